@@ -1,0 +1,116 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every Swift target of ours is held to.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let asyncHTTPClient: Target.Dependency = .product(
+  name: "AsyncHTTPClient", package: "async-http-client")
+let certificates: Target.Dependency = .product(name: "X509", package: "swift-certificates")
+let configuration: Target.Dependency = .product(
+  name: "Configuration", package: "swift-configuration")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let customDump: Target.Dependency = .product(name: "CustomDump", package: "swift-custom-dump")
+let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdTLS: Target.Dependency = .product(name: "HummingbirdTLS", package: "hummingbird")
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
+let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+let package = Package(
+  name: "porchlight",
+  products: [
+    .executable(name: "porchlight", targets: ["porchlight"]),
+    .library(name: "ServiceNow", targets: ["ServiceNow"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(
+      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
+  ],
+  targets: [
+    // C
+    .systemLibrary(
+      name: "CNcurses", path: "Sources/CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .target(name: "CTerminal"),
+    .target(name: "CWidth"),
+
+    // Level 0
+    .target(name: "Terminal", dependencies: ["CWidth"], swiftSettings: strict),
+    .target(name: "Store", swiftSettings: strict),
+    .target(name: "Model", swiftSettings: strict),
+    .target(
+      name: "REST",
+      dependencies: [asyncHTTPClient, logging, nioCore, nioHTTP1, nioPosix, nioSSL],
+      swiftSettings: strict),
+    .target(
+      name: "Resources",
+      path: "Resources",
+      resources: [.copy("Languages"), .copy("Sandbox")],
+      swiftSettings: strict),
+
+    // Level 1
+    .target(
+      name: "Features", dependencies: ["Store", "Terminal", "Model", "Resources"],
+      swiftSettings: strict),
+    .target(name: "ServiceNow", dependencies: ["REST", "Model"], swiftSettings: strict),
+    .target(
+      name: "Curses", dependencies: ["Terminal", "CTerminal", "CNcurses"], swiftSettings: strict),
+    .target(
+      name: "Sandbox",
+      dependencies: [
+        "Resources", hummingbird, hummingbirdTLS, httpTypes, certificates, crypto, logging, nioCore,
+        nioPosix, nioSSL,
+      ],
+      swiftSettings: strict),
+
+    // Level 2
+    .target(
+      name: "Engine",
+      dependencies: [
+        "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources", configuration,
+        yams, logging,
+      ],
+      swiftSettings: strict),
+
+    // Level 3
+    .executableTarget(
+      name: "porchlight",
+      dependencies: [
+        "Engine", "Curses", "Sandbox", "Features", "Terminal", "Model", "Resources", argumentParser,
+      ],
+      swiftSettings: strict),
+
+    // Tests
+    .systemLibrary(
+      name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Store", "Terminal", "REST", customDump],
+      path: "Tests/TestSupport",
+      swiftSettings: strict),
+  ]
+)

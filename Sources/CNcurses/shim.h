@@ -1,0 +1,8 @@
+#ifndef PORCHLIGHT_CNCURSES_SHIM_H
+#define PORCHLIGHT_CNCURSES_SHIM_H
+
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+
+#endif

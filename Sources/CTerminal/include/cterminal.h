@@ -1,0 +1,3 @@
+#ifndef H
+#define H
+#endif

@@ -1,0 +1,16 @@
+/// Whoever is signed in to a system.
+public struct SignedInPerson: Hashable, Sendable {
+  /// Their record's id in that system; nil where the system does not let them read it.
+  public var id: String?
+  /// The name they sign in with.
+  public var userName: String
+  /// The name to show; the user name where the system gives none.
+  public var name: String
+
+  /// Makes a person.
+  public init(id: String?, userName: String, name: String) {
+    self.id = id
+    self.userName = userName
+    self.name = name
+  }
+}

@@ -1,0 +1,41 @@
+/// A task with all that a person reads before acting on it.
+public struct TaskDetail: Hashable, Sendable {
+  /// One field for display: its column, which stays the same in every language, and its text.
+  public struct Field: Hashable, Sendable {
+    /// The column's name, `assignment_group`.
+    public var name: String
+    /// The text the system displays.
+    public var text: String
+
+    /// Makes a field.
+    public init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// What the list shows of it, as fresh as the rest.
+  public var task: TaskItem
+  /// The long description; empty when there is none.
+  public var description: String
+  /// Further fields that are not empty, in the order to show them.
+  public var fields: [Field]
+  /// Comments and work notes.
+  public var journal: Journal
+
+  /// Makes a detail.
+  public init(task: TaskItem, description: String, fields: [Field], journal: Journal) {
+    self.task = task
+    self.description = description
+    self.fields = fields
+    self.journal = journal
+  }
+}
+
+/// A record's comments and work notes, as far as this person may see them.
+public enum Journal: Hashable, Sendable {
+  /// Entry by entry, newest first.
+  case entries([JournalEntry])
+  /// The system gave only one text for each kind: its entries cannot be told apart.
+  case text(comments: String, workNotes: String)
+}

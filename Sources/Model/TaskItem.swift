@@ -1,0 +1,62 @@
+public import struct FoundationEssentials.Date
+
+/// A value as a system stores it, with the words it shows for it.
+public struct Choice: Hashable, Sendable {
+  /// What goes over the wire: `3`.
+  public var value: String
+  /// What a person reads: `3 - Moderate`.
+  public var label: String
+
+  /// Makes a choice.
+  public init(value: String, label: String) {
+    self.value = value
+    self.label = label
+  }
+
+  /// Nothing chosen.
+  public static let none = Choice(value: "", label: "")
+}
+
+/// A task of any class, as a list shows it.
+///
+/// Source: the `task` table and the My Work tracker of ServiceNow. Text is as received.
+public struct TaskItem: Hashable, Sendable, Identifiable {
+  /// The record's id: 32 hexadecimal digits.
+  public var id: String
+  /// The number people call it by, `INC0010021`.
+  public var number: String
+  /// Its class: table name and label, `incident` and `Incident`. The label groups the list.
+  public var kind: Choice
+  /// One line on what it is about; nil when nobody wrote one.
+  public var shortDescription: String?
+  /// Its state; nil until known.
+  public var state: Choice?
+  /// Its priority; nil until known.
+  public var priority: Choice?
+  /// Whose it is (the person's id and name); nil until known, ``Choice/none`` for nobody.
+  public var assignedTo: Choice?
+  /// Which group's it is; nil until known, ``Choice/none`` for none.
+  public var group: Choice?
+  /// When it was made.
+  public var created: Date?
+  /// When it last changed; nil until known.
+  public var updated: Date?
+
+  /// Makes a task.
+  public init(
+    id: String, number: String, kind: Choice, shortDescription: String? = nil,
+    state: Choice? = nil, priority: Choice? = nil, assignedTo: Choice? = nil,
+    group: Choice? = nil, created: Date? = nil, updated: Date? = nil
+  ) {
+    self.id = id
+    self.number = number
+    self.kind = kind
+    self.shortDescription = shortDescription
+    self.state = state
+    self.priority = priority
+    self.assignedTo = assignedTo
+    self.group = group
+    self.created = created
+    self.updated = updated
+  }
+}

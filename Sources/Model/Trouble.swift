@@ -1,0 +1,47 @@
+/// Why something could not be done, in the terms of the person who has to act on it.
+///
+/// Services speak of status codes and time-outs; the screens speak of these.
+public enum Trouble: Error, Hashable, Sendable {
+  /// The system cannot be reached. Try again, or go on offline.
+  case offline(Unreachable)
+  /// The system is there but cannot answer now; after so many seconds, if it said so.
+  case busy(retryAfter: Int?)
+  /// Nobody is signed in any more, or never was.
+  case signInAgain
+  /// The name or the password was refused.
+  case wrongPassword
+  /// The system refused, in its own words, which may be empty.
+  case refused(String)
+  /// Something on the way answered in the system's place: a portal's page, another host.
+  case portal(host: String?)
+  /// The answer was not what this system answers. `detail` names no person.
+  case unreadable(detail: String)
+  /// A part the system has to have is not installed there.
+  case notInstalled(String)
+  /// The thing is gone, or the person may not see it.
+  case notFound
+  /// A file of ours could not be read or written.
+  case storage(String)
+
+  /// Why a system could not be reached.
+  public enum Unreachable: Hashable, Sendable {
+    /// Nothing answers at that address.
+    case noConnection
+    /// No such host.
+    case noSuchHost
+    /// The host's certificate is not trusted.
+    case untrustedCertificate
+    /// No answer in time.
+    case timedOut
+  }
+
+  /// Whether the same thing may work later without the person changing anything.
+  public var mayPass: Bool {
+    switch self {
+    case .offline(.untrustedCertificate), .offline(.noSuchHost): false
+    case .offline, .busy, .portal: true
+    case .signInAgain, .wrongPassword, .refused, .unreadable, .notInstalled, .notFound, .storage:
+      false
+    }
+  }
+}

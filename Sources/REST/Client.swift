@@ -1,0 +1,20 @@
+/// Sends calls to one service.
+public struct Client: Sendable {
+  /// Where the service is.
+  public let base: BaseURL
+  private let transport: any Transport
+
+  /// Makes a client.
+  public init(base: BaseURL, transport: any Transport) {
+    self.base = base
+    self.transport = transport
+  }
+
+  /// Sends a call and reads its answer.
+  public func send<Response>(_ call: Request<Response>) async throws(APIError) -> Response {
+    let request = HTTPRequest(
+      call.method, url: base.url(path: call.path, query: call.query), template: call.template,
+      headers: call.headers, body: call.body, idempotencyKey: call.idempotencyKey)
+    return try call.decode(try await transport.send(request))
+  }
+}

@@ -1,0 +1,32 @@
+/// Names one running effect, and with it the policy: whoever runs the same id again replaces it.
+public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation,
+  CustomStringConvertible
+{
+  /// The name.
+  public let name: String
+
+  /// Makes an id of a name such as `search` or `send/<uuid>`.
+  public init(_ name: String) { self.name = name }
+
+  /// Makes an id of a literal.
+  public init(stringLiteral value: String) { name = value }
+
+  /// The name.
+  public var description: String { name }
+}
+
+/// What a reducer asks the store to do.
+public enum Command<Effect: Equatable & Sendable>: Equatable, Sendable {
+  /// Performs an effect. One that runs under the same id is cancelled, and its answer dropped.
+  case run(Effect, id: EffectID)
+  /// Cancels the effect that runs under an id, if any.
+  case cancel(id: EffectID)
+
+  /// The same command for a parent, whose effects contain this one's.
+  public func map<Other>(_ transform: (Effect) -> Other) -> Command<Other> {
+    switch self {
+    case .run(let effect, let id): .run(transform(effect), id: id)
+    case .cancel(let id): .cancel(id: id)
+    }
+  }
+}

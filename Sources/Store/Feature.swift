@@ -1,0 +1,23 @@
+/// A part of the program: what it knows, what can happen to it, what it wants done.
+///
+/// `reduce` is a pure function. It reads no clock, makes no ids and does no I/O: dates and ids come
+/// in with the action, and what has to wait goes out as an effect, which is a value.
+public protocol Feature {
+  /// What it knows.
+  associatedtype State: Equatable & Sendable
+  /// What can happen, in the person's or the world's words.
+  associatedtype Action: Sendable
+  /// What it can ask for.
+  associatedtype Effect: Equatable & Sendable
+
+  /// Changes the state for an action and says what has to be done now.
+  static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>]
+
+  /// The timers that run while the state is this one. None unless said otherwise.
+  static func timers(_ state: State) -> [Timer<Action>]
+}
+
+extension Feature {
+  /// No timers.
+  public static func timers(_ state: State) -> [Timer<Action>] { [] }
+}

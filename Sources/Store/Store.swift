@@ -1,0 +1,94 @@
+/// Holds a feature's state, applies actions to it and runs the effects they ask for.
+///
+/// It owns no clock and makes no ids. An answer from an effect that was cancelled or replaced is
+/// dropped, whatever it is.
+@MainActor public final class Store<F: Feature> {
+  /// Performs an effect and sends any number of actions while it does. Never throws: a failure is
+  /// an action too. It ends soon after its task is cancelled.
+  public typealias Run =
+    @Sendable (_ effect: F.Effect, _ send: @escaping Send) async -> Void
+  /// Takes an action from an effect; returns once it has been applied or dropped.
+  public typealias Send = @Sendable (F.Action) async -> Void
+
+  /// What the feature knows now.
+  public private(set) var state: F.State
+  /// Yields after actions from effects have changed something. Coalesced: one waiting yield at most.
+  public let changes: AsyncStream<Void>
+
+  private let run: Run
+  private let changed: AsyncStream<Void>.Continuation
+  private var running: [EffectID: (ticket: Int, task: Task<Void, Never>)] = [:]
+  private var tickets = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - state: what the feature knows at first
+  ///   - run: performs effects
+  public init(_ state: F.State, run: @escaping Run) {
+    self.state = state
+    self.run = run
+    (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Applies an action and starts what it asks for.
+  public func send(_ action: F.Action) {
+    for command in F.reduce(&state, action) {
+      switch command {
+      case .run(let effect, let id): start(effect, id: id)
+      case .cancel(let id): stop(id)
+      }
+    }
+  }
+
+  /// The ids of the effects that run now.
+  public var runningEffects: Set<EffectID> { Set(running.keys) }
+
+  /// Returns when no effect runs. Timers do not count.
+  public func settle() async {
+    guard !running.isEmpty else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Cancels everything that runs and drops its answers.
+  public func cancelAll() {
+    for id in running.keys { stop(id) }
+  }
+
+  private func start(_ effect: F.Effect, id: EffectID) {
+    running[id]?.task.cancel()
+    tickets += 1
+    let ticket = tickets
+    let run = run
+    let task = Task { [weak self] in
+      await run(effect) { action in await self?.receive(action, id: id, ticket: ticket) }
+      self?.finish(id, ticket: ticket)
+    }
+    running[id] = (ticket, task)
+  }
+
+  private func stop(_ id: EffectID) {
+    guard let entry = running.removeValue(forKey: id) else { return }
+    entry.task.cancel()
+    settleIfIdle()
+  }
+
+  private func receive(_ action: F.Action, id: EffectID, ticket: Int) {
+    guard running[id]?.ticket == ticket else { return }
+    send(action)
+    changed.yield()
+  }
+
+  private func finish(_ id: EffectID, ticket: Int) {
+    guard running[id]?.ticket == ticket else { return }
+    running[id] = nil
+    settleIfIdle()
+  }
+
+  private func settleIfIdle() {
+    guard running.isEmpty else { return }
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}

@@ -1,0 +1,78 @@
+/// One cell of a frame.
+///
+/// A wide cluster fills its first cell with `width` 2 and leaves a cell of `width` 0, with empty
+/// text, right of it.
+public struct Cell: Hashable, Sendable {
+  /// One grapheme cluster, safe to draw; empty in the second half of a wide cluster.
+  public var text: String
+  /// Columns: 0, 1 or 2.
+  public var width: UInt8
+  /// How it looks.
+  public var style: Style
+
+  /// Makes a cell.
+  public init(_ text: String, width: UInt8 = 1, style: Style = .plain) {
+    self.text = text
+    self.width = width
+    self.style = style
+  }
+
+  /// A space in plain style.
+  public static let blank = Cell(" ")
+}
+
+/// Where the hardware cursor stands, and whether it is shown.
+///
+/// Braille displays and screen readers follow it even where it is hidden, so a frame always has one.
+public struct Cursor: Hashable, Sendable {
+  /// Its cell.
+  public var point: Point
+  /// Whether it is drawn: shown in text, hidden on rows and buttons that are marked otherwise.
+  public var isVisible: Bool
+
+  /// Makes a cursor.
+  public init(_ point: Point, isVisible: Bool = true) {
+    self.point = point
+    self.isVisible = isVisible
+  }
+
+  /// Makes a cursor at a column and a row.
+  public init(x: Int, y: Int, isVisible: Bool = true) {
+    self.init(Point(x: x, y: y), isVisible: isVisible)
+  }
+}
+
+/// A whole screen as a value: what is drawn, where the cursor stands, what the window is called.
+public struct Frame: Hashable, Sendable {
+  /// Columns and rows.
+  public let size: Size
+  /// All cells, row by row: `size.width * size.height` of them.
+  public let cells: [Cell]
+  /// The cursor.
+  public let cursor: Cursor
+  /// The title for the terminal's window. Never anything about a person.
+  public let title: String
+
+  /// Makes a frame of what a canvas holds. The cursor is put inside the frame if it is not.
+  public init(_ canvas: Canvas, cursor: Cursor, title: String) {
+    size = canvas.size
+    cells = canvas.cells
+    self.cursor = Cursor(
+      x: min(max(0, cursor.point.x), max(0, size.width - 1)),
+      y: min(max(0, cursor.point.y), max(0, size.height - 1)),
+      isVisible: cursor.isVisible)
+    self.title = title
+  }
+
+  /// One row's cells.
+  public func row(_ y: Int) -> ArraySlice<Cell> {
+    cells[(y * size.width)..<((y + 1) * size.width)]
+  }
+
+  /// One row as text, trailing blanks dropped.
+  public func text(row y: Int) -> String {
+    var line = row(y).lazy.map(\.text).joined()
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

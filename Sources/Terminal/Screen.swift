@@ -1,0 +1,32 @@
+/// A terminal: takes frames, gives events. `CursesScreen` is the real one; tests have one in memory.
+@MainActor public protocol Screen: AnyObject {
+  /// The window's size now.
+  var size: Size { get }
+
+  /// Yields whenever ``drain()`` has something; ends when the terminal is gone for good.
+  var wakes: AsyncStream<Void> { get }
+
+  /// Takes every event that is waiting, oldest first, without waiting for more.
+  func drain() -> [Event]
+
+  /// Draws a frame; only what differs goes over the wire.
+  func present(_ frame: Frame)
+
+  /// Draws the last frame anew from nothing (^L).
+  func redraw()
+
+  /// Rings, or flashes.
+  func bell()
+
+  /// Puts text on the clipboard of the person's terminal (OSC 52), where it has one.
+  func copy(_ text: String)
+
+  /// Gives the terminal back and stops this process, as ^Z does; returns after `fg`.
+  func suspend()
+
+  /// Gives the terminal back while `body` runs another program on it, then takes it again.
+  func lend<Result>(_ body: () async -> Result) async -> Result
+
+  /// Gives the terminal back, exactly as it was.
+  func close()
+}
