@@ -105,12 +105,56 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests
-    .systemLibrary(
-      name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
+    .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["Store", "Terminal", "REST", customDump],
+      dependencies: ["Store", "Terminal", "REST", "CVterm", customDump],
       path: "Tests/TestSupport",
       swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], exclude: ["Golden"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RESTTests",
+      dependencies: ["REST", "TestSupport", logging, nioCore, nioHTTP1, nioPosix],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ResourcesTests", dependencies: ["Resources", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ServiceNowTests",
+      dependencies: ["ServiceNow", "Sandbox", "REST", "Model", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SandboxTests",
+      dependencies: ["Sandbox", "REST", "Resources", "TestSupport", logging],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CursesTests", dependencies: ["Curses", "Terminal", "CVterm", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FeaturesTests",
+      dependencies: ["Features", "Store", "Terminal", "Model", "Resources", "TestSupport"],
+      exclude: ["Golden"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EngineTests",
+      dependencies: [
+        "Engine", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "TestSupport",
+        logging,
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "JourneyTests",
+      dependencies: [
+        "Engine", "Features", "Sandbox", "Terminal", "Model", "Resources", "REST", "TestSupport",
+      ],
+      exclude: ["Golden"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["porchlight", "TestSupport"], swiftSettings: strict),
   ]
 )

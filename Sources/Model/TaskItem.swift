@@ -25,7 +25,9 @@ public struct TaskItem: Hashable, Sendable, Identifiable {
   public var id: String
   /// The number people call it by, `INC0010021`.
   public var number: String
-  /// Its class: table name and label, `incident` and `Incident`. The label groups the list.
+  /// Its class, as table name and label: `incident` and `Incident`.
+  ///
+  /// The label groups the list.
   public var kind: Choice
   /// One line on what it is about; nil when nobody wrote one.
   public var shortDescription: String?

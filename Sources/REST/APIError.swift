@@ -1,4 +1,6 @@
-/// Why a call gave no answer. It says what the caller has to do next, not what went on below.
+/// Why a call gave no answer.
+///
+/// It says what the caller has to do next, not what went on below.
 public enum APIError: Error, Hashable, Sendable {
   /// The host could not be reached: try later.
   case unreachable(Reason)

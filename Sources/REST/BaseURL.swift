@@ -16,14 +16,17 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// Reads an address such as `https://acme.service-now.com` or `http://127.0.0.1:8703`, trailing
-  /// slash or not. nil when it is not one, has a user, a query or a fragment, or is plain http to
+  /// Reads an address such as `https://acme.service-now.com`, trailing slash or not.
+  ///
+  /// nil when it is not one, has a user, a query or a fragment, or is plain http to
   /// another machine.
   public init?(_ text: String) {
     nil
   }
 
-  /// The address of a path with a query, everything percent-encoded, once. All but unreserved
+  /// The address of a path with a query, everything percent-encoded, once.
+  ///
+  /// All but unreserved
   /// characters of RFC 3986 are encoded, `+`, `/` and `^` included.
   public func url(path: [String], query: [QueryItem] = []) -> String {
     ""

@@ -23,8 +23,9 @@ public struct HTTPRequest: Sendable, Hashable {
   public var headers: Headers
   /// The body; nil for none.
   public var body: [UInt8]?
-  /// Makes repeating harmless: the service answers a second request with the same key as it did the
-  /// first. nil where the service knows no such thing.
+  /// Makes repeating harmless: a second request with the same key changes nothing.
+  ///
+  /// nil where the service knows no such thing.
   public var idempotencyKey: String?
 
   /// Makes a request.

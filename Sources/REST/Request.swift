@@ -14,7 +14,9 @@ public struct Request<Response: Sendable>: Sendable {
   public var body: [UInt8]?
   /// See ``HTTPRequest/idempotencyKey``.
   public var idempotencyKey: String?
-  /// Reads the answer. It is called for whatever the chain lets through.
+  /// Reads the answer.
+  ///
+  /// It is called for whatever the chain lets through.
   public var decode: @Sendable (HTTPResponse) throws(APIError) -> Response
 
   /// Makes a call.

@@ -22,7 +22,9 @@ public struct Chain: Transport {
   private let links: [any Interceptor]
   private let end: any Transport
 
-  /// Makes a chain. The order our services use is log, retry, authentication, judge.
+  /// Makes a chain.
+  ///
+  /// The order our services use is log, retry, authentication, judge.
   public init(_ links: [any Interceptor], before end: any Transport) {
     self.links = links
     self.end = end

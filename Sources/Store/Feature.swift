@@ -2,7 +2,7 @@
 ///
 /// `reduce` is a pure function. It reads no clock, makes no ids and does no I/O: dates and ids come
 /// in with the action, and what has to wait goes out as an effect, which is a value.
-public protocol Feature {
+public protocol Feature: SendableMetatype {
   /// What it knows.
   associatedtype State: Equatable & Sendable
   /// What can happen, in the person's or the world's words.

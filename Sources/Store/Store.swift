@@ -3,8 +3,9 @@
 /// It owns no clock and makes no ids. An answer from an effect that was cancelled or replaced is
 /// dropped, whatever it is.
 @MainActor public final class Store<F: Feature> {
-  /// Performs an effect and sends any number of actions while it does. Never throws: a failure is
-  /// an action too. It ends soon after its task is cancelled.
+  /// Performs an effect and sends any number of actions while it does.
+  ///
+  /// Never throws: a failure is an action too. It ends soon after its task is cancelled.
   public typealias Run =
     @Sendable (_ effect: F.Effect, _ send: @escaping Send) async -> Void
   /// Takes an action from an effect; returns once it has been applied or dropped.
@@ -12,7 +13,7 @@
 
   /// What the feature knows now.
   public private(set) var state: F.State
-  /// Yields after actions from effects have changed something. Coalesced: one waiting yield at most.
+  /// Yields after actions from effects were applied; one waiting yield at most.
   public let changes: AsyncStream<Void>
 
   private let run: Run
@@ -45,7 +46,7 @@
   /// The ids of the effects that run now.
   public var runningEffects: Set<EffectID> { Set(running.keys) }
 
-  /// Returns when no effect runs. Timers do not count.
+  /// Returns when no effect runs; timers do not count.
   public func settle() async {
     guard !running.isEmpty else { return }
     await withCheckedContinuation { waiting.append($0) }
@@ -61,9 +62,9 @@
     tickets += 1
     let ticket = tickets
     let run = run
-    let task = Task { [weak self] in
-      await run(effect) { action in await self?.receive(action, id: id, ticket: ticket) }
-      self?.finish(id, ticket: ticket)
+    let task = Task { [self] in
+      await run(effect) { action in await self.receive(action, id: id, ticket: ticket) }
+      finish(id, ticket: ticket)
     }
     running[id] = (ticket, task)
   }

@@ -1,23 +1,25 @@
-/// An action that time will bring, as a value. The event loop starts and stops real ones so that
+/// When a timer goes off.
+public enum TimerSchedule: Hashable, Sendable {
+  /// Once, this long after the timer first appeared.
+  case after(Duration)
+  /// Again and again, this far apart.
+  case every(Duration)
+}
+
+/// An action that time will bring, as a value.
+///
+/// The event loop starts and stops real ones so that
 /// those that run are always those that ``Feature/timers(_:)`` names.
 public struct Timer<Action: Sendable>: Sendable {
-  /// When a timer goes off.
-  public enum Schedule: Hashable, Sendable {
-    /// Once, this long after the timer first appeared.
-    case after(Duration)
-    /// Again and again, this far apart.
-    case every(Duration)
-  }
-
   /// Its name; a timer that keeps its name and schedule keeps running.
   public let id: String
   /// When it goes off.
-  public let schedule: Schedule
+  public let schedule: TimerSchedule
   /// What happens then.
   public let action: Action
 
   /// Makes a timer.
-  public init(id: String, _ schedule: Schedule, _ action: Action) {
+  public init(id: String, _ schedule: TimerSchedule, _ action: Action) {
     self.id = id
     self.schedule = schedule
     self.action = action

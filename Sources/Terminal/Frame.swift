@@ -50,10 +50,12 @@ public struct Frame: Hashable, Sendable {
   public let cells: [Cell]
   /// The cursor.
   public let cursor: Cursor
-  /// The title for the terminal's window. Never anything about a person.
+  /// The title for the terminal's window; never anything about a person.
   public let title: String
 
-  /// Makes a frame of what a canvas holds. The cursor is put inside the frame if it is not.
+  /// Makes a frame of what a canvas holds.
+  ///
+  /// The cursor is put inside the frame if it is not.
   public init(_ canvas: Canvas, cursor: Cursor, title: String) {
     size = canvas.size
     cells = canvas.cells
@@ -71,7 +73,7 @@ public struct Frame: Hashable, Sendable {
 
   /// One row as text, trailing blanks dropped.
   public func text(row y: Int) -> String {
-    var line = row(y).lazy.map(\.text).joined()
+    var line = row(y).map(\.text).joined()
     while line.last == " " { line.removeLast() }
     return line
   }

@@ -1,4 +1,6 @@
-/// A terminal: takes frames, gives events. `CursesScreen` is the real one; tests have one in memory.
+/// A terminal, which takes frames and gives events.
+///
+/// `CursesScreen` is the real one; tests have one in memory.
 @MainActor public protocol Screen: AnyObject {
   /// The window's size now.
   var size: Size { get }
