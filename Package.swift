@@ -74,6 +74,7 @@ let package = Package(
     .target(
       name: "Resources",
       path: "Resources",
+      exclude: ["Packaging"],
       resources: [.copy("Languages"), .copy("Sandbox")],
       swiftSettings: strict),
 
@@ -150,8 +151,8 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "TestSupport",
-        logging,
+        "Engine", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
+        "TestSupport", logging,
       ],
       swiftSettings: strict),
     .testTarget(

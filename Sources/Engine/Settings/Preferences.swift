@@ -1,0 +1,53 @@
+internal import FoundationEssentials
+public import Model
+public import Resources
+public import Terminal
+
+/// What was chosen on the settings screen, kept in `preferences.json` until it is chosen anew.
+///
+/// Removing the file gives everything back to `config.yaml`.
+public struct Preferences: Equatable, Sendable {
+  /// The language; nil when none was chosen.
+  public var language: Language?
+  /// The colours; nil when none were chosen.
+  public var theme: Theme?
+  /// Whether accessible mode was switched on or off; nil when it was left alone.
+  public var accessible: Bool?
+
+  /// Makes preferences.
+  public init(language: Language? = nil, theme: Theme? = nil, accessible: Bool? = nil) {
+    self.language = language
+    self.theme = theme
+    self.accessible = accessible
+  }
+
+  /// Reads what was chosen; what cannot be read or understood was not chosen.
+  public static func load(_ paths: Paths) -> Preferences {
+    guard let bytes = try? PrivateFile.read(paths.preferences),
+      let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes))
+    else { return Preferences() }
+    return Preferences(
+      language: stored.language.flatMap(Language.init(rawValue:)),
+      theme: stored.theme.flatMap(Theme.init(rawValue:)),
+      accessible: stored.accessible)
+  }
+
+  /// Keeps what was chosen, mode 0600, whole or not at all.
+  public func save(_ paths: Paths) throws(Trouble) {
+    let stored = Stored(
+      language: language?.rawValue, theme: theme?.rawValue, accessible: accessible)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    do {
+      try PrivateFile.write(Array(encoder.encode(stored)), to: paths.preferences)
+    } catch {
+      throw .storage(paths.preferences)
+    }
+  }
+
+  private struct Stored: Codable {
+    var language: String?
+    var theme: String?
+    var accessible: Bool?
+  }
+}
