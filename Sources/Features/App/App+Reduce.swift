@@ -18,14 +18,21 @@ extension App {
       return place == .tasks ? reduceTasks(&state, .shown) : []
 
     case .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped, .overlayTyped,
-      .overlayPasted, .overlayMoved, .overlayChosen, .overlayDigit, .overlayClosed:
+      .overlayPasted:
       return reduceOverlay(&state, action)
     case .themeTapped, .languageTapped, .accessibleTapped, .phrasesArrived, .preferencesNotSaved:
       return reducePreferences(&state, action)
 
     case .copyTapped(let link, let stamp): return copy(&state, link: link, stamp)
-    case .pasteCut(let stamp):
+    case .pasteCut(let text, let stamp):
+      let commands = pasted(text, in: state).map { reduce(&state, $0) } ?? []
       state.say(Message(.warning, Sentence(.pasteCut, .count(Paste.limit / 1024)), at: stamp.now))
+      return commands
+    case .pasteIgnored(let stamp):
+      state.say(Message(.warning, Sentence(.pasteIgnored), at: stamp.now))
+      return []
+    case .keyRefused(let reason, let stamp):
+      state.toast = Message(.warning, Sentence(reason), at: stamp.now)
       return []
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:
@@ -33,7 +40,7 @@ extension App {
         state.isQuitting = true
         return []
       }
-      state.overlay = .quit(stay: true)
+      state.overlay = .quit(DialogState())
       return []
     case .terminated:
       state.isQuitting = true
@@ -66,7 +73,7 @@ extension App {
       state.isOffline = false
       let known = state.tasks.person
       if known?.userName != person.userName || state.tasks.base != base {
-        state.tasks = Tasks.State(size: state.tasks.size)
+        state.tasks = state.tasks.emptied
         state.tasks.base = base
       }
       state.tasks.person = person
@@ -75,7 +82,7 @@ extension App {
     case .refused(let trouble, _): state.isOffline = trouble.isOffline
     case .signOutTapped:
       guard state.signIn.person == nil else { break }
-      state.tasks = Tasks.State(size: state.tasks.size)
+      state.tasks = state.tasks.emptied
       commands.append(.cancel(id: "tasks/list"))
       commands.append(.cancel(id: "tasks/detail"))
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .submitTapped,
@@ -130,6 +137,11 @@ extension App {
     }
     return reduce(&state, .quitTapped)
   }
+}
+
+extension Tasks.State {
+  /// The state of a screen that nobody has looked at, in the same window.
+  var emptied: Tasks.State { Tasks.State(size: size, phrases: phrases, zone: zone) }
 }
 
 extension App.State {

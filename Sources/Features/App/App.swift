@@ -53,8 +53,8 @@ public enum App: Feature {
 
     /// Makes the state that the program starts in.
     public init(
-      size: Size, preferences: Preferences, phrases: Phrases, signIn: SignIn.Defaults,
-      isSandbox: Bool
+      size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
+      signIn: SignIn.Defaults, isSandbox: Bool
     ) {
       self.size = size
       self.preferences = preferences
@@ -62,7 +62,7 @@ public enum App: Feature {
       self.isSandbox = isSandbox
       let body = AppLayout(size).body.size
       self.signIn = SignIn.State(signIn, size: body)
-      tasks = Tasks.State(size: body)
+      tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
     }
   }
 
@@ -76,18 +76,16 @@ public enum App: Feature {
     case paletteTapped
     case messagesTapped
     case settingsTapped
-    case overlayTyped(Key)
+    case overlayTyped(Key, Stamp)
     case overlayPasted(String)
-    case overlayMoved(Int)
-    case overlayChosen(Stamp)
-    case overlayDigit(Int, Stamp)
-    case overlayClosed
     case themeTapped
     case languageTapped
     case accessibleTapped
     case phrasesArrived(Phrases)
     case copyTapped(link: Bool, Stamp)
-    case pasteCut(Stamp)
+    case pasteCut(String, Stamp)
+    case pasteIgnored(Stamp)
+    case keyRefused(Phrase, Stamp)
     case interrupted(Stamp)
     case quitTapped
     case terminated

@@ -12,7 +12,7 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .state: .tasksColumnState
     case .priority: .tasksColumnPriority
-    case .assignee: .tasksFieldAssignedTo
+    case .assignee: .columnAssignedTo
     }
   }
 

@@ -55,6 +55,9 @@ public final class TaskIndex: Sendable, Equatable {
     places[id].map { tasks[Int($0)] }
   }
 
+  /// The place of a task in ``tasks``.
+  public func place(of id: String) -> Int? { places[id].map { Int($0) } }
+
   /// The places in ``tasks`` that hold every word of a query; all of them for an empty one.
   public func matches(_ query: String) -> [Int32] {
     let words = SearchText.words(query)
@@ -78,6 +81,22 @@ public final class TaskIndex: Sendable, Equatable {
       if let place = places[item.id] { tasks[Int(place)] = item }
     }
     return TaskIndex(tasks)
+  }
+
+  /// An index in which what an earlier one knew of a task stands in for what this one does not.
+  func keepingDetails(of earlier: TaskIndex) -> TaskIndex {
+    guard !earlier.tasks.isEmpty, tasks.contains(where: { $0.state == nil }) else { return self }
+    return TaskIndex(
+      tasks.map { task in
+        guard task.state == nil, let known = earlier.task(task.id) else { return task }
+        var task = task
+        task.state = known.state
+        task.priority = known.priority
+        task.assignedTo = known.assignedTo
+        task.group = known.group
+        task.updated = known.updated
+        return task
+      })
   }
 
   /// Whether two are the very same index.

@@ -1,29 +1,19 @@
-import Model
+public import Terminal
 
 /// The rows of the list as they stand on the screen: groups with their tasks, filtered and sorted.
 public struct TaskOutline: Equatable, Sendable {
-  /// One row.
-  public enum Row: Equatable, Sendable {
-    /// The head of a group, by its place in ``groups``.
-    case group(Int32)
-    /// A task, by its place in the index.
-    case task(Int32)
-  }
-
   /// One class of tasks.
   public struct Group: Equatable, Sendable {
     /// The class's label.
     public var title: String
-    /// How many of its tasks pass the filter.
-    public var count: Int
-    /// Whether its tasks are hidden.
-    public var isCollapsed: Bool
+    /// Its tasks that pass the filter, as places in the index.
+    public var places: [Int32]
   }
 
   /// Groups, sorted by title without regard to case.
   public private(set) var groups: [Group] = []
-  /// Rows, top to bottom.
-  public private(set) var rows: [Row] = []
+  /// Which rows are visible.
+  public private(set) var shape = Outline<String>()
   /// How many tasks pass the filter, hidden ones included.
   public private(set) var matching = 0
 
@@ -45,29 +35,46 @@ public struct TaskOutline: Equatable, Sendable {
     order.sort(&places, of: index)
     var members: [String: [Int32]] = [:]
     for place in places { members[index.tasks[Int(place)].kind.label, default: []].append(place) }
-    let titles = members.keys.map { ($0.lowercased(), $0) }.sorted { $0 < $1 }.map(\.1)
-    rows.reserveCapacity(places.count + titles.count)
+    groups = members.map { Group(title: $0.key, places: $0.value) }
+      .sorted { ($0.title.lowercased(), $0.title) < ($1.title.lowercased(), $1.title) }
     let isFiltered = !query.allSatisfy(\.isWhitespace)
-    for (number, title) in titles.enumerated() {
-      let inside = members[title] ?? []
-      let isCollapsed = !isFiltered && collapsed.contains(title)
-      groups.append(Group(title: title, count: inside.count, isCollapsed: isCollapsed))
-      rows.append(.group(Int32(number)))
-      if !isCollapsed { rows.append(contentsOf: inside.map(Row.task)) }
-    }
+    shape = Outline(
+      groups.map { Outline.Group(id: $0.title, count: $0.places.count) },
+      collapsed: isFiltered ? [] : collapsed)
+  }
+
+  /// How many rows are visible, heads of groups included.
+  public var count: Int { shape.count }
+
+  /// The place in the index of the task on a row; nil on the head of a group.
+  public func place(at row: Int) -> Int? {
+    guard case .row(let group, let number) = shape.entry(at: row) else { return nil }
+    return Int(groups[group].places[number])
   }
 
   /// The group that a row is in or heads.
   public func group(at row: Int) -> Int? {
-    guard rows.indices.contains(row) else { return nil }
-    for place in stride(from: row, through: 0, by: -1) {
-      if case .group(let number) = rows[place] { return Int(number) }
+    switch shape.entry(at: row) {
+    case .heading(let group), .row(let group, _): group
+    case nil: nil
+    }
+  }
+
+  /// The row of a task, or of the head of its group where that is closed; nil where neither is.
+  public func row(of place: Int) -> Int? {
+    for (number, group) in groups.enumerated() {
+      if let row = group.places.firstIndex(of: Int32(place)) {
+        return shape.index(of: .row(group: number, row: row))
+      }
     }
     return nil
   }
 
-  /// The row that heads a group.
-  public func row(ofGroup number: Int) -> Int? {
-    rows.firstIndex(of: .group(Int32(number)))
+  /// The row of a group's head.
+  public func row(ofGroup title: String) -> Int? {
+    groups.firstIndex { $0.title == title }.flatMap { shape.index(of: .heading(group: $0)) }
   }
+
+  /// Closes exactly these groups.
+  public mutating func collapse(_ titles: Set<String>) { shape.collapse(titles) }
 }

@@ -16,11 +16,11 @@ extension Tasks {
       return []
     case .composeTyped(let key):
       guard let id = state.composing else { return [] }
-      _ = state.drafts[id]?.text.handle(key)
+      _ = state.drafts[id]?.text.handle(key, in: state.composerSize)
       return []
     case .composePasted(let text):
       guard let id = state.composing else { return [] }
-      state.drafts[id]?.text.insert(text)
+      state.drafts[id]?.text.paste(text, in: state.composerSize)
       return []
     case .composeKindTapped:
       guard let id = state.composing, let kind = state.drafts[id]?.kind else { return [] }
@@ -137,6 +137,12 @@ extension Tasks.State {
     return Tasks.Draft(
       number: task.number, table: task.kind.value, kind: failed?.kind ?? .workNote,
       text: TextArea(failed?.text ?? ""), resumes: failed?.id)
+  }
+
+  /// The cells that the text area has.
+  var composerSize: Size {
+    let area = TasksLayout(self).composer ?? Rect(size)
+    return Size(width: area.width, height: area.height - 1)
   }
 
   /// Leaves the text area; what was written stays, blank text does not.

@@ -2,21 +2,12 @@ import Store
 import Terminal
 
 extension Tasks {
-  static func moved(_ state: inout State, _ move: Move) -> [Command<Effect>] {
+  static func moved(_ state: inout State, _ move: ListState.Move) -> [Command<Effect>] {
     if state.isDetailFocused {
       state.scrollDetail(move)
       return []
     }
-    let height = max(1, TasksLayout(state).list.height)
-    let count = state.outline.rows.count
-    switch move {
-    case .by(let rows): state.list.move(by: rows, count: count, height: height)
-    case .pages(let pages): state.list.move(by: pages * height, count: count, height: height)
-    case .halfPages(let halves):
-      state.list.move(by: halves * max(1, height / 2), count: count, height: height)
-    case .first: state.list.select(0, count: count, height: height)
-    case .last: state.list.select(count - 1, count: count, height: height)
-    }
+    state.list.move(move, count: state.outline.count, height: state.rowsHeight)
     return followSelection(&state)
   }
 
@@ -29,8 +20,8 @@ extension Tasks {
       case .wheelUp, .wheelDown: return moved(&state, .by(wheel))
       case .click, .doubleClick:
         let row = state.list.top + mouse.point.y - layout.rows.y
-        guard state.outline.rows.indices.contains(row) else { return [] }
-        state.list.select(row, count: state.outline.rows.count, height: layout.rows.height)
+        guard row < state.outline.count else { return [] }
+        state.select(row)
         return mouse.kind == .doubleClick ? open(&state) : followSelection(&state)
       }
     }
@@ -43,7 +34,7 @@ extension Tasks {
   /// Opens the selected task, or opens and closes the selected group.
   static func open(_ state: inout State) -> [Command<Effect>] {
     guard state.person != nil else { return [] }
-    if case .failed = state.standing, state.outline.rows.isEmpty {
+    if case .failed = state.standing, state.outline.count == 0 {
       return reduce(&state, .refreshTapped)
     }
     guard let task = state.selectedTask else {

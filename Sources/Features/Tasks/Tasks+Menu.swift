@@ -55,19 +55,13 @@ extension Tasks {
       return tables.sorted().map { ChoiceList(table: $0, field: field) }
         .filter { state.choices[$0] == nil }
         .map { .run(.loadChoices($0), id: "choices/\($0.table)/\($0.field.rawValue)") }
-    case .menuTyped(let key):
-      let count = state.menuLines.count
-      state.menu?.picker.handle(key, count: count)
-      return []
-    case .menuDigit(let digit, let stamp):
-      let lines = state.menuLines
-      guard lines.indices.contains(digit - 1) else { return [] }
-      return choose(&state, digit - 1, stamp)
-    case .menuChosen(let stamp):
-      guard let place = state.menu?.picker.selected else { return [] }
-      return choose(&state, place, stamp)
-    case .menuClosed:
-      state.menu = nil
+    case .menuTyped(let key, let stamp):
+      let options = state.menuOptions
+      switch state.menu?.picker.handle(key, options: options, mode: .menu) {
+      case .chosen(let place): return choose(&state, place, stamp)
+      case .dismissed: state.menu = nil
+      case .changed, .ignored, .unavailable, nil: break
+      }
       return []
     default: return []
     }
@@ -76,7 +70,7 @@ extension Tasks {
   private static func choose(
     _ state: inout State, _ place: Int, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    guard let menu = state.menu, state.menuLines.indices.contains(place) else { return [] }
+    guard let menu = state.menu else { return [] }
     state.menu = nil
     switch menu.kind {
     case .scope: return change(scope: TaskScope.allCases[place], in: &state)
@@ -98,13 +92,13 @@ extension Tasks {
 }
 
 extension Tasks.State {
-  /// How many lines the open menu has, as places in it.
-  var menuLines: Range<Int> {
+  /// The lines of the open menu.
+  var menuOptions: [Picker.Option] {
     switch menu?.kind {
-    case nil: 0..<0
-    case .scope: 0..<TaskScope.allCases.count
-    case .sort: 0..<TaskOrder.Column.allCases.count
-    case .state, .priority: 0..<(menu?.labels.count ?? 0)
+    case nil: []
+    case .scope: TaskScope.allCases.map { Picker.Option(phrases[$0.title]) }
+    case .sort: TaskOrder.Column.allCases.map { Picker.Option(phrases[$0.title]) }
+    case .state, .priority: (menu?.labels ?? []).map { Picker.Option($0) }
     }
   }
 

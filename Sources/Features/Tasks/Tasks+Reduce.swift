@@ -3,6 +3,14 @@ public import Store
 extension Tasks {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    let before = state.textKey
+    let commands = change(&state, action)
+    if !state.isBusy { state.spin = nil }
+    if state.textKey != before { state.layOutDetail() }
+    return commands
+  }
+
+  private static func change(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .shown: return state.standing == .idle && state.person != nil ? load(&state) : []
     case .refreshTapped, .signedIn: return refresh(&state)
@@ -53,7 +61,7 @@ extension Tasks {
       if state.filter.handle(key) { state.layOut() }
       return followSelection(&state)
     case .filterPasted(let text):
-      state.filter.insert(text)
+      state.filter.paste(text)
       state.layOut()
       return followSelection(&state)
     case .filterDone:
@@ -66,10 +74,10 @@ extension Tasks {
       .sendTapped, .resendTapped, .discardTapped, .editorTapped, .editorReturned, .editorFailed,
       .commentArrived, .commentFailed:
       return reduceComments(&state, action)
-    case .menuTapped, .menuTyped, .menuChosen, .menuDigit, .menuClosed:
+    case .menuTapped, .menuTyped:
       return reduceMenu(&state, action)
     case .assignToMeTapped, .undoTapped, .choicesArrived, .choicesFailed, .changeArrived,
-      .changeFailed:
+      .changeIgnored, .changeFailed:
       return reduceTriage(&state, action)
 
     case .spinnerDue:
@@ -96,6 +104,17 @@ extension Tasks {
         Timer(id: "tasks/detail/\(open.task.id)", .after(.milliseconds(200)), .detailDue))
     }
     return timers
+  }
+
+  /// What the open task's text depends on. Comparing is cheap: what did not change is shared.
+  fileprivate struct TextKey: Equatable {
+    var task: TaskItem?
+    var detail: TaskDetail?
+    var standing: Standing?
+    var outgoing: [OutgoingComment]
+    var size: Size
+    var isComposing: Bool
+    var phrases: Phrases
   }
 
   private static func load(_ state: inout State) -> [Command<Effect>] {
@@ -139,5 +158,13 @@ extension Tasks {
       state.detail?.task = task
     }
     return []
+  }
+}
+
+extension Tasks.State {
+  fileprivate var textKey: Tasks.TextKey {
+    Tasks.TextKey(
+      task: detail?.task, detail: detail?.detail, standing: detail?.standing, outgoing: outgoing,
+      size: size, isComposing: composing != nil, phrases: phrases)
   }
 }

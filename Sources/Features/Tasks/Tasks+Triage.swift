@@ -30,6 +30,15 @@ extension Tasks {
           change.isUndo ? .tasksChangeUndone : .tasksChanged, .text(change.number),
           .phrase(change.field.title), .text(value)), at: date)
       return []
+    case .changeIgnored(let change, let task, let date):
+      state.changing[change.taskID] = nil
+      state.update(task)
+      state.say(
+        .warning,
+        Sentence(
+          .tasksChangeIgnored, .text(change.number), .phrase(change.field.title),
+          .text(change.field.value(in: task)?.label ?? "")), at: date)
+      return []
     case .changeFailed(let change, let trouble, let date):
       state.changing[change.taskID] = nil
       if var task = state.index.task(change.taskID) ?? state.detail?.task {

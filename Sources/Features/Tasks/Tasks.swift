@@ -62,11 +62,19 @@ public enum Tasks: Feature {
     public var undoable: [ChangeSet] = []
     /// How many steps a spinner has made; nil while none is shown.
     public var spin: Int?
+    /// The words of the current language and the zone, which a laid out text depends on.
+    public var phrases: Phrases
+    /// See ``phrases``.
+    public var zone: Zone
     /// What the screen has to say to the person; the program's shell takes it from here.
     public var news: [Message] = []
 
     /// Makes the state of a screen that nobody has looked at.
-    public init(size: Size = Size(width: 80, height: 21)) { self.size = size }
+    public init(size: Size, phrases: Phrases, zone: Zone) {
+      self.size = size
+      self.phrases = phrases
+      self.zone = zone
+    }
   }
 
   /// How the list stands with the system.
@@ -103,6 +111,8 @@ public enum Tasks: Feature {
     public var detail: TaskDetail?
     /// How reading it stands.
     public var standing: Standing = .idle
+    /// Its text, laid out for the pane it is shown in.
+    public var lines: [Line] = []
     /// Lines scrolled away above.
     public var scroll = 0
 
@@ -133,7 +143,7 @@ public enum Tasks: Feature {
     case signedIn
     case resized(Size)
     case refreshTapped
-    case moved(Move)
+    case moved(ListState.Move)
     case openTapped
     case backTapped
     case paneTapped
@@ -146,10 +156,7 @@ public enum Tasks: Feature {
     case filterPasted(String)
     case filterDone
     case menuTapped(MenuKind)
-    case menuTyped(Key)
-    case menuChosen(Stamp)
-    case menuDigit(Int, Stamp)
-    case menuClosed
+    case menuTyped(Key, Stamp)
     case assignToMeTapped(Stamp)
     case undoTapped(Stamp)
     case composeTapped(Stamp)
@@ -175,6 +182,7 @@ public enum Tasks: Feature {
     case choicesArrived(ChoiceList, [Choice])
     case choicesFailed(ChoiceList, Trouble, at: Date)
     case changeArrived(TaskChange, TaskItem, at: Date)
+    case changeIgnored(TaskChange, TaskItem, at: Date)
     case changeFailed(TaskChange, Trouble, at: Date)
     case editorReturned(taskID: String, String)
     case editorFailed(at: Date)
@@ -183,11 +191,6 @@ public enum Tasks: Feature {
     case spinnerDue
     case spinnerTurned
     case detailDue
-  }
-
-  /// A move in the list or in the open task.
-  public enum Move: Hashable, Sendable {
-    case by(Int), pages(Int), halfPages(Int), first, last
   }
 
   /// What the screen asks for.

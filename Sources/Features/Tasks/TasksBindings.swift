@@ -93,16 +93,14 @@ extension Tasks {
   ]
 
   private static let menuBindings: [TaskBinding] = [
-    TaskBinding([.enter], .menuChoose, footer: 1) { .menuChosen($1) },
-    TaskBinding([.escape, .text("q")], .menuClose, footer: 2, .menuClosed),
-    TaskBinding([.down, .text("j")], .moveDown, section: .move, .menuTyped(.down)),
-    TaskBinding([.up, .text("k")], .moveUp, section: .move, .menuTyped(.up)),
-    TaskBinding([.home, .text("g")], .moveFirst, section: .move, .menuTyped(.home)),
-    TaskBinding([.end, .text("G")], .moveLast, section: .move, .menuTyped(.end)),
+    TaskBinding([.enter], .menuChoose, footer: 1) { .menuTyped(.enter, $1) },
+    TaskBinding([.escape], .menuClose, footer: 2) { .menuTyped(.escape, $1) },
+    TaskBinding([.down, .text("j")], .moveDown, section: .move) { .menuTyped(.down, $1) },
+    TaskBinding([.up, .text("k")], .moveUp, section: .move) { .menuTyped(.up, $1) },
   ]
 
   private static let hasRow: @Sendable (State) -> Availability = {
-    .when(!$0.outline.rows.isEmpty, else: .tasksListIsEmpty)
+    .when($0.outline.count > 0, else: .tasksListIsEmpty)
   }
   private static let hasDetail: @Sendable (State) -> Availability = {
     .when($0.detail != nil, else: .tasksNoneOpen)

@@ -7,10 +7,7 @@ import struct FoundationEssentials.Date
 extension Tasks.State {
   /// The task of the selected row; nil on the head of a group or in an empty list.
   public var selectedTask: TaskItem? {
-    guard outline.rows.indices.contains(list.selected),
-      case .task(let place) = outline.rows[list.selected]
-    else { return nil }
-    return index.tasks[Int(place)]
+    outline.place(at: list.selected).map { index.tasks[$0] }
   }
 
   /// The tasks that triage acts on: the marked ones, in the order of the list, or the one in hand.
@@ -46,87 +43,80 @@ extension Tasks.State {
 
   /// Lays the rows out anew and keeps the selection on the same task or group.
   mutating func layOut() {
+    let wasEmpty = outline.count == 0
     let task = selectedTask?.id
     let group = outline.group(at: list.selected).map { outline.groups[$0].title }
-    let row = list.selected
     outline = TaskOutline(index, query: filter.text, order: order, collapsed: collapsed)
-    select(task: task, group: group, else: row)
+    // The first row is the head of a group, the second its first task: what a person looks for.
+    if wasEmpty { return select(outline.place(at: 1) == nil ? 0 : 1) }
+    // A task that is gone leaves the selection where it was; the head of its group stands in for
+    // one that is hidden.
+    if let task {
+      if let row = index.place(of: task).flatMap({ outline.row(of: $0) }) { return select(row) }
+      if index.place(of: task) == nil { return select(list.selected) }
+    }
+    select(group.flatMap { outline.row(ofGroup: $0) } ?? list.selected)
+  }
+
+  /// Selects a row and scrolls as little as it takes to see it.
+  mutating func select(_ row: Int) {
+    list.move(.to(row), count: outline.count, height: rowsHeight)
   }
 
   /// Scrolls as little as it takes to see the selected row.
-  mutating func keepSelectionInSight() {
-    list.select(
-      list.selected, count: outline.rows.count, height: max(1, TasksLayout(self).rows.height))
-  }
+  mutating func keepSelectionInSight() { select(list.selected) }
+
+  /// How many rows of the list are on the screen.
+  var rowsHeight: Int { max(1, TasksLayout(self).rows.height) }
 
   mutating func toggleGroup() {
     guard let number = outline.group(at: list.selected) else { return }
-    setGroup(open: outline.groups[number].isCollapsed)
+    setGroup(open: outline.shape.isCollapsed(number))
   }
 
   mutating func setGroup(open: Bool) {
     guard let number = outline.group(at: list.selected) else { return }
     let title = outline.groups[number].title
     if open { collapsed.remove(title) } else { collapsed.insert(title) }
-    layOut()
+    closeGroups(showing: title)
   }
 
   mutating func toggleAllGroups() {
     let titles = Set(outline.groups.map(\.title))
-    if titles.isSubset(of: collapsed) { collapsed.subtract(titles) } else { collapsed.formUnion(titles) }
-    layOut()
+    let here = outline.group(at: list.selected).map { outline.groups[$0].title }
+    if titles.isSubset(of: collapsed) {
+      collapsed.subtract(titles)
+    } else {
+      collapsed.formUnion(titles)
+    }
+    closeGroups(showing: here)
   }
 
-  /// Marks the selected task, or all of the selected group, and moves on.
+  private mutating func closeGroups(showing title: String?) {
+    outline.collapse(collapsed)
+    select(title.flatMap { outline.row(ofGroup: $0) } ?? list.selected)
+  }
+
+  /// Marks the selected task and moves on, or all that the selected group shows.
   mutating func toggleMark() {
     if let task = selectedTask {
       if marks.remove(task.id) == nil { marks.insert(task.id) }
       markAnchor = task.id
-      list.move(
-        by: 1, count: outline.rows.count, height: max(1, TasksLayout(self).rows.height))
+      select(list.selected + 1)
       return
     }
     guard let number = outline.group(at: list.selected) else { return }
-    let title = outline.groups[number].title
-    let shown = Set(index.matches(filter.text))
-    let ids = index.tasks.indices.filter {
-      shown.contains(Int32($0)) && index.tasks[$0].kind.label == title
-    }.map { index.tasks[$0].id }
+    let ids = outline.groups[number].places.map { index.tasks[Int($0)].id }
     if marks.isSuperset(of: ids) { marks.subtract(ids) } else { marks.formUnion(ids) }
   }
 
   /// Marks every task from the one marked last to the selected one.
   mutating func markRange() {
-    let anchor = outline.rows.firstIndex { row in
-      guard case .task(let place) = row else { return false }
-      return index.tasks[Int(place)].id == markAnchor
-    }
+    let anchor = markAnchor.flatMap { index.place(of: $0) }.flatMap { outline.row(of: $0) }
     let from = anchor ?? list.selected
-    for row in outline.rows[safe: min(from, list.selected)...max(from, list.selected)] {
-      if case .task(let place) = row { marks.insert(index.tasks[Int(place)].id) }
+    for row in min(from, list.selected)...max(from, list.selected) {
+      if let place = outline.place(at: row) { marks.insert(index.tasks[place].id) }
     }
     markAnchor = selectedTask?.id ?? markAnchor
-  }
-
-  private mutating func select(task: String?, group: String?, else row: Int) {
-    let height = max(1, TasksLayout(self).rows.height)
-    let wanted = outline.rows.firstIndex { candidate in
-      switch candidate {
-      case .task(let place): index.tasks[Int(place)].id == task
-      case .group: false
-      }
-    }
-    let head = group.flatMap { title in outline.groups.firstIndex { $0.title == title } }
-      .flatMap { outline.row(ofGroup: $0) }
-    // A row whose task is gone leaves the selection where it was; one that is hidden in a closed
-    // group moves it to the group's head.
-    let fallback = task != nil && index.task(task ?? "") == nil ? row : (head ?? row)
-    list.select(wanted ?? fallback, count: outline.rows.count, height: height)
-  }
-}
-
-extension Array {
-  fileprivate subscript(safe range: ClosedRange<Int>) -> ArraySlice<Element> {
-    self[range.clamped(to: 0...Swift.max(0, count - 1)).relative(to: self).clamped(to: indices)]
   }
 }
