@@ -1,0 +1,123 @@
+extension TextLayout {
+  /// The lines of text wrapped between words to so many columns.
+  ///
+  /// The author's line ends stay; a word that is too long is broken; spaces at a break are
+  /// dropped. Empty text is one empty line.
+  public func wrapped(_ text: String, to width: Int) -> [String] {
+    wrappedRanges(text, to: width).map { String(text[text.offset($0.lowerBound, $0.upperBound)]) }
+  }
+
+  /// The lines of a line wrapped between words, each piece keeping its role.
+  public func wrapped(_ line: Line, to width: Int) -> [Line] {
+    wrappedRanges(line.text, to: width).map { range in
+      var spans: [Line.Span] = []
+      var start = 0
+      for span in line.spans {
+        let end = start + span.text.utf8.count
+        let common = max(start, range.lowerBound)..<max(start, min(end, range.upperBound))
+        if common.lowerBound < common.upperBound {
+          let part = span.text.offset(common.lowerBound - start, common.upperBound - start)
+          spans.append(Line.Span(String(span.text[part]), span.role))
+        }
+        start = end
+      }
+      return Line(spans)
+    }
+  }
+
+  /// What each line shows, in bytes of UTF-8 of the whole text.
+  func wrappedRanges(_ text: String, to width: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var paragraph = 0
+    for part in text.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnd) {
+      let end = paragraph + part.utf8.count
+      var start = paragraph
+      repeat {
+        let next = lineEnd(in: text, from: start, to: end, width: width)
+        var shown = next
+        while next < end, shown > start, text.utf8[text.offset(shown - 1)] == 0x20 { shown -= 1 }
+        ranges.append(start..<shown)
+        start = next
+      } while start < end
+      // A line end is one byte, or two as CR LF.
+      let isPair = end < text.utf8.count && text.utf8[text.offset(end)] == 0x0D
+      paragraph = end + (isPair ? 2 : 1)
+    }
+    return ranges
+  }
+
+  static func isLineEnd(_ cluster: Character) -> Bool {
+    cluster == "\n" || cluster == "\r\n"
+  }
+
+  /// Where the visual line that starts at a byte ends and the next begins.
+  ///
+  /// Spaces hang over the edge, so that they never start a line; a break is possible after them
+  /// and on both sides of a wide cluster. All offsets are in bytes of UTF-8, on cluster edges;
+  /// `end` is the paragraph's.
+  func lineEnd(in text: String, from start: Int, to end: Int, width: Int) -> Int {
+    var position = start
+    var column = 0
+    var lastBreak = start
+    while position < end {
+      let step = step(in: text, at: position, to: end)
+      if step.isSpace {
+        position += step.length
+        column += step.width
+        lastBreak = position
+        continue
+      }
+      if column + step.width > width && position > start {
+        return lastBreak > start ? lastBreak : position
+      }
+      if step.width > 1 { lastBreak = position }
+      position += step.length
+      column += step.width
+      if step.width > 1 { lastBreak = position }
+    }
+    return end
+  }
+
+  /// One cluster's bytes and columns.
+  struct Step {
+    var length: Int
+    var width: Int
+    var isSpace: Bool
+  }
+
+  /// The cluster that starts at a byte.
+  ///
+  /// Two printable ASCII bytes in a row are always two clusters, which spares nearly all text the
+  /// search for cluster edges.
+  func step(in text: String, at position: Int, to end: Int) -> Step {
+    let index = text.offset(position)
+    let byte = text.utf8[index]
+    if byte >= 0x20 && byte < 0x7F {
+      let next = text.utf8.index(after: index)
+      if position + 1 >= end || text.utf8[next] < 0x80 {
+        return Step(length: 1, width: 1, isSpace: byte == 0x20)
+      }
+    }
+    let cluster = text[index]
+    return Step(
+      length: cluster.utf8.count, width: width(of: cluster),
+      isSpace: cluster == " " || cluster == "\t")
+  }
+}
+
+extension String {
+  /// The index after so many bytes of UTF-8; constant time.
+  func offset(_ bytes: Int) -> Index {
+    utf8.index(startIndex, offsetBy: bytes)
+  }
+
+  /// The range between two offsets in bytes of UTF-8; constant time.
+  func offset(_ lower: Int, _ upper: Int) -> Range<Index> {
+    offset(lower)..<offset(upper)
+  }
+
+  /// How many bytes of UTF-8 lie before an index; constant time.
+  func bytes(before index: Index) -> Int {
+    utf8.distance(from: startIndex, to: index)
+  }
+}
