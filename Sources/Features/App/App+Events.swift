@@ -73,8 +73,8 @@ extension App {
   /// Where pasted text goes; nil when there is nothing to paste into.
   static func pasted(_ text: String, in state: State) -> Action? {
     switch state.overlay {
-    case .help, .palette: return .overlayPasted(text)
-    case .messages, .settings, .quit: return nil
+    case .palette: return .overlayPasted(text)
+    case .help, .messages, .settings, .quit: return nil
     case nil: break
     }
     guard state.takesText else { return nil }

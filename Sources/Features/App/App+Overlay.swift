@@ -83,10 +83,7 @@ extension App.State {
     case .palette(var picker):
       picker.paste(text)
       overlay = .palette(picker)
-    case .help(var help):
-      help.paste(text)
-      overlay = .help(help)
-    case .messages, .settings, .quit, nil: break
+    case .help, .messages, .settings, .quit, nil: break
     }
   }
 }

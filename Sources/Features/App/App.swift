@@ -1,4 +1,4 @@
-public import Model
+import Model
 public import Resources
 public import Store
 public import Terminal

@@ -147,7 +147,9 @@ public enum SignIn: Feature {
       if state.standing != .signingIn { state.form.paste(text) }
     case .nextFieldTapped: state.form.moveFocus(by: 1)
     case .previousFieldTapped: state.form.moveFocus(by: -1)
-    case .clicked(let point): state.form.focus(at: point, in: SignInView.formRect(state))
+    case .clicked(let point):
+      let row = point.y - SignInView.formRect(state).y
+      if state.form.fields.indices.contains(row) { state.form.moveFocus(to: state.form.fields[row]) }
     case .submitTapped(let stamp): return submit(&state, stamp)
     case .cancelTapped:
       guard state.standing == .signingIn else { return [] }
@@ -173,7 +175,7 @@ public enum SignIn: Feature {
       switch trouble {
       // The password was wrong: the rest of the form is kept, and typing goes where it is due.
       case .wrongPassword, .signInAgain: state.form.askForPassword()
-      case .offline(.noSuchHost), .badAddress, .insecure: state.form.focus(.instance)
+      case .offline(.noSuchHost), .badAddress, .insecure: state.form.moveFocus(to: .instance)
       default: break
       }
     case .spinnerDue: state.spin = 0

@@ -1,4 +1,4 @@
-public import Model
+import Model
 import Resources
 public import Terminal
 
@@ -66,7 +66,7 @@ public struct SignInForm: Equatable, Sendable {
   }
 
   /// Moves to a line.
-  mutating func focus(_ field: Field) { focus = field }
+  mutating func moveFocus(to field: Field) { focus = field }
 
   /// Whether letters are text where the focus is.
   var takesText: Bool { focus != .method && focus != .submit }

@@ -1,4 +1,5 @@
-public import Model
+import FoundationEssentials
+import Model
 public import Resources
 
 /// Which tasks the list shows.

@@ -1,3 +1,4 @@
+import Model
 public import Terminal
 
 /// The rows of the list as they stand on the screen: groups with their tasks, filtered and sorted.

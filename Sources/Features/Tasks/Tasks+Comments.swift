@@ -16,11 +16,13 @@ extension Tasks {
       return []
     case .composeTyped(let key):
       guard let id = state.composing else { return [] }
-      _ = state.drafts[id]?.text.handle(key, in: state.composerSize)
+      let size = state.composerSize
+      _ = state.drafts[id]?.text.handle(key, in: size)
       return []
     case .composePasted(let text):
       guard let id = state.composing else { return [] }
-      state.drafts[id]?.text.paste(text, in: state.composerSize)
+      let size = state.composerSize
+      state.drafts[id]?.text.paste(text, in: size)
       return []
     case .composeKindTapped:
       guard let id = state.composing, let kind = state.drafts[id]?.kind else { return [] }

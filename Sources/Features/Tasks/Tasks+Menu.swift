@@ -1,4 +1,4 @@
-public import Model
+import Model
 public import Resources
 import Store
 public import Terminal

@@ -1,3 +1,6 @@
+import Model
+import Resources
+import Terminal
 public import Store
 
 extension Tasks {

@@ -1,5 +1,5 @@
 public import Model
-public import Resources
+import Resources
 import Terminal
 
 import struct FoundationEssentials.Date
