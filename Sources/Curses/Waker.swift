@@ -1,0 +1,14 @@
+/// Tells the loop that there is something to drain; called from the thread that watches the
+/// terminal.
+final class Waker: Sendable {
+  /// Yields once however often it was called meanwhile.
+  let wakes: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() {
+    (wakes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  func wake() { continuation.yield() }
+  func finish() { continuation.finish() }
+}
