@@ -194,16 +194,25 @@ static attr_t attributes_of(struct cterminal_style style) {
     return attributes;
 }
 
+// One cluster may be several characters to the terminal (Thai with a spacing vowel, emoji joined to
+// a family): each goes in with the marks that belong to it. A string given to waddnwstr loses the
+// marks of a wide character, and those in the window's last cell; setcchar with the whole cluster
+// loses every character but the first.
 void cterminal_put(
     int column, int row, const uint32_t *scalars, int count, struct cterminal_style style) {
-    wchar_t text[64];
-    if (!is_open || count <= 0) return;
-    if (count > (int)(sizeof text / sizeof *text)) count = sizeof text / sizeof *text;
-    for (int i = 0; i < count; i++) text[i] = (wchar_t)scalars[i];
-    wattr_set(stdscr, attributes_of(style), pair_of(style), NULL);
-    // The last cell of the window is written and reported as an error, because the cursor cannot
-    // move on.
-    mvwaddnwstr(stdscr, row, column, text, count);
+    if (!is_open || wmove(stdscr, row, column) == ERR) return;
+    attr_t attributes = attributes_of(style);
+    short pair = pair_of(style);
+    for (int i = 0; i < count;) {
+        wchar_t text[CCHARW_MAX + 1] = {(wchar_t)scalars[i++]};
+        int length = 1;
+        for (; i < count && wcwidth((wchar_t)scalars[i]) == 0; i++)
+            if (length < CCHARW_MAX) text[length++] = (wchar_t)scalars[i];
+        cchar_t cell;
+        // The last cell of the window is written and then reported as an error, because the cursor
+        // cannot move on.
+        if (setcchar(&cell, text, attributes, pair, NULL) == OK) wadd_wch(stdscr, &cell);
+    }
 }
 
 void cterminal_erase(void) {

@@ -80,20 +80,20 @@ void signals_remove(void) {
     for (int i = 0; i < FAULT_COUNT; i++) sigaction(faults[i], &before_fault[i], NULL);
 }
 
-static int index_of_stop(void) {
-    for (int i = 0; i < ORDINARY_COUNT; i++)
-        if (ordinary[i].number == SIGTSTP) return i;
-    return 0;
+static int index_of(int number) {
+    int i = 0;
+    while (i < ORDINARY_COUNT - 1 && ordinary[i].number != number) i++;
+    return i;
 }
 
 bool cterminal_can_stop(void) {
-    return !is_ignored(&before_ordinary[index_of_stop()]);
+    return !is_ignored(&before_ordinary[index_of(SIGTSTP)]);
 }
 
 void signals_lend(bool lent) {
     if (!cterminal_can_stop()) return;
     if (lent) signal(SIGTSTP, SIG_DFL);
-    else install_ordinary(index_of_stop());
+    else install_ordinary(index_of(SIGTSTP));
 }
 
 void cterminal_stop(bool group) {
@@ -104,6 +104,8 @@ void cterminal_stop(bool group) {
         signal(SIGTSTP, SIG_IGN);
         kill(0, SIGTSTP);
     }
+    // The SIGCONT that ends this stop is no news to us.
+    signal(SIGCONT, SIG_DFL);
     signal(SIGTSTP, SIG_DFL);
     sigset_t stop, before;
     sigemptyset(&stop);
@@ -111,5 +113,6 @@ void cterminal_stop(bool group) {
     pthread_sigmask(SIG_UNBLOCK, &stop, &before);
     raise(SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    install_ordinary(index_of_stop());
+    install_ordinary(index_of(SIGTSTP));
+    install_ordinary(index_of(SIGCONT));
 }

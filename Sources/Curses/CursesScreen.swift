@@ -30,12 +30,7 @@ public import Terminal
   public init(colors: Bool) throws(CursesError) {
     let waker = Waker()
     let context = Unmanaged.passUnretained(waker).toOpaque()
-    let code = cterminal_open(
-      colors,
-      { context in
-        guard let context else { return }
-        Unmanaged<Waker>.fromOpaque(context).takeUnretainedValue().wake()
-      }, context)
+    let code = cterminal_open(colors, Waker.callback, context)
     let system = errno
     let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
     if let error = CursesError(code: code, terminal: terminal, system: system) { throw error }

@@ -9,6 +9,12 @@ final class Waker: Sendable {
     (wakes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
+  /// What C calls, with the waker as its context; isolated to no actor, for the thread is none's.
+  static let callback: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
+    guard let context else { return }
+    Unmanaged<Waker>.fromOpaque(context).takeUnretainedValue().wake()
+  }
+
   func wake() { continuation.yield() }
   func finish() { continuation.finish() }
 }
