@@ -1,5 +1,6 @@
 import REST
 import ServiceNow
+import TestSupport
 import Testing
 
 @Suite struct RefusalTests {
