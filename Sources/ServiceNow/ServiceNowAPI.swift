@@ -24,14 +24,16 @@ public struct ServiceNowAPI: Sendable {
   ) {
     self.base = base
     self.userToken = userToken
-    self.transport = Chain(links + [ReplyJudge()], before: transport)
+    self.transport = Chain(links + [Judge(reading: ServiceNowEnvelope())], before: transport)
   }
 
   /// Sends a call, with the header fields that every call has.
   func send<Response>(_ call: Request<Response>) async throws(APIError) -> Response {
     var call = call
     call.headers["Accept"] = "application/json"
-    if call.body != nil { call.headers["Content-Type"] = "application/json" }
+    if call.body != nil, call.headers["Content-Type"] == nil {
+      call.headers["Content-Type"] = "application/json"
+    }
     if !call.method.isSafe, let userToken { call.headers["X-UserToken"] = userToken }
     return try await Client(base: base, transport: transport).send(call)
   }

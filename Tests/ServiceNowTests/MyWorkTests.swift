@@ -116,7 +116,7 @@ import Testing
     let error = await APIError.of { () throws(APIError) in
       try await instance.api.addComment(taskID: Self.id, text: "Hello")
     }
-    #expect(error == .malformed(detail: "missing at depth 0, data"))
+    #expect(error == .malformed(detail: "nothing at data"))
   }
 
   @Test func aTokenAgainstForgeryGoesWithChangesOnly() async throws {

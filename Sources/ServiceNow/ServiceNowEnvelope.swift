@@ -1,0 +1,13 @@
+import REST
+
+/// How an instance words its failures, for the judge.
+struct ServiceNowEnvelope: Envelope {
+  func complaint(in response: HTTPResponse) -> Complaint? {
+    WireProblem(body: response.body).map { problem in
+      Complaint(
+        code: Refusal(problem)?.rawValue ?? "", message: Refusal.words(of: problem))
+    }
+  }
+
+  // An error with status 200 is found while its answer is read: see ``WireAnswer``.
+}
