@@ -26,6 +26,8 @@ let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-h
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
+let nioHTTPCompression: Target.Dependency = .product(
+  name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
@@ -49,6 +51,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
   ],
   targets: [
@@ -64,7 +67,9 @@ let package = Package(
     .target(name: "Model", swiftSettings: strict),
     .target(
       name: "REST",
-      dependencies: [asyncHTTPClient, logging, nioCore, nioHTTP1, nioPosix, nioSSL],
+      dependencies: [
+        asyncHTTPClient, logging, nioCore, nioHTTP1, nioHTTPCompression, nioPosix, nioSSL,
+      ],
       swiftSettings: strict),
     .target(
       name: "Resources",
@@ -120,7 +125,9 @@ let package = Package(
       name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RESTTests",
-      dependencies: ["REST", "TestSupport", logging, nioCore, nioHTTP1, nioPosix],
+      dependencies: [
+        "REST", "TestSupport", certificates, crypto, logging, nioCore, nioPosix, nioSSL,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ResourcesTests", dependencies: ["Resources", "TestSupport"], swiftSettings: strict),
