@@ -1,6 +1,9 @@
 import REST
 
 /// How an instance words its failures, for the judge.
+///
+/// An error with status 200 is found while its answer is read, so that no list is read twice: see
+/// ``WireAnswer``.
 struct ServiceNowEnvelope: Envelope {
   func complaint(in response: HTTPResponse) -> Complaint? {
     WireProblem(body: response.body).map { problem in
@@ -8,6 +11,4 @@ struct ServiceNowEnvelope: Envelope {
         code: Refusal(problem)?.rawValue ?? "", message: Refusal.words(of: problem))
     }
   }
-
-  // An error with status 200 is found while its answer is read: see ``WireAnswer``.
 }

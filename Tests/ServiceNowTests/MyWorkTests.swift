@@ -123,7 +123,7 @@ import Testing
     let instance = try Instance(
       .json(#"{"result":{}}"#), .json(201, #"{"data":"Successfully inserted"}"#))
     var api = instance.api
-    api.userToken = "g-ck"
+    api.userToken = Secret("g-ck")
     _ = try await api.myTasks()
     try await api.addComment(taskID: Self.id, text: "Hello")
     #expect(instance.transport.requests.map { $0.headers["X-UserToken"] } == [nil, "g-ck"])
