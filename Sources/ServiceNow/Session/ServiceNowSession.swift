@@ -72,6 +72,7 @@ public struct ServiceNowSession: Sendable {
 
   /// Forgets password, cookies and tokens; calls through ``api`` throw `unauthorized` from then on.
   ///
-  /// Nothing is sent: instances know no sign-out by REST.
+  /// Nothing is sent. Instances know no sign-out by REST; and a token is not revoked, because they
+  /// give the same one to all who sign in by the same name and client, on other machines too.
   public func signOut() async { await end() }
 }
