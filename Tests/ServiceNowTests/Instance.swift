@@ -34,6 +34,11 @@ struct Instance {
 }
 
 extension HTTPResponse {
+  /// An answer with status 200.
+  static func json(_ text: String, headers: Headers = [:]) -> HTTPResponse {
+    .json(200, text, headers: headers)
+  }
+
   /// An error envelope.
   static func failure(
     _ status: Int, _ message: String, detail: String? = nil, headers: Headers = [:]

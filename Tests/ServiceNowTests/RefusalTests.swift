@@ -1,5 +1,6 @@
 import REST
 import ServiceNow
+import TestSupport
 import Testing
 
 @Suite struct RefusalTests {
@@ -115,6 +116,6 @@ import Testing
   @Test func noValueOfAnAnswerReachesTheError() async throws {
     let instance = try Instance(.json(#"{"result":{"Incident":[{"number":"Robin Example"}]}}"#))
     let error = await APIError.of { () throws(APIError) in try await instance.api.myTasks() }
-    #expect(error == .malformed(detail: "missing at depth 3, sys_id"))
+    #expect(error == .malformed(detail: "nothing at result.Incident[0].sys_id"))
   }
 }

@@ -62,10 +62,10 @@ import Testing
   func scopes(_ scope: TaskScope, _ query: String) async throws {
     let instance = try Instance(.json(#"{"result":[]}"#))
     _ = try await instance.api.tasks(scope).rows()
-    let encoded = (query + "^ORDERBYsys_created_on^ORDERBYsys_id")
-      .split(separator: "^").joined(separator: "%5E").split(separator: "=").joined(separator: "%3D")
-      .split(separator: ",").joined(separator: "%2C")
-    #expect(instance.asked[0].hasPrefix("GET /api/now/v2/table/task?sysparm_query=\(encoded)&"))
+    let base = try #require(BaseURL(Instance.address))
+    let item = QueryItem("sysparm_query", query + "^ORDERBYsys_created_on^ORDERBYsys_id")
+    let url = base.url(path: ["api", "now", "v2", "table", "task"], query: [item])
+    #expect(instance.transport.requests[0].url.hasPrefix(url + "&"))
   }
 
   /// An instance ignores a condition it cannot read and then answers with everything.

@@ -35,6 +35,27 @@ import Testing
     #expect(changes.unmet(by: task) == ["state", "priority"])
   }
 
+  @Test(arguments: [
+    HTTPResponse.failure(404, "No Record found", detail: ""),
+    .failure(400, "Invalid table incidnet", detail: "Table incidnet does not exist"),
+  ])
+  func aWrongClassIsMadeUpFor(_ answer: HTTPResponse) async throws {
+    let instance = try Instance(answer, .json(#"{"result":\#(TasksTests.row("1"))}"#))
+    _ = try await instance.api.update("1", table: "incidnet", TaskChanges(state: "2"))
+    #expect(
+      instance.asked.map { String($0.prefix { $0 != "?" }) }
+        == ["PATCH /api/now/v2/table/incidnet/1", "PATCH /api/now/v2/table/task/1"])
+  }
+
+  @Test func aTaskThatIsGoneIsNotLookedForTwiceInTheSameTable() async throws {
+    let instance = try Instance(.failure(404, "No Record found", detail: ""))
+    let error = await APIError.of { () throws(APIError) in
+      try await instance.api.update("1", table: "task", TaskChanges(state: "2"))
+    }
+    #expect(error?.refusal == .recordNotFound)
+    #expect(instance.asked.count == 1)
+  }
+
   @Test func aRuleIsQuotedInItsOwnWords() async throws {
     let rule =
       "Operation against file 'incident' was aborted by Business Rule 'Close with a note"

@@ -35,9 +35,9 @@ extension ServiceNowAPI {
       Request(
         .post, path: Self.trackerTask + [taskID, "comment"],
         template: "/" + Self.trackerTask.joined(separator: "/") + "/{id}/comment",
-        body: try writeJSON(["comment": text])
+        body: try JSON.body(["comment": text])
       ) { response throws(APIError) in
-        let inserted = try readJSON(response.body, as: WireInserted.self)
+        let inserted = try JSON.decode(WireInserted.self, from: response)
         if let error = inserted.error {
           throw Refusal.error(status: response.status, error)
         }

@@ -29,12 +29,12 @@ public struct InstanceAddress: Hashable, Sendable {
     let text = Self.trimmed(text)
     guard !text.isEmpty else { throw .empty }
     guard let scheme = text.endOfScheme else {
-      base = try Self.secure(Self.host(text))
+      base = try Self.address("https://" + Self.atRoot(Self.host(text)))
       return
     }
     switch text[..<scheme].lowercased() {
-    case "https": base = try Self.secure(text[scheme...].dropFirst(3))
-    case "http": base = try Self.plain(text[scheme...].dropFirst(3))
+    case "https": base = try Self.address("https://" + Self.atRoot(text[scheme...].dropFirst(3)))
+    case "http": base = try Self.address("http://" + Self.atRoot(text[scheme...].dropFirst(3)))
     default: throw .unreadable
     }
   }
@@ -55,15 +55,15 @@ public struct InstanceAddress: Hashable, Sendable {
     return first + "." + domain + text.dropFirst(first.count)
   }
 
-  private static func secure(_ rest: Substring) throws(Problem) -> BaseURL {
-    guard let base = BaseURL("https://" + atRoot(rest)) else { throw .unreadable }
-    return base
-  }
-
-  private static func plain(_ rest: Substring) throws(Problem) -> BaseURL {
-    if let base = BaseURL("http://" + atRoot(rest)) { return base }
-    // The same address would do with https, so it is only the missing protection that is wrong.
-    throw BaseURL("https://" + atRoot(rest)) == nil ? .unreadable : .insecure
+  private static func address(_ text: String) throws(Problem) -> BaseURL {
+    do {
+      return try BaseURL(validating: text)
+    } catch {
+      switch error {
+      case .notAnAddress: throw .unreadable
+      case .insecure: throw .insecure
+      }
+    }
   }
 
   /// Only the host of an address at `service-now.com`; other addresses as they are.

@@ -64,24 +64,19 @@ public struct Pages<Row: Sendable>: AsyncSequence, Sendable {
   public func makeAsyncIterator() -> Iterator { Iterator(next: first, fetch: fetch) }
 
   /// Goes from page to page.
-  public struct Iterator: AsyncIteratorProtocol {
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
     var next: PageCursor.Step
     let fetch: Fetch
 
     /// The next page; nil after the last.
-    public mutating func next() async throws(APIError) -> Page<Row>? {
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(APIError) -> Page<Row>? {
       guard case .page(let offset, let url) = next else { return nil }
       next = .end
       let (page, following) = try await fetch(offset, url)
       next = following
       return page
-    }
-
-    /// The next page, whoever's isolation it is asked from.
-    public mutating func next(
-      isolation actor: isolated (any Actor)?
-    ) async throws(APIError) -> Page<Row>? {
-      try await next()
     }
   }
 }

@@ -44,7 +44,7 @@ extension ServiceNowAPI {
     try await send(
       Request(
         .post, path: Self.table(table), template: Self.listTemplate, query: options.items,
-        body: try writeJSON(fields), decode: WireAnswer<Record>.read))
+        body: try JSON.body(fields), decode: WireAnswer<Record>.read))
   }
 
   /// Changes columns of a record and returns it as the instance has it then.
@@ -78,7 +78,7 @@ extension ServiceNowAPI {
     try await send(
       Request(
         .patch, path: Self.table(table, id: id), template: Self.recordTemplate,
-        query: options.items, body: try writeJSON(fields), decode: WireAnswer<Value>.read))
+        query: options.items, body: try JSON.body(fields), decode: WireAnswer<Value>.read))
   }
 
   func list<Row: Decodable & Sendable>(

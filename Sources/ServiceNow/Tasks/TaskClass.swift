@@ -1,4 +1,5 @@
 import Model
+import REST
 
 /// A class of tasks, guessed where a reply does not name its table.
 struct TaskClass {
@@ -39,4 +40,20 @@ struct TaskClass {
     "INC": "incident", "PRB": "problem", "PTASK": "problem_task", "CHG": "change_request",
     "CTASK": "change_task", "SCTASK": "sc_task", "RITM": "sc_req_item", "REQ": "sc_request",
   ]
+}
+
+extension ServiceNowAPI {
+  /// Does something with a task in the table of its class, or where there is no such task, in the
+  /// one that holds every class.
+  func inClass<Value>(
+    _ table: String, _ work: (_ table: String) async throws(APIError) -> Value
+  ) async throws(APIError) -> Value {
+    do throws(APIError) {
+      return try await work(table)
+    } catch {
+      let isElsewhere = error.refusal == .recordNotFound || error.refusal == .unknownTable
+      guard isElsewhere, table != "task" else { throw error }
+      return try await work("task")
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// Whose tasks to list; only active ones, ever.
 public enum TaskScope: Hashable, Sendable {
   /// Those assigned to a person, by the id of their record.

@@ -17,7 +17,7 @@ struct WireAnswer<Result: Decodable>: Decodable {
 
   /// Reads the `result` of an answer.
   static func read(_ response: HTTPResponse) throws(APIError) -> Result {
-    let answer = try readJSON(response.body, as: WireAnswer.self)
+    let answer = try JSON.decode(WireAnswer.self, from: response)
     if let error = answer.error { throw Refusal.error(status: response.status, error) }
     guard let result = answer.result else { throw .malformed(detail: "no result") }
     return result

@@ -13,7 +13,12 @@ struct WireProblem: Decodable {
 
   private struct Words: Decodable {
     var error: WireProblem?
-    var error_description: String?
+    var description: String?
+
+    enum CodingKeys: String, CodingKey {
+      case error
+      case description = "error_description"
+    }
   }
 
   init(message: String, detail: String) {
@@ -38,7 +43,7 @@ struct WireProblem: Decodable {
     guard let words = try? JSONDecoder().decode(Words.self, from: Data(body)),
       var problem = words.error
     else { return nil }
-    if let description = words.error_description { problem.detail = description }
+    if let description = words.description { problem.detail = description }
     self = problem
   }
 }
