@@ -140,8 +140,12 @@ let package = Package(
       name: "SandboxTests",
       dependencies: ["Sandbox", "REST", "Resources", "TestSupport", logging],
       swiftSettings: strict),
+    .executableTarget(
+      name: "CursesProbe", dependencies: ["Curses", "Terminal"], path: "Tests/CursesProbe",
+      swiftSettings: strict),
     .testTarget(
-      name: "CursesTests", dependencies: ["Curses", "Terminal", "CVterm", "TestSupport"],
+      name: "CursesTests",
+      dependencies: ["Curses", "CursesProbe", "Terminal", "CVterm", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FeaturesTests",

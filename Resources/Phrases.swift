@@ -48,6 +48,11 @@ public struct Phrases: Equatable, Sendable {
     Phrases.fill(text(phrase.rawValue), values)
   }
 
+  /// A phrase with its gaps filled from a list.
+  public func format(_ phrase: Phrase, _ values: [String]) -> String {
+    Phrases.fill(text(phrase.rawValue), values)
+  }
+
   /// A phrase about a number of things: `%1$@` is the number, the values follow from `%2$@` on.
   public func count(_ phrase: CountPhrase, _ count: Int, _ values: String...) -> String {
     let form = text("\(phrase.rawValue).\(language.plural(count))")

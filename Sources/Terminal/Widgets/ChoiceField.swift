@@ -1,5 +1,5 @@
 /// One of a few options, turned through with the arrows or Space.
-public struct Choice: Hashable, Sendable {
+public struct ChoiceField: Hashable, Sendable {
   /// How many options there are.
   public let count: Int
   /// The one that is chosen.
