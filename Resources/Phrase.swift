@@ -310,4 +310,11 @@ public enum Phrase: String, CaseIterable, Sendable {
   case columnCloseCode = "column.close_code"
   case columnCloseNotes = "column.close_notes"
   case columnSysUpdatedBy = "column.sys_updated_by"
+
+  // Scripts: what commands without a screen say
+  case scriptNeedsSignIn = "script.needs_sign_in"
+  case scriptNoSuchValue = "script.no_such_value"
+  case scriptIgnored = "script.ignored"
+  case scriptNothingToSet = "script.nothing_to_set"
+  case scriptNoText = "script.no_text"
 }
