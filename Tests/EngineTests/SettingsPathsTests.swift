@@ -32,7 +32,7 @@ struct SettingsPathsTests {
     #expect(paths.state.hasPrefix(folder.path))
     #expect(folder.mode(paths.state) == 0o700)
 
-    try Preferences(theme: .mono).save(paths)
+    try ChosenSettings(theme: .mono).save(paths)
     LogFile(paths.log, level: .info).logger("test").info("hello")
     #expect(folder.text(paths.log) != nil)
     paths.remove()
@@ -41,9 +41,9 @@ struct SettingsPathsTests {
 
   @Test func thePersonsOwnFolderIsNeverRemoved() throws {
     let folder = try SettingsFolder()
-    try Preferences(theme: .mono).save(folder.paths)
+    try ChosenSettings(theme: .mono).save(folder.paths)
     folder.paths.remove()
-    #expect(Preferences.load(folder.paths).theme == .mono)
+    #expect(ChosenSettings.load(folder.paths).theme == .mono)
   }
 
   @Test func noFolderForASandboxIsAnError() throws {

@@ -74,7 +74,7 @@ struct SettingsTests {
     let yaml = "theme: high-contrast"
     #expect(try folder.load(yaml: yaml).theme == .highContrast)
 
-    try Preferences(theme: .colourBlindSafe).save(folder.paths)
+    try ChosenSettings(theme: .colourBlindSafe).save(folder.paths)
     let chosen = try folder.load(yaml: yaml)
     #expect(chosen.theme == .colourBlindSafe)
     #expect(chosen.origins[.theme] == .chosen)
@@ -106,7 +106,7 @@ struct SettingsTests {
   }
 
   @Test func noColorIsAVariableThatAsksForNoColours() throws {
-    try Preferences(theme: .highContrast).save(folder.paths)
+    try ChosenSettings(theme: .highContrast).save(folder.paths)
     #expect(try folder.load(["NO_COLOR": "1"]).theme == .mono)
     #expect(try folder.load(["NO_COLOR": ""]).theme == .highContrast)
     let both = ["NO_COLOR": "1", "PORCHLIGHT_THEME": "default"]

@@ -23,7 +23,7 @@ extension Settings {
     let layers = [
       try SettingsLayer(overrides: overrides),
       try SettingsLayer(environment: environment, sandbox: paths.isTemporary),
-      SettingsLayer(Preferences.load(paths)),
+      SettingsLayer(ChosenSettings.load(paths)),
       try paths.configuration.map { path throws(SettingsError) in try SettingsLayer(file: path) }
         ?? SettingsLayer(),
     ]

@@ -52,7 +52,7 @@ struct SettingsLayer {
   }
 
   /// What was chosen on the settings screen.
-  init(_ preferences: Preferences) {
+  init(_ preferences: ChosenSettings) {
     values[.language] = preferences.language?.rawValue
     values[.theme] = preferences.theme?.rawValue
     values[.accessible] = preferences.accessible.map(String.init)

@@ -1,39 +1,32 @@
 internal import FoundationEssentials
-public import Model
-public import Resources
-public import Terminal
+internal import Model
+internal import Resources
+internal import Terminal
 
 /// What was chosen on the settings screen, kept in `preferences.json` until it is chosen anew.
 ///
 /// Removing the file gives everything back to `config.yaml`.
-public struct Preferences: Equatable, Sendable {
+struct ChosenSettings: Equatable, Sendable {
   /// The language; nil when none was chosen.
-  public var language: Language?
+  var language: Language?
   /// The colours; nil when none were chosen.
-  public var theme: Theme?
+  var theme: Theme?
   /// Whether accessible mode was switched on or off; nil when it was left alone.
-  public var accessible: Bool?
-
-  /// Makes preferences.
-  public init(language: Language? = nil, theme: Theme? = nil, accessible: Bool? = nil) {
-    self.language = language
-    self.theme = theme
-    self.accessible = accessible
-  }
+  var accessible: Bool?
 
   /// Reads what was chosen; what cannot be read or understood was not chosen.
-  public static func load(_ paths: Paths) -> Preferences {
+  static func load(_ paths: Paths) -> ChosenSettings {
     guard let bytes = try? PrivateFile.read(paths.preferences),
       let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes))
-    else { return Preferences() }
-    return Preferences(
+    else { return ChosenSettings() }
+    return ChosenSettings(
       language: stored.language.flatMap(Language.init(rawValue:)),
       theme: stored.theme.flatMap(Theme.init(rawValue:)),
       accessible: stored.accessible)
   }
 
   /// Keeps what was chosen, mode 0600, whole or not at all.
-  public func save(_ paths: Paths) throws(Trouble) {
+  func save(_ paths: Paths) throws(Trouble) {
     let stored = Stored(
       language: language?.rawValue, theme: theme?.rawValue, accessible: accessible)
     let encoder = JSONEncoder()
