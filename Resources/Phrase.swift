@@ -317,4 +317,16 @@ public enum Phrase: String, CaseIterable, Sendable {
   case scriptIgnored = "script.ignored"
   case scriptNothingToSet = "script.nothing_to_set"
   case scriptNoText = "script.no_text"
+  case tasksColumnType = "tasks.column.type"
+
+  // The check-up of the command doctor
+  case doctorOK = "doctor.ok"
+  case doctorBad = "doctor.bad"
+  case doctorTerminal = "doctor.terminal"
+  case doctorCharacters = "doctor.characters"
+  case doctorConfiguration = "doctor.configuration"
+  case doctorUnknownVariables = "doctor.unknown_variables"
+  case doctorLog = "doctor.log"
+  case doctorServiceNow = "doctor.service_now"
+  case doctorNotConfigured = "doctor.not_configured"
 }

@@ -7,8 +7,6 @@ public import Terminal
 
 /// Performs the program's effects: one file a feature in `Effects/`.
 public final class EffectRunner: Sendable {
-  /// Keeps what the person chose for the next start.
-  public typealias Keep = @Sendable (Features.Preferences) throws(Trouble) -> Void
   /// Finds the address of an instance whose name only this program knows, waiting for it to be there;
   /// gives back any other name as it is.
   public typealias Locate = @Sendable (String) async throws(Trouble) -> String
@@ -18,7 +16,7 @@ public final class EffectRunner: Sendable {
   let screen: any Screen
   let editor: Editor
   let locate: Locate
-  private let keep: Keep
+  private let preferences: any PreferencesKeeper
 
   /// Makes a runner.
   ///
@@ -26,16 +24,17 @@ public final class EffectRunner: Sendable {
   ///   - environment: wire, time and chance
   ///   - screen: what the clipboard, ^Z and `$EDITOR` need
   ///   - editor: opens a text in the person's own editor
-  ///   - keep: keeps what the person chose
+  ///   - preferences: keeps what the person chose
   ///   - locate: finds an instance that has no address of its own yet
   public init(
-    environment: Environment, screen: any Screen, editor: Editor, keep: @escaping Keep,
+    environment: Environment, screen: any Screen, editor: Editor,
+    preferences: any PreferencesKeeper,
     locate: @escaping Locate = { name throws(Trouble) in name }
   ) {
     self.environment = environment
     self.screen = screen
     self.editor = editor
-    self.keep = keep
+    self.preferences = preferences
     self.locate = locate
   }
 
@@ -46,7 +45,10 @@ public final class EffectRunner: Sendable {
     case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .save(let choice):
-      do { try keep(choice) } catch { await send(.preferencesNotSaved(at: environment.now())) }
+      
+      do { try preferences.save(choice) } catch {
+        await send(.preferencesNotSaved(at: environment.now()))
+      }
     case .copy(let text): await screen.copy(text)
     case .suspend: await screen.suspend()
     case .redraw: await screen.redraw()

@@ -9,6 +9,12 @@ public struct SandboxDirectory: Decodable, Sendable {
   /// The file with the certificate that its systems are signed with, under TLS.
   public var ca: String?
 
+  /// Names systems that are known without asking.
+  public init(servicenow: String?, ca: String?) {
+    self.servicenow = servicenow
+    self.ca = ca
+  }
+
   /// Asks a control port.
   ///
   /// - Throws: ``Model/Trouble``: `badAddress` for what is no address on this machine.

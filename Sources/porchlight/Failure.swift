@@ -1,7 +1,6 @@
 import ArgumentParser
 import Engine
 import Features
-import Glibc
 import Model
 import Resources
 
@@ -18,7 +17,7 @@ struct Failure: Error {
 
   /// Says it and ends the command.
   func end() -> ExitCode {
-    fputs("porchlight: \(sentence)\n", stderr)
+    Output.complain("porchlight: \(sentence)")
     return ExitCode(1)
   }
 }

@@ -1,5 +1,6 @@
 import Curses
 import Engine
+import FoundationEssentials
 import Features
 import Model
 import Resources
@@ -54,16 +55,12 @@ struct OpenApp {
   }
 
   @MainActor private func runner(_ startup: Startup, on screen: CursesScreen) -> EffectRunner {
-    let paths = startup.paths
+    let keeper = PreferencesFile(startup.paths, begunWith: startup.settings)
     let link = startup.link
     return EffectRunner(
       environment: startup.environment, screen: screen,
       editor: Editor(environment: Machine.variables) { startup.environment.makeID().uuidString },
-      keep: { choice throws(Trouble) in
-        try Engine.Preferences(
-          language: choice.language, theme: choice.theme, accessible: choice.accessible
-        ).save(paths)
-      },
+      preferences: keeper,
       locate: { name throws(Trouble) in try await link?.locate(name) ?? name })
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Dispatch
+@preconcurrency import Dispatch
 import Glibc
 import Sandbox
 
@@ -34,7 +34,7 @@ struct SandboxCommand: AsyncParsableCommand {
       throw Failure(error.description).end()
     }
     print(server.addresses.jsonLine)
-    fflush(stdout)
+    fflush(nil)
     for await _ in Self.stopSignals { break }
     await server.stop()
   }
