@@ -243,6 +243,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case tasksDetailLoading = "tasks.detail.loading"
   case tasksDetailFailed = "tasks.detail.failed"
   case tasksDescription = "tasks.description"
+  case tasksMoreFields = "tasks.more_fields"
   case tasksNoLongDescription = "tasks.no_long_description"
   case tasksJournal = "tasks.journal"
   case tasksJournalEmpty = "tasks.journal_empty"

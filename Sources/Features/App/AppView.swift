@@ -52,14 +52,22 @@ extension App {
   }
 
   private static func footer(_ state: State, _ phrases: Phrases) -> Footer {
-    let bindings = (here(state) + (state.isCovered ? [] : everywhere))
+    // What types text does nothing else, so a key that still works is shown in its place.
+    let global = (state.isCovered ? [] : everywhere).compactMap { binding -> AppBinding? in
+      guard state.takesText else { return binding }
+      var binding = binding
+      binding.keys.removeAll(where: \.isText)
+      return binding.keys.isEmpty ? nil : binding
+    }
+    let bindings = (here(state) + global)
       .filter { $0.footer != nil && $0.availability(state) == .available }
       .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
-    let help = bindings.first { $0.title == .goHelp }
+    func hint(_ binding: AppBinding) -> Footer.Hint {
+      Footer.Hint(binding.keyNames(phrases, most: 1), phrases[binding.title])
+    }
     return Footer(
-      bindings.filter { $0.title != .goHelp }.map {
-        Footer.Hint($0.keyNames(phrases, most: 1), phrases[$0.title])
-      }, more: help.map { Footer.Hint($0.keyNames(phrases, most: 1), phrases[$0.title]) })
+      bindings.filter { $0.title != .goHelp }.map(hint),
+      more: bindings.first { $0.title == .goHelp }.map(hint))
   }
 
   private static func draw(

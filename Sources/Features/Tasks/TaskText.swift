@@ -10,24 +10,34 @@ struct TaskText {
   let zone: Zone
   let width: Int
 
-  /// Every line, laid out for the width.
-  var lines: [Line] {
+  /// The first fields, which say whose move it is; the others come last.
+  private static let first: Set = ["assigned_to", "assignment_group", "due_date"]
+
+  /// Every line, laid out for the width, and where what people wrote begins.
+  var laidOut: (lines: [Line], journal: Int) {
     var lines = [Line(heading, .heading)]
     let text = open.task.shortDescription ?? phrases[.tasksNoDescription]
     lines += wrapped(text, .plain)
     if let trouble { lines += wrapped(trouble, .warning) }
-    lines += fields
-    lines += unsent
+    lines += table(ofFirst: true)
     guard let detail = open.detail else {
-      if case .failed = open.standing { return lines }
-      return lines + [Line(""), Line(phrases[.tasksDetailLoading], .muted)]
+      let journal = lines.count
+      if case .failed = open.standing { return (lines + unsent, journal) }
+      return (lines + [Line(""), Line(phrases[.tasksDetailLoading], .muted)] + unsent, journal)
     }
     lines += [Line(""), Line(phrases[.tasksDescription], .heading)]
     lines +=
       detail.description.isEmpty
       ? [Line(phrases[.tasksNoLongDescription], .muted)] : wrapped(detail.description, .plain)
     lines += [Line(""), Line(phrases[.tasksJournal], .heading)]
-    return lines + journal(detail.journal)
+    let journal = lines.count - 1
+    lines += unsent + self.journal(detail.journal)
+    let rest = table(ofFirst: false)
+    if !rest.isEmpty {
+      if lines.last?.text.isEmpty == false { lines.append("") }
+      lines += [Line(phrases[.tasksMoreFields], .heading)] + rest
+    }
+    return (lines, journal)
   }
 
   private var heading: String { "\(open.task.number) · \(open.task.kind.label)" }
@@ -37,16 +47,19 @@ struct TaskText {
     return phrases.format(.tasksDetailFailed, trouble.sentence.text(phrases))
   }
 
-  private var fields: [Line] {
+  /// Names and values below each other: state, priority and those that say whose move it is, or
+  /// all others.
+  private func table(ofFirst isFirst: Bool) -> [Line] {
     var named: [(String, String)] = []
-    if let state = open.task.state { named.append((phrases[.tasksColumnState], state.label)) }
-    if let priority = open.task.priority {
-      named.append((phrases[.tasksColumnPriority], priority.label))
+    if isFirst {
+      if let state = open.task.state { named.append((phrases[.tasksColumnState], state.label)) }
+      if let priority = open.task.priority {
+        named.append((phrases[.tasksColumnPriority], priority.label))
+      }
     }
-    if let detail = open.detail {
-      named += detail.fields.map { (label($0.name), $0.text) }
-    } else if let assignee = open.task.assignedTo, !assignee.label.isEmpty {
-      named.append((phrases[.columnAssignedTo], assignee.label))
+    for field in open.detail?.fields ?? [] where Self.first.contains(field.name) == isFirst {
+      let text = field.date.map { phrases.dateTime($0, zone) } ?? field.text
+      named.append((label(field.name), text))
     }
     let longest = named.map { layout.width(of: $0.0) }.max() ?? 0
     let column = min(longest, max(8, width / 3))
@@ -77,9 +90,9 @@ struct TaskText {
       case .sent: head = Line("\(kind) · \(phrases[.tasksSent])", .good)
       case .failed(let trouble):
         let why = phrases.format(.tasksNotSent, trouble.sentence.text(phrases))
-        return [Line("")] + wrapped("\(kind) · \(why)", .warning) + wrapped(comment.text, .plain)
+        return wrapped("\(kind) · \(why)", .warning) + wrapped(comment.text, .plain) + [""]
       }
-      return [Line(""), head] + wrapped(comment.text, .plain)
+      return [head] + wrapped(comment.text, .plain) + [""]
     }
   }
 
@@ -144,7 +157,9 @@ extension Tasks.State {
     let text = TaskText(
       open: open, outgoing: outgoing.filter { $0.taskID == open.task.id }, phrases: phrases,
       zone: zone, width: width)
-    detail?.lines = text.lines
+    let laidOut = text.laidOut
+    detail?.lines = laidOut.lines
+    detail?.journal = laidOut.journal
     scrollDetail(.by(0))
   }
 

@@ -88,6 +88,7 @@ extension Tasks {
     } else {
       state.outgoing.append(comment)
     }
+    state.showJournal(of: id)
     return [.run(.send(comment), id: "send/\(comment.id)")]
   }
 
@@ -139,6 +140,13 @@ extension Tasks.State {
     return Tasks.Draft(
       number: task.number, table: task.kind.value, kind: failed?.kind ?? .workNote,
       text: TextArea(failed?.text ?? ""), resumes: failed?.id)
+  }
+
+  /// Scrolls the open task to where what people wrote begins: there the new words appear.
+  fileprivate mutating func showJournal(of id: String) {
+    guard detail?.task.id == id else { return }
+    layOutDetail()
+    scrollDetail(.to(detail?.journal ?? 0))
   }
 
   /// The cells that the text area has.

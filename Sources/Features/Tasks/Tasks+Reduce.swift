@@ -61,11 +61,11 @@ extension Tasks {
       state.isDetailFocused = false
       return []
     case .filterTyped(let key):
-      if state.filter.handle(key) { state.layOut() }
+      if state.filter.handle(key) { state.layOutFiltered() }
       return followSelection(&state)
     case .filterPasted(let text):
       state.filter.paste(text)
-      state.layOut()
+      state.layOutFiltered()
       return followSelection(&state)
     case .filterDone:
       state.isFiltering = false

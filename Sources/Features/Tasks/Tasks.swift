@@ -113,6 +113,8 @@ public enum Tasks: Feature {
     public var standing: Standing = .idle
     /// Its text, laid out for the pane it is shown in.
     public var lines: [Line] = []
+    /// The line where what people wrote begins.
+    public var journal = 0
     /// Lines scrolled away above.
     public var scroll = 0
 

@@ -81,7 +81,7 @@ extension TasksView {
         priority: keep, order: state.order.column == column ? sorted : nil)
     }
     return [
-      column(.number, 12, keep: 5), column(.priority, 12, keep: 3), column(.state, 12, keep: 2),
+      column(.number, 13, keep: 5), column(.priority, 12, keep: 3), column(.state, 11, keep: 2),
       column(.shortDescription, 16, flex: 1, keep: 4), column(.age, 6, right: true, keep: 1),
     ]
   }

@@ -58,6 +58,15 @@ extension Tasks.State {
     select(group.flatMap { outline.row(ofGroup: $0) } ?? list.selected)
   }
 
+  /// Lays the rows out for another filter; the selection stays on its task while that passes, else
+  /// it goes to the first that does.
+  mutating func layOutFiltered() {
+    let task = selectedTask?.id
+    layOut()
+    guard selectedTask == nil || selectedTask?.id != task else { return }
+    select(outline.place(at: 0) == nil ? 1 : 0)
+  }
+
   /// Selects a row and scrolls as little as it takes to see it.
   mutating func select(_ row: Int) {
     list.move(.to(row), count: outline.count, height: rowsHeight)

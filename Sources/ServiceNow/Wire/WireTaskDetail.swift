@@ -18,6 +18,12 @@ struct WireTaskDetail: Decodable, Sendable {
     "sys_updated_by",
   ]
 
+  /// Those that hold a date and a time.
+  private static let moments: Set = [
+    "opened_at", "due_date", "sla_due", "follow_up", "expected_start", "start_date", "end_date",
+    "work_start", "work_end", "closed_at",
+  ]
+
   var task: TaskItem
   var description: String
   var fields: [TaskDetail.Field]
@@ -28,7 +34,9 @@ struct WireTaskDetail: Decodable, Sendable {
     description = record[Self.describing].value
     fields = Self.shown.compactMap { name in
       let text = record[name].text
-      return text.isEmpty ? nil : TaskDetail.Field(name: name, text: text)
+      guard !text.isEmpty else { return nil }
+      let date = Self.moments.contains(name) ? SystemTime.date(record[name].value) : nil
+      return TaskDetail.Field(name: name, text: text, date: date)
     }
   }
 }
