@@ -47,7 +47,7 @@ public struct Dialog {
     let inside = canvas.box(
       rect.centered(width: min(inner, width) + 4, height: height), title: title)
     let (bottom, top) = inside.split(bottom: buttonRows)
-    canvas.drawWrapped(text, in: top.height > lines.count ? top : top.inset(bottom: 0))
+    canvas.drawWrapped(text, in: top)
     var cursor = Cursor(bottom.origin)
     var point = bottom.origin
     for (index, label) in labels.enumerated() {
@@ -80,7 +80,7 @@ public struct DialogState: Hashable, Sendable {
     case .right, .down, .tab: focus = Form.focus(after: focus, count: buttons.count)
     case .left, .up, .backTab: focus = Form.focus(after: focus, by: -1, count: buttons.count)
     case .text(let text):
-      if let digit = Int(text), (1...buttons.count + 1).contains(digit), digit <= buttons.count {
+      if let digit = Int(text), digit >= 1, digit <= buttons.count {
         return .chosen(digit - 1)
       }
       guard let button = buttons.firstIndex(where: { $0.letter == text.lowercased() }) else {

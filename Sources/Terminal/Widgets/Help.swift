@@ -74,6 +74,9 @@ public struct Help {
     let layout = canvas.appearance.text
     let widest = sections.flatMap(\.entries).map { layout.width(of: $0.keys) }.max() ?? 0
     let keyWidth = min(widest, body.width / 2)
+    let first = state.list.firstRow(count: lines.count, height: body.height)
+    canvas.drawScrollSigns(
+      above: first > 0, below: first + body.height < lines.count, beside: body)
     return ListView(count: lines.count, state: state.list) { index in
       switch lines[index] {
       case .title(let title): ListView.Row(Line(title, .heading))

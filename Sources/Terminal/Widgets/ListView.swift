@@ -46,6 +46,7 @@ public struct ListView {
       canvas.draw(row.line, at: Point(x: x, y: area.y), in: area)
       selection.restyle(area, on: &canvas)
     }
-    return Cursor(x: rect.x, y: rect.y + max(0, state.selected - first), isVisible: false)
+    let row = state.selectedRow(count: count, height: rect.height)
+    return Cursor(x: rect.x, y: rect.y + row, isVisible: false)
   }
 }

@@ -24,16 +24,17 @@ public struct TextArea: Hashable, Sendable {
   ///
   /// Enter starts a new line. Tab and Escape are left to the form.
   public mutating func handle(_ key: Key, in size: Size) -> Bool {
-    let lines = lines(in: size)
     switch key {
-    case .up: moveVertically(by: -1, lines)
-    case .down: moveVertically(by: 1, lines)
-    case .pageUp: moveVertically(by: -max(1, size.height - 1), lines)
-    case .pageDown: moveVertically(by: max(1, size.height - 1), lines)
+    case .up: moveVertically(by: -1, in: size)
+    case .down: moveVertically(by: 1, in: size)
+    case .pageUp: moveVertically(by: -max(1, size.height - 1), in: size)
+    case .pageDown: moveVertically(by: max(1, size.height - 1), in: size)
     case .home, .control("a"):
+      var lines = lines(in: size)
       goal = nil
       editing.place(at: lines.line(at: editing.caret).start)
     case .end, .control("e"):
+      var lines = lines(in: size)
       goal = nil
       editing.place(at: lines.caretEnd(of: lines.line(at: editing.caret)))
     case .enter:
@@ -44,7 +45,7 @@ public struct TextArea: Hashable, Sendable {
       guard editing.handle(key) else { return false }
       goal = nil
     }
-    top = firstLine(in: size)
+    scroll(in: size)
     return true
   }
 
@@ -52,7 +53,7 @@ public struct TextArea: Hashable, Sendable {
   public mutating func paste(_ text: String, in size: Size) {
     goal = nil
     editing.insert(text)
-    top = firstLine(in: size)
+    scroll(in: size)
   }
 
   /// Takes everything out.
@@ -64,11 +65,10 @@ public struct TextArea: Hashable, Sendable {
   public func draw(in rect: Rect, on canvas: inout Canvas, isFocused: Bool) -> Cursor {
     let role: Role = isFocused ? .focus : .field
     canvas.fill(rect, role: role)
-    var lines = lines(in: rect.size)
-    lines.layout = canvas.appearance.text
+    var lines = lines(in: rect.size, canvas.appearance.text)
     let caretLine = lines.line(at: editing.caret)
     var cursor = Cursor(rect.origin)
-    var line: WrappedLines.Line? = lines.line(at: firstLine(in: rect.size))
+    var line: WrappedLines.Line? = firstLine(&lines, height: rect.height)
     for row in 0..<rect.height {
       guard let drawn = line else { break }
       let y = rect.y + row
@@ -94,11 +94,12 @@ public struct TextArea: Hashable, Sendable {
   }
 
   /// The lines as drawn; the last column is kept free for the caret behind a full line.
-  private func lines(in size: Size) -> WrappedLines {
-    WrappedLines(editing: editing, width: max(1, size.width - 1))
+  private func lines(in size: Size, _ layout: TextLayout = TextLayout()) -> WrappedLines {
+    WrappedLines(editing, width: max(1, size.width - 1), layout: layout)
   }
 
-  private mutating func moveVertically(by count: Int, _ lines: WrappedLines) {
+  private mutating func moveVertically(by count: Int, in size: Size) {
+    var lines = lines(in: size)
     var line = lines.line(at: editing.caret)
     let column = goal ?? lines.column(of: editing.caret, in: line)
     for _ in 0..<abs(count) {
@@ -113,24 +114,29 @@ public struct TextArea: Hashable, Sendable {
     goal = column
   }
 
-  /// Where the first line on the screen begins so that the caret is on it and no row is wasted.
-  private func firstLine(in size: Size) -> Int {
-    let height = max(1, size.height)
-    let lines = lines(in: size)
+  private mutating func scroll(in size: Size) {
+    var lines = lines(in: size)
+    top = firstLine(&lines, height: size.height).start
+  }
+
+  /// The first line on the screen so that the caret's is on it and no row is wasted.
+  private func firstLine(_ lines: inout WrappedLines, height: Int) -> WrappedLines.Line {
+    let height = max(1, height)
     let caretLine = lines.line(at: editing.caret)
     let first = lines.line(at: min(top, text.utf8.count))
     if caretLine.start <= first.start {
-      return lines.line(lines.rowsMissing(from: caretLine, height: height), before: caretLine).start
+      let missing = lines.rowsMissing(from: caretLine, height: height)
+      return lines.line(missing, before: caretLine)
     }
     var line = first
     for row in 0..<height {
       if line == caretLine {
         let missing = lines.rowsMissing(from: line, height: height - row)
-        return lines.line(missing, before: first).start
+        return lines.line(missing, before: first)
       }
       guard let next = lines.line(after: line) else { break }
       line = next
     }
-    return lines.line(height - 1, before: caretLine).start
+    return lines.line(height - 1, before: caretLine)
   }
 }
