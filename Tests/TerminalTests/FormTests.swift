@@ -46,36 +46,19 @@ import Testing
     #expect(!frame(1).contains("The first part of the address."))
   }
 
+  @Test func itDrawsInAnySize() {
+    for width in 0..<56 {
+      for height in 0..<6 {
+        _ = sketch(width, height) { canvas, bounds in
+          form(focus: (width + height) % 7, error: "wrong").draw(in: bounds, on: &canvas)
+        }
+      }
+    }
+  }
+
   @Test func theFocusGoesRound() {
     #expect(Form.focus(after: 2, count: 3) == 0)
     #expect(Form.focus(after: 0, by: -1, count: 3) == 2)
     #expect(Form.focus(after: 0, count: 0) == 0)
-  }
-}
-
-@Suite struct ChoiceTests {
-  @Test func arrowsSpaceAndDigitsChoose() {
-    var choice = Choice(count: 3)
-    for (key, chosen) in [(Key.left, 2), (.right, 0), (.text(" "), 1), (.text("3"), 2)] {
-      let isHandled = choice.handle(key)
-      #expect(isHandled && choice.selected == chosen)
-    }
-    for key in [Key.text("4"), .text("x"), .tab, .up] {
-      let isHandled = choice.handle(key)
-      #expect(!isHandled)
-    }
-  }
-
-  @Test func aChoiceOfNothingStaysInside() {
-    var choice = Choice(count: 0, selected: 5)
-    _ = choice.handle(.right)
-    #expect(choice.selected == 0)
-  }
-
-  @Test func spaceTurnsACheckbox() {
-    var box = Checkbox()
-    let isHandled = [Key.text(" "), .enter].map { box.handle($0) }
-    #expect(isHandled == [true, false])
-    #expect(box.isOn)
   }
 }

@@ -19,7 +19,7 @@ import Testing
   func aDifferenceInTextOrStyleFailsAndShowsBothSides(isText: Bool) {
     let other = isText ? frame("漢字 other") : frame("漢字 plain", .danger)
     withKnownIssue {
-      Golden.check(other, "golden")
+      Golden.check(other, "golden", isRecording: false)
     } matching: { issue in
       let words = issue.comments.map(\.rawValue).joined()
       return words.contains("golden.txt differs") && words.contains("recorded:")
@@ -36,7 +36,7 @@ import Testing
     } matching: { issue in
       issue.comments.map(\.rawValue).joined().contains("Golden/new.txt; look at it")
     }
-    Golden.check(frame("new"), "new", file: file)
+    Golden.check(frame("new"), "new", file: file, isRecording: false)
   }
 
   @Test func aPictureSaysTextStylesCursorAndTitle() {
@@ -54,53 +54,5 @@ import Testing
         title test
 
         """)
-  }
-}
-
-@MainActor @Suite struct MemoryScreenTests {
-  @Test func eventsWakeAndAreDrainedOnce() async {
-    let screen = MemoryScreen()
-    screen.press("a<enter>")
-    screen.resize(width: 60, height: 17)
-    var wakes = screen.wakes.makeAsyncIterator()
-    await wakes.next()
-    #expect(
-      screen.drain() == [.key(.text("a")), .key(.enter), .resize(Size(width: 60, height: 17))])
-    #expect(screen.drain().isEmpty)
-    #expect(screen.size == Size(width: 60, height: 17))
-  }
-
-  @Test func aTestWaitsForAFrame() async {
-    let screen = MemoryScreen(Size(width: 10, height: 1))
-    async let awaited = screen.frame(showing: "later")
-    for text in ["now", "later"] {
-      var canvas = Canvas(screen.size)
-      canvas.draw(text, at: Point(x: 0, y: 0))
-      screen.present(Frame(canvas, cursor: Cursor(x: 0, y: 0), title: ""))
-    }
-    let found = await awaited
-    #expect(found.text == "later")
-    #expect(screen.frames.count == 2)
-  }
-
-  @Test func closingEndsTheWakes() async {
-    let screen = MemoryScreen()
-    screen.close()
-    var wakes = screen.wakes.makeAsyncIterator()
-    #expect(await wakes.next() == nil)
-    #expect(screen.isClosed)
-  }
-
-  @Test func whatAProgramAsksForIsRemembered() async {
-    let screen = MemoryScreen()
-    screen.bell()
-    screen.redraw()
-    screen.copy("INC0010001")
-    screen.suspend()
-    let answer = await screen.lend { 7 }
-    #expect(answer == 7)
-    #expect(screen.bells == 1 && screen.redraws == 1 && screen.loans == 1)
-    #expect(screen.suspensions == 1 && screen.drain() == [.resumed])
-    #expect(screen.copied == ["INC0010001"])
   }
 }

@@ -33,6 +33,23 @@ import Testing
     Golden.check(frame, "shell-\(look)")
   }
 
+  @Test func theyDrawInAnySize() {
+    for appearance in [Appearance(), Appearance(charset: .ascii), Appearance(isAccessible: true)] {
+      for width in 0..<50 {
+        _ = sketch(width, 6, appearance) { canvas, bounds in
+          Header(product: "漢字", place: "字", person: "人", badges: ["X"], unsent: "2")
+            .draw(in: bounds.row(0), on: &canvas)
+          Footer([.init("Enter", "open")], more: .init("?", "漢字"))
+            .draw(in: bounds.row(1), on: &canvas)
+          MessageRow(.failure, "漢字", word: "x").draw(in: bounds.row(2), on: &canvas)
+          Progress(done: 1, total: 2, text: "漢字").draw(in: bounds.row(3), on: &canvas)
+          Spinner(turns: 1, text: "漢字").draw(in: bounds.row(4), on: &canvas)
+          return Notice("漢字", action: "r").draw(in: bounds.row(5), on: &canvas)
+        }
+      }
+    }
+  }
+
   func header(_ width: Int) -> String {
     sketch(width, 1) { canvas, bounds in
       Header(
@@ -47,7 +64,7 @@ import Testing
     #expect(header(60) == " Porchlight · Tasks     [SANDBOX] [OFFLINE] 2 unsent Ann Li")
     #expect(header(50) == " Porchlight · Tasks  [SANDBOX] [OFFLINE] 2 unsent")
     #expect(header(40) == " Tasks     [SANDBOX] [OFFLINE] 2 unsent")
-    #expect(header(34) == " T… [SANDBOX] [OFFLINE] 2 unsent")
+    #expect(header(34) == " Ta… [SANDBOX] [OFFLINE] 2 unsent")
   }
 
   @Test func aMessageIsReadAloudWithAWord() {

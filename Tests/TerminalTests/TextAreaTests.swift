@@ -58,6 +58,17 @@ import Testing
     #expect(area("one", "<home><down>X").text == "oneX")
   }
 
+  @Test func onAnASCIITerminalLinesAreThoseThatAreDrawn() {
+    var area = TextArea("漢字漢字漢字漢字 end")
+    let layout = TextLayout(.ascii)
+    _ = area.handle(.up, in: size, layout: layout)
+    let frame = sketch(size.width, size.height, Appearance(charset: .ascii)) { canvas, bounds in
+      area.draw(in: bounds, on: &canvas, isFocused: true)
+    }
+    #expect(frame.text(row: 0) == "????????" && frame.text(row: 1) == "end")
+    #expect(frame.cursor == Cursor(x: 3, y: 0))
+  }
+
   @Test func aCaretNeverStandsInsideAWideCluster() {
     let area = area("漢字漢字\nabcdef", "<left><up>")
     #expect(drawn(area).cursor == Cursor(x: 4, y: 0))

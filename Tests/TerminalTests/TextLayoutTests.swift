@@ -15,7 +15,8 @@ import Testing
 
   @Test(arguments: [
     ("\u{1B}[31m", 5), ("a\tb", 6), ("a\nb", 3), ("a\r\nb", 3), ("\u{85}", 1), ("\u{202E}", 1),
-    ("\u{2066}", 1), ("\u{FEFF}", 1), ("\u{200B}", 0), ("\u{200F}", 0), ("\u{301}", 1),
+    ("\u{2066}", 1), ("\u{FEFF}", 1), ("\u{200B}", 0), ("\u{200F}", 0), ("\u{AD}", 0),
+    ("\u{301}", 1),
     ("\u{E000}", 1), ("\u{FFFFE}", 1),
   ])
   func oddSignsTakeWhatIsDrawnForThem(text: String, columns: Int) {

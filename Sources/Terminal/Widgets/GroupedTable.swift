@@ -64,6 +64,8 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   }
 
   /// Draws titles and rows; the cursor stands at column 0 of the selected row.
+  ///
+  /// It is shown in accessible mode only; otherwise the row's own marks show where it is.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let widths = TableColumn.widths(of: columns, in: rect.width - RowSelection.width)
     let body = Self.list(in: rect)
@@ -75,7 +77,8 @@ public struct GroupedTable<ID: Hashable & Sendable> {
       draw(entry, isSelected: isSelected, widths: widths, in: body.row(offset), on: &canvas)
     }
     let row = state.selectedRow(count: outline.count, height: body.height)
-    return Cursor(x: rect.x, y: body.y + row, isVisible: false)
+    return Cursor(
+      x: rect.x, y: body.y + row, isVisible: canvas.appearance.isAccessible)
   }
 
   private func drawTitles(_ widths: [Int?], in rect: Rect, on canvas: inout Canvas) {

@@ -83,7 +83,8 @@ public struct Picker {
     canvas.drawScrollSigns(
       above: first > 0, below: first + inside.height < matches.count, beside: inside)
     let row = state.list.selectedRow(count: matches.count, height: inside.height)
-    return Cursor(x: inside.x, y: inside.y + row, isVisible: false)
+    return Cursor(
+      x: inside.x, y: inside.y + row, isVisible: canvas.appearance.isAccessible)
   }
 
   private func contentWidth(_ layout: TextLayout) -> Int {

@@ -22,19 +22,22 @@ public struct TextArea: Hashable, Sendable {
 
   /// Does what a key means in the area, and says whether it means anything.
   ///
-  /// Enter starts a new line. Tab and Escape are left to the form.
-  public mutating func handle(_ key: Key, in size: Size) -> Bool {
+  /// Enter starts a new line. Tab and Escape are left to the form. `layout` is the appearance's;
+  /// it matters for wide text on an ASCII terminal only.
+  public mutating func handle(
+    _ key: Key, in size: Size, layout: TextLayout = TextLayout()
+  ) -> Bool {
     switch key {
-    case .up: moveVertically(by: -1, in: size)
-    case .down: moveVertically(by: 1, in: size)
-    case .pageUp: moveVertically(by: -max(1, size.height - 1), in: size)
-    case .pageDown: moveVertically(by: max(1, size.height - 1), in: size)
+    case .up: moveVertically(by: -1, in: size, layout)
+    case .down: moveVertically(by: 1, in: size, layout)
+    case .pageUp: moveVertically(by: -max(1, size.height - 1), in: size, layout)
+    case .pageDown: moveVertically(by: max(1, size.height - 1), in: size, layout)
     case .home, .control("a"):
-      var lines = lines(in: size)
+      var lines = lines(in: size, layout)
       goal = nil
       editing.place(at: lines.line(at: editing.caret).start)
     case .end, .control("e"):
-      var lines = lines(in: size)
+      var lines = lines(in: size, layout)
       goal = nil
       editing.place(at: lines.caretEnd(of: lines.line(at: editing.caret)))
     case .enter:
@@ -45,15 +48,17 @@ public struct TextArea: Hashable, Sendable {
       guard editing.handle(key) else { return false }
       goal = nil
     }
-    scroll(in: size)
+    scroll(in: size, layout)
     return true
   }
 
   /// Writes pasted text at the caret.
-  public mutating func paste(_ text: String, in size: Size) {
+  public mutating func paste(
+    _ text: String, in size: Size, layout: TextLayout = TextLayout()
+  ) {
     goal = nil
     editing.insert(text)
-    scroll(in: size)
+    scroll(in: size, layout)
   }
 
   /// Takes everything out.
@@ -94,12 +99,12 @@ public struct TextArea: Hashable, Sendable {
   }
 
   /// The lines as drawn; the last column is kept free for the caret behind a full line.
-  private func lines(in size: Size, _ layout: TextLayout = TextLayout()) -> WrappedLines {
+  private func lines(in size: Size, _ layout: TextLayout) -> WrappedLines {
     WrappedLines(editing, width: max(1, size.width - 1), layout: layout)
   }
 
-  private mutating func moveVertically(by count: Int, in size: Size) {
-    var lines = lines(in: size)
+  private mutating func moveVertically(by count: Int, in size: Size, _ layout: TextLayout) {
+    var lines = lines(in: size, layout)
     var line = lines.line(at: editing.caret)
     let column = goal ?? lines.column(of: editing.caret, in: line)
     for _ in 0..<abs(count) {
@@ -114,8 +119,8 @@ public struct TextArea: Hashable, Sendable {
     goal = column
   }
 
-  private mutating func scroll(in size: Size) {
-    var lines = lines(in: size)
+  private mutating func scroll(in size: Size, _ layout: TextLayout) {
+    var lines = lines(in: size, layout)
     top = firstLine(&lines, height: size.height).start
   }
 

@@ -34,7 +34,7 @@ struct WrappedLines {
     var isContinued: Bool { end < paragraph.upperBound }
   }
 
-  init(_ editing: TextEditing, width: Int, layout: TextLayout = TextLayout()) {
+  init(_ editing: TextEditing, width: Int, layout: TextLayout) {
     self.editing = editing
     self.width = width
     self.layout = layout
