@@ -19,8 +19,9 @@ public struct Appearance: Hashable, Sendable {
   /// The style of a role in this theme.
   public func style(_ role: Role) -> Style { theme.style(role) }
 
-  /// The signs for these characters.
-  public var glyphs: Glyphs { Glyphs(charset) }
+  /// The signs for these characters; those of ASCII in accessible mode, as a screen reader has
+  /// long names for the others.
+  public var glyphs: Glyphs { Glyphs(isAccessible ? .ascii : charset) }
 
   /// Measures and wraps text for these characters.
   public var text: TextLayout { TextLayout(charset) }

@@ -30,6 +30,10 @@ struct DrawnCluster {
     } else if Self.isRefused(first) {
       self.init(text: charset == .ascii ? "?" : Self.refused, width: 1)
       return
+    } else if first.value == 0xAD && scalars.count == 1 {
+      // A soft hyphen shows only where a word is parted there, which is never done here.
+      self.init(text: "", width: 0)
+      return
     } else if charset == .ascii {
       let isDrawn = scalars.count > 1 || Self.columns(of: first) != 0
       self.init(text: isDrawn ? String(Charset.standIn(for: cluster)) : "", width: isDrawn ? 1 : 0)

@@ -38,8 +38,6 @@ public enum Role: Hashable, Sendable, CaseIterable {
   case hint
   /// What cannot be done now.
   case disabled
-  /// The part of a text that a filter matched.
-  case match
   /// Lines and boxes.
   case border
 }

@@ -14,9 +14,10 @@ extension TextLayout {
       var start = 0
       for span in line.spans {
         let end = start + span.text.utf8.count
-        let common = max(start, range.lowerBound)..<max(start, min(end, range.upperBound))
-        if common.lowerBound < common.upperBound {
-          let part = span.text.offset(common.lowerBound - start, common.upperBound - start)
+        let lower = max(start, range.lowerBound)
+        let upper = min(end, range.upperBound)
+        if lower < upper {
+          let part = span.text.offset(lower - start, upper - start)
           spans.append(Line.Span(String(span.text[part]), span.role))
         }
         start = end
@@ -28,10 +29,9 @@ extension TextLayout {
   /// What each line shows, in bytes of UTF-8 of the whole text.
   func wrappedRanges(_ text: String, to width: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    var paragraph = 0
-    for part in text.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnd) {
-      let end = paragraph + part.utf8.count
-      var start = paragraph
+    for paragraph in Self.paragraphs(of: text) {
+      let end = paragraph.upperBound
+      var start = paragraph.lowerBound
       repeat {
         let next = lineEnd(in: text, from: start, to: end, width: width)
         var shown = next
@@ -39,21 +39,29 @@ extension TextLayout {
         ranges.append(start..<shown)
         start = next
       } while start < end
-      // A line end is one byte, or two as CR LF.
-      let isPair = end < text.utf8.count && text.utf8[text.offset(end)] == 0x0D
-      paragraph = end + (isPair ? 2 : 1)
     }
     return ranges
   }
 
-  static func isLineEnd(_ cluster: Character) -> Bool {
-    cluster == "\n" || cluster == "\r\n"
+  /// The author's lines without their line ends, LF or CR LF, in bytes of UTF-8.
+  private static func paragraphs(of text: String) -> [Range<Int>] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var ranges: [Range<Int>] = []
+      var start = 0
+      for (position, byte) in bytes.enumerated() where byte == 0x0A {
+        let isPair = position > start && bytes[position - 1] == 0x0D
+        ranges.append(start..<(isPair ? position - 1 : position))
+        start = position + 1
+      }
+      return ranges + [start..<bytes.count]
+    }
   }
 
   /// Where the visual line that starts at a byte ends and the next begins.
   ///
   /// Spaces hang over the edge, so that they never start a line; a break is possible after them
-  /// and on both sides of a wide cluster. All offsets are in bytes of UTF-8, on cluster edges;
+  /// and on both sides of an ideograph. All offsets are in bytes of UTF-8, on cluster edges;
   /// `end` is the paragraph's.
   func lineEnd(in text: String, from start: Int, to end: Int, width: Int) -> Int {
     var position = start
@@ -70,10 +78,10 @@ extension TextLayout {
       if column + step.width > width && position > start {
         return lastBreak > start ? lastBreak : position
       }
-      if step.width > 1 { lastBreak = position }
+      if step.isIdeograph { lastBreak = position }
       position += step.length
       column += step.width
-      if step.width > 1 { lastBreak = position }
+      if step.isIdeograph { lastBreak = position }
     }
     return end
   }
@@ -83,6 +91,8 @@ extension TextLayout {
     var length: Int
     var width: Int
     var isSpace: Bool
+    /// Whether a line may break on both its sides.
+    var isIdeograph: Bool
   }
 
   /// The cluster that starts at a byte.
@@ -90,18 +100,20 @@ extension TextLayout {
   /// Two printable ASCII bytes in a row are always two clusters, which spares nearly all text the
   /// search for cluster edges.
   func step(in text: String, at position: Int, to end: Int) -> Step {
-    let index = text.offset(position)
-    let byte = text.utf8[index]
-    if byte >= 0x20 && byte < 0x7F {
-      let next = text.utf8.index(after: index)
-      if position + 1 >= end || text.utf8[next] < 0x80 {
-        return Step(length: 1, width: 1, isSpace: byte == 0x20)
-      }
+    let found = text.utf8.withContiguousStorageIfAvailable { bytes -> Step? in
+      let byte = bytes[position]
+      guard byte >= 0x20 && byte < 0x7F else { return nil }
+      guard position + 1 >= end || bytes[position + 1] < 0x80 else { return nil }
+      return Step(length: 1, width: 1, isSpace: byte == 0x20, isIdeograph: false)
     }
-    let cluster = text[index]
+    if case .some(.some(let step)) = found { return step }
+    let cluster = text[text.offset(position)]
+    let width = width(of: cluster)
+    // Wide clusters below are Thai or Indic: letters of a word, not ideographs.
+    let isIdeograph = width > 1 && cluster.unicodeScalars.contains { $0.value >= 0x2E80 }
     return Step(
-      length: cluster.utf8.count, width: width(of: cluster),
-      isSpace: cluster == " " || cluster == "\t")
+      length: cluster.utf8.count, width: width, isSpace: cluster == " " || cluster == "\t",
+      isIdeograph: isIdeograph)
   }
 }
 

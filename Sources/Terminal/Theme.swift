@@ -33,7 +33,7 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
     case .marked: Style(.yellow, .bold)
     case .border: Style(.standard, .dim)
     case .plain, .muted, .heading, .header, .selected, .selectedIdle, .field, .focus, .button,
-      .buttonFocus, .hint, .disabled, .match:
+      .buttonFocus, .hint, .disabled:
       monoStyle(role)
     }
   }
@@ -55,7 +55,6 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
     case .selectedIdle: Style(.standard, [.underline, .bold])
     case .heading, .button: Style(.standard, .bold)
     case .header: Style(.standard, [.reverse, .bold])
-    case .match: Style(.standard, [.underline, .bold])
     }
   }
 
@@ -70,7 +69,7 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
     case .marked: Style(.yellow, .bold)
     case .border: Style(.standard, .dim)
     case .plain, .muted, .heading, .header, .selected, .selectedIdle, .field, .focus, .button,
-      .buttonFocus, .hint, .disabled, .match:
+      .buttonFocus, .hint, .disabled:
       monoStyle(role)
     }
   }
@@ -81,7 +80,7 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
     case .muted, .disabled, .border: Style(.standard, .dim)
     case .heading, .key, .marked, .accent, .warning: Style(.standard, .bold)
     case .header, .selected, .buttonFocus: Style(.standard, .reverse)
-    case .selectedIdle, .field, .match: Style(.standard, .underline)
+    case .selectedIdle, .field: Style(.standard, .underline)
     case .focus: Style(.standard, [.underline, .bold])
     case .danger, .badge: Style(.standard, [.bold, .reverse])
     }

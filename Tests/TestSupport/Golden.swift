@@ -7,9 +7,13 @@ public import Testing
 /// A missing record is written and fails the test; `PORCHLIGHT_RECORD=1` writes all anew, and fails
 /// too, so that nothing is recorded without being looked at.
 public enum Golden {
+  /// Whether everything is to be recorded anew.
+  public static let isRecording =
+    ProcessInfo.processInfo.environment["PORCHLIGHT_RECORD"] == "1"
+
   /// Compares a frame with its record.
   public static func check(
-    _ frame: Frame, _ name: String, file: String = #filePath,
+    _ frame: Frame, _ name: String, file: String = #filePath, isRecording: Bool = isRecording,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let url = URL(filePath: file).deletingLastPathComponent()
@@ -17,7 +21,7 @@ public enum Golden {
     let found = picture(frame)
     let recorded = try? String(contentsOf: url, encoding: .utf8)
     if recorded == found { return }
-    if recorded == nil || ProcessInfo.processInfo.environment["PORCHLIGHT_RECORD"] == "1" {
+    if recorded == nil || isRecording {
       do {
         try FileManager.default.createDirectory(
           at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ public struct Filter: Hashable, Sendable {
 
   /// Makes a filter of a query whose words are parted by spaces.
   public init(_ query: String) {
-    words = query.split(separator: " ").map { Self.folded(String($0)) }
+    words = query.split(separator: " ").map { FoldedText(String($0)).bytes }
   }
 
   /// Whether every text matches, because nothing is asked for.
@@ -12,9 +12,12 @@ public struct Filter: Hashable, Sendable {
 
   /// Whether every word occurs in a text.
   public func matches(_ text: String) -> Bool {
-    if words.isEmpty { return true }
-    let bytes = Self.folded(text)
-    return words.allSatisfy { Self.occurs($0, in: bytes) }
+    words.isEmpty || matches(FoldedText(text))
+  }
+
+  /// Whether every word occurs in a text that was folded before.
+  public func matches(_ text: FoldedText) -> Bool {
+    words.allSatisfy { Self.occurs($0, in: text.bytes) }
   }
 
   /// The texts that match, by index.
@@ -22,28 +25,13 @@ public struct Filter: Hashable, Sendable {
     texts.indices.filter { matches(texts[$0]) }
   }
 
-  /// Lower case without accents, as bytes of UTF-8.
-  static func folded(_ text: String) -> [UInt8] {
-    var bytes = Array(text.utf8)
-    var isPlain = true
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte >= 0x41 && byte <= 0x5A { bytes[index] = byte + 0x20 }
-      if byte >= 0x80 { isPlain = false }
-    }
-    if isPlain { return bytes }
-    let folded = text.lowercased().map { cluster in
-      let likeness = Charset.standIn(for: cluster)
-      return likeness.isLetter ? likeness : cluster
-    }
-    return Array(String(folded).utf8)
-  }
-
   private static func occurs(_ word: [UInt8], in text: [UInt8]) -> Bool {
     guard let first = word.first, text.count >= word.count else { return word.isEmpty }
-    for start in 0...(text.count - word.count) where text[start] == first {
-      if text[start..<(start + word.count)].elementsEqual(word) { return true }
+    return text.withUnsafeBufferPointer { text in
+      (0...(text.count - word.count)).contains { start in
+        text[start] == first
+          && word.indices.allSatisfy { text[start + $0] == word[$0] }
+      }
     }
-    return false
   }
 }

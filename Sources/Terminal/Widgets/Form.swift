@@ -82,7 +82,7 @@ public struct Form {
   ) -> Cursor {
     let layout = canvas.appearance.text
     var body = area
-    if shape.hasLabelBeside(field) {
+    if FormShape.hasLabelBeside(field) {
       let label = layout.truncated(shape.label(of: field), to: shape.labelWidth)
       let role: Role = isFocused ? .heading : .plain
       canvas.draw(label, at: area.origin, in: area, role: role)

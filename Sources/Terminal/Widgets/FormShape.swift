@@ -14,10 +14,11 @@ struct FormShape {
   init(_ fields: [Form.Field], focus: Int, width: Int, layout: TextLayout) {
     self.focus = focus
     isStacked = width < Self.sideBySide
-    let widest = fields.map { layout.width(of: Self.label($0)) }.max() ?? 0
+    let widest =
+      fields.filter(Self.hasLabelBeside).map { layout.width(of: Self.label($0)) }.max() ?? 0
     labelWidth = isStacked ? width : min(widest, width * 2 / 5)
     heights = fields.enumerated().map { index, field in
-      let isBeside = hasLabelBeside(field)
+      let isBeside = Self.hasLabelBeside(field)
       let body = isStacked ? width - (isBeside ? 2 : 0) : width - (isBeside ? labelWidth + 2 : 0)
       var rows = self.rows(of: field.control) + (isBeside && isStacked ? 1 : 0)
       if !field.error.isEmpty { rows += layout.wrapped("x " + field.error, to: body).count }
@@ -29,7 +30,7 @@ struct FormShape {
   }
 
   /// A checkbox and a button carry their label themselves.
-  func hasLabelBeside(_ field: Form.Field) -> Bool {
+  static func hasLabelBeside(_ field: Form.Field) -> Bool {
     switch field.control {
     case .text, .password, .choice, .area: true
     case .checkbox, .button: false

@@ -5,9 +5,9 @@ public enum Fuzzy {
   /// Letters at the beginning of words and letters in a row count most; a shorter text wins over a
   /// longer one. Spaces in the query are ignored.
   public static func score(_ query: String, in text: String) -> Int? {
-    let wanted = Filter.folded(query).filter { $0 != 0x20 }
+    let wanted = FoldedText(query).bytes.filter { $0 != 0x20 }
     guard !wanted.isEmpty else { return 0 }
-    let text = Filter.folded(text)
+    let text = FoldedText(text).bytes
     // Best score with the letters so far, the last of them at each byte.
     var best: [Int?] = Array(repeating: nil, count: text.count)
     for (number, letter) in wanted.enumerated() {
@@ -20,7 +20,7 @@ public enum Fuzzy {
         if number == 0 {
           next[place] = own + (place == 0 ? 5 : 0)
         } else if let before {
-          let adjacent = place > 0 ? best[place - 1].map { $0 + own + 8 } : nil
+          let adjacent = place > 0 ? best[place - 1].map { $0 + own + 12 } : nil
           next[place] = max(before + own, adjacent ?? .min)
         }
       }

@@ -58,18 +58,27 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     max(1, height - 1)
   }
 
+  /// Where the list stands below the columns' titles; see ``ListState/row(at:in:count:)``.
+  public static func list(in rect: Rect) -> Rect {
+    rect.height > 1 ? rect.inset(top: 1) : rect
+  }
+
   /// Draws titles and rows; the cursor stands at column 0 of the selected row.
+  ///
+  /// It is shown in accessible mode only; otherwise the row's own marks show where it is.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let widths = TableColumn.widths(of: columns, in: rect.width - RowSelection.width)
-    let (top, body) = rect.split(top: rect.height > 1 ? 1 : 0)
-    drawTitles(widths, in: top, on: &canvas)
+    let body = Self.list(in: rect)
+    drawTitles(widths, in: rect.row(0), on: &canvas)
     let first = state.firstRow(count: outline.count, height: body.height)
     for offset in 0..<body.height {
       guard let entry = outline.entry(at: first + offset) else { break }
       let isSelected = first + offset == state.selected
       draw(entry, isSelected: isSelected, widths: widths, in: body.row(offset), on: &canvas)
     }
-    return Cursor(x: rect.x, y: body.y + max(0, state.selected - first), isVisible: false)
+    let row = state.selectedRow(count: outline.count, height: body.height)
+    return Cursor(
+      x: rect.x, y: body.y + row, isVisible: canvas.appearance.isAccessible)
   }
 
   private func drawTitles(_ widths: [Int?], in rect: Rect, on canvas: inout Canvas) {

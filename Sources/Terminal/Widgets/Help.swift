@@ -74,6 +74,9 @@ public struct Help {
     let layout = canvas.appearance.text
     let widest = sections.flatMap(\.entries).map { layout.width(of: $0.keys) }.max() ?? 0
     let keyWidth = min(widest, body.width / 2)
+    let first = state.list.firstRow(count: lines.count, height: body.height)
+    canvas.drawScrollSigns(
+      above: first > 0, below: first + body.height < lines.count, beside: body)
     return ListView(count: lines.count, state: state.list) { index in
       switch lines[index] {
       case .title(let title): ListView.Row(Line(title, .heading))
@@ -91,56 +94,5 @@ public struct Help {
       .init(keys, entry.reason.isEmpty ? .key : .disabled),
       .init(title, entry.reason.isEmpty ? .plain : .disabled),
     ])
-  }
-}
-
-/// What is typed and selected in a ``Help``.
-public struct HelpState: Hashable, Sendable {
-  /// What is typed.
-  public private(set) var filter = TextField()
-  /// The selected line.
-  public private(set) var list = ListState()
-
-  /// Makes a state at the top, with nothing typed.
-  public init() {}
-
-  enum Row: Hashable {
-    case title(String)
-    case entry(Help.Entry)
-  }
-
-  /// The lines that match what is typed, each section's title before its own.
-  func lines(of sections: [Help.Section]) -> [Row] {
-    let filter = Filter(filter.text)
-    return sections.flatMap { section -> [Row] in
-      let entries = section.entries.filter { filter.matches("\($0.keys) \($0.title)") }
-      return entries.isEmpty ? [] : [.title(section.title)] + entries.map(Row.entry)
-    }
-  }
-
-  /// Does what a key means: arrows and pages move, text filters.
-  ///
-  /// Escape clears the filter, then dismisses. `height` is how many rows of the list are on the
-  /// screen.
-  public mutating func handle(
-    _ key: Key, sections: [Help.Section], height: Int = PickerState.rows
-  ) -> OverlayOutcome {
-    let count = lines(of: sections).count
-    switch key {
-    case .escape:
-      guard !filter.isEmpty else { return .dismissed }
-      filter.clear()
-      list = ListState()
-    case .up, .down, .pageUp, .pageDown:
-      guard let move = ListState.Move(key) else { return .ignored }
-      list.move(move, count: count, height: height)
-    case .enter: return .dismissed
-    case .text, .tab, .backTab, .backspace, .left, .right, .home, .end, .insert, .delete,
-      .function, .control, .alt:
-      let before = filter.text
-      guard filter.handle(key) else { return .ignored }
-      if filter.text != before { list = ListState() }
-    }
-    return .changed
   }
 }

@@ -59,6 +59,18 @@ public struct ListState: Hashable, Sendable {
     return max(0, min(first, count - height))
   }
 
+  /// On which row of the screen the selected row stands, counted from the first that is drawn.
+  public func selectedRow(count: Int, height: Int) -> Int {
+    min(max(0, selected), max(0, count - 1)) - firstRow(count: count, height: height)
+  }
+
+  /// The row of the list that was clicked, when one stands there.
+  public func row(at point: Point, in rect: Rect, count: Int) -> Int? {
+    guard rect.contains(point) else { return nil }
+    let row = firstRow(count: count, height: rect.height) + point.y - rect.y
+    return row < count ? row : nil
+  }
+
   private mutating func turn(by rows: Int) {
     selected += rows
     top += rows

@@ -34,6 +34,8 @@ public struct ListView {
   }
 
   /// Draws the list; the cursor stands at column 0 of the selected row.
+  ///
+  /// It is shown in accessible mode only; otherwise the row's own marks show where it is.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let first = state.firstRow(count: count, height: rect.height)
     for offset in 0..<max(0, min(rect.height, count - first)) {
@@ -46,6 +48,8 @@ public struct ListView {
       canvas.draw(row.line, at: Point(x: x, y: area.y), in: area)
       selection.restyle(area, on: &canvas)
     }
-    return Cursor(x: rect.x, y: rect.y + max(0, state.selected - first), isVisible: false)
+    let row = state.selectedRow(count: count, height: rect.height)
+    return Cursor(
+      x: rect.x, y: rect.y + row, isVisible: canvas.appearance.isAccessible)
   }
 }

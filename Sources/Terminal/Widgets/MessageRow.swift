@@ -9,11 +9,14 @@ public struct MessageRow: Hashable, Sendable {
   public var kind: Kind
   /// What it says.
   public var text: String
+  /// What kind it is in one word, read aloud instead of the mark; may be empty.
+  public var word: String
 
   /// Makes a message.
-  public init(_ kind: Kind, _ text: String) {
+  public init(_ kind: Kind, _ text: String, word: String = "") {
     self.kind = kind
     self.text = text
+    self.word = word
   }
 
   /// Draws the message on one row, cut where it is too long.
@@ -22,8 +25,9 @@ public struct MessageRow: Hashable, Sendable {
     let role = self.role
     canvas.fill(row)
     guard !text.isEmpty else { return }
-    let x = canvas.draw(
-      mark(canvas.appearance.glyphs) + " ", at: row.origin, in: row, role: role)
+    let isSpoken = canvas.appearance.isAccessible && !word.isEmpty
+    let mark = isSpoken ? word + ":" : mark(canvas.appearance.glyphs)
+    let x = canvas.draw(mark + " ", at: row.origin, in: row, role: role)
     let text = canvas.appearance.text.truncated(text, to: row.maxX - x)
     canvas.draw(text, at: Point(x: x, y: row.y), in: row, role: role)
   }

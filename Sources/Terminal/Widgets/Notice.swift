@@ -21,6 +21,6 @@ public struct Notice: Hashable, Sendable {
     let rows = canvas.drawWrapped(title, in: inside, role: role)
     let gap = inside.height > rows + 1 ? 1 : 0
     canvas.drawWrapped(action, in: inside.inset(top: rows + gap), role: .muted)
-    return Cursor(inside.origin, isVisible: false)
+    return Cursor(inside.origin, isVisible: canvas.appearance.isAccessible)
   }
 }

@@ -74,14 +74,17 @@ public struct Picker {
       canvas.drawWrapped(empty, in: inside, role: .muted)
       return typing
     }
-    let list = ListView(count: matches.count, state: state.list) { _ in .init("") }
     let first = state.list.firstRow(count: matches.count, height: inside.height)
     for offset in 0..<min(inside.height, matches.count - first) {
       draw(
         options[matches[first + offset]], number: first + offset + 1,
-        isSelected: first + offset == list.state.selected, in: inside.row(offset), on: &canvas)
+        isSelected: first + offset == state.list.selected, in: inside.row(offset), on: &canvas)
     }
-    return Cursor(x: inside.x, y: inside.y + state.list.selected - first, isVisible: false)
+    canvas.drawScrollSigns(
+      above: first > 0, below: first + inside.height < matches.count, beside: inside)
+    let row = state.list.selectedRow(count: matches.count, height: inside.height)
+    return Cursor(
+      x: inside.x, y: inside.y + row, isVisible: canvas.appearance.isAccessible)
   }
 
   private func contentWidth(_ layout: TextLayout) -> Int {

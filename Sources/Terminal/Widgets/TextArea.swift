@@ -22,18 +22,22 @@ public struct TextArea: Hashable, Sendable {
 
   /// Does what a key means in the area, and says whether it means anything.
   ///
-  /// Enter starts a new line. Tab and Escape are left to the form.
-  public mutating func handle(_ key: Key, in size: Size) -> Bool {
-    let lines = lines(in: size)
+  /// Enter starts a new line. Tab and Escape are left to the form. `layout` is the appearance's;
+  /// it matters for wide text on an ASCII terminal only.
+  public mutating func handle(
+    _ key: Key, in size: Size, layout: TextLayout = TextLayout()
+  ) -> Bool {
     switch key {
-    case .up: moveVertically(by: -1, lines)
-    case .down: moveVertically(by: 1, lines)
-    case .pageUp: moveVertically(by: -max(1, size.height - 1), lines)
-    case .pageDown: moveVertically(by: max(1, size.height - 1), lines)
+    case .up: moveVertically(by: -1, in: size, layout)
+    case .down: moveVertically(by: 1, in: size, layout)
+    case .pageUp: moveVertically(by: -max(1, size.height - 1), in: size, layout)
+    case .pageDown: moveVertically(by: max(1, size.height - 1), in: size, layout)
     case .home, .control("a"):
+      var lines = lines(in: size, layout)
       goal = nil
       editing.place(at: lines.line(at: editing.caret).start)
     case .end, .control("e"):
+      var lines = lines(in: size, layout)
       goal = nil
       editing.place(at: lines.caretEnd(of: lines.line(at: editing.caret)))
     case .enter:
@@ -44,15 +48,17 @@ public struct TextArea: Hashable, Sendable {
       guard editing.handle(key) else { return false }
       goal = nil
     }
-    top = firstLine(in: size)
+    scroll(in: size, layout)
     return true
   }
 
   /// Writes pasted text at the caret.
-  public mutating func paste(_ text: String, in size: Size) {
+  public mutating func paste(
+    _ text: String, in size: Size, layout: TextLayout = TextLayout()
+  ) {
     goal = nil
     editing.insert(text)
-    top = firstLine(in: size)
+    scroll(in: size, layout)
   }
 
   /// Takes everything out.
@@ -64,11 +70,10 @@ public struct TextArea: Hashable, Sendable {
   public func draw(in rect: Rect, on canvas: inout Canvas, isFocused: Bool) -> Cursor {
     let role: Role = isFocused ? .focus : .field
     canvas.fill(rect, role: role)
-    var lines = lines(in: rect.size)
-    lines.layout = canvas.appearance.text
+    var lines = lines(in: rect.size, canvas.appearance.text)
     let caretLine = lines.line(at: editing.caret)
     var cursor = Cursor(rect.origin)
-    var line: WrappedLines.Line? = lines.line(at: firstLine(in: rect.size))
+    var line: WrappedLines.Line? = firstLine(&lines, height: rect.height)
     for row in 0..<rect.height {
       guard let drawn = line else { break }
       let y = rect.y + row
@@ -94,11 +99,12 @@ public struct TextArea: Hashable, Sendable {
   }
 
   /// The lines as drawn; the last column is kept free for the caret behind a full line.
-  private func lines(in size: Size) -> WrappedLines {
-    WrappedLines(editing: editing, width: max(1, size.width - 1))
+  private func lines(in size: Size, _ layout: TextLayout) -> WrappedLines {
+    WrappedLines(editing, width: max(1, size.width - 1), layout: layout)
   }
 
-  private mutating func moveVertically(by count: Int, _ lines: WrappedLines) {
+  private mutating func moveVertically(by count: Int, in size: Size, _ layout: TextLayout) {
+    var lines = lines(in: size, layout)
     var line = lines.line(at: editing.caret)
     let column = goal ?? lines.column(of: editing.caret, in: line)
     for _ in 0..<abs(count) {
@@ -113,24 +119,29 @@ public struct TextArea: Hashable, Sendable {
     goal = column
   }
 
-  /// Where the first line on the screen begins so that the caret is on it and no row is wasted.
-  private func firstLine(in size: Size) -> Int {
-    let height = max(1, size.height)
-    let lines = lines(in: size)
+  private mutating func scroll(in size: Size, _ layout: TextLayout) {
+    var lines = lines(in: size, layout)
+    top = firstLine(&lines, height: size.height).start
+  }
+
+  /// The first line on the screen so that the caret's is on it and no row is wasted.
+  private func firstLine(_ lines: inout WrappedLines, height: Int) -> WrappedLines.Line {
+    let height = max(1, height)
     let caretLine = lines.line(at: editing.caret)
     let first = lines.line(at: min(top, text.utf8.count))
     if caretLine.start <= first.start {
-      return lines.line(lines.rowsMissing(from: caretLine, height: height), before: caretLine).start
+      let missing = lines.rowsMissing(from: caretLine, height: height)
+      return lines.line(missing, before: caretLine)
     }
     var line = first
     for row in 0..<height {
       if line == caretLine {
         let missing = lines.rowsMissing(from: line, height: height - row)
-        return lines.line(missing, before: first).start
+        return lines.line(missing, before: first)
       }
       guard let next = lines.line(after: line) else { break }
       line = next
     }
-    return lines.line(height - 1, before: caretLine).start
+    return lines.line(height - 1, before: caretLine)
   }
 }

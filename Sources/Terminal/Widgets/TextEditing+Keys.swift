@@ -1,12 +1,12 @@
 extension TextEditing {
   /// Does what a key means in a text, and says whether it means anything.
   ///
-  /// Text, Backspace, Delete, arrows, Home End, ^A ^E ^B ^F ^K ^U ^W ^H, Alt-B F D Backspace.
+  /// Text, Backspace, Delete, arrows, Home End, ^A ^E ^B ^F ^K ^U ^W, Alt-B F D Backspace.
   /// Up, Down, Enter, Tab, Escape and everything else are left to whoever holds the text.
   public mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .text(let text): insert(text)
-    case .backspace, .control("h"): delete(.left)
+    case .backspace: delete(.left)
     case .delete: delete(.right)
     case .left, .control("b"): move(.left)
     case .right, .control("f"): move(.right)

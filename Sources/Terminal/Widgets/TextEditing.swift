@@ -57,20 +57,16 @@ public struct TextEditing: Hashable, Sendable {
 
   /// Where a line that holds a byte begins.
   func lineStart(of offset: Int) -> Int {
-    var index = text.offset(offset)
-    while index > text.startIndex {
-      let before = text.utf8.index(before: index)
-      if text.utf8[before] == 0x0A { break }
-      index = before
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     }
-    return text.bytes(before: index)
   }
 
   /// Where a line that holds a byte ends, before its line end.
   func lineEnd(of offset: Int) -> Int {
-    let start = text.offset(offset)
-    let index = text.utf8[start...].firstIndex(of: 0x0A) ?? text.endIndex
-    return text.bytes(before: index)
+    var text = text
+    return text.withUTF8 { bytes in bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count }
   }
 
   private func target(of move: Move) -> Int {

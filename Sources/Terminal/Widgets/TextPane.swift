@@ -6,12 +6,24 @@ public struct TextPane {
   public var state: ListState
   /// Whether the keys go to this pane.
   public var isFocused: Bool
+  /// Whether the lines are wrapped already.
+  private let isWrapped: Bool
 
   /// Makes a pane.
   public init(_ lines: [Line], state: ListState, isFocused: Bool = true) {
     self.lines = lines
     self.state = state
     self.isFocused = isFocused
+    isWrapped = false
+  }
+
+  /// Makes a pane of lines that were wrapped before, so that a long text is wrapped only when it
+  /// or the width changes.
+  public init(wrapped lines: [Line], state: ListState, isFocused: Bool = true) {
+    self.lines = lines
+    self.state = state
+    self.isFocused = isFocused
+    isWrapped = true
   }
 
   /// The lines as drawn at a width.
@@ -23,13 +35,13 @@ public struct TextPane {
 
   /// Draws the lines; the cursor stands at column 0 of the current line.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
-    let drawn = Self.wrapped(lines, to: rect.width, canvas.appearance.text)
+    let drawn = isWrapped ? lines : Self.wrapped(lines, to: rect.width, canvas.appearance.text)
     let first = state.firstRow(count: drawn.count, height: rect.height)
     for offset in 0..<max(0, min(rect.height, drawn.count - first)) {
       canvas.draw(
         drawn[first + offset], at: Point(x: rect.x, y: rect.y + offset), in: rect)
     }
-    let row = min(state.selected, max(0, drawn.count - 1)) - first
-    return Cursor(x: rect.x, y: rect.y + max(0, row), isVisible: isFocused)
+    let row = state.selectedRow(count: drawn.count, height: rect.height)
+    return Cursor(x: rect.x, y: rect.y + row, isVisible: isFocused)
   }
 }

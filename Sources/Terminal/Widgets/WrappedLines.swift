@@ -1,10 +1,23 @@
 /// The lines of a text as they are drawn at a width, found around a place without wrapping all.
 ///
-/// All offsets are in bytes of UTF-8.
+/// It keeps the lines of the author's line that it looked at last, so that one key wraps each of
+/// the few that it touches once. All offsets are in bytes of UTF-8.
 struct WrappedLines {
-  var editing: TextEditing
-  var width: Int
-  var layout = TextLayout()
+  let editing: TextEditing
+  let width: Int
+  let layout: TextLayout
+  private var wrapped: Paragraph?
+
+  /// One of the author's lines, and where the lines that it is drawn as begin.
+  private struct Paragraph {
+    var range: Range<Int>
+    var starts: [Int]
+
+    func line(_ index: Int) -> Line {
+      let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
+      return Line(start: starts[index], end: end, paragraph: range, index: index)
+    }
+  }
 
   /// One line as drawn.
   struct Line: Equatable {
@@ -14,49 +27,56 @@ struct WrappedLines {
     var end: Int
     /// The author's line that it is a part of.
     var paragraph: Range<Int>
+    /// Which part it is.
+    var index: Int
 
     /// Whether the next line goes on with the same author's line.
     var isContinued: Bool { end < paragraph.upperBound }
   }
 
+  init(_ editing: TextEditing, width: Int, layout: TextLayout) {
+    self.editing = editing
+    self.width = width
+    self.layout = layout
+  }
+
   /// The line that holds a byte; at a soft break, the one that begins there.
-  func line(at offset: Int) -> Line {
-    let paragraph = editing.lineStart(of: offset)..<editing.lineEnd(of: offset)
-    var line = line(from: paragraph.lowerBound, in: paragraph)
-    while line.end <= offset && line.isContinued { line = self.line(from: line.end, in: paragraph) }
-    return line
+  mutating func line(at offset: Int) -> Line {
+    let paragraph = paragraph(at: offset)
+    var low = 0
+    var high = paragraph.starts.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if paragraph.starts[middle] <= offset { low = middle } else { high = middle - 1 }
+    }
+    return paragraph.line(low)
   }
 
   /// The next line; nothing after the last.
-  func line(after line: Line) -> Line? {
-    if line.isContinued { return self.line(from: line.end, in: line.paragraph) }
+  mutating func line(after line: Line) -> Line? {
+    if line.isContinued { return paragraph(at: line.start).line(line.index + 1) }
     guard line.end < editing.text.utf8.count else { return nil }
-    let start = line.end + 1
-    return self.line(from: start, in: start..<editing.lineEnd(of: start))
+    return self.line(at: line.end + 1)
   }
 
   /// The line before; nothing before the first.
-  func line(before line: Line) -> Line? {
+  mutating func line(before line: Line) -> Line? {
     line.start > 0 ? self.line(at: line.start - 1) : nil
   }
 
   /// The line so many lines before, or the first.
-  ///
-  /// Wraps each author's line once, however many lines of it are passed.
-  func line(_ count: Int, before line: Line) -> Line {
-    guard count > 0 else { return line }
-    var passed = [self.line(from: line.paragraph.lowerBound, in: line.paragraph)]
-    while let last = passed.last, last.start < line.start {
-      passed.append(self.line(from: last.end, in: line.paragraph))
+  mutating func line(_ count: Int, before line: Line) -> Line {
+    var line = line
+    var left = count
+    while left > line.index, line.paragraph.lowerBound > 0 {
+      left -= line.index + 1
+      line = self.line(at: line.paragraph.lowerBound - 1)
     }
-    if passed.count > count { return passed[passed.count - 1 - count] }
-    let first = passed[0]
-    guard first.start > 0 else { return first }
-    return self.line(count - passed.count, before: self.line(at: first.start - 1))
+    return paragraph(at: line.start).line(max(0, line.index - max(0, left)))
   }
 
   /// How many rows of a height stay empty below a line and those after it.
-  func rowsMissing(from line: Line, height: Int) -> Int {
+  mutating func rowsMissing(from line: Line, height: Int) -> Int {
     var line = line
     for row in 1..<max(1, height) {
       guard let next = self.line(after: line) else { return height - row }
@@ -91,9 +111,23 @@ struct WrappedLines {
     return offset
   }
 
-  private func line(from start: Int, in paragraph: Range<Int>) -> Line {
-    let end = layout.lineEnd(
-      in: editing.text, from: start, to: paragraph.upperBound, width: width)
-    return Line(start: start, end: end, paragraph: paragraph)
+  private mutating func paragraph(at offset: Int) -> Paragraph {
+    if let wrapped, wrapped.range.lowerBound <= offset, offset <= wrapped.range.upperBound {
+      return wrapped
+    }
+    let range = editing.lineStart(of: offset)..<editing.lineEnd(of: offset)
+    var starts = [range.lowerBound]
+    var next = lineEnd(from: range.lowerBound, in: range)
+    while next < range.upperBound {
+      starts.append(next)
+      next = lineEnd(from: next, in: range)
+    }
+    let found = Paragraph(range: range, starts: starts)
+    wrapped = found
+    return found
+  }
+
+  private func lineEnd(from start: Int, in paragraph: Range<Int>) -> Int {
+    layout.lineEnd(in: editing.text, from: start, to: paragraph.upperBound, width: width)
   }
 }

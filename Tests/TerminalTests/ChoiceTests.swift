@@ -1,0 +1,22 @@
+import Terminal
+import Testing
+
+@Suite struct ChoiceTests {
+  @Test func arrowsSpaceAndDigitsChoose() {
+    var choice = Choice(count: 3)
+    for (key, chosen) in [(Key.left, 2), (.right, 0), (.text(" "), 1), (.text("3"), 2)] {
+      let isHandled = choice.handle(key)
+      #expect(isHandled && choice.selected == chosen)
+    }
+    for key in [Key.text("4"), .text("x"), .tab, .up] {
+      let isHandled = choice.handle(key)
+      #expect(!isHandled)
+    }
+  }
+
+  @Test func aChoiceOfNothingStaysInside() {
+    var choice = Choice(count: 0, selected: 5)
+    _ = choice.handle(.right)
+    #expect(choice.selected == 0)
+  }
+}

@@ -1,0 +1,33 @@
+import Terminal
+import Testing
+
+@Suite struct PasswordFieldTests {
+  @Test(arguments: Charset.allCases)
+  func aPasswordIsNeverDrawn(charset: Charset) {
+    let frame = sketch(20, 1, Appearance(charset: charset)) { canvas, bounds in
+      PasswordField("hún漢👨‍👩‍👧‍👦").draw(in: bounds, on: &canvas, isFocused: true)
+    }
+    #expect(frame.text(row: 0) == String(repeating: charset == .ascii ? "*" : "•", count: 5))
+    #expect(frame.cursor == Cursor(x: 5, y: 0))
+  }
+
+  @Test func neitherDescriptionNorReflectionHoldsIt() {
+    struct Holder { var field: PasswordField }
+    let field = PasswordField("hunter2")
+    var dumped = ""
+    dump(Holder(field: field), to: &dumped)
+    let texts = ["\(field)", String(reflecting: field), "\(Holder(field: field))", dumped]
+    for text in texts { #expect(!text.contains("hunter2"), "\(text.count)") }
+    #expect("\(PasswordField("a"))" == "\(field)")
+  }
+
+  @Test func itIsEditedAsAnyText() {
+    var field = PasswordField("abc")
+    _ = field.handle(.left)
+    _ = field.handle(.backspace)
+    field.paste("xy\n")
+    #expect(field.text == "axyc")
+    field.clear()
+    #expect(field.isEmpty)
+  }
+}
