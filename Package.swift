@@ -131,7 +131,8 @@ let package = Package(
     .testTarget(
       name: "RESTTests",
       dependencies: [
-        "REST", "TestSupport", certificates, crypto, logging, nioCore, nioPosix, nioSSL,
+        "REST", "TestSupport", asyncHTTPClient, certificates, crypto, logging, nioCore, nioHTTP1,
+        nioPosix, nioSSL,
       ],
       swiftSettings: strict),
     .testTarget(

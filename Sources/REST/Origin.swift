@@ -25,7 +25,8 @@ struct Origin: Hashable {
   /// Whether nobody but this machine can listen: https, or plain http to itself.
   var isProtected: Bool { scheme == "https" || BaseURL.isLoopback(host) }
 
-  private static func readAuthority(_ text: Substring) -> (host: String, port: Int?)? {
+  /// Reads a host with or without a port.
+  static func readAuthority(_ text: Substring) -> (host: String, port: Int?)? {
     let host: Substring
     var rest: Substring
     if text.first == "[" {

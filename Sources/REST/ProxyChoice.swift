@@ -109,19 +109,17 @@ public struct Proxy: Hashable, Sendable {
       credentials = Credentials(user: user, password: Secret(password))
       address = address[address.index(after: at)...]
     }
-    guard let (origin, rest) = Origin.read("http://" + address), rest.isEmpty || rest == "/" else {
-      throw flaw
-    }
-    host = origin.host
+    if address.last == "/" { address.removeLast() }
+    guard let (host, port) = Origin.readAuthority(address) else { throw flaw }
+    self.host = host
     switch scheme {
     case "http":
       kind = .http(credentials)
-      // Reading it as http took 80 for the usual port; so it is, unless another was written.
-      port = origin.port ?? 80
+      self.port = port ?? 80
     case "socks5", "socks5h", "socks":
       guard credentials == nil else { throw flaw }
       kind = .socks
-      port = origin.port ?? 1080
+      self.port = port ?? 1080
     default:
       throw flaw
     }

@@ -114,7 +114,8 @@ public actor TokenAuth: Interceptor {
       return try await renewed()
     case .open(.some(let held)):
       if held.version == refused { return try await renewed() }
-      guard let renewAt = held.renewAt, now() >= renewAt else { return held }
+      let isDue = held.renewAt.map { now() >= $0 } ?? false
+      guard isDue || renewing != nil else { return held }
       do throws(APIError) {
         return try await renewed()
       } catch {
