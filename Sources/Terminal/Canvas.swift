@@ -1,13 +1,147 @@
 /// A grid of cells to draw on; a ``Frame`` is made of it.
+///
+/// Whatever is drawn, each row stays exactly as wide as the canvas: a wide cluster that does not
+/// fit before an edge is left out, and overwriting a part of one blanks what is left of it.
 public struct Canvas: Sendable {
   /// Columns and rows.
   public let size: Size
+  /// The theme and the characters that everything on it is drawn with.
+  public let appearance: Appearance
   /// All cells, row by row.
   public private(set) var cells: [Cell]
 
   /// Makes a blank canvas.
-  public init(_ size: Size) {
+  public init(_ size: Size, appearance: Appearance = Appearance()) {
     self.size = size
+    self.appearance = appearance
     cells = Array(repeating: .blank, count: size.width * size.height)
+  }
+
+  /// The rectangle of the whole canvas.
+  public var bounds: Rect { Rect(size) }
+
+  /// Draws text on one row and returns the column after it.
+  ///
+  /// What lies outside of `clip` is left out; line ends are drawn as spaces.
+  @discardableResult
+  public mutating func draw(
+    _ text: String, at point: Point, in clip: Rect? = nil, _ style: Style
+  ) -> Int {
+    let clip = (clip ?? bounds).intersection(bounds)
+    guard point.y >= clip.y && point.y < clip.maxY, clip.width > 0 else {
+      return point.x + appearance.text.width(of: text)
+    }
+    if let count = TextLayout.plainCount(text) {
+      drawPlain(text, count: count, at: point, in: clip, style)
+      return point.x + count
+    }
+    var x = point.x
+    for cluster in text {
+      let drawn = DrawnCluster(cluster, charset: appearance.charset)
+      put(drawn, x: x, y: point.y, in: clip, style)
+      x += drawn.width
+    }
+    return x
+  }
+
+  /// Draws text in a role on one row and returns the column after it.
+  @discardableResult
+  public mutating func draw(
+    _ text: String, at point: Point, in clip: Rect? = nil, role: Role = .plain
+  ) -> Int {
+    draw(text, at: point, in: clip, appearance.style(role))
+  }
+
+  /// Draws a line in its roles and returns the column after it.
+  @discardableResult
+  public mutating func draw(_ line: Line, at point: Point, in clip: Rect? = nil) -> Int {
+    var x = point.x
+    for span in line.spans {
+      x = draw(span.text, at: Point(x: x, y: point.y), in: clip, role: span.role)
+    }
+    return x
+  }
+
+  /// Fills a rectangle with spaces in a style.
+  public mutating func fill(_ rect: Rect, _ style: Style = .plain) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      release(rect.x..<rect.maxX, y: y)
+      for x in rect.x..<rect.maxX { cells[y * size.width + x] = Cell(" ", style: style) }
+    }
+  }
+
+  /// Fills a rectangle with spaces in a role.
+  public mutating func fill(_ rect: Rect, role: Role) {
+    fill(rect, appearance.style(role))
+  }
+
+  /// Gives the cells of a rectangle another style and leaves their text.
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX { change(&cells[y * size.width + x].style) }
+    }
+  }
+
+  /// Gives the cells of a rectangle the style of a role and leaves their text.
+  public mutating func restyle(_ rect: Rect, role: Role) {
+    let style = appearance.style(role)
+    restyle(rect) { $0 = style }
+  }
+
+  private mutating func drawPlain(
+    _ text: String, count: Int, at point: Point, in clip: Rect, _ style: Style
+  ) {
+    let start = max(point.x, clip.x)
+    let end = min(point.x + count, clip.maxX)
+    guard start < end else { return }
+    release(start..<end, y: point.y)
+    var x = point.x
+    for byte in text.utf8 {
+      if x >= end { break }
+      if x >= start {
+        cells[point.y * size.width + x] = Cell(DrawnCluster.ascii(byte).text, style: style)
+      }
+      x += 1
+    }
+  }
+
+  private mutating func put(
+    _ cluster: DrawnCluster, x: Int, y: Int, in clip: Rect, _ style: Style
+  ) {
+    let start = max(x, clip.x)
+    let end = min(x + cluster.width, clip.maxX)
+    guard start < end else { return }
+    release(start..<end, y: y)
+    let base = y * size.width
+    let isWhole = end - start == cluster.width
+    if isWhole && cluster.text != " " {
+      cells[base + start] = Cell(cluster.text, width: UInt8(cluster.width), style: style)
+      for x in (start + 1)..<max(end, start + 1) {
+        cells[base + x] = Cell("", width: 0, style: style)
+      }
+    } else {
+      for x in start..<end { cells[base + x] = Cell(" ", style: style) }
+    }
+  }
+
+  /// Blanks the parts outside of a range of those wide clusters that reach into it.
+  private mutating func release(_ range: Range<Int>, y: Int) {
+    let base = y * size.width
+    if cells[base + range.lowerBound].width == 0 {
+      var x = range.lowerBound
+      repeat {
+        x -= 1
+      } while x > 0 && cells[base + x].width == 0
+      for x in x..<range.lowerBound { cells[base + x] = Cell(" ", style: cells[base + x].style) }
+    }
+    var x = range.upperBound
+    while x < size.width, cells[base + x].width == 0 {
+      cells[base + x] = Cell(" ", style: cells[base + x].style)
+      x += 1
+    }
   }
 }

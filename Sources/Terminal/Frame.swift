@@ -1,11 +1,12 @@
 /// One cell of a frame.
 ///
-/// A wide cluster fills its first cell with `width` 2 and leaves a cell of `width` 0, with empty
-/// text, right of it.
+/// A wide cluster stands in its first cell with `width` 2 and leaves a cell of `width` 0, with empty
+/// text, right of it. A joined emoji is as wide as the sum of its parts, 8 columns for a family of
+/// four, because that is how ncurses lays it out; it leaves 7 such cells.
 public struct Cell: Hashable, Sendable {
   /// One grapheme cluster, safe to draw; empty in the second half of a wide cluster.
   public var text: String
-  /// Columns: 0, 1 or 2.
+  /// Columns: 0 right of a wide cluster, 1 for most text, 2 or more for a wide cluster.
   public var width: UInt8
   /// How it looks.
   public var style: Style

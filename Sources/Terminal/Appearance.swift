@@ -1,0 +1,28 @@
+/// How everything is drawn: theme, characters, and whether for a screen reader.
+public struct Appearance: Hashable, Sendable {
+  /// The colours and attributes.
+  public var theme: Theme
+  /// Which characters the terminal can show.
+  public var charset: Charset
+  /// Whether rows are laid out to be read aloud: one thing a line, no boxes, nothing that moves.
+  public var isAccessible: Bool
+
+  /// Makes an appearance.
+  public init(
+    theme: Theme = .standard, charset: Charset = .unicode, isAccessible: Bool = false
+  ) {
+    self.theme = theme
+    self.charset = charset
+    self.isAccessible = isAccessible
+  }
+
+  /// The style of a role in this theme.
+  public func style(_ role: Role) -> Style { theme.style(role) }
+
+  /// The signs for these characters; those of ASCII in accessible mode, as a screen reader has
+  /// long names for the others.
+  public var glyphs: Glyphs { Glyphs(isAccessible ? .ascii : charset) }
+
+  /// Measures and wraps text for these characters.
+  public var text: TextLayout { TextLayout(charset) }
+}

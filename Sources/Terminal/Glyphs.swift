@@ -1,0 +1,100 @@
+/// The signs that are drawn beside words: markers, rules, ellipsis; each takes one column.
+public struct Glyphs: Hashable, Sendable {
+  /// Where text was cut.
+  public let ellipsis: String
+  /// The sorted column, smallest first.
+  public let ascending: String
+  /// The sorted column, largest first.
+  public let descending: String
+  /// A group that is open.
+  public let expanded: String
+  /// A group that is closed.
+  public let collapsed: String
+  /// Column 0 of the selected row.
+  public let selection: String
+  /// Beside a row that is marked.
+  public let mark: String
+  /// A horizontal line.
+  public let horizontal: String
+  /// A vertical line.
+  public let vertical: String
+  /// Corners of a box: top left, top right, bottom left, bottom right.
+  public let corners: [String]
+  /// A part of a progress bar that is done.
+  public let done: String
+  /// A part of a progress bar that is not.
+  public let open: String
+  /// One sign of a password.
+  public let masked: String
+  /// More lines lie above.
+  public let moreAbove: String
+  /// More lines lie below.
+  public let moreBelow: String
+  /// More text lies left.
+  public let moreLeft: String
+  /// More text lies right.
+  public let moreRight: String
+  /// Something went well.
+  public let success: String
+  /// Something to know.
+  public let info: String
+  /// Something to mind.
+  public let warning: String
+  /// Something failed.
+  public let failure: String
+  /// Between two short facts on one line.
+  public let separator: String
+  /// The turns of a spinner.
+  public let spinner: [String]
+
+  /// The signs that a terminal can show.
+  public init(_ charset: Charset) {
+    self = charset == .unicode ? .unicode : .ascii
+  }
+
+  private static let unicode = Glyphs(
+    ellipsis: "…", ascending: "▲", descending: "▼", expanded: "▾", collapsed: "▸",
+    selection: ">", mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"],
+    done: "█", open: "░", masked: "•", moreAbove: "↑", moreBelow: "↓", moreLeft: "‹",
+    moreRight: "›", success: "✓", info: "i", warning: "!", failure: "✗", separator: "·",
+    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
+
+  private static let ascii = Glyphs(
+    ellipsis: "~", ascending: "^", descending: "v", expanded: "-", collapsed: "+",
+    selection: ">", mark: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
+    done: "#", open: "-", masked: "*", moreAbove: "^", moreBelow: "v", moreLeft: "<",
+    moreRight: ">", success: "+", info: "i", warning: "!", failure: "x", separator: "-",
+    spinner: ["|", "/", "-", "\\"])
+
+  private init(
+    ellipsis: String, ascending: String, descending: String, expanded: String, collapsed: String,
+    selection: String, mark: String, horizontal: String, vertical: String, corners: [String],
+    done: String, open: String, masked: String, moreAbove: String, moreBelow: String,
+    moreLeft: String, moreRight: String, success: String, info: String, warning: String,
+    failure: String, separator: String, spinner: [String]
+  ) {
+    self.ellipsis = ellipsis
+    self.ascending = ascending
+    self.descending = descending
+    self.expanded = expanded
+    self.collapsed = collapsed
+    self.selection = selection
+    self.mark = mark
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.corners = corners
+    self.done = done
+    self.open = open
+    self.masked = masked
+    self.moreAbove = moreAbove
+    self.moreBelow = moreBelow
+    self.moreLeft = moreLeft
+    self.moreRight = moreRight
+    self.success = success
+    self.info = info
+    self.warning = warning
+    self.failure = failure
+    self.separator = separator
+    self.spinner = spinner
+  }
+}

@@ -1,0 +1,46 @@
+extension Key {
+  /// What is written on the key: `Enter`, `^D`, `PgDn`, `F5`, `Alt-1`.
+  public var label: String { label { _ in nil } }
+
+  /// What is written on the key, in a language whose keyboards name some keys otherwise.
+  ///
+  /// `translate` gives the other name of a name such as `Enter`, or nothing to keep it.
+  public func label(_ translate: (String) -> String?) -> String {
+    switch self {
+    case .text(" "): translate("Space") ?? "Space"
+    case .text(let text): text
+    case .control(let letter): "^" + letter.uppercased()
+    case .function(let number): "F\(number)"
+    case .alt(let key): (translate("Alt") ?? "Alt") + "-" + key.label(translate)
+    case .enter, .tab, .backTab, .escape, .backspace, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .insert, .delete:
+      translate(Self.names[self] ?? "") ?? Self.names[self] ?? ""
+    }
+  }
+
+  /// Reads a label back: `Enter`, `^D`, `PgDn`, `F5`, `Alt-1`, `Space` or one cluster.
+  public init?(label: String) {
+    if label == "Space" {
+      self = .text(" ")
+    } else if let named = Self.names.first(where: { $0.value == label }) {
+      self = named.key
+    } else if label.count == 1 {
+      self = .text(label)
+    } else if label.count == 2, label.first == "^", let letter = label.last {
+      self = .control(Character(letter.lowercased()))
+    } else if label.hasPrefix("Alt-"), let key = Key(label: String(label.dropFirst(4))) {
+      self = .alt(key)
+    } else if label.first == "F", let number = Int(label.dropFirst()), (1...12).contains(number) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  private static let names: [Key: String] = [
+    .enter: "Enter", .tab: "Tab", .backTab: "Shift-Tab", .escape: "Esc",
+    .backspace: "Backspace", .up: "Up", .down: "Down", .left: "Left", .right: "Right",
+    .home: "Home", .end: "End", .pageUp: "PgUp", .pageDown: "PgDn", .insert: "Ins",
+    .delete: "Del",
+  ]
+}

@@ -1,0 +1,95 @@
+/// How every ``Role`` looks, in the eight colours that the user chose for the terminal.
+///
+/// Colour is never alone: what it says is also a word or a mark, and every role that must be told
+/// apart from its neighbours differs in an attribute too.
+public enum Theme: String, Hashable, CaseIterable, Sendable {
+  /// Quiet colours.
+  case standard = "default"
+  /// Bold, and nothing dim; selection and fields stand out.
+  case highContrast = "high-contrast"
+  /// Blue and yellow carry the meaning, never red against green.
+  case colourBlindSafe = "colour-blind-safe"
+  /// No colour at all, as `NO_COLOR` asks.
+  case mono
+
+  /// The style of a role.
+  public func style(_ role: Role) -> Style {
+    switch self {
+    case .standard: Self.standardStyle(role)
+    case .highContrast: Self.highContrastStyle(role)
+    case .colourBlindSafe: Self.colourBlindSafeStyle(role)
+    case .mono: Self.monoStyle(role)
+    }
+  }
+
+  private static func standardStyle(_ role: Role) -> Style {
+    switch role {
+    case .accent: Style(.cyan)
+    case .good: Style(.green)
+    case .warning: Style(.yellow)
+    case .danger: Style(.red, .bold)
+    case .badge: Style(.black, on: .yellow)
+    case .key: Style(.cyan, .bold)
+    case .marked: Style(.yellow, .bold)
+    case .border: Style(.standard, .dim)
+    case .plain, .muted, .heading, .header, .selected, .selectedIdle, .field, .focus, .button,
+      .buttonFocus, .hint, .disabled:
+      monoStyle(role)
+    }
+  }
+
+  private static func highContrastStyle(_ role: Role) -> Style {
+    switch role {
+    case .plain, .muted, .hint, .border: .plain
+    case .disabled: Style(.standard, .underline)
+    case .accent: Style(.cyan, .bold)
+    case .good: Style(.green, .bold)
+    case .warning: Style(.yellow, .bold)
+    case .danger: Style(.white, on: .red, .bold)
+    case .badge: Style(.black, on: .yellow, .bold)
+    case .key: Style(.yellow, .bold)
+    case .marked: Style(.yellow, .bold)
+    case .field: Style(.standard, .underline)
+    case .focus: Style(.standard, [.underline, .bold])
+    case .selected, .buttonFocus: Style(.standard, [.reverse, .bold])
+    case .selectedIdle: Style(.standard, [.underline, .bold])
+    case .heading, .button: Style(.standard, .bold)
+    case .header: Style(.standard, [.reverse, .bold])
+    }
+  }
+
+  private static func colourBlindSafeStyle(_ role: Role) -> Style {
+    switch role {
+    case .accent: Style(.blue, .bold)
+    case .good: Style(.blue)
+    case .warning: Style(.yellow)
+    case .danger: Style(.yellow, [.bold, .reverse])
+    case .badge: Style(.black, on: .yellow)
+    case .key: Style(.blue, .bold)
+    case .marked: Style(.yellow, .bold)
+    case .border: Style(.standard, .dim)
+    case .plain, .muted, .heading, .header, .selected, .selectedIdle, .field, .focus, .button,
+      .buttonFocus, .hint, .disabled:
+      monoStyle(role)
+    }
+  }
+
+  private static func monoStyle(_ role: Role) -> Style {
+    switch role {
+    case .plain, .hint, .button, .good: .plain
+    case .muted, .disabled, .border: Style(.standard, .dim)
+    case .heading, .key, .marked, .accent, .warning: Style(.standard, .bold)
+    case .header, .selected, .buttonFocus: Style(.standard, .reverse)
+    case .selectedIdle, .field: Style(.standard, .underline)
+    case .focus: Style(.standard, [.underline, .bold])
+    case .danger, .badge: Style(.standard, [.bold, .reverse])
+    }
+  }
+}
+
+extension Style {
+  /// A colour on the terminal's own background, with attributes.
+  fileprivate init(_ foreground: Color, _ attributes: Attributes) {
+    self.init(foreground, on: .standard, attributes)
+  }
+}

@@ -1,0 +1,37 @@
+/// Finds texts in which every word of a query occurs, whatever their case and accents.
+public struct Filter: Hashable, Sendable {
+  private let words: [[UInt8]]
+
+  /// Makes a filter of a query whose words are parted by spaces.
+  public init(_ query: String) {
+    words = query.split(separator: " ").map { FoldedText(String($0)).bytes }
+  }
+
+  /// Whether every text matches, because nothing is asked for.
+  public var isEmpty: Bool { words.isEmpty }
+
+  /// Whether every word occurs in a text.
+  public func matches(_ text: String) -> Bool {
+    words.isEmpty || matches(FoldedText(text))
+  }
+
+  /// Whether every word occurs in a text that was folded before.
+  public func matches(_ text: FoldedText) -> Bool {
+    words.allSatisfy { Self.occurs($0, in: text.bytes) }
+  }
+
+  /// The texts that match, by index.
+  public func indices(in texts: [String]) -> [Int] {
+    texts.indices.filter { matches(texts[$0]) }
+  }
+
+  private static func occurs(_ word: [UInt8], in text: [UInt8]) -> Bool {
+    guard let first = word.first, text.count >= word.count else { return word.isEmpty }
+    return text.withUnsafeBufferPointer { text in
+      (0...(text.count - word.count)).contains { start in
+        text[start] == first
+          && word.indices.allSatisfy { text[start + $0] == word[$0] }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Text made ready for ``Filter`` and ``Fuzzy``: lower case, without accents.
+///
+/// A long list folds its texts once, when they arrive, and not at every key.
+public struct FoldedText: Hashable, Sendable {
+  /// The folded text in UTF-8.
+  let bytes: [UInt8]
+
+  /// Folds a text.
+  public init(_ text: String) {
+    var bytes = Array(text.utf8)
+    if let first = bytes.firstIndex(where: { $0 >= 0x80 }) {
+      // A letter before the first other byte may carry a combining mark, which is dropped anyway.
+      bytes.removeSubrange(first...)
+      Self.lower(&bytes)
+      for scalar in text.unicodeScalars[text.offset(first)...] { Self.fold(scalar, into: &bytes) }
+    } else {
+      Self.lower(&bytes)
+    }
+    self.bytes = bytes
+  }
+
+  private static func lower(_ bytes: inout [UInt8]) {
+    for index in bytes.indices where bytes[index] >= 0x41 && bytes[index] <= 0x5A {
+      bytes[index] += 0x20
+    }
+  }
+
+  private static func fold(_ scalar: Unicode.Scalar, into bytes: inout [UInt8]) {
+    switch scalar.value {
+    case 0x41...0x5A: bytes.append(UInt8(scalar.value) + 0x20)
+    case 0..<0x80: bytes.append(UInt8(scalar.value))
+    case 0x80..<latinEnd where latin[Int(scalar.value) - 0x80] != 0:
+      bytes.append(latin[Int(scalar.value) - 0x80])
+    case 0x300..<0x370: break
+    case 0x2E80..<0xA640, 0xAC00..<0xD7B0, 0x1F000...: bytes += UTF8.encode(scalar) ?? .init()
+    default: bytes += scalar.properties.lowercaseMapping.utf8
+    }
+  }
+
+  /// Latin letters from U+0080 on without their accents, 0 where there is no such letter.
+  private static let latin: [UInt8] = (0x80..<latinEnd).map { value in
+    guard let scalar = Unicode.Scalar(value) else { return 0 }
+    let likeness = Charset.standIn(for: Character(scalar))
+    return likeness.isLetter ? likeness.lowercased().utf8.first ?? 0 : 0
+  }
+  private static let latinEnd: UInt32 = 0x220
+}

@@ -1,0 +1,127 @@
+/// Fields one below the other, of which one has the focus.
+public struct Form {
+  /// What a person fills in.
+  public enum Control {
+    /// One line of text.
+    case text(TextField)
+    /// One line that is not shown.
+    case password(PasswordField)
+    /// One of a few options, with their words.
+    case choice(Choice, [String])
+    /// On or off.
+    case checkbox(Checkbox)
+    /// Several lines of text, with so many rows.
+    case area(TextArea, rows: Int)
+    /// Something to press, named by the field's label.
+    case button
+  }
+
+  /// One field.
+  public struct Field {
+    /// What it is called.
+    public var label: String
+    /// What a person fills in.
+    public var control: Control
+    /// A sentence for whoever is in the field.
+    public var help: String
+    /// What is wrong with it.
+    public var error: String
+    /// Whether it must be filled in; marked with `*`.
+    public var isRequired: Bool
+
+    /// Makes a field.
+    public init(
+      _ label: String, _ control: Control, help: String = "", error: String = "",
+      isRequired: Bool = false
+    ) {
+      self.label = label
+      self.control = control
+      self.help = help
+      self.error = error
+      self.isRequired = isRequired
+    }
+  }
+
+  /// The fields from top to bottom.
+  public var fields: [Field]
+  /// The field that has the focus.
+  public var focus: Int
+
+  /// Makes a form.
+  public init(_ fields: [Field], focus: Int) {
+    self.fields = fields
+    self.focus = focus
+  }
+
+  /// The field after another, round and round; `by` -1 gives the one before.
+  public static func focus(after field: Int, by step: Int = 1, count: Int) -> Int {
+    count > 0 ? ((field + step) % count + count) % count : 0
+  }
+
+  /// Draws the fields that fit around the one with the focus, and returns its cursor.
+  public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
+    let shape = FormShape(fields, focus: focus, width: rect.width, layout: canvas.appearance.text)
+    let scroll = shape.scroll(height: rect.height)
+    var cursor = Cursor(rect.origin, isVisible: false)
+    var y = rect.y - scroll
+    for (index, field) in fields.enumerated() {
+      let isFocused = index == focus
+      let area = Rect(x: rect.x, y: y, width: rect.width, height: shape.heights[index])
+      if y >= rect.y || isFocused, y < rect.maxY {
+        let drawn = draw(
+          field, isFocused: isFocused, shape, in: area.intersection(rect), on: &canvas)
+        if isFocused { cursor = drawn }
+      }
+      y += shape.heights[index]
+    }
+    return cursor
+  }
+
+  private func draw(
+    _ field: Field, isFocused: Bool, _ shape: FormShape, in area: Rect, on canvas: inout Canvas
+  ) -> Cursor {
+    let layout = canvas.appearance.text
+    var body = area
+    if FormShape.hasLabelBeside(field) {
+      let label = layout.truncated(shape.label(of: field), to: shape.labelWidth)
+      let role: Role = isFocused ? .heading : .plain
+      canvas.draw(label, at: area.origin, in: area, role: role)
+      if shape.isStacked {
+        body = area.inset(left: 2, top: 1)
+      } else {
+        body = area.inset(left: shape.labelWidth + 2)
+      }
+    }
+    let (control, notes) = body.split(top: shape.rows(of: field.control))
+    let cursor = draw(field, isFocused: isFocused, in: control, on: &canvas)
+    var left = notes
+    if !field.error.isEmpty {
+      let sign = canvas.appearance.glyphs.failure + " "
+      let rows = canvas.drawWrapped(sign + field.error, in: left, role: .danger)
+      left = left.inset(top: rows)
+    }
+    if isFocused, !field.help.isEmpty {
+      canvas.drawWrapped(field.help, in: left, role: .muted)
+    }
+    return cursor
+  }
+
+  private func draw(
+    _ field: Field, isFocused: Bool, in rect: Rect, on canvas: inout Canvas
+  ) -> Cursor {
+    switch field.control {
+    case .text(let text): return text.draw(in: rect, on: &canvas, isFocused: isFocused)
+    case .password(let text): return text.draw(in: rect, on: &canvas, isFocused: isFocused)
+    case .choice(let choice, let options):
+      return choice.draw(options, in: rect, on: &canvas, isFocused: isFocused)
+    case .checkbox(let box):
+      return box.draw(field.label, in: rect, on: &canvas, isFocused: isFocused)
+    case .area(let area, _): return area.draw(in: rect, on: &canvas, isFocused: isFocused)
+    case .button:
+      let label = canvas.appearance.text.truncated(field.label, to: rect.width - 4)
+      canvas.draw(
+        "[ " + label + " ]", at: rect.origin, in: rect, role: isFocused ? .buttonFocus : .button)
+      return Cursor(x: rect.x, y: rect.y, isVisible: isFocused)
+    }
+  }
+}

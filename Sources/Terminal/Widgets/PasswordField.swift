@@ -1,0 +1,52 @@
+/// One line of text that is never shown.
+///
+/// Neither its description nor a reflection of it holds what is written, so that no log, test
+/// failure or dump of a state can.
+public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
+  CustomDebugStringConvertible, CustomReflectable
+{
+  private var editing: TextEditing
+
+  /// Makes a field with a password in it.
+  public init(_ text: String = "") {
+    editing = TextEditing(text)
+  }
+
+  /// What is written: for signing in only.
+  public var text: String { editing.text }
+  /// Whether nothing is written.
+  public var isEmpty: Bool { editing.isEmpty }
+
+  /// Does what a key means in the field, and says whether it means anything.
+  public mutating func handle(_ key: Key) -> Bool {
+    editing.handle(key)
+  }
+
+  /// Writes pasted text at the caret, without the line end that copying often adds.
+  public mutating func paste(_ text: String) {
+    editing.insert(String(text.filter { !$0.isNewline }))
+  }
+
+  /// Takes everything out.
+  public mutating func clear() {
+    editing = TextEditing()
+  }
+
+  /// Draws one mark for each cluster; the cursor stands at the caret.
+  public func draw(in rect: Rect, on canvas: inout Canvas, isFocused: Bool) -> Cursor {
+    let text = editing.text
+    let mark = canvas.appearance.glyphs.masked
+    let before = text[..<text.offset(editing.caret)].count
+    return FieldDrawing(
+      text: String(repeating: mark, count: text.count), caret: before * mark.utf8.count,
+      isFocused: isFocused
+    ).draw(in: rect, on: &canvas)
+  }
+
+  /// Marks, as many whatever is written.
+  public var description: String { "•••" }
+  /// Marks, as many whatever is written.
+  public var debugDescription: String { description }
+  /// A mirror without children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

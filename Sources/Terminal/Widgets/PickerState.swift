@@ -1,0 +1,87 @@
+/// What is typed and selected in a ``Picker``.
+public struct PickerState: Hashable, Sendable {
+  /// What is typed.
+  public private(set) var filter: TextField
+  /// What is selected, among the options that match.
+  public private(set) var list: ListState
+
+  /// The most options on the screen at once.
+  public static let rows = 10
+
+  /// Makes a state.
+  public init(selected: Int = 0) {
+    filter = TextField()
+    list = ListState(selected: selected)
+  }
+
+  /// Which options match what is typed, in the order they are shown.
+  public func matches(in options: [Picker.Option], mode: Picker.Mode) -> [Int] {
+    switch mode {
+    case .menu: Array(options.indices)
+    case .filter: Filter(filter.text).indices(in: options.map(\.label))
+    case .palette: Fuzzy.ranked(options.map(\.label), by: filter.text)
+    }
+  }
+
+  /// Does what a key means.
+  public mutating func handle(
+    _ key: Key, options: [Picker.Option], mode: Picker.Mode
+  ) -> OverlayOutcome {
+    let matches = matches(in: options, mode: mode)
+    switch key {
+    case .escape: return escape(mode)
+    case .enter:
+      guard matches.indices.contains(list.selected) else { return .ignored }
+      return outcome(matches[list.selected], options)
+    case .text(let text) where mode == .menu:
+      if let digit = Int(text), (1...9).contains(digit), digit <= options.count {
+        return outcome(digit - 1, options)
+      }
+      guard let move = ListState.Move(key) else { return .ignored }
+      list.move(move, count: matches.count, height: Self.rows)
+      return .changed
+    case .up, .down, .pageUp, .pageDown, .home, .end, .control, .text, .tab, .backTab,
+      .backspace, .left, .right, .insert, .delete, .function, .alt:
+      return edit(key, count: matches.count, mode)
+    }
+  }
+
+  /// Writes pasted text into the filter.
+  public mutating func paste(_ text: String) {
+    filter.paste(text)
+    list = ListState()
+  }
+
+  private mutating func escape(_ mode: Picker.Mode) -> OverlayOutcome {
+    guard mode == .filter, !filter.isEmpty else { return .dismissed }
+    filter.clear()
+    list = ListState()
+    return .changed
+  }
+
+  private func outcome(_ option: Int, _ options: [Picker.Option]) -> OverlayOutcome {
+    options[option].reason.isEmpty ? .chosen(option) : .unavailable(option)
+  }
+
+  private mutating func edit(_ key: Key, count: Int, _ mode: Picker.Mode) -> OverlayOutcome {
+    let isTyping = mode != .menu
+    let before = filter.text
+    switch key {
+    case .control("n"), .tab: list.move(.by(1), count: count, height: Self.rows)
+    case .control("p"), .backTab: list.move(.by(-1), count: count, height: Self.rows)
+    case .up, .down, .pageUp, .pageDown:
+      guard let move = ListState.Move(key) else { return .ignored }
+      list.move(move, count: count, height: Self.rows)
+    case .text, .enter, .escape, .backspace, .left, .right, .home, .end, .insert, .delete,
+      .function, .control, .alt:
+      if isTyping {
+        guard filter.handle(key) else { return .ignored }
+        if filter.text != before { list = ListState() }
+      } else {
+        guard let move = ListState.Move(key) else { return .ignored }
+        list.move(move, count: count, height: Self.rows)
+      }
+    }
+    return .changed
+  }
+}

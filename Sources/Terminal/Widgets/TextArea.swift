@@ -1,0 +1,142 @@
+/// Several lines of text that a person writes, wrapped between words.
+///
+/// It lives in a screen's state. Keys that move by lines as drawn need to know how large the area
+/// is, so ``handle(_:in:)`` takes its size.
+public struct TextArea: Hashable, Sendable {
+  /// The text and its caret.
+  public private(set) var editing: TextEditing
+  /// Where the first line on the screen begins, in bytes of UTF-8.
+  private var top = 0
+  /// The column that Up and Down try to keep.
+  private var goal: Int?
+
+  /// Makes an area with text in it, the caret at its end.
+  public init(_ text: String = "") {
+    editing = TextEditing(text)
+  }
+
+  /// What is written, with `\n` as its only line end.
+  public var text: String { editing.text }
+  /// Whether nothing is written.
+  public var isEmpty: Bool { editing.isEmpty }
+
+  /// Does what a key means in the area, and says whether it means anything.
+  ///
+  /// Enter starts a new line. Tab and Escape are left to the form.
+  public mutating func handle(_ key: Key, in size: Size) -> Bool {
+    switch key {
+    case .up: moveVertically(by: -1, in: size)
+    case .down: moveVertically(by: 1, in: size)
+    case .pageUp: moveVertically(by: -max(1, size.height - 1), in: size)
+    case .pageDown: moveVertically(by: max(1, size.height - 1), in: size)
+    case .home, .control("a"):
+      var lines = lines(in: size)
+      goal = nil
+      editing.place(at: lines.line(at: editing.caret).start)
+    case .end, .control("e"):
+      var lines = lines(in: size)
+      goal = nil
+      editing.place(at: lines.caretEnd(of: lines.line(at: editing.caret)))
+    case .enter:
+      goal = nil
+      editing.insert("\n")
+    case .text, .tab, .backTab, .escape, .backspace, .left, .right, .insert, .delete, .function,
+      .control, .alt:
+      guard editing.handle(key) else { return false }
+      goal = nil
+    }
+    scroll(in: size)
+    return true
+  }
+
+  /// Writes pasted text at the caret.
+  public mutating func paste(_ text: String, in size: Size) {
+    goal = nil
+    editing.insert(text)
+    scroll(in: size)
+  }
+
+  /// Takes everything out.
+  public mutating func clear() {
+    self = TextArea()
+  }
+
+  /// Draws the lines around the caret; the cursor stands at the caret.
+  public func draw(in rect: Rect, on canvas: inout Canvas, isFocused: Bool) -> Cursor {
+    let role: Role = isFocused ? .focus : .field
+    canvas.fill(rect, role: role)
+    var lines = lines(in: rect.size, canvas.appearance.text)
+    let caretLine = lines.line(at: editing.caret)
+    var cursor = Cursor(rect.origin)
+    var line: WrappedLines.Line? = firstLine(&lines, height: rect.height)
+    for row in 0..<rect.height {
+      guard let drawn = line else { break }
+      let y = rect.y + row
+      let shown = String(text[text.offset(drawn.start, drawn.end)])
+      canvas.draw(shown, at: Point(x: rect.x, y: y), in: rect, role: role)
+      if drawn == caretLine {
+        let column = lines.column(of: editing.caret, in: drawn)
+        cursor = Cursor(x: rect.x + min(column, max(0, rect.width - 1)), y: y)
+      }
+      line = lines.line(after: drawn)
+      if row == rect.height - 1, line != nil {
+        drawSign(canvas.appearance.glyphs.moreBelow, at: y, in: rect, on: &canvas)
+      }
+      if row == 0, drawn.start > 0 {
+        drawSign(canvas.appearance.glyphs.moreAbove, at: y, in: rect, on: &canvas)
+      }
+    }
+    return cursor
+  }
+
+  private func drawSign(_ sign: String, at y: Int, in rect: Rect, on canvas: inout Canvas) {
+    canvas.draw(sign, at: Point(x: rect.maxX - 1, y: y), in: rect, role: .accent)
+  }
+
+  /// The lines as drawn; the last column is kept free for the caret behind a full line.
+  private func lines(in size: Size, _ layout: TextLayout = TextLayout()) -> WrappedLines {
+    WrappedLines(editing, width: max(1, size.width - 1), layout: layout)
+  }
+
+  private mutating func moveVertically(by count: Int, in size: Size) {
+    var lines = lines(in: size)
+    var line = lines.line(at: editing.caret)
+    let column = goal ?? lines.column(of: editing.caret, in: line)
+    for _ in 0..<abs(count) {
+      guard let next = count > 0 ? lines.line(after: line) : lines.line(before: line) else {
+        editing.move(count > 0 ? .textEnd : .textStart)
+        goal = nil
+        return
+      }
+      line = next
+    }
+    editing.place(at: lines.offset(ofColumn: column, in: line))
+    goal = column
+  }
+
+  private mutating func scroll(in size: Size) {
+    var lines = lines(in: size)
+    top = firstLine(&lines, height: size.height).start
+  }
+
+  /// The first line on the screen so that the caret's is on it and no row is wasted.
+  private func firstLine(_ lines: inout WrappedLines, height: Int) -> WrappedLines.Line {
+    let height = max(1, height)
+    let caretLine = lines.line(at: editing.caret)
+    let first = lines.line(at: min(top, text.utf8.count))
+    if caretLine.start <= first.start {
+      let missing = lines.rowsMissing(from: caretLine, height: height)
+      return lines.line(missing, before: caretLine)
+    }
+    var line = first
+    for row in 0..<height {
+      if line == caretLine {
+        let missing = lines.rowsMissing(from: line, height: height - row)
+        return lines.line(missing, before: first)
+      }
+      guard let next = lines.line(after: line) else { break }
+      line = next
+    }
+    return lines.line(height - 1, before: caretLine)
+  }
+}

@@ -1,0 +1,156 @@
+import Terminal
+import TestSupport
+import Testing
+
+@Suite struct PickerTests {
+  let commands: [Picker.Option] = [
+    .init("Refresh", detail: "r"), .init("Add a comment", detail: "c"),
+    .init("Undo", detail: "u", reason: "nothing to undo"), .init("Assign to me"),
+    .init("設定を開く", detail: "Alt-6"), .init("Cerrar sesión"),
+  ]
+
+  func press(
+    _ keys: String, _ state: inout PickerState, _ mode: Picker.Mode
+  ) -> OverlayOutcome {
+    var outcome = OverlayOutcome.ignored
+    for key in Key.script(keys) { outcome = state.handle(key, options: commands, mode: mode) }
+    return outcome
+  }
+
+  @Test(arguments: Look.allCases)
+  func looksAsAMenu(look: Look) {
+    let frame = sketch(look.size.width, look.size.height, look.appearance) { canvas, bounds in
+      Picker(
+        title: "Sort by", options: commands, mode: .menu, state: PickerState(selected: 1)
+      ).draw(in: bounds, on: &canvas)
+    }
+    Golden.check(frame, "menu-\(look)")
+  }
+
+  @Test(arguments: Look.allCases)
+  func looksAsAPalette(look: Look) {
+    var state = PickerState()
+    _ = press("o<down>", &state, .palette)
+    let frame = sketch(look.size.width, look.size.height, look.appearance) { canvas, bounds in
+      Picker(
+        title: "Commands", prompt: ":", empty: "No such command.", options: commands,
+        mode: .palette, state: state
+      ).draw(in: bounds, on: &canvas)
+    }
+    Golden.check(frame, "palette-\(look)")
+  }
+
+  @Test func whenNothingMatchesItSaysSoAndTheCursorStandsInTheField() {
+    var state = PickerState()
+    _ = press("zzz", &state, .filter)
+    let frame = sketch(60, 17) { canvas, bounds in
+      Picker(
+        title: "Pick", prompt: "Filter", empty: "Nothing like that.", options: commands,
+        mode: .filter, state: state
+      ).draw(in: bounds, on: &canvas)
+    }
+    #expect(frame.contains("Nothing like that."))
+    #expect(frame.cursor.isVisible)
+    #expect(frame.text(row: frame.cursor.point.y).contains("Filter zzz"))
+  }
+
+  @Test func digitsChooseInAMenu() {
+    var state = PickerState()
+    #expect(press("2", &state, .menu) == .chosen(1))
+    #expect(press("3", &state, .menu) == .unavailable(2))
+    #expect(press("9", &state, .menu) == .ignored)
+    #expect(press("jj<enter>", &state, .menu) == .unavailable(2))
+    #expect(press("G<enter>", &state, .menu) == .chosen(5))
+    #expect(press("<home><down><enter>", &state, .menu) == .chosen(1))
+    #expect(press("<esc>", &state, .menu) == .dismissed)
+  }
+
+  @Test func textFilters() {
+    var state = PickerState()
+    #expect(press("sesion<enter>", &state, .filter) == .chosen(5))
+    #expect(press("<esc>", &state, .filter) == .changed)
+    #expect(press("me com<enter>", &state, .filter) == .chosen(1))
+    #expect(press("<^u>6", &state, .filter) == .changed)
+    #expect(press("<enter>", &state, .filter) == .ignored)
+    #expect(press("<esc><esc>", &state, .filter) == .dismissed)
+  }
+
+  @Test func thePaletteTakesLettersInTheirOrderAndLeavesAtOnce() {
+    var state = PickerState()
+    #expect(press("atm<enter>", &state, .palette) == .chosen(3))
+    #expect(press("<esc>", &state, .palette) == .dismissed)
+  }
+
+  @Test func typingSelectsTheFirstMatchAgain() {
+    var state = PickerState()
+    _ = press("<down><down><down>", &state, .palette)
+    #expect(state.list.selected == 3)
+    _ = press("e", &state, .palette)
+    #expect(state.list.selected == 0)
+  }
+
+  @Test func aLongListShowsWhereMoreIs() {
+    let many = (1...30).map { Picker.Option("Option \($0)") }
+    var state = PickerState()
+    for _ in 0..<15 { _ = state.handle(.down, options: many, mode: .filter) }
+    let frame = sketch(60, 20) { canvas, bounds in
+      Picker(title: "Pick", prompt: "Filter", options: many, mode: .filter, state: state)
+        .draw(in: bounds, on: &canvas)
+    }
+    Golden.check(frame, "picker-scrolled")
+  }
+
+  @Test func itDrawsInAnySize() {
+    for width in 0..<50 {
+      for height in 0..<8 {
+        for mode in [Picker.Mode.menu, .palette] {
+          _ = sketch(width, height) { canvas, bounds in
+            Picker(title: "漢字", prompt: ":", options: commands, mode: mode, state: PickerState())
+              .draw(in: bounds, on: &canvas)
+          }
+        }
+      }
+    }
+  }
+}
+
+@Suite struct FilterTests {
+  @Test(arguments: [
+    ("", "anything", true), ("ann li", "Li, Ann", true), ("ann li", "Ann", false),
+    ("NUNEZ", "Señora Núñez", true), ("ñ", "Nunez", true), ("漢", "漢字", true),
+    ("字漢", "漢字", false), ("straße", "STRASSE", false), ("longer than", "short", false),
+    ("é", "e\u{301}tage", true),
+  ])
+  func everyWordMustOccur(query: String, text: String, isFound: Bool) {
+    #expect(Filter(query).matches(text) == isFound)
+  }
+
+  @Test func givesTheIndicesThatMatch() {
+    #expect(Filter("a b").indices(in: ["ab", "a", "b", "ba"]) == [0, 3])
+    #expect(Filter(" ").isEmpty)
+  }
+}
+
+@Suite struct FuzzyTests {
+  @Test func lettersMustOccurInTheirOrder() {
+    #expect(Fuzzy.score("atm", in: "Assign to me") != nil)
+    #expect(Fuzzy.score("mta", in: "Assign to me") == nil)
+    #expect(Fuzzy.score("", in: "Anything") == 0)
+    #expect(Fuzzy.score("aa", in: "a") == nil)
+  }
+
+  @Test(arguments: [
+    ("ref", ["Prefer", "Refresh", "Rather even faster"], "Refresh"),
+    ("am", ["Example", "Assign to me", "Camera"], "Assign to me"),
+    ("set", ["Sort every task", "Settings", "Reset"], "Settings"),
+    ("as", ["Assign to me", "Assign"], "Assign"),
+    ("accion", ["Nada", "Última acción"], "Última acción"),
+  ])
+  func theBestComesFirst(query: String, texts: [String], best: String) {
+    #expect(Fuzzy.ranked(texts, by: query).first.map { texts[$0] } == best)
+  }
+
+  @Test func withoutLettersTheOrderStays() {
+    #expect(Fuzzy.ranked(["long one", "b", "a"], by: " ") == [0, 1, 2])
+  }
+}
