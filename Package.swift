@@ -153,7 +153,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CursesTests",
-      dependencies: ["Curses", "CursesProbe", "Terminal", "CVterm", "TestSupport"],
+      dependencies: ["Curses", "CursesProbe", "CTerminal", "CNcurses", "Terminal", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FeaturesTests",

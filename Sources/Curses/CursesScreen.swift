@@ -49,17 +49,13 @@ public import Terminal
     guard isOpen else { return [] }
     let notices = Notices.take()
     let ending: Notices = isLent ? [.terminate, .gone] : [.terminate, .gone, .interrupt]
+    let isEnding = !notices.isDisjoint(with: ending)
     if !isLent {
-      if notices.contains(.stop) {
-        stop(group: false)
-      } else if notices.contains(.continued) {
-        retake()
-      } else if notices.contains(.resized), updateSize() {
-        waiting.append(.resize(size))
-      }
+      // Who ends a job sends it SIGCONT as well: no reason to draw everything anew.
+      if !isEnding { handle(notices) }
       readInput(alarmed: notices.contains(.alarm))
     }
-    if !notices.isDisjoint(with: ending) { waiting.append(.terminate) }
+    if isEnding { waiting.append(.terminate) }
     if notices.contains(.gone) { waker.finish() }
     defer { waiting = [] }
     return waiting
@@ -119,6 +115,16 @@ public import Terminal
   }
 
   // MARK: Having it and not
+
+  private func handle(_ notices: Notices) {
+    if notices.contains(.stop) {
+      stop(group: false)
+    } else if notices.contains(.continued) {
+      retake()
+    } else if notices.contains(.resized), updateSize() {
+      waiting.append(.resize(size))
+    }
+  }
 
   private func stop(group: Bool) {
     cterminal_leave()
