@@ -310,4 +310,23 @@ public enum Phrase: String, CaseIterable, Sendable {
   case columnCloseCode = "column.close_code"
   case columnCloseNotes = "column.close_notes"
   case columnSysUpdatedBy = "column.sys_updated_by"
+
+  // Scripts: what commands without a screen say
+  case scriptNeedsSignIn = "script.needs_sign_in"
+  case scriptNoSuchValue = "script.no_such_value"
+  case scriptIgnored = "script.ignored"
+  case scriptNothingToSet = "script.nothing_to_set"
+  case scriptNoText = "script.no_text"
+  case tasksColumnType = "tasks.column.type"
+
+  // The check-up of the command doctor
+  case doctorOK = "doctor.ok"
+  case doctorBad = "doctor.bad"
+  case doctorTerminal = "doctor.terminal"
+  case doctorCharacters = "doctor.characters"
+  case doctorConfiguration = "doctor.configuration"
+  case doctorUnknownVariables = "doctor.unknown_variables"
+  case doctorLog = "doctor.log"
+  case doctorServiceNow = "doctor.service_now"
+  case doctorNotConfigured = "doctor.not_configured"
 }

@@ -39,15 +39,15 @@ public import Terminal
   public struct Look: Hashable, Sendable {
     /// Whether it shows colours.
     public var colors: Bool
-    /// Whether it shows more than ASCII.
-    public var unicode: Bool
+    /// The characters it shows.
+    public var charset: Charset
     /// Where the person is.
     public var zone: Zone
 
     /// Makes a look.
-    public init(colors: Bool, unicode: Bool, zone: Zone = .system) {
+    public init(colors: Bool, charset: Charset, zone: Zone = .system) {
       self.colors = colors
-      self.unicode = unicode
+      self.charset = charset
       self.zone = zone
     }
   }
@@ -92,8 +92,8 @@ public import Terminal
     return Surroundings(
       size: store.state.size,
       style: Appearance(
-        theme: look.colors ? preferences.theme : .mono, unicode: look.unicode,
-        accessible: preferences.accessible),
+        theme: look.colors ? preferences.theme : .mono, charset: look.charset,
+        isAccessible: preferences.accessible),
       phrases: store.state.phrases, now: environment.now(), zone: look.zone)
   }
 

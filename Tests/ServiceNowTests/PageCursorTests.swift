@@ -53,6 +53,16 @@ private let list = "https://acme.service-now.com/api/now/v2/table/task"
     #expect(try step(after: 10, headers: headers) == .page(offset: 20, url: nil))
   }
 
+  @Test func aLinkBehindTheLastPageIsNotFollowed() throws {
+    let link = "<\(list)?sysparm_offset=20>;rel=\"next\""
+    #expect(try step(after: 10, headers: ["Link": link, "X-Total-Count": "20"]) == .end)
+    guard case .page(20, _?) = try step(after: 10, headers: ["Link": link, "X-Total-Count": "21"])
+    else {
+      Issue.record("not followed")
+      return
+    }
+  }
+
   @Test func countsAgainstTheTotal() throws {
     #expect(try step(headers: ["X-Total-Count": "11"]) == .page(offset: 10, url: nil))
     #expect(try step(headers: ["X-Total-Count": "10"]) == .end)

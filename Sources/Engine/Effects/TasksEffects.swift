@@ -4,6 +4,8 @@ import REST
 import Resources
 import ServiceNow
 
+import struct FoundationEssentials.Date
+
 extension EffectRunner {
   /// Performs an effect of the tasks screen.
   func run(
@@ -85,7 +87,7 @@ extension EffectRunner {
         notice = .tasksTrackerMissing
       }
     }
-    guard let place = try await self.scope(scope, person: person, api) else {
+    guard let place = try await self.place(of: scope, person: person, api) else {
       return await send(.listArrived(TaskIndex(summary), notice: notice, at: environment.now()))
     }
     var tasks: [TaskItem] = []
@@ -103,8 +105,8 @@ extension EffectRunner {
   }
 
   /// Where to look for a scope's tasks; nil when there is nowhere.
-  private func scope(
-    _ scope: Features.TaskScope, person: SignedInPerson?, _ api: ServiceNowAPI
+  private func place(
+    of scope: Features.TaskScope, person: SignedInPerson?, _ api: ServiceNowAPI
   ) async throws(APIError) -> ServiceNow.TaskScope? {
     switch scope {
     case .mine: return person?.id.map { .mine(personID: $0) }
@@ -125,24 +127,10 @@ extension EffectRunner {
     if comment.tries > 0, try await api.journal(ofTask: comment.taskID).holds(comment) { return }
     switch comment.kind {
     case .workNote:
-      do {
-        try await api.addComment(taskID: comment.taskID, text: comment.text)
-      } catch {
-        guard error.refusal == .trackerNotInstalled else { throw error }
-        try await api.write(comment.text, to: "work_notes", comment)
-      }
-    case .comment: try await api.write(comment.text, to: "comments", comment)
+      try await api.addWorkNote(comment.text, to: comment.taskID, table: comment.table)
+    case .comment:
+      try await api.addCustomerComment(comment.text, to: comment.taskID, table: comment.table)
     }
-  }
-}
-
-extension ServiceNowAPI {
-  fileprivate func write(
-    _ text: String, to column: String, _ comment: OutgoingComment
-  ) async throws(APIError) {
-    _ = try await patch(
-      comment.table, id: comment.taskID, fields: [column: text],
-      options: ListOptions(fields: ["sys_id"]))
   }
 }
 

@@ -84,6 +84,25 @@ public enum SignIn: Feature {
     public var clientID: String
     /// Its secret.
     public var clientSecret: Secret
+
+    /// What a form's defaults sign in with; nil where something is missing.
+    public init?(_ defaults: Defaults) {
+      var form = SignInForm(defaults)
+      guard let complete = form.credentials() else { return nil }
+      self = complete
+    }
+
+    init(
+      instance: String, userName: String, password: Secret, method: Method, clientID: String,
+      clientSecret: Secret
+    ) {
+      self.instance = instance
+      self.userName = userName
+      self.password = password
+      self.method = method
+      self.clientID = clientID
+      self.clientSecret = clientSecret
+    }
   }
 
   /// What the screen knows.

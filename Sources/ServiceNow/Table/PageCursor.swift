@@ -28,6 +28,8 @@ struct PageCursor: Hashable, Sendable {
     let next = LinkHeader.address("next", in: headers)
     let following = offset + pageSize
     if let next, let ours = self.offset(ofOur: next), ours > offset {
+      // Older instances link to a next page behind the last one too.
+      if let total, ours >= total { return .end }
       return ours < cap ? .page(offset: ours, url: next) : .cut
     }
     let isMore: Bool
