@@ -23,7 +23,9 @@ struct Failure: Error {
 }
 
 /// Runs a command's work; a failure is said in one sentence.
-func saying(_ work: () async throws -> Void) async throws {
+func saying(
+  isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Void
+) async throws {
   do {
     try await work()
   } catch let failure as Failure {
