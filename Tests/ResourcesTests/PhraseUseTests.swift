@@ -45,6 +45,6 @@ struct PhraseUseTests {
         Long
         """
       """#
-    #expect(Self.words(in: source) == ["2: Nested ", "6: \n  Long\n  "])
+    #expect(Self.words(in: source) == ["2: Nested  ", "6: \n  Long\n  "])
   }
 }
