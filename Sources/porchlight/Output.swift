@@ -11,7 +11,8 @@ enum Output {
 
   /// Says on standard error what went wrong.
   static func complain(_ sentence: String) {
-    let bytes = Array("\(Machine.isTerminal(STDERR_FILENO) ? layout.safe(sentence) : sentence)\n".utf8)
+    let bytes = Array(
+      "\(Machine.isTerminal(STDERR_FILENO) ? layout.safe(sentence) : sentence)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

@@ -168,7 +168,9 @@ public enum SignIn: Feature {
     case .previousFieldTapped: state.form.moveFocus(by: -1)
     case .clicked(let point):
       let row = point.y - SignInView.formRect(state).y
-      if state.form.fields.indices.contains(row) { state.form.moveFocus(to: state.form.fields[row]) }
+      if state.form.fields.indices.contains(row) {
+        state.form.moveFocus(to: state.form.fields[row])
+      }
     case .submitTapped(let stamp): return submit(&state, stamp)
     case .cancelTapped:
       guard state.standing == .signingIn else { return [] }

@@ -1,7 +1,7 @@
 import Model
 import Resources
-import Terminal
 public import Store
+import Terminal
 
 extension Tasks {
   /// Changes the state for an action.
