@@ -39,6 +39,7 @@ public struct Environment: Sendable {
   ///   - settings: certificates and proxy
   ///   - variables: the process's environment, for the usual proxy variables
   ///   - log: takes a line a request
+  /// - Returns: an environment that sends nothing before it is asked to
   /// - Throws: ``REST/ProxyChoice/Flaw`` where a proxy's address cannot be read.
   public static func live(
     _ settings: Settings, variables: [String: String], log: LogFile
