@@ -3,7 +3,9 @@ public import REST
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
-/// What the program takes from outside: the wire, the time and chance. Tests bring their own.
+/// What the program takes from outside: the wire, the time and chance.
+///
+/// Tests bring their own.
 public struct Environment: Sendable {
   /// The way to the services.
   public var transport: any Transport

@@ -110,7 +110,9 @@ extension Tasks {
     return timers
   }
 
-  /// What the open task's text depends on. Comparing is cheap: what did not change is shared.
+  /// What the open task's text depends on.
+  ///
+  /// Comparing is cheap: what did not change is shared.
   fileprivate struct TextKey: Equatable {
     var task: TaskItem?
     var detail: TaskDetail?
