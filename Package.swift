@@ -13,6 +13,7 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let asyncHTTPClient: Target.Dependency = .product(
   name: "AsyncHTTPClient", package: "async-http-client")
 let certificates: Target.Dependency = .product(name: "X509", package: "swift-certificates")
@@ -20,12 +21,15 @@ let configuration: Target.Dependency = .product(
   name: "Configuration", package: "swift-configuration")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let customDump: Target.Dependency = .product(name: "CustomDump", package: "swift-custom-dump")
-let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore: Target.Dependency = .product(
+  name: "HummingbirdCore", package: "hummingbird")
 let hummingbirdTLS: Target.Dependency = .product(name: "HummingbirdTLS", package: "hummingbird")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
+let nioHTTPCompression: Target.Dependency = .product(
+  name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
@@ -45,10 +49,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.0"),
+    .package(url: "https://github.com/apple/swift-asn1.git", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
   ],
   targets: [
@@ -64,11 +70,14 @@ let package = Package(
     .target(name: "Model", swiftSettings: strict),
     .target(
       name: "REST",
-      dependencies: [asyncHTTPClient, logging, nioCore, nioHTTP1, nioPosix, nioSSL],
+      dependencies: [
+        asyncHTTPClient, logging, nioCore, nioHTTP1, nioHTTPCompression, nioPosix, nioSSL,
+      ],
       swiftSettings: strict),
     .target(
       name: "Resources",
       path: "Resources",
+      exclude: ["Packaging"],
       resources: [.copy("Languages"), .copy("Sandbox")],
       swiftSettings: strict),
 
@@ -82,8 +91,9 @@ let package = Package(
     .target(
       name: "Sandbox",
       dependencies: [
-        "Resources", hummingbird, hummingbirdTLS, httpTypes, certificates, crypto, logging, nioCore,
-        nioPosix, nioSSL,
+        "Resources", hummingbirdCore, hummingbirdTLS, httpTypes, certificates, asn1, crypto,
+        logging,
+        nioCore, nioPosix, nioSSL,
       ],
       swiftSettings: strict),
 
@@ -120,7 +130,10 @@ let package = Package(
       name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RESTTests",
-      dependencies: ["REST", "TestSupport", logging, nioCore, nioHTTP1, nioPosix],
+      dependencies: [
+        "REST", "TestSupport", asyncHTTPClient, certificates, crypto, logging, nioCore, nioHTTP1,
+        nioPosix, nioSSL,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ResourcesTests", dependencies: ["Resources", "TestSupport"], swiftSettings: strict),
@@ -130,10 +143,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SandboxTests",
-      dependencies: ["Sandbox", "REST", "Resources", "TestSupport", logging],
+      dependencies: [
+        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, logging, nioCore, nioHTTP1, nioSSL,
+      ],
+      exclude: ["pysnow_check.py"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "CursesProbe", dependencies: ["Curses", "Terminal"], path: "Tests/CursesProbe",
       swiftSettings: strict),
     .testTarget(
-      name: "CursesTests", dependencies: ["Curses", "Terminal", "CVterm", "TestSupport"],
+      name: "CursesTests",
+      dependencies: ["Curses", "CursesProbe", "CTerminal", "CNcurses", "Terminal", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FeaturesTests",
@@ -143,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "TestSupport",
-        logging,
+        "Engine", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
+        "TestSupport", logging,
       ],
       swiftSettings: strict),
     .testTarget(

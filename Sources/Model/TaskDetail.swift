@@ -1,3 +1,5 @@
+public import struct FoundationEssentials.Date
+
 /// A task with all that a person reads before acting on it.
 public struct TaskDetail: Hashable, Sendable {
   /// One field for display: its column, which stays the same in every language, and its text.
@@ -7,10 +9,14 @@ public struct TaskDetail: Hashable, Sendable {
     /// The text the system displays.
     public var text: String
 
+    /// The moment, where the field holds one: the text has it in the system's zone and format.
+    public var date: Date?
+
     /// Makes a field.
-    public init(name: String, text: String) {
+    public init(name: String, text: String, date: Date? = nil) {
       self.name = name
       self.text = text
+      self.date = date
     }
   }
 

@@ -12,6 +12,10 @@ public enum Trouble: Error, Hashable, Sendable {
   case wrongPassword
   /// The system refused, in its own words, which may be empty.
   case refused(String)
+  /// The address is not one that can be read.
+  case badAddress
+  /// The address is plain http to another machine: nothing was sent.
+  case insecure
   /// Something on the way answered in the system's place: a portal's page, another host.
   case portal(host: String?)
   /// The answer was not what this system answers. `detail` names no person.
@@ -40,7 +44,7 @@ public enum Trouble: Error, Hashable, Sendable {
     switch self {
     case .offline(.untrustedCertificate), .offline(.noSuchHost): false
     case .offline, .busy, .portal: true
-    case .signInAgain, .wrongPassword, .refused, .unreadable, .notInstalled, .notFound, .storage:
+    case .signInAgain, .wrongPassword, .badAddress, .insecure, .refused, .unreadable, .notInstalled, .notFound, .storage:
       false
     }
   }

@@ -1,7 +1,7 @@
 /// A terminal, which takes frames and gives events.
 ///
 /// `CursesScreen` is the real one; tests have one in memory.
-@MainActor public protocol Screen: AnyObject {
+@MainActor public protocol Screen: AnyObject, Sendable {
   /// The window's size now.
   var size: Size { get }
 

@@ -7,7 +7,7 @@ public struct Form {
     /// One line that is not shown.
     case password(PasswordField)
     /// One of a few options, with their words.
-    case choice(Choice, [String])
+    case choice(ChoiceField, [String])
     /// On or off.
     case checkbox(Checkbox)
     /// Several lines of text, with so many rows.

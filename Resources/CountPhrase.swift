@@ -1,0 +1,10 @@
+/// What the program says about a number of things.
+///
+/// Each has a text for every plural form of the language: `….one` and `….other` in English and
+/// Spanish. `%1$@` is the number.
+public enum CountPhrase: String, CaseIterable, Sendable {
+  case tasks = "count.tasks"
+  case marked = "count.marked"
+  case unsent = "count.unsent"
+  case taskTargets = "count.task_targets"
+}

@@ -1,0 +1,216 @@
+internal import CTerminal
+internal import Glibc
+public import Terminal
+
+/// The terminal that the program was started on, drawn through ncurses.
+///
+/// A process has one; it is given back by ``close()``, by the last reference going away, and by the
+/// handlers that come first when the program crashes. Call `setlocale(LC_CTYPE, "")` before.
+@MainActor public final class CursesScreen: Screen {
+  /// The window's size; changes only in ``drain()``, ``suspend()`` and ``lend(_:)``.
+  public private(set) var size: Size
+
+  private let waker: Waker
+  private var decoder = KeyDecoder()
+  private var isOpen = true
+  private var isLent = false
+  private var isAlarmSet = false
+  /// Events that came of something else than input, for the next drain.
+  private var waiting: [Event] = []
+  /// What ncurses holds, and what it should hold; they differ while the terminal is lent.
+  private var drawn: Frame?
+  private var wanted: Frame?
+  private var title: String?
+
+  /// Takes the terminal.
+  ///
+  /// - Parameter colors: whether to use colours; false where the person set `NO_COLOR`. Where the
+  ///   terminal has none, none are used.
+  /// - Throws: ``CursesError`` where there is no terminal, or none that a screen can be drawn on.
+  public init(colors: Bool) throws(CursesError) {
+    let waker = Waker()
+    let context = Unmanaged.passUnretained(waker).toOpaque()
+    let code = cterminal_open(colors, Waker.callback, context)
+    let system = errno
+    let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
+    if let error = CursesError(code: code, terminal: terminal, system: system) { throw error }
+    // The thread that calls it ends before `self`, which holds it.
+    self.waker = waker
+    size = CursesScreen.currentSize()
+  }
+
+  isolated deinit { close() }
+
+  /// Yields whenever ``drain()`` has something; ends when the terminal is gone or closed.
+  public var wakes: AsyncStream<Void> { waker.wakes }
+
+  /// Takes every event that is waiting, oldest first, without waiting for more.
+  public func drain() -> [Event] {
+    guard isOpen else { return [] }
+    let notices = Notices.take()
+    let ending: Notices = isLent ? [.terminate, .gone] : [.terminate, .gone, .interrupt]
+    let isEnding = !notices.isDisjoint(with: ending)
+    if !isLent {
+      // Who ends a job sends it SIGCONT as well: no reason to draw everything anew.
+      if !isEnding { handle(notices) }
+      readInput(alarmed: notices.contains(.alarm))
+    }
+    if isEnding { waiting.append(.terminate) }
+    if notices.contains(.gone) { waker.finish() }
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// Draws a frame; only what differs goes over the wire.
+  public func present(_ frame: Frame) {
+    guard isOpen else { return }
+    wanted = frame
+    if !isLent { draw(frame) }
+  }
+
+  /// Draws the last frame anew from nothing (^L).
+  public func redraw() {
+    guard isOpen && !isLent else { return }
+    cterminal_redraw()
+  }
+
+  /// Rings, or flashes.
+  public func bell() { cterminal_bell() }
+
+  /// Puts text on the clipboard of the person's terminal (OSC 52), where it has one.
+  public func copy(_ text: String) { cterminal_copy(Base64.encode(text.utf8)) }
+
+  /// Gives the terminal back and stops this process and its job, as ^Z does; returns after `fg`.
+  ///
+  /// Where nothing could start it again (no job control), nothing happens.
+  public func suspend() {
+    guard isOpen && !isLent && cterminal_can_stop() else { return }
+    stop(group: true)
+    waker.wake()
+  }
+
+  /// Gives the terminal back while `body` runs another program on it, then takes it again.
+  ///
+  /// Frames presented meanwhile are drawn afterwards; keys typed meanwhile are the other program's.
+  public func lend<Result>(_ body: () async -> Result) async -> Result {
+    guard isOpen && !isLent else { return await body() }
+    isLent = true
+    cterminal_leave()
+    let result = await body()
+    isLent = false
+    guard isOpen else { return result }
+    let before = size
+    takeBack()
+    if size != before { waiting.append(.resize(size)) }
+    waker.wake()
+    return result
+  }
+
+  /// Gives the terminal back, exactly as it was.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    cterminal_close()
+    waker.finish()
+  }
+
+  // MARK: Having it and not
+
+  private func handle(_ notices: Notices) {
+    if notices.contains(.stop) {
+      stop(group: false)
+    } else if notices.contains(.continued) {
+      retake()
+    } else if notices.contains(.resized), updateSize() {
+      waiting.append(.resize(size))
+    }
+  }
+
+  private func stop(group: Bool) {
+    cterminal_leave()
+    cterminal_stop(group)
+    retake()
+  }
+
+  private func retake() {
+    takeBack()
+    waiting += [.resumed, .resize(size)]
+  }
+
+  private func takeBack() {
+    cterminal_resume()
+    title = nil
+    updateSize()
+    if let wanted { draw(wanted) }
+  }
+
+  private static func currentSize() -> Size {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    cterminal_size(&columns, &rows)
+    return Size(width: Int(columns), height: Int(rows))
+  }
+
+  @discardableResult private func updateSize() -> Bool {
+    let before = size
+    size = CursesScreen.currentSize()
+    if size != before { drawn = nil }
+    return size != before
+  }
+
+  // MARK: Input
+
+  private func readInput(alarmed: Bool) {
+    var hasRead = false
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 4096) { buffer in
+      while true {
+        let count = cterminal_read(
+          buffer.baseAddress, Int32(buffer.count), decoder.isPasting)
+        if count <= 0 { break }
+        hasRead = true
+        waiting += decoder.decode(buffer.prefix(Int(count)), at: .now)
+      }
+    }
+    waiting += alarmed && !hasRead ? decoder.expire() : decoder.finish()
+    setAlarm()
+  }
+
+  /// Something begun and never ended must not wait for ever.
+  private func setAlarm() {
+    guard let patience = decoder.patience else {
+      if isAlarmSet { cterminal_alarm(0) }
+      isAlarmSet = false
+      return
+    }
+    cterminal_alarm(patience)
+    isAlarmSet = true
+  }
+
+  // MARK: Drawing
+
+  private func draw(_ frame: Frame) {
+    let isFresh = drawn?.size != frame.size
+    if isFresh { cterminal_erase() }
+    let width = min(frame.size.width, size.width)
+    for y in 0..<min(frame.size.height, size.height) {
+      let row = frame.row(y)
+      if isFresh || drawn?.row(y).elementsEqual(row) == false {
+        CellWriter.write(row.prefix(width), row: y)
+      }
+    }
+    drawn = frame
+    let cursor = frame.cursor
+    cterminal_cursor(
+      Int32(min(cursor.point.x, max(0, size.width - 1))),
+      Int32(min(cursor.point.y, max(0, size.height - 1))), cursor.isVisible)
+    cterminal_flush()
+    showTitle(frame.title)
+  }
+
+  private func showTitle(_ text: String) {
+    guard text != title else { return }
+    title = text
+    let shown = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    cterminal_title(String(String.UnicodeScalarView(shown)))
+  }
+}

@@ -1,0 +1,57 @@
+public import Features
+public import Model
+import REST
+import Resources
+public import Store
+public import Terminal
+
+/// Performs the program's effects: one file a feature in `Effects/`.
+public final class EffectRunner: Sendable {
+  /// Finds the address of an instance whose name only this program knows, waiting for it to be there;
+  /// gives back any other name as it is.
+  public typealias Locate = @Sendable (String) async throws(Trouble) -> String
+
+  let environment: Environment
+  let sessions = Sessions()
+  let screen: any Screen
+  let editor: Editor
+  let locate: Locate
+  private let preferences: any PreferencesKeeper
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - environment: wire, time and chance
+  ///   - screen: what the clipboard, ^Z and `$EDITOR` need
+  ///   - editor: opens a text in the person's own editor
+  ///   - preferences: keeps what the person chose
+  ///   - locate: finds an instance that has no address of its own yet
+  public init(
+    environment: Environment, screen: any Screen, editor: Editor,
+    preferences: any PreferencesKeeper,
+    locate: @escaping Locate = { name throws(Trouble) in name }
+  ) {
+    self.environment = environment
+    self.screen = screen
+    self.editor = editor
+    self.preferences = preferences
+    self.locate = locate
+  }
+
+  /// Performs an effect and sends what comes of it.
+  public func run(_ effect: App.Effect, send: @escaping Store<App>.Send) async {
+    switch effect {
+    case .signIn(let effect): await run(effect) { await send(.signIn($0)) }
+    case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
+    case .load(let language): await send(.phrasesArrived(Phrases(language)))
+    case .save(let choice):
+      
+      do { try preferences.save(choice) } catch {
+        await send(.preferencesNotSaved(at: environment.now()))
+      }
+    case .copy(let text): await screen.copy(text)
+    case .suspend: await screen.suspend()
+    case .redraw: await screen.redraw()
+    }
+  }
+}

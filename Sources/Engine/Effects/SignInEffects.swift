@@ -1,0 +1,78 @@
+import Features
+import Model
+import REST
+import ServiceNow
+
+extension EffectRunner {
+  /// Performs an effect of the sign-in screen.
+  func run(
+    _ effect: SignIn.Effect, send: @escaping @Sendable (SignIn.Action) async -> Void
+  ) async {
+    switch effect {
+    case .signIn(let credentials):
+      do throws(Trouble) {
+        let session = try await openSession(credentials)
+        await sessions.set(session)
+        await send(
+          .signedIn(session.person, base: "\(session.api.base)", at: environment.now()))
+      } catch {
+        await send(.refused(error, at: environment.now()))
+      }
+    case .signOut:
+      await sessions.serviceNow?.signOut()
+      await sessions.set(nil)
+    }
+  }
+
+  private func openSession(
+    _ credentials: SignIn.Credentials
+  ) async throws(Trouble) -> ServiceNowSession {
+    // The sign-in before this one ends here: nobody else may go on with its cookies.
+    await sessions.serviceNow?.signOut()
+    await sessions.set(nil)
+    return try await environment.openServiceNow(
+      at: try await locate(credentials.instance), with: ServiceNowSignIn(credentials))
+  }
+}
+
+extension ServiceNowSignIn {
+  /// What the form, or a script, signs in with.
+  init(_ credentials: SignIn.Credentials) {
+    let person = REST.Credentials(
+      user: credentials.userName, password: REST.Secret(credentials.password.revealed))
+    switch credentials.method {
+    case .basic: self = .session(person)
+    case .oauth:
+      let secret = REST.Secret(credentials.clientSecret.revealed)
+      self = .token(person, client: OAuthClient(id: credentials.clientID, secret: secret))
+    }
+  }
+}
+
+extension Environment {
+  /// Signs in to an instance, named or addressed as a person types it.
+  func openServiceNow(
+    at instance: String, with method: ServiceNowSignIn
+  ) async throws(Trouble) -> ServiceNowSession {
+    let base: BaseURL
+    do {
+      base = try InstanceAddress(instance).base
+    } catch {
+      switch error {
+      case .empty, .unreadable: throw .badAddress
+      case .insecure: throw .insecure
+      }
+    }
+    do {
+      return try await ServiceNowSession.open(
+        at: base, with: method, over: transport, cookies: cookies, log: log, retry: retry)
+    } catch {
+      switch error {
+      case .unauthorized: throw .wrongPassword
+      case .unreachable, .timedOut, .unavailable, .intercepted, .rejected, .malformed:
+        throw Trouble(error) ?? .offline(.noConnection)
+      case .cancelled: throw .offline(.noConnection)
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Features
+import Model
+import REST
+import Resources
+import ServiceNow
+
+import struct FoundationEssentials.Date
+
+extension EffectRunner {
+  /// Performs an effect of the tasks screen.
+  func run(
+    _ effect: Tasks.Effect, send: @escaping @Sendable (Tasks.Action) async -> Void
+  ) async {
+    switch effect {
+    case .load(let scope):
+      await attempt(send, failed: { .listFailed($0, at: $1) }) { api throws(APIError) in
+        try await self.load(scope, api, send)
+      }
+    case .loadDetail(let task):
+      await attempt(send, failed: { .detailFailed(id: task.id, $0, at: $1) }) {
+        api throws(APIError) in
+        let detail = try await api.taskDetail(task.id, table: task.kind.value)
+        await send(.detailArrived(detail, at: self.environment.now()))
+      }
+    case .send(let comment):
+      await attempt(send, failed: { .commentFailed(comment.id, $0, at: $1) }) {
+        api throws(APIError) in
+        try await self.deliver(comment, api)
+        await send(.commentArrived(comment.id, at: self.environment.now()))
+      }
+    case .loadChoices(let list):
+      await attempt(send, failed: { .choicesFailed(list, $0, at: $1) }) { api throws(APIError) in
+        let choices = try await api.choices(table: list.table, element: list.field.rawValue)
+        await send(.choicesArrived(list, choices))
+      }
+    case .change(let change):
+      await attempt(send, failed: { .changeFailed(change, $0, at: $1) }) { api throws(APIError) in
+        let changes = TaskChanges(change)
+        let task = try await api.update(change.taskID, table: change.table, changes)
+        guard changes.unmet(by: task).isEmpty else {
+          await send(.changeIgnored(change, task, at: self.environment.now()))
+          return
+        }
+        await send(.changeArrived(change, task, at: self.environment.now()))
+      }
+    case .edit(let taskID, let text):
+      do {
+        let written = try await editor.edit(text, on: screen)
+        await send(.editorReturned(taskID: taskID, written))
+      } catch {
+        await send(.editorFailed(at: environment.now()))
+      }
+    }
+  }
+
+  /// Calls ServiceNow as the person who is signed in; a failure becomes an action.
+  private func attempt(
+    _ send: @escaping @Sendable (Tasks.Action) async -> Void,
+    failed: (Trouble, Date) -> Tasks.Action,
+    _ call: (ServiceNowAPI) async throws(APIError) -> Void
+  ) async {
+    guard let session = await sessions.serviceNow else {
+      return await send(failed(.signInAgain, environment.now()))
+    }
+    do {
+      try await call(session.api)
+    } catch {
+      guard let trouble = Trouble(error) else { return }
+      await send(failed(trouble, environment.now()))
+    }
+  }
+
+  private func load(
+    _ scope: Features.TaskScope, _ api: ServiceNowAPI,
+    _ send: @Sendable (Tasks.Action) async -> Void
+  ) async throws(APIError) {
+    let person = await sessions.serviceNow?.person
+    var notice: Phrase?
+    var summary: [TaskItem] = []
+    if scope == .mine {
+      // The tracker answers in one go, so that there is something to read while the rest comes.
+      do {
+        summary = try await api.myTasks()
+        await send(.summaryArrived(TaskIndex(summary)))
+      } catch {
+        guard error.refusal == .trackerNotInstalled else { throw error }
+        notice = .tasksTrackerMissing
+      }
+    }
+    guard let place = try await self.place(of: scope, person: person, api) else {
+      return await send(.listArrived(TaskIndex(summary), notice: notice, at: environment.now()))
+    }
+    var tasks: [TaskItem] = []
+    var pages = api.tasks(place).makeAsyncIterator()
+    while let page = try await pages.next() {
+      tasks += page.rows
+      if let total = page.total, total > tasks.count {
+        await send(.listProgressed(Tasks.Progress(done: tasks.count, total: total)))
+      }
+      if page.isCut { notice = .tasksListCut }
+    }
+    // A person who may not list the table still has what the tracker told.
+    let index = TaskIndex(tasks.isEmpty ? summary : tasks)
+    await send(.listArrived(index, notice: notice, at: environment.now()))
+  }
+
+  /// Where to look for a scope's tasks; nil when there is nowhere.
+  private func place(
+    of scope: Features.TaskScope, person: SignedInPerson?, _ api: ServiceNowAPI
+  ) async throws(APIError) -> ServiceNow.TaskScope? {
+    switch scope {
+    case .mine: return person?.id.map { .mine(personID: $0) }
+    case .groups:
+      guard let id = person?.id else { return nil }
+      return .groups(try await api.groups(ofPerson: id))
+    case .unassigned:
+      guard let id = person?.id else { return .unassigned(groups: []) }
+      return .unassigned(groups: try await api.groups(ofPerson: id))
+    }
+  }
+
+  /// Sends a comment once. One that was tried before may have arrived without an answer, so the
+  /// journal is looked through first: the instance itself takes everything twice.
+  private func deliver(
+    _ comment: OutgoingComment, _ api: ServiceNowAPI
+  ) async throws(APIError) {
+    if comment.tries > 0, try await api.journal(ofTask: comment.taskID).holds(comment) { return }
+    switch comment.kind {
+    case .workNote:
+      try await api.addWorkNote(comment.text, to: comment.taskID, table: comment.table)
+    case .comment:
+      try await api.addCustomerComment(comment.text, to: comment.taskID, table: comment.table)
+    }
+  }
+}
+
+extension TaskChanges {
+  /// What the instance is asked for a change.
+  init(_ change: TaskChange) {
+    switch change.field {
+    case .state: self.init(state: change.new.value)
+    case .priority: self.init(priority: change.new.value)
+    case .assignee: self.init(assignedTo: change.new.value)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import Logging
+public import REST
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// What the program takes from outside: the wire, the time and chance. Tests bring their own.
+public struct Environment: Sendable {
+  /// The way to the services.
+  public var transport: any Transport
+  /// The cookies of that way; nil where it keeps none.
+  public var cookies: CookieJar?
+  /// Sees every request first; nil where nothing is logged.
+  public var log: (any Interceptor)?
+  /// Waits: time-outs, retries, timers.
+  public var clock: any Clock<Duration>
+  /// The date, for stamps and ages.
+  public var now: @Sendable () -> Date
+  /// A fresh id.
+  public var makeID: @Sendable () -> UUID
+
+  /// Makes an environment; all but the transport are the machine's own unless given.
+  public init(
+    transport: any Transport, cookies: CookieJar? = nil, log: (any Interceptor)? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    makeID: @escaping @Sendable () -> UUID = { UUID() }
+  ) {
+    self.transport = transport
+    self.cookies = cookies
+    self.log = log
+    self.clock = clock
+    self.now = now
+    self.makeID = makeID
+  }
+
+  /// The real one: HTTP as the settings say, logged to a file.
+  ///
+  /// - Parameters:
+  ///   - settings: certificates and proxy
+  ///   - variables: the process's environment, for the usual proxy variables
+  ///   - logger: takes a line a request
+  /// - Throws: ``REST/ProxyChoice/Flaw`` where a proxy's address cannot be read.
+  public static func live(
+    _ settings: Settings, variables: [String: String], logger: Logger
+  ) throws(ProxyChoice.Flaw) -> Environment {
+    var wire = HTTPTransport.Settings()
+    wire.authorities = settings.network.certificateAuthorities
+    wire.proxies = try ProxyChoice(setting: settings.network.proxy, environment: variables)
+    let transport = HTTPTransport(wire)
+    return Environment(transport: transport, cookies: transport.cookies, log: Log(to: logger))
+  }
+
+  /// Repeats what is safe to repeat, by this environment's clock.
+  var retry: any Interceptor { Retry(clock: clock) }
+}

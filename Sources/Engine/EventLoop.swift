@@ -1,0 +1,108 @@
+public import Features
+public import Resources
+public import Store
+public import Terminal
+
+/// The one loop: events and answers come in, frames go out.
+///
+/// It sleeps until there is something to do; then it takes everything that waits, and draws once.
+@MainActor public final class EventLoop {
+  /// The program.
+  public let store: Store<App>
+
+  private let screen: any Screen
+  private let environment: Environment
+  private let look: Look
+  private let timers: RunningTimers<App.Action>
+  private let wakes: AsyncStream<Void>
+  private let wake: AsyncStream<Void>.Continuation
+
+  /// Makes a loop.
+  ///
+  /// - Parameters:
+  ///   - store: the program
+  ///   - screen: where it is drawn and typed
+  ///   - environment: the date and ids for stamps, the clock for timers
+  ///   - look: what the terminal can show
+  public init(
+    store: Store<App>, screen: any Screen, environment: Environment, look: Look
+  ) {
+    self.store = store
+    self.screen = screen
+    self.environment = environment
+    self.look = look
+    timers = RunningTimers(clock: environment.clock)
+    (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// What the terminal can show, whatever the person prefers.
+  public struct Look: Hashable, Sendable {
+    /// Whether it shows colours.
+    public var colors: Bool
+    /// The characters it shows.
+    public var charset: Charset
+    /// Where the person is.
+    public var zone: Zone
+
+    /// Makes a look.
+    public init(colors: Bool, charset: Charset, zone: Zone = .system) {
+      self.colors = colors
+      self.charset = charset
+      self.zone = zone
+    }
+  }
+
+  /// Runs until the program ends, and leaves nothing running.
+  public func run() async {
+    screen.present(frame)
+    let inputs = Task { [screen, wake] in
+      for await _ in screen.wakes { wake.yield() }
+      wake.finish()
+    }
+    let answers = Task { [store, wake] in
+      for await _ in store.changes { wake.yield() }
+    }
+    for await _ in wakes {
+      take(screen.drain())
+      guard !store.state.isQuitting else { break }
+      screen.present(frame)
+    }
+    inputs.cancel()
+    answers.cancel()
+    timers.stop()
+    store.cancelAll()
+  }
+
+  /// Takes events, oldest first, as one burst.
+  public func take(_ events: [Event]) {
+    for event in events {
+      guard !store.state.isQuitting else { return }
+      if let action = App.action(for: event, in: store.state, stamp: stamp) { store.send(action) }
+    }
+    startTimers()
+  }
+
+  /// The screen as it is to be seen now.
+  public var frame: Frame { App.render(store.state, in: surroundings) }
+
+  private var stamp: Stamp { Stamp(now: environment.now(), id: environment.makeID()) }
+
+  private var surroundings: Surroundings {
+    let preferences = store.state.preferences
+    return Surroundings(
+      size: store.state.size,
+      style: Appearance(
+        theme: look.colors ? preferences.theme : .mono, charset: look.charset,
+        isAccessible: preferences.accessible),
+      phrases: store.state.phrases, now: environment.now(), zone: look.zone)
+  }
+
+  private func startTimers() {
+    timers.update(App.timers(store.state)) { [weak self] action in
+      guard let self else { return }
+      store.send(action)
+      startTimers()
+      wake.yield()
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import FoundationEssentials
+public import Model
+import REST
+
+/// Where the pretend systems of a running sandbox are, as its control port tells.
+public struct SandboxDirectory: Decodable, Sendable {
+  /// The pretend ServiceNow; nil where it plays none.
+  public var servicenow: String?
+  /// The file with the certificate that its systems are signed with, under TLS.
+  public var ca: String?
+
+  /// Names systems that are known without asking.
+  public init(servicenow: String?, ca: String?) {
+    self.servicenow = servicenow
+    self.ca = ca
+  }
+
+  /// Asks a control port.
+  ///
+  /// - Throws: ``Model/Trouble``: `badAddress` for what is no address on this machine.
+  public static func ask(_ control: String) async throws(Trouble) -> SandboxDirectory {
+    guard let base = BaseURL(control), BaseURL.isLoopback(base.host) else { throw .badAddress }
+    let transport = HTTPTransport()
+    do {
+      let call = Request(.get, path: [], template: "/") { response throws(APIError) in
+        guard let answer = try? JSONDecoder().decode(Self.self, from: Data(response.body)) else {
+          throw .malformed(detail: "the sandbox's addresses")
+        }
+        return answer
+      }
+      let answer = try await Client(base: base, transport: transport).send(call)
+      await transport.shutdown()
+      return answer
+    } catch {
+      await transport.shutdown()
+      throw Trouble(error) ?? .offline(.noConnection)
+    }
+  }
+}

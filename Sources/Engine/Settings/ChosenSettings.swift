@@ -1,0 +1,46 @@
+internal import FoundationEssentials
+internal import Model
+internal import Resources
+internal import Terminal
+
+/// What was chosen on the settings screen, kept in `preferences.json` until it is chosen anew.
+///
+/// Removing the file gives everything back to `config.yaml`.
+struct ChosenSettings: Equatable, Sendable {
+  /// The language; nil when none was chosen.
+  var language: Language?
+  /// The colours; nil when none were chosen.
+  var theme: Theme?
+  /// Whether accessible mode was switched on or off; nil when it was left alone.
+  var accessible: Bool?
+
+  /// Reads what was chosen; what cannot be read or understood was not chosen.
+  static func load(_ paths: Paths) -> ChosenSettings {
+    guard let bytes = try? PrivateFile.read(paths.preferences),
+      let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes))
+    else { return ChosenSettings() }
+    return ChosenSettings(
+      language: stored.language.flatMap(Language.init(rawValue:)),
+      theme: stored.theme.flatMap(Theme.init(rawValue:)),
+      accessible: stored.accessible)
+  }
+
+  /// Keeps what was chosen, mode 0600, whole or not at all.
+  func save(_ paths: Paths) throws(Trouble) {
+    let stored = Stored(
+      language: language?.rawValue, theme: theme?.rawValue, accessible: accessible)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    do {
+      try PrivateFile.write(Array(encoder.encode(stored)), to: paths.preferences)
+    } catch {
+      throw .storage(paths.preferences)
+    }
+  }
+
+  private struct Stored: Codable {
+    var language: String?
+    var theme: String?
+    var accessible: Bool?
+  }
+}

@@ -1,0 +1,60 @@
+internal import Glibc
+
+/// Where the program's files are, by the XDG Base Directory Specification.
+public struct Paths: Equatable, Sendable {
+  /// The person's `config.yaml`, which is read and never written; nil in a sandbox.
+  public let configuration: String?
+  /// The folder of what the program keeps.
+  public let state: String
+
+  /// What was chosen on the settings screen.
+  public var preferences: String { "\(state)/preferences.json" }
+  /// The log.
+  public var log: String { "\(state)/porchlight.log" }
+  /// Whether nothing of the person's own is read or written, and nothing is kept.
+  public var isTemporary: Bool { configuration == nil }
+
+  /// The person's own, from `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `HOME`.
+  ///
+  /// A relative path in the first two counts for nothing, as the specification says. Without
+  /// `HOME`, as in some units, the folder of the user database is taken.
+  public init(environment: [String: String]) {
+    func folder(_ variable: String, _ usual: String) -> String {
+      let path = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      return path ?? "\(Paths.home(environment))/\(usual)"
+    }
+    configuration = "\(folder("XDG_CONFIG_HOME", ".config"))/porchlight/config.yaml"
+    state = "\(folder("XDG_STATE_HOME", ".local/state"))/porchlight"
+  }
+
+  /// Makes a new folder, of mode 0700, for a sandbox; ``remove()`` takes it away.
+  public static func temporary(environment: [String: String]) throws(SettingsError) -> Paths {
+    let folder = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    var name = Array("\(folder)/porchlight-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&name) else {
+      throw .noTemporaryFolder(reason: PrivateFile.Failure(code: errno).description)
+    }
+    return Paths(temporary: String(cString: made))
+  }
+
+  private init(temporary folder: String) {
+    configuration = nil
+    state = folder
+  }
+
+  /// Takes a temporary folder away, with what the program put there; keeps any other.
+  public func remove() {
+    guard isTemporary else { return }
+    for file in [preferences] + LogFile.files(log) { unlink(file) }
+    rmdir(state)
+  }
+
+  private static func home(_ environment: [String: String]) -> String {
+    if let home = environment["HOME"], home.hasPrefix("/") { return home }
+    var record = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var texts = [CChar](repeating: 0, count: 16_384)
+    getpwuid_r(getuid(), &record, &texts, texts.count, &found)
+    return found.map { String(cString: $0.pointee.pw_dir) } ?? "/nonexistent"
+  }
+}

@@ -1,0 +1,54 @@
+internal import Configuration
+internal import Logging
+internal import REST
+internal import Resources
+internal import Terminal
+
+extension Settings {
+  /// Reads the settings of this run.
+  ///
+  /// A variable that is set to nothing counts as not set. In a sandbox (``Paths/isTemporary``) the
+  /// environment decides on language, colours and the log only: nothing of the person's own systems
+  /// is read.
+  ///
+  /// - Parameters:
+  ///   - paths: Where the files are.
+  ///   - environment: The process's environment variables.
+  ///   - overrides: What the command line says, by the setting's name: `["language": "es"]`.
+  /// - Returns: The settings, all checked.
+  /// - Throws: The first thing that is wrong in any layer.
+  public static func load(
+    paths: Paths, environment: [String: String], overrides: [String: String] = [:]
+  ) throws(SettingsError) -> Settings {
+    let layers = [
+      try SettingsLayer(overrides: overrides),
+      try SettingsLayer(environment: environment, sandbox: paths.isTemporary),
+      SettingsLayer(ChosenSettings.load(paths)),
+      try paths.configuration.map { path throws(SettingsError) in try SettingsLayer(file: path) }
+        ?? SettingsLayer(),
+    ]
+    let reader = ConfigReader(providers: layers.map(\.provider))
+    var origins: [SettingKey: Origin] = [:]
+    for layer in layers { origins.merge(layer.origins) { first, _ in first } }
+    return Settings(reader, locale: Language(environment: environment), origins: origins)
+  }
+
+  private init(_ reader: ConfigReader, locale: Language, origins: [SettingKey: Origin]) {
+    func text(_ key: SettingKey) -> String? {
+      reader.string(forKey: ConfigKey(key.rawValue), isSecret: key.isSecret)
+    }
+    language = text(.language).flatMap(Language.init(rawValue:)) ?? locale
+    theme = text(.theme).flatMap(Theme.init(rawValue:)) ?? .standard
+    accessible = text(.accessible) == "true"
+    logLevel = text(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .info
+    network = Network(
+      certificateAuthorities: text(.networkCA), proxy: text(.networkProxy))
+    serviceNow = Access(
+      address: text(.serviceNowURL) ?? text(.serviceNowInstance),
+      username: text(.serviceNowUsername),
+      password: text(.serviceNowPassword).map(Secret.init),
+      clientID: text(.serviceNowClientID),
+      clientSecret: text(.serviceNowClientSecret).map(Secret.init))
+    self.origins = origins
+  }
+}

@@ -1,0 +1,87 @@
+public import Logging
+public import REST
+public import Resources
+public import Terminal
+
+/// What the program was told about this machine, this person and the systems, as one value.
+///
+/// Later layers win: built-in < `config.yaml` < chosen on the settings screen < environment
+/// variables < command line. What somebody chose on the screen holds at the next start, whatever the
+/// file says: they saw it work, and the file, which may be the administrator's, is never rewritten.
+/// What an environment variable or the command line says is meant for this one run and wins.
+public struct Settings: Equatable, Sendable {
+  /// The language of the screens; without a setting, that of the locale.
+  public var language: Language
+  /// The colours; `NO_COLOR` counts as an environment variable that asks for none.
+  public var theme: Theme
+  /// No animation, one thing a line: for screen readers and braille displays.
+  public var accessible: Bool
+  /// How much is logged.
+  public var logLevel: Logger.Level
+  /// How the systems are reached.
+  public var network: Network
+  /// Where ServiceNow is and who signs in to it.
+  public var serviceNow: Access
+  /// Where each setting that was given came from; those that were not are built in.
+  public var origins: [SettingKey: Origin]
+
+  /// How the systems are reached.
+  public struct Network: Equatable, Sendable {
+    /// The path of a PEM file with certificate authorities to trust besides the machine's.
+    public var certificateAuthorities: String?
+    /// The address of a proxy: `http://proxy.example.org:3128`.
+    public var proxy: String?
+  }
+
+  /// Where a system is and who signs in to it.
+  public struct Access: Equatable, Sendable {
+    /// The address, or the name of the instance where only that was given, as it was typed.
+    ///
+    /// nil when there is neither: the system is not shown.
+    public var address: String?
+    /// The name to sign in with.
+    public var username: String?
+    /// The password to sign in with.
+    public var password: Secret?
+    /// The id of the OAuth client, if the sign-in goes that way.
+    public var clientID: String?
+    /// The secret of the OAuth client.
+    public var clientSecret: Secret?
+  }
+
+  /// Where a setting came from.
+  public enum Origin: Hashable, Sendable {
+    /// A line of `config.yaml`.
+    case file(line: Int)
+    /// Chosen on the settings screen.
+    case chosen
+    /// An environment variable.
+    case environment(String)
+    /// The command line.
+    case commandLine
+  }
+}
+
+extension Settings {
+  /// Whether a setting is fixed for this run, so that the settings screen cannot change it.
+  ///
+  /// Returns the environment variable, or the setting's name where the command line says it.
+  public func fixed(by key: SettingKey) -> String? {
+    switch origins[key] {
+    case .environment(let variable): variable
+    case .commandLine: key.rawValue
+    case .file, .chosen, nil: nil
+    }
+  }
+
+  /// The variables that start as ours do but mean nothing, sorted; `doctor` tells of them.
+  ///
+  /// They stop nothing: an older or newer program may know them.
+  public static func unknownVariables(
+    in environment: [String: String], besides known: Set<String> = ["PORCHLIGHT_SANDBOX"]
+  ) -> [String] {
+    let known = known.union(SettingKey.allCases.map(\.variable))
+    return environment.keys.filter { $0.hasPrefix(SettingKey.prefix) && !known.contains($0) }
+      .sorted()
+  }
+}

@@ -1,0 +1,122 @@
+public import Features
+public import Model
+import REST
+import ServiceNow
+
+/// What scripts do with tasks: the same calls as the screen's, without a screen.
+public struct TaskDesk: Sendable {
+  /// Why a script's wish was not met.
+  public enum Failure: Error, Hashable, Sendable {
+    /// The system did not do it.
+    case trouble(Trouble)
+    /// A column has no such value; these are its labels.
+    case noSuchValue(String, labels: [String])
+    /// The system keeps the person's own record from them, so nothing can be assigned to them.
+    case ownRecordHidden
+    /// The system said yes and left some columns as they were.
+    case ignored(columns: [String])
+  }
+
+  /// Who is signed in.
+  public let person: SignedInPerson
+
+  private let session: ServiceNowSession
+  private var api: ServiceNowAPI { session.api }
+
+  /// Signs in.
+  ///
+  /// - Parameters:
+  ///   - credentials: instance, name and password, or OAuth client
+  ///   - environment: wire, time and chance
+  public init(
+    _ credentials: SignIn.Credentials, _ environment: Environment
+  ) async throws(Failure) {
+    do {
+      session = try await environment.openServiceNow(
+        at: credentials.instance, with: ServiceNowSignIn(credentials))
+    } catch {
+      throw .trouble(error)
+    }
+    person = session.person
+  }
+
+  /// Every active task of the person: by class, oldest first, as the screen groups them.
+  public func tasks() async throws(Failure) -> [TaskItem] {
+    let tasks = try await ask { () throws(APIError) in
+      guard let id = person.id else { return try await api.myTasks() }
+      return try await api.tasks(.mine(personID: id)).rows()
+    }
+    let outline = TaskOutline(TaskIndex(tasks), query: "", order: .initial, collapsed: [])
+    return outline.groups.flatMap { $0.places.map { tasks[Int($0)] } }
+  }
+
+  /// A task with its journal.
+  public func task(number: String) async throws(Failure) -> TaskDetail {
+    try await ask { () throws(APIError) in
+      let task = try await api.task(number: number)
+      return try await api.taskDetail(task.id, table: task.kind.value)
+    }
+  }
+
+  /// Adds a work note to a task.
+  public func comment(number: String, text: String) async throws(Failure) {
+    try await ask { () throws(APIError) in
+      let task = try await api.task(number: number)
+      try await api.addWorkNote(text, to: task.id, table: task.kind.value)
+    }
+  }
+
+  /// Sets columns of a task and returns it as it is then.
+  ///
+  /// - Parameters:
+  ///   - number: the task
+  ///   - state: a value or a label of the state; nil leaves it
+  ///   - priority: a value or a label of the priority; nil leaves it
+  ///   - assignToMe: whether to assign it to the person signed in
+  public func set(
+    number: String, state: String?, priority: String?, assignToMe: Bool
+  ) async throws(Failure) -> TaskItem {
+    let task = try await ask { () throws(APIError) in try await api.task(number: number) }
+    var changes = TaskChanges()
+    if let state { changes.state = try await value(state, of: .state, in: task) }
+    if let priority { changes.priority = try await value(priority, of: .priority, in: task) }
+    if assignToMe {
+      guard let id = person.id else { throw .ownRecordHidden }
+      changes.assignedTo = id
+    }
+    let wanted = changes
+    let changed = try await ask { () throws(APIError) in
+      try await api.update(task.id, table: task.kind.value, wanted)
+    }
+    let ignored = wanted.unmet(by: changed)
+    guard ignored.isEmpty else { throw .ignored(columns: ignored) }
+    return changed
+  }
+
+  /// The value behind what somebody wrote: a value, or a label in any case.
+  private func value(
+    _ text: String, of field: TriageField, in task: TaskItem
+  ) async throws(Failure) -> String {
+    let choices = try await ask { () throws(APIError) in
+      try await api.choices(table: task.kind.value, element: field.rawValue)
+    }
+    let wanted = text.lowercased()
+    let found = choices.first { $0.value == text || $0.label.lowercased() == wanted }
+    if let found { return found.value }
+    // Nobody may read the choices: what looks like a value is passed on as one.
+    guard choices.isEmpty, Int(text) != nil else {
+      throw .noSuchValue(text, labels: choices.map(\.label))
+    }
+    return text
+  }
+
+  private func ask<Answer: Sendable>(
+    _ call: () async throws(APIError) -> Answer
+  ) async throws(Failure) -> Answer {
+    do {
+      return try await call()
+    } catch {
+      throw .trouble(Trouble(error) ?? .offline(.noConnection))
+    }
+  }
+}

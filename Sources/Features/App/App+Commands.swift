@@ -1,0 +1,97 @@
+import Resources
+import Terminal
+
+extension App {
+  /// Everything that can be done from the screen in front, in the order of its tables. Moving is
+  /// left out: nobody looks it up to do it once.
+  static func commands(_ state: State) -> [AppBinding] {
+    (screen(state) + everywhere).filter { $0.section != .move }
+  }
+
+  /// The commands as lines of the palette.
+  static func commandOptions(_ state: State) -> [Picker.Option] {
+    commands(state).map { binding in
+      let phrases = state.phrases
+      return switch binding.availability(state) {
+      case .available:
+        Picker.Option(phrases[binding.title], detail: binding.keyNames(phrases, most: 1))
+      case .unavailable(let reason):
+        Picker.Option(
+          phrases[binding.title], detail: binding.keyNames(phrases, most: 1),
+          reason: phrases[reason])
+      }
+    }
+  }
+
+  /// The keys of the screen in front, and those that work everywhere.
+  static func helpSections(_ state: State) -> [Help.Section] {
+    let phrases = state.phrases
+    let bindings = screen(state) + everywhere
+    let titles: [AppBinding.Section: Phrase] = [
+      .here: .helpHere, .move: .helpMove, .everywhere: .helpEverywhere,
+    ]
+    return AppBinding.Section.allCases.compactMap { section in
+      let entries = bindings.filter { $0.section == section }.map { binding in
+        let keys = binding.keyNames(phrases)
+        return switch binding.availability(state) {
+        case .available: Help.Entry(keys, phrases[binding.title])
+        case .unavailable(let reason):
+          Help.Entry(keys, phrases[binding.title], reason: phrases[reason])
+        }
+      }
+      guard !entries.isEmpty, let title = titles[section] else { return nil }
+      return Help.Section(phrases[title], entries)
+    }
+  }
+
+  /// The settings with their values.
+  static func settingOptions(_ state: State) -> [Picker.Option] {
+    let phrases = state.phrases
+    let preferences = state.preferences
+    return [
+      Picker.Option(phrases[.settingsLanguage], detail: preferences.language.ownName),
+      Picker.Option(phrases[.settingsTheme], detail: phrases[preferences.theme.title]),
+      Picker.Option(
+        phrases[.settingsAccessible],
+        detail: phrases[preferences.accessible ? .settingOn : .settingOff]),
+    ]
+  }
+
+  /// What can be answered to the question whether to leave.
+  static func quitButtons(_ state: State) -> [Dialog.Button] {
+    [Dialog.Button(state.phrases[.quitStay]), Dialog.Button(state.phrases[.quitLeave])]
+  }
+}
+
+extension Binding {
+  /// Its keys as a person reads them, at most so many.
+  func keyNames(_ phrases: Phrases, most: Int = .max) -> String {
+    keys.prefix(most).map { $0.name(phrases) }.joined(separator: " ")
+  }
+}
+
+extension Key {
+  /// The key's name in the person's language.
+  func name(_ phrases: Phrases) -> String {
+    label { name in Self.phrases[name].map { phrases[$0] } }
+  }
+
+  private static let phrases: [String: Phrase] = [
+    "Space": .keySpace, "Enter": .keyEnter, "Esc": .keyEscape, "Tab": .keyTab,
+    "Shift-Tab": .keyBackTab, "Backspace": .keyBackspace, "Home": .keyHome, "End": .keyEnd,
+    "PgUp": .keyPageUp, "PgDn": .keyPageDown, "Ins": .keyInsert, "Del": .keyDelete,
+    "Up": .keyUp, "Down": .keyDown, "Left": .keyLeft, "Right": .keyRight, "Alt": .keyAlt,
+  ]
+}
+
+extension Theme {
+  /// Its name.
+  var title: Phrase {
+    switch self {
+    case .standard: .themeStandard
+    case .highContrast: .themeHighContrast
+    case .colourBlindSafe: .themeColourBlindSafe
+    case .mono: .themeMono
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Resources
+public import Terminal
+
+extension App {
+  /// What an event means just now; nil for nothing.
+  ///
+  /// A key goes to what lies over the screen, else to the screen's table, else to the text that is
+  /// being written, else to the table that works everywhere.
+  public static func action(for event: Event, in state: State, stamp: Stamp) -> Action? {
+    switch event {
+    case .key(let key): return action(for: key, in: state, stamp)
+    case .paste(let paste): return self.action(for: paste, in: state, stamp)
+    case .mouse(let mouse): return action(for: mouse, in: state)
+    case .resize(let size): return .resized(size)
+    case .resumed: return nil
+    case .terminate: return .terminated
+    }
+  }
+
+  private static func action(for key: Key, in state: State, _ stamp: Stamp) -> Action? {
+    guard AppLayout.fits(state.size) else {
+      // Only leaving and stopping make sense in a window where nothing can be read.
+      return find([.control("z"), .control("c")].contains(key) ? key : nil, everywhere, state, stamp)
+    }
+    if let action = find(key, here(state), state, stamp) { return action }
+    if let action = typed(key, in: state, stamp) { return action }
+    let isText = state.takesText && key.isText
+    return find(isText ? nil : key, state.isCovered ? overCovers : everywhere, state, stamp)
+  }
+
+  /// The action of a key by a table; the reason why not for one that cannot be done.
+  private static func find(
+    _ key: Key?, _ bindings: [AppBinding], _ state: State, _ stamp: Stamp
+  ) -> Action? {
+    guard let key, let binding = bindings.first(where: { $0.keys.contains(key) }) else {
+      return nil
+    }
+    switch binding.availability(state) {
+    case .available: return binding.action(state, stamp)
+    case .unavailable(let reason): return .keyRefused(reason, stamp)
+    }
+  }
+
+  /// A key as text for what is being written, if anything is.
+  private static func typed(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
+    if state.overlay != nil {
+      return key.editsText ? .overlayTyped(key, stamp) : nil
+    }
+    switch state.place {
+    case .signIn:
+      var form = state.signIn.form
+      return form.handle(key) ? .signIn(.typed(key)) : nil
+    case .tasks:
+      switch state.tasks.mode {
+      case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
+      case .filtering: return key.editsText ? .tasks(.filterTyped(key)) : nil
+      case .menu: return key.editsText ? .tasks(.menuTyped(key, stamp)) : nil
+      case .list, .detail: return nil
+      }
+    }
+  }
+
+  /// What still works while a menu or an overlay has the keys.
+  private static let overCovers = everywhere.filter { binding in
+    binding.keys.contains { $0 == .control("l") || $0 == .control("z") || $0 == .control("c") }
+  }
+
+  private static func action(for paste: Paste, in state: State, _ stamp: Stamp) -> Action? {
+    guard let action = pasted(paste.text, in: state) else { return .pasteIgnored(stamp) }
+    return paste.truncated ? .pasteCut(paste.text, stamp) : action
+  }
+
+  /// Where pasted text goes; nil when there is nothing to paste into.
+  static func pasted(_ text: String, in state: State) -> Action? {
+    switch state.overlay {
+    case .palette: return .overlayPasted(text)
+    case .help, .messages, .settings, .quit: return nil
+    case nil: break
+    }
+    guard state.takesText else { return nil }
+    switch state.place {
+    case .signIn: return .signIn(.pasted(text))
+    case .tasks: return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
+    }
+  }
+
+  private static func action(for mouse: Mouse, in state: State) -> Action? {
+    guard state.overlay == nil, AppLayout.fits(state.size) else { return nil }
+    let body = AppLayout(state.size).body
+    guard body.contains(mouse.point) else { return nil }
+    let inside = Point(x: mouse.point.x - body.x, y: mouse.point.y - body.y)
+    switch state.place {
+    case .signIn: return mouse.kind == .click ? .signIn(.clicked(inside)) : nil
+    case .tasks:
+      guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
+      return .tasks(.mouse(Mouse(mouse.kind, at: inside)))
+    }
+  }
+}
+
+extension App.State {
+  /// Whether letters are text where the focus is.
+  var takesText: Bool {
+    switch overlay {
+    case .help, .palette: return true
+    case .messages, .settings, .quit: return false
+    case nil: break
+    }
+    switch place {
+    case .signIn: return signIn.form.takesText
+    case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
+    }
+  }
+
+  /// Whether something over the screen has the keys.
+  var isCovered: Bool { overlay != nil || (place == .tasks && tasks.mode == .menu) }
+}
+
+extension Key {
+  /// Whether it types something.
+  var isText: Bool {
+    if case .text = self { return true }
+    return false
+  }
+
+  /// Whether a text that is being written has a use for it: all but the ways out of it, which the
+  /// table for everywhere holds.
+  var editsText: Bool {
+    switch self {
+    case .function, .control("c"), .control("l"), .control("z"), .control("p"), .escape: false
+    case .alt(.text(let text)): Int(text) == nil
+    case .text, .enter, .tab, .backTab, .backspace, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .insert, .delete, .control, .alt:
+      true
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Resources
+import Store
+import Terminal
+
+extension App {
+  static func reduceOverlay(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .helpTapped: state.overlay = .help(HelpState())
+    case .paletteTapped: state.overlay = .palette(PickerState())
+    case .settingsTapped: state.overlay = .settings(PickerState())
+    case .messagesTapped:
+      var list = ListState()
+      list.move(.last, count: state.messages.count, height: state.overlayHeight)
+      state.overlay = .messages(list)
+    case .overlayPasted(let text): state.pasteIntoOverlay(text)
+    case .overlayTyped(let key, let stamp): return typed(key, over: &state, stamp)
+    default: break
+    }
+    return []
+  }
+
+  private static func typed(
+    _ key: Key, over state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    switch state.overlay {
+    case .help(var help):
+      let outcome = help.handle(key, sections: helpSections(state), height: state.overlayHeight)
+      state.overlay = outcome == .dismissed ? nil : .help(help)
+    case .palette(var picker):
+      let outcome = picker.handle(key, options: commandOptions(state), mode: .palette)
+      state.overlay = outcome == .dismissed ? nil : .palette(picker)
+      return perform(outcome, &state, stamp)
+    case .messages(var list):
+      if let move = ListState.Move(key) {
+        list.move(move, count: state.messages.count, height: state.overlayHeight)
+        state.overlay = .messages(list)
+      } else if key == .escape || key == .enter {
+        state.overlay = nil
+      }
+    case .settings(var picker):
+      let outcome = picker.handle(key, options: settingOptions(state), mode: .menu)
+      state.overlay = outcome == .dismissed ? nil : .settings(picker)
+      let changes: [Action] = [.languageTapped, .themeTapped, .accessibleTapped]
+      if case .chosen(let number) = outcome { return reduce(&state, changes[number]) }
+    case .quit(var dialog):
+      switch dialog.handle(key, buttons: quitButtons(state)) {
+      case .chosen(let button):
+        state.overlay = nil
+        state.isQuitting = button == 1
+      case .dismissed: state.overlay = nil
+      case .changed, .ignored, .unavailable: state.overlay = .quit(dialog)
+      }
+    case nil: break
+    }
+    return []
+  }
+
+  /// Does what was chosen in the palette, as if its key had been pressed.
+  private static func perform(
+    _ outcome: OverlayOutcome, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    switch outcome {
+    case .chosen(let number):
+      state.overlay = nil
+      let command = commands(state)[number]
+      return command.action(state, stamp).map { reduce(&state, $0) } ?? []
+    case .unavailable(let number):
+      guard case .unavailable(let reason) = commands(state)[number].availability(state) else {
+        return []
+      }
+      return reduce(&state, .keyRefused(reason, stamp))
+    case .ignored, .changed, .dismissed: return []
+    }
+  }
+}
+
+extension App.State {
+  /// The rows that a list over the screen has.
+  var overlayHeight: Int { max(1, AppLayout(size).body.height - 3) }
+
+  fileprivate mutating func pasteIntoOverlay(_ text: String) {
+    switch overlay {
+    case .palette(var picker):
+      picker.paste(text)
+      overlay = .palette(picker)
+    case .help, .messages, .settings, .quit, nil: break
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Model
+import Resources
+public import Store
+import Terminal
+
+extension App {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .signIn(let action): return reduceSignIn(&state, action)
+    case .tasks(let action): return reduceTasks(&state, action)
+    case .resized(let size):
+      state.size = size
+      let body = AppLayout(size).body.size
+      return reduceSignIn(&state, .resized(body)) + reduceTasks(&state, .resized(body))
+    case .placeTapped(let place):
+      state.place = place
+      return place == .tasks ? reduceTasks(&state, .shown) : []
+
+    case .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped, .overlayTyped,
+      .overlayPasted:
+      return reduceOverlay(&state, action)
+    case .themeTapped, .languageTapped, .accessibleTapped, .phrasesArrived, .preferencesNotSaved:
+      return reducePreferences(&state, action)
+
+    case .copyTapped(let link, let stamp): return copy(&state, link: link, stamp)
+    case .pasteCut(let text, let stamp):
+      let commands = pasted(text, in: state).map { reduce(&state, $0) } ?? []
+      state.say(Message(.warning, Sentence(.pasteCut, .count(Paste.limit / 1024)), at: stamp.now))
+      return commands
+    case .pasteIgnored(let stamp):
+      state.say(Message(.warning, Sentence(.pasteIgnored), at: stamp.now))
+      return []
+    case .keyRefused(let reason, let stamp):
+      state.toast = Message(.warning, Sentence(reason), at: stamp.now)
+      return []
+    case .interrupted(let stamp): return interrupt(&state, stamp)
+    case .quitTapped:
+      guard state.tasks.hasUnsentWords else {
+        state.isQuitting = true
+        return []
+      }
+      state.overlay = .quit(DialogState())
+      return []
+    case .terminated:
+      state.isQuitting = true
+      return []
+    case .suspendTapped: return [.run(.suspend, id: "terminal")]
+    case .redrawTapped: return [.run(.redraw, id: "terminal")]
+    }
+  }
+
+  /// The timers of the screen in front.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    let timers =
+      SignIn.timers(state.signIn).map { $0.map(Action.signIn) }
+      + Tasks.timers(state.tasks).map { $0.map(Action.tasks) }
+    // Nothing moves by itself in accessible mode: a screen reader would read every step.
+    return timers.filter { timer in
+      guard state.preferences.accessible, case .every = timer.schedule else { return true }
+      return false
+    }
+  }
+
+  static func reduceSignIn(
+    _ state: inout State, _ action: SignIn.Action
+  ) -> [Command<Effect>] {
+    var commands = SignIn.reduce(&state.signIn, action).map { $0.map(Effect.signIn) }
+    for message in state.signIn.news { state.say(message) }
+    state.signIn.news = []
+    switch action {
+    case .signedIn(let person, let base, _):
+      state.isOffline = false
+      let known = state.tasks.person
+      if known?.userName != person.userName || state.tasks.base != base {
+        state.tasks = state.tasks.emptied
+        state.tasks.base = base
+      }
+      state.tasks.person = person
+      state.place = .tasks
+      commands += reduceTasks(&state, .signedIn)
+    case .refused(let trouble, _): state.isOffline = trouble.isOffline
+    case .signOutTapped:
+      guard state.signIn.person == nil else { break }
+      state.tasks = state.tasks.emptied
+      commands.append(.cancel(id: "tasks/list"))
+      commands.append(.cancel(id: "tasks/detail"))
+    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .submitTapped,
+      .cancelTapped, .clicked, .spinnerDue, .spinnerTurned:
+      break
+    }
+    return commands
+  }
+
+  static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
+    if case .openTapped = action, state.tasks.standing == .failed(.signInAgain) {
+      state.place = .signIn
+      return []
+    }
+    let commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
+    for message in state.tasks.news { state.say(message) }
+    state.tasks.news = []
+    switch action.reached {
+    case .yes: state.isOffline = false
+    case .no(let trouble):
+      state.isOffline = trouble.isOffline
+      if trouble == .signInAgain, state.signIn.person != nil {
+        state.signIn.standing = .failed(.signInAgain)
+        state.signIn.form.askForPassword()
+      }
+    case nil: break
+    }
+    return commands
+  }
+
+  private static func copy(
+    _ state: inout State, link: Bool, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard state.place == .tasks, let task = state.tasks.focusedTask else { return [] }
+    let address = state.tasks.base.map { "\($0)/\(task.kind.value).do?sys_id=\(task.id)" }
+    guard let text = link ? address : task.number else { return [] }
+    state.say(Message(.info, Sentence(link ? .copiedLink : .copiedNumber), at: stamp.now))
+    return [.run(.copy(text), id: "terminal")]
+  }
+
+  /// ^C: cancels what runs, else quits as `q` does.
+  private static func interrupt(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    if state.overlay != nil {
+      state.overlay = nil
+      return []
+    }
+    if state.signIn.standing == .signingIn { return reduceSignIn(&state, .cancelTapped) }
+    if state.tasks.isBusy {
+      state.tasks.cancelReading()
+      state.say(Message(.info, Sentence(.readingCancelled), at: stamp.now))
+      return [.cancel(id: "tasks/list"), .cancel(id: "tasks/detail")]
+    }
+    return reduce(&state, .quitTapped)
+  }
+}
+
+extension Tasks.State {
+  /// The state of a screen that nobody has looked at, in the same window.
+  var emptied: Tasks.State { Tasks.State(size: size, phrases: phrases, zone: zone) }
+}
+
+extension App.State {
+  /// Says something in the message row and keeps it in the log.
+  mutating func say(_ message: Message) {
+    toast = message
+    messages.append(message)
+    if messages.count > Self.messageLimit { messages.removeFirst() }
+  }
+}
+
+extension Trouble {
+  /// Whether it means that the system could not be reached.
+  var isOffline: Bool {
+    if case .offline = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,112 @@
+import Model
+public import Resources
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+/// The whole program: its screens, what lies over them, what it says, and how it ends.
+public enum App: Feature {
+  /// A screen that a digit goes to.
+  public enum Place: Int, Hashable, Sendable, CaseIterable {
+    case tasks = 4
+    case signIn = 9
+
+    /// Its name.
+    public var title: Phrase {
+      switch self {
+      case .tasks: .placeTasks
+      case .signIn: .placeSignIn
+      }
+    }
+  }
+
+  /// What the program knows.
+  public struct State: Equatable, Sendable {
+    /// The window's size.
+    public var size: Size
+    /// The screen in front.
+    public var place: Place = .signIn
+    /// Signing in.
+    public var signIn: SignIn.State
+    /// Tasks.
+    public var tasks: Tasks.State
+    /// What lies over the screen.
+    public var overlay: Overlay?
+    /// Everything that was said, oldest first; at most ``messageLimit``.
+    public var messages: [Message] = []
+    /// What the message row says now.
+    public var toast: Message?
+    /// How the program looks and speaks.
+    public var preferences: Preferences
+    /// The words of the current language.
+    public var phrases: Phrases
+    /// Whether the systems are pretend ones.
+    public var isSandbox: Bool
+    /// Whether a system could not be reached when last asked.
+    public var isOffline = false
+    /// Whether the program is to end.
+    public var isQuitting = false
+
+    /// How many messages are kept.
+    public static let messageLimit = 200
+
+    /// Makes the state that the program starts in.
+    public init(
+      size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
+      signIn: SignIn.Defaults, isSandbox: Bool
+    ) {
+      self.size = size
+      self.preferences = preferences
+      self.phrases = phrases
+      self.isSandbox = isSandbox
+      let body = AppLayout(size).body.size
+      self.signIn = SignIn.State(signIn, size: body)
+      tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
+    }
+  }
+
+  /// What can happen.
+  public enum Action: Sendable {
+    case signIn(SignIn.Action)
+    case tasks(Tasks.Action)
+    case resized(Size)
+    case placeTapped(Place)
+    case helpTapped
+    case paletteTapped
+    case messagesTapped
+    case settingsTapped
+    case overlayTyped(Key, Stamp)
+    case overlayPasted(String)
+    case themeTapped
+    case languageTapped
+    case accessibleTapped
+    case phrasesArrived(Phrases)
+    case copyTapped(link: Bool, Stamp)
+    case pasteCut(String, Stamp)
+    case pasteIgnored(Stamp)
+    case keyRefused(Phrase, Stamp)
+    case interrupted(Stamp)
+    case quitTapped
+    case terminated
+    case suspendTapped
+    case redrawTapped
+    case preferencesNotSaved(at: Date)
+  }
+
+  /// What the program asks for.
+  public enum Effect: Equatable, Sendable {
+    case signIn(SignIn.Effect)
+    case tasks(Tasks.Effect)
+    /// Reads the words of a language.
+    case load(Language)
+    /// Keeps what the person chose.
+    case save(Preferences)
+    /// Puts text on the clipboard of the person's terminal.
+    case copy(String)
+    /// Stops the program, as ^Z does.
+    case suspend
+    /// Draws the screen anew from nothing.
+    case redraw
+  }
+}

@@ -1,0 +1,79 @@
+import Resources
+import Terminal
+
+extension App {
+  /// One line of the program's tables.
+  typealias AppBinding = Binding<State, Action>
+
+  /// The bindings that work everywhere.
+  static let everywhere: [AppBinding] =
+    [
+      global([.text("?"), .function(1)], .goHelp, footer: 20, .helpTapped),
+      global([.text(":"), .control("p")], .goPalette, footer: 21, .paletteTapped),
+      global([.text("4"), .alt(.text("4"))], .goToTasks, .placeTapped(.tasks)),
+      global([.text("9"), .alt(.text("9"))], .goToSignIn, .placeTapped(.signIn)),
+      AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasTask) {
+        .copyTapped(link: false, $1)
+      },
+      AppBinding([.text("Y")], .goCopyLink, section: .everywhere, when: hasTask) {
+        .copyTapped(link: true, $1)
+      },
+      global([.text("m")], .goMessages, .messagesTapped),
+      global([.text(",")], .goSettings, .settingsTapped),
+      global([.control("l")], .goRedraw, .redrawTapped),
+      global([.control("z")], .goSuspend, .suspendTapped),
+      AppBinding([.control("c")], .goCancel, section: .everywhere) { .interrupted($1) },
+      global([.text("q")], .goQuit, footer: 22, .quitTapped),
+    ]
+
+  /// The bindings of what is in front: what lies over the screen, or the screen itself.
+  static func here(_ state: State) -> [AppBinding] {
+    state.overlay.map(bindings(over:)) ?? screen(state)
+  }
+
+  /// The bindings of the screen below whatever lies over it.
+  static func screen(_ state: State) -> [AppBinding] {
+    switch state.place {
+    case .signIn: SignIn.bindings.map { $0.lift(\.signIn, Action.signIn) }
+    case .tasks: Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
+    }
+  }
+
+  /// The bindings of what lies over a screen.
+  static func bindings(over overlay: Overlay) -> [AppBinding] {
+    switch overlay {
+    case .help, .messages: [closing] + moving
+    case .palette, .quit: [choosing(.menuChoose), closing] + moving
+    case .settings: [choosing(.settingsChange), closing] + moving
+    }
+  }
+
+  private static let closing = over([.escape], .menuClose, footer: 2)
+
+  private static let moving: [AppBinding] = [
+    over([.down], .moveDown, section: .move), over([.up], .moveUp, section: .move),
+    over([.pageDown], .movePageDown, section: .move),
+    over([.pageUp], .movePageUp, section: .move),
+  ]
+
+  private static func choosing(_ title: Phrase) -> AppBinding { over([.enter], title, footer: 1) }
+
+  /// A binding of something over a screen, which knows best what its keys do.
+  private static func over(
+    _ keys: [Key], _ title: Phrase, section: AppBinding.Section = .here, footer: Int? = nil
+  ) -> AppBinding {
+    AppBinding(keys, title, section: section, footer: footer) { _, stamp in
+      keys.first.map { .overlayTyped($0, stamp) }
+    }
+  }
+
+  private static func global(
+    _ keys: [Key], _ title: Phrase, footer: Int? = nil, _ action: Action
+  ) -> AppBinding {
+    AppBinding(keys, title, section: .everywhere, footer: footer, action)
+  }
+
+  private static let hasTask: @Sendable (State) -> Availability = { state in
+    .when(state.place == .tasks && state.tasks.focusedTask != nil, else: .tasksNoneSelected)
+  }
+}

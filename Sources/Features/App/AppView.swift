@@ -1,0 +1,141 @@
+import Model
+import Resources
+public import Terminal
+
+extension App {
+  /// Draws the whole window.
+  public static func render(_ state: State, in surroundings: Surroundings) -> Frame {
+    let phrases = surroundings.phrases
+    var canvas = Canvas(surroundings.size, appearance: surroundings.style)
+    guard AppLayout.fits(surroundings.size) else {
+      let smallest = AppLayout.smallest
+      canvas.drawWrapped(
+        phrases.format(.tooSmall, "\(smallest.width)", "\(smallest.height)"), in: canvas.bounds)
+      return Frame(canvas, cursor: Cursor(x: 0, y: 0, isVisible: false), title: phrases[.appName])
+    }
+    let layout = AppLayout(surroundings.size)
+    header(state, phrases).draw(in: layout.header, on: &canvas)
+    var cursor =
+      switch state.place {
+      case .signIn:
+        SignInView.render(
+          state.signIn, isSandbox: state.isSandbox, in: layout.body, surroundings, on: &canvas)
+      case .tasks: TasksView.render(state.tasks, in: layout.body, surroundings, on: &canvas)
+      }
+    if let overlay = state.overlay {
+      cursor = draw(overlay, state, in: layout.body, surroundings, on: &canvas)
+    }
+    messageRow(state, phrases).draw(in: layout.message, on: &canvas)
+    footer(state, phrases).draw(in: layout.footer, on: &canvas)
+    let title = "\(phrases[.appName]): \(phrases[state.place.title])"
+    return Frame(canvas, cursor: cursor, title: title)
+  }
+
+  private static func header(_ state: State, _ phrases: Phrases) -> Header {
+    var badges: [String] = []
+    if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
+    if state.isOffline { badges.append(phrases[.badgeOffline]) }
+    return Header(
+      product: phrases[.appName], place: phrases[state.place.title],
+      person: state.signIn.person?.name ?? phrases[.notSignedIn], badges: badges,
+      unsent: state.tasks.unsent > 0 ? phrases.count(.unsent, state.tasks.unsent) : "")
+  }
+
+  private static func messageRow(_ state: State, _ phrases: Phrases) -> MessageRow {
+    guard let toast = state.toast else { return MessageRow(.info, "") }
+    return MessageRow(toast.kind.row, text(toast, phrases))
+  }
+
+  /// A message with the word for its kind, so that colour is never all there is.
+  private static func text(_ message: Message, _ phrases: Phrases) -> String {
+    "\(phrases[message.kind.title]): \(message.sentence.text(phrases))"
+  }
+
+  private static func footer(_ state: State, _ phrases: Phrases) -> Footer {
+    // What types text does nothing else, so a key that still works is shown in its place.
+    let global = (state.isCovered ? [] : everywhere).compactMap { binding -> AppBinding? in
+      guard state.takesText else { return binding }
+      var binding = binding
+      binding.keys.removeAll(where: \.isText)
+      return binding.keys.isEmpty ? nil : binding
+    }
+    let bindings = (here(state) + global)
+      .filter { $0.footer != nil && $0.availability(state) == .available }
+      .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
+    func hint(_ binding: AppBinding) -> Footer.Hint {
+      Footer.Hint(binding.keyNames(phrases, most: 1), phrases[binding.title])
+    }
+    return Footer(
+      bindings.filter { $0.title != .goHelp }.map(hint),
+      more: bindings.first { $0.title == .goHelp }.map(hint))
+  }
+
+  private static func draw(
+    _ overlay: Overlay, _ state: State, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    let phrases = surroundings.phrases
+    switch overlay {
+    case .help(let help):
+      return Help(
+        title: phrases.format(.helpTitle, phrases[state.place.title]),
+        prompt: phrases[.helpFilter] + ":", empty: phrases[.helpNothing],
+        sections: helpSections(state), state: help
+      ).draw(in: area, on: &canvas)
+    case .palette(let picker):
+      return Picker(
+        title: phrases[.paletteTitle], prompt: phrases[.palettePrompt] + ":",
+        empty: phrases[.paletteNothing], options: commandOptions(state), mode: .palette,
+        state: picker
+      ).draw(in: area, on: &canvas)
+    case .settings(let picker):
+      return Picker(
+        title: phrases[.settingsTitle], options: settingOptions(state), mode: .menu, state: picker
+      ).draw(in: area, on: &canvas)
+    case .quit(let dialog):
+      return Dialog(
+        title: phrases[.quitTitle], text: phrases[.quitWarning], buttons: quitButtons(state),
+        state: dialog
+      ).draw(in: area, on: &canvas)
+    case .messages(let list):
+      let inside = canvas.box(area, title: phrases[.messagesTitle])
+      guard !state.messages.isEmpty else {
+        return Notice(phrases[.messagesNothing], role: .muted).draw(in: inside, on: &canvas)
+      }
+      return ListView(count: state.messages.count, state: list) { number in
+        let message = state.messages[number]
+        let time = phrases.time(message.time, surroundings.zone)
+        return .init(Line("\(time)  \(text(message, phrases))", message.kind.role))
+      }.draw(in: inside, on: &canvas)
+    }
+  }
+}
+
+extension Message.Kind {
+  fileprivate var title: Phrase {
+    switch self {
+    case .info: .markInfo
+    case .success: .markSuccess
+    case .warning: .markWarning
+    case .error: .markError
+    }
+  }
+
+  fileprivate var row: MessageRow.Kind {
+    switch self {
+    case .info: .info
+    case .success: .success
+    case .warning: .warning
+    case .error: .failure
+    }
+  }
+
+  fileprivate var role: Role {
+    switch self {
+    case .info: .plain
+    case .success: .good
+    case .warning: .warning
+    case .error: .danger
+    }
+  }
+}

@@ -1,0 +1,73 @@
+public import Resources
+public import Terminal
+
+/// Whether an action can be had now, and if not, why not.
+public enum Availability: Hashable, Sendable {
+  /// It can.
+  case available
+  /// It cannot; the phrase says why.
+  case unavailable(Phrase)
+
+  /// Available if a condition holds, else not for a reason.
+  public static func when(_ condition: Bool, else reason: Phrase) -> Availability {
+    condition ? .available : .unavailable(reason)
+  }
+}
+
+/// One line of a screen's binding table: keys, what they do, its title, and whether it can be done.
+///
+/// The footer, the help, the palette and the README's key table are all drawn from these tables.
+public struct Binding<State, Action>: Sendable {
+  /// Where the help lists a binding.
+  public enum Section: Int, Hashable, Sendable, CaseIterable {
+    case here, move, everywhere
+  }
+
+  /// The keys, the one to show first.
+  public var keys: [Key]
+  /// What it does, in the words of the person's language.
+  public var title: Phrase
+  /// Where the help lists it.
+  public var section: Section
+  /// Its place in the footer, small numbers first; nil keeps it out.
+  public var footer: Int?
+  /// Whether it can be done now.
+  public var availability: @Sendable (State) -> Availability
+  /// The action it stands for; nil for nothing to do.
+  public var action: @Sendable (State, Stamp) -> Action?
+
+  /// Makes a binding.
+  public init(
+    _ keys: [Key], _ title: Phrase, section: Section = .here, footer: Int? = nil,
+    when availability: @escaping @Sendable (State) -> Availability = { _ in .available },
+    action: @escaping @Sendable (State, Stamp) -> Action?
+  ) {
+    self.keys = keys
+    self.title = title
+    self.section = section
+    self.footer = footer
+    self.availability = availability
+    self.action = action
+  }
+
+  /// Makes a binding whose action depends on nothing.
+  public init(
+    _ keys: [Key], _ title: Phrase, section: Section = .here, footer: Int? = nil,
+    when availability: @escaping @Sendable (State) -> Availability = { _ in .available },
+    _ action: Action
+  ) where Action: Sendable {
+    self.init(keys, title, section: section, footer: footer, when: availability) { _, _ in action }
+  }
+
+  /// The same binding for a parent, whose state and actions contain this one's.
+  public func lift<ParentState, ParentAction>(
+    _ state: @escaping @Sendable (ParentState) -> State,
+    _ action: @escaping @Sendable (Action) -> ParentAction
+  ) -> Binding<ParentState, ParentAction> {
+    let own = self
+    return Binding<ParentState, ParentAction>(
+      keys, title, section: .init(rawValue: section.rawValue) ?? .here, footer: footer,
+      when: { own.availability(state($0)) },
+      action: { parent, stamp in own.action(state(parent), stamp).map(action) })
+  }
+}

@@ -1,0 +1,66 @@
+public import Resources
+
+public import struct FoundationEssentials.Date
+
+/// Something said to the person in the message row, and kept in the message log.
+public struct Message: Hashable, Sendable {
+  /// How much it matters.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    case info, success, warning, error
+  }
+
+  /// How much it matters.
+  public var kind: Kind
+  /// The sentence.
+  public var sentence: Sentence
+  /// When it was said.
+  public var time: Date
+
+  /// Makes a message.
+  public init(_ kind: Kind, _ sentence: Sentence, at time: Date) {
+    self.kind = kind
+    self.sentence = sentence
+    self.time = time
+  }
+}
+
+/// A sentence that is put into words when it is drawn, so that it follows a change of language.
+public struct Sentence: Hashable, Sendable {
+  /// A word that goes into a sentence.
+  public enum Part: Hashable, Sendable {
+    /// As it is: a number, a system's own words.
+    case text(String)
+    /// A count, written as the language writes numbers.
+    case count(Int)
+    /// Another phrase.
+    case phrase(Phrase)
+    /// Another sentence.
+    indirect case sentence(Sentence)
+  }
+
+  /// The phrase.
+  public var phrase: Phrase
+  /// What goes into it, in order.
+  public var parts: [Part]
+
+  /// Makes a sentence.
+  public init(_ phrase: Phrase, _ parts: Part...) {
+    self.phrase = phrase
+    self.parts = parts
+  }
+
+  /// The sentence in words.
+  public func text(_ phrases: Phrases) -> String {
+    guard !parts.isEmpty else { return phrases[phrase] }
+    return phrases.format(phrase, parts.map { Self.text($0, phrases) })
+  }
+
+  private static func text(_ part: Part, _ phrases: Phrases) -> String {
+    switch part {
+    case .text(let text): text
+    case .count(let number): phrases.number(number)
+    case .phrase(let phrase): phrases[phrase]
+    case .sentence(let sentence): sentence.text(phrases)
+    }
+  }
+}

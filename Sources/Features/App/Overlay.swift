@@ -1,0 +1,15 @@
+public import Terminal
+
+/// What lies over a screen until it is closed.
+public enum Overlay: Equatable, Sendable {
+  /// The keys of the screen below.
+  case help(HelpState)
+  /// Every command, to be found by typing.
+  case palette(PickerState)
+  /// What the message row said before.
+  case messages(ListState)
+  /// Language, colours, accessible mode.
+  case settings(PickerState)
+  /// Whether to leave with words unsent.
+  case quit(DialogState)
+}

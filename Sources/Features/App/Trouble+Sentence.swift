@@ -1,0 +1,28 @@
+public import Model
+import Resources
+
+extension Trouble {
+  /// What happened, as one plain sentence in the person's language.
+  public var sentence: Sentence {
+    switch self {
+    case .offline(.noConnection): Sentence(.troubleNoConnection)
+    case .offline(.noSuchHost): Sentence(.troubleNoSuchHost)
+    case .offline(.untrustedCertificate): Sentence(.troubleCertificate)
+    case .offline(.timedOut): Sentence(.troubleTimedOut)
+    case .busy(let seconds?): Sentence(.troubleBusyFor, .count(seconds))
+    case .busy(nil): Sentence(.troubleBusy)
+    case .signInAgain: Sentence(.troubleSignInAgain)
+    case .wrongPassword: Sentence(.troubleWrongPassword)
+    case .badAddress: Sentence(.troubleBadAddress)
+    case .insecure: Sentence(.troubleInsecure)
+    case .refused(let words) where words.isEmpty: Sentence(.troubleRefused)
+    case .refused(let words): Sentence(.troubleRefusedSaying, .text(words))
+    case .portal(let host?): Sentence(.troublePortalAt, .text(host))
+    case .portal(nil): Sentence(.troublePortal)
+    case .unreadable: Sentence(.troubleUnreadable)
+    case .notInstalled(let what): Sentence(.troubleNotInstalled, .text(what))
+    case .notFound: Sentence(.troubleNotFound)
+    case .storage(let what): Sentence(.troubleStorage, .text(what))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import Model
+public import Resources
+
+public import struct FoundationEssentials.UUID
+
+/// A column of a task that triage sets.
+public enum TriageField: String, Hashable, Sendable, CaseIterable {
+  case state, priority, assignee
+
+  /// Its name.
+  public var title: Phrase {
+    switch self {
+    case .state: .tasksColumnState
+    case .priority: .tasksColumnPriority
+    case .assignee: .columnAssignedTo
+    }
+  }
+
+  /// What a task has in it; nil when that is not known.
+  func value(in task: TaskItem) -> Choice? {
+    switch self {
+    case .state: task.state
+    case .priority: task.priority
+    case .assignee: task.assignedTo
+    }
+  }
+
+  /// Puts a value into a task.
+  func set(_ value: Choice?, in task: inout TaskItem) {
+    switch self {
+    case .state: task.state = value
+    case .priority: task.priority = value
+    case .assignee: task.assignedTo = value
+    }
+  }
+}
+
+/// One task's column to be set to another value.
+public struct TaskChange: Hashable, Sendable {
+  /// Which step of the person's it belongs to: the marked tasks change in one step.
+  public var step: UUID
+  /// The task's id.
+  public var taskID: String
+  /// The task's table.
+  public var table: String
+  /// The task's number.
+  public var number: String
+  /// The column.
+  public var field: TriageField
+  /// What it holds now, as far as known.
+  public var old: Choice?
+  /// What it is to hold.
+  public var new: Choice
+  /// Whether it takes an earlier change back.
+  public var isUndo: Bool
+
+  /// Makes a change.
+  public init(
+    step: UUID, task: TaskItem, field: TriageField, new: Choice, isUndo: Bool = false
+  ) {
+    self.step = step
+    taskID = task.id
+    table = task.kind.value
+    number = task.number
+    self.field = field
+    old = field.value(in: task)
+    self.new = new
+    self.isUndo = isUndo
+  }
+}
+
+/// The changes of one step that have been made and can be taken back.
+public struct ChangeSet: Hashable, Sendable {
+  /// The step.
+  public var step: UUID
+  /// Its changes.
+  public var changes: [TaskChange]
+}
+
+/// What a column of a class can be set to.
+public struct ChoiceList: Hashable, Sendable {
+  /// The class's table.
+  public var table: String
+  /// The column.
+  public var field: TriageField
+
+  /// Names a list.
+  public init(table: String, field: TriageField) {
+    self.table = table
+    self.field = field
+  }
+}

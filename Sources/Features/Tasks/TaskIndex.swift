@@ -1,0 +1,118 @@
+public import Model
+
+/// A list of tasks with what searching it needs, built once and never changed.
+///
+/// It sits in the state as a reference and is compared by identity: a list of ten thousand is one
+/// pointer there.
+public final class TaskIndex: Sendable, Equatable {
+  /// The tasks, as the system gave them.
+  public let tasks: [TaskItem]
+
+  private let folded: [UInt8]
+  private let ends: [Int32]
+  private let places: [String: Int32]
+
+  /// An index without tasks.
+  public static let empty = TaskIndex([])
+
+  /// Builds an index. A task that comes twice counts once, as it came last.
+  public init(_ items: [TaskItem]) {
+    var places: [String: Int32] = [:]
+    places.reserveCapacity(items.count)
+    var tasks: [TaskItem] = []
+    tasks.reserveCapacity(items.count)
+    for item in items {
+      if let place = places[item.id] {
+        tasks[Int(place)] = item
+      } else {
+        places[item.id] = Int32(tasks.count)
+        tasks.append(item)
+      }
+    }
+    var folded: [UInt8] = []
+    folded.reserveCapacity(tasks.count * 64)
+    var ends: [Int32] = []
+    ends.reserveCapacity(tasks.count)
+    for task in tasks {
+      for text in [
+        task.number, task.shortDescription ?? "", task.kind.label, task.state?.label ?? "",
+        task.priority?.label ?? "", task.assignedTo?.label ?? "", task.group?.label ?? "",
+      ] where !text.isEmpty {
+        SearchText.fold(text, into: &folded)
+        // A byte that no text has keeps a word from matching across two fields.
+        folded.append(0xFF)
+      }
+      ends.append(Int32(folded.count))
+    }
+    self.tasks = tasks
+    self.folded = folded
+    self.ends = ends
+    self.places = places
+  }
+
+  /// The task of an id, if it is here.
+  public func task(_ id: String) -> TaskItem? {
+    places[id].map { tasks[Int($0)] }
+  }
+
+  /// The place of a task in ``tasks``.
+  public func place(of id: String) -> Int? { places[id].map { Int($0) } }
+
+  /// The places in ``tasks`` that hold every word of a query; all of them for an empty one.
+  public func matches(_ query: String) -> [Int32] {
+    let words = SearchText.words(query)
+    guard !words.isEmpty else { return (0..<Int32(tasks.count)).map { $0 } }
+    var found: [Int32] = []
+    folded.withUnsafeBufferPointer { text in
+      var start = 0
+      for (place, end) in ends.enumerated() {
+        let slice = UnsafeBufferPointer(rebasing: text[start..<Int(end)])
+        if words.allSatisfy({ Self.contains(slice, $0) }) { found.append(Int32(place)) }
+        start = Int(end)
+      }
+    }
+    return found
+  }
+
+  /// An index with some tasks replaced; those it does not hold are left out.
+  public func replacing(_ changed: [TaskItem]) -> TaskIndex {
+    var tasks = tasks
+    for item in changed {
+      if let place = places[item.id] { tasks[Int(place)] = item }
+    }
+    return TaskIndex(tasks)
+  }
+
+  /// An index in which what an earlier one knew of a task stands in for what this one does not.
+  func keepingDetails(of earlier: TaskIndex) -> TaskIndex {
+    guard !earlier.tasks.isEmpty, tasks.contains(where: { $0.state == nil }) else { return self }
+    return TaskIndex(
+      tasks.map { task in
+        guard task.state == nil, let known = earlier.task(task.id) else { return task }
+        var task = task
+        task.state = known.state
+        task.priority = known.priority
+        task.assignedTo = known.assignedTo
+        task.group = known.group
+        task.updated = known.updated
+        return task
+      })
+  }
+
+  /// Whether two are the very same index.
+  public static func == (left: TaskIndex, right: TaskIndex) -> Bool { left === right }
+
+  private static func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: [UInt8]) -> Bool {
+    guard let first = word.first, word.count <= text.count else { return false }
+    var start = 0
+    while start <= text.count - word.count {
+      if text[start] == first {
+        var length = 1
+        while length < word.count, text[start + length] == word[length] { length += 1 }
+        if length == word.count { return true }
+      }
+      start += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import Model
+public import Resources
+
+/// Which tasks the list shows.
+public enum TaskScope: String, Hashable, Sendable, CaseIterable {
+  /// Those assigned to the person.
+  case mine
+  /// Those of the person's groups.
+  case groups
+  /// Those of nobody, in the person's groups or in none.
+  case unassigned
+
+  /// Its name.
+  public var title: Phrase {
+    switch self {
+    case .mine: .tasksScopeMine
+    case .groups: .tasksScopeGroups
+    case .unassigned: .tasksScopeUnassigned
+    }
+  }
+}
+
+/// What the rows of a group are sorted by.
+public struct TaskOrder: Hashable, Sendable {
+  /// A column to sort by.
+  public enum Column: String, Hashable, Sendable, CaseIterable {
+    case age, number, priority, state, shortDescription
+
+    /// Its title.
+    public var title: Phrase {
+      switch self {
+      case .age: .tasksColumnAge
+      case .number: .tasksColumnNumber
+      case .priority: .tasksColumnPriority
+      case .state: .tasksColumnState
+      case .shortDescription: .tasksColumnShortDescription
+      }
+    }
+  }
+
+  /// The column.
+  public var column: Column
+  /// Whether small comes first: A before Z, urgent before planned, old before new.
+  public var ascending: Bool
+
+  /// Makes an order.
+  public init(_ column: Column, ascending: Bool = true) {
+    self.column = column
+    self.ascending = ascending
+  }
+
+  /// Oldest first, as the system itself lists them.
+  public static let initial = TaskOrder(.age)
+
+  /// Sorts places of an index. Equal ones keep the system's order.
+  func sort(_ places: inout [Int32], of index: TaskIndex) {
+    let tasks = index.tasks
+    switch column {
+    case .age:
+      let keys = tasks.map { $0.created?.timeIntervalSinceReferenceDate ?? .infinity }
+      sort(&places) { keys[$0] }
+    case .number: sort(&places) { tasks[$0].number }
+    // An unset value sorts last whichever way: nobody looks for it.
+    case .priority: sort(&places) { Self.rank(tasks[$0].priority) }
+    case .state: sort(&places) { Self.rank(tasks[$0].state) }
+    case .shortDescription:
+      let keys = tasks.map { ($0.shortDescription ?? "").lowercased() }
+      sort(&places) { keys[$0] }
+    }
+  }
+
+  private func sort<Key: Comparable>(_ places: inout [Int32], by key: (Int) -> Key) {
+    places.sort { left, right in
+      let (first, second) = (key(Int(left)), key(Int(right)))
+      guard first != second else { return left < right }
+      return (first < second) == ascending
+    }
+  }
+
+  private static func rank(_ choice: Choice?) -> Int {
+    choice.flatMap { Int($0.value) } ?? Int.max
+  }
+}

@@ -1,0 +1,81 @@
+import Model
+public import Terminal
+
+/// The rows of the list as they stand on the screen: groups with their tasks, filtered and sorted.
+public struct TaskOutline: Equatable, Sendable {
+  /// One class of tasks.
+  public struct Group: Equatable, Sendable {
+    /// The class's label.
+    public var title: String
+    /// Its tasks that pass the filter, as places in the index.
+    public var places: [Int32]
+  }
+
+  /// Groups, sorted by title without regard to case.
+  public private(set) var groups: [Group] = []
+  /// Which rows are visible.
+  public private(set) var shape = Outline<String>()
+  /// How many tasks pass the filter, hidden ones included.
+  public private(set) var matching = 0
+
+  /// No rows.
+  public static let empty = TaskOutline()
+
+  private init() {}
+
+  /// Lays the rows out.
+  ///
+  /// - Parameters:
+  ///   - index: the tasks
+  ///   - query: what the person filters by; a filter opens every group, or matches would hide
+  ///   - order: what rows are sorted by
+  ///   - collapsed: titles of the groups that are closed
+  public init(_ index: TaskIndex, query: String, order: TaskOrder, collapsed: Set<String>) {
+    var places = index.matches(query)
+    matching = places.count
+    order.sort(&places, of: index)
+    var members: [String: [Int32]] = [:]
+    for place in places { members[index.tasks[Int(place)].kind.label, default: []].append(place) }
+    groups = members.map { Group(title: $0.key, places: $0.value) }
+      .sorted { ($0.title.lowercased(), $0.title) < ($1.title.lowercased(), $1.title) }
+    let isFiltered = !query.allSatisfy(\.isWhitespace)
+    shape = Outline(
+      groups.map { Outline.Group(id: $0.title, count: $0.places.count) },
+      collapsed: isFiltered ? [] : collapsed)
+  }
+
+  /// How many rows are visible, heads of groups included.
+  public var count: Int { shape.count }
+
+  /// The place in the index of the task on a row; nil on the head of a group.
+  public func place(at row: Int) -> Int? {
+    guard case .row(let group, let number) = shape.entry(at: row) else { return nil }
+    return Int(groups[group].places[number])
+  }
+
+  /// The group that a row is in or heads.
+  public func group(at row: Int) -> Int? {
+    switch shape.entry(at: row) {
+    case .heading(let group), .row(let group, _): group
+    case nil: nil
+    }
+  }
+
+  /// The row of a task, or of the head of its group where that is closed; nil where neither is.
+  public func row(of place: Int) -> Int? {
+    for (number, group) in groups.enumerated() {
+      if let row = group.places.firstIndex(of: Int32(place)) {
+        return shape.index(of: .row(group: number, row: row))
+      }
+    }
+    return nil
+  }
+
+  /// The row of a group's head.
+  public func row(ofGroup title: String) -> Int? {
+    groups.firstIndex { $0.title == title }.flatMap { shape.index(of: .heading(group: $0)) }
+  }
+
+  /// Closes exactly these groups.
+  public mutating func collapse(_ titles: Set<String>) { shape.collapse(titles) }
+}

@@ -1,0 +1,164 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Tasks {
+  static func reduceComments(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .composeTapped:
+      guard let task = state.focusedTask else { return [] }
+      if state.drafts[task.id] == nil { state.drafts[task.id] = state.newDraft(for: task) }
+      state.composing = task.id
+      if state.detail != nil, state.detail?.task.id != task.id { return open(&state) }
+      return []
+    case .composeTyped(let key):
+      guard let id = state.composing else { return [] }
+      let size = state.composerSize
+      _ = state.drafts[id]?.text.handle(key, in: size)
+      return []
+    case .composePasted(let text):
+      guard let id = state.composing else { return [] }
+      let size = state.composerSize
+      state.drafts[id]?.text.paste(text, in: size)
+      return []
+    case .composeKindTapped:
+      guard let id = state.composing, let kind = state.drafts[id]?.kind else { return [] }
+      state.drafts[id]?.kind = kind == .workNote ? .comment : .workNote
+      return []
+    case .composeClosed:
+      state.closeComposer()
+      return []
+    case .sendTapped(let stamp): return send(&state, stamp)
+    case .resendTapped(let stamp): return resend(&state, stamp)
+    case .discardTapped(let stamp):
+      guard let task = state.focusedTask else { return [] }
+      state.outgoing.removeAll { $0.taskID == task.id && $0.isFailed }
+      state.drafts[task.id] = nil
+      state.say(.info, Sentence(.tasksUnsentDiscarded, .text(task.number)), at: stamp.now)
+      return []
+    case .editorTapped:
+      guard let task = state.composing.flatMap({ state.index.task($0) }) ?? state.focusedTask
+      else { return [] }
+      if state.drafts[task.id] == nil { state.drafts[task.id] = state.newDraft(for: task) }
+      let text = state.drafts[task.id]?.text.text ?? ""
+      return [.run(.edit(taskID: task.id, text: text), id: "editor")]
+    case .editorReturned(let id, let text):
+      state.drafts[id]?.text = TextArea(text)
+      state.composing = id
+      return []
+    case .editorFailed(let date):
+      state.say(.error, Sentence(.tasksEditorFailed), at: date)
+      return []
+    case .commentArrived(let id, let date): return arrived(&state, id, at: date)
+    case .commentFailed(let id, let trouble, let date):
+      guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
+      state.outgoing[place].progress = .failed(trouble)
+      state.say(
+        .error,
+        Sentence(
+          .tasksCommentFailed, .text(state.outgoing[place].number), .sentence(trouble.sentence)),
+        at: date)
+      return []
+    default: return []
+    }
+  }
+
+  private static func send(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard let id = state.composing, let draft = state.drafts[id] else { return [] }
+    guard !draft.isEmpty else {
+      state.say(.warning, Sentence(.tasksCommentEmpty), at: stamp.now)
+      return []
+    }
+    state.drafts[id] = nil
+    state.composing = nil
+    var comment = OutgoingComment(
+      id: stamp.id, taskID: id, table: draft.table, number: draft.number, kind: draft.kind,
+      text: draft.text.text, begun: stamp.now)
+    if let resumed = draft.resumes,
+      let place = state.outgoing.firstIndex(where: { $0.id == resumed })
+    {
+      let earlier = state.outgoing[place]
+      // The same words may have arrived although no answer did, so they keep their history; other
+      // words are another comment.
+      if earlier.text == comment.text, earlier.kind == comment.kind { comment = earlier.again }
+      state.outgoing[place] = comment
+    } else {
+      state.outgoing.append(comment)
+    }
+    state.showJournal(of: id)
+    return [.run(.send(comment), id: "send/\(comment.id)")]
+  }
+
+  private static func resend(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    var commands: [Command<Effect>] = []
+    for place in state.outgoing.indices where state.outgoing[place].isFailed {
+      state.outgoing[place] = state.outgoing[place].again
+      commands.append(
+        .run(.send(state.outgoing[place]), id: "send/\(state.outgoing[place].id)"))
+    }
+    return commands
+  }
+
+  private static func arrived(
+    _ state: inout State, _ id: OutgoingComment.ID, at date: Date
+  ) -> [Command<Effect>] {
+    guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
+    let comment = state.outgoing[place]
+    state.outgoing[place].progress = .sent
+    state.say(.success, Sentence(.tasksCommentSent, .text(comment.number)), at: date)
+    guard let open = state.detail, open.task.id == comment.taskID else {
+      state.outgoing.remove(at: place)
+      return []
+    }
+    return [.run(.loadDetail(open.task), id: "tasks/detail")]
+  }
+}
+
+extension OutgoingComment {
+  /// Whether it waits for the person.
+  var isFailed: Bool {
+    if case .failed = progress { return true }
+    return false
+  }
+
+  /// The same comment, on its way once more.
+  var again: OutgoingComment {
+    var comment = self
+    comment.tries += 1
+    comment.progress = .sending
+    return comment
+  }
+}
+
+extension Tasks.State {
+  /// A draft for a task: what could not be sent of it, or nothing yet.
+  func newDraft(for task: TaskItem) -> Tasks.Draft {
+    let failed = outgoing.first { $0.taskID == task.id && $0.isFailed }
+    return Tasks.Draft(
+      number: task.number, table: task.kind.value, kind: failed?.kind ?? .workNote,
+      text: TextArea(failed?.text ?? ""), resumes: failed?.id)
+  }
+
+  /// Scrolls the open task to where what people wrote begins: there the new words appear.
+  fileprivate mutating func showJournal(of id: String) {
+    guard detail?.task.id == id else { return }
+    layOutDetail()
+    scrollDetail(.to(detail?.journal ?? 0))
+  }
+
+  /// The cells that the text area has.
+  var composerSize: Size {
+    let area = TasksLayout(self).composer ?? Rect(size)
+    return Size(width: area.width, height: area.height - 1)
+  }
+
+  /// Leaves the text area; what was written stays, blank text does not.
+  mutating func closeComposer() {
+    guard let id = composing else { return }
+    if drafts[id]?.isEmpty == true { drafts[id] = nil }
+    composing = nil
+  }
+}

@@ -1,0 +1,121 @@
+import Model
+public import Resources
+import Store
+public import Terminal
+
+extension Tasks {
+  /// What a menu is for.
+  public enum MenuKind: Hashable, Sendable {
+    case scope, sort, state, priority
+
+    /// Its title.
+    public var title: Phrase {
+      switch self {
+      case .scope: .tasksScopeTitle
+      case .sort: .tasksSortTitle
+      case .state: .tasksStateTitle
+      case .priority: .tasksPriorityTitle
+      }
+    }
+
+    /// The column it sets; nil for one that sets none.
+    var field: TriageField? {
+      switch self {
+      case .scope, .sort: nil
+      case .state: .state
+      case .priority: .priority
+      }
+    }
+  }
+
+  /// A menu that is open over the screen.
+  public struct Menu: Equatable, Sendable {
+    /// What it is for.
+    public var kind: MenuKind
+    /// The labels the system gave to choose from; empty for the screen's own menus and while they
+    /// are being read.
+    public var labels: [String] = []
+    /// Whether the labels are being read.
+    public var isLoading = false
+    /// The selected line, what is typed, and the first line shown.
+    public var picker = PickerState()
+  }
+
+  static func reduceMenu(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .menuTapped(let kind):
+      guard let field = kind.field else {
+        state.menu = Menu(kind: kind)
+        return []
+      }
+      let tables = Set(state.targets.map(\.kind.value))
+      guard !tables.isEmpty else { return [] }
+      state.menu = Menu(kind: kind)
+      state.refreshMenu()
+      return tables.sorted().map { ChoiceList(table: $0, field: field) }
+        .filter { state.choices[$0] == nil }
+        .map { .run(.loadChoices($0), id: "choices/\($0.table)/\($0.field.rawValue)") }
+    case .menuTyped(let key, let stamp):
+      let options = state.menuOptions
+      switch state.menu?.picker.handle(key, options: options, mode: .menu) {
+      case .chosen(let place): return choose(&state, place, stamp)
+      case .dismissed: state.menu = nil
+      case .changed, .ignored, .unavailable, nil: break
+      }
+      return []
+    default: return []
+    }
+  }
+
+  private static func choose(
+    _ state: inout State, _ place: Int, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard let menu = state.menu else { return [] }
+    state.menu = nil
+    switch menu.kind {
+    case .scope: return change(scope: TaskScope.allCases[place], in: &state)
+    case .sort:
+      let column = TaskOrder.Column.allCases[place]
+      state.order = TaskOrder(
+        column, ascending: state.order.column == column ? !state.order.ascending : true)
+      state.layOut()
+      return []
+    case .state, .priority:
+      guard let field = menu.kind.field else { return [] }
+      let label = menu.labels[place]
+      let choices = state.choices
+      return change(&state, state.targets, field, stamp) { task in
+        choices[ChoiceList(table: task.kind.value, field: field)]?.first { $0.label == label }
+      }
+    }
+  }
+}
+
+extension Tasks.State {
+  /// The lines of the open menu.
+  var menuOptions: [Picker.Option] {
+    switch menu?.kind {
+    case nil: []
+    case .scope: TaskScope.allCases.map { Picker.Option(phrases[$0.title]) }
+    case .sort: TaskOrder.Column.allCases.map { Picker.Option(phrases[$0.title]) }
+    case .state, .priority: (menu?.labels ?? []).map { Picker.Option($0) }
+    }
+  }
+
+  /// Fills the open menu with what every class among the targets can be set to.
+  mutating func refreshMenu() {
+    guard let field = menu?.kind.field else { return }
+    let lists = Set(targets.map(\.kind.value)).sorted().map { ChoiceList(table: $0, field: field) }
+    let known = lists.compactMap { choices[$0] }
+    menu?.isLoading = known.count < lists.count
+    guard known.count == lists.count, let first = known.first else { return }
+    let common = first.map(\.label).filter { label in
+      known.allSatisfy { $0.contains { $0.label == label } }
+    }
+    menu?.labels = common
+    let current = targets.first.flatMap { field.value(in: $0)?.label }
+    if let place = common.firstIndex(where: { $0 == current }) {
+      menu?.picker = PickerState(selected: place)
+    }
+  }
+}

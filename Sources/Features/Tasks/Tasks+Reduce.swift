@@ -1,0 +1,173 @@
+import Model
+import Resources
+import Terminal
+public import Store
+
+extension Tasks {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    let before = state.textKey
+    let commands = change(&state, action)
+    if !state.isBusy { state.spin = nil }
+    if state.textKey != before { state.layOutDetail() }
+    return commands
+  }
+
+  private static func change(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .shown: return state.standing == .idle && state.person != nil ? load(&state) : []
+    case .refreshTapped, .signedIn: return refresh(&state)
+    case .summaryArrived(let index): return show(index, in: &state)
+    case .listProgressed(let progress):
+      state.standing = .loading(progress)
+      return []
+    case .listArrived(let index, let notice, let date):
+      state.standing = .loaded
+      state.read = date
+      state.notice = notice
+      return show(index, in: &state)
+    case .listFailed(let trouble, let date):
+      state.standing = .failed(trouble)
+      if !state.index.tasks.isEmpty {
+        state.say(.warning, Sentence(.tasksRefreshFailed, .sentence(trouble.sentence)), at: date)
+      }
+      return []
+
+    case .resized(let size):
+      state.size = size
+      state.keepSelectionInSight()
+      return []
+    case .moved(let move): return moved(&state, move)
+    case .mouse(let mouse): return clicked(&state, mouse)
+    case .openTapped: return open(&state)
+    case .backTapped: return back(&state)
+    case .paneTapped:
+      if state.detail != nil { state.isDetailFocused.toggle() }
+      return []
+    case .groupTapped(let open):
+      state.setGroup(open: open)
+      return followSelection(&state)
+    case .allGroupsTapped:
+      state.toggleAllGroups()
+      return followSelection(&state)
+    case .markTapped:
+      state.toggleMark()
+      return followSelection(&state)
+    case .markRangeTapped:
+      state.markRange()
+      return []
+    case .filterTapped:
+      state.isFiltering = true
+      state.isDetailFocused = false
+      return []
+    case .filterTyped(let key):
+      if state.filter.handle(key) { state.layOutFiltered() }
+      return followSelection(&state)
+    case .filterPasted(let text):
+      state.filter.paste(text)
+      state.layOutFiltered()
+      return followSelection(&state)
+    case .filterDone:
+      state.isFiltering = false
+      return []
+
+    case .detailArrived, .detailFailed, .detailDue:
+      return reduceDetail(&state, action)
+    case .composeTapped, .composeTyped, .composePasted, .composeKindTapped, .composeClosed,
+      .sendTapped, .resendTapped, .discardTapped, .editorTapped, .editorReturned, .editorFailed,
+      .commentArrived, .commentFailed:
+      return reduceComments(&state, action)
+    case .menuTapped, .menuTyped:
+      return reduceMenu(&state, action)
+    case .assignToMeTapped, .undoTapped, .choicesArrived, .choicesFailed, .changeArrived,
+      .changeIgnored, .changeFailed:
+      return reduceTriage(&state, action)
+
+    case .spinnerDue:
+      state.spin = 0
+      return []
+    case .spinnerTurned:
+      if let spin = state.spin { state.spin = spin + 1 }
+      return []
+    }
+  }
+
+  /// The timers of the screen: a spinner for what takes long, and a pause before the task that the
+  /// selection moved to is read.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    var timers: [Timer<Action>] = []
+    if state.isBusy {
+      timers.append(
+        state.spin == nil
+          ? Timer(id: "tasks/spinner", .after(.milliseconds(150)), .spinnerDue)
+          : Timer(id: "tasks/spinning", .every(.milliseconds(120)), .spinnerTurned))
+    }
+    if let open = state.detail, open.standing == .idle {
+      timers.append(
+        Timer(id: "tasks/detail/\(open.task.id)", .after(.milliseconds(200)), .detailDue))
+    }
+    return timers
+  }
+
+  /// What the open task's text depends on. Comparing is cheap: what did not change is shared.
+  fileprivate struct TextKey: Equatable {
+    var task: TaskItem?
+    var detail: TaskDetail?
+    var standing: Standing?
+    var outgoing: [OutgoingComment]
+    var size: Size
+    var isComposing: Bool
+    var phrases: Phrases
+  }
+
+  private static func load(_ state: inout State) -> [Command<Effect>] {
+    state.standing = .loading(nil)
+    state.spin = nil
+    return [.run(.load(state.scope), id: "tasks/list")]
+  }
+
+  private static func refresh(_ state: inout State) -> [Command<Effect>] {
+    guard state.person != nil else { return [] }
+    var commands = load(&state)
+    if let open = state.detail {
+      state.detail?.standing = .loading(nil)
+      commands.append(.run(.loadDetail(open.task), id: "tasks/detail"))
+    }
+    return commands
+  }
+
+  /// Reads the list of another scope, without showing the old one meanwhile.
+  static func change(scope: TaskScope, in state: inout State) -> [Command<Effect>] {
+    guard scope != state.scope || state.standing == .idle else { return [] }
+    state.scope = scope
+    state.index = .empty
+    state.marks = []
+    state.markAnchor = nil
+    state.read = nil
+    state.notice = nil
+    state.detail = nil
+    state.isDetailFocused = false
+    state.layOut()
+    return [.cancel(id: "tasks/detail")] + load(&state)
+  }
+
+  private static func show(_ index: TaskIndex, in state: inout State) -> [Command<Effect>] {
+    // A summary knows less of a task than the list before it: what was known stays until it is
+    // known better.
+    state.index = index.keepingDetails(of: state.index)
+    state.marks = state.marks.filter { state.index.task($0) != nil }
+    state.layOut()
+    if let open = state.detail, let task = state.index.task(open.task.id) {
+      state.detail?.task = task
+    }
+    return []
+  }
+}
+
+extension Tasks.State {
+  fileprivate var textKey: Tasks.TextKey {
+    Tasks.TextKey(
+      task: detail?.task, detail: detail?.detail, standing: detail?.standing, outgoing: outgoing,
+      size: size, isComposing: composing != nil, phrases: phrases)
+  }
+}

@@ -1,0 +1,124 @@
+import Model
+import Resources
+import Store
+
+extension Tasks {
+  static func reduceTriage(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .assignToMeTapped(let stamp):
+      guard let person = state.person, let id = person.id else { return [] }
+      let me = Choice(value: id, label: person.name)
+      return change(&state, state.targets, .assignee, stamp) { _ in me }
+    case .undoTapped(let stamp): return undo(&state, stamp)
+    case .choicesArrived(let list, let choices):
+      state.choices[list] = choices
+      state.refreshMenu()
+      return []
+    case .choicesFailed(_, let trouble, let date):
+      guard state.menu?.kind.field != nil else { return [] }
+      state.menu = nil
+      state.say(.error, Sentence(.tasksChoicesFailed, .sentence(trouble.sentence)), at: date)
+      return []
+    case .changeArrived(let change, let task, let date):
+      state.changing[change.taskID] = nil
+      state.update(task)
+      state.remember(change)
+      let value = change.field.value(in: task)?.label ?? change.new.label
+      state.say(
+        .success,
+        Sentence(
+          change.isUndo ? .tasksChangeUndone : .tasksChanged, .text(change.number),
+          .phrase(change.field.title), .text(value)), at: date)
+      return []
+    case .changeIgnored(let change, let task, let date):
+      state.changing[change.taskID] = nil
+      state.update(task)
+      state.say(
+        .warning,
+        Sentence(
+          .tasksChangeIgnored, .text(change.number), .phrase(change.field.title),
+          .text(change.field.value(in: task)?.label ?? "")), at: date)
+      return []
+    case .changeFailed(let change, let trouble, let date):
+      state.changing[change.taskID] = nil
+      if var task = state.index.task(change.taskID) ?? state.detail?.task {
+        change.field.set(change.old, in: &task)
+        state.update(task)
+      }
+      state.say(
+        .error,
+        Sentence(.tasksChangeFailed, .text(change.number), .sentence(trouble.sentence)), at: date)
+      return []
+    default: return []
+    }
+  }
+
+  /// Sets a column of some tasks; each shows the new value at once and goes on its own.
+  static func change(
+    _ state: inout State, _ tasks: [TaskItem], _ field: TriageField, _ stamp: Stamp,
+    to value: (TaskItem) -> Choice?
+  ) -> [Command<Effect>] {
+    var commands: [Command<Effect>] = []
+    for task in tasks where state.changing[task.id] == nil {
+      guard let new = value(task), field.value(in: task)?.value != new.value else { continue }
+      let change = TaskChange(step: stamp.id, task: task, field: field, new: new)
+      commands.append(start(change, in: &state))
+    }
+    state.marks = []
+    state.markAnchor = nil
+    return commands
+  }
+
+  private static func undo(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard let set = state.undoable.popLast() else { return [] }
+    return set.changes.compactMap { change in
+      guard let old = change.old, var task = state.index.task(change.taskID) ?? state.known(change)
+      else { return nil }
+      change.field.set(change.new, in: &task)
+      let back = TaskChange(
+        step: stamp.id, task: task, field: change.field, new: old, isUndo: true)
+      return start(back, in: &state)
+    }
+  }
+
+  private static func start(_ change: TaskChange, in state: inout State) -> Command<Effect> {
+    state.changing[change.taskID] = change
+    if var task = state.index.task(change.taskID) {
+      change.field.set(change.new, in: &task)
+      state.update(task)
+    }
+    return .run(.change(change), id: "change/\(change.taskID)")
+  }
+}
+
+extension Tasks.State {
+  /// Puts a fresher task in the place of what is known of it.
+  mutating func update(_ task: TaskItem) {
+    index = index.replacing([task])
+    if detail?.task.id == task.id {
+      detail?.task = task
+      detail?.detail?.task = task
+    }
+    layOut()
+  }
+
+  /// Keeps a change that was made, so that it can be taken back with its whole step.
+  mutating func remember(_ change: TaskChange) {
+    guard !change.isUndo, change.old != nil else { return }
+    if let place = undoable.firstIndex(where: { $0.step == change.step }) {
+      undoable[place].changes.append(change)
+    } else {
+      undoable.append(ChangeSet(step: change.step, changes: [change]))
+    }
+    if undoable.count > 50 { undoable.removeFirst() }
+  }
+
+  /// A task as far as a change knows it, for one that has left the list since.
+  func known(_ change: TaskChange) -> TaskItem? {
+    var task = TaskItem(
+      id: change.taskID, number: change.number,
+      kind: Choice(value: change.table, label: change.table))
+    change.field.set(change.new, in: &task)
+    return task
+  }
+}

@@ -1,0 +1,213 @@
+public import Model
+public import Resources
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// The list of tasks, the task beside or below it, its comments, and triage.
+public enum Tasks: Feature {
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// Who is signed in; nil until somebody is.
+    public var person: SignedInPerson?
+    /// Where the instance is, for links to its records; no trailing slash.
+    public var base: String?
+    /// The cells that the screen's body has.
+    public var size: Size
+    /// Which tasks are listed.
+    public var scope: TaskScope = .mine
+    /// How the list stands with the system.
+    public var standing: Standing = .idle
+    /// When the list was last read from the system.
+    public var read: Date?
+    /// What the system said of the list besides the tasks, if anything.
+    public var notice: Phrase?
+    /// The tasks.
+    public var index: TaskIndex = .empty
+    /// The rows that the list shows.
+    public var outline = TaskOutline.empty
+    /// What rows are sorted by.
+    public var order: TaskOrder = .initial
+    /// Titles of the groups that are closed.
+    public var collapsed: Set<String> = []
+    /// What the person filters by.
+    public var filter = TextField()
+    /// Whether keys go into the filter.
+    public var isFiltering = false
+    /// The selected row and the first one shown.
+    public var list = ListState()
+    /// Ids of the marked tasks.
+    public var marks: Set<String> = []
+    /// Where a range of marks begins.
+    public var markAnchor: String?
+    /// The open task.
+    public var detail: OpenTask?
+    /// Whether keys move in the open task rather than in the list.
+    public var isDetailFocused = false
+    /// What is being written, by task. Nothing leaves here but by being sent or thrown away.
+    public var drafts: [String: Draft] = [:]
+    /// The task that the text area is open for.
+    public var composing: String?
+    /// Comments given to be sent, oldest first.
+    public var outgoing: [OutgoingComment] = []
+    /// What each class of tasks can be set to, as the system says.
+    public var choices: [ChoiceList: [Choice]] = [:]
+    /// The menu that is open.
+    public var menu: Menu?
+    /// Changes on their way, by task.
+    public var changing: [String: TaskChange] = [:]
+    /// Changes that can be taken back, newest last.
+    public var undoable: [ChangeSet] = []
+    /// How many steps a spinner has made; nil while none is shown.
+    public var spin: Int?
+    /// The words of the current language and the zone, which a laid out text depends on.
+    public var phrases: Phrases
+    /// See ``phrases``.
+    public var zone: Zone
+    /// What the screen has to say to the person; the program's shell takes it from here.
+    public var news: [Message] = []
+
+    /// Makes the state of a screen that nobody has looked at.
+    public init(size: Size, phrases: Phrases, zone: Zone) {
+      self.size = size
+      self.phrases = phrases
+      self.zone = zone
+    }
+  }
+
+  /// How the list stands with the system.
+  public enum Standing: Equatable, Sendable {
+    /// Nothing was asked for yet.
+    case idle
+    /// Being read; the counts once the end is known.
+    case loading(Progress?)
+    /// As the system has it.
+    case loaded
+    /// Could not be read; what was there before stays.
+    case failed(Trouble)
+  }
+
+  /// How much of the list has been read.
+  public struct Progress: Equatable, Sendable {
+    /// Tasks read so far.
+    public var done: Int
+    /// Tasks there are.
+    public var total: Int
+
+    /// Makes a progress.
+    public init(done: Int, total: Int) {
+      self.done = done
+      self.total = total
+    }
+  }
+
+  /// A task that is open beside the list or below it.
+  public struct OpenTask: Equatable, Sendable {
+    /// What the list knows of it.
+    public var task: TaskItem
+    /// The rest, once it has been read.
+    public var detail: TaskDetail?
+    /// How reading it stands.
+    public var standing: Standing = .idle
+    /// Its text, laid out for the pane it is shown in.
+    public var lines: [Line] = []
+    /// The line where what people wrote begins.
+    public var journal = 0
+    /// Lines scrolled away above.
+    public var scroll = 0
+
+    init(_ task: TaskItem) { self.task = task }
+  }
+
+  /// Something being written about a task.
+  public struct Draft: Equatable, Sendable {
+    /// The task's number, to name it by.
+    public var number: String
+    /// The task's table.
+    public var table: String
+    /// Who is to read it.
+    public var kind: CommentKind = .workNote
+    /// The text, with its cursor.
+    public var text: TextArea
+    /// The comment that could not be sent and is being written anew, if it is one.
+    public var resumes: UUID?
+
+    /// Whether there is nothing worth keeping.
+    public var isEmpty: Bool { text.text.allSatisfy(\.isWhitespace) }
+  }
+
+  /// What can happen on the screen.
+  public enum Action: Sendable {
+    // The person
+    case shown
+    case signedIn
+    case resized(Size)
+    case refreshTapped
+    case moved(ListState.Move)
+    case openTapped
+    case backTapped
+    case paneTapped
+    case groupTapped(open: Bool)
+    case allGroupsTapped
+    case markTapped
+    case markRangeTapped
+    case filterTapped
+    case filterTyped(Key)
+    case filterPasted(String)
+    case filterDone
+    case menuTapped(MenuKind)
+    case menuTyped(Key, Stamp)
+    case assignToMeTapped(Stamp)
+    case undoTapped(Stamp)
+    case composeTapped(Stamp)
+    case composeTyped(Key)
+    case composePasted(String)
+    case composeKindTapped
+    case composeClosed
+    case sendTapped(Stamp)
+    case resendTapped(Stamp)
+    case discardTapped(Stamp)
+    case editorTapped
+    case mouse(Mouse)
+
+    // The world
+    case summaryArrived(TaskIndex)
+    case listProgressed(Progress)
+    case listArrived(TaskIndex, notice: Phrase?, at: Date)
+    case listFailed(Trouble, at: Date)
+    case detailArrived(TaskDetail, at: Date)
+    case detailFailed(id: String, Trouble, at: Date)
+    case commentArrived(UUID, at: Date)
+    case commentFailed(UUID, Trouble, at: Date)
+    case choicesArrived(ChoiceList, [Choice])
+    case choicesFailed(ChoiceList, Trouble, at: Date)
+    case changeArrived(TaskChange, TaskItem, at: Date)
+    case changeIgnored(TaskChange, TaskItem, at: Date)
+    case changeFailed(TaskChange, Trouble, at: Date)
+    case editorReturned(taskID: String, String)
+    case editorFailed(at: Date)
+
+    // The clock
+    case spinnerDue
+    case spinnerTurned
+    case detailDue
+  }
+
+  /// What the screen asks for.
+  public enum Effect: Equatable, Sendable {
+    /// Reads the list.
+    case load(TaskScope)
+    /// Reads one task with its journal.
+    case loadDetail(TaskItem)
+    /// Sends a comment. A comment that was tried before is looked for in the journal first.
+    case send(OutgoingComment)
+    /// Reads what a column can be set to.
+    case loadChoices(ChoiceList)
+    /// Changes a task.
+    case change(TaskChange)
+    /// Opens `$EDITOR` with a draft.
+    case edit(taskID: String, text: String)
+  }
+}

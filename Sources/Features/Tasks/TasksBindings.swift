@@ -1,0 +1,137 @@
+import Model
+import Resources
+import Terminal
+
+extension Tasks {
+  /// What keys mean on the screen just now.
+  enum Mode: Hashable, CaseIterable {
+    /// A menu is open.
+    case menu
+    /// Something is being written.
+    case composing
+    /// The filter is being typed.
+    case filtering
+    /// Keys move in the open task.
+    case detail
+    /// Keys move in the list.
+    case list
+  }
+
+  /// One line of the screen's tables.
+  typealias TaskBinding = Binding<State, Action>
+
+  /// The bindings of a mode.
+  static func bindings(_ mode: Mode) -> [TaskBinding] {
+    switch mode {
+    case .menu: menuBindings
+    case .composing: composeBindings
+    case .filtering: filterBindings
+    case .detail: detailBindings + shared
+    case .list: listBindings + shared
+    }
+  }
+
+  private static let listBindings: [TaskBinding] = [
+    TaskBinding([.enter], .tasksOpen, footer: 1, when: hasRow, .openTapped),
+    TaskBinding([.text(" ")], .tasksMark, footer: 6, when: hasRow, .markTapped),
+    TaskBinding([.text("v")], .tasksMarkRange, when: hasRow, .markRangeTapped),
+    TaskBinding([.left], .tasksCloseGroup, when: hasRow, .groupTapped(open: false)),
+    TaskBinding([.right], .tasksOpenGroup, when: hasRow, .groupTapped(open: true)),
+    TaskBinding([.text("z")], .tasksAllGroups, when: hasRow, .allGroupsTapped),
+    TaskBinding([.tab, .backTab], .tasksOtherPane, when: hasDetail, .paneTapped),
+    TaskBinding([.escape], .tasksBack, section: .move, .backTapped),
+  ]
+
+  private static let detailBindings: [TaskBinding] = [
+    TaskBinding([.tab, .backTab], .tasksOtherPane, footer: 7, .paneTapped),
+    TaskBinding([.escape], .tasksCloseTask, section: .move, footer: 1, .backTapped),
+  ]
+
+  private static let shared: [TaskBinding] = [
+    TaskBinding([.text("c"), .text("e")], .tasksComment, footer: 2, when: hasTask) {
+      .composeTapped($1)
+    },
+    TaskBinding([.text("E")], .tasksCommentInEditor, when: hasTask, .editorTapped),
+    TaskBinding([.text("t")], .tasksSetState, footer: 3, when: hasTargets, .menuTapped(.state)),
+    TaskBinding(
+      [.text("p")], .tasksSetPriority, footer: 5, when: hasTargets, .menuTapped(.priority)),
+    TaskBinding([.text("a")], .tasksAssignToMe, when: canAssign) { .assignToMeTapped($1) },
+    TaskBinding(
+      [.text("u")], .tasksUndo, footer: 8,
+      when: { .when(!$0.undoable.isEmpty, else: .tasksNothingToUndo) }
+    ) { .undoTapped($1) },
+    TaskBinding([.text("/")], .tasksFilter, footer: 4, .filterTapped),
+    TaskBinding([.text("s")], .tasksSort, footer: 10, .menuTapped(.sort)),
+    TaskBinding([.text("f")], .tasksChooseScope, footer: 9, .menuTapped(.scope)),
+    TaskBinding([.text("R")], .tasksResend, when: hasFailed) { .resendTapped($1) },
+    TaskBinding([.text("X")], .tasksDiscardUnsent, when: hasUnsentHere) { .discardTapped($1) },
+    TaskBinding([.text("r"), .function(5)], .tasksRefresh, footer: 11, .refreshTapped),
+    TaskBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
+    TaskBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
+    TaskBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),
+    TaskBinding([.control("u")], .moveHalfUp, section: .move, .moved(.halfPages(-1))),
+    TaskBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),
+    TaskBinding([.pageUp], .movePageUp, section: .move, .moved(.pages(-1))),
+    TaskBinding([.text("g"), .home], .moveFirst, section: .move, .moved(.first)),
+    TaskBinding([.text("G"), .end], .moveLast, section: .move, .moved(.last)),
+  ]
+
+  private static let filterBindings: [TaskBinding] = [
+    TaskBinding([.enter, .tab], .tasksFilterKeep, footer: 1, .filterDone),
+    TaskBinding([.escape], .tasksFilterClear, footer: 2, .backTapped),
+    TaskBinding([.down], .moveDown, section: .move, .moved(.by(1))),
+    TaskBinding([.up], .moveUp, section: .move, .moved(.by(-1))),
+    TaskBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),
+    TaskBinding([.pageUp], .movePageUp, section: .move, .moved(.pages(-1))),
+  ]
+
+  private static let composeBindings: [TaskBinding] = [
+    TaskBinding([.control("s"), .alt(.enter)], .tasksSend, footer: 1) { .sendTapped($1) },
+    TaskBinding([.escape], .tasksComposeClose, footer: 2, .composeClosed),
+    TaskBinding([.tab, .backTab], .tasksComposeKind, footer: 3, .composeKindTapped),
+    TaskBinding([.control("o")], .tasksEditor, footer: 4, .editorTapped),
+  ]
+
+  private static let menuBindings: [TaskBinding] = [
+    TaskBinding([.enter], .menuChoose, footer: 1) { .menuTyped(.enter, $1) },
+    TaskBinding([.escape], .menuClose, footer: 2) { .menuTyped(.escape, $1) },
+    TaskBinding([.down, .text("j")], .moveDown, section: .move) { .menuTyped(.down, $1) },
+    TaskBinding([.up, .text("k")], .moveUp, section: .move) { .menuTyped(.up, $1) },
+  ]
+
+  private static let hasRow: @Sendable (State) -> Availability = {
+    .when($0.outline.count > 0, else: .tasksListIsEmpty)
+  }
+  private static let hasDetail: @Sendable (State) -> Availability = {
+    .when($0.detail != nil, else: .tasksNoneOpen)
+  }
+  private static let hasTask: @Sendable (State) -> Availability = {
+    .when($0.focusedTask != nil, else: .tasksNoneSelected)
+  }
+  private static let hasTargets: @Sendable (State) -> Availability = {
+    .when(!$0.targets.isEmpty, else: .tasksNoneSelected)
+  }
+  private static let canAssign: @Sendable (State) -> Availability = {
+    guard $0.person?.id != nil else { return .unavailable(.tasksOwnRecordHidden) }
+    return .when(!$0.targets.isEmpty, else: .tasksNoneSelected)
+  }
+  private static let hasFailed: @Sendable (State) -> Availability = {
+    .when($0.outgoing.contains(where: \.isFailed), else: .tasksNothingUnsent)
+  }
+  private static let hasUnsentHere: @Sendable (State) -> Availability = { state in
+    let id = state.focusedTask?.id
+    let failed = state.outgoing.contains { $0.taskID == id && $0.isFailed }
+    return .when(
+      failed || id.flatMap { state.drafts[$0] } != nil, else: .tasksNothingUnsent)
+  }
+}
+
+extension Tasks.State {
+  /// What keys mean just now.
+  var mode: Tasks.Mode {
+    if menu != nil { return .menu }
+    if composing != nil { return .composing }
+    if isFiltering { return .filtering }
+    return isDetailFocused ? .detail : .list
+  }
+}

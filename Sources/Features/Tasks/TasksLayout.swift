@@ -1,0 +1,57 @@
+import Terminal
+
+/// Where the parts of the tasks screen are, within its body.
+///
+/// The reducer needs to know as well as the view: a page is as long as the list is high.
+struct TasksLayout {
+  /// From this width on the open task stands beside the list, else below it.
+  static let wide = 110
+
+  /// What is listed, how much of it, and the filter.
+  let title: Rect
+  /// The list with the titles of its columns.
+  let list: Rect
+  /// The rows of the list.
+  let rows: Rect
+  /// The line between list and task, upright in a wide window.
+  let rule: Rect?
+  /// The open task.
+  let detail: Rect?
+  /// What is being written.
+  let composer: Rect?
+
+  init(_ state: Tasks.State) {
+    let body = Rect(state.size)
+    let (title, rest) = body.split(top: 1)
+    self.title = title
+    var list = rest
+    var rule: Rect?
+    var pane: Rect?
+    if state.detail != nil || state.composing != nil {
+      if body.width >= Self.wide {
+        let (left, right) = rest.split(left: body.width * 11 / 20)
+        let parts = right.split(left: 1)
+        (list, rule, pane) = (left, parts.left, parts.rest.inset(left: 1))
+      } else {
+        // Below each other: the list keeps enough rows to see where one is, and gives up more
+        // while something is being written.
+        let share = state.composing == nil ? rest.height * 2 / 5 : rest.height / 4
+        let (upper, lower) = rest.split(top: max(3, share))
+        let parts = lower.split(top: 1)
+        (list, rule, pane) = (upper, parts.top, parts.rest)
+      }
+    }
+    if state.composing != nil, let area = pane {
+      let height = area.height < 12 ? area.height : max(6, area.height / 2)
+      let parts = area.split(bottom: height)
+      composer = parts.bottom
+      pane = parts.rest.isEmpty ? nil : parts.rest
+    } else {
+      composer = nil
+    }
+    self.list = list
+    rows = list.split(top: list.height > 1 ? 1 : 0).rest
+    self.rule = rule
+    detail = state.detail == nil ? nil : pane
+  }
+}

@@ -1,0 +1,109 @@
+import Model
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension TasksView {
+  /// The list in whichever of its states it is: loading, empty, failed, or with rows.
+  static func drawList(
+    _ state: Tasks.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    guard state.outline.count == 0 else {
+      return table(state, surroundings).draw(in: area, on: &canvas)
+    }
+    let lines = emptyLines(state, surroundings)
+    let layout = canvas.appearance.text
+    var y = area.y + min(1, max(0, area.height - lines.count))
+    for (text, role) in lines {
+      for row in layout.wrapped(text, to: max(1, area.width - 4)) where y < area.maxY {
+        canvas.draw(row, at: Point(x: area.x + 2, y: y), in: area, role: role)
+        y += 1
+      }
+    }
+    return Cursor(x: area.x, y: area.y + min(1, max(0, area.height - 1)), isVisible: false)
+  }
+
+  /// What stands where there are no rows: what is going on, and what to do next.
+  private static func emptyLines(
+    _ state: Tasks.State, _ surroundings: Surroundings
+  ) -> [(String, Role)] {
+    let phrases = surroundings.phrases
+    guard state.person != nil else { return [(phrases[.tasksSignedOut], .plain)] }
+    switch state.standing {
+    case .idle: return []
+    case .loading(let progress):
+      guard let spin = state.spin else { return [] }
+      let text =
+        progress.map {
+          phrases.format(.tasksLoadingCount, phrases.number($0.done), phrases.number($0.total))
+        } ?? phrases[.tasksLoading]
+      return [(Spinner(turns: spin, text: text).words(in: surroundings.style), .plain)]
+    case .failed(let trouble):
+      let next: Phrase = trouble == .signInAgain ? .tasksSignInNext : .tasksFailedNext
+      return [(trouble.sentence.text(phrases), .warning), (phrases[next], .plain)]
+    case .loaded:
+      guard state.index.tasks.isEmpty else {
+        return [(phrases.format(.tasksNoMatch, state.filter.text), .plain)]
+      }
+      let text: Phrase = state.scope == .mine ? .tasksEmpty : .tasksEmptyElsewhere
+      var lines: [(String, Role)] = [(phrases[text], .good), (phrases[.tasksEmptyNext], .muted)]
+      if let notice = state.notice { lines.append((phrases[notice], .muted)) }
+      return lines
+    }
+  }
+
+  private static func table(
+    _ state: Tasks.State, _ surroundings: Surroundings
+  ) -> GroupedTable<String> {
+    let phrases = surroundings.phrases
+    let outline = state.outline
+    return GroupedTable(
+      columns: columns(state, phrases), outline: outline.shape, state: state.list,
+      isFocused: !state.isDetailFocused && state.composing == nil,
+      heading: { group in
+        let title = outline.groups[group].title
+        return "\(title) (\(phrases.number(outline.groups[group].places.count)))"
+      },
+      row: { group, number in
+        let task = state.index.tasks[Int(outline.groups[group].places[number])]
+        return row(task, state, surroundings)
+      })
+  }
+
+  private static func columns(_ state: Tasks.State, _ phrases: Phrases) -> [TableColumn] {
+    let sorted: TableColumn.Order = state.order.ascending ? .ascending : .descending
+    func column(
+      _ column: TaskOrder.Column, _ width: Int, flex: Int = 0, right: Bool = false, keep: Int
+    ) -> TableColumn {
+      TableColumn(
+        phrases[column.title], minWidth: width, flex: flex, alignment: right ? .right : .left,
+        priority: keep, order: state.order.column == column ? sorted : nil)
+    }
+    return [
+      column(.number, 13, keep: 5), column(.priority, 12, keep: 3), column(.state, 11, keep: 2),
+      column(.shortDescription, 16, flex: 1, keep: 4), column(.age, 6, right: true, keep: 1),
+    ]
+  }
+
+  private static func row(
+    _ task: TaskItem, _ state: Tasks.State, _ surroundings: Surroundings
+  ) -> GroupedTable<String>.Row {
+    let phrases = surroundings.phrases
+    var text = task.shortDescription ?? phrases[.tasksNoDescription]
+    if let badge = badge(task, state, phrases) { text = "[\(badge)] \(text)" }
+    let age = task.created.map { phrases.age(from: $0, to: surroundings.now) } ?? ""
+    return GroupedTable<String>.Row(
+      [task.number, task.priority?.label ?? "", task.state?.label ?? "", text, age],
+      role: task.shortDescription == nil ? .muted : .plain, isMarked: state.marks.contains(task.id))
+  }
+
+  /// What is special about a task, in a word.
+  private static func badge(_ task: TaskItem, _ state: Tasks.State, _ phrases: Phrases) -> String? {
+    if state.changing[task.id] != nil { return phrases[.tasksBadgeChanging] }
+    if state.outgoing.contains(where: { $0.taskID == task.id && $0.isFailed }) {
+      return phrases[.tasksBadgeUnsent]
+    }
+    return state.drafts[task.id] != nil ? phrases[.tasksBadgeDraft] : nil
+  }
+}

@@ -1,0 +1,131 @@
+public import Model
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Tasks.State {
+  /// The task of the selected row; nil on the head of a group or in an empty list.
+  public var selectedTask: TaskItem? {
+    outline.place(at: list.selected).map { index.tasks[$0] }
+  }
+
+  /// The tasks that triage acts on: the marked ones, in the order of the list, or the one in hand.
+  public var targets: [TaskItem] {
+    guard !marks.isEmpty else { return [focusedTask].compactMap { $0 } }
+    return index.tasks.filter { marks.contains($0.id) }
+  }
+
+  /// The open task while keys go to it, else the selected one.
+  public var focusedTask: TaskItem? {
+    isDetailFocused ? detail?.task : selectedTask
+  }
+
+  /// Whether something is being read that a spinner tells of.
+  public var isBusy: Bool {
+    if case .loading = standing { return true }
+    if case .loading = detail?.standing { return true }
+    return false
+  }
+
+  /// How many comments are not known to have arrived.
+  public var unsent: Int { outgoing.count { $0.progress != .sent } }
+
+  /// Whether something typed would be lost by leaving.
+  public var hasUnsentWords: Bool {
+    unsent > 0 || drafts.values.contains { !$0.isEmpty }
+  }
+
+  /// Says something in the message row.
+  mutating func say(_ kind: Message.Kind, _ sentence: Sentence, at date: Date) {
+    news.append(Message(kind, sentence, at: date))
+  }
+
+  /// Lays the rows out anew and keeps the selection on the same task or group.
+  mutating func layOut() {
+    let wasEmpty = outline.count == 0
+    let task = selectedTask?.id
+    let group = outline.group(at: list.selected).map { outline.groups[$0].title }
+    outline = TaskOutline(index, query: filter.text, order: order, collapsed: collapsed)
+    // The first row is the head of a group, the second its first task: what a person looks for.
+    if wasEmpty { return select(outline.place(at: 1) == nil ? 0 : 1) }
+    // A task that is gone leaves the selection where it was; the head of its group stands in for
+    // one that is hidden.
+    if let task {
+      if let row = index.place(of: task).flatMap({ outline.row(of: $0) }) { return select(row) }
+      if index.place(of: task) == nil { return select(list.selected) }
+    }
+    select(group.flatMap { outline.row(ofGroup: $0) } ?? list.selected)
+  }
+
+  /// Lays the rows out for another filter; the selection stays on its task while that passes, else
+  /// it goes to the first that does.
+  mutating func layOutFiltered() {
+    let task = selectedTask?.id
+    layOut()
+    guard selectedTask == nil || selectedTask?.id != task else { return }
+    select(outline.place(at: 0) == nil ? 1 : 0)
+  }
+
+  /// Selects a row and scrolls as little as it takes to see it.
+  mutating func select(_ row: Int) {
+    list.move(.to(row), count: outline.count, height: rowsHeight)
+  }
+
+  /// Scrolls as little as it takes to see the selected row.
+  mutating func keepSelectionInSight() { select(list.selected) }
+
+  /// How many rows of the list are on the screen.
+  var rowsHeight: Int { max(1, TasksLayout(self).rows.height) }
+
+  mutating func toggleGroup() {
+    guard let number = outline.group(at: list.selected) else { return }
+    setGroup(open: outline.shape.isCollapsed(number))
+  }
+
+  mutating func setGroup(open: Bool) {
+    guard let number = outline.group(at: list.selected) else { return }
+    let title = outline.groups[number].title
+    if open { collapsed.remove(title) } else { collapsed.insert(title) }
+    closeGroups(showing: title)
+  }
+
+  mutating func toggleAllGroups() {
+    let titles = Set(outline.groups.map(\.title))
+    let here = outline.group(at: list.selected).map { outline.groups[$0].title }
+    if titles.isSubset(of: collapsed) {
+      collapsed.subtract(titles)
+    } else {
+      collapsed.formUnion(titles)
+    }
+    closeGroups(showing: here)
+  }
+
+  private mutating func closeGroups(showing title: String?) {
+    outline.collapse(collapsed)
+    select(title.flatMap { outline.row(ofGroup: $0) } ?? list.selected)
+  }
+
+  /// Marks the selected task and moves on, or all that the selected group shows.
+  mutating func toggleMark() {
+    if let task = selectedTask {
+      if marks.remove(task.id) == nil { marks.insert(task.id) }
+      markAnchor = task.id
+      select(list.selected + 1)
+      return
+    }
+    guard let number = outline.group(at: list.selected) else { return }
+    let ids = outline.groups[number].places.map { index.tasks[Int($0)].id }
+    if marks.isSuperset(of: ids) { marks.subtract(ids) } else { marks.formUnion(ids) }
+  }
+
+  /// Marks every task from the one marked last to the selected one.
+  mutating func markRange() {
+    let anchor = markAnchor.flatMap { index.place(of: $0) }.flatMap { outline.row(of: $0) }
+    let from = anchor ?? list.selected
+    for row in min(from, list.selected)...max(from, list.selected) {
+      if let place = outline.place(at: row) { marks.insert(index.tasks[place].id) }
+    }
+    markAnchor = selectedTask?.id ?? markAnchor
+  }
+}

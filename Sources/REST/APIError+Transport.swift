@@ -1,0 +1,103 @@
+import AsyncHTTPClient
+import Glibc
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOSSL
+
+extension APIError {
+  /// How far an exchange had come.
+  enum Stage {
+    /// The head of the answer was not there yet.
+    case head
+    /// The head was there, the body not all.
+    case body
+  }
+
+  /// What an error of the client below means.
+  ///
+  /// Its own text goes nowhere: it may quote addresses, header values or parts of a body.
+  init(_ error: any Error, during stage: Stage) {
+    switch error {
+    case is CancellationError:
+      self = .cancelled
+    case let error as HTTPClientError:
+      self.init(error, during: stage)
+    case is NIOTooManyBytesError:
+      self = .malformed(detail: "a body over the limit")
+    case let error as NIOConnectionError:
+      self = .connectionFailed(error)
+    case ChannelError.connectTimeout:
+      self = .timedOut
+    case let error as SocketAddressError.UnknownHost:
+      self = .nameFailed(error)
+    case let error as NIOSSLError:
+      self = .tlsFailed(error, during: stage)
+    case is NIOSSLExtraError:
+      self = .unreachable(.untrustedCertificate)
+    case let error as IOError where error.errnoCode == ETIMEDOUT:
+      self = .timedOut
+    case HTTPParserError.invalidEOFState:
+      self = .closed(during: stage)
+    case is HTTPParserError:
+      self = .malformed(detail: "not HTTP")
+    default:
+      self = .closed(during: stage)
+    }
+  }
+
+  private init(_ error: HTTPClientError, during stage: Stage) {
+    switch error {
+    case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
+      .getConnectionFromPoolTimeout, .deadlineExceeded, .readTimeout, .writeTimeout:
+      self = .timedOut
+    case .cancelled, .alreadyShutdown:
+      self = .cancelled
+    case .remoteConnectionClosed:
+      self = .closed(during: stage)
+    case .proxyAuthenticationRequired:
+      self = .intercepted(host: nil)
+    case .invalidProxyResponse:
+      // The proxy did not get through to the host.
+      self = .unreachable(.noConnection)
+    default:
+      self = .malformed(detail: error.shortDescription)
+    }
+  }
+
+  private static func closed(during stage: Stage) -> APIError {
+    switch stage {
+    case .head: .unreachable(.noConnection)
+    case .body: .malformed(detail: "a body cut short")
+    }
+  }
+
+  private static func connectionFailed(_ error: NIOConnectionError) -> APIError {
+    let attempts = error.connectionErrors.map(\.error)
+    guard attempts.isEmpty else {
+      let timedOut = attempts.allSatisfy { APIError($0, during: .head) == .timedOut }
+      return timedOut ? .timedOut : .unreachable(.noConnection)
+    }
+    for case let name as SocketAddressError.UnknownHost in [error.dnsAError, error.dnsAAAAError] {
+      return nameFailed(name)
+    }
+    return .unreachable(.noConnection)
+  }
+
+  /// "Try again" is what a resolver says that reaches no name server: there is no network.
+  private static func nameFailed(_ error: SocketAddressError.UnknownHost) -> APIError {
+    .unreachable(error.errorCode == Int(EAI_AGAIN) ? .noConnection : .noSuchHost)
+  }
+
+  private static func tlsFailed(_ error: NIOSSLError, during stage: Stage) -> APIError {
+    switch error {
+    case .failedToLoadCertificate, .noSuchFilesystemObject, .noCertificateToValidate,
+      .unableToValidateCertificate, .cannotFindPeerIP:
+      .unreachable(.untrustedCertificate)
+    case .handshakeFailed(let reason) where "\(reason)".contains("CERTIFICATE"):
+      .unreachable(.untrustedCertificate)
+    default:
+      closed(during: stage)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Logging
+
+/// Writes one line a request: method, host, path template, status or kind of failure, duration.
+///
+/// Nothing else of a request or an answer gets into it: no header, query value, body or message, and
+/// of the path only the template, in which ids are replaced.
+public struct Log: Interceptor {
+  private let logger: Logger
+  private let clock: any Clock<Duration>
+
+  /// Makes a log.
+  public init(to logger: Logger, clock: any Clock<Duration> = ContinuousClock()) {
+    self.logger = logger
+    self.clock = clock
+  }
+
+  /// Passes a request on and writes down how it went.
+  public func intercept(
+    _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
+  ) async throws(APIError) -> HTTPResponse {
+    var result: Result<HTTPResponse, APIError> = .failure(.cancelled)
+    let time = await clock.measure {
+      do throws(APIError) {
+        result = .success(try await next(request))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    let host = Origin.read(request.url)?.origin.host ?? "?"
+    let line = "\(request.method.rawValue) \(host) \(request.template)"
+    let milliseconds = time / .milliseconds(1)
+    switch result {
+    case .success(let response):
+      logger.info("\(line) \(response.status) \(Int(milliseconds.rounded())) ms")
+    case .failure(.cancelled):
+      logger.debug("\(line) cancelled \(Int(milliseconds.rounded())) ms")
+    case .failure(let error):
+      logger.warning("\(line) \(error.kind) \(Int(milliseconds.rounded())) ms")
+    }
+    return try result.get()
+  }
+}
+
+extension APIError {
+  /// What it is, without anything that a service said.
+  var kind: String {
+    switch self {
+    case .unreachable(let reason): "unreachable (\(reason))"
+    case .timedOut: "timed out"
+    case .unavailable(let seconds): "unavailable" + (seconds.map { " for \($0) s" } ?? "")
+    case .unauthorized: "unauthorized"
+    case .intercepted: "intercepted"
+    case .rejected(let status, _, _): "rejected (\(status))"
+    case .malformed: "malformed"
+    case .cancelled: "cancelled"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Keeps a session of cookies open that a name and a password open.
+///
+/// The first request of a session carries the credentials (`open` sends it); the service answers
+/// with cookies, which the transport's jar keeps and sends from then on. The interceptor adds
+/// nothing to requests; when one comes back with 401 the session is opened again with the kept
+/// credentials, once for all who wait, and the request is sent once more.
+///
+/// - A re-opening that is refused (`unauthorized`) ends the sign-in: from then on every request
+///   fails at once, and nothing is sent until the next ``signIn(_:)``. One that fails otherwise does
+///   not: the next request tries again.
+/// - The password is in memory only, until sign-out or the end.
+public actor SessionAuth<Opened: Sendable>: Interceptor {
+  /// Opens a session, over a transport that does not go through this interceptor, with the same
+  /// cookie jar; what it returns is handed to who signs in.
+  ///
+  /// It throws `unauthorized` when the service refuses the credentials.
+  public typealias Opening = @Sendable (Credentials) async throws(APIError) -> Opened
+
+  private enum State {
+    case open(Credentials, session: Int)
+    case ended(message: String)
+  }
+
+  private let opening: Opening
+  private var state = State.ended(message: "")
+  private var session = 0
+  /// Counts sign-ins and sign-outs: what was under way before one has no say after it.
+  private var era = 0
+  private var reopening: SharedWork<Opened>?
+
+  /// Makes an authentication with nobody signed in.
+  public init(opening: @escaping Opening) { self.opening = opening }
+
+  /// Whether somebody is signed in, as far as is known here.
+  public var isSignedIn: Bool {
+    switch state {
+    case .open: true
+    case .ended: false
+    }
+  }
+
+  /// Opens a session for somebody; whoever was signed in before is not any more.
+  ///
+  /// - Throws: what opening it throws; `cancelled` when another sign-in or a sign-out came between.
+  @discardableResult
+  public func signIn(_ credentials: Credentials) async throws(APIError) -> Opened {
+    signOut()
+    let mine = era
+    let opened = try await opening(credentials)
+    guard mine == era else { throw .cancelled }
+    session += 1
+    state = .open(credentials, session: session)
+    return opened
+  }
+
+  /// Forgets the credentials: requests fail with `unauthorized` until the next sign-in.
+  ///
+  /// The cookies are the jar's: clear the host there.
+  public func signOut() {
+    era += 1
+    reopening?.cancel()
+    reopening = nil
+    state = .ended(message: "")
+  }
+
+  /// Passes a request on; after a 401, once more in a new session.
+  public func intercept(
+    _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
+  ) async throws(APIError) -> HTTPResponse {
+    let session = try await present()
+    do throws(APIError) {
+      return try await next(request)
+    } catch {
+      guard case .unauthorized = error else { throw error }
+    }
+    if try await present() == session { try await reopen() }
+    return try await next(request)
+  }
+
+  /// The number of the session to send in, once it is open.
+  private func present() async throws(APIError) -> Int {
+    if let reopening { _ = try await reopening.value() }
+    switch state {
+    case .open(_, let session): return session
+    case .ended(let message): throw .unauthorized(message: message)
+    }
+  }
+
+  private func reopen() async throws(APIError) {
+    if let reopening {
+      _ = try await reopening.value()
+      return
+    }
+    guard case .open(let credentials, _) = state else { throw .unauthorized(message: "") }
+    let mine = era
+    let work = SharedWork { [opening] () -> Result<Opened, APIError> in
+      do throws(APIError) {
+        return await self.finish(.success(try await opening(credentials)), credentials, era: mine)
+      } catch {
+        return await self.finish(.failure(error), credentials, era: mine)
+      }
+    }
+    reopening = work
+    _ = try await work.value()
+  }
+
+  private func finish(
+    _ outcome: Result<Opened, APIError>, _ credentials: Credentials, era: Int
+  ) -> Result<Opened, APIError> {
+    guard era == self.era else { return .failure(.unauthorized(message: "")) }
+    reopening = nil
+    switch outcome {
+    case .success:
+      session += 1
+      state = .open(credentials, session: session)
+    case .failure(.unauthorized(let message)):
+      state = .ended(message: message)
+    case .failure:
+      break
+    }
+    return outcome
+  }
+}

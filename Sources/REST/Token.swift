@@ -1,0 +1,18 @@
+public import struct FoundationEssentials.Date
+
+/// A token that opens a service for a while.
+public struct Token: Hashable, Sendable {
+  /// What requests carry.
+  public var access: Secret
+  /// What gets the next one, where the service works so.
+  public var refresh: Secret?
+  /// When it ends; nil when the service does not say.
+  public var expires: Date?
+
+  /// Makes a token.
+  public init(access: Secret, refresh: Secret? = nil, expires: Date? = nil) {
+    self.access = access
+    self.refresh = refresh
+    self.expires = expires
+  }
+}

@@ -1,0 +1,179 @@
+public import struct FoundationEssentials.Date
+
+/// Signs requests with a token and renews it, once for all who need it.
+///
+/// - A token is renewed a little ahead of its end, or when a request comes back with 401. A request
+///   that was refused with an older token than the present one is sent again with the present one.
+/// - However many wait, one renewal runs. One who is cancelled stops waiting; the others go on.
+/// - A renewal that is refused (`unauthorized`) ends the sign-in: from then on every request fails
+///   at once, and nothing is sent until the next ``signIn(_:)``. One that fails otherwise does not:
+///   a token that is still good is used on, and the next request tries again.
+public actor TokenAuth: Interceptor {
+  /// Gets a new token; it is given the last one, or nil when there is none yet.
+  ///
+  /// It throws `unauthorized` when the service refuses for good. When the new token has no refresh
+  /// part, the old one is kept.
+  public typealias Renewal = @Sendable (Token?) async throws(APIError) -> Token
+
+  private enum State {
+    /// Signed in, with the token once there is one.
+    case open(Held?)
+    /// Not signed in, or not any more; every request fails with this message.
+    case ended(message: String)
+  }
+
+  private struct Held {
+    var token: Token
+    /// Counts the tokens: tells a 401 for this one from a 401 for one before.
+    var version: Int
+    /// From when on it should be renewed.
+    var renewAt: Date?
+  }
+
+  private let margin: Double
+  private let now: @Sendable () -> Date
+  private let apply: @Sendable (inout HTTPRequest, Secret) -> Void
+  private let renewal: Renewal
+  private var state = State.open(nil)
+  private var version = 0
+  /// Counts sign-ins and sign-outs: what was under way before one has no say after it.
+  private var era = 0
+  private var renewing: SharedWork<Held>?
+
+  /// Makes an authentication that fetches its first token when the first request needs it.
+  ///
+  /// - Parameters:
+  ///   - margin: how many seconds ahead of its end a token is renewed; at most half of the time that
+  ///     it had left when it came.
+  ///   - now: the clock.
+  ///   - apply: puts a token into a request; `Authorization: Bearer …` unless told otherwise.
+  ///   - renewal: gets a new token.
+  public init(
+    margin: Double = 60, now: @escaping @Sendable () -> Date = { Date() },
+    apply: @escaping @Sendable (inout HTTPRequest, Secret) -> Void = TokenAuth.bearer,
+    renewal: @escaping Renewal
+  ) {
+    self.margin = margin
+    self.now = now
+    self.apply = apply
+    self.renewal = renewal
+  }
+
+  /// Puts a token into a request as `Authorization: Bearer …`.
+  public static let bearer: @Sendable (inout HTTPRequest, Secret) -> Void = { request, token in
+    request.headers["Authorization"] = "Bearer " + token.reveal()
+  }
+
+  /// The present token, to keep it beyond the program's end; nil when there is none.
+  public var token: Token? {
+    switch state {
+    case .open(let held): held?.token
+    case .ended: nil
+    }
+  }
+
+  /// Starts with a token that was got elsewhere; with none, the next request fetches one.
+  public func signIn(_ token: Token? = nil) {
+    turnEra(to: .open(token.map(hold)))
+  }
+
+  /// Forgets the token: requests fail with `unauthorized` until the next sign-in.
+  public func signOut() {
+    turnEra(to: .ended(message: ""))
+  }
+
+  /// Signs a request and passes it on; after a 401, once more with another token.
+  public func intercept(
+    _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
+  ) async throws(APIError) -> HTTPResponse {
+    let held = try await usable()
+    do throws(APIError) {
+      return try await next(signed(request, with: held))
+    } catch {
+      guard case .unauthorized = error else { throw error }
+    }
+    return try await next(signed(request, with: try await usable(after: held.version)))
+  }
+
+  private func signed(_ request: HTTPRequest, with held: Held) -> HTTPRequest {
+    var request = request
+    apply(&request, held.token.access)
+    return request
+  }
+
+  // MARK: Renewal
+
+  /// A token to send with, renewed if need be.
+  ///
+  /// `refused` is the version of one that the service did not take.
+  private func usable(after refused: Int? = nil) async throws(APIError) -> Held {
+    switch state {
+    case .ended(let message):
+      throw .unauthorized(message: message)
+    case .open(nil):
+      return try await renewed()
+    case .open(.some(let held)):
+      if held.version == refused { return try await renewed() }
+      let isDue = held.renewAt.map { now() >= $0 } ?? false
+      guard isDue || renewing != nil else { return held }
+      do throws(APIError) {
+        return try await renewed()
+      } catch {
+        switch error {
+        case .unauthorized, .cancelled: throw error
+        case .unreachable, .timedOut, .unavailable, .intercepted, .rejected, .malformed:
+          guard let expires = held.token.expires, now() < expires else { throw error }
+          return held
+        }
+      }
+    }
+  }
+
+  /// The token that a renewal brings: the one under way, or a new one.
+  private func renewed() async throws(APIError) -> Held {
+    if let renewing { return try await renewing.value() }
+    let (old, mine) = (token, era)
+    let work = SharedWork { [renewal] () -> Result<Held, APIError> in
+      do throws(APIError) {
+        return await self.finish(.success(try await renewal(old)), era: mine)
+      } catch {
+        return await self.finish(.failure(error), era: mine)
+      }
+    }
+    renewing = work
+    return try await work.value()
+  }
+
+  private func finish(
+    _ outcome: Result<Token, APIError>, era: Int
+  ) -> Result<Held, APIError> {
+    guard era == self.era else { return .failure(.unauthorized(message: "")) }
+    renewing = nil
+    switch outcome {
+    case .success(var new):
+      new.refresh = new.refresh ?? token?.refresh
+      let held = hold(new)
+      state = .open(held)
+      return .success(held)
+    case .failure(let error):
+      if case .unauthorized(let message) = error { state = .ended(message: message) }
+      return .failure(error)
+    }
+  }
+
+  private func hold(_ token: Token) -> Held {
+    version += 1
+    let renewAt = token.expires.map { end in
+      let left = end.timeIntervalSince(now())
+      return end.addingTimeInterval(-min(margin, left / 2))
+    }
+    return Held(token: token, version: version, renewAt: renewAt)
+  }
+
+  private func turnEra(to state: State) {
+    era += 1
+    renewing?.cancel()
+    renewing = nil
+    self.state = state
+  }
+}

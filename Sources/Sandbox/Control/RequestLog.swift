@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The requests the pretend systems got, oldest first; the oldest go when it is full.
+///
+/// Bodies and query values are never in it.
+final class RequestLog: Sendable {
+  /// One request and what became of it.
+  struct Entry: Sendable {
+    let service: String
+    let method: String
+    let path: String
+    /// 0 when the connection was closed without an answer.
+    let status: Int
+    let start: Double
+    let end: Double
+
+    var json: JSON {
+      .object([
+        JSON.Member("service", .text(service)), JSON.Member("method", .text(method)),
+        JSON.Member("path", .text(path)), JSON.Member("status", .whole(status)),
+        JSON.Member("start", .text(CivilTime.iso8601(start))),
+        JSON.Member("end", .text(CivilTime.iso8601(end))),
+      ])
+    }
+  }
+
+  static let capacity = 1000
+
+  private struct Ring {
+    var entries: [Entry] = []
+    var oldest = 0
+  }
+
+  private let ring = Mutex(Ring())
+
+  func add(_ entry: Entry) {
+    ring.withLock { ring in
+      if ring.entries.count < Self.capacity {
+        ring.entries.append(entry)
+      } else {
+        ring.entries[ring.oldest] = entry
+        ring.oldest = (ring.oldest + 1) % Self.capacity
+      }
+    }
+  }
+
+  func clear() { ring.withLock { $0 = Ring() } }
+
+  var json: JSON {
+    let ring = ring.withLock { $0 }
+    return .list((ring.entries[ring.oldest...] + ring.entries[..<ring.oldest]).map(\.json))
+  }
+}

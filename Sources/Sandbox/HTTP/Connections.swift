@@ -1,0 +1,65 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOSSL
+import Synchronization
+
+/// The open connections of a listener, so that stopping waits for none of them.
+final class Connections: Sendable {
+  private struct State {
+    var open: [ObjectIdentifier: any Channel] = [:]
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Remembers a connection for as long as it lasts.
+  func add(_ channel: any Channel) {
+    let isLate = state.withLock { state in
+      if !state.isClosed { state.open[ObjectIdentifier(channel)] = channel }
+      return state.isClosed
+    }
+    if isLate { return Self.cut(channel) }
+    channel.closeFuture.whenComplete { [self] _ in
+      state.withLock { _ = $0.open.removeValue(forKey: ObjectIdentifier(channel)) }
+    }
+  }
+
+  /// Cuts all of them, and those still to come.
+  func cutAll() {
+    let open = state.withLock { state in
+      state.isClosed = true
+      return Array(state.open.values)
+    }
+    for channel in open { Self.cut(channel) }
+  }
+
+  /// Closes a connection at once.
+  ///
+  /// Under TLS a polite close waits seconds for the peer's goodbye: it starts below TLS instead.
+  static func cut(_ channel: any Channel) {
+    channel.eventLoop.execute {
+      let operations = channel.pipeline.syncOperations
+      if let tls = try? operations.context(handlerType: NIOSSLServerHandler.self) {
+        tls.close(mode: .all, promise: nil)
+      } else {
+        channel.close(mode: .all, promise: nil)
+      }
+    }
+  }
+}
+
+/// A child channel whose connections are remembered.
+struct RememberedChannel<Wrapped: ServerChildChannel>: ServerChildChannel {
+  let wrapped: Wrapped
+  let connections: Connections
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Wrapped.Value> {
+    connections.add(channel)
+    return wrapped.setup(channel: channel, logger: logger)
+  }
+
+  func handle(value: Wrapped.Value, logger: Logger) async {
+    await wrapped.handle(value: value, logger: logger)
+  }
+}

@@ -1,0 +1,55 @@
+extension JSON {
+  /// This value as UTF-8, without white space.
+  var bytes: [UInt8] {
+    var out: [UInt8] = []
+    write(into: &out)
+    return out
+  }
+
+  /// Appends this value as UTF-8, without white space.
+  func write(into out: inout [UInt8]) {
+    switch self {
+    case .null: out.append(contentsOf: "null".utf8)
+    case .flag(let flag): out.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .whole(let number): out.append(contentsOf: String(number).utf8)
+    case .number(let number): out.append(contentsOf: String(number).utf8)
+    case .text(let text): Self.write(text, into: &out)
+    case .list(let items):
+      out.append(UInt8(ascii: "["))
+      for (index, item) in items.enumerated() {
+        if index > 0 { out.append(UInt8(ascii: ",")) }
+        item.write(into: &out)
+      }
+      out.append(UInt8(ascii: "]"))
+    case .object(let members):
+      out.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { out.append(UInt8(ascii: ",")) }
+        Self.write(member.name, into: &out)
+        out.append(UInt8(ascii: ":"))
+        member.value.write(into: &out)
+      }
+      out.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private static func write(_ text: String, into out: inout [UInt8]) {
+    out.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): out.append(contentsOf: "\\\"".utf8)
+      case UInt8(ascii: "\\"): out.append(contentsOf: "\\\\".utf8)
+      case UInt8(ascii: "\n"): out.append(contentsOf: "\\n".utf8)
+      case UInt8(ascii: "\r"): out.append(contentsOf: "\\r".utf8)
+      case UInt8(ascii: "\t"): out.append(contentsOf: "\\t".utf8)
+      case 0..<0x20:
+        let hex = Array("0123456789abcdef".utf8)
+        out.append(contentsOf: "\\u00".utf8)
+        out.append(hex[Int(byte >> 4)])
+        out.append(hex[Int(byte & 15)])
+      default: out.append(byte)
+      }
+    }
+    out.append(UInt8(ascii: "\""))
+  }
+}

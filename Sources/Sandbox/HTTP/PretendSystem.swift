@@ -1,0 +1,18 @@
+/// One of the systems the sandbox plays.
+protocol PretendSystem: Sendable {
+  /// Its name on the control port: `servicenow`.
+  var name: String { get }
+  /// Answers a request.
+  func answer(_ request: Incoming) -> Reply
+  /// What it would say with a status that a fault asks for.
+  func refusal(status: Int) -> Reply
+  /// Sets one of its switches.
+  func set(_ name: String, to value: JSON) throws(Refusal)
+  /// Goes back to the state of the seed.
+  func reset()
+}
+
+/// Why the control port refused, as one sentence.
+struct Refusal: Error, Equatable {
+  let sentence: String
+}

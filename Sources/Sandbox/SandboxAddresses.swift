@@ -1,0 +1,41 @@
+/// Where the parts of a sandbox listen: base addresses without trailing slash.
+///
+/// A system that the sandbox does not play is nil, and left out of the JSON.
+public struct SandboxAddresses: Sendable, Hashable, Codable {
+  /// The control port, always http.
+  public var control: String
+  /// ETO.
+  public var eto: String?
+  /// RapidSOS.
+  public var rapidsos: String?
+  /// ServiceNow.
+  public var servicenow: String?
+  /// FileMaker.
+  public var filemaker: String?
+  /// The path of the authority's certificate (PEM) under TLS.
+  public var ca: String?
+
+  /// Makes addresses.
+  public init(
+    control: String, eto: String? = nil, rapidsos: String? = nil, servicenow: String? = nil,
+    filemaker: String? = nil, ca: String? = nil
+  ) {
+    self.control = control
+    self.eto = eto
+    self.rapidsos = rapidsos
+    self.servicenow = servicenow
+    self.filemaker = filemaker
+    self.ca = ca
+  }
+
+  /// One line of JSON, as `porchlight sandbox` prints it and `GET /` of the control port answers.
+  public var jsonLine: String { String(decoding: json.bytes, as: UTF8.self) }
+
+  var json: JSON {
+    let all = [
+      ("control", control), ("eto", eto), ("rapidsos", rapidsos), ("servicenow", servicenow),
+      ("filemaker", filemaker), ("ca", ca),
+    ]
+    return .object(all.compactMap { name, value in value.map { JSON.Member(name, .text($0)) } })
+  }
+}

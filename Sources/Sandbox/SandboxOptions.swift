@@ -1,0 +1,48 @@
+public import FoundationEssentials
+
+/// How large a world the sandbox shows.
+public enum Scenario: String, CaseIterable, Sendable {
+  /// The seed as it is.
+  case standard
+  /// The seed and 10,000 tasks more for `john.doe`.
+  case large
+
+  /// The scenario of that name.
+  ///
+  /// - Throws: ``SandboxError/unknownScenario(_:)``.
+  public init(named name: String) throws(SandboxError) {
+    guard let scenario = Scenario(rawValue: name) else { throw .unknownScenario(name) }
+    self = scenario
+  }
+}
+
+/// What a sandbox is started with.
+public struct SandboxOptions: Sendable {
+  /// The control port; ETO, RapidSOS, ServiceNow and FileMaker follow on the next four.
+  ///
+  /// nil or 0 takes free ports.
+  public var port: Int?
+  /// A folder with the files of `Resources/Sandbox`, to be read instead of them.
+  public var seedDirectory: String?
+  /// How large a world to show.
+  public var scenario: Scenario
+  /// Whether the systems answer over https; the control port never does.
+  public var tls: Bool
+  /// Requests an hour and user before ServiceNow answers 429; nil for no limit.
+  public var rateLimit: Int?
+  /// The time now; `POST /clock` adds to it.
+  public var now: @Sendable () -> Date
+
+  /// Makes options.
+  public init(
+    port: Int? = nil, seedDirectory: String? = nil, scenario: Scenario = .standard,
+    tls: Bool = false, rateLimit: Int? = nil, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.port = port
+    self.seedDirectory = seedDirectory
+    self.scenario = scenario
+    self.tls = tls
+    self.rateLimit = rateLimit
+    self.now = now
+  }
+}

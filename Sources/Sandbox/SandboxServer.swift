@@ -1,0 +1,71 @@
+public import Logging
+
+/// A running sandbox: the pretend systems and their control port, on loopback only.
+public actor SandboxServer {
+  /// Where it listens.
+  public nonisolated let addresses: SandboxAddresses
+  private var listeners: [Listener]
+  private var identity: TLSIdentity?
+
+  private init(addresses: SandboxAddresses, listeners: [Listener], identity: TLSIdentity?) {
+    self.addresses = addresses
+    self.listeners = listeners
+    self.identity = identity
+  }
+
+  /// Starts a sandbox; when it returns, every port answers.
+  ///
+  /// - Parameters:
+  ///   - options: what to start.
+  ///   - logger: where it logs; nil for nowhere, which keeps the terminal and the JSON line clean.
+  /// - Returns: the running sandbox.
+  /// - Throws: ``SandboxError``; nothing is left open then.
+  public static func start(
+    _ options: SandboxOptions = SandboxOptions(), logger: Logger? = nil
+  ) async throws(SandboxError) -> SandboxServer {
+    let base = options.port ?? 0
+    guard (0...65_531).contains(base) else { throw .portOutOfRange(base) }
+    let logger = logger ?? Logger(label: "sandbox") { _ in SwiftLogNoOpLogHandler() }
+    let clock = SandboxClock(options.now)
+    let faults = Faults()
+    let log = RequestLog()
+    let seed = try Seed(options.seedDirectory)
+    let serviceNow = ServiceNowInstance(
+      try InstanceSeed.load(
+        seed, now: clock.seconds, scenario: options.scenario, rateLimit: options.rateLimit ?? 0),
+      clock: clock)
+    let identity = options.tls ? try TLSIdentity.make() : nil
+    var listeners: [Listener] = []
+    do {
+      let door = FrontDoor(system: serviceNow, clock: clock, faults: faults, log: log)
+      let system = try await Listener.open(
+        port: base == 0 ? 0 : base + 3, tls: identity?.configuration, logger: logger,
+        answer: { await door.answer($0) })
+      listeners.append(system)
+      let port = ControlPort(systems: [serviceNow], clock: clock, faults: faults, log: log)
+      let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
+      listeners.append(control)
+      let addresses = SandboxAddresses(
+        control: "http://127.0.0.1:\(control.port)",
+        servicenow: "\(options.tls ? "https" : "http")://127.0.0.1:\(system.port)",
+        ca: identity?.authorityPath)
+      port.announce(addresses)
+      return SandboxServer(addresses: addresses, listeners: listeners, identity: identity)
+    } catch {
+      for listener in listeners { await listener.close() }
+      identity?.remove()
+      throw error
+    }
+  }
+
+  /// Stops at once: open connections are cut, the certificate is removed.
+  ///
+  /// Stopping twice does no harm.
+  public func stop() async {
+    let open = listeners
+    listeners = []
+    for listener in open { await listener.close() }
+    identity?.remove()
+    identity = nil
+  }
+}

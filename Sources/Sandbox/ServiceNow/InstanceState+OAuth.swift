@@ -1,0 +1,55 @@
+extension InstanceState {
+  /// `POST /oauth_token.do`.
+  mutating func token(_ request: Incoming, now: Double) -> Reply {
+    guard request.method == "POST" else { return Envelope.noMethod.reply }
+    // JSON is not supported: without a form there is nothing to go by.
+    guard request.mediaType == "application/x-www-form-urlencoded" else { return Self.denied }
+    let form = Parameters(String(decoding: request.body, as: UTF8.self))
+    func parameter(_ name: String) -> String? {
+      form[name] ?? (switches[.oauthBodyOnly] ? nil : request.query[name])
+    }
+    var client = parameter("client_id")
+    var secret = parameter("client_secret")
+    let header = request.field("authorization")?.split(separator: " ").map(String.init) ?? []
+    if client == nil || secret == nil, !switches[.oauthBodyOnly], header.count == 2,
+      header[0].lowercased() == "basic", let pair = Self.pair(header[1])
+    {
+      (client, secret) = (Parameters.decode(pair.name), Parameters.decode(pair.password))
+    }
+    guard let client, let secret, clients[client] == secret else { return Self.denied }
+    let grant: TokenDesk.Grant?
+    switch parameter("grant_type") {
+    case "password" where !switches[.oauthPasswordDisabled]:
+      grant = person(parameter("username") ?? "", parameter("password") ?? "")
+        .map { tokens.grant(user: $0, client: client, now: now) }
+    case "refresh_token":
+      grant = tokens.renew(parameter("refresh_token") ?? "", client: client, now: now)
+    default:
+      grant = nil
+    }
+    guard let grant else { return Self.denied }
+    return .json(
+      200,
+      .object([
+        JSON.Member("scope", .text("useraccount")), JSON.Member("token_type", .text("Bearer")),
+        JSON.Member("expires_in", .whole(grant.expiresIn)),
+        JSON.Member("refresh_token", .text(grant.refresh)),
+        JSON.Member("access_token", .text(grant.access)),
+      ]), type: "application/json;charset=UTF-8")
+  }
+
+  /// `GET /oauth_revoke_token.do?token=…`: needs no sign-in; the answer is empty (our convention).
+  mutating func revoke(_ request: Incoming) -> Reply {
+    let form = Parameters(String(decoding: request.body, as: UTF8.self))
+    if let token = request.query["token"] ?? form["token"] { tokens.revoke(token) }
+    return Reply(200)
+  }
+
+  /// The one answer to everything that is wrong: the cause is in the instance's log only.
+  private static let denied = Reply.json(
+    401,
+    .object([
+      JSON.Member("error_description", .text("access_denied")),
+      JSON.Member("error", .text("server_error")),
+    ]), type: "application/json;charset=UTF-8")
+}

@@ -1,0 +1,130 @@
+extension InstanceState {
+  /// The Table API: servicenow.md §4.
+  ///
+  /// `path` is what follows `table`.
+  mutating func table(
+    _ path: [String], _ request: Incoming, _ viewer: Viewer, isFirstVersion: Bool, now: Int
+  ) throws(Envelope) -> Reply {
+    guard let name = path.first, path.count <= 2 else { throw .noResource(request.path) }
+    guard let table = TableName(rawValue: name) else { throw .noTable(name) }
+    guard table != .oauthCredential else { throw .noQueryRights }
+    switch (request.method, path.count) {
+    case ("GET", 1), ("HEAD", 1):
+      return try list(table, request, viewer, isFirstVersion: isFirstVersion)
+    case ("POST", 1):
+      return try create(in: table, request, viewer, now: now)
+    case ("GET", 2), ("HEAD", 2):
+      return one(try record(path[1], in: table, for: viewer), 200, table, request, viewer)
+    case ("PUT", 2), ("PATCH", 2):
+      let row = try record(path[1], in: table, for: viewer)
+      return try update(row, table, request, viewer, now: now)
+    case ("DELETE", 2):
+      try delete(try record(path[1], in: table, for: viewer))
+      return Reply(204)
+    default:
+      throw .noMethod
+    }
+  }
+
+  /// A record that exists and may be seen.
+  private func record(
+    _ id: String, in table: TableName, for viewer: Viewer
+  ) throws(Envelope) -> Row {
+    guard let row = SysID(id).flatMap({ database.row($0, in: table) }),
+      database.isVisible(row, to: viewer), !isDenied(table)
+    else { throw .noRecord }
+    return row
+  }
+
+  /// One record as the answer.
+  func one(
+    _ row: Row, _ status: Int, _ table: TableName, _ request: Incoming, _ viewer: Viewer
+  ) -> Reply {
+    let rendering = Rendering(request, table: table, database: database, viewer: viewer)
+    var members = [JSON.Member("result", rendering.object(row))]
+    if request.field("x-wantsessiondebugmessages")?.lowercased() == "true" {
+      members.append(
+        JSON.Member("session", .object([JSON.Member("debug_logs", .list([]))])))
+    }
+    return .json(status, .object(members), type: Self.tableType)
+  }
+
+  static let tableType = "application/json;charset=UTF-8"
+
+  /// Whether a switch plays a user without rights on a table, who sees it empty.
+  private func isDenied(_ table: TableName) -> Bool {
+    switch table {
+    case .sysJournalField: switches[.journalDenied]
+    case .sysUser: switches[.userDenied]
+    default: false
+    }
+  }
+
+  private func list(
+    _ table: TableName, _ request: Incoming, _ viewer: Viewer, isFirstVersion: Bool
+  ) throws(Envelope) -> Reply {
+    let encoded = request.query["sysparm_query"] ?? ""
+    let query =
+      encoded.isEmpty
+      ? EncodedQuery(request.query, table: table, viewer: viewer)
+      : EncodedQuery(encoded, table: table, viewer: viewer)
+    let isVoid = query.hasInvalidPiece && switches[.invalidQueryNoRows]
+    let matches =
+      isVoid || isDenied(table) ? [] : query.run(on: database, table: table, viewer: viewer)
+    if isFirstVersion, matches.isEmpty { throw .noRecord }
+
+    let page = Page(request.query)
+    // The limit comes before the access rules: a page can be short and yet have successors.
+    let rows = matches.dropFirst(page.offset).prefix(page.limit).filter {
+      database.isVisible($0, to: viewer)
+    }
+    let rendering = Rendering(request, table: table, database: database, viewer: viewer)
+    var reply = Reply(200, [Reply.Field(name: "Content-Type", value: Self.tableType)])
+    reply.body =
+      switches[.resultAndError] ? Self.halfList(rows, rendering) : Self.list(rows, rendering)
+    if request.query["sysparm_no_count"]?.lowercased() != "true" {
+      reply.add("X-Total-Count", String(matches.count))
+    }
+    if request.query["sysparm_suppress_pagination_header"]?.lowercased() != "true",
+      let link = page.link(
+        request, total: matches.count, isOld: switches[.oldPaging])
+    {
+      reply.add("Link", link)
+    }
+    return reply
+  }
+
+  private static func list(_ rows: [Row], _ rendering: Rendering) -> Reply.Body {
+    let chunks = chunks(of: rows)
+    return body(count: chunks.count, open: "{\"result\":[", close: "]}") { index in
+      var out: [UInt8] = index == 0 ? [] : [UInt8(ascii: ",")]
+      for (position, row) in chunks[index].enumerated() {
+        if position > 0 { out.append(UInt8(ascii: ",")) }
+        rendering.object(row).write(into: &out)
+      }
+      return out
+    }
+  }
+
+  /// A partial answer: the first half, and an error on 200 (servicenow.md §5.1).
+  private static func halfList(_ rows: [Row], _ rendering: Rendering) -> Reply.Body {
+    let half = rows.prefix(rows.count / 2).map(rendering.object)
+    let error = Envelope(
+      200, "Transaction cancelled: maximum execution time exceeded",
+      .text(
+        "maximum execution time exceeded Check logs for error trace or enable "
+          + "glide.rest.debug property to verify REST request processing"))
+    return .bytes(
+      JSON.object([
+        JSON.Member("result", .list(half)), JSON.Member("error", error.error),
+        JSON.Member("status", .text("failure")),
+      ]).bytes)
+  }
+
+  private mutating func delete(_ row: Row) throws(Envelope) {
+    guard row.table.isTask, database.marks[row.id]?.refusesChanges != true else {
+      throw .accessRule("Delete")
+    }
+    database.remove(row)
+  }
+}

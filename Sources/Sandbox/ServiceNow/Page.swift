@@ -1,0 +1,39 @@
+/// Which part of a list is asked for, and the links to the others: servicenow.md §4.4.
+struct Page: Sendable {
+  let limit: Int
+  let offset: Int
+
+  /// Nonsense counts as the default (our convention).
+  init(_ query: Parameters) {
+    limit = Self.number(query["sysparm_limit"]) ?? 10_000
+    offset = Self.number(query["sysparm_offset"]) ?? 0
+  }
+
+  private static func number(_ text: String?) -> Int? {
+    guard let number = text.flatMap({ Int($0) }), number >= 0 else { return nil }
+    return number
+  }
+
+  /// The Link field as newer instances send it: first, prev, next, last, none on a single page (our
+  /// convention); older ones send `prev` with a negative offset too.
+  func link(_ request: Incoming, total: Int, isOld: Bool) -> String? {
+    guard limit > 0, total > limit || offset > 0 || isOld else { return nil }
+    let last = max(0, (total - 1) / limit * limit)
+    var links = [(0, "first")]
+    if offset > 0 || isOld {
+      links.append((isOld ? offset - limit : max(0, offset - limit), "prev"))
+    }
+    if offset + limit < total || isOld { links.append((offset + limit, "next")) }
+    links.append((last, "last"))
+    return links.map { offset, relation in
+      "<\(address(request, offset: offset))>;rel=\"\(relation)\""
+    }.joined(separator: ",")
+  }
+
+  private func address(_ request: Incoming, offset: Int) -> String {
+    var pieces = request.query.items.filter { $0.name != "sysparm_offset" }.map(\.raw)
+    pieces.append("sysparm_offset=\(offset)")
+    let path = request.segments.joined(separator: "/")
+    return "\(request.origin)/\(path)?\(pieces.joined(separator: "&"))"
+  }
+}

@@ -1,0 +1,88 @@
+/// The test switches of the pretend ServiceNow, set with `POST /switches` on the control port.
+///
+/// All are our convention. `true` and `false` unless the value is said to be something else; off at
+/// the start.
+///
+/// | name | while it is on |
+/// |---|---|
+/// | `hibernate` | every answer is 200 with the HTML page of a sleeping developer instance |
+/// | `journalDenied` | `sys_journal_field` answers 200 with an empty list, as to a user without rights |
+/// | `userDenied` | `sys_user` answers 200 with an empty list |
+/// | `rotateSession` | the second answer of a session brings a new JSESSIONID and the old one dies |
+/// | `requireUserToken` | a request with only cookies, but GET and HEAD, needs `X-UserToken` (`g_ck` on `GET /`) |
+/// | `slow` | every answer is held back; the value is milliseconds, 0 for off |
+/// | `drop` | every connection closes without an answer |
+/// | `unavailable` | every answer is 503 |
+/// | `resultAndError` | a list answers 200 with half the result and an error |
+/// | `expireSessions` | nothing lasts: setting it to `true` ends every session at once |
+/// | `expireTokens` | nothing lasts: setting it to `true` ends every access token at once |
+/// | `acceptNumbers` | MyWork takes a task's number in place of its sys_id |
+/// | `noMyWork` | the MyWork update set is not installed |
+/// | `apiDenied` | every API answers 403 "User Not Authorized" |
+/// | `invalidQueryNoRows` | a query with an unknown field gives no rows (`glide.invalid_query.returns_no_rows`) |
+/// | `oauthBodyOnly` | OAuth takes parameters from the body only (`glide.oauth.allow.parameters.in.post.body.only`) |
+/// | `oauthPasswordDisabled` | the password grant is refused (`glide.oauth.inbound.ropc.grant_type.disabled`) |
+/// | `oldPaging` | the Link header as older instances send it: `prev` with a negative offset |
+/// | `rateLimit` | the value is requests an hour and user, 0 for none |
+struct ServiceNowSwitches: Sendable {
+  /// The switches that are on or off.
+  enum Name: String, CaseIterable, Sendable {
+    case hibernate, journalDenied, userDenied, rotateSession, requireUserToken, drop, unavailable
+    case resultAndError, acceptNumbers, noMyWork, apiDenied, invalidQueryNoRows, oauthBodyOnly
+    case oauthPasswordDisabled, oldPaging
+  }
+
+  /// The switches that are a number.
+  enum Setting: String, CaseIterable, Sendable {
+    case slow, rateLimit
+  }
+
+  /// The switches that do something once.
+  enum Event: String, CaseIterable, Sendable {
+    case expireSessions, expireTokens
+  }
+
+  private var on: Set<Name> = []
+  /// Milliseconds by which answers are held back.
+  private(set) var slow = 0
+  /// Requests an hour and user; 0 for no limit.
+  private(set) var rateLimit: Int
+
+  init(rateLimit: Int = 0) { self.rateLimit = rateLimit }
+
+  subscript(name: Name) -> Bool { on.contains(name) }
+
+  /// Sets a switch; what is left to do at once is given back.
+  mutating func set(_ name: String, to value: JSON) throws(Refusal) -> Event? {
+    if let event = Event(rawValue: name) {
+      return try Self.flag(value, of: name) ? event : nil
+    }
+    if let name = Name(rawValue: name) {
+      if try Self.flag(value, of: name.rawValue) { on.insert(name) } else { on.remove(name) }
+      return nil
+    }
+    guard let setting = Setting(rawValue: name) else {
+      let names =
+        Name.allCases.map(\.rawValue) + Setting.allCases.map(\.rawValue)
+        + Event.allCases.map(\.rawValue)
+      throw Refusal(
+        sentence: "servicenow has no switch \"\(name)\", but: "
+          + "\(names.sorted().joined(separator: ", ")).")
+    }
+    guard let number = value.whole, (0...600_000).contains(number) else {
+      throw Refusal(sentence: "\"\(name)\" must be a whole number from 0 to 600000.")
+    }
+    switch setting {
+    case .slow: slow = number
+    case .rateLimit: rateLimit = number
+    }
+    return nil
+  }
+
+  private static func flag(_ value: JSON, of name: String) throws(Refusal) -> Bool {
+    guard case .flag(let flag) = value else {
+      throw Refusal(sentence: "\"\(name)\" must be true or false.")
+    }
+    return flag
+  }
+}

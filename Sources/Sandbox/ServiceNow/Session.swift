@@ -1,0 +1,41 @@
+/// A signed-in client, as its JSESSIONID keeps it.
+struct Session: Sendable {
+  /// Idle time after which it ends: our convention, a setting in reality.
+  static let idle = 1800.0
+
+  var id: String
+  let user: SysID
+  /// What `X-UserToken` must say, where it is required.
+  let userToken: String
+  /// When the token that opened it ends, and it with it.
+  let tokenExpiry: Double?
+  var lastSeen: Double
+  var replies = 0
+
+  init(user: SysID, now: Double, tokenExpiry: Double? = nil) {
+    id = Secret.hex(32)
+    userToken = Secret.hex(72).lowercased()
+    self.user = user
+    self.tokenExpiry = tokenExpiry
+    lastSeen = now
+  }
+
+  /// Whether it lasts.
+  func isAlive(_ now: Double) -> Bool {
+    now - lastSeen < Self.idle && tokenExpiry.map { now < $0 } ?? true
+  }
+}
+
+/// Texts that nobody can guess.
+enum Secret {
+  /// Upper-case hexadecimal digits.
+  static func hex(_ count: Int) -> String {
+    String((0..<count).map { _ in "0123456789ABCDEF".randomElement() ?? "0" })
+  }
+
+  /// URL-safe characters.
+  static func token(_ count: Int) -> String {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    return String((0..<count).map { _ in letters.randomElement() ?? "A" })
+  }
+}

@@ -1,0 +1,31 @@
+import Crypto
+
+/// A record's id: 32 hexadecimal digits, kept in 16 bytes.
+struct SysID: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  /// Reads 32 hexadecimal digits.
+  init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 32, text.allSatisfy(\.isHexDigit),
+      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.high = high
+    self.low = low
+  }
+
+  /// The id that belongs to a name: the same name gives the same id every time.
+  init(of name: String) {
+    let digest = Array(SHA256.hash(data: Array(name.utf8)))
+    high = digest[..<8].reduce(0) { $0 << 8 | UInt64($1) }
+    low = digest[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// As 32 lower-case digits.
+  var text: String { Self.hex(high) + Self.hex(low) }
+
+  private static func hex(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

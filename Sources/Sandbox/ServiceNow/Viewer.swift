@@ -1,0 +1,23 @@
+/// Who asks: what values depend on.
+struct Viewer: Sendable {
+  let id: SysID
+  let userName: String
+  /// Seconds east of UTC.
+  ///
+  /// The sandbox knows fixed zones only (`Etc/GMT+8` is eight hours west, as the zone database has
+  /// it): our convention.
+  let offset: Int
+  let dateFormat: String
+  let timeFormat: String
+
+  init(_ row: Row, in database: Database) {
+    id = row.id
+    userName = database.raw(.userName, of: row)
+    let zone = database.raw(.timeZone, of: row)
+    offset = zone.hasPrefix("Etc/GMT") ? -(Int(zone.dropFirst(7)) ?? 0) * 3_600 : 0
+    let date = database.raw(.dateFormat, of: row)
+    dateFormat = date.isEmpty ? "yyyy-MM-dd" : date
+    let time = database.raw(.timeFormat, of: row)
+    timeFormat = time.isEmpty ? "HH:mm:ss" : time
+  }
+}

@@ -1,0 +1,63 @@
+public import Model
+public import REST
+
+/// Tasks of every class, through the table that all of them are kept in.
+extension ServiceNowAPI {
+  /// Lists tasks with state, priority, assignee and group, oldest first, page by page.
+  ///
+  /// `words` are looked for in short descriptions and numbers; all have to be found.
+  public func tasks(
+    _ scope: TaskScope, having words: [String] = [], pageSize: Int = 500, cap: Int = 20_000
+  ) -> Pages<TaskItem> {
+    guard let query = scope.query(having: words) else { return .none }
+    let options = ListOptions(
+      fields: WireTask.columns, displayValue: .all, pageSize: pageSize, cap: cap)
+    return list("task", where: query, options: options, as: WireTask.self).compactMap {
+      scope.holds(for: $0) ? $0.task : nil
+    }
+  }
+
+  /// Finds a task by the number people call it by, whatever its class.
+  ///
+  /// - Throws: `rejected` with ``Refusal/recordNotFound`` when there is none.
+  public func task(number: String) async throws(APIError) -> TaskItem {
+    let options = ListOptions(
+      fields: WireTask.columns, displayValue: .all, pageSize: 1, cap: 1)
+    let query = EncodedQuery(.equals("number", number))
+    let rows = try await list("task", where: query, options: options, as: WireTask.self).rows()
+    let found = rows.first { $0.task.number.uppercased() == number.uppercased() }
+    guard let found, !number.isEmpty else {
+      throw .rejected(status: 404, code: Refusal.recordNotFound.rawValue, message: "")
+    }
+    return found.task
+  }
+
+  /// The ids of the groups that a person belongs to (`sys_user_grmember`).
+  ///
+  /// None as well when this person may not read who belongs where.
+  public func groups(ofPerson personID: String) async throws(APIError) -> [String] {
+    let options = ListOptions(fields: ["group", "user"], pageSize: 200, cap: 2000)
+    let query = EncodedQuery(.equals("user", personID))
+    do {
+      let rows = try await list("sys_user_grmember", where: query, options: options).rows()
+      let groups = rows.filter { $0["user"].value == personID }.map { $0["group"].value }
+      return Array(Set(groups.filter { !$0.isEmpty })).sorted()
+    } catch {
+      guard error.refusal?.hidesTable == true else { throw error }
+      return []
+    }
+  }
+}
+
+extension Refusal {
+  /// Whether a person is kept from a whole table, or an instance does not have it.
+  var hidesTable: Bool {
+    switch self {
+    case .queryDenied, .addressDenied, .unknownTable, .recordNotFound: true
+    case .unknownAddress, .trackerNotInstalled, .changeDenied, .businessRule, .commentMissing,
+      .taskNotFound, .commentDenied, .unreadableRequest, .methodNotSupported,
+      .transactionCancelled:
+      false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// One of a few options, turned through with the arrows or Space.
+public struct ChoiceField: Hashable, Sendable {
+  /// How many options there are.
+  public let count: Int
+  /// The one that is chosen.
+  public private(set) var selected: Int
+
+  /// Makes a choice.
+  public init(count: Int, selected: Int = 0) {
+    self.count = max(1, count)
+    self.selected = min(max(0, selected), max(0, count - 1))
+  }
+
+  /// Left and Right turn, Space turns forward, a digit chooses; says whether the key means anything.
+  public mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .left: selected = (selected + count - 1) % count
+    case .right, .text(" "): selected = (selected + 1) % count
+    case .text(let text):
+      guard let digit = Int(text), (1...count).contains(digit) else { return false }
+      selected = digit - 1
+    case .enter, .tab, .backTab, .escape, .backspace, .up, .down, .home, .end, .pageUp,
+      .pageDown, .insert, .delete, .function, .control, .alt:
+      return false
+    }
+    return true
+  }
+
+  /// Draws the options on one row as `(•) one  ( ) two`, or only the chosen one where they do not
+  /// fit or in accessible mode; the cursor stands on the chosen one.
+  public func draw(
+    _ options: [String], in rect: Rect, on canvas: inout Canvas, isFocused: Bool
+  ) -> Cursor {
+    let row = rect.row(0)
+    let layout = canvas.appearance.text
+    let chosen = options.indices.contains(selected) ? options[selected] : ""
+    let total = options.reduce(-2) { $0 + layout.width(of: $1) + 6 }
+    if canvas.appearance.isAccessible || total > row.width {
+      let text = "< " + layout.truncated(chosen, to: row.width - 4) + " >"
+      canvas.draw(text, at: row.origin, in: row, role: isFocused ? .buttonFocus : .plain)
+      return Cursor(row.origin, isVisible: isFocused)
+    }
+    var x = row.x
+    var cursor = row.origin
+    for (index, option) in options.enumerated() {
+      if index == selected { cursor.x = x }
+      let mark = index == selected ? "(*) " : "( ) "
+      let role: Role = index == selected && isFocused ? .buttonFocus : .plain
+      x = canvas.draw(mark + option, at: Point(x: x, y: row.y), in: row, role: role) + 2
+    }
+    return Cursor(cursor, isVisible: isFocused)
+  }
+}

@@ -1,0 +1,18 @@
+import Engine
+import Features
+import Model
+import Resources
+
+extension Failure {
+  /// Makes a failure of a wish that was not met.
+  init(_ failure: TaskDesk.Failure, _ phrases: Phrases) {
+    switch failure {
+    case .trouble(let trouble): self.init(trouble, phrases)
+    case .noSuchValue(let text, let labels):
+      self.init(phrases.format(.scriptNoSuchValue, text, labels.joined(separator: ", ")))
+    case .ownRecordHidden: self.init(phrases[.tasksOwnRecordHidden] + ".")
+    case .ignored(let columns):
+      self.init(phrases.format(.scriptIgnored, columns.joined(separator: ", ")))
+    }
+  }
+}

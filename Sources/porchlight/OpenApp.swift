@@ -1,0 +1,66 @@
+import Curses
+import Engine
+import FoundationEssentials
+import Features
+import Model
+import Resources
+import Sandbox
+import Store
+import Terminal
+
+/// Opens the app and runs it until the person leaves.
+struct OpenApp {
+  let sandbox: SandboxOption.Choice?
+  let scenario: Scenario
+  let overrides: [String: String]
+  /// Whether to crash at the first event, for trying out what a crash does to the terminal.
+  let trap: Bool
+
+  @MainActor func run() async throws {
+    try await saying {
+      let startup = try Startup(sandbox: sandbox, scenario: scenario, overrides: overrides)
+      do {
+        try await open(startup)
+        await startup.finish()
+      } catch {
+        await startup.finish()
+        throw error
+      }
+    }
+  }
+
+  @MainActor private func open(_ startup: Startup) async throws {
+    let charset = Machine.charset
+    let screen: CursesScreen
+    do { screen = try CursesScreen(colors: Machine.wantsColors) } catch {
+      throw Failure(error.description)
+    }
+    defer { screen.close() }
+    let runner = runner(startup, on: screen)
+    let preferences = Features.Preferences(
+      language: startup.settings.language, theme: startup.settings.theme,
+      accessible: startup.settings.accessible)
+    let state = App.State(
+      size: screen.size, preferences: preferences, phrases: startup.phrases,
+      signIn: startup.defaults, isSandbox: startup.link != nil)
+    let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    let loop = EventLoop(
+      store: store, screen: screen, environment: startup.environment,
+      look: .init(colors: Machine.wantsColors, charset: charset))
+    // Runs once the loop waits for the first time, so that it never delays the first frame.
+    let warming = Task { _ = try? await startup.link?.directory() }
+    if trap { Task { _ = [Int]()[startup.defaults.instance.count] } }
+    await loop.run()
+    warming.cancel()
+  }
+
+  @MainActor private func runner(_ startup: Startup, on screen: CursesScreen) -> EffectRunner {
+    let keeper = PreferencesFile(startup.paths, begunWith: startup.settings)
+    let link = startup.link
+    return EffectRunner(
+      environment: startup.environment, screen: screen,
+      editor: Editor(environment: Machine.variables) { startup.environment.makeID().uuidString },
+      preferences: keeper,
+      locate: { name throws(Trouble) in try await link?.locate(name) ?? name })
+  }
+}

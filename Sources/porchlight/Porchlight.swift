@@ -1,0 +1,42 @@
+import ArgumentParser
+import Glibc
+
+/// The program: without a subcommand it opens the app.
+@main struct Porchlight: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "porchlight",
+    abstract: "Triage your ServiceNow tasks from a terminal.",
+    discussion: """
+      Without a subcommand it opens the app, with the configuration in \
+      $XDG_CONFIG_HOME/porchlight/config.yaml and PORCHLIGHT_… of the environment.
+      """,
+    version: "0.1.0",
+    subcommands: [SandboxCommand.self, TasksCommand.self, DoctorCommand.self])
+
+  @OptionGroup var place: SandboxOption
+  @OptionGroup var scenario: ScenarioOption
+
+  @Option(help: "The language of every word: en or es.") var language: String?
+  @Option(help: "The colours: default, high-contrast, colour-blind-safe or mono.")
+  var theme: String?
+  @Flag(help: "Nothing moves by itself, and every line makes sense read alone.")
+  var accessible = false
+  @Flag(help: .hidden) var debugTrap = false
+
+  mutating func validate() throws {
+    if scenario.scenario != nil, place.sandbox != .embedded {
+      throw ValidationError("--scenario goes with --sandbox, without an address.")
+    }
+  }
+
+  mutating func run() async throws {
+    var overrides: [String: String] = [:]
+    overrides["language"] = language
+    overrides["theme"] = theme
+    if accessible { overrides["accessible"] = "true" }
+    try await OpenApp(
+      sandbox: place.choice, scenario: try scenario.chosen, overrides: overrides,
+      trap: debugTrap
+    ).run()
+  }
+}

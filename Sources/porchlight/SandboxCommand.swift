@@ -1,0 +1,55 @@
+import ArgumentParser
+@preconcurrency import Dispatch
+import Glibc
+import Sandbox
+
+/// Serves the pretend systems until it is told to stop.
+struct SandboxCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sandbox",
+    abstract: "Serve pretend systems on this machine; prints their addresses as one line of JSON.",
+    discussion: """
+      The control port is BASE, ServiceNow is BASE + 3. Everything is invented, kept in memory and \
+      gone at the end. Sign in as john.doe or ann.li with the password porchlight.
+      """)
+
+  @Option(help: "The base port; 0 picks free ones.") var port = 8700
+  @Option(help: ArgumentHelp("Take the data from this folder.", valueName: "dir"))
+  var seed: String?
+  @OptionGroup var scenario: ScenarioOption
+  @Flag(help: "Serve https, with a certificate made now whose file is in the JSON line.")
+  var tls = false
+  @Option(
+    help: ArgumentHelp("Refuse more than so many requests per hour and person.", valueName: "n"))
+  var rateLimit: Int?
+
+  mutating func run() async throws {
+    let server: SandboxServer
+    do {
+      server = try await SandboxServer.start(
+        SandboxOptions(
+          port: port, seedDirectory: seed, scenario: try scenario.chosen, tls: tls,
+          rateLimit: rateLimit))
+    } catch let error as SandboxError {
+      throw Failure(error.description).end()
+    }
+    print(server.addresses.jsonLine)
+    fflush(nil)
+    for await _ in Self.stopSignals { break }
+    await server.stop()
+  }
+
+  /// Yields at SIGINT and SIGTERM.
+  private static var stopSignals: AsyncStream<Void> {
+    AsyncStream { continuation in
+      let sources = [SIGINT, SIGTERM].map { number in
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { continuation.yield() }
+        source.resume()
+        return source
+      }
+      continuation.onTermination = { _ in for source in sources { source.cancel() } }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Engine
+import Features
+import Model
+import REST
+import Sandbox
+
+/// The sandbox that the program talks to: its own, or a running one.
+actor SandboxLink {
+  /// The name that the sign-in form shows for the instance until its address is known.
+  static let instance = "sandbox"
+
+  private let choice: SandboxOption.Choice
+  private let scenario: Scenario
+  private var server: SandboxServer?
+  private var starting: Task<Result<SandboxDirectory, Trouble>, Never>?
+
+  init(_ choice: SandboxOption.Choice, scenario: Scenario) {
+    self.choice = choice
+    self.scenario = scenario
+  }
+
+  /// The demo account, for the form and for scripts.
+  static let demo = SignIn.Defaults(
+    instance: instance, userName: "john.doe", password: Model.Secret("porchlight"))
+
+  /// Where its systems are; starts the program's own at the first call.
+  func directory() async throws(Trouble) -> SandboxDirectory {
+    let task = starting ?? Task { await self.find() }
+    starting = task
+    do {
+      return try await task.value.get()
+    } catch {
+      starting = nil
+      throw error
+    }
+  }
+
+  /// The address behind the name in the form; any other name as it is.
+  func locate(_ name: String) async throws(Trouble) -> String {
+    guard name == Self.instance else { return name }
+    guard let address = try await directory().servicenow else { throw .notInstalled("ServiceNow") }
+    return address
+  }
+
+  /// Stops the program's own.
+  func stop() async {
+    await server?.stop()
+    server = nil
+  }
+
+  private func find() async -> Result<SandboxDirectory, Trouble> {
+    switch choice {
+    case .attached(let address):
+      do throws(Trouble) { return .success(try await SandboxDirectory.ask(address)) } catch {
+        return .failure(error)
+      }
+    case .embedded:
+      do throws(SandboxError) {
+        let server = try await SandboxServer.start(SandboxOptions(scenario: scenario))
+        self.server = server
+        return .success(SandboxDirectory(
+            servicenow: server.addresses.servicenow, ca: server.addresses.ca))
+      } catch {
+        return .failure(.storage(error.description))
+      }
+    }
+  }
+}

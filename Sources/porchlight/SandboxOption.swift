@@ -1,0 +1,45 @@
+import ArgumentParser
+import Engine
+import Sandbox
+
+/// Whether to talk to pretend systems, and which.
+struct SandboxOption: ParsableArguments {
+  /// Which sandbox.
+  enum Choice: Equatable, ExpressibleByArgument {
+    /// One inside this program.
+    case embedded
+    /// A running one, by the address of its control port.
+    case attached(String)
+
+    init?(argument: String) { self = .attached(argument) }
+  }
+
+  @Option(
+    defaultAsFlag: .embedded,
+    help: ArgumentHelp(
+      "Talk to pretend systems: inside this program, or a running sandbox by its control address.",
+      valueName: "url"))
+  var sandbox: Choice?
+
+  /// What was asked for, here or by `PORCHLIGHT_SANDBOX`.
+  var choice: Choice? {
+    sandbox ?? Machine.variables["PORCHLIGHT_SANDBOX"].flatMap {
+      $0.isEmpty ? nil : .attached($0)
+    }
+  }
+}
+
+/// What the pretend systems hold.
+struct ScenarioOption: ParsableArguments {
+  @Option(help: "What the pretend systems hold: standard or large.") var scenario: String?
+
+  /// The scenario.
+  var chosen: Scenario {
+    get throws {
+      guard let scenario else { return .standard }
+      do { return try Scenario(named: scenario) } catch {
+        throw ValidationError(error.description)
+      }
+    }
+  }
+}

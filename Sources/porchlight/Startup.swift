@@ -1,0 +1,88 @@
+import Engine
+import Features
+import Logging
+import Model
+import REST
+import Resources
+import Sandbox
+
+/// What every command that talks to systems starts from: settings, the wire, and the sandbox if one
+/// was asked for.
+struct Startup {
+  let paths: Paths
+  let settings: Settings
+  let environment: Environment
+  let link: SandboxLink?
+  let phrases: Phrases
+
+  /// Reads the configuration and makes the wire; nothing is sent yet.
+  ///
+  /// - Parameters:
+  ///   - sandbox: pretend systems, if any: nothing of the person's own is read or written then
+  ///   - scenario: what the program's own sandbox holds
+  ///   - overrides: settings of the command line, by key
+  init(
+    sandbox: SandboxOption.Choice?, scenario: Scenario = .standard,
+    overrides: [String: String] = [:]
+  ) throws {
+    let variables = Machine.variables
+    paths =
+      sandbox == nil
+      ? Paths(environment: variables) : try Paths.temporary(environment: variables)
+    settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
+    phrases = Phrases(settings.language)
+    let logger = LogFile(paths.log, level: settings.logLevel).logger("http")
+    link = sandbox.map { SandboxLink($0, scenario: scenario) }
+    do {
+      environment =
+        try link.map { Self.wire(to: $0, logger) }
+        ?? .live(settings, variables: variables, logger: logger)
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+
+  /// What the sign-in form is filled with.
+  var defaults: SignIn.Defaults {
+    if link != nil { return SandboxLink.demo }
+    let access = settings.serviceNow
+    return SignIn.Defaults(
+      instance: access.address ?? "", userName: access.username ?? "",
+      password: Model.Secret(access.password?.reveal() ?? ""), clientID: access.clientID ?? "",
+      clientSecret: Model.Secret(access.clientSecret?.reveal() ?? ""))
+  }
+
+  /// Signs in as configured, for a script.
+  func signIn() async throws -> TaskDesk {
+    guard var credentials = SignIn.Credentials(defaults) else {
+      throw Failure(phrases[.scriptNeedsSignIn])
+    }
+    do throws(Trouble) {
+      if let link { credentials.instance = try await link.locate(credentials.instance) }
+    } catch {
+      throw Failure(error, phrases)
+    }
+    do {
+      return try await TaskDesk(credentials, environment)
+    } catch {
+      throw Failure(error, phrases)
+    }
+  }
+
+  /// Leaves nothing behind.
+  func finish() async {
+    await link?.stop()
+    paths.remove()
+  }
+
+  /// The wire to a sandbox, whose certificate is known once it has been asked.
+  private static func wire(to link: SandboxLink, _ logger: Logger) -> Environment {
+    let cookies = CookieJar()
+    let transport = LateTransport { () throws(APIError) in
+      var settings = HTTPTransport.Settings()
+      settings.authorities = try? await link.directory().ca
+      return HTTPTransport(settings, cookies: cookies)
+    }
+    return Environment(transport: transport, cookies: cookies, log: Log(to: logger))
+  }
+}

@@ -1,0 +1,63 @@
+import Features
+import Glibc
+import Model
+import Resources
+import Terminal
+import Testing
+
+@testable import Engine
+
+struct SettingsPreferencesFileTests {
+  let folder: SettingsFolder
+
+  init() throws { folder = try SettingsFolder() }
+
+  @Test func whatWasChosenIsRemembered() throws {
+    let chosen = ChosenSettings(language: .es, theme: .highContrast, accessible: true)
+    try chosen.save(folder.paths)
+    #expect(ChosenSettings.load(folder.paths) == chosen)
+    try ChosenSettings(accessible: false).save(folder.paths)
+    #expect(ChosenSettings.load(folder.paths) == ChosenSettings(accessible: false))
+  }
+
+  @Test func onlyTheOwnerMayReadIt() throws {
+    try ChosenSettings(language: .es).save(folder.paths)
+    #expect(folder.mode(folder.paths.preferences) == 0o600)
+    #expect(folder.mode(folder.paths.state) == 0o700)
+    // Nothing but the file itself stays.
+    #expect(unlink(folder.paths.preferences) == 0)
+    #expect(rmdir(folder.paths.state) == 0)
+  }
+
+  @Test(arguments: ["", "{", "[]", "{\"theme\": 3}", "{\"theme\": \"purple\"}"])
+  func whatMakesNoSenseWasNotChosen(text: String) throws {
+    try PrivateFile.write(Array(text.utf8), to: folder.paths.preferences)
+    #expect(ChosenSettings.load(folder.paths) == ChosenSettings())
+  }
+
+  @Test func aDiskThatRefusesIsATrouble() throws {
+    // A file where the folder should be stops root too.
+    try PrivateFile.write([], to: folder.paths.state)
+    #expect(throws: Trouble.storage(folder.paths.preferences)) {
+      try ChosenSettings(language: .es).save(folder.paths)
+    }
+    #expect(ChosenSettings.load(folder.paths) == ChosenSettings())
+  }
+
+  @Test func onlyWhatWasChangedOnTheScreenIsKept() throws {
+    let settings = try folder.load(yaml: "language: es")
+    let keeper = PreferencesFile(folder.paths, begunWith: settings)
+    try keeper.save(Preferences(language: .es, theme: .mono))
+    #expect(ChosenSettings.load(folder.paths) == ChosenSettings(theme: .mono))
+    // Back to what it was is a choice too.
+    try keeper.save(Preferences(language: .es, theme: .standard))
+    #expect(ChosenSettings.load(folder.paths) == ChosenSettings(theme: .standard))
+    // The file still decides on the rest, and earlier runs' choices stay.
+    let next = try folder.load(yaml: "language: en\ntheme: mono")
+    #expect(next.preferences == Preferences(language: .en, theme: .standard))
+    try PreferencesFile(folder.paths, begunWith: next)
+      .save(Preferences(language: .en, theme: .standard, accessible: true))
+    #expect(
+      ChosenSettings.load(folder.paths) == ChosenSettings(theme: .standard, accessible: true))
+  }
+}

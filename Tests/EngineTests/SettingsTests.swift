@@ -1,0 +1,148 @@
+import Logging
+import REST
+import Resources
+import Terminal
+import Testing
+
+@testable import Engine
+
+struct SettingsTests {
+  let folder: SettingsFolder
+
+  init() throws { folder = try SettingsFolder() }
+
+  static let everything = """
+    # A comment
+    language: es
+    theme: high-contrast
+    accessible: yes
+    log:
+      level: debug
+    network:
+      ca: /etc/ssl/site.pem
+      proxy: http://proxy.example.org:3128
+    servicenow:
+      instance: acme
+      username: no
+      oauth:
+        clientID: 0123
+    """
+
+  @Test func withoutAnythingTheBuiltInOnesHold() throws {
+    let settings = try folder.load()
+    #expect(settings.language == .en)
+    #expect(settings.theme == .standard)
+    #expect(settings.accessible == false)
+    #expect(settings.logLevel == .info)
+    #expect(settings.network == Settings.Network())
+    #expect(settings.serviceNow == Settings.Access())
+    #expect(settings.origins.isEmpty)
+    #expect(try folder.load(["LANG": "es_US.UTF-8"]).language == .es)
+  }
+
+  @Test func theFileSetsEverythingButSecrets() throws {
+    let settings = try folder.load(yaml: Self.everything)
+    #expect(settings.language == .es)
+    #expect(settings.theme == .highContrast)
+    #expect(settings.accessible)
+    #expect(settings.logLevel == .debug)
+    #expect(settings.network.certificateAuthorities == "/etc/ssl/site.pem")
+    #expect(settings.network.proxy == "http://proxy.example.org:3128")
+    // Texts stay as written: not a Boolean, not a number.
+    #expect(
+      settings.serviceNow
+        == Settings.Access(address: "acme", username: "no", clientID: "0123"))
+    #expect(settings.origins[.logLevel] == .file(line: 6))
+    #expect(settings.origins.count == SettingKey.allCases.count { !$0.isSecret } - 1)
+  }
+
+  @Test func dottedKeysAndEmptyOnesAreFine() throws {
+    let settings = try folder.load(
+      yaml: "servicenow.url: https://acme.example\nservicenow:\ntheme:\nlanguage: ~\n")
+    #expect(settings.serviceNow.address == "https://acme.example")
+    #expect(settings.theme == .standard)
+    #expect(try folder.load(yaml: "# nothing\n").origins.isEmpty)
+    #expect(try folder.load(yaml: "").origins.isEmpty)
+  }
+
+  @Test func theAddressWinsOverTheInstance() throws {
+    let both = "servicenow: {instance: acme, url: 'https://tasks.example.org'}"
+    #expect(try folder.load(yaml: both).serviceNow.address == "https://tasks.example.org")
+  }
+
+  @Test func laterLayersWin() throws {
+    let yaml = "theme: high-contrast"
+    #expect(try folder.load(yaml: yaml).theme == .highContrast)
+
+    try ChosenSettings(theme: .colourBlindSafe).save(folder.paths)
+    let chosen = try folder.load(yaml: yaml)
+    #expect(chosen.theme == .colourBlindSafe)
+    #expect(chosen.origins[.theme] == .chosen)
+    #expect(chosen.fixed(by: .theme) == nil)
+
+    let variables = ["PORCHLIGHT_THEME": "mono"]
+    let environment = try folder.load(yaml: yaml, variables)
+    #expect(environment.theme == .mono)
+    #expect(environment.fixed(by: .theme) == "PORCHLIGHT_THEME")
+
+    let line = try folder.load(yaml: yaml, variables, overrides: ["theme": "default"])
+    #expect(line.theme == .standard)
+    #expect(line.origins[.theme] == .commandLine)
+    #expect(line.fixed(by: .theme) == "theme")
+  }
+
+  @Test func secretsComeFromTheEnvironmentAndShowAsDots() throws {
+    let settings = try folder.load([
+      "PORCHLIGHT_SERVICENOW_PASSWORD": "correct horse",
+      "PORCHLIGHT_SERVICENOW_OAUTH_CLIENT_ID": "demo",
+      "PORCHLIGHT_SERVICENOW_OAUTH_CLIENT_SECRET": "battery",
+    ])
+    #expect(settings.serviceNow.password == Secret("correct horse"))
+    #expect(settings.serviceNow.clientID == "demo")
+    #expect(settings.serviceNow.clientSecret?.reveal() == "battery")
+    var dumped = ""
+    dump(settings, to: &dumped)
+    #expect(!"\(settings) \(dumped)".contains("horse"))
+  }
+
+  @Test func noColorIsAVariableThatAsksForNoColours() throws {
+    try ChosenSettings(theme: .highContrast).save(folder.paths)
+    #expect(try folder.load(["NO_COLOR": "1"]).theme == .mono)
+    #expect(try folder.load(["NO_COLOR": ""]).theme == .highContrast)
+    let both = ["NO_COLOR": "1", "PORCHLIGHT_THEME": "default"]
+    #expect(try folder.load(both).theme == .standard)
+  }
+
+  @Test func aVariableSetToNothingIsNotSet() throws {
+    #expect(try folder.load(yaml: "language: es", ["PORCHLIGHT_LANGUAGE": ""]).language == .es)
+  }
+
+  @Test(arguments: ["true", "YES", "on", "1"])
+  func truthHasManyNames(name: String) throws {
+    #expect(try folder.load(["PORCHLIGHT_ACCESSIBLE": name]).accessible)
+    #expect(try folder.load(yaml: "accessible: \(name)").accessible)
+  }
+
+  @Test func aSandboxTakesNothingOfThePersonsOwn() throws {
+    let paths = try Paths.temporary(environment: ["TMPDIR": folder.path])
+    defer { paths.remove() }
+    let settings = try Settings.load(
+      paths: paths,
+      environment: [
+        "PORCHLIGHT_SERVICENOW_URL": "https://acme.example", "PORCHLIGHT_NETWORK_PROXY": "bad",
+        "PORCHLIGHT_SERVICENOW_PASSWORD": "own", "PORCHLIGHT_LANGUAGE": "es",
+      ],
+      overrides: ["servicenow.url": "http://127.0.0.1:9"])
+    #expect(settings.serviceNow == Settings.Access(address: "http://127.0.0.1:9"))
+    #expect(settings.network == Settings.Network())
+    #expect(settings.language == .es)
+  }
+
+  @Test func variablesThatMeanNothingAreListed() {
+    let variables = [
+      "PORCHLIGHT_THEME": "", "PORCHLIGHT_SANDBOX": "", "PORCHLIGHT_THEMES": "", "HOME": "",
+      "PORCHLIGHT_CA": "",
+    ]
+    #expect(Settings.unknownVariables(in: variables) == ["PORCHLIGHT_CA", "PORCHLIGHT_THEMES"])
+  }
+}

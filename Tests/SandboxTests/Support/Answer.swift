@@ -1,0 +1,52 @@
+import Foundation
+import NIOHTTP1
+
+/// What came back over the wire, read with Foundation's JSON and not with ours.
+struct Answer {
+  let status: Int
+  let headers: HTTPHeaders
+  let body: [UInt8]
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// The body as JSON.
+  var json: Found {
+    Found(try? JSONSerialization.jsonObject(with: Data(body), options: .fragmentsAllowed))
+  }
+
+  /// The first value of a header field.
+  subscript(header: String) -> String? { headers.first(name: header) }
+
+  /// `name=value` pairs of all cookies set, as a Cookie field sends them; cleared ones left out.
+  var cookies: String {
+    headers["set-cookie"].map { String($0.prefix { $0 != ";" }) }
+      .filter { !$0.hasSuffix("=\"\"") }.joined(separator: "; ")
+  }
+
+  /// The Set-Cookie field of a cookie.
+  func cookie(_ name: String) -> String? {
+    headers["set-cookie"].first { $0.hasPrefix("\(name)=") }
+  }
+}
+
+/// A JSON value to look into; what is not there is nil.
+struct Found {
+  let value: Any?
+
+  init(_ value: Any?) { self.value = value }
+
+  subscript(name: String) -> Found { Found((value as? [String: Any])?[name]) }
+
+  subscript(index: Int) -> Found {
+    let list = value as? [Any] ?? []
+    return Found(list.indices.contains(index) ? list[index] : nil)
+  }
+
+  var text: String? { value as? String }
+  var number: Int? { value as? Int }
+  var keys: Set<String> { Set((value as? [String: Any] ?? [:]).keys) }
+  var list: [Found] { (value as? [Any] ?? []).map(Found.init) }
+  var isNull: Bool { value is NSNull }
+  var isObject: Bool { value is [String: Any] }
+  var isList: Bool { value is [Any] }
+}
