@@ -1,6 +1,5 @@
 import Engine
 import Features
-import Logging
 import Model
 import REST
 import Resources
@@ -31,12 +30,12 @@ struct Startup {
       ? Paths(environment: variables) : try Paths.temporary(environment: variables)
     settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
     phrases = Phrases(settings.language)
-    let logger = LogFile(paths.log, level: settings.logLevel).logger("http")
+    let log = LogFile(paths.log, level: settings.logLevel)
     link = sandbox.map { SandboxLink($0, scenario: scenario) }
     do {
       environment =
-        try link.map { Self.wire(to: $0, logger) }
-        ?? .live(settings, variables: variables, logger: logger)
+        try link.map { Self.wire(to: $0, log) }
+        ?? .live(settings, variables: variables, log: log)
     } catch {
       throw Failure("\(error)")
     }
@@ -76,13 +75,13 @@ struct Startup {
   }
 
   /// The wire to a sandbox, whose certificate is known once it has been asked.
-  private static func wire(to link: SandboxLink, _ logger: Logger) -> Environment {
+  private static func wire(to link: SandboxLink, _ log: LogFile) -> Environment {
     let cookies = CookieJar()
     let transport = LateTransport { () throws(APIError) in
       var settings = HTTPTransport.Settings()
       settings.authorities = try? await link.directory().ca
       return HTTPTransport(settings, cookies: cookies)
     }
-    return Environment(transport: transport, cookies: cookies, log: Log(to: logger))
+    return Environment(transport: transport, cookies: cookies, loggingTo: log)
   }
 }

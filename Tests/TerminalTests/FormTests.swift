@@ -11,7 +11,7 @@ import Testing
           isRequired: true),
         .init("Usuario 漢字", .text(TextField("josé.núñez")), isRequired: true),
         .init("Password", .password(PasswordField("secret")), error: error, isRequired: true),
-        .init("Method", .choice(Choice(count: 3, selected: 1), ["Basic", "OAuth", "None at all"])),
+        .init("Method", .choice(ChoiceField(count: 3, selected: 1), ["Basic", "OAuth", "None at all"])),
         .init("Remember me on this machine", .checkbox(Checkbox(true))),
         .init("Note", .area(TextArea("Two lines\nof 漢字 text"), rows: 3)),
         .init("Sign in", .button),

@@ -1,9 +1,9 @@
 import Terminal
 import Testing
 
-@Suite struct ChoiceTests {
+@Suite struct ChoiceFieldTests {
   @Test func arrowsSpaceAndDigitsChoose() {
-    var choice = Choice(count: 3)
+    var choice = ChoiceField(count: 3)
     for (key, chosen) in [(Key.left, 2), (.right, 0), (.text(" "), 1), (.text("3"), 2)] {
       let isHandled = choice.handle(key)
       #expect(isHandled && choice.selected == chosen)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func aChoiceOfNothingStaysInside() {
-    var choice = Choice(count: 0, selected: 5)
+    var choice = ChoiceField(count: 0, selected: 5)
     _ = choice.handle(.right)
     #expect(choice.selected == 0)
   }
