@@ -25,7 +25,8 @@ public struct Editor: Sendable {
   ///   - environment: `VISUAL`, `EDITOR` and `XDG_RUNTIME_DIR` are read
   ///   - makeID: names the file
   public init(environment: [String: String], makeID: @escaping @Sendable () -> String) {
-    command = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }
+    command =
+      [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }
       .first { !$0.isEmpty } ?? "vi"
     // Both are kept in memory, so that nothing a person wrote ever reaches a disk.
     directories = [environment["XDG_RUNTIME_DIR"], "/dev/shm"].compactMap { $0 }

@@ -44,7 +44,8 @@ public enum Trouble: Error, Hashable, Sendable {
     switch self {
     case .offline(.untrustedCertificate), .offline(.noSuchHost): false
     case .offline, .busy, .portal: true
-    case .signInAgain, .wrongPassword, .badAddress, .insecure, .refused, .unreadable, .notInstalled, .notFound, .storage:
+    case .signInAgain, .wrongPassword, .badAddress, .insecure, .refused, .unreadable, .notInstalled,
+      .notFound, .storage:
       false
     }
   }

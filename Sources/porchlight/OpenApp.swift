@@ -1,7 +1,7 @@
 import Curses
 import Engine
-import FoundationEssentials
 import Features
+import FoundationEssentials
 import Model
 import Resources
 import Sandbox

@@ -4,14 +4,17 @@ import Terminal
 
 /// What commands print on standard output.
 enum Output {
-  /// Prints a line. Text from a system is made safe for a terminal; a pipe gets it as it is.
+  /// Prints a line.
+  ///
+  /// Text from a system is made safe for a terminal; a pipe gets it as it is.
   static func line(_ text: String) {
     print(Machine.isTerminal(STDOUT_FILENO) ? layout.safe(text) : text)
   }
 
   /// Says on standard error what went wrong.
   static func complain(_ sentence: String) {
-    let bytes = Array("\(Machine.isTerminal(STDERR_FILENO) ? layout.safe(sentence) : sentence)\n".utf8)
+    let bytes = Array(
+      "\(Machine.isTerminal(STDERR_FILENO) ? layout.safe(sentence) : sentence)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

@@ -58,7 +58,8 @@ actor SandboxLink {
       do throws(SandboxError) {
         let server = try await SandboxServer.start(SandboxOptions(scenario: scenario))
         self.server = server
-        return .success(SandboxDirectory(
+        return .success(
+          SandboxDirectory(
             servicenow: server.addresses.servicenow, ca: server.addresses.ca))
       } catch {
         return .failure(.storage(error.description))

@@ -23,9 +23,10 @@ struct SandboxOption: ParsableArguments {
 
   /// What was asked for, here or by `PORCHLIGHT_SANDBOX`.
   var choice: Choice? {
-    sandbox ?? Machine.variables["PORCHLIGHT_SANDBOX"].flatMap {
-      $0.isEmpty ? nil : .attached($0)
-    }
+    sandbox
+      ?? Machine.variables["PORCHLIGHT_SANDBOX"].flatMap {
+        $0.isEmpty ? nil : .attached($0)
+      }
   }
 }
 

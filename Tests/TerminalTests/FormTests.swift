@@ -11,7 +11,8 @@ import Testing
           isRequired: true),
         .init("Usuario 漢字", .text(TextField("josé.núñez")), isRequired: true),
         .init("Password", .password(PasswordField("secret")), error: error, isRequired: true),
-        .init("Method", .choice(ChoiceField(count: 3, selected: 1), ["Basic", "OAuth", "None at all"])),
+        .init(
+          "Method", .choice(ChoiceField(count: 3, selected: 1), ["Basic", "OAuth", "None at all"])),
         .init("Remember me on this machine", .checkbox(Checkbox(true))),
         .init("Note", .area(TextArea("Two lines\nof 漢字 text"), rows: 3)),
         .init("Sign in", .button),
@@ -53,6 +54,16 @@ import Testing
           form(focus: (width + height) % 7, error: "wrong").draw(in: bounds, on: &canvas)
         }
       }
+    }
+  }
+
+  @Test func aReducerLearnsTheSizeOfAnAreaThatIsDrawn() {
+    for (width, indent) in [(80, 16), (34, 2)] {
+      let form = form(focus: 5)
+      #expect(form.controlSize(of: 5, width: width) == Size(width: width - indent, height: 3))
+      #expect(form.controlSize(of: 6, width: width) == Size(width: width, height: 1))
+      let frame = sketch(width, 24) { canvas, bounds in form.draw(in: bounds, on: &canvas) }
+      #expect(frame.cursor.point.x == indent + 12)
     }
   }
 

@@ -20,7 +20,8 @@ extension App {
   private static func action(for key: Key, in state: State, _ stamp: Stamp) -> Action? {
     guard AppLayout.fits(state.size) else {
       // Only leaving and stopping make sense in a window where nothing can be read.
-      return find([.control("z"), .control("c")].contains(key) ? key : nil, everywhere, state, stamp)
+      return find(
+        [.control("z"), .control("c")].contains(key) ? key : nil, everywhere, state, stamp)
     }
     if let action = find(key, here(state), state, stamp) { return action }
     if let action = typed(key, in: state, stamp) { return action }
@@ -80,7 +81,8 @@ extension App {
     guard state.takesText else { return nil }
     switch state.place {
     case .signIn: return .signIn(.pasted(text))
-    case .tasks: return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
+    case .tasks:
+      return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
     }
   }
 

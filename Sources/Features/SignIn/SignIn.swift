@@ -70,7 +70,9 @@ public enum SignIn: Feature {
     }
   }
 
-  /// What is handed over to sign in with. Its secrets are not printed.
+  /// What is handed over to sign in with.
+  ///
+  /// Its secrets are not printed.
   public struct Credentials: Equatable, Sendable {
     /// Instance name, host or address, as typed.
     public var instance: String
@@ -168,7 +170,9 @@ public enum SignIn: Feature {
     case .previousFieldTapped: state.form.moveFocus(by: -1)
     case .clicked(let point):
       let row = point.y - SignInView.formRect(state).y
-      if state.form.fields.indices.contains(row) { state.form.moveFocus(to: state.form.fields[row]) }
+      if state.form.fields.indices.contains(row) {
+        state.form.moveFocus(to: state.form.fields[row])
+      }
     case .submitTapped(let stamp): return submit(&state, stamp)
     case .cancelTapped:
       guard state.standing == .signingIn else { return [] }

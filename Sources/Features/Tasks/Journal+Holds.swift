@@ -8,7 +8,8 @@ extension Journal {
     switch self {
     case .entries(let entries):
       return entries.contains { entry in
-        entry.text.trimmed == text && (entry.written.map { $0 >= comment.begun.addingTimeInterval(-120) } ?? true)
+        entry.text.trimmed == text
+          && (entry.written.map { $0 >= comment.begun.addingTimeInterval(-120) } ?? true)
       }
     case .text(let comments, let workNotes):
       return comments.contains(text) || workNotes.contains(text)

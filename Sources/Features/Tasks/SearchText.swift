@@ -42,7 +42,8 @@ enum SearchText {
       let name = properties.name, name.hasPrefix("LATIN ")
     {
       let parts = name.split(separator: " ")
-      if parts.count > 3, parts[2] == "LETTER", parts[3].utf8.count == 1, let base = parts[3].utf8.first
+      if parts.count > 3, parts[2] == "LETTER", parts[3].utf8.count == 1,
+        let base = parts[3].utf8.first
       {
         buffer.append(lower(base))
         return

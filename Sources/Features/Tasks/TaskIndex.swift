@@ -15,7 +15,9 @@ public final class TaskIndex: Sendable, Equatable {
   /// An index without tasks.
   public static let empty = TaskIndex([])
 
-  /// Builds an index. A task that comes twice counts once, as it came last.
+  /// Builds an index.
+  ///
+  /// A task that comes twice counts once, as it came last.
   public init(_ items: [TaskItem]) {
     var places: [String: Int32] = [:]
     places.reserveCapacity(items.count)

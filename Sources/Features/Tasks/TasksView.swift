@@ -69,7 +69,8 @@ enum TasksView {
       if let progress {
         parts.append("\(phrases.number(progress.done))/\(phrases.number(progress.total))")
       }
-      parts.append(Spinner(turns: spin, text: phrases[.tasksRefreshing]).words(in: surroundings.style))
+      parts.append(
+        Spinner(turns: spin, text: phrases[.tasksRefreshing]).words(in: surroundings.style))
     case .failed:
       guard let read = state.read else { break }
       parts.append(
