@@ -145,7 +145,9 @@ let package = Package(
     .testTarget(
       name: "SandboxTests",
       dependencies: [
-        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, logging, nioCore, nioHTTP1, nioSSL,
+        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, logging, nioCore, nioHTTP1,
+        nioPosix,
+        nioSSL,
       ],
       exclude: ["pysnow_check.py"],
       swiftSettings: strict),
