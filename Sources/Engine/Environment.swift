@@ -3,7 +3,9 @@ public import REST
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
-/// What the program takes from outside: the wire, the time and chance. Tests bring their own.
+/// What the program takes from outside: the wire, the time and chance.
+///
+/// Tests bring their own.
 public struct Environment: Sendable {
   /// The way to the services.
   public var transport: any Transport
@@ -39,6 +41,7 @@ public struct Environment: Sendable {
   ///   - settings: certificates and proxy
   ///   - variables: the process's environment, for the usual proxy variables
   ///   - log: takes a line a request
+  /// - Returns: an environment that sends nothing before it is asked to
   /// - Throws: ``REST/ProxyChoice/Flaw`` where a proxy's address cannot be read.
   public static func live(
     _ settings: Settings, variables: [String: String], log: LogFile

@@ -28,6 +28,7 @@ public struct TaskDesk: Sendable {
   /// - Parameters:
   ///   - credentials: instance, name and password, or OAuth client
   ///   - environment: wire, time and chance
+  /// - Throws: ``Failure/trouble(_:)``
   public init(
     _ credentials: SignIn.Credentials, _ environment: Environment
   ) async throws(Failure) {
@@ -73,6 +74,8 @@ public struct TaskDesk: Sendable {
   ///   - state: a value or a label of the state; nil leaves it
   ///   - priority: a value or a label of the priority; nil leaves it
   ///   - assignToMe: whether to assign it to the person signed in
+  /// - Returns: the task as the system has it then
+  /// - Throws: ``Failure``
   public func set(
     number: String, state: String?, priority: String?, assignToMe: Bool
   ) async throws(Failure) -> TaskItem {

@@ -4,7 +4,9 @@
 public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// The text itself. Hand it only to what needs it.
+  /// The text itself.
+  ///
+  /// Hand it only to what needs it.
   public let revealed: String
 
   /// Keeps a text secret.

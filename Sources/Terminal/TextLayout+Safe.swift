@@ -1,9 +1,15 @@
 extension TextLayout {
-  /// One line of text as it is safe to send to a terminal: what would act on it is made visible.
+  /// Text as it is safe to send to a terminal: what would act on it is made visible.
+  ///
+  /// Line ends stay, as `\n`; a tab becomes the spaces that it is measured as.
   public func safe(_ text: String) -> String {
     guard Self.plainCount(text) == nil else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.map { DrawnCluster($0, charset: charset).text }.joined()
+    let isLineEnd = { (cluster: Character) in cluster == "\n" || cluster == "\r\n" }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd).map { line in
+      line.map { cluster in
+        let drawn = DrawnCluster(cluster, charset: charset)
+        return drawn.text == " " ? String(repeating: " ", count: drawn.width) : drawn.text
+      }.joined()
     }.joined(separator: "\n")
   }
 }

@@ -10,7 +10,9 @@ enum Machine {
   /// Whether colours are wanted: `NO_COLOR` is not set, or empty.
   static var wantsColors: Bool { variables["NO_COLOR"].map(\.isEmpty) ?? true }
 
-  /// The characters the terminal's locale has. Sets the locale of the process.
+  /// The characters the terminal's locale has.
+  ///
+  /// Sets the locale of the process.
   static var charset: Charset {
     setlocale(LC_CTYPE, "")
     let codeset = nl_langinfo(Int32(CODESET)).map { String(cString: $0) } ?? ""

@@ -4,7 +4,9 @@ import Terminal
 
 /// What commands print on standard output.
 enum Output {
-  /// Prints a line. Text from a system is made safe for a terminal; a pipe gets it as it is.
+  /// Prints a line.
+  ///
+  /// Text from a system is made safe for a terminal; a pipe gets it as it is.
   static func line(_ text: String) {
     print(Machine.isTerminal(STDOUT_FILENO) ? layout.safe(text) : text)
   }

@@ -20,6 +20,7 @@ struct Startup {
   ///   - sandbox: pretend systems, if any: nothing of the person's own is read or written then
   ///   - scenario: what the program's own sandbox holds
   ///   - overrides: settings of the command line, by key
+  /// - Throws: ``SettingsError`` or ``Failure``, one sentence each.
   init(
     sandbox: SandboxOption.Choice?, scenario: Scenario = .standard,
     overrides: [String: String] = [:]

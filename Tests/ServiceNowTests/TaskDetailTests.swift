@@ -52,7 +52,9 @@ import Testing
     #expect(
       detail.fields == [
         .init(name: "caller_id", text: "Robin Example"), .init(name: "assigned_to", text: "Ann Li"),
-        .init(name: "opened_at", text: "02/03/2024 01:15"), .init(name: "impact", text: "3 - Low"),
+        .init(
+          name: "opened_at", text: "02/03/2024 01:15", date: SystemTime.date("2024-02-03 09:15:00")
+        ), .init(name: "impact", text: "3 - Low"),
         .init(name: "urgency", text: "2 - Medium"),
         .init(name: "location", text: "Harbour shelter"),
       ])

@@ -57,6 +57,16 @@ import Testing
     }
   }
 
+  @Test func aReducerLearnsTheSizeOfAnAreaThatIsDrawn() {
+    for (width, indent) in [(80, 16), (34, 2)] {
+      let form = form(focus: 5)
+      #expect(form.controlSize(of: 5, width: width) == Size(width: width - indent, height: 3))
+      #expect(form.controlSize(of: 6, width: width) == Size(width: width, height: 1))
+      let frame = sketch(width, 24) { canvas, bounds in form.draw(in: bounds, on: &canvas) }
+      #expect(frame.cursor.point.x == indent + 12)
+    }
+  }
+
   @Test func theFocusGoesRound() {
     #expect(Form.focus(after: 2, count: 3) == 0)
     #expect(Form.focus(after: 0, by: -1, count: 3) == 2)

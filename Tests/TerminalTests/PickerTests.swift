@@ -81,6 +81,14 @@ import Testing
     #expect(press("<esc>", &state, .palette) == .dismissed)
   }
 
+  @Test func aPasteIsTypedIntoTheFilter() {
+    var state = PickerState()
+    _ = press("<down>", &state, .filter)
+    state.paste("add\ncomm")
+    #expect(state.matches(in: commands, mode: .filter) == [1])
+    #expect(press("<enter>", &state, .filter) == .chosen(1))
+  }
+
   @Test func typingSelectsTheFirstMatchAgain() {
     var state = PickerState()
     _ = press("<down><down><down>", &state, .palette)

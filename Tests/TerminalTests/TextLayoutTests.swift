@@ -60,6 +60,13 @@ import Testing
     #expect(frame.text(row: 0) == "a␦b␦c␦d␦e␦")
   }
 
+  @Test func safeTextKeepsItsLinesAndNothingThatATerminalObeys() {
+    #expect(layout.safe("plain\ntext") == "plain\ntext")
+    #expect(layout.safe("a\u{1B}[2J\r\nñ\u{202E}\n") == "a␦[2J\nñ␦\n")
+    #expect(ascii.safe("a\u{9B}\nJosé") == "a?\nJose")
+    #expect(layout.safe("a\tb") == "a    b")
+  }
+
   @Test(arguments: [
     ("short", 8, "short"), ("exactly8", 8, "exactly8"), ("longer than", 8, "longer …"),
     ("漢字漢字", 8, "漢字漢字"), ("漢字漢字漢", 8, "漢字漢…"), ("漢字", 2, "…"), ("ab", 1, "…"),

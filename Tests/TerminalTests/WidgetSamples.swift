@@ -71,7 +71,8 @@ enum SampleTasks {
       row: { group, row in
         let cells = groups[group].rows[row]
         return .init(
-          cells, role: cells[1] == "1" ? .danger : .plain, isMarked: marked.contains(cells[0]))
+          cells, role: cells[1] == "5" ? .muted : .plain,
+          cellRoles: cells[1] == "1" ? [1: .danger] : [:], isMarked: marked.contains(cells[0]))
       })
   }
 }

@@ -25,10 +25,8 @@ public struct Walk<F: Feature> {
 
   /// Applies an action and compares what comes of it.
   ///
-  /// - Parameters:
-  ///   - action: what happens
-  ///   - commands: all that the reducer asks for, in order
-  ///   - change: turns the state before into the state expected after
+  /// `change` turns the state before into the state expected after; `commands` are all that the
+  /// reducer asks for, in order.
   public mutating func step(
     _ action: F.Action, runs commands: [Command<F.Effect>] = [],
     sourceLocation: SourceLocation = #_sourceLocation,

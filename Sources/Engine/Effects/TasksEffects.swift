@@ -119,8 +119,10 @@ extension EffectRunner {
     }
   }
 
-  /// Sends a comment once. One that was tried before may have arrived without an answer, so the
-  /// journal is looked through first: the instance itself takes everything twice.
+  /// Sends a comment once.
+  ///
+  /// One that was tried before may have arrived without an answer, so the journal is looked through
+  /// first: the instance itself takes everything twice.
   private func deliver(
     _ comment: OutgoingComment, _ api: ServiceNowAPI
   ) async throws(APIError) {

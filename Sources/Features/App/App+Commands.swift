@@ -2,8 +2,9 @@ import Resources
 import Terminal
 
 extension App {
-  /// Everything that can be done from the screen in front, in the order of its tables. Moving is
-  /// left out: nobody looks it up to do it once.
+  /// Everything that can be done from the screen in front, in the order of its tables.
+  ///
+  /// Moving is left out: nobody looks it up to do it once.
   static func commands(_ state: State) -> [AppBinding] {
     (screen(state) + everywhere).filter { $0.section != .move }
   }

@@ -70,7 +70,9 @@ public enum SignIn: Feature {
     }
   }
 
-  /// What is handed over to sign in with. Its secrets are not printed.
+  /// What is handed over to sign in with.
+  ///
+  /// Its secrets are not printed.
   public struct Credentials: Equatable, Sendable {
     /// Instance name, host or address, as typed.
     public var instance: String

@@ -53,7 +53,9 @@ public struct TaskOrder: Hashable, Sendable {
   /// Oldest first, as the system itself lists them.
   public static let initial = TaskOrder(.age)
 
-  /// Sorts places of an index. Equal ones keep the system's order.
+  /// Sorts places of an index.
+  ///
+  /// Equal ones keep the system's order.
   func sort(_ places: inout [Int32], of index: TaskIndex) {
     let tasks = index.tasks
     switch column {

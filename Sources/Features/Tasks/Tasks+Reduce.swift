@@ -24,6 +24,7 @@ extension Tasks {
     case .listArrived(let index, let notice, let date):
       state.standing = .loaded
       state.read = date
+      if let notice, notice != state.notice { state.say(.info, Sentence(notice), at: date) }
       state.notice = notice
       return show(index, in: &state)
     case .listFailed(let trouble, let date):
@@ -109,7 +110,9 @@ extension Tasks {
     return timers
   }
 
-  /// What the open task's text depends on. Comparing is cheap: what did not change is shared.
+  /// What the open task's text depends on.
+  ///
+  /// Comparing is cheap: what did not change is shared.
   fileprivate struct TextKey: Equatable {
     var task: TaskItem?
     var detail: TaskDetail?

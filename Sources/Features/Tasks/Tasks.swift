@@ -46,7 +46,9 @@ public enum Tasks: Feature {
     public var detail: OpenTask?
     /// Whether keys move in the open task rather than in the list.
     public var isDetailFocused = false
-    /// What is being written, by task. Nothing leaves here but by being sent or thrown away.
+    /// What is being written, by task.
+    ///
+    /// Nothing leaves here but by being sent or thrown away.
     public var drafts: [String: Draft] = [:]
     /// The task that the text area is open for.
     public var composing: String?

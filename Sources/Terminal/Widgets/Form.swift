@@ -58,6 +58,18 @@ public struct Form {
     count > 0 ? ((field + step) % count + count) % count : 0
   }
 
+  /// The size of a field's control in a form so many columns wide.
+  ///
+  /// A reducer gives it to ``TextArea/handle(_:in:layout:)``.
+  public func controlSize(
+    of field: Int, width: Int, layout: TextLayout = TextLayout()
+  ) -> Size {
+    let shape = FormShape(fields, focus: focus, width: width, layout: layout)
+    return Size(
+      width: width - shape.indent(of: fields[field]),
+      height: shape.rows(of: fields[field].control))
+  }
+
   /// Draws the fields that fit around the one with the focus, and returns its cursor.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let shape = FormShape(fields, focus: focus, width: rect.width, layout: canvas.appearance.text)
@@ -86,11 +98,7 @@ public struct Form {
       let label = layout.truncated(shape.label(of: field), to: shape.labelWidth)
       let role: Role = isFocused ? .heading : .plain
       canvas.draw(label, at: area.origin, in: area, role: role)
-      if shape.isStacked {
-        body = area.inset(left: 2, top: 1)
-      } else {
-        body = area.inset(left: shape.labelWidth + 2)
-      }
+      body = area.inset(left: shape.indent(of: field), top: shape.isStacked ? 1 : 0)
     }
     let (control, notes) = body.split(top: shape.rows(of: field.control))
     let cursor = draw(field, isFocused: isFocused, in: control, on: &canvas)

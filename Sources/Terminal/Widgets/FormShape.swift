@@ -19,7 +19,7 @@ struct FormShape {
     labelWidth = isStacked ? width : min(widest, width * 2 / 5)
     heights = fields.enumerated().map { index, field in
       let isBeside = Self.hasLabelBeside(field)
-      let body = isStacked ? width - (isBeside ? 2 : 0) : width - (isBeside ? labelWidth + 2 : 0)
+      let body = width - indent(of: field)
       var rows = self.rows(of: field.control) + (isBeside && isStacked ? 1 : 0)
       if !field.error.isEmpty { rows += layout.wrapped("x " + field.error, to: body).count }
       if index == focus, !field.help.isEmpty {
@@ -35,6 +35,12 @@ struct FormShape {
     case .text, .password, .choice, .area: true
     case .checkbox, .button: false
     }
+  }
+
+  /// The columns left of a field's control.
+  func indent(of field: Form.Field) -> Int {
+    guard Self.hasLabelBeside(field) else { return 0 }
+    return isStacked ? 2 : labelWidth + 2
   }
 
   func label(of field: Form.Field) -> String { Self.label(field) }

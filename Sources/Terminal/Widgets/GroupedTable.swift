@@ -10,15 +10,19 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     public var role: Role
     /// Whether it is marked.
     public var isMarked: Bool
+    /// What single cells are, by column, where they differ from the row.
+    public var cellRoles: [Int: Role]
     /// What a screen reader should read instead of the cells one after another.
     public var spoken: String?
 
     /// Makes a row.
     public init(
-      _ cells: [String], role: Role = .plain, isMarked: Bool = false, spoken: String? = nil
+      _ cells: [String], role: Role = .plain, cellRoles: [Int: Role] = [:],
+      isMarked: Bool = false, spoken: String? = nil
     ) {
       self.cells = cells
       self.role = role
+      self.cellRoles = cellRoles
       self.isMarked = isMarked
       self.spoken = spoken
     }
@@ -90,7 +94,7 @@ public struct GroupedTable<ID: Hashable & Sendable> {
       return text.truncated(column.title, to: width - 2) + " " + sign
     }
     let start = Point(x: rect.x + RowSelection.width, y: rect.y)
-    drawCells(titles, widths, at: start, in: rect, role: .heading, on: &canvas)
+    drawCells(Row(titles, role: .heading), widths, at: start, in: rect, on: &canvas)
   }
 
   private func draw(
@@ -120,22 +124,22 @@ public struct GroupedTable<ID: Hashable & Sendable> {
           canvas.appearance.text.truncated(line, to: area.maxX - x),
           at: Point(x: x, y: area.y), in: area, role: row.role)
       } else {
-        drawCells(
-          row.cells, widths, at: Point(x: x, y: area.y), in: area, role: row.role, on: &canvas)
+        drawCells(row, widths, at: Point(x: x, y: area.y), in: area, on: &canvas)
       }
     }
     selection.restyle(area, on: &canvas)
   }
 
   private func drawCells(
-    _ cells: [String], _ widths: [Int?], at start: Point, in rect: Rect, role: Role,
-    on canvas: inout Canvas
+    _ row: Row, _ widths: [Int?], at start: Point, in rect: Rect, on canvas: inout Canvas
   ) {
     var x = start.x
     for (index, width) in widths.enumerated() {
-      guard let width, index < cells.count else { continue }
-      let cell = canvas.appearance.text.padded(cells[index], to: width, columns[index].alignment)
-      canvas.draw(cell, at: Point(x: x, y: start.y), in: rect, role: role)
+      guard let width, index < row.cells.count else { continue }
+      let layout = canvas.appearance.text
+      let cell = layout.padded(row.cells[index], to: width, columns[index].alignment)
+      canvas.draw(
+        cell, at: Point(x: x, y: start.y), in: rect, role: row.cellRoles[index] ?? row.role)
       x += width + TableColumn.gap
     }
   }
