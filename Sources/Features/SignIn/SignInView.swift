@@ -43,6 +43,14 @@ enum SignInView {
       x: 2, y: headHeight, width: min(76, size.width - 4), height: size.height - headHeight - 2)
   }
 
+  /// The field at a point of the screen's body; nil for none.
+  static func field(
+    at point: Point, _ state: SignIn.State, _ phrases: Phrases
+  ) -> SignInForm.Field? {
+    Form(fields(state, phrases), focus: focus(state)).field(at: point, in: formRect(state))
+      .map { state.form.fields[$0] }
+  }
+
   private static let headHeight = 5
 
   private static func focus(_ state: SignIn.State) -> Int {
