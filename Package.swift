@@ -131,7 +131,8 @@ let package = Package(
     .testTarget(
       name: "RESTTests",
       dependencies: [
-        "REST", "TestSupport", asyncHTTPClient, certificates, crypto, logging, nioCore, nioHTTP1,
+        "REST", "TestSupport", asyncHTTPClient, asn1, certificates, crypto, logging, nioCore,
+        nioHTTP1,
         nioPosix, nioSSL,
       ],
       swiftSettings: strict),
@@ -144,7 +145,9 @@ let package = Package(
     .testTarget(
       name: "SandboxTests",
       dependencies: [
-        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, logging, nioCore, nioHTTP1, nioSSL,
+        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, logging, nioCore, nioHTTP1,
+        nioPosix,
+        nioSSL,
       ],
       exclude: ["pysnow_check.py"],
       swiftSettings: strict),

@@ -35,8 +35,8 @@ extension InstanceState {
         }
       }
       if switches[.apiDenied] { throw Envelope.notAuthorized }
-      try Self.checkAccept(of: request)
-      var reply = try resource(request, visit.viewer, now: Int(now))
+      let accepted = try Accepted(request)
+      var reply = accepted.shape(try resource(request, visit.viewer, now: Int(now)))
       if request.field("x-no-response-body")?.lowercased() == "true" {
         reply.body = .none
         reply.fields.removeAll { $0.name == "Content-Type" }
@@ -76,19 +76,6 @@ extension InstanceState {
 
   private static func apiName(of request: Incoming) -> String {
     request.segments.contains("tracker") ? "tracker" : "Table API"
-  }
-
-  private static func checkAccept(of request: Incoming) throws(Envelope) {
-    let accepted = request.allFields("accept").flatMap { $0.split(separator: ",") }
-    guard !accepted.isEmpty else { return }
-    let known = [
-      "*/*", "application/*", "application/json", "text/*", "text/xml", "application/xml",
-    ]
-    let isKnown = accepted.contains { range in
-      let type = range.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-      return type.isEmpty || known.contains(type)
-    }
-    if !isKnown { throw .notAcceptable }
   }
 
   /// The device registration of the MyWork app: servicenow.md §3.
