@@ -41,7 +41,7 @@ import Testing
     #expect(tasks.isAlternate == !["linux", "vt100"].contains(term))
     app.send("q")
     try await app.expectLeft()
-    #expect(app.screen.text.allSatisfy(\.isEmpty), "nothing about anybody is left to read")
+    #expect(app.screen.text.allSatisfy { $0.isEmpty }, "nothing about anybody is left to read")
   }
 
   @Test func aTerminalThatGoesAwayEndsTheProgram() async throws {
