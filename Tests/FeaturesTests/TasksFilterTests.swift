@@ -16,7 +16,7 @@ struct TasksFilterTests {
       walk.state.rows
         == ["Incident", "INC0010002", "INC0010001", "INC0010003"])
     #expect(walk.state.selectedTask == Sample.wifi)
-    walk.filter(" ro")
+    walk.filter(" roo")
     #expect(walk.state.rows == ["Incident", "INC0010001"])
     #expect(walk.state.outline.matching == 1)
   }
