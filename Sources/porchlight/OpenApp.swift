@@ -17,7 +17,7 @@ struct OpenApp {
   let trap: Bool
 
   @MainActor func run() async throws {
-    Memory.useFewArenas()
+    Memory.useOneArena()
     try await saying {
       let startup = try Startup(sandbox: sandbox, scenario: scenario, overrides: overrides)
       do {
