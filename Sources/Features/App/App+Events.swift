@@ -10,7 +10,7 @@ extension App {
     switch event {
     case .key(let key): return action(for: key, in: state, stamp)
     case .paste(let paste): return self.action(for: paste, in: state, stamp)
-    case .mouse(let mouse): return action(for: mouse, in: state)
+    case .mouse(let mouse): return action(for: mouse, in: state, stamp)
     case .resize(let size): return .resized(size)
     case .resumed: return nil
     case .terminate: return .terminated
@@ -86,13 +86,19 @@ extension App {
     }
   }
 
-  private static func action(for mouse: Mouse, in state: State) -> Action? {
+  private static func action(for mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
     guard state.overlay == nil, AppLayout.fits(state.size) else { return nil }
     let body = AppLayout(state.size).body
     guard body.contains(mouse.point) else { return nil }
     let inside = Point(x: mouse.point.x - body.x, y: mouse.point.y - body.y)
     switch state.place {
-    case .signIn: return mouse.kind == .click ? .signIn(.clicked(inside)) : nil
+    case .signIn:
+      guard mouse.kind == .click else { return nil }
+      switch SignInView.field(at: inside, state.signIn, state.phrases) {
+      case .submit: return .signIn(.submitTapped(stamp))
+      case let field?: return .signIn(.fieldClicked(field))
+      case nil: return nil
+      }
     case .tasks:
       guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
       return .tasks(.mouse(Mouse(mouse.kind, at: inside)))

@@ -86,7 +86,7 @@ extension App {
       commands.append(.cancel(id: "tasks/list"))
       commands.append(.cancel(id: "tasks/detail"))
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .submitTapped,
-      .cancelTapped, .clicked, .spinnerDue, .spinnerTurned:
+      .cancelTapped, .fieldClicked, .spinnerDue, .spinnerTurned:
       break
     }
     return commands

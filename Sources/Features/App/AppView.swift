@@ -23,6 +23,8 @@ extension App {
       case .tasks: TasksView.render(state.tasks, in: layout.body, surroundings, on: &canvas)
       }
     if let overlay = state.overlay {
+      // Read aloud, a row that is half list and half overlay makes no sense.
+      if surroundings.style.isAccessible { canvas.fill(layout.body) }
       cursor = draw(overlay, state, in: layout.body, surroundings, on: &canvas)
     }
     messageRow(state, phrases).draw(in: layout.message, on: &canvas)

@@ -143,7 +143,7 @@ public enum SignIn: Feature {
     case submitTapped(Stamp)
     case cancelTapped
     case signOutTapped(Stamp)
-    case clicked(Point)
+    case fieldClicked(SignInForm.Field)
     case signedIn(SignedInPerson, base: String, at: Date)
     case refused(Trouble, at: Date)
     case spinnerDue
@@ -168,11 +168,7 @@ public enum SignIn: Feature {
       if state.standing != .signingIn { state.form.paste(text) }
     case .nextFieldTapped: state.form.moveFocus(by: 1)
     case .previousFieldTapped: state.form.moveFocus(by: -1)
-    case .clicked(let point):
-      let row = point.y - SignInView.formRect(state).y
-      if state.form.fields.indices.contains(row) {
-        state.form.moveFocus(to: state.form.fields[row])
-      }
+    case .fieldClicked(let field): state.form.moveFocus(to: field)
     case .submitTapped(let stamp): return submit(&state, stamp)
     case .cancelTapped:
       guard state.standing == .signingIn else { return [] }

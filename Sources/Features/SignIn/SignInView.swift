@@ -25,9 +25,13 @@ enum SignInView {
       x: area.x + form.x, y: area.y + form.y, width: form.width, height: form.height)
     let cursor = Form(fields(state, phrases), focus: focus(state)).draw(in: rect, on: &canvas)
     if case .failed(let trouble) = state.standing {
-      let below = Rect(x: area.x + 2, y: area.maxY - 2, width: area.width - 4, height: 2)
+      let text = phrases.format(.signInFailed, trouble.sentence.text(phrases))
+      let rows = canvas.appearance.text.wrapped(text, to: max(1, area.width - 4)).count
+      let free = area.maxY - rect.y - state.form.fields.count
+      let height = max(2, min(rows, free))
       canvas.drawWrapped(
-        phrases.format(.signInFailed, trouble.sentence.text(phrases)), in: below, role: .danger)
+        text, in: Rect(x: area.x + 2, y: area.maxY - height, width: area.width - 4, height: height),
+        role: .danger)
     }
     return cursor
   }
@@ -37,6 +41,14 @@ enum SignInView {
     let size = state.size
     return Rect(
       x: 2, y: headHeight, width: min(76, size.width - 4), height: size.height - headHeight - 2)
+  }
+
+  /// The field at a point of the screen's body; nil for none.
+  static func field(
+    at point: Point, _ state: SignIn.State, _ phrases: Phrases
+  ) -> SignInForm.Field? {
+    Form(fields(state, phrases), focus: focus(state)).field(at: point, in: formRect(state))
+      .map { state.form.fields[$0] }
   }
 
   private static let headHeight = 5

@@ -60,27 +60,26 @@ public struct TaskOrder: Hashable, Sendable {
     let tasks = index.tasks
     switch column {
     case .age:
-      let keys = tasks.map { $0.created?.timeIntervalSinceReferenceDate ?? .infinity }
+      let keys = tasks.map { $0.created?.timeIntervalSinceReferenceDate }
       sort(&places) { keys[$0] }
     case .number: sort(&places) { tasks[$0].number }
-    // An unset value sorts last whichever way: nobody looks for it.
     case .priority: sort(&places) { Self.rank(tasks[$0].priority) }
     case .state: sort(&places) { Self.rank(tasks[$0].state) }
     case .shortDescription:
-      let keys = tasks.map { ($0.shortDescription ?? "").lowercased() }
+      let keys = tasks.map { $0.shortDescription?.lowercased() }
       sort(&places) { keys[$0] }
     }
   }
 
-  private func sort<Key: Comparable>(_ places: inout [Int32], by key: (Int) -> Key) {
+  /// An unset value sorts last whichever way: nobody looks for it.
+  private func sort<Key: Comparable>(_ places: inout [Int32], by key: (Int) -> Key?) {
     places.sort { left, right in
       let (first, second) = (key(Int(left)), key(Int(right)))
       guard first != second else { return left < right }
+      guard let first, let second else { return first != nil }
       return (first < second) == ascending
     }
   }
 
-  private static func rank(_ choice: Choice?) -> Int {
-    choice.flatMap { Int($0.value) } ?? Int.max
-  }
+  private static func rank(_ choice: Choice?) -> Int? { choice.flatMap { Int($0.value) } }
 }

@@ -22,8 +22,11 @@ struct TaskText {
     lines += table(ofFirst: true)
     guard let detail = open.detail else {
       let journal = lines.count
-      if case .failed = open.standing { return (lines + unsent, journal) }
-      return (lines + [Line(""), Line(phrases[.tasksDetailLoading], .muted)] + unsent, journal)
+      switch open.standing {
+      case .failed, .loaded: return (lines + unsent, journal)
+      case .idle, .loading:
+        return (lines + [Line(""), Line(phrases[.tasksDetailLoading], .muted)] + unsent, journal)
+      }
     }
     lines += [Line(""), Line(phrases[.tasksDescription], .heading)]
     lines +=

@@ -50,6 +50,7 @@ extension Tasks {
       state.composing = id
       return []
     case .editorFailed(let date):
+      state.drafts = state.drafts.filter { $0.key == state.composing || !$0.value.isEmpty }
       state.say(.error, Sentence(.tasksEditorFailed), at: date)
       return []
     case .commentArrived(let id, let date): return arrived(&state, id, at: date)

@@ -10,8 +10,7 @@ extension Tasks {
       state.detail?.standing = .loading(nil)
       return [.run(.loadDetail(open.task), id: "tasks/detail")]
     case .detailArrived(let detail, _):
-      state.index = state.index.replacing([detail.task])
-      state.layOut()
+      state.show(state.index.replacing([detail.task]))
       state.outgoing.removeAll {
         $0.taskID == detail.task.id && $0.progress == .sent && detail.journal.holds($0)
       }

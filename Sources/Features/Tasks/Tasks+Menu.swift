@@ -45,7 +45,7 @@ extension Tasks {
     switch action {
     case .menuTapped(let kind):
       guard let field = kind.field else {
-        state.menu = Menu(kind: kind)
+        state.menu = Menu(kind: kind, picker: PickerState(selected: state.current(kind)))
         return []
       }
       let tables = Set(state.targets.map(\.kind.value))
@@ -99,6 +99,15 @@ extension Tasks.State {
     case .scope: TaskScope.allCases.map { Picker.Option(phrases[$0.title]) }
     case .sort: TaskOrder.Column.allCases.map { Picker.Option(phrases[$0.title]) }
     case .state, .priority: (menu?.labels ?? []).map { Picker.Option($0) }
+    }
+  }
+
+  /// The line of one of the screen's own menus that holds now.
+  fileprivate func current(_ kind: Tasks.MenuKind) -> Int {
+    switch kind {
+    case .scope: TaskScope.allCases.firstIndex(of: scope) ?? 0
+    case .sort: TaskOrder.Column.allCases.firstIndex(of: order.column) ?? 0
+    case .state, .priority: 0
     }
   }
 

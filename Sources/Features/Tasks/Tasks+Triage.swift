@@ -94,12 +94,11 @@ extension Tasks {
 extension Tasks.State {
   /// Puts a fresher task in the place of what is known of it.
   mutating func update(_ task: TaskItem) {
-    index = index.replacing([task])
+    show(index.replacing([task]))
     if detail?.task.id == task.id {
       detail?.task = task
       detail?.detail?.task = task
     }
-    layOut()
   }
 
   /// Keeps a change that was made, so that it can be taken back with its whole step.

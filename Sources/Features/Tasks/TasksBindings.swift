@@ -32,7 +32,7 @@ extension Tasks {
   }
 
   private static let listBindings: [TaskBinding] = [
-    TaskBinding([.enter], .tasksOpen, footer: 1, when: hasRow, .openTapped),
+    TaskBinding([.enter], .tasksOpen, footer: 1, when: canOpen, .openTapped),
     TaskBinding([.text(" ")], .tasksMark, footer: 6, when: hasRow, .markTapped),
     TaskBinding([.text("v")], .tasksMarkRange, when: hasRow, .markRangeTapped),
     TaskBinding([.left], .tasksCloseGroup, when: hasRow, .groupTapped(open: false)),
@@ -62,10 +62,12 @@ extension Tasks {
     ) { .undoTapped($1) },
     TaskBinding([.text("/")], .tasksFilter, footer: 4, .filterTapped),
     TaskBinding([.text("s")], .tasksSort, footer: 10, .menuTapped(.sort)),
-    TaskBinding([.text("f")], .tasksChooseScope, footer: 9, .menuTapped(.scope)),
+    TaskBinding(
+      [.text("f")], .tasksChooseScope, footer: 9, when: isSignedIn, .menuTapped(.scope)),
     TaskBinding([.text("R")], .tasksResend, when: hasFailed) { .resendTapped($1) },
     TaskBinding([.text("X")], .tasksDiscardUnsent, when: hasUnsentHere) { .discardTapped($1) },
-    TaskBinding([.text("r"), .function(5)], .tasksRefresh, footer: 11, .refreshTapped),
+    TaskBinding(
+      [.text("r"), .function(5)], .tasksRefresh, footer: 11, when: isSignedIn, .refreshTapped),
     TaskBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
     TaskBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
     TaskBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),
@@ -101,6 +103,14 @@ extension Tasks {
 
   private static let hasRow: @Sendable (State) -> Availability = {
     .when($0.outline.count > 0, else: .tasksListIsEmpty)
+  }
+  /// A list that could not be read has no rows: Enter reads it again.
+  private static let canOpen: @Sendable (State) -> Availability = { state in
+    if case .failed = state.standing { return .available }
+    return hasRow(state)
+  }
+  private static let isSignedIn: @Sendable (State) -> Availability = {
+    .when($0.person != nil, else: .signInNobody)
   }
   private static let hasDetail: @Sendable (State) -> Availability = {
     .when($0.detail != nil, else: .tasksNoneOpen)

@@ -35,14 +35,20 @@ struct TasksLayout {
       } else {
         // Below each other: the list keeps enough rows to see where one is, and gives up more
         // while something is being written.
-        let share = state.composing == nil ? rest.height * 2 / 5 : rest.height / 4
+        let share =
+          switch (state.composing == nil, state.detail == nil) {
+          case (true, _): rest.height * 2 / 5
+          case (false, false): rest.height / 4
+          case (false, true): rest.height - max(8, rest.height / 3)
+          }
         let (upper, lower) = rest.split(top: max(3, share))
         let parts = lower.split(top: 1)
         (list, rule, pane) = (upper, parts.top, parts.rest)
       }
     }
     if state.composing != nil, let area = pane {
-      let height = area.height < 12 ? area.height : max(6, area.height / 2)
+      let isAlone = state.detail == nil || area.height < 12
+      let height = isAlone ? area.height : max(6, area.height / 2)
       let parts = area.split(bottom: height)
       composer = parts.bottom
       pane = parts.rest.isEmpty ? nil : parts.rest

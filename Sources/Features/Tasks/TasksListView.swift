@@ -104,6 +104,6 @@ extension TasksView {
     if state.outgoing.contains(where: { $0.taskID == task.id && $0.isFailed }) {
       return phrases[.tasksBadgeUnsent]
     }
-    return state.drafts[task.id] != nil ? phrases[.tasksBadgeDraft] : nil
+    return state.drafts[task.id]?.isEmpty == false ? phrases[.tasksBadgeDraft] : nil
   }
 }

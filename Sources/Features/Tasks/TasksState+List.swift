@@ -41,21 +41,36 @@ extension Tasks.State {
     news.append(Message(kind, sentence, at: date))
   }
 
+  /// Puts other tasks in the place of these and keeps the selection on the same task or group.
+  ///
+  /// The rows speak of places in the index they were laid out for, so what is selected is asked
+  /// before the index changes.
+  mutating func show(_ tasks: TaskIndex) {
+    let selection = selection
+    index = tasks
+    layOut(keeping: selection)
+  }
+
   /// Lays the rows out anew and keeps the selection on the same task or group.
-  mutating func layOut() {
+  mutating func layOut() { layOut(keeping: selection) }
+
+  /// What the selected row is: the id of a task, if it is one, and the title of its group.
+  private var selection: (task: String?, group: String?) {
+    (selectedTask?.id, outline.group(at: list.selected).map { outline.groups[$0].title })
+  }
+
+  private mutating func layOut(keeping selection: (task: String?, group: String?)) {
     let wasEmpty = outline.count == 0
-    let task = selectedTask?.id
-    let group = outline.group(at: list.selected).map { outline.groups[$0].title }
     outline = TaskOutline(index, query: filter.text, order: order, collapsed: collapsed)
     // The first row is the head of a group, the second its first task: what a person looks for.
     if wasEmpty { return select(outline.place(at: 1) == nil ? 0 : 1) }
     // A task that is gone leaves the selection where it was; the head of its group stands in for
     // one that is hidden.
-    if let task {
+    if let task = selection.task {
       if let row = index.place(of: task).flatMap({ outline.row(of: $0) }) { return select(row) }
       if index.place(of: task) == nil { return select(list.selected) }
     }
-    select(group.flatMap { outline.row(ofGroup: $0) } ?? list.selected)
+    select(selection.group.flatMap { outline.row(ofGroup: $0) } ?? list.selected)
   }
 
   /// Lays the rows out for another filter; the selection stays on its task while that passes, else

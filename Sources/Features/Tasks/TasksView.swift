@@ -23,6 +23,7 @@ enum TasksView {
       cursor = drawComposer(draft, in: area, surroundings, on: &canvas)
     }
     if let menu = state.menu {
+      if surroundings.style.isAccessible { canvas.fill(area) }
       cursor = TaskMenuView.render(menu, state, in: area, surroundings, on: &canvas)
     }
     return cursor ?? list
@@ -61,6 +62,8 @@ enum TasksView {
       parts.append(
         phrases.format(
           .tasksFiltered, phrases.number(state.outline.matching), phrases.number(total)))
+      // A filter hides marked tasks, but what is set is set in them too.
+      if !state.marks.isEmpty { parts.append(phrases.count(.marked, state.marks.count)) }
     }
     switch state.standing {
     case .idle, .loaded: break

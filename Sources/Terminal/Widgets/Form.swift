@@ -70,6 +70,20 @@ public struct Form {
       height: shape.rows(of: fields[field].control))
   }
 
+  /// The field that stands at a point of a form drawn in a rectangle; nil for none.
+  public func field(
+    at point: Point, in rect: Rect, layout: TextLayout = TextLayout()
+  ) -> Int? {
+    guard rect.contains(point) else { return nil }
+    let shape = FormShape(fields, focus: focus, width: rect.width, layout: layout)
+    var y = rect.y - shape.scroll(height: rect.height)
+    for (index, height) in shape.heights.enumerated() {
+      if point.y >= y, point.y < y + height { return index }
+      y += height
+    }
+    return nil
+  }
+
   /// Draws the fields that fit around the one with the focus, and returns its cursor.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let shape = FormShape(fields, focus: focus, width: rect.width, layout: canvas.appearance.text)

@@ -1,0 +1,170 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What happens on the sign-in screen, step by step.
+struct SignInTests {
+  static let credentials = SignIn.Credentials(
+    instance: "example", userName: "robin.example", password: Secret("porchlight"),
+    method: .basic, clientID: "", clientSecret: Secret(""))
+
+  static func walk(_ defaults: SignIn.Defaults = Sample.defaults) -> Walk<SignIn> {
+    Walk(SignIn.State(defaults, size: Size(width: 80, height: 21)))
+  }
+
+  /// A walk whose sign-in is under way.
+  static func underWay() -> Walk<SignIn> {
+    var walk = walk()
+    walk.step(
+      .submitTapped(Sample.stamp(1)), runs: [.run(.signIn(credentials), id: "sign-in")]
+    ) { $0.standing = .signingIn }
+    return walk
+  }
+
+  @Test func submittingTwiceSignsInOnce() {
+    var walk = Self.underWay()
+    walk.step(.submitTapped(Sample.stamp(2)))
+  }
+
+  @Test func nothingIsTypedWhileSigningIn() {
+    var walk = Self.underWay()
+    walk.step(.typed(.text("x")))
+    walk.step(.pasted("x"))
+  }
+
+  @Test func missingFieldsAreMarkedAndTheFirstIsFocused() {
+    var walk = Self.walk(SignIn.Defaults(userName: " "))
+    #expect(walk.take(.submitTapped(Sample.stamp(1))) == [])
+    #expect(walk.state.standing == .signedOut)
+    #expect(walk.state.form.missing == [.instance, .userName, .password])
+    #expect(walk.state.form.focus == .instance)
+    walk.take(.typed(.text("e")))
+    #expect(walk.state.form.missing == [.userName, .password])
+    walk.take(.nextFieldTapped)
+    walk.take(.pasted("robin"))
+    #expect(walk.state.form.missing == [.password])
+  }
+
+  @Test(arguments: [Trouble.wrongPassword, .signInAgain])
+  func aRefusedPasswordIsForgottenAndTheRestKept(_ trouble: Trouble) {
+    var walk = Self.underWay()
+    walk.step(.refused(trouble, at: Sample.now)) {
+      $0.standing = .failed(trouble)
+      $0.form.password.clear()
+      $0.form.moveFocus(to: .password)
+    }
+    #expect(walk.state.form.instance.text == "example")
+    #expect(walk.state.form.userName.text == "robin.example")
+  }
+
+  @Test(arguments: [Trouble.offline(.noSuchHost), .badAddress, .insecure])
+  func aWrongAddressIsFocused(_ trouble: Trouble) {
+    var walk = Self.underWay()
+    walk.step(.refused(trouble, at: Sample.now)) {
+      $0.standing = .failed(trouble)
+      $0.form.moveFocus(to: .instance)
+    }
+  }
+
+  @Test(arguments: [
+    Trouble.portal(host: "hotel.example"), .offline(.untrustedCertificate), .offline(.timedOut),
+    .offline(.noConnection), .busy(retryAfter: 30), .busy(retryAfter: nil), .refused("Locked"),
+    .unreadable(detail: "json"), .notInstalled("My Work"),
+  ])
+  func whatIsNotThePersonsFaultKeepsTheFormAsItIs(_ trouble: Trouble) {
+    var walk = Self.underWay()
+    walk.step(.refused(trouble, at: Sample.now)) { $0.standing = .failed(trouble) }
+    walk.step(
+      .submitTapped(Sample.stamp(2)), runs: [.run(.signIn(Self.credentials), id: "sign-in")]
+    ) { $0.standing = .signingIn }
+  }
+
+  @Test func cancellingStopsWhatRunsAndNothingElse() {
+    var walk = Self.underWay()
+    walk.step(.cancelTapped, runs: [.cancel(id: "sign-in")]) { $0.standing = .signedOut }
+    walk.step(.cancelTapped)
+  }
+
+  @Test func signedInForgetsThePassword() {
+    var walk = Self.underWay()
+    walk.step(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)) {
+      $0.standing = .signedIn(Sample.robin)
+      $0.form.forgetPassword()
+      $0.news = [
+        Message(
+          .success,
+          Sentence(.signInSignedInAs, .text("ServiceNow"), .text("Robin Example")), at: Sample.now)
+      ]
+    }
+    #expect(walk.state.form.password.isEmpty)
+    #expect(walk.state.form.focus == .password)
+    #expect(walk.state.person == Sample.robin)
+  }
+
+  @Test func signingOutForgetsTheSession() {
+    var walk = Self.underWay()
+    walk.take(.signedIn(Sample.robin, base: Sample.base, at: Sample.now))
+    walk.step(.signOutTapped(Sample.stamp(2)), runs: [.run(.signOut, id: "sign-in")]) {
+      $0.standing = .signedOut
+      $0.news.append(
+        Message(.info, Sentence(.signInSignedOut, .text("ServiceNow")), at: Sample.now))
+    }
+    walk.step(.signOutTapped(Sample.stamp(3)))
+  }
+
+  @Test func oauthAsksForItsClientAndHandsItOver() {
+    var walk = Self.walk()
+    walk.take(.fieldClicked(.method))
+    walk.take(.typed(.right))
+    #expect(walk.state.form.fields == SignInForm.Field.allCases)
+    #expect(walk.take(.submitTapped(Sample.stamp(1))) == [])
+    #expect(walk.state.form.missing == [.clientID, .clientSecret])
+    walk.take(.pasted("desk"))
+    walk.take(.nextFieldTapped)
+    walk.take(.pasted("hush\n"))
+    let credentials = SignIn.Credentials(
+      instance: "example", userName: "robin.example", password: Secret("porchlight"),
+      method: .oauth, clientID: "desk", clientSecret: Secret("hush"))
+    walk.step(
+      .submitTapped(Sample.stamp(2)), runs: [.run(.signIn(credentials), id: "sign-in")]
+    ) {
+      $0.standing = .signingIn
+    }
+  }
+
+  @Test func theFocusGoesRoundAndRound() {
+    var walk = Self.walk()
+    var seen: [SignInForm.Field] = []
+    for _ in walk.state.form.fields {
+      seen.append(walk.state.form.focus)
+      walk.take(.nextFieldTapped)
+    }
+    #expect(seen == [.submit, .instance, .userName, .password, .method])
+    #expect(walk.state.form.focus == .submit)
+    walk.take(.previousFieldTapped)
+    #expect(walk.state.form.focus == .method)
+  }
+
+  @Test func aSpinnerTurnsOnlyWhileSigningInTakesLong() {
+    var walk = Self.walk()
+    #expect(SignIn.timers(walk.state).isEmpty)
+    walk = Self.underWay()
+    #expect(SignIn.timers(walk.state).map(\.schedule) == [.after(.milliseconds(150))])
+    walk.step(.spinnerDue) { $0.spin = 0 }
+    #expect(SignIn.timers(walk.state).map(\.schedule) == [.every(.milliseconds(120))])
+    walk.step(.spinnerTurned) { $0.spin = 1 }
+    walk.take(.refused(.wrongPassword, at: Sample.now))
+    #expect(SignIn.timers(walk.state).isEmpty)
+  }
+
+  @Test func aPasswordIsNeverPrinted() {
+    let walk = Self.underWay()
+    #expect(!"\(walk.state)".contains("porchlight"))
+    #expect(!"\(Self.credentials)".contains("porchlight"))
+  }
+}

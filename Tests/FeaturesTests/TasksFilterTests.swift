@@ -1,0 +1,144 @@
+import Model
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Filtering while typing, and marking rows.
+struct TasksFilterTests {
+  @Test func everyLetterNarrowsTheList() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.step(.filterTapped) { $0.isFiltering = true }
+    walk.filter("do")
+    #expect(
+      walk.state.rows
+        == ["Incident", "INC0010002", "INC0010001", "INC0010003"])
+    #expect(walk.state.selectedTask == Sample.wifi)
+    walk.filter(" roo")
+    #expect(walk.state.rows == ["Incident", "INC0010001"])
+    #expect(walk.state.outline.matching == 1)
+  }
+
+  @Test(arguments: ["cafe", "CAFÉ", "stuck door", "café 0003", "cafe\u{301}"])
+  func accentsCaseAndOrderDoNotCount(_ query: String) {
+    var walk = Walk.tasks()
+    walk.take(.filterTapped)
+    walk.step(.filterPasted(query)) {
+      $0.filter = TextField(query)
+      $0.list = ListState(selected: 1)
+    }
+    #expect(walk.state.rows == ["Incident", "INC0010003"])
+  }
+
+  @Test func aTaskThatPassesKeepsTheSelectionElseTheFirstGetsIt() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.take(.filterTapped)
+    walk.filter("heater")
+    #expect(walk.state.selectedTask == Sample.heater)
+    walk.take(.backTapped)
+    #expect(walk.state.selectedTask == Sample.heater)
+    #expect(walk.state.rows == TasksListTests.rows)
+  }
+
+  @Test func aFilterLooksIntoClosedGroups() {
+    var walk = Walk.tasks(selecting: Sample.badges)
+    walk.take(.groupTapped(open: false))
+    walk.take(.filterTapped)
+    walk.filter("badge")
+    #expect(walk.state.selectedTask == Sample.badges)
+    walk.take(.backTapped)
+    #expect(walk.state.rows.last == "Problem")
+  }
+
+  @Test func enterKeepsTheFilterAndEscapeClearsIt() {
+    var walk = Walk.tasks()
+    walk.take(.filterTapped)
+    walk.filter("bed")
+    walk.step(.filterDone) { $0.isFiltering = false }
+    walk.step(.backTapped) {
+      $0.filter = TextField()
+      $0.list = ListState(selected: 1)
+    }
+    walk.step(.backTapped)
+  }
+
+  @Test func aListThatArrivesIsFilteredToo() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.take(.filterTapped)
+    walk.filter("door")
+    walk.take(.listArrived(TaskIndex([Sample.wifi, Sample.cafe]), notice: nil, at: Sample.now))
+    #expect(walk.state.rows == ["Incident", "INC0010003"])
+    #expect(walk.state.selectedTask == Sample.cafe)
+  }
+
+  @Test func nothingFoundSelectsNothing() {
+    var walk = Walk.tasks()
+    walk.take(.filterTapped)
+    walk.filter("zebra")
+    #expect(walk.state.outline.count == 0)
+    #expect(walk.state.selectedTask == nil)
+    walk.step(.openTapped)
+    walk.step(.markTapped)
+    walk.step(.markRangeTapped)
+    walk.step(.groupTapped(open: false))
+    walk.take(.filterTyped(.control("u")))
+    #expect(walk.state.rows == TasksListTests.rows)
+  }
+
+  @Test func markingMovesOnToTheNextRow() {
+    var walk = Walk.tasks(selecting: Sample.heater)
+    walk.step(.markTapped) {
+      $0.marks = [Sample.heater.id]
+      $0.markAnchor = Sample.heater.id
+      $0.list = ListState(selected: 6)
+    }
+    walk.select(Sample.heater)
+    walk.step(.markTapped) {
+      $0.marks = []
+      $0.list = ListState(selected: 6)
+    }
+  }
+
+  @Test func aRangeGoesFromTheLastMarkToHere() {
+    var walk = Walk.tasks(selecting: Sample.blankets)
+    walk.take(.markTapped)
+    walk.select(Sample.heater)
+    walk.step(.markRangeTapped) {
+      $0.marks = [Sample.blankets.id, Sample.mute.id, Sample.heater.id]
+      $0.markAnchor = Sample.heater.id
+    }
+    #expect(walk.state.targets.map(\.number) == ["INC0010004", "SCTASK0010002", "INC0010002"])
+  }
+
+  @Test func theHeadOfAGroupMarksAllItShows() {
+    var walk = Walk.tasks()
+    walk.take(.filterTapped)
+    walk.filter("incident")
+    walk.take(.filterDone)
+    walk.take(.moved(.first))
+    let all = Set([Sample.mute, Sample.heater, Sample.wifi, Sample.cafe].map(\.id))
+    walk.step(.markTapped) { $0.marks = all }
+    walk.step(.markTapped) { $0.marks = [] }
+  }
+
+  @Test func escapeClosesTheTaskThenDropsMarksThenTheFilter() {
+    var walk = Walk.tasks()
+    walk.take(.filterTapped)
+    walk.filter("incident")
+    walk.take(.filterDone)
+    walk.take(.markTapped)
+    walk.take(.openTapped)
+    walk.step(.backTapped, runs: [.cancel(id: "tasks/detail")]) {
+      $0.detail = nil
+      $0.isDetailFocused = false
+    }
+    walk.step(.backTapped) {
+      $0.marks = []
+      $0.markAnchor = nil
+    }
+    walk.take(.backTapped)
+    #expect(walk.state.filter.isEmpty)
+  }
+}

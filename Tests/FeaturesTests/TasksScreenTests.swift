@@ -1,0 +1,108 @@
+import Model
+import Resources
+import Terminal
+import Testing
+
+@testable import Features
+
+/// The list of tasks in each of its states.
+struct TasksScreenTests {
+  @Test func loaded() {
+    Stage.tasks().golden("tasks")
+  }
+
+  @Test func loading() {
+    var stage = Stage()
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.tasks(.listProgressed(.init(done: 2000, total: 10000))), .tasks(.spinnerDue))
+    stage.golden("tasks-loading")
+  }
+
+  @Test func empty() {
+    var stage = Stage.tasks(80, 24, [])
+    stage.send(.tasks(.listArrived(.empty, notice: .tasksTrackerMissing, at: Sample.now)))
+    stage.golden("tasks-empty")
+  }
+
+  @Test func failed() {
+    var stage = Stage.tasks(80, 24, [])
+    stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
+    stage.golden("tasks-failed")
+  }
+
+  @Test func offlineWithTheListKept() {
+    var stage = Stage.tasks()
+    stage.press("r")
+    stage.send(.tasks(.listFailed(.offline(.timedOut), at: Sample.now)))
+    stage.golden("tasks-offline")
+  }
+
+  @Test func refreshing() {
+    var stage = Stage.tasks()
+    stage.press("r")
+    stage.send(.tasks(.spinnerDue))
+    stage.golden("tasks-refreshing")
+  }
+
+  @Test func stopped() {
+    var stage = Stage()
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.press("<^c>")
+    stage.golden("tasks-stopped")
+  }
+
+  @Test func filtering() {
+    var stage = Stage.tasks()
+    stage.press("/do ca")
+    stage.golden("tasks-filtering")
+  }
+
+  @Test func filterKeptWithMarks() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<space>/bed<enter>")
+    stage.golden("tasks-filter-kept")
+  }
+
+  @Test func nothingPassesTheFilter() {
+    var stage = Stage.tasks()
+    stage.press("/zebra")
+    stage.golden("tasks-no-match")
+  }
+
+  @Test func marksAndClosedGroups() {
+    var stage = Stage.tasks()
+    stage.press("g<left>")
+    stage.select(Sample.heater)
+    stage.press("<space><space>")
+    stage.golden("tasks-marks")
+  }
+
+  @Test func sortedByPriority() {
+    var stage = Stage.tasks()
+    stage.press("s3s3")
+    stage.golden("tasks-by-priority")
+  }
+
+  @Test func wide() {
+    Stage.tasks(132, 43).golden("tasks-wide")
+  }
+
+  @Test func narrow() {
+    Stage.tasks(60, 17).golden("tasks-narrow")
+  }
+
+  @Test func smallest() {
+    Stage.tasks(40, 10).golden("tasks-smallest")
+  }
+
+  @Test func tooSmall() {
+    Stage.tasks(20, 5).golden("tasks-too-small")
+  }
+
+  @Test func signedOut() {
+    var stage = Stage()
+    stage.press("<alt-4>")
+    stage.golden("tasks-signed-out")
+  }
+}

@@ -1,0 +1,250 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Setting state, priority and assignment, on one task or on many, and taking it back.
+struct TriageTests {
+  static let states = ["1", "2", "3"].map(Sample.state)
+  static let list = ChoiceList(table: "incident", field: .state)
+
+  static func change(
+    _ step: Int, _ task: TaskItem, _ field: TriageField, _ new: Choice, isUndo: Bool = false
+  ) -> TaskChange {
+    TaskChange(step: Sample.id(step), task: task, field: field, new: new, isUndo: isUndo)
+  }
+
+  static func holding(_ task: TaskItem, _ state: String) -> TaskItem {
+    var task = task
+    task.state = Sample.state(state)
+    return task
+  }
+
+  static func tasks(_ changed: TaskItem...) -> TaskIndex {
+    TaskIndex(Sample.tasks).replacing(changed)
+  }
+
+  /// A walk in which the Wi-Fi incident was set to On Hold.
+  static func changed() -> Walk<Tasks> {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.take(.choicesArrived(list, states))
+    walk.take(.menuTapped(.state))
+    walk.take(.menuTyped(.text("3"), Sample.stamp(1)))
+    return walk
+  }
+
+  @Test func theChoicesAreReadOnceAndTheCurrentOneIsSelected() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.step(
+      .menuTapped(.state), runs: [.run(.loadChoices(Self.list), id: "choices/incident/state")]
+    ) {
+      $0.menu = Tasks.Menu(kind: .state, isLoading: true)
+    }
+    walk.step(.choicesArrived(Self.list, Self.states)) {
+      $0.choices = [Self.list: Self.states]
+      $0.menu = Tasks.Menu(
+        kind: .state, labels: ["New", "In Progress", "On Hold"],
+        picker: PickerState(selected: 1))
+    }
+    walk.step(.menuTyped(.escape, Sample.stamp(1))) { $0.menu = nil }
+    #expect(walk.take(.menuTapped(.state)) == [])
+    #expect(walk.state.menu?.isLoading == false)
+  }
+
+  @Test func aChangeShowsAtOnceAndIsThenConfirmed() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.take(.choicesArrived(Self.list, Self.states))
+    walk.take(.menuTapped(.state))
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    let held = Self.holding(Sample.wifi, "3")
+    walk.step(
+      .menuTyped(.text("3"), Sample.stamp(1)),
+      runs: [.run(.change(change), id: "change/\(Sample.wifi.id)")]
+    ) {
+      $0.menu = nil
+      $0.index = Self.tasks(held)
+      $0.changing = [Sample.wifi.id: change]
+    }
+    var answer = held
+    answer.updated = Sample.now
+    walk.step(.changeArrived(change, answer, at: Sample.now)) {
+      $0.index = Self.tasks(answer)
+      $0.changing = [:]
+      $0.undoable = [ChangeSet(step: Sample.id(1), changes: [change])]
+      $0.say(
+        .success,
+        Sentence(
+          .tasksChanged, .text("INC0010001"), .phrase(.tasksColumnState), .text("On Hold")),
+        at: Sample.now)
+    }
+  }
+
+  @Test func theSameValueIsNoChange() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.take(.choicesArrived(Self.list, Self.states))
+    walk.take(.menuTapped(.state))
+    walk.step(.menuTyped(.enter, Sample.stamp(1))) { $0.menu = nil }
+  }
+
+  @Test func aRefusalRestoresTheValueAndSaysTheSystemsWords() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    walk.step(
+      .changeFailed(change, .refused("A hold reason is mandatory"), at: Sample.now)
+    ) {
+      $0.changing = [:]
+      $0.index = TaskIndex(Sample.tasks)
+      $0.say(
+        .error,
+        Sentence(
+          .tasksChangeFailed, .text("INC0010001"),
+          .sentence(Sentence(.troubleRefusedSaying, .text("A hold reason is mandatory")))),
+        at: Sample.now)
+    }
+    #expect(walk.state.undoable.isEmpty)
+  }
+
+  @Test func aValueThatTheSystemKeptIsSaid() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    walk.step(.changeIgnored(change, Sample.wifi, at: Sample.now)) {
+      $0.changing = [:]
+      $0.index = TaskIndex(Sample.tasks)
+      $0.say(
+        .warning,
+        Sentence(
+          .tasksChangeIgnored, .text("INC0010001"), .phrase(.tasksColumnState),
+          .text("In Progress")), at: Sample.now)
+    }
+    #expect(walk.state.undoable.isEmpty)
+  }
+
+  @Test func markedTasksOfTwoClassesShareTheLabelsThatBothHave() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.take(.markTapped)
+    walk.select(Sample.badges)
+    walk.take(.markTapped)
+    let other = ChoiceList(table: "problem", field: .state)
+    #expect(
+      walk.take(.menuTapped(.state)) == [
+        .run(.loadChoices(Self.list), id: "choices/incident/state"),
+        .run(.loadChoices(other), id: "choices/problem/state"),
+      ])
+    walk.take(.choicesArrived(Self.list, Self.states))
+    #expect(walk.state.menu?.isLoading == true)
+    let problemStates = [
+      Choice(value: "101", label: "New"), Choice(value: "107", label: "Closed"),
+      Choice(value: "105", label: "On Hold"),
+    ]
+    walk.take(.choicesArrived(other, problemStates))
+    #expect(walk.state.menu?.labels == ["New", "On Hold"])
+    let first = Self.change(2, Sample.badges, .state, problemStates[2])
+    let second = Self.change(2, Sample.wifi, .state, Sample.state("3"))
+    #expect(
+      walk.take(.menuTyped(.text("2"), Sample.stamp(2))) == [
+        .run(.change(first), id: "change/\(Sample.badges.id)"),
+        .run(.change(second), id: "change/\(Sample.wifi.id)"),
+      ])
+    #expect(walk.state.marks.isEmpty)
+  }
+
+  @Test func oneStepOverSeveralTasksIsUndoneAtOnce() {
+    var walk = Walk.tasks(selecting: Sample.heater)
+    walk.take(.markTapped)
+    walk.take(.markTapped)
+    walk.take(.choicesArrived(Self.list, Self.states))
+    walk.take(.menuTapped(.state))
+    walk.take(.menuTyped(.text("3"), Sample.stamp(1)))
+    for task in [Sample.wifi, Sample.heater] {
+      let change = Self.change(1, task, .state, Sample.state("3"))
+      walk.take(.changeArrived(change, Self.holding(task, "3"), at: Sample.now))
+    }
+    #expect(walk.state.undoable.map(\.changes.count) == [2])
+    let back = [(Sample.wifi, "2"), (Sample.heater, "1")].map { task, old in
+      Self.change(2, Self.holding(task, "3"), .state, Sample.state(old), isUndo: true)
+    }
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(2)))
+        == back.map { .run(.change($0), id: "change/\($0.taskID)") })
+    #expect(walk.state.index.tasks == Sample.tasks)
+    for (change, task) in zip(back, [Sample.wifi, Sample.heater]) {
+      walk.take(.changeArrived(change, task, at: Sample.now))
+    }
+    #expect(walk.state.undoable.isEmpty)
+    #expect(walk.state.news.spoken.last == "success: INC0010002: State is New again.")
+    walk.step(.undoTapped(Sample.stamp(3)))
+  }
+
+  @Test func undoReachesATaskThatLeftTheList() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    let held = Self.holding(Sample.wifi, "3")
+    walk.take(.changeArrived(change, held, at: Sample.now))
+    walk.take(.listArrived(TaskIndex([Sample.cafe]), notice: nil, at: Sample.now))
+    let back = Self.change(2, held, .state, Sample.state("2"), isUndo: true)
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(2))) == [
+        .run(.change(back), id: "change/\(Sample.wifi.id)")
+      ])
+  }
+
+  @Test func assigningToMeNeedsMyOwnRecord() {
+    let task = Sample.task("INC0010009", "Nobody's", assignedTo: Choice.none)
+    var walk = Walk.tasks([task])
+    let me = Choice(value: "u-robin", label: "Robin Example")
+    let change = Self.change(1, task, .assignee, me)
+    var mine = task
+    mine.assignedTo = me
+    walk.step(
+      .assignToMeTapped(Sample.stamp(1)), runs: [.run(.change(change), id: "change/\(task.id)")]
+    ) {
+      $0.changing = [task.id: change]
+      $0.index = TaskIndex([mine])
+    }
+    var state = Tasks.State.sample
+    state.person?.id = nil
+    var nobody = Walk(tasks: state)
+    nobody.take(.listArrived(TaskIndex([task]), notice: nil, at: Sample.now))
+    nobody.step(.assignToMeTapped(Sample.stamp(1)))
+  }
+
+  @Test func whatIsMineAlreadyIsLeftAlone() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.step(.assignToMeTapped(Sample.stamp(1)))
+  }
+
+  @Test func theOpenTaskShowsTheNewValueToo() {
+    var walk = Walk.detail(Sample.wifi)
+    walk.take(.choicesArrived(Self.list, Self.states))
+    walk.take(.menuTapped(.state))
+    walk.take(.menuTyped(.text("3"), Sample.stamp(1)))
+    #expect(walk.state.detail?.task.state == Sample.state("3"))
+    #expect(walk.state.detail?.lines.contains { $0.text.hasSuffix("On Hold") } == true)
+  }
+
+  @Test func choicesThatCannotBeReadCloseTheMenuAndSayWhy() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.take(.menuTapped(.state))
+    walk.step(.choicesFailed(Self.list, .offline(.noConnection), at: Sample.now)) {
+      $0.menu = nil
+      $0.say(
+        .error, Sentence(.tasksChoicesFailed, .sentence(Sentence(.troubleNoConnection))),
+        at: Sample.now)
+    }
+    walk.step(.choicesFailed(Self.list, .offline(.noConnection), at: Sample.now))
+  }
+
+  @Test func fiftyStepsCanBeTakenBack() {
+    var walk = Walk.tasks([Sample.wifi])
+    for step in 1...60 {
+      let change = Self.change(step, Sample.wifi, .state, Sample.state("3"))
+      walk.take(.changeArrived(change, Sample.wifi, at: Sample.now))
+    }
+    #expect(walk.state.undoable.count == 50)
+    #expect(walk.state.undoable.last?.step == Sample.id(60))
+  }
+}
