@@ -40,16 +40,6 @@ final class RunningApp: Sendable {
     try await terminal.wait(what, within: .seconds(60), until: condition)
   }
 
-  /// Moves to a field of the form.
-  func focus(_ label: String) async throws {
-    var now = screen
-    while now.cursor.y != now.firstRow(of: label) {
-      let before = now.cursor
-      send(Keys.tab)
-      now = try await wait("the next field") { $0.cursor.y != before.y }
-    }
-  }
-
   /// Signs in with what the form holds, and returns the screen with the tasks.
   @discardableResult
   func signIn() async throws -> VirtualScreen {
