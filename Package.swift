@@ -110,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "porchlight",
       dependencies: [
-        "Engine", "Curses", "Sandbox", "Features", "Terminal", "Model", "Resources", argumentParser,
+        "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
+        "Resources", argumentParser,
       ],
       swiftSettings: strict),
 

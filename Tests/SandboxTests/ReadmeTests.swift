@@ -1,5 +1,4 @@
 import Foundation
-import NIOHTTP1
 import TestSupport
 import Testing
 
@@ -11,7 +10,8 @@ import Testing
     try await withSandbox { live in
       for request in try Readme.firstColumn("control") {
         let words = request.split(separator: " ").map(String.init)
-        let answer = try await live.control(HTTPMethod(rawValue: words[0]), words[1])
+        let verb = try #require(Verb(rawValue: words[0]), "\(request)")
+        let answer = try await live.control(verb, words[1])
         // Without a body it may miss something, but it knows the path and the method.
         #expect([200, 400].contains(answer.status), "\(request)")
       }

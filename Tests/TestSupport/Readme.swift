@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Testing
 
 /// The README, which tests hold against what it speaks of.

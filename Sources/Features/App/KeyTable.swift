@@ -71,7 +71,9 @@ enum KeyTable {
 }
 
 extension KeyTable.Part {
-  /// What stands above the table. The README is in English, whatever the program speaks.
+  /// What stands above the table.
+  ///
+  /// The README is in English, whatever the program speaks.
   var heading: String {
     switch self {
     case .everywhere: "Everywhere"

@@ -100,10 +100,9 @@ extension InstanceState {
       return reply
     }
     let isKnown = request.segments.isEmpty || request.path.hasSuffix(".do")
-    let token = sessions.values.first { $0.user == visit.viewer.id }?.userToken ?? ""
     var reply = Reply.html(
       isKnown ? 200 : 404,
-      "<!DOCTYPE html><html><head><script>var g_ck = '\(token)';</script></head>"
+      "<!DOCTYPE html><html><head><script>var g_ck = '\(visit.userToken)';</script></head>"
         + "<body>The sandbox has no pages.</body></html>")
     for cookie in visit.cookies { reply.add("Set-Cookie", cookie) }
     return reply
