@@ -19,8 +19,14 @@ struct RowSelection {
       role: isMarked ? .marked : .plain)
   }
 
-  /// Gives the whole row its style.
+  /// The longest bar: every cell of it is sent twice at each move, once to draw and once to undo
+  /// it, and a line of 200 bytes is little over a slow link.
+  static let barWidth = 72
+
+  /// Gives the row its style, as far as the bar goes.
   func restyle(_ row: Rect, on canvas: inout Canvas) {
-    if isSelected { canvas.restyle(row, role: isFocused ? .selected : .selectedIdle) }
+    guard isSelected else { return }
+    let bar = row.split(left: Self.barWidth).left
+    canvas.restyle(bar, role: isFocused ? .selected : .selectedIdle)
   }
 }
