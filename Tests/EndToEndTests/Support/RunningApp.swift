@@ -47,12 +47,13 @@ final class RunningApp: Sendable {
     return try await wait("the tasks") { $0.contains("SCTASK0010103") && $0.contains("Enter Open") }
   }
 
-  /// Filters the list to one task and opens it.
+  /// Filters the list to one task, opens it and returns when it is read.
   @discardableResult
   func open(_ number: String) async throws -> VirtualScreen {
     send("/\(number)\(Keys.enter)\(Keys.enter)")
     return try await wait("\(number) open") {
       $0.contains("Filter: \(number)") && $0.contains("\(number) ·") && $0.contains("Esc Close")
+        && $0.contains("Description")
     }
   }
 
