@@ -63,6 +63,7 @@ let package = Package(
       name: "CNcurses", path: "Sources/CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CTerminal"),
     .target(name: "CWidth"),
+    .target(name: "CMemory"),
 
     // Level 0
     .target(name: "Terminal", dependencies: ["CWidth"], swiftSettings: strict),
@@ -110,6 +111,7 @@ let package = Package(
     .executableTarget(
       name: "porchlight",
       dependencies: [
+        "CMemory",
         "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
         "Resources", argumentParser,
       ],

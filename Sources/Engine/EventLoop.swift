@@ -10,6 +10,9 @@ public import Terminal
   /// The program.
   public let store: Store<App>
 
+  /// Called whenever the last running effect has ended, after its answer was drawn.
+  public var cameToRest: (() -> Void)?
+
   private let screen: any Screen
   private let environment: Environment
   private let look: Look
@@ -62,10 +65,14 @@ public import Terminal
     let answers = Task { [store, wake] in
       for await _ in store.changes { wake.yield() }
     }
+    var isResting = true
     for await _ in wakes {
       take(screen.drain())
       guard !store.state.isQuitting else { break }
       screen.present(frame)
+      let rests = store.runningEffects.isEmpty
+      if rests, !isResting { cameToRest?() }
+      isResting = rests
     }
     inputs.cancel()
     answers.cancel()

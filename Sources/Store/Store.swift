@@ -13,7 +13,8 @@
 
   /// What the feature knows now.
   public private(set) var state: F.State
-  /// Yields after actions from effects were applied; one waiting yield at most.
+  /// Yields after actions from effects were applied and when none runs any more; one waiting yield
+  /// at most.
   public let changes: AsyncStream<Void>
 
   private let run: Run
@@ -85,6 +86,8 @@
     guard running[id]?.ticket == ticket else { return }
     running[id] = nil
     settleIfIdle()
+    // Whoever waits for the store to come to rest learns of it.
+    if running.isEmpty { changed.yield() }
   }
 
   private func settleIfIdle() {

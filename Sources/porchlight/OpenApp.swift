@@ -17,6 +17,7 @@ struct OpenApp {
   let trap: Bool
 
   @MainActor func run() async throws {
+    Memory.useOneArena()
     try await saying {
       let startup = try Startup(sandbox: sandbox, scenario: scenario, overrides: overrides)
       do {
@@ -50,6 +51,14 @@ struct OpenApp {
     // Runs once the loop waits for the first time, so that it never delays the first frame.
     let warming = Task { _ = try? await startup.link?.directory() }
     if trap { Task { _ = [Int]()[startup.defaults.instance.count] } }
+    var hasStarted = false
+    loop.cameToRest = { [store] in
+      if !hasStarted, store.state.tasks.read != nil {
+        hasStarted = true
+        Memory.giveBackCode()
+      }
+      Memory.giveBackFreed()
+    }
     await loop.run()
     warming.cancel()
   }

@@ -24,6 +24,8 @@ struct SandboxCommand: AsyncParsableCommand {
   var rateLimit: Int?
 
   mutating func run() async throws {
+    // Whoever reads the line may stop it right then.
+    let stopSignals = Self.stopSignals
     let server: SandboxServer
     do {
       server = try await SandboxServer.start(
@@ -35,7 +37,7 @@ struct SandboxCommand: AsyncParsableCommand {
     }
     print(server.addresses.jsonLine)
     fflush(nil)
-    for await _ in Self.stopSignals { break }
+    for await _ in stopSignals { break }
     await server.stop()
   }
 

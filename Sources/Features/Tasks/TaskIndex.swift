@@ -23,7 +23,10 @@ public final class TaskIndex: Sendable, Equatable {
     places.reserveCapacity(items.count)
     var tasks: [TaskItem] = []
     tasks.reserveCapacity(items.count)
-    for item in items {
+    // Ten thousand tasks have a handful of states, groups and people: each is kept once.
+    var choices: Set<Choice> = []
+    for var item in items {
+      item.share { choices.insert($0).memberAfterInsert }
       if let place = places[item.id] {
         tasks[Int(place)] = item
       } else {
@@ -84,4 +87,15 @@ public final class TaskIndex: Sendable, Equatable {
 
   /// Whether two are the very same index.
   public static func == (left: TaskIndex, right: TaskIndex) -> Bool { left === right }
+}
+
+extension TaskItem {
+  /// Puts equal values that are shared with other tasks in the place of its own.
+  fileprivate mutating func share(_ shared: (Choice) -> Choice) {
+    kind = shared(kind)
+    state = state.map(shared)
+    priority = priority.map(shared)
+    assignedTo = assignedTo.map(shared)
+    group = group.map(shared)
+  }
 }

@@ -26,7 +26,7 @@ import Testing
     }
     shell.send(Keys.control("z"))
     let stopped = try await shell.wait("the shell") { !$0.isAlternate && $0.contains("Stopped") }
-    #expect(stopped.isCursorVisible && !stopped.reportsMouse && !stopped.bracketsPaste)
+    #expect(stopped.isCursorVisible && !stopped.reportsMouse)
     #expect(!(try shell.attributes.isRaw))
     #expect(!stopped.contains("INC0010022"))
     shell.send("echo between\rfg\r")

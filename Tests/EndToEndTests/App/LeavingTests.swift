@@ -50,7 +50,8 @@ import Testing
     let id = try app.terminal.programID
     let status = FileManager.default.contents(atPath: "/proc/\(id)/status") ?? Data()
     let shell = try #require(
-      String(decoding: status, as: UTF8.self).firstMatch(of: /PPid:\t(\d+)/).flatMap { pid_t($0.1) })
+      String(decoding: status, as: UTF8.self).firstMatch(of: /PPid:\t(\d+)/).flatMap { pid_t($0.1) }
+    )
     kill(shell, SIGKILL)
     try await eventually("it is gone with all it made") { app.home.contents.isEmpty }
   }

@@ -18,9 +18,9 @@ import Testing
     app.send(",")
     try await app.wait(for: "Language")
     app.send(Keys.enter)
-    try await app.wait("another language") { !$0.contains("Enter Change") }
+    try await app.wait(for: "Idioma", "Esc Cerrar")
     app.send(Keys.escape)
-    try await app.wait("the tasks") { $0.contains("SCTASK0010103") && !$0.contains("Accesible") }
+    try await app.wait("the tasks") { $0.contains("Mis tareas") && !$0.contains("Idioma") }
     app.send("q")
     try await app.expectLeft()
     #expect(home.contents == ["config/porchlight", config])

@@ -7,9 +7,11 @@ import Testing
   /// Signs in, opens a task, reads on and leaves; returns all that was written on the way.
   private func walk(_ app: RunningApp) async throws -> [UInt8] {
     try await app.signIn()
-    app.send("/INC0010026\r\r")
+    app.send("/INC0010022\r\r")
+    // What does not fit is marked, once the task has come.
     try await app.wait("the task") { screen in
-      screen.text.contains { $0.hasPrefix("INC0010026") } && screen.contains("Esc Close")
+      screen.text.contains { $0.hasPrefix("INC0010022") } && screen.contains("Esc Close")
+        && screen.text.contains { $0.hasSuffix("↓") || $0.hasSuffix("v") }
     }
     app.send("G")
     try await app.wait(for: "Updated by")

@@ -19,7 +19,7 @@ import Testing
     let sandbox = try await RunningSandbox()
     try control(
       sandbox, "POST", "/faults",
-      #"{"service": "servicenow", "kind": "delay", "ms": 3600000, "count": 1}"#)
+      #"{"service": "servicenow", "kind": "delay", "ms": 600000, "count": 1}"#)
     let home = try Home()
     let waiting = try Command(
       ["tasks", "list"],
@@ -40,7 +40,7 @@ import Testing
     #expect(sandbox.addresses.servicenow == "http://127.0.0.1:\(port + 3)")
     let outcome = try await porchlight("sandbox", "--port", "\(port)", home: try Home())
     #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.complaints.count == 1)
-    #expect(outcome.errors.contains("Port \(port) is taken"))
+    #expect(outcome.errors.contains("is taken: choose another with --port"))
   }
 
   @Test func aPortThatCannotBeIsOneLine() async throws {

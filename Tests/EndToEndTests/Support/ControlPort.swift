@@ -1,6 +1,9 @@
 import Glibc
 import TestSupport
 
+/// What a control port answered instead.
+struct Refusal: Error { var answer: String }
+
 /// Asks a sandbox's control port for something, and returns the whole answer.
 @discardableResult
 func control(
@@ -39,5 +42,7 @@ func control(
     guard count > 0 else { break }
     answer += bytes[..<count]
   }
-  return String(decoding: answer, as: UTF8.self)
+  let text = String(decoding: answer, as: UTF8.self)
+  guard text.hasPrefix("HTTP/1.1 200") else { throw Refusal(answer: text) }
+  return text
 }

@@ -40,16 +40,6 @@ final class RunningApp: Sendable {
     try await terminal.wait(what, within: .seconds(60), until: condition)
   }
 
-  /// Moves to a field of the form.
-  func focus(_ label: String) async throws {
-    var now = screen
-    while now.cursor.y != now.firstRow(of: label) {
-      let before = now.cursor
-      send(Keys.tab)
-      now = try await wait("the next field") { $0.cursor.y != before.y }
-    }
-  }
-
   /// Signs in with what the form holds, and returns the screen with the tasks.
   @discardableResult
   func signIn() async throws -> VirtualScreen {
@@ -57,12 +47,13 @@ final class RunningApp: Sendable {
     return try await wait("the tasks") { $0.contains("SCTASK0010103") && $0.contains("Enter Open") }
   }
 
-  /// Filters the list to one task and opens it.
+  /// Filters the list to one task, opens it and returns when it is read.
   @discardableResult
   func open(_ number: String) async throws -> VirtualScreen {
     send("/\(number)\(Keys.enter)\(Keys.enter)")
     return try await wait("\(number) open") {
       $0.contains("Filter: \(number)") && $0.contains("\(number) ·") && $0.contains("Esc Close")
+        && $0.contains("Description")
     }
   }
 

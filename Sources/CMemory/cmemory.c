@@ -1,0 +1,40 @@
+#define _GNU_SOURCE
+
+#include "cmemory.h"
+
+#include <link.h>
+#include <malloc.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+void cmemory_use_one_arena(void) {
+    mallopt(M_ARENA_MAX, 1);
+}
+
+void cmemory_give_back_freed(void) {
+    malloc_trim(0);
+}
+
+/// Handles the first object of the list, the program itself, and ends the walk.
+static int give_back(struct dl_phdr_info *info, size_t size, void *context) {
+    (void)size;
+    (void)context;
+    uintptr_t page = (uintptr_t)getpagesize();
+    for (int number = 0; number < info->dlpi_phnum; number++) {
+        const ElfW(Phdr) *part = &info->dlpi_phdr[number];
+        // Written pages would be lost; code has none.
+        if (part->p_type != PT_LOAD || part->p_flags != (PF_R | PF_X)) {
+            continue;
+        }
+        uintptr_t start = (info->dlpi_addr + part->p_vaddr + page - 1) & ~(page - 1);
+        uintptr_t end = (info->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
+        if (end > start) {
+            madvise((void *)start, end - start, MADV_DONTNEED);
+        }
+    }
+    return 1;
+}
+
+void cmemory_give_back_code(void) {
+    dl_iterate_phdr(give_back, NULL);
+}

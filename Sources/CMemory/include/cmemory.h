@@ -1,0 +1,13 @@
+#ifndef PORCHLIGHT_CMEMORY_H
+#define PORCHLIGHT_CMEMORY_H
+
+/// Keeps the allocator from making an arena for every thread. Call it before any thread starts.
+void cmemory_use_one_arena(void);
+
+/// Gives freed memory back to the system.
+void cmemory_give_back_freed(void);
+
+/// Gives back the pages of the program's own code, which the system maps again when they are needed.
+void cmemory_give_back_code(void);
+
+#endif
