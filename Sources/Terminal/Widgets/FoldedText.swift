@@ -31,17 +31,27 @@ public struct FoldedText: Hashable, Sendable {
     case 0..<0x80: bytes.append(UInt8(scalar.value))
     case 0x80..<latinEnd where latin[Int(scalar.value) - 0x80] != 0:
       bytes.append(latin[Int(scalar.value) - 0x80])
+    case vietnameseStart..<vietnameseEnd
+    where vietnamese[Int(scalar.value - vietnameseStart)] != 0:
+      bytes.append(vietnamese[Int(scalar.value - vietnameseStart)])
     case 0x300..<0x370: break
     case 0x2E80..<0xA640, 0xAC00..<0xD7B0, 0x1F000...: bytes += UTF8.encode(scalar) ?? .init()
     default: bytes += scalar.properties.lowercaseMapping.utf8
     }
   }
 
-  /// Latin letters from U+0080 on without their accents, 0 where there is no such letter.
-  private static let latin: [UInt8] = (0x80..<latinEnd).map { value in
-    guard let scalar = Unicode.Scalar(value) else { return 0 }
-    let likeness = Charset.standIn(for: Character(scalar))
-    return likeness.isLetter ? likeness.lowercased().utf8.first ?? 0 : 0
-  }
+  private static let latin = likenesses(0x80..<latinEnd)
   private static let latinEnd: UInt32 = 0x220
+  private static let vietnamese = likenesses(vietnameseStart..<vietnameseEnd)
+  private static let vietnameseStart: UInt32 = 0x1EA0
+  private static let vietnameseEnd: UInt32 = 0x1EFA
+
+  /// Latin letters without their accents, 0 where there is no such letter.
+  private static func likenesses(_ range: Range<UInt32>) -> [UInt8] {
+    range.map { value in
+      guard let scalar = Unicode.Scalar(value) else { return 0 }
+      let likeness = Charset.standIn(for: Character(scalar))
+      return likeness.isLetter ? likeness.lowercased().utf8.first ?? 0 : 0
+    }
+  }
 }
