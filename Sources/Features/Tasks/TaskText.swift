@@ -188,5 +188,6 @@ extension Tasks.State {
     if case .loading = standing { standing = read == nil ? .idle : .loaded }
     if case .loading = detail?.standing { detail?.standing = .loaded }
     spin = nil
+    layOutDetail()
   }
 }
