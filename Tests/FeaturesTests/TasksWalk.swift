@@ -7,8 +7,10 @@ import TestSupport
 @testable import Features
 
 extension Walk where F == Tasks {
-  /// Walks the tasks screen. Rows and the open task's text follow from the rest of the state, so
-  /// no step spells them out; an index counts as expected when it holds the same tasks.
+  /// Walks the tasks screen.
+  ///
+  /// Rows and the open task's text follow from the rest of the state, so no step spells them out;
+  /// an index counts as expected when it holds the same tasks.
   init(tasks state: Tasks.State) {
     self.init(state) { expected, reached in
       if expected.index.tasks == reached.index.tasks { expected.index = reached.index }

@@ -1,0 +1,174 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What keys mean, depending on what is in front.
+struct AppKeysTests {
+  @Test func digitsGoToScreensButAreTextInAField() {
+    var stage = Stage.tasks()
+    stage.press("9")
+    #expect(stage.state.place == .signIn)
+    #expect(stage.state.signIn.form.focus == .password)
+    stage.press("4")
+    #expect(stage.state.place == .signIn)
+    #expect(stage.state.signIn.form.password.text == "4")
+    stage.press("<alt-4>")
+    #expect(stage.state.place == .tasks)
+    stage.press("/49q?:")
+    #expect(stage.state.tasks.filter.text == "49q?:")
+    stage.press("<alt-9>")
+    #expect(stage.state.place == .signIn)
+  }
+
+  @Test func wordsSurviveAChangeOfScreen() {
+    var stage = Stage.detail()
+    stage.press("cHalf a sentence<alt-9><alt-4> more")
+    #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "Half a sentence more")
+  }
+
+  @Test func aKeyThatCannotBeHadSaysWhy() {
+    var stage = Stage.tasks()
+    stage.press("u")
+    #expect(stage.toast == "Nothing to undo")
+    stage.press("<tab>")
+    #expect(stage.toast == "No task is open")
+    stage.press("R")
+    #expect(stage.toast == "Nothing is unsent")
+    stage.press("gy")
+    #expect(stage.toast == "No task is selected")
+    #expect(stage.effects().isEmpty)
+    #expect(stage.state.messages.isEmpty)
+  }
+
+  @Test func whoseOwnRecordIsHiddenLearnsIt() {
+    var stage = Stage.tasks()
+    stage.state.tasks.person?.id = nil
+    stage.press("a")
+    #expect(stage.toast == "ServiceNow does not show you your own user record")
+  }
+
+  @Test func copyingPutsTheNumberOrTheLinkOnTheClipboard() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("y")
+    #expect(stage.effects() == [.run(.copy("INC0010001"), id: "terminal")])
+    stage.press("Y")
+    #expect(
+      stage.effects() == [
+        .run(.copy("\(Sample.base)/incident.do?sys_id=id-INC0010001"), id: "terminal")
+      ])
+  }
+
+  @Test func controlCStopsWhatRunsElseQuits() {
+    var stage = Stage()
+    stage.press("<enter>")
+    _ = stage.effects()
+    stage.press("<^c>")
+    #expect(stage.effects() == [.cancel(id: "sign-in")])
+    #expect(!stage.state.isQuitting)
+    stage = .tasks()
+    stage.press("r")
+    _ = stage.effects()
+    stage.press("<^c>")
+    #expect(stage.effects() == [.cancel(id: "tasks/list"), .cancel(id: "tasks/detail")])
+    #expect(!stage.state.tasks.isBusy)
+    #expect(stage.toast == "Stopped. r: read again.")
+    stage.press("?<^c>")
+    #expect(stage.state.overlay == nil)
+    #expect(!stage.state.isQuitting)
+    stage.press("<^c>")
+    #expect(stage.state.isQuitting)
+  }
+
+  @Test func aTaskWhoseReadingWasStoppedIsNotBeingRead() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<enter>")
+    #expect(stage.frame().contains("Reading the task…"))
+    stage.press("<^c>")
+    #expect(!stage.frame().contains("Reading the task…"))
+  }
+
+  @Test func theTerminalsOwnKeysWorkEverywhere() {
+    for keys in ["", "?", ":", ",", "m", "s", "/x", "c"] {
+      var stage = Stage.tasks()
+      stage.press(keys)
+      _ = stage.effects()
+      stage.press("<^l><^z>")
+      #expect(
+        stage.effects() == [.run(.redraw, id: "terminal"), .run(.suspend, id: "terminal")],
+        "after \(keys)")
+    }
+  }
+
+  @Test func quittingAsksOnlyWhenWordsWouldBeLost() {
+    var stage = Stage.tasks()
+    stage.press("q")
+    #expect(stage.state.isQuitting)
+    stage = .tasks()
+    stage.press("cwords<esc>q")
+    #expect(!stage.state.isQuitting)
+    stage.press("<esc>")
+    #expect(stage.state.overlay == nil)
+    stage.press("q<enter>")
+    #expect(stage.state.overlay == nil)
+    #expect(!stage.state.isQuitting)
+    stage.press("q2")
+    #expect(stage.state.isQuitting)
+    stage = .tasks()
+    stage.press("c  <esc>q")
+    #expect(stage.state.isQuitting)
+  }
+
+  @Test func aHangUpEndsTheProgramWithoutAsking() {
+    var stage = Stage.tasks()
+    stage.press("cwords")
+    stage.push(.terminate)
+    #expect(stage.state.isQuitting)
+  }
+
+  @Test func inATinyWindowOnlyStoppingWorks() {
+    var stage = Stage.tasks()
+    stage.resize(20, 5)
+    #expect(stage.frame().contains("Window too small:"))
+    let before = stage.state
+    stage.press("jq?9x")
+    stage.push(.mouse(Mouse(.click, at: Point(x: 1, y: 1))))
+    #expect(stage.state == before)
+    stage.press("<^z>")
+    #expect(stage.effects() == [.run(.suspend, id: "terminal")])
+    stage.press("<^c>")
+    #expect(stage.state.isQuitting)
+  }
+
+  @Test func resizingKeepsEverything() {
+    var stage = Stage.detail()
+    stage.press("cA few words<enter>and more")
+    let before = stage.state
+    for (width, height) in [(132, 43), (60, 17), (40, 10), (1, 1), (20, 5), (200, 60), (80, 24)] {
+      stage.resize(width, height)
+      _ = stage.frame()
+      _ = stage.frame(charset: .ascii)
+    }
+    #expect(stage.state.tasks.drafts == before.tasks.drafts)
+    #expect(stage.state.tasks.detail == before.tasks.detail)
+    #expect(stage.state.tasks.selectedTask == before.tasks.selectedTask)
+  }
+
+  @Test func theSelectedRowStaysInSightWhateverTheSize() {
+    let many = (1000..<1200).map { Sample.task("INC\($0)", "Task \($0)") }
+    var stage = Stage.tasks(80, 40, many)
+    stage.press("G")
+    for height in [24, 17, 10, 43, 12] {
+      stage.resize(80, height)
+      let frame = stage.frame()
+      #expect(frame.text(row: frame.cursor.point.y).contains("INC1199"), "\(height)")
+      #expect(frame.cursor.point.x == 0)
+    }
+  }
+}

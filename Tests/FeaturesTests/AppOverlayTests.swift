@@ -1,0 +1,119 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Palette, help, settings and the message log.
+struct AppOverlayTests {
+  @Test func thePaletteDoesWhatTheKeyWouldDo() {
+    var stage = Stage.tasks()
+    stage.press(":refr<enter>")
+    #expect(stage.state.overlay == nil)
+    #expect(stage.effects() == [.run(.tasks(.load(.mine)), id: "tasks/list")])
+    stage.press(":sort<enter>")
+    #expect(stage.state.tasks.menu?.kind == .sort)
+  }
+
+  @Test func thePaletteStaysOpenAndExplainsWhatCannotBeHad() {
+    var stage = Stage.tasks()
+    stage.press(":undo<enter>")
+    #expect(stage.toast == "Nothing to undo")
+    #expect(stage.state.overlay != nil)
+    #expect(stage.effects().isEmpty)
+    stage.press("<esc>")
+    #expect(stage.state.overlay == nil)
+  }
+
+  @Test func thePaletteOpensOverWhatIsBeingWritten() {
+    var stage = Stage.detail()
+    stage.press("cWords<^p>send<enter>")
+    #expect(stage.state.tasks.outgoing.map(\.text) == ["Words"])
+  }
+
+  @Test func everyKeyOfHelpIsThatOfTheScreenBelow() {
+    for (keys, line) in [
+      ("", "Mark up to here"), ("/x", "Keep the filter"), ("c", "Keep as draft"),
+    ] {
+      var stage = Stage.tasks(80, 43)
+      stage.press(keys + "<f1>")
+      #expect(stage.frame().contains(line), "after \(keys)")
+      stage.press("<esc>")
+      #expect(stage.state.overlay == nil)
+    }
+  }
+
+  @Test func helpFindsAKeyByWhatItDoes() {
+    var stage = Stage.tasks()
+    stage.press("?undo")
+    #expect(stage.frame().contains("Undo: Nothing to undo"))
+    #expect(!stage.frame().contains("Mark up to here"))
+    stage.press("<esc>")
+    #expect(stage.state.overlay != nil)
+    stage.press("<esc>")
+    #expect(stage.state.overlay == nil)
+  }
+
+  @Test func changingTheLanguageLoadsItsWordsAndKeepsTheChoice() {
+    var stage = Stage.detail()
+    stage.press(",1")
+    let spanish = Preferences(language: .es)
+    #expect(stage.state.preferences == spanish)
+    #expect(
+      stage.effects() == [
+        .run(.load(.es), id: "language"), .run(.save(spanish), id: "preferences"),
+      ])
+    stage.send(.phrasesArrived(Phrases(.es)))
+    stage.press("<esc>")
+    #expect(stage.frame().contains("Mis tareas"))
+    #expect(stage.state.tasks.detail?.lines.contains { $0.text == "Descripción" } == true)
+  }
+
+  @Test func whatWasSaidFollowsTheLanguage() {
+    var stage = Stage.tasks()
+    stage.press("y")
+    stage.send(.phrasesArrived(Phrases(.es)))
+    #expect(stage.toast == Phrases(.es)[.copiedNumber])
+  }
+
+  @Test func coloursAndAccessibleModeAreKept() {
+    var stage = Stage.tasks()
+    stage.press(",2")
+    #expect(stage.state.preferences.theme == .highContrast)
+    stage.press("2223")
+    let chosen = Preferences(theme: .standard, accessible: true)
+    #expect(stage.state.preferences == chosen)
+    #expect(stage.effects().last == .run(.save(chosen), id: "preferences"))
+    stage.send(.preferencesNotSaved(at: Sample.now))
+    #expect(stage.state.preferences == chosen)
+    #expect(stage.state.messages.spoken.last?.contains("could not be kept") == true)
+  }
+
+  @Test func theLogOpensAtItsEndAndIsCapped() {
+    var stage = Stage.tasks()
+    for number in 1...250 {
+      stage.send(.tasks(.commentFailed(Sample.id(number), .notFound, at: Sample.now)))
+    }
+    #expect(stage.state.messages.isEmpty)
+    for _ in 1...250 { stage.press("y") }
+    #expect(stage.state.messages.count == App.State.messageLimit)
+    stage.press("m")
+    let frame = stage.frame()
+    #expect(frame.cursor.point.y > 10)
+    stage.press("g")
+    #expect(stage.frame().cursor.point.y == 2)
+    stage.press("<esc>")
+    #expect(stage.state.overlay == nil)
+  }
+
+  @Test func aMessageThatCameAboveAnOverlayDoesNotCloseIt() {
+    var stage = Stage.tasks()
+    stage.press("?")
+    stage.send(.tasks(.listFailed(.busy(retryAfter: 4), at: Sample.now)))
+    #expect(stage.state.overlay != nil)
+    #expect(stage.toast?.contains("wait 4 seconds") == true)
+  }
+}

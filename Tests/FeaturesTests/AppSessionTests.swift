@@ -1,0 +1,126 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Signing in and out, switching persons, losing the session and the network.
+struct AppSessionTests {
+  /// A stage with words about one task kept, and others that could not be sent.
+  static func withWords() -> Stage {
+    var stage = Stage.tasks()
+    stage.select(Sample.heater)
+    stage.press("cNo heat<esc>")
+    stage.select(Sample.wifi)
+    stage.press("cRouter swapped<^s>")
+    for comment in stage.state.tasks.outgoing {
+      stage.send(.tasks(.commentFailed(comment.id, .signInAgain, at: Sample.now)))
+    }
+    return stage
+  }
+
+  @Test func signingInShowsTheTasksAndReadsThem() {
+    var stage = Stage()
+    stage.press("<enter>")
+    #expect(
+      stage.effects() == [.run(.signIn(.signIn(SignInTests.credentials)), id: "sign-in")])
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.place == .tasks)
+    #expect(stage.state.tasks.person == Sample.robin)
+    #expect(stage.effects() == [.run(.tasks(.load(.mine)), id: "tasks/list")])
+    #expect(stage.toast == "ServiceNow: signed in as Robin Example.")
+  }
+
+  @Test func anExpiredSessionAsksForThePasswordAndKeepsAllElse() {
+    var stage = Self.withWords()
+    #expect(stage.state.signIn.standing == .failed(.signInAgain))
+    #expect(stage.state.signIn.form.focus == .password)
+    #expect(stage.state.tasks.index.tasks == Sample.tasks)
+    stage.press("9porchlight<enter>")
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.tasks.drafts[Sample.heater.id]?.text.text == "No heat")
+    #expect(stage.state.tasks.outgoing.map(\.text) == ["Router swapped"])
+    _ = stage.effects()
+    stage.press("R")
+    #expect(stage.effects().count == 1)
+  }
+
+  @Test func enterOnAListThatWantsASignInGoesThere() {
+    var stage = Stage.tasks(80, 24, [])
+    stage.press("r")
+    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.frame().contains("Enter: sign in"))
+    stage.press("<enter>")
+    #expect(stage.state.place == .signIn)
+  }
+
+  @Test func enterOnAListThatFailedReadsItAgain() {
+    var stage = Stage.tasks(80, 24, [])
+    stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
+    stage.press("<enter>")
+    #expect(stage.effects() == [.run(.tasks(.load(.mine)), id: "tasks/list")])
+  }
+
+  @Test func anotherPersonSeesNothingOfTheFirst() {
+    var stage = Self.withWords()
+    stage.send(.signIn(.signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.tasks.person == Sample.ann)
+    #expect(stage.state.tasks.index.tasks.isEmpty)
+    #expect(stage.state.tasks.drafts.isEmpty)
+    #expect(stage.state.tasks.outgoing.isEmpty)
+  }
+
+  @Test func anotherInstanceIsAnotherList() {
+    var stage = Stage.tasks()
+    stage.send(
+      .signIn(.signedIn(Sample.robin, base: "https://other.service-now.com", at: Sample.now)))
+    #expect(stage.state.tasks.index.tasks.isEmpty)
+    #expect(stage.state.tasks.base == "https://other.service-now.com")
+  }
+
+  @Test func signingOutForgetsTheTasksAndStopsReading() {
+    var stage = Stage.tasks()
+    stage.press("r9")
+    _ = stage.effects()
+    stage.press("<^x>")
+    #expect(
+      stage.effects() == [
+        .run(.signIn(.signOut), id: "sign-in"), .cancel(id: "tasks/list"),
+        .cancel(id: "tasks/detail"),
+      ])
+    #expect(stage.state.tasks.person == nil)
+    #expect(stage.state.tasks.index.tasks.isEmpty)
+    #expect(stage.frame().contains("not signed in"))
+  }
+
+  @Test func theBadgeSaysOfflineUntilAnAnswerCame() {
+    var stage = Stage.tasks()
+    stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
+    #expect(stage.frame().contains("OFFLINE"))
+    stage.send(.tasks(.listFailed(.busy(retryAfter: 3), at: Sample.now)))
+    #expect(!stage.frame().contains("OFFLINE"))
+    stage.send(.tasks(.commentFailed(Sample.id(1), .offline(.timedOut), at: Sample.now)))
+    #expect(stage.state.isOffline)
+    stage.arrive(Sample.detail(Sample.wifi))
+    #expect(!stage.state.isOffline)
+  }
+
+  @Test func aKeptValueIsAnAnswerToo() {
+    var stage = Stage.tasks()
+    stage.state.isOffline = true
+    let change = TriageTests.change(1, Sample.wifi, .state, Sample.state("3"))
+    stage.send(.tasks(.changeIgnored(change, Sample.wifi, at: Sample.now)))
+    #expect(!stage.state.isOffline)
+  }
+
+  @Test func theSandboxIsNamedOnEveryScreen() {
+    var stage = Stage(isSandbox: true)
+    #expect(stage.frame().text(row: 0).contains("SANDBOX"))
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.frame().text(row: 0).contains("SANDBOX"))
+    #expect(!Stage().frame().contains("SANDBOX"))
+  }
+}

@@ -1,0 +1,84 @@
+import Resources
+import Terminal
+import Testing
+
+@testable import Features
+
+/// The binding tables, all of them.
+struct BindingTests {
+  /// A table by the name of what is in front.
+  static var tables: [(name: String, bindings: [App.AppBinding])] {
+    let overlays: [(String, Overlay)] = [
+      ("help", .help(HelpState())), ("palette", .palette(PickerState())),
+      ("messages", .messages(ListState())), ("settings", .settings(PickerState())),
+      ("quit", .quit(DialogState())),
+    ]
+    return [("sign-in", SignIn.bindings.map { $0.lift(\.signIn, App.Action.signIn) })]
+      + Tasks.Mode.allCases.map { mode in
+        ("\(mode)", Tasks.bindings(mode).map { $0.lift(\.tasks, App.Action.tasks) })
+      } + overlays.map { ($0, App.bindings(over: $1)) }
+  }
+
+  @Test func everyBindingHasAKeyAndATitleInEveryLanguage() {
+    for (name, bindings) in Self.tables + [("everywhere", App.everywhere)] {
+      for binding in bindings {
+        #expect(!binding.keys.isEmpty, "\(name): \(binding.title)")
+        for language in Language.allCases {
+          let phrases = Phrases(language)
+          #expect(!phrases[binding.title].isEmpty, "\(name): \(binding.title)")
+          #expect(!binding.keyNames(phrases).isEmpty, "\(name): \(binding.title)")
+        }
+      }
+    }
+  }
+
+  @Test func noKeyMeansTwoThings() {
+    for (name, bindings) in Self.tables {
+      let all = (bindings + App.everywhere).flatMap(\.keys)
+      let twice = Set(all.filter { key in all.count { $0 == key } > 1 })
+      #expect(twice.isEmpty, "\(name): \(twice)")
+    }
+  }
+
+  @Test func noPlaceInTheFooterIsTakenTwice() {
+    for (name, bindings) in Self.tables {
+      let places = (bindings + App.everywhere).compactMap(\.footer)
+      #expect(Set(places).count == places.count, "\(name): \(places)")
+    }
+  }
+
+  @Test func whereTextIsWrittenNoLetterIsACommand() {
+    for mode in [Tasks.Mode.composing, .filtering] {
+      #expect(Tasks.bindings(mode).flatMap(\.keys).allSatisfy { !$0.isText }, "\(mode)")
+    }
+    #expect(SignIn.bindings.flatMap(\.keys).allSatisfy { !$0.isText })
+  }
+
+  @Test func everyActionIsInThePaletteToo() {
+    for keys in ["", "<enter>", "c", "/x"] {
+      var stage = Stage.tasks()
+      stage.press(keys)
+      let titles = App.commandOptions(stage.state).map(\.label)
+      let bindings = (App.screen(stage.state) + App.everywhere).filter { $0.section != .move }
+      #expect(titles == bindings.map { stage.state.phrases[$0.title] }, "after \(keys)")
+      #expect(Set(titles).count == titles.count, "after \(keys)")
+    }
+  }
+
+  @Test func everyBindingIsInHelp() {
+    for keys in ["", "<enter>", "c", "/x"] {
+      var stage = Stage.tasks()
+      stage.press(keys)
+      let listed = App.helpSections(stage.state).flatMap(\.entries).map(\.title)
+      let bindings = App.screen(stage.state) + App.everywhere
+      #expect(Set(listed) == Set(bindings.map { stage.state.phrases[$0.title] }))
+    }
+  }
+
+  @Test func whatIsOnlyMovementCanBeDoneWithoutLetters() {
+    let moves = Tasks.bindings(.list).filter { $0.section == .move }
+    for binding in moves {
+      #expect(binding.keys.contains { !$0.isText }, "\(binding.title)")
+    }
+  }
+}
