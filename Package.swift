@@ -110,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "porchlight",
       dependencies: [
-        "Engine", "Curses", "Sandbox", "Features", "Terminal", "Model", "Resources", argumentParser,
+        "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
+        "Resources", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -131,7 +132,8 @@ let package = Package(
     .testTarget(
       name: "RESTTests",
       dependencies: [
-        "REST", "TestSupport", asyncHTTPClient, certificates, crypto, logging, nioCore, nioHTTP1,
+        "REST", "TestSupport", asyncHTTPClient, asn1, certificates, crypto, logging, nioCore,
+        nioHTTP1,
         nioPosix, nioSSL,
       ],
       swiftSettings: strict),
@@ -144,7 +146,9 @@ let package = Package(
     .testTarget(
       name: "SandboxTests",
       dependencies: [
-        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, logging, nioCore, nioHTTP1, nioSSL,
+        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, logging, nioCore, nioHTTP1,
+        nioPosix,
+        nioSSL,
       ],
       exclude: ["pysnow_check.py"],
       swiftSettings: strict),

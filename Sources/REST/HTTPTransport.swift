@@ -54,21 +54,21 @@ public final class HTTPTransport: Transport {
     self.cookies = cookies
   }
 
-  deinit {
-    for client in close() { client.shutdown { _ in } }
-  }
+  deinit { closeAll() }
 
   /// Closes all connections; requests under way and later ones end with `cancelled`.
-  public func shutdown() async {
-    for client in close() { try? await client.shutdown() }
-  }
+  ///
+  /// It does not wait: a connection that is just being made ends by itself, at the latest after
+  /// `connectTimeout`, and nobody who quits should stand by for that.
+  public func shutdown() async { closeAll() }
 
-  private func close() -> [HTTPClient] {
-    state.withLock { state in
+  private func closeAll() {
+    let clients = state.withLock { state in
       state.isShutDown = true
       defer { state.clients = [:] }
-      return Array(state.clients.values)
+      return state.clients.values
     }
+    for client in clients { client.shutdown { _ in } }
   }
 
   /// Sends a request and returns the answer, whatever its status.

@@ -23,13 +23,11 @@ import Glibc
   var accessible = false
   @Flag(help: .hidden) var debugTrap = false
 
-  mutating func validate() throws {
+  mutating func run() async throws {
+    // Not in `validate`, which is asked for the subcommands that take --scenario too.
     if scenario.scenario != nil, place.sandbox != .embedded {
       throw ValidationError("--scenario goes with --sandbox, without an address.")
     }
-  }
-
-  mutating func run() async throws {
     var overrides: [String: String] = [:]
     overrides["language"] = language
     overrides["theme"] = theme

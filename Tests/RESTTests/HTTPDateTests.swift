@@ -47,9 +47,10 @@ struct HTTPDateTests {
     #expect(HTTPDate.format(try #require(HTTPDate.parse(text))) == text)
   }
 
-  @Test("every day of four hundred years comes back as itself")
+  @Test("every day of thirty years comes back as itself, and every week of four hundred")
   func everyDay() {
-    let wrong = (-134_774..<11_323).first { day in
+    let days = Array(10_957..<21_914) + Array(stride(from: -134_774, to: 11_323, by: 7))
+    let wrong = days.first { day in
       let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200)
       return HTTPDate.parse(HTTPDate.format(date)) != date
     }

@@ -113,6 +113,16 @@ struct HTTPTransportTests {
     }
   }
 
+  @Test("a name that does not exist")
+  func noSuchHost() async throws {
+    // No label may be so long: the resolver knows without asking anybody.
+    let host = String(repeating: "a", count: 64) + ".invalid"
+    let transport = HTTPTransport()
+    await #expect(throws: APIError.unreachable(.noSuchHost)) {
+      try await transport.send(.get("https://\(host)/"))
+    }
+  }
+
   @Test("closed before an answer: no connection")
   func closedEarly() async throws {
     let replies: [RawServer.Reply] = [.close, .textThenClose("HTTP/1.1 20")]

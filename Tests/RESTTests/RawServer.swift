@@ -39,8 +39,12 @@ final class RawServer: Sendable {
   private let listener: any Channel
 
   /// Starts a server, over TLS if it is given a context.
-  static func start(_ replies: [Reply], tls: NIOSSLContext? = nil) async throws -> RawServer {
-    let script = Script(replies)
+  ///
+  /// It sends a greeting, if it has one, before it is asked anything.
+  static func start(
+    _ replies: [Reply], tls: NIOSSLContext? = nil, greeting: String? = nil
+  ) async throws -> RawServer {
+    let script = Script(replies, greeting: greeting)
     let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
@@ -82,10 +86,14 @@ final class RawServer: Sendable {
 /// What a server does next, and what it was asked.
 private final class Script: Sendable {
   private let state: Mutex<(replies: [RawServer.Reply], requests: [String], connections: Int)>
+  let greeting: String?
   let arrived = Counter()
   let ended = Counter()
 
-  init(_ replies: [RawServer.Reply]) { state = Mutex((replies, [], 0)) }
+  init(_ replies: [RawServer.Reply], greeting: String?) {
+    state = Mutex((replies, [], 0))
+    self.greeting = greeting
+  }
 
   var requests: [String] { state.withLock { $0.requests } }
   var connections: Int { state.withLock { $0.connections } }
@@ -116,6 +124,9 @@ private final class Connection: ChannelInboundHandler {
 
   func channelActive(context: ChannelHandlerContext) {
     script.connected()
+    if let greeting = script.greeting {
+      context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: greeting)), promise: nil)
+    }
     context.fireChannelActive()
   }
 

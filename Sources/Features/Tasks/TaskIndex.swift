@@ -1,4 +1,5 @@
 public import Model
+import Terminal
 
 /// A list of tasks with what searching it needs, built once and never changed.
 ///
@@ -8,8 +9,7 @@ public final class TaskIndex: Sendable, Equatable {
   /// The tasks, as the system gave them.
   public let tasks: [TaskItem]
 
-  private let folded: [UInt8]
-  private let ends: [Int32]
+  private let folded: [FoldedText]
   private let places: [String: Int32]
 
   /// An index without tasks.
@@ -31,24 +31,15 @@ public final class TaskIndex: Sendable, Equatable {
         tasks.append(item)
       }
     }
-    var folded: [UInt8] = []
-    folded.reserveCapacity(tasks.count * 64)
-    var ends: [Int32] = []
-    ends.reserveCapacity(tasks.count)
-    for task in tasks {
-      for text in [
-        task.number, task.shortDescription ?? "", task.kind.label, task.state?.label ?? "",
-        task.priority?.label ?? "", task.assignedTo?.label ?? "", task.group?.label ?? "",
-      ] where !text.isEmpty {
-        SearchText.fold(text, into: &folded)
-        // A byte that no text has keeps a word from matching across two fields.
-        folded.append(0xFF)
-      }
-      ends.append(Int32(folded.count))
+    // A line end, which no query holds, keeps a word from matching across two fields.
+    folded = tasks.map { task in
+      FoldedText(
+        [
+          task.number, task.shortDescription ?? "", task.kind.label, task.state?.label ?? "",
+          task.priority?.label ?? "", task.assignedTo?.label ?? "", task.group?.label ?? "",
+        ].joined(separator: "\n"))
     }
     self.tasks = tasks
-    self.folded = folded
-    self.ends = ends
     self.places = places
   }
 
@@ -62,18 +53,8 @@ public final class TaskIndex: Sendable, Equatable {
 
   /// The places in ``tasks`` that hold every word of a query; all of them for an empty one.
   public func matches(_ query: String) -> [Int32] {
-    let words = SearchText.words(query)
-    guard !words.isEmpty else { return (0..<Int32(tasks.count)).map { $0 } }
-    var found: [Int32] = []
-    folded.withUnsafeBufferPointer { text in
-      var start = 0
-      for (place, end) in ends.enumerated() {
-        let slice = UnsafeBufferPointer(rebasing: text[start..<Int(end)])
-        if words.allSatisfy({ Self.contains(slice, $0) }) { found.append(Int32(place)) }
-        start = Int(end)
-      }
-    }
-    return found
+    let filter = Filter(query)
+    return folded.indices.filter { filter.matches(folded[$0]) }.map { Int32($0) }
   }
 
   /// An index with some tasks replaced; those it does not hold are left out.
@@ -103,18 +84,4 @@ public final class TaskIndex: Sendable, Equatable {
 
   /// Whether two are the very same index.
   public static func == (left: TaskIndex, right: TaskIndex) -> Bool { left === right }
-
-  private static func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: [UInt8]) -> Bool {
-    guard let first = word.first, word.count <= text.count else { return false }
-    var start = 0
-    while start <= text.count - word.count {
-      if text[start] == first {
-        var length = 1
-        while length < word.count, text[start + length] == word[length] { length += 1 }
-        if length == word.count { return true }
-      }
-      start += 1
-    }
-    return false
-  }
 }

@@ -35,8 +35,8 @@ extension InstanceState {
         }
       }
       if switches[.apiDenied] { throw Envelope.notAuthorized }
-      try Self.checkAccept(of: request)
-      var reply = try resource(request, visit.viewer, now: Int(now))
+      let accepted = try Accepted(request)
+      var reply = accepted.shape(try resource(request, visit.viewer, now: Int(now)))
       if request.field("x-no-response-body")?.lowercased() == "true" {
         reply.body = .none
         reply.fields.removeAll { $0.name == "Content-Type" }
@@ -78,19 +78,6 @@ extension InstanceState {
     request.segments.contains("tracker") ? "tracker" : "Table API"
   }
 
-  private static func checkAccept(of request: Incoming) throws(Envelope) {
-    let accepted = request.allFields("accept").flatMap { $0.split(separator: ",") }
-    guard !accepted.isEmpty else { return }
-    let known = [
-      "*/*", "application/*", "application/json", "text/*", "text/xml", "application/xml",
-    ]
-    let isKnown = accepted.contains { range in
-      let type = range.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-      return type.isEmpty || known.contains(type)
-    }
-    if !isKnown { throw .notAcceptable }
-  }
-
   /// The device registration of the MyWork app: servicenow.md §3.
   private func push(_ path: [String], _ request: Incoming) throws(Envelope) -> Reply {
     guard path.count == 2, ["installation", "removeInstallation"].contains(path[1]) else {
@@ -113,10 +100,9 @@ extension InstanceState {
       return reply
     }
     let isKnown = request.segments.isEmpty || request.path.hasSuffix(".do")
-    let token = sessions.values.first { $0.user == visit.viewer.id }?.userToken ?? ""
     var reply = Reply.html(
       isKnown ? 200 : 404,
-      "<!DOCTYPE html><html><head><script>var g_ck = '\(token)';</script></head>"
+      "<!DOCTYPE html><html><head><script>var g_ck = '\(visit.userToken)';</script></head>"
         + "<body>The sandbox has no pages.</body></html>")
     for cookie in visit.cookies { reply.add("Set-Cookie", cookie) }
     return reply

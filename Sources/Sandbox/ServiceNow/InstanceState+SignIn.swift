@@ -5,6 +5,8 @@ struct Visit: Sendable {
   let viewer: Viewer
   /// The Set-Cookie values of the answer.
   let cookies: [String]
+  /// What `X-UserToken` must say in this session, where it is required.
+  let userToken: String
 }
 
 extension InstanceState {
@@ -79,6 +81,6 @@ extension InstanceState {
     session.lastSeen = now
     session.replies += 1
     sessions[session.id] = session
-    return Visit(viewer: viewer, cookies: cookies)
+    return Visit(viewer: viewer, cookies: cookies, userToken: session.userToken)
   }
 }

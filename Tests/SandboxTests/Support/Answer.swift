@@ -17,15 +17,18 @@ struct Answer {
   /// The first value of a header field.
   subscript(header: String) -> String? { headers.first(name: header) }
 
+  /// Every Set-Cookie field.
+  var setCookies: [String] { headers["set-cookie"] }
+
   /// `name=value` pairs of all cookies set, as a Cookie field sends them; cleared ones left out.
   var cookies: String {
-    headers["set-cookie"].map { String($0.prefix { $0 != ";" }) }
+    setCookies.map { String($0.prefix { $0 != ";" }) }
       .filter { !$0.hasSuffix("=\"\"") }.joined(separator: "; ")
   }
 
   /// The Set-Cookie field of a cookie.
   func cookie(_ name: String) -> String? {
-    headers["set-cookie"].first { $0.hasPrefix("\(name)=") }
+    setCookies.first { $0.hasPrefix("\(name)=") }
   }
 }
 

@@ -2,8 +2,19 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 import Sandbox
 import Synchronization
+
+/// The methods.
+enum Verb: String {
+  case get = "GET"
+  case head = "HEAD"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+}
 
 /// A sandbox on free ports, and a way to talk to it.
 struct Live: Sendable {
@@ -11,12 +22,20 @@ struct Live: Sendable {
 
   var origin: String { server.addresses.servicenow ?? "" }
 
+  /// Gives up at once where nobody listens, or nobody to be trusted.
+  private static let client: HTTPClient = {
+    var configuration = HTTPClient.Configuration()
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return HTTPClient(
+      eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
+  }()
+
   static let john = "Basic " + Data("john.doe:porchlight".utf8).base64EncodedString()
   static let ann = "Basic " + Data("ann.li:porchlight".utf8).base64EncodedString()
 
   /// Sends a request to ServiceNow, as john.doe unless told otherwise.
   func send(
-    _ method: HTTPMethod, _ path: String, as authorization: String? = Live.john,
+    _ method: Verb, _ path: String, as authorization: String? = Live.john,
     _ fields: [String: String] = [:], json: String? = nil
   ) async throws -> Answer {
     var fields = fields
@@ -29,18 +48,18 @@ struct Live: Sendable {
   func get(
     _ path: String, as authorization: String? = Live.john, _ fields: [String: String] = [:]
   ) async throws -> Answer {
-    try await send(.GET, path, as: authorization, fields)
+    try await send(.get, path, as: authorization, fields)
   }
 
   /// Sends a request to the control port.
-  func control(_ method: HTTPMethod, _ path: String, _ json: String? = nil) async throws -> Answer {
+  func control(_ method: Verb, _ path: String, _ json: String? = nil) async throws -> Answer {
     try await raw(method, server.addresses.control + path, [:], json)
   }
 
   /// Sets a switch of ServiceNow.
   func set(_ name: String, _ value: String = "true") async throws {
     _ = try await control(
-      .POST, "/switches", #"{"service":"servicenow","name":"\#(name)","value":\#(value)}"#)
+      .post, "/switches", #"{"service":"servicenow","name":"\#(name)","value":\#(value)}"#)
   }
 
   /// The sys_id of a task.
@@ -50,14 +69,15 @@ struct Live: Sendable {
     return answer.json["result"][0]["sys_id"].text ?? "none"
   }
 
-  private func raw(
-    _ method: HTTPMethod, _ url: String, _ fields: [String: String], _ body: String?
+  /// Sends a request anywhere.
+  func raw(
+    _ method: Verb, _ url: String, _ fields: [String: String], _ body: String?
   ) async throws -> Answer {
     var request = HTTPClientRequest(url: url)
-    request.method = method
+    request.method = HTTPMethod(rawValue: method.rawValue)
     for (name, value) in fields { request.headers.add(name: name, value: value) }
     if let body { request.body = .bytes(ByteBuffer(string: body)) }
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(20))
+    let response = try await Self.client.execute(request, timeout: .seconds(20))
     let buffer = try await response.body.collect(upTo: 64 << 20)
     return Answer(
       status: Int(response.status.code), headers: response.headers,

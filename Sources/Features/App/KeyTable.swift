@@ -1,0 +1,90 @@
+import Resources
+import Terminal
+
+/// Every key of the program as Markdown, for the README.
+///
+/// Drawn from the binding tables, as the footer and the help are, so that no page can promise a key
+/// that does nothing.
+enum KeyTable {
+  /// Where keys mean the same.
+  enum Part: CaseIterable {
+    case everywhere, signIn, tasks, list, detail, filtering, composing, menu, overlays
+  }
+
+  /// One line: keys, and what they do.
+  struct Row: Hashable {
+    var keys: String
+    var titles: String
+  }
+
+  /// All tables, each under its heading.
+  static func markdown(_ phrases: Phrases) -> String {
+    Part.allCases.map { part in
+      let head = Row(keys: phrases[.helpKeys], titles: phrases[.helpDoes])
+      let lines = ([head, Row(keys: "---", titles: "---")] + rows(part, phrases)).map {
+        "| \($0.keys) | \($0.titles) |"
+      }
+      return "**\(part.heading)**\n\n" + lines.joined(separator: "\n")
+    }
+    .joined(separator: "\n\n")
+  }
+
+  private static let overlays: [Overlay] = [
+    .help(HelpState()), .palette(PickerState()), .messages(ListState()),
+    .settings(PickerState()), .quit(DialogState()),
+  ]
+
+  /// The lines of a part, moving after doing.
+  static func rows(_ part: Part, _ phrases: Phrases) -> [Row] {
+    let list = rows(Tasks.bindings(.list), phrases)
+    let detail = rows(Tasks.bindings(.detail), phrases)
+    return switch part {
+    case .everywhere: rows(App.everywhere, phrases)
+    case .signIn: rows(SignIn.bindings, phrases)
+    case .tasks: list.filter(detail.contains)
+    case .list: list.filter { !detail.contains($0) }
+    case .detail: detail.filter { !list.contains($0) }
+    case .filtering: rows(Tasks.bindings(.filtering), phrases)
+    case .composing: rows(Tasks.bindings(.composing), phrases)
+    case .menu: rows(Tasks.bindings(.menu), phrases)
+    case .overlays: rows(overlays.flatMap(App.bindings(over:)), phrases)
+    }
+  }
+
+  /// One row for each set of keys; what they do in one place or another stands side by side.
+  private static func rows<State, Action>(
+    _ bindings: [Binding<State, Action>], _ phrases: Phrases
+  ) -> [Row] {
+    var keys: [String] = []
+    var titles: [String: [String]] = [:]
+    for binding in bindings.sorted(by: { $0.section.rawValue < $1.section.rawValue }) {
+      let names = binding.keys.map { code($0.name(phrases)) }.joined(separator: " ")
+      let title = phrases[binding.title]
+      if titles[names] == nil { keys.append(names) }
+      if titles[names]?.contains(title) != true { titles[names, default: []].append(title) }
+    }
+    return keys.map { Row(keys: $0, titles: (titles[$0] ?? []).joined(separator: ", ")) }
+  }
+
+  /// A key as Markdown shows it in a table, where a bar would end the cell.
+  private static func code(_ key: String) -> String { "`\(key == "|" ? "\\|" : key)`" }
+}
+
+extension KeyTable.Part {
+  /// What stands above the table.
+  ///
+  /// The README is in English, whatever the program speaks.
+  var heading: String {
+    switch self {
+    case .everywhere: "Everywhere"
+    case .signIn: "Sign in"
+    case .tasks: "Tasks, in the list and in the open task"
+    case .list: "Tasks, in the list only"
+    case .detail: "Tasks, in the open task only"
+    case .filtering: "Tasks, while a filter is typed"
+    case .composing: "Tasks, while a comment is written"
+    case .menu: "Tasks, in a menu (state, priority, sort, which tasks)"
+    case .overlays: "Help, all commands, message log, settings, questions"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+/// The shell takes the terminal for a while, and gives it back.
+@Suite(.fewAtATime) struct JobControlTests {
+  private func shellWithApp(_ home: Home) async throws -> PseudoTerminal {
+    let shell = try PseudoTerminal(
+      command: ["/bin/bash", "--norc", "--noprofile", "-i"],
+      environment: home.environment.merging(["PS1": "ready> "]) { $1 })
+    try await shell.wait(for: "ready>")
+    shell.send("\(builtProduct("porchlight")) --sandbox\r")
+    try await shell.wait(for: "[ Sign in ]")
+    shell.send(Keys.enter)
+    try await shell.wait("the tasks", within: .seconds(60)) {
+      $0.contains("SCTASK0010103") && $0.contains("Enter Open")
+    }
+    return shell
+  }
+
+  @Test func aStoppedAppComesBackAsItWas() async throws {
+    let home = try Home()
+    let shell = try await shellWithApp(home)
+    shell.send("/heater\r")
+    let before = try await shell.wait("the filter") {
+      $0.contains("2 of 16") && $0.contains("Enter Open")
+    }
+    shell.send(Keys.control("z"))
+    let stopped = try await shell.wait("the shell") { !$0.isAlternate && $0.contains("Stopped") }
+    #expect(stopped.isCursorVisible && !stopped.reportsMouse && !stopped.bracketsPaste)
+    #expect(!(try shell.attributes.isRaw))
+    #expect(!stopped.contains("INC0010022"))
+    shell.send("echo between\rfg\r")
+    let list = before.text.dropLast(2)
+    try await shell.wait("the same screen", within: .seconds(60)) {
+      $0.isAlternate && $0.text.dropLast(2).elementsEqual(list) && $0.contains("Enter Open")
+    }
+    shell.send("q")
+    try await shell.wait("the shell") { !$0.isAlternate && $0.contains("between") }
+    shell.send("echo status $?\r")
+    try await shell.wait(for: "status 0")
+  }
+
+  @Test func aCommentBeingWrittenOutlivesAStop() async throws {
+    let home = try Home()
+    let shell = try await shellWithApp(home)
+    shell.send("/INC0010022\r\rcHalf a")
+    try await shell.wait(for: "Half a")
+    shell.send(Keys.control("z"))
+    try await shell.wait("the shell") { !$0.isAlternate && $0.contains("Stopped") }
+    shell.send("fg\r")
+    try await shell.wait("the comment") { $0.isAlternate && $0.contains("Half a") }
+    shell.send(" word")
+    try await shell.wait(for: "Half a word")
+  }
+}

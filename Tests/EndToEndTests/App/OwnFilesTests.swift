@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+/// A sandbox takes nothing from the person's own files, and leaves nothing in them.
+@Suite(.fewAtATime) struct OwnFilesTests {
+  @Test func nothingOfThePersonsOwnIsReadOrWritten() async throws {
+    let home = try Home()
+    let config = "config/porchlight/config.yaml"
+    try home.write("language: [nonsense\n\tnothing: is: right\n", to: config)
+    let app = try await RunningApp(
+      environment: [
+        "PORCHLIGHT_SERVICENOW_USERNAME": "somebody.else",
+        "PORCHLIGHT_SERVICENOW_URL": "https://elsewhere.example.org",
+      ], home: home)
+    #expect(app.screen.contains("john.doe") && !app.screen.contains("elsewhere"))
+    #expect(home.contents.contains { $0.hasPrefix("tmp/porchlight-") })
+    try await app.signIn()
+    app.send(",")
+    try await app.wait(for: "Language")
+    app.send(Keys.enter)
+    try await app.wait("another language") { !$0.contains("Enter Change") }
+    app.send(Keys.escape)
+    try await app.wait("the tasks") { $0.contains("SCTASK0010103") && !$0.contains("Accesible") }
+    app.send("q")
+    try await app.expectLeft()
+    #expect(home.contents == ["config/porchlight", config])
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+/// `porchlight doctor`.
+@Suite(.fewAtATime) struct DoctorTests {
+  @Test func whereEverythingWorksEveryLineIsOK() async throws {
+    let sandbox = try await RunningSandbox()
+    let outcome = try await sandbox.run("doctor")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.lines.count >= 5 && outcome.lines.allSatisfy { $0.hasPrefix("ok  ") })
+    #expect(outcome.output.contains("signed in as John Doe"))
+  }
+
+  @Test func whatDoesNotWorkIsMarked() async throws {
+    let sandbox = try await RunningSandbox()
+    let home = try Home()
+    let wrong = sandbox.account(password: "lantern").merging(["PORCHLIGHT_COLOUR": "x"]) { $1 }
+    let outcome = try await porchlight("doctor", home: home, environment: wrong)
+    #expect(outcome.status == 1)
+    let bad = outcome.lines.filter { $0.hasPrefix("!!  ") }
+    #expect(bad.count == 2)
+    #expect(bad.contains { $0.contains("PORCHLIGHT_COLOUR") })
+    #expect(bad.contains { $0.contains("The user name or the password is not right.") })
+    #expect(!outcome.output.contains("lantern"))
+  }
+
+  @Test func aTerminalThatCannotBeUsedAndNoConfiguration() async throws {
+    let outcome = try await porchlight("doctor", home: try Home(), environment: ["TERM": "dumb"])
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.contains("!!  terminal: TERM=dumb"))
+    #expect(outcome.output.contains("not configured: set servicenow.instance"))
+  }
+
+  @Test func aBadFileIsNamed() async throws {
+    let home = try Home()
+    try home.write("theme: pink\n", to: "config/porchlight/config.yaml")
+    let outcome = try await porchlight("doctor", home: home)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("config.yaml:1: theme: expected"))
+  }
+}

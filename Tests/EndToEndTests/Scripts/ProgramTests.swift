@@ -1,0 +1,36 @@
+import FoundationEssentials
+import Testing
+
+/// What the program says about itself.
+@Suite(.fewAtATime) struct ProgramTests {
+  @Test func theVersion() async throws {
+    let outcome = try await porchlight("--version", home: try Home())
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test func theHelpNamesEveryCommandAndHidesWhatIsForTestsOnly() async throws {
+    let outcome = try await porchlight("--help", home: try Home())
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    for word in ["sandbox", "tasks", "doctor", "--language", "--theme", "--accessible"] {
+      #expect(outcome.output.contains(word))
+    }
+    #expect(!outcome.output.contains("debug"))
+    let comment = try await porchlight("tasks", "comment", "--help", home: try Home())
+    #expect(comment.status == 0 && comment.output.contains("standard input"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionsAreMadeForEveryShell(shell: String) async throws {
+    let home = try Home()
+    let outcome = try await porchlight("--generate-completion-script", shell, home: home)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.contains("doctor") && outcome.output.contains("sandbox"))
+    guard shell == "bash" else { return }
+    try home.write(outcome.output, to: "completions")
+    let checked = try await Command(
+      ["-n", "\(home.path)/completions"], environment: [:], program: "/bin/bash"
+    ).outcome()
+    #expect(checked.status == 0 && checked.errors.isEmpty)
+  }
+}

@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+/// `porchlight sandbox`.
+@Suite(.fewAtATime) struct SandboxCommandTests {
+  @Test(arguments: [SIGTERM, SIGINT])
+  func itPrintsOneLineAndEndsAtOnceWhenTold(signal: Int32) async throws {
+    let sandbox = try await RunningSandbox()
+    for address in [sandbox.addresses.control, sandbox.addresses.servicenow] {
+      #expect(address.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+/) != nil)
+    }
+    #expect(sandbox.addresses.ca == nil)
+    let outcome = try await sandbox.end(signal)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.lines.count == 1)
+  }
+
+  @Test func itEndsAtOnceThoughSomebodyWaitsForAnAnswer() async throws {
+    let sandbox = try await RunningSandbox()
+    try control(
+      sandbox, "POST", "/faults",
+      #"{"service": "servicenow", "kind": "delay", "ms": 3600000, "count": 1}"#)
+    let home = try Home()
+    let waiting = try Command(
+      ["tasks", "list"],
+      environment: home.environment.merging(["PORCHLIGHT_SANDBOX": sandbox.addresses.control]) {
+        $1
+      })
+    try await eventually("the request has come") {
+      try control(sandbox, "GET", "/requests").contains("/api/now")
+    }
+    #expect(try await sandbox.end(SIGTERM).status == 0)
+    let outcome = try await waiting.outcome()
+    #expect(outcome.status == 1 && outcome.complaints.count == 1)
+  }
+
+  @Test func aTakenPortIsOneLine() async throws {
+    let (sandbox, port) = try await RunningSandbox.onChosenPort()
+    #expect(sandbox.addresses.control == "http://127.0.0.1:\(port)")
+    #expect(sandbox.addresses.servicenow == "http://127.0.0.1:\(port + 3)")
+    let outcome = try await porchlight("sandbox", "--port", "\(port)", home: try Home())
+    #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.complaints.count == 1)
+    #expect(outcome.errors.contains("Port \(port) is taken"))
+  }
+
+  @Test func aPortThatCannotBeIsOneLine() async throws {
+    let outcome = try await porchlight("sandbox", "--port", "99999", home: try Home())
+    #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.complaints.count == 1)
+  }
+
+  @Test func overHTTPSOurOwnCommandsTrustIt() async throws {
+    let sandbox = try await RunningSandbox(["--port", "0", "--tls"])
+    #expect(sandbox.addresses.servicenow.hasPrefix("https://127.0.0.1:"))
+    #expect(sandbox.addresses.control.hasPrefix("http://127.0.0.1:"))
+    let file = try #require(sandbox.addresses.ca)
+    #expect(FileManager.default.fileExists(atPath: file))
+    let attached = try await sandbox.run("tasks", "list")
+    #expect(attached.status == 0 && attached.lines.count == 16)
+
+    let home = try Home()
+    let trusting = sandbox.account().merging(["PORCHLIGHT_NETWORK_CA": file]) { $1 }
+    #expect(try await porchlight("tasks", home: home, environment: trusting).lines.count == 16)
+    let stranger = try await porchlight("tasks", home: home, environment: sandbox.account())
+    #expect(stranger.status == 1 && stranger.complaints.count == 1)
+    #expect(stranger.errors.contains("certificate is not trusted"))
+
+    #expect(try await sandbox.end(SIGTERM).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: file), "its key and certificate are gone")
+  }
+}

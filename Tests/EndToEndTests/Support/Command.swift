@@ -1,0 +1,166 @@
+import Dispatch
+import Glibc
+import Synchronization
+import TestSupport
+
+/// The built program as a script runs it: without a terminal, its output in pipes.
+final class Command: Sendable {
+  /// How it ended, and what it wrote.
+  struct Outcome: Sendable {
+    /// The exit status; 128 and the signal's number where a signal ended it.
+    var status: Int
+    var output: String
+    var errors: String
+
+    /// The lines of standard output.
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+    /// The lines of standard error.
+    var complaints: [String] { errors.split(separator: "\n").map(String.init) }
+  }
+
+  let id: pid_t
+  private let firstLines: AsyncStream<String>
+  private let outcomes: AsyncStream<Outcome>
+
+  /// Starts it with this on standard input, which ends there.
+  init(
+    _ arguments: [String], input: String = "", environment: [String: String],
+    program: String = builtProduct("porchlight")
+  ) throws {
+    let input = try Pipe(holding: input)
+    let (output, errors) = (try Pipe(), try Pipe())
+    id = try Self.spawn(
+      [program] + arguments, environment: environment,
+      on: [input.reader, output.writer, errors.writer])
+    for end in [input.reader, output.writer, errors.writer] { close(end) }
+    let first: AsyncStream<String>.Continuation
+    (firstLines, first) = AsyncStream.makeStream()
+    let ended: AsyncStream<Outcome>.Continuation
+    (outcomes, ended) = AsyncStream.makeStream()
+    let process = id
+    let said = Mutex("")
+    let group = DispatchGroup()
+    DispatchQueue(label: "errors").async(group: group) {
+      let text = errors.readToEnd { _ in }
+      said.withLock { $0 = text }
+    }
+    DispatchQueue(label: "output").async {
+      let text = output.readToEnd { text in
+        if let line = text.split(separator: "\n", omittingEmptySubsequences: false).first,
+          text.contains("\n")
+        {
+          first.yield(String(line))
+          first.finish()
+        }
+      }
+      first.finish()
+      group.wait()
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+      let signal = Int(status & 0x7F)
+      ended.yield(
+        Outcome(
+          status: signal == 0 ? Int(status >> 8) & 0xFF : 128 + signal, output: text,
+          errors: said.withLock { $0 }))
+      ended.finish()
+    }
+  }
+
+  /// The first line it prints, as soon as it is there; nothing when it ends without one.
+  func firstLine() async -> String? {
+    let guardian = guardian()
+    defer { guardian.cancel() }
+    for await line in firstLines { return line }
+    return nil
+  }
+
+  /// Waits until it has ended.
+  ///
+  /// To be called once.
+  func outcome() async throws -> Outcome {
+    let guardian = guardian()
+    defer { guardian.cancel() }
+    for await outcome in outcomes { return outcome }
+    throw PseudoTerminalError.noProgram
+  }
+
+  /// Sends it a signal.
+  func signal(_ number: Int32) { kill(id, number) }
+
+  /// Ends what hangs, so that the test fails instead of waiting for ever.
+  private func guardian() -> Task<Void, any Error> {
+    Task { [id] in
+      try await Task.sleep(for: .seconds(60))
+      kill(id, SIGKILL)
+    }
+  }
+
+  private static func spawn(
+    _ command: [String], environment: [String: String], on descriptors: [Int32]
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, descriptor) in descriptors.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+    }
+    let defaults = [
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin",
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    let pairs = defaults.merging(environment) { $1 }.map { "\($0)=\($1)" }
+    var words = command.map { strdup($0) } + [nil]
+    var variables = pairs.map { strdup($0) } + [nil]
+    defer { for text in words + variables { free(text) } }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGINT, SIGHUP, SIGTERM] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var child: pid_t = 0
+    let failure = posix_spawn(&child, command[0], &actions, &attributes, &words, &variables)
+    guard failure == 0 else { throw PseudoTerminalError.system(failure) }
+    return child
+  }
+}
+
+/// A pipe whose ends no other program inherits.
+private struct Pipe: Sendable {
+  let reader: Int32
+  let writer: Int32
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    // Unlike `pipe`, this closes the ends to programs started meanwhile by other tests.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw PseudoTerminalError.system(errno) }
+    (reader, writer) = (ends[0], ends[1])
+  }
+
+  /// Makes one that holds a text, no longer than the system keeps in a pipe, and then ends.
+  init(holding text: String) throws {
+    try self.init()
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) }
+    close(writer)
+  }
+
+  /// Reads until nobody writes any more; tells what has come so far after each piece.
+  func readToEnd(_ each: (String) -> Void) -> String {
+    var all: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = bytes.withUnsafeMutableBytes { read(reader, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { break }
+      all += bytes[..<count]
+      each(String(decoding: all, as: UTF8.self))
+    }
+    close(reader)
+    return String(decoding: all, as: UTF8.self)
+  }
+}

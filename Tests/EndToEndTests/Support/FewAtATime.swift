@@ -1,0 +1,59 @@
+import Synchronization
+import Testing
+
+/// Lets only some tests of a suite run at once: each starts programs, and a machine with few cores
+/// would need longer for all of them together than any of them waits.
+struct FewAtATime: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent () async throws -> Void
+  ) async throws {
+    guard testCase != nil else { return try await function() }
+    await Turns.all.take()
+    defer { Turns.all.give() }
+    try await function()
+  }
+}
+
+extension Trait where Self == FewAtATime {
+  /// Only some of these tests run at once.
+  static var fewAtATime: Self { FewAtATime() }
+}
+
+/// Who may run, first come first served.
+private final class Turns: Sendable {
+  static let all = Turns(4)
+
+  private struct State {
+    var free: Int
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(_ count: Int) { state = Mutex(State(free: count)) }
+
+  func take() async {
+    await withCheckedContinuation { continuation in
+      let goes = state.withLock { state in
+        guard state.free == 0 else {
+          state.free -= 1
+          return true
+        }
+        state.waiting.append(continuation)
+        return false
+      }
+      if goes { continuation.resume() }
+    }
+  }
+
+  func give() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+      state.free += 1
+      return nil
+    }
+    next?.resume()
+  }
+}

@@ -1,0 +1,99 @@
+import Glibc
+import Terminal
+import TestSupport
+import Testing
+
+/// The built program in a terminal of its own and in a home of its own.
+final class RunningApp: Sendable {
+  let terminal: PseudoTerminal
+  let home: Home
+
+  /// Starts it, and returns once its first screen is there if that is wanted.
+  init(
+    _ arguments: [String] = ["--sandbox"], environment: [String: String] = [:],
+    size: Size = Size(width: 80, height: 24), home: Home? = nil, isShown: Bool = true
+  ) async throws {
+    let home = try home ?? Home()
+    self.home = home
+    terminal = try PseudoTerminal(
+      builtProduct("porchlight"), arguments,
+      environment: home.environment.merging(environment) { $1 }, size: size)
+    if isShown { try await wait(for: "[ Sign in ]") }
+  }
+
+  var screen: VirtualScreen { terminal.screen }
+
+  /// Types text, or the bytes that keys send.
+  func send(_ keys: String) { terminal.send(keys) }
+
+  /// Returns the first screen that shows all of these texts.
+  @discardableResult
+  func wait(for texts: String...) async throws -> VirtualScreen {
+    try await wait(texts.joined(separator: ", ")) { screen in texts.allSatisfy(screen.contains) }
+  }
+
+  /// Returns the first screen that meets a condition.
+  @discardableResult
+  func wait(
+    _ what: String, until condition: @escaping PseudoTerminal.Condition
+  ) async throws -> VirtualScreen {
+    try await terminal.wait(what, within: .seconds(60), until: condition)
+  }
+
+  /// Moves to a field of the form.
+  func focus(_ label: String) async throws {
+    var now = screen
+    while now.cursor.y != now.firstRow(of: label) {
+      let before = now.cursor
+      send(Keys.tab)
+      now = try await wait("the next field") { $0.cursor.y != before.y }
+    }
+  }
+
+  /// Signs in with what the form holds, and returns the screen with the tasks.
+  @discardableResult
+  func signIn() async throws -> VirtualScreen {
+    send(Keys.enter)
+    return try await wait("the tasks") { $0.contains("SCTASK0010103") && $0.contains("Enter Open") }
+  }
+
+  /// Filters the list to one task and opens it.
+  @discardableResult
+  func open(_ number: String) async throws -> VirtualScreen {
+    send("/\(number)\(Keys.enter)\(Keys.enter)")
+    return try await wait("\(number) open") {
+      $0.contains("Filter: \(number)") && $0.contains("\(number) ·") && $0.contains("Esc Close")
+    }
+  }
+
+  /// Waits for the program's end, and expects the terminal to be as it was before.
+  func expectLeft(status: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let screen = try await wait("the program's end") { $0.exitStatus != nil }
+    #expect(screen.exitStatus == status, sourceLocation: sourceLocation)
+    #expect(
+      try terminal.attributes == terminal.initialAttributes, sourceLocation: sourceLocation)
+    #expect(!screen.isAlternate, sourceLocation: sourceLocation)
+    #expect(screen.isCursorVisible, sourceLocation: sourceLocation)
+    #expect(!screen.reportsMouse, sourceLocation: sourceLocation)
+    #expect(!screen.bracketsPaste, sourceLocation: sourceLocation)
+    #expect(
+      !screen.contains("Porchlight"), "nothing it drew is left", sourceLocation: sourceLocation)
+  }
+}
+
+/// What keys send.
+enum Keys {
+  static let enter = "\r"
+  static let escape = "\u{1B}"
+  static let tab = "\t"
+  static let backspace = "\u{7F}"
+  static let down = "\u{1B}[B"
+
+  /// A letter with Control held.
+  static func control(_ letter: Character) -> String {
+    letter.asciiValue.map { String(Unicode.Scalar($0 & 0x1F)) } ?? ""
+  }
+
+  /// A paste, as terminals bracket it.
+  static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Sandbox
+
+/// The README against the control port.
+@Suite struct ReadmeTests {
+  @Test func theControlPortTakesEveryRequestOfTheReadme() async throws {
+    try await withSandbox { live in
+      for request in try Readme.firstColumn("control") {
+        let words = request.split(separator: " ").map(String.init)
+        let verb = try #require(Verb(rawValue: words[0]), "\(request)")
+        let answer = try await live.control(verb, words[1])
+        // Without a body it may miss something, but it knows the path and the method.
+        #expect([200, 400].contains(answer.status), "\(request)")
+      }
+    }
+  }
+
+  @Test func theReadmeHasEveryRequestOfTheControlPort() throws {
+    let source = try String(
+      contentsOf: Readme.root.appending(path: "Sources/Sandbox/Control/ControlPort.swift"),
+      encoding: .utf8)
+    let routes = source.matches(of: /case \("([A-Z]+)", "(\w*)"\):/).map { "\($0.1) /\($0.2)" }
+    #expect(!routes.isEmpty)
+    #expect(Set(try Readme.firstColumn("control")) == Set(routes))
+  }
+
+  @Test func theReadmeHasEveryKindOfFaultAndNoOther() throws {
+    #expect(try Readme.firstColumn("faults") == Fault.Kind.allCases.map(\.rawValue))
+  }
+
+  @Test func theReadmeHasEverySwitchAndNoOther() throws {
+    let names =
+      ServiceNowSwitches.Name.allCases.map(\.rawValue)
+      + ServiceNowSwitches.Setting.allCases.map(\.rawValue)
+      + ServiceNowSwitches.Event.allCases.map(\.rawValue)
+    #expect(Set(try Readme.firstColumn("switches")) == Set(names))
+  }
+}
