@@ -143,23 +143,21 @@ extension Tasks {
   static func change(scope: TaskScope, in state: inout State) -> [Command<Effect>] {
     guard scope != state.scope || state.standing == .idle else { return [] }
     state.scope = scope
-    state.index = .empty
     state.marks = []
     state.markAnchor = nil
     state.read = nil
     state.notice = nil
     state.detail = nil
     state.isDetailFocused = false
-    state.layOut()
+    state.layOut(.empty)
     return [.cancel(id: "tasks/detail")] + load(&state)
   }
 
   private static func show(_ index: TaskIndex, in state: inout State) -> [Command<Effect>] {
     // A summary knows less of a task than the list before it: what was known stays until it is
     // known better.
-    state.index = index.keepingDetails(of: state.index)
+    state.layOut(index.keepingDetails(of: state.index))
     state.marks = state.marks.filter { state.index.task($0) != nil }
-    state.layOut()
     if let open = state.detail, let task = state.index.task(open.task.id) {
       state.detail?.task = task
     }

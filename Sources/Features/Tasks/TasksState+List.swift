@@ -42,10 +42,13 @@ extension Tasks.State {
   }
 
   /// Lays the rows out anew and keeps the selection on the same task or group.
-  mutating func layOut() {
+  ///
+  /// Other tasks come in through here: the rows as they are point into the tasks as they were.
+  mutating func layOut(_ other: TaskIndex? = nil) {
     let wasEmpty = outline.count == 0
     let task = selectedTask?.id
     let group = outline.group(at: list.selected).map { outline.groups[$0].title }
+    if let other { index = other }
     outline = TaskOutline(index, query: filter.text, order: order, collapsed: collapsed)
     // The first row is the head of a group, the second its first task: what a person looks for.
     if wasEmpty { return select(outline.place(at: 1) == nil ? 0 : 1) }
