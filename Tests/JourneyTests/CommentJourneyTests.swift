@@ -31,10 +31,11 @@ import Testing
   }
 
   @Test func whatAnotherPersonWroteIsThereAfterRefreshing() async throws {
-    try await Journey.take { journey in
+    try await Journey.take(.init(size: Journey.large)) { journey in
       await journey.open("INC0010022")
+      journey.seesNot("Is anybody coming?")
       try await journey.sandbox.write(["comments": "Is anybody coming?"], to: "INC0010022")
-      await journey.press("rG")
+      await journey.press("r")
       journey.sees("Is anybody coming?", "ann.li")
     }
   }
@@ -90,7 +91,9 @@ import Testing
       try await journey.sandbox.turn("journalDenied")
       await journey.open("INC0010022")
       try await journey.sandbox.fault("dropAfter", method: "POST")
-      await journey.press("cOnly once, please.<^s>R")
+      await journey.press("cOnly once, please.<^s>")
+      journey.says("INC0010022: not sent, but kept.")
+      await journey.press("R")
       journey.sees("INC0010022: your words have arrived.", "ServiceNow gave these as one text.")
       try await journey.sandbox.turn("journalDenied", to: "false")
       try await journey.sandbox.has("Only once, please.", in: "INC0010022")

@@ -1,4 +1,5 @@
 import Engine
+import Features
 import Terminal
 import TestSupport
 import Testing
@@ -10,8 +11,13 @@ extension Journey {
   /// What is on the screen.
   var text: String { frame.text }
 
-  /// The message row.
-  var message: String { frame.text(row: frame.size.height - 2) }
+  /// What was said last, in full: the message row cuts what is too long for it.
+  var message: String { state.messages.last?.sentence.text(state.phrases) ?? "" }
+
+  /// Expects what was said last to begin so.
+  func says(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(message.hasPrefix(text), "\(self.text)", sourceLocation: sourceLocation)
+  }
 
   /// Expects every one of these texts in some row of the screen.
   func sees(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) {

@@ -29,6 +29,9 @@ import Testing
   /// The moment at which every journey takes place.
   nonisolated static let now = Date(timeIntervalSince1970: 1_772_443_800)
 
+  /// A window in which a task is seen as a whole.
+  nonisolated static let large = Size(width: 132, height: 43)
+
   let screen: MemoryScreen
   let loop: EventLoop
   let sandbox: SandboxDesk

@@ -90,6 +90,7 @@ import Testing
       journey.sees("Signing in to ServiceNow")
       await journey.press("<esc>")
       journey.seesNot("Signing in to ServiceNow")
+      try await journey.sandbox.clearFaults()
       await journey.press("<enter>")
       journey.sees("My tasks", "16 tasks")
     }
@@ -122,7 +123,7 @@ import Testing
       await journey.press("9<^x>")
       journey.sees("signed out, everything read there is forgotten.", "not signed in")
       let visits = try await journey.sandbox.visits().count
-      await journey.press("4r")
+      await journey.press("<alt-4>r")
       journey.sees("Nobody is signed in. 9: sign in.")
       journey.seesNot("Heater", "INC0010022")
       let later = try await journey.sandbox.visits().count

@@ -51,10 +51,10 @@ import Testing
   @Test func aBusinessRulesRefusalIsSaidAndTheTaskIsAsItWas() async throws {
     try await Journey.take { journey in
       await journey.open("INC0010029")
-      await journey.press("t4")
-      journey.sees("INC0010029: not changed. The system refused:")
-      #expect(
-        journey.message.contains("Close notes before closing") || journey.text.contains("abort"))
+      await journey.press("t")
+      await journey.press("4")
+      journey.says("INC0010029: not changed. The system refused:")
+      #expect(journey.message.contains("'Close notes before closing'."), "without id and stack")
       #expect(journey.state.tasks.detail?.task.state?.label == "In Progress")
       try await journey.sandbox.shows("In Progress", in: "state", of: "INC0010029")
       await journey.press("u")
@@ -65,8 +65,9 @@ import Testing
   @Test func aChangeThatOneMayNotMakeIsSaidAndTakenBack() async throws {
     try await Journey.take { journey in
       await journey.open("INC0010028")
-      await journey.press("p5")
-      journey.sees("INC0010028: not changed. The system refused:")
+      await journey.press("p")
+      await journey.press("5")
+      journey.says("INC0010028: not changed. The system refused:")
       #expect(journey.state.tasks.selectedTask?.priority?.label == "2 - High")
       try await journey.sandbox.shows("2 - High", in: "priority", of: "INC0010028")
     }
