@@ -176,7 +176,8 @@ let package = Package(
     .testTarget(
       name: "JourneyTests",
       dependencies: [
-        "Engine", "Features", "Sandbox", "Terminal", "Model", "Resources", "REST", "TestSupport",
+        "Engine", "Features", "Sandbox", "Store", "Terminal", "Model", "Resources", "REST",
+        "TestSupport",
       ],
       exclude: ["Golden"],
       swiftSettings: strict),

@@ -1,0 +1,198 @@
+import Features
+import Terminal
+import TestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct CommentJourneyTests {
+  @Test func aCommentIsWrittenSentAndSeen() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("cThermostat ordered.<enter>Comes on Monday.")
+      journey.sees("Work note for INC0010022 (only the team reads it)", "Comes on Monday.")
+      journey.looks(like: "composing")
+      await journey.press("<^s>")
+      journey.sees(
+        "INC0010022: your words have arrived.", "Work note · john.doe", "Thermostat ordered.")
+      journey.looks(like: "commented")
+      try await journey.sandbox.has(
+        "Thermostat ordered.\nComes on Monday.", in: "INC0010022", "work_notes")
+    }
+  }
+
+  @Test func aCommentForTheRequesterGoesIntoTheOtherJournal() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("c<tab>We are on our way.")
+      journey.sees("the requester reads it too")
+      await journey.press("<^s>")
+      journey.sees("INC0010022: your words have arrived.")
+      try await journey.sandbox.has("We are on our way.", in: "INC0010022", "comments")
+    }
+  }
+
+  @Test func whatAnotherPersonWroteIsThereAfterRefreshing() async throws {
+    try await Journey.take(.init(size: Journey.large)) { journey in
+      await journey.open("INC0010022")
+      journey.seesNot("Is anybody coming?")
+      try await journey.sandbox.write(["comments": "Is anybody coming?"], to: "INC0010022")
+      await journey.press("r")
+      journey.sees("Is anybody coming?", "ann.li")
+    }
+  }
+
+  @Test(arguments: [
+    "เตียง 14 หัก กรุณาซ่อม กำ", "السرير رقم ١٤ مكسور، شكرا لكم",
+    "Fixed 🛏️👩‍👧 🇲🇽 ✅", "नमस्ते क्षि", "Línea 1\n\n  indented — “quoted” <b>&amp;</b> %1$@ \\n",
+  ])
+  func everyScriptArrivesByteForByte(text: String) async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010026")
+      await journey.press("c")
+      await journey.happen(.paste(Paste(text: text)))
+      await journey.press("<^s>")
+      journey.sees("INC0010026: your words have arrived.")
+      try await journey.sandbox.has(text, in: "INC0010026", "work_notes")
+      #expect(journey.state.tasks.outgoing.isEmpty, "the journal shows it")
+    }
+  }
+
+  @Test func aCommentThatIsRefusedStaysAndCanBeEdited() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010027")
+      await journey.press("cReader swapped.<^s>")
+      journey.sees("INC0010027: not sent, but kept.", "1 unsent", "Reader swapped.")
+      await journey.press("c")
+      journey.sees("Work note for INC0010027")
+      await journey.press(" Twice.<esc>")
+      #expect(journey.state.tasks.drafts.values.map(\.text.text) == ["Reader swapped. Twice."])
+      try await journey.sandbox.has("Reader swapped.", in: "INC0010027", times: 0)
+      await journey.press("X")
+      journey.sees("unsent text thrown away")
+      journey.seesNot("1 unsent")
+    }
+  }
+
+  @Test func aCommentThatArrivedWithoutAnAnswerIsNotSentTwice() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      try await journey.sandbox.fault("dropAfter", method: "POST")
+      await journey.press("cOnly once, please.<^s>")
+      journey.sees("INC0010022: not sent, but kept.", "1 unsent")
+      try await journey.sandbox.has("Only once, please.", in: "INC0010022")
+      await journey.press("R")
+      journey.sees("INC0010022: your words have arrived.")
+      journey.seesNot("1 unsent")
+      try await journey.sandbox.has("Only once, please.", in: "INC0010022")
+    }
+  }
+
+  @Test func itIsNotSentTwiceWhereTheJournalIsOneText() async throws {
+    try await Journey.take { journey in
+      try await journey.sandbox.turn("journalDenied")
+      await journey.open("INC0010022")
+      try await journey.sandbox.fault("dropAfter", method: "POST")
+      await journey.press("cOnly once, please.<^s>")
+      journey.says("INC0010022: not sent, but kept.")
+      await journey.press("R")
+      journey.sees("INC0010022: your words have arrived.", "ServiceNow gave these as one text.")
+      try await journey.sandbox.turn("journalDenied", to: "false")
+      try await journey.sandbox.has("Only once, please.", in: "INC0010022")
+    }
+  }
+
+  @Test func itIsNotSentTwiceWhenItIsEditedAndLeftAsItWas() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      try await journey.sandbox.fault("dropAfter", method: "POST")
+      await journey.press("cOnly once, please.<^s>")
+      await journey.press("c<^s>")
+      journey.sees("INC0010022: your words have arrived.")
+      try await journey.sandbox.has("Only once, please.", in: "INC0010022")
+    }
+  }
+
+  @Test func aCommentThatNeverArrivedIsSentAgain() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      try await journey.sandbox.fault("drop", method: "POST")
+      await journey.press("cOnly once, please.<^s>")
+      journey.sees("INC0010022: not sent, but kept.")
+      try await journey.sandbox.has("Only once, please.", in: "INC0010022", times: 0)
+      await journey.press("R")
+      journey.sees("INC0010022: your words have arrived.")
+      try await journey.sandbox.has("Only once, please.", in: "INC0010022")
+    }
+  }
+
+  @Test func sayingTheSameTwiceOnPurposeSendsItTwice() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("cCalled.<^s>")
+      await journey.press("cCalled.<^s>")
+      try await journey.sandbox.has("Called.", in: "INC0010022", times: 2)
+    }
+  }
+
+  @Test func aHugePasteIsCutAndSaysSo() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("c")
+      // What the terminal makes of a paste of 1 MB.
+      let text = String(repeating: "blanket ", count: Paste.limit / 8)
+      await journey.happen(.paste(Paste(text: text, truncated: true)))
+      journey.sees("The paste was too long: only the first 64 KiB were taken.")
+      #expect(journey.state.tasks.drafts.values.first?.text.text == text)
+      await journey.press("<^s>")
+      journey.sees("INC0010022: your words have arrived.")
+      try await journey.sandbox.has(text, in: "INC0010022")
+    }
+  }
+
+  @Test func aPasteWhereNothingCanBeTypedIsSaid() async throws {
+    try await Journey.take { journey in
+      await journey.happen(.paste(Paste(text: "qqq")))
+      journey.sees("Nothing to paste into here.")
+      #expect(!journey.state.isQuitting)
+    }
+  }
+
+  @Test func aDraftIsKeptWhileLookingElsewhereAndAskedForBeforeLeaving() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("cHalf a sen<esc>")
+      await journey.open("INC0010021")
+      await journey.open("INC0010022")
+      await journey.press("ctence<esc>q")
+      journey.sees("What is written but not sent would be lost.")
+      await journey.press("<enter>")
+      #expect(!journey.state.isQuitting)
+      #expect(journey.state.tasks.drafts.values.map(\.text.text) == ["Half a sentence"])
+      await journey.begin("q<right>")
+      await journey.leave("<enter>")
+      #expect(journey.state.isQuitting)
+    }
+  }
+
+  @Test func anEmptyCommentIsNotSent() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      let before = try await journey.sandbox.visits().count
+      await journey.press("c  <enter><^s>")
+      journey.sees("Write something first.")
+      let after = try await journey.sandbox.visits().count
+      #expect(after == before)
+    }
+  }
+
+  @Test func aCommentIsWrittenInThePersonsOwnEditor() async throws {
+    let variables = ["EDITOR": "printf ' and more' >>", "XDG_RUNTIME_DIR": "/dev/shm"]
+    try await Journey.take(.init(variables: variables)) { journey in
+      await journey.open("INC0010022")
+      await journey.press("cBegun here<^o>")
+      journey.sees("Begun here and more")
+      #expect(journey.screen.loans == 1)
+      await journey.press("<^s>")
+      try await journey.sandbox.has("Begun here and more", in: "INC0010022")
+    }
+  }
+}

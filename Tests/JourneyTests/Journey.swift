@@ -1,0 +1,176 @@
+import Engine
+import Features
+import FoundationEssentials
+import Model
+import REST
+import Resources
+import Sandbox
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+/// The whole program but its terminal, with a sandbox of its own behind it: keys in, screens out.
+///
+/// Time stands still, but for ``pass(_:)``; what waits before it tries again does not wait at all.
+@MainActor final class Journey {
+  /// How it begins.
+  struct Options {
+    var size = Size(width: 80, height: 24)
+    var scenario = Scenario.standard
+    var password = "porchlight"
+    var language = Language.en
+    /// Whether the demo account signs in first.
+    var isSignedIn = true
+    /// What the program is started with, for `$EDITOR`.
+    var variables: [String: String] = [:]
+  }
+
+  /// The moment at which every journey takes place.
+  nonisolated static let now = Date(timeIntervalSince1970: 1_772_443_800)
+
+  /// A window in which a task is seen as a whole.
+  nonisolated static let large = Size(width: 132, height: 43)
+
+  let screen: MemoryScreen
+  let loop: EventLoop
+  let sandbox: SandboxDesk
+  /// The clock of retries, whose sleeps end at once.
+  let retries = HastyClock()
+  /// What was kept for the next start.
+  let kept = KeptPreferences()
+
+  private let clock = ManualClock()
+  private let server: SandboxServer
+  private let transport = HTTPTransport()
+  private var running: Task<Void, Never>?
+
+  var store: Store<App> { loop.store }
+  var state: App.State { store.state }
+
+  /// Takes a journey from start to end, whatever happens on it, and leaves nothing behind.
+  static func take(
+    _ options: Options = Options(), _ story: (Journey) async throws -> Void
+  ) async throws {
+    let server = try await SandboxServer.start(
+      SandboxOptions(scenario: options.scenario, now: { Journey.now }))
+    let journey = try Journey(server, options)
+    _ = await journey.screen.frame { _ in true }
+    do {
+      if options.isSignedIn {
+        await journey.press("<enter>")
+        try #require(journey.state.signIn.person != nil, "\(journey.text)")
+      }
+      try await story(journey)
+    } catch {
+      await journey.end()
+      throw error
+    }
+    await journey.end()
+  }
+
+  /// Begins at the sign-in screen, the demo account filled in.
+  static func takeFromSignIn(
+    password: String = "porchlight", _ story: (Journey) async throws -> Void
+  ) async throws {
+    var options = Options()
+    options.isSignedIn = false
+    options.password = password
+    try await take(options, story)
+  }
+
+  private init(_ server: SandboxServer, _ options: Options) throws {
+    self.server = server
+    sandbox = try SandboxDesk(server.addresses)
+    let screen = MemoryScreen(options.size)
+    self.screen = screen
+    let address = try #require(server.addresses.servicenow)
+    let now: @Sendable () -> Date = { Journey.now }
+    let runner = EffectRunner(
+      environment: Environment(
+        transport: transport, cookies: transport.cookies, clock: retries, now: now),
+      screen: screen,
+      editor: Editor(environment: options.variables) { UUID().uuidString }, preferences: kept,
+      locate: { name throws(Trouble) in name == "sandbox" ? address : name })
+    let state = App.State(
+      size: options.size, preferences: Preferences(language: options.language),
+      phrases: Phrases(options.language), zone: .utc,
+      signIn: SignIn.Defaults(
+        instance: "sandbox", userName: "john.doe", password: Model.Secret(options.password)),
+      isSandbox: true)
+    loop = EventLoop(
+      store: Store<App>(state) { effect, send in await runner.run(effect, send: send) },
+      screen: screen, environment: Environment(transport: transport, clock: clock, now: now),
+      look: EventLoop.Look(colors: true, charset: .unicode, zone: .utc))
+    running = Task { [loop] in await loop.run() }
+  }
+
+  private func end() async {
+    screen.hangUp()
+    await running?.value
+    await transport.shutdown()
+    await sandbox.close()
+    await server.stop()
+  }
+
+  /// Stops the sandbox for good, as when a machine loses power.
+  func stopSandbox() async { await server.stop() }
+
+  // MARK: The person
+
+  /// Presses keys, written as in `4/heat<enter>`, and waits until all that follows has happened.
+  func press(_ keys: String) async {
+    await begin(keys)
+    await settle()
+  }
+
+  /// Presses keys and waits only until the program has taken them.
+  func begin(_ keys: String) async {
+    await taken { screen.press(keys) }
+  }
+
+  /// Gives an event and waits until all that follows has happened.
+  func happen(_ event: Event) async {
+    await taken { screen.push(event) }
+    await settle()
+  }
+
+  /// Presses keys that end the program, and waits for its end.
+  func leave(_ keys: String) async {
+    screen.press(keys)
+    await running?.value
+  }
+
+  /// Lets time pass for the timers that run.
+  func pass(_ time: Duration) async {
+    await clock.sleepers(App.timers(state).count)
+    clock.advance(by: time)
+  }
+
+  // MARK: Waiting
+
+  /// Returns when nothing is under way, and no moment's pause before reading a task is either.
+  func settle() async {
+    while true {
+      await store.settle()
+      guard store.runningEffects.isEmpty else { continue }
+      guard state.tasks.detail?.standing == .idle else { break }
+      await pass(.milliseconds(200))
+      await reach { $0.tasks.detail?.standing != .idle }
+    }
+    // What was answered last may not have been drawn yet.
+    _ = await screen.frame { [loop] in $0 == loop.frame }
+  }
+
+  /// Returns when the program has drawn a state that is as wanted.
+  func reach(_ wanted: @escaping (App.State) -> Bool) async {
+    _ = await screen.frame { [store] _ in wanted(store.state) }
+  }
+
+  /// Gives input, and returns when a frame has been drawn after it.
+  private func taken(_ give: () -> Void) async {
+    let before = screen.frames.count
+    give()
+    _ = await screen.frame { [screen] _ in screen.frames.count > before }
+  }
+}

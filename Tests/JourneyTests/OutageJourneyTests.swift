@@ -1,0 +1,150 @@
+import Features
+import Terminal
+import TestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct OutageJourneyTests {
+  @Test func whatIsBeingWrittenSurvivesAnOutageAndGoesWhenItIsOver() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("cWritten in a ")
+      try await journey.sandbox.turn("drop")
+      await journey.press("<esc>r")
+      journey.sees(
+        "OFFLINE", "offline, as of 9:30 AM", "The list is as it was:", "Heater in the fam")
+      await journey.press("cdead spot.<^s>")
+      journey.sees("INC0010022: not sent, but kept.", "1 unsent", "Written in a dead spot.")
+      await journey.press("<esc><esc>")
+      journey.looks(like: "offline")
+      try await journey.sandbox.turn("drop", to: "false")
+      await journey.press("R")
+      journey.sees("INC0010022: your words have arrived.")
+      journey.seesNot("OFFLINE", "1 unsent")
+      try await journey.sandbox.has("Written in a dead spot.", in: "INC0010022")
+    }
+  }
+
+  @Test func aServerThatIsGoneLeavesTheListReadable() async throws {
+    try await Journey.take { journey in
+      await journey.stopSandbox()
+      await journey.press("r")
+      journey.sees("OFFLINE", "The list is as it was: The system cannot be reached.", "16 tasks")
+      await journey.open("INC0010022")
+      journey.sees("INC0010022 · Incident", "The system cannot be reached. r: try again.")
+      await journey.press("cKept.<^s>")
+      journey.sees("1 unsent")
+      #expect(journey.retries.waits.count > 0, "reading was tried again first")
+    }
+  }
+
+  @Test func aPortalsPageIsNotTakenForTheList() async throws {
+    try await Journey.take { journey in
+      try await journey.sandbox.fault("html", count: 9)
+      await journey.press("r")
+      journey.sees("The list is as it was: A web page answered in its place", "16 tasks")
+    }
+  }
+
+  @Test func aPortalsPageIsNotTakenForAnArrivedComment() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      try await journey.sandbox.fault("html", method: "POST")
+      await journey.press("cNot yet.<^s>")
+      journey.sees("INC0010022: not sent, but kept. A web page answered")
+      await journey.press("R")
+      try await journey.sandbox.has("Not yet.", in: "INC0010022")
+    }
+  }
+
+  @Test func aShortWaitThatIsAskedForIsWaitedAndNothingIsSaid() async throws {
+    try await Journey.take { journey in
+      try await journey.sandbox.fault("status", more: #","status":429,"retryAfter":7"#)
+      await journey.press("r")
+      #expect(journey.retries.waits == [.seconds(7)])
+      #expect(journey.state.tasks.standing == .loaded)
+      journey.seesNot("busy")
+    }
+  }
+
+  @Test func aLongWaitThatIsAskedForIsLeftToThePerson() async throws {
+    try await Journey.take { journey in
+      try await journey.sandbox.fault("status", more: #","status":429,"retryAfter":90"#)
+      await journey.press("r")
+      journey.says("The list is as it was: The system is busy. It asks to wait 90 seconds.")
+      journey.seesNot("OFFLINE")
+      #expect(journey.retries.waits.isEmpty)
+    }
+  }
+
+  @Test func aBusySystemIsSaidAfterThreeTries() async throws {
+    try await Journey.take { journey in
+      try await journey.sandbox.turn("unavailable")
+      await journey.press("r")
+      journey.sees("The list is as it was: The system is busy. Try again in a moment.")
+      #expect(journey.retries.waits.count == 2)
+      try await journey.sandbox.turn("unavailable", to: "false")
+    }
+  }
+
+  @Test func aCommentIsNeverRepeatedByItself() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      let before = try await journey.sandbox.visits().count
+      try await journey.sandbox.fault("status", method: "POST", more: #","status":503"#)
+      await journey.press("cOnce.<^s>")
+      journey.sees("INC0010022: not sent, but kept. The system is busy.")
+      let posts = try await journey.sandbox.visits().dropFirst(before).filter {
+        $0.method == "POST"
+      }
+      #expect(posts.count == 1)
+    }
+  }
+
+  @Test func aCutAnswerIsNotTakenForTheWholeList() async throws {
+    try await Journey.take { journey in
+      try await journey.sandbox.fault("truncate", path: "/api/now/v2/table/task", count: 9)
+      await journey.press("r")
+      journey.sees("The list is as it was:", "16 tasks")
+    }
+  }
+
+  @Test func anEmptyAnswerIsNotTakenForAnEmptyList() async throws {
+    try await Journey.take { journey in
+      try await journey.sandbox.fault("empty", count: 9)
+      await journey.press("r")
+      journey.sees("The list is as it was: The system's answer could not be read.", "16 tasks")
+    }
+  }
+
+  @Test func halfAListWithAnErrorIsNotTakenForTheList() async throws {
+    try await Journey.take { journey in
+      try await journey.sandbox.turn("resultAndError")
+      await journey.press("r")
+      journey.sees("The list is as it was: The system refused:", "16 tasks")
+    }
+  }
+
+  @Test func aJournalThatOneMayNotReadIsShownAsItsText() async throws {
+    try await Journey.take(.init(size: Journey.large)) { journey in
+      try await journey.sandbox.turn("journalDenied")
+      await journey.open("INC0010024")
+      journey.sees("ServiceNow gave these as one text.", "Tried")
+    }
+  }
+
+  @Test func aChangedPasswordEndsTheSignInAndKeepsTheWords() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("cBefore the password changed<esc>")
+      try await journey.sandbox.turn("expireSessions")
+      try await journey.sandbox.fault("status", count: 9, more: #","status":401"#)
+      await journey.press("r")
+      journey.sees("You need to sign in again.")
+      #expect(journey.state.tasks.drafts.count == 1)
+      try await journey.sandbox.clearFaults()
+      await journey.press("9porchlight<enter>")
+      journey.sees("[draft]", "John Doe")
+      #expect(journey.state.tasks.drafts.count == 1)
+    }
+  }
+}

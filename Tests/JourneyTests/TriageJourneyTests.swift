@@ -1,0 +1,99 @@
+import Features
+import Model
+import Terminal
+import TestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct TriageJourneyTests {
+  @Test func twoMarkedTasksChangeInOneStepAndBackInOne() async throws {
+    try await Journey.take { journey in
+      await journey.press("/INC001002<enter>")
+      await journey.find("INC0010022")
+      await journey.press(" ")
+      await journey.press("/<end><^u>INC0010023<enter> ")
+      #expect(journey.state.tasks.marks.count == 2)
+      await journey.press("t")
+      journey.sees("Set state for 2 tasks", "In Progress", "On Hold")
+      journey.looks(like: "menu-state")
+      await journey.press("3")
+      try await journey.sandbox.shows("On Hold", in: "state", of: "INC0010022")
+      try await journey.sandbox.shows("On Hold", in: "state", of: "INC0010023")
+      #expect(journey.state.tasks.marks.isEmpty)
+      await journey.press("u")
+      journey.sees("State is New again.")
+      try await journey.sandbox.shows("New", in: "state", of: "INC0010022")
+      try await journey.sandbox.shows("New", in: "state", of: "INC0010023")
+      await journey.press("u")
+      journey.sees("Nothing to undo")
+    }
+  }
+
+  @Test func priorityIsSetAndSeen() async throws {
+    try await Journey.take { journey in
+      await journey.open("SCTASK0010103")
+      await journey.press("p")
+      journey.sees("Set priority for SCTASK0010103")
+      await journey.press("1")
+      journey.sees("SCTASK0010103: Priority is now 1 - Critical. u: undo")
+      try await journey.sandbox.shows("1 - Critical", in: "priority", of: "SCTASK0010103")
+    }
+  }
+
+  @Test func tasksOfTwoClassesGetTheStatesThatBothHave() async throws {
+    try await Journey.take { journey in
+      await journey.press("/passes<enter>")
+      await journey.press("<home>  jj t")
+      let labels = try #require(journey.state.tasks.menu?.labels)
+      #expect(labels.contains("Work in Progress") && !labels.contains("On Hold"))
+    }
+  }
+
+  @Test func aBusinessRulesRefusalIsSaidAndTheTaskIsAsItWas() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010029")
+      await journey.press("t")
+      await journey.press("4")
+      journey.says("INC0010029: not changed. The system refused:")
+      #expect(journey.message.contains("'Close notes before closing'."), "without id and stack")
+      #expect(journey.state.tasks.detail?.task.state?.label == "In Progress")
+      try await journey.sandbox.shows("In Progress", in: "state", of: "INC0010029")
+      await journey.press("u")
+      journey.sees("Nothing to undo")
+    }
+  }
+
+  @Test func aChangeThatOneMayNotMakeIsSaidAndTakenBack() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010028")
+      await journey.press("p")
+      await journey.press("5")
+      journey.says("INC0010028: not changed. The system refused:")
+      #expect(journey.state.tasks.selectedTask?.priority?.label == "2 - High")
+      try await journey.sandbox.shows("2 - High", in: "priority", of: "INC0010028")
+    }
+  }
+
+  @Test func aChangeThatDidNotGetThroughIsTakenBack() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("t<esc>")
+      try await journey.sandbox.fault("drop", method: "PATCH")
+      await journey.press("t2")
+      journey.sees("INC0010022: not changed. The system cannot be reached.", "OFFLINE")
+      #expect(journey.state.tasks.selectedTask?.state?.label == "New")
+      await journey.press("t2")
+      journey.sees("INC0010022: State is now In Progress.")
+      journey.seesNot("OFFLINE")
+    }
+  }
+
+  @Test func choicesThatCannotBeReadAreSaid() async throws {
+    try await Journey.take { journey in
+      await journey.find("INC0010022")
+      try await journey.sandbox.fault("status", path: "/api/now/v2/table/sys_choice", count: 9)
+      await journey.press("t")
+      journey.sees("The choices could not be read.")
+      #expect(journey.state.tasks.menu == nil)
+    }
+  }
+}
