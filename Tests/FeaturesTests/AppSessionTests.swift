@@ -96,6 +96,16 @@ struct AppSessionTests {
     #expect(stage.frame().contains("not signed in"))
   }
 
+  @Test func nobodySignsOutOverUnsentWords() {
+    var stage = Stage.tasks()
+    stage.press("cNo heat<esc>9<^x>")
+    #expect(stage.toast == "There are comments that were not sent")
+    #expect(stage.state.signIn.person == Sample.robin)
+    #expect(stage.state.tasks.drafts.count == 1)
+    stage.press("<alt-4>X<alt-9><^x>")
+    #expect(stage.state.signIn.person == nil)
+  }
+
   @Test func theBadgeSaysOfflineUntilAnAnswerCame() {
     var stage = Stage.tasks()
     stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))

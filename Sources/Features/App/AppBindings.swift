@@ -34,9 +34,21 @@ extension App {
   /// The bindings of the screen below whatever lies over it.
   static func screen(_ state: State) -> [AppBinding] {
     switch state.place {
-    case .signIn: SignIn.bindings.map { $0.lift(\.signIn, Action.signIn) }
+    case .signIn: signInBindings
     case .tasks: Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
     }
+  }
+
+  private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in
+    var lifted: AppBinding = binding.lift(\.signIn, Action.signIn)
+    guard binding.title == .signInSignOut else { return lifted }
+    // Signing out forgets the tasks, and with them the words about them.
+    let own = lifted.availability
+    lifted.availability = { state in
+      let unsent = state.signIn.person != nil && state.tasks.hasUnsentWords
+      return unsent ? .unavailable(.signInUnsentWords) : own(state)
+    }
+    return lifted
   }
 
   /// The bindings of what lies over a screen.
