@@ -34,15 +34,14 @@ public final class TaskIndex: Sendable, Equatable {
         tasks.append(item)
       }
     }
-    // A line end, which no query holds, keeps a word from matching across two fields.
-    folded = tasks.map { task in
-      FoldedText(
-        [
-          task.number, task.shortDescription ?? "", task.kind.label, task.state?.label ?? "",
-          task.priority?.label ?? "", task.assignedTo?.label ?? "", task.group?.label ?? "",
-        ].joined(separator: "\n"))
-    }
+    folded = tasks.map(Self.fold)
     self.tasks = tasks
+    self.places = places
+  }
+
+  private init(_ tasks: [TaskItem], folded: [FoldedText], places: [String: Int32]) {
+    self.tasks = tasks
+    self.folded = folded
     self.places = places
   }
 
@@ -63,10 +62,13 @@ public final class TaskIndex: Sendable, Equatable {
   /// An index with some tasks replaced; those it does not hold are left out.
   public func replacing(_ changed: [TaskItem]) -> TaskIndex {
     var tasks = tasks
+    var folded = folded
     for item in changed {
-      if let place = places[item.id] { tasks[Int(place)] = item }
+      guard let place = place(of: item.id) else { continue }
+      tasks[place] = item
+      folded[place] = Self.fold(item)
     }
-    return TaskIndex(tasks)
+    return TaskIndex(tasks, folded: folded, places: places)
   }
 
   /// An index in which what an earlier one knew of a task stands in for what this one does not.
@@ -83,6 +85,16 @@ public final class TaskIndex: Sendable, Equatable {
         task.updated = known.updated
         return task
       })
+  }
+
+  /// What a query looks through: a line end, which no query holds, keeps a word from matching across
+  /// two fields.
+  private static func fold(_ task: TaskItem) -> FoldedText {
+    FoldedText(
+      [
+        task.number, task.shortDescription ?? "", task.kind.label, task.state?.label ?? "",
+        task.priority?.label ?? "", task.assignedTo?.label ?? "", task.group?.label ?? "",
+      ].joined(separator: "\n"))
   }
 
   /// Whether two are the very same index.

@@ -58,44 +58,51 @@ extension Tasks {
     _ state: inout State, _ tasks: [TaskItem], _ field: TriageField, _ stamp: Stamp,
     to value: (TaskItem) -> Choice?
   ) -> [Command<Effect>] {
-    var commands: [Command<Effect>] = []
-    for task in tasks where state.changing[task.id] == nil {
-      guard let new = value(task), field.value(in: task)?.value != new.value else { continue }
-      let change = TaskChange(step: stamp.id, task: task, field: field, new: new)
-      commands.append(start(change, in: &state))
+    let changes = tasks.compactMap { task -> TaskChange? in
+      guard state.changing[task.id] == nil, let new = value(task),
+        field.value(in: task)?.value != new.value
+      else { return nil }
+      return TaskChange(step: stamp.id, task: task, field: field, new: new)
     }
     state.marks = []
     state.markAnchor = nil
-    return commands
+    return start(changes, in: &state)
   }
 
   private static func undo(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
     guard let set = state.undoable.popLast() else { return [] }
-    return set.changes.compactMap { change in
+    let changes = set.changes.compactMap { change -> TaskChange? in
       guard let old = change.old, var task = state.index.task(change.taskID) ?? state.known(change)
       else { return nil }
       change.field.set(change.new, in: &task)
-      let back = TaskChange(
-        step: stamp.id, task: task, field: change.field, new: old, isUndo: true)
-      return start(back, in: &state)
+      return TaskChange(step: stamp.id, task: task, field: change.field, new: old, isUndo: true)
     }
+    return start(changes, in: &state)
   }
 
-  private static func start(_ change: TaskChange, in state: inout State) -> Command<Effect> {
-    state.changing[change.taskID] = change
-    if var task = state.index.task(change.taskID) {
+  /// Shows all changes of a step at once: the rows are laid out one time, however many they are.
+  private static func start(
+    _ changes: [TaskChange], in state: inout State
+  ) -> [Command<Effect>] {
+    let tasks = changes.compactMap { change -> TaskItem? in
+      state.changing[change.taskID] = change
+      guard var task = state.index.task(change.taskID) else { return nil }
       change.field.set(change.new, in: &task)
-      state.update(task)
+      return task
     }
-    return .run(.change(change), id: "change/\(change.taskID)")
+    if !tasks.isEmpty { state.update(tasks) }
+    return changes.map { .run(.change($0), id: "change/\($0.taskID)") }
   }
 }
 
 extension Tasks.State {
   /// Puts a fresher task in the place of what is known of it.
-  mutating func update(_ task: TaskItem) {
-    show(index.replacing([task]))
-    if detail?.task.id == task.id {
+  mutating func update(_ task: TaskItem) { update([task]) }
+
+  /// Puts fresher tasks in the place of what is known of them.
+  mutating func update(_ tasks: [TaskItem]) {
+    show(index.replacing(tasks))
+    if let task = tasks.first(where: { $0.id == detail?.task.id }) {
       detail?.task = task
       detail?.detail?.task = task
     }
