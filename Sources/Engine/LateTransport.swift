@@ -23,7 +23,8 @@ public actor LateTransport: Transport {
     switch await task.value {
     case .success(let transport): return try await transport.send(request)
     case .failure(let error):
-      making = nil
+      // Somebody else who waited may have begun anew already.
+      if making == task { making = nil }
       throw error
     }
   }

@@ -8,6 +8,7 @@ import Testing
 @MainActor @Suite struct EditorTests {
   private let folder: SettingsFolder
   private let screen = MemoryScreen()
+  private let id = UUID().uuidString
 
   init() throws { folder = try SettingsFolder() }
 
@@ -24,7 +25,7 @@ import Testing
       mkdir(directory, 0o700)
       variables["XDG_RUNTIME_DIR"] = directory
     }
-    return Editor(environment: variables.merging(more) { $1 }) { "id" }
+    return Editor(environment: variables.merging(more) { $1 }) { [id] in id }
   }
 
   /// The files in the runtime folder.
@@ -85,15 +86,14 @@ import Testing
     let editor = try editor(#"printf '%s' "$2" > "$0.path""#, runtime: nil)
     _ = try await editor.edit("Begun", on: screen)
     let path = try #require(folder.text("\(folder.path)/my editor.path"))
-    #expect(path == "/dev/shm/porchlight-id.txt")
+    #expect(path == "/dev/shm/porchlight-\(id).txt")
     #expect(access(path, F_OK) != 0)
   }
 
   @Test func aRuntimeFolderThatIsGoneIsNotTheOnlyPlace() async throws {
     let editor = try editor(
       #"echo more >> "$2""#, more: ["XDG_RUNTIME_DIR": "\(folder.path)/nowhere"])
-    let editorWithItsOwnName = editor
-    #expect(try await editorWithItsOwnName.edit("Begun", on: screen) == "Begunmore")
+    #expect(try await editor.edit("Begun", on: screen) == "Begunmore")
   }
 
   @Test func onlyTheLineEndThatTheEditorAddedIsTakenOff() async throws {
@@ -108,7 +108,7 @@ import Testing
 
   @Test func aFileThatIsThereAlreadyIsNotTouched() async throws {
     let editor = try editor("echo mine > \"$2\"")
-    let path = "\(folder.path)/runtime/porchlight-id.txt"
+    let path = "\(folder.path)/runtime/porchlight-\(id).txt"
     try Data("not ours".utf8).write(to: URL(filePath: path))
     _ = try? await editor.edit("", on: screen)
     #expect(folder.text(path) == "not ours")

@@ -24,6 +24,8 @@ import Testing
     var isSignedIn = true
     /// What the program is started with, for `$EDITOR`.
     var variables: [String: String] = [:]
+    /// Whether ``restartSandbox()`` is to bring the sandbox back at the same address.
+    var isRestartable = false
   }
 
   /// The moment at which every journey takes place.
@@ -41,7 +43,9 @@ import Testing
   let kept = KeptPreferences()
 
   private let clock = ManualClock()
-  private let server: SandboxServer
+  private var server: SandboxServer
+  /// The first of the sandbox's ports, where they were chosen.
+  private let base: Int?
   private let transport = HTTPTransport()
   private var running: Task<Void, Never>?
 
@@ -52,9 +56,8 @@ import Testing
   static func take(
     _ options: Options = Options(), _ story: (Journey) async throws -> Void
   ) async throws {
-    let server = try await SandboxServer.start(
-      SandboxOptions(scenario: options.scenario, now: { Journey.now }))
-    let journey = try Journey(server, options)
+    let (server, base) = try await startSandbox(options)
+    let journey = try Journey(server, base, options)
     _ = await journey.screen.frame { _ in true }
     do {
       if options.isSignedIn {
@@ -79,8 +82,9 @@ import Testing
     try await take(options, story)
   }
 
-  private init(_ server: SandboxServer, _ options: Options) throws {
+  private init(_ server: SandboxServer, _ base: Int?, _ options: Options) throws {
     self.server = server
+    self.base = base
     sandbox = try SandboxDesk(server.addresses)
     let screen = MemoryScreen(options.size)
     self.screen = screen
@@ -113,8 +117,30 @@ import Testing
     await server.stop()
   }
 
-  /// Stops the sandbox for good, as when a machine loses power.
+  /// Stops the sandbox, as when a machine loses power.
   func stopSandbox() async { await server.stop() }
+
+  /// Starts another sandbox at the address of the stopped one; it knows nothing of what was before.
+  func restartSandbox() async throws {
+    server = try await SandboxServer.start(
+      SandboxOptions(port: base, now: { Journey.now }))
+  }
+
+  private static func startSandbox(
+    _ options: Options
+  ) async throws -> (server: SandboxServer, base: Int?) {
+    guard options.isRestartable else {
+      let free = SandboxOptions(scenario: options.scenario, now: { Journey.now })
+      return (try await SandboxServer.start(free), nil)
+    }
+    // Below those that the system gives away meanwhile.
+    for _ in 0..<20 {
+      let base = Int.random(in: 20_000..<32_000)
+      let chosen = SandboxOptions(port: base, now: { Journey.now })
+      if let server = try? await SandboxServer.start(chosen) { return (server, base) }
+    }
+    throw SandboxError.portOutOfRange(0)
+  }
 
   // MARK: The person
 

@@ -37,6 +37,24 @@ import Testing
     }
   }
 
+  @Test func wordsWrittenWhileTheServerWasGoneGoWhenItIsBack() async throws {
+    try await Journey.take(.init(isRestartable: true)) { journey in
+      await journey.open("INC0010022")
+      await journey.press("cWritten while ")
+      await journey.stopSandbox()
+      await journey.press("it was gone.<^s>")
+      journey.sees("OFFLINE", "1 unsent", "Written while it was gone.")
+      await journey.press("R")
+      journey.sees("OFFLINE", "1 unsent")
+      try await journey.restartSandbox()
+      await journey.press("R")
+      journey.says("INC0010022: your words have arrived.")
+      journey.seesNot("OFFLINE", "1 unsent")
+      #expect(journey.state.signIn.person != nil, "the new session was opened without a word")
+      try await journey.sandbox.has("Written while it was gone.", in: "INC0010022")
+    }
+  }
+
   @Test func aPortalsPageIsNotTakenForTheList() async throws {
     try await Journey.take { journey in
       try await journey.sandbox.fault("html", count: 9)
