@@ -131,8 +131,9 @@ struct CommentsTests {
     walk.select(Sample.cafe)
     walk.take(.composeTapped(Sample.stamp(2)))
     walk.write("two")
-    #expect(walk.state.drafts.mapValues(\.text.text)
-      == [Sample.wifi.id: "one", Sample.cafe.id: "two"])
+    #expect(
+      walk.state.drafts.mapValues(\.text.text)
+        == [Sample.wifi.id: "one", Sample.cafe.id: "two"])
   }
 
   @Test func theReaderCanBeChosen() {

@@ -47,7 +47,8 @@ struct LooksScreenTests {
 
   @Test func everyScript() {
     let odd = [
-      "Résumé für Zoë", "漢字の宿題", "กำลังรอ", "Family 👨‍👩‍👧‍👦 of four", "مرحبا بالضيوف", "क्षिप्र", "tab\there\u{1B}[31m",
+      "Résumé für Zoë", "漢字の宿題", "กำลังรอ", "Family 👨‍👩‍👧‍👦 of four", "مرحبا بالضيوف", "क्षिप्र",
+      "tab\there\u{1B}[31m",
     ]
     let tasks = odd.enumerated().map { number, text in
       Sample.task("INC00200\(10 + number)", text, hours: Double(100 - number))

@@ -35,16 +35,14 @@ import Testing
     #expect(seed?.description == "The seed file /nowhere/servicenow/choices.json cannot be read.")
   }
 
-  @Test func stoppingWaitsForNobody() async throws {
+  @Test(.timeLimit(.minutes(1))) func stoppingWaitsForNobody() async throws {
     let server = try await SandboxServer.start()
     let live = Live(server: server)
     _ = try await live.get("/api/now/table/problem")
     try await live.set("slow", "600000")
     let waiting = Task { try await live.get("/api/now/table/problem") }
     while try await live.control(.get, "/requests").json.list.count < 2 {}
-    let start = ContinuousClock.now
     await server.stop()
-    #expect(ContinuousClock.now - start < .seconds(2))
     await #expect(throws: (any Error).self) { try await waiting.value }
     await #expect(throws: (any Error).self) { try await live.control(.get, "/") }
     await server.stop()
@@ -104,7 +102,8 @@ import Testing
     #expect(odd?.description == "servicenow/tasks.json: task T1: there is no column colour.")
   }
 
-  @Test func tlsIsTrustedThroughItsOwnAuthority() async throws {
+  // The client keeps its connections open for a minute: a stop that waited for them would be seen.
+  @Test(.timeLimit(.minutes(1))) func tlsIsTrustedThroughItsOwnAuthority() async throws {
     let server = try await SandboxServer.start(SandboxOptions(tls: true))
     let ca = try #require(server.addresses.ca)
     let origin = try #require(server.addresses.servicenow)
@@ -128,9 +127,7 @@ import Testing
     let folder = (ca as NSString).deletingLastPathComponent
     let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
     #expect(mode as? Int == 0o700)
-    let start = ContinuousClock.now
     await server.stop()
-    #expect(ContinuousClock.now - start < .seconds(2))
     #expect(!FileManager.default.fileExists(atPath: folder))
     try await client.shutdown()
   }

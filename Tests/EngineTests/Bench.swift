@@ -1,0 +1,136 @@
+import Features
+import FoundationEssentials
+import Model
+import REST
+import Resources
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// The runner over a wire that answers from a script, with what it sends.
+@MainActor final class Bench {
+  /// The moment at which everything happens.
+  nonisolated static let now = Date(timeIntervalSince1970: 1_772_443_800)
+  /// The instance of every test.
+  nonisolated static let address = "https://acme.service-now.com"
+
+  let wire = ScriptedTransport()
+  let clock = HastyClock()
+  let screen = MemoryScreen()
+  let keeper = ForgetfulKeeper()
+  let runner: EffectRunner
+
+  init(
+    variables: [String: String] = [:],
+    locate: @escaping EffectRunner.Locate = { name throws(Trouble) in name }
+  ) {
+    runner = EffectRunner(
+      environment: Environment(transport: wire, clock: clock, now: { Bench.now }), screen: screen,
+      editor: Editor(environment: variables) { UUID().uuidString }, preferences: keeper,
+      locate: locate)
+  }
+
+  /// A runner for which john.doe is signed in already; the request for that is not counted.
+  static func signedIn(
+    id: String? = "j1", variables: [String: String] = [:]
+  ) async throws -> Bench {
+    let bench = Bench(variables: variables)
+    bench.answer(.person(id))
+    let actions = await bench.perform(try Bench.signIn())
+    try #require(actions.map(\.name) == ["signedIn"])
+    return bench
+  }
+
+  /// The effect of signing in with what a form holds.
+  static func signIn(
+    instance: String = "acme", client: String = ""
+  ) throws -> App.Effect {
+    let defaults = SignIn.Defaults(
+      instance: instance, userName: "john.doe", password: Model.Secret("porchlight"),
+      clientID: client, clientSecret: Model.Secret("demo-secret"))
+    return .signIn(.signIn(try #require(SignIn.Credentials(defaults))))
+  }
+
+  /// Adds answers at the end of the script.
+  func answer(_ answers: HTTPResponse...) {
+    for answer in answers { wire.then { _ in .success(answer) } }
+  }
+
+  /// Adds failures at the end of the script.
+  func fail(_ errors: APIError...) {
+    for error in errors { wire.then { _ in .failure(error) } }
+  }
+
+  /// Performs an effect to its end, and returns what was sent.
+  func perform(_ effect: App.Effect) async -> [App.Action] {
+    let sent = Mutex<[App.Action]>([])
+    await runner.run(effect) { action in sent.withLock { $0.append(action) } }
+    return sent.withLock { $0 }
+  }
+
+  /// The requests but for that of signing in, as `GET /path`.
+  var asked: [String] { wire.requests.dropFirst().map(\.line) }
+
+  /// The body of the last request.
+  var body: String { String(decoding: wire.requests.last?.body ?? [], as: UTF8.self) }
+}
+
+/// Keeps nothing: it remembers what it was given, and can refuse.
+final class ForgetfulKeeper: PreferencesKeeper {
+  private let state = Mutex<(given: [Preferences], refuses: Bool)>(([], false))
+
+  var given: [Preferences] { state.withLock { $0.given } }
+
+  func refuse() { state.withLock { $0.refuses = true } }
+
+  func save(_ preferences: Preferences) throws(Trouble) {
+    let refuses = state.withLock { state in
+      state.given.append(preferences)
+      return state.refuses
+    }
+    if refuses { throw .storage("preferences.json") }
+  }
+}
+
+extension HTTPRequest {
+  /// Method and path, without host and query.
+  var line: String {
+    let path = url.hasPrefix(Bench.address) ? url.dropFirst(Bench.address.count) : url[...]
+    return "\(method.rawValue) \(path.prefix { $0 != "?" })"
+  }
+}
+
+extension App.Action {
+  /// The name of the innermost action.
+  var name: String {
+    switch self {
+    case .signIn(let action): Self.label(action)
+    case .tasks(let action): Self.label(action)
+    default: Self.label(self)
+    }
+  }
+
+  private static func label(_ action: some Any) -> String {
+    Mirror(reflecting: action).children.first?.label ?? "\(action)"
+  }
+
+  /// The trouble it tells of.
+  var trouble: Trouble? {
+    switch self {
+    case .signIn(.refused(let trouble, _)), .tasks(.listFailed(let trouble, _)),
+      .tasks(.detailFailed(_, let trouble, _)), .tasks(.commentFailed(_, let trouble, _)),
+      .tasks(.choicesFailed(_, let trouble, _)), .tasks(.changeFailed(_, let trouble, _)):
+      trouble
+    default: nil
+    }
+  }
+}
+
+extension TaskItem {
+  /// The task of most tests.
+  static let heater = TaskItem(
+    id: "t1", number: "INC0010022", kind: Choice(value: "incident", label: "Incident"),
+    shortDescription: "Heater stays cold", state: Choice(value: "1", label: "New"))
+}

@@ -1,0 +1,194 @@
+import Features
+import FoundationEssentials
+import Model
+import REST
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// A loop over a terminal in memory, whose effects wait until the test lets them go.
+@MainActor private final class Rig {
+  let screen = MemoryScreen()
+  let clock = ManualClock()
+  let loop: EventLoop
+  let store: Store<App>
+  private(set) var running: Task<Void, Never>?
+  /// Yields every effect that is performed.
+  let effects: AsyncStream<App.Effect>
+
+  init(_ perform: @escaping Store<App>.Run = { _, _ in await Rig.untilCancelled() }) {
+    let (effects, perceive) = AsyncStream<App.Effect>.makeStream()
+    self.effects = effects
+    let state = App.State(
+      size: Size(width: 80, height: 24), preferences: Preferences(), phrases: Phrases(.en),
+      zone: .utc,
+      signIn: SignIn.Defaults(
+        instance: "acme", userName: "john.doe", password: Model.Secret("porchlight")),
+      isSandbox: false)
+    store = Store<App>(state) { effect, send in
+      perceive.yield(effect)
+      await perform(effect, send)
+    }
+    loop = EventLoop(
+      store: store, screen: screen,
+      environment: Environment(
+        transport: ScriptedTransport(), clock: clock, now: { Bench.now }),
+      look: EventLoop.Look(colors: true, charset: .unicode, zone: .utc))
+  }
+
+  static func untilCancelled() async {
+    for await _ in AsyncStream<Void>.makeStream().stream {}
+  }
+
+  /// Starts the loop and waits for its first frame.
+  func start() async {
+    running = Task { await loop.run() }
+    _ = await screen.frame { _ in true }
+  }
+
+  /// Gives input and waits for the frame that it leads to.
+  @discardableResult func after(_ give: () -> Void) async -> Frame {
+    let before = screen.frames.count
+    give()
+    return await screen.frame { [screen] _ in screen.frames.count > before }
+  }
+
+  func end() async {
+    screen.hangUp()
+    await running?.value
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct EventLoopTests {
+  @Test func aBurstOfAHundredKeysIsOneFrame() async {
+    let rig = Rig()
+    await rig.start()
+    await rig.after { rig.screen.press("<tab>" + String(repeating: "x", count: 100)) }
+    #expect(rig.screen.frames.count == 2)
+    #expect(
+      rig.store.state.signIn.form.instance.text == "acme" + String(repeating: "x", count: 100))
+    await rig.end()
+  }
+
+  @Test func anIdleProgramHasNoTimersAndDrawsNothing() async {
+    let rig = Rig()
+    await rig.start()
+    await rig.after { rig.screen.press("<tab>") }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(rig.clock.deadlines.isEmpty)
+    #expect(rig.screen.frames.count == 2)
+    await rig.end()
+  }
+
+  @Test func timersStartWithTheStateGoOffAndStopWithIt() async {
+    let rig = Rig()
+    await rig.start()
+    await rig.after { rig.screen.press("<enter>") }
+    await rig.clock.sleepers(1)
+    #expect(rig.clock.deadlines == [.milliseconds(150)])
+    await rig.after { rig.clock.advance(by: .milliseconds(150)) }
+    #expect(rig.store.state.signIn.spin == 0)
+    await rig.clock.sleepers(1)
+    await rig.after { rig.clock.advance(by: .milliseconds(120)) }
+    #expect(rig.store.state.signIn.spin == 1)
+    await rig.after { rig.screen.press("<esc>") }
+    #expect(rig.clock.deadlines.isEmpty)
+    #expect(rig.store.runningEffects.isEmpty)
+    await rig.end()
+  }
+
+  @Test func anAnswerIsDrawnAndItsTimersStart() async {
+    let rig = Rig { effect, send in
+      guard case .signIn = effect else { return await Rig.untilCancelled() }
+      let person = SignedInPerson(id: "j1", userName: "john.doe", name: "John Doe")
+      await send(.signIn(.signedIn(person, base: Bench.address, at: Bench.now)))
+    }
+    await rig.start()
+    rig.screen.press("<enter>")
+    _ = await rig.screen.frame(showing: "signed in as John Doe")
+    // The list is being read now; only its spinner's pause runs.
+    await rig.clock.sleepers(1)
+    #expect(rig.clock.deadlines.count == 1)
+    await rig.end()
+  }
+
+  @Test func aTerminateEventEndsTheLoop() async {
+    let rig = Rig()
+    await rig.start()
+    rig.screen.push(.terminate)
+    await rig.running?.value
+    #expect(rig.store.state.isQuitting)
+    await rig.end()
+  }
+
+  @Test func aTerminalThatIsGoneEndsTheLoop() async {
+    let rig = Rig()
+    await rig.start()
+    rig.screen.close()
+    await rig.running?.value
+  }
+
+  @Test func leavingStopsWhatRuns() async {
+    let rig = Rig()
+    await rig.start()
+    await rig.after { rig.screen.press("<enter>") }
+    await rig.clock.sleepers(1)
+    rig.screen.push(.terminate)
+    await rig.running?.value
+    #expect(rig.store.runningEffects.isEmpty)
+    #expect(rig.clock.deadlines.isEmpty)
+  }
+
+  @Test func keysAfterTheOneThatLeavesAreNotObeyed() async {
+    let rig = Rig()
+    await rig.start()
+    rig.screen.press("q<enter>")
+    await rig.running?.value
+    #expect(rig.store.state.isQuitting)
+    #expect(rig.store.state.signIn.standing == .signedOut)
+  }
+
+  @Test func aNewSizeIsDrawnInThatSize() async {
+    let rig = Rig()
+    await rig.start()
+    let frame = await rig.after { rig.screen.resize(width: 60, height: 17) }
+    #expect(frame.size == Size(width: 60, height: 17))
+    await rig.end()
+  }
+
+  @Test func comingBackDrawsAnew() async {
+    let rig = Rig()
+    await rig.start()
+    await rig.after { rig.screen.push(.resumed) }
+    #expect(rig.screen.frames.count == 2)
+    await rig.end()
+  }
+
+  @Test func keysForTheTerminalBecomeItsEffects() async {
+    let rig = Rig { _, _ in }
+    await rig.start()
+    var effects = rig.effects.makeAsyncIterator()
+    rig.screen.press("<^z>")
+    #expect(await effects.next() == .suspend)
+    await rig.store.settle()
+    rig.screen.press("<^l>")
+    #expect(await effects.next() == .redraw)
+    await rig.end()
+  }
+
+  @Test func inAccessibleModeNothingMovesByItself() async {
+    let rig = Rig()
+    rig.store.send(.accessibleTapped)
+    await rig.start()
+    await rig.after { rig.screen.press("<enter>") }
+    await rig.clock.sleepers(1)
+    await rig.after { rig.clock.advance(by: .milliseconds(150)) }
+    for _ in 0..<50 { await Task.yield() }
+    #expect(rig.clock.deadlines.isEmpty)
+    await rig.end()
+  }
+}

@@ -1,0 +1,34 @@
+import Model
+import REST
+import Testing
+
+@testable import Engine
+
+@Suite struct TroubleMappingTests {
+  @Test(arguments: [
+    (APIError.unreachable(.noConnection), Trouble.offline(.noConnection)),
+    (.unreachable(.noSuchHost), .offline(.noSuchHost)),
+    (.unreachable(.untrustedCertificate), .offline(.untrustedCertificate)),
+    (.unreachable(.insecure), .insecure),
+    (.timedOut, .offline(.timedOut)),
+    (.unavailable(retryAfter: 7), .busy(retryAfter: 7)),
+    (.unavailable(retryAfter: nil), .busy(retryAfter: nil)),
+    (.unauthorized(message: "gone"), .signInAgain),
+    (.intercepted(host: "portal.example"), .portal(host: "portal.example")),
+    (.intercepted(host: nil), .portal(host: nil)),
+    (.rejected(status: 400, code: "tracker-not-installed", message: ""), .notInstalled("My Work")),
+    (.rejected(status: 404, code: "record-not-found", message: "No Record found"), .notFound),
+    (.rejected(status: 404, code: "task-not-found", message: "Task not found"), .notFound),
+    (.rejected(status: 403, code: "business-rule", message: "Say why"), .refused("Say why")),
+    (.rejected(status: 403, code: "change-denied", message: "No"), .refused("No")),
+    (.rejected(status: 418, code: "", message: ""), .refused("")),
+    (.malformed(detail: "no result"), .unreadable(detail: "no result")),
+  ])
+  func everyErrorMeansSomethingToAPerson(error: APIError, trouble: Trouble) {
+    #expect(Trouble(error) == trouble)
+  }
+
+  @Test func aCancelledCallMeansNothing() {
+    #expect(Trouble(.cancelled) == nil)
+  }
+}
