@@ -43,6 +43,7 @@ import Testing
     try await shell.wait("the shell") { !$0.isAlternate && $0.contains("between") }
     shell.send("echo status $?\r")
     try await shell.wait(for: "status 0")
+    #expect(home.contents.isEmpty)
   }
 
   @Test func inTheBackgroundItWaitsInsteadOfDrawing() async throws {
@@ -60,6 +61,9 @@ import Testing
     try await shell.wait("the tasks") { $0.isAlternate && $0.contains("SCTASK0010103") }
     shell.send("q")
     try await shell.wait("the shell") { !$0.isAlternate }
+    shell.send("echo status $?\r")
+    try await shell.wait(for: "status 0")
+    #expect(home.contents.isEmpty)
   }
 
   @Test func startedInTheBackgroundItWaitsAsWell() async throws {
@@ -72,7 +76,9 @@ import Testing
     try await shell.wait(for: "[ Sign in ]")
     shell.send("q")
     try await shell.wait("the shell") { !$0.isAlternate && $0.contains("ready>") }
-    #expect(!(try shell.attributes.isRaw))
+    shell.send("echo status $?\r")
+    try await shell.wait(for: "status 0")
+    #expect(home.contents.isEmpty)
   }
 
   @Test func aCommentBeingWrittenOutlivesAStop() async throws {
@@ -86,5 +92,12 @@ import Testing
     try await shell.wait("the comment") { $0.isAlternate && $0.contains("Half a") }
     shell.send(" word")
     try await shell.wait(for: "Half a word")
+    shell.send(Keys.control("c"))
+    try await shell.wait(for: "Quit and lose it")
+    shell.send("2")
+    try await shell.wait("the shell") { !$0.isAlternate && $0.contains("ready>") }
+    shell.send("echo status $?\r")
+    try await shell.wait(for: "status 0")
+    #expect(home.contents.isEmpty)
   }
 }
