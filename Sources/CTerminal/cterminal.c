@@ -76,6 +76,7 @@ int cterminal_open(bool colors, void (*wake)(void *context), void *context) {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return CTERMINAL_NO_TERMINAL;
     int failure = abilities_check_terminal();
     if (failure != CTERMINAL_OPENED) return failure;
+    signals_await_foreground();
     if (!restore_save_attributes()) return CTERMINAL_REFUSED;
 
     // They would freeze the size.
@@ -141,6 +142,7 @@ void cterminal_close(void) {
 
 void cterminal_resume(void) {
     if (!is_open) return;
+    signals_await_foreground();
     signals_lend(false);
     listener_forget(CTERMINAL_CONTINUED | CTERMINAL_STOP | CTERMINAL_INTERRUPT);
     restore_arm(true);

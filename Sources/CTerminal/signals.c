@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
+#include <termios.h>
 #include <unistd.h>
 
 // Each with what it means to us. Installed before ncurses, which leaves those alone that are taken;
@@ -94,6 +95,18 @@ void signals_lend(bool lent) {
     if (!cterminal_can_stop()) return;
     if (lent) signal(SIGTSTP, SIG_DFL);
     else install_ordinary(index_of(SIGTSTP));
+}
+
+// Who touches the terminal from the background is stopped by SIGTTOU, unless the thread blocks it;
+// the threads that Swift runs on do, and we would draw over whoever has the terminal.
+void signals_await_foreground(void) {
+    sigset_t stop, before;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTTOU);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &before);
+    // Of all that counts as touching it, this changes nothing.
+    while (tcdrain(STDIN_FILENO) != 0 && errno == EINTR) {}
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 void cterminal_stop(bool group) {

@@ -31,6 +31,8 @@ void signals_install(void);
 void signals_remove(void);
 // While another program has the terminal, SIGTSTP stops us together with it.
 void signals_lend(bool lent);
+// Stops us while we run in the background of a shell, until it brings us back.
+void signals_await_foreground(void);
 
 // listener.c: one thread that sleeps until there is input or a notice.
 

@@ -36,8 +36,7 @@ import Testing
 
   @Test func scriptsAndTheAppSeeEachOthersComments() async throws {
     let sandbox = try await RunningSandbox()
-    let app = try await RunningApp(
-      ["--sandbox=\(sandbox.addresses.control)"], size: Size(width: 132, height: 43))
+    let app = try await RunningApp(against: sandbox, size: Size(width: 132, height: 43))
     try await app.signIn()
     try await app.open("INC0010022")
     app.send("c\tFrom the app\u{13}")

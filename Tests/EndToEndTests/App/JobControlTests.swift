@@ -3,11 +3,16 @@ import Testing
 
 /// The shell takes the terminal for a while, and gives it back.
 @Suite(.fewAtATime) struct JobControlTests {
-  private func shellWithApp(_ home: Home) async throws -> PseudoTerminal {
+  private func shell(_ home: Home) async throws -> PseudoTerminal {
     let shell = try PseudoTerminal(
       command: ["/bin/bash", "--norc", "--noprofile", "-i"],
       environment: home.environment.merging(["PS1": "ready> "]) { $1 })
     try await shell.wait(for: "ready>")
+    return shell
+  }
+
+  private func shellWithApp(_ home: Home) async throws -> PseudoTerminal {
+    let shell = try await shell(home)
     shell.send("\(builtProduct("porchlight")) --sandbox\r")
     try await shell.wait(for: "[ Sign in ]")
     shell.send(Keys.enter)
@@ -38,6 +43,42 @@ import Testing
     try await shell.wait("the shell") { !$0.isAlternate && $0.contains("between") }
     shell.send("echo status $?\r")
     try await shell.wait(for: "status 0")
+    #expect(home.contents.isEmpty)
+  }
+
+  @Test func inTheBackgroundItWaitsInsteadOfDrawing() async throws {
+    let home = try Home()
+    let shell = try await shellWithApp(home)
+    shell.send(Keys.control("z"))
+    try await shell.wait("the shell") { !$0.isAlternate && $0.contains("Stopped") }
+    // With -b the shell tells at once what happens to its jobs.
+    shell.send("set -b; clear; bg\r")
+    let again = try await shell.wait("the job stopped again") {
+      $0.contains("--sandbox &") && $0.contains("Stopped")
+    }
+    #expect(!again.isAlternate && !again.contains("SCTASK0010103"))
+    shell.send("fg\r")
+    try await shell.wait("the tasks") { $0.isAlternate && $0.contains("SCTASK0010103") }
+    shell.send("q")
+    try await shell.wait("the shell") { !$0.isAlternate }
+    shell.send("echo status $?\r")
+    try await shell.wait(for: "status 0")
+    #expect(home.contents.isEmpty)
+  }
+
+  @Test func startedInTheBackgroundItWaitsAsWell() async throws {
+    let home = try Home()
+    let shell = try await shell(home)
+    shell.send("set -b; \(builtProduct("porchlight")) --sandbox &\r")
+    let stopped = try await shell.wait(for: "Stopped")
+    #expect(!stopped.isAlternate)
+    shell.send("fg\r")
+    try await shell.wait(for: "[ Sign in ]")
+    shell.send("q")
+    try await shell.wait("the shell") { !$0.isAlternate && $0.contains("ready>") }
+    shell.send("echo status $?\r")
+    try await shell.wait(for: "status 0")
+    #expect(home.contents.isEmpty)
   }
 
   @Test func aCommentBeingWrittenOutlivesAStop() async throws {
@@ -51,5 +92,12 @@ import Testing
     try await shell.wait("the comment") { $0.isAlternate && $0.contains("Half a") }
     shell.send(" word")
     try await shell.wait(for: "Half a word")
+    shell.send(Keys.control("c"))
+    try await shell.wait(for: "Quit and lose it")
+    shell.send("2")
+    try await shell.wait("the shell") { !$0.isAlternate && $0.contains("ready>") }
+    shell.send("echo status $?\r")
+    try await shell.wait(for: "status 0")
+    #expect(home.contents.isEmpty)
   }
 }

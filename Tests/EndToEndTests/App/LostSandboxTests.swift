@@ -7,8 +7,7 @@ import Testing
 @Suite(.fewAtATime) struct LostSandboxTests {
   @Test func whatIsListedAndWrittenIsKeptAndSentLater() async throws {
     let (sandbox, port) = try await RunningSandbox.onChosenPort()
-    let app = try await RunningApp(
-      ["--sandbox=\(sandbox.addresses.control)"], size: Size(width: 132, height: 43))
+    let app = try await RunningApp(against: sandbox, size: Size(width: 132, height: 43))
     try await app.signIn()
     try await app.open("INC0010022")
     app.send("cThe technician was here")
@@ -39,7 +38,7 @@ import Testing
   @Test func nothingThereAtSignInIsSaid() async throws {
     let (sandbox, port) = try await RunningSandbox.onChosenPort()
     _ = try await sandbox.end(SIGTERM)
-    let app = try await RunningApp(["--sandbox=\(sandbox.addresses.control)"])
+    let app = try await RunningApp(against: sandbox)
     app.send(Keys.enter)
     try await app.wait(for: "cannot be reached", "Enter: try again")
     let again = try await RunningSandbox(["--port", "\(port)"])

@@ -10,7 +10,8 @@ import Testing
     let home = try Home()
     let variables = sandbox.account(password: "lantern-17").merging(
       ["PORCHLIGHT_LOG_LEVEL": "trace"]) { $1 }
-    let app = try await RunningApp([], environment: variables, home: home)
+    let app = try await RunningApp(
+      [], environment: variables, home: home, keeping: sandbox)
     #expect(app.screen.contains("john.doe") && !app.screen.contains("SANDBOX"))
     app.send(Keys.enter)
     try await app.wait(for: "The user name or the password is not right.")

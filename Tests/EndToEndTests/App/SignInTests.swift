@@ -36,7 +36,7 @@ import Testing
     try control(
       sandbox, "POST", "/faults",
       #"{"service": "servicenow", "kind": "delay", "ms": 600000, "count": 1}"#)
-    let app = try await RunningApp(["--sandbox=\(sandbox.addresses.control)"])
+    let app = try await RunningApp(against: sandbox)
     app.send(Keys.enter)
     try await app.wait(for: "Signing in")
     app.send(Keys.escape)
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: ["q", "SIGTERM"])
   func aRequestThatHangsKeepsNobodyFromLeaving(how: String) async throws {
     let sandbox = try await RunningSandbox()
-    let app = try await RunningApp(["--sandbox=\(sandbox.addresses.control)"])
+    let app = try await RunningApp(against: sandbox)
     try await app.signIn()
     try control(
       sandbox, "POST", "/faults",

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// What a command says about its configuration, and how it ends.
@@ -22,7 +23,7 @@ import Testing
     let home = try Home()
     try home.write(yaml, to: Self.file)
     for arguments in [["tasks", "list"], []] {
-      let outcome = try await Command(arguments, environment: home.environment).outcome()
+      let outcome = try await Command(arguments, home: home).outcome()
       #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.complaints.count == 1)
       #expect(outcome.errors.hasPrefix("porchlight: \(home.path)/\(Self.file):"))
       #expect(outcome.errors.contains(sentence))
@@ -46,6 +47,7 @@ import Testing
       "tasks", "list", home: home, environment: ["PORCHLIGHT_SERVICENOW_PASSWORD": "lantern"])
     #expect(refused.status == 1 && refused.complaints.count == 1)
     #expect(!refused.errors.contains("lantern"))
+    #expect(try await sandbox.end(SIGTERM).status == 0)
   }
 
   @Test(arguments: ["http://127.0.0.1:9", "not an address", "https://example.org"])
@@ -62,7 +64,7 @@ import Testing
     ["sandbox", "--scenario", "huge"], ["sandbox", "--port", "many"],
   ])
   func whatIsNoCommandIsUsage(arguments: [String]) async throws {
-    let outcome = try await Command(arguments, environment: try Home().environment).outcome()
+    let outcome = try await Command(arguments, home: try Home()).outcome()
     #expect(outcome.status == 64 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("Usage: porchlight"))
   }
@@ -70,7 +72,7 @@ import Testing
   @Test func withoutATerminalTheAppSaysSoAndAsksNothing() async throws {
     let home = try Home()
     for arguments in [[], ["--sandbox"]] {
-      let outcome = try await Command(arguments, environment: home.environment).outcome()
+      let outcome = try await Command(arguments, home: home).outcome()
       #expect(outcome.status == 1 && outcome.output.isEmpty)
       #expect(outcome.errors == "porchlight: Standard input and output must be a terminal.\n")
     }

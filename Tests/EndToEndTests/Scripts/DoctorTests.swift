@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// `porchlight doctor`.
@@ -21,6 +22,7 @@ import Testing
     #expect(bad.contains { $0.contains("PORCHLIGHT_COLOUR") })
     #expect(bad.contains { $0.contains("The user name or the password is not right.") })
     #expect(!outcome.output.contains("lantern"))
+    #expect(try await sandbox.end(SIGTERM).status == 0)
   }
 
   @Test func aTerminalThatCannotBeUsedAndNoConfiguration() async throws {

@@ -29,7 +29,7 @@ import Testing
     guard shell == "bash" else { return }
     try home.write(outcome.output, to: "completions")
     let checked = try await Command(
-      ["-n", "\(home.path)/completions"], environment: [:], program: "/bin/bash"
+      ["-n", "\(home.path)/completions"], program: "/bin/bash"
     ).outcome()
     #expect(checked.status == 0 && checked.errors.isEmpty)
   }

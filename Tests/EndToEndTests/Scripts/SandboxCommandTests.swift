@@ -20,12 +20,9 @@ import Testing
     try control(
       sandbox, "POST", "/faults",
       #"{"service": "servicenow", "kind": "delay", "ms": 600000, "count": 1}"#)
-    let home = try Home()
     let waiting = try Command(
-      ["tasks", "list"],
-      environment: home.environment.merging(["PORCHLIGHT_SANDBOX": sandbox.addresses.control]) {
-        $1
-      })
+      ["tasks", "list"], environment: ["PORCHLIGHT_SANDBOX": sandbox.addresses.control],
+      home: try Home())
     try await eventually("the request has come") {
       try control(sandbox, "GET", "/requests").contains("/api/now")
     }

@@ -19,18 +19,21 @@ final class Command: Sendable {
   }
 
   let id: pid_t
+  private let home: Home?
   private let firstLines: AsyncStream<String>
   private let outcomes: AsyncStream<Outcome>
 
   /// Starts it with this on standard input, which ends there.
   init(
-    _ arguments: [String], input: String = "", environment: [String: String],
-    program: String = builtProduct("porchlight")
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    home: Home? = nil, program: String = builtProduct("porchlight")
   ) throws {
+    self.home = home
     let input = try Pipe(holding: input)
     let (output, errors) = (try Pipe(), try Pipe())
     id = try Self.spawn(
-      [program] + arguments, environment: environment,
+      [program] + arguments,
+      environment: (home?.environment ?? [:]).merging(environment) { $1 },
       on: [input.reader, output.writer, errors.writer])
     for end in [input.reader, output.writer, errors.writer] { close(end) }
     let first: AsyncStream<String>.Continuation

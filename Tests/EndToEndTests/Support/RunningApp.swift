@@ -7,18 +7,38 @@ import Testing
 final class RunningApp: Sendable {
   let terminal: PseudoTerminal
   let home: Home
+  private let sandbox: RunningSandbox?
+
+  /// Starts it attached to a sandbox, or with its own.
+  convenience init(
+    against sandbox: RunningSandbox? = nil, environment: [String: String] = [:],
+    size: Size = Size(width: 80, height: 24), home: Home? = nil
+  ) async throws {
+    let option = sandbox.map { "--sandbox=\($0.addresses.control)" } ?? "--sandbox"
+    try await self.init(
+      [option], environment: environment, size: size, home: home, keeping: sandbox)
+  }
 
   /// Starts it, and returns once its first screen is there if that is wanted.
   init(
-    _ arguments: [String] = ["--sandbox"], environment: [String: String] = [:],
-    size: Size = Size(width: 80, height: 24), home: Home? = nil, isShown: Bool = true
+    _ arguments: [String], environment: [String: String] = [:],
+    size: Size = Size(width: 80, height: 24), home: Home? = nil,
+    keeping sandbox: RunningSandbox? = nil, isShown: Bool = true
   ) async throws {
     let home = try home ?? Home()
     self.home = home
+    self.sandbox = sandbox
     terminal = try PseudoTerminal(
       builtProduct("porchlight"), arguments,
       environment: home.environment.merging(environment) { $1 }, size: size)
     if isShown { try await wait(for: "[ Sign in ]") }
+  }
+
+  deinit {
+    guard screen.exitStatus == nil, let id = try? terminal.programID else { return }
+    kill(id, SIGKILL)
+    // Once its shell has taken note of its end, nobody writes into the home any more.
+    while kill(id, 0) == 0 { sched_yield() }
   }
 
   var screen: VirtualScreen { terminal.screen }

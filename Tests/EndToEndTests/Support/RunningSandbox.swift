@@ -13,12 +13,10 @@ final class RunningSandbox: Sendable {
 
   let addresses: Addresses
   let command: Command
-  private let home: Home
 
   /// Starts them; every port answers when this returns.
   init(_ arguments: [String] = ["--port", "0"]) async throws {
-    home = try Home()
-    command = try Command(["sandbox"] + arguments, environment: home.environment)
+    command = try Command(["sandbox"] + arguments, home: try Home())
     let line = await command.firstLine()
     guard let line else {
       let outcome = try await command.outcome()
@@ -65,9 +63,9 @@ final class RunningSandbox: Sendable {
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) async throws -> Command.Outcome {
     let home = try Home()
-    let variables = home.environment.merging(["PORCHLIGHT_SANDBOX": addresses.control]) { $1 }
+    let attached = ["PORCHLIGHT_SANDBOX": addresses.control]
     let outcome = try await Command(
-      arguments, input: input, environment: variables.merging(environment) { $1 }
+      arguments, input: input, environment: attached.merging(environment) { $1 }, home: home
     ).outcome()
     #expect(home.contents.isEmpty, "a sandbox leaves nothing behind")
     return outcome
@@ -78,7 +76,5 @@ final class RunningSandbox: Sendable {
 func porchlight(
   _ arguments: String..., input: String = "", home: Home, environment: [String: String] = [:]
 ) async throws -> Command.Outcome {
-  try await Command(
-    arguments, input: input, environment: home.environment.merging(environment) { $1 }
-  ).outcome()
+  try await Command(arguments, input: input, environment: environment, home: home).outcome()
 }
