@@ -75,7 +75,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case fieldPrevious = "field.previous"
   case menuChoose = "menu.choose"
   case menuClose = "menu.close"
-  case menuDigits = "menu.digits"
   case menuEmpty = "menu.empty"
   case menuLoading = "menu.loading"
 
@@ -175,17 +174,16 @@ public enum Phrase: String, CaseIterable, Sendable {
   case tasksEmptyElsewhere = "tasks.empty_elsewhere"
   case tasksEmptyNext = "tasks.empty_next"
   case tasksNoMatch = "tasks.no_match"
+  case tasksIdle = "tasks.idle"
   case tasksLoading = "tasks.loading"
   case tasksLoadingCount = "tasks.loading_count"
   case tasksRefreshing = "tasks.refreshing"
   case tasksSignedOut = "tasks.signed_out"
   case tasksFailedNext = "tasks.failed_next"
   case tasksSignInNext = "tasks.sign_in_next"
-  case tasksReadAt = "tasks.read_at"
   case tasksOfflineSince = "tasks.offline_since"
   case tasksFiltered = "tasks.filtered"
   case tasksFilterLabel = "tasks.filter_label"
-  case tasksSortedBy = "tasks.sorted_by"
   case tasksTrackerMissing = "tasks.tracker_missing"
   case tasksListCut = "tasks.list_cut"
   case tasksRefreshFailed = "tasks.refresh_failed"
@@ -233,6 +231,10 @@ public enum Phrase: String, CaseIterable, Sendable {
   case tasksOwnRecordHidden = "tasks.why.own_record_hidden"
 
   // Tasks: menus
+  case tasksDiscardTitle = "tasks.discard.title"
+  case tasksDiscardWarning = "tasks.discard.warning"
+  case tasksDiscardKeep = "tasks.discard.keep"
+  case tasksDiscardThrow = "tasks.discard.throw"
   case tasksScopeTitle = "tasks.menu.scope"
   case tasksSortTitle = "tasks.menu.sort"
   case tasksStateTitle = "tasks.menu.state"
@@ -268,6 +270,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case tasksChangeUndone = "tasks.said.undone"
   case tasksChangeFailed = "tasks.said.change_failed"
   case tasksChangeIgnored = "tasks.said.change_ignored"
+  case tasksChangeBusy = "tasks.said.change_busy"
+  case tasksChangedSince = "tasks.said.changed_since"
   case tasksChoicesFailed = "tasks.said.choices_failed"
 
   // Columns of a task, by ServiceNow's names
@@ -316,7 +320,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case scriptNeedsSignIn = "script.needs_sign_in"
   case scriptNoSuchValue = "script.no_such_value"
   case scriptIgnored = "script.ignored"
-  case scriptNothingToSet = "script.nothing_to_set"
   case scriptNoText = "script.no_text"
   case tasksColumnType = "tasks.column.type"
 

@@ -18,6 +18,7 @@ public struct Editor: Sendable {
   private let command: String
   private let directories: [String]
   private let makeID: @Sendable () -> String
+  private let opened = OpenEditor()
 
   /// Makes an editor.
   ///
@@ -37,12 +38,16 @@ public struct Editor: Sendable {
   /// Lends the terminal to the editor and returns what the text is afterwards.
   public func edit(_ text: String, on screen: any Screen) async throws(Failure) -> String {
     let path = try write(text)
-    defer { unlink(path) }
-    let status = await screen.lend { await Self.run(command, path) }
+    opened.begin(path)
+    defer { opened.end() }
+    let status = await screen.lend { await Self.run(command, path, opened) }
     guard let status else { throw .notStarted }
     guard status == 0 else { throw .failed }
     return try Self.read(path)
   }
+
+  /// Ends an editor that is open, and leaves no file behind: the program is being ended.
+  public func abandon() { opened.abandon() }
 
   private func write(_ text: String) throws(Failure) -> String {
     for directory in directories {
@@ -83,15 +88,19 @@ public struct Editor: Sendable {
   }
 
   /// Runs the editor through the shell, as it may be named with arguments; nil if it cannot start.
-  private static func run(_ command: String, _ path: String) async -> Int32? {
+  private static func run(
+    _ command: String, _ path: String, _ opened: OpenEditor
+  ) async -> Int32? {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        continuation.resume(returning: spawn(["/bin/sh", "-c", command + " \"$1\"", "sh", path]))
+        continuation.resume(
+          returning:
+            spawn(["/bin/sh", "-c", command + " \"$1\"", "sh", path], opened))
       }
     }
   }
 
-  private static func spawn(_ arguments: [String]) -> Int32? {
+  private static func spawn(_ arguments: [String], _ opened: OpenEditor) -> Int32? {
     var attributes = posix_spawnattr_t()
     guard posix_spawnattr_init(&attributes) == 0 else { return nil }
     defer { posix_spawnattr_destroy(&attributes) }
@@ -109,6 +118,7 @@ public struct Editor: Sendable {
     words.append(nil)
     var child: pid_t = 0
     guard posix_spawn(&child, "/bin/sh", nil, &attributes, words, environ) == 0 else { return nil }
+    opened.started(child)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { return nil }

@@ -13,6 +13,7 @@ public final class EffectRunner: Sendable {
 
   let environment: Environment
   let sessions = Sessions()
+  let changeGate = Gate(4)
   let screen: any Screen
   let editor: Editor
   let locate: Locate

@@ -47,8 +47,9 @@ public struct TaskDesk: Sendable {
       guard let id = person.id else { return try await api.myTasks() }
       return try await api.tasks(.mine(personID: id)).rows()
     }
-    let outline = TaskOutline(TaskIndex(tasks), query: "", order: .initial, collapsed: [])
-    return outline.groups.flatMap { $0.places.map { tasks[Int($0)] } }
+    let index = TaskIndex(tasks)
+    let outline = TaskOutline(index, query: "", order: .initial, collapsed: [])
+    return outline.groups.flatMap { $0.places.map { index.tasks[Int($0)] } }
   }
 
   /// A task with its journal.

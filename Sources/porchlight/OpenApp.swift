@@ -37,7 +37,11 @@ struct OpenApp {
       throw Failure(error.description)
     }
     defer { screen.close() }
-    let runner = runner(startup, on: screen)
+    let editor = Editor(environment: Machine.variables) {
+      startup.environment.makeID().uuidString
+    }
+    defer { editor.abandon() }
+    let runner = runner(startup, editor, on: screen)
     let preferences = Features.Preferences(
       language: startup.settings.language, theme: startup.settings.theme,
       accessible: startup.settings.accessible)
@@ -63,13 +67,13 @@ struct OpenApp {
     warming.cancel()
   }
 
-  @MainActor private func runner(_ startup: Startup, on screen: CursesScreen) -> EffectRunner {
+  @MainActor private func runner(
+    _ startup: Startup, _ editor: Editor, on screen: CursesScreen
+  ) -> EffectRunner {
     let keeper = PreferencesFile(startup.paths, begunWith: startup.settings)
     let link = startup.link
     return EffectRunner(
-      environment: startup.environment, screen: screen,
-      editor: Editor(environment: Machine.variables) { startup.environment.makeID().uuidString },
-      preferences: keeper,
+      environment: startup.environment, screen: screen, editor: editor, preferences: keeper,
       locate: { name throws(Trouble) in try await link?.locate(name) ?? name })
   }
 }

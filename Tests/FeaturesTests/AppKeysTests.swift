@@ -164,7 +164,7 @@ struct AppKeysTests {
     let many = (1000..<1200).map { Sample.task("INC\($0)", "Task \($0)") }
     var stage = Stage.tasks(80, 40, many)
     stage.press("G")
-    for height in [24, 17, 10, 43, 12] {
+    for height in [24, 17, 13, 43, 14] {
       stage.resize(80, height)
       let frame = stage.frame()
       #expect(frame.text(row: frame.cursor.point.y).contains("INC1199"), "\(height)")

@@ -89,7 +89,7 @@ struct AppSessionTests {
     #expect(
       stage.effects() == [
         .run(.signIn(.signOut), id: "sign-in"), .cancel(id: "tasks/list"),
-        .cancel(id: "tasks/detail"),
+        .cancel(id: "tasks/detail"), .cancel(id: "editor"),
       ])
     #expect(stage.state.tasks.person == nil)
     #expect(stage.state.tasks.index.tasks.isEmpty)
@@ -102,7 +102,7 @@ struct AppSessionTests {
     #expect(stage.toast == "There are comments that were not sent")
     #expect(stage.state.signIn.person == Sample.robin)
     #expect(stage.state.tasks.drafts.count == 1)
-    stage.press("<alt-4>X<alt-9><^x>")
+    stage.press("<alt-4>X2<alt-9><^x>")
     #expect(stage.state.signIn.person == nil)
   }
 

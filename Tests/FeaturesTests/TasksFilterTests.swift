@@ -123,7 +123,7 @@ struct TasksFilterTests {
     walk.step(.markTapped) { $0.marks = [] }
   }
 
-  @Test func escapeClosesTheTaskThenDropsMarksThenTheFilter() {
+  @Test func escapeClosesTheTaskThenClearsTheFilterThenDropsMarks() {
     var walk = Walk.tasks()
     walk.take(.filterTapped)
     walk.filter("incident")
@@ -134,11 +134,12 @@ struct TasksFilterTests {
       $0.detail = nil
       $0.isDetailFocused = false
     }
+    walk.take(.backTapped)
+    #expect(walk.state.filter.isEmpty)
+    #expect(!walk.state.marks.isEmpty)
     walk.step(.backTapped) {
       $0.marks = []
       $0.markAnchor = nil
     }
-    walk.take(.backTapped)
-    #expect(walk.state.filter.isEmpty)
   }
 }

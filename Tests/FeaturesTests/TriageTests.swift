@@ -42,12 +42,14 @@ struct TriageTests {
     walk.step(
       .menuTapped(.state), runs: [.run(.loadChoices(Self.list), id: "choices/incident/state")]
     ) {
-      $0.menu = Tasks.Menu(kind: .state, isLoading: true)
+      $0.menu = Tasks.Menu(
+        kind: .state, targets: [Sample.wifi.id], lists: [Self.list], isLoading: true)
     }
     walk.step(.choicesArrived(Self.list, Self.states)) {
       $0.choices = [Self.list: Self.states]
       $0.menu = Tasks.Menu(
-        kind: .state, labels: ["New", "In Progress", "On Hold"],
+        kind: .state, labels: ["New", "In Progress", "On Hold"], targets: [Sample.wifi.id],
+        lists: [Self.list],
         picker: PickerState(selected: 1))
     }
     walk.step(.menuTyped(.escape, Sample.stamp(1))) { $0.menu = nil }

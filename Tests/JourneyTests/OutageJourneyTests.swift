@@ -13,7 +13,7 @@ import Testing
       journey.sees(
         "OFFLINE", "offline, as of 9:30 AM", "The list is as it was:", "Heater in the fam")
       await journey.press("cdead spot.<^s>")
-      journey.sees("INC0010022: not sent, but kept.", "1 unsent", "Written in a dead spot.")
+      journey.sees("INC0010022: kept, not sent (R: send again).", "1 unsent", "Written in a dead spot.")
       await journey.press("<esc><esc>")
       journey.looks(like: "offline")
       try await journey.sandbox.turn("drop", to: "false")
@@ -68,7 +68,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("html", method: "POST")
       await journey.press("cNot yet.<^s>")
-      journey.sees("INC0010022: not sent, but kept. A web page answered")
+      journey.sees("INC0010022: kept, not sent (R: send again). A web page")
       await journey.press("R")
       try await journey.sandbox.has("Not yet.", in: "INC0010022")
     }
@@ -110,7 +110,7 @@ import Testing
       let before = try await journey.sandbox.visits().count
       try await journey.sandbox.fault("status", method: "POST", more: #","status":503"#)
       await journey.press("cOnce.<^s>")
-      journey.sees("INC0010022: not sent, but kept. The system is busy.")
+      journey.sees("INC0010022: kept, not sent (R: send again). The system is busy.")
       let posts = try await journey.sandbox.visits().dropFirst(before).filter {
         $0.method == "POST"
       }

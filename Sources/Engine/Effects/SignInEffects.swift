@@ -12,6 +12,8 @@ extension EffectRunner {
     case .signIn(let credentials):
       do throws(Trouble) {
         let session = try await openSession(credentials)
+        // Whoever stopped signing in is signed in nowhere.
+        guard !Task.isCancelled else { return await session.signOut() }
         await sessions.set(session)
         await send(
           .signedIn(session.person, base: "\(session.api.base)", at: environment.now()))

@@ -36,7 +36,10 @@ extension EffectRunner {
     case .change(let change):
       await attempt(send, failed: { .changeFailed(change, $0, at: $1) }) { api throws(APIError) in
         let changes = TaskChanges(change)
-        let task = try await api.update(change.taskID, table: change.table, changes)
+        await self.changeGate.enter()
+        let outcome = await self.update(change, changes, api)
+        await self.changeGate.leave()
+        let task = try outcome.get()
         guard changes.unmet(by: task).isEmpty else {
           await send(.changeIgnored(change, task, at: self.environment.now()))
           return
@@ -119,6 +122,16 @@ extension EffectRunner {
     }
   }
 
+  private func update(
+    _ change: TaskChange, _ changes: TaskChanges, _ api: ServiceNowAPI
+  ) async -> Result<TaskItem, APIError> {
+    do throws(APIError) {
+      return .success(try await api.update(change.taskID, table: change.table, changes))
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Sends a comment once.
   ///
   /// One that was tried before may have arrived without an answer, so the journal is looked through
@@ -126,7 +139,11 @@ extension EffectRunner {
   private func deliver(
     _ comment: OutgoingComment, _ api: ServiceNowAPI
   ) async throws(APIError) {
-    if comment.tries > 0, try await api.journal(ofTask: comment.taskID).holds(comment) { return }
+    if comment.tries > 0 {
+      let author = await sessions.serviceNow?.person.userName
+      let journal = try await api.journal(ofTask: comment.taskID)
+      if journal.holds(comment, by: author) { return }
+    }
     switch comment.kind {
     case .workNote:
       try await api.addWorkNote(comment.text, to: comment.taskID, table: comment.table)

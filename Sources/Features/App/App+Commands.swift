@@ -58,6 +58,14 @@ extension App {
     ]
   }
 
+  /// What can be answered to the question whether to throw something away.
+  static func discardButtons(_ state: State) -> [Dialog.Button] {
+    [
+      Dialog.Button(state.phrases[.tasksDiscardKeep]),
+      Dialog.Button(state.phrases[.tasksDiscardThrow]),
+    ]
+  }
+
   /// What can be answered to the question whether to leave.
   static func quitButtons(_ state: State) -> [Dialog.Button] {
     [Dialog.Button(state.phrases[.quitStay]), Dialog.Button(state.phrases[.quitLeave])]

@@ -75,7 +75,7 @@ extension App {
   static func pasted(_ text: String, in state: State) -> Action? {
     switch state.overlay {
     case .palette: return .overlayPasted(text)
-    case .help, .messages, .settings, .quit: return nil
+    case .help, .messages, .settings, .quit, .discard: return nil
     case nil: break
     }
     guard state.takesText else { return nil }
@@ -111,7 +111,7 @@ extension App.State {
   var takesText: Bool {
     switch overlay {
     case .help, .palette: return true
-    case .messages, .settings, .quit: return false
+    case .messages, .settings, .quit, .discard: return false
     case nil: break
     }
     switch place {

@@ -50,6 +50,14 @@ extension App {
       case .dismissed: state.overlay = nil
       case .changed, .ignored, .unavailable: state.overlay = .quit(dialog)
       }
+    case .discard(var dialog, let number):
+      switch dialog.handle(key, buttons: discardButtons(state)) {
+      case .chosen(let button):
+        state.overlay = nil
+        if button == 1 { return reduceTasks(&state, .discardTapped(stamp)) }
+      case .dismissed: state.overlay = nil
+      case .changed, .ignored, .unavailable: state.overlay = .discard(dialog, number: number)
+      }
     case nil: break
     }
     return []
@@ -83,7 +91,7 @@ extension App.State {
     case .palette(var picker):
       picker.paste(text)
       overlay = .palette(picker)
-    case .help, .messages, .settings, .quit, nil: break
+    case .help, .messages, .settings, .quit, .discard, nil: break
     }
   }
 }

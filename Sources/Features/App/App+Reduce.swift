@@ -8,6 +8,11 @@ extension App {
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .signIn(let action): return reduceSignIn(&state, action)
+    case .tasks(.discardTapped):
+      if let task = state.tasks.focusedTask {
+        state.overlay = .discard(DialogState(), number: task.number)
+      }
+      return []
     case .tasks(let action): return reduceTasks(&state, action)
     case .resized(let size):
       state.size = size
@@ -36,7 +41,7 @@ extension App {
       return []
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:
-      guard state.tasks.hasUnsentWords else {
+      guard state.holdsUnsentWords else {
         state.isQuitting = true
         return []
       }
@@ -73,8 +78,9 @@ extension App {
       state.isOffline = false
       let known = state.tasks.person
       if known?.userName != person.userName || state.tasks.base != base {
-        state.tasks = state.tasks.emptied
-        state.tasks.base = base
+        commands += state.tasks.endings
+        state.messages = []
+        state.changePerson(to: person, at: base)
       }
       state.tasks.person = person
       state.place = .tasks
@@ -82,9 +88,10 @@ extension App {
     case .refused(let trouble, _): state.isOffline = trouble.isOffline
     case .signOutTapped:
       guard state.signIn.person == nil else { break }
+      commands += state.tasks.endings
       state.tasks = state.tasks.emptied
-      commands.append(.cancel(id: "tasks/list"))
-      commands.append(.cancel(id: "tasks/detail"))
+      // What was said before speaks of tasks that are not for everybody's eyes.
+      state.messages = state.toast.map { [$0] } ?? []
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .submitTapped,
       .cancelTapped, .fieldClicked, .spinnerDue, .spinnerTurned:
       break
@@ -129,6 +136,10 @@ extension App {
       state.overlay = nil
       return []
     }
+    if state.tasks.menu != nil {
+      state.tasks.menu = nil
+      return []
+    }
     if state.signIn.standing == .signingIn { return reduceSignIn(&state, .cancelTapped) }
     if state.tasks.isBusy {
       state.tasks.cancelReading()
@@ -140,6 +151,14 @@ extension App {
 }
 
 extension Tasks.State {
+  /// Ends all that runs for the person who is leaving: its answers are for nobody else.
+  fileprivate var endings: [Command<App.Effect>] {
+    guard person != nil else { return [] }
+    let changes = changing.keys.sorted().map { EffectID("change/\($0)") }
+    let comments = outgoing.map { EffectID("send/\($0.id)") }
+    return (["tasks/list", "tasks/detail", "editor"] + changes + comments).map { .cancel(id: $0) }
+  }
+
   /// The state of a screen that nobody has looked at, in the same window.
   var emptied: Tasks.State { Tasks.State(size: size, phrases: phrases, zone: zone) }
 }

@@ -41,6 +41,8 @@ public enum App: Feature {
     public var preferences: Preferences
     /// The words of the current language.
     public var phrases: Phrases
+    /// What others had written when the person before them signed in, by user name and instance.
+    var shelves: [String: Shelf] = [:]
     /// Whether the systems are pretend ones.
     public var isSandbox: Bool
     /// Whether a system could not be reached when last asked.

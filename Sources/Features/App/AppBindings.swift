@@ -55,7 +55,7 @@ extension App {
   static func bindings(over overlay: Overlay) -> [AppBinding] {
     switch overlay {
     case .help, .messages: [closing] + moving
-    case .palette, .quit: [choosing(.menuChoose), closing] + moving
+    case .palette, .quit, .discard: [choosing(.menuChoose), closing] + moving
     case .settings: [choosing(.settingsChange), closing] + moving
     }
   }

@@ -99,6 +99,11 @@ extension App {
         title: phrases[.quitTitle], text: phrases[.quitWarning], buttons: quitButtons(state),
         state: dialog
       ).draw(in: area, on: &canvas)
+    case .discard(let dialog, let number):
+      return Dialog(
+        title: phrases.format(.tasksDiscardTitle, number), text: phrases[.tasksDiscardWarning],
+        buttons: discardButtons(state), state: dialog
+      ).draw(in: area, on: &canvas)
     case .messages(let list):
       let inside = canvas.box(area, title: phrases[.messagesTitle])
       guard !state.messages.isEmpty else {

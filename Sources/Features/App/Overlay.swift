@@ -12,4 +12,6 @@ public enum Overlay: Equatable, Sendable {
   case settings(PickerState)
   /// Whether to leave with words unsent.
   case quit(DialogState)
+  /// Whether to throw away what is written about a task.
+  case discard(DialogState, number: String)
 }

@@ -16,7 +16,7 @@ extension Trouble {
     case .badAddress: Sentence(.troubleBadAddress)
     case .insecure: Sentence(.troubleInsecure)
     case .refused(let words) where words.isEmpty: Sentence(.troubleRefused)
-    case .refused(let words): Sentence(.troubleRefusedSaying, .text(words))
+    case .refused(let words): Sentence(.troubleRefusedSaying, .text(words.withoutFullStop))
     case .portal(let host?): Sentence(.troublePortalAt, .text(host))
     case .portal(nil): Sentence(.troublePortal)
     case .unreadable: Sentence(.troubleUnreadable)
@@ -25,4 +25,9 @@ extension Trouble {
     case .storage(let what): Sentence(.troubleStorage, .text(what))
     }
   }
+}
+
+extension String {
+  /// Without the full stop at its end, for a place that brings its own.
+  fileprivate var withoutFullStop: String { last == "." ? String(dropLast()) : self }
 }

@@ -16,7 +16,7 @@ enum SignInView {
     let (standing, role) = standing(state, surroundings)
     let line = Line([.init("  \(system)  "), .init(standing, role)])
     canvas.draw(line, at: Point(x: head.x, y: head.y + 1), in: head)
-    let demo = isSandbox && state.person == nil
+    let demo = isSandbox && state.person == nil && !state.form.password.isEmpty
     canvas.draw(
       demo ? phrases[.signInDemo] : phrases.format(.signInTitle, system),
       at: Point(x: head.x, y: head.y + 3), in: head, role: demo ? .accent : .heading)

@@ -97,6 +97,12 @@ public final class TaskIndex: Sendable, Equatable {
       ].joined(separator: "\n"))
   }
 
+  /// An index with further tasks, those it has left as they are.
+  func adding(_ others: [TaskItem]) -> TaskIndex {
+    let missing = others.filter { places[$0.id] == nil }
+    return missing.isEmpty ? self : TaskIndex(tasks + missing)
+  }
+
   /// Whether two are the very same index.
   public static func == (left: TaskIndex, right: TaskIndex) -> Bool { left === right }
 }

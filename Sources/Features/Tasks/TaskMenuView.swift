@@ -23,7 +23,7 @@ enum TaskMenuView {
   ) -> String {
     let title = phrases[menu.kind.title]
     guard menu.kind.field != nil else { return title }
-    let targets = state.targets
+    let targets = state.tasks(of: menu)
     let what =
       targets.count == 1
       ? targets[0].number : phrases.count(.taskTargets, targets.count)

@@ -40,8 +40,10 @@ extension Tasks {
       state.say(.info, Sentence(.tasksUnsentDiscarded, .text(task.number)), at: stamp.now)
       return []
     case .editorTapped:
-      guard let task = state.composing.flatMap({ state.index.task($0) }) ?? state.focusedTask
-      else { return [] }
+      if let id = state.composing, let text = state.drafts[id]?.text.text {
+        return [.run(.edit(taskID: id, text: text), id: "editor")]
+      }
+      guard let task = state.focusedTask else { return [] }
       if state.drafts[task.id] == nil { state.drafts[task.id] = state.newDraft(for: task) }
       let text = state.drafts[task.id]?.text.text ?? ""
       return [.run(.edit(taskID: task.id, text: text), id: "editor")]
@@ -79,7 +81,7 @@ extension Tasks {
       id: stamp.id, taskID: id, table: draft.table, number: draft.number, kind: draft.kind,
       text: draft.text.text, begun: stamp.now)
     if let resumed = draft.resumes,
-      let place = state.outgoing.firstIndex(where: { $0.id == resumed })
+      let place = state.outgoing.firstIndex(where: { $0.id == resumed && $0.isFailed })
     {
       let earlier = state.outgoing[place]
       // The same words may have arrived although no answer did, so they keep their history; other
@@ -95,7 +97,11 @@ extension Tasks {
 
   private static func resend(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
-    for place in state.outgoing.indices where state.outgoing[place].isFailed {
+    state.dropUnchangedDrafts()
+    // One that is being written anew is sent from there, or it would be sent twice.
+    let rewritten = Set(state.drafts.values.compactMap(\.resumes))
+    for place in state.outgoing.indices
+    where state.outgoing[place].isFailed && !rewritten.contains(state.outgoing[place].id) {
       state.outgoing[place] = state.outgoing[place].again
       commands.append(
         .run(.send(state.outgoing[place]), id: "send/\(state.outgoing[place].id)"))
@@ -141,6 +147,14 @@ extension Tasks.State {
     return Tasks.Draft(
       number: task.number, table: task.kind.value, kind: failed?.kind ?? .workNote,
       text: TextArea(failed?.text ?? ""), resumes: failed?.id)
+  }
+
+  /// Forgets drafts that say no more than the comment they were made of, which is sent as it is.
+  fileprivate mutating func dropUnchangedDrafts() {
+    for (task, draft) in drafts where task != composing {
+      guard let comment = outgoing.first(where: { $0.id == draft.resumes }) else { continue }
+      if comment.text == draft.text.text, comment.kind == draft.kind { drafts[task] = nil }
+    }
   }
 
   /// Scrolls the open task to where what people wrote begins: there the new words appear.

@@ -57,20 +57,26 @@ extension Tasks {
       state.layOut()
       return followSelection(&state)
     }
+    // Where the list has the keys, its filter is what lies nearest.
+    if !state.isDetailFocused, !state.filter.isEmpty {
+      state.filter = TextField()
+      state.layOut()
+      return followSelection(&state)
+    }
     if state.detail != nil {
       state.detail = nil
       state.isDetailFocused = false
       state.keepSelectionInSight()
       return [.cancel(id: "tasks/detail")]
     }
-    if !state.marks.isEmpty {
+    guard state.marks.isEmpty else {
       state.marks = []
       state.markAnchor = nil
       return []
     }
-    state.filter = TextField()
-    state.layOut()
-    return []
+    guard state.isBusy else { return [] }
+    state.cancelReading()
+    return [.cancel(id: "tasks/list")]
   }
 
   /// Shows the task that the selection moved to, where a task is open; it is read a moment later.

@@ -35,10 +35,17 @@ extension Tasks {
     /// The labels the system gave to choose from; empty for the screen's own menus and while they
     /// are being read.
     public var labels: [String] = []
+    /// The ids of the tasks it is for, whatever is selected by the time of the choice.
+    public var targets: [String] = []
+    /// The lists that the labels come from.
+    var lists: Set<ChoiceList> = []
     /// Whether the labels are being read.
     public var isLoading = false
     /// The selected line, what is typed, and the first line shown.
     public var picker = PickerState()
+
+    /// Whether its labels come from a list.
+    func needs(_ list: ChoiceList) -> Bool { lists.contains(list) }
   }
 
   static func reduceMenu(_ state: inout State, _ action: Action) -> [Command<Effect>] {
@@ -48,11 +55,12 @@ extension Tasks {
         state.menu = Menu(kind: kind, picker: PickerState(selected: state.current(kind)))
         return []
       }
-      let tables = Set(state.targets.map(\.kind.value))
-      guard !tables.isEmpty else { return [] }
-      state.menu = Menu(kind: kind)
+      let targets = state.targets
+      guard !targets.isEmpty else { return [] }
+      let lists = Set(targets.map { ChoiceList(table: $0.kind.value, field: field) })
+      state.menu = Menu(kind: kind, targets: targets.map(\.id), lists: lists)
       state.refreshMenu()
-      return tables.sorted().map { ChoiceList(table: $0, field: field) }
+      return lists.sorted { $0.table < $1.table }
         .filter { state.choices[$0] == nil }
         .map { .run(.loadChoices($0), id: "choices/\($0.table)/\($0.field.rawValue)") }
     case .menuTyped(let key, let stamp):
@@ -84,7 +92,7 @@ extension Tasks {
       guard let field = menu.kind.field else { return [] }
       let label = menu.labels[place]
       let choices = state.choices
-      return change(&state, state.targets, field, stamp) { task in
+      return change(&state, state.tasks(of: menu), field, stamp) { task in
         choices[ChoiceList(table: task.kind.value, field: field)]?.first { $0.label == label }
       }
     }
@@ -92,6 +100,11 @@ extension Tasks {
 }
 
 extension Tasks.State {
+  /// The tasks that a menu is for, as they are now.
+  func tasks(of menu: Tasks.Menu) -> [TaskItem] {
+    menu.targets.compactMap { known($0) }
+  }
+
   /// The lines of the open menu.
   var menuOptions: [Picker.Option] {
     switch menu?.kind {
@@ -113,18 +126,18 @@ extension Tasks.State {
 
   /// Fills the open menu with what every class among the targets can be set to.
   mutating func refreshMenu() {
-    guard let field = menu?.kind.field else { return }
-    let lists = Set(targets.map(\.kind.value)).sorted().map { ChoiceList(table: $0, field: field) }
+    guard let menu, let field = menu.kind.field else { return }
+    let lists = menu.lists.sorted { $0.table < $1.table }
     let known = lists.compactMap { choices[$0] }
-    menu?.isLoading = known.count < lists.count
+    self.menu?.isLoading = known.count < lists.count
     guard known.count == lists.count, let first = known.first else { return }
     let common = first.map(\.label).filter { label in
       known.allSatisfy { $0.contains { $0.label == label } }
     }
-    menu?.labels = common
-    let current = targets.first.flatMap { field.value(in: $0)?.label }
+    self.menu?.labels = common
+    let current = tasks(of: menu).first.flatMap { field.value(in: $0)?.label }
     if let place = common.firstIndex(where: { $0 == current }) {
-      menu?.picker = PickerState(selected: place)
+      self.menu?.picker = PickerState(selected: place)
     }
   }
 }

@@ -143,7 +143,7 @@ extension Tasks {
   static func change(scope: TaskScope, in state: inout State) -> [Command<Effect>] {
     guard scope != state.scope || state.standing == .idle else { return [] }
     state.scope = scope
-    state.show(.empty)
+    state.show(TaskIndex(state.tasksWithWords))
     state.marks = []
     state.markAnchor = nil
     state.read = nil
@@ -156,7 +156,7 @@ extension Tasks {
   private static func show(_ index: TaskIndex, in state: inout State) -> [Command<Effect>] {
     // A summary knows less of a task than the list before it: what was known stays until it is
     // known better.
-    state.show(index.keepingDetails(of: state.index))
+    state.show(index.keepingDetails(of: state.index).adding(state.tasksWithWords))
     state.marks = state.marks.filter { state.index.task($0) != nil }
     if let open = state.detail, let task = state.index.task(open.task.id) {
       state.detail?.task = task

@@ -12,10 +12,10 @@ extension Tasks {
     case .undoTapped(let stamp): return undo(&state, stamp)
     case .choicesArrived(let list, let choices):
       state.choices[list] = choices
-      state.refreshMenu()
+      if state.menu?.needs(list) == true { state.refreshMenu() }
       return []
-    case .choicesFailed(_, let trouble, let date):
-      guard state.menu?.kind.field != nil else { return [] }
+    case .choicesFailed(let list, let trouble, let date):
+      guard state.menu?.needs(list) == true else { return [] }
       state.menu = nil
       state.say(.error, Sentence(.tasksChoicesFailed, .sentence(trouble.sentence)), at: date)
       return []
@@ -41,10 +41,12 @@ extension Tasks {
       return []
     case .changeFailed(let change, let trouble, let date):
       state.changing[change.taskID] = nil
-      if var task = state.index.task(change.taskID) ?? state.detail?.task {
+      // What a refresh has brought meanwhile is newer than what was there before the change.
+      if var task = state.known(change.taskID), change.field.value(in: task) == change.new {
         change.field.set(change.old, in: &task)
         state.update(task)
       }
+      if change.isUndo { state.remember(change.undone) }
       state.say(
         .error,
         Sentence(.tasksChangeFailed, .text(change.number), .sentence(trouble.sentence)), at: date)
@@ -64,17 +66,31 @@ extension Tasks {
       else { return nil }
       return TaskChange(step: stamp.id, task: task, field: field, new: new)
     }
-    state.marks = []
+    let busy = tasks.filter { state.changing[$0.id] != nil }
+    if let first = busy.first {
+      state.say(.warning, Sentence(.tasksChangeBusy, .text(first.number)), at: stamp.now)
+    }
+    // What could not be changed now stays marked for another try.
+    state.marks.formIntersection(busy.map(\.id))
     state.markAnchor = nil
     return start(changes, in: &state)
   }
 
   private static func undo(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
-    guard let set = state.undoable.popLast() else { return [] }
+    guard let set = state.undoable.last else { return [] }
+    if let busy = set.changes.first(where: { state.changing[$0.taskID] != nil }) {
+      state.say(.warning, Sentence(.tasksChangeBusy, .text(busy.number)), at: stamp.now)
+      return []
+    }
+    state.undoable.removeLast()
     let changes = set.changes.compactMap { change -> TaskChange? in
-      guard let old = change.old, var task = state.index.task(change.taskID) ?? state.known(change)
-      else { return nil }
-      change.field.set(change.new, in: &task)
+      guard let old = change.old else { return nil }
+      let task = state.known(change.taskID) ?? change.task
+      // Somebody has set it to something else since: theirs is not ours to take back.
+      guard change.field.value(in: task)?.value == change.new.value else {
+        state.say(.warning, Sentence(.tasksChangedSince, .text(change.number)), at: stamp.now)
+        return nil
+      }
       return TaskChange(step: stamp.id, task: task, field: change.field, new: old, isUndo: true)
     }
     return start(changes, in: &state)
@@ -119,12 +135,24 @@ extension Tasks.State {
     if undoable.count > 50 { undoable.removeFirst() }
   }
 
-  /// A task as far as a change knows it, for one that has left the list since.
-  func known(_ change: TaskChange) -> TaskItem? {
-    var task = TaskItem(
-      id: change.taskID, number: change.number,
-      kind: Choice(value: change.table, label: change.table))
-    change.field.set(change.new, in: &task)
+  /// What is known of a task, listed or open.
+  func known(_ id: String) -> TaskItem? {
+    index.task(id) ?? (detail?.task.id == id ? detail?.task : nil)
+  }
+}
+
+extension TaskChange {
+  /// The task as far as this change knows it, for one that has left the list since.
+  fileprivate var task: TaskItem {
+    var task = TaskItem(id: taskID, number: number, kind: Choice(value: table, label: table))
+    field.set(new, in: &task)
     return task
+  }
+
+  /// The change that this one was to take back.
+  fileprivate var undone: TaskChange {
+    var change = self
+    (change.old, change.new, change.isUndo) = (new, old ?? .none, false)
+    return change
   }
 }

@@ -31,7 +31,7 @@ extension TasksView {
     let phrases = surroundings.phrases
     guard state.person != nil else { return [(phrases[.tasksSignedOut], .plain)] }
     switch state.standing {
-    case .idle: return []
+    case .idle: return [(phrases[.tasksIdle], .plain)]
     case .loading(let progress):
       guard let spin = state.spin else { return [] }
       let text =

@@ -31,6 +31,13 @@ extension Tasks.State {
   /// How many comments are not known to have arrived.
   public var unsent: Int { outgoing.count { $0.progress != .sent } }
 
+  /// The listed tasks that unsent words belong to: they stay listed, or nobody could reach the words.
+  var tasksWithWords: [TaskItem] {
+    let ids = Set(drafts.filter { !$0.value.isEmpty }.keys).union(
+      outgoing.filter { $0.progress != .sent }.map(\.taskID))
+    return ids.sorted().compactMap { index.task($0) }
+  }
+
   /// Whether something typed would be lost by leaving.
   public var hasUnsentWords: Bool {
     unsent > 0 || drafts.values.contains { !$0.isEmpty }

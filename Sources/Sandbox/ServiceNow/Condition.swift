@@ -78,7 +78,9 @@ struct Condition: Sendable {
   private func order(_ one: String, _ other: String) -> Int {
     switch field.column.kind {
     case .integer, .choice:
-      if let one = Int(one), let other = Int(other) { return one - other }
+      if let one = Int(one), let other = Int(other) {
+        return one == other ? 0 : one < other ? -1 : 1
+      }
     case .text, .flag, .time, .reference, .journal: break
     }
     return one == other ? 0 : one < other ? -1 : 1

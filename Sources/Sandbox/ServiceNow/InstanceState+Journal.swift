@@ -18,6 +18,6 @@ extension InstanceState {
     row[.sysUpdatedOn] = .time(now)
     row[.sysUpdatedBy] = .text(viewer.userName)
     let count = Int(database.raw(.sysModCount, of: row)) ?? 0
-    row[.sysModCount] = .text(String(count + 1))
+    row[.sysModCount] = .text(String(count &+ 1))
   }
 }

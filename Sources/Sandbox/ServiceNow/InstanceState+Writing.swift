@@ -71,7 +71,7 @@ extension InstanceState {
     }
     if let before, before[.assignedTo] != .empty, before[.assignedTo] != row[.assignedTo] {
       let count = Int(database.raw(.reassignmentCount, of: row)) ?? 0
-      row[.reassignmentCount] = .text(String(count + 1))
+      row[.reassignmentCount] = .text(String(count &+ 1))
     }
   }
 

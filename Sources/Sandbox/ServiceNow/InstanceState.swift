@@ -40,7 +40,7 @@ struct InstanceState: Sendable {
 
   /// The number of the next record of a class.
   mutating func newNumber(in table: TableName) -> String {
-    let next = (lastNumbers[table] ?? 10_000) + 1
+    let next = (lastNumbers[table] ?? 10_000) &+ 1
     lastNumbers[table] = next
     return table.numberPrefix + CivilTime.padded(next, 7)
   }

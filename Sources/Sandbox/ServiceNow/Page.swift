@@ -23,7 +23,8 @@ struct Page: Sendable {
     if offset > 0 || isOld {
       links.append((isOld ? offset - limit : max(0, offset - limit), "prev"))
     }
-    if offset + limit < total || isOld { links.append((offset + limit, "next")) }
+    let (next, isBeyond) = offset.addingReportingOverflow(limit)
+    if !isBeyond, next < total || isOld { links.append((next, "next")) }
     links.append((last, "last"))
     return links.map { offset, relation in
       "<\(address(request, offset: offset))>;rel=\"\(relation)\""

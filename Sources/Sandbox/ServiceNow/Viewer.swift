@@ -14,7 +14,9 @@ struct Viewer: Sendable {
     id = row.id
     userName = database.raw(.userName, of: row)
     let zone = database.raw(.timeZone, of: row)
-    offset = zone.hasPrefix("Etc/GMT") ? -(Int(zone.dropFirst(7)) ?? 0) * 3_600 : 0
+    offset =
+      zone.hasPrefix("Etc/GMT")
+      ? -(Int(zone.dropFirst(7)).flatMap { (-14...14).contains($0) ? $0 : nil } ?? 0) * 3_600 : 0
     let date = database.raw(.dateFormat, of: row)
     dateFormat = date.isEmpty ? "yyyy-MM-dd" : date
     let time = database.raw(.timeFormat, of: row)

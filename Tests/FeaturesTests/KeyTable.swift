@@ -1,6 +1,8 @@
 import Resources
 import Terminal
 
+@testable import Features
+
 /// Every key of the program as Markdown, for the README.
 ///
 /// Drawn from the binding tables, as the footer and the help are, so that no page can promise a key
