@@ -17,9 +17,10 @@ import Testing
     _ script: String, runtime: String? = "runtime", more: [String: String] = [:]
   ) throws -> Editor {
     let path = "\(folder.path)/my editor"
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    chmod(path, 0o700)
-    var variables = ["EDITOR": "'\(path)' --wait", "OUT": folder.path]
+    try Data("\(script)\n".utf8).write(to: URL(filePath: path))
+    // The shell reads it: a program just written cannot be run while a process that another test
+    // starts at this moment still holds it open.
+    var variables = ["EDITOR": "sh '\(path)' --wait"]
     if let runtime {
       let directory = "\(folder.path)/\(runtime)"
       mkdir(directory, 0o700)
