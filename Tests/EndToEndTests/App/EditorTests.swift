@@ -4,23 +4,26 @@ import Testing
 /// A comment written in the person's own editor.
 @Suite(.fewAtATime) struct EditorTests {
   /// An editor that says what it was given, adds a line it is told, and ends as told.
+  ///
+  /// It is named with the shell that runs it: while other tests start programs, the system may take
+  /// a script that has just been written for one that is still being written, and refuse to run it.
   private func editor(status: Int = 0) throws -> Home {
     let home = try Home()
     try home.write(
       """
-      #!/bin/sh
       printf 'editing <%s>\\n' "$(cat "$1")"
       stat -c '%a %n' "$1" >"$HOME/seen"
       read -r line
       printf '%s\\n' "$line" >>"$1"
       exit \(status)
-      """, to: "editor", mode: 0o700)
+      """, to: "editor")
     return home
   }
 
   @Test func theTextGoesThereAndComesBack() async throws {
     let home = try editor()
-    let app = try await RunningApp(environment: ["EDITOR": "\(home.path)/editor"], home: home)
+    let app = try await RunningApp(
+      environment: ["EDITOR": "/bin/sh \(home.path)/editor"], home: home)
     try await app.signIn()
     try await app.open("INC0010022")
     app.send("cBegun here. ")
@@ -45,7 +48,8 @@ import Testing
 
   @Test func anEditorThatFailsChangesNothing() async throws {
     let home = try editor(status: 3)
-    let app = try await RunningApp(environment: ["EDITOR": "\(home.path)/editor"], home: home)
+    let app = try await RunningApp(
+      environment: ["EDITOR": "/bin/sh \(home.path)/editor"], home: home)
     try await app.signIn()
     try await app.open("INC0010022")
     app.send("cBegun here.")
@@ -59,7 +63,8 @@ import Testing
 
   @Test func itOpensFromTheListAsWell() async throws {
     let home = try editor()
-    let app = try await RunningApp(environment: ["VISUAL": "\(home.path)/editor"], home: home)
+    let app = try await RunningApp(
+      environment: ["VISUAL": "/bin/sh \(home.path)/editor"], home: home)
     try await app.signIn()
     app.send("/INC0010022\rE")
     try await app.wait("the editor") { !$0.isAlternate && $0.contains("editing <>") }

@@ -28,6 +28,7 @@ import Testing
     shell.send("/heater\r")
     let before = try await shell.wait("the filter") {
       $0.contains("2 of 16") && $0.contains("Enter Open")
+        && $0.text[7..<22].allSatisfy { $0.isEmpty }
     }
     shell.send(Keys.control("z"))
     let stopped = try await shell.wait("the shell") { !$0.isAlternate && $0.contains("Stopped") }

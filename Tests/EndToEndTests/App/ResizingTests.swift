@@ -8,7 +8,9 @@ import Testing
     let app = try await RunningApp()
     try await app.signIn()
     try await app.open("INC0010022")
-    let before = app.screen.text
+    let before = try await app.wait("all of it") {
+      $0.contains("Esc Close") && $0.text[20].hasSuffix("in there.") && $0.text[21].hasSuffix("↓")
+    }.text
     try app.terminal.resize(to: Size(width: 20, height: 5))
     try await app.wait(for: "Window too small")
     try app.terminal.resize(to: Size(width: 132, height: 43))

@@ -31,12 +31,12 @@ final class Home: Sendable {
   }
 
   /// Writes a file, with its folders.
-  func write(_ text: String, to file: String, mode: Int = 0o600) throws {
+  func write(_ text: String, to file: String) throws {
     let whole = "\(path)/\(file)"
     let folder = whole.split(separator: "/").dropLast().map { "/" + $0 }.joined()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     _ = FileManager.default.createFile(
-      atPath: whole, contents: Data(text.utf8), attributes: [.posixPermissions: mode])
+      atPath: whole, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
   }
 
   /// What is in a file; nothing when there is none.
