@@ -14,6 +14,8 @@ public import Terminal
   private var decoder = KeyDecoder()
   private var isOpen = true
   private var isLent = false
+  /// Whether the next signal to go on belongs to a stop that is over already.
+  private var mayContinueAgain = false
   private var isAlarmSet = false
   /// Events that came of something else than input, for the next drain.
   private var waiting: [Event] = []
@@ -120,7 +122,9 @@ public import Terminal
     if notices.contains(.stop) {
       stop(group: false)
     } else if notices.contains(.continued) {
-      retake()
+      // Shells may send the signal twice: one return is one event, drawn as often as needed.
+      if mayContinueAgain { takeBack() } else { retake() }
+      mayContinueAgain = false
     } else if notices.contains(.resized), updateSize() {
       waiting.append(.resize(size))
     }
@@ -130,6 +134,7 @@ public import Terminal
     cterminal_leave()
     cterminal_stop(group)
     retake()
+    mayContinueAgain = true
   }
 
   private func retake() {
