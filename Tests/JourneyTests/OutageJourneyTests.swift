@@ -13,7 +13,8 @@ import Testing
       journey.sees(
         "OFFLINE", "offline, as of 9:30 AM", "The list is as it was:", "Heater in the fam")
       await journey.press("cdead spot.<^s>")
-      journey.sees("INC0010022: kept, not sent (R: send again).", "1 unsent", "Written in a dead spot.")
+      journey.sees(
+        "INC0010022: kept, not sent (R: send again).", "1 unsent", "Written in a dead spot.")
       await journey.press("<esc><esc>")
       journey.looks(like: "offline")
       try await journey.sandbox.turn("drop", to: "false")
