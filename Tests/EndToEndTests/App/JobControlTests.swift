@@ -16,9 +16,7 @@ import Testing
     shell.send("\(builtProduct("porchlight")) --sandbox\r")
     try await shell.wait(for: "[ Sign in ]")
     shell.send(Keys.enter)
-    try await shell.wait("the tasks", within: .seconds(60)) {
-      $0.contains("SCTASK0010103") && $0.contains("Enter Open")
-    }
+    try await shell.wait("the tasks", within: .seconds(60), until: RunningApp.showsTasks)
     return shell
   }
 

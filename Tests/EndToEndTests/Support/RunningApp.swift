@@ -64,7 +64,15 @@ final class RunningApp: Sendable {
   @discardableResult
   func signIn() async throws -> VirtualScreen {
     send(Keys.enter)
-    return try await wait("the tasks") { $0.contains("SCTASK0010103") && $0.contains("Enter Open") }
+    return try await wait("the tasks", until: Self.showsTasks)
+  }
+
+  /// Whether the tasks are there with everything that the list tells of them.
+  ///
+  /// Their numbers and titles come first, from another table.
+  static let showsTasks: PseudoTerminal.Condition = { screen in
+    screen.contains("Enter Open") && !screen.contains("refreshing")
+      && screen.text.contains { $0.contains("SCTASK0010103") && $0.contains("4 - Low") }
   }
 
   /// Filters the list to one task, opens it and returns when it is read.
