@@ -21,6 +21,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case copiedNumber = "app.copied_number"
   case copiedLink = "app.copied_link"
   case readingCancelled = "app.reading_cancelled"
+  case toastMore = "app.toast_more"
   case markInfo = "mark.info"
   case markSuccess = "mark.success"
   case markWarning = "mark.warning"
@@ -272,6 +273,10 @@ public enum Phrase: String, CaseIterable, Sendable {
   case tasksChangeIgnored = "tasks.said.change_ignored"
   case tasksChangeBusy = "tasks.said.change_busy"
   case tasksChangedSince = "tasks.said.changed_since"
+  case tasksStepDone = "tasks.said.step_done"
+  case tasksStepUndone = "tasks.said.step_undone"
+  case tasksStepPartly = "tasks.said.step_partly"
+  case tasksNobody = "tasks.nobody"
   case tasksChoicesFailed = "tasks.said.choices_failed"
 
   // Columns of a task, by ServiceNow's names

@@ -117,7 +117,9 @@ public struct Editor: Sendable {
     defer { for word in words { free(word) } }
     words.append(nil)
     var child: pid_t = 0
-    guard posix_spawn(&child, "/bin/sh", nil, &attributes, words, environ) == 0 else { return nil }
+    guard posix_spawn(&child, "/bin/sh", nil, &attributes, words, environ) == 0 else {
+      return nil
+    }
     opened.started(child)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {

@@ -31,6 +31,8 @@ func saying(
   } catch let failure as Failure {
     throw failure.end()
   } catch let error as SettingsError {
+    // What stands on the command line is a matter of usage.
+    if case .wrongValue(.commandLine, _) = error { throw ValidationError(error.description) }
     throw Failure(error.description).end()
   }
 }

@@ -23,6 +23,12 @@ struct SandboxCommand: AsyncParsableCommand {
     help: ArgumentHelp("Refuse more than so many requests per hour and person.", valueName: "n"))
   var rateLimit: Int?
 
+  mutating func validate() throws {
+    guard (0...65_531).contains(port) else {
+      throw ValidationError(SandboxError.portOutOfRange(port).description)
+    }
+  }
+
   mutating func run() async throws {
     // Whoever reads the line may stop it right then.
     let stopSignals = Self.stopSignals

@@ -67,12 +67,12 @@ import Testing
   @Test func aMoveSendsLittle() async throws {
     let terminal = try await startProbe()
     terminal.send("x")
-    try await terminal.wait { $0.title == "Probe 0" }
+    try await terminal.wait { $0.cursor == Point(x: 40, y: 4) }
     terminal.send("jx")
-    try await terminal.wait { $0.title == "Probe 1" && $0.cursor == Point(x: 40, y: 5) }
+    try await terminal.wait { $0.cursor == Point(x: 40, y: 5) }
     let before = terminal.output.count
     terminal.send("jx")
-    try await terminal.wait { $0.title == "Probe 2" && $0.cursor == Point(x: 40, y: 6) }
+    try await terminal.wait { $0.cursor == Point(x: 40, y: 6) }
     #expect(terminal.output.count - before <= 200)
   }
 

@@ -177,7 +177,7 @@ struct TriageTests {
       walk.take(.changeArrived(change, task, at: Sample.now))
     }
     #expect(walk.state.undoable.isEmpty)
-    #expect(walk.state.news.spoken.last == "success: INC0010002: State is New again.")
+    #expect(walk.state.news.spoken.last == "success: 2 taken back: State is as it was.")
     walk.step(.undoTapped(Sample.stamp(3)))
   }
 

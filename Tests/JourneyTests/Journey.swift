@@ -122,8 +122,16 @@ import Testing
 
   /// Starts another sandbox at the address of the stopped one; it knows nothing of what was before.
   func restartSandbox() async throws {
-    server = try await SandboxServer.start(
-      SandboxOptions(port: base, now: { Journey.now }))
+    // A program that another test starts at this moment may hold the old socket until it runs.
+    while true {
+      do {
+        server = try await SandboxServer.start(
+          SandboxOptions(port: base, now: { Journey.now }))
+        return
+      } catch SandboxError.portTaken where !Task.isCancelled {
+        await Task.yield()
+      }
+    }
   }
 
   private static func startSandbox(

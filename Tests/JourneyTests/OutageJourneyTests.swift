@@ -11,7 +11,7 @@ import Testing
       try await journey.sandbox.turn("drop")
       await journey.press("<esc>r")
       journey.sees(
-        "OFFLINE", "offline, as of 9:30 AM", "The list is as it was:", "Heater in the fam")
+        "OFFLINE", "not refreshed since 9:30 AM", "The list is as it was:", "Heater in the fam")
       await journey.press("cdead spot.<^s>")
       journey.sees(
         "INC0010022: kept, not sent (R: send again).", "1 unsent", "Written in a dead spot.")
@@ -60,7 +60,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("html", count: 9)
       await journey.press("r")
-      journey.sees("The list is as it was: A web page answered in its place", "16 tasks")
+      journey.sees("The list is as it was: A web page answered in its", "m: all of it", "16 tasks")
     }
   }
 
@@ -111,7 +111,7 @@ import Testing
       let before = try await journey.sandbox.visits().count
       try await journey.sandbox.fault("status", method: "POST", more: #","status":503"#)
       await journey.press("cOnce.<^s>")
-      journey.sees("INC0010022: kept, not sent (R: send again). The system is busy.")
+      journey.sees("INC0010022: kept, not sent (R: send again). The system", "m: all of it")
       let posts = try await journey.sandbox.visits().dropFirst(before).filter {
         $0.method == "POST"
       }
@@ -158,7 +158,7 @@ import Testing
       try await journey.sandbox.turn("expireSessions")
       try await journey.sandbox.fault("status", count: 9, more: #","status":401"#)
       await journey.press("r")
-      journey.sees("You need to sign in again.")
+      journey.sees("You need to sign in again: key 9.")
       #expect(journey.state.tasks.drafts.count == 1)
       try await journey.sandbox.clearFaults()
       await journey.press("9porchlight<enter>")

@@ -10,7 +10,7 @@ extension App {
     case .settingsTapped: state.overlay = .settings(PickerState())
     case .messagesTapped:
       var list = ListState()
-      list.move(.last, count: state.messages.count, height: state.overlayHeight)
+      list.move(.last, count: state.messageLineCount, height: state.overlayHeight)
       state.overlay = .messages(list)
     case .overlayPasted(let text): state.pasteIntoOverlay(text)
     case .overlayTyped(let key, let stamp): return typed(key, over: &state, stamp)
@@ -32,7 +32,7 @@ extension App {
       return perform(outcome, &state, stamp)
     case .messages(var list):
       if let move = ListState.Move(key) {
-        list.move(move, count: state.messages.count, height: state.overlayHeight)
+        list.move(move, count: state.messageLineCount, height: state.overlayHeight)
         state.overlay = .messages(list)
       } else if key == .escape || key == .enter {
         state.overlay = nil
@@ -83,6 +83,9 @@ extension App {
 }
 
 extension App.State {
+  /// How many lines the message log has.
+  fileprivate var messageLineCount: Int { App.messageLines(self, zone: tasks.zone).count }
+
   /// The rows that a list over the screen has.
   var overlayHeight: Int { max(1, AppLayout(size).body.height - 3) }
 

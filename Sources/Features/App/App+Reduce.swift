@@ -70,6 +70,7 @@ extension App {
   static func reduceSignIn(
     _ state: inout State, _ action: SignIn.Action
   ) -> [Command<Effect>] {
+    if case .cancelTapped = action, state.signIn.person != nil { state.place = .tasks }
     var commands = SignIn.reduce(&state.signIn, action).map { $0.map(Effect.signIn) }
     for message in state.signIn.news { state.say(message) }
     state.signIn.news = []
@@ -108,7 +109,11 @@ extension App {
     for message in state.tasks.news { state.say(message) }
     state.tasks.news = []
     switch action.reached {
-    case .yes: state.isOffline = false
+    case .yes:
+      state.isOffline = false
+      if case .listArrived = action, state.toast?.sentence.phrase == .tasksRefreshFailed {
+        state.toast = nil
+      }
     case .no(let trouble):
       state.isOffline = trouble.isOffline
       if trouble == .signInAgain, state.signIn.person != nil {

@@ -27,7 +27,7 @@ extension App {
       if surroundings.style.isAccessible { canvas.fill(layout.body) }
       cursor = draw(overlay, state, in: layout.body, surroundings, on: &canvas)
     }
-    messageRow(state, phrases).draw(in: layout.message, on: &canvas)
+    messageRow(state, phrases, surroundings.style.text).draw(in: layout.message, on: &canvas)
     footer(state, phrases).draw(in: layout.footer, on: &canvas)
     let title = "\(phrases[.appName]): \(phrases[state.place.title])"
     return Frame(canvas, cursor: cursor, title: title)
@@ -43,14 +43,32 @@ extension App {
       unsent: state.tasks.unsent > 0 ? phrases.count(.unsent, state.tasks.unsent) : "")
   }
 
-  private static func messageRow(_ state: State, _ phrases: Phrases) -> MessageRow {
+  private static func messageRow(
+    _ state: State, _ phrases: Phrases, _ layout: TextLayout
+  ) -> MessageRow {
     guard let toast = state.toast else { return MessageRow(.info, "") }
-    return MessageRow(toast.kind.row, text(toast, phrases))
+    let text = text(toast, phrases)
+    let room = state.size.width - 2
+    guard layout.width(of: text) > room else { return MessageRow(toast.kind.row, text) }
+    let more = "  " + phrases[.toastMore]
+    let start = layout.truncated(text, to: room - layout.width(of: more))
+    return MessageRow(toast.kind.row, start + more)
   }
 
   /// A message with the word for its kind, so that colour is never all there is.
   private static func text(_ message: Message, _ phrases: Phrases) -> String {
     "\(phrases[message.kind.title]): \(message.sentence.text(phrases))"
+  }
+
+  /// The message log as lines, every message whole.
+  static func messageLines(_ state: State, zone: Zone) -> [Line] {
+    // The box, the signs before a row, and the time before a message's first line.
+    let width = max(20, state.size.width - 4 - 3)
+    return state.messages.flatMap { message in
+      let time = state.phrases.time(message.time, zone)
+      return TextLayout().wrapped("\(time)  \(text(message, state.phrases))", to: width)
+        .map { Line($0, message.kind.role) }
+    }
   }
 
   private static func footer(_ state: State, _ phrases: Phrases) -> Footer {
@@ -109,11 +127,9 @@ extension App {
       guard !state.messages.isEmpty else {
         return Notice(phrases[.messagesNothing], role: .muted).draw(in: inside, on: &canvas)
       }
-      return ListView(count: state.messages.count, state: list) { number in
-        let message = state.messages[number]
-        let time = phrases.time(message.time, surroundings.zone)
-        return .init(Line("\(time)  \(text(message, phrases))", message.kind.role))
-      }.draw(in: inside, on: &canvas)
+      let lines = messageLines(state, zone: surroundings.zone)
+      return ListView(count: lines.count, state: list) { .init(lines[$0]) }.draw(
+        in: inside, on: &canvas)
     }
   }
 }

@@ -53,10 +53,17 @@ public final class TaskIndex: Sendable, Equatable {
   /// The place of a task in ``tasks``.
   public func place(of id: String) -> Int? { places[id].map { Int($0) } }
 
+  /// Those of some places in ``tasks`` that hold every word of a query, in the same order; all of
+  /// them for an empty one.
+  public func matches(_ query: String, among places: [Int32]) -> [Int32] {
+    let filter = Filter(query)
+    guard !filter.isEmpty else { return places }
+    return places.filter { filter.matches(folded[Int($0)]) }
+  }
+
   /// The places in ``tasks`` that hold every word of a query; all of them for an empty one.
   public func matches(_ query: String) -> [Int32] {
-    let filter = Filter(query)
-    return folded.indices.filter { filter.matches(folded[$0]) }.map { Int32($0) }
+    matches(query, among: tasks.indices.map { Int32($0) })
   }
 
   /// An index with some tasks replaced; those it does not hold are left out.

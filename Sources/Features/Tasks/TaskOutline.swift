@@ -18,6 +18,11 @@ public struct TaskOutline: Equatable, Sendable {
   /// How many tasks pass the filter, hidden ones included.
   public private(set) var matching = 0
 
+  private var index = TaskIndex.empty
+  private var order = TaskOrder.initial
+  /// All places of the index, in this order.
+  private var sorted: [Int32] = []
+
   /// No rows.
   public static let empty = TaskOutline()
 
@@ -30,10 +35,21 @@ public struct TaskOutline: Equatable, Sendable {
   ///   - query: what the person filters by; a filter opens every group, or matches would hide
   ///   - order: what rows are sorted by
   ///   - collapsed: titles of the groups that are closed
-  public init(_ index: TaskIndex, query: String, order: TaskOrder, collapsed: Set<String>) {
-    var places = index.matches(query)
+  ///   - earlier: the rows before, which need no sorting where tasks and order are the same
+  public init(
+    _ index: TaskIndex, query: String, order: TaskOrder, collapsed: Set<String>,
+    after earlier: TaskOutline? = nil
+  ) {
+    if let earlier, earlier.index == index, earlier.order == order {
+      sorted = earlier.sorted
+    } else {
+      sorted = index.tasks.indices.map { Int32($0) }
+      order.sort(&sorted, of: index)
+    }
+    self.index = index
+    self.order = order
+    let places = index.matches(query, among: sorted)
     matching = places.count
-    order.sort(&places, of: index)
     var members: [String: [Int32]] = [:]
     for place in places { members[index.tasks[Int(place)].kind.label, default: []].append(place) }
     groups = members.map { Group(title: $0.key, places: $0.value) }

@@ -24,17 +24,18 @@ extension Tasks {
       state.update(task)
       state.remember(change)
       let value = change.field.value(in: task)?.label ?? change.new.label
-      state.say(
-        .success,
+      state.settle(
+        change, failed: false, .success,
         Sentence(
           change.isUndo ? .tasksChangeUndone : .tasksChanged, .text(change.number),
-          .phrase(change.field.title), .text(value)), at: date)
+          .phrase(change.field.title), value.isEmpty ? .phrase(.tasksNobody) : .text(value)),
+        at: date)
       return []
     case .changeIgnored(let change, let task, let date):
       state.changing[change.taskID] = nil
       state.update(task)
-      state.say(
-        .warning,
+      state.settle(
+        change, failed: true, .warning,
         Sentence(
           .tasksChangeIgnored, .text(change.number), .phrase(change.field.title),
           .text(change.field.value(in: task)?.label ?? "")), at: date)
@@ -47,8 +48,8 @@ extension Tasks {
         state.update(task)
       }
       if change.isUndo { state.remember(change.undone) }
-      state.say(
-        .error,
+      state.settle(
+        change, failed: true, .error,
         Sentence(.tasksChangeFailed, .text(change.number), .sentence(trouble.sentence)), at: date)
       return []
     default: return []
@@ -107,6 +108,9 @@ extension Tasks {
       return task
     }
     if !tasks.isEmpty { state.update(tasks) }
+    if changes.count > 1, let step = changes.first?.step {
+      state.steps[step] = Step(total: changes.count)
+    }
     return changes.map { .run(.change($0), id: "change/\($0.taskID)") }
   }
 }

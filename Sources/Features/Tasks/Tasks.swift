@@ -60,6 +60,8 @@ public enum Tasks: Feature {
     public var menu: Menu?
     /// Changes on their way, by task.
     public var changing: [String: TaskChange] = [:]
+    /// Steps over tasks that are under way.
+    public var steps: [UUID: Step] = [:]
     /// Changes that can be taken back, newest last.
     public var undoable: [ChangeSet] = []
     /// How many steps a spinner has made; nil while none is shown.

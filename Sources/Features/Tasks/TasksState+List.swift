@@ -68,7 +68,8 @@ extension Tasks.State {
 
   private mutating func layOut(keeping selection: (task: String?, group: String?)) {
     let wasEmpty = outline.count == 0
-    outline = TaskOutline(index, query: filter.text, order: order, collapsed: collapsed)
+    outline = TaskOutline(
+      index, query: filter.text, order: order, collapsed: collapsed, after: outline)
     // The first row is the head of a group, the second its first task: what a person looks for.
     if wasEmpty { return select(outline.place(at: 1) == nil ? 0 : 1) }
     // A task that is gone leaves the selection where it was; the head of its group stands in for

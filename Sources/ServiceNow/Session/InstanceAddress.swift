@@ -52,7 +52,14 @@ public struct InstanceAddress: Hashable, Sendable {
     if first.contains(where: { $0 == "." || $0 == ":" || $0 == "[" }) || first == "localhost" {
       return text[...]
     }
-    return first + "." + domain + text.dropFirst(first.count)
+    // A bare name is all there is: what follows it can only be a slip.
+    let isName =
+      first.count == text.count
+      && first.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+          || byte == UInt8(ascii: "-")
+      }
+    return isName ? first + "." + domain : ""
   }
 
   private static func address(_ text: String) throws(Problem) -> BaseURL {

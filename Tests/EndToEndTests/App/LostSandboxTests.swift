@@ -20,7 +20,7 @@ import Testing
     #expect(offline.contains("The technician was here"))
     #expect(offline.contains("Heater in the family wing"))
     app.send("r")
-    try await app.wait(for: "offline, as of", "Heater in the f")
+    try await app.wait(for: "not refreshed since", "Heater in the f")
 
     let again = try await RunningSandbox(["--port", "\(port)"])
     #expect(again.addresses.servicenow == sandbox.addresses.servicenow)

@@ -1,0 +1,58 @@
+import Model
+import Resources
+
+import struct FoundationEssentials.Date
+
+extension Tasks {
+  /// How far a step over several tasks has got.
+  public struct Step: Equatable, Sendable {
+    /// How many tasks it changes.
+    var total: Int
+    /// Those that changed.
+    var done = 0
+    /// The numbers of those that did not.
+    var failed: [String] = []
+
+    init(total: Int) { self.total = total }
+  }
+}
+
+extension Tasks.State {
+  /// Says what became of a change; after the last one of a step over several tasks, what became of
+  /// them all.
+  ///
+  /// Tasks that did not change are marked again.
+  mutating func settle(
+    _ change: TaskChange, failed: Bool, _ kind: Message.Kind, _ sentence: Sentence, at date: Date
+  ) {
+    say(kind, sentence, at: date)
+    guard var step = steps[change.step] else { return }
+    if failed { step.failed.append(change.number) } else { step.done += 1 }
+    if failed, !change.isUndo, index.task(change.taskID) != nil {
+      marks.insert(change.taskID)
+    }
+    steps[change.step] = step
+    guard step.done + step.failed.count == step.total else { return }
+    steps[change.step] = nil
+    guard step.failed.isEmpty else {
+      let numbers = step.failed.prefix(3).joined(separator: ", ")
+      let more = step.failed.count > 3 ? ", …" : ""
+      return say(
+        .error,
+        Sentence(
+          .tasksStepPartly, .count(step.done), .count(step.failed.count), .text(numbers + more)),
+        at: date)
+    }
+    if change.isUndo {
+      return say(
+        .success, Sentence(.tasksStepUndone, .count(step.done), .phrase(change.field.title)),
+        at: date)
+    }
+    let value = change.new.label
+    say(
+      .success,
+      Sentence(
+        .tasksStepDone, .count(step.done), .phrase(change.field.title),
+        value.isEmpty ? .phrase(.tasksNobody) : .text(value)), at: date)
+  }
+}
