@@ -18,6 +18,7 @@ final class VirtualTerminal {
   private let reports = Reports()
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
   private let fallbacks: UnsafeMutablePointer<VTermParserCallbacks>
+  private var unfinished = UnfinishedSequence()
   private(set) var output: [UInt8] = []
 
   init(size: Size) {
@@ -44,7 +45,8 @@ final class VirtualTerminal {
   /// Takes what a program wrote and returns what a terminal answers.
   func write(_ bytes: [UInt8]) -> [UInt8] {
     output += bytes
-    _ = bytes.withUnsafeBytes {
+    let whole = unfinished.complete(with: bytes)
+    _ = whole.withUnsafeBytes {
       vterm_input_write(terminal, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
     var replies = [CChar](repeating: 0, count: 1024)

@@ -3,17 +3,23 @@ import Testing
 
 /// The shell takes the terminal for a while, and gives it back.
 @Suite(.fewAtATime) struct JobControlTests {
+  /// Finds the program by its name alone, so that no line depends on where it was built.
+  private var path: String {
+    let folders = builtProduct("porchlight").split(separator: "/").dropLast()
+    return folders.map { "/" + $0 }.joined() + ":/usr/bin:/bin"
+  }
+
   private func shell(_ home: Home) async throws -> PseudoTerminal {
     let shell = try PseudoTerminal(
       command: ["/bin/bash", "--norc", "--noprofile", "-i"],
-      environment: home.environment.merging(["PS1": "ready> "]) { $1 })
+      environment: home.environment.merging(["PS1": "ready> ", "PATH": path]) { $1 })
     try await shell.wait(for: "ready>")
     return shell
   }
 
   private func shellWithApp(_ home: Home) async throws -> PseudoTerminal {
     let shell = try await shell(home)
-    shell.send("\(builtProduct("porchlight")) --sandbox\r")
+    shell.send("porchlight --sandbox\r")
     try await shell.wait(for: "[ Sign in ]")
     shell.send(Keys.enter)
     try await shell.wait("the tasks", within: .seconds(60), until: RunningApp.showsTasks)
@@ -68,7 +74,7 @@ import Testing
   @Test func startedInTheBackgroundItWaitsAsWell() async throws {
     let home = try Home()
     let shell = try await shell(home)
-    shell.send("set -b; \(builtProduct("porchlight")) --sandbox &\r")
+    shell.send("set -b; porchlight --sandbox &\r")
     let stopped = try await shell.wait(for: "Stopped")
     #expect(!stopped.isAlternate)
     shell.send("fg\r")
