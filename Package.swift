@@ -26,6 +26,8 @@ let hummingbirdCore: Target.Dependency = .product(
 let hummingbirdTLS: Target.Dependency = .product(name: "HummingbirdTLS", package: "hummingbird")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let nioConcurrencyHelpers: Target.Dependency = .product(
+  name: "NIOConcurrencyHelpers", package: "swift-nio")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPCompression: Target.Dependency = .product(
@@ -113,7 +115,7 @@ let package = Package(
       dependencies: [
         "CMemory",
         "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
-        "Resources", argumentParser,
+        "Resources", argumentParser, nioConcurrencyHelpers, nioCore, nioPosix,
       ],
       swiftSettings: strict),
 

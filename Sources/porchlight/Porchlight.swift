@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 
 /// The program: without a subcommand it opens the app.
-@main struct Porchlight: AsyncParsableCommand {
+struct Porchlight: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "porchlight",
     abstract: "Triage your ServiceNow tasks from a terminal.",
