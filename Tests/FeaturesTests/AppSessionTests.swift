@@ -38,7 +38,7 @@ struct AppSessionTests {
     var stage = Self.withWords()
     #expect(stage.state.signIn.standing == .failed(.signInAgain))
     #expect(stage.state.signIn.form.focus == .password)
-    #expect(stage.state.tasks.index.tasks == Sample.tasks)
+    #expect(Array(stage.state.tasks.index.tasks) == Sample.tasks)
     stage.press("9porchlight<enter>")
     stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     #expect(stage.state.tasks.drafts[Sample.heater.id]?.text.text == "No heat")

@@ -60,7 +60,7 @@ struct TasksListTests {
     walk.take(.summaryArrived(TaskIndex([bare])))
     var expected = Sample.wifi
     expected.shortDescription = "Wi-Fi down in both rooms"
-    #expect(walk.state.index.tasks == [expected])
+    #expect(Array(walk.state.index.tasks) == [expected])
   }
 
   @Test func refreshingKeepsTheSelectionOnItsTask() {

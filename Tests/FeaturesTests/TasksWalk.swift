@@ -13,7 +13,7 @@ extension Walk where F == Tasks {
   /// an index counts as expected when it holds the same tasks.
   init(tasks state: Tasks.State) {
     self.init(state) { expected, reached in
-      if expected.index.tasks == reached.index.tasks { expected.index = reached.index }
+      if expected.index.tasks.elementsEqual(reached.index.tasks) { expected.index = reached.index }
       expected.outline = TaskOutline(
         expected.index, query: expected.filter.text, order: expected.order,
         collapsed: expected.collapsed)

@@ -172,7 +172,7 @@ struct TriageTests {
     #expect(
       walk.take(.undoTapped(Sample.stamp(2)))
         == back.map { .run(.change($0), id: "change/\($0.taskID)") })
-    #expect(walk.state.index.tasks == Sample.tasks)
+    #expect(Array(walk.state.index.tasks) == Sample.tasks)
     for (change, task) in zip(back, [Sample.wifi, Sample.heater]) {
       walk.take(.changeArrived(change, task, at: Sample.now))
     }

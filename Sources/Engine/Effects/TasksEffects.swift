@@ -79,31 +79,31 @@ extension EffectRunner {
   ) async throws(APIError) {
     let person = await sessions.serviceNow?.person
     var notice: Phrase?
-    var summary: [TaskItem] = []
+    var summary = TaskIndex.empty
     if scope == .mine {
       // The tracker answers in one go, so that there is something to read while the rest comes.
       do {
-        summary = try await api.myTasks()
-        await send(.summaryArrived(TaskIndex(summary)))
+        summary = TaskIndex(try await api.myTasks())
+        await send(.summaryArrived(summary))
       } catch {
         guard error.refusal == .trackerNotInstalled else { throw error }
         notice = .tasksTrackerMissing
       }
     }
     guard let place = try await self.place(of: scope, person: person, api) else {
-      return await send(.listArrived(TaskIndex(summary), notice: notice, at: environment.now()))
+      return await send(.listArrived(summary, notice: notice, at: environment.now()))
     }
-    var tasks: [TaskItem] = []
+    var tasks = TaskTable()
     var pages = api.tasks(place).makeAsyncIterator()
     while let page = try await pages.next() {
-      tasks += page.rows
+      tasks.append(contentsOf: page.rows)
       if let total = page.total, total > tasks.count {
         await send(.listProgressed(Tasks.Progress(done: tasks.count, total: total)))
       }
       if page.isCut { notice = .tasksListCut }
     }
     // A person who may not list the table still has what the tracker told.
-    let index = TaskIndex(tasks.isEmpty ? summary : tasks)
+    let index = tasks.isEmpty ? summary : TaskIndex(tasks)
     await send(.listArrived(index, notice: notice, at: environment.now()))
   }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Model
 public import Resources
+import Terminal
 
 /// Which tasks the list shows.
 public enum TaskScope: String, Hashable, Sendable, CaseIterable {
@@ -56,19 +57,41 @@ public struct TaskOrder: Hashable, Sendable {
   /// Sorts places of an index.
   ///
   /// Equal ones keep the system's order.
-  func sort(_ places: inout [Int32], of index: TaskIndex) {
-    let tasks = index.tasks
+  func sort(_ places: inout [Int32], of tasks: TaskTable) {
     switch column {
     case .age:
-      let keys = tasks.map { $0.created?.timeIntervalSinceReferenceDate }
-      sort(&places) { keys[$0] }
-    case .number: sort(&places) { tasks[$0].number }
-    case .priority: sort(&places) { Self.rank(tasks[$0].priority) }
-    case .state: sort(&places) { Self.rank(tasks[$0].state) }
+      sort(&places) { tasks.created[$0] == -.infinity ? nil : tasks.created[$0] }
+    case .number: sort(&places) { tasks.numbers[$0] }
+    case .priority: sort(&places, by: tasks.priorities, ranks: tasks.choices)
+    case .state: sort(&places, by: tasks.states, ranks: tasks.choices)
     case .shortDescription:
-      let keys = tasks.map { $0.shortDescription?.lowercased() }
+      let keys = tasks.indices.map { tasks.descriptions[$0]?.lowercased() }
       sort(&places) { keys[$0] }
     }
+  }
+
+  /// Whether two tables have the same tasks, which sort alike: nothing of this column has changed.
+  func sortsAlike(_ left: TaskTable, _ right: TaskTable) -> Bool {
+    guard left.keys == right.keys else { return false }
+    switch column {
+    case .age: return left.created == right.created
+    case .number: return left.numbers == right.numbers
+    case .priority: return left.priorities == right.priorities && Self.share(left, right)
+    case .state: return left.states == right.states && Self.share(left, right)
+    case .shortDescription: return left.descriptions == right.descriptions
+    }
+  }
+
+  /// Whether a place among the choices of both means the same.
+  private static func share(_ left: TaskTable, _ right: TaskTable) -> Bool {
+    zip(left.choices, right.choices).allSatisfy { $0 == $1 }
+  }
+
+  private func sort(
+    _ places: inout [Int32], by chosen: [Int32], ranks choices: [Choice]
+  ) {
+    let ranks = choices.map { Int($0.value) }
+    sort(&places) { chosen[$0] < 0 ? nil : ranks[Int(chosen[$0])] }
   }
 
   /// An unset value sorts last whichever way: nobody looks for it.
@@ -80,6 +103,4 @@ public struct TaskOrder: Hashable, Sendable {
       return (first < second) == ascending
     }
   }
-
-  private static func rank(_ choice: Choice?) -> Int? { choice.flatMap { Int($0.value) } }
 }

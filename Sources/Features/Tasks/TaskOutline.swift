@@ -40,24 +40,34 @@ public struct TaskOutline: Equatable, Sendable {
     _ index: TaskIndex, query: String, order: TaskOrder, collapsed: Set<String>,
     after earlier: TaskOutline? = nil
   ) {
-    if let earlier, earlier.index == index, earlier.order == order {
+    if let earlier, earlier.order == order, order.sortsAlike(earlier.index.tasks, index.tasks) {
       sorted = earlier.sorted
     } else {
       sorted = index.tasks.indices.map { Int32($0) }
-      order.sort(&sorted, of: index)
+      order.sort(&sorted, of: index.tasks)
     }
     self.index = index
     self.order = order
     let places = index.matches(query, among: sorted)
     matching = places.count
-    var members: [String: [Int32]] = [:]
-    for place in places { members[index.tasks[Int(place)].kind.label, default: []].append(place) }
-    groups = members.map { Group(title: $0.key, places: $0.value) }
+    groups = Self.members(places, of: index.tasks).map { Group(title: $0.key, places: $0.value) }
       .sorted { ($0.title.lowercased(), $0.title) < ($1.title.lowercased(), $1.title) }
     let isFiltered = !query.allSatisfy(\.isWhitespace)
     shape = Outline(
       groups.map { Outline.Group(id: $0.title, count: $0.places.count) },
       collapsed: isFiltered ? [] : collapsed)
+  }
+
+  /// The places by the label of their class: two classes may have one label.
+  private static func members(_ places: [Int32], of tasks: TaskTable) -> [String: [Int32]] {
+    let labels = Dictionary(grouping: tasks.choices.indices) { tasks.choices[$0].label }
+    var first = [Int](repeating: 0, count: tasks.choices.count)
+    for choices in labels.values { for choice in choices { first[choice] = choices[0] } }
+    var members: [[Int32]] = Array(repeating: [], count: tasks.choices.count)
+    for place in places { members[first[Int(tasks.kinds[Int(place)])]].append(place) }
+    return members.indices.reduce(into: [:]) { result, choice in
+      if !members[choice].isEmpty { result[tasks.choices[choice].label] = members[choice] }
+    }
   }
 
   /// How many rows are visible, heads of groups included.

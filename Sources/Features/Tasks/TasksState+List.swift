@@ -13,7 +13,7 @@ extension Tasks.State {
   /// The tasks that triage acts on: the marked ones, in the order of the list, or the one in hand.
   public var targets: [TaskItem] {
     guard !marks.isEmpty else { return [focusedTask].compactMap { $0 } }
-    return index.tasks.filter { marks.contains($0.id) }
+    return marks.compactMap { index.place(of: $0) }.sorted().map { index.tasks[$0] }
   }
 
   /// The open task while keys go to it, else the selected one.

@@ -10,6 +10,9 @@ public struct Filter: Hashable, Sendable {
   /// Whether every text matches, because nothing is asked for.
   public var isEmpty: Bool { words.isEmpty }
 
+  /// How many words the query has.
+  public var wordCount: Int { words.count }
+
   /// Whether every word occurs in a text.
   public func matches(_ text: String) -> Bool {
     words.isEmpty || matches(FoldedText(text))
@@ -25,13 +28,24 @@ public struct Filter: Hashable, Sendable {
     texts.indices.filter { matches(texts[$0]) }
   }
 
+  /// Whether one of the words, by its place in the query, occurs in a text.
+  public func finds(word: Int, in text: FoldedText) -> Bool {
+    Self.occurs(words[word], in: text.bytes)
+  }
+
+  /// Whether one of the words, by its place in the query, occurs in one of many texts.
+  public func finds(word: Int, in texts: FoldedTexts, at place: Int) -> Bool {
+    texts.withBytes(at: place) { Self.occurs(words[word], in: $0) }
+  }
+
   private static func occurs(_ word: [UInt8], in text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { occurs(word, in: $0) }
+  }
+
+  private static func occurs(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = word.first, text.count >= word.count else { return word.isEmpty }
-    return text.withUnsafeBufferPointer { text in
-      (0...(text.count - word.count)).contains { start in
-        text[start] == first
-          && word.indices.allSatisfy { text[start + $0] == word[$0] }
-      }
+    return (0...(text.count - word.count)).contains { start in
+      text[start] == first && word.indices.allSatisfy { text[start + $0] == word[$0] }
     }
   }
 }
