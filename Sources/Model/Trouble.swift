@@ -10,6 +10,12 @@ public enum Trouble: Error, Hashable, Sendable {
   case signInAgain
   /// The name or the password was refused.
   case wrongPassword
+  /// The account is locked after too many wrong passwords.
+  case locked
+  /// The account sees no enterprise, no site or no program.
+  case nothingToEnter(Nothing)
+  /// The site does not let the account in.
+  case siteRefused
   /// The system refused, in its own words, which may be empty.
   case refused(String)
   /// The address is not one that can be read.
@@ -18,6 +24,12 @@ public enum Trouble: Error, Hashable, Sendable {
   case insecure
   /// Something on the way answered in the system's place: a portal's page, another host.
   case portal(host: String?)
+  /// The system answered with an error: its HTTP status.
+  case failed(status: Int)
+  /// The system answered with a web page where data was due.
+  case page
+  /// The system answered with nothing.
+  case empty
   /// The answer was not what this system answers. `detail` names no person.
   case unreadable(detail: String)
   /// A part the system has to have is not installed there.
@@ -26,6 +38,11 @@ public enum Trouble: Error, Hashable, Sendable {
   case notFound
   /// A file of ours could not be read or written.
   case storage(String)
+
+  /// What an account does not see.
+  public enum Nothing: Hashable, Sendable, CaseIterable {
+    case enterprise, site, program
+  }
 
   /// Why a system could not be reached.
   public enum Unreachable: Hashable, Sendable {
@@ -44,8 +61,8 @@ public enum Trouble: Error, Hashable, Sendable {
     switch self {
     case .offline(.untrustedCertificate), .offline(.noSuchHost): false
     case .offline, .busy, .portal: true
-    case .signInAgain, .wrongPassword, .badAddress, .insecure, .refused, .unreadable, .notInstalled,
-      .notFound, .storage:
+    case .signInAgain, .wrongPassword, .locked, .nothingToEnter, .siteRefused, .badAddress,
+      .insecure, .refused, .failed, .page, .empty, .unreadable, .notInstalled, .notFound, .storage:
       false
     }
   }

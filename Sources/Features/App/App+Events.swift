@@ -49,8 +49,16 @@ extension App {
     }
     switch state.place {
     case .signIn:
-      var form = state.signIn.form
-      return form.handle(key) ? .signIn(.typed(key)) : nil
+      switch state.front {
+      case .serviceNow:
+        var form = state.signIn.form
+        return form.handle(key) ? .signIn(.typed(key)) : nil
+      case .eto:
+        guard let eto = state.eto else { return nil }
+        if eto.question != nil { return key.editsText ? .eto(.answerTyped(key, stamp)) : nil }
+        var entries = eto.form.entries
+        return entries.handle(key) ? .eto(.typed(key)) : nil
+      }
     case .tasks:
       switch state.tasks.mode {
       case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
@@ -80,7 +88,7 @@ extension App {
     }
     guard state.takesText else { return nil }
     switch state.place {
-    case .signIn: return .signIn(.pasted(text))
+    case .signIn: return state.front == .eto ? .eto(.pasted(text)) : .signIn(.pasted(text))
     case .tasks:
       return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
     }
@@ -94,14 +102,32 @@ extension App {
     switch state.place {
     case .signIn:
       guard mouse.kind == .click else { return nil }
-      switch SignInView.field(at: inside, state.signIn, state.phrases) {
+      return clicked(inside, in: state, stamp)
+    case .tasks:
+      guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
+      return .tasks(.mouse(Mouse(mouse.kind, at: inside)))
+    }
+  }
+}
+
+extension App {
+  private static func clicked(_ point: Point, in state: State, _ stamp: Stamp) -> Action? {
+    if let system = SystemsView.system(at: point, state) { return .systemTapped(system) }
+    let head = SystemsView.headHeight(state)
+    switch state.front {
+    case .serviceNow:
+      switch SignInView.field(at: point, state.signIn, below: head, state.phrases) {
       case .submit: return .signIn(.submitTapped(stamp))
       case let field?: return .signIn(.fieldClicked(field))
       case nil: return nil
       }
-    case .tasks:
-      guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
-      return .tasks(.mouse(Mouse(mouse.kind, at: inside)))
+    case .eto:
+      guard let eto = state.eto else { return nil }
+      switch ETOSignInView.field(at: point, eto, below: head, state.phrases) {
+      case .submit: return .eto(.submitTapped(stamp))
+      case let field?: return .eto(.fieldClicked(field))
+      case nil: return nil
+      }
     }
   }
 }
@@ -115,13 +141,22 @@ extension App.State {
     case nil: break
     }
     switch place {
-    case .signIn: return signIn.form.takesText
+    case .signIn:
+      guard front == .eto, let eto else { return signIn.form.takesText }
+      if let question = eto.question { return eto.pickerMode(question) == .filter }
+      return eto.form.entries.takesText
     case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
     }
   }
 
   /// Whether something over the screen has the keys.
-  var isCovered: Bool { overlay != nil || (place == .tasks && tasks.mode == .menu) }
+  var isCovered: Bool {
+    if overlay != nil { return true }
+    switch place {
+    case .tasks: return tasks.mode == .menu
+    case .signIn: return front == .eto && eto?.question != nil
+    }
+  }
 }
 
 extension Key {

@@ -8,6 +8,13 @@ extension App {
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .signIn(let action): return reduceSignIn(&state, action)
+    case .eto(let action): return reduceETO(&state, action)
+    case .systemTapped(let system):
+      bring(system, toFrontOf: &state)
+      return []
+    case .nextSystemTapped:
+      bring(next(state), toFrontOf: &state)
+      return []
     case .tasks(.discardTapped):
       if let task = state.tasks.focusedTask {
         state.overlay = .discard(DialogState(), number: task.number)
@@ -17,7 +24,8 @@ extension App {
     case .resized(let size):
       state.size = size
       let body = AppLayout(size).body.size
-      return reduceSignIn(&state, .resized(body)) + reduceTasks(&state, .resized(body))
+      return reduceSignIn(&state, .resized(body)) + reduceETO(&state, .resized(body))
+        + reduceTasks(&state, .resized(body))
     case .placeTapped(let place):
       state.place = place
       return place == .tasks ? reduceTasks(&state, .shown) : []
@@ -59,6 +67,7 @@ extension App {
   public static func timers(_ state: State) -> [Timer<Action>] {
     let timers =
       SignIn.timers(state.signIn).map { $0.map(Action.signIn) }
+      + (state.eto.map(ETOSignIn.timers) ?? []).map { $0.map(Action.eto) }
       + Tasks.timers(state.tasks).map { $0.map(Action.tasks) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in
@@ -84,7 +93,7 @@ extension App {
         state.changePerson(to: person, at: base)
       }
       state.tasks.person = person
-      state.place = .tasks
+      state.leaveSignIn()
       commands += reduceTasks(&state, .signedIn)
     case .refused(let trouble, _): state.isOffline = trouble.isOffline
     case .signOutTapped:
@@ -93,8 +102,9 @@ extension App {
       state.tasks = state.tasks.emptied
       // What was said before speaks of tasks that are not for everybody's eyes.
       state.messages = state.toast.map { [$0] } ?? []
-    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .submitTapped,
-      .cancelTapped, .fieldClicked, .spinnerDue, .spinnerTurned:
+    case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
+    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .cancelTapped,
+      .fieldClicked, .spinnerDue, .spinnerTurned:
       break
     }
     return commands
@@ -146,6 +156,7 @@ extension App {
       return []
     }
     if state.signIn.standing == .signingIn { return reduceSignIn(&state, .cancelTapped) }
+    if state.eto?.takesTyping == false { return reduceETO(&state, .cancelTapped) }
     if state.tasks.isBusy {
       state.tasks.cancelReading()
       state.say(Message(.info, Sentence(.readingCancelled), at: stamp.now))

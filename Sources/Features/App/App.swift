@@ -27,8 +27,12 @@ public enum App: Feature {
     public var size: Size
     /// The screen in front.
     public var place: Place = .signIn
-    /// Signing in.
+    /// Signing in to ServiceNow.
     public var signIn: SignIn.State
+    /// Signing in to ETO; nil where this machine does not talk to it.
+    public var eto: ETOSignIn.State?
+    /// The system whose form is in front on the sign-in screen.
+    public var front: SignIn.System
     /// Tasks.
     public var tasks: Tasks.State
     /// What lies over the screen.
@@ -56,7 +60,7 @@ public enum App: Feature {
     /// Makes the state that the program starts in.
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
-      signIn: SignIn.Defaults, isSandbox: Bool
+      signIn: SignIn.Defaults, eto: ETOSignIn.Defaults? = nil, isSandbox: Bool
     ) {
       self.size = size
       self.preferences = preferences
@@ -64,6 +68,8 @@ public enum App: Feature {
       self.isSandbox = isSandbox
       let body = AppLayout(size).body.size
       self.signIn = SignIn.State(signIn, size: body)
+      self.eto = eto.map { ETOSignIn.State($0, size: body) }
+      front = eto == nil ? .serviceNow : .eto
       tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
     }
   }
@@ -71,6 +77,9 @@ public enum App: Feature {
   /// What can happen.
   public enum Action: Sendable {
     case signIn(SignIn.Action)
+    case eto(ETOSignIn.Action)
+    case systemTapped(SignIn.System)
+    case nextSystemTapped
     case tasks(Tasks.Action)
     case resized(Size)
     case placeTapped(Place)
@@ -99,6 +108,7 @@ public enum App: Feature {
   /// What the program asks for.
   public enum Effect: Equatable, Sendable {
     case signIn(SignIn.Effect)
+    case eto(ETOSignIn.Effect)
     case tasks(Tasks.Effect)
     /// Reads the words of a language.
     case load(Language)

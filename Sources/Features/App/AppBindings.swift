@@ -34,9 +34,24 @@ extension App {
   /// The bindings of the screen below whatever lies over it.
   static func screen(_ state: State) -> [AppBinding] {
     switch state.place {
-    case .signIn: signInBindings
+    case .signIn:
+      switch state.front {
+      case .serviceNow: signInBindings + (state.systems.count > 1 ? [nextSystem] : [])
+      case .eto: etoBindings(state)
+      }
     case .tasks: Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
     }
+  }
+
+  private static let nextSystem = AppBinding(
+    [.pageDown, .pageUp], .signInNextSystem, footer: 2, .nextSystemTapped)
+
+  private static func etoBindings(_ state: State) -> [AppBinding] {
+    guard let eto = state.eto else { return [] }
+    let own: [AppBinding] = ETOSignIn.bindings(eto).map { binding in
+      binding.lift({ $0.eto ?? ETOSignIn.State() }, Action.eto)
+    }
+    return own + (eto.question == nil ? [nextSystem] : [])
   }
 
   private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in

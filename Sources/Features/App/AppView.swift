@@ -17,9 +17,7 @@ extension App {
     header(state, phrases).draw(in: layout.header, on: &canvas)
     var cursor =
       switch state.place {
-      case .signIn:
-        SignInView.render(
-          state.signIn, isSandbox: state.isSandbox, in: layout.body, surroundings, on: &canvas)
+      case .signIn: SystemsView.render(state, in: layout.body, surroundings, on: &canvas)
       case .tasks: TasksView.render(state.tasks, in: layout.body, surroundings, on: &canvas)
       }
     if let overlay = state.overlay {

@@ -9,11 +9,12 @@ public import struct FoundationEssentials.Date
 public enum SignIn: Feature {
   /// A system of record.
   public enum System: String, Hashable, Sendable, CaseIterable {
-    case serviceNow
+    case eto, serviceNow
 
     /// The name it is known by, the same in every language.
     public var name: String {
       switch self {
+      case .eto: "ETO"
       case .serviceNow: "ServiceNow"
       }
     }
@@ -211,6 +212,12 @@ public enum SignIn: Feature {
         ? Timer(id: "sign-in/spinner", .after(.milliseconds(150)), .spinnerDue)
         : Timer(id: "sign-in/spinning", .every(.milliseconds(120)), .spinnerTurned)
     ]
+  }
+
+  /// Whether a screen's form needs nothing typed.
+  static func isFilled(_ state: State) -> Bool {
+    var form = state.form
+    return form.credentials() != nil
   }
 
   private static func submit(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {

@@ -2,75 +2,38 @@ import Model
 import Resources
 import Terminal
 
-/// Draws the sign-in screen.
+/// Draws the form to sign in to ServiceNow, below the list of systems.
 enum SignInView {
-  /// Draws into a screen's body and returns where the cursor stands.
+  /// Draws into a screen's body, from below the list, and returns where the cursor stands.
   static func render(
-    _ state: SignIn.State, isSandbox: Bool, in area: Rect, _ surroundings: Surroundings,
+    _ state: SignIn.State, below head: Int, in area: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
-    let head = Rect(x: area.x, y: area.y, width: area.width, height: headHeight)
-    canvas.draw(phrases[.signInSystems], at: head.origin, in: head, role: .heading)
-    let system = SignIn.System.serviceNow.name
-    let (standing, role) = standing(state, surroundings)
-    let line = Line([.init("  \(system)  "), .init(standing, role)])
-    canvas.draw(line, at: Point(x: head.x, y: head.y + 1), in: head)
-    let demo = isSandbox && state.person == nil && !state.form.password.isEmpty
-    canvas.draw(
-      demo ? phrases[.signInDemo] : phrases.format(.signInTitle, system),
-      at: Point(x: head.x, y: head.y + 3), in: head, role: demo ? .accent : .heading)
-    let form = formRect(state)
-    let rect = Rect(
-      x: area.x + form.x, y: area.y + form.y, width: form.width, height: form.height)
+    let rect = formRect(state, below: head).offset(by: area.origin)
     let cursor = Form(fields(state, phrases), focus: focus(state)).draw(in: rect, on: &canvas)
     if case .failed(let trouble) = state.standing {
-      let text = phrases.format(.signInFailed, trouble.sentence.text(phrases))
-      let rows = canvas.appearance.text.wrapped(text, to: max(1, area.width - 4)).count
-      let free = area.maxY - rect.y - state.form.fields.count
-      let height = max(2, min(rows, free))
-      canvas.drawWrapped(
-        text, in: Rect(x: area.x + 2, y: area.maxY - height, width: area.width - 4, height: height),
-        role: .danger)
+      SystemsView.draw(
+        trouble, below: rect.y + state.form.fields.count, in: area, phrases, on: &canvas)
     }
     return cursor
   }
 
   /// Where the form is, within the screen's body.
-  static func formRect(_ state: SignIn.State) -> Rect {
-    let size = state.size
-    return Rect(
-      x: 2, y: headHeight, width: min(76, size.width - 4), height: size.height - headHeight - 2)
+  static func formRect(_ state: SignIn.State, below head: Int) -> Rect {
+    SystemsView.formRect(state.size, below: head)
   }
 
   /// The field at a point of the screen's body; nil for none.
   static func field(
-    at point: Point, _ state: SignIn.State, _ phrases: Phrases
+    at point: Point, _ state: SignIn.State, below head: Int, _ phrases: Phrases
   ) -> SignInForm.Field? {
-    Form(fields(state, phrases), focus: focus(state)).field(at: point, in: formRect(state))
-      .map { state.form.fields[$0] }
+    Form(fields(state, phrases), focus: focus(state))
+      .field(at: point, in: formRect(state, below: head)).map { state.form.fields[$0] }
   }
-
-  private static let headHeight = 5
 
   private static func focus(_ state: SignIn.State) -> Int {
     state.form.fields.firstIndex(of: state.form.focus) ?? 0
-  }
-
-  private static func standing(
-    _ state: SignIn.State, _ surroundings: Surroundings
-  ) -> (String, Role) {
-    let phrases = surroundings.phrases
-    switch state.standing {
-    case .signedOut: return (phrases[.signInNeeded], .muted)
-    case .signingIn:
-      let text = phrases.format(.signInWorking, SignIn.System.serviceNow.name)
-      guard let spin = state.spin else { return (text, .accent) }
-      return (Spinner(turns: spin, text: text).words(in: surroundings.style), .accent)
-    case .signedIn(let person): return (phrases.format(.signInAs, person.name), .good)
-    case .failed(.offline): return (phrases[.signInUnreachable], .warning)
-    case .failed: return (phrases[.signInNeeded], .warning)
-    }
   }
 
   private static func fields(_ state: SignIn.State, _ phrases: Phrases) -> [Form.Field] {

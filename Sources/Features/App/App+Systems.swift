@@ -1,0 +1,97 @@
+import Model
+import Store
+
+extension App.State {
+  /// The systems that this machine talks to, in the order they are listed.
+  public var systems: [SignIn.System] { eto == nil ? [.serviceNow] : [.eto, .serviceNow] }
+
+  /// Whether a system's form needs nothing typed.
+  func isFilled(_ system: SignIn.System) -> Bool {
+    switch system {
+    case .serviceNow: SignIn.isFilled(signIn)
+    case .eto: eto?.form.isFilled ?? false
+    }
+  }
+
+  /// Whether nobody is signed in to a system, nor on the way.
+  func isOut(_ system: SignIn.System) -> Bool {
+    switch system {
+    case .serviceNow: signIn.person == nil && signIn.standing != .signingIn
+    case .eto: eto.map { $0.workplace == nil && $0.takesTyping } ?? false
+    }
+  }
+
+  /// Leaves the sign-in screen once nothing there is under way or asked.
+  mutating func leaveSignIn() {
+    guard place == .signIn else { return }
+    if eto?.takesTyping == false {
+      front = .eto
+    } else if signIn.standing == .signingIn {
+      front = .serviceNow
+    } else if signIn.person != nil {
+      place = .tasks
+    }
+  }
+}
+
+extension App {
+  /// Puts another system's form in front.
+  static func bring(_ system: SignIn.System, toFrontOf state: inout State) {
+    guard state.eto?.question == nil, state.systems.contains(system) else { return }
+    state.front = system
+  }
+
+  /// The system below the one in front.
+  static func next(_ state: State) -> SignIn.System {
+    let place = state.systems.firstIndex(of: state.front) ?? 0
+    return state.systems[(place + 1) % state.systems.count]
+  }
+
+  static func reduceETO(
+    _ state: inout State, _ action: ETOSignIn.Action
+  ) -> [Command<Effect>] {
+    guard var eto = state.eto else { return [] }
+    var commands = ETOSignIn.reduce(&eto, action).map { $0.map(Effect.eto) }
+    for message in eto.news { state.say(message) }
+    eto.news = []
+    state.eto = eto
+    switch action {
+    case .enterprisesArrived, .sitesArrived, .programsArrived:
+      if eto.question != nil, state.place == .signIn { state.front = .eto }
+    case .entered:
+      state.isOffline = false
+      state.leaveSignIn()
+    case .refused(let trouble, _):
+      state.isOffline = trouble.isOffline
+      if state.place == .signIn { state.front = .eto }
+    case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
+    case .changeProgramTapped, .changePlaceTapped:
+      if eto.question != nil {
+        state.place = .signIn
+        state.front = .eto
+      }
+    case .cancelTapped: state.leaveSignIn()
+    case .answerTyped: if eto.question == nil, eto.workplace != nil { state.leaveSignIn() }
+    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
+      .signOutTapped, .disabledTapped, .spinnerDue, .spinnerTurned:
+      break
+    }
+    return commands
+  }
+
+  /// Against the sandbox one Enter signs in everywhere.
+  static func signInElsewhere(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard state.isSandbox else { return [] }
+    return state.systems.flatMap { system -> [Command<Effect>] in
+      guard state.isOut(system), state.isFilled(system) else { return [] }
+      switch system {
+      case .serviceNow:
+        return SignIn.reduce(&state.signIn, .submitTapped(stamp)).map { $0.map(Effect.signIn) }
+      case .eto:
+        guard var eto = state.eto else { return [] }
+        defer { state.eto = eto }
+        return ETOSignIn.reduce(&eto, .submitTapped(stamp)).map { $0.map(Effect.eto) }
+      }
+    }
+  }
+}

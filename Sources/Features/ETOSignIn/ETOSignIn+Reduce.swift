@@ -1,0 +1,250 @@
+import Model
+import Resources
+public import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension ETOSignIn {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .resized(let size): state.size = size
+    case .typed(let key): if state.takesTyping { _ = state.form.entries.handle(key) }
+    case .pasted(let text): if state.takesTyping { state.form.entries.paste(text) }
+    case .nextFieldTapped: state.form.entries.moveFocus(by: 1)
+    case .previousFieldTapped: state.form.entries.moveFocus(by: -1)
+    case .fieldClicked(let field): state.form.entries.focus = field
+    case .submitTapped: return submit(&state)
+    case .cancelTapped: return back(&state)
+    case .signOutTapped(let stamp): return signOut(&state, stamp)
+    case .changeProgramTapped:
+      guard state.standing == .signedIn else { return [] }
+      state.ask(.program)
+    case .changePlaceTapped:
+      guard state.standing == .signedIn else { return [] }
+      // What was chosen last time answers no question now.
+      state.last = Last()
+      state.ask(Question.allCases.first { state.count($0) > 1 } ?? .program)
+    case .disabledTapped:
+      guard state.question == .program else { return [] }
+      state.showsDisabled.toggle()
+      state.picker = PickerState()
+    case .answerTyped(let key, let stamp): return answer(&state, key, stamp)
+    case .enterprisesArrived(let enterprises, let stamp):
+      state.enterprises = enterprises
+      return proceed(&state, .enterprise, stamp)
+    case .sitesArrived(let sites, let stamp):
+      state.sites = sites
+      return proceed(&state, .site, stamp)
+    case .programsArrived(let programs, let stamp):
+      state.programs = programs
+      state.showsDisabled = programs.allSatisfy(\.isDisabled)
+      return proceed(&state, .program, stamp)
+    case .entered(let program, let date): return enter(&state, program, at: date)
+    case .refused(let trouble, let date): refuse(&state, trouble, at: date)
+    case .spinnerDue: state.spin = 0
+    case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
+    }
+    return []
+  }
+
+  private static func submit(_ state: inout State) -> [Command<Effect>] {
+    guard state.takesTyping, let credentials = state.form.credentials() else { return [] }
+    state.workplace = nil
+    return state.go(after: nil, .signIn(credentials))
+  }
+
+  /// One level back: from a question to the one before it that had a choice, else out.
+  private static func back(_ state: inout State) -> [Command<Effect>] {
+    switch state.standing {
+    case .signedOut, .failed: return []
+    case .signedIn: return []
+    case .asking, .underWay:
+      if let place = state.workplace {
+        state.stay(at: place)
+        return [.cancel(id: "eto-sign-in")]
+      }
+      let earlier = state.question.flatMap { question in
+        Question.allCases.last { $0.rawValue < question.rawValue && state.count($0) > 1 }
+      }
+      if let earlier {
+        state.ask(earlier)
+        return []
+      }
+      state.standing = .signedOut
+      return [.cancel(id: "eto-sign-in"), .run(.signOut, id: "eto-sign-out")]
+    }
+  }
+
+  private static func signOut(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard state.workplace != nil else { return [] }
+    state.standing = .signedOut
+    state.workplace = nil
+    state.form.entries.forget(.password, last: .submit)
+    state.news.append(
+      Message(.info, Sentence(.signInSignedOut, .text(SignIn.System.eto.name)), at: stamp.now))
+    return [.cancel(id: "eto-sign-in"), .run(.signOut, id: "eto-sign-out")]
+  }
+
+  /// Goes on with the answer that leaves no choice or was given last time, or asks.
+  private static func proceed(
+    _ state: inout State, _ question: Question, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard case .underWay = state.standing else { return [] }
+    guard let answer = state.obvious(question) else {
+      state.ask(question)
+      return []
+    }
+    return choose(&state, question, answer, stamp)
+  }
+
+  private static func answer(
+    _ state: inout State, _ key: Key, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard let question = state.question else { return [] }
+    let outcome = state.picker.handle(
+      key, options: state.options(question), mode: state.pickerMode(question))
+    switch outcome {
+    case .ignored, .changed, .unavailable: return []
+    case .dismissed: return back(&state)
+    case .chosen(let place): return choose(&state, question, place, stamp)
+    }
+  }
+
+  private static func choose(
+    _ state: inout State, _ question: Question, _ place: Int, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    switch question {
+    case .enterprise:
+      let enterprise = state.enterprises[place]
+      state.enterprise = enterprise
+      return state.go(after: question, .readSites(enterprise.id))
+    case .site:
+      guard let enterprise = state.enterprise else { return [] }
+      let site = state.sites[place]
+      state.site = site
+      return state.go(after: question, .enter(site.id, enterprise: enterprise.id))
+    case .program:
+      let program = state.choosablePrograms[place]
+      if let place = state.workplace, place.program == program, place.site == state.site {
+        state.stay(at: place)
+        return []
+      }
+      return state.go(after: question, .use(program))
+    }
+  }
+
+  private static func enter(
+    _ state: inout State, _ program: Program, at date: Date
+  ) -> [Command<Effect>] {
+    guard case .underWay = state.standing, let enterprise = state.enterprise,
+      let site = state.site
+    else { return [] }
+    let isChange = state.workplace != nil
+    state.standing = .signedIn
+    let email = state.workplace?.email ?? state.form.entries[text: .email].text
+    state.workplace = Workplace(
+      email: email, enterprise: enterprise, site: site, program: program)
+    state.form.entries.forget(.password, last: .submit)
+    state.last = Last(enterprise: enterprise.id, site: site.id, program: program.id)
+    let sentence =
+      isChange
+      ? Sentence(.etoProgramChanged, .text(program.name))
+      : Sentence(.signInSignedInAs, .text(SignIn.System.eto.name), .text(email))
+    state.news.append(Message(.success, sentence, at: date))
+    return [.run(.remember(state.last), id: "eto-remember")]
+  }
+
+  private static func refuse(_ state: inout State, _ trouble: Trouble, at date: Date) {
+    // Where somebody is in already, only the change of program did not work.
+    if let place = state.workplace, trouble != .signInAgain {
+      state.stay(at: place)
+      state.news.append(
+        Message(.error, Sentence(.etoProgramNotChanged, .sentence(trouble.sentence)), at: date))
+      return
+    }
+    state.workplace = nil
+    state.standing = .failed(trouble)
+    switch trouble {
+    case .wrongPassword, .signInAgain: state.form.askForPassword()
+    case .offline(.noSuchHost), .badAddress, .insecure: state.form.entries.focus = .address
+    default: break
+    }
+  }
+}
+
+extension ETOSignIn.State {
+  /// Whether the form takes what is typed.
+  var takesTyping: Bool {
+    switch standing {
+    case .signedOut, .signedIn, .failed: true
+    case .underWay, .asking: false
+    }
+  }
+
+  /// Back to where the person is in already.
+  fileprivate mutating func stay(at place: ETOSignIn.Workplace) {
+    standing = .signedIn
+    enterprise = place.enterprise
+    site = place.site
+    last = ETOSignIn.Last(
+      enterprise: place.enterprise.id, site: place.site.id, program: place.program.id)
+  }
+
+  fileprivate mutating func ask(_ question: ETOSignIn.Question) {
+    standing = .asking(question)
+    let known = place(of: question)
+    picker = PickerState(selected: known ?? 0)
+  }
+
+  fileprivate mutating func go(
+    after question: ETOSignIn.Question?, _ effect: ETOSignIn.Effect
+  ) -> [Command<ETOSignIn.Effect>] {
+    standing = .underWay(after: question)
+    spin = nil
+    return [.run(effect, id: "eto-sign-in")]
+  }
+
+  /// The answer to go on with without asking: the only one, or that of last time.
+  fileprivate func obvious(_ question: ETOSignIn.Question) -> Int? {
+    count(question) == 1 ? 0 : place(of: question)
+  }
+
+  /// The place of what was chosen last time, if it can be chosen now.
+  private func place(of question: ETOSignIn.Question) -> Int? {
+    switch question {
+    case .enterprise: enterprises.firstIndex { $0.id == last.enterprise }
+    case .site: sites.firstIndex { $0.id == last.site }
+    case .program: choosablePrograms.firstIndex { $0.id == last.program }
+    }
+  }
+
+  fileprivate func count(_ question: ETOSignIn.Question) -> Int {
+    switch question {
+    case .enterprise: enterprises.count
+    case .site: sites.count
+    case .program: choosablePrograms.count
+    }
+  }
+
+  /// A short list is chosen from by number, a long one by typing.
+  func pickerMode(_ question: ETOSignIn.Question) -> Picker.Mode {
+    count(question) > PickerState.rows ? .filter : .menu
+  }
+
+  /// The answers to a question; those that share a name are told apart by their number.
+  func options(_ question: ETOSignIn.Question) -> [Picker.Option] {
+    let entries: [(name: String, id: String)] =
+      switch question {
+      case .enterprise: enterprises.map { ($0.name, $0.id) }
+      case .site: sites.map { ($0.name, "\($0.id)") }
+      case .program: choosablePrograms.map { ($0.name, "\($0.id)") }
+      }
+    let names = Dictionary(grouping: entries, by: \.name)
+    return entries.map { entry in
+      Picker.Option(
+        entry.name, detail: (names[entry.name]?.count ?? 0) > 1 ? "#\(entry.id)" : "")
+    }
+  }
+}

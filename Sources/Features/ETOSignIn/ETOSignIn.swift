@@ -1,0 +1,198 @@
+public import Model
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+/// The way in to ETO: who, then which enterprise, site and program.
+public enum ETOSignIn: Feature {
+  /// What the form is filled with at first.
+  public struct Defaults: Equatable, Sendable {
+    /// Host or address.
+    public var address: String
+    /// E-mail address.
+    public var email: String
+    /// Password, from the environment or the sandbox.
+    public var password: Secret
+    /// What was chosen last time.
+    public var last: Last
+
+    /// Makes defaults; everything is empty unless given.
+    public init(
+      address: String = "", email: String = "", password: Secret = Secret(""),
+      last: Last = Last()
+    ) {
+      self.address = address
+      self.email = email
+      self.password = password
+      self.last = last
+    }
+  }
+
+  /// What is handed over to sign in with.
+  public struct Credentials: Equatable, Sendable {
+    /// Host or address, as typed.
+    public var address: String
+    /// E-mail address.
+    public var email: String
+    /// Password.
+    public var password: Secret
+  }
+
+  /// What was chosen last time: no question is asked again that it answers.
+  public struct Last: Hashable, Sendable {
+    /// The enterprise.
+    public var enterprise: Enterprise.ID?
+    /// Its site.
+    public var site: Site.ID?
+    /// The site's program.
+    public var program: Program.ID?
+
+    /// Makes a choice; nothing is chosen unless given.
+    public init(
+      enterprise: Enterprise.ID? = nil, site: Site.ID? = nil, program: Program.ID? = nil
+    ) {
+      self.enterprise = enterprise
+      self.site = site
+      self.program = program
+    }
+  }
+
+  /// Where a person works: everything they see and write belongs there.
+  public struct Workplace: Hashable, Sendable {
+    /// Who they are, as ETO knows them.
+    public var email: String
+    /// The enterprise.
+    public var enterprise: Enterprise
+    /// Its site.
+    public var site: Site
+    /// The site's program.
+    public var program: Program
+
+    /// Makes a place to work.
+    public init(email: String, enterprise: Enterprise, site: Site, program: Program) {
+      self.email = email
+      self.enterprise = enterprise
+      self.site = site
+      self.program = program
+    }
+  }
+
+  /// A question on the way in.
+  public enum Question: Int, Hashable, Sendable, CaseIterable {
+    case enterprise, site, program
+  }
+
+  /// How it stands.
+  public enum Standing: Equatable, Sendable {
+    /// Nobody is signed in.
+    case signedOut
+    /// On the way; after the answer to a question, if one was asked.
+    case underWay(after: Question?)
+    /// The person is asked.
+    case asking(Question)
+    /// Somebody is in.
+    case signedIn
+    /// It did not work; the form holds all but the password.
+    case failed(Trouble)
+  }
+
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// How it stands.
+    public var standing: Standing = .signedOut
+    /// The form.
+    public var form: ETOSignInForm
+    /// What the account sees, in the server's order.
+    public var enterprises: [Enterprise] = []
+    /// The sites of the chosen enterprise.
+    public var sites: [Site] = []
+    /// The programs of the chosen site, disabled ones included.
+    public var programs: [Program] = []
+    /// Where the person works, once they are in.
+    public var workplace: Workplace?
+    /// What was chosen so far, or last time.
+    public var last: Last
+    /// The answers to the question that is asked.
+    public var picker = PickerState()
+    /// Whether disabled programs are among them.
+    public var showsDisabled = false
+    /// The cells that the screen's body has.
+    public var size: Size
+    /// How many steps a spinner has made; nil while none is shown.
+    public var spin: Int?
+    /// What the screen has to say; the program's shell takes it from here.
+    public var news: [Message] = []
+    /// What was chosen on the way in that is under way now.
+    var enterprise: Enterprise?
+    var site: Site?
+
+    /// Makes the state of a screen with a form filled with what is known.
+    public init(_ defaults: Defaults = Defaults(), size: Size = Size(width: 80, height: 21)) {
+      form = ETOSignInForm(defaults)
+      last = defaults.last
+      self.size = size
+    }
+
+    /// The programs to choose from.
+    public var choosablePrograms: [Program] {
+      showsDisabled ? programs : programs.filter { !$0.isDisabled }
+    }
+
+    /// The question that is asked, if one is.
+    public var question: Question? {
+      if case .asking(let question) = standing { return question }
+      return nil
+    }
+  }
+
+  /// What can happen on the screen.
+  public enum Action: Sendable {
+    case resized(Size)
+    case typed(Key)
+    case pasted(String)
+    case nextFieldTapped
+    case previousFieldTapped
+    case fieldClicked(ETOSignInForm.Field)
+    case submitTapped(Stamp)
+    case cancelTapped
+    case signOutTapped(Stamp)
+    case changeProgramTapped
+    case changePlaceTapped
+    case disabledTapped
+    case answerTyped(Key, Stamp)
+    case enterprisesArrived([Enterprise], Stamp)
+    case sitesArrived([Site], Stamp)
+    case programsArrived([Program], Stamp)
+    case entered(Program, at: Date)
+    case refused(Trouble, at: Date)
+    case spinnerDue
+    case spinnerTurned
+  }
+
+  /// What the screen asks for; every step of a sign-in is one.
+  public enum Effect: Equatable, Sendable {
+    /// Signs in and reads the enterprises.
+    case signIn(Credentials)
+    /// Reads the sites of an enterprise.
+    case readSites(Enterprise.ID)
+    /// Enters a site and reads its programs.
+    case enter(Site.ID, enterprise: Enterprise.ID)
+    /// Chooses a program.
+    case use(Program)
+    /// Forgets the sign-in.
+    case signOut
+    /// Keeps what was chosen for next time.
+    case remember(Last)
+  }
+
+  /// A spinner for what takes long.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    guard case .underWay = state.standing else { return [] }
+    return [
+      state.spin == nil
+        ? Timer(id: "eto-sign-in/spinner", .after(.milliseconds(150)), .spinnerDue)
+        : Timer(id: "eto-sign-in/spinning", .every(.milliseconds(120)), .spinnerTurned)
+    ]
+  }
+}

@@ -1,0 +1,106 @@
+import Model
+import Resources
+import Terminal
+
+/// Draws the sign-in screen: every system with how it stands, and the form of the one in front.
+enum SystemsView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  static func render(
+    _ state: App.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    let phrases = surroundings.phrases
+    canvas.draw(phrases[.signInSystems], at: area.origin, in: area, role: .heading)
+    for (row, system) in state.systems.enumerated() {
+      let (standing, role) = standing(state, system, surroundings)
+      let isFront = state.systems.count > 1 && system == state.front
+      let mark = isFront ? surroundings.style.glyphs.selection : " "
+      canvas.draw(
+        Line([.init("\(mark) \(system.name)  "), .init(standing, role)]),
+        at: Point(x: area.x, y: area.y + 1 + row), in: area)
+    }
+    let isDemo = state.isSandbox && state.isFilled(state.front) && state.isOut(state.front)
+    let title: Phrase = state.systems.count > 1 ? .signInDemoAll : .signInDemo
+    canvas.draw(
+      isDemo ? phrases[title] : phrases.format(.signInTitle, state.front.name),
+      at: Point(x: area.x, y: area.y + 2 + state.systems.count), in: area,
+      role: isDemo ? .accent : .heading)
+    let head = headHeight(state)
+    return switch state.front {
+    case .serviceNow:
+      SignInView.render(state.signIn, below: head, in: area, surroundings, on: &canvas)
+    case .eto:
+      ETOSignInView.render(
+        state.eto ?? ETOSignIn.State(), below: head, in: area, surroundings, on: &canvas)
+    }
+  }
+
+  /// How many rows stand above the form.
+  static func headHeight(_ state: App.State) -> Int { 4 + state.systems.count }
+
+  /// Where a form is, within the screen's body.
+  static func formRect(_ size: Size, below head: Int) -> Rect {
+    Rect(x: 2, y: head, width: min(76, size.width - 4), height: size.height - head - 2)
+  }
+
+  /// The system on a row of the screen's body; nil for none.
+  static func system(at point: Point, _ state: App.State) -> SignIn.System? {
+    let row = point.y - 1
+    return state.systems.indices.contains(row) ? state.systems[row] : nil
+  }
+
+  /// Draws why a sign-in did not work, at the bottom, below so many rows.
+  static func draw(
+    _ trouble: Trouble, below top: Int, in area: Rect, _ phrases: Phrases,
+    on canvas: inout Canvas
+  ) {
+    let text = phrases.format(.signInFailed, trouble.sentence.text(phrases))
+    let rows = canvas.appearance.text.wrapped(text, to: max(1, area.width - 4)).count
+    let height = max(2, min(rows, area.maxY - top))
+    canvas.drawWrapped(
+      text, in: Rect(x: area.x + 2, y: area.maxY - height, width: area.width - 4, height: height),
+      role: .danger)
+  }
+
+  private static func standing(
+    _ state: App.State, _ system: SignIn.System, _ surroundings: Surroundings
+  ) -> (String, Role) {
+    let phrases = surroundings.phrases
+    func working(_ spin: Int?) -> (String, Role) {
+      let text = phrases.format(.signInWorking, system.name)
+      guard let spin else { return (text, .accent) }
+      return (Spinner(turns: spin, text: text).words(in: surroundings.style), .accent)
+    }
+    func failed(_ trouble: Trouble) -> (String, Role) {
+      (phrases[trouble.isOffline ? .signInUnreachable : .signInNeeded], .warning)
+    }
+    switch system {
+    case .serviceNow:
+      switch state.signIn.standing {
+      case .signedOut: return (phrases[.signInNeeded], .muted)
+      case .signingIn: return working(state.signIn.spin)
+      case .signedIn(let person): return (phrases.format(.signInAs, person.name), .good)
+      case .failed(let trouble): return failed(trouble)
+      }
+    case .eto:
+      guard let eto = state.eto else { return (phrases[.signInNeeded], .muted) }
+      if let place = eto.workplace {
+        return (
+          phrases.format(.etoSignedInAt, place.email, place.site.name, place.program.name), .good
+        )
+      }
+      switch eto.standing {
+      case .signedOut, .signedIn: return (phrases[.signInNeeded], .muted)
+      case .underWay: return working(eto.spin)
+      case .asking(let question): return (phrases[question.title], .accent)
+      case .failed(let trouble): return failed(trouble)
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// The same rectangle in a canvas where its own origin is somewhere else.
+  func offset(by point: Point) -> Rect {
+    Rect(x: x + point.x, y: y + point.y, width: width, height: height)
+  }
+}
