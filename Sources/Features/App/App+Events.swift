@@ -75,7 +75,7 @@ extension App {
   static func pasted(_ text: String, in state: State) -> Action? {
     switch state.overlay {
     case .palette: return .overlayPasted(text)
-    case .help, .messages, .settings, .quit, .discard: return nil
+    case .help, .messages, .settings, .quit, .discard, .anew: return nil
     case nil: break
     }
     guard state.takesText else { return nil }
@@ -101,8 +101,22 @@ extension App {
       }
     case .tasks:
       guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
-      return .tasks(.mouse(Mouse(mouse.kind, at: inside)))
+      return .tasks(.mouse(Mouse(mouse.kind, at: place(inside, of: mouse.kind, in: state, stamp))))
     }
+  }
+}
+
+extension App {
+  /// Where a click on the tasks screen lies for the reducer, which takes each row for one line.
+  private static func place(
+    _ point: Point, of kind: Mouse.Kind, in state: State, _ stamp: Stamp
+  ) -> Point {
+    guard state.preferences.accessible, kind == .click || kind == .doubleClick else { return point }
+    return TasksView.unwrapped(
+      point, state.tasks,
+      Surroundings(
+        size: state.size, style: Appearance(isAccessible: true), phrases: state.phrases,
+        now: stamp.now, zone: state.tasks.zone))
   }
 }
 
@@ -111,7 +125,7 @@ extension App.State {
   var takesText: Bool {
     switch overlay {
     case .help, .palette: return true
-    case .messages, .settings, .quit, .discard: return false
+    case .messages, .settings, .quit, .discard, .anew: return false
     case nil: break
     }
     switch place {

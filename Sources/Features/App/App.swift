@@ -65,6 +65,7 @@ public enum App: Feature {
       let body = AppLayout(size).body.size
       self.signIn = SignIn.State(signIn, size: body)
       tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
+      tasks.isAccessible = preferences.accessible
     }
   }
 

@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Terminal
 
@@ -34,8 +35,30 @@ extension App {
   /// The bindings of the screen below whatever lies over it.
   static func screen(_ state: State) -> [AppBinding] {
     switch state.place {
-    case .signIn: signInBindings
-    case .tasks: Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
+    case .signIn: return signInBindings.with(enter: wayBack(state))
+    case .tasks:
+      return Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
+        .with(enter: wayOn(state))
+    }
+  }
+
+  /// What Enter does where somebody is signed in and asks for nothing else: a good session stays.
+  private static func wayBack(_ state: State) -> AppBinding? {
+    guard state.signIn.isAtRest else { return nil }
+    return AppBinding([.enter], .goToTasks, footer: 1, .placeTapped(.tasks))
+  }
+
+  /// What Enter does where there is no list to open anything in: it leads to where there is one.
+  private static func wayOn(_ state: State) -> AppBinding? {
+    guard state.tasks.mode == .list else { return nil }
+    if state.tasks.person == nil || state.tasks.standing == .failed(.signInAgain) {
+      return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
+    }
+    guard state.tasks.outline.count == 0 else { return nil }
+    switch state.tasks.standing {
+    case .idle, .failed:
+      return AppBinding([.enter], .tasksTryAgain, footer: 1, .tasks(.refreshTapped))
+    case .loading, .loaded: return nil
     }
   }
 
@@ -55,7 +78,7 @@ extension App {
   static func bindings(over overlay: Overlay) -> [AppBinding] {
     switch overlay {
     case .help, .messages: [closing] + moving
-    case .palette, .quit, .discard: [choosing(.menuChoose), closing] + moving
+    case .palette, .quit, .discard, .anew: [choosing(.menuChoose), closing] + moving
     case .settings: [choosing(.settingsChange), closing] + moving
     }
   }
@@ -86,6 +109,15 @@ extension App {
   }
 
   private static let hasTask: @Sendable (State) -> Availability = { state in
-    .when(state.place == .tasks && state.tasks.focusedTask != nil, else: .tasksNoneSelected)
+    guard state.place == .tasks else { return .unavailable(.tasksNoneSelected) }
+    return .when(state.tasks.focusedTask != nil, else: state.tasks.whyNoTask)
+  }
+}
+
+extension [App.AppBinding] {
+  /// The same table with another meaning of Enter; as it is for nil.
+  fileprivate func with(enter binding: App.AppBinding?) -> Self {
+    guard let binding else { return self }
+    return [binding] + filter { $0.keys != binding.keys }
   }
 }

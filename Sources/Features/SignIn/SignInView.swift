@@ -17,9 +17,13 @@ enum SignInView {
     let line = Line([.init("  \(system)  "), .init(standing, role)])
     canvas.draw(line, at: Point(x: head.x, y: head.y + 1), in: head)
     let demo = isSandbox && state.person == nil && !state.form.password.isEmpty
+    let heading =
+      state.isAtRest
+      ? phrases[.signInAlready]
+      : demo ? phrases[.signInDemo] : phrases.format(.signInTitle, system)
     canvas.draw(
-      demo ? phrases[.signInDemo] : phrases.format(.signInTitle, system),
-      at: Point(x: head.x, y: head.y + 3), in: head, role: demo ? .accent : .heading)
+      heading, at: Point(x: head.x, y: head.y + 3), in: head,
+      role: demo || state.isAtRest ? .accent : .heading)
     let form = formRect(state)
     let rect = Rect(
       x: area.x + form.x, y: area.y + form.y, width: form.width, height: form.height)
