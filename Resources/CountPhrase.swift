@@ -7,4 +7,7 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case marked = "count.marked"
   case unsent = "count.unsent"
   case taskTargets = "count.task_targets"
+  case seconds = "count.seconds"
+  case minutes = "count.minutes"
+  case hours = "count.hours"
 }

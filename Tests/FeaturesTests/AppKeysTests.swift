@@ -40,9 +40,32 @@ struct AppKeysTests {
     stage.press("R")
     #expect(stage.toast == "Nothing is unsent")
     stage.press("gy")
-    #expect(stage.toast == "No task is selected")
+    #expect(stage.toast == "This is a group: go down to a task")
     #expect(stage.effects().isEmpty)
     #expect(stage.state.messages.isEmpty)
+  }
+
+  @Test(arguments: ["c", "t", "p", "a", "y", "E"])
+  func aGroupsRowSaysWhatToDo(_ key: String) {
+    var stage = Stage.tasks()
+    stage.press("g" + key)
+    #expect(stage.toast == "This is a group: go down to a task")
+    stage.press("<left>" + key)
+    #expect(stage.toast == "Open this group, then go to a task")
+    var empty = Stage.tasks(80, 24, [])
+    empty.press(key)
+    #expect(empty.toast == "The list is empty")
+    var stranger = Stage()
+    stranger.press("<alt-4>" + key)
+    #expect(stranger.toast == "Nobody is signed in")
+  }
+
+  @Test func takingWhatIsMineSaysThatItIs() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("a")
+    #expect(stage.toast == "INC0010001: already yours.")
+    #expect(stage.effects().isEmpty)
   }
 
   @Test func whoseOwnRecordIsHiddenLearnsIt() {
@@ -77,7 +100,7 @@ struct AppKeysTests {
     stage.press("<^c>")
     #expect(stage.effects() == [.cancel(id: "tasks/list"), .cancel(id: "tasks/detail")])
     #expect(!stage.state.tasks.isBusy)
-    #expect(stage.toast == "Stopped. r: read again.")
+    #expect(stage.toast == "Stopped.")
     stage.press("?<^c>")
     #expect(stage.state.overlay == nil)
     #expect(!stage.state.isQuitting)

@@ -114,6 +114,6 @@ struct AppOverlayTests {
     stage.press("?")
     stage.send(.tasks(.listFailed(.busy(retryAfter: 4), at: Sample.now)))
     #expect(stage.state.overlay != nil)
-    #expect(stage.toast?.contains("wait 4 seconds") == true)
+    #expect(stage.toast?.contains("again in 4 seconds") == true)
   }
 }

@@ -48,6 +48,63 @@ struct AppSessionTests {
     #expect(stage.effects().count == 1)
   }
 
+  @Test func enterOnTheSignInScreenLeavesAGoodSessionAlone() {
+    var stage = Stage.tasks()
+    stage.press("9")
+    let frame = stage.frame()
+    #expect(frame.contains("You are signed in. Enter: go to tasks   ^X: sign out"))
+    #expect(frame.text(row: 23).contains("Enter Go to tasks"))
+    stage.press("<enter>")
+    #expect(stage.state.place == .tasks)
+    #expect(stage.state.signIn.person == Sample.robin)
+    #expect(stage.effects().isEmpty)
+  }
+
+  @Test func signingInAgainAsksBeforeTheSessionEnds() {
+    var stage = Stage.tasks()
+    stage.press("9secret<enter>")
+    #expect(stage.frame().contains("Robin Example is signed in. That session ends first"))
+    stage.press("<enter>")
+    #expect(stage.state.overlay == nil)
+    #expect(stage.state.signIn.person == Sample.robin)
+    #expect(stage.effects().isEmpty)
+    stage.press("<enter><esc>")
+    #expect(stage.state.signIn.person == Sample.robin)
+    stage.press("<enter>2")
+    #expect(stage.state.signIn.standing == .signingIn)
+    #expect(stage.effects().count == 1)
+  }
+
+  @Test func aClickOnTheButtonAsksToo() throws {
+    var stage = Stage.tasks()
+    stage.press("9secret")
+    let frame = stage.frame()
+    let row = try #require((0..<24).first { frame.text(row: $0).contains("[ Sign in ]") })
+    stage.push(.mouse(Mouse(.click, at: Point(x: 6, y: row))))
+    #expect(stage.state.overlay == .anew(DialogState()))
+  }
+
+  @Test func theFooterOfASignedOutListOffersWhatWorks() {
+    var stage = Stage()
+    stage.press("<alt-4>")
+    let footer = stage.frame().text(row: 23)
+    #expect(footer.contains("Enter Go to sign in"))
+    #expect(!footer.contains("Filter") && !footer.contains("Sort") && !footer.contains("Open"))
+    stage.press("/")
+    #expect(stage.toast == "Nobody is signed in")
+    stage.press("<enter>")
+    #expect(stage.state.place == .signIn)
+  }
+
+  @Test func theFooterOfAListThatFailedOffersToTryAgain() {
+    var stage = Stage.tasks(80, 24, [])
+    stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
+    #expect(stage.frame().text(row: 23).contains("Enter Try again"))
+    #expect(!stage.frame().text(row: 23).contains("Enter Open"))
+    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.frame().text(row: 23).contains("Enter Go to sign in"))
+  }
+
   @Test func enterOnAListThatWantsASignInGoesThere() {
     var stage = Stage.tasks(80, 24, [])
     stage.press("r")

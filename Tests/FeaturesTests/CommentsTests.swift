@@ -155,7 +155,10 @@ struct CommentsTests {
         .error,
         Sentence(
           .tasksCommentFailed, .text("INC0010001"),
-          .sentence(Sentence(.troubleRefusedSaying, .text("No rights")))), at: Sample.now)
+          .sentence(Sentence(.troubleRefusedSaying, .text("No rights")))),
+        hint: .hintResend, at: Sample.now)
+      $0.layOutDetail()
+      $0.scrollDetail(.to($0.detail?.journal ?? 0))
     }
     #expect(walk.state.unsent == 1)
     #expect(walk.state.detail?.lines.contains { $0.text.contains("No rights") } == true)

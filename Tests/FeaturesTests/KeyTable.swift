@@ -22,7 +22,7 @@ enum KeyTable {
   /// All tables, each under its heading.
   static func markdown(_ phrases: Phrases) -> String {
     Part.allCases.map { part in
-      let head = Row(keys: phrases[.helpKeys], titles: phrases[.helpDoes])
+      let head = Row(keys: "Key", titles: "Does")
       let lines = ([head, Row(keys: "---", titles: "---")] + rows(part, phrases)).map {
         "| \($0.keys) | \($0.titles) |"
       }

@@ -106,13 +106,13 @@ struct TasksListTests {
     walk.step(.shown)
   }
 
-  @Test func enterReadsAnEmptyListThatFailedOnceMore() {
+  @Test func anEmptyListThatFailedIsReadOnceMore() {
     var walk = Walk(tasks: .sample)
     walk.take(.shown)
     walk.step(.listFailed(.busy(retryAfter: nil), at: Sample.now)) {
       $0.standing = .failed(.busy(retryAfter: nil))
     }
-    walk.step(.openTapped, runs: [.run(.load(.mine), id: "tasks/list")]) {
+    walk.step(.refreshTapped, runs: [.run(.load(.mine), id: "tasks/list")]) {
       $0.standing = .loading(nil)
     }
   }

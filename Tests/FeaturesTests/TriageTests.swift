@@ -81,7 +81,7 @@ struct TriageTests {
         .success,
         Sentence(
           .tasksChanged, .text("INC0010001"), .phrase(.tasksColumnState), .text("On Hold")),
-        at: Sample.now)
+        hint: .hintUndo, at: Sample.now)
     }
   }
 
@@ -89,7 +89,14 @@ struct TriageTests {
     var walk = Walk.tasks(selecting: Sample.wifi)
     walk.take(.choicesArrived(Self.list, Self.states))
     walk.take(.menuTapped(.state))
-    walk.step(.menuTyped(.enter, Sample.stamp(1))) { $0.menu = nil }
+    walk.step(.menuTyped(.enter, Sample.stamp(1))) {
+      $0.menu = nil
+      $0.say(
+        .info,
+        Sentence(
+          .tasksAlready, .text("INC0010001"), .phrase(.tasksColumnState), .text("In Progress")),
+        at: Sample.now)
+    }
   }
 
   @Test func aRefusalRestoresTheValueAndSaysTheSystemsWords() {
@@ -216,7 +223,16 @@ struct TriageTests {
 
   @Test func whatIsMineAlreadyIsLeftAlone() {
     var walk = Walk.tasks(selecting: Sample.wifi)
-    walk.step(.assignToMeTapped(Sample.stamp(1)))
+    walk.step(.assignToMeTapped(Sample.stamp(1))) {
+      $0.say(.info, Sentence(.tasksAlreadyYours, .text("INC0010001")), at: Sample.now)
+    }
+    walk.take(.markTapped)
+    walk.take(.markTapped)
+    walk.step(.assignToMeTapped(Sample.stamp(2))) {
+      $0.marks = []
+      $0.markAnchor = nil
+      $0.say(.info, Sentence(.tasksAlreadyYours, .counted(.tasks, 2)), at: Sample.now)
+    }
   }
 
   @Test func theOpenTaskShowsTheNewValueToo() {
@@ -225,7 +241,7 @@ struct TriageTests {
     walk.take(.menuTapped(.state))
     walk.take(.menuTyped(.text("3"), Sample.stamp(1)))
     #expect(walk.state.detail?.task.state == Sample.state("3"))
-    #expect(walk.state.detail?.lines.contains { $0.text.hasSuffix("On Hold") } == true)
+    #expect(walk.state.detail?.lines.contains { $0.text.contains("State: On Hold") } == true)
   }
 
   @Test func choicesThatCannotBeReadCloseTheMenuAndSayWhy() {

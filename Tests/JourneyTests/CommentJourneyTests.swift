@@ -8,7 +8,8 @@ import Testing
     try await Journey.take { journey in
       await journey.open("INC0010022")
       await journey.press("cThermostat ordered.<enter>Comes on Monday.")
-      journey.sees("Work note for INC0010022 (only the team reads it)", "Comes on Monday.")
+      journey.sees(
+        "Work note for INC0010022", "Only the team will read this.", "Comes on Monday.")
       journey.looks(like: "composing")
       await journey.press("<^s>")
       journey.sees(
@@ -23,7 +24,7 @@ import Testing
     try await Journey.take { journey in
       await journey.open("INC0010022")
       await journey.press("c<tab>We are on our way.")
-      journey.sees("the requester reads it too")
+      journey.sees("will read this too.")
       await journey.press("<^s>")
       journey.sees("INC0010022: your words have arrived.")
       try await journey.sandbox.has("We are on our way.", in: "INC0010022", "comments")
@@ -60,7 +61,7 @@ import Testing
     try await Journey.take { journey in
       await journey.open("INC0010027")
       await journey.press("cReader swapped.<^s>")
-      journey.sees("INC0010027: kept, not sent (R: send again).", "1 unsent", "Reader swapped.")
+      journey.sees("INC0010027: kept, not sent.", "1 unsent", "Reader swapped.")
       await journey.press("c")
       journey.sees("Work note for INC0010027")
       await journey.press(" Twice.<esc>")
@@ -79,7 +80,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("dropAfter", method: "POST")
       await journey.press("cOnly once, please.<^s>")
-      journey.sees("INC0010022: kept, not sent (R: send again).", "1 unsent")
+      journey.sees("INC0010022: kept, not sent.", "1 unsent")
       try await journey.sandbox.has("Only once, please.", in: "INC0010022")
       await journey.press("R")
       journey.sees("INC0010022: your words have arrived.")
@@ -94,7 +95,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("dropAfter", method: "POST")
       await journey.press("cOnly once, please.<^s>")
-      journey.says("INC0010022: kept, not sent (R: send again).")
+      journey.says("INC0010022: kept, not sent.")
       await journey.press("R")
       journey.sees("INC0010022: your words have arrived.", "ServiceNow gave these as one text.")
       try await journey.sandbox.turn("journalDenied", to: "false")
@@ -118,7 +119,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("drop", method: "POST")
       await journey.press("cOnly once, please.<^s>")
-      journey.sees("INC0010022: kept, not sent (R: send again).")
+      journey.sees("INC0010022: kept, not sent.")
       try await journey.sandbox.has("Only once, please.", in: "INC0010022", times: 0)
       await journey.press("R")
       journey.sees("INC0010022: your words have arrived.")

@@ -14,7 +14,7 @@ import Testing
         "OFFLINE", "not refreshed since 9:30 AM", "The list is as it was:", "Heater in the fam")
       await journey.press("cdead spot.<^s>")
       journey.sees(
-        "INC0010022: kept, not sent (R: send again).", "1 unsent", "Written in a dead spot.")
+        "INC0010022: kept, not sent.", "1 unsent", "Written in a dead spot.")
       await journey.press("<esc><esc>")
       journey.looks(like: "offline")
       try await journey.sandbox.turn("drop", to: "false")
@@ -69,7 +69,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("html", method: "POST")
       await journey.press("cNot yet.<^s>")
-      journey.sees("INC0010022: kept, not sent (R: send again). A web page")
+      journey.sees("INC0010022: kept, not sent. A web page")
       await journey.press("R")
       try await journey.sandbox.has("Not yet.", in: "INC0010022")
     }
@@ -89,7 +89,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("status", more: #","status":429,"retryAfter":90"#)
       await journey.press("r")
-      journey.says("The list is as it was: The system is busy. It asks to wait 90 seconds.")
+      journey.says("The list is as it was: The system is busy. Try again in 2 minutes.")
       journey.seesNot("OFFLINE")
       #expect(journey.retries.waits.isEmpty)
     }
@@ -111,7 +111,7 @@ import Testing
       let before = try await journey.sandbox.visits().count
       try await journey.sandbox.fault("status", method: "POST", more: #","status":503"#)
       await journey.press("cOnce.<^s>")
-      journey.sees("INC0010022: kept, not sent (R: send again). The system", "m: all of it")
+      journey.sees("INC0010022: kept, not sent. The system", "m: all of it")
       let posts = try await journey.sandbox.visits().dropFirst(before).filter {
         $0.method == "POST"
       }

@@ -124,7 +124,7 @@ import Testing
       journey.sees("signed out, everything read there is forgotten.", "not signed in")
       let visits = try await journey.sandbox.visits().count
       await journey.press("<alt-4>r")
-      journey.sees("Nobody is signed in. 9: sign in.")
+      journey.sees("Nobody is signed in. Enter or 9: sign in")
       journey.seesNot("Heater", "INC0010022")
       let later = try await journey.sandbox.visits().count
       #expect(later == visits)

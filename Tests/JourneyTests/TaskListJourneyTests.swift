@@ -165,7 +165,7 @@ import Testing
       try await journey.sandbox.fault("delay", more: #","ms":600000"#)
       await journey.begin("r")
       await journey.press("<^c>")
-      journey.sees("Stopped. r: read again.", "16 tasks")
+      journey.sees("Stopped.  r: read again", "16 tasks")
       await journey.press("r")
       #expect(journey.state.tasks.standing == .loaded)
     }

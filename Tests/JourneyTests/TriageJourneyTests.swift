@@ -34,7 +34,7 @@ import Testing
       await journey.press("p")
       journey.sees("Set priority for SCTASK0010103")
       await journey.press("1")
-      journey.sees("SCTASK0010103: Priority is now 1 - Critical. u: undo")
+      journey.sees("SCTASK0010103: Priority is now 1 - Critical.  u: undo")
       try await journey.sandbox.shows("1 - Critical", in: "priority", of: "SCTASK0010103")
     }
   }

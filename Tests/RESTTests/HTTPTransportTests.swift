@@ -1,4 +1,5 @@
 import REST
+import TestSupport
 import Testing
 
 @Suite("HTTPTransport", .timeLimit(.minutes(1)))
@@ -105,11 +106,10 @@ struct HTTPTransportTests {
 
   @Test("nobody listens: no connection, at once")
   func refused() async throws {
-    try await withServer([]) { server, transport in
-      await server.stop()
-      await #expect(throws: APIError.unreachable(.noConnection)) {
-        try await transport.send(.get(server.url()))
-      }
+    let port = try UnansweredPort()
+    let transport = HTTPTransport()
+    await #expect(throws: APIError.unreachable(.noConnection)) {
+      try await transport.send(.get("http://127.0.0.1:\(port.number)/"))
     }
   }
 

@@ -36,6 +36,43 @@ struct PhraseUseTests {
     }
   }
 
+  /// A word that no screen shows is a promise nobody keeps, and work for every translator.
+  @Test func everyPhraseIsUsed() throws {
+    var sources = try Self.files()
+    let resources = Self.sources.deletingLastPathComponent().appending(path: "Resources")
+    for name in try FileManager.default.contentsOfDirectory(atPath: resources.path)
+    where name.hasSuffix(".swift") && !name.hasSuffix("Phrase.swift") {
+      sources[name] = try String(contentsOf: resources.appending(path: name), encoding: .utf8)
+    }
+    let names = Self.names(in: sources.values)
+    // A task's columns are asked for by the names that ServiceNow gives them.
+    let columns = Set(
+      sources.filter { $0.key.hasPrefix("ServiceNow/") }.values
+        .flatMap { SourceStrings($0).found.map(\.text) })
+    let unused = Phrase.allCases.filter { phrase in
+      guard !names.contains("\(phrase)") else { return false }
+      let key = phrase.rawValue.split(separator: ".", maxSplits: 1)
+      return key[0] != "column" || !columns.contains(String(key[1]))
+    }
+    #expect(unused.map(\.rawValue) == [])
+    #expect(CountPhrase.allCases.filter { !names.contains("\($0)") }.map(\.rawValue) == [])
+  }
+
+  /// Everything that is spelled with a dot before it.
+  static func names(in sources: some Sequence<String>) -> Set<String> {
+    var names: Set<String> = []
+    for source in sources {
+      for piece in source.split(separator: ".").dropFirst() {
+        names.insert(String(piece.prefix { $0.isLetter || $0.isNumber }))
+      }
+    }
+    return names
+  }
+
+  @Test func namesAreFoundWithTheirDots() {
+    #expect(Self.names(in: ["a(.one, x.two)\n.three3"]) == ["one", "two", "three3"])
+  }
+
   @Test func wordsAreToldFromTheRest() {
     let source = #"""
       // "a comment"

@@ -41,6 +41,37 @@ import Testing
     #expect(row(true) != row(false))
   }
 
+  @Test func readAloudTheSelectedRowIsWholeAndClicksFindTheirRow() {
+    let appearance = Appearance(isAccessible: true)
+    let rows = [
+      ["A1", "short"], ["A2", "a text that takes three lines or so here"], ["A3", "end"],
+    ]
+    func table(_ selected: Int) -> GroupedTable<Int> {
+      GroupedTable(
+        columns: [TableColumn("Id", minWidth: 2), TableColumn("Text", minWidth: 4, flex: 1)],
+        outline: Outline([.init(id: 0, count: 3)], hasHeadings: false),
+        state: ListState(selected: selected), heading: { _ in "" },
+        row: { _, row in .init(rows[row] + ["9 d"]) })
+    }
+    func frame(_ selected: Int, _ height: Int = 7) -> Frame {
+      sketch(24, height, appearance) { canvas, bounds in
+        table(selected).draw(in: bounds, on: &canvas)
+      }
+    }
+    #expect(frame(0).text(row: 2).hasSuffix("9 d"))
+    let whole = frame(1)
+    #expect(whole.cursor.point.y == 2)
+    #expect(whole.text(row: 2).hasPrefix(">[ ] A2, a text that"))
+    #expect(whole.text(row: 4).hasSuffix("9 d"))
+    #expect(whole.text(row: 5).contains("A3, end, 9 d"))
+    let found = (0..<7).map { y in
+      table(1).row(at: Point(x: 3, y: y), in: Rect(x: 0, y: 0, width: 24, height: 7), appearance)
+    }
+    #expect(found == [nil, 0, 1, 1, 1, 2, nil])
+    // In a low window the list scrolls so far that all of it is there.
+    #expect(frame(1, 4).text(row: 3).hasSuffix("9 d"))
+  }
+
   @Test func onlyRowsOnTheScreenAreAskedFor() {
     var asked: [Int] = []
     let table = GroupedTable(

@@ -38,6 +38,22 @@ import Testing
     #expect(outcomes == [.changed, .dismissed])
   }
 
+  @Test func theCursorFollowsTypingAndMoving() {
+    var state = HelpState()
+    func row() -> String {
+      let frame = sketch(60, 17) { canvas, bounds in help(state).draw(in: bounds, on: &canvas) }
+      return frame.text(row: frame.cursor.point.y)
+    }
+    #expect(row().contains("Filter"))
+    _ = state.handle(.down, sections: sections)
+    #expect(row().contains("open the task"))
+    _ = state.handle(.text("q"), sections: sections)
+    #expect(row().contains("Filter q"))
+    _ = state.handle(.down, sections: sections)
+    _ = state.handle(.escape, sections: sections)
+    #expect(row().contains("Filter"))
+  }
+
   @Test func itDrawsInAnySize() {
     for width in 0..<40 {
       for height in 0..<6 {

@@ -54,6 +54,25 @@ import Testing
     #expect(frame.text(row: frame.cursor.point.y).contains("Filter zzz"))
   }
 
+  @Test func theCursorFollowsTypingAndMoving() {
+    func frame(_ keys: String) -> Frame {
+      var state = PickerState()
+      _ = press(keys, &state, .palette)
+      return sketch(60, 17) { canvas, bounds in
+        Picker(
+          title: "Commands", prompt: "Command:", options: commands, mode: .palette, state: state
+        ).draw(in: bounds, on: &canvas)
+      }
+    }
+    for keys in ["", "o", "o<down>m", "<down><backspace>"] {
+      let frame = frame(keys)
+      #expect(frame.cursor.isVisible, "\(keys)")
+      #expect(frame.text(row: frame.cursor.point.y).contains("Command:"), "\(keys)")
+    }
+    let moved = frame("o<down>")
+    #expect(moved.text(row: moved.cursor.point.y).contains(">"))
+  }
+
   @Test func digitsChooseInAMenu() {
     var state = PickerState()
     #expect(press("2", &state, .menu) == .chosen(1))

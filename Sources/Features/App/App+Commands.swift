@@ -66,6 +66,11 @@ extension App {
     ]
   }
 
+  /// What can be answered to the question whether to sign in again.
+  static func anewButtons(_ state: State) -> [Dialog.Button] {
+    [Dialog.Button(state.phrases[.signInAnewStay]), Dialog.Button(state.phrases[.signInAnewGo])]
+  }
+
   /// What can be answered to the question whether to leave.
   static func quitButtons(_ state: State) -> [Dialog.Button] {
     [Dialog.Button(state.phrases[.quitStay]), Dialog.Button(state.phrases[.quitLeave])]

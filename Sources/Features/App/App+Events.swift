@@ -83,7 +83,7 @@ extension App {
   static func pasted(_ text: String, in state: State) -> Action? {
     switch state.overlay {
     case .palette: return .overlayPasted(text)
-    case .help, .messages, .settings, .quit, .discard: return nil
+    case .help, .messages, .settings, .quit, .discard, .anew: return nil
     case nil: break
     }
     guard state.takesText else { return nil }
@@ -105,7 +105,7 @@ extension App {
       return clicked(inside, in: state, stamp)
     case .tasks:
       guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
-      return .tasks(.mouse(Mouse(mouse.kind, at: inside)))
+      return .tasks(.mouse(Mouse(mouse.kind, at: place(inside, of: mouse.kind, in: state, stamp))))
     }
   }
 }
@@ -132,12 +132,26 @@ extension App {
   }
 }
 
+extension App {
+  /// Where a click on the tasks screen lies for the reducer, which takes each row for one line.
+  private static func place(
+    _ point: Point, of kind: Mouse.Kind, in state: State, _ stamp: Stamp
+  ) -> Point {
+    guard state.preferences.accessible, kind == .click || kind == .doubleClick else { return point }
+    return TasksView.unwrapped(
+      point, state.tasks,
+      Surroundings(
+        size: state.size, style: Appearance(isAccessible: true), phrases: state.phrases,
+        now: stamp.now, zone: state.tasks.zone))
+  }
+}
+
 extension App.State {
   /// Whether letters are text where the focus is.
   var takesText: Bool {
     switch overlay {
     case .help, .palette: return true
-    case .messages, .settings, .quit, .discard: return false
+    case .messages, .settings, .quit, .discard, .anew: return false
     case nil: break
     }
     switch place {

@@ -58,6 +58,14 @@ extension App {
       case .dismissed: state.overlay = nil
       case .changed, .ignored, .unavailable: state.overlay = .discard(dialog, number: number)
       }
+    case .anew(var dialog):
+      switch dialog.handle(key, buttons: anewButtons(state)) {
+      case .chosen(let button):
+        state.overlay = nil
+        if button == 1 { return reduceSignIn(&state, .submitTapped(stamp)) }
+      case .dismissed: state.overlay = nil
+      case .changed, .ignored, .unavailable: state.overlay = .anew(dialog)
+      }
     case nil: break
     }
     return []
@@ -94,7 +102,7 @@ extension App.State {
     case .palette(var picker):
       picker.paste(text)
       overlay = .palette(picker)
-    case .help, .messages, .settings, .quit, .discard, nil: break
+    case .help, .messages, .settings, .quit, .discard, .anew, nil: break
     }
   }
 }

@@ -6,7 +6,10 @@ extension App {
   static func reducePreferences(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .themeTapped: state.preferences.theme = state.preferences.theme.next
-    case .accessibleTapped: state.preferences.accessible.toggle()
+    case .accessibleTapped:
+      state.preferences.accessible.toggle()
+      state.tasks.isAccessible = state.preferences.accessible
+      state.tasks.layOutDetail()
     case .languageTapped:
       state.preferences.language = state.preferences.language.next
       return [

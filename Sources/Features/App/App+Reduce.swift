@@ -6,7 +6,13 @@ import Terminal
 extension App {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    state.dropToast(for: action)
     switch action {
+    case .signIn(.submitTapped) where state.signIn.isAtRest:
+      return reduce(&state, .placeTapped(.tasks))
+    case .signIn(.submitTapped) where state.signIn.person != nil:
+      state.overlay = .anew(DialogState())
+      return []
     case .signIn(let action): return reduceSignIn(&state, action)
     case .eto(let action): return reduceETO(&state, action)
     case .systemTapped(let system):
@@ -111,10 +117,6 @@ extension App {
   }
 
   static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
-    if case .openTapped = action, state.tasks.standing == .failed(.signInAgain) {
-      state.place = .signIn
-      return []
-    }
     let commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
     for message in state.tasks.news { state.say(message) }
     state.tasks.news = []
@@ -159,7 +161,7 @@ extension App {
     if state.eto?.takesTyping == false { return reduceETO(&state, .cancelTapped) }
     if state.tasks.isBusy {
       state.tasks.cancelReading()
-      state.say(Message(.info, Sentence(.readingCancelled), at: stamp.now))
+      state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
       return [.cancel(id: "tasks/list"), .cancel(id: "tasks/detail")]
     }
     return reduce(&state, .quitTapped)
@@ -176,7 +178,11 @@ extension Tasks.State {
   }
 
   /// The state of a screen that nobody has looked at, in the same window.
-  var emptied: Tasks.State { Tasks.State(size: size, phrases: phrases, zone: zone) }
+  var emptied: Tasks.State {
+    var empty = Tasks.State(size: size, phrases: phrases, zone: zone)
+    empty.isAccessible = isAccessible
+    return empty
+  }
 }
 
 extension App.State {

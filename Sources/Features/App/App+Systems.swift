@@ -2,9 +2,6 @@ import Model
 import Store
 
 extension App.State {
-  /// The systems that this machine talks to, in the order they are listed.
-  public var systems: [SignIn.System] { eto == nil ? [.serviceNow] : [.eto, .serviceNow] }
-
   /// Whether a system's form needs nothing typed.
   func isFilled(_ system: SignIn.System) -> Bool {
     switch system {

@@ -31,6 +31,8 @@ public enum App: Feature {
     public var signIn: SignIn.State
     /// Signing in to ETO; nil where this machine does not talk to it.
     public var eto: ETOSignIn.State?
+    /// The systems that this machine talks to, in the order they are listed.
+    public let systems: [SignIn.System]
     /// The system whose form is in front on the sign-in screen.
     public var front: SignIn.System
     /// Tasks.
@@ -58,19 +60,25 @@ public enum App: Feature {
     public static let messageLimit = 200
 
     /// Makes the state that the program starts in.
+    ///
+    /// A system without defaults is not shown; where there is none at all, ServiceNow's form is.
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
-      signIn: SignIn.Defaults, eto: ETOSignIn.Defaults? = nil, isSandbox: Bool
+      signIn: SignIn.Defaults?, eto: ETOSignIn.Defaults? = nil, isSandbox: Bool
     ) {
       self.size = size
       self.preferences = preferences
       self.phrases = phrases
       self.isSandbox = isSandbox
       let body = AppLayout(size).body.size
-      self.signIn = SignIn.State(signIn, size: body)
+      self.signIn = SignIn.State(signIn ?? SignIn.Defaults(), size: body)
       self.eto = eto.map { ETOSignIn.State($0, size: body) }
-      front = eto == nil ? .serviceNow : .eto
+      let shown: [SignIn.System] =
+        eto == nil ? [.serviceNow] : signIn == nil ? [.eto] : [.eto, .serviceNow]
+      systems = shown
+      front = shown.first ?? .serviceNow
       tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
+      tasks.isAccessible = preferences.accessible
     }
   }
 

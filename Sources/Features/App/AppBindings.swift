@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Terminal
 
@@ -36,10 +37,31 @@ extension App {
     switch state.place {
     case .signIn:
       switch state.front {
-      case .serviceNow: signInBindings + (state.systems.count > 1 ? [nextSystem] : [])
-      case .eto: etoBindings(state)
+      case .eto: return etoBindings(state)
+      case .serviceNow:
+        return signInBindings.with(enter: state.signIn.isAtRest ? wayBack : nil)
+          + (state.systems.count > 1 ? [nextSystem] : [])
       }
-    case .tasks: Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
+    case .tasks:
+      return Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
+        .with(enter: wayOn(state))
+    }
+  }
+
+  /// What Enter does where somebody is signed in and asks for nothing else: a good session stays.
+  private static let wayBack = AppBinding([.enter], .goToTasks, footer: 1, .placeTapped(.tasks))
+
+  /// What Enter does where there is no list to open anything in: it leads to where there is one.
+  private static func wayOn(_ state: State) -> AppBinding? {
+    guard state.tasks.mode == .list else { return nil }
+    if state.tasks.person == nil || state.tasks.standing == .failed(.signInAgain) {
+      return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
+    }
+    guard state.tasks.outline.count == 0 else { return nil }
+    switch state.tasks.standing {
+    case .idle, .failed:
+      return AppBinding([.enter], .tasksTryAgain, footer: 1, .tasks(.refreshTapped))
+    case .loading, .loaded: return nil
     }
   }
 
@@ -51,7 +73,8 @@ extension App {
     let own: [AppBinding] = ETOSignIn.bindings(eto).map { binding in
       binding.lift({ $0.eto ?? ETOSignIn.State() }, Action.eto)
     }
-    return own + (eto.question == nil ? [nextSystem] : [])
+    let others = eto.question == nil && state.systems.count > 1 ? [nextSystem] : []
+    return own.with(enter: eto.isAtRest ? wayBack : nil) + others
   }
 
   private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in
@@ -70,7 +93,7 @@ extension App {
   static func bindings(over overlay: Overlay) -> [AppBinding] {
     switch overlay {
     case .help, .messages: [closing] + moving
-    case .palette, .quit, .discard: [choosing(.menuChoose), closing] + moving
+    case .palette, .quit, .discard, .anew: [choosing(.menuChoose), closing] + moving
     case .settings: [choosing(.settingsChange), closing] + moving
     }
   }
@@ -101,6 +124,15 @@ extension App {
   }
 
   private static let hasTask: @Sendable (State) -> Availability = { state in
-    .when(state.place == .tasks && state.tasks.focusedTask != nil, else: .tasksNoneSelected)
+    guard state.place == .tasks else { return .unavailable(.tasksNoneSelected) }
+    return .when(state.tasks.focusedTask != nil, else: state.tasks.whyNoTask)
+  }
+}
+
+extension [App.AppBinding] {
+  /// The same table with another meaning of Enter; as it is for nil.
+  fileprivate func with(enter binding: App.AppBinding?) -> Self {
+    guard let binding else { return self }
+    return [binding] + filter { $0.keys != binding.keys }
   }
 }

@@ -46,11 +46,15 @@ extension App {
   ) -> MessageRow {
     guard let toast = state.toast else { return MessageRow(.info, "") }
     let text = text(toast, phrases)
+    let hint = toast.hint.map { "  " + phrases[$0] } ?? ""
     let room = state.size.width - 2
-    guard layout.width(of: text) > room else { return MessageRow(toast.kind.row, text) }
-    let more = "  " + phrases[.toastMore]
-    let start = layout.truncated(text, to: room - layout.width(of: more))
-    return MessageRow(toast.kind.row, start + more)
+    guard layout.width(of: text + hint) > room else {
+      return MessageRow(toast.kind.row, text + hint)
+    }
+    // What can be done now is not what is cut.
+    let rest = hint + "  " + phrases[.toastMore]
+    let start = layout.truncated(text, to: room - layout.width(of: rest))
+    return MessageRow(toast.kind.row, start + rest)
   }
 
   /// A message with the word for its kind, so that colour is never all there is.
@@ -119,6 +123,12 @@ extension App {
       return Dialog(
         title: phrases.format(.tasksDiscardTitle, number), text: phrases[.tasksDiscardWarning],
         buttons: discardButtons(state), state: dialog
+      ).draw(in: area, on: &canvas)
+    case .anew(let dialog):
+      return Dialog(
+        title: phrases[.signInAnewTitle],
+        text: phrases.format(.signInAnewWarning, state.signIn.person?.name ?? ""),
+        buttons: anewButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
     case .messages(let list):
       let inside = canvas.box(area, title: phrases[.messagesTitle])

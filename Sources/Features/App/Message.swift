@@ -13,13 +13,16 @@ public struct Message: Hashable, Sendable {
   public var kind: Kind
   /// The sentence.
   public var sentence: Sentence
+  /// The key that is of use now; the log leaves it out, where it would be of use no more.
+  public var hint: Phrase?
   /// When it was said.
   public var time: Date
 
   /// Makes a message.
-  public init(_ kind: Kind, _ sentence: Sentence, at time: Date) {
+  public init(_ kind: Kind, _ sentence: Sentence, hint: Phrase? = nil, at time: Date) {
     self.kind = kind
     self.sentence = sentence
+    self.hint = hint
     self.time = time
   }
 }
@@ -32,6 +35,8 @@ public struct Sentence: Hashable, Sendable {
     case text(String)
     /// A count, written as the language writes numbers.
     case count(Int)
+    /// A number of things, as the language counts them.
+    case counted(CountPhrase, Int)
     /// Another phrase.
     case phrase(Phrase)
     /// Another sentence.
@@ -59,6 +64,7 @@ public struct Sentence: Hashable, Sendable {
     switch part {
     case .text(let text): text
     case .count(let number): phrases.number(number)
+    case .counted(let things, let number): phrases.count(things, number)
     case .phrase(let phrase): phrases[phrase]
     case .sentence(let sentence): sentence.text(phrases)
     }

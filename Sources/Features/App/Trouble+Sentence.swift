@@ -9,7 +9,7 @@ extension Trouble {
     case .offline(.noSuchHost): Sentence(.troubleNoSuchHost)
     case .offline(.untrustedCertificate): Sentence(.troubleCertificate)
     case .offline(.timedOut): Sentence(.troubleTimedOut)
-    case .busy(let seconds?): Sentence(.troubleBusyFor, .count(seconds))
+    case .busy(let seconds?): Sentence(.troubleBusyFor, Self.wait(seconds))
     case .busy(nil): Sentence(.troubleBusy)
     case .signInAgain: Sentence(.troubleSignInAgain)
     case .wrongPassword: Sentence(.troubleWrongPassword)
@@ -31,6 +31,15 @@ extension Trouble {
     case .notInstalled(let what): Sentence(.troubleNotInstalled, .text(what))
     case .notFound: Sentence(.troubleNotFound)
     case .storage(let what): Sentence(.troubleStorage, .text(what))
+    }
+  }
+
+  /// How long to wait, in the largest unit that is not misleading, and never too short.
+  private static func wait(_ seconds: Int) -> Sentence.Part {
+    switch seconds {
+    case ..<60: .counted(.seconds, max(1, seconds))
+    case ..<5400: .counted(.minutes, (seconds + 59) / 60)
+    default: .counted(.hours, (seconds + 3599) / 3600)
     }
   }
 }

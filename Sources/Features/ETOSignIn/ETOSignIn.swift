@@ -139,6 +139,11 @@ public enum ETOSignIn: Feature {
       showsDisabled ? programs : programs.filter { !$0.isDisabled }
     }
 
+    /// Whether somebody is signed in and nothing was typed to sign in with again.
+    var isAtRest: Bool {
+      standing == .signedIn && form.entries[password: .password].isEmpty
+    }
+
     /// The question that is asked, if one is.
     public var question: Question? {
       if case .asking(let question) = standing { return question }

@@ -132,6 +132,9 @@ public enum SignIn: Feature {
       if case .signedIn(let person) = standing { return person }
       return nil
     }
+
+    /// Whether somebody is signed in and nothing was typed to sign in with again.
+    var isAtRest: Bool { person != nil && form.password.isEmpty }
   }
 
   /// What can happen on the screen.

@@ -20,10 +20,15 @@ enum SystemsView {
     }
     let isDemo = state.isSandbox && state.isFilled(state.front) && state.isOut(state.front)
     let title: Phrase = state.systems.count > 1 ? .signInDemoAll : .signInDemo
+    let isAtRest =
+      state.front == .eto ? state.eto?.isAtRest ?? false : state.signIn.isAtRest
+    let heading =
+      isAtRest
+      ? phrases[.signInAlready]
+      : isDemo ? phrases[title] : phrases.format(.signInTitle, state.front.name)
     canvas.draw(
-      isDemo ? phrases[title] : phrases.format(.signInTitle, state.front.name),
-      at: Point(x: area.x, y: area.y + 2 + state.systems.count), in: area,
-      role: isDemo ? .accent : .heading)
+      heading, at: Point(x: area.x, y: area.y + 2 + state.systems.count), in: area,
+      role: isDemo || isAtRest ? .accent : .heading)
     let head = headHeight(state)
     return switch state.front {
     case .serviceNow:

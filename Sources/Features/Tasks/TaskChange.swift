@@ -25,6 +25,11 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// A value of it, as a part of a sentence.
+  func part(_ value: Choice) -> Sentence.Part {
+    value.label.isEmpty ? .phrase(.tasksNobody) : .text(value.label)
+  }
+
   /// Puts a value into a task.
   func set(_ value: Choice?, in task: inout TaskItem) {
     switch self {

@@ -11,22 +11,35 @@ enum TaskMenuView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     return Picker(
-      title: title(menu, state, phrases),
-      empty: phrases[menu.isLoading ? .menuLoading : .menuEmpty],
+      title: title(menu, state, phrases), empty: empty(menu, phrases),
       options: state.menuOptions, mode: .menu, state: menu.picker
     ).draw(in: area, on: &canvas)
   }
 
-  /// What is set, and of which tasks.
+  /// What stands in the place of the choices.
+  private static func empty(_ menu: Tasks.Menu, _ phrases: Phrases) -> String {
+    guard menu.isLoading else { return phrases[.menuEmpty] }
+    guard let typed = menu.typed else { return phrases[.menuLoading] }
+    return phrases.format(.menuLoadingThen, typed.digit)
+  }
+
+  /// What is set, and of which tasks; those that cannot be seen are told of.
   private static func title(
     _ menu: Tasks.Menu, _ state: Tasks.State, _ phrases: Phrases
   ) -> String {
     let title = phrases[menu.kind.title]
     guard menu.kind.field != nil else { return title }
     let targets = state.tasks(of: menu)
-    let what =
+    let hidden = state.hidden(among: targets.map(\.id))
+    var what =
       targets.count == 1
       ? targets[0].number : phrases.count(.taskTargets, targets.count)
+    if hidden > 0 {
+      what =
+        targets.count == 1
+        ? phrases.format(.tasksTargetHidden, what)
+        : phrases.format(.tasksTargetsHidden, what, phrases.number(hidden))
+    }
     return "\(title) \(phrases.format(.tasksMenuTargets, what))"
   }
 }

@@ -54,6 +54,21 @@ public struct TaskOrder: Hashable, Sendable {
   /// Oldest first, as the system itself lists them.
   public static let initial = TaskOrder(.age)
 
+  /// What comes first, in words.
+  var title: Phrase {
+    switch column {
+    case .age: ascending ? .tasksOrderOldest : .tasksOrderNewest
+    case .priority: ascending ? .tasksOrderUrgent : .tasksOrderPlanned
+    case .shortDescription: ascending ? .tasksOrderAToZ : .tasksOrderZToA
+    case .number, .state: ascending ? .tasksOrderLow : .tasksOrderHigh
+    }
+  }
+
+  /// The order that choosing a column leads to: the one that holds is turned round.
+  func choosing(_ column: Column) -> TaskOrder {
+    TaskOrder(column, ascending: self.column == column ? !ascending : true)
+  }
+
   /// Sorts places of an index.
   ///
   /// Equal ones keep the system's order.

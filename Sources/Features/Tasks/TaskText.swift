@@ -3,12 +3,19 @@ import Resources
 import Terminal
 
 /// The open task as lines of text: fields, description, and what people wrote, newest first.
+///
+/// Whoever opens a task looks for what was written last, so in a low pane the fields share lines
+/// and a long description is cut there, to stand whole further down.
 struct TaskText {
   let open: Tasks.OpenTask
   let outgoing: [OutgoingComment]
   let phrases: Phrases
   let zone: Zone
-  let width: Int
+  let size: Size
+  let isAccessible: Bool
+
+  /// From this height on there is room for one field a line.
+  private static let roomy = 20
 
   /// The first fields, which say whose move it is; the others come last.
   private static let first: Set = ["assigned_to", "assignment_group", "due_date"]
@@ -19,28 +26,65 @@ struct TaskText {
     let text = open.task.shortDescription ?? phrases[.tasksNoDescription]
     lines += wrapped(text, .plain)
     if let trouble { lines += wrapped(trouble, .warning) }
-    lines += table(ofFirst: true)
+    let fields = named(first: true)
+    lines += size.height < Self.roomy && !isAccessible ? packed(fields) : table(fields)
     guard let detail = open.detail else {
       let journal = lines.count
       switch open.standing {
       case .failed, .loaded: return (lines + unsent, journal)
       case .idle, .loading:
-        return (lines + [Line(""), Line(phrases[.tasksDetailLoading], .muted)] + unsent, journal)
+        return (
+          lines + [Line("")] + unsent + [Line(phrases[.tasksDetailLoading], .muted)], journal
+        )
       }
     }
-    lines += [Line(""), Line(phrases[.tasksDescription], .heading)]
-    lines +=
-      detail.description.isEmpty
-      ? [Line(phrases[.tasksNoLongDescription], .muted)] : wrapped(detail.description, .plain)
-    lines += [Line(""), Line(phrases[.tasksJournal], .heading)]
-    let journal = lines.count - 1
-    lines += unsent + self.journal(detail.journal)
-    let rest = table(ofFirst: false)
-    if !rest.isEmpty {
-      if lines.last?.text.isEmpty == false { lines.append("") }
-      lines += [Line(phrases[.tasksMoreFields], .heading)] + rest
-    }
+    let written = [Line(phrases[.tasksJournal], .heading)] + unsent + journal(detail.journal)
+    let newest = written.prefix { !$0.text.isEmpty }.prefix(5).count
+    let description = Description(
+      description(detail), room: size.height - lines.count - newest,
+      cut: Line(phrases[.tasksDescriptionCut], .muted))
+    lines += description.above
+    let journal = lines.count
+    lines += written
+    append(description.below, to: &lines)
+    let rest = table(named(first: false))
+    if !rest.isEmpty { append([Line(phrases[.tasksMoreFields], .heading)] + rest, to: &lines) }
     return (lines, journal)
+  }
+
+  /// Where the description stands: above what people wrote as far as there is room, and whole below
+  /// it if that was not all.
+  private struct Description {
+    var above: [Line] = []
+    var below: [Line] = []
+
+    init(_ lines: [Line], room: Int, cut: Line) {
+      if lines.count + 2 <= room {
+        above = [Line("")] + lines + [Line("")]
+      } else if lines.count <= room {
+        above = lines
+      } else {
+        below = lines
+        guard room > 2 else { return }
+        above = Array(lines.prefix(room - 1))
+        while above.last?.text.isEmpty == true { above.removeLast() }
+        above.append(cut)
+      }
+    }
+  }
+
+  private func description(_ detail: TaskDetail) -> [Line] {
+    guard !detail.description.isEmpty else {
+      return [Line(phrases[.tasksNoLongDescription], .muted)]
+    }
+    return [Line(phrases[.tasksDescription], .heading)] + wrapped(detail.description, .plain)
+  }
+
+  /// Adds a section below another, with one empty line between them.
+  private func append(_ section: [Line], to lines: inout [Line]) {
+    guard !section.isEmpty else { return }
+    if lines.last?.text.isEmpty == false { lines.append("") }
+    lines += section
   }
 
   private var heading: String { "\(open.task.number) · \(open.task.kind.label)" }
@@ -50,9 +94,8 @@ struct TaskText {
     return phrases.format(.tasksDetailFailed, trouble.sentence.text(phrases))
   }
 
-  /// Names and values below each other: state, priority and those that say whose move it is, or
-  /// all others.
-  private func table(ofFirst isFirst: Bool) -> [Line] {
+  /// Names and values: state, priority and those that say whose move it is, or all others.
+  private func named(first isFirst: Bool) -> [(String, String)] {
     var named: [(String, String)] = []
     if isFirst {
       if let state = open.task.state { named.append((phrases[.tasksColumnState], state.label)) }
@@ -64,6 +107,27 @@ struct TaskText {
       let text = field.date.map { phrases.dateTime($0, zone) } ?? field.text
       named.append((label(field.name), text))
     }
+    return named
+  }
+
+  /// Names and values one after another, on as few lines as they fit.
+  private func packed(_ named: [(String, String)]) -> [Line] {
+    var lines: [Line] = []
+    for (name, value) in named {
+      let field = Line([.init("\(name): ", .muted), .init(value)])
+      let joined = lines.last.map { $0 + Line(" · ", .muted) + field }
+      if let joined, layout.width(of: joined) <= size.width {
+        lines[lines.count - 1] = joined
+      } else {
+        lines += layout.wrapped(field, to: max(1, size.width))
+      }
+    }
+    return lines
+  }
+
+  /// Names and values below each other.
+  private func table(_ named: [(String, String)]) -> [Line] {
+    let width = size.width
     let longest = named.map { layout.width(of: $0.0) }.max() ?? 0
     let column = min(longest, max(8, width / 3))
     return named.flatMap { name, value in
@@ -93,7 +157,8 @@ struct TaskText {
       case .sent: head = Line("\(kind) · \(phrases[.tasksSent])", .good)
       case .failed(let trouble):
         let why = phrases.format(.tasksNotSent, trouble.sentence.text(phrases))
-        return wrapped("\(kind) · \(why)", .warning) + wrapped(comment.text, .plain) + [""]
+        return wrapped("\(kind) · \(why)", .warning) + wrapped(comment.text, .plain)
+          + wrapped(phrases[.tasksNotSentKeys], .accent) + [""]
       }
       return [head] + wrapped(comment.text, .plain) + [""]
     }
@@ -130,7 +195,7 @@ struct TaskText {
   private var layout: TextLayout { TextLayout() }
 
   private func wrapped(_ text: String, _ role: Role) -> [Line] {
-    layout.wrapped(text, to: max(1, width)).map { Line($0, role) }
+    layout.wrapped(text, to: max(1, size.width)).map { Line($0, role) }
   }
 }
 
@@ -152,14 +217,26 @@ extension CommentKind {
   }
 }
 
+extension TaskDetail {
+  /// Who asked for the task, as far as its fields say.
+  var requester: String? {
+    let names = ["caller_id", "requested_for", "requested_by", "opened_by"]
+    return names.lazy.compactMap { name in
+      fields.first { $0.name == name && !$0.text.isEmpty }?.text
+    }.first
+  }
+}
+
 extension Tasks.State {
   /// Lays the open task's text out anew, for the pane as it is now.
   mutating func layOutDetail() {
     guard let open = detail else { return }
-    let width = TasksLayout(self).detail?.width ?? size.width
+    // Laid out for the pane without the text area, so that nothing jumps where one begins to write.
+    var reading = self
+    reading.composing = nil
     let text = TaskText(
       open: open, outgoing: outgoing.filter { $0.taskID == open.task.id }, phrases: phrases,
-      zone: zone, width: width)
+      zone: zone, size: TasksLayout(reading).detail?.size ?? size, isAccessible: isAccessible)
     let laidOut = text.laidOut
     detail?.lines = laidOut.lines
     detail?.journal = laidOut.journal

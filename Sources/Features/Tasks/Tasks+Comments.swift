@@ -63,7 +63,8 @@ extension Tasks {
         .error,
         Sentence(
           .tasksCommentFailed, .text(state.outgoing[place].number), .sentence(trouble.sentence)),
-        at: date)
+        hint: .hintResend, at: date)
+      state.keepInSight(state.outgoing[place])
       return []
     default: return []
     }
@@ -157,6 +158,19 @@ extension Tasks.State {
     }
   }
 
+  /// Shows the words that could not be sent, if the person is still at their task.
+  ///
+  /// The task is opened beside or below the list, which keeps the keys. Whoever went on to another
+  /// task is not taken away from it: the list's row says that there are words.
+  fileprivate mutating func keepInSight(_ comment: OutgoingComment) {
+    guard composing == nil, menu == nil else { return }
+    if detail == nil, let task = selectedTask, task.id == comment.taskID {
+      detail = Tasks.OpenTask(task)
+      keepSelectionInSight()
+    }
+    showJournal(of: comment.taskID)
+  }
+
   /// Scrolls the open task to where what people wrote begins: there the new words appear.
   fileprivate mutating func showJournal(of id: String) {
     guard detail?.task.id == id else { return }
@@ -167,7 +181,7 @@ extension Tasks.State {
   /// The cells that the text area has.
   var composerSize: Size {
     let area = TasksLayout(self).composer ?? Rect(size)
-    return Size(width: area.width, height: area.height - 1)
+    return Size(width: area.width, height: max(1, area.height - TasksLayout.composerHead))
   }
 
   /// Leaves the text area; what was written stays, blank text does not.

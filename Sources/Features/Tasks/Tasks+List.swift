@@ -35,9 +35,6 @@ extension Tasks {
   /// Opens the selected task, or opens and closes the selected group.
   static func open(_ state: inout State) -> [Command<Effect>] {
     guard state.person != nil else { return [] }
-    if case .failed = state.standing, state.outline.count == 0 {
-      return reduce(&state, .refreshTapped)
-    }
     guard let task = state.selectedTask else {
       state.toggleGroup()
       return []

@@ -41,8 +41,16 @@ extension Tasks {
     var lists: Set<ChoiceList> = []
     /// Whether the labels are being read.
     public var isLoading = false
+    /// The digit that was typed meanwhile: its line is taken once there are lines.
+    var typed: Typed?
     /// The selected line, what is typed, and the first line shown.
     public var picker = PickerState()
+
+    /// A digit, and when it was typed.
+    struct Typed: Equatable, Sendable {
+      var digit: String
+      var stamp: Stamp
+    }
 
     /// Whether its labels come from a list.
     func needs(_ list: ChoiceList) -> Bool { lists.contains(list) }
@@ -64,6 +72,10 @@ extension Tasks {
         .filter { state.choices[$0] == nil }
         .map { .run(.loadChoices($0), id: "choices/\($0.table)/\($0.field.rawValue)") }
     case .menuTyped(let key, let stamp):
+      if state.menu?.isLoading == true, key != .escape {
+        state.keepForLater(key, stamp)
+        return []
+      }
       let options = state.menuOptions
       switch state.menu?.picker.handle(key, options: options, mode: .menu) {
       case .chosen(let place): return choose(&state, place, stamp)
@@ -75,6 +87,13 @@ extension Tasks {
     }
   }
 
+  /// Takes the line whose digit was typed before there were lines.
+  static func chooseTyped(_ state: inout State) -> [Command<Effect>] {
+    guard let menu = state.menu, !menu.isLoading, let typed = menu.typed else { return [] }
+    state.menu?.typed = nil
+    return reduceMenu(&state, .menuTyped(.text(typed.digit), typed.stamp))
+  }
+
   private static func choose(
     _ state: inout State, _ place: Int, _ stamp: Stamp
   ) -> [Command<Effect>] {
@@ -83,10 +102,13 @@ extension Tasks {
     switch menu.kind {
     case .scope: return change(scope: TaskScope.allCases[place], in: &state)
     case .sort:
-      let column = TaskOrder.Column.allCases[place]
-      state.order = TaskOrder(
-        column, ascending: state.order.column == column ? !state.order.ascending : true)
+      state.order = state.order.choosing(TaskOrder.Column.allCases[place])
       state.layOut()
+      state.say(
+        .info,
+        Sentence(
+          .tasksSorted, .phrase(state.order.column.title), .phrase(state.order.title)),
+        at: stamp.now)
       return []
     case .state, .priority:
       guard let field = menu.kind.field else { return [] }
@@ -110,7 +132,14 @@ extension Tasks.State {
     switch menu?.kind {
     case nil: []
     case .scope: TaskScope.allCases.map { Picker.Option(phrases[$0.title]) }
-    case .sort: TaskOrder.Column.allCases.map { Picker.Option(phrases[$0.title]) }
+    case .sort:
+      TaskOrder.Column.allCases.map { column in
+        let next = phrases[order.choosing(column).title]
+        let detail =
+          column == order.column
+          ? phrases.format(.tasksSortNow, phrases[order.title], next) : next
+        return Picker.Option(phrases[column.title], detail: detail)
+      }
     case .state, .priority: (menu?.labels ?? []).map { Picker.Option($0) }
     }
   }
@@ -122,6 +151,12 @@ extension Tasks.State {
     case .sort: TaskOrder.Column.allCases.firstIndex(of: order.column) ?? 0
     case .state, .priority: 0
     }
+  }
+
+  /// Keeps a digit until there are lines to choose from.
+  fileprivate mutating func keepForLater(_ key: Key, _ stamp: Stamp) {
+    guard case .text(let text) = key, let digit = Int(text), (1...9).contains(digit) else { return }
+    menu?.typed = Tasks.Menu.Typed(digit: text, stamp: stamp)
   }
 
   /// Fills the open menu with what every class among the targets can be set to.

@@ -120,6 +120,7 @@ extension Tasks {
     var outgoing: [OutgoingComment]
     var size: Size
     var isComposing: Bool
+    var isAccessible: Bool
     var phrases: Phrases
   }
 
@@ -169,6 +170,6 @@ extension Tasks.State {
   fileprivate var textKey: Tasks.TextKey {
     Tasks.TextKey(
       task: detail?.task, detail: detail?.detail, standing: detail?.standing, outgoing: outgoing,
-      size: size, isComposing: composing != nil, phrases: phrases)
+      size: size, isComposing: composing != nil, isAccessible: isAccessible, phrases: phrases)
   }
 }

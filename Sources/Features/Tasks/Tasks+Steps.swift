@@ -12,8 +12,13 @@ extension Tasks {
     var done = 0
     /// The numbers of those that did not.
     var failed: [String] = []
+    /// How many of them the list did not show when it began.
+    var hidden = 0
 
-    init(total: Int) { self.total = total }
+    init(total: Int, hidden: Int = 0) {
+      self.total = total
+      self.hidden = hidden
+    }
   }
 }
 
@@ -23,9 +28,10 @@ extension Tasks.State {
   ///
   /// Tasks that did not change are marked again.
   mutating func settle(
-    _ change: TaskChange, failed: Bool, _ kind: Message.Kind, _ sentence: Sentence, at date: Date
+    _ change: TaskChange, failed: Bool, _ kind: Message.Kind, _ sentence: Sentence,
+    hint: Phrase? = nil, at date: Date
   ) {
-    say(kind, sentence, at: date)
+    say(kind, sentence, hint: hint, at: date)
     guard var step = steps[change.step] else { return }
     if failed { step.failed.append(change.number) } else { step.done += 1 }
     if failed, !change.isUndo, index.task(change.taskID) != nil {
@@ -41,18 +47,19 @@ extension Tasks.State {
         .error,
         Sentence(
           .tasksStepPartly, .count(step.done), .count(step.failed.count), .text(numbers + more)),
-        at: date)
+        hint: .hintWhy, at: date)
     }
     if change.isUndo {
       return say(
         .success, Sentence(.tasksStepUndone, .count(step.done), .phrase(change.field.title)),
         at: date)
     }
-    let value = change.new.label
-    say(
-      .success,
-      Sentence(
-        .tasksStepDone, .count(step.done), .phrase(change.field.title),
-        value.isEmpty ? .phrase(.tasksNobody) : .text(value)), at: date)
+    let value = change.field.part(change.new)
+    let field = Sentence.Part.phrase(change.field.title)
+    let sentence =
+      step.hidden == 0
+      ? Sentence(.tasksStepDone, .count(step.done), field, value)
+      : Sentence(.tasksStepDoneHidden, .count(step.done), field, value, .count(step.hidden))
+    say(.success, sentence, hint: .hintUndo, at: date)
   }
 }

@@ -2,6 +2,8 @@ import Model
 import Resources
 import Store
 
+import struct FoundationEssentials.Date
+
 extension Tasks {
   static func reduceTriage(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
@@ -12,8 +14,9 @@ extension Tasks {
     case .undoTapped(let stamp): return undo(&state, stamp)
     case .choicesArrived(let list, let choices):
       state.choices[list] = choices
-      if state.menu?.needs(list) == true { state.refreshMenu() }
-      return []
+      guard state.menu?.needs(list) == true else { return [] }
+      state.refreshMenu()
+      return chooseTyped(&state)
     case .choicesFailed(let list, let trouble, let date):
       guard state.menu?.needs(list) == true else { return [] }
       state.menu = nil
@@ -23,13 +26,13 @@ extension Tasks {
       state.changing[change.taskID] = nil
       state.update(task)
       state.remember(change)
-      let value = change.field.value(in: task)?.label ?? change.new.label
       state.settle(
         change, failed: false, .success,
         Sentence(
           change.isUndo ? .tasksChangeUndone : .tasksChanged, .text(change.number),
-          .phrase(change.field.title), value.isEmpty ? .phrase(.tasksNobody) : .text(value)),
-        at: date)
+          .phrase(change.field.title),
+          change.field.part(change.field.value(in: task) ?? change.new)),
+        hint: change.isUndo ? nil : .hintUndo, at: date)
       return []
     case .changeIgnored(let change, let task, let date):
       state.changing[change.taskID] = nil
@@ -70,6 +73,8 @@ extension Tasks {
     let busy = tasks.filter { state.changing[$0.id] != nil }
     if let first = busy.first {
       state.say(.warning, Sentence(.tasksChangeBusy, .text(first.number)), at: stamp.now)
+    } else if changes.isEmpty {
+      state.sayNothingToChange(in: tasks, field, at: stamp.now)
     }
     // What could not be changed now stays marked for another try.
     state.marks.formIntersection(busy.map(\.id))
@@ -109,7 +114,8 @@ extension Tasks {
     }
     if !tasks.isEmpty { state.update(tasks) }
     if changes.count > 1, let step = changes.first?.step {
-      state.steps[step] = Step(total: changes.count)
+      state.steps[step] = Step(
+        total: changes.count, hidden: state.hidden(among: changes.map(\.taskID)))
     }
     return changes.map { .run(.change($0), id: "change/\($0.taskID)") }
   }
@@ -125,6 +131,20 @@ extension Tasks.State {
     if let task = tasks.first(where: { $0.id == detail?.task.id }) {
       detail?.task = task
       detail?.detail?.task = task
+    }
+  }
+
+  /// Says that tasks have what they were to be given.
+  fileprivate mutating func sayNothingToChange(
+    in tasks: [TaskItem], _ field: TriageField, at date: Date
+  ) {
+    guard let first = tasks.first, let value = field.value(in: first) else { return }
+    let what: Sentence.Part =
+      tasks.count == 1 ? .text(first.number) : .counted(.tasks, tasks.count)
+    switch field {
+    case .assignee: say(.info, Sentence(.tasksAlreadyYours, what), at: date)
+    case .state, .priority:
+      say(.info, Sentence(.tasksAlready, what, .phrase(field.title), field.part(value)), at: date)
     }
   }
 

@@ -70,6 +70,8 @@ public enum Tasks: Feature {
     public var phrases: Phrases
     /// See ``phrases``.
     public var zone: Zone
+    /// Whether the screen is laid out to be read aloud.
+    public var isAccessible = false
     /// What the screen has to say to the person; the program's shell takes it from here.
     public var news: [Message] = []
 

@@ -32,8 +32,8 @@ extension Tasks {
   }
 
   private static let listBindings: [TaskBinding] = [
-    TaskBinding([.enter], .tasksOpen, footer: 1, when: canOpen, .openTapped),
-    TaskBinding([.text(" ")], .tasksMark, footer: 6, when: hasRow, .markTapped),
+    TaskBinding([.enter], .tasksOpen, footer: 1, when: hasRow, .openTapped),
+    TaskBinding([.text(" ")], .tasksMark, footer: 7, when: hasRow, .markTapped),
     TaskBinding([.text("v")], .tasksMarkRange, when: hasRow, .markRangeTapped),
     TaskBinding([.left], .tasksCloseGroup, when: hasRow, .groupTapped(open: false)),
     TaskBinding([.right], .tasksOpenGroup, when: hasRow, .groupTapped(open: true)),
@@ -43,31 +43,31 @@ extension Tasks {
   ]
 
   private static let detailBindings: [TaskBinding] = [
-    TaskBinding([.tab, .backTab], .tasksOtherPane, footer: 7, .paneTapped),
+    TaskBinding([.tab, .backTab], .tasksOtherPane, footer: 8, .paneTapped),
     TaskBinding([.escape], .tasksCloseTask, section: .move, footer: 1, .backTapped),
   ]
 
   private static let shared: [TaskBinding] = [
-    TaskBinding([.text("c"), .text("e")], .tasksComment, footer: 2, when: hasTask) {
+    TaskBinding([.text("c"), .text("e")], .tasksComment, footer: 3, when: hasTask) {
       .composeTapped($1)
     },
     TaskBinding([.text("E")], .tasksCommentInEditor, when: hasTask, .editorTapped),
-    TaskBinding([.text("t")], .tasksSetState, footer: 3, when: hasTargets, .menuTapped(.state)),
+    TaskBinding([.text("t")], .tasksSetState, footer: 4, when: hasTargets, .menuTapped(.state)),
     TaskBinding(
-      [.text("p")], .tasksSetPriority, footer: 5, when: hasTargets, .menuTapped(.priority)),
+      [.text("p")], .tasksSetPriority, footer: 6, when: hasTargets, .menuTapped(.priority)),
     TaskBinding([.text("a")], .tasksAssignToMe, when: canAssign) { .assignToMeTapped($1) },
     TaskBinding(
-      [.text("u")], .tasksUndo, footer: 8,
+      [.text("u")], .tasksUndo, footer: 9,
       when: { .when(!$0.undoable.isEmpty, else: .tasksNothingToUndo) }
     ) { .undoTapped($1) },
-    TaskBinding([.text("/")], .tasksFilter, footer: 4, .filterTapped),
-    TaskBinding([.text("s")], .tasksSort, footer: 10, .menuTapped(.sort)),
+    TaskBinding([.text("/")], .tasksFilter, footer: 5, when: canArrange, .filterTapped),
+    TaskBinding([.text("s")], .tasksSort, footer: 11, when: canArrange, .menuTapped(.sort)),
     TaskBinding(
-      [.text("f")], .tasksChooseScope, footer: 9, when: isSignedIn, .menuTapped(.scope)),
-    TaskBinding([.text("R")], .tasksResend, when: hasFailed) { .resendTapped($1) },
+      [.text("f")], .tasksChooseScope, footer: 10, when: isSignedIn, .menuTapped(.scope)),
+    TaskBinding([.text("R")], .tasksResend, footer: 2, when: hasFailed) { .resendTapped($1) },
     TaskBinding([.text("X")], .tasksDiscardUnsent, when: hasUnsentHere) { .discardTapped($1) },
     TaskBinding(
-      [.text("r"), .function(5)], .tasksRefresh, footer: 11, when: isSignedIn, .refreshTapped),
+      [.text("r"), .function(5)], .tasksRefresh, footer: 12, when: isSignedIn, .refreshTapped),
     TaskBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
     TaskBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
     TaskBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),
@@ -95,19 +95,25 @@ extension Tasks {
   ]
 
   private static let menuBindings: [TaskBinding] = [
-    TaskBinding([.enter], .menuChoose, footer: 1) { .menuTyped(.enter, $1) },
+    TaskBinding([.enter], .menuChoose, footer: 1, when: hasChoices) { .menuTyped(.enter, $1) },
     TaskBinding([.escape], .menuClose, footer: 2) { .menuTyped(.escape, $1) },
-    TaskBinding([.down, .text("j")], .moveDown, section: .move) { .menuTyped(.down, $1) },
-    TaskBinding([.up, .text("k")], .moveUp, section: .move) { .menuTyped(.up, $1) },
+    TaskBinding([.down, .text("j")], .moveDown, section: .move, when: hasChoices) {
+      .menuTyped(.down, $1)
+    },
+    TaskBinding([.up, .text("k")], .moveUp, section: .move, when: hasChoices) {
+      .menuTyped(.up, $1)
+    },
   ]
 
-  private static let hasRow: @Sendable (State) -> Availability = {
-    .when($0.outline.count > 0, else: .tasksListIsEmpty)
+  private static let hasChoices: @Sendable (State) -> Availability = {
+    .when($0.menu?.isLoading != true, else: .menuStillLoading)
   }
-  /// A list that could not be read has no rows: Enter reads it again.
-  private static let canOpen: @Sendable (State) -> Availability = { state in
-    if case .failed = state.standing { return .available }
-    return hasRow(state)
+  private static let hasRow: @Sendable (State) -> Availability = {
+    .when($0.outline.count > 0, else: $0.whyNoTask)
+  }
+  /// A filter that hides everything can still be changed.
+  private static let canArrange: @Sendable (State) -> Availability = {
+    .when(!$0.index.tasks.isEmpty || !$0.filter.isEmpty, else: $0.whyNoTask)
   }
   private static let isSignedIn: @Sendable (State) -> Availability = {
     .when($0.person != nil, else: .signInNobody)
@@ -116,14 +122,15 @@ extension Tasks {
     .when($0.detail != nil, else: .tasksNoneOpen)
   }
   private static let hasTask: @Sendable (State) -> Availability = {
-    .when($0.focusedTask != nil, else: .tasksNoneSelected)
+    .when($0.focusedTask != nil, else: $0.whyNoTask)
   }
   private static let hasTargets: @Sendable (State) -> Availability = {
-    .when(!$0.targets.isEmpty, else: .tasksNoneSelected)
+    .when(!$0.targets.isEmpty, else: $0.whyNoTask)
   }
   private static let canAssign: @Sendable (State) -> Availability = {
-    guard $0.person?.id != nil else { return .unavailable(.tasksOwnRecordHidden) }
-    return .when(!$0.targets.isEmpty, else: .tasksNoneSelected)
+    guard let person = $0.person else { return .unavailable(.signInNobody) }
+    guard person.id != nil else { return .unavailable(.tasksOwnRecordHidden) }
+    return .when(!$0.targets.isEmpty, else: $0.whyNoTask)
   }
   private static let hasFailed: @Sendable (State) -> Availability = {
     .when($0.outgoing.contains(where: \.isFailed), else: .tasksNothingUnsent)
@@ -137,6 +144,13 @@ extension Tasks {
 }
 
 extension Tasks.State {
+  /// Why no task is in hand, as what to do about it where something can be done.
+  var whyNoTask: Phrase {
+    guard person != nil else { return .signInNobody }
+    guard let group = outline.group(at: list.selected) else { return .tasksListIsEmpty }
+    return outline.shape.isCollapsed(group) ? .tasksOnClosedGroup : .tasksOnOpenGroup
+  }
+
   /// What keys mean just now.
   var mode: Tasks.Mode {
     if menu != nil { return .menu }

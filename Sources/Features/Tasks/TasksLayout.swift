@@ -6,6 +6,8 @@ import Terminal
 struct TasksLayout {
   /// From this width on the open task stands beside the list, else below it.
   static let wide = 110
+  /// The rows above the text area: what is written, and who will read it.
+  static let composerHead = 2
 
   /// What is listed, how much of it, and the filter.
   let title: Rect

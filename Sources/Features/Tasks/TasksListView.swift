@@ -21,7 +21,9 @@ extension TasksView {
         y += 1
       }
     }
-    return Cursor(x: area.x, y: area.y + min(1, max(0, area.height - 1)), isVisible: false)
+    return Cursor(
+      x: area.x, y: area.y + min(1, max(0, area.height - 1)),
+      isVisible: surroundings.style.isAccessible)
   }
 
   /// What stands where there are no rows: what is going on, and what to do next.
@@ -53,17 +55,31 @@ extension TasksView {
     }
   }
 
-  private static func table(
+  /// Where a point of the list would be if no row took more than one line.
+  static func unwrapped(
+    _ point: Point, _ state: Tasks.State, _ surroundings: Surroundings
+  ) -> Point {
+    let layout = TasksLayout(state)
+    guard layout.rows.contains(point) else { return point }
+    let row = table(state, surroundings).row(at: point, in: layout.list, surroundings.style)
+    return Point(x: point.x, y: layout.rows.y + (row ?? state.outline.count) - state.list.top)
+  }
+
+  /// The list with its rows.
+  static func table(
     _ state: Tasks.State, _ surroundings: Surroundings
   ) -> GroupedTable<String> {
     let phrases = surroundings.phrases
     let outline = state.outline
     return GroupedTable(
-      columns: columns(state, phrases), outline: outline.shape, state: state.list,
+      columns: columns(state, surroundings), outline: outline.shape, state: state.list,
       isFocused: !state.isDetailFocused && state.composing == nil,
       heading: { group in
-        let title = outline.groups[group].title
-        return "\(title) (\(phrases.number(outline.groups[group].places.count)))"
+        let (title, count) = (outline.groups[group].title, outline.groups[group].places.count)
+        guard surroundings.style.isAccessible else { return "\(title) (\(phrases.number(count)))" }
+        let standing: Phrase =
+          outline.shape.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
+        return [title, phrases.count(.tasks, count), phrases[standing]].joined(separator: ", ")
       },
       row: { group, number in
         let task = state.index.tasks[Int(outline.groups[group].places[number])]
@@ -71,14 +87,25 @@ extension TasksView {
       })
   }
 
-  private static func columns(_ state: Tasks.State, _ phrases: Phrases) -> [TableColumn] {
+  private static func columns(
+    _ state: Tasks.State, _ surroundings: Surroundings
+  ) -> [TableColumn] {
+    let phrases = surroundings.phrases
+    let isAccessible = surroundings.style.isAccessible
     let sorted: TableColumn.Order = state.order.ascending ? .ascending : .descending
+    /// Read aloud, the order is a word rather than a sign.
+    func title(_ column: TaskOrder.Column) -> String {
+      guard isAccessible, state.order.column == column else {
+        return phrases[column.title]
+      }
+      return "\(phrases[column.title]) (\(phrases[state.order.title]))"
+    }
     func column(
       _ column: TaskOrder.Column, _ width: Int, flex: Int = 0, right: Bool = false, keep: Int
     ) -> TableColumn {
       TableColumn(
-        phrases[column.title], minWidth: width, flex: flex, alignment: right ? .right : .left,
-        priority: keep, order: state.order.column == column ? sorted : nil)
+        title(column), minWidth: width, flex: flex, alignment: right ? .right : .left,
+        priority: keep, order: isAccessible || state.order.column != column ? nil : sorted)
     }
     return [
       column(.number, 13, keep: 5), column(.priority, 12, keep: 3), column(.state, 11, keep: 2),
@@ -91,19 +118,30 @@ extension TasksView {
   ) -> GroupedTable<String>.Row {
     let phrases = surroundings.phrases
     var text = task.shortDescription ?? phrases[.tasksNoDescription]
-    if let badge = badge(task, state, phrases) { text = "[\(badge)] \(text)" }
+    if let badge = badge(task, state, surroundings) { text = "[\(badge)] \(text)" }
     let age = task.created.map { phrases.age(from: $0, to: surroundings.now) } ?? ""
     return GroupedTable<String>.Row(
       [task.number, task.priority?.label ?? "", task.state?.label ?? "", text, age],
       role: task.shortDescription == nil ? .muted : .plain, isMarked: state.marks.contains(task.id))
   }
 
-  /// What is special about a task, in a word.
-  private static func badge(_ task: TaskItem, _ state: Tasks.State, _ phrases: Phrases) -> String? {
-    if state.changing[task.id] != nil { return phrases[.tasksBadgeChanging] }
-    if state.outgoing.contains(where: { $0.taskID == task.id && $0.isFailed }) {
-      return phrases[.tasksBadgeUnsent]
+  /// What is special about a task: a sign and a word, the word alone where it is read aloud.
+  ///
+  /// What waits for the person comes first, then what is on its way.
+  private static func badge(
+    _ task: TaskItem, _ state: Tasks.State, _ surroundings: Surroundings
+  ) -> String? {
+    let glyphs = surroundings.style.glyphs
+    func badge(_ phrase: Phrase, _ sign: String = "") -> String {
+      let word = surroundings.phrases[phrase]
+      return sign.isEmpty || surroundings.style.isAccessible ? word : "\(sign) \(word)"
     }
-    return state.drafts[task.id]?.isEmpty == false ? phrases[.tasksBadgeDraft] : nil
+    let outgoing = state.outgoing.filter { $0.taskID == task.id }
+    if outgoing.contains(where: \.isFailed) { return badge(.tasksBadgeUnsent, glyphs.warning) }
+    if outgoing.contains(where: { $0.progress == .sending }) {
+      return badge(.tasksBadgeSending, glyphs.moreAbove)
+    }
+    if state.changing[task.id] != nil { return badge(.tasksBadgeChanging, glyphs.moreAbove) }
+    return state.drafts[task.id]?.isEmpty == false ? badge(.tasksBadgeDraft) : nil
   }
 }

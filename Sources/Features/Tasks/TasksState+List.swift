@@ -28,6 +28,18 @@ extension Tasks.State {
     return false
   }
 
+  /// How many of some tasks cannot be seen: a filter or a closed group hides them.
+  func hidden(among ids: [String]) -> Int {
+    var shown: Set<Int32> = []
+    for (number, group) in outline.groups.enumerated() where !outline.shape.isCollapsed(number) {
+      shown.formUnion(group.places)
+    }
+    return ids.count { id in
+      guard id != detail?.task.id else { return false }
+      return index.place(of: id).map { !shown.contains(Int32($0)) } ?? true
+    }
+  }
+
   /// How many comments are not known to have arrived.
   public var unsent: Int { outgoing.count { $0.progress != .sent } }
 
@@ -44,8 +56,10 @@ extension Tasks.State {
   }
 
   /// Says something in the message row.
-  mutating func say(_ kind: Message.Kind, _ sentence: Sentence, at date: Date) {
-    news.append(Message(kind, sentence, at: date))
+  mutating func say(
+    _ kind: Message.Kind, _ sentence: Sentence, hint: Phrase? = nil, at date: Date
+  ) {
+    news.append(Message(kind, sentence, hint: hint, at: date))
   }
 
   /// Puts other tasks in the place of these and keeps the selection on the same task or group.

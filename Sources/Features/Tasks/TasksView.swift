@@ -20,7 +20,8 @@ enum TasksView {
       if state.isDetailFocused { cursor = line }
     }
     if let area = layout.composer, let id = state.composing, let draft = state.drafts[id] {
-      cursor = drawComposer(draft, in: area, surroundings, on: &canvas)
+      let requester = state.detail?.task.id == id ? state.detail?.detail?.requester : nil
+      cursor = drawComposer(draft, to: requester, in: area, surroundings, on: &canvas)
     }
     if let menu = state.menu {
       if surroundings.style.isAccessible { canvas.fill(area) }
@@ -97,20 +98,34 @@ enum TasksView {
     if open.scroll > 0 {
       canvas.drawRight(glyphs.moreAbove, in: pane.row(0), role: isFocused ? .key : .muted)
     }
-    return Cursor(pane.origin, isVisible: false)
+    return Cursor(pane.origin, isVisible: canvas.appearance.isAccessible)
   }
 
+  /// Draws the text area below what is written and who will read it.
+  ///
+  /// What leaves the team looks different at a glance, without colour too, and says so.
   private static func drawComposer(
-    _ draft: Tasks.Draft, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+    _ draft: Tasks.Draft, to requester: String?, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
-    let (head, body) = area.split(top: 1)
-    let title = phrases.format(
-      .tasksCompose, phrases[draft.kind.title], draft.number, phrases[draft.kind.hint])
-    canvas.fill(head, role: .selectedIdle)
+    let layout = canvas.appearance.text
+    let (head, body) = area.split(top: TasksLayout.composerHead)
+    let title = phrases.format(.tasksCompose, phrases[draft.kind.title], draft.number)
+    var readers = phrases[draft.kind.hint]
+    var roles = (title: Role.selectedIdle, readers: Role.plain)
+    if draft.kind == .comment {
+      if let requester { readers = phrases.format(.tasksCustomerCommentHintNamed, requester) }
+      readers = "\(canvas.appearance.glyphs.warning) \(readers)"
+      roles = (.header, .warning)
+    }
+    canvas.fill(head.row(0), role: roles.title)
     canvas.draw(
-      canvas.appearance.text.truncated(title, to: head.width), at: head.origin, in: head,
-      role: .selectedIdle)
+      layout.truncated(title, to: head.width), at: head.origin, in: head, role: roles.title)
+    let row = head.row(1)
+    canvas.fill(row)
+    canvas.draw(
+      layout.truncated(readers, to: row.width), at: row.origin, in: row, role: roles.readers)
     return draft.text.draw(in: body, on: &canvas, isFocused: true)
   }
 }

@@ -54,7 +54,10 @@ public struct Help {
     self.state = state
   }
 
-  /// Draws the box over most of a rectangle; the cursor stands at column 0 of the selected line.
+  /// Draws the box over most of a rectangle.
+  ///
+  /// The cursor stands where one types, and at column 0 of the selected line as soon as one moves
+  /// among them.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let lines = state.lines(of: sections)
     let width = min(rect.width, 76)
@@ -77,13 +80,14 @@ public struct Help {
     let first = state.list.firstRow(count: lines.count, height: body.height)
     canvas.drawScrollSigns(
       above: first > 0, below: first + body.height < lines.count, beside: body)
-    return ListView(count: lines.count, state: state.list) { index in
+    let selected = ListView(count: lines.count, state: state.list) { index in
       switch lines[index] {
       case .title(let title): ListView.Row(Line(title, .heading))
       case .entry(let entry):
         ListView.Row(line(entry, keyWidth: keyWidth, layout, body.width))
       }
     }.draw(in: body, on: &canvas)
+    return state.isMoving ? selected : typing
   }
 
   private func line(_ entry: Entry, keyWidth: Int, _ layout: TextLayout, _ width: Int) -> Line {

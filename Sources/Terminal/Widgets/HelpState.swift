@@ -4,6 +4,8 @@ public struct HelpState: Hashable, Sendable {
   public private(set) var filter = TextField()
   /// The selected line.
   public private(set) var list = ListState()
+  /// Whether the keys were last used to move among the lines rather than to type.
+  public private(set) var isMoving = false
 
   /// Makes a state at the top, with nothing typed.
   public init() {}
@@ -35,13 +37,16 @@ public struct HelpState: Hashable, Sendable {
       guard !filter.isEmpty else { return .dismissed }
       filter.clear()
       list = ListState()
+      isMoving = false
     case .up, .down, .pageUp, .pageDown:
       guard let move = ListState.Move(key) else { return .ignored }
       list.move(move, count: count, height: height)
+      isMoving = true
     case .enter: return .dismissed
     case .text, .tab, .backTab, .backspace, .left, .right, .home, .end, .insert, .delete,
       .function, .control, .alt:
       let before = filter.text
+      isMoving = false
       guard filter.handle(key) else { return .ignored }
       if filter.text != before { list = ListState() }
     }

@@ -55,7 +55,8 @@ public struct Picker {
 
   /// Draws the box in the middle of a rectangle.
   ///
-  /// The cursor stands at column 0 of the selected option, or where one types when nothing matches.
+  /// The cursor stands where one types, and at column 0 of the selected option as soon as one moves
+  /// among them, as in a menu, where nothing is typed.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let matches = state.matches(in: options, mode: mode)
     let hasField = mode != .menu
@@ -82,13 +83,15 @@ public struct Picker {
     }
     canvas.drawScrollSigns(
       above: first > 0, below: first + inside.height < matches.count, beside: inside)
+    guard !hasField || state.isMoving else { return typing }
     let row = state.list.selectedRow(count: matches.count, height: inside.height)
     return Cursor(
       x: inside.x, y: inside.y + row, isVisible: canvas.appearance.isAccessible)
   }
 
   private func contentWidth(_ layout: TextLayout) -> Int {
-    options.prefix(200).reduce(layout.width(of: title)) { widest, option in
+    let words = options.isEmpty ? layout.width(of: empty) : 0
+    return options.prefix(200).reduce(max(layout.width(of: title) + 2, words)) { widest, option in
       let detail = option.reason.isEmpty ? option.detail : option.reason
       return max(widest, layout.width(of: option.label) + layout.width(of: detail) + 6)
     }
@@ -99,6 +102,7 @@ public struct Picker {
     let x = canvas.draw(label, at: row.origin, in: row, role: .muted)
     let cursor = state.filter.draw(
       in: row.inset(left: x - row.x), on: &canvas, isFocused: true)
+    guard state.isMoving else { return cursor }
     canvas.restyle(Rect(x: cursor.point.x, y: cursor.point.y, width: 1, height: 1)) {
       $0.attributes.insert(.reverse)
     }
@@ -114,8 +118,11 @@ public struct Picker {
     let marker = (isSelected ? canvas.appearance.glyphs.selection : " ") + " " + digit
     let role: Role = isAvailable ? .plain : .disabled
     let x = canvas.draw(marker, at: row.origin, in: row, role: role)
+    // Both whole where they fit, else the label keeps a third.
+    let room = max(0, row.maxX - x)
     let detail = layout.truncated(
-      isAvailable ? option.detail : option.reason, to: max(0, (row.maxX - x) * 2 / 3))
+      isAvailable ? option.detail : option.reason,
+      to: max(room * 2 / 3, room - layout.width(of: option.label) - 1))
     let space = row.maxX - x - (detail.isEmpty ? 0 : layout.width(of: detail) + 1)
     canvas.draw(
       layout.truncated(option.label, to: space), at: Point(x: x, y: row.y), in: row, role: role)

@@ -5,6 +5,9 @@ public struct PickerState: Hashable, Sendable {
   /// What is selected, among the options that match.
   public private(set) var list: ListState
 
+  /// Whether the keys were last used to move among the options rather than to type.
+  public private(set) var isMoving = false
+
   /// The most options on the screen at once.
   public static let rows = 10
 
@@ -50,12 +53,14 @@ public struct PickerState: Hashable, Sendable {
   public mutating func paste(_ text: String) {
     filter.paste(text)
     list = ListState()
+    isMoving = false
   }
 
   private mutating func escape(_ mode: Picker.Mode) -> OverlayOutcome {
     guard mode == .filter, !filter.isEmpty else { return .dismissed }
     filter.clear()
     list = ListState()
+    isMoving = false
     return .changed
   }
 
@@ -66,6 +71,7 @@ public struct PickerState: Hashable, Sendable {
   private mutating func edit(_ key: Key, count: Int, _ mode: Picker.Mode) -> OverlayOutcome {
     let isTyping = mode != .menu
     let before = filter.text
+    isMoving = true
     switch key {
     case .control("n"), .tab: list.move(.by(1), count: count, height: Self.rows)
     case .control("p"), .backTab: list.move(.by(-1), count: count, height: Self.rows)
@@ -75,6 +81,7 @@ public struct PickerState: Hashable, Sendable {
     case .text, .enter, .escape, .backspace, .left, .right, .home, .end, .insert, .delete,
       .function, .control, .alt:
       if isTyping {
+        isMoving = false
         guard filter.handle(key) else { return .ignored }
         if filter.text != before { list = ListState() }
       } else {

@@ -8,6 +8,9 @@ struct RowSelection {
   /// The columns before the text of every row.
   static let width = 3
 
+  /// The columns before the text of a row that is read aloud, with its box.
+  static let boxWidth = 5
+
   /// Draws the signs and returns the column where the text begins.
   func drawMarker(in row: Rect, on canvas: inout Canvas) -> Int {
     let glyphs = canvas.appearance.glyphs

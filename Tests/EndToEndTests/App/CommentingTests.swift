@@ -25,7 +25,7 @@ import Testing
     app.send(Keys.enter + Keys.enter)
     try await app.wait(for: "INC0010022 · Incident", "Esc Close")
     app.send("c")
-    try await app.wait(for: "Work note for INC0010022", "only the team reads it")
+    try await app.wait(for: "Work note for INC0010022", "Only the team will read this.")
     app.send("Vent checked, wärm again 🛏")
     try await app.wait(for: "Vent checked, wärm again 🛏")
     app.send(Keys.control("s"))

@@ -43,13 +43,13 @@ import Testing
     app.send("1")
     try await app.wait("both changed") {
       Self.count($0, "Pending") == 2 && $0.contains("u: undo") && $0.contains("u Undo")
-        && !$0.contains("[saving]")
+        && !$0.contains("saving]")
     }
     let changed = try await sandbox.run("tasks", "list").lines.count { $0.contains("\tPending\t") }
     #expect(changed == 2)
     app.send("u")
     try await app.wait("both as they were") {
-      Self.count($0, "Open") == 2 && $0.contains("2 taken back") && !$0.contains("[saving]")
+      Self.count($0, "Open") == 2 && $0.contains("2 taken back") && !$0.contains("saving]")
     }
     let left = try await sandbox.run("tasks", "list").lines.count { $0.contains("\tPending\t") }
     #expect(left == 0)

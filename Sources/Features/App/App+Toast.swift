@@ -1,0 +1,84 @@
+extension App.Action {
+  /// What an action means for what the message row says.
+  enum Bearing {
+    /// The person does the next thing, so what was said of the one before has had its time.
+    case deed
+    /// The person looks around or types: what was said is still of use.
+    case step
+    /// Not the person: an answer, a timer, the window.
+    case none
+  }
+
+  var bearing: Bearing {
+    switch self {
+    case .signIn(let action): action.bearing
+    case .eto(let action): action.bearing
+    case .tasks(let action): action.bearing
+    case .placeTapped, .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped, .themeTapped,
+      .languageTapped, .accessibleTapped, .copyTapped, .pasteCut, .pasteIgnored, .keyRefused,
+      .interrupted, .quitTapped:
+      .deed
+    case .overlayTyped, .overlayPasted, .systemTapped, .nextSystemTapped: .step
+    case .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
+      .preferencesNotSaved:
+      .none
+    }
+  }
+}
+
+extension SignIn.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .submitTapped, .cancelTapped, .signOutTapped: .deed
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
+    case .resized, .signedIn, .refused, .spinnerDue, .spinnerTurned: .none
+    }
+  }
+}
+
+extension ETOSignIn.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .submitTapped, .cancelTapped, .signOutTapped, .changeProgramTapped, .changePlaceTapped:
+      .deed
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked, .disabledTapped,
+      .answerTyped:
+      .step
+    case .resized, .enterprisesArrived, .sitesArrived, .programsArrived, .entered, .refused,
+      .spinnerDue, .spinnerTurned:
+      .none
+    }
+  }
+}
+
+extension Tasks.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .refreshTapped, .openTapped, .backTapped, .markTapped, .markRangeTapped, .filterTapped,
+      .menuTapped, .assignToMeTapped, .undoTapped, .composeTapped, .composeKindTapped,
+      .composeClosed, .sendTapped, .resendTapped, .discardTapped, .editorTapped:
+      .deed
+    case .moved, .paneTapped, .groupTapped, .allGroupsTapped, .filterTyped, .filterPasted,
+      .filterDone, .menuTyped, .composeTyped, .composePasted, .mouse:
+      .step
+    case .shown, .signedIn, .resized, .summaryArrived, .listProgressed, .listArrived, .listFailed,
+      .detailArrived, .detailFailed, .commentArrived, .commentFailed, .choicesArrived,
+      .choicesFailed, .changeArrived, .changeIgnored, .changeFailed, .editorReturned,
+      .editorFailed, .spinnerDue, .spinnerTurned, .detailDue:
+      .none
+    }
+  }
+}
+
+extension App.State {
+  /// Takes back what the message row says, once the person goes on to something else.
+  ///
+  /// Why a key did nothing is of use for a moment only, and no log keeps it.
+  mutating func dropToast(for action: App.Action) {
+    switch action.bearing {
+    case .deed: toast = nil
+    case .step: if toast != messages.last { toast = nil }
+    case .none: break
+    }
+  }
+}

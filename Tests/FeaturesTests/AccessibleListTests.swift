@@ -1,0 +1,91 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The list as a screen reader and a braille display meet it.
+struct AccessibleListTests {
+  static let long = Sample.task(
+    "INC0010009",
+    "The door of the women's dormitory on the second floor does not close since the storm",
+    hours: 1)
+
+  static func stage(_ width: Int = 80) -> Stage {
+    .tasks(width, 24, Sample.tasks + [long], preferences: Preferences(accessible: true))
+  }
+
+  @Test func everyRowKeepsItsAge() {
+    let frame = Self.stage().frame()
+    let rows = (0..<24).map { frame.text(row: $0) }.filter { $0.hasPrefix(" [ ] ") }
+    #expect(rows.count == 7)
+    for row in rows {
+      let end = row.split(separator: ",").last?.split(separator: " ").last ?? ""
+      #expect(["h", "d", "mo", "min"].contains(end), "\(row)")
+    }
+  }
+
+  @Test func theSelectedRowIsReadWhole() {
+    var stage = Self.stage()
+    stage.select(Self.long)
+    let frame = stage.frame()
+    let y = frame.cursor.point.y
+    let words = [y, y + 1].map { frame.text(row: $0) }.joined(separator: " ")
+      .split(separator: " ").joined(separator: " ")
+    #expect(
+      words.hasPrefix(
+        ">[ ] INC0010009, 3 - Moderate, New, The door of the women's dormitory on the second "
+          + "floor does not close since the storm, 1 h"))
+    #expect(frame.cursor == Cursor(x: 0, y: y))
+  }
+
+  @Test func theTitlesSayWhatTheRowsSayInTheSameOrder() {
+    var stage = Self.stage()
+    #expect(
+      stage.frame().contains("Number, Priority, State, Short description, Age (oldest first)"))
+    stage.press("s3")
+    #expect(stage.frame().contains("Number, Priority (most urgent first), State"))
+  }
+
+  @Test func groupsAreHeadingsThatSayWhetherTheyAreOpen() {
+    var stage = Self.stage()
+    #expect(stage.frame().contains("Incident, 5 tasks, open"))
+    #expect(stage.frame().contains("Problem, 1 task, open"))
+    stage.press("g<left>")
+    let frame = stage.frame()
+    #expect(frame.text(row: frame.cursor.point.y).hasPrefix(">  Catalog Task, 2 tasks, closed"))
+  }
+
+  @Test func aClickBelowTheLongRowMeansTheRowThatIsThere() throws {
+    var stage = Self.stage(60)
+    stage.select(Self.long)
+    let frame = stage.frame()
+    for task in Sample.tasks {
+      let y = try #require((0..<24).first { frame.text(row: $0).contains(task.number) })
+      var clicked = stage
+      clicked.push(.mouse(Mouse(.click, at: Point(x: 10, y: y))))
+      #expect(clicked.state.tasks.selectedTask == task)
+    }
+    var clicked = stage
+    clicked.push(.mouse(Mouse(.click, at: Point(x: 10, y: frame.cursor.point.y + 1))))
+    #expect(clicked.state.tasks.selectedTask == Self.long)
+  }
+
+  @Test func theCursorIsShownWhereverTheFocusIs() {
+    var stage = Self.stage()
+    #expect(stage.frame().cursor.isVisible)
+    stage.press("<enter>")
+    #expect(stage.frame().cursor.isVisible)
+    stage.press("<esc>/zebra<enter>")
+    #expect(stage.frame().cursor.isVisible)
+  }
+
+  @Test func theOpenTaskIsLaidOutAnewWhereTheModeChanges() {
+    var stage = Stage.detail()
+    #expect(stage.frame().contains("State: In Progress · "))
+    stage.press(",3<esc>")
+    #expect(!stage.frame().contains("State: In Progress · "))
+  }
+}

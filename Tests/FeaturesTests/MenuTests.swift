@@ -1,0 +1,118 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Menus: what they are for, what they lead to, and keys that come too early.
+struct MenuTests {
+  static let states = ["1", "2", "3"].map(Sample.state)
+  static let list = ChoiceList(table: "incident", field: .state)
+
+  /// A stage with two marked incidents, of which a filter leaves one.
+  static func hidingOne() -> Stage {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<space><space>/door<enter>")
+    return stage
+  }
+
+  @Test func theTitleTellsOfMarkedTasksThatCannotBeSeen() {
+    var stage = Self.hidingOne()
+    stage.press("t")
+    #expect(stage.frame().contains("Set state for 2 tasks, 1 of them not shown"))
+    stage.press("<esc>/<^u>zebra<enter>t")
+    #expect(stage.frame().contains("Set state for 2 tasks, 2 of them not shown"))
+    stage.press("<esc><esc>t")
+    #expect(stage.frame().contains("─ Set state for 2 tasks ─"))
+  }
+
+  @Test func aSingleTaskThatCannotBeSeenIsNamedAsSuch() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<space>/bed<enter>p")
+    #expect(stage.frame().contains("Set priority for INC0010001, not shown"))
+  }
+
+  @Test func aClosedGroupHidesToo() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<space><space>")
+    stage.select(Sample.wifi)
+    stage.press("<left>t")
+    #expect(stage.frame().contains("Set state for 2 tasks, 2 of them not shown"))
+  }
+
+  @Test func theOpenTaskIsSeenWhateverTheListShows() {
+    var stage = Stage.detail()
+    stage.send(.tasks(.listArrived(TaskIndex([Sample.cafe]), notice: nil, at: Sample.now)))
+    stage.press("t")
+    #expect(stage.frame().contains("─ Set state for INC0010001 ─"))
+  }
+
+  @Test func whatChangedOutOfSightIsSaid() {
+    var stage = Self.hidingOne()
+    stage.send(.tasks(.choicesArrived(Self.list, Self.states)))
+    stage.press("t3")
+    for change in stage.state.tasks.changing.values {
+      let task = TriageTests.holding(
+        change.taskID == Sample.wifi.id ? Sample.wifi : Sample.cafe, "3")
+      stage.send(.tasks(.changeArrived(change, task, at: Sample.now)))
+    }
+    #expect(stage.toast == "2 changed, 1 of them not shown: State is now On Hold.")
+  }
+
+  @Test func aDigitTypedWhileTheChoicesAreReadIsTakenThen() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("t23")
+    #expect(stage.frame().contains("Reading the choices… Then number 3 is taken."))
+    _ = stage.effects()
+    stage.send(.tasks(.choicesArrived(Self.list, Self.states)))
+    #expect(stage.state.tasks.menu == nil)
+    #expect(stage.state.tasks.changing[Sample.wifi.id]?.new == Sample.state("3"))
+    #expect(stage.effects().count == 1)
+  }
+
+  @Test func aDigitWithoutAChoiceLeavesTheMenuOpen() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("t9")
+    stage.send(.tasks(.choicesArrived(Self.list, Self.states)))
+    #expect(stage.frame().contains("3 On Hold"))
+    #expect(stage.state.tasks.changing.isEmpty)
+  }
+
+  @Test func aDigitIsForgottenWithItsMenu() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("t3<esc>")
+    stage.send(.tasks(.choicesArrived(Self.list, Self.states)))
+    #expect(stage.state.tasks.changing.isEmpty)
+    stage.press("t")
+    #expect(stage.state.tasks.menu != nil)
+  }
+
+  @Test(arguments: ["<enter>", "j", "<up>"]) func otherKeysLearnThatItIsBeingRead(_ key: String) {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("t" + key)
+    #expect(stage.toast == "The choices are still being read")
+    #expect(stage.state.tasks.menu?.isLoading == true)
+  }
+
+  @Test func theSortMenuSaysWhatChoosingLeadsTo() {
+    var stage = Stage.tasks()
+    stage.press("s")
+    #expect(stage.frame().contains("now oldest first, again: newest first"))
+    #expect(stage.frame().contains("most urgent first"))
+    stage.press("1")
+    #expect(stage.toast == "Sorted by Age, newest first.")
+    stage.press("s")
+    #expect(stage.frame().contains("now newest first, again: oldest first"))
+    stage.press("5")
+    #expect(stage.toast == "Sorted by Short description, A to Z.")
+  }
+}

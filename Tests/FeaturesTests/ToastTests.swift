@@ -1,0 +1,84 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// How long the message row says something, and what the log keeps of it.
+struct ToastTests {
+  /// A stage on which the state of the Wi-Fi incident was just changed.
+  static func changed() -> Stage {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    let change = TriageTests.change(1, Sample.wifi, .state, Sample.state("3"))
+    stage.send(
+      .tasks(.changeArrived(change, TriageTests.holding(Sample.wifi, "3"), at: Sample.now)))
+    return stage
+  }
+
+  @Test(arguments: ["t", "c", "a", "r", "<enter>", "<space>", "/", "?", "9"])
+  func whatWasDoneIsSaidUntilTheNextThingIsDone(_ keys: String) {
+    var stage = Self.changed()
+    #expect(stage.frame().contains("Done: INC0010001: State is now On Hold.  u: undo"))
+    stage.press(keys)
+    #expect(stage.toast != "INC0010001: State is now On Hold.")
+    #expect(
+      stage.state.messages.map { $0.sentence.text(stage.state.phrases) }.contains(
+        "INC0010001: State is now On Hold."))
+  }
+
+  @Test(arguments: ["j", "k", "G", "<left>"])
+  func lookingAroundTakesNothingBack(_ keys: String) {
+    var stage = Self.changed()
+    stage.press(keys)
+    #expect(stage.toast == "INC0010001: State is now On Hold.")
+  }
+
+  @Test func whyAKeyDidNothingGoesWithTheNextKey() {
+    var stage = Stage.tasks()
+    stage.press("R")
+    #expect(stage.toast == "Nothing is unsent")
+    stage.press("j")
+    #expect(stage.toast == nil)
+  }
+
+  @Test func whatWasDoneGoesWhileTheNextThingIsBeingSent() {
+    var stage = Self.changed()
+    stage.press("cWords")
+    stage.press("<^s>")
+    #expect(stage.toast == nil)
+    #expect(stage.frame().contains("sending"))
+  }
+
+  @Test func theLogKeepsNoKeyThatIsOfNoUseAnyMore() {
+    var stage = Self.changed()
+    stage.press("r<^c>")
+    #expect(stage.frame().contains("Note: Stopped.  r: read again"))
+    stage.press("m")
+    let frame = stage.frame()
+    #expect(frame.contains("State is now On Hold.") && frame.contains("Stopped."))
+    #expect(!frame.contains("undo") && !frame.contains("r: read again"))
+  }
+
+  @Test func whatCanBeDoneIsSaidThoughTheMessageIsTooLong() {
+    var stage = Stage.tasks(60, 17)
+    stage.select(Sample.wifi)
+    stage.press("cWords<^s>")
+    if let id = stage.state.tasks.outgoing.first?.id {
+      stage.send(.tasks(.commentFailed(id, .offline(.untrustedCertificate), at: Sample.now)))
+    }
+    #expect(stage.frame().text(row: 15).contains("R: send again  m: all of it"))
+  }
+
+  @Test(arguments: [
+    (0, "1 second"), (1, "1 second"), (59, "59 seconds"), (60, "1 minute"), (61, "2 minutes"),
+    (90, "2 minutes"), (5399, "90 minutes"), (5400, "2 hours"), (7201, "3 hours"),
+  ])
+  func theTimeToWaitIsSaidInAUnitThatFits(_ seconds: Int, _ words: String) {
+    #expect(
+      Trouble.busy(retryAfter: seconds).sentence.text(Phrases(.en))
+        == "The system is busy. Try again in \(words).")
+  }
+}

@@ -1,0 +1,102 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Words on their way and words that were refused: they stay in sight.
+struct UnsentWordsTests {
+  static func fail(_ stage: inout Stage, _ trouble: Trouble = .refused("Record is locked")) {
+    for comment in stage.state.tasks.outgoing {
+      stage.send(.tasks(.commentFailed(comment.id, trouble, at: Sample.now)))
+    }
+  }
+
+  @Test func wordsSentFromTheListAreSeenWhenTheyAreRefused() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("cRouter swapped<^s>")
+    #expect(stage.frame().contains("[↑ sending] Wi-Fi"))
+    #expect(!stage.frame().contains("Router swapped"))
+    Self.fail(&stage)
+    let frame = stage.frame()
+    #expect(frame.contains("[! unsent] Wi-Fi"))
+    #expect(frame.contains("Work note · not sent. The system refused: Record is locked."))
+    #expect(frame.contains("Router swapped"))
+    #expect(frame.contains("R: send again   c: edit   X: discard"))
+    #expect(!stage.state.tasks.isDetailFocused)
+    #expect(stage.state.tasks.selectedTask == Sample.wifi)
+  }
+
+  @Test func theKeysThatAreNamedThereWork() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("cRouter swapped<^s>")
+    Self.fail(&stage)
+    _ = stage.effects()
+    var edited = stage
+    edited.press("c")
+    #expect(edited.state.tasks.drafts[Sample.wifi.id]?.text.text == "Router swapped")
+    var thrown = stage
+    thrown.press("X2")
+    #expect(thrown.state.tasks.outgoing.isEmpty)
+    stage.press("R")
+    #expect(stage.effects().count == 1)
+    #expect(stage.frame().contains("Work note · sending…"))
+  }
+
+  @Test func whoeverWentOnIsNotTakenAway() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("cRouter swapped<^s>j")
+    Self.fail(&stage)
+    #expect(stage.state.tasks.detail == nil)
+    #expect(stage.frame().contains("[! unsent] Wi-Fi"))
+    stage = .tasks()
+    stage.select(Sample.wifi)
+    stage.press("cRouter swapped<^s>cAnother")
+    Self.fail(&stage)
+    #expect(stage.state.tasks.detail == nil)
+    #expect(stage.state.tasks.composing == Sample.wifi.id)
+  }
+
+  @Test func theFooterOffersToSendAgainOnlyThen() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    #expect(!stage.frame().text(row: 23).contains("R Send"))
+    stage.press("cRouter swapped<^s>")
+    Self.fail(&stage)
+    #expect(stage.frame().text(row: 23).contains("R Send unsent again"))
+  }
+
+  @Test func aChangeOnItsWayIsMarkedWithASignAndAWord() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.state.tasks.changing[Sample.wifi.id] =
+      TriageTests.change(1, Sample.wifi, .state, Sample.state("3"))
+    #expect(stage.frame().contains("[↑ saving] Wi-Fi"))
+    #expect(stage.frame(charset: .ascii).contains("[^ saving] Wi-Fi"))
+    stage.press(",3<esc>")
+    #expect(stage.frame().contains("[saving] Wi-Fi"))
+  }
+
+  @Test func aCommentForTheRequesterLooksDifferentWithoutColourToo() throws {
+    var stage = Stage.detail(preferences: Preferences(theme: .mono))
+    stage.press("c")
+    let note = stage.frame()
+    #expect(note.contains("Only the team will read this."))
+    stage.press("<tab>")
+    let comment = stage.frame()
+    #expect(comment.contains("! The requester, Sam Sample, will read this too."))
+    #expect(!comment.contains("Only the team"))
+    let row = try #require((0..<24).first { comment.text(row: $0).hasPrefix("Comment for INC") })
+    #expect(note.text(row: row).hasPrefix("Work note for INC"))
+    #expect(note.row(row).map(\.style.attributes) != comment.row(row).map(\.style.attributes))
+    stage.press("<esc><esc>")
+    stage.select(Sample.heater)
+    stage.press("c<tab>")
+    #expect(stage.frame().contains("! The requester will read this too."))
+  }
+}
