@@ -113,7 +113,10 @@ extension App {
     switch action.reached {
     case .yes:
       state.isOffline = false
-      if case .listArrived = action, state.toast?.sentence.phrase == .tasksRefreshFailed {
+      let stale: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead]
+      if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
+        stale.contains(phrase)
+      {
         state.toast = nil
       }
     case .no(let trouble):

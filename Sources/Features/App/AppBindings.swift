@@ -54,7 +54,7 @@ extension App {
     if state.tasks.person == nil || state.tasks.standing == .failed(.signInAgain) {
       return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
     }
-    guard state.tasks.outline.count == 0 else { return nil }
+    guard state.tasks.index.tasks.isEmpty else { return nil }
     switch state.tasks.standing {
     case .idle, .failed:
       return AppBinding([.enter], .tasksTryAgain, footer: 1, .tasks(.refreshTapped))

@@ -220,7 +220,7 @@ extension CommentKind {
 extension TaskDetail {
   /// Who asked for the task, as far as its fields say.
   var requester: String? {
-    let names = ["caller_id", "requested_for", "requested_by", "opened_by"]
+    let names = ["caller_id", "requested_for", "requested_by"]
     return names.lazy.compactMap { name in
       fields.first { $0.name == name && !$0.text.isEmpty }?.text
     }.first
