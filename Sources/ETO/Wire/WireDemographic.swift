@@ -26,7 +26,8 @@ struct WireDemographicValue: Decodable, Sendable {
   /// ETO has no field for aliases. That sites call theirs so is our convention.
   var alias: String? {
     let names: Set = [
-      "alias", "aliases", "also known as", "aka", "nickname", "preferred name", "street name",
+      "aka", "alias", "aliases", "also known as", "nickname", "other name", "other names",
+      "preferred name", "street name",
     ]
     guard names.contains(value.name.lowercased()), case .text(let text) = value.value else {
       return nil
