@@ -48,6 +48,7 @@ let package = Package(
   name: "porchlight",
   products: [
     .executable(name: "porchlight", targets: ["porchlight"]),
+    .library(name: "ETO", targets: ["ETO"]),
     .library(name: "ServiceNow", targets: ["ServiceNow"]),
   ],
   dependencies: [
@@ -96,6 +97,7 @@ let package = Package(
     .target(
       name: "Features", dependencies: ["Store", "Terminal", "Model", "Resources"],
       swiftSettings: strict),
+    .target(name: "ETO", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "ServiceNow", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(
       name: "Curses", dependencies: ["Terminal", "CTerminal", "CNcurses"], swiftSettings: strict),
@@ -151,6 +153,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ResourcesTests", dependencies: ["Resources", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ETOTests", dependencies: ["ETO", "REST", "Model", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ServiceNowTests",
       dependencies: ["ServiceNow", "Sandbox", "REST", "Model", "TestSupport"],

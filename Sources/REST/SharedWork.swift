@@ -4,8 +4,9 @@ import Synchronization
 ///
 /// It runs apart from any of them: one who is cancelled stops waiting at once, the others still get
 /// the outcome.
-final class SharedWork<Value: Sendable>: Sendable {
-  typealias Outcome = Result<Value, APIError>
+public final class SharedWork<Value: Sendable>: Sendable {
+  /// What the work comes to.
+  public typealias Outcome = Result<Value, APIError>
 
   private struct State {
     var outcome: Outcome?
@@ -19,16 +20,18 @@ final class SharedWork<Value: Sendable>: Sendable {
   private let state = Mutex(State())
 
   /// Starts the work.
-  init(_ work: @escaping @Sendable () async -> Outcome) {
+  public init(_ work: @escaping @Sendable () async -> Outcome) {
     let task = Task { self.finish(await work()) }
     state.withLock { $0.task = task }
   }
 
   /// Cancels the work for all; they get the outcome that it then comes to.
-  func cancel() { state.withLock { $0.task }?.cancel() }
+  public func cancel() { state.withLock { $0.task }?.cancel() }
 
   /// Waits for the outcome.
-  func value() async throws(APIError) -> Value {
+  ///
+  /// - Throws: what the work failed with; `cancelled` when who waits is.
+  public func value() async throws(APIError) -> Value {
     let id = state.withLock { state in
       state.nextID += 1
       return state.nextID

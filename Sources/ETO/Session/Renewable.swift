@@ -1,0 +1,90 @@
+import REST
+
+/// A value that opens something for a while, and that is renewed once for all who need it.
+///
+/// A renewal that fails for good (`unauthorized`, or a locked account) ends it: from then on every
+/// caller gets that error at once and nothing is sent. One that fails otherwise does not: the next
+/// caller tries again.
+actor Renewable<Value: Sendable> {
+  /// Gets a new value; it is given the last one, or nil when there is none yet.
+  typealias Renewal = @Sendable (Held?) async throws(APIError) -> Value
+
+  /// A value with its number, which tells a failure of this one from a failure of one before.
+  struct Held: Sendable {
+    var value: Value
+    var version: Int
+  }
+
+  private enum State {
+    case open(Held?)
+    case ended(APIError)
+  }
+
+  private let renewal: Renewal
+  private var state: State
+  private var version = 0
+  private var renewing: SharedWork<Held>?
+
+  /// Makes a value with its first renewal done, or to come.
+  init(_ first: Value? = nil, renewal: @escaping Renewal) {
+    self.renewal = renewal
+    state = .open(first.map { Held(value: $0, version: 0) })
+  }
+
+  /// The value; the one that a renewal under way brings, and the first one if there is none yet.
+  func present() async throws(APIError) -> Held {
+    if let renewing { return try await renewing.value() }
+    switch state {
+    case .open(.some(let held)): return held
+    case .open(nil): return try await renewed()
+    case .ended(let error): throw error
+    }
+  }
+
+  /// A value other than the one that did not work.
+  func renewed(after refused: Int) async throws(APIError) -> Held {
+    if let renewing { return try await renewing.value() }
+    switch state {
+    case .open(.some(let held)) where held.version != refused: return held
+    case .open: return try await renewed()
+    case .ended(let error): throw error
+    }
+  }
+
+  /// Forgets the value: every caller gets `unauthorized` from now on.
+  func end() {
+    renewing?.cancel()
+    renewing = nil
+    state = .ended(.unauthorized(message: ""))
+  }
+
+  private func renewed() async throws(APIError) -> Held {
+    let old: Held? = if case .open(let held) = state { held } else { nil }
+    version += 1
+    let mine = version
+    let work = SharedWork { [renewal] () -> Result<Held, APIError> in
+      do throws(APIError) {
+        let value = try await renewal(old)
+        return await self.finish(.success(Held(value: value, version: mine)))
+      } catch {
+        return await self.finish(.failure(error))
+      }
+    }
+    renewing = work
+    return try await work.value()
+  }
+
+  private func finish(_ outcome: Result<Held, APIError>) -> Result<Held, APIError> {
+    // Ended meanwhile: what came too late has no say.
+    if case .ended(let error) = state { return .failure(error) }
+    renewing = nil
+    switch outcome {
+    case .success(let held):
+      state = .open(held)
+    case .failure(let error):
+      if case .unauthorized = error { state = .ended(error) }
+      if error.failure == .locked { state = .ended(error) }
+    }
+    return outcome
+  }
+}

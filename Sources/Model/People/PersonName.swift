@@ -1,0 +1,37 @@
+/// What a person is called, as received: nothing is trimmed, folded or guessed.
+public struct PersonName: Hashable, Sendable {
+  /// Given names.
+  public var first: String
+  /// Middle name, or its initial.
+  public var middle: String
+  /// Family names.
+  public var last: String
+  /// Other names they go by: street names, maiden names, spellings.
+  public var aliases: [String]
+
+  /// Makes a name.
+  public init(first: String = "", middle: String = "", last: String = "", aliases: [String] = []) {
+    self.first = first
+    self.middle = middle
+    self.last = last
+    self.aliases = aliases
+  }
+
+  /// Whether there is nothing to call them by.
+  public var isEmpty: Bool {
+    first.isEmpty && middle.isEmpty && last.isEmpty && aliases.allSatisfy(\.isEmpty)
+  }
+
+  /// In the order of speaking, `Ana B Example`; the first alias where there is no other name.
+  public var spoken: String {
+    let name = [first, middle, last].filter { !$0.isEmpty }.joined(separator: " ")
+    return name.isEmpty ? aliases.first { !$0.isEmpty } ?? "" : name
+  }
+
+  /// In the order of lists, `Example, Ana B`; the first alias where there is no other name.
+  public var listed: String {
+    let given = [first, middle].filter { !$0.isEmpty }.joined(separator: " ")
+    let name = [last, given].filter { !$0.isEmpty }.joined(separator: ", ")
+    return name.isEmpty ? spoken : name
+  }
+}

@@ -1,0 +1,15 @@
+/// A site of an enterprise: participants have a number of their own in each.
+///
+/// Source: eto.md §2.3.
+public struct Site: Hashable, Sendable, Identifiable {
+  /// Its number.
+  public var id: Int
+  /// Its name; two may have the same.
+  public var name: String
+
+  /// Makes a site.
+  public init(id: Int, name: String) {
+    self.id = id
+    self.name = name
+  }
+}

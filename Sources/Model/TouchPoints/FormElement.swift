@@ -1,0 +1,124 @@
+/// One question of a form, or a header between them.
+///
+/// Source: eto.md §7.1 and §7.2. The codes of the kinds are known by observation only.
+public struct FormElement: Hashable, Sendable, Identifiable {
+  /// What kind of answer it takes.
+  public enum Kind: Hashable, Sendable {
+    /// A heading (1, 35); it takes no answer.
+    case header
+    /// A line of text (5).
+    case text
+    /// Several lines of text (2).
+    case longText
+    /// A phone number (24).
+    case phone
+    /// A number (6 without choices).
+    case number
+    /// A day (9).
+    case date
+    /// One of several choices (4, and 6 with choices).
+    case choice
+    /// An address (15).
+    case address
+    /// A file (29).
+    case file
+    /// A reference to an organisation or the like, by its number (30).
+    case entity
+    /// Questions in a table (27); how it is answered is not known, so it is read only.
+    case group
+    /// Any other code: shown, sent back unchanged, never written.
+    case unsupported(code: Int)
+
+    /// Whether an answer can be written.
+    public var isWritable: Bool {
+      switch self {
+      case .text, .longText, .phone, .number, .date, .choice, .address, .file, .entity: true
+      case .header, .group, .unsupported: false
+      }
+    }
+  }
+
+  /// One of the choices of a question.
+  public struct Choice: Hashable, Sendable, Identifiable {
+    /// What is written for it.
+    public var id: Int
+    /// What a person reads.
+    public var label: String
+    /// Whether it can no longer be chosen.
+    public var isDisabled: Bool
+
+    /// Makes a choice.
+    public init(id: Int, label: String, isDisabled: Bool = false) {
+      self.id = id
+      self.label = label
+      self.isDisabled = isDisabled
+    }
+  }
+
+  /// How far from today a date may be, in days; nil for any distance.
+  public struct DateLimits: Hashable, Sendable {
+    /// How many days back, 0 for none; nil for any.
+    public var past: Int?
+    /// How many days ahead, 0 for none; nil for any.
+    public var future: Int?
+
+    /// Makes limits.
+    public init(past: Int? = nil, future: Int? = nil) {
+      self.past = past
+      self.future = future
+    }
+
+    /// Whether a day is within them.
+    public func allow(_ day: CivilDate, today: CivilDate) -> Bool {
+      let distance = day.daysSince1970 - today.daysSince1970
+      return -distance <= past ?? .max && distance <= future ?? .max
+    }
+  }
+
+  /// Its number.
+  public var id: Int
+  /// The system's code of its kind (`ElementType`).
+  public var code: Int
+  /// What kind of answer it takes.
+  public var kind: Kind
+  /// What is asked.
+  public var question: String
+  /// Whether it has to be answered.
+  public var isRequired: Bool
+  /// What the form says when it is not; empty for nothing special.
+  public var requiredNotice: String
+  /// Whether it is no longer asked.
+  public var isDisabled: Bool
+  /// What can be chosen, in the form's order.
+  public var choices: [Choice]
+  /// How far from today a date may be.
+  public var dateLimits: DateLimits
+  /// The questions of a group, in the form's order.
+  public var elements: [FormElement]
+
+  /// Makes an element.
+  public init(
+    id: Int, code: Int, kind: Kind, question: String, isRequired: Bool = false,
+    requiredNotice: String = "", isDisabled: Bool = false, choices: [Choice] = [],
+    dateLimits: DateLimits = DateLimits(), elements: [FormElement] = []
+  ) {
+    self.id = id
+    self.code = code
+    self.kind = kind
+    self.question = question
+    self.isRequired = isRequired
+    self.requiredNotice = requiredNotice
+    self.isDisabled = isDisabled
+    self.choices = choices
+    self.dateLimits = dateLimits
+    self.elements = elements
+  }
+
+  static func find(_ id: Int, in elements: [FormElement]) -> FormElement? {
+    for element in elements {
+      if element.id == id { return element }
+      if let inner = find(id, in: element.elements) { return inner }
+    }
+    return nil
+  }
+}

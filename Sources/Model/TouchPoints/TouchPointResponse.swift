@@ -1,0 +1,83 @@
+public import struct FoundationEssentials.Date
+
+/// A form that was filled in about somebody.
+///
+/// Source: eto.md §7.3.
+public struct TouchPointResponse: Hashable, Sendable, Identifiable {
+  /// One question with what was answered.
+  public struct Element: Hashable, Sendable, Identifiable {
+    /// The question's number.
+    public var id: Int
+    /// The system's code of its kind (`ElementType`).
+    public var code: Int
+    /// What was answered.
+    public var answer: Answer
+    /// The answer as the system words it, for choices the words of the choice; nil for none.
+    public var words: String?
+
+    /// Makes an answered question.
+    public init(id: Int, code: Int, answer: Answer, words: String? = nil) {
+      self.id = id
+      self.code = code
+      self.answer = answer
+      self.words = words
+    }
+  }
+
+  /// Its number.
+  public var id: Int
+  /// The form's number.
+  public var touchPointID: Int
+  /// Who it is about; see ``Participant/subjectID``.
+  public var subjectID: Int?
+  /// The program it was recorded in.
+  public var programID: Int?
+  /// The program's name; empty when the system does not say.
+  public var programName: String
+  /// The site's name; empty when the system does not say.
+  public var siteName: String
+  /// The form's name; empty when the system does not say.
+  public var formName: String
+  /// Who recorded it; empty when the system does not say.
+  public var staffName: String
+  /// The identifier it was given when it was recorded; empty for none.
+  public var identifier: String
+  /// When it happened.
+  public var happened: Date?
+  /// The day it happened, by the clock of the site.
+  public var day: CivilDate?
+  /// When the record last changed.
+  public var changed: Date?
+  /// Whether it is a draft only.
+  public var isDraft: Bool
+  /// What was answered, in the order of the system.
+  public var elements: [Element]
+
+  /// Makes a response.
+  public init(
+    id: Int, touchPointID: Int, subjectID: Int? = nil, programID: Int? = nil,
+    programName: String = "", siteName: String = "", formName: String = "",
+    staffName: String = "", identifier: String = "", happened: Date? = nil,
+    day: CivilDate? = nil, changed: Date? = nil, isDraft: Bool = false, elements: [Element] = []
+  ) {
+    self.id = id
+    self.touchPointID = touchPointID
+    self.subjectID = subjectID
+    self.programID = programID
+    self.programName = programName
+    self.siteName = siteName
+    self.formName = formName
+    self.staffName = staffName
+    self.identifier = identifier
+    self.happened = happened
+    self.day = day
+    self.changed = changed
+    self.isDraft = isDraft
+    self.elements = elements
+  }
+
+  /// What was answered to a question; nil when it was left out.
+  public func answer(to elementID: Int) -> Answer? {
+    elements.first { $0.id == elementID }?.answer
+  }
+}
