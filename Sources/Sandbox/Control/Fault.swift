@@ -26,10 +26,10 @@ struct Fault: Sendable, Equatable {
   /// How many requests it still meets.
   var count: Int
 
-  /// Whether it meets a request.
+  /// Whether it meets a request; the case of a path does not matter, as it does not to ETO.
   func meets(_ request: Incoming, of service: String) -> Bool {
     self.service == service && (method.map { $0 == request.method } ?? true)
-      && (pathPrefix.map { request.path.hasPrefix($0) } ?? true)
+      && (pathPrefix.map { request.path.lowercased().hasPrefix($0.lowercased()) } ?? true)
   }
 
   /// The page a portal or a proxy would put in the way.

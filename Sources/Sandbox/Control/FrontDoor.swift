@@ -16,7 +16,7 @@ struct FrontDoor: Sendable {
       }
     log.add(
       RequestLog.Entry(
-        service: system.name, method: request.method, path: request.path,
+        service: system.name, method: request.method, path: system.loggedPath(request),
         status: isAnswered ? reply.status : 0, start: start,
         end: clock.now + Double(reply.delay) / 1000))
     return reply
