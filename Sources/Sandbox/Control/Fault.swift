@@ -9,11 +9,12 @@
 /// | `html` | a page instead of an answer, with `status` (default 200); nothing was done |
 /// | `truncate` | the work is done; half of the answer comes, then the connection closes |
 /// | `empty` | `status` (default 200) and no body; nothing was done |
+/// | `null` | `status` (default 200) and `null`; nothing was done |
 ///
 /// `ms` may go with any kind.
 struct Fault: Sendable, Equatable {
   enum Kind: String, CaseIterable, Sendable {
-    case status, delay, drop, dropAfter, html, truncate, empty
+    case status, delay, drop, dropAfter, html, truncate, empty, null
   }
 
   let service: String

@@ -46,6 +46,8 @@ struct FrontDoor: Sendable {
       reply.delivery = .truncated
     case .empty:
       reply = Reply(fault.status ?? 200)
+    case .null:
+      reply = .json(fault.status ?? 200, .null)
     }
     reply.delay += fault.milliseconds
     return reply

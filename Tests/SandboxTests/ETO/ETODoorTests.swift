@@ -107,6 +107,9 @@ import Testing
       try await fault(#""kind":"empty""#)
       let empty = try await desk.get(path)
       #expect(empty.status == 200 && empty.body.isEmpty)
+      try await fault(#""kind":"null""#)
+      let null = try await desk.get(path)
+      #expect(null.status == 200 && null.text == "null")
       try await desk.live.setETO("slow", "40")
       let start = ContinuousClock.now
       #expect(try await desk.get(path).json["ID"].number == 5001)
