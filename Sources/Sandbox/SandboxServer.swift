@@ -37,14 +37,15 @@ public actor SandboxServer {
     let identity = options.tls ? try TLSIdentity.make() : nil
     var listeners: [Listener] = []
     do {
+      // The control port first: where several are taken, the one that was asked for is named.
+      let port = ControlPort(systems: [serviceNow], clock: clock, faults: faults, log: log)
+      let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
+      listeners.append(control)
       let door = FrontDoor(system: serviceNow, clock: clock, faults: faults, log: log)
       let system = try await Listener.open(
         port: base == 0 ? 0 : base + 3, tls: identity?.configuration, logger: logger,
         answer: { await door.answer($0) })
       listeners.append(system)
-      let port = ControlPort(systems: [serviceNow], clock: clock, faults: faults, log: log)
-      let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
-      listeners.append(control)
       let addresses = SandboxAddresses(
         control: "http://127.0.0.1:\(control.port)",
         servicenow: "\(options.tls ? "https" : "http")://127.0.0.1:\(system.port)",
