@@ -1,6 +1,6 @@
 import FoundationEssentials
 public import Model
-import REST
+public import REST
 
 /// Where the pretend systems of a running sandbox are, as its control port tells.
 public struct SandboxDirectory: Decodable, Sendable {
@@ -15,12 +15,13 @@ public struct SandboxDirectory: Decodable, Sendable {
     self.ca = ca
   }
 
-  /// Asks a control port.
+  /// Asks a control port, over a transport that nobody signs in with.
   ///
   /// - Throws: ``Model/Trouble``: `badAddress` for what is no address on this machine.
-  public static func ask(_ control: String) async throws(Trouble) -> SandboxDirectory {
+  public static func ask(
+    _ control: String, over transport: some Transport
+  ) async throws(Trouble) -> SandboxDirectory {
     guard let base = BaseURL(control), BaseURL.isLoopback(base.host) else { throw .badAddress }
-    let transport = HTTPTransport()
     do {
       let call = Request(.get, path: [], template: "/") { response throws(APIError) in
         guard let answer = try? JSONDecoder().decode(Self.self, from: Data(response.body)) else {
@@ -28,11 +29,8 @@ public struct SandboxDirectory: Decodable, Sendable {
         }
         return answer
       }
-      let answer = try await Client(base: base, transport: transport).send(call)
-      await transport.shutdown()
-      return answer
+      return try await Client(base: base, transport: transport).send(call)
     } catch {
-      await transport.shutdown()
       throw Trouble(error) ?? .offline(.noConnection)
     }
   }

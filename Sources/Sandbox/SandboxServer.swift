@@ -41,6 +41,11 @@ public actor SandboxServer {
     var listeners: [Listener] = []
     do {
       let systems: [(offset: Int, system: any PretendSystem)] = [(1, eto), (3, serviceNow)]
+      // The control port first: where several are taken, the one that was asked for is named.
+      let port = ControlPort(
+        systems: systems.map(\.system), clock: clock, faults: faults, log: log)
+      let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
+      listeners.append(control)
       var origins: [String: String] = [:]
       for (offset, system) in systems {
         let door = FrontDoor(system: system, clock: clock, faults: faults, log: log)
@@ -51,10 +56,6 @@ public actor SandboxServer {
         origins[system.name] =
           "\(options.tls ? "https" : "http")://127.0.0.1:\(listener.port)"
       }
-      let port = ControlPort(
-        systems: systems.map(\.system), clock: clock, faults: faults, log: log)
-      let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
-      listeners.append(control)
       let addresses = SandboxAddresses(
         control: "http://127.0.0.1:\(control.port)", eto: origins[eto.name],
         servicenow: origins[serviceNow.name], ca: identity?.authorityPath)

@@ -40,7 +40,6 @@ struct OpenApp {
     let editor = Editor(environment: Machine.variables) {
       startup.environment.makeID().uuidString
     }
-    defer { editor.abandon() }
     let runner = runner(startup, editor, on: screen)
     let preferences = Features.Preferences(
       language: startup.settings.language, theme: startup.settings.theme,
@@ -65,6 +64,7 @@ struct OpenApp {
     }
     await loop.run()
     warming.cancel()
+    await editor.abandon()
   }
 
   @MainActor private func runner(

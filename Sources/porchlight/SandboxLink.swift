@@ -12,6 +12,11 @@ actor SandboxLink {
   private let choice: SandboxOption.Choice
   private let scenario: Scenario
   private var server: SandboxServer?
+  /// What a running one is asked over.
+  ///
+  /// Not closed before the end: closing it starts libdispatch's
+  /// pool, which is then looked after once a second for as long as the process lives.
+  private let transport = HTTPTransport()
   private var starting: Task<Result<SandboxDirectory, Trouble>, Never>?
 
   init(_ choice: SandboxOption.Choice, scenario: Scenario) {
@@ -46,12 +51,15 @@ actor SandboxLink {
   func stop() async {
     await server?.stop()
     server = nil
+    await transport.shutdown()
   }
 
   private func find() async -> Result<SandboxDirectory, Trouble> {
     switch choice {
     case .attached(let address):
-      do throws(Trouble) { return .success(try await SandboxDirectory.ask(address)) } catch {
+      do throws(Trouble) {
+        return .success(try await SandboxDirectory.ask(address, over: transport))
+      } catch {
         return .failure(error)
       }
     case .embedded:

@@ -134,4 +134,68 @@ import Testing
     effect.cancel()
     #expect(await effect.value.isEmpty)
   }
+
+  // MARK: Many changes
+
+  private func changes(_ count: Int) -> [TaskChange] {
+    (0..<count).map { number in
+      var task = TaskItem.heater
+      task.id = "t\(number)"
+      return TaskChange(
+        step: change.step, task: task, field: .state, new: Choice(value: "2", label: "In Progress"))
+    }
+  }
+
+  /// Lets requests come in, and holds their answers back until told.
+  private func hold(_ bench: Bench, _ count: Int) -> (
+    come: AsyncStream<Void>, answer: AsyncStream<Void>.Continuation
+  ) {
+    let (come, arrived) = AsyncStream<Void>.makeStream()
+    let (answers, answer) = AsyncStream<Void>.makeStream()
+    for _ in 0..<count {
+      bench.wire.then { request in
+        arrived.yield()
+        for await _ in answers { break }
+        let id = request.url.split(separator: "?").first?.split(separator: "/").last ?? ""
+        return .success(.task(String(id), state: "2"))
+      }
+    }
+    return (come, answer)
+  }
+
+  @Test func noMoreThanFourChangesAreOnTheirWayAtOnce() async throws {
+    let bench = try await Bench.signedIn()
+    let (come, answer) = hold(bench, 10)
+    let all = changes(10).map { change in
+      Task { await bench.perform(.tasks(.change(change))).map(\.name) }
+    }
+    var arrivals = come.makeAsyncIterator()
+    for _ in 1...4 { await arrivals.next() }
+    // A fifth can come only after an answer.
+    #expect(bench.asked.count == 4)
+    for number in 5...10 {
+      answer.yield()
+      await arrivals.next()
+      #expect(bench.asked.count <= number)
+    }
+    answer.finish()
+    for task in all { #expect(await task.value == ["changeArrived"]) }
+  }
+
+  @Test func aChangeCalledOffWhileItWaitedInLineIsNotSent() async throws {
+    let bench = try await Bench.signedIn()
+    let (come, answer) = hold(bench, 5)
+    let running = changes(5)
+    let first = running.prefix(4).map { change in
+      Task { await bench.perform(.tasks(.change(change))).map(\.name) }
+    }
+    var arrivals = come.makeAsyncIterator()
+    for _ in 1...4 { await arrivals.next() }
+    let last = Task { await bench.perform(.tasks(.change(running[4]))).map(\.name) }
+    last.cancel()
+    answer.finish()
+    for task in first { #expect(await task.value == ["changeArrived"]) }
+    #expect(await last.value.isEmpty)
+    #expect(bench.asked.count == 4)
+  }
 }

@@ -42,10 +42,12 @@ struct TriageTests {
     walk.step(
       .menuTapped(.state), runs: [.run(.loadChoices(Self.list), id: "choices/incident/state")]
     ) {
+      $0.reading = [Self.list]
       $0.menu = Tasks.Menu(
         kind: .state, targets: [Sample.wifi.id], lists: [Self.list], isLoading: true)
     }
     walk.step(.choicesArrived(Self.list, Self.states)) {
+      $0.reading = []
       $0.choices = [Self.list: Self.states]
       $0.menu = Tasks.Menu(
         kind: .state, labels: ["New", "In Progress", "On Hold"], targets: [Sample.wifi.id],
@@ -248,6 +250,7 @@ struct TriageTests {
     var walk = Walk.tasks(selecting: Sample.wifi)
     walk.take(.menuTapped(.state))
     walk.step(.choicesFailed(Self.list, .offline(.noConnection), at: Sample.now)) {
+      $0.reading = []
       $0.menu = nil
       $0.say(
         .error, Sentence(.tasksChoicesFailed, .sentence(Sentence(.troubleNoConnection))),

@@ -37,7 +37,9 @@ extension EffectRunner {
       await attempt(send, failed: { .changeFailed(change, $0, at: $1) }) { api throws(APIError) in
         let changes = TaskChanges(change)
         await self.changeGate.enter()
-        let outcome = await self.update(change, changes, api)
+        // Who has signed out while this waited in line changes nothing any more.
+        let outcome: Result<TaskItem, APIError> =
+          Task.isCancelled ? .failure(.cancelled) : await self.update(change, changes, api)
         await self.changeGate.leave()
         let task = try outcome.get()
         guard changes.unmet(by: task).isEmpty else {

@@ -14,10 +14,8 @@ extension App {
       state.overlay = .anew(DialogState())
       return []
     case .signIn(let action): return reduceSignIn(&state, action)
-    case .tasks(.discardTapped):
-      if let task = state.tasks.focusedTask {
-        state.overlay = .discard(DialogState(), number: task.number)
-      }
+    case .tasks(.discardTapped(let id, let number, _)):
+      state.overlay = .discard(DialogState(), taskID: id, number: number)
       return []
     case .tasks(let action): return reduceTasks(&state, action)
     case .resized(let size):
@@ -166,7 +164,9 @@ extension Tasks.State {
     guard person != nil else { return [] }
     let changes = changing.keys.sorted().map { EffectID("change/\($0)") }
     let comments = outgoing.map { EffectID("send/\($0.id)") }
-    return (["tasks/list", "tasks/detail", "editor"] + changes + comments).map { .cancel(id: $0) }
+    let menus = reading.map { Tasks.reading($0) }.sorted { $0.name < $1.name }
+    return (["tasks/list", "tasks/detail", "editor"] + changes + comments + menus)
+      .map { .cancel(id: $0) }
   }
 
   /// The state of a screen that nobody has looked at, in the same window.

@@ -13,11 +13,13 @@ extension Tasks {
       return change(&state, state.targets, .assignee, stamp) { _ in me }
     case .undoTapped(let stamp): return undo(&state, stamp)
     case .choicesArrived(let list, let choices):
+      state.reading.remove(list)
       state.choices[list] = choices
       guard state.menu?.needs(list) == true else { return [] }
       state.refreshMenu()
       return chooseTyped(&state)
     case .choicesFailed(let list, let trouble, let date):
+      state.reading.remove(list)
       guard state.menu?.needs(list) == true else { return [] }
       state.menu = nil
       state.say(.error, Sentence(.tasksChoicesFailed, .sentence(trouble.sentence)), at: date)
