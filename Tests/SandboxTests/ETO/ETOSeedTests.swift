@@ -60,6 +60,33 @@ import Testing
     }
   }
 
+  @Test func tonightSomeAreInSomeBedsAreHeldAndBed12IsFree() async throws {
+    try await withETO { desk in
+      var beds: [String] = []
+      var states: [String] = []
+      let list = try await desk.get(
+        "Search.svc/Search/Enrollment?programid=712&startdate=2024-02-05&enddate=2024-02-05&flag=1"
+      ).json.list
+      for clid in list.compactMap({ $0["CLID"].number }) {
+        let subject = 90_010 + 3 * (clid - 5_001)
+        let responses = try await desk.get(
+          "TouchPoint.svc/ListTouchPointResponses?SubjectID=\(subject)&TouchPointID=2101"
+        ).json.list
+        for response in responses {
+          let values = response["ResponseElements"].list.map { $0["Value"].text ?? "" }
+          guard values.count >= 3, values[0] == "02/05/2024" else { continue }
+          #expect(clid != 5_001 && clid != 5_002, "Walter and Marisol have not come yet")
+          beds.append(values[1])
+          states.append(values[2])
+        }
+      }
+      #expect(Set(beds).count == beds.count, "two people are never in one bed")
+      #expect(!beds.contains("Bed 12"))
+      #expect(states.count { $0 == "In" } >= 10 && states.contains("Held"))
+      #expect(Set(states) == ["In", "Held"])
+    }
+  }
+
   @Test func theSameSeedGivesTheSameNumbers() async throws {
     var texts: [String] = []
     for _ in 1...2 {

@@ -3,6 +3,8 @@ struct ETOForms {
   let scenario: Scenario
   /// What questions are for, as the seed's own responses need to know.
   private(set) var roles: [String: Int] = [:]
+  /// Choices that the seed's own responses leave alone.
+  private(set) var free: Set<Int> = []
 
   init(scenario: Scenario) { self.scenario = scenario }
 
@@ -20,6 +22,7 @@ struct ETOForms {
     for element in entry.objects("elements") {
       let id = try element.number("id")
       if let role = element.optionalText("role") { roles[role] = id }
+      if let choice = element.optionalNumber("free") { free.insert(choice) }
       all.append(
         TouchPointElement(
           id: id, type: try element.number("type"), stimulus: try element.text("text"),

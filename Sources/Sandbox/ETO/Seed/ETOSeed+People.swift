@@ -34,6 +34,7 @@ extension ETOSeed {
           person.demographics[definition.id] = value
         }
       }
+      if entry.flag("awayTonight") { away.insert(clid) }
       records.add(person)
       for stay in entry.objects("programs") {
         records.enrol(

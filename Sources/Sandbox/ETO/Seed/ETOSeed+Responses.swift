@@ -24,12 +24,13 @@ extension ETOSeed {
     ]
   }
 
-  /// Guests keep their beds from night to night; tonight six in ten have come so far.
+  /// Guests keep their beds from night to night; tonight six in ten have come so far, and for some
+  /// a bed is held.
   private mutating func addNights(_ program: Int, _ site: Int, _ dice: inout Dice) {
     guard let form = form("checkin", at: site), let roles = roles["checkin"],
       let date = roles["date"], let bed = roles["bed"], let status = roles["status"],
-      let beds = form.question(bed)?.choices, !beds.isEmpty,
-      let states = form.question(status)?.choices, states.count >= 2
+      let beds = form.question(bed)?.choices.filter({ !free.contains($0.id) }),
+      let states = form.question(status)?.choices, states.count >= 3
     else { return }
     let today = today(at: site)
     let nights =
@@ -43,13 +44,15 @@ extension ETOSeed {
     for (place, guest) in guests.enumerated() where place < beds.count {
       for night in max(guest.start, today - nights)...today {
         let isTonight = night == today
-        guard dice.percent(isTonight ? 60 : 85) else { continue }
+        guard dice.percent(isTonight ? 60 : 85), !isTonight || !away.contains(guest.clid) else {
+          continue
+        }
+        // In tonight, or held; a night that is over is checked out.
+        let state = isTonight ? (dice.percent(10) ? 2 : 0) : 1
         var answers = [
           TouchPointResponse.Answer(element: date, value: .text(WireDate.american(day: night))),
           TouchPointResponse.Answer(element: bed, choices: [beds[place].id]),
-          TouchPointResponse.Answer(
-            // A night that is over is checked out.
-            element: status, choices: [states[isTonight ? 0 : 1].id]),
+          TouchPointResponse.Answer(element: status, choices: [states[state].id]),
         ]
         if let reference = roles["reference"], dice.percent(70) {
           let name = "checkin/\(guest.clid)/\(night)"

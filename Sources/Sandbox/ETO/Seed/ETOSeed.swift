@@ -17,6 +17,10 @@ struct ETOSeed {
   var crowds: [(site: Int, count: Int)] = []
   /// What the questions of a form are for, by the form's tag.
   var roles: [String: [String: Int]] = [:]
+  /// Choices that nobody has made yet: the bed that a demo checks somebody in to.
+  var free: Set<Int> = []
+  /// Guests who have not come tonight.
+  var away: Set<Int> = []
 
   /// Reads the files, and makes up everybody who is not in them.
   static func load(
@@ -118,6 +122,7 @@ struct ETOSeed {
       var forms = ETOForms(scenario: scenario)
       let form = try forms.touchPoint(entry, sites: Set(sites))
       roles[form.tag] = forms.roles
+      free.formUnion(forms.free)
       world.touchPoints.append(form)
     }
   }
