@@ -155,7 +155,7 @@ let package = Package(
     .testTarget(
       name: "ResourcesTests", dependencies: ["Resources", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ETOTests", dependencies: ["ETO", "REST", "Model", "TestSupport"],
+      name: "ETOTests", dependencies: ["ETO", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ServiceNowTests",
