@@ -11,7 +11,7 @@ struct SandboxCommand: AsyncParsableCommand {
     discussion: """
       The control port is BASE, ETO is BASE + 1, ServiceNow is BASE + 3. Everything is invented, \
       kept in memory and gone at the end. Sign in to ServiceNow as john.doe or ann.li, to ETO as \
-      john.doe@example.org or ann.li@example.org, with the password porchlight.
+      worker@example.org or ann.li@example.org, with the password porchlight.
       """)
 
   @Option(help: "The base port; 0 picks free ones.") var port = 8700

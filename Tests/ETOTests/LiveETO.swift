@@ -35,7 +35,7 @@ struct LiveETO: Sendable {
   ) async throws(ETOError) -> ETOAccount {
     try await ETOAccount.signIn(
       at: base,
-      with: Credentials(user: "john.doe@example.org", password: REST.Secret(password)),
+      with: Credentials(user: "worker@example.org", password: REST.Secret(password)),
       over: transport, retry: nil, minutesEast: minutesEast)
   }
 

@@ -44,7 +44,7 @@ import Testing
         try await live.turn(event)
         #expect(try await !api.touchPoints().isEmpty)
       }
-      try await live.turn("webSignIn", to: #""john.doe@example.org""#)
+      try await live.turn("webSignIn", to: #""worker@example.org""#)
       #expect(try await !api.programs().isEmpty)
     }
   }

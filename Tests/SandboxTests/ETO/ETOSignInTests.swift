@@ -69,7 +69,7 @@ import Testing
       #expect(try await code("porchlight") == 0)
       try await live.setETO("lock", #""JOHN.DOE@example.org""#)
       #expect(try await code("porchlight") == 2)
-      try await live.setETO("unlock", #""john.doe@example.org""#)
+      try await live.setETO("unlock", #""worker@example.org""#)
       #expect(try await code("porchlight") == 0)
     }
   }
@@ -209,7 +209,7 @@ import Testing
     try await withETO { john in
       let ann = try await john.live.desk("ann.li@example.org")
       let auth = try await john.live.authToken()
-      try await john.live.setETO("webSignIn", #""john.doe@example.org""#)
+      try await john.live.setETO("webSignIn", #""worker@example.org""#)
       #expect(try await john.get("TouchPoint.svc/ListTouchPoint").status == 401)
       let path = "Security.svc/GetSSOEnterprises/\(auth)"
       #expect(try await john.live.eto(.get, path).status == 400)

@@ -9,7 +9,7 @@ struct ETODesk: Sendable {
   let token: String
 
   static let zero = "00000000-0000-0000-0000-000000000000"
-  static let john = "john.doe@example.org"
+  static let john = "worker@example.org"
 
   /// The fields of eto.md §1.1.
   var fields: [String: String] { ["enterpriseGuid": enterprise, "securityToken": token] }
