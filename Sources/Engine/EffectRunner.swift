@@ -46,7 +46,6 @@ public final class EffectRunner: Sendable {
     case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .save(let choice):
-
       do { try preferences.save(choice) } catch {
         await send(.preferencesNotSaved(at: environment.now()))
       }

@@ -4,12 +4,16 @@
 public enum Trouble: Error, Hashable, Sendable {
   /// The system cannot be reached. Try again, or go on offline.
   case offline(Unreachable)
+  /// Something was sent to be written down, and no answer came: it may have arrived.
+  case unanswered
   /// The system is there but cannot answer now; after so many seconds, if it said so.
   case busy(retryAfter: Int?)
   /// Nobody is signed in any more, or never was.
   case signInAgain
   /// The name or the password was refused.
   case wrongPassword
+  /// The system takes nothing that is written from this way of signing in, only from OAuth.
+  case writesNeedOAuth
   /// The system refused, in its own words, which may be empty.
   case refused(String)
   /// The address is not one that can be read.
@@ -43,9 +47,9 @@ public enum Trouble: Error, Hashable, Sendable {
   public var mayPass: Bool {
     switch self {
     case .offline(.untrustedCertificate), .offline(.noSuchHost): false
-    case .offline, .busy, .portal: true
-    case .signInAgain, .wrongPassword, .badAddress, .insecure, .refused, .unreadable, .notInstalled,
-      .notFound, .storage:
+    case .offline, .unanswered, .busy, .portal: true
+    case .signInAgain, .wrongPassword, .writesNeedOAuth, .badAddress, .insecure, .refused,
+      .unreadable, .notInstalled, .notFound, .storage:
       false
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 @preconcurrency import Dispatch
 import Glibc
+import Resources
 import Sandbox
 
 /// Serves the pretend systems until it is told to stop.
@@ -25,8 +26,9 @@ struct SandboxCommand: AsyncParsableCommand {
   var rateLimit: Int?
 
   mutating func validate() throws {
-    guard (0...65_531).contains(port) else {
-      throw ValidationError(SandboxError.portOutOfRange(port).description)
+    let highest = 65_531
+    guard (0...highest).contains(port) else {
+      throw ValidationError(Usage.phrases.format(.usagePort, "\(highest)"))
     }
   }
 

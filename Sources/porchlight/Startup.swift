@@ -29,7 +29,12 @@ struct Startup {
     paths =
       sandbox == nil
       ? Paths(environment: variables) : try Paths.temporary(environment: variables)
-    settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
+    do {
+      settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
+    } catch {
+      paths.remove()
+      throw error
+    }
     phrases = Phrases(settings.language)
     let log = LogFile(paths.log, level: settings.logLevel)
     link = sandbox.map { SandboxLink($0, scenario: scenario) }
@@ -38,6 +43,7 @@ struct Startup {
         try link.map { Self.wire(to: $0, log) }
         ?? .live(settings, variables: variables, log: log)
     } catch {
+      paths.remove()
       throw Failure("\(error)")
     }
   }

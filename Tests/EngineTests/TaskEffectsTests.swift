@@ -98,6 +98,28 @@ import Testing
     #expect(bench.asked.count == 1)
   }
 
+  @Test(arguments: [("2", "changeArrived"), ("1", "changeLost")])
+  func aChangeWithoutAnAnswerIsLookedUp(found: String, name: String) async throws {
+    let task = TaskItem(
+      id: "t1", number: "INCt1", kind: Choice(value: "incident", label: "Incident"))
+    let change = TaskChange(
+      step: UUID(), task: task, field: .state, new: Choice(value: "2", label: "In Progress"))
+    let bench = try await Bench.signedIn()
+    bench.fail(.unreachable(.connectionLost))
+    bench.answer(.tasks("t1", state: found))
+    #expect(await bench.perform(.tasks(.change(change))).map(\.name) == [name])
+    #expect(
+      bench.asked == ["PATCH /api/now/v2/table/incident/t1", "GET /api/now/v2/table/task"])
+  }
+
+  @Test func aChangeThatNobodyCanLookUpIsInDoubt() async throws {
+    let bench = try await Bench.signedIn()
+    bench.fail(.timedOut)
+    bench.answer(.html())
+    let actions = await bench.perform(.tasks(.change(change)))
+    #expect(actions.map(\.trouble) == [.unanswered])
+  }
+
   @Test func choicesComeInTheInstancesOrder() async throws {
     let bench = try await Bench.signedIn()
     let rows = [("2", "In Progress", 1), ("1", "New", 0)].map {

@@ -166,6 +166,28 @@ struct CommentsTests {
     #expect(walk.state.detail?.lines.contains { $0.text.contains("No rights") } == true)
   }
 
+  @Test func withoutAnAnswerItMayHaveArrivedAndStaysInDoubt() {
+    var walk = Self.written()
+    walk.take(.sendTapped(Sample.stamp(1)))
+    walk.step(.commentFailed(Sample.id(1), .unanswered, at: Sample.now)) {
+      $0.outgoing[0].progress = .failed(.unanswered)
+      $0.outgoing[0].mayHaveArrived = true
+      $0.say(
+        .error,
+        Sentence(
+          .tasksCommentUnanswered, .text("INC0010001"), .sentence(Sentence(.troubleUnanswered))),
+        hint: .hintSendMissing, at: Sample.now)
+      $0.layOutDetail()
+      $0.scrollDetail(.to($0.detail?.journal ?? 0))
+    }
+    let text = walk.state.detail?.lines.map(\.text).joined(separator: " ") ?? ""
+    #expect(text.contains("may have arrived") && !text.contains("not sent"))
+    walk.take(.resendTapped(Sample.stamp(5)))
+    walk.take(.commentFailed(Sample.id(1), .signInAgain, at: Sample.now))
+    #expect(walk.state.outgoing[0].mayHaveArrived)
+    #expect(walk.state.news.last?.sentence.phrase == .tasksCommentUnanswered)
+  }
+
   @Test func sendingAgainKeepsTheIdAndCountsTheTries() {
     var walk = Self.failed()
     for tries in 1...2 {

@@ -64,7 +64,7 @@ struct ShelfTests {
     stage.press("cRouter swapped<^s>")
     #expect(stage.state.tasks.outgoing.map(\.progress) == [.sending])
     stage.send(signIn(Sample.ann), signIn(Sample.robin))
-    #expect(stage.state.tasks.outgoing.map(\.progress) == [.failed(.offline(.timedOut))])
+    #expect(stage.state.tasks.outgoing.map(\.progress) == [.failed(.unanswered)])
     _ = stage.effects()
     stage.press("R")
     guard case .run(.tasks(.send(let comment)), _)? = stage.effects().first else {

@@ -119,6 +119,47 @@ struct TriageTests {
     #expect(walk.state.undoable.isEmpty)
   }
 
+  @Test func aChangeWithoutAnAnswerMayHaveArrived() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    walk.step(.changeFailed(change, .unanswered, at: Sample.now)) {
+      $0.changing = [:]
+      $0.index = TaskIndex(Sample.tasks)
+      $0.say(
+        .error,
+        Sentence(
+          .tasksChangeUnanswered, .text("INC0010001"), .sentence(Sentence(.troubleUnanswered))),
+        hint: .hintReadAgain, at: Sample.now)
+    }
+    #expect(walk.state.undoable.isEmpty)
+  }
+
+  @Test func aChangeThatWasLookedUpAndIsNotThereIsTakenBackAndSaid() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    walk.step(.changeLost(change, Sample.wifi, at: Sample.now)) {
+      $0.changing = [:]
+      $0.index = TaskIndex(Sample.tasks)
+      $0.say(
+        .error,
+        Sentence(
+          .tasksChangeLost, .text("INC0010001"), .phrase(.tasksColumnState), .text("In Progress")),
+        at: Sample.now)
+    }
+    #expect(walk.state.undoable.isEmpty)
+  }
+
+  @Test func anUndoThatWasNotMadeCanBeTriedAgain() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    let held = Self.holding(Sample.wifi, "3")
+    walk.take(.changeArrived(change, held, at: Sample.now))
+    walk.take(.undoTapped(Sample.stamp(2)))
+    let undo = Self.change(2, held, .state, Sample.state("2"), isUndo: true)
+    walk.take(.changeLost(undo, held, at: Sample.now))
+    #expect(walk.state.undoable.count == 1)
+  }
+
   @Test func aValueThatTheSystemKeptIsSaid() {
     var walk = Self.changed()
     let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))

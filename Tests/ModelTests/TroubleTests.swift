@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TroubleTests {
   @Test(arguments: [
-    Trouble.offline(.noConnection), .offline(.timedOut), .busy(retryAfter: nil),
+    Trouble.offline(.noConnection), .offline(.timedOut), .unanswered, .busy(retryAfter: nil),
     .portal(host: nil),
   ])
   func passesByItself(_ trouble: Trouble) {
@@ -12,7 +12,8 @@ import Testing
 
   @Test(arguments: [
     Trouble.offline(.noSuchHost), .offline(.untrustedCertificate), .signInAgain, .wrongPassword,
-    .refused(""), .unreadable(detail: ""), .notInstalled("My Work"), .notFound, .storage(""),
+    .writesNeedOAuth, .refused(""), .unreadable(detail: ""), .notInstalled("My Work"), .notFound,
+    .storage(""),
   ])
   func needsAPerson(_ trouble: Trouble) {
     #expect(!trouble.mayPass)

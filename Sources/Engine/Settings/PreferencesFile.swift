@@ -23,8 +23,12 @@ public final class PreferencesFile: PreferencesKeeper {
   }
 
   /// Keeps what differs from the last choice, or from the settings the run began with.
+  ///
+  /// A cancelled task keeps nothing: a newer choice, which another task keeps, has taken its place,
+  /// and must not be overtaken by it.
   public func save(_ preferences: Preferences) throws(Trouble) {
     try state.withLock { state throws(Trouble) in
+      guard !Task.isCancelled else { return }
       let last = state.last
       state.last = preferences
       if preferences.language != last.language { state.chosen.language = preferences.language }

@@ -189,7 +189,11 @@ extension App.State {
 extension Trouble {
   /// Whether it means that the system could not be reached.
   var isOffline: Bool {
-    if case .offline = self { return true }
-    return false
+    switch self {
+    case .offline, .unanswered: true
+    case .busy, .signInAgain, .wrongPassword, .writesNeedOAuth, .refused, .badAddress, .insecure,
+      .portal, .unreadable, .notInstalled, .notFound, .storage:
+      false
+    }
   }
 }

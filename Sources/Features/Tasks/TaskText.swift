@@ -156,9 +156,13 @@ struct TaskText {
       case .sending: head = Line("\(kind) · \(phrases[.tasksSending])", .accent)
       case .sent: head = Line("\(kind) · \(phrases[.tasksSent])", .good)
       case .failed(let trouble):
-        let why = phrases.format(.tasksNotSent, trouble.sentence.text(phrases))
+        let why = phrases.format(
+          comment.mayHaveArrived ? .tasksMaybeSent : .tasksNotSent, trouble.sentence.text(phrases))
         return wrapped("\(kind) · \(why)", .warning) + wrapped(comment.text, .plain)
-          + wrapped(phrases[.tasksNotSentKeys], .accent) + [""]
+          + wrapped(
+            phrases[comment.mayHaveArrived ? .tasksMaybeSentKeys : .tasksNotSentKeys], .accent) + [
+            ""
+          ]
       }
       return [head] + wrapped(comment.text, .plain) + [""]
     }

@@ -61,13 +61,15 @@ extension Tasks {
     case .commentArrived(let id, let date): return arrived(&state, id, at: date)
     case .commentFailed(let id, let trouble, let date):
       guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
-      state.outgoing[place].progress = .failed(trouble)
+      state.outgoing[place].fail(trouble)
+      let comment = state.outgoing[place]
       state.say(
         .error,
         Sentence(
-          .tasksCommentFailed, .text(state.outgoing[place].number), .sentence(trouble.sentence)),
-        hint: .hintResend, at: date)
-      state.keepInSight(state.outgoing[place])
+          comment.mayHaveArrived ? .tasksCommentUnanswered : .tasksCommentFailed,
+          .text(comment.number), .sentence(trouble.sentence)),
+        hint: comment.mayHaveArrived ? .hintSendMissing : .hintResend, at: date)
+      state.keepInSight(comment)
       return []
     default: return []
     }
@@ -140,6 +142,12 @@ extension OutgoingComment {
   var isFailed: Bool {
     if case .failed = progress { return true }
     return false
+  }
+
+  /// Keeps it for the person, with the reason.
+  mutating func fail(_ trouble: Trouble) {
+    progress = .failed(trouble)
+    if trouble == .unanswered { mayHaveArrived = true }
   }
 
   /// The same comment, on its way once more.

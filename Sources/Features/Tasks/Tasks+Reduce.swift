@@ -82,7 +82,7 @@ extension Tasks {
     case .menuTapped, .menuTyped:
       return reduceMenu(&state, action)
     case .assignToMeTapped, .undoTapped, .choicesArrived, .choicesFailed, .changeArrived,
-      .changeIgnored, .changeFailed:
+      .changeIgnored, .changeLost, .changeFailed:
       return reduceTriage(&state, action)
 
     case .spinnerDue:

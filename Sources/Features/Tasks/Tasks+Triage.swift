@@ -45,6 +45,16 @@ extension Tasks {
           .tasksChangeIgnored, .text(change.number), .phrase(change.field.title),
           .text(change.field.value(in: task)?.label ?? "")), at: date)
       return []
+    case .changeLost(let change, let task, let date):
+      state.changing[change.taskID] = nil
+      state.update(task)
+      if change.isUndo { state.remember(change.undone) }
+      state.settle(
+        change, failed: true, .error,
+        Sentence(
+          .tasksChangeLost, .text(change.number), .phrase(change.field.title),
+          change.field.part(change.field.value(in: task) ?? .none)), at: date)
+      return []
     case .changeFailed(let change, let trouble, let date):
       state.changing[change.taskID] = nil
       // What a refresh has brought meanwhile is newer than what was there before the change.
@@ -55,7 +65,10 @@ extension Tasks {
       if change.isUndo { state.remember(change.undone) }
       state.settle(
         change, failed: true, .error,
-        Sentence(.tasksChangeFailed, .text(change.number), .sentence(trouble.sentence)), at: date)
+        Sentence(
+          trouble == .unanswered ? .tasksChangeUnanswered : .tasksChangeFailed,
+          .text(change.number), .sentence(trouble.sentence)),
+        hint: trouble == .unanswered ? .hintReadAgain : nil, at: date)
       return []
     default: return []
     }

@@ -195,6 +195,7 @@ public enum Tasks: Feature {
     case choicesFailed(ChoiceList, Trouble, at: Date)
     case changeArrived(TaskChange, TaskItem, at: Date)
     case changeIgnored(TaskChange, TaskItem, at: Date)
+    case changeLost(TaskChange, TaskItem, at: Date)
     case changeFailed(TaskChange, Trouble, at: Date)
     case editorReturned(taskID: String, String)
     case editorFailed(at: Date)

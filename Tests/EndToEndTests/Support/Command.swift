@@ -23,13 +23,14 @@ final class Command: Sendable {
   private let firstLines: AsyncStream<String>
   private let outcomes: AsyncStream<Outcome>
 
-  /// Starts it with this on standard input, which ends there.
+  /// Starts it with this on standard input, text or bytes, which ends there.
   init(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    _ arguments: [String], input: String = "", bytes: [UInt8]? = nil,
+    environment: [String: String] = [:],
     home: Home? = nil, program: String = builtProduct("porchlight")
   ) throws {
     self.home = home
-    let input = try Pipe(holding: input)
+    let input = try Pipe(holding: bytes ?? Array(input.utf8))
     let (output, errors) = (try Pipe(), try Pipe())
     id = try StartedProgram.start(
       [program] + arguments,
@@ -112,10 +113,9 @@ private struct Pipe: Sendable {
     (reader, writer) = (ends[0], ends[1])
   }
 
-  /// Makes one that holds a text, no longer than the system keeps in a pipe, and then ends.
-  init(holding text: String) throws {
+  /// Makes one that holds bytes, no more than the system keeps in a pipe, and then ends.
+  init(holding bytes: [UInt8]) throws {
     try self.init()
-    let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) }
     close(writer)
   }

@@ -67,7 +67,7 @@ import Testing
       #expect(try await code("porchlight") == 2)
       _ = try await live.control(.post, "/clock", #"{"advance":900}"#)
       #expect(try await code("porchlight") == 0)
-      try await live.setETO("lock", #""JOHN.DOE@example.org""#)
+      try await live.setETO("lock", #""WORKER@example.org""#)
       #expect(try await code("porchlight") == 2)
       try await live.setETO("unlock", #""worker@example.org""#)
       #expect(try await code("porchlight") == 0)
