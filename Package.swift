@@ -75,6 +75,7 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(name: "CWidth"),
     .target(name: "CMemory"),
+    .target(name: "CSpawn"),
 
     // Level 0
     .target(name: "Terminal", dependencies: ["CWidth"], swiftSettings: strict),
@@ -114,8 +115,8 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources", configuration,
-        yams, logging,
+        "Features", "ETO", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
+        "CSpawn", configuration, yams, logging,
       ],
       swiftSettings: strict),
 
@@ -133,7 +134,7 @@ let package = Package(
     .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["Store", "Terminal", "REST", "CVterm", customDump],
+      dependencies: ["Store", "Terminal", "REST", "CSpawn", "CVterm", customDump],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
@@ -154,7 +155,7 @@ let package = Package(
     .testTarget(
       name: "ResourcesTests", dependencies: ["Resources", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ETOTests", dependencies: ["ETO", "REST", "Model", "TestSupport"],
+      name: "ETOTests", dependencies: ["ETO", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ServiceNowTests",

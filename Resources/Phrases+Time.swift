@@ -31,6 +31,11 @@ extension Phrases {
     "\(day(date, zone)) \(time(date, zone))"
   }
 
+  /// A day and a time with the zone they are of: `11/21/2026 2:05 AM EST`.
+  public func zonedDateTime(_ date: Date, _ zone: Zone) -> String {
+    "\(dateTime(date, zone)) \(zone.name(at: date))"
+  }
+
   /// A day: `11/21/2026`, `21/11/2026`.
   public func day(_ date: Date, _ zone: Zone) -> String {
     let clock = zone.clock(at: date)

@@ -25,6 +25,26 @@ public enum Zone: Hashable, Sendable {
     }
   }
 
+  /// What clocks at a moment are called: `EST`, `UTC`, `UTC-03:00` where there is no name.
+  public func name(at date: Date) -> String {
+    if case .system = self, let name = systemName(at: date) { return name }
+    let minutes = offset(at: date) / 60
+    guard minutes != 0 else { return "UTC" }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+    return "UTC\(minutes < 0 ? "-" : "+")\(two(hours)):\(two(rest))"
+  }
+
+  /// The name that the machine's zone has at a moment; nil when that is a number.
+  private func systemName(at date: Date) -> String? {
+    var time = time_t(date.timeIntervalSince1970.rounded(.down))
+    var local = tm()
+    tzset()
+    guard localtime_r(&time, &local) != nil, let zone = local.tm_zone else { return nil }
+    let name = String(cString: zone)
+    return name.first?.isLetter == true ? name : nil
+  }
+
   /// The calendar day and the time of day that clocks show at a moment.
   func clock(at date: Date) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int) {
     var time = time_t(date.timeIntervalSince1970.rounded(.down)) + offset(at: date)

@@ -7,9 +7,9 @@ public import Terminal
 
 /// Performs the program's effects: one file a feature in `Effects/`.
 public final class EffectRunner: Sendable {
-  /// Finds the address of an instance whose name only this program knows, waiting for it to be there;
+  /// Finds the address of a system whose name only this program knows, waiting for it to be there;
   /// gives back any other name as it is.
-  public typealias Locate = @Sendable (String) async throws(Trouble) -> String
+  public typealias Locate = @Sendable (SignIn.System, String) async throws(Trouble) -> String
 
   let environment: Environment
   let sessions = Sessions()
@@ -17,7 +17,7 @@ public final class EffectRunner: Sendable {
   let screen: any Screen
   let editor: Editor
   let locate: Locate
-  private let preferences: any PreferencesKeeper
+  let preferences: any PreferencesKeeper
 
   /// Makes a runner.
   ///
@@ -30,7 +30,7 @@ public final class EffectRunner: Sendable {
   public init(
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper,
-    locate: @escaping Locate = { name throws(Trouble) in name }
+    locate: @escaping Locate = { _, name throws(Trouble) in name }
   ) {
     self.environment = environment
     self.screen = screen
@@ -43,10 +43,10 @@ public final class EffectRunner: Sendable {
   public func run(_ effect: App.Effect, send: @escaping Store<App>.Send) async {
     switch effect {
     case .signIn(let effect): await run(effect) { await send(.signIn($0)) }
+    case .eto(let effect): await run(effect) { await send(.eto($0)) }
     case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .save(let choice):
-
       do { try preferences.save(choice) } catch {
         await send(.preferencesNotSaved(at: environment.now()))
       }

@@ -77,6 +77,8 @@ public import Terminal
     inputs.cancel()
     answers.cancel()
     timers.stop()
+    // What was chosen last is kept, however soon after it the person left.
+    await store.settle(App.preferencesID)
     store.cancelAll()
   }
 

@@ -1,26 +1,30 @@
 import FoundationEssentials
 public import Model
-import REST
+public import REST
 
 /// Where the pretend systems of a running sandbox are, as its control port tells.
 public struct SandboxDirectory: Decodable, Sendable {
+  /// The pretend ETO; nil where it plays none.
+  public var eto: String?
   /// The pretend ServiceNow; nil where it plays none.
   public var servicenow: String?
   /// The file with the certificate that its systems are signed with, under TLS.
   public var ca: String?
 
   /// Names systems that are known without asking.
-  public init(servicenow: String?, ca: String?) {
+  public init(eto: String? = nil, servicenow: String?, ca: String?) {
+    self.eto = eto
     self.servicenow = servicenow
     self.ca = ca
   }
 
-  /// Asks a control port.
+  /// Asks a control port, over a transport that nobody signs in with.
   ///
   /// - Throws: ``Model/Trouble``: `badAddress` for what is no address on this machine.
-  public static func ask(_ control: String) async throws(Trouble) -> SandboxDirectory {
+  public static func ask(
+    _ control: String, over transport: some Transport
+  ) async throws(Trouble) -> SandboxDirectory {
     guard let base = BaseURL(control), BaseURL.isLoopback(base.host) else { throw .badAddress }
-    let transport = HTTPTransport()
     do {
       let call = Request(.get, path: [], template: "/") { response throws(APIError) in
         guard let answer = try? JSONDecoder().decode(Self.self, from: Data(response.body)) else {
@@ -28,11 +32,8 @@ public struct SandboxDirectory: Decodable, Sendable {
         }
         return answer
       }
-      let answer = try await Client(base: base, transport: transport).send(call)
-      await transport.shutdown()
-      return answer
+      return try await Client(base: base, transport: transport).send(call)
     } catch {
-      await transport.shutdown()
       throw Trouble(error) ?? .offline(.noConnection)
     }
   }

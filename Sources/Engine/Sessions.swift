@@ -1,9 +1,33 @@
+import ETO
 import ServiceNow
 
 /// Who is signed in where. Nothing of it outlives the program.
 actor Sessions {
   /// The session with ServiceNow.
   private(set) var serviceNow: ServiceNowSession?
+  /// ETO, in the site and program that the person works in.
+  private(set) var eto: ETOAPI?
+  /// The person who is signing in to ETO, or is signed in.
+  private(set) var etoAccount: ETOAccount?
+  /// The site that the person is on the way into.
+  private(set) var etoSite: ETOAPI?
 
   func set(_ session: ServiceNowSession?) { serviceNow = session }
+
+  /// Begins a sign-in to ETO: the one before it is over.
+  func begin(_ account: ETOAccount?) async {
+    await etoAccount?.signOut()
+    etoAccount = account
+    etoSite = nil
+    eto = nil
+  }
+
+  /// Notes the site that the person chose; they are in once they have chosen a program.
+  func approach(_ site: ETOAPI) { etoSite = site }
+
+  /// The person is in the site that they chose.
+  func enter(_ site: ETOAPI) {
+    eto = site
+    etoSite = site
+  }
 }

@@ -9,6 +9,12 @@ public struct TaskDesk: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     /// The system did not do it.
     case trouble(Trouble)
+    /// It was sent and no answer came: it may have been done, and nobody could look.
+    case unanswered(number: String)
+    /// No answer came, and the task, read again, is not as it was asked for.
+    case lost(columns: [String])
+    /// There is no task of this number, or the person may not see it.
+    case noSuchTask(number: String)
     /// A column has no such value; these are its labels.
     case noSuchValue(String, labels: [String])
     /// The system keeps the person's own record from them, so nothing can be assigned to them.
@@ -54,17 +60,25 @@ public struct TaskDesk: Sendable {
 
   /// A task with its journal.
   public func task(number: String) async throws(Failure) -> TaskDetail {
-    try await ask { () throws(APIError) in
-      let task = try await api.task(number: number)
+    let task = try await find(number)
+    do {
       return try await api.taskDetail(task.id, table: task.kind.value)
+    } catch {
+      throw Failure(error, number: number)
     }
   }
 
   /// Adds a work note to a task.
+  ///
+  /// It is never sent twice, whatever becomes of it.
+  ///
+  /// - Throws: ``Failure``; ``Failure/unanswered(number:)`` when it may have arrived
   public func comment(number: String, text: String) async throws(Failure) {
-    try await ask { () throws(APIError) in
-      let task = try await api.task(number: number)
+    let task = try await find(number)
+    do {
       try await api.addWorkNote(text, to: task.id, table: task.kind.value)
+    } catch {
+      throw Failure(writing: error, number: number)
     }
   }
 
@@ -80,7 +94,7 @@ public struct TaskDesk: Sendable {
   public func set(
     number: String, state: String?, priority: String?, assignToMe: Bool
   ) async throws(Failure) -> TaskItem {
-    let task = try await ask { () throws(APIError) in try await api.task(number: number) }
+    let task = try await find(number)
     var changes = TaskChanges()
     if let state { changes.state = try await value(state, of: .state, in: task) }
     if let priority { changes.priority = try await value(priority, of: .priority, in: task) }
@@ -88,13 +102,26 @@ public struct TaskDesk: Sendable {
       guard let id = person.id else { throw .ownRecordHidden }
       changes.assignedTo = id
     }
-    let wanted = changes
-    let changed = try await ask { () throws(APIError) in
-      try await api.update(task.id, table: task.kind.value, wanted)
+    let outcome: ChangeOutcome
+    do {
+      outcome = try await api.change(
+        task.id, number: task.number, table: task.kind.value, changes)
+    } catch {
+      throw Failure(writing: error, number: number)
     }
-    let ignored = wanted.unmet(by: changed)
-    guard ignored.isEmpty else { throw .ignored(columns: ignored) }
-    return changed
+    switch outcome {
+    case .made(let changed): return changed
+    case .ignored(_, let columns): throw .ignored(columns: columns)
+    case .lost(let found): throw .lost(columns: changes.unmet(by: found))
+    }
+  }
+
+  private func find(_ number: String) async throws(Failure) -> TaskItem {
+    do {
+      return try await api.task(number: number)
+    } catch {
+      throw Failure(error, number: number)
+    }
   }
 
   /// The value behind what somebody wrote: a value, or a label in any case.
@@ -121,6 +148,25 @@ public struct TaskDesk: Sendable {
       return try await call()
     } catch {
       throw .trouble(Trouble(error) ?? .offline(.noConnection))
+    }
+  }
+}
+
+extension TaskDesk.Failure {
+  /// Why something about a task could not be done.
+  fileprivate init(_ error: APIError, number: String) {
+    switch Trouble(error) {
+    case .notFound?: self = .noSuchTask(number: number)
+    case let trouble: self = .trouble(trouble ?? .offline(.noConnection))
+    }
+  }
+
+  /// Why something could not be written into a task.
+  fileprivate init(writing error: APIError, number: String) {
+    if Trouble(writing: error) == .unanswered {
+      self = .unanswered(number: number)
+    } else {
+      self.init(error, number: number)
     }
   }
 }

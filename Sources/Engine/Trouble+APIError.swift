@@ -6,11 +6,11 @@ extension Trouble {
   /// What a failed call means to the person; nil for a cancelled one, which means nothing.
   init?(_ error: APIError) {
     switch error {
-    case .unreachable(.noConnection): self = .offline(.noConnection)
+    case .unreachable(.noConnection), .unreachable(.connectionLost): self = .offline(.noConnection)
     case .unreachable(.noSuchHost): self = .offline(.noSuchHost)
     case .unreachable(.untrustedCertificate): self = .offline(.untrustedCertificate)
     case .unreachable(.insecure): self = .insecure
-    case .timedOut: self = .offline(.timedOut)
+    case .timedOut, .unreachable(.noConnectionInTime): self = .offline(.timedOut)
     case .unavailable(let seconds): self = .busy(retryAfter: seconds)
     case .unauthorized: self = .signInAgain
     case .intercepted(let host): self = .portal(host: host)
@@ -18,6 +18,7 @@ extension Trouble {
       switch error.refusal {
       case .trackerNotInstalled: self = .notInstalled("My Work")
       case .recordNotFound, .taskNotFound: self = .notFound
+      case .signInNotTaken: self = .writesNeedOAuth
       case .unknownAddress, .unknownTable, .queryDenied, .addressDenied, .changeDenied,
         .businessRule, .commentMissing, .commentDenied, .unreadableRequest, .methodNotSupported,
         .transactionCancelled, nil:
@@ -26,5 +27,9 @@ extension Trouble {
     case .malformed(let detail): self = .unreadable(detail: detail)
     case .cancelled: return nil
     }
+  }
+  /// What a failure to write something down means to the person; nil for a cancelled one.
+  init?(writing error: APIError) {
+    if error.mayHaveArrived, error != .cancelled { self = .unanswered } else { self.init(error) }
   }
 }

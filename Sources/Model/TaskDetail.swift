@@ -8,14 +8,16 @@ public struct TaskDetail: Hashable, Sendable {
     public var name: String
     /// The text the system displays.
     public var text: String
-
+    /// What the system stores, which stays the same in every language.
+    public var value: String
     /// The moment, where the field holds one: the text has it in the system's zone and format.
     public var date: Date?
 
-    /// Makes a field.
-    public init(name: String, text: String, date: Date? = nil) {
+    /// Makes a field; `value` is its text unless it is given.
+    public init(name: String, text: String, value: String? = nil, date: Date? = nil) {
       self.name = name
       self.text = text
+      self.value = value ?? text
       self.date = date
     }
   }

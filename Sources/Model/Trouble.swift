@@ -4,6 +4,8 @@
 public enum Trouble: Error, Hashable, Sendable {
   /// The system cannot be reached. Try again, or go on offline.
   case offline(Unreachable)
+  /// Something was sent to be written down, and no answer came: it may have arrived.
+  case unanswered
   /// The system is there but cannot answer now; after so many seconds, if it said so.
   case busy(retryAfter: Int?)
   /// Nobody is signed in any more, or never was.
@@ -16,6 +18,8 @@ public enum Trouble: Error, Hashable, Sendable {
   case nothingToEnter(Nothing)
   /// The site does not let the account in.
   case siteRefused
+  /// The system takes nothing that is written from this way of signing in, only from OAuth.
+  case writesNeedOAuth
   /// The system refused, in its own words, which may be empty.
   case refused(String)
   /// The address is not one that can be read.
@@ -54,16 +58,5 @@ public enum Trouble: Error, Hashable, Sendable {
     case untrustedCertificate
     /// No answer in time.
     case timedOut
-  }
-
-  /// Whether the same thing may work later without the person changing anything.
-  public var mayPass: Bool {
-    switch self {
-    case .offline(.untrustedCertificate), .offline(.noSuchHost): false
-    case .offline, .busy, .portal: true
-    case .signInAgain, .wrongPassword, .locked, .nothingToEnter, .siteRefused, .badAddress,
-      .insecure, .refused, .failed, .page, .empty, .unreadable, .notInstalled, .notFound, .storage:
-      false
-    }
   }
 }

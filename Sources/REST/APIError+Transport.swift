@@ -28,7 +28,7 @@ extension APIError {
     case let error as NIOConnectionError:
       self = .connectionFailed(error)
     case ChannelError.connectTimeout:
-      self = .timedOut
+      self = .unreachable(.noConnectionInTime)
     case let error as SocketAddressError.UnknownHost:
       self = .nameFailed(error)
     case let error as NIOSSLError:
@@ -37,6 +37,8 @@ extension APIError {
       self = .unreachable(.untrustedCertificate)
     case let error as IOError where error.errnoCode == ETIMEDOUT:
       self = .timedOut
+    case let error as IOError where Self.saysUnconnected(error.errnoCode):
+      self = .unreachable(.noConnection)
     case HTTPParserError.invalidEOFState:
       self = .closed(during: stage)
     case is HTTPParserError:
@@ -49,7 +51,9 @@ extension APIError {
   private init(_ error: HTTPClientError, during stage: Stage) {
     switch error {
     case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
-      .getConnectionFromPoolTimeout, .deadlineExceeded, .readTimeout, .writeTimeout:
+      .getConnectionFromPoolTimeout:
+      self = .unreachable(.noConnectionInTime)
+    case .deadlineExceeded, .readTimeout, .writeTimeout:
       self = .timedOut
     case .cancelled, .alreadyShutdown:
       self = .cancelled
@@ -67,16 +71,22 @@ extension APIError {
 
   private static func closed(during stage: Stage) -> APIError {
     switch stage {
-    case .head: .unreachable(.noConnection)
+    case .head: .unreachable(.connectionLost)
     case .body: .malformed(detail: "a body cut short")
     }
+  }
+
+  /// Whether a system's error number comes of connecting only, before anything is sent.
+  private static func saysUnconnected(_ code: CInt) -> Bool {
+    [ECONNREFUSED, ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL].contains(code)
   }
 
   private static func connectionFailed(_ error: NIOConnectionError) -> APIError {
     let attempts = error.connectionErrors.map(\.error)
     guard attempts.isEmpty else {
-      let timedOut = attempts.allSatisfy { APIError($0, during: .head) == .timedOut }
-      return timedOut ? .timedOut : .unreachable(.noConnection)
+      let late: Set<APIError> = [.timedOut, .unreachable(.noConnectionInTime)]
+      let isLate = attempts.allSatisfy { late.contains(APIError($0, during: .head)) }
+      return .unreachable(isLate ? .noConnectionInTime : .noConnection)
     }
     for case let name as SocketAddressError.UnknownHost in [error.dnsAError, error.dnsAAAAError] {
       return nameFailed(name)
@@ -94,8 +104,8 @@ extension APIError {
     case .failedToLoadCertificate, .noSuchFilesystemObject, .noCertificateToValidate,
       .unableToValidateCertificate, .cannotFindPeerIP:
       .unreachable(.untrustedCertificate)
-    case .handshakeFailed(let reason) where "\(reason)".contains("CERTIFICATE"):
-      .unreachable(.untrustedCertificate)
+    case .handshakeFailed(let reason):
+      .unreachable("\(reason)".contains("CERTIFICATE") ? .untrustedCertificate : .noConnection)
     default:
       closed(during: stage)
     }

@@ -23,13 +23,32 @@ public enum APIError: Error, Hashable, Sendable {
 
   /// Why a host could not be reached.
   public enum Reason: Hashable, Sendable {
-    /// Refused, reset or no route.
+    /// Refused or no route: nothing was sent.
     case noConnection
+    /// No connection came about in time: nothing was sent.
+    case noConnectionInTime
+    /// The connection ended before the answer: the request may have arrived.
+    case connectionLost
     /// The name does not resolve.
     case noSuchHost
     /// Its certificate is not trusted, or names another host.
     case untrustedCertificate
     /// Plain http to a host that is not this machine: nothing was sent.
     case insecure
+  }
+}
+
+extension APIError {
+  /// Whether the service may have done what it was asked for, although no answer says so.
+  ///
+  /// Before a change is made again, or called not made, somebody has to look.
+  public var mayHaveArrived: Bool {
+    switch self {
+    case .unreachable(.connectionLost), .timedOut, .malformed, .cancelled: true
+    case .unreachable(.noConnection), .unreachable(.noConnectionInTime), .unreachable(.noSuchHost),
+      .unreachable(.untrustedCertificate), .unreachable(.insecure), .unavailable, .unauthorized,
+      .intercepted, .rejected:
+      false
+    }
   }
 }

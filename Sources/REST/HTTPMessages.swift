@@ -27,6 +27,8 @@ public struct HTTPRequest: Sendable, Hashable {
   ///
   /// nil where the service knows no such thing.
   public var idempotencyKey: String?
+  /// Whether the transport's cookies go with it, and those of its answer are kept.
+  public var usesCookies = true
 
   /// Makes a request.
   public init(

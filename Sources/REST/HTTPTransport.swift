@@ -98,7 +98,7 @@ public final class HTTPTransport: Transport {
     }
     switch outcome {
     case .success(let response):
-      cookies.store(response.headers, from: request.url)
+      if request.usesCookies { cookies.store(response.headers, from: request.url) }
       return response
     case .failure(.cancelled) where !Task.isCancelled && !state.withLock(\.isShutDown):
       throw .timedOut
@@ -113,7 +113,7 @@ public final class HTTPTransport: Transport {
     for field in request.headers.fields {
       message.headers.add(name: field.name, value: field.value)
     }
-    if let cookies = cookies.header(for: request.url) {
+    if request.usesCookies, let cookies = cookies.header(for: request.url) {
       message.headers.replaceOrAdd(name: "Cookie", value: cookies)
     }
     if let body = request.body { message.body = .bytes(ByteBuffer(bytes: body)) }

@@ -36,9 +36,9 @@ public struct RetryPolicy: Hashable, Sendable {
   ) -> Duration? {
     guard request.isRepeatable, attempt < attempts else { return nil }
     switch error {
-    case .unreachable(.noConnection), .unavailable(retryAfter: nil):
+    case .unreachable(.noConnection), .unreachable(.connectionLost), .unavailable(retryAfter: nil):
       return backoff(attempt: attempt, jitter: jitter)
-    case .timedOut:
+    case .timedOut, .unreachable(.noConnectionInTime):
       // Each time-out costs the person half a minute: once more is all that is worth it.
       return attempt == 1 ? backoff(attempt: attempt, jitter: jitter) : nil
     case .unavailable(retryAfter: .some(let seconds)):

@@ -8,6 +8,10 @@
 /// - A re-opening that is refused (`unauthorized`) ends the sign-in: from then on every request
 ///   fails at once, and nothing is sent until the next ``signIn(_:)``. One that fails otherwise does
 ///   not: the next request tries again.
+/// - Some services take some requests not on cookies alone. One that comes back with 401 from a
+///   session that was opened a moment ago is sent as `vouching` makes it, and so are all of its kind
+///   from then on. When that is refused too, it throws `rejected` with status 401: the sign-in is
+///   good and does not count for this.
 /// - The password is in memory only, until sign-out or the end.
 public actor SessionAuth<Opened: Sendable>: Interceptor {
   /// Opens a session, over a transport that does not go through this interceptor, with the same
@@ -16,12 +20,19 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
   /// It throws `unauthorized` when the service refuses the credentials.
   public typealias Opening = @Sendable (Credentials) async throws(APIError) -> Opened
 
+  /// A request that proves the credentials by itself; nil for one that never has to.
+  public typealias Vouching =
+    @Sendable (_ request: HTTPRequest, _ credentials: Credentials) -> HTTPRequest?
+
   private enum State {
     case open(Credentials, session: Int)
     case ended(message: String)
   }
 
   private let opening: Opening
+  private let vouching: Vouching
+  /// Whether cookies alone were found not to do, in this sign-in.
+  private var mustVouch = false
   private var state = State.ended(message: "")
   private var session = 0
   /// Counts sign-ins and sign-outs: what was under way before one has no say after it.
@@ -29,7 +40,12 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
   private var reopening: SharedWork<Opened>?
 
   /// Makes an authentication with nobody signed in.
-  public init(opening: @escaping Opening) { self.opening = opening }
+  public init(
+    vouching: @escaping Vouching = { _, _ in nil }, opening: @escaping Opening
+  ) {
+    self.vouching = vouching
+    self.opening = opening
+  }
 
   /// Whether somebody is signed in, as far as is known here.
   public var isSignedIn: Bool {
@@ -58,6 +74,7 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
   /// The cookies are the jar's: clear the host there.
   public func signOut() {
     era += 1
+    mustVouch = false
     reopening?.cancel()
     reopening = nil
     state = .ended(message: "")
@@ -68,13 +85,44 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
     let session = try await present()
+    let known = mustVouch ? vouched(request) : nil
     do throws(APIError) {
-      return try await next(request)
+      return try await next(known ?? request)
     } catch {
       guard case .unauthorized = error else { throw error }
     }
     if try await present() == session { try await reopen() }
-    return try await next(request)
+    let era = era
+    if known == nil {
+      do throws(APIError) {
+        return try await next(request)
+      } catch {
+        guard case .unauthorized = error, era == self.era, vouched(request) != nil else {
+          throw error
+        }
+      }
+    }
+    guard let vouched = vouched(request) else { throw .unauthorized(message: "") }
+    let response = try await send(vouched, next)
+    if era == self.era { mustVouch = true }
+    return response
+  }
+
+  /// The request with the credentials of who is signed in, where there is such a thing.
+  private func vouched(_ request: HTTPRequest) -> HTTPRequest? {
+    guard case .open(let credentials, session: _) = state else { return nil }
+    return vouching(request, credentials)
+  }
+
+  private func send(
+    _ vouched: HTTPRequest, _ next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
+  ) async throws(APIError) -> HTTPResponse {
+    do {
+      return try await next(vouched)
+    } catch {
+      guard case .unauthorized(let message) = error else { throw error }
+      throw .rejected(status: 401, code: "", message: message)
+    }
   }
 
   /// The number of the session to send in, once it is open.

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public enum Scenario: String, CaseIterable, Sendable {
   /// The seed as it is.
   case standard
-  /// The seed and 10,000 tasks more for `john.doe`.
+  /// The seed, 10,000 tasks more for `john.doe`, and 20,000 participants.
   case large
 
   /// The scenario of that name.

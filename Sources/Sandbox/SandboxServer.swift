@@ -34,21 +34,31 @@ public actor SandboxServer {
       try InstanceSeed.load(
         seed, now: clock.seconds, scenario: options.scenario, rateLimit: options.rateLimit ?? 0),
       clock: clock)
+    let eto = ETOService(
+      try ETOSeed.load(
+        try seed.holding("eto"), now: clock.seconds, scenario: options.scenario), clock: clock)
     let identity = options.tls ? try TLSIdentity.make() : nil
     var listeners: [Listener] = []
     do {
-      let door = FrontDoor(system: serviceNow, clock: clock, faults: faults, log: log)
-      let system = try await Listener.open(
-        port: base == 0 ? 0 : base + 3, tls: identity?.configuration, logger: logger,
-        answer: { await door.answer($0) })
-      listeners.append(system)
-      let port = ControlPort(systems: [serviceNow], clock: clock, faults: faults, log: log)
+      let systems: [(offset: Int, system: any PretendSystem)] = [(1, eto), (3, serviceNow)]
+      // The control port first: where several are taken, the one that was asked for is named.
+      let port = ControlPort(
+        systems: systems.map(\.system), clock: clock, faults: faults, log: log)
       let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
       listeners.append(control)
+      var origins: [String: String] = [:]
+      for (offset, system) in systems {
+        let door = FrontDoor(system: system, clock: clock, faults: faults, log: log)
+        let listener = try await Listener.open(
+          port: base == 0 ? 0 : base + offset, tls: identity?.configuration, logger: logger,
+          answer: { await door.answer($0) })
+        listeners.append(listener)
+        origins[system.name] =
+          "\(options.tls ? "https" : "http")://127.0.0.1:\(listener.port)"
+      }
       let addresses = SandboxAddresses(
-        control: "http://127.0.0.1:\(control.port)",
-        servicenow: "\(options.tls ? "https" : "http")://127.0.0.1:\(system.port)",
-        ca: identity?.authorityPath)
+        control: "http://127.0.0.1:\(control.port)", eto: origins[eto.name],
+        servicenow: origins[serviceNow.name], ca: identity?.authorityPath)
       port.announce(addresses)
       return SandboxServer(addresses: addresses, listeners: listeners, identity: identity)
     } catch {

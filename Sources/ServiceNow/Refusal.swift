@@ -31,6 +31,9 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable {
   case unreadableRequest = "unreadable-request"
   /// The address does not know this method.
   case methodNotSupported = "method-not-supported"
+  /// The sign-in is good, and the instance does not take changes from its kind: it wants a token
+  /// that only browsers are given. OAuth needs none.
+  case signInNotTaken = "sign-in-not-taken"
   /// The instance stopped before it was done, often with a part of the answer.
   case transactionCancelled = "transaction-cancelled"
 }
@@ -39,6 +42,8 @@ extension APIError {
   /// Which of the known refusals this is; nil when it is none or one in words of its own.
   public var refusal: Refusal? {
     switch self {
+    // A missing sign-in is `unauthorized`: only one that is good can be rejected with this status.
+    case .rejected(status: 401, code: _, message: _): .signInNotTaken
     case .rejected(_, let code, _): Refusal(rawValue: code)
     case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .malformed,
       .cancelled:

@@ -53,6 +53,9 @@
     await withCheckedContinuation { waiting.append($0) }
   }
 
+  /// Returns when the effect that runs under an id has ended; at once when there is none.
+  public func settle(_ id: EffectID) async { await running[id]?.task.value }
+
   /// Cancels everything that runs and drops its answers.
   public func cancelAll() {
     for id in running.keys { stop(id) }

@@ -17,7 +17,10 @@ struct DoctorCommand: AsyncParsableCommand {
     var report = Report()
     let variables = Machine.variables
     let terminal = variables["TERM"] ?? ""
-    report.add(.doctorTerminal, "TERM=\(terminal)", ok: !terminal.isEmpty && terminal != "dumb")
+    report.add(
+      .doctorTerminal,
+      terminal.isEmpty ? report.phrases[.doctorNoTerminal] : "TERM=\(terminal)",
+      ok: !terminal.isEmpty && terminal != "dumb")
     report.add(.doctorCharacters, Machine.charset == .unicode ? "UTF-8" : "ASCII", ok: true)
     let startup: Startup
     do {
@@ -30,15 +33,27 @@ struct DoctorCommand: AsyncParsableCommand {
       throw report.end()
     }
     report.phrases = startup.phrases
-    report.add(.doctorConfiguration, startup.paths.configuration ?? "sandbox", ok: true)
+    report.add(.doctorConfiguration, configuration(startup), ok: true)
     let unknown = Settings.unknownVariables(in: variables)
     if !unknown.isEmpty {
       report.add(.doctorUnknownVariables, unknown.joined(separator: " "), ok: false)
     }
-    report.add(.doctorLog, startup.paths.log, ok: true)
+    let log = startup.paths.log
+    let hasLog = Machine.canWrite(log)
+    report.add(
+      .doctorLog, hasLog ? log : startup.phrases.format(.doctorLogUnwritable, log), ok: hasLog)
     await check(startup, &report)
     await startup.finish()
     throw report.end()
+  }
+
+  /// The file that was read, or why none was: nothing in it is needed.
+  private func configuration(_ startup: Startup) -> String {
+    guard let file = startup.paths.configuration else {
+      return startup.phrases[.doctorSandboxConfiguration]
+    }
+    return Machine.hasFile(file)
+      ? file : startup.phrases.format(.doctorNoConfiguration, file)
   }
 
   private func check(_ startup: Startup, _ report: inout Report) async {
@@ -58,7 +73,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
 /// The lines of a check-up, printed as they come.
 private struct Report {
-  var phrases = Phrases(Language(environment: Machine.variables))
+  var phrases = Usage.phrases
   private var isSound = true
 
   mutating func add(_ what: Phrase, _ text: String, ok: Bool) {

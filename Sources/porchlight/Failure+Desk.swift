@@ -8,6 +8,11 @@ extension Failure {
   init(_ failure: TaskDesk.Failure, _ phrases: Phrases) {
     switch failure {
     case .trouble(let trouble): self.init(trouble, phrases)
+    case .unanswered(let number):
+      self.init(phrases.format(.scriptUnanswered, number), .unanswered)
+    case .lost(let columns):
+      self.init(phrases.format(.scriptLost, columns.joined(separator: ", ")))
+    case .noSuchTask(let number): self.init(phrases.format(.scriptNoSuchTask, number))
     case .noSuchValue(let text, let labels):
       self.init(phrases.format(.scriptNoSuchValue, text, labels.joined(separator: ", ")))
     case .ownRecordHidden: self.init(phrases[.tasksOwnRecordHidden] + ".")

@@ -4,21 +4,34 @@ import Features
 import Model
 import Resources
 
-/// Ends a command: one plain sentence on standard error, status 1.
+/// Ends a command: one plain sentence on standard error, and a status.
 struct Failure: Error {
+  /// The exit status of a failure.
+  enum Status: Int32 {
+    /// Refused or failed: nothing was changed.
+    case failed = 1
+    /// It was sent and no answer came: it may have been done.
+    case unanswered = 3
+  }
+
   /// The sentence.
   let sentence: String
+  /// How the process ends.
+  let status: Status
 
   /// Makes a failure of a sentence.
-  init(_ sentence: String) { self.sentence = sentence }
+  init(_ sentence: String, _ status: Status = .failed) {
+    self.sentence = sentence
+    self.status = status
+  }
 
   /// Makes a failure of what went wrong in a system.
-  init(_ trouble: Trouble, _ phrases: Phrases) { sentence = trouble.sentence.text(phrases) }
+  init(_ trouble: Trouble, _ phrases: Phrases) { self.init(trouble.sentence.text(phrases)) }
 
   /// Says it and ends the command.
   func end() -> ExitCode {
     Output.complain("porchlight: \(sentence)")
-    return ExitCode(1)
+    return ExitCode(status.rawValue)
   }
 }
 

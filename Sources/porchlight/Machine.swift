@@ -19,6 +19,28 @@ enum Machine {
     return codeset == "UTF-8" ? .unicode : .ascii
   }
 
+  /// How many cells a line of a terminal has; nil where it does not tell.
+  static func columns(of file: Int32) -> Int? {
+    var window = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+    return Int(window.ws_col)
+  }
+
+  /// Whether a file can be written, or made with the folders it lies in.
+  static func canWrite(_ path: String) -> Bool {
+    var path = path[...]
+    while access(String(path), W_OK) != 0 {
+      guard errno == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else {
+        return false
+      }
+      path = path[..<end]
+    }
+    return true
+  }
+
+  /// Whether there is a file.
+  static func hasFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Whether a stream is a terminal.
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 }

@@ -40,14 +40,14 @@ struct OpenApp {
     let editor = Editor(environment: Machine.variables) {
       startup.environment.makeID().uuidString
     }
-    defer { editor.abandon() }
     let runner = runner(startup, editor, on: screen)
     let preferences = Features.Preferences(
       language: startup.settings.language, theme: startup.settings.theme,
       accessible: startup.settings.accessible)
     let state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
-      signIn: startup.defaults, isSandbox: startup.link != nil)
+      signIn: startup.hasServiceNow ? startup.defaults : nil, eto: startup.etoDefaults,
+      isSandbox: startup.link != nil)
     let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,
@@ -65,6 +65,7 @@ struct OpenApp {
     }
     await loop.run()
     warming.cancel()
+    await editor.abandon()
   }
 
   @MainActor private func runner(
@@ -74,6 +75,8 @@ struct OpenApp {
     let link = startup.link
     return EffectRunner(
       environment: startup.environment, screen: screen, editor: editor, preferences: keeper,
-      locate: { name throws(Trouble) in try await link?.locate(name) ?? name })
+      locate: { system, name throws(Trouble) in
+        try await link?.locate(system, name) ?? name
+      })
   }
 }

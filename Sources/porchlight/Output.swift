@@ -18,23 +18,16 @@ enum Output {
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Prints a list: a table with titles on a terminal, tab-separated values in a pipe.
+  /// Prints a list: a table with titles on a terminal, as wide as its window at most; whole
+  /// tab-separated values in a pipe.
   static func table(_ titles: [String], _ rows: [[String]]) {
     guard Machine.isTerminal(STDOUT_FILENO) else {
       for row in rows { print(row.map(oneField).joined(separator: "\t")) }
       return
     }
     let layout = layout
-    let all = [titles] + rows.map { $0.map { layout.safe(oneField($0)) } }
-    let widths = titles.indices.map { column in
-      all.map { layout.width(of: $0[column]) }.max() ?? 0
-    }
-    for row in all {
-      let cells = row.enumerated().map { layout.padded($1, to: widths[$0]) }
-      var line = cells.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      print(line)
-    }
+    let table = TextTable([titles] + rows.map { $0.map { layout.safe(oneField($0)) } }, layout)
+    for line in table.lines(within: Machine.columns(of: STDOUT_FILENO)) { print(line) }
   }
 
   /// Prints a value as JSON: dates in ISO 8601, absent values left out.
@@ -50,16 +43,5 @@ enum Output {
   /// A value without what would start another field or row.
   private static func oneField(_ text: String) -> String {
     String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-  }
-}
-
-/// What commands read from standard input.
-enum Input {
-  /// All of it, without the line end that `echo` adds.
-  static func text() -> String {
-    var text = ""
-    while let line = readLine(strippingNewline: false) { text += line }
-    if text.last?.isNewline == true { text.removeLast() }
-    return text
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Resources
 
 /// The program: without a subcommand it opens the app.
 struct Porchlight: AsyncParsableCommand {
@@ -26,7 +27,7 @@ struct Porchlight: AsyncParsableCommand {
   mutating func run() async throws {
     // Not in `validate`, which is asked for the subcommands that take --scenario too.
     if scenario.scenario != nil, place.sandbox != .embedded {
-      throw ValidationError("--scenario goes with --sandbox, without an address.")
+      throw ValidationError(Usage.phrases[.usageScenario])
     }
     var overrides: [String: String] = [:]
     overrides["language"] = language

@@ -1,6 +1,7 @@
 import ArgumentParser
 @preconcurrency import Dispatch
 import Glibc
+import Resources
 import Sandbox
 
 /// Serves the pretend systems until it is told to stop.
@@ -9,8 +10,9 @@ struct SandboxCommand: AsyncParsableCommand {
     commandName: "sandbox",
     abstract: "Serve pretend systems on this machine; prints their addresses as one line of JSON.",
     discussion: """
-      The control port is BASE, ServiceNow is BASE + 3. Everything is invented, kept in memory and \
-      gone at the end. Sign in as john.doe or ann.li with the password porchlight.
+      The control port is BASE, ETO is BASE + 1, ServiceNow is BASE + 3. Everything is invented, \
+      kept in memory and gone at the end. Sign in to ServiceNow as john.doe or ann.li, to ETO as \
+      worker@example.org or ann.li@example.org, with the password porchlight.
       """)
 
   @Option(help: "The base port; 0 picks free ones.") var port = 8700
@@ -24,8 +26,9 @@ struct SandboxCommand: AsyncParsableCommand {
   var rateLimit: Int?
 
   mutating func validate() throws {
-    guard (0...65_531).contains(port) else {
-      throw ValidationError(SandboxError.portOutOfRange(port).description)
+    let highest = 65_531
+    guard (0...highest).contains(port) else {
+      throw ValidationError(Usage.phrases.format(.usagePort, "\(highest)"))
     }
   }
 

@@ -6,12 +6,17 @@ import Sandbox
 
 /// The sandbox that the program talks to: its own, or a running one.
 actor SandboxLink {
-  /// The name that the sign-in form shows for the instance until its address is known.
+  /// The name that the sign-in forms show for a system until its address is known.
   static let instance = "sandbox"
 
   private let choice: SandboxOption.Choice
   private let scenario: Scenario
   private var server: SandboxServer?
+  /// What a running one is asked over.
+  ///
+  /// Not closed before the end: closing it starts libdispatch's
+  /// pool, which is then looked after once a second for as long as the process lives.
+  private let transport = HTTPTransport()
   private var starting: Task<Result<SandboxDirectory, Trouble>, Never>?
 
   init(_ choice: SandboxOption.Choice, scenario: Scenario) {
@@ -19,7 +24,11 @@ actor SandboxLink {
     self.scenario = scenario
   }
 
-  /// The demo account, for the form and for scripts.
+  /// ETO's demo account.
+  static let worker = ETOSignIn.Defaults(
+    address: instance, email: "worker@example.org", password: Model.Secret("porchlight"))
+
+  /// ServiceNow's demo account, for the form and for scripts.
   static let demo = SignIn.Defaults(
     instance: instance, userName: "john.doe", password: Model.Secret("porchlight"))
 
@@ -36,9 +45,15 @@ actor SandboxLink {
   }
 
   /// The address behind the name in the form; any other name as it is.
-  func locate(_ name: String) async throws(Trouble) -> String {
+  func locate(_ system: SignIn.System, _ name: String) async throws(Trouble) -> String {
     guard name == Self.instance else { return name }
-    guard let address = try await directory().servicenow else { throw .notInstalled("ServiceNow") }
+    let directory = try await directory()
+    let address =
+      switch system {
+      case .eto: directory.eto
+      case .serviceNow: directory.servicenow
+      }
+    guard let address else { throw .notInstalled(system.name) }
     return address
   }
 
@@ -46,12 +61,15 @@ actor SandboxLink {
   func stop() async {
     await server?.stop()
     server = nil
+    await transport.shutdown()
   }
 
   private func find() async -> Result<SandboxDirectory, Trouble> {
     switch choice {
     case .attached(let address):
-      do throws(Trouble) { return .success(try await SandboxDirectory.ask(address)) } catch {
+      do throws(Trouble) {
+        return .success(try await SandboxDirectory.ask(address, over: transport))
+      } catch {
         return .failure(error)
       }
     case .embedded:
@@ -60,7 +78,7 @@ actor SandboxLink {
         self.server = server
         return .success(
           SandboxDirectory(
-            servicenow: server.addresses.servicenow, ca: server.addresses.ca))
+            eto: server.addresses.eto, servicenow: server.addresses.servicenow, ca: server.addresses.ca))
       } catch {
         return .failure(.storage(error.description))
       }

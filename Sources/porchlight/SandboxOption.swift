@@ -1,5 +1,6 @@
 import ArgumentParser
 import Engine
+import Resources
 import Sandbox
 
 /// Whether to talk to pretend systems, and which.
@@ -39,7 +40,8 @@ struct ScenarioOption: ParsableArguments {
     get throws {
       guard let scenario else { return .standard }
       do { return try Scenario(named: scenario) } catch {
-        throw ValidationError(error.description)
+        let names = Scenario.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError(Usage.phrases.format(.usageNoSuchScenario, names))
       }
     }
   }

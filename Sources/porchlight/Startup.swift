@@ -29,7 +29,12 @@ struct Startup {
     paths =
       sandbox == nil
       ? Paths(environment: variables) : try Paths.temporary(environment: variables)
-    settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
+    do {
+      settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
+    } catch {
+      paths.remove()
+      throw error
+    }
     phrases = Phrases(settings.language)
     let log = LogFile(paths.log, level: settings.logLevel)
     link = sandbox.map { SandboxLink($0, scenario: scenario) }
@@ -38,11 +43,26 @@ struct Startup {
         try link.map { Self.wire(to: $0, log) }
         ?? .live(settings, variables: variables, log: log)
     } catch {
+      paths.remove()
       throw Failure("\(error)")
     }
   }
 
-  /// What the sign-in form is filled with.
+  /// What the form to sign in to ETO is filled with; nil where this machine does not talk to it.
+  var etoDefaults: ETOSignIn.Defaults? {
+    if link != nil { return SandboxLink.worker }
+    let access = settings.eto
+    return access.address.map { address in
+      ETOSignIn.Defaults(
+        address: address, email: access.username ?? "",
+        password: Model.Secret(access.password?.reveal() ?? ""), last: settings.lastWorkplace)
+    }
+  }
+
+  /// Whether this machine talks to ServiceNow.
+  var hasServiceNow: Bool { link != nil || settings.serviceNow.address != nil }
+
+  /// What the form to sign in to ServiceNow is filled with.
   var defaults: SignIn.Defaults {
     if link != nil { return SandboxLink.demo }
     let access = settings.serviceNow
@@ -58,7 +78,7 @@ struct Startup {
       throw Failure(phrases[.scriptNeedsSignIn])
     }
     do throws(Trouble) {
-      if let link { credentials.instance = try await link.locate(credentials.instance) }
+      if let link { credentials.instance = try await link.locate(.serviceNow, credentials.instance) }
     } catch {
       throw Failure(error, phrases)
     }

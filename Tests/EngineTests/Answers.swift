@@ -19,9 +19,10 @@ extension HTTPResponse {
 
   /// A page of the task table with tasks of these ids, assigned to somebody.
   static func tasks(
-    _ ids: String..., assignee: String = "j1", group: String = "", headers: Headers = [:]
+    _ ids: String..., assignee: String = "j1", group: String = "", state: String = "1",
+    headers: Headers = [:]
   ) -> HTTPResponse {
-    let rows = ids.map { row($0, assignee: assignee, group: group) }
+    let rows = ids.map { row($0, assignee: assignee, group: group, state: state) }
     return .json(200, #"{"result":[\#(rows.joined(separator: ","))]}"#, headers: headers)
   }
 

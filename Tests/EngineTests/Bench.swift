@@ -24,7 +24,7 @@ import Testing
 
   init(
     variables: [String: String] = [:],
-    locate: @escaping EffectRunner.Locate = { name throws(Trouble) in name }
+    locate: @escaping EffectRunner.Locate = { _, name throws(Trouble) in name }
   ) {
     runner = EffectRunner(
       environment: Environment(transport: wire, clock: clock, now: { Bench.now }), screen: screen,
@@ -91,6 +91,14 @@ final class ForgetfulKeeper: PreferencesKeeper {
       return state.refuses
     }
     if refuses { throw .storage("preferences.json") }
+  }
+
+  private let workplaces = Mutex<[ETOSignIn.Last]>([])
+
+  var lastWorkplaces: [ETOSignIn.Last] { workplaces.withLock { $0 } }
+
+  func save(_ last: ETOSignIn.Last) throws(Trouble) {
+    workplaces.withLock { $0.append(last) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
 import TestSupport
@@ -14,7 +15,8 @@ import Testing
 
   /// An editor that is a shell script, in a runtime folder of its own.
   private func editor(
-    _ script: String, runtime: String? = "runtime", more: [String: String] = [:]
+    _ script: String, runtime: String? = "runtime", more: [String: String] = [:],
+    clock: any Clock<Duration> = ContinuousClock()
   ) throws -> Editor {
     let path = "\(folder.path)/my editor"
     try Data("\(script)\n".utf8).write(to: URL(filePath: path))
@@ -26,7 +28,7 @@ import Testing
       mkdir(directory, 0o700)
       variables["XDG_RUNTIME_DIR"] = directory
     }
-    return Editor(environment: variables.merging(more) { $1 }) { [id] in id }
+    return Editor(environment: variables.merging(more) { $1 }, clock: clock) { [id] in id }
   }
 
   /// The files in the runtime folder.
@@ -87,8 +89,9 @@ import Testing
     let editor = try editor(#"printf '%s' "$2" > "$0.path""#, runtime: nil)
     _ = try await editor.edit("Begun", on: screen)
     let path = try #require(folder.text("\(folder.path)/my editor.path"))
-    #expect(path == "/dev/shm/porchlight-\(id).txt")
-    #expect(access(path, F_OK) != 0)
+    let folder = "/dev/shm/porchlight-\(id)"
+    #expect(path == "\(folder)/comment.txt")
+    #expect(access(folder, F_OK) != 0)
   }
 
   @Test func aRuntimeFolderThatIsGoneIsNotTheOnlyPlace() async throws {
@@ -107,11 +110,104 @@ import Testing
     #expect(try await editor.edit("", on: screen) == "script")
   }
 
-  @Test func aFileThatIsThereAlreadyIsNotTouched() async throws {
+  @Test func aFolderThatIsThereAlreadyIsNotTouched() async throws {
     let editor = try editor("echo mine > \"$2\"")
-    let path = "\(folder.path)/runtime/porchlight-\(id).txt"
-    try Data("not ours".utf8).write(to: URL(filePath: path))
-    _ = try? await editor.edit("", on: screen)
-    #expect(folder.text(path) == "not ours")
+    let there = "\(folder.path)/runtime/porchlight-\(id)"
+    mkdir(there, 0o700)
+    try Data("not ours".utf8).write(to: URL(filePath: "\(there)/comment.txt"))
+    #expect(try await editor.edit("", on: screen) == "mine")
+    #expect(folder.text("\(there)/comment.txt") == "not ours")
+  }
+
+  @Test func onlyThePersonCanLookIntoTheFolder() async throws {
+    let editor = try editor(#"stat -c %a "$(dirname "$2")" > "$0.mode""#)
+    _ = try await editor.edit("Begun", on: screen)
+    #expect(folder.text("\(folder.path)/my editor.mode") == "700\n")
+  }
+
+  @Test(arguments: ["exit 0", "exit 3"])
+  func whatTheEditorPutsBesideTheFileGoesToo(end: String) async throws {
+    let editor = try editor(
+      #"cp "$2" "$2~"; d=$(dirname "$2"); mkdir "$d/swap"; cp "$2" "$d/swap/.x.swp"; "# + end)
+    _ = try? await editor.edit("Begun", on: screen)
+    #expect(left().isEmpty)
+  }
+
+  @Test func theEditorHasNoneOfOurFiles() async throws {
+    // Open without the mark that closes it to other programs, as some library may leave a socket.
+    let ours = open(folder.path, O_RDONLY | O_DIRECTORY)
+    defer { close(ours) }
+    let editor = try editor(#"ls -l /proc/self/fd > "$0.files""#)
+    _ = try await editor.edit("Begun", on: screen)
+    let files = try #require(folder.text("\(folder.path)/my editor.files"))
+    #expect(files.contains(" 0 -> "))
+    // The one who looks has the folder open that it looks into.
+    let others = files.split(separator: "\n").filter {
+      $0.contains(" -> ") && !$0.contains(#/ [012] -> /#) && !$0.hasSuffix("/fd")
+    }
+    #expect(others.isEmpty)
+  }
+
+  // MARK: The program is ended meanwhile
+
+  @Test func withoutAnEditorThereIsNothingToAbandon() async throws {
+    let editor = try editor("true")
+    await editor.abandon()
+    #expect(left().isEmpty)
+  }
+
+  /// Runs an editor that gets this far, abandons it, and expects that nothing is left.
+  private func abandon(
+    _ script: String, named prefix: String = "", clock: any Clock<Duration> = ContinuousClock()
+  ) async throws {
+    let pipe = "\(folder.path)/here"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let editor = try editor(
+      "\(script)\necho $$ > '\(pipe)'\nread x < '\(pipe).never'",
+      more: ["VISUAL": "\(prefix)sh '\(folder.path)/my editor' --wait"], clock: clock)
+    #expect(mkfifo("\(pipe).never", 0o600) == 0)
+    let edited = Task { try await editor.edit("Kept", on: screen) }
+    let process = try #require(await Self.line(pipe).flatMap { pid_t($0) })
+    await editor.abandon()
+    #expect(left().isEmpty)
+    // Where the shell had to be killed as well, the system has yet to bury the editor.
+    while kill(process, 0) == 0 && folder.text("/proc/\(process)/stat")?.contains(") Z ") == false {
+      await Task.yield()
+    }
+    await #expect(throws: Editor.Failure.failed) { try await edited.value }
+  }
+
+  @Test func anAbandonedEditorEndsAndLeavesNothing() async throws { try await abandon("true") }
+
+  @Test func whatAnAbandonedEditorSavesInAHurryGoesToo() async throws {
+    try await abandon(#"trap 'cp "$2" "$2.save"; exit 1' HUP"#)
+  }
+
+  @Test func anEditorNamedWithAVariableIsAbandonedToo() async throws {
+    try await abandon("true", named: "LANG=C ")
+  }
+
+  @Test func anEditorThatWillNotEndIsEnded() async throws {
+    let clock = ManualClock()
+    let waker = Task {
+      await clock.sleepers(1)
+      clock.advance(by: .seconds(1))
+    }
+    try await abandon("trap '' HUP", clock: clock)
+    await waker.value
+  }
+
+  /// Reads what a program writes into a pipe, without keeping others from running.
+  private nonisolated static func line(_ pipe: String) async -> String? {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "pipe").async {
+        let reader = open(pipe, O_RDONLY | O_CLOEXEC)
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = max(0, read(reader, &bytes, bytes.count))
+        close(reader)
+        let text = String(decoding: bytes[..<count], as: UTF8.self)
+        continuation.resume(returning: text.split(separator: "\n").first.map(String.init))
+      }
+    }
   }
 }

@@ -4,6 +4,7 @@ import Model
 import REST
 import Resources
 import Store
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -20,7 +21,8 @@ import Testing
   /// Yields every effect that is performed.
   let effects: AsyncStream<App.Effect>
 
-  init(_ perform: @escaping Store<App>.Run = { _, _ in await Rig.untilCancelled() }) {
+  init(_ perform: @escaping Store<App>.Run = { effect, _ in await Rig.untilCancelled(but: effect) })
+  {
     let (effects, perceive) = AsyncStream<App.Effect>.makeStream()
     self.effects = effects
     let state = App.State(
@@ -38,6 +40,12 @@ import Testing
       environment: Environment(
         transport: ScriptedTransport(), clock: clock, now: { Bench.now }),
       look: EventLoop.Look(colors: true, charset: .unicode, zone: .utc))
+  }
+
+  /// Performs nothing: what is kept is kept at once, all else takes for ever.
+  static func untilCancelled(but save: App.Effect) async {
+    if case .save = save { return }
+    await untilCancelled()
   }
 
   static func untilCancelled() async {
@@ -190,5 +198,29 @@ import Testing
     for _ in 0..<50 { await Task.yield() }
     #expect(rig.clock.deadlines.isEmpty)
     await rig.end()
+  }
+
+  @Test func leavingWaitsUntilWhatWasChosenIsKept() async {
+    let (kept, keep) = AsyncStream<Void>.makeStream()
+    let log = Mutex<[String]>([])
+    let rig = Rig { effect, _ in
+      guard case .save = effect else { return await Rig.untilCancelled() }
+      for await _ in kept { break }
+      log.withLock { $0.append("kept") }
+    }
+    await rig.start()
+    var effects = rig.effects.makeAsyncIterator()
+    rig.store.send(.themeTapped)
+    #expect(await effects.next() != nil)
+    rig.screen.hangUp()
+    let left = Task {
+      await rig.running?.value
+      log.withLock { $0.append("left") }
+    }
+    for _ in 0..<50 { await Task.yield() }
+    #expect(log.withLock { $0 }.isEmpty)
+    keep.yield()
+    await left.value
+    #expect(log.withLock { $0 } == ["kept", "left"])
   }
 }

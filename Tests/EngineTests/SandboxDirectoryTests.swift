@@ -1,4 +1,6 @@
 import Model
+import REST
+import TestSupport
 import Testing
 
 @testable import Engine
@@ -9,11 +11,29 @@ import Testing
     "nonsense", "", "http://", "127.0.0.1:8700", "http://127.0.0.1:8700/?x",
   ])
   func onlyAnAddressOnThisMachineIsAsked(address: String) async {
-    await #expect(throws: Trouble.badAddress) { try await SandboxDirectory.ask(address) }
+    let wire = ScriptedTransport()
+    await #expect(throws: Trouble.badAddress) {
+      try await SandboxDirectory.ask(address, over: wire)
+    }
+    #expect(wire.requests.isEmpty)
+  }
+
+  @Test func aSandboxTellsWhereItsSystemsAre() async throws {
+    let wire = ScriptedTransport(answers: [
+      .json(
+        200, #"{"control":"http://127.0.0.1:8700","servicenow":"https://127.0.0.1:8703","ca":"/x"}"#
+      )
+    ])
+    let directory = try await SandboxDirectory.ask("http://127.0.0.1:8700", over: wire)
+    #expect(directory.servicenow == "https://127.0.0.1:8703" && directory.ca == "/x")
+    #expect(wire.requests.map(\.url) == ["http://127.0.0.1:8700/"])
   }
 
   @Test func aSandboxThatIsNotThereIsSaidToBeAway() async {
-    // Nobody can listen on port 0.
-    await #expect(throws: Trouble.self) { try await SandboxDirectory.ask("http://127.0.0.1:0") }
+    let wire = ScriptedTransport()
+    wire.then { _ in .failure(.unreachable(.noConnection)) }
+    await #expect(throws: Trouble.offline(.noConnection)) {
+      try await SandboxDirectory.ask("http://127.0.0.1:8700", over: wire)
+    }
   }
 }

@@ -60,4 +60,17 @@ struct SettingsPreferencesFileTests {
     #expect(
       ChosenSettings.load(folder.paths) == ChosenSettings(theme: .standard, accessible: true))
   }
+
+  @Test func aChoiceThatANewerOneReplacedIsNotKept() async throws {
+    let settings = try Settings.load(paths: folder.paths, environment: [:])
+    let keeper = PreferencesFile(folder.paths, begunWith: settings)
+    let old = Task {
+      while !Task.isCancelled { await Task.yield() }
+      try keeper.save(Preferences(language: .en, theme: .mono))
+    }
+    try keeper.save(Preferences(language: .en, theme: .highContrast))
+    old.cancel()
+    try await old.value
+    #expect(ChosenSettings.load(folder.paths).theme == .highContrast)
+  }
 }

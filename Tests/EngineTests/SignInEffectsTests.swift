@@ -89,14 +89,14 @@ import Testing
   }
 
   @Test func aNameThatOnlyTheProgramKnowsIsLookedUp() async throws {
-    let bench = Bench { name throws(Trouble) in name == "sandbox" ? Bench.address : name }
+    let bench = Bench { _, name throws(Trouble) in name == "sandbox" ? Bench.address : name }
     bench.answer(.person())
     let actions = await bench.perform(try Bench.signIn(instance: "sandbox"))
     #expect(actions.map(\.name) == ["signedIn"])
   }
 
   @Test func aNameThatCannotBeLookedUpIsTold() async throws {
-    let bench = Bench { _ throws(Trouble) in throw .storage("no sandbox") }
+    let bench = Bench { _, _ throws(Trouble) in throw .storage("no sandbox") }
     let actions = await bench.perform(try Bench.signIn(instance: "sandbox"))
     #expect(actions.map(\.trouble) == [.storage("no sandbox")])
   }

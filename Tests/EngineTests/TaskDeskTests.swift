@@ -103,8 +103,59 @@ import Testing
 
   @Test func aTaskThatIsNotThereIsNotFound() async throws {
     let desk = try await desk(.tasks())
-    await #expect(throws: TaskDesk.Failure.trouble(.notFound)) {
+    await #expect(throws: TaskDesk.Failure.noSuchTask(number: "INC404")) {
       try await desk.task(number: "INC404")
+    }
+  }
+
+  /// A desk whose last request is answered by nobody.
+  private func losing(_ answers: HTTPResponse..., then after: HTTPResponse...) async throws
+    -> TaskDesk
+  {
+    let desk = try await desk()
+    for answer in answers { wire.then { _ in .success(answer) } }
+    wire.then { _ in .failure(.unreachable(.connectionLost)) }
+    for answer in after { wire.then { _ in .success(answer) } }
+    return desk
+  }
+
+  @Test func aChangeWithoutAnAnswerCountsAsMadeWhenTheTaskSaysSo() async throws {
+    let desk = try await losing(.tasks("t1"), Self.states, then: .tasks("t1"))
+    let task = try await desk.set(number: "INCt1", state: "1", priority: nil, assignToMe: false)
+    #expect(task.state?.value == "1")
+    #expect(asked.count { $0.hasPrefix("PATCH") } == 1)
+  }
+
+  @Test func aChangeWithoutAnAnswerThatWasNotMadeIsTold() async throws {
+    let desk = try await losing(.tasks("t1"), Self.states, then: .tasks("t1"))
+    await #expect(throws: TaskDesk.Failure.lost(columns: ["state"])) {
+      try await desk.set(number: "INCt1", state: "2", priority: nil, assignToMe: false)
+    }
+    #expect(asked.count { $0.hasPrefix("PATCH") } == 1)
+  }
+
+  @Test func aChangeThatNobodyCanLookUpMayHaveBeenMade() async throws {
+    let desk = try await losing(.tasks("t1"), Self.states, then: .failure(403, "No"))
+    await #expect(throws: TaskDesk.Failure.unanswered(number: "INCt1")) {
+      try await desk.set(number: "INCt1", state: "2", priority: nil, assignToMe: false)
+    }
+  }
+
+  @Test(arguments: [APIError.unreachable(.connectionLost), .timedOut])
+  func aCommentWithoutAnAnswerMayHaveArrived(error: APIError) async throws {
+    let desk = try await desk(.tasks("t1"))
+    wire.then { _ in .failure(error) }
+    await #expect(throws: TaskDesk.Failure.unanswered(number: "INCt1")) {
+      try await desk.comment(number: "INCt1", text: "Called.")
+    }
+    #expect(asked.count { $0.hasPrefix("POST") } == 1)
+  }
+
+  @Test func aCommentThatNeverLeftIsInNoDoubt() async throws {
+    let desk = try await desk(.tasks("t1"))
+    wire.then { _ in .failure(.unreachable(.noConnection)) }
+    await #expect(throws: TaskDesk.Failure.trouble(.offline(.noConnection))) {
+      try await desk.comment(number: "INCt1", text: "Called.")
     }
   }
 

@@ -98,6 +98,28 @@ import Testing
     #expect(bench.asked.count == 1)
   }
 
+  @Test(arguments: [("2", "changeArrived"), ("1", "changeLost")])
+  func aChangeWithoutAnAnswerIsLookedUp(found: String, name: String) async throws {
+    let task = TaskItem(
+      id: "t1", number: "INCt1", kind: Choice(value: "incident", label: "Incident"))
+    let change = TaskChange(
+      step: UUID(), task: task, field: .state, new: Choice(value: "2", label: "In Progress"))
+    let bench = try await Bench.signedIn()
+    bench.fail(.unreachable(.connectionLost))
+    bench.answer(.tasks("t1", state: found))
+    #expect(await bench.perform(.tasks(.change(change))).map(\.name) == [name])
+    #expect(
+      bench.asked == ["PATCH /api/now/v2/table/incident/t1", "GET /api/now/v2/table/task"])
+  }
+
+  @Test func aChangeThatNobodyCanLookUpIsInDoubt() async throws {
+    let bench = try await Bench.signedIn()
+    bench.fail(.timedOut)
+    bench.answer(.html())
+    let actions = await bench.perform(.tasks(.change(change)))
+    #expect(actions.map(\.trouble) == [.unanswered])
+  }
+
   @Test func choicesComeInTheInstancesOrder() async throws {
     let bench = try await Bench.signedIn()
     let rows = [("2", "In Progress", 1), ("1", "New", 0)].map {
@@ -133,5 +155,69 @@ import Testing
     for await _ in begun { break }
     effect.cancel()
     #expect(await effect.value.isEmpty)
+  }
+
+  // MARK: Many changes
+
+  private func changes(_ count: Int) -> [TaskChange] {
+    (0..<count).map { number in
+      var task = TaskItem.heater
+      task.id = "t\(number)"
+      return TaskChange(
+        step: change.step, task: task, field: .state, new: Choice(value: "2", label: "In Progress"))
+    }
+  }
+
+  /// Lets requests come in, and holds their answers back until told.
+  private func hold(_ bench: Bench, _ count: Int) -> (
+    come: AsyncStream<Void>, answer: AsyncStream<Void>.Continuation
+  ) {
+    let (come, arrived) = AsyncStream<Void>.makeStream()
+    let (answers, answer) = AsyncStream<Void>.makeStream()
+    for _ in 0..<count {
+      bench.wire.then { request in
+        arrived.yield()
+        for await _ in answers { break }
+        let id = request.url.split(separator: "?").first?.split(separator: "/").last ?? ""
+        return .success(.task(String(id), state: "2"))
+      }
+    }
+    return (come, answer)
+  }
+
+  @Test func noMoreThanFourChangesAreOnTheirWayAtOnce() async throws {
+    let bench = try await Bench.signedIn()
+    let (come, answer) = hold(bench, 10)
+    let all = changes(10).map { change in
+      Task { await bench.perform(.tasks(.change(change))).map(\.name) }
+    }
+    var arrivals = come.makeAsyncIterator()
+    for _ in 1...4 { await arrivals.next() }
+    // A fifth can come only after an answer.
+    #expect(bench.asked.count == 4)
+    for number in 5...10 {
+      answer.yield()
+      await arrivals.next()
+      #expect(bench.asked.count <= number)
+    }
+    answer.finish()
+    for task in all { #expect(await task.value == ["changeArrived"]) }
+  }
+
+  @Test func aChangeCalledOffWhileItWaitedInLineIsNotSent() async throws {
+    let bench = try await Bench.signedIn()
+    let (come, answer) = hold(bench, 5)
+    let running = changes(5)
+    let first = running.prefix(4).map { change in
+      Task { await bench.perform(.tasks(.change(change))).map(\.name) }
+    }
+    var arrivals = come.makeAsyncIterator()
+    for _ in 1...4 { await arrivals.next() }
+    let last = Task { await bench.perform(.tasks(.change(running[4]))).map(\.name) }
+    last.cancel()
+    answer.finish()
+    for task in first { #expect(await task.value == ["changeArrived"]) }
+    #expect(await last.value.isEmpty)
+    #expect(bench.asked.count == 4)
   }
 }

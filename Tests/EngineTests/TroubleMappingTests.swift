@@ -10,7 +10,10 @@ import Testing
     (.unreachable(.noSuchHost), .offline(.noSuchHost)),
     (.unreachable(.untrustedCertificate), .offline(.untrustedCertificate)),
     (.unreachable(.insecure), .insecure),
+    (.unreachable(.connectionLost), .offline(.noConnection)),
+    (.unreachable(.noConnectionInTime), .offline(.timedOut)),
     (.timedOut, .offline(.timedOut)),
+    (.rejected(status: 401, code: "", message: "User Not Authenticated"), .writesNeedOAuth),
     (.unavailable(retryAfter: 7), .busy(retryAfter: 7)),
     (.unavailable(retryAfter: nil), .busy(retryAfter: nil)),
     (.unauthorized(message: "gone"), .signInAgain),
@@ -28,7 +31,19 @@ import Testing
     #expect(Trouble(error) == trouble)
   }
 
+  @Test(arguments: [
+    (APIError.unreachable(.connectionLost), Trouble.unanswered),
+    (.timedOut, .unanswered), (.malformed(detail: "a body cut short"), .unanswered),
+    (.unreachable(.noConnection), .offline(.noConnection)),
+    (.unreachable(.noConnectionInTime), .offline(.timedOut)),
+    (.unavailable(retryAfter: 7), .busy(retryAfter: 7)),
+    (.intercepted(host: nil), .portal(host: nil)),
+  ])
+  func whatWasWrittenMayHaveArrived(error: APIError, trouble: Trouble) {
+    #expect(Trouble(writing: error) == trouble)
+  }
+
   @Test func aCancelledCallMeansNothing() {
-    #expect(Trouble(.cancelled) == nil)
+    #expect(Trouble(.cancelled) == nil && Trouble(writing: .cancelled) == nil)
   }
 }

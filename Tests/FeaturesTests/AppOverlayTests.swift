@@ -116,4 +116,33 @@ struct AppOverlayTests {
     #expect(stage.state.overlay != nil)
     #expect(stage.toast?.contains("again in 4 seconds") == true)
   }
+
+  @Test func wordsAreThrownAwayOnlyWhenThatIsChosen() {
+    var stage = AppSessionTests.withWords()
+    stage.send(.placeTapped(.tasks))
+    for keys in ["X1", "X<esc>", "X<enter>", "X<^c>"] {
+      stage.press(keys)
+      #expect(stage.state.overlay == nil)
+      #expect(stage.state.tasks.outgoing.count == 1)
+    }
+    stage.press("X")
+    #expect(stage.frame().contains("INC0010001"))
+    stage.press("2")
+    #expect(stage.state.tasks.outgoing.isEmpty)
+    #expect(stage.state.tasks.drafts.count == 1, "those about the other task stay")
+    stage.press("X")
+    #expect(stage.state.overlay == nil, "nothing is left to throw away")
+  }
+
+  @Test func aListThatChangesBelowTheQuestionDoesNotChangeItsAnswer() {
+    var stage = AppSessionTests.withWords()
+    stage.send(.placeTapped(.tasks))
+    stage.press("X")
+    let others = Sample.tasks.filter { $0.id != Sample.wifi.id }
+    stage.send(.tasks(.listArrived(TaskIndex(others), notice: nil, at: Sample.now)))
+    stage.select(Sample.heater)
+    stage.press("2")
+    #expect(stage.state.tasks.outgoing.isEmpty)
+    #expect(stage.state.tasks.drafts[Sample.heater.id]?.text.text == "No heat")
+  }
 }

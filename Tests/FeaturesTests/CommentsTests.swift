@@ -22,6 +22,9 @@ struct CommentsTests {
   static let draft = Tasks.Draft(
     number: "INC0010001", table: "incident", text: TextArea("Router swapped"))
 
+  static let discard = Tasks.Action.discardTapped(
+    taskID: Sample.wifi.id, number: "INC0010001", Sample.stamp(3))
+
   /// A walk with words about the Wi-Fi incident in the text area.
   static func written() -> Walk<Tasks> {
     var walk = Walk.detail(Sample.wifi)
@@ -93,7 +96,6 @@ struct CommentsTests {
     walk.take(.moved(.first))
     walk.step(.composeTapped(Sample.stamp(9)))
     walk.step(.editorTapped)
-    walk.step(.discardTapped(Sample.stamp(9)))
   }
 
   @Test func anEmptyCommentIsNotSent() {
@@ -164,6 +166,28 @@ struct CommentsTests {
     #expect(walk.state.detail?.lines.contains { $0.text.contains("No rights") } == true)
   }
 
+  @Test func withoutAnAnswerItMayHaveArrivedAndStaysInDoubt() {
+    var walk = Self.written()
+    walk.take(.sendTapped(Sample.stamp(1)))
+    walk.step(.commentFailed(Sample.id(1), .unanswered, at: Sample.now)) {
+      $0.outgoing[0].progress = .failed(.unanswered)
+      $0.outgoing[0].mayHaveArrived = true
+      $0.say(
+        .error,
+        Sentence(
+          .tasksCommentUnanswered, .text("INC0010001"), .sentence(Sentence(.troubleUnanswered))),
+        hint: .hintSendMissing, at: Sample.now)
+      $0.layOutDetail()
+      $0.scrollDetail(.to($0.detail?.journal ?? 0))
+    }
+    let text = walk.state.detail?.lines.map(\.text).joined(separator: " ") ?? ""
+    #expect(text.contains("may have arrived") && !text.contains("not sent"))
+    walk.take(.resendTapped(Sample.stamp(5)))
+    walk.take(.commentFailed(Sample.id(1), .signInAgain, at: Sample.now))
+    #expect(walk.state.outgoing[0].mayHaveArrived)
+    #expect(walk.state.news.last?.sentence.phrase == .tasksCommentUnanswered)
+  }
+
   @Test func sendingAgainKeepsTheIdAndCountsTheTries() {
     var walk = Self.failed()
     for tries in 1...2 {
@@ -217,7 +241,7 @@ struct CommentsTests {
 
   @Test func discardingThrowsAwayWhatIsUnsentOfOneTask() {
     var walk = Self.failed()
-    walk.step(.discardTapped(Sample.stamp(3))) {
+    walk.step(Self.discard) {
       $0.outgoing = []
       $0.say(.info, Sentence(.tasksUnsentDiscarded, .text("INC0010001")), at: Sample.now)
     }
@@ -227,7 +251,7 @@ struct CommentsTests {
   @Test func aCommentUnderWayIsNotDiscarded() {
     var walk = Self.written()
     walk.take(.sendTapped(Sample.stamp(1)))
-    walk.take(.discardTapped(Sample.stamp(3)))
+    walk.take(Self.discard)
     #expect(walk.state.outgoing == [Self.comment()])
   }
 
@@ -235,8 +259,11 @@ struct CommentsTests {
     var walk = Self.written()
     walk.step(
       .editorTapped,
-      runs: [.run(.edit(taskID: Sample.wifi.id, text: "Router swapped"), id: "editor")])
+      runs: [.run(.edit(taskID: Sample.wifi.id, text: "Router swapped"), id: "editor")]
+    ) { $0.isEditing = true }
+    walk.step(.editorTapped)
     walk.step(.editorReturned(taskID: Sample.wifi.id, "Router swapped.\n\nTwice.\n")) {
+      $0.isEditing = false
       $0.drafts[Sample.wifi.id]?.text = TextArea("Router swapped.\n\nTwice.\n")
     }
     walk.step(.editorFailed(at: Sample.now)) {
@@ -267,5 +294,46 @@ struct CommentsTests {
     var walk = Walk.tasks()
     walk.step(.commentArrived(Sample.id(7), at: Sample.now))
     walk.step(.commentFailed(Sample.id(7), .notFound, at: Sample.now))
+  }
+
+  // MARK: What changes while words are being written
+
+  @Test func wordsMadeOfAFailedCommentThatWereChangedAreSentOnceAsTheyAreNow() {
+    var walk = Self.failed()
+    walk.take(.composeTapped(Sample.stamp(8)))
+    walk.write("!")
+    walk.take(.composeClosed)
+    // What is being written anew is not sent as it was.
+    #expect(walk.take(.resendTapped(Sample.stamp(5))) == [])
+    walk.take(.composeTapped(Sample.stamp(9)))
+    let other = Self.comment(2, "Router swapped!")
+    #expect(
+      walk.take(.sendTapped(Sample.stamp(2))) == [.run(.send(other), id: "send/\(other.id)")])
+    #expect(walk.state.outgoing == [other])
+  }
+
+  @Test func wordsLeftAsTheyWereAreSentWithTheOthersAndNotKeptTwice() {
+    var walk = Self.failed()
+    walk.take(.composeTapped(Sample.stamp(8)))
+    walk.take(.composeClosed)
+    let again = Self.comment(tries: 1)
+    #expect(
+      walk.take(.resendTapped(Sample.stamp(5))) == [.run(.send(again), id: "send/\(again.id)")])
+    #expect(walk.state.drafts.isEmpty)
+    walk.take(.composeTapped(Sample.stamp(9)))
+    #expect(walk.state.drafts[Sample.wifi.id]?.text.text == "", "they are on their way")
+    #expect(walk.state.drafts[Sample.wifi.id]?.resumes == nil)
+  }
+
+  @Test func theEditorsWordsReachATaskThatIsGoneMeanwhile() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.take(.editorTapped)
+    walk.take(.listArrived(TaskIndex([Sample.cafe]), notice: nil, at: Sample.now))
+    walk.take(.editorReturned(taskID: Sample.wifi.id, "Router swapped"))
+    #expect(walk.state.composing == Sample.wifi.id)
+    #expect(
+      walk.take(.sendTapped(Sample.stamp(1))) == [
+        .run(.send(Self.comment()), id: "send/\(Sample.id(1))")
+      ])
   }
 }

@@ -39,6 +39,13 @@ struct LooksScreenTests {
     stage.golden("accessible")
   }
 
+  @Test func accessibleList() {
+    var stage = Stage.tasks(preferences: Preferences(accessible: true))
+    stage.press("G<left>")
+    stage.select(Sample.beds)
+    stage.golden("accessible-list")
+  }
+
   @Test func accessibleMenu() {
     var stage = Stage.tasks(preferences: Preferences(accessible: true))
     stage.press(",")

@@ -24,6 +24,19 @@ struct OverlayScreenTests {
     stage.golden("menu-loading")
   }
 
+  @Test func menuForTasksOutOfSight() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<space><space>/door<enter>t2")
+    stage.golden("menu-hidden")
+  }
+
+  @Test func signingInAgain() {
+    var stage = Stage.tasks()
+    stage.press("9secret<enter>")
+    stage.golden("sign-in-anew")
+  }
+
   @Test func sortMenu() {
     var stage = Stage.tasks()
     stage.press("s")

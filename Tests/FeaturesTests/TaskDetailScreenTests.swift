@@ -53,6 +53,12 @@ struct TaskDetailScreenTests {
     stage.golden("compose")
   }
 
+  @Test func composingForTheRequester() {
+    var stage = Stage.detail()
+    stage.press("c<tab>We are on it.")
+    stage.golden("compose-comment")
+  }
+
   @Test func composingBeside() {
     var stage = Stage.detail(132, 43)
     stage.press("c<tab>We are on it.")

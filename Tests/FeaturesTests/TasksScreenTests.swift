@@ -1,6 +1,7 @@
 import Model
 import Resources
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -35,6 +36,28 @@ struct TasksScreenTests {
     stage.press("r")
     stage.send(.tasks(.listFailed(.offline(.timedOut), at: Sample.now)))
     stage.golden("tasks-offline")
+  }
+
+  @Test func aFilterThatNothingPassesIsSaidWhileOfflineToo() {
+    var stage = Stage.tasks()
+    stage.send(.tasks(.listFailed(.offline(.timedOut), at: Sample.now)))
+    stage.press("/zebra")
+    #expect(stage.frame().contains("No task has “zebra”. Esc: clear the filter."))
+    #expect(!stage.frame().contains("try again"))
+    stage.press("<enter>")
+    #expect(!stage.frame().text(row: 23).contains("Try again"))
+  }
+
+  @Test func aListOfWhichOnlyUnsentWordsAreThereIsNotTakenForWhole() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("cHalf a note<esc>f2")
+    stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
+    #expect(stage.toast == "The list could not be read. The system cannot be reached.")
+    stage.press("<esc>")
+    #expect(stage.frame().text(row: 1).hasSuffix("1 task · not read"))
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    #expect(stage.frame().text(row: 1).hasSuffix("7 tasks"))
   }
 
   @Test func refreshing() {

@@ -42,10 +42,12 @@ struct TriageTests {
     walk.step(
       .menuTapped(.state), runs: [.run(.loadChoices(Self.list), id: "choices/incident/state")]
     ) {
+      $0.reading = [Self.list]
       $0.menu = Tasks.Menu(
         kind: .state, targets: [Sample.wifi.id], lists: [Self.list], isLoading: true)
     }
     walk.step(.choicesArrived(Self.list, Self.states)) {
+      $0.reading = []
       $0.choices = [Self.list: Self.states]
       $0.menu = Tasks.Menu(
         kind: .state, labels: ["New", "In Progress", "On Hold"], targets: [Sample.wifi.id],
@@ -115,6 +117,47 @@ struct TriageTests {
         at: Sample.now)
     }
     #expect(walk.state.undoable.isEmpty)
+  }
+
+  @Test func aChangeWithoutAnAnswerMayHaveArrived() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    walk.step(.changeFailed(change, .unanswered, at: Sample.now)) {
+      $0.changing = [:]
+      $0.index = TaskIndex(Sample.tasks)
+      $0.say(
+        .error,
+        Sentence(
+          .tasksChangeUnanswered, .text("INC0010001"), .sentence(Sentence(.troubleUnanswered))),
+        hint: .hintReadAgain, at: Sample.now)
+    }
+    #expect(walk.state.undoable.isEmpty)
+  }
+
+  @Test func aChangeThatWasLookedUpAndIsNotThereIsTakenBackAndSaid() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    walk.step(.changeLost(change, Sample.wifi, at: Sample.now)) {
+      $0.changing = [:]
+      $0.index = TaskIndex(Sample.tasks)
+      $0.say(
+        .error,
+        Sentence(
+          .tasksChangeLost, .text("INC0010001"), .phrase(.tasksColumnState), .text("In Progress")),
+        at: Sample.now)
+    }
+    #expect(walk.state.undoable.isEmpty)
+  }
+
+  @Test func anUndoThatWasNotMadeCanBeTriedAgain() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    let held = Self.holding(Sample.wifi, "3")
+    walk.take(.changeArrived(change, held, at: Sample.now))
+    walk.take(.undoTapped(Sample.stamp(2)))
+    let undo = Self.change(2, held, .state, Sample.state("2"), isUndo: true)
+    walk.take(.changeLost(undo, held, at: Sample.now))
+    #expect(walk.state.undoable.count == 1)
   }
 
   @Test func aValueThatTheSystemKeptIsSaid() {
@@ -248,6 +291,7 @@ struct TriageTests {
     var walk = Walk.tasks(selecting: Sample.wifi)
     walk.take(.menuTapped(.state))
     walk.step(.choicesFailed(Self.list, .offline(.noConnection), at: Sample.now)) {
+      $0.reading = []
       $0.menu = nil
       $0.say(
         .error, Sentence(.tasksChoicesFailed, .sentence(Sentence(.troubleNoConnection))),

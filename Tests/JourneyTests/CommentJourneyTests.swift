@@ -80,11 +80,39 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("dropAfter", method: "POST")
       await journey.press("cOnly once, please.<^s>")
-      journey.sees("INC0010022: kept, not sent.", "1 unsent")
+      journey.sees("INC0010022: kept, may have arrived.", "1 unsent")
       try await journey.sandbox.has("Only once, please.", in: "INC0010022")
       await journey.press("R")
       journey.sees("INC0010022: your words have arrived.")
       journey.seesNot("1 unsent")
+      try await journey.sandbox.has("Only once, please.", in: "INC0010022")
+    }
+  }
+
+  @Test func aCommentThatArrivedWithoutAnAnswerIsSeenToHaveArrivedAfterRefreshing() async throws {
+    try await Journey.take(.init(size: Journey.large)) { journey in
+      await journey.open("INC0010022")
+      try await journey.sandbox.fault("dropAfter", method: "POST")
+      await journey.press("cOnly once, please.<^s>")
+      journey.sees("Work note · may have arrived. No answer came back.", "R: send if missing")
+      await journey.press("r")
+      journey.says("INC0010022: your words have arrived.")
+      journey.seesNot("1 unsent", "may have arrived")
+      try await journey.sandbox.has("Only once, please.", in: "INC0010022")
+    }
+  }
+
+  @Test func itStaysInDoubtUntilSomebodyCouldLook() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      try await journey.sandbox.fault("dropAfter", method: "POST")
+      await journey.press("cOnly once, please.<^s>")
+      try await journey.sandbox.fault("status", method: "GET", count: 9, more: #","status":403"#)
+      await journey.press("R")
+      journey.says("INC0010022: kept, may have arrived. The system refused")
+      try await journey.sandbox.clearFaults()
+      await journey.press("R")
+      journey.sees("INC0010022: your words have arrived.")
       try await journey.sandbox.has("Only once, please.", in: "INC0010022")
     }
   }
@@ -95,7 +123,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("dropAfter", method: "POST")
       await journey.press("cOnly once, please.<^s>")
-      journey.says("INC0010022: kept, not sent.")
+      journey.says("INC0010022: kept, may have arrived.")
       await journey.press("R")
       journey.sees("INC0010022: your words have arrived.", "ServiceNow gave these as one text.")
       try await journey.sandbox.turn("journalDenied", to: "false")
@@ -119,7 +147,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("drop", method: "POST")
       await journey.press("cOnly once, please.<^s>")
-      journey.sees("INC0010022: kept, not sent.")
+      journey.sees("INC0010022: kept, may have arrived.")
       try await journey.sandbox.has("Only once, please.", in: "INC0010022", times: 0)
       await journey.press("R")
       journey.sees("INC0010022: your words have arrived.")

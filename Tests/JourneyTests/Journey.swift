@@ -95,7 +95,7 @@ import Testing
         transport: transport, cookies: transport.cookies, clock: retries, now: now),
       screen: screen,
       editor: Editor(environment: options.variables) { UUID().uuidString }, preferences: kept,
-      locate: { name throws(Trouble) in name == "sandbox" ? address : name })
+      locate: { _, name throws(Trouble) in name == "sandbox" ? address : name })
     let state = App.State(
       size: options.size, preferences: Preferences(language: options.language),
       phrases: Phrases(options.language), zone: .utc,

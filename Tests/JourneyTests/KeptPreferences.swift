@@ -6,6 +6,7 @@ import Synchronization
 /// What a person chose, kept in memory.
 final class KeptPreferences: PreferencesKeeper {
   private let kept = Mutex<[Preferences]>([])
+  private let workplaces = Mutex<[ETOSignIn.Last]>([])
 
   /// The choices so far, oldest first.
   var choices: [Preferences] { kept.withLock { $0 } }
@@ -13,5 +14,13 @@ final class KeptPreferences: PreferencesKeeper {
   /// Keeps a choice.
   func save(_ preferences: Preferences) throws(Trouble) {
     kept.withLock { $0.append(preferences) }
+  }
+
+  /// Where in ETO the person worked, oldest first.
+  var lastWorkplaces: [ETOSignIn.Last] { workplaces.withLock { $0 } }
+
+  /// Keeps where in ETO the person works.
+  func save(_ last: ETOSignIn.Last) throws(Trouble) {
+    workplaces.withLock { $0.append(last) }
   }
 }

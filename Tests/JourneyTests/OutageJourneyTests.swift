@@ -14,7 +14,7 @@ import Testing
         "OFFLINE", "not refreshed since 9:30 AM", "The list is as it was:", "Heater in the fam")
       await journey.press("cdead spot.<^s>")
       journey.sees(
-        "INC0010022: kept, not sent.", "1 unsent", "Written in a dead spot.")
+        "INC0010022: kept, may have arrived.", "1 unsent", "Written in a dead spot.")
       await journey.press("<esc><esc>")
       journey.looks(like: "offline")
       try await journey.sandbox.turn("drop", to: "false")

@@ -79,12 +79,65 @@ import Testing
       await journey.press("t<esc>")
       try await journey.sandbox.fault("drop", method: "PATCH")
       await journey.press("t2")
-      journey.says("INC0010022: not changed. The system cannot be reached.")
-      journey.sees("OFFLINE")
+      journey.says("INC0010022: not changed, no answer came: State is New.")
       #expect(journey.state.tasks.selectedTask?.state?.label == "New")
       await journey.press("t2")
       journey.sees("INC0010022: State is now In Progress.")
       journey.seesNot("OFFLINE")
+    }
+  }
+
+  @Test func aChangeThatWasMadeWithoutAnAnswerCountsAsMade() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("t<esc>")
+      try await journey.sandbox.fault("dropAfter", method: "PATCH")
+      await journey.press("t2")
+      journey.says("INC0010022: State is now In Progress.")
+      try await journey.sandbox.shows("In Progress", in: "state", of: "INC0010022")
+      await journey.press("u")
+      try await journey.sandbox.shows("New", in: "state", of: "INC0010022")
+    }
+  }
+
+  @Test func aChangeThatNobodyCanLookUpMayHaveArrived() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("t<esc>")
+      try await journey.sandbox.fault("dropAfter", method: "PATCH")
+      try await journey.sandbox.fault("drop", method: "GET", count: 3)
+      await journey.press("t2")
+      journey.says("INC0010022: may have arrived. No answer came back.")
+      journey.sees("OFFLINE")
+      await journey.press("r")
+      #expect(journey.state.tasks.selectedTask?.state?.label == "In Progress")
+      journey.seesNot("OFFLINE")
+    }
+  }
+
+  @Test func whereCookiesAreNotEnoughChangesAndCommentsGetThrough() async throws {
+    try await Journey.take { journey in
+      try await journey.sandbox.turn("requireUserToken")
+      await journey.open("INC0010022")
+      await journey.press("t")
+      await journey.press("2")
+      journey.says("INC0010022: State is now In Progress.")
+      await journey.press("cThermostat ordered.<^s>")
+      journey.says("INC0010022: your words have arrived.")
+      try await journey.sandbox.shows("In Progress", in: "state", of: "INC0010022")
+      try await journey.sandbox.has("Thermostat ordered.", in: "INC0010022")
+    }
+  }
+
+  @Test func anInstanceThatTakesNoChangesSaysWhatToDoAndKeepsThePerson() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("t<esc>")
+      try await journey.sandbox.fault("status", method: "PATCH", count: 9, more: #","status":401"#)
+      await journey.press("t2")
+      journey.says("INC0010022: not changed. ServiceNow takes changes through OAuth only")
+      #expect(journey.state.signIn.person != nil && journey.state.tasks.standing == .loaded)
+      #expect(journey.state.tasks.selectedTask?.state?.label == "New")
     }
   }
 

@@ -104,6 +104,21 @@ struct HTTPTransportTests {
     }
   }
 
+  @Test("a request that wants no cookies sends none and keeps none")
+  func withoutCookies() async throws {
+    let replies: [RawServer.Reply] = ["a=1", "a=2", "a=3"].map {
+      .answer(200, "", headers: "Set-Cookie: \($0); Path=/\r\n")
+    }
+    try await withServer(replies) { server, transport in
+      _ = try await transport.send(.get(server.url()))
+      var request = HTTPRequest.get(server.url())
+      request.usesCookies = false
+      _ = try await transport.send(request)
+      #expect(transport.cookies.header(for: server.url()) == "a=1")
+      #expect(server.requests.last?.lowercased().contains("cookie:") == false)
+    }
+  }
+
   @Test("nobody listens: no connection, at once")
   func refused() async throws {
     let port = try UnansweredPort()
@@ -123,12 +138,12 @@ struct HTTPTransportTests {
     }
   }
 
-  @Test("closed before an answer: no connection")
+  @Test("closed before an answer: the request may have arrived")
   func closedEarly() async throws {
     let replies: [RawServer.Reply] = [.close, .textThenClose("HTTP/1.1 20")]
     try await withServer(replies) { server, transport in
       for _ in replies {
-        await #expect(throws: APIError.unreachable(.noConnection)) {
+        await #expect(throws: APIError.unreachable(.connectionLost)) {
           try await transport.send(.get(server.url()))
         }
       }

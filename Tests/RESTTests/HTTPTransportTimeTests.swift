@@ -15,6 +15,12 @@ struct HTTPTransportTimeTests {
 
   private static let short = Duration.milliseconds(150)
 
+  /// The limit of the connection knows that nothing was sent; that of the whole request does not.
+  private static let limits: [(HTTPTransport.Settings, APIError)] = [
+    (settings(connect: short), .unreachable(.noConnectionInTime)),
+    (settings(whole: short), .timedOut),
+  ]
+
   @Test("no head in time")
   func head() async throws {
     try await withServer([.silence], Self.settings(whole: Self.short)) { server, transport in
@@ -38,9 +44,9 @@ struct HTTPTransportTimeTests {
 
   @Test("a TLS handshake that never comes, by either limit")
   func handshake() async throws {
-    for settings in [Self.settings(connect: Self.short), Self.settings(whole: Self.short)] {
+    for (settings, error) in Self.limits {
       try await withServer([], settings) { server, transport in
-        await #expect(throws: APIError.timedOut) {
+        await #expect(throws: error) {
           try await transport.send(.get(server.url(scheme: "https")))
         }
       }
@@ -51,9 +57,9 @@ struct HTTPTransportTimeTests {
   func connect() async throws {
     let full = try FullListener()
     defer { full.close() }
-    for settings in [Self.settings(connect: Self.short), Self.settings(whole: Self.short)] {
+    for (settings, error) in Self.limits {
       let transport = HTTPTransport(settings)
-      await #expect(throws: APIError.timedOut) {
+      await #expect(throws: error) {
         try await transport.send(.get("http://127.0.0.1:\(full.port)/"))
       }
       await transport.shutdown()

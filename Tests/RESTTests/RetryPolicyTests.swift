@@ -4,7 +4,8 @@ import Testing
 @Suite("RetryPolicy")
 struct RetryPolicyTests {
   private static let passing: [APIError] = [
-    .unreachable(.noConnection), .timedOut, .unavailable(retryAfter: nil),
+    .unreachable(.noConnection), .unreachable(.connectionLost), .unreachable(.noConnectionInTime),
+    .timedOut, .unavailable(retryAfter: nil),
     .unavailable(retryAfter: 2),
   ]
   private static let lasting: [APIError] = [

@@ -174,6 +174,66 @@ struct SessionAuthTests {
     #expect(await auth.isSignedIn)
   }
 
+  /// An authentication whose changes can carry the name with them.
+  private func vouchingAuth() -> SessionAuth<String> {
+    SessionAuth { request, credentials in
+      guard !request.method.isSafe else { return nil }
+      var request = request
+      request.headers["Authorization"] = credentials.user
+      return request
+    } opening: { [service] credentials throws(APIError) in
+      service.open(credentials)
+    }
+  }
+
+  @Test("where cookies are not enough, changes carry the credentials from then on")
+  func vouching() async throws {
+    let auth = vouchingAuth()
+    try await auth.signIn(ann)
+    let transport = ScriptedTransport(
+      answers: [401, 401, 200, 200, 200].map { .json($0, "{}") })
+    let chain = chain(auth, transport)
+    #expect(try await chain.send(request).status == 200)
+    #expect(try await chain.send(request).status == 200)
+    #expect(try await chain.send(.get("https://acme.example/")).status == 200)
+    #expect(
+      transport.requests.map { $0.headers["Authorization"] }
+        == [nil, nil, "ann.li", "ann.li", nil])
+    #expect(service.openings.count == 2, "once to see that the password is still good")
+  }
+
+  @Test("a change that is refused with credentials too is rejected; the sign-in stays")
+  func vouchingRefused() async throws {
+    let auth = vouchingAuth()
+    try await auth.signIn(ann)
+    let transport = ScriptedTransport(answers: Array(repeating: .json(401, "{}"), count: 3))
+    await #expect(throws: APIError.rejected(status: 401, code: "", message: "")) {
+      try await chain(auth, transport).send(request)
+    }
+    #expect(transport.requests.count == 3)
+    #expect(await auth.isSignedIn)
+  }
+
+  @Test("a password that has changed meanwhile ends the sign-in, credentials sent along or not")
+  func vouchingWithAnOldPassword() async throws {
+    let auth = SessionAuth<String> { request, credentials in
+      var request = request
+      request.headers["Authorization"] = credentials.user
+      return request
+    } opening: { [service] credentials throws(APIError) in
+      if service.openings.count == 2 { throw .unauthorized(message: "changed") }
+      return service.open(credentials)
+    }
+    try await auth.signIn(ann)
+    let transport = ScriptedTransport(answers: [401, 401, 200, 401].map { .json($0, "{}") })
+    let chain = chain(auth, transport)
+    #expect(try await chain.send(request).status == 200)
+    await #expect(throws: APIError.unauthorized(message: "changed")) {
+      try await chain.send(request)
+    }
+    #expect(await !auth.isSignedIn)
+  }
+
   @Test("one who is cancelled stops waiting at once, and the others get the session")
   func cancelledWaiter() async throws {
     let gate = Gate()

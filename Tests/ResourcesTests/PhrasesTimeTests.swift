@@ -53,4 +53,14 @@ struct PhrasesTimeTests {
     #expect(english.number(value) == shown)
     #expect(spanish.number(value) == shown)
   }
+
+  @Test func aTimeSaysWhichZoneItIsOf() {
+    let date = Date(timeIntervalSince1970: 1_795_226_700)
+    for (seconds, name) in [(0, "UTC"), (-18_000, "UTC-05:00"), (20_700, "UTC+05:45")] {
+      let zone = Zone.fixed(secondsFromGMT: seconds)
+      #expect(zone.name(at: date) == name)
+      #expect(
+        Phrases(.en).zonedDateTime(date, zone) == Phrases(.en).dateTime(date, zone) + " " + name)
+    }
+  }
 }

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"kind":"drop"}"#, "\"service\" must be one of: servicenow."),
+    (#"{"kind":"drop"}"#, "\"service\" must be one of: eto, servicenow."),
     (#"{"service":"servicenow","kind":"flood"}"#, "\"kind\" must be one of: status, delay,"),
     (#"{"service":"servicenow","kind":"drop","count":0}"#, "\"count\" must be a whole number"),
     (#"{"service":"servicenow","kind":"status","status":99}"#, "\"status\" must be a whole"),

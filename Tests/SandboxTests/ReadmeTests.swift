@@ -37,5 +37,12 @@ import Testing
       + ServiceNowSwitches.Setting.allCases.map(\.rawValue)
       + ServiceNowSwitches.Event.allCases.map(\.rawValue)
     #expect(Set(try Readme.firstColumn("switches")) == Set(names))
+    #expect(Set(try Readme.firstColumn("eto switches")) == Set(ETOSwitches.names))
+  }
+
+  @Test func theReadmeHasEveryDemoAccountAndNoOther() throws {
+    let seed = try Seed(nil)
+    let eto = try seed.objects("eto/accounts.json").compactMap { $0["email"]?.text }
+    #expect(try Readme.firstColumn("eto accounts") == eto)
   }
 }

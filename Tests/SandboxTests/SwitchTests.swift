@@ -62,7 +62,10 @@ import Testing
       #"{"service":"servicenow","name":"nothing","value":true}"#,
       "servicenow has no switch \"nothing\""
     ),
-    (#"{"service":"eto","name":"drop","value":true}"#, "\"service\" must be one of: servicenow."),
+    (
+      #"{"service":"nobody","name":"drop","value":true}"#,
+      "\"service\" must be one of: eto, servicenow."
+    ),
     (#"{"service":"servicenow","name":"drop","value":1}"#, "\"drop\" must be true or false."),
     (#"{"service":"servicenow","name":"slow","value":true}"#, "\"slow\" must be a whole number"),
     (#"{"service":"servicenow","name":"drop"}"#, "\"value\" is missing."),

@@ -105,4 +105,30 @@ import Testing
     ])
     _ = try await Self.open(transport, cookies: cookies)
   }
+
+  @Test func changesCarryThePasswordWhereTheCookiesAreNotEnough() async throws {
+    let transport = ScriptedTransport(answers: [
+      Self.john, Self.expired, Self.john, Self.expired,
+      .json(201, #"{"data":"Successfully inserted"}"#), Self.noTasks,
+    ])
+    let session = try await Self.open(transport)
+    try await session.api.addComment(taskID: "1", text: "Hello")
+    _ = try await session.api.myTasks()
+    #expect(
+      transport.requests.map { $0.headers["Authorization"] }
+        == [Self.basic, nil, Self.basic, nil, Self.basic, nil])
+    #expect(transport.requests.map(\.usesCookies) == [true, true, true, true, false, true])
+  }
+
+  @Test func whereChangesAreRefusedForTheSignInItselfItGoesOn() async throws {
+    let transport = ScriptedTransport(answers: [
+      Self.john, Self.expired, Self.john, Self.expired, Self.expired, Self.noTasks,
+    ])
+    let session = try await Self.open(transport)
+    let error = await APIError.of { () throws(APIError) in
+      try await session.api.addComment(taskID: "1", text: "Hello")
+    }
+    #expect(error?.refusal == .signInNotTaken)
+    #expect(try await session.api.myTasks().isEmpty)
+  }
 }

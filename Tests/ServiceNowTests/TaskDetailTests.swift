@@ -51,12 +51,14 @@ import Testing
     #expect(detail.description == "Two\nlines")
     #expect(
       detail.fields == [
-        .init(name: "caller_id", text: "Robin Example"), .init(name: "assigned_to", text: "Ann Li"),
+        .init(name: "caller_id", text: "Robin Example", value: "u3"),
+        .init(name: "assigned_to", text: "Ann Li", value: "u2"),
         .init(
-          name: "opened_at", text: "02/03/2024 01:15", date: SystemTime.date("2024-02-03 09:15:00")
-        ), .init(name: "impact", text: "3 - Low"),
-        .init(name: "urgency", text: "2 - Medium"),
-        .init(name: "location", text: "Harbour shelter"),
+          name: "opened_at", text: "02/03/2024 01:15", value: "2024-02-03 09:15:00",
+          date: SystemTime.date("2024-02-03 09:15:00")),
+        .init(name: "impact", text: "3 - Low", value: "3"),
+        .init(name: "urgency", text: "2 - Medium", value: "2"),
+        .init(name: "location", text: "Harbour shelter", value: "77"),
       ])
     #expect(
       detail.journal

@@ -125,4 +125,21 @@ private final class Doors: Sendable {
     #expect(store.runningEffects.isEmpty)
     doors.open("never")
   }
+
+  @Test func oneEffectCanBeWaitedForByItself() async {
+    let doors = Doors()
+    let store = Store<Sum>(.init()) { effect, send in
+      await doors.pass(effect == .fetch("first") ? "one" : "never")
+      await send(.arrived(5))
+    }
+    await store.settle("load")
+    store.send(.load("first"))
+    store.send(.chain)
+    doors.open("one")
+    await store.settle("load")
+    #expect(store.state.total == 5)
+    #expect(store.runningEffects == ["more"])
+    store.cancelAll()
+    doors.open("never")
+  }
 }

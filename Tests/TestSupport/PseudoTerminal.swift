@@ -56,7 +56,8 @@ public final class PseudoTerminal: Sendable {
     try PseudoTerminalPair.resize(main, to: size)
     initialAttributes = try TerminalAttributes(of: main)
     state = Mutex(State(terminal: VirtualTerminal(size: size)))
-    leader = try PseudoTerminalPair.spawn(command, environment: environment, on: main)
+    leader = try StartedProgram.start(
+      command, environment: environment, on: .terminal(try PseudoTerminalPair.path(main)))
     startReading()
   }
 

@@ -26,55 +26,11 @@ enum PseudoTerminalPair {
     }
   }
 
-  /// Starts a command as the leader of a new session; opening the terminal as its input, it gets it
-  /// as its controlling terminal.
-  static func spawn(
-    _ command: [String], environment: [String: String], on main: Int32
-  ) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+  /// The path of the side that a program has.
+  static func path(_ main: Int32) throws -> String {
     var index: UInt32 = 0
     guard ioctl(main, number, &index) == 0 else { throw PseudoTerminalError.system(errno) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(index)", O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    // Those that a test runner may ignore, and a login would not.
-    for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGTSTP, SIGTTOU, SIGTTIN, SIGCHLD] {
-      sigaddset(&signals, signal)
-    }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = 0x80 /* POSIX_SPAWN_SETSID */ | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-
-    let defaults = [
-      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin",
-      "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no",
-    ]
-    let pairs = defaults.merging(environment) { $1 }.map { "\($0)=\($1)" }
-    var child: pid_t = 0
-    let failure = withCStrings(command) { arguments in
-      withCStrings(pairs) { environment in
-        posix_spawn(&child, command[0], &actions, &attributes, arguments, environment)
-      }
-    }
-    guard failure == 0 else { throw PseudoTerminalError.system(failure) }
-    return child
-  }
-
-  private static func withCStrings<Result>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let copies = strings.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    return body(copies + [nil])
+    return "/dev/pts/\(index)"
   }
 }
 

@@ -52,6 +52,19 @@ struct Fields {
     try values.decodeIfPresent([Item].self, forKey: Name(stringValue: name)) ?? []
   }
 
+  /// The texts of a list; empty for none.
+  func texts(_ name: String) throws -> [String] {
+    try value(name)?.list?.compactMap(\.text) ?? []
+  }
+
+  /// Whether a member is there and neither null nor an empty list.
+  func isFilled(_ name: String) throws -> Bool {
+    switch try value(name) {
+    case nil, .null, .array([]): false
+    default: true
+    }
+  }
+
   /// An object; nil for none.
   func object<Value: Decodable>(
     _ name: String, as type: Value.Type = Value.self

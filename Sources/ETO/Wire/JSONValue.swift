@@ -47,14 +47,12 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByNilLiteral
+  ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
 {
   init(stringLiteral text: String) { self = .string(text) }
   init(integerLiteral int: Int) { self = .int(int) }
   init(booleanLiteral flag: Bool) { self = .bool(flag) }
   init(arrayLiteral list: JSONValue...) { self = .array(list) }
-  init(nilLiteral: ()) { self = .null }
   init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(Dictionary(members) { _, last in last })
   }

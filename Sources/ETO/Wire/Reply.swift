@@ -42,6 +42,13 @@ enum Reply {
     }
   }
 
+  /// Any reply, and none at all.
+  static let anything: @Sendable (HTTPResponse) throws(APIError) -> JSONValue? = {
+    response throws(APIError) in
+    guard response.body.contains(where: { $0 > 0x20 }) else { return nil }
+    return try JSON.decode(JSONValue.self, from: response)
+  }
+
   /// The `…Result` of a reply.
   ///
   /// The names of some are not public: whatever ends so is taken.

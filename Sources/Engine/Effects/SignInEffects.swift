@@ -33,7 +33,7 @@ extension EffectRunner {
     await sessions.serviceNow?.signOut()
     await sessions.set(nil)
     return try await environment.openServiceNow(
-      at: try await locate(credentials.instance), with: ServiceNowSignIn(credentials))
+      at: try await locate(.serviceNow, credentials.instance), with: ServiceNowSignIn(credentials))
   }
 }
 

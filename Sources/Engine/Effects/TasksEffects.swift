@@ -25,7 +25,14 @@ extension EffectRunner {
     case .send(let comment):
       await attempt(send, failed: { .commentFailed(comment.id, $0, at: $1) }) {
         api throws(APIError) in
-        try await self.deliver(comment, api)
+        if try await !self.hasArrived(comment, api) {
+          do throws(APIError) {
+            try await self.deliver(comment, api)
+          } catch {
+            guard Trouble(writing: error) == .unanswered else { throw error }
+            return await send(.commentFailed(comment.id, .unanswered, at: self.environment.now()))
+          }
+        }
         await send(.commentArrived(comment.id, at: self.environment.now()))
       }
     case .loadChoices(let list):
@@ -35,16 +42,20 @@ extension EffectRunner {
       }
     case .change(let change):
       await attempt(send, failed: { .changeFailed(change, $0, at: $1) }) { api throws(APIError) in
-        let changes = TaskChanges(change)
         await self.changeGate.enter()
-        let outcome = await self.update(change, changes, api)
+        // Who has signed out while this waited in line changes nothing any more.
+        let outcome = Task.isCancelled ? .failure(.cancelled) : await self.make(change, api)
         await self.changeGate.leave()
-        let task = try outcome.get()
-        guard changes.unmet(by: task).isEmpty else {
-          await send(.changeIgnored(change, task, at: self.environment.now()))
-          return
+        let now = self.environment.now()
+        switch outcome {
+        case .success(.made(let task)): await send(.changeArrived(change, task, at: now))
+        case .success(.ignored(let task, columns: _)):
+          await send(.changeIgnored(change, task, at: now))
+        case .success(.lost(let task)): await send(.changeLost(change, task, at: now))
+        case .failure(let error) where Trouble(writing: error) == .unanswered:
+          await send(.changeFailed(change, .unanswered, at: now))
+        case .failure(let error): throw error
         }
-        await send(.changeArrived(change, task, at: self.environment.now()))
       }
     case .edit(let taskID, let text):
       do {
@@ -122,28 +133,34 @@ extension EffectRunner {
     }
   }
 
-  private func update(
-    _ change: TaskChange, _ changes: TaskChanges, _ api: ServiceNowAPI
-  ) async -> Result<TaskItem, APIError> {
+  private func make(
+    _ change: TaskChange, _ api: ServiceNowAPI
+  ) async -> Result<ChangeOutcome, APIError> {
     do throws(APIError) {
-      return .success(try await api.update(change.taskID, table: change.table, changes))
+      return .success(
+        try await api.change(
+          change.taskID, number: change.number, table: change.table, TaskChanges(change)))
     } catch {
       return .failure(error)
     }
   }
 
-  /// Sends a comment once.
+  /// Whether a comment has arrived already.
   ///
   /// One that was tried before may have arrived without an answer, so the journal is looked through
-  /// first: the instance itself takes everything twice.
+  /// before it is sent again: the instance itself takes everything twice.
+  private func hasArrived(
+    _ comment: OutgoingComment, _ api: ServiceNowAPI
+  ) async throws(APIError) -> Bool {
+    guard comment.tries > 0 else { return false }
+    let author = await sessions.serviceNow?.person.userName
+    return try await api.journal(ofTask: comment.taskID).holds(comment, by: author)
+  }
+
+  /// Sends a comment once.
   private func deliver(
     _ comment: OutgoingComment, _ api: ServiceNowAPI
   ) async throws(APIError) {
-    if comment.tries > 0 {
-      let author = await sessions.serviceNow?.person.userName
-      let journal = try await api.journal(ofTask: comment.taskID)
-      if journal.holds(comment, by: author) { return }
-    }
     switch comment.kind {
     case .workNote:
       try await api.addWorkNote(comment.text, to: comment.taskID, table: comment.table)

@@ -1,3 +1,4 @@
+internal import Features
 internal import FoundationEssentials
 internal import Model
 internal import Resources
@@ -13,6 +14,8 @@ struct ChosenSettings: Equatable, Sendable {
   var theme: Theme?
   /// Whether accessible mode was switched on or off; nil when it was left alone.
   var accessible: Bool?
+  /// Where in ETO the person worked last.
+  var eto = ETOSignIn.Last()
 
   /// Reads what was chosen; what cannot be read or understood was not chosen.
   static func load(_ paths: Paths) -> ChosenSettings {
@@ -22,13 +25,16 @@ struct ChosenSettings: Equatable, Sendable {
     return ChosenSettings(
       language: stored.language.flatMap(Language.init(rawValue:)),
       theme: stored.theme.flatMap(Theme.init(rawValue:)),
-      accessible: stored.accessible)
+      accessible: stored.accessible,
+      eto: ETOSignIn.Last(
+        enterprise: stored.enterprise, site: stored.site, program: stored.program))
   }
 
   /// Keeps what was chosen, mode 0600, whole or not at all.
   func save(_ paths: Paths) throws(Trouble) {
     let stored = Stored(
-      language: language?.rawValue, theme: theme?.rawValue, accessible: accessible)
+      language: language?.rawValue, theme: theme?.rawValue, accessible: accessible,
+      enterprise: eto.enterprise, site: eto.site, program: eto.program)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     do {
@@ -42,5 +48,8 @@ struct ChosenSettings: Equatable, Sendable {
     var language: String?
     var theme: String?
     var accessible: Bool?
+    var enterprise: String?
+    var site: Int?
+    var program: Int?
   }
 }

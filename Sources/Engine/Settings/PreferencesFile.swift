@@ -6,6 +6,8 @@ internal import Synchronization
 public protocol PreferencesKeeper: Sendable {
   /// Keeps a choice for the next start.
   func save(_ preferences: Preferences) throws(Trouble)
+  /// Keeps where in ETO the person works.
+  func save(_ last: ETOSignIn.Last) throws(Trouble)
 }
 
 /// Keeps choices in `preferences.json`: those that were made, and no others.
@@ -23,8 +25,12 @@ public final class PreferencesFile: PreferencesKeeper {
   }
 
   /// Keeps what differs from the last choice, or from the settings the run began with.
+  ///
+  /// A cancelled task keeps nothing: a newer choice, which another task keeps, has taken its place,
+  /// and must not be overtaken by it.
   public func save(_ preferences: Preferences) throws(Trouble) {
     try state.withLock { state throws(Trouble) in
+      guard !Task.isCancelled else { return }
       let last = state.last
       state.last = preferences
       if preferences.language != last.language { state.chosen.language = preferences.language }
@@ -32,6 +38,14 @@ public final class PreferencesFile: PreferencesKeeper {
       if preferences.accessible != last.accessible {
         state.chosen.accessible = preferences.accessible
       }
+      try state.chosen.save(paths)
+    }
+  }
+
+  /// Keeps where in ETO the person works, for the next sign-in.
+  public func save(_ last: ETOSignIn.Last) throws(Trouble) {
+    try state.withLock { state throws(Trouble) in
+      state.chosen.eto = last
       try state.chosen.save(paths)
     }
   }

@@ -8,6 +8,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case logLevel = "log.level"
   case networkCA = "network.ca"
   case networkProxy = "network.proxy"
+  case etoURL = "eto.url"
+  case etoUsername = "eto.username"
+  case etoPassword = "eto.password"
   case serviceNowInstance = "servicenow.instance"
   case serviceNowURL = "servicenow.url"
   case serviceNowUsername = "servicenow.username"
@@ -32,7 +35,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
 
   /// Whether nobody but the system it is for may see it; files and arguments are read by others.
   public var isSecret: Bool {
-    self == .serviceNowPassword || self == .serviceNowClientSecret
+    self == .etoPassword || self == .serviceNowPassword || self == .serviceNowClientSecret
   }
 
   /// Whether it says how a system of record is reached or who signs in to it.
@@ -41,8 +44,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   var isAboutSystems: Bool {
     switch self {
     case .language, .theme, .accessible, .logLevel: false
-    case .networkCA, .networkProxy, .serviceNowInstance, .serviceNowURL, .serviceNowUsername,
-      .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret:
+    case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .serviceNowInstance, 
+      .serviceNowURL, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
+      .serviceNowClientSecret:
       true
     }
   }
@@ -57,9 +61,11 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .networkCA: "the absolute path of a PEM file"
     case .networkProxy:
       "an address such as http://proxy.example.org:3128, without name and password"
+    case .etoURL: "an address, such as https://services.etosoftware.com"
     case .serviceNowInstance: "an instance name, such as acme"
     case .serviceNowURL: "an address, such as https://acme.service-now.com"
-    case .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret:
+    case .etoUsername, .etoPassword, .serviceNowUsername, .serviceNowPassword,
+      .serviceNowClientID, .serviceNowClientSecret:
       "a text on one line"
     }
   }
@@ -73,9 +79,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .logLevel: Logger.Level(rawValue: text)?.rawValue
     case .networkCA: text.hasPrefix("/") && SettingKey.isOneLine(text) ? text : nil
     case .networkProxy: SettingKey.isProxy(text) ? text : nil
-    case .serviceNowInstance, .serviceNowURL:
+    case .etoURL, .serviceNowInstance, .serviceNowURL:
       SettingKey.isOneLine(text) && !text.contains(" ") ? text : nil
-    case .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret:
+    case .etoUsername, .etoPassword, .serviceNowUsername, .serviceNowPassword,
+      .serviceNowClientID, .serviceNowClientSecret:
       SettingKey.isOneLine(text) ? text : nil
     }
   }

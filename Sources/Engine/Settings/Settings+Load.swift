@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Features
 internal import Logging
 internal import REST
 internal import Resources
@@ -20,20 +21,24 @@ extension Settings {
   public static func load(
     paths: Paths, environment: [String: String], overrides: [String: String] = [:]
   ) throws(SettingsError) -> Settings {
+    let chosen = ChosenSettings.load(paths)
     let layers = [
       try SettingsLayer(overrides: overrides),
       try SettingsLayer(environment: environment, sandbox: paths.isTemporary),
-      SettingsLayer(ChosenSettings.load(paths)),
+      SettingsLayer(chosen),
       try paths.configuration.map { path throws(SettingsError) in try SettingsLayer(file: path) }
         ?? SettingsLayer(),
     ]
     let reader = ConfigReader(providers: layers.map(\.provider))
     var origins: [SettingKey: Origin] = [:]
     for layer in layers { origins.merge(layer.origins) { first, _ in first } }
-    return Settings(reader, locale: Language(environment: environment), origins: origins)
+    return Settings(
+      reader, locale: Language(environment: environment), last: chosen.eto, origins: origins)
   }
 
-  private init(_ reader: ConfigReader, locale: Language, origins: [SettingKey: Origin]) {
+  private init(
+    _ reader: ConfigReader, locale: Language, last: ETOSignIn.Last, origins: [SettingKey: Origin]
+  ) {
     func text(_ key: SettingKey) -> String? {
       reader.string(forKey: ConfigKey(key.rawValue), isSecret: key.isSecret)
     }
@@ -43,6 +48,10 @@ extension Settings {
     logLevel = text(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .info
     network = Network(
       certificateAuthorities: text(.networkCA), proxy: text(.networkProxy))
+    eto = Access(
+      address: text(.etoURL), username: text(.etoUsername),
+      password: text(.etoPassword).map(Secret.init))
+    lastWorkplace = last
     serviceNow = Access(
       address: text(.serviceNowURL) ?? text(.serviceNowInstance),
       username: text(.serviceNowUsername),

@@ -1,3 +1,4 @@
+public import Features
 public import Logging
 public import REST
 public import Resources
@@ -20,6 +21,10 @@ public struct Settings: Equatable, Sendable {
   public var logLevel: Logger.Level
   /// How the systems are reached.
   public var network: Network
+  /// Where ETO is and who signs in to it.
+  public var eto: Access
+  /// Where in ETO the person worked last.
+  public var lastWorkplace: ETOSignIn.Last
   /// Where ServiceNow is and who signs in to it.
   public var serviceNow: Access
   /// Where each setting that was given came from; those that were not are built in.

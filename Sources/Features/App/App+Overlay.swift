@@ -50,13 +50,15 @@ extension App {
       case .dismissed: state.overlay = nil
       case .changed, .ignored, .unavailable: state.overlay = .quit(dialog)
       }
-    case .discard(var dialog, let number):
+    case .discard(var dialog, let id, let number):
       switch dialog.handle(key, buttons: discardButtons(state)) {
       case .chosen(let button):
         state.overlay = nil
-        if button == 1 { return reduceTasks(&state, .discardTapped(stamp)) }
+        guard button == 1 else { break }
+        return reduceTasks(&state, .discardTapped(taskID: id, number: number, stamp))
       case .dismissed: state.overlay = nil
-      case .changed, .ignored, .unavailable: state.overlay = .discard(dialog, number: number)
+      case .changed, .ignored, .unavailable:
+        state.overlay = .discard(dialog, taskID: id, number: number)
       }
     case .anew(var dialog):
       switch dialog.handle(key, buttons: anewButtons(state)) {

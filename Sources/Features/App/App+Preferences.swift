@@ -1,8 +1,11 @@
 import Resources
-import Store
+public import Store
 import Terminal
 
 extension App {
+  /// The effect that keeps what was chosen, which leaving waits for.
+  public static let preferencesID: EffectID = "preferences"
+
   static func reducePreferences(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .themeTapped: state.preferences.theme = state.preferences.theme.next
@@ -14,7 +17,7 @@ extension App {
       state.preferences.language = state.preferences.language.next
       return [
         .run(.load(state.preferences.language), id: "language"),
-        .run(.save(state.preferences), id: "preferences"),
+        .run(.save(state.preferences), id: preferencesID),
       ]
     case .phrasesArrived(let phrases):
       state.phrases = phrases
@@ -26,7 +29,7 @@ extension App {
       return []
     default: return []
     }
-    return [.run(.save(state.preferences), id: "preferences")]
+    return [.run(.save(state.preferences), id: preferencesID)]
   }
 }
 

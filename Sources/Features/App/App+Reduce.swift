@@ -21,10 +21,8 @@ extension App {
     case .nextSystemTapped:
       bring(next(state), toFrontOf: &state)
       return []
-    case .tasks(.discardTapped):
-      if let task = state.tasks.focusedTask {
-        state.overlay = .discard(DialogState(), number: task.number)
-      }
+    case .tasks(.discardTapped(let id, let number, _)):
+      state.overlay = .discard(DialogState(), taskID: id, number: number)
       return []
     case .tasks(let action): return reduceTasks(&state, action)
     case .resized(let size):
@@ -123,7 +121,10 @@ extension App {
     switch action.reached {
     case .yes:
       state.isOffline = false
-      if case .listArrived = action, state.toast?.sentence.phrase == .tasksRefreshFailed {
+      let stale: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead]
+      if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
+        stale.contains(phrase)
+      {
         state.toast = nil
       }
     case .no(let trouble):
@@ -174,7 +175,9 @@ extension Tasks.State {
     guard person != nil else { return [] }
     let changes = changing.keys.sorted().map { EffectID("change/\($0)") }
     let comments = outgoing.map { EffectID("send/\($0.id)") }
-    return (["tasks/list", "tasks/detail", "editor"] + changes + comments).map { .cancel(id: $0) }
+    let menus = reading.map { Tasks.reading($0) }.sorted { $0.name < $1.name }
+    return (["tasks/list", "tasks/detail", "editor"] + changes + comments + menus)
+      .map { .cancel(id: $0) }
   }
 
   /// The state of a screen that nobody has looked at, in the same window.
@@ -197,7 +200,12 @@ extension App.State {
 extension Trouble {
   /// Whether it means that the system could not be reached.
   var isOffline: Bool {
-    if case .offline = self { return true }
-    return false
+    switch self {
+    case .offline, .unanswered: true
+    case .busy, .signInAgain, .wrongPassword, .locked, .nothingToEnter, .siteRefused,
+      .writesNeedOAuth, .refused, .badAddress, .insecure, .portal, .failed, .page, .empty,
+      .unreadable, .notInstalled, .notFound, .storage:
+      false
+    }
   }
 }

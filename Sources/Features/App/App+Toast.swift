@@ -63,8 +63,8 @@ extension Tasks.Action {
       .step
     case .shown, .signedIn, .resized, .summaryArrived, .listProgressed, .listArrived, .listFailed,
       .detailArrived, .detailFailed, .commentArrived, .commentFailed, .choicesArrived,
-      .choicesFailed, .changeArrived, .changeIgnored, .changeFailed, .editorReturned,
-      .editorFailed, .spinnerDue, .spinnerTurned, .detailDue:
+      .choicesFailed, .changeArrived, .changeIgnored, .changeLost, .changeFailed,
+      .editorReturned, .editorFailed, .spinnerDue, .spinnerTurned, .detailDue:
       .none
     }
   }

@@ -19,6 +19,9 @@ extension App {
       AppBinding([.text("Y")], .goCopyLink, section: .everywhere, when: hasTask) {
         .copyTapped(link: true, $1)
       },
+      AppBinding([.text("P")], .etoChangeProgram, section: .everywhere, when: isInETO) {
+        _, _ in .eto(.changeProgramTapped)
+      },
       global([.text("m")], .goMessages, .messagesTapped),
       global([.text(",")], .goSettings, .settingsTapped),
       global([.control("l")], .goRedraw, .redrawTapped),
@@ -57,7 +60,7 @@ extension App {
     if state.tasks.person == nil || state.tasks.standing == .failed(.signInAgain) {
       return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
     }
-    guard state.tasks.outline.count == 0 else { return nil }
+    guard state.tasks.index.tasks.isEmpty else { return nil }
     switch state.tasks.standing {
     case .idle, .failed:
       return AppBinding([.enter], .tasksTryAgain, footer: 1, .tasks(.refreshTapped))
@@ -123,6 +126,9 @@ extension App {
     AppBinding(keys, title, section: .everywhere, footer: footer, action)
   }
 
+  private static let isInETO: @Sendable (State) -> Availability = { state in
+    .when(state.eto?.workplace != nil, else: .etoNotSignedIn)
+  }
   private static let hasTask: @Sendable (State) -> Availability = { state in
     guard state.place == .tasks else { return .unavailable(.tasksNoneSelected) }
     return .when(state.tasks.focusedTask != nil, else: state.tasks.whyNoTask)

@@ -119,7 +119,7 @@ extension App {
         title: phrases[.quitTitle], text: phrases[.quitWarning], buttons: quitButtons(state),
         state: dialog
       ).draw(in: area, on: &canvas)
-    case .discard(let dialog, let number):
+    case .discard(let dialog, _, let number):
       return Dialog(
         title: phrases.format(.tasksDiscardTitle, number), text: phrases[.tasksDiscardWarning],
         buttons: discardButtons(state), state: dialog

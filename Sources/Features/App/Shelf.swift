@@ -15,7 +15,7 @@ public struct Shelf: Equatable, Sendable {
       // Its answer finds nobody who waits for it, so whether it arrived is looked up when it is
       // sent again.
       var comment = comment
-      if comment.progress == .sending { comment.progress = .failed(.offline(.timedOut)) }
+      if comment.progress == .sending { comment.fail(.unanswered) }
       return comment
     }
   }

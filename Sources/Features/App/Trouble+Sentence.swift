@@ -9,6 +9,7 @@ extension Trouble {
     case .offline(.noSuchHost): Sentence(.troubleNoSuchHost)
     case .offline(.untrustedCertificate): Sentence(.troubleCertificate)
     case .offline(.timedOut): Sentence(.troubleTimedOut)
+    case .unanswered: Sentence(.troubleUnanswered)
     case .busy(let seconds?): Sentence(.troubleBusyFor, Self.wait(seconds))
     case .busy(nil): Sentence(.troubleBusy)
     case .signInAgain: Sentence(.troubleSignInAgain)
@@ -21,6 +22,7 @@ extension Trouble {
     case .failed(let status): Sentence(.troubleFailed, .count(status))
     case .page: Sentence(.troublePage)
     case .empty: Sentence(.troubleEmpty)
+    case .writesNeedOAuth: Sentence(.troubleWritesNeedOAuth)
     case .badAddress: Sentence(.troubleBadAddress)
     case .insecure: Sentence(.troubleInsecure)
     case .refused(let words) where words.isEmpty: Sentence(.troubleRefused)
@@ -39,7 +41,8 @@ extension Trouble {
     switch seconds {
     case ..<60: .counted(.seconds, max(1, seconds))
     case ..<5400: .counted(.minutes, (seconds + 59) / 60)
-    default: .counted(.hours, (seconds + 3599) / 3600)
+    // A number may be as large as somebody likes to write it.
+    default: .counted(.hours, (seconds - 1) / 3600 + 1)
     }
   }
 }

@@ -41,6 +41,8 @@ public struct OutgoingComment: Hashable, Sendable, Identifiable {
   public var tries: Int
   /// How far it got.
   public var progress: Progress
+  /// Whether a try got no answer: it may have arrived, whatever became of the tries after it.
+  public var mayHaveArrived = false
 
   /// Makes a comment about to be sent.
   public init(

@@ -156,9 +156,13 @@ struct TaskText {
       case .sending: head = Line("\(kind) · \(phrases[.tasksSending])", .accent)
       case .sent: head = Line("\(kind) · \(phrases[.tasksSent])", .good)
       case .failed(let trouble):
-        let why = phrases.format(.tasksNotSent, trouble.sentence.text(phrases))
+        let why = phrases.format(
+          comment.mayHaveArrived ? .tasksMaybeSent : .tasksNotSent, trouble.sentence.text(phrases))
         return wrapped("\(kind) · \(why)", .warning) + wrapped(comment.text, .plain)
-          + wrapped(phrases[.tasksNotSentKeys], .accent) + [""]
+          + wrapped(
+            phrases[comment.mayHaveArrived ? .tasksMaybeSentKeys : .tasksNotSentKeys], .accent) + [
+            ""
+          ]
       }
       return [head] + wrapped(comment.text, .plain) + [""]
     }
@@ -220,7 +224,7 @@ extension CommentKind {
 extension TaskDetail {
   /// Who asked for the task, as far as its fields say.
   var requester: String? {
-    let names = ["caller_id", "requested_for", "requested_by", "opened_by"]
+    let names = ["caller_id", "requested_for", "requested_by"]
     return names.lazy.compactMap { name in
       fields.first { $0.name == name && !$0.text.isEmpty }?.text
     }.first

@@ -33,41 +33,53 @@ extension Tasks {
       return []
     case .sendTapped(let stamp): return send(&state, stamp)
     case .resendTapped(let stamp): return resend(&state, stamp)
-    case .discardTapped(let stamp):
-      guard let task = state.focusedTask else { return [] }
-      state.outgoing.removeAll { $0.taskID == task.id && $0.isFailed }
-      state.drafts[task.id] = nil
-      state.say(.info, Sentence(.tasksUnsentDiscarded, .text(task.number)), at: stamp.now)
+    case .discardTapped(let id, let number, let stamp):
+      state.outgoing.removeAll { $0.taskID == id && $0.isFailed }
+      state.drafts[id] = nil
+      state.say(.info, Sentence(.tasksUnsentDiscarded, .text(number)), at: stamp.now)
       return []
     case .editorTapped:
+      // A second press that came before the editor did must not open another one.
+      guard !state.isEditing else { return [] }
       if let id = state.composing, let text = state.drafts[id]?.text.text {
-        return [.run(.edit(taskID: id, text: text), id: "editor")]
+        return edit(&state, id, text)
       }
       guard let task = state.focusedTask else { return [] }
       if state.drafts[task.id] == nil { state.drafts[task.id] = state.newDraft(for: task) }
       let text = state.drafts[task.id]?.text.text ?? ""
-      return [.run(.edit(taskID: task.id, text: text), id: "editor")]
+      return edit(&state, task.id, text)
     case .editorReturned(let id, let text):
+      state.isEditing = false
       state.drafts[id]?.text = TextArea(text)
       state.composing = id
       return []
     case .editorFailed(let date):
+      state.isEditing = false
       state.drafts = state.drafts.filter { $0.key == state.composing || !$0.value.isEmpty }
       state.say(.error, Sentence(.tasksEditorFailed), at: date)
       return []
     case .commentArrived(let id, let date): return arrived(&state, id, at: date)
     case .commentFailed(let id, let trouble, let date):
       guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
-      state.outgoing[place].progress = .failed(trouble)
+      state.outgoing[place].fail(trouble)
+      let comment = state.outgoing[place]
       state.say(
         .error,
         Sentence(
-          .tasksCommentFailed, .text(state.outgoing[place].number), .sentence(trouble.sentence)),
-        hint: .hintResend, at: date)
-      state.keepInSight(state.outgoing[place])
+          comment.mayHaveArrived ? .tasksCommentUnanswered : .tasksCommentFailed,
+          .text(comment.number), .sentence(trouble.sentence)),
+        hint: comment.mayHaveArrived ? .hintSendMissing : .hintResend, at: date)
+      state.keepInSight(comment)
       return []
     default: return []
     }
+  }
+
+  private static func edit(
+    _ state: inout State, _ taskID: String, _ text: String
+  ) -> [Command<Effect>] {
+    state.isEditing = true
+    return [.run(.edit(taskID: taskID, text: text), id: "editor")]
   }
 
   private static func send(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
@@ -130,6 +142,12 @@ extension OutgoingComment {
   var isFailed: Bool {
     if case .failed = progress { return true }
     return false
+  }
+
+  /// Keeps it for the person, with the reason.
+  mutating func fail(_ trouble: Trouble) {
+    progress = .failed(trouble)
+    if trouble == .unanswered { mayHaveArrived = true }
   }
 
   /// The same comment, on its way once more.

@@ -1,6 +1,9 @@
 import Model
+import Resources
 import Store
 import Terminal
+
+import struct FoundationEssentials.Date
 
 extension Tasks {
   static func reduceDetail(_ state: inout State, _ action: Action) -> [Command<Effect>] {
@@ -9,8 +12,9 @@ extension Tasks {
       guard let open = state.detail, open.standing == .idle else { return [] }
       state.detail?.standing = .loading(nil)
       return [.run(.loadDetail(open.task), id: "tasks/detail")]
-    case .detailArrived(let detail, _):
+    case .detailArrived(let detail, let date):
       state.show(state.index.replacing([detail.task]))
+      state.findAnswerless(in: detail, at: date)
       state.outgoing.removeAll {
         $0.taskID == detail.task.id && $0.progress == .sent && detail.journal.holds($0)
       }
@@ -24,6 +28,23 @@ extension Tasks {
       state.detail?.standing = .failed(trouble)
       return []
     default: return []
+    }
+  }
+}
+
+extension Tasks.State {
+  /// Lets go of comments that got no answer and can be read in the journal: they have arrived.
+  ///
+  /// One that is being written anew stays as long as it is.
+  fileprivate mutating func findAnswerless(in detail: TaskDetail, at date: Date) {
+    let rewritten = Set(drafts.values.compactMap(\.resumes))
+    let found = outgoing.filter {
+      $0.taskID == detail.task.id && $0.isFailed && $0.mayHaveArrived && !rewritten.contains($0.id)
+        && detail.journal.holds($0, by: person?.userName)
+    }
+    for comment in found {
+      outgoing.removeAll { $0.id == comment.id }
+      say(.success, Sentence(.tasksCommentSent, .text(comment.number)), at: date)
     }
   }
 }

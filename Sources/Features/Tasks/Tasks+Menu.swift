@@ -68,9 +68,10 @@ extension Tasks {
       let lists = Set(targets.map { ChoiceList(table: $0.kind.value, field: field) })
       state.menu = Menu(kind: kind, targets: targets.map(\.id), lists: lists)
       state.refreshMenu()
-      return lists.sorted { $0.table < $1.table }
-        .filter { state.choices[$0] == nil }
-        .map { .run(.loadChoices($0), id: "choices/\($0.table)/\($0.field.rawValue)") }
+      let unknown = lists.filter { state.choices[$0] == nil }
+      state.reading.formUnion(unknown)
+      return unknown.sorted { $0.table < $1.table }
+        .map { .run(.loadChoices($0), id: reading($0)) }
     case .menuTyped(let key, let stamp):
       if state.menu?.isLoading == true, key != .escape {
         state.keepForLater(key, stamp)
@@ -92,6 +93,11 @@ extension Tasks {
     guard let menu = state.menu, !menu.isLoading, let typed = menu.typed else { return [] }
     state.menu?.typed = nil
     return reduceMenu(&state, .menuTyped(.text(typed.digit), typed.stamp))
+  }
+
+  /// Names the effect that reads a list.
+  static func reading(_ list: ChoiceList) -> EffectID {
+    EffectID("choices/\(list.table)/\(list.field.rawValue)")
   }
 
   private static func choose(

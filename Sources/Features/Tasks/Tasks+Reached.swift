@@ -13,7 +13,7 @@ extension Tasks.Action {
   var reached: Reached? {
     switch self {
     case .summaryArrived, .listProgressed, .listArrived, .detailArrived, .commentArrived,
-      .choicesArrived, .changeArrived, .changeIgnored:
+      .choicesArrived, .changeArrived, .changeIgnored, .changeLost:
       .yes
     case .listFailed(let trouble, _), .detailFailed(_, let trouble, _),
       .commentFailed(_, let trouble, _), .choicesFailed(_, let trouble, _),

@@ -30,7 +30,8 @@ extension Tasks {
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
       if !state.index.tasks.isEmpty {
-        state.say(.warning, Sentence(.tasksRefreshFailed, .sentence(trouble.sentence)), at: date)
+        let what: Phrase = state.read == nil ? .tasksListNotRead : .tasksRefreshFailed
+        state.say(.warning, Sentence(what, .sentence(trouble.sentence)), at: date)
       }
       return []
 
@@ -81,7 +82,7 @@ extension Tasks {
     case .menuTapped, .menuTyped:
       return reduceMenu(&state, action)
     case .assignToMeTapped, .undoTapped, .choicesArrived, .choicesFailed, .changeArrived,
-      .changeIgnored, .changeFailed:
+      .changeIgnored, .changeLost, .changeFailed:
       return reduceTriage(&state, action)
 
     case .spinnerDue:

@@ -13,11 +13,13 @@ extension Tasks {
       return change(&state, state.targets, .assignee, stamp) { _ in me }
     case .undoTapped(let stamp): return undo(&state, stamp)
     case .choicesArrived(let list, let choices):
+      state.reading.remove(list)
       state.choices[list] = choices
       guard state.menu?.needs(list) == true else { return [] }
       state.refreshMenu()
       return chooseTyped(&state)
     case .choicesFailed(let list, let trouble, let date):
+      state.reading.remove(list)
       guard state.menu?.needs(list) == true else { return [] }
       state.menu = nil
       state.say(.error, Sentence(.tasksChoicesFailed, .sentence(trouble.sentence)), at: date)
@@ -43,6 +45,16 @@ extension Tasks {
           .tasksChangeIgnored, .text(change.number), .phrase(change.field.title),
           .text(change.field.value(in: task)?.label ?? "")), at: date)
       return []
+    case .changeLost(let change, let task, let date):
+      state.changing[change.taskID] = nil
+      state.update(task)
+      if change.isUndo { state.remember(change.undone) }
+      state.settle(
+        change, failed: true, .error,
+        Sentence(
+          .tasksChangeLost, .text(change.number), .phrase(change.field.title),
+          change.field.part(change.field.value(in: task) ?? .none)), at: date)
+      return []
     case .changeFailed(let change, let trouble, let date):
       state.changing[change.taskID] = nil
       // What a refresh has brought meanwhile is newer than what was there before the change.
@@ -53,7 +65,10 @@ extension Tasks {
       if change.isUndo { state.remember(change.undone) }
       state.settle(
         change, failed: true, .error,
-        Sentence(.tasksChangeFailed, .text(change.number), .sentence(trouble.sentence)), at: date)
+        Sentence(
+          trouble == .unanswered ? .tasksChangeUnanswered : .tasksChangeFailed,
+          .text(change.number), .sentence(trouble.sentence)),
+        hint: trouble == .unanswered ? .hintReadAgain : nil, at: date)
       return []
     default: return []
     }

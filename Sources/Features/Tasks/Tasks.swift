@@ -52,10 +52,14 @@ public enum Tasks: Feature {
     public var drafts: [String: Draft] = [:]
     /// The task that the text area is open for.
     public var composing: String?
+    /// Whether the person's own editor has the terminal.
+    public var isEditing = false
     /// Comments given to be sent, oldest first.
     public var outgoing: [OutgoingComment] = []
     /// What each class of tasks can be set to, as the system says.
     public var choices: [ChoiceList: [Choice]] = [:]
+    /// Those of them that are being read.
+    public var reading: Set<ChoiceList> = []
     /// The menu that is open.
     public var menu: Menu?
     /// Changes on their way, by task.
@@ -174,7 +178,7 @@ public enum Tasks: Feature {
     case composeClosed
     case sendTapped(Stamp)
     case resendTapped(Stamp)
-    case discardTapped(Stamp)
+    case discardTapped(taskID: String, number: String, Stamp)
     case editorTapped
     case mouse(Mouse)
 
@@ -191,6 +195,7 @@ public enum Tasks: Feature {
     case choicesFailed(ChoiceList, Trouble, at: Date)
     case changeArrived(TaskChange, TaskItem, at: Date)
     case changeIgnored(TaskChange, TaskItem, at: Date)
+    case changeLost(TaskChange, TaskItem, at: Date)
     case changeFailed(TaskChange, Trouble, at: Date)
     case editorReturned(taskID: String, String)
     case editorFailed(at: Date)

@@ -65,7 +65,9 @@ extension Tasks {
     TaskBinding(
       [.text("f")], .tasksChooseScope, footer: 10, when: isSignedIn, .menuTapped(.scope)),
     TaskBinding([.text("R")], .tasksResend, footer: 2, when: hasFailed) { .resendTapped($1) },
-    TaskBinding([.text("X")], .tasksDiscardUnsent, when: hasUnsentHere) { .discardTapped($1) },
+    TaskBinding([.text("X")], .tasksDiscardUnsent, when: hasUnsentHere) { state, stamp in
+      state.focusedTask.map { .discardTapped(taskID: $0.id, number: $0.number, stamp) }
+    },
     TaskBinding(
       [.text("r"), .function(5)], .tasksRefresh, footer: 12, when: isSignedIn, .refreshTapped),
     TaskBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),

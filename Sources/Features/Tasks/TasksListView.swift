@@ -32,6 +32,10 @@ extension TasksView {
   ) -> [(String, Role)] {
     let phrases = surroundings.phrases
     guard state.person != nil else { return [(phrases[.tasksSignedOut], .plain)] }
+    // There are tasks, but none passes the filter, however the list stands.
+    guard state.index.tasks.isEmpty else {
+      return [(phrases.format(.tasksNoMatch, state.filter.text), .plain)]
+    }
     switch state.standing {
     case .idle: return [(phrases[.tasksIdle], .plain)]
     case .loading(let progress):
@@ -45,9 +49,6 @@ extension TasksView {
       let next: Phrase = trouble == .signInAgain ? .tasksSignInNext : .tasksFailedNext
       return [(trouble.sentence.text(phrases), .warning), (phrases[next], .plain)]
     case .loaded:
-      guard state.index.tasks.isEmpty else {
-        return [(phrases.format(.tasksNoMatch, state.filter.text), .plain)]
-      }
       let text: Phrase = state.scope == .mine ? .tasksEmpty : .tasksEmptyElsewhere
       var lines: [(String, Role)] = [(phrases[text], .good), (phrases[.tasksEmptyNext], .muted)]
       if let notice = state.notice { lines.append((phrases[notice], .muted)) }

@@ -76,9 +76,11 @@ enum TasksView {
       parts.append(
         Spinner(turns: spin, text: phrases[.tasksRefreshing]).words(in: surroundings.style))
     case .failed:
-      guard let read = state.read else { break }
+      // Rows can be there without it: tasks with words that were not sent are always listed.
       parts.append(
-        phrases.format(.tasksOfflineSince, phrases.time(read, surroundings.zone)))
+        state.read.map {
+          phrases.format(.tasksOfflineSince, phrases.time($0, surroundings.zone))
+        } ?? phrases[.tasksNotRead])
     }
     return parts.joined(separator: " · ")
   }

@@ -9,11 +9,12 @@
 /// | `html` | a page instead of an answer, with `status` (default 200); nothing was done |
 /// | `truncate` | the work is done; half of the answer comes, then the connection closes |
 /// | `empty` | `status` (default 200) and no body; nothing was done |
+/// | `null` | `status` (default 200) and `null`; nothing was done |
 ///
 /// `ms` may go with any kind.
 struct Fault: Sendable, Equatable {
   enum Kind: String, CaseIterable, Sendable {
-    case status, delay, drop, dropAfter, html, truncate, empty
+    case status, delay, drop, dropAfter, html, truncate, empty, null
   }
 
   let service: String
@@ -26,10 +27,10 @@ struct Fault: Sendable, Equatable {
   /// How many requests it still meets.
   var count: Int
 
-  /// Whether it meets a request.
+  /// Whether it meets a request; the case of a path does not matter, as it does not to ETO.
   func meets(_ request: Incoming, of service: String) -> Bool {
     self.service == service && (method.map { $0 == request.method } ?? true)
-      && (pathPrefix.map { request.path.hasPrefix($0) } ?? true)
+      && (pathPrefix.map { request.path.lowercased().hasPrefix($0.lowercased()) } ?? true)
   }
 
   /// The page a portal or a proxy would put in the way.

@@ -16,7 +16,7 @@ struct FrontDoor: Sendable {
       }
     log.add(
       RequestLog.Entry(
-        service: system.name, method: request.method, path: request.path,
+        service: system.name, method: request.method, path: system.loggedPath(request),
         status: isAnswered ? reply.status : 0, start: start,
         end: clock.now + Double(reply.delay) / 1000))
     return reply
@@ -46,6 +46,8 @@ struct FrontDoor: Sendable {
       reply.delivery = .truncated
     case .empty:
       reply = Reply(fault.status ?? 200)
+    case .null:
+      reply = .json(fault.status ?? 200, .null)
     }
     reply.delay += fault.milliseconds
     return reply

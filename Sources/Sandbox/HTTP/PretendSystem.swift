@@ -1,15 +1,21 @@
 /// One of the systems the sandbox plays.
 protocol PretendSystem: Sendable {
-  /// Its name on the control port: `servicenow`.
+  /// Its name on the control port: `eto`, `servicenow`.
   var name: String { get }
   /// Answers a request.
   func answer(_ request: Incoming) -> Reply
+  /// The path of a request for the log, without what nobody may read there.
+  func loggedPath(_ request: Incoming) -> String
   /// What it would say with a status that a fault asks for.
   func refusal(status: Int) -> Reply
   /// Sets one of its switches.
   func set(_ name: String, to value: JSON) throws(Refusal)
   /// Goes back to the state of the seed.
   func reset()
+}
+
+extension PretendSystem {
+  func loggedPath(_ request: Incoming) -> String { request.path }
 }
 
 /// Why the control port refused, as one sentence.

@@ -17,6 +17,20 @@ struct Entrance: Sendable {
     return try await api.person(userName: credentials.user)
   }
 
+  /// A change with name and password in the place of the session's cookies; nil for what changes
+  /// nothing.
+  ///
+  /// An instance may want a token (`X-UserToken`) besides the cookies of a session, which it shows to
+  /// browsers only: no REST call tells it (servicenow.md §1.2). A request that carries its own
+  /// password needs none, and no session is opened or changed by it.
+  static func vouched(_ request: HTTPRequest, _ credentials: Credentials) -> HTTPRequest? {
+    guard !request.method.isSafe else { return nil }
+    var request = request
+    request.headers["Authorization"] = credentials.basic
+    request.usesCookies = false
+    return request
+  }
+
   /// Forgets the instance's cookies.
   func forgetCookies() { cookies?.clear(host: base.host) }
 }

@@ -6,6 +6,10 @@ public import REST
 /// When the instance ends the session, or a token, the next call opens another silently, once for
 /// all calls that wait for it. A call throws `unauthorized` when that is refused, and so does every
 /// call after it, without anything being sent.
+///
+/// An instance that takes no changes on a session's cookies alone is sent them with name and
+/// password; where it does not take those either, they throw ``Refusal/signInNotTaken``, and the
+/// session goes on.
 public struct ServiceNowSession: Sendable {
   /// Who is signed in.
   public let person: SignedInPerson
@@ -36,7 +40,7 @@ public struct ServiceNowSession: Sendable {
     let entrance = Entrance(base: base, transport: transport, links: first, cookies: cookies)
     switch method {
     case .session(let credentials):
-      let auth = SessionAuth { credentials throws(APIError) in
+      let auth = SessionAuth(vouching: Entrance.vouched) { credentials throws(APIError) in
         try await entrance.person(with: credentials)
       }
       let person = try await auth.signIn(credentials)

@@ -2,7 +2,8 @@ public import REST
 
 /// How to sign in to an instance.
 public enum ServiceNowSignIn: Hashable, Sendable {
-  /// The first request carries name and password, those after it only the cookies that it brings.
+  /// The first request carries name and password, those after it only the cookies that it brings;
+  /// changes carry the former again where the instance does not take them otherwise.
   case session(Credentials)
   /// Name and password get a token through an OAuth client; requests carry the token.
   case token(Credentials, client: OAuthClient)

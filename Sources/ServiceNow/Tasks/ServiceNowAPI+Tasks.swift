@@ -55,7 +55,7 @@ extension Refusal {
     switch self {
     case .queryDenied, .addressDenied, .unknownTable, .recordNotFound: true
     case .unknownAddress, .trackerNotInstalled, .changeDenied, .businessRule, .commentMissing,
-      .taskNotFound, .commentDenied, .unreadableRequest, .methodNotSupported,
+      .taskNotFound, .commentDenied, .unreadableRequest, .methodNotSupported, .signInNotTaken,
       .transactionCancelled:
       false
     }

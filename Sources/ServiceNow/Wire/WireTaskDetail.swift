@@ -36,7 +36,7 @@ struct WireTaskDetail: Decodable, Sendable {
       let text = record[name].text
       guard !text.isEmpty else { return nil }
       let date = Self.moments.contains(name) ? SystemTime.date(record[name].value) : nil
-      return TaskDetail.Field(name: name, text: text, date: date)
+      return TaskDetail.Field(name: name, text: text, value: record[name].value, date: date)
     }
   }
 }

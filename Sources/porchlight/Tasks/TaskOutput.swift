@@ -6,6 +6,11 @@ struct ChoiceOutput: Encodable {
   let value: String
   let label: String
 
+  init(value: String, label: String) {
+    self.value = value
+    self.label = label
+  }
+
   init?(_ choice: Choice?) {
     guard let choice, choice != .none else { return nil }
     (value, label) = (choice.value, choice.label)
@@ -51,13 +56,17 @@ struct TaskDetailOutput: Encodable {
 
   let task: TaskOutput
   let description: String?
-  let fields: [String: String]
+  /// By name; see ``FieldName``.
+  let fields: [String: FieldOutput]
   let journal: [Entry]
 
   init(_ detail: TaskDetail) {
     task = TaskOutput(detail.task)
     description = detail.description.isEmpty ? nil : detail.description
-    fields = Dictionary(detail.fields.map { ($0.name, $0.text) }) { first, _ in first }
+    let named = detail.fields.compactMap { field in
+      FieldName(column: field.name).flatMap { name in FieldOutput(field).map { (name.text, $0) } }
+    }
+    fields = Dictionary(named) { first, _ in first }
     journal =
       switch detail.journal {
       case .entries(let entries):

@@ -14,7 +14,7 @@ struct TasksCommentCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     try await options.withDesk { desk, startup in
-      let text = Input.text()
+      guard let text = Input.text() else { throw Failure(startup.phrases[.scriptNotUTF8]) }
       guard !text.allSatisfy(\.isWhitespace) else { throw Failure(startup.phrases[.scriptNoText]) }
       try await desk.comment(number: number, text: text)
       if options.json {

@@ -16,7 +16,7 @@ struct TasksSetCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     guard state != nil || priority != nil || assignToMe else {
-      throw ValidationError("Say what to set: --state, --priority or --assign-to-me.")
+      throw ValidationError(Usage.phrases[.usageNothingToSet])
     }
   }
 

@@ -28,7 +28,8 @@ struct TasksShowCommand: AsyncParsableCommand {
       }
       for field in detail.fields {
         let name = Phrase(rawValue: "column.\(field.name)").map { phrases[$0] } ?? field.name
-        Output.line("\(name): \(field.text)")
+        let text = field.date.map { phrases.zonedDateTime($0, .system) } ?? field.text
+        Output.line("\(name): \(text)")
       }
       if !detail.description.isEmpty { Output.line("\n\(detail.description)") }
       printJournal(detail.journal, phrases)
@@ -45,7 +46,7 @@ struct TasksShowCommand: AsyncParsableCommand {
           case .workNote: phrases[.tasksWorkNote]
           case .other(let name): name
           }
-        let time = entry.written.map { phrases.dateTime($0, .system) } ?? ""
+        let time = entry.written.map { phrases.zonedDateTime($0, .system) } ?? ""
         Output.line("\n" + phrases.format(.tasksEntryBy, kind, entry.author, time))
         Output.line(entry.text)
       }

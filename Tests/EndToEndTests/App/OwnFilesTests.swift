@@ -25,4 +25,17 @@ import Testing
     try await app.expectLeft()
     #expect(home.contents == ["config/porchlight", config])
   }
+
+  @Test func aSettingIsKeptHoweverSoonOneLeaves() async throws {
+    let sandbox = try await RunningSandbox()
+    let app = try await RunningApp([], environment: sandbox.account(), keeping: sandbox)
+    try await app.signIn()
+    app.send(",")
+    try await app.wait(for: "Language")
+    // The choice and the end in one go.
+    app.send(Keys.enter + "\u{03}q")
+    try await app.expectLeft()
+    let kept = try #require(app.home.text("state/porchlight/preferences.json"))
+    #expect(kept.contains("\"es\""), "\(kept)")
+  }
 }

@@ -42,7 +42,7 @@ import Testing
     let missing = try await porchlight(
       "tasks", "show", "INC9999999", home: home, environment: password)
     #expect(missing.status == 1)
-    #expect(missing.errors.hasPrefix("porchlight: Ya no"))
+    #expect(missing.errors.hasPrefix("porchlight: No hay ninguna tarea INC9999999,"))
     let refused = try await porchlight(
       "tasks", "list", home: home, environment: ["PORCHLIGHT_SERVICENOW_PASSWORD": "lantern"])
     #expect(refused.status == 1 && refused.complaints.count == 1)
@@ -67,6 +67,7 @@ import Testing
     let outcome = try await Command(arguments, home: try Home()).outcome()
     #expect(outcome.status == 64 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("Usage: porchlight"))
+    #expect(outcome.complaints.last?.hasPrefix("  See “porchlight") == true)
   }
 
   @Test func withoutATerminalTheAppSaysSoAndAsksNothing() async throws {
@@ -77,5 +78,37 @@ import Testing
       #expect(outcome.errors == "porchlight: Standard input and output must be a terminal.\n")
     }
     #expect(home.contents.allSatisfy { !$0.hasPrefix("tmp/") })
+  }
+
+  @Test(arguments: [
+    (["tasks", "set", "INC0010021"], "Error: Diga qué cambiar: --state, --priority o"),
+    (["--scenario", "large"], "Error: --scenario va con --sandbox, sin dirección."),
+    (["sandbox", "--scenario", "huge"], "Error: --scenario: se esperaba uno de standard, large."),
+    (["sandbox", "--port", "99999"], "Error: --port: se esperaba un número de 0 a 65531."),
+    (["tasks", "list", "--nonsense"], "Error: Unknown option '--nonsense'"),
+  ])
+  func usageIsSaidInThePersonsLanguage(arguments: [String], sentence: String) async throws {
+    let home = try Home()
+    let byLocale = try await Command(
+      arguments, environment: ["LC_ALL": "es_MX.UTF-8"], home: home
+    ).outcome()
+    try home.write("language: es\n", to: Self.file)
+    for outcome in [byLocale, try await Command(arguments, home: home).outcome()] {
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix(sentence), "\(outcome.errors)")
+      #expect(outcome.errors.contains("Uso: porchlight"))
+      #expect(outcome.complaints.last?.hasPrefix("  Vea «porchlight") == true)
+    }
+  }
+
+  @Test func aSandboxThatCannotStartLeavesNoFolder() async throws {
+    let home = try Home()
+    for arguments in [["--sandbox", "--theme", "pink"], ["tasks", "--sandbox"]] {
+      let outcome = try await Command(
+        arguments, environment: ["PORCHLIGHT_LOG_LEVEL": "loud"], home: home
+      ).outcome()
+      #expect(outcome.status != 0)
+    }
+    #expect(home.contents.isEmpty)
   }
 }

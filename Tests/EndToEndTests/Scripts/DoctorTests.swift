@@ -39,4 +39,30 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("config.yaml:1: theme: expected"))
   }
+
+  @Test func aConfigurationThatIsNotThereIsNotNeeded() async throws {
+    let sandbox = try await RunningSandbox()
+    let home = try Home()
+    let without = try await porchlight("doctor", home: home, environment: sandbox.account())
+    let file = "\(home.path)/config/porchlight/config.yaml"
+    #expect(without.status == 0)
+    #expect(without.lines.contains("ok  configuration: none, not needed (it would be \(file))"))
+    try home.write("theme: mono\n", to: "config/porchlight/config.yaml")
+    let with = try await porchlight("doctor", home: home, environment: sandbox.account())
+    #expect(with.lines.contains("ok  configuration: \(file)"))
+    let sandboxed = try await sandbox.run("doctor")
+    #expect(sandboxed.lines.contains("ok  configuration: none, not read with the sandbox"))
+  }
+
+  @Test func aLogThatCannotBeWrittenIsMarked() async throws {
+    let home = try Home()
+    // A file where the folder should be stops root too.
+    try home.write("", to: "state/porchlight")
+    let outcome = try await porchlight("doctor", home: home, environment: ["TERM": ""])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.lines.contains(
+        "!!  log file: \(home.path)/state/porchlight/porchlight.log cannot be written"))
+    #expect(outcome.lines.contains("!!  terminal: TERM is not set"))
+  }
 }

@@ -43,7 +43,7 @@ import Testing
   @Test func aPortThatCannotBeIsAMatterOfUsage() async throws {
     let outcome = try await porchlight("sandbox", "--port", "99999", home: try Home())
     #expect(outcome.status == 64 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("from 1 to 65531"))
+    #expect(outcome.errors.contains("--port: expected a number from 0 to 65531."))
   }
 
   @Test func overHTTPSOurOwnCommandsTrustIt() async throws {

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Terminal
+import TestSupport
 import Testing
 
 /// `porchlight tasks list`.
@@ -72,5 +74,23 @@ import Testing
     let sandbox = try await RunningSandbox(["--port", "0", "--scenario", "large"])
     let outcome = try await sandbox.run("tasks", "list")
     #expect(outcome.status == 0 && outcome.lines.count == 10_016)
+  }
+
+  @Test(arguments: [80, 60, 40])
+  func onATerminalEveryLineFits(width: Int) async throws {
+    let sandbox = try await RunningSandbox()
+    let size = Size(width: width, height: 24)
+    let app = try await RunningApp(
+      ["tasks", "list"], environment: ["PORCHLIGHT_SANDBOX": sandbox.addresses.control],
+      size: size, keeping: sandbox, isShown: false)
+    let screen = try await app.wait("the end") { $0.exitStatus != nil }
+    #expect(screen.exitStatus == 0)
+    let lines = String(decoding: app.terminal.output, as: UTF8.self)
+      .split(whereSeparator: \.isNewline).map(String.init)
+    let layout = TextLayout()
+    let rows = lines.filter { $0.contains(/^[A-Z]+[0-9…]/) }
+    #expect(rows.count == 16, "one line a task: \(lines)")
+    #expect(rows.allSatisfy { layout.width(of: $0) <= width })
+    #expect(rows.contains { $0.contains("…") })
   }
 }

@@ -23,18 +23,19 @@ final class Command: Sendable {
   private let firstLines: AsyncStream<String>
   private let outcomes: AsyncStream<Outcome>
 
-  /// Starts it with this on standard input, which ends there.
+  /// Starts it with this on standard input, text or bytes, which ends there.
   init(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    _ arguments: [String], input: String = "", bytes: [UInt8]? = nil,
+    environment: [String: String] = [:],
     home: Home? = nil, program: String = builtProduct("porchlight")
   ) throws {
     self.home = home
-    let input = try Pipe(holding: input)
+    let input = try Pipe(holding: bytes ?? Array(input.utf8))
     let (output, errors) = (try Pipe(), try Pipe())
-    id = try Self.spawn(
+    id = try StartedProgram.start(
       [program] + arguments,
       environment: (home?.environment ?? [:]).merging(environment) { $1 },
-      on: [input.reader, output.writer, errors.writer])
+      on: .descriptors(input: input.reader, output: output.writer, errors: errors.writer))
     for end in [input.reader, output.writer, errors.writer] { close(end) }
     let first: AsyncStream<String>.Continuation
     (firstLines, first) = AsyncStream.makeStream()
@@ -97,38 +98,6 @@ final class Command: Sendable {
       kill(id, SIGKILL)
     }
   }
-
-  private static func spawn(
-    _ command: [String], environment: [String: String], on descriptors: [Int32]
-  ) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, descriptor) in descriptors.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
-    }
-    let defaults = [
-      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin",
-      "SWIFT_BACKTRACE": "enable=no",
-    ]
-    let pairs = defaults.merging(environment) { $1 }.map { "\($0)=\($1)" }
-    var words = command.map { strdup($0) } + [nil]
-    var variables = pairs.map { strdup($0) } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGINT, SIGHUP, SIGTERM] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var child: pid_t = 0
-    let failure = posix_spawn(&child, command[0], &actions, &attributes, &words, &variables)
-    guard failure == 0 else { throw PseudoTerminalError.system(failure) }
-    return child
-  }
 }
 
 /// A pipe whose ends no other program inherits.
@@ -144,10 +113,9 @@ private struct Pipe: Sendable {
     (reader, writer) = (ends[0], ends[1])
   }
 
-  /// Makes one that holds a text, no longer than the system keeps in a pipe, and then ends.
-  init(holding text: String) throws {
+  /// Makes one that holds bytes, no more than the system keeps in a pipe, and then ends.
+  init(holding bytes: [UInt8]) throws {
     try self.init()
-    let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) }
     close(writer)
   }

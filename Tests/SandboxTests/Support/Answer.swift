@@ -14,6 +14,11 @@ struct Answer {
     Found(try? JSONSerialization.jsonObject(with: Data(body), options: .fragmentsAllowed))
   }
 
+  /// Whether it is a web page, as WCF and portals send it.
+  var isPage: Bool {
+    self["content-type"]?.hasPrefix("text/html") == true && text.contains("<html")
+  }
+
   /// The first value of a header field.
   subscript(header: String) -> String? { headers.first(name: header) }
 
@@ -47,6 +52,7 @@ struct Found {
 
   var text: String? { value as? String }
   var number: Int? { value as? Int }
+  var flag: Bool? { value as? Bool }
   var keys: Set<String> { Set((value as? [String: Any] ?? [:]).keys) }
   var list: [Found] { (value as? [Any] ?? []).map(Found.init) }
   var isNull: Bool { value is NSNull }

@@ -13,6 +13,11 @@ struct Seed: Sendable {
     self.folder = folder
   }
 
+  /// This seed, or the sandbox's own where a chosen folder has nothing for a system.
+  func holding(_ system: String) throws(SandboxError) -> Seed {
+    FileManager.default.fileExists(atPath: "\(folder)/\(system)") ? self : try Seed(nil)
+  }
+
   /// The objects in a file such as `servicenow/tasks.json`.
   func objects(_ file: String) throws(SandboxError) -> [JSON] {
     let path = "\(folder)/\(file)"

@@ -1,0 +1,35 @@
+/// That somebody is, or was, in a program.
+struct Enrolment: Sendable {
+  let id: Int
+  let clid: Int
+  let program: Int
+  /// Days counted from the start of 1970.
+  let start: Int
+  var projectedEnd: Int?
+  var end: Int?
+  var graduated = false
+  var reason: Int?
+
+  /// Whether it lasts on a day; on its last day it does.
+  func isActive(on day: Int) -> Bool { start <= day && end.map { day <= $0 } ?? true }
+}
+
+extension Enrolment {
+  /// In a participant's list: eto.md §6.8 (our convention).
+  func json(_ world: ETOWorld, _ visit: ETOVisit) -> JSON {
+    [
+      "ID": .whole(id), "ParticipantID": .whole(clid), "ProgramID": .whole(program),
+      "ProgramName": .maybe(world.programName(program)), "StartDate": visit.date(day: start),
+      "ProjectedEndDate": visit.date(day: projectedEnd), "EndDate": visit.date(day: end),
+      "Graduated": .flag(graduated), "ReasonID": .maybe(reason),
+    ]
+  }
+
+  /// In the enrolment search: only `CLID` is public, the rest is our convention.
+  func foundJSON(_ visit: ETOVisit) -> JSON {
+    [
+      "CLID": .whole(clid), "ProgramID": .whole(program),
+      "ProgramStartDate": visit.date(day: start), "ProgramEndDate": visit.date(day: end),
+    ]
+  }
+}

@@ -1,0 +1,52 @@
+/// A person as one site knows them: eto.md §6.
+///
+/// Small, since there may be 20,000: what few people have is in dictionaries that cost nothing while
+/// they are empty, and what follows from the number is not kept.
+struct Participant: Sendable {
+  let clid: Int
+  let site: Int
+  /// Which person this is; the same person at another site has the same `GUID`.
+  let person: Int
+  var firstName = ""
+  var lastName = ""
+  /// The birth date, in days from the start of 1970.
+  var birth: Int?
+  var socialSecurity = ""
+  /// 0 male, 1 female, 2 unknown, 8 data not collected.
+  var gender = 8
+  /// The household, or 0; participants with the same number live together.
+  var household = 0
+  var isHead = false
+  var hasPhoto = false
+  let created: Int
+  var changed: Int
+  var changedBy: Int
+  /// The other standard fields, by their names.
+  var fields: [String: JSON] = [:]
+  /// Answers to custom demographics, by `CDID`, as they are sent.
+  var demographics: [Int: JSON] = [:]
+
+  var subject: Int { ETORecords.subject(of: clid) }
+  var guid: GUID { GUID(of: "person/\(person)") }
+
+  /// The local number, which is not the `CLID`.
+  var caseNumber: String { fields["CaseNumber"]?.text ?? String(310_000 + 7 * (clid - 5_001)) }
+
+  /// The number without what people put between its digits.
+  var socialSecurityDigits: String { socialSecurity.filter(\.isNumber) }
+}
+
+extension Participant {
+  /// The standard fields that are texts; "" where there is none.
+  static let texts = [
+    "MiddleInitial", "Address1", "Address2", "City", "County", "State", "ZipCode", "HomePhone",
+    "CellPhone", "WorkPhone", "WorkPhoneExtension", "Pager", "Email", "Alert",
+  ]
+  /// The standard fields that are numbers; null where there is none.
+  static let numbers = [
+    "PrefixID", "SuffixID", "EthnicityID", "MaritalStatusID", "FundingEntityID",
+    "ReferralEntityID", "AssignedStaffID", "ProgramID",
+  ]
+  /// The standard fields that are yes or no.
+  static let flags = ["Disabled", "OptOut"]
+}

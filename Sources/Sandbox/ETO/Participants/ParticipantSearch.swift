@@ -1,0 +1,77 @@
+/// What a search text means; how ETO reads it is not public, so all of this is our convention.
+///
+/// A date is a birth date; digits are a `CLID`, a case number, a social security number or its last
+/// four; anything else is words, each of which must begin a word of a name or an alias, "last,
+/// first" or "first last". Case does not matter, accents do.
+struct ParticipantSearch: Sendable {
+  private enum Wanted: Sendable {
+    case nobody
+    case caseNumber(String)
+    case birth(Int)
+    case digits(String)
+    case names(last: [String], first: [String])
+    case words([String])
+  }
+
+  private let wanted: Wanted
+  private let alias: Int
+
+  init(_ text: String, byCaseNumber: Bool, alias: Int) {
+    self.alias = alias
+    let text = String(text.drop { $0.isWhitespace }.prefix(100))
+    let digits = text.filter { !"- ".contains($0) }
+    if byCaseNumber {
+      wanted = .caseNumber(text)
+    } else if let day = WireDate.day(american: text) ?? WireDate.day(iso: text) {
+      wanted = .birth(day)
+    } else if !digits.isEmpty, digits.allSatisfy(\.isNumber) {
+      wanted = .digits(digits)
+    } else if let comma = text.firstIndex(of: ",") {
+      let last = Self.words(text[..<comma])
+      let first = Self.words(text[text.index(after: comma)...])
+      wanted = last.isEmpty && first.isEmpty ? .nobody : .names(last: last, first: first)
+    } else {
+      let words = Self.words(text)
+      wanted = words.isEmpty ? .nobody : .words(words)
+    }
+  }
+
+  func matches(_ participant: Participant) -> Bool {
+    switch wanted {
+    case .nobody: return false
+    case .caseNumber(let number): return participant.caseNumber == number
+    case .birth(let day): return participant.birth == day
+    case .digits(let digits):
+      let social = participant.socialSecurityDigits
+      return String(participant.clid) == digits || participant.caseNumber == digits
+        || (!social.isEmpty
+          && (social == digits || digits.utf8.count == 4 && social.hasSuffix(digits)))
+    case .names(let last, let first):
+      return Self.all(last, beginWordsOf: [participant.lastName])
+        && Self.all(first, beginWordsOf: [participant.firstName])
+    case .words(let words):
+      var names = [participant.firstName, participant.lastName]
+      if let other = participant.demographics[alias]?.text { names.append(other) }
+      return Self.all(words, beginWordsOf: names)
+    }
+  }
+
+  private static func words(_ text: some StringProtocol) -> [String] {
+    text.lowercased().split(whereSeparator: isGap).map(String.init)
+  }
+
+  private static func isGap(_ character: Character) -> Bool {
+    character.isWhitespace || character == ","
+  }
+
+  private static func all(_ words: [String], beginWordsOf names: [String]) -> Bool {
+    words.allSatisfy { word in
+      names.contains { name in
+        let name = name.lowercased()
+        if name.hasPrefix(word) { return true }
+        return name.utf8.contains(0x20)
+          && name.split(whereSeparator: isGap).contains { $0.hasPrefix(word) }
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// Answers on their way into a response, and what is the matter with them.
+struct ResponseEntry {
+  let form: TouchPoint
+  private(set) var answers: [TouchPointResponse.Answer]
+  private(set) var problems: [String] = []
+
+  init(form: TouchPoint, answers: [TouchPointResponse.Answer] = []) {
+    self.form = form
+    self.answers = answers
+  }
+
+  /// Takes response elements; each replaces the answer to its question, a blank one removes it.
+  mutating func take(_ elements: [JSON]) {
+    for element in elements { take(element) }
+  }
+
+  /// Notes the required questions without an answer.
+  mutating func requireAnswers() {
+    for question in form.questions where question.isRequired && !question.isDisabled {
+      if !answers.contains(where: { $0.element == question.id }) {
+        problems.append("\(question.stimulus): an answer is required.")
+      }
+    }
+  }
+
+  /// When it happened, in milliseconds; nil where nothing was sent.
+  mutating func created(_ value: JSON?) -> Int? {
+    guard let value, value != .null else { return nil }
+    guard let date = value.text.flatMap(WireDate.init) else {
+      problems.append("ResponseCreatedDate is no date.")
+      return nil
+    }
+    return date.milliseconds
+  }
+
+  private mutating func take(_ element: JSON) {
+    guard let question = element["ElementID"]?.id.flatMap(form.question) else {
+      problems.append("An element does not belong to this TouchPoint.")
+      return
+    }
+    if let type = element["ElementType"], type != .null, type.id != question.type {
+      problems.append("\(question.stimulus): the ElementType is not that of the definition.")
+      return
+    }
+    var answer = TouchPointResponse.Answer(element: question.id)
+    answer.value = element["Value"] ?? .null
+    for choice in element["ResponseElementChoices"]?.items ?? [] {
+      guard let id = choice["TouchPointElementChoiceID"]?.id else {
+        return refuse(question, "a choice has no number.")
+      }
+      answer.choices.append(id)
+    }
+    for name in TouchPointResponse.Answer.otherNames {
+      guard let value = element[name], value != .null, value != [] else { continue }
+      answer.others.append(JSON.Member(name, Self.withoutPrefix(value, question.id)))
+    }
+    if let problem = Self.problem(with: &answer, question) { return refuse(question, problem) }
+    answers.removeAll { $0.element == question.id }
+    if !answer.isBlank { answers.append(answer) }
+  }
+
+  private mutating func refuse(_ question: TouchPointElement, _ problem: String) {
+    problems.append("\(question.stimulus): \(problem)")
+  }
+
+  /// The name of a file that was read and comes back has lost the prefix it was read with.
+  private static func withoutPrefix(_ value: JSON, _ element: Int) -> JSON {
+    guard let name = value["FileName"]?.text, name.hasPrefix("\(element)~") else { return value }
+    var value = value
+    value.set("FileName", .text(String(name.dropFirst("\(element)~".count))))
+    return value
+  }
+
+  /// What is wrong with an answer; nil for nothing.
+  private static func problem(
+    with answer: inout TouchPointResponse.Answer, _ question: TouchPointElement
+  ) -> String? {
+    switch question.kind {
+    case .heading, .table:
+      return answer.isBlank ? nil : "a heading takes no answer."
+    case .choice:
+      // The text that is read beside the number is not stored.
+      answer.value = .null
+      guard answer.choices.count <= 1 else { return "only one choice may be made." }
+      return isChoice(answer, question) ? nil : "the choice is not valid."
+    case .number:
+      if answer.value == .null || answer.value.text == "" { return nil }
+      return answer.value.asText.flatMap { Double($0) } == nil ? "the value is no number." : nil
+    case .date:
+      guard let text = answer.value.asText, !text.isEmpty else { return nil }
+      return WireDate.day(american: text) == nil ? "the date is not MM/dd/yyyy." : nil
+    case .entity:
+      if answer.value == .null || answer.value.text == "" { return nil }
+      let id = answer.value.id
+      return ETOState.agencies.contains { $0.id == id } ? nil : "there is no such entity."
+    case .file:
+      let file = answer.others.first { $0.name == "ResponseFileAttachment" }?.value
+      let bytes = file?["FileContent"]?.items ?? []
+      return bytes.allSatisfy { $0.whole.map((0...255).contains) ?? false }
+        ? nil : "FileContent must be a list of bytes."
+    case .text, .address: return nil
+    case .unknown: return isChoice(answer, question) ? nil : "the choice is not valid."
+    }
+  }
+
+  private static func isChoice(
+    _ answer: TouchPointResponse.Answer, _ question: TouchPointElement
+  ) -> Bool {
+    answer.choices.allSatisfy { id in
+      question.choices.contains { $0.id == id && !$0.isDisabled }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// Why ETO does not do what was asked: eto.md §9.1.
+struct ETOProblem: Error, Sendable {
+  let reply: Reply
+
+  /// An object with `Detail`; its companions are not public, so there are none.
+  static func detail(_ status: Int, _ sentence: String) -> ETOProblem {
+    ETOProblem(reply: .eto(status, ["Detail": .text(sentence)]))
+  }
+
+  /// The page that WCF answers with where it cannot call the operation.
+  static func page(_ status: Int) -> ETOProblem {
+    let title =
+      switch status {
+      case 404: "Endpoint not found."
+      case 405: "Method not allowed."
+      default: "The server encountered an error processing the request."
+      }
+    return page(status, title: "Request Error", text: title)
+  }
+
+  /// The page that a browser without a session is shown.
+  static let signInPage = page(200, title: "Sign In", text: "Please sign in to continue.")
+
+  static func page(_ status: Int, title: String, text: String) -> ETOProblem {
+    let page = """
+      <?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml">\
+      <head><title>\(title)</title></head><body><p>\(text)</p></body></html>
+      """
+    return ETOProblem(reply: .html(status, page))
+  }
+}
+
+extension Reply {
+  /// A JSON answer as .NET writes it: every `/` in a text is escaped (eto.md §3).
+  static func eto(_ status: Int, _ value: JSON) -> Reply {
+    var out: [UInt8] = []
+    let bytes = value.bytes
+    out.reserveCapacity(bytes.count + 64)
+    // A slash stands nowhere in JSON but in texts.
+    for byte in bytes {
+      if byte == UInt8(ascii: "/") { out.append(UInt8(ascii: "\\")) }
+      out.append(byte)
+    }
+    return Reply(
+      status, [Field(name: "Content-Type", value: "application/json; charset=utf-8")],
+      body: .bytes(out))
+  }
+}

@@ -1,0 +1,167 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Taking changes back when something has happened since, and steps that went only partly well.
+struct UndoTests {
+  private static func change(_ task: TaskItem, step: Int = 1) -> TaskChange {
+    TriageTests.change(step, task, .state, Sample.state("3"))
+  }
+
+  /// A walk in which these tasks were set to On Hold in one step.
+  private static func held(_ tasks: [TaskItem]) -> Walk<Tasks> {
+    var walk = Walk.tasks()
+    walk.take(.choicesArrived(TriageTests.list, TriageTests.states))
+    for task in tasks {
+      walk.select(task)
+      walk.take(.markTapped)
+    }
+    walk.take(.menuTapped(.state))
+    walk.take(.menuTyped(.text("3"), Sample.stamp(1)))
+    return walk
+  }
+
+  /// The same, all of them confirmed.
+  private static func confirmed(_ tasks: [TaskItem]) -> Walk<Tasks> {
+    var walk = held(tasks)
+    for task in tasks {
+      walk.take(
+        .changeArrived(change(task), TriageTests.holding(task, "3"), at: Sample.now))
+    }
+    return walk
+  }
+
+  @Test func aChangeThatFailedIsNotThereToTakeBack() {
+    var walk = Self.held([Sample.wifi])
+    walk.take(.changeFailed(Self.change(Sample.wifi), .offline(.timedOut), at: Sample.now))
+    walk.step(.undoTapped(Sample.stamp(2)))
+  }
+
+  @Test func ofAStepOnlyWhatWasChangedIsTakenBack() {
+    var walk = Self.held([Sample.heater, Sample.wifi])
+    walk.take(
+      .changeArrived(
+        Self.change(Sample.heater), TriageTests.holding(Sample.heater, "3"), at: Sample.now))
+    walk.take(.changeFailed(Self.change(Sample.wifi), .refused("No"), at: Sample.now))
+    let back = TriageTests.change(
+      2, TriageTests.holding(Sample.heater, "3"), .state, Sample.state("1"), isUndo: true)
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(2))) == [
+        .run(.change(back), id: "change/\(Sample.heater.id)")
+      ])
+  }
+
+  @Test func aChangeUnderWayIsNotTakenBackYet() {
+    var walk = Self.confirmed([Sample.wifi])
+    walk.select(Sample.wifi)
+    walk.take(.menuTapped(.state))
+    walk.take(.menuTyped(.text("1"), Sample.stamp(2)))
+    #expect(walk.take(.undoTapped(Sample.stamp(3))) == [])
+    #expect(walk.state.undoable.count == 1, "it can be taken back later")
+    #expect(walk.state.news.spoken.last?.hasPrefix("warning: INC0010001") == true)
+  }
+
+  @Test func whatSomebodyElseHasSetSinceIsLeftAsItIs() {
+    var walk = Self.confirmed([Sample.heater, Sample.wifi])
+    let theirs = TriageTests.holding(Sample.wifi, "1")
+    let mine = TriageTests.holding(Sample.heater, "3")
+    walk.take(.listArrived(TriageTests.tasks(theirs, mine), notice: nil, at: Sample.now))
+    let back = TriageTests.change(2, mine, .state, Sample.state("1"), isUndo: true)
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(2))) == [
+        .run(.change(back), id: "change/\(Sample.heater.id)")
+      ])
+    #expect(walk.state.index.task(Sample.wifi.id) == theirs)
+    #expect(
+      walk.state.news.spoken.last
+        == "warning: INC0010001: somebody has changed it since, so it stays as it is.")
+  }
+
+  @Test func takingBackThatFailedCanBeTriedAgain() {
+    var walk = Self.confirmed([Sample.wifi])
+    let back = TriageTests.change(
+      2, TriageTests.holding(Sample.wifi, "3"), .state, Sample.state("2"), isUndo: true)
+    walk.take(.undoTapped(Sample.stamp(2)))
+    walk.take(.changeFailed(back, .offline(.timedOut), at: Sample.now))
+    #expect(walk.state.index.task(Sample.wifi.id)?.state == Sample.state("3"))
+    var again = back
+    again.step = Sample.id(3)
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(3))) == [
+        .run(.change(again), id: "change/\(Sample.wifi.id)")
+      ])
+  }
+
+  // MARK: Steps over many tasks
+
+  private static let nine = (1...9).map { Sample.task("INC002000\($0)", "Bed \($0)") }
+
+  /// A walk in which nine tasks are on their way to On Hold.
+  private static func heldNine() -> Walk<Tasks> {
+    var walk = Walk.tasks(nine)
+    walk.take(.choicesArrived(TriageTests.list, TriageTests.states))
+    for task in nine {
+      walk.select(task)
+      walk.take(.markTapped)
+    }
+    walk.take(.menuTapped(.state))
+    walk.take(.menuTyped(.text("3"), Sample.stamp(1)))
+    return walk
+  }
+
+  @Test(arguments: [0, 4, 8])
+  func eightThatChangedAndOneThatDidNotEndInOneSentence(refused: Int) {
+    var walk = Self.heldNine()
+    #expect(walk.state.changing.count == 9)
+    for (number, task) in Self.nine.enumerated() {
+      let change = Self.change(task)
+      walk.take(
+        number == refused
+          ? .changeFailed(change, .refused("No"), at: Sample.now)
+          : .changeArrived(change, TriageTests.holding(task, "3"), at: Sample.now))
+    }
+    let last = walk.state.news.spoken.last ?? ""
+    #expect(last.hasPrefix("error: ") && last.contains("8") && last.contains("1"))
+    #expect(last.contains(Self.nine[refused].number))
+    #expect(walk.state.marks == [Self.nine[refused].id], "it is marked for another try")
+    #expect(walk.state.steps.isEmpty && walk.state.changing.isEmpty)
+  }
+
+  @Test func ofManyThatFailedThreeAreNamed() {
+    var walk = Self.heldNine()
+    for task in Self.nine {
+      walk.take(.changeFailed(Self.change(task), .refused("No"), at: Sample.now))
+    }
+    let last = walk.state.news.spoken.last ?? ""
+    #expect(last.contains("INC0020001, INC0020002, INC0020003, …"))
+    #expect(!last.contains("INC0020004"))
+    #expect(walk.state.undoable.isEmpty)
+  }
+
+  @Test func aValueThatTheSystemKeptCountsAsNotChanged() {
+    var walk = Self.heldNine()
+    for task in Self.nine {
+      walk.take(
+        task == Self.nine[0]
+          ? .changeIgnored(Self.change(task), task, at: Sample.now)
+          : .changeArrived(
+            Self.change(task), TriageTests.holding(task, "3"), at: Sample.now))
+    }
+    #expect(walk.state.news.spoken.last?.contains(Self.nine[0].number) == true)
+    #expect(walk.state.marks == [Self.nine[0].id])
+  }
+
+  @Test func aTaskThatLeftTheListMeanwhileIsNotMarkedAgain() {
+    var walk = Self.heldNine()
+    walk.take(.listArrived(TaskIndex([Self.nine[1]]), notice: nil, at: Sample.now))
+    for task in Self.nine {
+      walk.take(.changeFailed(Self.change(task), .refused("No"), at: Sample.now))
+    }
+    #expect(walk.state.marks == [Self.nine[1].id])
+  }
+}
