@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("SessionAuth", .timeLimit(.minutes(1)))
+@Suite("SessionAuth", .timeLimit(.minutes(5)))
 struct SessionAuthTests {
   /// A service with one session at a time; each opening makes a new one.
   private final class Service: Sendable {
@@ -33,14 +33,16 @@ struct SessionAuthTests {
       ScriptedTransport(Array(repeating: { await self.answer($0) }, count: count))
     }
 
-    /// A transport that answers the first requests only when so many have come.
+    /// A transport that gives the first answers only when so many requests have come.
     func transport(together count: Int) -> ScriptedTransport {
       let transport = ScriptedTransport(
         Array(
           repeating: { request in
+            // Judged as it comes: who is answered first has not changed anything for the others.
+            let answer = await self.answer(request)
             await self.arrived.add()
             await self.arrived.reached(count)
-            return await self.answer(request)
+            return answer
           }, count: count))
       for _ in 1...count { transport.then { await self.answer($0) } }
       return transport

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("TokenAuth", .timeLimit(.minutes(1)))
+@Suite("TokenAuth", .timeLimit(.minutes(5)))
 struct TokenAuthTests {
   /// A service that takes one token at a time and hands out the next.
   private final class Service: Sendable {
@@ -45,14 +45,16 @@ struct TokenAuthTests {
       ScriptedTransport(Array(repeating: { await self.answer($0) }, count: count))
     }
 
-    /// A transport that answers the first requests only when so many have come.
+    /// A transport that gives the first answers only when so many requests have come.
     func transport(together count: Int) -> ScriptedTransport {
       let transport = ScriptedTransport(
         Array(
           repeating: { request in
+            // Judged as it comes: who is answered first has not changed anything for the others.
+            let answer = await self.answer(request)
             await self.arrived.add()
             await self.arrived.reached(count)
-            return await self.answer(request)
+            return answer
           }, count: count))
       for _ in 1...count { transport.then { await self.answer($0) } }
       return transport
