@@ -10,4 +10,7 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case seconds = "count.seconds"
   case minutes = "count.minutes"
   case hours = "count.hours"
+  case requiredMissing = "count.required_missing"
+  case answersChanged = "count.answers_changed"
+  case toCorrect = "count.to_correct"
 }

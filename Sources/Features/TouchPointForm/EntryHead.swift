@@ -1,0 +1,36 @@
+import Model
+import Resources
+import Terminal
+
+/// What stands above the questions: which form, about whom, how far it has come, what went wrong.
+struct EntryHead {
+  /// Line by line; on one line what fits side by side.
+  let lines: [Line]
+
+  init(_ state: TouchPointEntry.State, text: TextLayout) {
+    let phrases = state.phrases
+    let width = max(1, state.size.width)
+    let title = "\(state.form.touchPoint.name): \(state.about)"
+    let progress = EntryProgress(state).text(phrases)
+    var lines: [Line]
+    let gap = width - text.width(of: title) - text.width(of: progress)
+    if gap >= 3, !state.isAccessible {
+      lines = [
+        Line([
+          .init(title, .heading), .init(String(repeating: " ", count: gap)),
+          .init(progress, .muted),
+        ])
+      ]
+    } else {
+      lines = [
+        Line(text.truncated(title, to: width), .heading),
+        Line(text.truncated(progress, to: width), .muted),
+      ]
+    }
+    if case .failed(let trouble) = state.standing {
+      let words = phrases.format(.entryNotSaved, trouble.sentence.text(phrases))
+      lines += text.wrapped(words, to: width).prefix(3).map { Line($0, .danger) }
+    }
+    self.lines = lines
+  }
+}

@@ -1,0 +1,72 @@
+import Model
+import Resources
+import Terminal
+
+extension TouchPointEntry.State {
+  /// The lines of the list of choices.
+  var pickerOptions: [Picker.Option] {
+    guard let field = focused else { return [] }
+    return field.element.choices.map { choice in
+      Picker.Option(
+        choice.label,
+        reason: choice.isDisabled && field.content != .choice(.choices([choice.id]))
+          ? phrases[.entryChoiceGone] : "")
+    }
+  }
+
+  mutating func openPicker() {
+    guard standing != .sending, let field = focused, case .choice(let answer) = field.value
+    else { return }
+    let chosen = field.element.choices.firstIndex { answer == .choices([$0.id]) }
+    picker = PickerState(selected: chosen ?? 0)
+  }
+
+  mutating func pick(_ key: Key) {
+    guard var picker else { return }
+    let outcome = picker.handle(key, options: pickerOptions, mode: .filter)
+    switch outcome {
+    case .chosen(let place):
+      choose(place)
+      self.picker = nil
+    case .dismissed: self.picker = nil
+    case .changed, .ignored, .unavailable: self.picker = picker
+    }
+  }
+
+  /// Chooses the next of a few choices, or the one before, round and round.
+  mutating func turnChoice(by steps: Int) {
+    guard standing != .sending, let field = focused, case .choice(let answer) = field.value
+    else { return }
+    let count = field.element.choices.count
+    let chosen = field.element.choices.firstIndex { answer == .choices([$0.id]) }
+    choose(
+      chosen.map { Form.focus(after: $0, by: steps, count: count) } ?? (steps > 0 ? 0 : count - 1))
+  }
+
+  mutating func clearChoice() {
+    guard standing != .sending, let place = stop.field, case .choice = fields[place].value
+    else { return }
+    fields[place].value = .choice(.blank)
+    checked.remove(fields[place].id)
+  }
+
+  /// A digit chooses among a few; a letter opens the list and looks for it there.
+  mutating func typeChoice(_ key: Key, at place: Int) {
+    guard case .text(let text) = key else { return }
+    let field = fields[place]
+    guard turns(field) else {
+      openPicker()
+      return pick(key)
+    }
+    if let digit = Int(text), (1...field.element.choices.count).contains(digit) {
+      choose(digit - 1)
+    }
+  }
+
+  private mutating func choose(_ choice: Int) {
+    guard let place = stop.field, fields[place].element.choices.indices.contains(choice)
+    else { return }
+    fields[place].value = .choice(.choices([fields[place].element.choices[choice].id]))
+    checked.remove(fields[place].id)
+  }
+}

@@ -1,0 +1,82 @@
+import Model
+import Terminal
+
+extension TouchPointEntry.State {
+  /// Every line that the cursor can stand on, top to bottom.
+  var stops: [TouchPointEntry.Stop] {
+    fields.indices.flatMap { place in
+      (0..<fields[place].parts).map { TouchPointEntry.Stop(field: place, part: $0) }
+    } + [TouchPointEntry.Stop(field: nil)]
+  }
+
+  mutating func moveFocus(by steps: Int) {
+    guard standing != .sending else { return }
+    let stops = stops
+    let place = stops.firstIndex(of: stop) ?? 0
+    moveFocus(to: stops[Form.focus(after: place, by: steps, count: stops.count)])
+  }
+
+  mutating func moveFocus(to other: TouchPointEntry.Stop) {
+    if other.field != stop.field { leaveField() }
+    stop = other
+    picker = nil
+  }
+
+  /// Goes a screen down or up, and stops at the ends.
+  mutating func turnPage(_ pages: Int) {
+    guard standing != .sending else { return }
+    let layout = EntryLayout(self)
+    let rows = pages * max(1, layout.viewport.height - 1)
+    let target = layout.rows(of: stop).lowerBound + rows
+    let stops = stops
+    let next =
+      pages > 0
+      ? stops.last { layout.rows(of: $0).lowerBound <= target }
+      : stops.first { layout.rows(of: $0).lowerBound >= target }
+    guard let next else { return }
+    top += rows
+    moveFocus(to: next)
+  }
+
+  /// Goes to the next question that stands in the way of sending, from the first one on after the
+  /// last, and shows what is wrong with it.
+  mutating func goToProblem(after place: Int?) {
+    guard standing != .sending else { return }
+    leaveField()
+    let problems = problems
+    let next = problems.first { $0 > place ?? (place == nil ? -1 : .max) } ?? problems.first
+    guard let next else { return }
+    moveFocus(to: TouchPointEntry.Stop(field: next))
+    checked.insert(fields[next].id)
+  }
+
+  mutating func click(_ point: Point) {
+    guard standing != .sending, !isCovered else { return }
+    let layout = EntryLayout(self)
+    if let stop = layout.stop(at: point, top: layout.top(near: top, showing: stop)) {
+      moveFocus(to: stop)
+    }
+  }
+
+  /// Checks what was typed, and shows how a number or a day was understood.
+  mutating func leaveField() {
+    guard let place = stop.field, !fields[place].isBlank, fields[place].isTouched(phrases)
+    else { return }
+    checked.insert(fields[place].id)
+    guard case .changed(let answer) = fields[place].reading(phrases, today: today) else { return }
+    switch fields[place].element.kind {
+    case .number, .date, .entity: fields[place].fill(answer, phrases)
+    case .header, .text, .longText, .phone, .choice, .address, .file, .group, .unsupported: break
+    }
+  }
+
+  /// Scrolls as far as it takes to see what has the focus.
+  mutating func keepFocusInSight() {
+    top = EntryLayout(self).top(near: top, showing: stop)
+  }
+
+  /// The cells of a question's text area.
+  func areaSize(of place: Int) -> Size {
+    EntryLayout(self).controlSize(of: TouchPointEntry.Stop(field: place))
+  }
+}

@@ -1,0 +1,221 @@
+public import Model
+public import Resources
+public import Terminal
+
+import struct FoundationEssentials.Date
+
+extension TouchPointEntry {
+  /// Where the cursor stands: on a line of a question, or on the button that sends.
+  struct Stop: Hashable, Sendable {
+    /// The question's place among the fields; nil for the button.
+    var field: Int?
+    /// The line, of a question that has several.
+    var part = 0
+  }
+
+  /// What a form that is being filled in knows.
+  public struct State: Equatable, Sendable {
+    /// The form.
+    public let form: TouchPointForm
+    /// Who it is about.
+    public let subject: Int
+    /// Their name, for the title.
+    public let about: String
+    /// The response that is changed; nil for a new one.
+    public let response: TouchPointResponse?
+    /// The questions that are shown, without headers.
+    public internal(set) var fields: [EntryField]
+    /// How it stands with sending.
+    public internal(set) var standing: Standing = .editing
+    /// Set when the form is to be closed; whoever holds the form takes it from here.
+    public internal(set) var ending: Ending?
+    /// What the form has to say; whoever holds it takes it from here.
+    public var news: [Message] = []
+    var stop: Stop
+    /// The first row of the questions on the screen.
+    var top = 0
+    /// The questions whose faults are shown.
+    var checked: Set<FormElement.ID> = []
+    /// The choices of the focused question, while they are open.
+    var picker: PickerState?
+    /// Whether to forget everything, while that is asked.
+    var question: DialogState?
+    var attempt: Attempt?
+    var spin: Int?
+    var size: Size
+    var isAccessible: Bool
+    var phrases: Phrases
+    var zone: Zone
+    var today: CivilDate
+
+    /// Opens a form.
+    ///
+    /// - Parameters:
+    ///   - form: what is asked.
+    ///   - subject: who it is about; see ``Model/Participant/subjectID``.
+    ///   - about: their name, shown in the title only.
+    ///   - response: a response to change; nil for a new one.
+    ///   - presets: answers that a new response starts with, such as today's date.
+    ///   - withheld: questions that the program answers itself and does not show.
+    ///   - draft: what was filled in before; passed over when it belongs to something else.
+    ///   - size: the cells of the screen's body.
+    ///   - isAccessible: whether one thing stands on a line.
+    ///   - phrases: the words of the language.
+    ///   - zone: where the person is.
+    ///   - stamp: the moment, for what "today" is.
+    public init(
+      form: TouchPointForm, subject: Int, about: String, response: TouchPointResponse? = nil,
+      presets: [FormElement.ID: Answer] = [:], withheld: Set<FormElement.ID> = [],
+      draft: TouchPointDraft? = nil, size: Size, isAccessible: Bool = false, phrases: Phrases,
+      zone: Zone, stamp: Stamp
+    ) {
+      self.form = form
+      self.subject = subject
+      self.about = about
+      self.response = response
+      self.size = size
+      self.isAccessible = isAccessible
+      self.phrases = phrases
+      self.zone = zone
+      today = CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60)
+      // What the rules' codes mean is not known, so what one acts on may be asked or may not.
+      let skippable = Set(form.rules.flatMap(\.actions).compactMap(\.elementID))
+      fields = form.elements.compactMap { element in
+        guard element.kind != .header, !withheld.contains(element.id) else { return nil }
+        let stored = response?.elements.first { $0.id == element.id }
+        let answer = stored?.answer ?? (response == nil ? presets[element.id] : nil) ?? .blank
+        guard !element.isDisabled || answer != .blank else { return nil }
+        return EntryField(
+          element, answer, words: stored?.words, isSkippable: skippable.contains(element.id),
+          phrases)
+      }
+      fields += Self.noLongerAsked(response, form, withheld, phrases)
+      let first = fields.firstIndex(where: \.isAsked)
+      stop = Stop(field: first ?? fields.indices.first)
+      if let draft, draft.key == key { take(up: draft) }
+      keepFocusInSight()
+    }
+
+    /// What a draft of this form belongs to.
+    public var key: TouchPointDraft.Key {
+      TouchPointDraft.Key(form: form.id, subject: subject, response: response?.id)
+    }
+
+    /// Whether something else stands there than when the form was opened afresh.
+    public var isChanged: Bool { fields.contains { $0.isTouched(phrases) } }
+
+    /// What was filled in, to be kept for later; nil when it is as it was.
+    ///
+    /// A new response keeps all its answers, or what was preset on one day would read as another
+    /// day's when it is taken up again.
+    public var draft: TouchPointDraft? {
+      guard isChanged else { return nil }
+      var entries: [FormElement.ID: TouchPointDraft.Entry] = [:]
+      for field in fields where field.isAsked {
+        switch field.reading(phrases, today: today) {
+        case .changed(let answer): entries[field.id] = .answer(answer)
+        case .unchanged:
+          guard response == nil, field.original != .blank else { continue }
+          entries[field.id] = .answer(field.original)
+        case .unreadable:
+          if case .text(let text) = field.content { entries[field.id] = .typed(text) }
+        }
+      }
+      return TouchPointDraft(
+        key: key, entries: entries, focus: stop.field.map { fields[$0].id }, attempt: attempt)
+    }
+
+    /// What is to be written.
+    var answers: [FormElement.ID: Answer] {
+      var answers: [FormElement.ID: Answer] = [:]
+      for field in fields where field.isAsked {
+        switch field.reading(phrases, today: today) {
+        case .changed(let answer):
+          if response != nil || answer != .blank { answers[field.id] = answer }
+        case .unchanged:
+          guard response == nil, field.original.isWritable else { continue }
+          answers[field.id] = field.original
+        case .unreadable: break
+        }
+      }
+      return answers
+    }
+
+    /// The places of the questions that stand in the way of sending.
+    var problems: [Int] {
+      fields.indices.filter { fields[$0].complaint(phrases, today: today) != nil }
+    }
+
+    /// What keys mean just now.
+    var mode: Mode {
+      if standing == .sending { return .sending }
+      if question != nil { return .question }
+      if picker != nil { return .picker }
+      guard let field = focused else { return .send }
+      switch field.value {
+      case .line, .address: return .line
+      case .area: return .area
+      case .choice: return turns(field) ? .radio : .choice
+      case .fixed: return .fixed
+      }
+    }
+
+    /// The question that has the focus.
+    var focused: EntryField? { stop.field.map { fields[$0] } }
+
+    /// Whether a question's choices stand side by side rather than in a list that is opened.
+    func turns(_ field: EntryField) -> Bool {
+      !isAccessible && field.element.choices.count <= 4
+        && !field.element.choices.contains(where: \.isDisabled)
+    }
+
+    mutating func say(
+      _ kind: Message.Kind, _ sentence: Sentence, at date: Date
+    ) {
+      news.append(Message(kind, sentence, at: date))
+    }
+
+    private mutating func take(up draft: TouchPointDraft) {
+      attempt = draft.attempt
+      for place in fields.indices {
+        switch draft.entries[fields[place].id] {
+        case .answer(let answer): fields[place].fill(answer, phrases)
+        case .typed(let text): fields[place].fill(typed: text)
+        case nil: break
+        }
+      }
+      if let focus = fields.firstIndex(where: { $0.id == draft.focus }) {
+        stop = Stop(field: focus)
+      }
+    }
+
+    /// Answers to questions that the form has lost; those inside of groups are part of the groups.
+    private static func noLongerAsked(
+      _ response: TouchPointResponse?, _ form: TouchPointForm, _ withheld: Set<FormElement.ID>,
+      _ phrases: Phrases
+    ) -> [EntryField] {
+      (response?.elements ?? []).compactMap { stored in
+        guard form.element(stored.id) == nil, !withheld.contains(stored.id),
+          stored.answer != .blank
+        else { return nil }
+        let element = FormElement(
+          id: stored.id, code: stored.code, kind: .unsupported(code: stored.code), question: "",
+          isDisabled: true)
+        return EntryField(element, stored.answer, words: stored.words, phrases)
+      }
+    }
+  }
+}
+
+extension Answer {
+  /// Whether it says something, in a form that can be written.
+  fileprivate var isWritable: Bool {
+    switch self {
+    case .blank, .shown: false
+    case .choices(let ids): !ids.isEmpty
+    case .text(let text): !text.isEmpty
+    case .address(let address): !address.isEmpty
+    case .number, .date, .file, .entity: true
+    }
+  }
+}

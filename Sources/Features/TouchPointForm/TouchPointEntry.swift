@@ -1,0 +1,148 @@
+public import Model
+public import Resources
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// Filling in a form about somebody: any form, built from what it asks.
+///
+/// Another screen holds it. It gives it keys by ``bindings(_:)`` and ``typing(_:in:)``, draws it with
+/// ``TouchPointEntryView``, and closes it when ``State/ending`` says so.
+public enum TouchPointEntry: Feature {
+  /// How it stands with sending.
+  public enum Standing: Equatable, Sendable {
+    /// Nothing is on the way.
+    case editing
+    /// The answers are on the way.
+    case sending
+    /// They were not taken; nothing that was typed is lost.
+    case failed(Trouble)
+  }
+
+  /// Why the form is to be closed.
+  public enum Ending: Equatable, Sendable {
+    /// The person left; what they typed is ``State/draft``.
+    case left
+    /// What they typed is to be forgotten.
+    case discarded
+    /// The answers were recorded.
+    case saved
+  }
+
+  /// What makes every try to send the same answers one.
+  public struct Attempt: Hashable, Sendable {
+    /// What a new response is recognised by.
+    public let reference: UUID
+    /// When the first try was.
+    public let happened: Date
+  }
+
+  /// What can happen in the form.
+  public enum Action: Sendable {
+    case resized(Size)
+    case phrasesArrived(Phrases)
+    case accessibleChanged(Bool)
+    case typed(Key)
+    case pasted(String)
+    case nextFieldTapped
+    case previousFieldTapped
+    case pageTapped(Int)
+    case nextProblemTapped
+    case fieldClicked(Point)
+    case chooseTapped
+    case turnTapped(Int)
+    case clearTapped
+    case pickerTyped(Key)
+    case questionTyped(Key, Stamp)
+    case submitTapped(Stamp)
+    case closeTapped(Stamp)
+    case discardTapped
+    case saved(at: Date)
+    case refused(Trouble, at: Date)
+    case spinnerDue
+    case spinnerTurned
+  }
+
+  /// What the form asks for.
+  public enum Effect: Equatable, Sendable {
+    /// Records the answers.
+    case submit(TouchPointSubmission)
+  }
+
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    var commands: [Command<Effect>] = []
+    switch action {
+    case .resized(let size): state.size = size
+    case .phrasesArrived(let phrases): state.translate(to: phrases)
+    case .accessibleChanged(let isAccessible): state.isAccessible = isAccessible
+    case .typed(let key): state.type(key)
+    case .pasted(let text): state.paste(text)
+    case .nextFieldTapped: state.moveFocus(by: 1)
+    case .previousFieldTapped: state.moveFocus(by: -1)
+    case .pageTapped(let pages): state.turnPage(pages)
+    case .nextProblemTapped: state.goToProblem(after: state.stop.field)
+    case .fieldClicked(let point): state.click(point)
+    case .chooseTapped: state.openPicker()
+    case .turnTapped(let steps): state.turnChoice(by: steps)
+    case .clearTapped: state.clearChoice()
+    case .pickerTyped(let key): state.pick(key)
+    case .questionTyped(let key, let stamp): state.answerQuestion(key, stamp)
+    case .submitTapped(let stamp): commands = submit(&state, stamp)
+    case .closeTapped(let stamp): state.leave(stamp)
+    case .discardTapped:
+      if state.isChanged, state.standing != .sending { state.question = DialogState() }
+    case .saved(let date):
+      state.standing = .editing
+      state.ending = .saved
+      state.say(.success, Sentence(.entrySaved, .text(state.form.touchPoint.name)), at: date)
+    case .refused(let trouble, let date):
+      state.standing = .failed(trouble)
+      state.say(.error, Sentence(.entryNotSaved, .sentence(trouble.sentence)), at: date)
+    case .spinnerDue: state.spin = 0
+    case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
+    }
+    state.keepFocusInSight()
+    return commands
+  }
+
+  /// A spinner for sending that takes long.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    guard state.standing == .sending else { return [] }
+    return [
+      state.spin == nil
+        ? Timer(id: "form/spinner", .after(.milliseconds(150)), .spinnerDue)
+        : Timer(id: "form/spinning", .every(.milliseconds(120)), .spinnerTurned)
+    ]
+  }
+
+  private static func submit(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard state.standing != .sending else { return [] }
+    state.today = CivilDate(stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
+    state.leaveField()
+    state.checked = Set(state.fields.map(\.id))
+    let problems = state.problems.count
+    guard problems == 0 else {
+      state.goToProblem(after: nil)
+      state.say(
+        .warning, Sentence(.entryNotComplete, .counted(.toCorrect, problems)), at: stamp.now)
+      return []
+    }
+    let answers = state.answers
+    guard !answers.isEmpty else {
+      let phrase: Phrase = state.response == nil ? .entryNothingAnswered : .entryNothingChanged
+      state.say(.warning, Sentence(phrase), at: stamp.now)
+      return []
+    }
+    let attempt = state.attempt ?? Attempt(reference: stamp.id, happened: stamp.now)
+    state.attempt = attempt
+    state.standing = .sending
+    state.spin = nil
+    let submission = TouchPointSubmission(
+      form: state.form, subject: state.subject, response: state.response?.id, answers: answers,
+      reference: attempt.reference, happened: attempt.happened)
+    return [.run(.submit(submission), id: "form/submit")]
+  }
+}

@@ -1,0 +1,23 @@
+public import Model
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// Answers to a form that are ready to be recorded.
+public struct TouchPointSubmission: Equatable, Sendable {
+  /// The form.
+  public var form: TouchPointForm
+  /// Who it is about; see ``Model/Participant/subjectID``.
+  public var subject: Int
+  /// The response that is changed; nil to add one.
+  public var response: TouchPointResponse.ID?
+  /// What to write, by question.
+  ///
+  /// Every answer of a new response; of one that is changed only what changed, where blank clears
+  /// an answer. Never an answer that nobody knows how to write.
+  public var answers: [FormElement.ID: Answer]
+  /// The same at every try to record these answers, so that a new response can be recognised.
+  public var reference: UUID
+  /// When it was first given to be recorded.
+  public var happened: Date
+}
