@@ -7,7 +7,7 @@ extension PseudoTerminal {
   ///   what the screen showed instead.
   @discardableResult
   public func wait(
-    _ what: String = "a screen", within limit: Duration = .seconds(60),
+    _ what: String = "a screen", within limit: Duration = .seconds(20),
     until condition: @escaping Condition
   ) async throws -> VirtualScreen {
     let id = state.withLock { state in

@@ -49,6 +49,8 @@ import Testing
     #expect(await readers.value == 36)
   }
 
+  // Sleeping is what these three are about: on these executors it goes through code of ours.
+
   @Test func whoSleepsWakesNotBeforeTheirTime() async throws {
     let task = Task(executorPreference: workers) {
       let (awake, begun) = (SuspendingClock.now, ContinuousClock.now)
