@@ -115,7 +115,7 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources", "CSpawn",
+        "ETO", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources", "CSpawn",
         configuration, yams, logging,
       ],
       swiftSettings: strict),
@@ -185,7 +185,7 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
+        "Engine", "ETO", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
         "TestSupport", logging,
       ],
       swiftSettings: strict),

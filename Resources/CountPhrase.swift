@@ -10,4 +10,7 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case seconds = "count.seconds"
   case minutes = "count.minutes"
   case hours = "count.hours"
+  case clientsFound = "count.clients_found"
+  case yearsOld = "count.years_old"
+  case unreadForms = "count.unread_forms"
 }

@@ -51,6 +51,9 @@ extension App {
     case .signIn:
       var form = state.signIn.form
       return form.handle(key) ? .signIn(.typed(key)) : nil
+    case .clients:
+      let takesKey = state.clients.mode == .box && key.editsText
+      return takesKey ? .clients(.typed(key, stamp)) : nil
     case .tasks:
       switch state.tasks.mode {
       case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
@@ -67,12 +70,12 @@ extension App {
   }
 
   private static func action(for paste: Paste, in state: State, _ stamp: Stamp) -> Action? {
-    guard let action = pasted(paste.text, in: state) else { return .pasteIgnored(stamp) }
+    guard let action = pasted(paste.text, in: state, stamp) else { return .pasteIgnored(stamp) }
     return paste.truncated ? .pasteCut(paste.text, stamp) : action
   }
 
   /// Where pasted text goes; nil when there is nothing to paste into.
-  static func pasted(_ text: String, in state: State) -> Action? {
+  static func pasted(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     switch state.overlay {
     case .palette: return .overlayPasted(text)
     case .help, .messages, .settings, .quit, .discard, .anew: return nil
@@ -81,6 +84,7 @@ extension App {
     guard state.takesText else { return nil }
     switch state.place {
     case .signIn: return .signIn(.pasted(text))
+    case .clients: return .clients(.pasted(text, stamp))
     case .tasks:
       return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
     }
@@ -99,6 +103,7 @@ extension App {
       case let field?: return .signIn(.fieldClicked(field))
       case nil: return nil
       }
+    case .clients: return .clients(.mouse(Mouse(mouse.kind, at: inside), stamp))
     case .tasks:
       guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
       return .tasks(.mouse(Mouse(mouse.kind, at: place(inside, of: mouse.kind, in: state, stamp))))
@@ -130,6 +135,7 @@ extension App.State {
     }
     switch place {
     case .signIn: return signIn.form.takesText
+    case .clients: return clients.mode == .box
     case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
     }
   }

@@ -12,8 +12,10 @@ extension App.Action {
   var bearing: Bearing {
     switch self {
     case .signIn(let action): action.bearing
+    case .clients(let action): action.bearing
     case .tasks(let action): action.bearing
-    case .placeTapped, .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped, .themeTapped,
+    case .placeTapped, .clientsTapped, .helpTapped, .paletteTapped, .messagesTapped,
+      .settingsTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .copyTapped, .pasteCut, .pasteIgnored, .keyRefused,
       .interrupted, .quitTapped:
       .deed
@@ -31,6 +33,21 @@ extension SignIn.Action {
     case .submitTapped, .cancelTapped, .signOutTapped: .deed
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
     case .resized, .signedIn, .refused, .spinnerDue, .spinnerTurned: .none
+    }
+  }
+}
+
+extension Clients.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
+      .boxCleared:
+      .deed
+    case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse: .step
+    case .shown, .entered, .left, .resized, .found, .searchFailed, .identityArrived,
+      .identityFailed, .participantArrived, .enrolmentsArrived, .formsArrived, .responsesArrived,
+      .readFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned:
+      .none
     }
   }
 }

@@ -9,12 +9,14 @@ public import struct FoundationEssentials.Date
 public enum App: Feature {
   /// A screen that a digit goes to.
   public enum Place: Int, Hashable, Sendable, CaseIterable {
+    case clients = 1
     case tasks = 4
     case signIn = 9
 
     /// Its name.
     public var title: Phrase {
       switch self {
+      case .clients: .placeClients
       case .tasks: .placeTasks
       case .signIn: .placeSignIn
       }
@@ -29,6 +31,8 @@ public enum App: Feature {
     public var place: Place = .signIn
     /// Signing in.
     public var signIn: SignIn.State
+    /// Clients.
+    public var clients: Clients.State
     /// Tasks.
     public var tasks: Tasks.State
     /// What lies over the screen.
@@ -66,15 +70,19 @@ public enum App: Feature {
       self.signIn = SignIn.State(signIn, size: body)
       tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
       tasks.isAccessible = preferences.accessible
+      clients = Clients.State(size: body, phrases: phrases, zone: zone)
+      clients.isAccessible = preferences.accessible
     }
   }
 
   /// What can happen.
   public enum Action: Sendable {
     case signIn(SignIn.Action)
+    case clients(Clients.Action)
     case tasks(Tasks.Action)
     case resized(Size)
     case placeTapped(Place)
+    case clientsTapped(Stamp)
     case helpTapped
     case paletteTapped
     case messagesTapped
@@ -100,6 +108,7 @@ public enum App: Feature {
   /// What the program asks for.
   public enum Effect: Equatable, Sendable {
     case signIn(SignIn.Effect)
+    case clients(Clients.Effect)
     case tasks(Tasks.Effect)
     /// Reads the words of a language.
     case load(Language)

@@ -11,6 +11,9 @@ extension App {
     [
       global([.text("?"), .function(1)], .goHelp, footer: 20, .helpTapped),
       global([.text(":"), .control("p")], .goPalette, footer: 21, .paletteTapped),
+      AppBinding([.text("1"), .alt(.text("1"))], .goToClients, section: .everywhere) {
+        .clientsTapped($1)
+      },
       global([.text("4"), .alt(.text("4"))], .goToTasks, .placeTapped(.tasks)),
       global([.text("9"), .alt(.text("9"))], .goToSignIn, .placeTapped(.signIn)),
       AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasTask) {
@@ -36,6 +39,9 @@ extension App {
   static func screen(_ state: State) -> [AppBinding] {
     switch state.place {
     case .signIn: return signInBindings.with(enter: wayBack(state))
+    case .clients:
+      return Clients.bindings(state.clients.mode).map { $0.lift(\.clients, Action.clients) }
+        .with(enter: wayIn(state))
     case .tasks:
       return Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
         .with(enter: wayOn(state))
@@ -60,6 +66,14 @@ extension App {
       return AppBinding([.enter], .tasksTryAgain, footer: 1, .tasks(.refreshTapped))
     case .loading, .loaded: return nil
     }
+  }
+
+  /// What Enter does on the clients screen where nobody is in: it leads to where one gets in.
+  private static func wayIn(_ state: State) -> AppBinding? {
+    guard state.clients.workplace == nil || state.clients.standing == .failed(.signInAgain) else {
+      return nil
+    }
+    return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
   }
 
   private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in
