@@ -13,4 +13,5 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case clientsFound = "count.clients_found"
   case yearsOld = "count.years_old"
   case unreadForms = "count.unread_forms"
+  case clientsTwins = "count.clients_twins"
 }

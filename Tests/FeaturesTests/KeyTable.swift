@@ -10,7 +10,8 @@ import Terminal
 enum KeyTable {
   /// Where keys mean the same.
   enum Part: CaseIterable {
-    case everywhere, signIn, clientsBox, clientsList, clientPage, tasks, list, detail, filtering,
+    case everywhere, signIn, clientsBox, clientsList, clientPage, clientForm, clientTwins, tasks,
+      list, detail, filtering,
       composing, menu, overlays
   }
 
@@ -47,6 +48,8 @@ enum KeyTable {
     case .clientsBox: rows(Clients.bindings(.box), phrases)
     case .clientsList: rows(Clients.bindings(.list), phrases)
     case .clientPage: rows(Clients.bindings(.page), phrases)
+    case .clientForm: rows(Clients.bindings(.form), phrases)
+    case .clientTwins: rows(Clients.bindings(.twins), phrases)
     case .tasks: list.filter(detail.contains)
     case .list: list.filter { !detail.contains($0) }
     case .detail: detail.filter { !list.contains($0) }
@@ -87,6 +90,8 @@ extension KeyTable.Part {
     case .clientsBox: "Clients, in the box"
     case .clientsList: "Clients, in the list"
     case .clientPage: "Clients, on a client's page"
+    case .clientForm: "Clients, in the form"
+    case .clientTwins: "Clients, beside somebody who may be the same"
     case .tasks: "Tasks, in the list and in the open task"
     case .list: "Tasks, in the list only"
     case .detail: "Tasks, in the open task only"

@@ -26,6 +26,8 @@ extension EffectRunner {
         api throws(ETOError) in
         try await self.read(id, forms, api, send)
       }
+    case .readQuestions, .findTwins, .add, .update, .enrol, .dismiss:
+      await write(effect, send: send)
     }
   }
 

@@ -20,9 +20,12 @@ extension Clients.Action {
   /// Whether the system was reached, where the action tells.
   fileprivate var reached: Reached? {
     switch self {
-    case .found, .participantArrived, .identityArrived, .enrolmentsArrived, .responsesArrived: .yes
+    case .saved, .twinsArrived, .stayChanged, .found, .participantArrived, .identityArrived,
+      .enrolmentsArrived, .responsesArrived:
+      .yes
     case .searchFailed(let trouble, _, _), .readFailed(_, _, let trouble),
-      .identityFailed(_, let trouble, _):
+      .identityFailed(_, let trouble, _), .saveFailed(_, let trouble, _, _),
+      .stayFailed(_, let trouble, _, _):
       .no(trouble)
     default: nil
     }

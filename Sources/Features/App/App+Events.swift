@@ -52,8 +52,15 @@ extension App {
       var form = state.signIn.form
       return form.handle(key) ? .signIn(.typed(key)) : nil
     case .clients:
-      let takesKey = state.clients.mode == .box && key.editsText
-      return takesKey ? .clients(.typed(key, stamp)) : nil
+      guard key.editsText else { return nil }
+      switch state.clients.mode {
+      case .box: return .clients(.typed(key, stamp))
+      case .form:
+        var form = state.clients.form
+        return form?.handle(key) == true ? .clients(.formTyped(key, stamp)) : nil
+      case .question: return .clients(.questionTyped(key))
+      case .list, .page, .twins: return nil
+      }
     case .tasks:
       switch state.tasks.mode {
       case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
@@ -84,7 +91,8 @@ extension App {
     guard state.takesText else { return nil }
     switch state.place {
     case .signIn: return .signIn(.pasted(text))
-    case .clients: return .clients(.pasted(text, stamp))
+    case .clients:
+      return .clients(state.clients.mode == .form ? .formPasted(text) : .pasted(text, stamp))
     case .tasks:
       return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
     }
@@ -135,13 +143,20 @@ extension App.State {
     }
     switch place {
     case .signIn: return signIn.form.takesText
-    case .clients: return clients.mode == .box
+    case .clients:
+      return clients.mode == .box || clients.mode == .form && clients.form?.takesText == true
     case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
     }
   }
 
   /// Whether something over the screen has the keys.
-  var isCovered: Bool { overlay != nil || (place == .tasks && tasks.mode == .menu) }
+  var isCovered: Bool {
+    switch place {
+    case .tasks: overlay != nil || tasks.mode == .menu
+    case .clients: overlay != nil || clients.mode == .question
+    case .signIn: overlay != nil
+    }
+  }
 }
 
 extension Key {

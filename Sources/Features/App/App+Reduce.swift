@@ -150,6 +150,15 @@ extension App {
       state.overlay = nil
       return []
     }
+    if state.clients.question != nil {
+      state.clients.question = nil
+      return []
+    }
+    if state.place == .clients, state.clients.standing == .loading {
+      state.clients.standing = .idle
+      state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
+      return [.cancel(id: "clients/search")]
+    }
     if state.tasks.menu != nil {
       state.tasks.menu = nil
       return []

@@ -41,12 +41,16 @@ extension Clients.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
-      .boxCleared:
+      .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped, .twinsClosed,
+      .twinOpened, .addAnywayTapped, .enrolTapped, .dismissTapped:
       .deed
-    case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse: .step
+    case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse, .formTyped,
+      .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .questionTyped:
+      .step
     case .shown, .entered, .left, .resized, .found, .searchFailed, .identityArrived,
       .identityFailed, .participantArrived, .enrolmentsArrived, .formsArrived, .responsesArrived,
-      .readFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned:
+      .readFailed, .questionsArrived, .twinsArrived, .saved, .unchanged, .saveFailed,
+      .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned:
       .none
     }
   }

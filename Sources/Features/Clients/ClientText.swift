@@ -76,10 +76,7 @@ struct ClientText {
   private var programs: [Line] {
     guard !client.enrolments.isEmpty else { return [Line(phrases[.clientsNoPrograms], .muted)] }
     return client.enrolments.flatMap { enrolment -> [Line] in
-      let name =
-        enrolment.programName.isEmpty
-        ? phrases.format(.clientsProgramNumber, "\(enrolment.programID ?? 0)")
-        : enrolment.programName
+      let name = phrases.program(enrolment)
       let start = enrolment.start.map(phrases.day) ?? phrases[.clientsUnknown]
       guard let end = enrolment.end else {
         return wrapped(phrases.format(.clientsProgramSince, name, start), .plain)

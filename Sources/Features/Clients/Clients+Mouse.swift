@@ -5,6 +5,12 @@ extension Clients {
   static func clicked(
     _ state: inout State, _ mouse: Mouse, _ stamp: Stamp
   ) -> [Command<Effect>] {
+    if let form = state.form {
+      guard mouse.kind == .click, form.twins == nil,
+        let field = ClientFormView.field(at: mouse.point, form, state)
+      else { return [] }
+      return reduceForm(&state, field == .save ? .saveTapped(stamp) : .formClicked(field))
+    }
     let layout = ClientsLayout(state)
     let wheel = mouse.kind == .wheelUp ? -3 : 3
     if layout.box.contains(mouse.point) {

@@ -1,4 +1,4 @@
-import Model
+public import Model
 import Resources
 import Store
 import Terminal
@@ -129,7 +129,7 @@ extension Clients.State {
 
 extension ParticipantFields {
   /// The end of the Social Security number; nil where less than that is known.
-  var lastFour: Secret? {
+  public var lastFour: Secret? {
     guard let number = socialSecurityNumber?.revealed else { return nil }
     let digits = number.filter(\.isWholeNumber)
     return digits.count >= 4 ? Secret(String(digits.suffix(4))) : nil

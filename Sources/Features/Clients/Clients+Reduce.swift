@@ -56,6 +56,12 @@ extension Clients {
     case .openTapped, .revealTapped, .revealOver, .identityArrived, .identityFailed,
       .participantArrived, .enrolmentsArrived, .formsArrived, .responsesArrived, .readFailed:
       return reducePage(&state, action)
+    case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
+      .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinsClosed, .twinOpened,
+      .addAnywayTapped, .questionsArrived, .twinsArrived, .saved, .unchanged, .saveFailed:
+      return reduceForm(&state, action)
+    case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed:
+      return reduceStay(&state, action)
     // Another screen does it; the program's shell leads there.
     case .errandTapped: return []
 
@@ -131,7 +137,9 @@ extension Clients.State {
   }
 
   /// Whether something is being read.
-  var isBusy: Bool { standing == .loading || client?.isLoading == true }
+  var isBusy: Bool {
+    standing == .loading || client?.isLoading == true || changesStay || form?.isBusy == true
+  }
 
   /// The state of a screen that nobody has looked at, in the same window.
   var emptied: Self {
@@ -145,7 +153,10 @@ extension Clients.State {
   /// Ends all that runs for the person who is leaving.
   var endings: [Command<Clients.Effect>] {
     guard workplace != nil else { return [] }
-    return ["clients/search", "clients/identity", "clients/page"].map { .cancel(id: $0) }
+    return [
+      "clients/search", "clients/identity", "clients/page", "clients/questions", "clients/save",
+      "clients/stay",
+    ].map { .cancel(id: $0) }
   }
 
   /// The rows that the list has for clients.

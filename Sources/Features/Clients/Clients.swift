@@ -4,6 +4,7 @@ public import Store
 public import Terminal
 
 public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
 
 /// Finding a client, the client's page, and what is done from there.
 public enum Clients: Feature {
@@ -94,6 +95,19 @@ public enum Clients: Feature {
     public var lastFours: [Participant.ID: Secret] = [:]
     /// The forms of the site, once they were read.
     public var forms: [TouchPoint]?
+    /// What is being written, by whom it is about.
+    ///
+    /// Nothing leaves here but by being saved or thrown away.
+    public var drafts: [DraftKey: ClientForm] = [:]
+    /// The form that is open.
+    public var writing: DraftKey?
+    /// The site's question for other names; nil until the questions were read, nil inside where the
+    /// site has none.
+    public var aliasQuestion: Demographic??
+    /// What is asked before a stay in a program begins or ends.
+    public var question: Question?
+    /// Whether the beginning or the end of a stay is on its way.
+    public var changesStay = false
     /// What other screens there are to do something for a client.
     public var errands: Set<Errand> = []
     /// The day it is, for ages.
@@ -139,6 +153,23 @@ public enum Clients: Feature {
     case revealTapped(Stamp)
     case errandTapped(Errand)
     case mouse(Mouse, Stamp)
+    case newTapped(Stamp)
+    case editTapped(Stamp)
+    case formTyped(Key, Stamp)
+    case formPasted(String)
+    case formMoved(by: Int)
+    case formClicked(ClientForm.Field)
+    case formClosed
+    case formDiscarded
+    case saveTapped(Stamp)
+    case twinMoved(by: Int)
+    case twinRevealTapped
+    case twinsClosed
+    case twinOpened
+    case addAnywayTapped
+    case enrolTapped(Stamp)
+    case dismissTapped(Stamp)
+    case questionTyped(Key)
 
     // The world
     case found([ClientMatch], Lookup)
@@ -150,6 +181,13 @@ public enum Clients: Feature {
     case formsArrived([TouchPoint])
     case responsesArrived([TouchPointResponse], of: Participant.ID, unread: Int)
     case readFailed(ClientPart, of: Participant.ID, Trouble)
+    case questionsArrived([Demographic])
+    case twinsArrived([Participant], known: Set<Participant.ID>, form: UUID)
+    case saved(SavedParticipant, DraftKey, at: Date)
+    case unchanged(DraftKey, at: Date)
+    case saveFailed(DraftKey, Trouble, mayBeSaved: Bool, at: Date)
+    case stayChanged(Participant.ID, StayChange, at: Date)
+    case stayFailed(Participant.ID, Trouble, mayBeSaved: Bool, at: Date)
 
     // The clock
     case searchDue
@@ -166,5 +204,24 @@ public enum Clients: Feature {
     case identify(Participant.ID)
     /// Reads a client's page; the site's forms are read first where they are not known.
     case read(Participant.ID, forms: [TouchPoint]?)
+    /// Reads what the site asks about clients.
+    case readQuestions(Program.ID)
+    /// Looks for people who may be the one in a form.
+    case findTwins(ParticipantFields, in: Program.ID, form: UUID)
+    /// Adds a client. A form that was sent before is looked for first, among those who are not known.
+    case add(
+      ParticipantFields, in: Program.ID, form: UUID, known: Set<Participant.ID>, isRepeat: Bool)
+    /// Changes a client: what differs is sent.
+    case update(
+      Participant.ID, in: Program.ID, from: ParticipantFields, to: ParticipantFields)
+    /// Begins a stay in a program.
+    case enrol(Participant.ID, in: Program.ID, from: CivilDate)
+    /// Ends a stay in a program.
+    case dismiss(Participant.ID, from: Program.ID, on: CivilDate)
+  }
+
+  /// What became of a stay in a program.
+  public enum StayChange: Hashable, Sendable {
+    case enrolled, dismissed
   }
 }

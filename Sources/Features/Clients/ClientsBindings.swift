@@ -11,6 +11,12 @@ extension Clients {
     case list
     /// Keys move in the page.
     case page
+    /// The form is filled in.
+    case form
+    /// Somebody who may be the same is beside the new client.
+    case twins
+    /// A question is asked.
+    case question
   }
 
   /// One line of the screen's tables.
@@ -22,18 +28,23 @@ extension Clients {
     case .box: boxBindings
     case .list: listBindings + moving
     case .page: pageBindings + moving
+    case .form: formBindings
+    case .twins: twinBindings
+    case .question: questionBindings
     }
   }
 
   private static let boxBindings: [ClientBinding] = [
     ClientBinding([.enter], .clientsSearch, footer: 1, when: canSearch) { .searchTapped($1) },
     ClientBinding([.down, .tab], .clientsToList, footer: 2, when: hasMatches, .listTapped),
+    ClientBinding([.control("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
     ClientBinding([.escape], .clientsClearBox, footer: 3, when: hasText, .boxCleared),
   ]
 
   private static let listBindings: [ClientBinding] = [
     ClientBinding([.enter], .clientsOpen, footer: 1, when: hasMatches) { .openTapped($1) },
     ClientBinding([.text("/")], .clientsToBox, footer: 2, .boxTapped),
+    ClientBinding([.text("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
     ClientBinding([.text("d")], .clientsReveal, footer: 3, when: hasClient) { .revealTapped($1) },
     ClientBinding([.tab, .backTab], .tasksOtherPane, when: hasPage, .paneTapped),
     ClientBinding([.text("r"), .function(5)], .clientsSearchAgain, footer: 9, when: canSearch) {
@@ -48,10 +59,44 @@ extension Clients {
     ClientBinding(
       [.text("c")], .clientsContact, footer: 3, when: can(.contact), .errandTapped(.contact)),
     ClientBinding([.text("d")], .clientsReveal, footer: 4, when: hasClient) { .revealTapped($1) },
+    ClientBinding([.text("e")], .clientsEdit, footer: 5, when: isRead) { .editTapped($1) },
+    ClientBinding([.text("p")], .clientsEnrol, footer: 6, when: canEnrol) { .enrolTapped($1) },
+    ClientBinding([.text("x")], .clientsDismiss, footer: 7, when: canDismiss) {
+      .dismissTapped($1)
+    },
     ClientBinding([.text("/")], .clientsToBox, .boxTapped),
     ClientBinding([.tab, .backTab], .tasksOtherPane, .paneTapped),
     ClientBinding([.text("r"), .function(5)], .clientsReadAgain, footer: 9) { .refreshTapped($1) },
     ClientBinding([.escape], .clientsClosePage, section: .move, footer: 1, .backTapped),
+  ]
+
+  private static let formBindings: [ClientBinding] = [
+    ClientBinding([.control("s"), .alt(.enter)], .clientsSave, footer: 1, when: isAtRest) {
+      .saveTapped($1)
+    },
+    ClientBinding([.enter], .clientsNextOrSave, footer: 2) { state, stamp in
+      state.form?.focus == .save ? .saveTapped(stamp) : .formMoved(by: 1)
+    },
+    ClientBinding([.tab, .down], .fieldNext, section: .move, .formMoved(by: 1)),
+    ClientBinding([.backTab, .up], .fieldPrevious, section: .move, .formMoved(by: -1)),
+    ClientBinding([.escape], .clientsKeepForLater, footer: 3, .formClosed),
+    ClientBinding([.control("x")], .clientsDiscard, footer: 4, when: isAtRest, .formDiscarded),
+  ]
+
+  private static let twinBindings: [ClientBinding] = [
+    ClientBinding([.enter], .clientsOpenTwin, footer: 1, .twinOpened),
+    ClientBinding([.text("a")], .clientsAddAnyway, footer: 2, .addAnywayTapped),
+    ClientBinding([.escape], .clientsBackToForm, footer: 3, .twinsClosed),
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, .twinRevealTapped),
+    ClientBinding([.text("j"), .down, .right], .moveDown, section: .move, .twinMoved(by: 1)),
+    ClientBinding([.text("k"), .up, .left], .moveUp, section: .move, .twinMoved(by: -1)),
+  ]
+
+  private static let questionBindings: [ClientBinding] = [
+    ClientBinding([.enter], .menuChoose, footer: 1, .questionTyped(.enter)),
+    ClientBinding([.escape], .menuClose, footer: 2, .questionTyped(.escape)),
+    ClientBinding([.down], .moveDown, section: .move, .questionTyped(.down)),
+    ClientBinding([.up], .moveUp, section: .move, .questionTyped(.up)),
   ]
 
   private static let moving: [ClientBinding] = [
@@ -82,6 +127,29 @@ extension Clients {
     .when($0.client != nil, else: .clientsNoPage)
   }
 
+  private static let canAdd: @Sendable (State) -> Availability = {
+    guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
+    return .when($0.hasSearched || $0.drafts[.new] != nil, else: .clientsSearchFirst)
+  }
+  private static let isRead: @Sendable (State) -> Availability = {
+    .when($0.client?.participant != nil, else: .clientsStillReading)
+  }
+  private static let canEnrol: @Sendable (State) -> Availability = {
+    guard $0.client?.standing(.enrolments) == .loaded, !$0.changesStay else {
+      return .unavailable(.clientsStillReading)
+    }
+    return .when(!$0.programsToEnrolIn.isEmpty, else: .clientsInEveryProgram)
+  }
+  private static let canDismiss: @Sendable (State) -> Availability = {
+    guard $0.client?.standing(.enrolments) == .loaded, !$0.changesStay else {
+      return .unavailable(.clientsStillReading)
+    }
+    return .when(!$0.stays.isEmpty, else: .clientsInNoProgram)
+  }
+  private static let isAtRest: @Sendable (State) -> Availability = {
+    .when($0.form?.isBusy == false, else: .clientsStillSaving)
+  }
+
   private static func can(_ errand: Errand) -> @Sendable (State) -> Availability {
     { state in
       guard state.errands.contains(errand) else {
@@ -96,7 +164,9 @@ extension Clients {
 extension Clients.State {
   /// What keys mean just now.
   var mode: Clients.Mode {
-    switch focus {
+    if let form { return form.twins == nil ? .form : .twins }
+    if question != nil { return .question }
+    return switch focus {
     case .box: .box
     case .list: .list
     case .page: .page

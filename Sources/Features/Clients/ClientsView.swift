@@ -8,6 +8,9 @@ enum ClientsView {
   static func render(
     _ state: Clients.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
+    if let form = state.form {
+      return ClientFormView.render(form, state, in: area, surroundings, on: &canvas)
+    }
     let layout = ClientsLayout(area, hasPage: state.client != nil)
     let caret = drawBox(state, in: layout.box, surroundings, on: &canvas)
     drawNotes(state, in: layout.notes, surroundings, on: &canvas)
@@ -20,6 +23,10 @@ enum ClientsView {
     if let page = layout.page, let client = state.client {
       let line = drawPage(client, state, in: page, on: &canvas)
       if state.focus == .page { cursor = line }
+    }
+    if let question = state.question {
+      if surroundings.style.isAccessible { canvas.fill(area) }
+      cursor = ClientQuestionView.render(question, state, in: area, surroundings, on: &canvas)
     }
     return cursor
   }
