@@ -192,7 +192,7 @@ let package = Package(
     .testTarget(
       name: "JourneyTests",
       dependencies: [
-        "Engine", "Features", "Sandbox", "Store", "Terminal", "Model", "Resources", "REST",
+        "Engine", "ETO", "Features", "Sandbox", "Store", "Terminal", "Model", "Resources", "REST",
         "TestSupport",
       ],
       exclude: ["Golden"],

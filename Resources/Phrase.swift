@@ -564,4 +564,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsDismissed = "clients.said.dismissed"
   case clientsStayNot = "clients.said.stay_not"
   case clientsStayMayBe = "clients.said.stay_may_be"
+  case clientsDiscardAsk = "clients.discard.ask"
+  case clientsDiscardKeep = "clients.discard.keep"
 }

@@ -179,6 +179,16 @@ struct ClientFormTests {
     #expect(form.problem(with: .socialSecurity, .en, today: ClientSample.today) == expected)
   }
 
+  @Test func throwingAwayIsAskedFirst() {
+    var stage = newClient()
+    stage.push(.key(.control("x")))
+    stage.press("<enter>")
+    #expect(stage.state.clients.form != nil, "the first answer keeps it")
+    stage.push(.key(.control("x")))
+    stage.press("2")
+    #expect(stage.state.clients.form == nil && stage.state.clients.drafts.isEmpty)
+  }
+
   @Test func whoHasNoNameAtAllIsNotSaved() {
     var stage = newClient("zebra")
     stage.state.clients.drafts[.new]?.texts[.first] = TextField()

@@ -2,7 +2,7 @@ import Model
 import Resources
 import Terminal
 
-/// Draws what is asked before somebody's stay in a program begins or ends.
+/// Draws what is asked before something that cannot be undone.
 enum ClientQuestionView {
   /// Draws over a screen's body and returns where the cursor stands.
   static func render(
@@ -26,6 +26,11 @@ enum ClientQuestionView {
       return Dialog(
         title: phrases[.clientsEnrolTitle],
         text: phrases.format(.clientsEnrolAsk, name, program.name, phrases.day(state.today)),
+        buttons: state.questionButtons, state: dialog
+      ).draw(in: area, on: &canvas)
+    case .discard(let dialog):
+      return Dialog(
+        title: phrases[.clientsDiscard], text: phrases[.clientsDiscardAsk],
         buttons: state.questionButtons, state: dialog
       ).draw(in: area, on: &canvas)
     case .dismiss(let stay, let dialog):

@@ -23,8 +23,7 @@ extension Clients {
     case .formClosed: state.writing = nil
     case .formDiscarded:
       guard let key = state.writing, state.drafts[key]?.isBusy == false else { return [] }
-      state.drafts[key] = nil
-      state.writing = nil
+      state.question = .discard(DialogState())
     case .saveTapped(let stamp):
       state.note(stamp)
       return save(&state)

@@ -6,7 +6,7 @@ public import Terminal
 import struct FoundationEssentials.Date
 
 extension Clients {
-  /// What is asked before somebody's stay in a program begins or ends.
+  /// What is asked before something that cannot be undone.
   public enum Question: Equatable, Sendable {
     /// Which program to enrol them in.
     case enrolIn(PickerState)
@@ -16,6 +16,8 @@ extension Clients {
     case dismissFrom(PickerState)
     /// Whether to.
     case dismiss(Enrolment, DialogState)
+    /// Whether to throw away what is written.
+    case discard(DialogState)
   }
 
   static func reduceStay(_ state: inout State, _ action: Action) -> [Command<Effect>] {
@@ -87,6 +89,16 @@ extension Clients {
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .dismiss(stay, dialog)
       }
+    case .discard(var dialog):
+      switch dialog.handle(key, buttons: state.questionButtons) {
+      case .chosen(let button):
+        state.question = nil
+        guard button == 1, let key = state.writing else { return [] }
+        state.drafts[key] = nil
+        state.writing = nil
+      case .dismissed: state.question = nil
+      case .changed, .ignored, .unavailable: state.question = .discard(dialog)
+      }
     case nil: break
     }
     return []
@@ -110,7 +122,7 @@ extension Clients.State {
     switch question {
     case .enrolIn: programsToEnrolIn.map { Picker.Option($0.name) }
     case .dismissFrom: stays.map { Picker.Option(phrases.program($0)) }
-    case .enrol, .dismiss, nil: []
+    case .enrol, .dismiss, .discard, nil: []
     }
   }
 
@@ -119,6 +131,8 @@ extension Clients.State {
     switch question {
     case .dismiss:
       [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsDismissYes])]
+    case .discard:
+      [Dialog.Button(phrases[.clientsDiscardKeep]), Dialog.Button(phrases[.clientsDiscard])]
     case .enrol, .enrolIn, .dismissFrom, nil:
       [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsEnrolYes])]
     }

@@ -164,8 +164,8 @@ extension Clients {
 extension Clients.State {
   /// What keys mean just now.
   var mode: Clients.Mode {
-    if let form { return form.twins == nil ? .form : .twins }
     if question != nil { return .question }
+    if let form { return form.twins == nil ? .form : .twins }
     return switch focus {
     case .box: .box
     case .list: .list

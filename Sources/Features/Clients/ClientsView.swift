@@ -9,7 +9,8 @@ enum ClientsView {
     _ state: Clients.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     if let form = state.form {
-      return ClientFormView.render(form, state, in: area, surroundings, on: &canvas)
+      let cursor = ClientFormView.render(form, state, in: area, surroundings, on: &canvas)
+      return ask(state, in: area, surroundings, on: &canvas) ?? cursor
     }
     let layout = ClientsLayout(area, hasPage: state.client != nil)
     let caret = drawBox(state, in: layout.box, surroundings, on: &canvas)
@@ -24,11 +25,15 @@ enum ClientsView {
       let line = drawPage(client, state, in: page, on: &canvas)
       if state.focus == .page { cursor = line }
     }
-    if let question = state.question {
-      if surroundings.style.isAccessible { canvas.fill(area) }
-      cursor = ClientQuestionView.render(question, state, in: area, surroundings, on: &canvas)
-    }
-    return cursor
+    return ask(state, in: area, surroundings, on: &canvas) ?? cursor
+  }
+
+  private static func ask(
+    _ state: Clients.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor? {
+    guard let question = state.question else { return nil }
+    if surroundings.style.isAccessible { canvas.fill(area) }
+    return ClientQuestionView.render(question, state, in: area, surroundings, on: &canvas)
   }
 
   private static func drawBox(

@@ -117,7 +117,8 @@ enum TwinsView {
     var lines = ["\(phrases.format(.clientsNumber, "\(person.id)")) \(place(twins, phrases))"]
     lines += rows.map { row in
       let same = row.isSame ? ", \(phrases[.clientsSame])" : ""
-      return phrases.format(.clientsTwinSpoken, row.title, row.new, row.onRecord) + same
+      let sides = [row.new, row.onRecord].map { $0.isEmpty ? phrases[.clientsUnknown] : $0 }
+      return phrases.format(.clientsTwinSpoken, [row.title] + sides) + same
     }
     lines.append(phrases[.clientsTwinsNext])
     for line in lines {
