@@ -185,14 +185,14 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
+        "Engine", "ETO", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
         "TestSupport", logging,
       ],
       swiftSettings: strict),
     .testTarget(
       name: "JourneyTests",
       dependencies: [
-        "Engine", "Features", "Sandbox", "Store", "Terminal", "Model", "Resources", "REST",
+        "Engine", "ETO", "Features", "Sandbox", "Store", "Terminal", "Model", "Resources", "REST",
         "TestSupport",
       ],
       exclude: ["Golden"],

@@ -13,4 +13,8 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case requiredMissing = "count.required_missing"
   case answersChanged = "count.answers_changed"
   case toCorrect = "count.to_correct"
+  case clientsFound = "count.clients_found"
+  case yearsOld = "count.years_old"
+  case unreadForms = "count.unread_forms"
+  case clientsTwins = "count.clients_twins"
 }

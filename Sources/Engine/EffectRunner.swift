@@ -44,6 +44,7 @@ public final class EffectRunner: Sendable {
     switch effect {
     case .signIn(let effect): await run(effect) { await send(.signIn($0)) }
     case .eto(let effect): await run(effect) { await send(.eto($0)) }
+    case .clients(let effect): await run(effect) { await send(.clients($0)) }
     case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .save(let choice):

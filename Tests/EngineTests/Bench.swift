@@ -1,3 +1,4 @@
+import ETO
 import Features
 import FoundationEssentials
 import Model
@@ -115,6 +116,7 @@ extension App.Action {
   var name: String {
     switch self {
     case .signIn(let action): Self.label(action)
+    case .clients(let action): Self.label(action)
     case .tasks(let action): Self.label(action)
     default: Self.label(self)
     }
@@ -127,7 +129,10 @@ extension App.Action {
   /// The trouble it tells of.
   var trouble: Trouble? {
     switch self {
-    case .signIn(.refused(let trouble, _)), .tasks(.listFailed(let trouble, _)),
+    case .clients(.searchFailed(let trouble, _, _)), .clients(.readFailed(_, _, let trouble)),
+      .clients(.identityFailed(_, let trouble, _)), .clients(.saveFailed(_, let trouble, _, _)),
+      .clients(.stayFailed(_, let trouble, _, _)),
+      .signIn(.refused(let trouble, _)), .tasks(.listFailed(let trouble, _)),
       .tasks(.detailFailed(_, let trouble, _)), .tasks(.commentFailed(_, let trouble, _)),
       .tasks(.choicesFailed(_, let trouble, _)), .tasks(.changeFailed(_, let trouble, _)):
       trouble
@@ -141,4 +146,30 @@ extension TaskItem {
   static let heater = TaskItem(
     id: "t1", number: "INC0010022", kind: Choice(value: "incident", label: "Incident"),
     shortDescription: "Heater stays cold", state: Choice(value: "1", label: "New"))
+}
+
+extension Bench {
+  private static let eto = "https://eto.example"
+  private static let enterprise = "22222222-aaaa-4bbb-8ccc-000000000002"
+
+  /// Goes into a site of ETO; the requests for that are not counted.
+  func enterETO() async throws {
+    let token = "11111111-aaaa-4bbb-8ccc-000000000001"
+    answer(
+      .json(
+        200, #"{"SSOAuthenticateResult":{"AuthStatusCode":0,"SSOAuthToken":"\#(token)"}}"#),
+      .json(200, "\"33333333-aaaa-4bbb-8ccc-000000000003\""))
+    let account = try await ETOAccount.signIn(
+      at: try #require(BaseURL(Bench.eto)),
+      with: Credentials(user: "worker@example.org", password: REST.Secret("porchlight")),
+      over: wire, retry: nil, minutesEast: 0)
+    await runner.sessions.enter(try await account.open(site: 7, of: Bench.enterprise))
+  }
+
+  /// The requests to ETO but for those of going in, as `GET /API/path`.
+  var askedOfETO: [String] {
+    wire.requests.dropFirst(2).map { request in
+      "\(request.method.rawValue) \(request.url.dropFirst(Bench.eto.count).prefix { $0 != "?" })"
+    }
+  }
 }

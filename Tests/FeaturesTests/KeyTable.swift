@@ -10,7 +10,9 @@ import Terminal
 enum KeyTable {
   /// Where keys mean the same.
   enum Part: CaseIterable {
-    case everywhere, signIn, tasks, list, detail, filtering, composing, menu, overlays
+    case everywhere, signIn, clientsBox, clientsList, clientPage, clientForm, clientTwins, tasks,
+      list, detail, filtering,
+      composing, menu, overlays
   }
 
   /// One line: keys, and what they do.
@@ -43,6 +45,11 @@ enum KeyTable {
     return switch part {
     case .everywhere: rows(App.everywhere, phrases)
     case .signIn: rows(SignIn.bindings, phrases)
+    case .clientsBox: rows(Clients.bindings(.box), phrases)
+    case .clientsList: rows(Clients.bindings(.list), phrases)
+    case .clientPage: rows(Clients.bindings(.page), phrases)
+    case .clientForm: rows(Clients.bindings(.form), phrases)
+    case .clientTwins: rows(Clients.bindings(.twins), phrases)
     case .tasks: list.filter(detail.contains)
     case .list: list.filter { !detail.contains($0) }
     case .detail: detail.filter { !list.contains($0) }
@@ -80,6 +87,11 @@ extension KeyTable.Part {
     switch self {
     case .everywhere: "Everywhere"
     case .signIn: "Sign in"
+    case .clientsBox: "Clients, in the box"
+    case .clientsList: "Clients, in the list"
+    case .clientPage: "Clients, on a client's page"
+    case .clientForm: "Clients, in the form"
+    case .clientTwins: "Clients, beside somebody who may be the same"
     case .tasks: "Tasks, in the list and in the open task"
     case .list: "Tasks, in the list only"
     case .detail: "Tasks, in the open task only"

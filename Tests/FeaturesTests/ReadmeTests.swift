@@ -14,6 +14,12 @@ struct ReadmeTests {
   @Test func everyBindingIsInATable() {
     let phrases = Phrases(.en)
     let rows = KeyTable.Part.allCases.flatMap { KeyTable.rows($0, phrases) }
+    for mode in Clients.Mode.allCases {
+      for binding in Clients.bindings(mode) {
+        let titles = phrases[binding.title]
+        #expect(rows.contains { $0.titles.contains(titles) }, "\(mode) \(titles)")
+      }
+    }
     for mode in Tasks.Mode.allCases {
       for binding in Tasks.bindings(mode) {
         let row = rows.first { row in

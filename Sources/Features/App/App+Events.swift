@@ -59,6 +59,16 @@ extension App {
         var entries = eto.form.entries
         return entries.handle(key) ? .eto(.typed(key)) : nil
       }
+    case .clients:
+      guard key.editsText else { return nil }
+      switch state.clients.mode {
+      case .box: return .clients(.typed(key, stamp))
+      case .form:
+        var form = state.clients.form
+        return form?.handle(key) == true ? .clients(.formTyped(key, stamp)) : nil
+      case .question: return .clients(.questionTyped(key))
+      case .list, .page, .twins: return nil
+      }
     case .tasks:
       switch state.tasks.mode {
       case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
@@ -75,12 +85,12 @@ extension App {
   }
 
   private static func action(for paste: Paste, in state: State, _ stamp: Stamp) -> Action? {
-    guard let action = pasted(paste.text, in: state) else { return .pasteIgnored(stamp) }
+    guard let action = pasted(paste.text, in: state, stamp) else { return .pasteIgnored(stamp) }
     return paste.truncated ? .pasteCut(paste.text, stamp) : action
   }
 
   /// Where pasted text goes; nil when there is nothing to paste into.
-  static func pasted(_ text: String, in state: State) -> Action? {
+  static func pasted(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     switch state.overlay {
     case .palette: return .overlayPasted(text)
     case .help, .messages, .settings, .quit, .discard, .anew: return nil
@@ -89,6 +99,8 @@ extension App {
     guard state.takesText else { return nil }
     switch state.place {
     case .signIn: return state.front == .eto ? .eto(.pasted(text)) : .signIn(.pasted(text))
+    case .clients:
+      return .clients(state.clients.mode == .form ? .formPasted(text) : .pasted(text, stamp))
     case .tasks:
       return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
     }
@@ -103,6 +115,7 @@ extension App {
     case .signIn:
       guard mouse.kind == .click else { return nil }
       return clicked(inside, in: state, stamp)
+    case .clients: return .clients(.mouse(Mouse(mouse.kind, at: inside), stamp))
     case .tasks:
       guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
       return .tasks(.mouse(Mouse(mouse.kind, at: place(inside, of: mouse.kind, in: state, stamp))))
@@ -159,6 +172,8 @@ extension App.State {
       guard front == .eto, let eto else { return signIn.form.takesText }
       if let question = eto.question { return eto.pickerMode(question) == .filter }
       return eto.form.entries.takesText
+    case .clients:
+      return clients.mode == .box || clients.mode == .form && clients.form?.takesText == true
     case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
     }
   }
@@ -168,6 +183,7 @@ extension App.State {
     if overlay != nil { return true }
     switch place {
     case .tasks: return tasks.mode == .menu
+    case .clients: return clients.mode == .question
     case .signIn: return front == .eto && eto?.question != nil
     }
   }

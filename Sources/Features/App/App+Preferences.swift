@@ -12,6 +12,8 @@ extension App {
     case .accessibleTapped:
       state.preferences.accessible.toggle()
       state.tasks.isAccessible = state.preferences.accessible
+      state.clients.isAccessible = state.preferences.accessible
+      state.clients.fitPage()
       state.tasks.layOutDetail()
     case .languageTapped:
       state.preferences.language = state.preferences.language.next
@@ -22,6 +24,8 @@ extension App {
     case .phrasesArrived(let phrases):
       state.phrases = phrases
       state.tasks.phrases = phrases
+      state.clients.phrases = phrases
+      state.clients.fitPage()
       state.tasks.layOutDetail()
       return []
     case .preferencesNotSaved(let date):

@@ -25,11 +25,15 @@ extension App {
       state.overlay = .discard(DialogState(), taskID: id, number: number)
       return []
     case .tasks(let action): return reduceTasks(&state, action)
+    case .clients(let action): return reduceClients(&state, action)
     case .resized(let size):
       state.size = size
       let body = AppLayout(size).body.size
       return reduceSignIn(&state, .resized(body)) + reduceETO(&state, .resized(body))
-        + reduceTasks(&state, .resized(body))
+        + reduceTasks(&state, .resized(body)) + reduceClients(&state, .resized(body))
+    case .clientsTapped(let stamp):
+      state.place = .clients
+      return reduceClients(&state, .shown(stamp))
     case .placeTapped(let place):
       state.place = place
       return place == .tasks ? reduceTasks(&state, .shown) : []
@@ -42,7 +46,7 @@ extension App {
 
     case .copyTapped(let link, let stamp): return copy(&state, link: link, stamp)
     case .pasteCut(let text, let stamp):
-      let commands = pasted(text, in: state).map { reduce(&state, $0) } ?? []
+      let commands = pasted(text, in: state, stamp).map { reduce(&state, $0) } ?? []
       state.say(Message(.warning, Sentence(.pasteCut, .count(Paste.limit / 1024)), at: stamp.now))
       return commands
     case .pasteIgnored(let stamp):
@@ -73,6 +77,7 @@ extension App {
       SignIn.timers(state.signIn).map { $0.map(Action.signIn) }
       + (state.eto.map(ETOSignIn.timers) ?? []).map { $0.map(Action.eto) }
       + Tasks.timers(state.tasks).map { $0.map(Action.tasks) }
+      + Clients.timers(state.clients).map { $0.map(Action.clients) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in
       guard state.preferences.accessible, case .every = timer.schedule else { return true }
@@ -153,6 +158,15 @@ extension App {
     if state.overlay != nil {
       state.overlay = nil
       return []
+    }
+    if state.clients.question != nil {
+      state.clients.question = nil
+      return []
+    }
+    if state.place == .clients, state.clients.standing == .loading {
+      state.clients.standing = .idle
+      state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
+      return [.cancel(id: "clients/search")]
     }
     if state.tasks.menu != nil {
       state.tasks.menu = nil

@@ -13,8 +13,10 @@ extension App.Action {
     switch self {
     case .signIn(let action): action.bearing
     case .eto(let action): action.bearing
+    case .clients(let action): action.bearing
     case .tasks(let action): action.bearing
-    case .placeTapped, .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped, .themeTapped,
+    case .placeTapped, .clientsTapped, .helpTapped, .paletteTapped, .messagesTapped,
+      .settingsTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .copyTapped, .pasteCut, .pasteIgnored, .keyRefused,
       .interrupted, .quitTapped:
       .deed
@@ -46,6 +48,25 @@ extension ETOSignIn.Action {
       .step
     case .resized, .enterprisesArrived, .sitesArrived, .programsArrived, .entered, .refused,
       .spinnerDue, .spinnerTurned:
+      .none
+    }
+  }
+}
+
+extension Clients.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
+      .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped, .twinsClosed,
+      .twinOpened, .addAnywayTapped, .enrolTapped, .dismissTapped:
+      .deed
+    case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse, .formTyped,
+      .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .questionTyped:
+      .step
+    case .shown, .entered, .left, .resized, .found, .searchFailed, .identityArrived,
+      .identityFailed, .participantArrived, .enrolmentsArrived, .formsArrived, .responsesArrived,
+      .readFailed, .questionsArrived, .twinsArrived, .saved, .unchanged, .saveFailed,
+      .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned:
       .none
     }
   }

@@ -9,12 +9,14 @@ public import struct FoundationEssentials.Date
 public enum App: Feature {
   /// A screen that a digit goes to.
   public enum Place: Int, Hashable, Sendable, CaseIterable {
+    case clients = 1
     case tasks = 4
     case signIn = 9
 
     /// Its name.
     public var title: Phrase {
       switch self {
+      case .clients: .placeClients
       case .tasks: .placeTasks
       case .signIn: .placeSignIn
       }
@@ -35,6 +37,8 @@ public enum App: Feature {
     public let systems: [SignIn.System]
     /// The system whose form is in front on the sign-in screen.
     public var front: SignIn.System
+    /// Clients.
+    public var clients: Clients.State
     /// Tasks.
     public var tasks: Tasks.State
     /// What lies over the screen.
@@ -79,6 +83,8 @@ public enum App: Feature {
       front = shown.first ?? .serviceNow
       tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
       tasks.isAccessible = preferences.accessible
+      clients = Clients.State(size: body, phrases: phrases, zone: zone)
+      clients.isAccessible = preferences.accessible
     }
   }
 
@@ -88,9 +94,11 @@ public enum App: Feature {
     case eto(ETOSignIn.Action)
     case systemTapped(SignIn.System)
     case nextSystemTapped
+    case clients(Clients.Action)
     case tasks(Tasks.Action)
     case resized(Size)
     case placeTapped(Place)
+    case clientsTapped(Stamp)
     case helpTapped
     case paletteTapped
     case messagesTapped
@@ -117,6 +125,7 @@ public enum App: Feature {
   public enum Effect: Equatable, Sendable {
     case signIn(SignIn.Effect)
     case eto(ETOSignIn.Effect)
+    case clients(Clients.Effect)
     case tasks(Tasks.Effect)
     /// Reads the words of a language.
     case load(Language)

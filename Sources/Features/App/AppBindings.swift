@@ -11,6 +11,9 @@ extension App {
     [
       global([.text("?"), .function(1)], .goHelp, footer: 20, .helpTapped),
       global([.text(":"), .control("p")], .goPalette, footer: 21, .paletteTapped),
+      AppBinding([.text("1"), .alt(.text("1"))], .goToClients, section: .everywhere) {
+        .clientsTapped($1)
+      },
       global([.text("4"), .alt(.text("4"))], .goToTasks, .placeTapped(.tasks)),
       global([.text("9"), .alt(.text("9"))], .goToSignIn, .placeTapped(.signIn)),
       AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasTask) {
@@ -45,6 +48,9 @@ extension App {
         return signInBindings.with(enter: state.signIn.isAtRest ? wayBack : nil)
           + (state.systems.count > 1 ? [nextSystem] : [])
       }
+    case .clients:
+      return Clients.bindings(state.clients.mode).map { $0.lift(\.clients, Action.clients) }
+        .with(enter: wayIn(state))
     case .tasks:
       return Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
         .with(enter: wayOn(state))
@@ -78,6 +84,14 @@ extension App {
     }
     let others = eto.question == nil && state.systems.count > 1 ? [nextSystem] : []
     return own.with(enter: eto.isAtRest ? wayBack : nil) + others
+  }
+
+  /// What Enter does on the clients screen where nobody is in: it leads to where one gets in.
+  private static func wayIn(_ state: State) -> AppBinding? {
+    guard state.clients.workplace == nil || state.clients.standing == .failed(.signInAgain) else {
+      return nil
+    }
+    return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
   }
 
   private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in

@@ -18,6 +18,8 @@ extension App {
     var cursor =
       switch state.place {
       case .signIn: SystemsView.render(state, in: layout.body, surroundings, on: &canvas)
+      case .clients:
+        ClientsView.render(state.clients, in: layout.body, surroundings, on: &canvas)
       case .tasks: TasksView.render(state.tasks, in: layout.body, surroundings, on: &canvas)
       }
     if let overlay = state.overlay {
@@ -37,8 +39,18 @@ extension App {
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
     return Header(
       product: phrases[.appName], place: phrases[state.place.title],
-      person: state.signIn.person?.name ?? phrases[.notSignedIn], badges: badges,
+      person: person(state) ?? phrases[.notSignedIn], badges: badges,
       unsent: state.tasks.unsent > 0 ? phrases.count(.unsent, state.tasks.unsent) : "")
+  }
+
+  /// Who works on the screen in front: each system knows its own people.
+  private static func person(_ state: State) -> String? {
+    let worker = state.clients.workplace.map { "\($0.person) · \($0.program.name)" }
+    switch state.place {
+    case .clients: return worker
+    case .tasks: return state.signIn.person?.name
+    case .signIn: return state.signIn.person?.name ?? worker
+    }
   }
 
   private static func messageRow(

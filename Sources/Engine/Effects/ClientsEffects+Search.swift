@@ -1,0 +1,74 @@
+import ETO
+import Features
+import Model
+
+/// Looks for clients in the ways that ETO knows.
+///
+/// Source: eto.md §5 and §6.1.
+struct ClientSearch: Sendable {
+  let api: ETOAPI
+  let program: Program.ID
+
+  /// One request.
+  private enum Question: Sendable {
+    /// The simple search, which takes names, dates and numbers alike.
+    case words(String)
+    /// The advanced search by case number.
+    case caseNumber(String)
+    /// Reads the participant with a number.
+    case number(Participant.ID)
+  }
+
+  /// Asks all at once; each client is there once, with the best reason.
+  func find(_ lookup: Lookup) async throws(ETOError) -> [ClientMatch] {
+    let questions = Self.questions(lookup)
+    let answers = await withTaskGroup(of: (Int, Result<[ClientMatch], ETOError>).self) { group in
+      for (place, question) in questions.enumerated() {
+        group.addTask { (place, await ask(question, lookup)) }
+      }
+      var answers: [(Int, Result<[ClientMatch], ETOError>)] = []
+      for await answer in group { answers.append(answer) }
+      return answers.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    var matches: [ClientMatch] = []
+    for answer in answers { matches += try answer.get() }
+    return ClientMatch.merged(matches)
+  }
+
+  private static func questions(_ lookup: Lookup) -> [Question] {
+    switch lookup.kind {
+    case .name, .listedName, .guid: return [.words(lookup.text)]
+    case .initials(let first, let last, let isOneWord):
+      return (isOneWord ? [.words(lookup.text)] : []) + [.words("\(first) \(last)")]
+    case .birth(let day, let swapped):
+      // A path with slashes in it is refused by many servers, however they are encoded.
+      return [.words("\(day)")] + (swapped.map { [.words("\($0)")] } ?? [])
+    case .socialSecurity(let digits): return [.words(digits)]
+    case .lastFour(let digits), .number(let digits):
+      let id = Int(digits).map { [Question.number($0)] } ?? []
+      return id + [.words(digits), .caseNumber(lookup.text)]
+    }
+  }
+
+  private func ask(
+    _ question: Question, _ lookup: Lookup
+  ) async -> Result<[ClientMatch], ETOError> {
+    do throws(ETOError) {
+      switch question {
+      case .words(let text):
+        return .success(
+          try await api.search(text, in: program).map { ClientMatch($0, for: lookup) })
+      case .caseNumber(let number):
+        let found = try await api.search(.byCaseNumber(number, in: program))
+        return .success(found.map { ClientMatch($0, why: .caseNumber) })
+      case .number(let id):
+        guard let participant = try await api.participant(id) else { return .success([]) }
+        let summary = ParticipantSummary(
+          id: participant.id, name: participant.fields.name, birth: participant.fields.birth)
+        return .success([ClientMatch(summary, why: .number)])
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}

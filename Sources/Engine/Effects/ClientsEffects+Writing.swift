@@ -1,0 +1,113 @@
+import ETO
+import Features
+import Model
+import REST
+
+extension EffectRunner {
+  /// Performs what changes a client, or comes before it.
+  func write(
+    _ effect: Clients.Effect, send: @escaping @Sendable (Clients.Action) async -> Void
+  ) async {
+    switch effect {
+    case .readQuestions(let program):
+      // Without them nothing is lost but a line of the form: nobody has to be told.
+      guard let api = await sessions.eto,
+        let questions = try? await api.demographics(in: program)
+      else { return }
+      await send(.questionsArrived(questions))
+    case .findTwins(let fields, let program, let form):
+      await change(
+        send,
+        failed: { trouble, _ in
+          .saveFailed(.new, trouble, mayBeSaved: false, at: self.environment.now())
+        }
+      ) { api throws(ETOError) in
+        let search = TwinSearch(api: api, program: program)
+        let (likely, known) = try await search.find(fields)
+        await send(.twinsArrived(likely, known: known, form: form))
+      }
+    case .add(let fields, let program, _, let known, let isRepeat):
+      await change(
+        send,
+        failed: { .saveFailed(.new, $0, mayBeSaved: $1, at: self.environment.now()) }
+      ) { api throws(ETOError) in
+        if isRepeat, let arrived = try await Self.arrived(fields, known, program, api) {
+          return await send(.saved(arrived, .new, at: self.environment.now()))
+        }
+        let saved = try await api.addParticipant(fields, to: program)
+        await send(.saved(saved, .new, at: self.environment.now()))
+      }
+    case .update(let id, let program, let old, let new):
+      await change(
+        send,
+        failed: { .saveFailed(.edit(id), $0, mayBeSaved: $1, at: self.environment.now()) }
+      ) { api throws(ETOError) in
+        let saved = try await api.updateParticipant(id, in: program, from: old, to: new)
+        await send(
+          saved.map { .saved($0, .edit(id), at: self.environment.now()) }
+            ?? .unchanged(.edit(id), at: self.environment.now()))
+      }
+    case .enrol(let id, let program, let start):
+      await change(
+        send, failed: { .stayFailed(id, $0, mayBeSaved: $1, at: self.environment.now()) }
+      ) { api throws(ETOError) in
+        _ = try await api.enrol(id, in: program, from: start)
+        await send(.stayChanged(id, .enrolled, at: self.environment.now()))
+      }
+    case .dismiss(let id, let program, let end):
+      await change(
+        send, failed: { .stayFailed(id, $0, mayBeSaved: $1, at: self.environment.now()) }
+      ) { api throws(ETOError) in
+        try await api.dismiss(id, from: program, on: end)
+        await send(.stayChanged(id, .dismissed, at: self.environment.now()))
+      }
+    case .search, .identify, .read: break
+    }
+  }
+
+  /// Calls ETO with a change; a failure becomes an action that tells whether it may have arrived.
+  private func change(
+    _ send: @escaping @Sendable (Clients.Action) async -> Void,
+    failed: (Trouble, Bool) -> Clients.Action,
+    _ call: (ETOAPI) async throws(ETOError) -> Void
+  ) async {
+    guard let api = await sessions.eto else { return await send(failed(.signInAgain, false)) }
+    do {
+      try await call(api)
+    } catch {
+      guard let trouble = Trouble(error) else { return }
+      await send(failed(trouble, error.mayHaveArrived))
+    }
+  }
+
+  /// The client of an earlier try, if it arrived: somebody with just this name, date of birth and
+  /// last four digits who was not on record before.
+  private static func arrived(
+    _ fields: ParticipantFields, _ known: Set<Participant.ID>, _ program: Program.ID, _ api: ETOAPI
+  ) async throws(ETOError) -> SavedParticipant? {
+    let check = TwinCheck(fields)
+    for found in try await TwinSearch(api: api, program: program).people(named: fields.name)
+    where !known.contains(found.id) {
+      guard let person = try await api.participant(found.id), check.isSame(person.fields) else {
+        continue
+      }
+      return SavedParticipant(id: person.id, subjectID: person.subjectID, guid: person.guid)
+    }
+    return nil
+  }
+}
+
+extension ETOError {
+  /// Whether a change that failed so may have been made all the same.
+  var mayHaveArrived: Bool {
+    switch self {
+    case .timedOut, .unreachable(.connectionLost), .empty, .page, .malformed, .http, .unavailable:
+      true
+    case .unreachable(.noConnection), .unreachable(.noConnectionInTime), .unreachable(.noSuchHost),
+      .unreachable(.untrustedCertificate), .unreachable(.insecure), .refused, .locked,
+      .noEnterprise, .noSite, .noProgram, .siteRefused, .signInAgain, .detail, .inBand, .notSaved,
+      .redirected, .cancelled, .unwritable, .unwritableDemographic:
+      false
+    }
+  }
+}

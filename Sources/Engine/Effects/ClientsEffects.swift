@@ -1,0 +1,136 @@
+import ETO
+import Features
+import Model
+
+import struct FoundationEssentials.Date
+
+extension EffectRunner {
+  /// Performs an effect of the clients screen.
+  func run(
+    _ effect: Clients.Effect, send: @escaping @Sendable (Clients.Action) async -> Void
+  ) async {
+    switch effect {
+    case .search(let lookup, let program):
+      await attempt(send, failed: { .searchFailed($0, lookup, at: $1) }) { api throws(ETOError) in
+        await send(.found(try await ClientSearch(api: api, program: program).find(lookup), lookup))
+      }
+    case .identify(let id):
+      await attempt(send, failed: { .identityFailed(id, $0, at: $1) }) { api throws(ETOError) in
+        guard let participant = try await api.participant(id) else {
+          return await send(.identityFailed(id, .notFound, at: self.environment.now()))
+        }
+        await send(.identityArrived(participant))
+      }
+    case .read(let id, let forms):
+      await attempt(send, failed: { trouble, _ in .readFailed(.identity, of: id, trouble) }) {
+        api throws(ETOError) in
+        try await self.read(id, forms, api, send)
+      }
+    case .readQuestions, .findTwins, .add, .update, .enrol, .dismiss:
+      await write(effect, send: send)
+    }
+  }
+
+  /// Calls ETO as the person who is in; a failure becomes an action.
+  func attempt(
+    _ send: @escaping @Sendable (Clients.Action) async -> Void,
+    failed: (Trouble, Date) -> Clients.Action,
+    _ call: (ETOAPI) async throws(ETOError) -> Void
+  ) async {
+    guard let api = await sessions.eto else {
+      return await send(failed(.signInAgain, environment.now()))
+    }
+    do {
+      try await call(api)
+    } catch {
+      guard let trouble = Trouble(error) else { return }
+      await send(failed(trouble, environment.now()))
+    }
+  }
+
+  /// Reads a page: who it is and their programs at once, then what was recorded.
+  ///
+  /// The account lets four requests be under way at a time, whoever asks.
+  private func read(
+    _ id: Participant.ID, _ forms: [TouchPoint]?, _ api: ETOAPI,
+    _ send: @escaping @Sendable (Clients.Action) async -> Void
+  ) async throws(ETOError) {
+    async let enrolments: Void = attempt(
+      send, failed: { trouble, _ in .readFailed(.enrolments, of: id, trouble) }
+    ) { api throws(ETOError) in
+      await send(.enrolmentsArrived(try await api.enrolments(of: id), of: id))
+    }
+    let found: Participant?
+    do {
+      found = try await api.participant(id)
+    } catch {
+      await enrolments
+      if let trouble = Trouble(error) { await send(.readFailed(.responses, of: id, trouble)) }
+      throw error
+    }
+    guard let found else {
+      await enrolments
+      for part in [ClientPart.identity, .responses] {
+        await send(.readFailed(part, of: id, .notFound))
+      }
+      return
+    }
+    await send(.participantArrived(found))
+    await attempt(send, failed: { trouble, _ in .readFailed(.responses, of: id, trouble) }) {
+      api throws(ETOError) in
+      try await self.readResponses(about: found, forms, api, send)
+    }
+    await enrolments
+  }
+
+  /// Reads what was recorded about a client: ETO lists it by form only, so every form is asked.
+  private func readResponses(
+    about client: Participant, _ forms: [TouchPoint]?, _ api: ETOAPI,
+    _ send: @Sendable (Clients.Action) async -> Void
+  ) async throws(ETOError) {
+    var known = forms
+    if known == nil {
+      let read = try await api.touchPoints()
+      await send(.formsArrived(read))
+      known = read
+    }
+    guard let subject = client.subjectID else {
+      return await send(.responsesArrived([], of: client.id, unread: known?.count ?? 0))
+    }
+    let answers = await withTaskGroup(of: Result<[TouchPointResponse], ETOError>.self) { group in
+      for form in known ?? [] {
+        group.addTask { await Self.responses(about: subject, on: form, api) }
+      }
+      var answers: [Result<[TouchPointResponse], ETOError>] = []
+      for await answer in group { answers.append(answer) }
+      return answers
+    }
+    var responses: [TouchPointResponse] = []
+    var failures: [ETOError] = []
+    for answer in answers {
+      switch answer {
+      case .success(let some): responses += some
+      case .failure(let error): failures.append(error)
+      }
+    }
+    // Where nothing could be read there is nothing to show but the reason.
+    if let error = failures.first, failures.count == answers.count { throw error }
+    await send(.responsesArrived(responses, of: client.id, unread: failures.count))
+  }
+
+  private static func responses(
+    about subject: Int, on form: TouchPoint, _ api: ETOAPI
+  ) async -> Result<[TouchPointResponse], ETOError> {
+    do throws(ETOError) {
+      let responses = try await api.responses(about: subject, on: form.id)
+      return .success(
+        responses.map { response in
+          var response = response
+          if response.formName.isEmpty { response.formName = form.name }
+          return response
+        })
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Model
+import Resources
+import Store
+
+extension App {
+  static func reduceClients(_ state: inout State, _ action: Clients.Action) -> [Command<Effect>] {
+    let commands = Clients.reduce(&state.clients, action).map { $0.map(Effect.clients) }
+    for message in state.clients.news { state.say(message) }
+    state.clients.news = []
+    switch action.reached {
+    case .yes: state.isOffline = false
+    case .no(let trouble): state.isOffline = trouble.isOffline
+    case nil: break
+    }
+    return commands
+  }
+}
+
+extension Clients.Action {
+  /// Whether the system was reached, where the action tells.
+  fileprivate var reached: Reached? {
+    switch self {
+    case .saved, .twinsArrived, .stayChanged, .found, .participantArrived, .identityArrived,
+      .enrolmentsArrived, .responsesArrived:
+      .yes
+    case .searchFailed(let trouble, _, _), .readFailed(_, _, let trouble),
+      .identityFailed(_, let trouble, _), .saveFailed(_, let trouble, _, _),
+      .stayFailed(_, let trouble, _, _):
+      .no(trouble)
+    default: nil
+    }
+  }
+
+  /// An answer of the system, or why there is none.
+  fileprivate enum Reached {
+    case yes
+    case no(Trouble)
+  }
+}

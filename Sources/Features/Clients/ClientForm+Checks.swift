@@ -1,0 +1,107 @@
+import Model
+import Resources
+import Terminal
+
+extension ClientForm {
+  /// What is wrong with a line, as a worker can put it right.
+  ///
+  /// Source: field.md §2.1, "Validation worth mirroring", and the lengths of §3.2.
+  func problem(with field: Field, _ language: Language, today: CivilDate) -> Phrase? {
+    switch field {
+    case .first where isNameless: .clientsNameMissing
+    case .first, .middle, .last, .alias:
+      text(field).unicodeScalars.count > 50 ? .clientsTooLong : nil
+    case .birth:
+      switch birthEntry(language, today: today) {
+      case .unreadable: .clientsBadBirth
+      case .kept, .cleared, .day: nil
+      }
+    case .socialSecurity: socialSecurityProblem
+    case .gender, .cellPhone, .email, .street, .city, .alert, .save: nil
+    }
+  }
+
+  /// The lines with something wrong in them, top to bottom.
+  func problems(_ language: Language, today: CivilDate) -> [Field] {
+    fields.filter { problem(with: $0, language, today: today) != nil }
+  }
+
+  /// A name of the street is a name too.
+  private var isNameless: Bool {
+    [Field.first, .last, .alias].allSatisfy { text($0).trimmed.isEmpty }
+  }
+
+  /// What is written for the date of birth.
+  enum BirthEntry: Equatable {
+    /// Nothing: what is on record stays.
+    case kept
+    /// A dash: what is on record is wrong.
+    case cleared
+    /// A day.
+    case day(CivilDate)
+    /// Something else.
+    case unreadable
+  }
+
+  /// Reads the date of birth.
+  func birthEntry(_ language: Language, today: CivilDate) -> BirthEntry {
+    let text = text(.birth).trimmed
+    if text.isEmpty { return .kept }
+    if text == "-" { return .cleared }
+    return BirthText(String(text), language, today: today).map { .day($0.day) } ?? .unreadable
+  }
+
+  private var socialSecurityProblem: Phrase? {
+    let entry = socialSecurity.text.trimmed
+    guard !entry.isEmpty, entry != "-" else { return nil }
+    let digits = SocialSecurity.digits(String(entry))
+    guard let digits, digits.count == 9 || digits.count == 4 else { return .clientsBadDigits }
+    return digits.count == 4 || SocialSecurity.canBeGiven(digits) ? nil : .clientsNoSuchDigits
+  }
+
+  /// What is to be on record; what was not touched is as it was, byte for byte.
+  func result(_ language: Language, today: CivilDate) -> ParticipantFields {
+    var fields = original
+    fields.name.first = text(.first)
+    fields.name.middle = text(.middle)
+    fields.name.last = text(.last)
+    let alias = text(.alias)
+    // The system takes nobody without a first or a last name.
+    if fields.name.first.isEmpty, fields.name.last.isEmpty { fields.name.first = alias }
+    if let question = aliasQuestion { fields.set(alias, for: question) }
+    if isNew, !alias.isEmpty { fields.name.aliases = [alias] }
+    switch birthEntry(language, today: today) {
+    case .day(let day): fields.birth = day
+    case .cleared: fields.birth = nil
+    case .kept, .unreadable: break
+    }
+    switch socialSecurity.text.trimmed {
+    case "": break
+    case "-": fields.socialSecurityNumber = nil
+    case let entry:
+      fields.socialSecurityNumber = SocialSecurity.digits(String(entry)).map { Secret($0) }
+    }
+    fields.gender = genders[gender.selected]
+    fields.reach.cellPhone = text(.cellPhone)
+    fields.reach.email = text(.email)
+    fields.address.line1 = text(.street)
+    fields.address.city = text(.city)
+    fields.alert = text(.alert)
+    return fields
+  }
+}
+
+extension ParticipantFields {
+  /// Sets the text of one of the site's own questions.
+  fileprivate mutating func set(_ text: String, for question: Demographic) {
+    let value: DemographicValue.Value = text.isEmpty ? .blank : .text(text)
+    if let place = demographics.firstIndex(where: { $0.id == question.id }) {
+      guard demographics[place].value != value else { return }
+      demographics[place].value = value
+    } else if !text.isEmpty {
+      demographics.append(
+        DemographicValue(
+          id: question.id, name: question.name, kind: question.kind ?? .text, value: value))
+    }
+  }
+}

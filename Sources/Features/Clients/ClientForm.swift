@@ -1,0 +1,183 @@
+public import Model
+import Resources
+public import Terminal
+
+public import struct FoundationEssentials.UUID
+
+/// What is written about a client: a new one, or changes to one on record.
+///
+/// It stays until it was saved or is thrown away.
+public struct ClientForm: Equatable, Sendable {
+  /// What it is for.
+  public enum Purpose: Equatable, Sendable {
+    /// Somebody who is not on record.
+    case new
+    /// Somebody who is, as they were when the form was opened.
+    case edit(Participant)
+  }
+
+  /// One line of the form.
+  public enum Field: Int, Hashable, Sendable, CaseIterable {
+    case first, middle, last, alias, birth, socialSecurity, gender, cellPhone, email, street, city,
+      alert, save
+  }
+
+  /// How saving it stands.
+  public enum Progress: Equatable, Sendable {
+    /// The person writes.
+    case writing
+    /// People who may be the same are looked for.
+    case checking
+    /// It is on its way.
+    case saving
+    /// It was not saved, or nobody knows.
+    case failed(Trouble, mayBeSaved: Bool)
+  }
+
+  /// What it is for.
+  public var purpose: Purpose
+  /// What makes two tries one: given with the first.
+  public var id: UUID
+  /// The demographic that the site keeps other names in; nil where it has none.
+  public var aliasQuestion: Demographic?
+  /// The lines of text.
+  public var texts: [Field: TextField]
+  /// The Social Security number, or its last four digits; never printed.
+  public var socialSecurity = PasswordField()
+  /// Which of ``genders`` is chosen.
+  public var gender: ChoiceField
+  /// The codes to choose from; nil for not asked.
+  public var genders: [Int?] = [nil, 1, 0, 2, 8]
+  /// Where keys go.
+  public var focus: Field = .first
+  /// Fields that were left once, so that what is wrong with them is said.
+  public var visited: Set<Field> = []
+  /// How saving it stands.
+  public var progress: Progress = .writing
+  /// Numbers of those with the same name who were on record before.
+  public var known: Set<Participant.ID> = []
+  /// People who may be the same; nil while nobody has looked.
+  public var twins: Twins?
+
+  /// People on record who may be the one in the form, one of them beside it.
+  public struct Twins: Equatable, Sendable {
+    /// Who they are.
+    public var people: [Participant]
+    /// The one that is shown.
+    public var selected = 0
+    /// Whether dates and digits are shown.
+    public var isRevealed = false
+
+    /// The one that is shown.
+    public var person: Participant? { people.indices.contains(selected) ? people[selected] : nil }
+  }
+
+  /// Makes a form.
+  init(_ purpose: Purpose, id: UUID, alias question: Demographic?) {
+    self.purpose = purpose
+    self.id = id
+    aliasQuestion = question
+    let fields = Self.fields(of: purpose)
+    texts = [
+      .first: TextField(fields.name.first), .middle: TextField(fields.name.middle),
+      .last: TextField(fields.name.last), .birth: TextField(),
+      .cellPhone: TextField(fields.reach.cellPhone), .email: TextField(fields.reach.email),
+      .street: TextField(fields.address.line1), .city: TextField(fields.address.city),
+      .alert: TextField(fields.alert),
+    ]
+    let chosen = genders.firstIndex(of: fields.gender)
+    // A code that is not known is kept, and can be left as it is.
+    if chosen == nil { genders.append(fields.gender) }
+    gender = ChoiceField(count: genders.count, selected: chosen ?? genders.count - 1)
+    texts[.alias] = TextField(Self.alias(of: fields, question))
+  }
+
+  /// What was on record when the form was opened.
+  var original: ParticipantFields { Self.fields(of: purpose) }
+
+  private static func fields(of purpose: Purpose) -> ParticipantFields {
+    switch purpose {
+    case .new: ParticipantFields()
+    case .edit(let participant): participant.fields
+    }
+  }
+
+  private static func alias(of fields: ParticipantFields, _ question: Demographic?) -> String {
+    let stored = fields.demographics.first { $0.id == question?.id }?.value
+    if case .text(let text)? = stored { return text }
+    return ""
+  }
+
+  /// Whether it is for somebody who is not on record.
+  var isNew: Bool { purpose == .new }
+
+  /// The lines that are shown, top to bottom.
+  var fields: [Field] { Field.allCases.filter { $0 != .alias || aliasQuestion != nil } }
+
+  /// Whether it waits for an answer.
+  var isBusy: Bool { progress == .checking || progress == .saving }
+
+  /// What stands in a line.
+  func text(_ field: Field) -> String { texts[field]?.text ?? "" }
+
+  /// Whether letters are text where the focus is.
+  var takesText: Bool { focus != .gender && focus != .save }
+
+  /// Whether saving would change anything.
+  func hasChanges(_ language: Language, today: CivilDate) -> Bool {
+    result(language, today: today) != original
+  }
+}
+
+extension ClientForm {
+  /// Moves on to the next line, or back, around the ends.
+  mutating func moveFocus(by steps: Int) {
+    let fields = fields
+    let place = fields.firstIndex(of: focus) ?? 0
+    moveFocus(to: fields[((place + steps) % fields.count + fields.count) % fields.count])
+  }
+
+  /// Moves to a line.
+  mutating func moveFocus(to field: Field) {
+    visited.insert(focus)
+    focus = field
+  }
+
+  /// Gives a key to the focused line, and says whether it means anything there.
+  mutating func handle(_ key: Key) -> Bool {
+    switch focus {
+    case .socialSecurity: socialSecurity.handle(key)
+    case .gender: gender.handle(key)
+    case .save: false
+    case .first, .middle, .last, .alias, .birth, .cellPhone, .email, .street, .city, .alert:
+      texts[focus, default: TextField()].handle(key)
+    }
+  }
+
+  /// Gives pasted text to the focused line.
+  mutating func paste(_ text: String) {
+    switch focus {
+    case .socialSecurity: socialSecurity.paste(text)
+    case .gender, .save: break
+    case .first, .middle, .last, .alias, .birth, .cellPhone, .email, .street, .city, .alert:
+      texts[focus, default: TextField()].paste(text)
+    }
+  }
+
+  /// Fills in what somebody was searched for by.
+  mutating func take(_ lookup: Lookup) {
+    switch lookup.kind {
+    case .name:
+      var words = lookup.text.split(separator: " ")
+      if words.count > 1, let last = words.popLast() { texts[.last] = TextField(String(last)) }
+      texts[.first] = TextField(words.joined(separator: " "))
+    case .listedName:
+      let parts = lookup.text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+      texts[.last] = TextField(String(parts.first.map { String($0).trimmed } ?? ""))
+      texts[.first] = TextField(String(parts.last.map { String($0).trimmed } ?? ""))
+    case .birth: texts[.birth] = TextField(lookup.text)
+    case .lastFour(let digits), .socialSecurity(let digits): socialSecurity.paste(digits)
+    case .initials, .number, .guid: break
+    }
+  }
+}

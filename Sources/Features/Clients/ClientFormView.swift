@@ -1,0 +1,134 @@
+import Model
+import Resources
+import Terminal
+
+/// Draws the form for a new client, or for changes to one on record.
+enum ClientFormView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  static func render(
+    _ form: ClientForm, _ state: Clients.State, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    if let twins = form.twins {
+      return TwinsView.render(twins, form, state, in: area, surroundings, on: &canvas)
+    }
+    let phrases = surroundings.phrases
+    canvas.draw(title(form, phrases), at: area.origin, in: area, role: .heading)
+    if let (note, role) = note(form, state, surroundings) {
+      let row = Rect(x: area.x, y: area.y + 1, width: area.width, height: 2)
+      canvas.drawWrapped(note, in: row, role: role)
+    }
+    let fields = Self.fields(form, state)
+    return Form(fields, focus: form.fields.firstIndex(of: form.focus) ?? 0)
+      .draw(in: rect(in: area), on: &canvas)
+  }
+
+  /// Where the form is.
+  static func rect(in area: Rect) -> Rect {
+    let inner = area.inset(left: 2, top: 3)
+    return Rect(
+      x: inner.x, y: inner.y, width: min(76, inner.width), height: inner.height)
+  }
+
+  /// The field at a point; nil for none.
+  static func field(
+    at point: Point, _ form: ClientForm, _ state: Clients.State
+  ) -> ClientForm.Field? {
+    let focus = form.fields.firstIndex(of: form.focus) ?? 0
+    return Form(fields(form, state), focus: focus)
+      .field(at: point, in: rect(in: Rect(state.size))).map { form.fields[$0] }
+  }
+
+  private static func title(_ form: ClientForm, _ phrases: Phrases) -> String {
+    switch form.purpose {
+    case .new: phrases[.clientsNewTitle]
+    case .edit(let participant):
+      phrases.format(.clientsEditTitle, participant.fields.name.spoken, "\(participant.id)")
+    }
+  }
+
+  /// How saving stands.
+  private static func note(
+    _ form: ClientForm, _ state: Clients.State, _ surroundings: Surroundings
+  ) -> (String, Role)? {
+    let phrases = surroundings.phrases
+    func working(_ phrase: Phrase) -> (String, Role) {
+      let words = state.spin.map {
+        Spinner(turns: $0, text: phrases[phrase]).words(in: surroundings.style)
+      }
+      return (words ?? phrases[phrase], .accent)
+    }
+    switch form.progress {
+    case .writing: return (phrases[form.isNew ? .clientsNewNote : .clientsEditNote], .muted)
+    case .checking: return working(.clientsChecking)
+    case .saving: return working(.clientsSaving)
+    case .failed(let trouble, let mayBeSaved):
+      let what: Phrase = mayBeSaved ? .clientsMayBeSaved : .clientsNotSaved
+      return (phrases.format(what, trouble.sentence.text(phrases)), .danger)
+    }
+  }
+
+  private static func fields(_ form: ClientForm, _ state: Clients.State) -> [Form.Field] {
+    let phrases = state.phrases
+    return form.fields.map { field in
+      let problem = form.problem(with: field, phrases.language, today: state.today)
+      let isShown = form.visited.contains(field) && field != form.focus || form.isRefused(field)
+      return Form.Field(
+        phrases[field.title(isNew: form.isNew)], control(field, form, phrases),
+        help: help(field, form).map { phrases[$0] } ?? "",
+        error: isShown ? problem.map { phrases[$0] } ?? "" : "")
+    }
+  }
+
+  private static func help(_ field: ClientForm.Field, _ form: ClientForm) -> Phrase? {
+    switch field {
+    case .first: form.isNew ? .clientsNameHelp : nil
+    case .birth: form.original.birth == nil ? .clientsBirthHelp : .clientsBirthKeepHelp
+    case .socialSecurity:
+      form.original.socialSecurityNumber == nil ? .clientsDigitsHelp : .clientsDigitsKeepHelp
+    case .middle, .last, .alias, .gender, .cellPhone, .email, .street, .city, .alert, .save: nil
+    }
+  }
+
+  private static func control(
+    _ field: ClientForm.Field, _ form: ClientForm, _ phrases: Phrases
+  ) -> Form.Control {
+    switch field {
+    case .socialSecurity: .password(form.socialSecurity)
+    case .gender:
+      .choice(
+        form.gender, form.genders.map { $0.map(phrases.gender) ?? phrases[.clientsNotAsked] })
+    case .save: .button
+    case .first, .middle, .last, .alias, .birth, .cellPhone, .email, .street, .city, .alert:
+      .text(form.texts[field] ?? TextField())
+    }
+  }
+}
+
+extension ClientForm {
+  /// Whether a line was looked at when somebody tried to save.
+  fileprivate func isRefused(_ field: Field) -> Bool {
+    visited.count == Field.allCases.count && visited.contains(field)
+  }
+}
+
+extension ClientForm.Field {
+  /// Its label.
+  func title(isNew: Bool) -> Phrase {
+    switch self {
+    case .first: .clientsFieldFirst
+    case .middle: .clientsFieldMiddle
+    case .last: .clientsFieldLast
+    case .alias: .clientsFieldStreetName
+    case .birth: .clientsFieldBirthDate
+    case .socialSecurity: .clientsFieldSSN
+    case .gender: .clientsFieldGender
+    case .cellPhone: .clientsFieldPhone
+    case .email: .clientsFieldEmail
+    case .street: .clientsFieldAddress
+    case .city: .clientsFieldCity
+    case .alert: .clientsFieldAlert
+    case .save: isNew ? .clientsAdd : .clientsSave
+    }
+  }
+}

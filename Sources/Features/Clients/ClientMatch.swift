@@ -1,0 +1,122 @@
+public import Model
+
+/// A client whom a search found, and why.
+public struct ClientMatch: Hashable, Sendable, Identifiable {
+  /// Why somebody was found, the surest first.
+  public enum Why: Hashable, Sendable {
+    /// The number at the site is what was typed.
+    case number
+    /// The case number is.
+    case caseNumber
+    /// The name begins so.
+    case name
+    /// Another name, or a further text of the result, begins so.
+    case alias(String)
+    /// The first letters of the names.
+    case initials
+    /// The date of birth.
+    case birth
+    /// The date of birth with day and month the other way round.
+    case birthSwapped
+    /// The end of the Social Security number, or a number.
+    case digits
+    /// The system found them; its own word for it, which may be empty.
+    case system(String)
+
+    var rank: Int {
+      switch self {
+      case .number: 0
+      case .caseNumber: 1
+      case .name, .birth, .digits: 2
+      case .alias: 3
+      case .initials: 4
+      case .birthSwapped: 5
+      case .system: 6
+      }
+    }
+  }
+
+  /// What the search tells of them.
+  public var summary: ParticipantSummary
+  /// Why they were found.
+  public var why: Why
+
+  /// The client's number at the site.
+  public var id: Participant.ID { summary.id }
+
+  /// Makes a match.
+  public init(_ summary: ParticipantSummary, why: Why) {
+    self.summary = summary
+    self.why = why
+  }
+
+  /// Makes a match of what a search for a text brought.
+  public init(_ summary: ParticipantSummary, for lookup: Lookup) {
+    self.init(summary, why: lookup.why(summary))
+  }
+
+  /// Each client once, with the best reason; the surest first, otherwise in the order they came.
+  public static func merged(_ matches: [ClientMatch]) -> [ClientMatch] {
+    var best: [Participant.ID: Int] = [:]
+    var found: [ClientMatch] = []
+    for match in matches {
+      guard let place = best[match.id] else {
+        best[match.id] = found.count
+        found.append(match)
+        continue
+      }
+      if match.why.rank < found[place].why.rank { found[place].why = match.why }
+    }
+    return found.enumerated().sorted { left, right in
+      (left.element.why.rank, left.offset) < (right.element.why.rank, right.offset)
+    }.map(\.element)
+  }
+}
+
+extension Lookup {
+  /// Why somebody was found by this.
+  func why(_ summary: ParticipantSummary) -> ClientMatch.Why {
+    let name = summary.name
+    let otherwise = ClientMatch.Why.system(summary.foundBy)
+    switch kind {
+    case .name(let words): return Self.why(words, summary) ?? otherwise
+    case .listedName(let last, let first):
+      let isName =
+        Self.begin(last, wordsOf: [name.last]) && Self.begin(first, wordsOf: [name.first])
+      return isName ? .name : Self.why(last + first, summary) ?? otherwise
+    case .initials(let first, let last, let isOneWord):
+      if isOneWord, let why = Self.why([text.lowercased()], summary) { return why }
+      let letters = [first, last].map { $0.lowercased() }
+      let names = [name.first, name.last].map { $0.lowercased() }
+      let fits = zip(names, letters).allSatisfy { $0.hasPrefix($1) }
+      let turned = zip(names, letters.reversed()).allSatisfy { $0.hasPrefix($1) }
+      return fits || turned ? .initials : otherwise
+    case .birth(let day, let swapped):
+      guard let birth = summary.birth else { return otherwise }
+      return birth == day ? .birth : birth == swapped ? .birthSwapped : otherwise
+    case .lastFour(let digits), .number(let digits), .socialSecurity(let digits):
+      return String(summary.id) == digits ? .number : .digits
+    case .guid: return otherwise
+    }
+  }
+
+  /// Whether words begin words of the name, or of what else the result tells.
+  private static func why(
+    _ words: [String], _ summary: ParticipantSummary
+  ) -> ClientMatch.Why? {
+    let name = summary.name
+    if begin(words, wordsOf: [name.first, name.middle, name.last]) { return .name }
+    let other = (name.aliases + summary.remarks).first { other in
+      begin(words, wordsOf: [other, name.first, name.middle, name.last])
+    }
+    return other.map { .alias($0) }
+  }
+
+  private static func begin(_ words: [String], wordsOf texts: [String]) -> Bool {
+    words.allSatisfy { word in
+      texts.contains { text in
+        text.lowercased().hasPrefix(word) || Self.words(text).contains { $0.hasPrefix(word) }
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Model
+import Resources
+import Terminal
+
+/// A client's page as lines of text: who they are, what to mind, programs, and what happened lately.
+struct ClientText {
+  let client: OpenClient
+  let isRevealed: Bool
+  let phrases: Phrases
+  let zone: Zone
+  let today: CivilDate
+  let width: Int
+  let isAccessible: Bool
+
+  /// Every line, laid out for the width.
+  var lines: [Line] {
+    var lines = heading
+    lines += section(.clientsPrograms, .enrolments, programs)
+    lines += section(.clientsRecent, .responses, responses)
+    if !isAccessible || client.participant != nil { lines += more }
+    return lines
+  }
+
+  private var heading: [Line] {
+    let name = client.name.spoken.isEmpty ? phrases[.clientsNoName] : client.name.spoken
+    var lines = wrapped("\(name) · #\(client.id)", .heading)
+    guard let participant = client.participant else {
+      return lines + standing(.identity, .clientsReadingPage)
+    }
+    if let trouble = failure(.identity) { lines += trouble }
+    let fields = participant.fields
+    if !fields.alert.isEmpty {
+      lines += wrapped(phrases.format(.clientsAlert, fields.alert), .danger)
+    }
+    if participant.isDisabled { lines += wrapped(phrases[.clientsDisabled], .warning) }
+    if participant.hasOptedOut { lines += wrapped(phrases[.clientsOptedOut], .warning) }
+    return lines + table(identity(fields))
+  }
+
+  /// What tells one person from another.
+  private func identity(_ fields: ParticipantFields) -> [(String, String)] {
+    var named: [(String, String)] = []
+    let aliases = fields.name.aliases.filter { !$0.isEmpty }
+    if !aliases.isEmpty {
+      named.append((phrases[.clientsFieldAlias], aliases.joined(separator: ", ")))
+    }
+    named.append((phrases[.clientsFieldBirth], birth(fields.birth)))
+    named.append((phrases[.clientsFieldLastFour], hidden(fields.lastFour?.revealed)))
+    if let gender = fields.gender {
+      named.append((phrases[.clientsFieldGender], phrases.gender(gender)))
+    }
+    if !fields.caseNumber.isEmpty {
+      named.append((phrases[.clientsFieldCaseNumber], fields.caseNumber))
+    }
+    let phones = [fields.reach.cellPhone, fields.reach.homePhone, fields.reach.workPhone]
+      .filter { !$0.isEmpty }
+    if !phones.isEmpty {
+      named.append((phrases[.clientsFieldPhone], phones.joined(separator: ", ")))
+    }
+    return named
+  }
+
+  /// The age is for everybody who works here to see, the day is not.
+  private func birth(_ birth: CivilDate?) -> String {
+    guard let birth else { return phrases[.clientsUnknown] }
+    let age = birth.age(on: today).map { phrases.count(.yearsOld, $0) }
+    return [isRevealed ? phrases.day(birth) : mask, age].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func hidden(_ text: String?) -> String {
+    text.map { isRevealed ? $0 : mask } ?? phrases[.clientsUnknown]
+  }
+
+  private var mask: String { isAccessible ? phrases[.clientsHidden] : Phrases.mask }
+
+  private var programs: [Line] {
+    guard !client.enrolments.isEmpty else { return [Line(phrases[.clientsNoPrograms], .muted)] }
+    return client.enrolments.flatMap { enrolment -> [Line] in
+      let name = phrases.program(enrolment)
+      let start = enrolment.start.map(phrases.day) ?? phrases[.clientsUnknown]
+      guard let end = enrolment.end else {
+        return wrapped(phrases.format(.clientsProgramSince, name, start), .plain)
+      }
+      return wrapped(phrases.format(.clientsProgramFromTo, name, start, phrases.day(end)), .muted)
+    }
+  }
+
+  private var responses: [Line] {
+    var lines = client.responses.flatMap { response -> [Line] in
+      let day =
+        response.day.map(phrases.day)
+        ?? response.happened.map { phrases.day($0, zone) } ?? phrases[.clientsUnknown]
+      let form =
+        response.formName.isEmpty
+        ? phrases.format(.clientsFormNumber, "\(response.touchPointID)") : response.formName
+      let rest = [
+        response.programName, response.staffName,
+        response.isDraft ? phrases[.clientsDraftResponse] : "",
+      ].filter { !$0.isEmpty }
+      let line = Line([
+        .init(day + "  ", .muted), .init(form),
+        .init(rest.map { " · \($0)" }.joined(), .muted),
+      ])
+      return layout.wrapped(line, to: width)
+    }
+    if lines.isEmpty { lines = [Line(phrases[.clientsNothingRecent], .muted)] }
+    if client.unread > 0 {
+      lines += wrapped(phrases.count(.unreadForms, client.unread), .warning)
+    }
+    return lines
+  }
+
+  /// What else the record holds, after what one looks for.
+  private var more: [Line] {
+    guard let fields = client.participant?.fields else { return [] }
+    var named: [(String, String)] = []
+    if !fields.reach.email.isEmpty {
+      named.append((phrases[.clientsFieldEmail], fields.reach.email))
+    }
+    if !fields.address.isEmpty {
+      named.append((phrases[.clientsFieldAddress], fields.address.line))
+    }
+    for value in fields.demographics where !value.name.isEmpty {
+      if let text = words(of: value.value) { named.append((value.name, text)) }
+    }
+    guard !named.isEmpty else { return [] }
+    return ["", Line(phrases[.clientsMore], .heading)] + table(named)
+  }
+
+  private func words(of value: DemographicValue.Value) -> String? {
+    switch value {
+    case .blank: nil
+    case .text(let text), .shown(let text): text.isEmpty ? nil : text
+    case .number(let number): "\(number)"
+    case .flag(let flag): phrases[flag ? .clientsYes : .clientsNo]
+    case .choice(let number): phrases.format(.clientsChoiceNumber, "\(number)")
+    }
+  }
+
+  private func section(_ title: Phrase, _ part: ClientPart, _ lines: [Line]) -> [Line] {
+    let head: [Line] = ["", Line(phrases[title], .heading)]
+    switch client.standing(part) {
+    case .idle: return []
+    case .loaded: return head + lines
+    case .loading:
+      let isKnown = part == .enrolments ? !client.enrolments.isEmpty : !client.responses.isEmpty
+      return head + (isKnown ? lines : [Line(phrases[.clientsReading], .muted)])
+    case .failed: return head + (failure(part) ?? [])
+    }
+  }
+
+  private func standing(_ part: ClientPart, _ reading: Phrase) -> [Line] {
+    failure(part) ?? [Line(phrases[reading], .muted)]
+  }
+
+  private func failure(_ part: ClientPart) -> [Line]? {
+    guard case .failed(let trouble) = client.standing(part) else { return nil }
+    return wrapped(phrases.format(.clientsPartFailed, trouble.sentence.text(phrases)), .warning)
+  }
+
+  /// Names and values below each other.
+  private func table(_ named: [(String, String)]) -> [Line] {
+    let longest = named.map { layout.width(of: $0.0) }.max() ?? 0
+    let column = min(longest, max(8, width / 3))
+    return named.flatMap { name, value -> [Line] in
+      guard !isAccessible else { return wrapped("\(name): \(value)", .plain) }
+      let rows = layout.wrapped(value, to: max(8, width - column - 2))
+      return rows.enumerated().map { number, row in
+        Line([
+          .init(layout.padded(number == 0 ? name : "", to: column) + "  ", .muted), .init(row),
+        ])
+      }
+    }
+  }
+
+  private var layout: TextLayout { TextLayout() }
+
+  private func wrapped(_ text: String, _ role: Role) -> [Line] {
+    layout.wrapped(text, to: max(1, width)).map { Line($0, role) }
+  }
+}

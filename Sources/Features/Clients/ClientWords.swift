@@ -1,0 +1,69 @@
+import Model
+import Resources
+
+extension Phrases {
+  /// In place of a date or digits that are hidden, as many signs whatever they are.
+  static let mask = "••••"
+
+  /// A day of the calendar: `11/21/2026`, `21/11/2026`.
+  func day(_ day: CivilDate) -> String {
+    switch language {
+    case .en: "\(day.month)/\(day.day)/\(day.year)"
+    case .es: "\(day.day)/\(day.month)/\(day.year)"
+    }
+  }
+
+  /// A code of gender in words; one that is not known stays a code.
+  func gender(_ code: Int) -> String {
+    switch code {
+    case 0: self[.clientsMale]
+    case 1: self[.clientsFemale]
+    case 2: self[.clientsGenderUnknown]
+    case 8: self[.clientsNotCollected]
+    default: format(.clientsCode, "\(code)")
+    }
+  }
+
+  /// Why a client was found.
+  func why(_ why: ClientMatch.Why) -> String {
+    switch why {
+    case .number: self[.clientsWhyNumber]
+    case .caseNumber: self[.clientsWhyCaseNumber]
+    case .name: self[.clientsWhyName]
+    case .alias(let text): text
+    case .initials: self[.clientsWhyInitials]
+    case .birth: self[.clientsWhyBirth]
+    case .birthSwapped: self[.clientsWhyBirthSwapped]
+    case .digits: self[.clientsWhyDigits]
+    case .system(let word): Self.isGeneral(word) ? self[.clientsWhySystem] : word
+    }
+  }
+
+  /// Whether a search's word for what it found tells no more than that it is somebody.
+  private static func isGeneral(_ word: String) -> Bool {
+    word.isEmpty || word.lowercased() == Self.anybody
+  }
+
+  private static let anybody = "participant"
+
+  /// What the text of the box is taken for.
+  func kind(_ lookup: Lookup) -> String {
+    guard !lookup.isTooShort else { return self[.clientsTooShort] }
+    return switch lookup.kind {
+    case .name: self[.clientsKindName]
+    case .listedName: self[.clientsKindListedName]
+    case .initials(_, _, let isOneWord):
+      self[isOneWord ? .clientsKindInitialsOrName : .clientsKindInitials]
+    case .birth(let day, let swapped):
+      swapped.map { format(.clientsKindBirthEither, long(day), long($0)) }
+        ?? format(.clientsKindBirth, long(day))
+    case .lastFour: self[.clientsKindLastFour]
+    case .socialSecurity: self[.clientsKindSocialSecurity]
+    case .number: self[.clientsKindNumber]
+    case .guid: self[.clientsKindID]
+    }
+  }
+
+  /// A day that nobody can read the other way round: `1980-02-01`.
+  private func long(_ day: CivilDate) -> String { "\(day)" }
+}

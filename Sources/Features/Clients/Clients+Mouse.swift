@@ -1,0 +1,36 @@
+import Store
+import Terminal
+
+extension Clients {
+  static func clicked(
+    _ state: inout State, _ mouse: Mouse, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    if let form = state.form {
+      guard mouse.kind == .click, form.twins == nil,
+        let field = ClientFormView.field(at: mouse.point, form, state)
+      else { return [] }
+      return reduceForm(&state, field == .save ? .saveTapped(stamp) : .formClicked(field))
+    }
+    let layout = ClientsLayout(state)
+    let wheel = mouse.kind == .wheelUp ? -3 : 3
+    if layout.box.contains(mouse.point) {
+      state.focus = .box
+    } else if layout.list != nil, layout.rows.contains(mouse.point) {
+      switch mouse.kind {
+      case .wheelUp, .wheelDown:
+        state.list.move(.by(wheel), count: state.matches.count, height: state.rowsHeight)
+      case .click, .doubleClick:
+        guard
+          let row = state.list.row(at: mouse.point, in: layout.rows, count: state.matches.count)
+        else { return [] }
+        state.focus = .list
+        state.list.move(.to(row), count: state.matches.count, height: state.rowsHeight)
+        if mouse.kind == .doubleClick { return reducePage(&state, .openTapped(stamp)) }
+      }
+    } else if layout.page?.contains(mouse.point) == true {
+      state.focus = .page
+      if mouse.kind == .wheelUp || mouse.kind == .wheelDown { state.scrollPage(.by(wheel)) }
+    }
+    return []
+  }
+}

@@ -1,0 +1,137 @@
+public import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Clients {
+  static func reducePage(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .openTapped(let stamp):
+      state.note(stamp)
+      guard let match = state.selectedMatch else { return [] }
+      return open(&state, match.id, match.summary.name)
+    case .revealTapped(let stamp):
+      state.note(stamp)
+      return reveal(&state)
+    case .revealOver: state.revealed = nil
+    case .identityArrived(let participant): state.keepLastFour(of: participant)
+    case .identityFailed(_, let trouble, let date):
+      state.news.append(
+        Message(.warning, Sentence(.clientsDigitsFailed, .sentence(trouble.sentence)), at: date))
+    case .participantArrived(let participant):
+      guard state.client?.id == participant.id else { return [] }
+      state.client?.participant = participant
+      state.client?.name = participant.fields.name
+      state.client?.standings[.identity] = .loaded
+      state.keepLastFour(of: participant)
+      state.fitPage()
+    case .enrolmentsArrived(let enrolments, let id):
+      guard state.client?.id == id else { return [] }
+      state.client?.enrolments = enrolments.sorted { left, right in
+        (left.start?.daysSince1970 ?? .min) > (right.start?.daysSince1970 ?? .min)
+      }
+      state.client?.standings[.enrolments] = .loaded
+      state.fitPage()
+    case .formsArrived(let forms): state.forms = forms
+    case .responsesArrived(let responses, let id, let unread):
+      guard state.client?.id == id else { return [] }
+      state.client?.responses = responses.sorted { left, right in
+        (left.happened?.timeIntervalSince1970 ?? 0, left.id)
+          > (right.happened?.timeIntervalSince1970 ?? 0, right.id)
+      }
+      state.client?.unread = unread
+      state.client?.standings[.responses] = .loaded
+      state.fitPage()
+    case .readFailed(let part, let id, let trouble):
+      guard state.client?.id == id else { return [] }
+      state.client?.standings[part] = .failed(trouble)
+      state.fitPage()
+    default: break
+    }
+    return []
+  }
+
+  /// Opens a client's page and goes there.
+  static func open(
+    _ state: inout State, _ id: Participant.ID, _ name: PersonName
+  ) -> [Command<Effect>] {
+    guard state.workplace != nil else { return [] }
+    state.focus = .page
+    guard state.client?.id != id else { return [] }
+    state.client = OpenClient(id: id, name: name)
+    return state.readPage()
+  }
+
+  /// Shows the date of birth and the last four digits of the client in hand, or hides them.
+  private static func reveal(_ state: inout State) -> [Command<Effect>] {
+    guard let id = state.clientInHand else { return [] }
+    guard state.revealed != id else {
+      state.revealed = nil
+      return []
+    }
+    state.revealed = id
+    state.reveals += 1
+    // The list does not bring the digits; they are read once somebody wants to see them.
+    guard state.lastFours[id] == nil, state.client?.id != id else { return [] }
+    return [.run(.identify(id), id: "clients/identity")]
+  }
+}
+
+extension Clients.State {
+  /// Reads the open page, or reads it again.
+  mutating func readPage() -> [Command<Clients.Effect>] {
+    guard let id = client?.id, workplace != nil else { return [] }
+    for part in ClientPart.allCases { client?.standings[part] = .loading }
+    spin = nil
+    return [.run(.read(id, forms: forms), id: "clients/page")]
+  }
+
+  /// Keeps the end of a number, and no more of it.
+  fileprivate mutating func keepLastFour(of participant: Participant) {
+    lastFours[participant.id] = participant.fields.lastFour
+  }
+
+  /// Scrolls the page.
+  mutating func scrollPage(_ move: ListState.Move) {
+    guard var open = client, let height = ClientsLayout(self).page?.height else { return }
+    let half = max(1, height / 2)
+    switch move {
+    case .by(let rows): open.scroll += rows
+    case .pages(let pages): open.scroll += pages * max(1, height - 1)
+    case .halfPages(let halves): open.scroll += halves * half
+    case .first: open.scroll = 0
+    case .last: open.scroll = pageLines.count
+    case .to(let row): open.scroll = row
+    }
+    client = open
+    fitPage()
+  }
+
+  /// Keeps the page's scroll position inside of what there is.
+  mutating func fitPage() {
+    guard let open = client else { return }
+    let height = ClientsLayout(self).page?.height ?? 1
+    let most = pageLines.count - height
+    client?.scroll = max(0, min(open.scroll, most))
+  }
+
+  /// The open page, laid out for its pane.
+  var pageLines: [Line] {
+    guard let client, let pane = ClientsLayout(self).page else { return [] }
+    return ClientText(
+      client: client, isRevealed: revealed == client.id, phrases: phrases, zone: zone,
+      today: today, width: pane.width, isAccessible: isAccessible
+    ).lines
+  }
+}
+
+extension ParticipantFields {
+  /// The end of the Social Security number; nil where less than that is known.
+  public var lastFour: Secret? {
+    guard let number = socialSecurityNumber?.revealed else { return nil }
+    let digits = number.filter(\.isWholeNumber)
+    return digits.count >= 4 ? Secret(String(digits.suffix(4))) : nil
+  }
+}

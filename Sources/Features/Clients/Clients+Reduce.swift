@@ -1,0 +1,186 @@
+import Model
+import Resources
+public import Store
+import Terminal
+
+extension Clients {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    let commands = change(&state, action)
+    if !state.isBusy { state.spin = nil }
+    return commands
+  }
+
+  private static func change(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .shown(let stamp):
+      state.note(stamp)
+      return []
+    case .entered(let workplace): return enter(&state, workplace)
+    case .left:
+      let endings = state.endings
+      state = state.emptied
+      return endings
+    case .resized(let size):
+      state.size = size
+      state.list.fit(count: state.matches.count, height: state.rowsHeight)
+      state.fitPage()
+      return []
+
+    case .typed, .pasted, .boxCleared, .searchTapped, .searchDue, .found, .searchFailed:
+      return reduceSearch(&state, action)
+    case .boxTapped:
+      state.focus = .box
+      return []
+    case .listTapped:
+      if !state.matches.isEmpty { state.focus = .list }
+      return []
+    case .moved(let move):
+      if state.focus == .page {
+        state.scrollPage(move)
+      } else {
+        state.list.move(move, count: state.matches.count, height: state.rowsHeight)
+        if !state.matches.isEmpty { state.focus = .list }
+      }
+      return []
+    case .mouse(let mouse, let stamp): return clicked(&state, mouse, stamp)
+    case .paneTapped:
+      if state.client != nil { state.focus = state.focus == .page ? .list : .page }
+      return []
+    case .backTapped: return back(&state)
+    case .refreshTapped(let stamp):
+      state.note(stamp)
+      if state.focus == .page { return state.readPage() }
+      return search(&state)
+
+    case .openTapped, .revealTapped, .revealOver, .identityArrived, .identityFailed,
+      .participantArrived, .enrolmentsArrived, .formsArrived, .responsesArrived, .readFailed:
+      return reducePage(&state, action)
+    case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
+      .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinsClosed, .twinOpened,
+      .addAnywayTapped, .questionsArrived, .twinsArrived, .saved, .unchanged, .saveFailed:
+      return reduceForm(&state, action)
+    case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed:
+      return reduceStay(&state, action)
+    // Another screen does it; the program's shell leads there.
+    case .errandTapped: return []
+
+    case .spinnerDue:
+      state.spin = 0
+      return []
+    case .spinnerTurned:
+      if let spin = state.spin { state.spin = spin + 1 }
+      return []
+    }
+  }
+
+  /// The timers of the screen: the pause before a search, the time until what was revealed is hidden
+  /// again, and a spinner for what takes long.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    var timers: [Timer<Action>] = []
+    if state.revealed != nil {
+      timers.append(
+        Timer(id: "clients/reveal/\(state.reveals)", .after(.seconds(10)), .revealOver))
+    }
+    if state.isBusy {
+      timers.append(
+        state.spin == nil
+          ? Timer(id: "clients/spinner", .after(.milliseconds(150)), .spinnerDue)
+          : Timer(id: "clients/spinning", .every(.milliseconds(120)), .spinnerTurned))
+    }
+    if state.isSearchDue, state.workplace != nil {
+      timers.append(
+        Timer(id: "clients/search/\(state.edits)", .after(.milliseconds(250)), .searchDue))
+    }
+    return timers
+  }
+
+  /// Another site has other clients; another program of the same site does not.
+  private static func enter(
+    _ state: inout State, _ workplace: Workplace
+  ) -> [Command<Effect>] {
+    let old = state.workplace
+    guard let old, old.site == workplace.site, old.person == workplace.person else {
+      let endings = state.endings
+      state = state.emptied
+      state.workplace = workplace
+      return endings
+    }
+    state.workplace = workplace
+    return old.program == workplace.program ? [] : search(&state)
+  }
+
+  /// One level back: page, list, box, and an empty box.
+  private static func back(_ state: inout State) -> [Command<Effect>] {
+    switch state.focus {
+    case .page:
+      state.client = nil
+      state.revealed = nil
+      state.focus = state.matches.isEmpty ? .box : .list
+      return [.cancel(id: "clients/page")]
+    case .list:
+      if state.client != nil {
+        state.client = nil
+        return [.cancel(id: "clients/page")]
+      }
+      state.focus = .box
+      return []
+    case .box: return []
+    }
+  }
+}
+
+extension Clients.State {
+  /// Takes the day from a stamp.
+  mutating func note(_ stamp: Stamp) {
+    today = CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60)
+  }
+
+  /// Whether something is being read.
+  var isBusy: Bool {
+    standing == .loading || client?.isLoading == true || changesStay || form?.isBusy == true
+  }
+
+  /// The state of a screen that nobody has looked at, in the same window.
+  var emptied: Self {
+    var empty = Self(size: size, phrases: phrases, zone: zone)
+    empty.isAccessible = isAccessible
+    empty.today = today
+    empty.errands = errands
+    return empty
+  }
+
+  /// Ends all that runs for the person who is leaving.
+  var endings: [Command<Clients.Effect>] {
+    guard workplace != nil else { return [] }
+    return [
+      "clients/search", "clients/identity", "clients/page", "clients/questions", "clients/save",
+      "clients/stay",
+    ].map { .cancel(id: $0) }
+  }
+
+  /// The rows that the list has for clients.
+  var rowsHeight: Int { max(1, ClientsLayout(self).rows.height) }
+
+  /// The match that is selected.
+  var selectedMatch: ClientMatch? {
+    matches.indices.contains(list.selected) ? matches[list.selected] : nil
+  }
+
+  /// The client in hand: that of the page where keys go there, else that of the row.
+  var clientInHand: Participant.ID? {
+    switch focus {
+    case .page: client?.id
+    case .list: selectedMatch?.id
+    case .box: nil
+    }
+  }
+
+  /// The client of the page, for another screen; nil until enough of them was read.
+  var subject: Clients.Subject? {
+    guard let participant = client?.participant, let subjectID = participant.subjectID else {
+      return nil
+    }
+    return Clients.Subject(id: participant.id, subjectID: subjectID, name: participant.fields.name)
+  }
+}

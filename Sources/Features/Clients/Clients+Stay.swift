@@ -1,0 +1,148 @@
+public import Model
+import Resources
+import Store
+public import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Clients {
+  /// What is asked before something that cannot be undone.
+  public enum Question: Equatable, Sendable {
+    /// Which program to enrol them in.
+    case enrolIn(PickerState)
+    /// Whether to.
+    case enrol(Program, DialogState)
+    /// Which program to dismiss them from.
+    case dismissFrom(PickerState)
+    /// Whether to.
+    case dismiss(Enrolment, DialogState)
+    /// Whether to throw away what is written.
+    case discard(DialogState)
+  }
+
+  static func reduceStay(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .enrolTapped(let stamp):
+      state.note(stamp)
+      let programs = state.programsToEnrolIn
+      guard let first = programs.first else { return [] }
+      state.question =
+        programs.count == 1 ? .enrol(first, DialogState()) : .enrolIn(PickerState())
+    case .dismissTapped(let stamp):
+      state.note(stamp)
+      let stays = state.stays
+      guard let first = stays.first else { return [] }
+      state.question =
+        stays.count == 1 ? .dismiss(first, DialogState()) : .dismissFrom(PickerState())
+    case .questionTyped(let key): return answer(&state, key)
+    case .stayChanged(let id, let what, let date):
+      state.changesStay = false
+      let sentence: Phrase = what == .enrolled ? .clientsEnrolled : .clientsDismissed
+      state.news.append(Message(.success, Sentence(sentence), at: date))
+      if state.client?.id == id { return state.readPage() }
+    case .stayFailed(let id, let trouble, let mayBeSaved, let date):
+      state.changesStay = false
+      let what: Phrase = mayBeSaved ? .clientsStayMayBe : .clientsStayNot
+      state.news.append(Message(.error, Sentence(what, .sentence(trouble.sentence)), at: date))
+      // What became of it stands on the page, once it can be read.
+      if mayBeSaved, state.client?.id == id { return state.readPage() }
+    default: break
+    }
+    return []
+  }
+
+  private static func answer(_ state: inout State, _ key: Key) -> [Command<Effect>] {
+    switch state.question {
+    case .enrolIn(var picker):
+      let programs = state.programsToEnrolIn
+      switch picker.handle(key, options: state.questionOptions, mode: .menu) {
+      case .chosen(let place): state.question = .enrol(programs[place], DialogState())
+      case .dismissed: state.question = nil
+      case .changed, .ignored, .unavailable: state.question = .enrolIn(picker)
+      }
+    case .dismissFrom(var picker):
+      let stays = state.stays
+      switch picker.handle(key, options: state.questionOptions, mode: .menu) {
+      case .chosen(let place): state.question = .dismiss(stays[place], DialogState())
+      case .dismissed: state.question = nil
+      case .changed, .ignored, .unavailable: state.question = .dismissFrom(picker)
+      }
+    case .enrol(let program, var dialog):
+      switch dialog.handle(key, buttons: state.questionButtons) {
+      case .chosen(let button):
+        state.question = nil
+        guard button == 1, let id = state.client?.id else { return [] }
+        state.changesStay = true
+        return [.run(.enrol(id, in: program.id, from: state.today), id: "clients/stay")]
+      case .dismissed: state.question = nil
+      case .changed, .ignored, .unavailable: state.question = .enrol(program, dialog)
+      }
+    case .dismiss(let stay, var dialog):
+      switch dialog.handle(key, buttons: state.questionButtons) {
+      case .chosen(let button):
+        state.question = nil
+        guard button == 1, let id = state.client?.id, let program = stay.programID else {
+          return []
+        }
+        state.changesStay = true
+        return [.run(.dismiss(id, from: program, on: state.today), id: "clients/stay")]
+      case .dismissed: state.question = nil
+      case .changed, .ignored, .unavailable: state.question = .dismiss(stay, dialog)
+      }
+    case .discard(var dialog):
+      switch dialog.handle(key, buttons: state.questionButtons) {
+      case .chosen(let button):
+        state.question = nil
+        guard button == 1, let key = state.writing else { return [] }
+        state.drafts[key] = nil
+        state.writing = nil
+      case .dismissed: state.question = nil
+      case .changed, .ignored, .unavailable: state.question = .discard(dialog)
+      }
+    case nil: break
+    }
+    return []
+  }
+}
+
+extension Clients.State {
+  /// The programs that the open client can be enrolled in: open ones that they are not in.
+  var programsToEnrolIn: [Program] {
+    let current = Set(client?.current(on: today).compactMap(\.programID) ?? [])
+    return workplace?.programs.filter { !$0.isDisabled && !current.contains($0.id) } ?? []
+  }
+
+  /// The programs that the open client can be dismissed from.
+  var stays: [Enrolment] {
+    client?.enrolments.filter { $0.end == nil && $0.programID != nil } ?? []
+  }
+
+  /// What can be chosen where a program is asked for.
+  var questionOptions: [Picker.Option] {
+    switch question {
+    case .enrolIn: programsToEnrolIn.map { Picker.Option($0.name) }
+    case .dismissFrom: stays.map { Picker.Option(phrases.program($0)) }
+    case .enrol, .dismiss, .discard, nil: []
+    }
+  }
+
+  /// What can be answered where yes or no is asked for.
+  var questionButtons: [Dialog.Button] {
+    switch question {
+    case .dismiss:
+      [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsDismissYes])]
+    case .discard:
+      [Dialog.Button(phrases[.clientsDiscardKeep]), Dialog.Button(phrases[.clientsDiscard])]
+    case .enrol, .enrolIn, .dismissFrom, nil:
+      [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsEnrolYes])]
+    }
+  }
+}
+
+extension Phrases {
+  /// The program of a stay; its number where the system gives no name.
+  func program(_ stay: Enrolment) -> String {
+    stay.programName.isEmpty
+      ? format(.clientsProgramNumber, "\(stay.programID ?? 0)") : stay.programName
+  }
+}

@@ -1,0 +1,227 @@
+public import Model
+public import Resources
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// Finding a client, the client's page, and what is done from there.
+public enum Clients: Feature {
+  /// Where a person works in ETO: what they find and write belongs there.
+  public struct Workplace: Hashable, Sendable {
+    /// Who they are, as ETO knows them.
+    public var person: String
+    /// The site, which has its own clients.
+    public var site: Site
+    /// The program.
+    public var program: Program
+    /// The programs of the site, to enrol people in.
+    public var programs: [Program]
+
+    /// Makes a place to work.
+    public init(person: String, site: Site, program: Program, programs: [Program]) {
+      self.person = person
+      self.site = site
+      self.program = program
+      self.programs = programs
+    }
+  }
+
+  /// What another screen does for the client in hand.
+  public enum Errand: Hashable, Sendable, CaseIterable {
+    /// A bed for tonight.
+    case checkIn
+    /// What was said and done when they were met.
+    case contact
+  }
+
+  /// The client that another screen is to work for.
+  public struct Subject: Hashable, Sendable {
+    /// The number at the site.
+    public var id: Participant.ID
+    /// The number as the subject of TouchPoints.
+    public var subjectID: Int
+    /// What they are called.
+    public var name: PersonName
+  }
+
+  /// How something stands with the system.
+  public enum Standing: Equatable, Sendable {
+    /// Nothing was asked for yet.
+    case idle
+    /// Being read.
+    case loading
+    /// As the system has it.
+    case loaded
+    /// Could not be read; what was there before stays.
+    case failed(Trouble)
+  }
+
+  /// Where keys go.
+  public enum Focus: Hashable, Sendable {
+    case box, list, page
+  }
+
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// Where the person works; nil until they are in.
+    public var workplace: Workplace?
+    /// The cells that the screen's body has.
+    public var size: Size
+    /// The box.
+    public var box = TextField()
+    /// How often the box changed: the pause before a search begins anew with each.
+    public var edits = 0
+    /// Whether what is in the box has not been searched for yet.
+    public var isSearchDue = false
+    /// What was searched for last.
+    public var lookup: Lookup?
+    /// How that search stands.
+    public var standing: Standing = .idle
+    /// Whom it found.
+    public var matches: [ClientMatch] = []
+    /// The selected row and the first one shown.
+    public var list = ListState()
+    /// Where keys go.
+    public var focus: Focus = .box
+    /// The client whose page is open.
+    public var client: OpenClient?
+    /// Whose date of birth and last four digits are shown.
+    public var revealed: Participant.ID?
+    /// How often something was revealed: the time until it is hidden begins anew with each.
+    public var reveals = 0
+    /// The last four digits of those whom somebody wanted to see them of.
+    public var lastFours: [Participant.ID: Secret] = [:]
+    /// The forms of the site, once they were read.
+    public var forms: [TouchPoint]?
+    /// What is being written, by whom it is about.
+    ///
+    /// Nothing leaves here but by being saved or thrown away.
+    public var drafts: [DraftKey: ClientForm] = [:]
+    /// The form that is open.
+    public var writing: DraftKey?
+    /// The site's question for other names; nil until the questions were read, nil inside where the
+    /// site has none.
+    public var aliasQuestion: Demographic??
+    /// What is asked before a stay in a program begins or ends.
+    public var question: Question?
+    /// Whether the beginning or the end of a stay is on its way.
+    public var changesStay = false
+    /// What other screens there are to do something for a client.
+    public var errands: Set<Errand> = []
+    /// The day it is, for ages.
+    public var today: CivilDate
+    /// How many steps a spinner has made; nil while none is shown.
+    public var spin: Int?
+    /// The words of the current language and the zone, which a laid out page depends on.
+    public var phrases: Phrases
+    /// See ``phrases``.
+    public var zone: Zone
+    /// Whether the screen is laid out to be read aloud.
+    public var isAccessible = false
+    /// What the screen has to say to the person; the program's shell takes it from here.
+    public var news: [Message] = []
+
+    /// Makes the state of a screen that nobody has looked at.
+    public init(size: Size, phrases: Phrases, zone: Zone) {
+      self.size = size
+      self.phrases = phrases
+      self.zone = zone
+      today = CivilDate(daysSince1970: 0)
+    }
+  }
+
+  /// What can happen on the screen.
+  public enum Action: Sendable {
+    // The person
+    case shown(Stamp)
+    case entered(Workplace)
+    case left
+    case resized(Size)
+    case typed(Key, Stamp)
+    case pasted(String, Stamp)
+    case boxCleared
+    case searchTapped(Stamp)
+    case boxTapped
+    case listTapped
+    case moved(ListState.Move)
+    case openTapped(Stamp)
+    case backTapped
+    case paneTapped
+    case refreshTapped(Stamp)
+    case revealTapped(Stamp)
+    case errandTapped(Errand)
+    case mouse(Mouse, Stamp)
+    case newTapped(Stamp)
+    case editTapped(Stamp)
+    case formTyped(Key, Stamp)
+    case formPasted(String)
+    case formMoved(by: Int)
+    case formClicked(ClientForm.Field)
+    case formClosed
+    case formDiscarded
+    case saveTapped(Stamp)
+    case twinMoved(by: Int)
+    case twinRevealTapped
+    case twinsClosed
+    case twinOpened
+    case addAnywayTapped
+    case enrolTapped(Stamp)
+    case dismissTapped(Stamp)
+    case questionTyped(Key)
+
+    // The world
+    case found([ClientMatch], Lookup)
+    case searchFailed(Trouble, Lookup, at: Date)
+    case identityArrived(Participant)
+    case identityFailed(Participant.ID, Trouble, at: Date)
+    case participantArrived(Participant)
+    case enrolmentsArrived([Enrolment], of: Participant.ID)
+    case formsArrived([TouchPoint])
+    case responsesArrived([TouchPointResponse], of: Participant.ID, unread: Int)
+    case readFailed(ClientPart, of: Participant.ID, Trouble)
+    case questionsArrived([Demographic])
+    case twinsArrived([Participant], known: Set<Participant.ID>, form: UUID)
+    case saved(SavedParticipant, DraftKey, at: Date)
+    case unchanged(DraftKey, at: Date)
+    case saveFailed(DraftKey, Trouble, mayBeSaved: Bool, at: Date)
+    case stayChanged(Participant.ID, StayChange, at: Date)
+    case stayFailed(Participant.ID, Trouble, mayBeSaved: Bool, at: Date)
+
+    // The clock
+    case searchDue
+    case revealOver
+    case spinnerDue
+    case spinnerTurned
+  }
+
+  /// What the screen asks for.
+  public enum Effect: Equatable, Sendable {
+    /// Looks for clients.
+    case search(Lookup, in: Program.ID)
+    /// Reads who somebody is, for the last four digits.
+    case identify(Participant.ID)
+    /// Reads a client's page; the site's forms are read first where they are not known.
+    case read(Participant.ID, forms: [TouchPoint]?)
+    /// Reads what the site asks about clients.
+    case readQuestions(Program.ID)
+    /// Looks for people who may be the one in a form.
+    case findTwins(ParticipantFields, in: Program.ID, form: UUID)
+    /// Adds a client. A form that was sent before is looked for first, among those who are not known.
+    case add(
+      ParticipantFields, in: Program.ID, form: UUID, known: Set<Participant.ID>, isRepeat: Bool)
+    /// Changes a client: what differs is sent.
+    case update(
+      Participant.ID, in: Program.ID, from: ParticipantFields, to: ParticipantFields)
+    /// Begins a stay in a program.
+    case enrol(Participant.ID, in: Program.ID, from: CivilDate)
+    /// Ends a stay in a program.
+    case dismiss(Participant.ID, from: Program.ID, on: CivilDate)
+  }
+
+  /// What became of a stay in a program.
+  public enum StayChange: Hashable, Sendable {
+    case enrolled, dismissed
+  }
+}

@@ -1,0 +1,175 @@
+import Model
+import Resources
+import Terminal
+
+extension Clients {
+  /// What keys mean on the screen just now.
+  enum Mode: Hashable, CaseIterable {
+    /// The box is typed in.
+    case box
+    /// Keys move in the list.
+    case list
+    /// Keys move in the page.
+    case page
+    /// The form is filled in.
+    case form
+    /// Somebody who may be the same is beside the new client.
+    case twins
+    /// A question is asked.
+    case question
+  }
+
+  /// One line of the screen's tables.
+  typealias ClientBinding = Binding<State, Action>
+
+  /// The bindings of a mode.
+  static func bindings(_ mode: Mode) -> [ClientBinding] {
+    switch mode {
+    case .box: boxBindings
+    case .list: listBindings + moving
+    case .page: pageBindings + moving
+    case .form: formBindings
+    case .twins: twinBindings
+    case .question: questionBindings
+    }
+  }
+
+  private static let boxBindings: [ClientBinding] = [
+    ClientBinding([.enter], .clientsSearch, footer: 1, when: canSearch) { .searchTapped($1) },
+    ClientBinding([.down, .tab], .clientsToList, footer: 2, when: hasMatches, .listTapped),
+    ClientBinding([.control("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
+    ClientBinding([.escape], .clientsClearBox, footer: 3, when: hasText, .boxCleared),
+  ]
+
+  private static let listBindings: [ClientBinding] = [
+    ClientBinding([.enter], .clientsOpen, footer: 1, when: hasMatches) { .openTapped($1) },
+    ClientBinding([.text("/")], .clientsToBox, footer: 2, .boxTapped),
+    ClientBinding([.text("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
+    ClientBinding([.text("d")], .clientsReveal, footer: 3, when: hasClient) { .revealTapped($1) },
+    ClientBinding([.tab, .backTab], .tasksOtherPane, when: hasPage, .paneTapped),
+    ClientBinding([.text("r"), .function(5)], .clientsSearchAgain, footer: 9, when: canSearch) {
+      .refreshTapped($1)
+    },
+    ClientBinding([.escape], .clientsBack, section: .move, .backTapped),
+  ]
+
+  private static let pageBindings: [ClientBinding] = [
+    ClientBinding(
+      [.text("b")], .clientsCheckIn, footer: 2, when: can(.checkIn), .errandTapped(.checkIn)),
+    ClientBinding(
+      [.text("c")], .clientsContact, footer: 3, when: can(.contact), .errandTapped(.contact)),
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, when: hasClient) { .revealTapped($1) },
+    ClientBinding([.text("e")], .clientsEdit, footer: 5, when: isRead) { .editTapped($1) },
+    ClientBinding([.text("p")], .clientsEnrol, footer: 6, when: canEnrol) { .enrolTapped($1) },
+    ClientBinding([.text("x")], .clientsDismiss, footer: 7, when: canDismiss) {
+      .dismissTapped($1)
+    },
+    ClientBinding([.text("/")], .clientsToBox, .boxTapped),
+    ClientBinding([.tab, .backTab], .tasksOtherPane, .paneTapped),
+    ClientBinding([.text("r"), .function(5)], .clientsReadAgain, footer: 9) { .refreshTapped($1) },
+    ClientBinding([.escape], .clientsClosePage, section: .move, footer: 1, .backTapped),
+  ]
+
+  private static let formBindings: [ClientBinding] = [
+    ClientBinding([.control("s"), .alt(.enter)], .clientsSave, footer: 1, when: isAtRest) {
+      .saveTapped($1)
+    },
+    ClientBinding([.enter], .clientsNextOrSave, footer: 2) { state, stamp in
+      state.form?.focus == .save ? .saveTapped(stamp) : .formMoved(by: 1)
+    },
+    ClientBinding([.tab, .down], .fieldNext, section: .move, .formMoved(by: 1)),
+    ClientBinding([.backTab, .up], .fieldPrevious, section: .move, .formMoved(by: -1)),
+    ClientBinding([.escape], .clientsKeepForLater, footer: 3, .formClosed),
+    ClientBinding([.control("x")], .clientsDiscard, footer: 4, when: isAtRest, .formDiscarded),
+  ]
+
+  private static let twinBindings: [ClientBinding] = [
+    ClientBinding([.enter], .clientsOpenTwin, footer: 1, .twinOpened),
+    ClientBinding([.text("a")], .clientsAddAnyway, footer: 2, .addAnywayTapped),
+    ClientBinding([.escape], .clientsBackToForm, footer: 3, .twinsClosed),
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, .twinRevealTapped),
+    ClientBinding([.text("j"), .down, .right], .moveDown, section: .move, .twinMoved(by: 1)),
+    ClientBinding([.text("k"), .up, .left], .moveUp, section: .move, .twinMoved(by: -1)),
+  ]
+
+  private static let questionBindings: [ClientBinding] = [
+    ClientBinding([.enter], .menuChoose, footer: 1, .questionTyped(.enter)),
+    ClientBinding([.escape], .menuClose, footer: 2, .questionTyped(.escape)),
+    ClientBinding([.down], .moveDown, section: .move, .questionTyped(.down)),
+    ClientBinding([.up], .moveUp, section: .move, .questionTyped(.up)),
+  ]
+
+  private static let moving: [ClientBinding] = [
+    ClientBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
+    ClientBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
+    ClientBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),
+    ClientBinding([.control("u")], .moveHalfUp, section: .move, .moved(.halfPages(-1))),
+    ClientBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),
+    ClientBinding([.pageUp], .movePageUp, section: .move, .moved(.pages(-1))),
+    ClientBinding([.text("g"), .home], .moveFirst, section: .move, .moved(.first)),
+    ClientBinding([.text("G"), .end], .moveLast, section: .move, .moved(.last)),
+  ]
+
+  private static let canSearch: @Sendable (State) -> Availability = {
+    guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
+    return .when($0.typedLookup != nil, else: .clientsNothingTyped)
+  }
+  private static let hasText: @Sendable (State) -> Availability = {
+    .when(!$0.box.isEmpty, else: .clientsNothingTyped)
+  }
+  private static let hasMatches: @Sendable (State) -> Availability = {
+    .when(!$0.matches.isEmpty, else: .clientsNobodyListed)
+  }
+  private static let hasClient: @Sendable (State) -> Availability = {
+    .when($0.clientInHand != nil, else: .clientsNobodyListed)
+  }
+  private static let hasPage: @Sendable (State) -> Availability = {
+    .when($0.client != nil, else: .clientsNoPage)
+  }
+
+  private static let canAdd: @Sendable (State) -> Availability = {
+    guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
+    return .when($0.hasSearched || $0.drafts[.new] != nil, else: .clientsSearchFirst)
+  }
+  private static let isRead: @Sendable (State) -> Availability = {
+    .when($0.client?.participant != nil, else: .clientsStillReading)
+  }
+  private static let canEnrol: @Sendable (State) -> Availability = {
+    guard $0.client?.standing(.enrolments) == .loaded, !$0.changesStay else {
+      return .unavailable(.clientsStillReading)
+    }
+    return .when(!$0.programsToEnrolIn.isEmpty, else: .clientsInEveryProgram)
+  }
+  private static let canDismiss: @Sendable (State) -> Availability = {
+    guard $0.client?.standing(.enrolments) == .loaded, !$0.changesStay else {
+      return .unavailable(.clientsStillReading)
+    }
+    return .when(!$0.stays.isEmpty, else: .clientsInNoProgram)
+  }
+  private static let isAtRest: @Sendable (State) -> Availability = {
+    .when($0.form?.isBusy == false, else: .clientsStillSaving)
+  }
+
+  private static func can(_ errand: Errand) -> @Sendable (State) -> Availability {
+    { state in
+      guard state.errands.contains(errand) else {
+        return .unavailable(errand == .checkIn ? .clientsNoCheckIn : .clientsNoContact)
+      }
+      guard state.client?.participant != nil else { return .unavailable(.clientsStillReading) }
+      return .when(state.subject != nil, else: .clientsNoSubject)
+    }
+  }
+}
+
+extension Clients.State {
+  /// What keys mean just now.
+  var mode: Clients.Mode {
+    if question != nil { return .question }
+    if let form { return form.twins == nil ? .form : .twins }
+    return switch focus {
+    case .box: .box
+    case .list: .list
+    case .page: .page
+    }
+  }
+}

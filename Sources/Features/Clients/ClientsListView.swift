@@ -1,0 +1,79 @@
+import Model
+import Resources
+import Terminal
+
+extension ClientsView {
+  /// The list in whichever of its states it is: empty, loading, failed, or with rows.
+  static func drawList(
+    _ state: Clients.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    guard state.matches.isEmpty else {
+      return table(state, surroundings).draw(in: area, on: &canvas)
+    }
+    guard let notice = notice(state, surroundings) else {
+      return Cursor(area.origin, isVisible: false)
+    }
+    return notice.draw(in: area, on: &canvas)
+  }
+
+  /// What stands where there are no rows: what is going on, and what to do next.
+  private static func notice(_ state: Clients.State, _ surroundings: Surroundings) -> Notice? {
+    let phrases = surroundings.phrases
+    guard state.workplace != nil else {
+      return Notice(phrases[.clientsSignedOut], action: phrases[.clientsSignInNext])
+    }
+    switch state.standing {
+    case .idle: return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
+    case .loading:
+      guard let spin = state.spin else { return nil }
+      let text = Spinner(turns: spin, text: phrases[.clientsSearching]).words(
+        in: surroundings.style)
+      return Notice(text, action: phrases[.clientsSearchingNext])
+    case .failed(let trouble):
+      let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : .clientsFailedNext
+      return Notice(trouble.sentence.text(phrases), action: phrases[next], role: .warning)
+    case .loaded:
+      guard state.typedLookup == state.lookup else {
+        return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
+      }
+      return Notice(phrases[.clientsNobody], action: phrases[.clientsNobodyNext])
+    }
+  }
+
+  /// The list with its rows.
+  static func table(
+    _ state: Clients.State, _ surroundings: Surroundings
+  ) -> GroupedTable<Int> {
+    let phrases = surroundings.phrases
+    return GroupedTable(
+      columns: [
+        TableColumn(phrases[.clientsColumnName], minWidth: 16, flex: 2, priority: 4),
+        TableColumn(phrases[.clientsColumnWhy], minWidth: 14, flex: 1, priority: 3),
+        TableColumn(phrases[.clientsColumnBirth], minWidth: 10, alignment: .right, priority: 2),
+        TableColumn(phrases[.clientsColumnLastFour], minWidth: 6, alignment: .right, priority: 1),
+      ],
+      outline: Outline([.init(id: 0, count: state.matches.count)], hasHeadings: false),
+      state: state.list, isFocused: state.focus == .list, heading: { _ in "" },
+      row: { _, number in row(state.matches[number], state, surroundings) })
+  }
+
+  private static func row(
+    _ match: ClientMatch, _ state: Clients.State, _ surroundings: Surroundings
+  ) -> GroupedTable<Int>.Row {
+    let phrases = surroundings.phrases
+    let isRevealed = state.revealed == match.id
+    let mask = surroundings.style.isAccessible ? "" : Phrases.mask
+    let listed = match.summary.name.listed
+    let name = listed.isEmpty ? phrases.format(.clientsNumber, "\(match.id)") : listed
+    let why = phrases.why(match.why)
+    let birth = isRevealed ? match.summary.birth.map(phrases.day) ?? phrases[.clientsUnknown] : mask
+    let digits = isRevealed ? state.lastFours[match.id]?.revealed ?? "" : mask
+    guard surroundings.style.isAccessible else { return .init([name, why, birth, digits]) }
+    var spoken = [name, why]
+    if isRevealed {
+      spoken.append(phrases.format(.clientsSpokenBirth, birth))
+      if !digits.isEmpty { spoken.append(phrases.format(.clientsSpokenDigits, digits)) }
+    }
+    return .init([name, why, birth, digits], spoken: spoken.joined(separator: ", "))
+  }
+}

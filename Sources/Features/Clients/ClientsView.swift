@@ -1,0 +1,90 @@
+import Model
+import Resources
+import Terminal
+
+/// Draws the clients screen.
+enum ClientsView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  static func render(
+    _ state: Clients.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    if let form = state.form {
+      let cursor = ClientFormView.render(form, state, in: area, surroundings, on: &canvas)
+      return ask(state, in: area, surroundings, on: &canvas) ?? cursor
+    }
+    let layout = ClientsLayout(area, hasPage: state.client != nil)
+    let caret = drawBox(state, in: layout.box, surroundings, on: &canvas)
+    drawNotes(state, in: layout.notes, surroundings, on: &canvas)
+    var cursor = caret
+    if let list = layout.list {
+      let row = drawList(state, in: list, surroundings, on: &canvas)
+      if state.focus == .list { cursor = row }
+    }
+    if let rule = layout.rule { canvas.verticalRule(rule) }
+    if let page = layout.page, let client = state.client {
+      let line = drawPage(client, state, in: page, on: &canvas)
+      if state.focus == .page { cursor = line }
+    }
+    return ask(state, in: area, surroundings, on: &canvas) ?? cursor
+  }
+
+  private static func ask(
+    _ state: Clients.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor? {
+    guard let question = state.question else { return nil }
+    if surroundings.style.isAccessible { canvas.fill(area) }
+    return ClientQuestionView.render(question, state, in: area, surroundings, on: &canvas)
+  }
+
+  private static func drawBox(
+    _ state: Clients.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    let label = surroundings.phrases[.clientsBox] + ": "
+    let isFocused = state.focus == .box
+    let x = canvas.draw(label, at: row.origin, in: row, role: isFocused ? .heading : .plain)
+    let field = Rect(x: x, y: row.y, width: max(1, min(60, row.maxX - x)), height: 1)
+    return state.box.draw(in: field, on: &canvas, isFocused: isFocused)
+  }
+
+  /// What the text is taken for, and how the search stands.
+  private static func drawNotes(
+    _ state: Clients.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) {
+    let phrases = surroundings.phrases
+    let start = canvas.drawRight(standing(state, surroundings), in: row, role: .muted)
+    guard let lookup = state.typedLookup else { return }
+    let room = max(0, start - row.x - 2)
+    canvas.draw(
+      canvas.appearance.text.truncated(phrases.kind(lookup), to: room), at: row.origin, in: row,
+      role: .accent)
+  }
+
+  private static func standing(_ state: Clients.State, _ surroundings: Surroundings) -> String {
+    let phrases = surroundings.phrases
+    let found = state.matches.isEmpty ? "" : phrases.count(.clientsFound, state.matches.count)
+    switch state.standing {
+    case .idle, .loaded: return found
+    case .loading:
+      guard let spin = state.spin else { return found }
+      return Spinner(turns: spin, text: phrases[.clientsSearching]).words(in: surroundings.style)
+    case .failed: return found.isEmpty ? "" : "\(found) · \(phrases[.clientsOld])"
+    }
+  }
+
+  private static func drawPage(
+    _ client: OpenClient, _ state: Clients.State, in pane: Rect, on canvas: inout Canvas
+  ) -> Cursor {
+    let lines = state.pageLines
+    for row in 0..<pane.height where lines.indices.contains(client.scroll + row) {
+      canvas.draw(
+        lines[client.scroll + row], at: Point(x: pane.x, y: pane.y + row), in: pane)
+    }
+    let glyphs = canvas.appearance.glyphs
+    let role: Role = state.focus == .page ? .key : .muted
+    if client.scroll + pane.height < lines.count {
+      canvas.drawRight(glyphs.moreBelow, in: pane.split(bottom: 1).bottom, role: role)
+    }
+    if client.scroll > 0 { canvas.drawRight(glyphs.moreAbove, in: pane.row(0), role: role) }
+    return Cursor(pane.origin, isVisible: canvas.appearance.isAccessible)
+  }
+}

@@ -1,0 +1,47 @@
+public import Model
+
+/// A part of a client's page that is read by itself.
+public enum ClientPart: Hashable, Sendable, CaseIterable {
+  /// Who they are.
+  case identity
+  /// The programs they are or were in.
+  case enrolments
+  /// What was recorded about them.
+  case responses
+}
+
+/// The client whose page is open.
+public struct OpenClient: Equatable, Sendable {
+  /// The client's number at the site.
+  public var id: Participant.ID
+  /// What the list knows of their name.
+  public var name: PersonName
+  /// Who they are, once it was read.
+  public var participant: Participant?
+  /// The programs they are or were in, newest first.
+  public var enrolments: [Enrolment] = []
+  /// What was recorded about them, newest first.
+  public var responses: [TouchPointResponse] = []
+  /// How many forms could not be looked through.
+  public var unread = 0
+  /// How each part stands.
+  public var standings: [ClientPart: Clients.Standing] = [:]
+  /// Lines scrolled away above.
+  public var scroll = 0
+
+  init(id: Participant.ID, name: PersonName) {
+    self.id = id
+    self.name = name
+  }
+
+  /// How a part stands.
+  func standing(_ part: ClientPart) -> Clients.Standing { standings[part] ?? .idle }
+
+  /// Whether anything of it is being read.
+  var isLoading: Bool { standings.values.contains(.loading) }
+
+  /// The programs they are in.
+  func current(on today: CivilDate) -> [Enrolment] {
+    enrolments.filter { enrolment in enrolment.end.map { $0 >= today } ?? true }
+  }
+}

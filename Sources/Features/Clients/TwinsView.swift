@@ -1,0 +1,129 @@
+import Model
+import Resources
+import Terminal
+
+/// Draws a new client and somebody on record who may be the same, side by side.
+enum TwinsView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  static func render(
+    _ twins: ClientForm.Twins, _ form: ClientForm, _ state: Clients.State, in area: Rect,
+    _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    let phrases = surroundings.phrases
+    let (head, rest) = area.split(top: 1)
+    canvas.draw(
+      phrases.count(.clientsTwins, twins.people.count), at: head.origin, in: head, role: .warning)
+    guard let person = twins.person else { return Cursor(area.origin, isVisible: false) }
+    let new = form.result(phrases.language, today: state.today)
+    let rows = rows(new, person, twins, state, surroundings)
+    let body = rest.inset(top: 1)
+    if surroundings.style.isAccessible {
+      spoken(rows, person, twins, in: body, phrases, on: &canvas)
+    } else {
+      table(rows, person, twins, in: body, phrases, on: &canvas)
+    }
+    return Cursor(body.origin, isVisible: surroundings.style.isAccessible)
+  }
+
+  /// One thing about both.
+  private struct Row {
+    var title: String
+    var new: String
+    var onRecord: String
+    var isSame: Bool
+  }
+
+  private static func rows(
+    _ new: ParticipantFields, _ person: Participant, _ twins: ClientForm.Twins,
+    _ state: Clients.State, _ surroundings: Surroundings
+  ) -> [Row] {
+    let phrases = surroundings.phrases
+    let old = person.fields
+    let marks = TwinCheck(new).marks(old)
+    func hidden(_ text: String?) -> String {
+      guard let text else { return phrases[.clientsUnknown] }
+      let mask = surroundings.style.isAccessible ? phrases[.clientsHidden] : Phrases.mask
+      return twins.isRevealed ? text : mask
+    }
+    return [
+      Row(
+        title: phrases[.clientsColumnName], new: new.name.spoken, onRecord: old.name.spoken,
+        isSame: marks.contains(.name)),
+      Row(
+        title: phrases[.clientsFieldAlias], new: new.name.aliases.joined(separator: ", "),
+        onRecord: old.name.aliases.joined(separator: ", "), isSame: false),
+      Row(
+        title: phrases[.clientsFieldBirth], new: hidden(new.birth.map(phrases.day)),
+        onRecord: hidden(old.birth.map(phrases.day)), isSame: marks.contains(.birth)),
+      Row(
+        title: phrases[.clientsFieldLastFour], new: hidden(new.lastFour?.revealed),
+        onRecord: hidden(old.lastFour?.revealed), isSame: marks.contains(.lastFour)),
+      Row(
+        title: phrases[.clientsFieldGender], new: new.gender.map(phrases.gender) ?? "",
+        onRecord: old.gender.map(phrases.gender) ?? "", isSame: false),
+      Row(
+        title: phrases[.clientsFieldPhone], new: new.reach.cellPhone,
+        onRecord: old.reach.cellPhone, isSame: false),
+      Row(
+        title: phrases[.clientsFieldAlert], new: new.alert, onRecord: old.alert, isSame: false),
+    ].filter { !$0.new.isEmpty || !$0.onRecord.isEmpty }
+  }
+
+  private static func place(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
+    phrases.format(
+      .clientsTwinPlace, phrases.number(twins.selected + 1), phrases.number(twins.people.count))
+  }
+
+  private static func table(
+    _ rows: [Row], _ person: Participant, _ twins: ClientForm.Twins, in area: Rect,
+    _ phrases: Phrases, on canvas: inout Canvas
+  ) {
+    let layout = canvas.appearance.text
+    let label = min(18, max(8, area.width / 5))
+    let same = layout.width(of: phrases[.clientsSame]) + 2
+    let column = max(8, (area.width - label - same - 4) / 2)
+    let xs = [area.x, area.x + label + 2, area.x + label + column + 4]
+    let titles = [
+      "", phrases[.clientsTwinNew],
+      "\(phrases.format(.clientsNumber, "\(person.id)")) \(place(twins, phrases))",
+    ]
+    for (x, title) in zip(xs, titles) {
+      canvas.draw(
+        layout.truncated(title, to: column), at: Point(x: x, y: area.y), in: area, role: .heading)
+    }
+    for (offset, row) in rows.enumerated() where offset + 1 < area.height {
+      let y = area.y + offset + 1
+      canvas.draw(
+        layout.truncated(row.title, to: label), at: Point(x: xs[0], y: y), in: area, role: .muted)
+      let role: Role = row.isSame ? .warning : .plain
+      canvas.draw(
+        layout.truncated(row.new, to: column), at: Point(x: xs[1], y: y), in: area, role: role)
+      let end = canvas.draw(
+        layout.padded(row.onRecord, to: column), at: Point(x: xs[2], y: y), in: area, role: role)
+      if row.isSame {
+        canvas.draw(phrases[.clientsSame], at: Point(x: end + 1, y: y), in: area, role: .warning)
+      }
+    }
+    let below = area.inset(top: rows.count + 2)
+    canvas.drawWrapped(phrases[.clientsTwinsNext], in: below, role: .muted)
+  }
+
+  /// Read aloud, each line tells both sides.
+  private static func spoken(
+    _ rows: [Row], _ person: Participant, _ twins: ClientForm.Twins, in area: Rect,
+    _ phrases: Phrases, on canvas: inout Canvas
+  ) {
+    var y = area.y
+    var lines = ["\(phrases.format(.clientsNumber, "\(person.id)")) \(place(twins, phrases))"]
+    lines += rows.map { row in
+      let same = row.isSame ? ", \(phrases[.clientsSame])" : ""
+      let sides = [row.new, row.onRecord].map { $0.isEmpty ? phrases[.clientsUnknown] : $0 }
+      return phrases.format(.clientsTwinSpoken, [row.title] + sides) + same
+    }
+    lines.append(phrases[.clientsTwinsNext])
+    for line in lines {
+      y += canvas.drawWrapped(
+        line, in: Rect(x: area.x, y: y, width: area.width, height: max(0, area.maxY - y)))
+    }
+  }
+}

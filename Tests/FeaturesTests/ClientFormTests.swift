@@ -1,0 +1,297 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Adding a client and changing one.
+struct ClientFormTests {
+  /// The form for a new client after a search for a name that nobody has.
+  private func newClient(_ text: String = "Sampson, Kim") -> Stage {
+    var stage = Stage.clients()
+    stage.press("\(text)<enter>")
+    if let lookup = stage.state.clients.lookup { stage.send(.clients(.found([], lookup))) }
+    stage.push(.key(.control("n")))
+    stage.send(
+      .clients(.questionsArrived([Demographic(id: 901, name: "Alias", kind: .text)])))
+    _ = stage.effects()
+    return stage
+  }
+
+  private func add(_ stage: Stage) -> (fields: ParticipantFields, isRepeat: Bool)? {
+    var stage = stage
+    for case .run(.clients(.add(let fields, in: 70, _, _, let isRepeat)), _) in stage.effects() {
+      return (fields, isRepeat)
+    }
+    return nil
+  }
+
+  @Test func nobodyIsAddedBeforeASearch() {
+    var stage = Stage.clients()
+    stage.push(.key(.control("n")))
+    #expect(stage.state.clients.form == nil)
+    #expect(stage.toast == "Search for the person first: they may be on record.")
+  }
+
+  @Test func whatWasSearchedForIsFilledIn() {
+    let form = newClient().state.clients.form
+    #expect(form?.text(.last) == "Sampson" && form?.text(.first) == "Kim")
+    #expect(newClient("2/25/1980").state.clients.form?.text(.birth) == "2/25/1980")
+    #expect(newClient("ትዕግስት በቀለ").state.clients.form?.text(.first) == "ትዕግስት")
+  }
+
+  @Test func twinsAreLookedForBeforeAnybodyIsAdded() throws {
+    var stage = newClient()
+    stage.push(.key(.control("s")))
+    let form = try #require(stage.state.clients.form)
+    let fields = form.result(.en, today: ClientSample.today)
+    #expect(
+      stage.effects() == [
+        .run(.clients(.findTwins(fields, in: 70, form: form.id)), id: "clients/save")
+      ])
+    stage.send(.clients(.twinsArrived([], known: [5009], form: form.id)))
+    #expect(
+      stage.effects() == [
+        .run(
+          .clients(.add(fields, in: 70, form: form.id, known: [5009], isRepeat: false)),
+          id: "clients/save")
+      ])
+    #expect(fields.name.first == "Kim" && fields.name.last == "Sampson")
+  }
+
+  @Test func aStreetNameIsEnough() throws {
+    var stage = newClient("zebra")
+    stage.state.clients.drafts[.new]?.texts[.first] = TextField()
+    stage.state.clients.drafts[.new]?.texts[.alias] = TextField("Red Jacket")
+    let fields = try #require(stage.state.clients.form).result(.en, today: ClientSample.today)
+    #expect(fields.name.first == "Red Jacket", "the system takes nobody without a name")
+    #expect(fields.demographics.map(\.value) == [.text("Red Jacket")])
+  }
+
+  @Test func likelyTwinsStandBesideAndNothingIsAddedYet() throws {
+    var stage = newClient()
+    stage.push(.key(.control("s")))
+    let id = try #require(stage.state.clients.form?.id)
+    stage.send(.clients(.twinsArrived([ClientSample.participant], known: [5001], form: id)))
+    #expect(stage.state.clients.mode == .twins && add(stage) == nil)
+    var other = stage
+    other.press("<enter>")
+    #expect(other.state.clients.client?.id == 5001 && other.state.clients.form == nil)
+    #expect(other.state.clients.drafts[.new] != nil, "what was typed is kept")
+    _ = stage.effects()
+    stage.press("a")
+    #expect(add(stage)?.isRepeat == false)
+  }
+
+  @Test func whatWasTypedSurvivesEscapeAnotherScreenAndAFailure() throws {
+    var stage = newClient()
+    stage.press("berly<esc>")
+    #expect(stage.state.clients.form == nil)
+    stage.push(.key(.alt(.text("4"))), .key(.alt(.text("1"))))
+    stage.push(.key(.control("n")))
+    #expect(stage.state.clients.form?.text(.first) == "Kimberly")
+    stage.push(.key(.control("s")))
+    stage.send(
+      .clients(
+        .saveFailed(.new, .offline(.noConnection), mayBeSaved: false, at: Sample.now)))
+    #expect(stage.state.clients.form?.text(.first) == "Kimberly")
+    #expect(stage.frame().contains("Not saved."))
+    #expect(stage.state.holdsUnsentWords, "leaving asks first")
+  }
+
+  @Test func whatMayBeSavedIsLookedUpBeforeItIsSentAgain() throws {
+    var stage = newClient()
+    stage.push(.key(.control("s")))
+    let id = try #require(stage.state.clients.form?.id)
+    stage.send(.clients(.twinsArrived([], known: [], form: id)))
+    stage.send(
+      .clients(.saveFailed(.new, .offline(.timedOut), mayBeSaved: true, at: Sample.now)))
+    #expect(stage.frame().contains("This may have been saved."))
+    _ = stage.effects()
+    stage.push(.key(.control("s")))
+    #expect(add(stage)?.isRepeat == true)
+  }
+
+  @Test func afterAddingThePageOpens() throws {
+    var stage = newClient()
+    stage.push(.key(.control("s")))
+    let id = try #require(stage.state.clients.form?.id)
+    stage.send(.clients(.twinsArrived([], known: [], form: id)))
+    _ = stage.effects()
+    stage.send(.clients(.saved(SavedParticipant(id: 6001), .new, at: Sample.now)))
+    #expect(stage.state.clients.client?.id == 6001 && stage.state.clients.drafts.isEmpty)
+    #expect(stage.toast == "Added as client 6001.")
+    #expect(
+      stage.effects().contains(.run(.clients(.read(6001, forms: nil)), id: "clients/page")))
+  }
+
+  @Test func editingKeepsWhatIsHiddenAndSendsOldAndNew() throws {
+    var stage = Stage.page()
+    stage.press("e")
+    let form = try #require(stage.state.clients.form)
+    #expect(form.result(.en, today: ClientSample.today) == ClientSample.participant.fields)
+    #expect(form.text(.birth).isEmpty && form.socialSecurity.isEmpty)
+    stage.press("!")
+    stage.push(.key(.control("s")))
+    guard case .run(.clients(.update(5001, in: 70, let old, let new)), _)? = stage.effects().last
+    else {
+      Issue.record("nothing is sent")
+      return
+    }
+    #expect(old == ClientSample.participant.fields)
+    #expect(new.name.first == "Maria!" && new.birth == old.birth)
+  }
+
+  @Test func aCodeThatIsNotKnownIsKept() {
+    var participant = ClientSample.participant
+    participant.fields.gender = 5
+    let form = ClientForm(.edit(participant), id: Sample.id(1), alias: nil)
+    #expect(form.result(.en, today: ClientSample.today).gender == 5)
+  }
+
+  @Test(arguments: [
+    (ClientForm.Field.birth, "2/30/1980", Phrase.clientsBadBirth),
+    (.birth, "1/1/2030", .clientsBadBirth),
+    (.first, String(repeating: "n", count: 51), .clientsTooLong),
+  ]) func aWrongEntryIsSaidBesideItsField(
+    _ field: ClientForm.Field, _ text: String, _ expected: Phrase
+  ) {
+    var form = ClientForm(.new, id: Sample.id(1), alias: nil)
+    form.texts[.first] = TextField("Kim")
+    form.texts[field] = TextField(text)
+    #expect(form.problem(with: field, .en, today: ClientSample.today) == expected)
+  }
+
+  @Test(arguments: [
+    ("6789", nil), ("219-09-9998", nil), ("-", nil), ("12345", Phrase.clientsBadDigits),
+    ("000-12-3456", .clientsNoSuchDigits), ("666123456", .clientsNoSuchDigits),
+    ("900123456", .clientsNoSuchDigits), ("123001234", .clientsNoSuchDigits),
+    ("123450000", .clientsNoSuchDigits), ("111111111", .clientsNoSuchDigits),
+    ("123456789", .clientsNoSuchDigits), ("078-05-1120", .clientsNoSuchDigits),
+  ]) func theRulesOfTheNumberAreKept(_ text: String, _ expected: Phrase?) {
+    var form = ClientForm(.new, id: Sample.id(1), alias: nil)
+    form.texts[.first] = TextField("Kim")
+    form.socialSecurity = PasswordField(text)
+    #expect(form.problem(with: .socialSecurity, .en, today: ClientSample.today) == expected)
+  }
+
+  @Test func throwingAwayIsAskedFirst() {
+    var stage = newClient()
+    stage.push(.key(.control("x")))
+    stage.press("<enter>")
+    #expect(stage.state.clients.form != nil, "the first answer keeps it")
+    stage.push(.key(.control("x")))
+    stage.press("2")
+    #expect(stage.state.clients.form == nil && stage.state.clients.drafts.isEmpty)
+  }
+
+  @Test func whoHasNoNameAtAllIsNotSaved() {
+    var stage = newClient("zebra")
+    stage.state.clients.drafts[.new]?.texts[.first] = TextField()
+    stage.push(.key(.control("s")))
+    #expect(stage.effects() == [])
+    #expect(stage.frame().contains("A first, last or street name is needed."))
+  }
+}
+
+/// Who may be the same person.
+struct TwinCheckTests {
+  @Test func twoOfThreeAreLikelyAndOneIsNot() {
+    let known = ClientSample.participant.fields
+    var other = ParticipantFields(name: PersonName(first: "sample", last: "MARIA"))
+    #expect(!TwinCheck(other).isLikely(known))
+    other.birth = known.birth
+    #expect(TwinCheck(other).isLikely(known), "in whichever order the names stand")
+    other.name = PersonName(first: "Else")
+    other.socialSecurityNumber = Secret("6789")
+    #expect(TwinCheck(other).isLikely(known))
+  }
+}
+
+/// Beginning and ending a stay in a program.
+struct ClientStayTests {
+  @Test func enrollingIsAskedAndDone() {
+    var stage = Stage.page()
+    stage.press("p")
+    #expect(stage.state.clients.mode == .question)
+    #expect(stage.frame().contains("Enrol Maria Sample in Street Outreach from 11/12/2026?"))
+    stage.press("<enter>")
+    #expect(stage.effects() == [], "the first answer leaves everything as it is")
+    stage.press("p2")
+    #expect(
+      stage.effects() == [
+        .run(.clients(.enrol(5001, in: 71, from: ClientSample.today)), id: "clients/stay")
+      ])
+    stage.send(.clients(.stayChanged(5001, .enrolled, at: Sample.now)))
+    #expect(stage.toast == "Enrolled.")
+    #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
+  }
+
+  @Test func dismissingNamesTheProgramThatLasts() {
+    var stage = Stage.page()
+    stage.press("x")
+    stage.golden("client-dismiss")
+    stage.press("2")
+    #expect(
+      stage.effects() == [
+        .run(.clients(.dismiss(5001, from: 70, on: ClientSample.today)), id: "clients/stay")
+      ])
+  }
+
+  @Test func whatMayHaveBeenDoneIsReadAgain() {
+    var stage = Stage.page()
+    stage.press("x2")
+    _ = stage.effects()
+    stage.send(
+      .clients(.stayFailed(5001, .offline(.timedOut), mayBeSaved: true, at: Sample.now)))
+    #expect(stage.toast?.hasPrefix("This may have been done.") == true)
+    #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
+  }
+}
+
+/// The form and the twins on the screen.
+struct ClientFormScreenTests {
+  private func form(
+    _ width: Int, _ height: Int, _ preferences: Preferences = Preferences()
+  ) -> Stage {
+    var stage = Stage.found("Sample, Maria", width, height, preferences: preferences)
+    stage.press("n")
+    stage.send(.clients(.questionsArrived([Demographic(id: 901, name: "Alias", kind: .text)])))
+    stage.state.clients.drafts[.new]?.texts[.birth] = TextField("2/30/1980")
+    stage.push(.key(.control("s")))
+    return stage
+  }
+
+  private func twins(
+    _ width: Int, _ height: Int, _ preferences: Preferences = Preferences()
+  ) -> Stage {
+    var stage = form(width, height, preferences)
+    stage.state.clients.drafts[.new]?.texts[.birth] = TextField("2/1/1980")
+    stage.push(.key(.control("s")))
+    if let id = stage.state.clients.form?.id {
+      stage.send(.clients(.twinsArrived([ClientSample.participant], known: [5001], form: id)))
+    }
+    return stage
+  }
+
+  @Test func newClient() { form(80, 24).golden("client-new") }
+  @Test func newClientNarrow() { form(60, 17).golden("client-new-narrow") }
+  @Test func newClientInSpanish() {
+    form(80, 24, Preferences(language: .es)).golden("client-new-es")
+  }
+  @Test func beside() { twins(80, 24).golden("client-twins") }
+  @Test func besideNarrow() { twins(60, 17).golden("client-twins-narrow") }
+  @Test func besideReadAloud() {
+    twins(80, 24, Preferences(accessible: true)).golden("client-twins-accessible")
+  }
+  @Test func besideRevealed() {
+    var stage = twins(80, 24)
+    #expect(!stage.frame().contains("2/1/1980"))
+    stage.press("d")
+    #expect(stage.frame().contains("2/1/1980"))
+  }
+}

@@ -1,0 +1,106 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The box and the list of clients.
+struct ClientsSearchTests {
+  private func search(_ text: String) throws -> Command<App.Effect> {
+    .run(.clients(.search(try #require(ClientSample.lookup(text)), in: 70)), id: "clients/search")
+  }
+
+  @Test func whatIsTypedIsSearchedForAfterAPause() throws {
+    var stage = Stage.clients()
+    stage.press("ma")
+    #expect(stage.effects() == [])
+    let first = Clients.timers(stage.state.clients).map(\.id)
+    stage.press("r")
+    let second = Clients.timers(stage.state.clients)
+    #expect(second.map(\.id) != first, "another letter begins the pause anew")
+    #expect(second.map(\.schedule) == [.after(.milliseconds(250))])
+    stage.send(.clients(.searchDue))
+    #expect(stage.effects() == [try search("mar")])
+    #expect(stage.state.clients.focus == .box, "the person may go on typing")
+  }
+
+  @Test func oneLetterIsNotSearchedFor() {
+    var stage = Stage.clients()
+    stage.press("m")
+    stage.send(.clients(.searchDue))
+    #expect(stage.effects() == [])
+    #expect(stage.frame().contains("Type at least two letters."))
+  }
+
+  @Test func enterSearchesAtOnceAndThenGoesIntoTheList() throws {
+    var stage = Stage.clients()
+    stage.press("mar<enter>")
+    #expect(stage.effects() == [try search("mar")])
+    #expect(stage.state.clients.focus == .list)
+  }
+
+  @Test func anAnswerToAnEarlierSearchIsNotShown() throws {
+    var stage = Stage.clients()
+    stage.press("mar<enter>/k<enter>")
+    let old = try #require(ClientSample.lookup("mar"))
+    stage.send(.clients(.found(ClientSample.matches("mar"), old)))
+    #expect(stage.state.clients.matches.isEmpty)
+    #expect(stage.state.clients.standing == .loading)
+  }
+
+  @Test func digitsAreTextInTheBoxAndAltChangesTheScreen() {
+    var stage = Stage.clients()
+    stage.press("4q?")
+    #expect(stage.state.clients.box.text == "4q?")
+    stage.push(.key(.alt(.text("4"))))
+    #expect(stage.state.place == .tasks)
+  }
+
+  @Test func escapeGoesBackOneLevelAtATime() {
+    var stage = Stage.page()
+    stage.press("<esc>")
+    #expect(stage.state.clients.client == nil && stage.state.clients.focus == .list)
+    stage.press("<esc>")
+    #expect(stage.state.clients.focus == .box && stage.state.clients.box.text == "mar")
+    stage.press("<esc>")
+    #expect(stage.state.clients.box.isEmpty && stage.state.place == .clients)
+  }
+
+  @Test func dateOfBirthAndDigitsAreHiddenUntilRevealedForOneRow() {
+    var stage = Stage.found()
+    #expect(!stage.frame().contains("2/1/1980"))
+    stage.press("d")
+    #expect(stage.effects() == [.run(.clients(.identify(5001)), id: "clients/identity")])
+    stage.send(.clients(.identityArrived(ClientSample.participant)))
+    #expect(stage.frame().contains("2/1/1980") && stage.frame().contains("6789"))
+    #expect(!stage.frame().contains("12/24/1991"), "the other rows stay hidden")
+    let timer = Clients.timers(stage.state.clients).first
+    #expect(timer?.schedule == .after(.seconds(10)))
+    stage.send(.clients(.revealOver))
+    #expect(!stage.frame().contains("2/1/1980") && !stage.frame().contains("6789"))
+  }
+
+  @Test func anotherSiteForgetsEverybodyAndAnotherProgramDoesNot() {
+    var stage = Stage.found()
+    var other = ClientSample.workplace
+    other.program = ClientSample.outreach
+    stage.send(.clients(.entered(other)))
+    #expect(!stage.state.clients.matches.isEmpty && stage.effects().count == 1)
+    other.site = Site(id: 8, name: "Hill")
+    stage.send(.clients(.entered(other)))
+    #expect(stage.state.clients.matches.isEmpty && stage.state.clients.box.isEmpty)
+    #expect(stage.state.clients.workplace == other)
+  }
+
+  @Test func aFailedSearchKeepsTheRowsOfTheSameOne() throws {
+    var stage = Stage.found()
+    stage.press("r")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.searchFailed(.offline(.timedOut), lookup, at: Sample.now)))
+    #expect(stage.state.clients.matches.count == 7 && stage.state.isOffline)
+    #expect(stage.toast?.hasPrefix("Not searched again.") == true)
+  }
+}

@@ -1,0 +1,109 @@
+import Model
+import Resources
+import Testing
+
+@testable import Features
+
+/// What the box takes a text for.
+struct LookupTests {
+  private func kind(_ text: String, _ language: Language = .en) -> Lookup.Kind? {
+    ClientSample.lookup(text, language)?.kind
+  }
+
+  private func birth(_ text: String, _ language: Language = .en) -> String? {
+    guard case .birth(let day, let swapped) = kind(text, language) else { return nil }
+    return swapped.map { "\(day) or \($0)" } ?? "\(day)"
+  }
+
+  @Test func wordsAreAName() {
+    #expect(kind("maria sample") == .name(["maria", "sample"]))
+    #expect(kind("  Red Jacket ") == .name(["red", "jacket"]))
+    #expect(kind("O'Brien-Santos") == .name(["o'brien-santos"]))
+    #expect(kind("   ") == nil)
+  }
+
+  @Test func aCommaPutsTheFamilyNameFirst() {
+    #expect(kind("Sample, Maria") == .listedName(last: ["sample"], first: ["maria"]))
+    #expect(kind("de la Cruz,") == .listedName(last: ["de", "la", "cruz"], first: []))
+  }
+
+  @Test(arguments: ["ms", "M.S.", "m s", "M. S."]) func twoLettersAreInitials(_ text: String) {
+    guard case .initials(let first, let last, let isOneWord) = kind(text) else {
+      Issue.record("\(text) is taken for \(String(describing: kind(text)))")
+      return
+    }
+    #expect(first.lowercased() == "m" && last.lowercased() == "s")
+    #expect(isOneWord == (text == "ms"))
+  }
+
+  @Test func aNameOfTwoSignsInAScriptWithoutCapitalsIsAName() {
+    #expect(kind("李明") == .name(["李明"]))
+    #expect(kind("王一") == .name(["王一"]))
+    #expect(kind("በቀ") == .name(["በቀ"]))
+  }
+
+  @Test(arguments: [
+    ("1980-02-01", "1980-02-01"), ("1980/2/1", "1980-02-01"),
+    ("2/1/1980", "1980-02-01 or 1980-01-02"), ("02-01-80", "1980-02-01 or 1980-01-02"),
+    ("2/25/1980", "1980-02-25"), ("25/2/1980", "1980-02-25"), ("1.2.1980", "1980-02-01"),
+    ("2/2/1980", "1980-02-02"), ("Feb 1, 1980", "1980-02-01"), ("1 feb 1980", "1980-02-01"),
+    ("1 de febrero de 1980", "1980-02-01"), ("19800201", "1980-02-01"),
+    ("02251980", "1980-02-25"), ("٢/٢٥/١٩٨٠", "1980-02-25"), ("3/4/05", "2005-03-04 or 2005-04-03"),
+  ]) func aDateOfBirthIsReadHoweverItIsWritten(_ text: String, _ expected: String) {
+    #expect(birth(text) == expected)
+  }
+
+  @Test func inSpanishTheDayComesFirst() {
+    #expect(birth("2/1/1980", .es) == "1980-01-02 or 1980-02-01")
+  }
+
+  @Test(arguments: ["2/30/1980", "1/1/1850", "1/1/2030", "13/13/1980"])
+  func whatIsNobodysBirthdayIsNone(_ text: String) {
+    #expect(birth(text) == nil)
+  }
+
+  @Test func digitsAreToldByTheirNumber() {
+    #expect(kind("6789") == .lastFour("6789"))
+    #expect(kind("#5001") == .lastFour("5001"))
+    #expect(kind("123-45-6789") == .socialSecurity("123456789"))
+    #expect(kind("12345") == .number("12345"))
+    #expect(
+      kind("{7f1c2a4e-0000-4000-8000-00000000000a}")
+        == .guid("{7f1c2a4e-0000-4000-8000-00000000000a}"))
+  }
+
+  @Test func oneLetterIsTooShortAndOneIdeographIsNot() {
+    #expect(ClientSample.lookup("m")?.isTooShort == true)
+    #expect(ClientSample.lookup("李")?.isTooShort == false)
+    #expect(ClientSample.lookup("Ng")?.isTooShort == false)
+  }
+}
+
+/// Why somebody was found.
+struct ClientMatchTests {
+  private func why(_ text: String, _ summary: ParticipantSummary) -> ClientMatch.Why? {
+    ClientSample.lookup(text).map { ClientMatch(summary, for: $0).why }
+  }
+
+  @Test func theReasonIsToldByWhatWasTyped() {
+    #expect(why("mar", ClientSample.maria) == .name)
+    #expect(why("sample, m", ClientSample.maria) == .name)
+    #expect(why("mariner", ClientSample.red) == .alias("Alias: Mariner"))
+    #expect(why("ms", ClientSample.maria) == .initials)
+    #expect(why("2/1/1980", ClientSample.maria) == .birth)
+    #expect(why("1/2/1980", ClientSample.maria) == .birthSwapped)
+    #expect(why("5001", ClientSample.maria) == .number)
+    #expect(why("6789", ClientSample.maria) == .digits)
+    #expect(why("marya", ClientSample.maria) == .system("Participant"))
+    #expect(why("በቀ", ClientSample.tigist) == .name)
+  }
+
+  @Test func whoIsFoundTwiceIsListedOnceWithTheSurestReasonFirst() {
+    let merged = ClientMatch.merged([
+      ClientMatch(ClientSample.mark, why: .initials), ClientMatch(ClientSample.maria, why: .digits),
+      ClientMatch(ClientSample.maria, why: .number),
+    ])
+    #expect(merged.map(\.id) == [5001, 5002])
+    #expect(merged.first?.why == .number)
+  }
+}

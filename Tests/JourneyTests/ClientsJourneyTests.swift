@@ -1,0 +1,204 @@
+import ETO
+import FoundationEssentials
+import Model
+import REST
+import Resources
+import Sandbox
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Engine
+@testable import Features
+
+/// Finding, reading and adding clients against the sandbox: keys in, screens out.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ClientsJourneyTests {
+  /// The program at the clients screen, with a worker of Harbor House's night shelter in it.
+  @MainActor private final class Desk {
+    let store: Store<App>
+    private let transport: HTTPTransport
+    private let server: SandboxServer
+
+    nonisolated private static let now = Date(timeIntervalSince1970: 1_772_443_800)
+
+    static func open(_ story: (Desk) async throws -> Void) async throws {
+      let server = try await SandboxServer.start(SandboxOptions(now: { Desk.now }))
+      let desk = Desk(server)
+      do {
+        try await desk.enter()
+        try await story(desk)
+      } catch {
+        await desk.close()
+        throw error
+      }
+      await desk.close()
+    }
+
+    private let runner: EffectRunner
+
+    private init(_ server: SandboxServer) {
+      self.server = server
+      let transport = HTTPTransport()
+      self.transport = transport
+      let runner = EffectRunner(
+        environment: Environment(transport: transport, clock: HastyClock(), now: { Desk.now }),
+        screen: MemoryScreen(Size(width: 100, height: 30)),
+        editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences())
+      self.runner = runner
+      let state = App.State(
+        size: Size(width: 100, height: 30), preferences: Preferences(), phrases: Phrases(.en),
+        zone: .utc, signIn: SignIn.Defaults(), isSandbox: true)
+      store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    }
+
+    private func enter() async throws {
+      let base = try #require(server.addresses.eto.flatMap(BaseURL.init))
+      let account = try await ETOAccount.signIn(
+        at: base,
+        with: Credentials(user: "worker@example.org", password: REST.Secret("porchlight")),
+        over: transport, retry: nil, minutesEast: -300)
+      let enterprise = try #require(try await account.enterprises().first)
+      let site = try #require(try await account.sites(of: enterprise.id).first)
+      let api = try await account.open(site: site.id, of: enterprise.id, program: 712)
+      let programs = try await api.programs()
+      await runner.sessions.enter(api)
+      store.send(
+        .clients(
+          .entered(
+            Clients.Workplace(
+              person: "worker@example.org", site: site,
+              program: try #require(programs.first { $0.id == 712 }), programs: programs))))
+      await press("<alt-1>")
+    }
+
+    private func close() async {
+      store.cancelAll()
+      await transport.shutdown()
+      await server.stop()
+    }
+
+    func press(_ keys: String) async {
+      for key in Key.script(keys) {
+        let stamp = Stamp(now: Desk.now, id: UUID())
+        guard let action = App.action(for: .key(key), in: store.state, stamp: stamp) else {
+          continue
+        }
+        store.send(action)
+      }
+      await store.settle()
+    }
+
+    /// Looks for a text from an empty box.
+    func find(_ text: String) async {
+      await press("<esc><esc><esc>")
+      store.send(.clients(.pasted(text, Stamp(now: Desk.now, id: UUID()))))
+      await press("<enter>")
+    }
+
+    var clients: Clients.State { store.state.clients }
+
+    var text: String {
+      App.render(
+        store.state,
+        in: Surroundings(
+          size: store.state.size, style: Appearance(), phrases: store.state.phrases, now: Desk.now,
+          zone: .utc)
+      ).text
+    }
+
+    func fault(_ json: String) async throws {
+      try await post("faults", json)
+    }
+
+    private func post(_ path: String, _ json: String) async throws {
+      let control = try #require(BaseURL(server.addresses.control))
+      let response = try await transport.send(
+        HTTPRequest(
+          .post, url: control.url(path: [path]), template: "/",
+          headers: ["Content-Type": "application/json"], body: Array(json.utf8)))
+      #expect(response.status == 200)
+    }
+
+    /// How many people of a name the sandbox has.
+    func count(_ text: String) async throws -> Int {
+      guard let api = await runner.sessions.eto else { return -1 }
+      return try await api.search(text, in: 712).count
+    }
+  }
+
+  @Test func aPersonIsFoundInEveryWayAndTheirPageOpens() async throws {
+    try await Desk.open { desk in
+      let ways = ["Lampwick, Wal", "w. l.", "4/9/1961", "3456", "Wally"]
+      for way in ways {
+        await desk.find(way)
+        #expect(desk.text.contains("Lampwick, Walter"), "\(way):\n\(desk.text)")
+      }
+      await desk.find("Lampwick, Wal")
+      await desk.press("<enter>")
+      #expect(desk.text.contains("! Alert: Allergic to bee stings."), "\(desk.text)")
+      #expect(desk.clients.client?.standings.values.allSatisfy { $0 == .loaded } == true)
+      #expect(desk.clients.client?.responses.isEmpty == false)
+      #expect(!desk.text.contains("4/9/1961") && !desk.text.contains("900-12"))
+      await desk.press("d")
+      #expect(desk.text.contains("4/9/1961") && desk.text.contains("3456"))
+    }
+  }
+
+  @Test(arguments: ["ሰላም ተስፋ", "สมหญิง ใจดี", "سمير النور", "灯 林", "Bo Li"])
+  func aNameSurvivesAddingFindingAndShowingByteForByte(_ name: String) async throws {
+    try await Desk.open { desk in
+      await desk.find(name)
+      await desk.press("<^n><^s>")
+      #expect(desk.clients.drafts.isEmpty, "\(desk.text)")
+      let added = try #require(desk.clients.client?.id, "\(desk.text)")
+      await desk.find(name)
+      let match = try #require(desk.clients.matches.first { $0.id == added })
+      let spoken = "\(match.summary.name.first) \(match.summary.name.last)"
+      #expect(spoken.utf8.elementsEqual(name.utf8))
+      #expect(desk.text.contains(match.summary.name.listed), "\(desk.text)")
+    }
+  }
+
+  @Test func aLostAnswerAddsNobodyTwice() async throws {
+    try await Desk.open { desk in
+      await desk.find("Kerosene, Kit")
+      try await desk.fault(
+        #"{"service":"eto","kind":"dropAfter","method":"POST","pathPrefix":"/API/Actor.svc/participant","count":1}"#
+      )
+      await desk.press("<^n><^s>")
+      #expect(desk.text.contains("This may have been saved."), "\(desk.text)")
+      #expect(try await desk.count("Kerosene") == 1, "the system has it, though nobody was told")
+      await desk.press("<^s>")
+      #expect(desk.clients.drafts.isEmpty && desk.clients.client != nil, "\(desk.text)")
+      #expect(try await desk.count("Kerosene") == 1)
+    }
+  }
+
+  @Test func whoIsOnRecordStandsBesideTheNewOne() async throws {
+    try await Desk.open { desk in
+      await desk.find("Lampwick, Walter")
+      await desk.press("<^n>")
+      if desk.clients.form == nil { await desk.press("n") }
+      await desk.press("<tab><tab><tab><tab>4/9/1961<^s>")
+      #expect(desk.text.contains("1 person on record may be the same."), "\(desk.text)")
+      await desk.press("<enter>")
+      #expect(desk.clients.client?.name.last == "Lampwick")
+    }
+  }
+
+  @Test func aStayBeginsAndEnds() async throws {
+    try await Desk.open { desk in
+      await desk.find("Lumbreras Vega, Mari")
+      await desk.press("<enter>")
+      await desk.press("p")
+      #expect(desk.clients.question != nil, "\(desk.text)")
+      await desk.press("12")
+      #expect(
+        desk.clients.stays.count == 2, "\(desk.text)")
+      await desk.press("x")
+      await desk.press("12")
+      #expect(desk.clients.stays.count == 1, "\(desk.text)")
+    }
+  }
+}
