@@ -115,8 +115,8 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources", "CSpawn",
-        configuration, yams, logging,
+        "Features", "ETO", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
+        "CSpawn", configuration, yams, logging,
       ],
       swiftSettings: strict),
 
@@ -185,14 +185,14 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
+        "Engine", "Features", "ETO", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
         "TestSupport", logging,
       ],
       swiftSettings: strict),
     .testTarget(
       name: "JourneyTests",
       dependencies: [
-        "Engine", "Features", "Sandbox", "Store", "Terminal", "Model", "Resources", "REST",
+        "Engine", "Features", "ETO", "Sandbox", "Store", "Terminal", "Model", "Resources", "REST",
         "TestSupport",
       ],
       exclude: ["Golden"],

@@ -10,4 +10,5 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case seconds = "count.seconds"
   case minutes = "count.minutes"
   case hours = "count.hours"
+  case people = "count.people"
 }

@@ -44,6 +44,7 @@ public final class EffectRunner: Sendable {
     switch effect {
     case .signIn(let effect): await run(effect) { await send(.signIn($0)) }
     case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
+    case .checkIn(let effect): await run(effect) { await send(.checkIn($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .save(let choice):
       do { try preferences.save(choice) } catch {

@@ -51,6 +51,13 @@ extension App {
     case .signIn:
       var form = state.signIn.form
       return form.handle(key) ? .signIn(.typed(key)) : nil
+    case .checkIn:
+      guard key.editsText else { return nil }
+      switch state.checkIn.mode {
+      case .filtering: return .checkIn(.filterTyped(key))
+      case .picking: return .checkIn(.pickerTyped(key, stamp))
+      case .list: return nil
+      }
     case .tasks:
       switch state.tasks.mode {
       case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
@@ -81,6 +88,7 @@ extension App {
     guard state.takesText else { return nil }
     switch state.place {
     case .signIn: return .signIn(.pasted(text))
+    case .checkIn: return state.checkIn.isFiltering ? .checkIn(.filterPasted(text)) : nil
     case .tasks:
       return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
     }
@@ -99,6 +107,9 @@ extension App {
       case let field?: return .signIn(.fieldClicked(field))
       case nil: return nil
       }
+    case .checkIn:
+      guard state.checkIn.mode == .list else { return nil }
+      return .checkIn(.mouse(Mouse(mouse.kind, at: inside)))
     case .tasks:
       guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
       return .tasks(.mouse(Mouse(mouse.kind, at: place(inside, of: mouse.kind, in: state, stamp))))
@@ -130,12 +141,16 @@ extension App.State {
     }
     switch place {
     case .signIn: return signIn.form.takesText
+    case .checkIn: return checkIn.mode != .list
     case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
     }
   }
 
   /// Whether something over the screen has the keys.
-  var isCovered: Bool { overlay != nil || (place == .tasks && tasks.mode == .menu) }
+  var isCovered: Bool {
+    overlay != nil || (place == .tasks && tasks.mode == .menu)
+      || (place == .checkIn && checkIn.mode == .picking)
+  }
 }
 
 extension Key {

@@ -22,6 +22,7 @@ extension App {
     case .phrasesArrived(let phrases):
       state.phrases = phrases
       state.tasks.phrases = phrases
+      state.checkIn.phrases = phrases
       state.tasks.layOutDetail()
       return []
     case .preferencesNotSaved(let date):

@@ -1,4 +1,4 @@
-import Model
+public import Model
 public import Resources
 public import Store
 public import Terminal
@@ -9,12 +9,14 @@ public import struct FoundationEssentials.Date
 public enum App: Feature {
   /// A screen that a digit goes to.
   public enum Place: Int, Hashable, Sendable, CaseIterable {
+    case checkIn = 2
     case tasks = 4
     case signIn = 9
 
     /// Its name.
     public var title: Phrase {
       switch self {
+      case .checkIn: .placeCheckIn
       case .tasks: .placeTasks
       case .signIn: .placeSignIn
       }
@@ -31,6 +33,8 @@ public enum App: Feature {
     public var signIn: SignIn.State
     /// Tasks.
     public var tasks: Tasks.State
+    /// Tonight's list of the shelter.
+    public var checkIn: CheckIn.State
     /// What lies over the screen.
     public var overlay: Overlay?
     /// Everything that was said, oldest first; at most ``messageLimit``.
@@ -56,7 +60,7 @@ public enum App: Feature {
     /// Makes the state that the program starts in.
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
-      signIn: SignIn.Defaults, isSandbox: Bool
+      signIn: SignIn.Defaults, checkIn: CheckInSetup? = nil, isSandbox: Bool
     ) {
       self.size = size
       self.preferences = preferences
@@ -66,6 +70,7 @@ public enum App: Feature {
       self.signIn = SignIn.State(signIn, size: body)
       tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
       tasks.isAccessible = preferences.accessible
+      self.checkIn = CheckIn.State(setup: checkIn, size: body, phrases: phrases, zone: zone)
     }
   }
 
@@ -73,6 +78,9 @@ public enum App: Feature {
   public enum Action: Sendable {
     case signIn(SignIn.Action)
     case tasks(Tasks.Action)
+    case checkIn(CheckIn.Action)
+    /// Another screen sends a participant to be checked in.
+    case checkInWanted(Participant.ID, name: String)
     case resized(Size)
     case placeTapped(Place)
     case helpTapped
@@ -101,6 +109,7 @@ public enum App: Feature {
   public enum Effect: Equatable, Sendable {
     case signIn(SignIn.Effect)
     case tasks(Tasks.Effect)
+    case checkIn(CheckIn.Effect)
     /// Reads the words of a language.
     case load(Language)
     /// Keeps what the person chose.

@@ -11,6 +11,7 @@ extension App {
     [
       global([.text("?"), .function(1)], .goHelp, footer: 20, .helpTapped),
       global([.text(":"), .control("p")], .goPalette, footer: 21, .paletteTapped),
+      global([.text("2"), .alt(.text("2"))], .goToCheckIn, .placeTapped(.checkIn)),
       global([.text("4"), .alt(.text("4"))], .goToTasks, .placeTapped(.tasks)),
       global([.text("9"), .alt(.text("9"))], .goToSignIn, .placeTapped(.signIn)),
       AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasTask) {
@@ -36,6 +37,9 @@ extension App {
   static func screen(_ state: State) -> [AppBinding] {
     switch state.place {
     case .signIn: return signInBindings.with(enter: wayBack(state))
+    case .checkIn:
+      return CheckIn.bindings(state.checkIn.mode).map { $0.lift(\.checkIn, Action.checkIn) }
+        .with(enter: wayOnFromCheckIn(state))
     case .tasks:
       return Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
         .with(enter: wayOn(state))

@@ -20,6 +20,8 @@ extension App {
       case .signIn:
         SignInView.render(
           state.signIn, isSandbox: state.isSandbox, in: layout.body, surroundings, on: &canvas)
+      case .checkIn:
+        CheckInView.render(state.checkIn, in: layout.body, surroundings, on: &canvas)
       case .tasks: TasksView.render(state.tasks, in: layout.body, surroundings, on: &canvas)
       }
     if let overlay = state.overlay {
@@ -37,10 +39,11 @@ extension App {
     var badges: [String] = []
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
+    let unsent = state.tasks.unsent + state.checkIn.unsent
     return Header(
       product: phrases[.appName], place: phrases[state.place.title],
       person: state.signIn.person?.name ?? phrases[.notSignedIn], badges: badges,
-      unsent: state.tasks.unsent > 0 ? phrases.count(.unsent, state.tasks.unsent) : "")
+      unsent: unsent > 0 ? phrases.count(.unsent, unsent) : "")
   }
 
   private static func messageRow(

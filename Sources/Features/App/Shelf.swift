@@ -35,5 +35,7 @@ extension App.State {
   }
 
   /// Whether leaving would lose something that anybody wrote.
-  var holdsUnsentWords: Bool { tasks.hasUnsentWords || !shelves.isEmpty }
+  var holdsUnsentWords: Bool {
+    tasks.hasUnsentWords || checkIn.holdsUnsent || !shelves.isEmpty
+  }
 }
