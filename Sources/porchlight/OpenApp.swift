@@ -46,7 +46,7 @@ struct OpenApp {
       accessible: startup.settings.accessible)
     let state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
-      signIn: startup.defaults, isSandbox: startup.link != nil)
+      signIn: startup.defaults, checkIn: startup.checkIn, isSandbox: startup.link != nil)
     let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,

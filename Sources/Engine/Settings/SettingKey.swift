@@ -14,6 +14,12 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case serviceNowPassword = "servicenow.password"
   case serviceNowClientID = "servicenow.oauth.clientID"
   case serviceNowClientSecret = "servicenow.oauth.clientSecret"
+  case checkInTouchPoint = "checkin.touchpoint"
+  case checkInBed = "checkin.elements.bed"
+  case checkInDate = "checkin.elements.date"
+  case checkInStatus = "checkin.elements.status"
+  case checkInReference = "checkin.elements.reference"
+  case checkInNote = "checkin.elements.note"
 
   /// What every environment variable of ours starts with.
   static let prefix = "PORCHLIGHT_"
@@ -42,7 +48,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .language, .theme, .accessible, .logLevel: false
     case .networkCA, .networkProxy, .serviceNowInstance, .serviceNowURL, .serviceNowUsername,
-      .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret:
+      .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret, .checkInTouchPoint,
+      .checkInBed, .checkInDate, .checkInStatus, .checkInReference, .checkInNote:
       true
     }
   }
@@ -61,6 +68,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .serviceNowURL: "an address, such as https://acme.service-now.com"
     case .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret:
       "a text on one line"
+    case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
+      .checkInNote:
+      "a number, as ETO shows it"
     }
   }
 
@@ -77,6 +87,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       SettingKey.isOneLine(text) && !text.contains(" ") ? text : nil
     case .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret:
       SettingKey.isOneLine(text) ? text : nil
+    case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
+      .checkInNote:
+      Int(text).flatMap { $0 > 0 ? String($0) : nil }
     }
   }
 

@@ -1,4 +1,4 @@
-import Model
+public import Model
 import Resources
 import Store
 import Terminal
@@ -109,7 +109,7 @@ extension BedChange {
 
 extension CheckIn.State {
   /// Changes that were not written, oldest first.
-  var failed: [BedChange] {
+  public var failed: [BedChange] {
     changes.values.filter { $0.progress != .sending }.sorted { $0.begun < $1.begun }
   }
 

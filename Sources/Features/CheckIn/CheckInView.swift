@@ -162,14 +162,9 @@ extension CheckInForm.Flaw {
   /// What is wrong, as a sentence.
   var sentence: Sentence {
     switch self {
-    case .noElement(let role): Sentence(.checkInFlawElement, .text(role.key))
-    case .wrongKind(let role): Sentence(.checkInFlawKind, .text(role.key))
+    case .noElement(let role): Sentence(.checkInFlawElement, .text(role.rawValue))
+    case .wrongKind(let role): Sentence(.checkInFlawKind, .text(role.rawValue))
     case .noStatus: Sentence(.checkInFlawStatus)
     }
   }
-}
-
-extension CheckInElements.Role {
-  /// The setting that names the question.
-  fileprivate var key: String { "checkin.elements.\(rawValue)" }
 }
