@@ -6,7 +6,7 @@ import Model
 ///
 /// ETO takes everything twice and knows no locks. So a change is written only after the person's own
 /// night and, where a bed is taken, everybody's has been read anew; a reply that was lost is looked
-/// up; and after writing, those who had no bed are looked at once more: of two who wrote at the same
+/// up; and after writing, everybody is looked at once more: of two who wrote at the same
 /// moment both come to the same answer who was first, and the other one withdraws.
 extension ShelterDesk {
   /// What became of a change.
@@ -45,8 +45,8 @@ extension ShelterDesk {
     guard written.tonight?.stands(like: change.wanted) == true else {
       return .changedSince(written)
     }
-    let bedless = before.filter { $0.tonight?.takesBed != true }
-    let rivals = try? await read(bedless.map(\.id))
+    // Those who had another bed too: somebody may have moved them here meanwhile.
+    let rivals = try? await read(before.map(\.id))
     return try await settle(change, written, among: rivals ?? [], isNew: isNew)
   }
 

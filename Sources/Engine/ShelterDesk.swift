@@ -67,6 +67,7 @@ struct ShelterDesk: Sendable {
   ///   - ids: who is to be read.
   ///   - arrived: takes people as they come, and how many have come so far.
   /// - Returns: everybody, in no order.
+  /// - Throws: what would fail for everybody.
   func read(
     _ ids: [Participant.ID],
     arrived: @Sendable ([Guest], Int) async -> Void = { _, _ in }

@@ -1,8 +1,8 @@
 import Logging
+import Model
 import REST
 import Resources
 import Terminal
-import Model
 import Testing
 
 @testable import Engine
