@@ -7,7 +7,9 @@ import Store
 import Testing
 
 /// Checking people in against the pretend ETO.
-@MainActor struct ShelterJourneyTests {
+///
+/// One after the other: each asks for everybody many times, and others need the machine too.
+@MainActor @Suite(.serialized) struct ShelterJourneyTests {
   @Test func checkInSeeUndoCheckInAgain() async throws {
     try await ShelterJourney.take { house in
       let worker = try await house.worker()
