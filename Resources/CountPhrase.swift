@@ -17,4 +17,5 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case yearsOld = "count.years_old"
   case unreadForms = "count.unread_forms"
   case clientsTwins = "count.clients_twins"
+  case people = "count.people"
 }

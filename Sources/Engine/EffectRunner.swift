@@ -46,6 +46,7 @@ public final class EffectRunner: Sendable {
     case .eto(let effect): await run(effect) { await send(.eto($0)) }
     case .clients(let effect): await run(effect) { await send(.clients($0)) }
     case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
+    case .checkIn(let effect): await run(effect) { await send(.checkIn($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .save(let choice):
       do { try preferences.save(choice) } catch {

@@ -32,6 +32,11 @@ actor SandboxLink {
   static let demo = SignIn.Defaults(
     instance: instance, userName: "john.doe", password: Model.Secret("porchlight"))
 
+  /// The check-in form of the pretend ETO's first enterprise: `Resources/Sandbox/eto`.
+  static let checkIn = CheckInSetup(
+    touchPoint: 2101,
+    elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105))
+
   /// Where its systems are; starts the program's own at the first call.
   func directory() async throws(Trouble) -> SandboxDirectory {
     let task = starting ?? Task { await self.find() }

@@ -72,6 +72,9 @@ struct Startup {
       clientSecret: Model.Secret(access.clientSecret?.reveal() ?? ""))
   }
 
+  /// The form that the shelter checks people in with; the pretend ETO's own in a sandbox.
+  var checkIn: CheckInSetup? { link == nil ? settings.checkIn.setup : SandboxLink.checkIn }
+
   /// Signs in as configured, for a script.
   func signIn() async throws -> TaskDesk {
     guard var credentials = SignIn.Credentials(defaults) else {

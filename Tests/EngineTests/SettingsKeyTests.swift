@@ -13,7 +13,8 @@ struct SettingsKeyTests {
     let folder = try SettingsFolder()
     let values: [SettingKey: String] = [
       .language: "es", .theme: "mono", .accessible: "true", .logLevel: "error",
-      .networkCA: "/ca", .networkProxy: "http://p:1",
+      .networkCA: "/ca", .networkProxy: "http://p:1", .checkInTouchPoint: "1", .checkInBed: "2",
+      .checkInDate: "3", .checkInStatus: "4", .checkInReference: "5", .checkInNote: "6",
     ]
     for key in SettingKey.allCases {
       let settings = try folder.load([key.variable: values[key] ?? "x"])

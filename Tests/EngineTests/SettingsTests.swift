@@ -1,4 +1,5 @@
 import Logging
+import Model
 import REST
 import Resources
 import Terminal
@@ -26,6 +27,9 @@ struct SettingsTests {
       username: no
       oauth:
         clientID: 0123
+    checkin:
+      touchpoint: 2101
+      elements: {bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105}
     """
 
   @Test func withoutAnythingTheBuiltInOnesHold() throws {
@@ -52,8 +56,20 @@ struct SettingsTests {
     #expect(
       settings.serviceNow
         == Settings.Access(address: "acme", username: "no", clientID: "0123"))
+    #expect(
+      settings.checkIn.setup
+        == CheckInSetup(
+          touchPoint: 2101,
+          elements: CheckInElements(
+            bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105)))
     #expect(settings.origins[.logLevel] == .file(line: 6))
     #expect(settings.origins.count == SettingKey.allCases.count { !$0.isSecret } - 1)
+  }
+
+  @Test func aCheckInFormThatIsNotWholeIsNone() throws {
+    let named = try folder.load(yaml: "checkin: {touchpoint: 1, elements: {bed: 2, date: 3}}")
+    #expect(named.checkIn.bed == 2)
+    #expect(named.checkIn.setup == nil)
   }
 
   @Test func dottedKeysAndEmptyOnesAreFine() throws {

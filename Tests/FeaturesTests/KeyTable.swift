@@ -10,9 +10,8 @@ import Terminal
 enum KeyTable {
   /// Where keys mean the same.
   enum Part: CaseIterable {
-    case everywhere, signIn, clientsBox, clientsList, clientPage, clientForm, clientTwins, tasks,
-      list, detail, filtering,
-      composing, menu, overlays
+    case everywhere, signIn, clientsBox, clientsList, clientPage, clientForm, clientTwins, checkIn,
+      checkInFiltering, checkInPicking, tasks, list, detail, filtering, composing, menu, overlays
   }
 
   /// One line: keys, and what they do.
@@ -56,6 +55,9 @@ enum KeyTable {
     case .filtering: rows(Tasks.bindings(.filtering), phrases)
     case .composing: rows(Tasks.bindings(.composing), phrases)
     case .menu: rows(Tasks.bindings(.menu), phrases)
+    case .checkIn: rows(CheckIn.bindings(.list), phrases)
+    case .checkInFiltering: rows(CheckIn.bindings(.filtering), phrases)
+    case .checkInPicking: rows(CheckIn.bindings(.picking), phrases)
     case .overlays: rows(overlays.flatMap(App.bindings(over:)), phrases)
     }
   }
@@ -98,6 +100,9 @@ extension KeyTable.Part {
     case .filtering: "Tasks, while a filter is typed"
     case .composing: "Tasks, while a comment is written"
     case .menu: "Tasks, in a menu (state, priority, sort, which tasks)"
+    case .checkIn: "Check-in"
+    case .checkInFiltering: "Check-in, while a filter is typed"
+    case .checkInPicking: "Check-in, while a bed is chosen"
     case .overlays: "Help, all commands, message log, settings, questions"
     }
   }

@@ -17,6 +17,12 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case serviceNowPassword = "servicenow.password"
   case serviceNowClientID = "servicenow.oauth.clientID"
   case serviceNowClientSecret = "servicenow.oauth.clientSecret"
+  case checkInTouchPoint = "checkin.touchpoint"
+  case checkInBed = "checkin.elements.bed"
+  case checkInDate = "checkin.elements.date"
+  case checkInStatus = "checkin.elements.status"
+  case checkInReference = "checkin.elements.reference"
+  case checkInNote = "checkin.elements.note"
 
   /// What every environment variable of ours starts with.
   static let prefix = "PORCHLIGHT_"
@@ -44,9 +50,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   var isAboutSystems: Bool {
     switch self {
     case .language, .theme, .accessible, .logLevel: false
-    case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .serviceNowInstance, 
+    case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .serviceNowInstance,
       .serviceNowURL, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
-      .serviceNowClientSecret:
+      .serviceNowClientSecret, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
+      .checkInReference, .checkInNote:
       true
     }
   }
@@ -67,6 +74,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .etoUsername, .etoPassword, .serviceNowUsername, .serviceNowPassword,
       .serviceNowClientID, .serviceNowClientSecret:
       "a text on one line"
+    case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
+      .checkInNote:
+      "a number, as ETO shows it"
     }
   }
 
@@ -84,6 +94,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .etoUsername, .etoPassword, .serviceNowUsername, .serviceNowPassword,
       .serviceNowClientID, .serviceNowClientSecret:
       SettingKey.isOneLine(text) ? text : nil
+    case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
+      .checkInNote:
+      Int(text).flatMap { $0 > 0 ? String($0) : nil }
     }
   }
 

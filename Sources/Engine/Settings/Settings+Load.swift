@@ -58,6 +58,11 @@ extension Settings {
       password: text(.serviceNowPassword).map(Secret.init),
       clientID: text(.serviceNowClientID),
       clientSecret: text(.serviceNowClientSecret).map(Secret.init))
+    func number(_ key: SettingKey) -> Int? { text(key).flatMap { Int($0) } }
+    checkIn = CheckIn(
+      touchPoint: number(.checkInTouchPoint), bed: number(.checkInBed),
+      date: number(.checkInDate), status: number(.checkInStatus),
+      reference: number(.checkInReference), note: number(.checkInNote))
     self.origins = origins
   }
 }

@@ -4,6 +4,9 @@ public import REST
 public import Resources
 public import Terminal
 
+public import struct Model.CheckInElements
+public import struct Model.CheckInSetup
+
 /// What the program was told about this machine, this person and the systems, as one value.
 ///
 /// Later layers win: built-in < `config.yaml` < chosen on the settings screen < environment
@@ -27,6 +30,8 @@ public struct Settings: Equatable, Sendable {
   public var lastWorkplace: ETOSignIn.Last
   /// Where ServiceNow is and who signs in to it.
   public var serviceNow: Access
+  /// The form that a shelter checks people in with, as far as it is named.
+  public var checkIn: CheckIn
   /// Where each setting that was given came from; those that were not are built in.
   public var origins: [SettingKey: Origin]
 
@@ -52,6 +57,31 @@ public struct Settings: Equatable, Sendable {
     public var clientID: String?
     /// The secret of the OAuth client.
     public var clientSecret: Secret?
+  }
+
+  /// The form that a shelter checks people in with, by the numbers that ETO gives it.
+  public struct CheckIn: Equatable, Sendable {
+    /// The form.
+    public var touchPoint: Int?
+    /// The question about the bed.
+    public var bed: Int?
+    /// The question about the night.
+    public var date: Int?
+    /// The question about in or out.
+    public var status: Int?
+    /// The question that holds our own reference.
+    public var reference: Int?
+    /// The question for notes.
+    public var note: Int?
+
+    /// The whole form; nil as long as anything but the notes is missing.
+    public var setup: CheckInSetup? {
+      guard let touchPoint, let bed, let date, let status, let reference else { return nil }
+      return CheckInSetup(
+        touchPoint: touchPoint,
+        elements: CheckInElements(
+          bed: bed, date: date, status: status, reference: reference, note: note))
+    }
   }
 
   /// Where a setting came from.

@@ -69,6 +69,13 @@ extension App {
       case .question: return .clients(.questionTyped(key))
       case .list, .page, .twins: return nil
       }
+    case .checkIn:
+      guard key.editsText else { return nil }
+      switch state.checkIn.mode {
+      case .filtering: return .checkIn(.filterTyped(key))
+      case .picking: return .checkIn(.pickerTyped(key, stamp))
+      case .list: return nil
+      }
     case .tasks:
       switch state.tasks.mode {
       case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
@@ -101,6 +108,7 @@ extension App {
     case .signIn: return state.front == .eto ? .eto(.pasted(text)) : .signIn(.pasted(text))
     case .clients:
       return .clients(state.clients.mode == .form ? .formPasted(text) : .pasted(text, stamp))
+    case .checkIn: return state.checkIn.isFiltering ? .checkIn(.filterPasted(text)) : nil
     case .tasks:
       return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
     }
@@ -116,6 +124,9 @@ extension App {
       guard mouse.kind == .click else { return nil }
       return clicked(inside, in: state, stamp)
     case .clients: return .clients(.mouse(Mouse(mouse.kind, at: inside), stamp))
+    case .checkIn:
+      guard state.checkIn.mode == .list else { return nil }
+      return .checkIn(.mouse(Mouse(mouse.kind, at: inside)))
     case .tasks:
       guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
       return .tasks(.mouse(Mouse(mouse.kind, at: place(inside, of: mouse.kind, in: state, stamp))))
@@ -174,6 +185,7 @@ extension App.State {
       return eto.form.entries.takesText
     case .clients:
       return clients.mode == .box || clients.mode == .form && clients.form?.takesText == true
+    case .checkIn: return checkIn.mode != .list
     case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
     }
   }
@@ -183,6 +195,7 @@ extension App.State {
     if overlay != nil { return true }
     switch place {
     case .tasks: return tasks.mode == .menu
+    case .checkIn: return checkIn.mode == .picking
     case .clients: return clients.mode == .question
     case .signIn: return front == .eto && eto?.question != nil
     }

@@ -26,6 +26,7 @@ extension App {
       state.tasks.phrases = phrases
       state.clients.phrases = phrases
       state.clients.fitPage()
+      state.checkIn.phrases = phrases
       state.tasks.layOutDetail()
       return []
     case .preferencesNotSaved(let date):

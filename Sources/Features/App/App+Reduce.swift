@@ -26,17 +26,26 @@ extension App {
       return []
     case .tasks(let action): return reduceTasks(&state, action)
     case .clients(let action): return reduceClients(&state, action)
+    case .clientsTapped(let stamp):
+      state.place = .clients
+      return reduceClients(&state, .shown(stamp))
+    case .checkIn(let action): return reduceCheckIn(&state, action)
+    case .checkInWanted(let id, let name):
+      state.place = .checkIn
+      return reduceCheckIn(&state, .checkInWanted(id, name: name))
     case .resized(let size):
       state.size = size
       let body = AppLayout(size).body.size
       return reduceSignIn(&state, .resized(body)) + reduceETO(&state, .resized(body))
         + reduceTasks(&state, .resized(body)) + reduceClients(&state, .resized(body))
-    case .clientsTapped(let stamp):
-      state.place = .clients
-      return reduceClients(&state, .shown(stamp))
+        + reduceCheckIn(&state, .resized(body))
     case .placeTapped(let place):
       state.place = place
-      return place == .tasks ? reduceTasks(&state, .shown) : []
+      switch place {
+      case .tasks: return reduceTasks(&state, .shown)
+      case .checkIn: return reduceCheckIn(&state, .shown)
+      case .signIn, .clients: return []
+      }
 
     case .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped, .overlayTyped,
       .overlayPasted:
@@ -78,6 +87,7 @@ extension App {
       + (state.eto.map(ETOSignIn.timers) ?? []).map { $0.map(Action.eto) }
       + Tasks.timers(state.tasks).map { $0.map(Action.tasks) }
       + Clients.timers(state.clients).map { $0.map(Action.clients) }
+      + CheckIn.timers(state.checkIn).map { $0.map(Action.checkIn) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in
       guard state.preferences.accessible, case .every = timer.schedule else { return true }
@@ -172,12 +182,21 @@ extension App {
       state.tasks.menu = nil
       return []
     }
+    if state.checkIn.picker != nil {
+      state.checkIn.picker = nil
+      return []
+    }
     if state.signIn.standing == .signingIn { return reduceSignIn(&state, .cancelTapped) }
     if state.eto?.takesTyping == false { return reduceETO(&state, .cancelTapped) }
     if state.tasks.isBusy {
       state.tasks.cancelReading()
       state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
       return [.cancel(id: "tasks/list"), .cancel(id: "tasks/detail")]
+    }
+    if state.checkIn.isBusy {
+      state.checkIn.cancelReading()
+      state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
+      return [.cancel(id: "check-in/list")]
     }
     return reduce(&state, .quitTapped)
   }

@@ -57,6 +57,7 @@ extension App {
       if eto.question != nil, state.place == .signIn { state.front = .eto }
     case .entered:
       state.isOffline = false
+      commands += workAt(eto.workplace, &state)
       state.leaveSignIn()
     case .refused(let trouble, _):
       state.isOffline = trouble.isOffline
@@ -69,10 +70,29 @@ extension App {
       }
     case .cancelTapped: state.leaveSignIn()
     case .answerTyped: if eto.question == nil, eto.workplace != nil { state.leaveSignIn() }
+    case .signOutTapped: if eto.workplace == nil { commands += leaveWork(&state) }
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
-      .signOutTapped, .disabledTapped, .spinnerDue, .spinnerTurned:
+      .disabledTapped, .spinnerDue, .spinnerTurned:
       break
     }
+    return commands
+  }
+
+  /// The screens that work in ETO follow the person to where they work.
+  private static func workAt(
+    _ place: ETOSignIn.Workplace?, _ state: inout State
+  ) -> [Command<Effect>] {
+    guard let place, let programs = state.eto?.programs else { return [] }
+    let workplace = Clients.Workplace(
+      person: place.email, site: place.site, program: place.program, programs: programs)
+    let shelter = CheckIn.Shelter(program: place.program.id, name: place.program.name)
+    return reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
+  }
+
+  /// Nobody works in ETO any more: what was read there is not for everybody's eyes.
+  private static func leaveWork(_ state: inout State) -> [Command<Effect>] {
+    let commands = reduceClients(&state, .left) + reduceCheckIn(&state, .left)
+    state.messages = state.toast.map { [$0] } ?? []
     return commands
   }
 

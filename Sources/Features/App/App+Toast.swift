@@ -15,7 +15,8 @@ extension App.Action {
     case .eto(let action): action.bearing
     case .clients(let action): action.bearing
     case .tasks(let action): action.bearing
-    case .placeTapped, .clientsTapped, .helpTapped, .paletteTapped, .messagesTapped,
+    case .checkIn(let action): action.bearing
+    case .placeTapped, .clientsTapped, .checkInWanted, .helpTapped, .paletteTapped, .messagesTapped,
       .settingsTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .copyTapped, .pasteCut, .pasteIgnored, .keyRefused,
       .interrupted, .quitTapped:
@@ -86,6 +87,21 @@ extension Tasks.Action {
       .detailArrived, .detailFailed, .commentArrived, .commentFailed, .choicesArrived,
       .choicesFailed, .changeArrived, .changeIgnored, .changeLost, .changeFailed,
       .editorReturned, .editorFailed, .spinnerDue, .spinnerTurned, .detailDue:
+      .none
+    }
+  }
+}
+
+extension CheckIn.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .refreshTapped, .backTapped, .paneTapped, .scopeTapped, .filterTapped, .bedTapped,
+      .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .checkInWanted:
+      .deed
+    case .moved, .filterTyped, .filterPasted, .filterDone, .pickerTyped, .mouse: .step
+    case .shown, .entered, .left, .resized, .formArrived, .formUnfit, .guestsArrived, .listArrived,
+      .listFailed, .changeArrived, .changedSince, .bedTaken, .changeFailed, .spinnerDue,
+      .spinnerTurned, .noonPassed:
       .none
     }
   }

@@ -1,4 +1,4 @@
-import Model
+public import Model
 public import Resources
 public import Store
 public import Terminal
@@ -10,6 +10,7 @@ public enum App: Feature {
   /// A screen that a digit goes to.
   public enum Place: Int, Hashable, Sendable, CaseIterable {
     case clients = 1
+    case checkIn = 2
     case tasks = 4
     case signIn = 9
 
@@ -17,6 +18,7 @@ public enum App: Feature {
     public var title: Phrase {
       switch self {
       case .clients: .placeClients
+      case .checkIn: .placeCheckIn
       case .tasks: .placeTasks
       case .signIn: .placeSignIn
       }
@@ -41,6 +43,8 @@ public enum App: Feature {
     public var clients: Clients.State
     /// Tasks.
     public var tasks: Tasks.State
+    /// Tonight's list of the shelter.
+    public var checkIn: CheckIn.State
     /// What lies over the screen.
     public var overlay: Overlay?
     /// Everything that was said, oldest first; at most ``messageLimit``.
@@ -68,7 +72,8 @@ public enum App: Feature {
     /// A system without defaults is not shown; where there is none at all, ServiceNow's form is.
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
-      signIn: SignIn.Defaults?, eto: ETOSignIn.Defaults? = nil, isSandbox: Bool
+      signIn: SignIn.Defaults?, eto: ETOSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil,
+      isSandbox: Bool
     ) {
       self.size = size
       self.preferences = preferences
@@ -85,6 +90,7 @@ public enum App: Feature {
       tasks.isAccessible = preferences.accessible
       clients = Clients.State(size: body, phrases: phrases, zone: zone)
       clients.isAccessible = preferences.accessible
+      self.checkIn = CheckIn.State(setup: checkIn, size: body, phrases: phrases, zone: zone)
     }
   }
 
@@ -96,6 +102,9 @@ public enum App: Feature {
     case nextSystemTapped
     case clients(Clients.Action)
     case tasks(Tasks.Action)
+    case checkIn(CheckIn.Action)
+    /// Another screen sends a participant to be checked in.
+    case checkInWanted(Participant.ID, name: String)
     case resized(Size)
     case placeTapped(Place)
     case clientsTapped(Stamp)
@@ -127,6 +136,7 @@ public enum App: Feature {
     case eto(ETOSignIn.Effect)
     case clients(Clients.Effect)
     case tasks(Tasks.Effect)
+    case checkIn(CheckIn.Effect)
     /// Reads the words of a language.
     case load(Language)
     /// Keeps what the person chose.

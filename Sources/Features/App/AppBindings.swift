@@ -14,6 +14,7 @@ extension App {
       AppBinding([.text("1"), .alt(.text("1"))], .goToClients, section: .everywhere) {
         .clientsTapped($1)
       },
+      global([.text("2"), .alt(.text("2"))], .goToCheckIn, .placeTapped(.checkIn)),
       global([.text("4"), .alt(.text("4"))], .goToTasks, .placeTapped(.tasks)),
       global([.text("9"), .alt(.text("9"))], .goToSignIn, .placeTapped(.signIn)),
       AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasTask) {
@@ -51,6 +52,9 @@ extension App {
     case .clients:
       return Clients.bindings(state.clients.mode).map { $0.lift(\.clients, Action.clients) }
         .with(enter: wayIn(state))
+    case .checkIn:
+      return CheckIn.bindings(state.checkIn.mode).map { $0.lift(\.checkIn, Action.checkIn) }
+        .with(enter: wayOnFromCheckIn(state))
     case .tasks:
       return Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
         .with(enter: wayOn(state))

@@ -20,6 +20,8 @@ extension App {
       case .signIn: SystemsView.render(state, in: layout.body, surroundings, on: &canvas)
       case .clients:
         ClientsView.render(state.clients, in: layout.body, surroundings, on: &canvas)
+      case .checkIn:
+        CheckInView.render(state.checkIn, in: layout.body, surroundings, on: &canvas)
       case .tasks: TasksView.render(state.tasks, in: layout.body, surroundings, on: &canvas)
       }
     if let overlay = state.overlay {
@@ -37,17 +39,18 @@ extension App {
     var badges: [String] = []
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
+    let unsent = state.tasks.unsent + state.checkIn.unsent
     return Header(
       product: phrases[.appName], place: phrases[state.place.title],
       person: person(state) ?? phrases[.notSignedIn], badges: badges,
-      unsent: state.tasks.unsent > 0 ? phrases.count(.unsent, state.tasks.unsent) : "")
+      unsent: unsent > 0 ? phrases.count(.unsent, unsent) : "")
   }
 
   /// Who works on the screen in front: each system knows its own people.
   private static func person(_ state: State) -> String? {
     let worker = state.clients.workplace.map { "\($0.person) · \($0.program.name)" }
     switch state.place {
-    case .clients: return worker
+    case .clients, .checkIn: return worker
     case .tasks: return state.signIn.person?.name
     case .signIn: return state.signIn.person?.name ?? worker
     }

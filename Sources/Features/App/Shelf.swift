@@ -36,6 +36,6 @@ extension App.State {
 
   /// Whether leaving would lose something that anybody wrote.
   var holdsUnsentWords: Bool {
-    tasks.hasUnsentWords || !shelves.isEmpty || !clients.drafts.isEmpty
+    tasks.hasUnsentWords || checkIn.holdsUnsent || !clients.drafts.isEmpty || !shelves.isEmpty
   }
 }

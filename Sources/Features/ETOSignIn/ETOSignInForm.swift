@@ -5,7 +5,7 @@ import Terminal
 /// The form to sign in to ETO.
 public struct ETOSignInForm: Equatable, Sendable {
   /// One line of the form.
-  public enum Field: Int, EntryField, CaseIterable {
+  public enum Field: Int, CredentialField, CaseIterable {
     case address, email, password, submit
 
     /// Its label.
@@ -19,7 +19,7 @@ public struct ETOSignInForm: Equatable, Sendable {
     }
 
     /// What is typed there.
-    public var kind: EntryKind {
+    public var kind: CredentialKind {
       switch self {
       case .address, .email: .text
       case .password: .password
@@ -29,10 +29,10 @@ public struct ETOSignInForm: Equatable, Sendable {
   }
 
   /// The lines.
-  var entries: EntryForm<Field>
+  var entries: CredentialForm<Field>
 
   init(_ defaults: ETOSignIn.Defaults) {
-    entries = EntryForm(
+    entries = CredentialForm(
       Field.allCases,
       [
         .address: defaults.address, .email: defaults.email,

@@ -53,7 +53,7 @@ enum ETOSignInView {
   }
 
   private static func control(
-    _ field: ETOSignInForm.Field, _ entries: EntryForm<ETOSignInForm.Field>
+    _ field: ETOSignInForm.Field, _ entries: CredentialForm<ETOSignInForm.Field>
   ) -> Form.Control {
     switch field.kind {
     case .text: .text(entries[text: field])

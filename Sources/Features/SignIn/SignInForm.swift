@@ -5,7 +5,7 @@ public import Terminal
 /// The form to sign in to ServiceNow.
 public struct SignInForm: Equatable, Sendable {
   /// One line of the form.
-  public enum Field: Int, EntryField, CaseIterable {
+  public enum Field: Int, CredentialField, CaseIterable {
     case instance, userName, password, method, clientID, clientSecret, submit
 
     /// Its label.
@@ -22,7 +22,7 @@ public struct SignInForm: Equatable, Sendable {
     }
 
     /// What is typed there.
-    public var kind: EntryKind {
+    public var kind: CredentialKind {
       switch self {
       case .instance, .userName, .clientID: .text
       case .password, .clientSecret: .password
@@ -31,13 +31,13 @@ public struct SignInForm: Equatable, Sendable {
     }
   }
 
-  private var entries: EntryForm<Field>
+  private var entries: CredentialForm<Field>
   /// Which way to sign in.
   public private(set) var method: SignIn.Method
 
   init(_ defaults: SignIn.Defaults) {
     method = defaults.clientID.isEmpty ? .basic : .oauth
-    entries = EntryForm(
+    entries = CredentialForm(
       Self.fields(method),
       [
         .instance: defaults.instance, .userName: defaults.userName,

@@ -32,18 +32,18 @@ extension ETOSeed {
       let beds = form.question(bed)?.choices.filter({ !free.contains($0.id) }),
       let states = form.question(status)?.choices, states.count >= 3
     else { return }
-    let today = today(at: site)
+    let tonight = tonight(at: site)
     let nights =
       switch scenario {
       case .standard: 14
       case .large: 3
       }
     let guests = records.enrolments.filter {
-      $0.program == program && $0.isActive(on: today)
+      $0.program == program && $0.isActive(on: tonight)
     }
     for (place, guest) in guests.enumerated() where place < beds.count {
-      for night in max(guest.start, today - nights)...today {
-        let isTonight = night == today
+      for night in max(min(guest.start, tonight), tonight - nights)...tonight {
+        let isTonight = night == tonight
         guard dice.percent(isTonight ? 60 : 85), !isTonight || !away.contains(guest.clid) else {
           continue
         }

@@ -47,6 +47,11 @@ struct ETOSeed {
   /// The day at a site, when the sandbox starts.
   func today(at site: Int) -> Int { world.site(site)?.site.day(at: now) ?? now / 86_400 }
 
+  /// The night at a site, when the sandbox starts: from noon to noon (our convention).
+  func tonight(at site: Int) -> Int {
+    world.site(site)?.site.day(at: now - 43_200) ?? (now - 43_200) / 86_400
+  }
+
   private mutating func addPlaces() throws(SandboxError) {
     for entry in try SeedReader.file("enterprises", in: seed) {
       var sites: [ETOSite] = []

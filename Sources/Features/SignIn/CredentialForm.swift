@@ -1,16 +1,16 @@
 public import Resources
 import Terminal
 
-/// A line of an ``EntryForm``.
-public protocol EntryField: Hashable, Sendable {
+/// A line of a ``CredentialForm``.
+public protocol CredentialField: Hashable, Sendable {
   /// Its label.
   var title: Phrase { get }
   /// What is typed there.
-  var kind: EntryKind { get }
+  var kind: CredentialKind { get }
 }
 
-/// What is typed in a line of an ``EntryForm``.
-public enum EntryKind: Hashable, Sendable {
+/// What is typed in a line of a ``CredentialForm``.
+public enum CredentialKind: Hashable, Sendable {
   /// Text that is seen.
   case text
   /// Text that is not.
@@ -20,7 +20,7 @@ public enum EntryKind: Hashable, Sendable {
 }
 
 /// What is typed to sign in to a system, line by line, every line of it required.
-public struct EntryForm<Field: EntryField>: Equatable, Sendable {
+public struct CredentialForm<Field: CredentialField>: Equatable, Sendable {
   private var texts: [Field: TextField] = [:]
   private var passwords: [Field: PasswordField] = [:]
   /// The lines that are shown, top to bottom.

@@ -1,0 +1,67 @@
+import Features
+import Model
+
+extension EffectRunner {
+  /// Performs an effect of the check-in screen.
+  func run(
+    _ effect: CheckIn.Effect, send: @escaping @Sendable (CheckIn.Action) async -> Void
+  ) async {
+    switch effect {
+    case .load(let query): await load(query, send)
+    case .write(let change, let query): await write(change, query, send)
+    }
+  }
+
+  private func load(
+    _ query: CheckIn.Query, _ send: @escaping @Sendable (CheckIn.Action) async -> Void
+  ) async {
+    do throws(ShelterDesk.Failure) {
+      let desk = try await desk(query)
+      await send(.formArrived(desk.form, night: desk.night))
+      let ids = try await desk.enrolled()
+      let listed = ids + query.invited.subtracting(ids).sorted()
+      if !listed.isEmpty {
+        await send(.guestsArrived([], CheckIn.Progress(done: 0, total: listed.count)))
+      }
+      _ = try await desk.read(listed) { guests, done in
+        await send(.guestsArrived(guests, CheckIn.Progress(done: done, total: listed.count)))
+      }
+      await send(.listArrived(ids: Set(ids), at: environment.now()))
+    } catch {
+      switch error {
+      case .trouble(let trouble): await send(.listFailed(trouble, at: environment.now()))
+      case .unfit(let flaw): await send(.formUnfit(flaw))
+      case .cancelled: break
+      }
+    }
+  }
+
+  private func write(
+    _ change: BedChange, _ query: CheckIn.Query,
+    _ send: @escaping @Sendable (CheckIn.Action) async -> Void
+  ) async {
+    do throws(ShelterDesk.Failure) {
+      let outcome = try await desk(query).write(change)
+      let now = environment.now()
+      switch outcome {
+      case .written(let guest, let isNew):
+        await send(.changeArrived(change, guest, isNew: isNew, at: now))
+      case .changedSince(let guest): await send(.changedSince(change, guest, at: now))
+      case .taken(let holder, let guest):
+        await send(.bedTaken(change, by: holder, guest, at: now))
+      }
+    } catch {
+      switch error {
+      case .trouble(let trouble):
+        await send(.changeFailed(change, trouble, at: environment.now()))
+      case .unfit(let flaw): await send(.formUnfit(flaw))
+      case .cancelled: break
+      }
+    }
+  }
+
+  private func desk(_ query: CheckIn.Query) async throws(ShelterDesk.Failure) -> ShelterDesk {
+    guard let api = await sessions.eto else { throw .trouble(.signInAgain) }
+    return try await ShelterDesk(query, api, at: environment.now())
+  }
+}

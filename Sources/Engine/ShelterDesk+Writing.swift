@@ -1,0 +1,125 @@
+import ETO
+import FoundationEssentials
+import Model
+
+/// Writing a change once, and no two people into one bed.
+///
+/// ETO takes everything twice and knows no locks. So a change is written only after the person's own
+/// night and, where a bed is taken, everybody's has been read anew; a reply that was lost is looked
+/// up; and after writing, everybody is looked at once more: of two who wrote at the same
+/// moment both come to the same answer who was first, and the other one withdraws.
+extension ShelterDesk {
+  /// What became of a change.
+  enum Outcome: Equatable {
+    /// It is as wanted; `isNew` when the person was enrolled for it.
+    case written(Guest, isNew: Bool)
+    /// Somebody has done something else about the person meanwhile; nothing was written.
+    case changedSince(Guest)
+    /// Somebody else has the bed; the person does not.
+    case taken(by: Guest, Guest)
+  }
+
+  /// Writes a change, if it is not there already.
+  func write(_ change: BedChange) async throws(Failure) -> Outcome {
+    let own = try await night(of: change.guest)
+    switch change.verdict(on: own.tonight) {
+    case .changedSince: return .changedSince(own)
+    case .done:
+      guard change.takesBed, change.tries > 0 else { return .written(own, isNew: false) }
+      // An earlier try arrived without an answer, and nobody has looked since.
+      let rivals = try await others(than: own, among: try await enrolled())
+      return try await settle(change, own, among: rivals, isNew: false)
+    case .write: break
+    }
+    guard change.takesBed else {
+      let written = try await put(change, over: own)
+      return written.tonight?.stands(like: change.wanted) == true
+        ? .written(written, isNew: false) : .changedSince(written)
+    }
+    let ids = try await enrolled()
+    let before = try await others(than: own, among: ids)
+    if let holder = holder(of: change.bed, among: before) { return .taken(by: holder, own) }
+    let isNew = !ids.contains(change.guest)
+    if isNew { try await enrol(change.guest) }
+    let written = try await put(change, over: own)
+    guard written.tonight?.stands(like: change.wanted) == true else {
+      return .changedSince(written)
+    }
+    // Those who had another bed too: somebody may have moved them here meanwhile.
+    let rivals = try? await read(before.map(\.id))
+    return try await settle(change, written, among: rivals ?? [], isNew: isNew)
+  }
+
+  /// Lets the one who came first keep the bed.
+  private func settle(
+    _ change: BedChange, _ own: Guest, among others: [Guest], isNew: Bool
+  ) async throws(Failure) -> Outcome {
+    guard let holder = holder(of: change.bed, among: others), let mine = own.tonight,
+      holder.tonight?.came(before: mine) == true
+    else { return .written(own, isNew: isNew) }
+    let withdrawal = BedChange(
+      undoing: change, id: change.id, takenBack: form.takenBack, begun: change.begun)
+    return .taken(by: holder, try await put(withdrawal, over: own))
+  }
+
+  private func holder(of bed: Bed.ID?, among guests: [Guest]) -> Guest? {
+    bed.flatMap { BedBoard(beds: form.beds, guests: guests).holders(of: $0).first }
+  }
+
+  /// Reads everybody else's night.
+  ///
+  /// Somebody who cannot be read may have the bed: then nothing is known, and nothing is written.
+  private func others(
+    than own: Guest, among ids: [Participant.ID]
+  ) async throws(Failure) -> [Guest] {
+    let others = try await read(ids.filter { $0 != own.id })
+    for case let trouble? in others.map(\.trouble) where trouble != .notFound {
+      throw .trouble(trouble)
+    }
+    return others
+  }
+
+  private func enrol(_ id: Participant.ID) async throws(Failure) {
+    _ = try await Self.asking { () throws(ETOError) in
+      try await api.enrol(id, in: program, from: night)
+    }
+  }
+
+  /// Writes into the response there is, or adds one, and returns the night as it is then.
+  ///
+  /// After an error that leaves open whether it was saved, the night is read: what is there as
+  /// wanted was saved.
+  private func put(_ change: BedChange, over own: Guest) async throws(Failure) -> Guest {
+    guard let subject = own.subjectID else { throw .trouble(.notFound) }
+    let current = own.tonight.flatMap { $0.id == 0 ? nil : $0 }
+    let answers = form.answers(to: change, over: current)
+    do throws(ETOError) {
+      if let current {
+        try await api.updateResponse(current.id, on: form.form, answers: answers)
+      } else {
+        _ = try await api.addResponse(
+          to: form.form, about: subject, in: program, happened: change.begun,
+          identifier: form.form.requiresIdentifier ? change.reference : "", answers: answers)
+      }
+    } catch {
+      guard let trouble = Trouble(error) else { throw .cancelled }
+      guard error.leavesOpen, let seen = try? await night(of: own.id),
+        let tonight = seen.tonight, tonight.stands(like: change.wanted)
+      else { throw .trouble(trouble) }
+      return seen
+    }
+    return try await night(of: own.id)
+  }
+}
+
+extension ETOError {
+  /// Whether a change may have been saved though this came instead of its answer.
+  fileprivate var leavesOpen: Bool {
+    switch self {
+    case .unreachable, .timedOut, .empty, .page, .http, .unavailable, .malformed, .notSaved: true
+    case .refused, .locked, .noEnterprise, .noSite, .noProgram, .siteRefused, .signInAgain,
+      .detail, .inBand, .redirected, .cancelled, .unwritable, .unwritableDemographic:
+      false
+    }
+  }
+}

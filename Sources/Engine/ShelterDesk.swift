@@ -1,0 +1,164 @@
+import ETO
+import Features
+import FoundationEssentials
+import Model
+import Resources
+
+/// What the check-in screen and scripts do with a shelter's night: reading the list.
+///
+/// ETO knows no list of a night: everybody who is in the program is asked for one by one.
+/// `ShelterDesk+Writing` has the rest.
+struct ShelterDesk: Sendable {
+  /// Why it was not done.
+  enum Failure: Error, Equatable {
+    /// The system did not do it.
+    case trouble(Trouble)
+    /// The form is not as the configuration says.
+    case unfit(CheckInForm.Flaw)
+    /// Nobody waits for it any more.
+    case cancelled
+  }
+
+  let api: ETOAPI
+  let form: CheckInForm
+  let program: Program.ID
+  /// The night that is read and written.
+  let night: CivilDate
+  private let today: CivilDate
+  private let known: [Participant.ID: Guest]
+
+  /// How many people are asked for at a time.
+  static let width = 4
+
+  /// Opens the desk; the form is read if it is not known.
+  init(_ query: CheckIn.Query, _ api: ETOAPI, at now: Date) async throws(Failure) {
+    self.api = api
+    program = query.program
+    known = query.known
+    let minutesEast = query.zone.offset(at: now) / 60
+    night = query.night ?? CivilDate(nightAt: now, minutesEast: minutesEast)
+    today = CivilDate(now, minutesEast: minutesEast)
+    if let form = query.form {
+      self.form = form
+      return
+    }
+    let read = try await Self.asking { () throws(ETOError) in
+      try await api.form(query.setup.touchPoint)
+    }
+    guard let read else { throw .trouble(.notFound) }
+    do { form = try CheckInForm(read, query.setup.elements) } catch { throw .unfit(error) }
+  }
+
+  /// The numbers of those who are in the program, in the system's order, each once.
+  func enrolled() async throws(Failure) -> [Participant.ID] {
+    let found = try await Self.asking { () throws(ETOError) in
+      try await api.search(.active, in: program, from: night, through: max(night, today))
+    }
+    var seen: Set<Participant.ID> = []
+    return found.map(\.id).filter { seen.insert($0).inserted }
+  }
+
+  /// Reads people, a few at a time.
+  ///
+  /// Somebody who cannot be read is given back with the reason; what would fail for everybody ends
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - ids: who is to be read.
+  ///   - arrived: takes people as they come, and how many have come so far.
+  /// - Returns: everybody, in no order.
+  /// - Throws: what would fail for everybody.
+  func read(
+    _ ids: [Participant.ID],
+    arrived: @Sendable ([Guest], Int) async -> Void = { _, _ in }
+  ) async throws(Failure) -> [Guest] {
+    // Each batch is drawn once: one by one while the list is short.
+    let batch = max(1, ids.count / 50)
+    let outcome = await withTaskGroup(of: Result<Guest, Failure>.self) {
+      group -> Result<[Guest], Failure> in
+      var waiting = ids.makeIterator()
+      for _ in 0..<Self.width {
+        guard let id = waiting.next() else { break }
+        group.addTask { await guest(id) }
+      }
+      var guests: [Guest] = []
+      var fresh: [Guest] = []
+      while let result = await group.next() {
+        switch result {
+        case .failure(let failure):
+          group.cancelAll()
+          return .failure(failure)
+        case .success(let guest):
+          guests.append(guest)
+          fresh.append(guest)
+        }
+        if fresh.count >= batch || guests.count == ids.count {
+          await arrived(fresh, guests.count)
+          fresh = []
+        }
+        if let id = waiting.next() { group.addTask { await guest(id) } }
+      }
+      return .success(guests)
+    }
+    return try outcome.get()
+  }
+
+  /// Reads one person's night.
+  ///
+  /// - Throws: also what concerns only this person.
+  func night(of id: Participant.ID) async throws(Failure) -> Guest {
+    let guest = try await self.guest(id).get()
+    if let trouble = guest.trouble { throw .trouble(trouble) }
+    return guest
+  }
+
+  private func guest(_ id: Participant.ID) async -> Result<Guest, Failure> {
+    var guest = known[id] ?? Guest(id: id)
+    do throws(ETOError) {
+      if guest.subjectID == nil {
+        guard let participant = try await api.participant(id) else {
+          guest.trouble = .notFound
+          return .success(guest)
+        }
+        guest.name = participant.fields.name
+        guest.subjectID = participant.subjectID
+      }
+      guard let subject = guest.subjectID else {
+        guest.trouble = .unreadable(detail: "no subject number")
+        return .success(guest)
+      }
+      let responses = try await api.responses(about: subject, on: form.form.id)
+      guest.take(responses, by: form, in: program, night: night)
+      return .success(guest)
+    } catch {
+      guard let trouble = Trouble(error) else { return .failure(.cancelled) }
+      guard error.isAboutOnePerson else { return .failure(.trouble(trouble)) }
+      guest.trouble = trouble
+      return .success(guest)
+    }
+  }
+
+  /// Asks ETO, and puts its failure in the terms of the person.
+  static func asking<Answer: Sendable>(
+    _ call: () async throws(ETOError) -> Answer
+  ) async throws(Failure) -> Answer {
+    do throws(ETOError) {
+      return try await call()
+    } catch {
+      throw Trouble(error).map { .trouble($0) } ?? .cancelled
+    }
+  }
+}
+
+extension ETOError {
+  /// Whether the others can be read though this one could not.
+  fileprivate var isAboutOnePerson: Bool {
+    switch self {
+    case .detail, .inBand, .malformed, .empty, .http: true
+    case .refused, .locked, .noEnterprise, .noSite, .noProgram, .siteRefused, .signInAgain, .page,
+      .notSaved, .unavailable, .redirected, .unreachable, .timedOut, .cancelled, .unwritable,
+      .unwritableDemographic:
+      false
+    }
+  }
+}

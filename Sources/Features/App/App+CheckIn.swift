@@ -1,0 +1,59 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+extension App {
+  static func reduceCheckIn(
+    _ state: inout State, _ action: CheckIn.Action
+  ) -> [Command<Effect>] {
+    let commands = CheckIn.reduce(&state.checkIn, action).map { $0.map(Effect.checkIn) }
+    for message in state.checkIn.news { state.say(message) }
+    state.checkIn.news = []
+    switch action.reached {
+    case .yes: state.isOffline = false
+    case .no(let trouble): state.isOffline = trouble.isOffline
+    case nil: break
+    }
+    return commands
+  }
+
+  /// What Enter does where there is nobody to check in: it leads to where there is somebody.
+  static func wayOnFromCheckIn(_ state: State) -> AppBinding? {
+    guard state.checkIn.mode == .list, state.checkIn.setup != nil else { return nil }
+    if state.checkIn.shelter == nil || state.checkIn.standing == .failed(.signInAgain) {
+      return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
+    }
+    guard state.checkIn.guests.isEmpty else { return nil }
+    switch state.checkIn.standing {
+    case .idle, .failed:
+      return AppBinding([.enter], .tasksTryAgain, footer: 1, .checkIn(.refreshTapped))
+    case .loading, .loaded, .unfit: return nil
+    }
+  }
+}
+
+extension CheckIn.Action {
+  /// What an answer says of the system that gave it.
+  enum Reached: Equatable {
+    /// It is there.
+    case yes
+    /// It did not give what was asked for.
+    case no(Trouble)
+  }
+
+  /// Whether the system was reached; nil for what did not come from it.
+  var reached: Reached? {
+    switch self {
+    case .formArrived, .formUnfit, .guestsArrived, .listArrived, .changeArrived, .changedSince,
+      .bedTaken:
+      .yes
+    case .listFailed(let trouble, _), .changeFailed(_, let trouble, _): .no(trouble)
+    case .shown, .entered, .left, .checkInWanted, .resized, .refreshTapped, .moved, .backTapped,
+      .paneTapped, .scopeTapped, .filterTapped, .filterTyped, .filterPasted, .filterDone,
+      .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
+      .mouse, .spinnerDue, .spinnerTurned, .noonPassed:
+      nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Model
+import Resources
+import Store
+
+import struct FoundationEssentials.Date
+
+extension CheckIn {
+  static func reduceAnswers(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .changeArrived(let change, let guest, let isNew, let date):
+      state.settle(change, guest)
+      if change.kind != .undo { state.remember(change) }
+      state.say(
+        .success, isNew ? state.sentence(ofNew: change) : state.sentence(of: change),
+        hint: change.kind == .undo ? nil : .hintUndo, at: date)
+    case .changedSince(let change, let guest, let date):
+      state.settle(change, guest)
+      state.say(
+        .warning,
+        Sentence(.checkInChangedSince, .text(change.name), .sentence(state.sentence(of: guest))),
+        at: date)
+    case .bedTaken(let change, let holder, let guest, let date):
+      state.settle(change, guest)
+      state.take(holder)
+      state.layOut()
+      let time = holder.tonight?.changed.map { state.phrases.time($0, state.zone) } ?? "?"
+      state.say(
+        .error,
+        Sentence(
+          .checkInBedTaken, .text(state.label(of: change.bed)), .text(holder.name.listed),
+          .text(time), .text(change.name)), at: date)
+      // The next bed is one key away.
+      if change.kind != .undo, state.picker == nil, !state.isFiltering {
+        state.openPicker(for: change.guest)
+      }
+    case .changeFailed(let change, let trouble, let date):
+      var failed = change
+      failed.tries += 1
+      failed.progress = .failed(trouble)
+      state.changes[change.guest] = failed
+      state.layOut()
+      state.say(
+        .error, Sentence(.checkInNotSaved, .text(change.name), .sentence(trouble.sentence)),
+        hint: .checkInResendHint, at: date)
+    default: break
+    }
+    return []
+  }
+}
+
+extension CheckIn.State {
+  /// Ends a change with the night as the system has it.
+  fileprivate mutating func settle(_ change: BedChange, _ guest: Guest) {
+    changes[change.guest] = nil
+    // A change of an earlier night says nothing about this one.
+    if change.night == night { take(guest) }
+    layOut()
+  }
+
+  /// Keeps a change that was made, so that it can be taken back.
+  fileprivate mutating func remember(_ change: BedChange) {
+    undoable.removeAll { $0.guest == change.guest && $0.kind == .undo }
+    undoable.append(change)
+    if undoable.count > 50 { undoable.removeFirst() }
+  }
+
+  /// What became of a change.
+  fileprivate func sentence(of change: BedChange) -> Sentence {
+    let bed = Sentence.Part.text(label(of: change.bed))
+    switch change.kind {
+    case .checkIn: return Sentence(.checkInDone, .text(change.name), bed)
+    case .move: return Sentence(.checkInMoved, .text(change.name), bed)
+    case .checkOut: return Sentence(.checkInOutDone, .text(change.name))
+    case .undo: return Sentence(.checkInUndone, .text(change.name))
+    }
+  }
+
+  /// What became of a check-in of somebody who was not on the list.
+  fileprivate func sentence(ofNew change: BedChange) -> Sentence {
+    Sentence(
+      .checkInDoneEnrolled, .text(change.name), .text(label(of: change.bed)),
+      .text(shelter?.name ?? ""))
+  }
+
+  /// Where somebody is now.
+  fileprivate func sentence(of guest: Guest) -> Sentence {
+    switch guest.tonight?.status {
+    case .present: Sentence(.checkInIsIn, .text(label(of: guest.tonight?.bed)))
+    case .held: Sentence(.checkInIsHeld, .text(label(of: guest.tonight?.bed)))
+    case .out: Sentence(.checkInStatusOut)
+    case .cancelled, nil: Sentence(.checkInStatusExpected)
+    case .unknown: Sentence(.checkInStatusUnknown)
+    }
+  }
+
+  /// What a bed is called.
+  func label(of bed: Bed.ID?) -> String {
+    form?.bed(bed)?.label ?? phrases[.checkInNoBed]
+  }
+}

@@ -1,0 +1,176 @@
+public import Model
+import Resources
+import Store
+import Terminal
+
+extension CheckIn {
+  static func reduceBeds(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .bedTapped(let stamp):
+      guard let guest = state.selectedGuest else { return [] }
+      guard state.mayChange(guest, stamp) else { return [] }
+      state.openPicker(for: guest.id)
+    case .pickerTyped(let key, let stamp):
+      let options = state.bedOptions
+      switch state.picker?.picker.handle(key, options: options, mode: .filter) {
+      case .chosen(let place): return choose(&state, place, stamp)
+      case .unavailable(let place):
+        let option = options[place]
+        state.say(
+          .warning, Sentence(.checkInBedNotFree, .text(option.label), .text(option.reason)),
+          at: stamp.now)
+      case .dismissed: state.picker = nil
+      case .changed, .ignored, nil: break
+      }
+    case .checkOutTapped(let stamp):
+      guard let guest = state.selectedGuest, let tonight = guest.tonight,
+        let night = state.night, state.mayChange(guest, stamp)
+      else { return [] }
+      return start(
+        &state,
+        BedChange(
+          id: stamp.id, .checkOut, of: guest, night: night, bed: tonight.bed, status: .out,
+          begun: stamp.now))
+    case .undoTapped(let stamp): return undo(&state, stamp)
+    case .resendTapped:
+      return state.failed.flatMap { change -> [Command<Effect>] in
+        var change = change
+        change.progress = .sending
+        return start(&state, change)
+      }
+    case .discardTapped(let stamp):
+      guard let guest = state.selectedGuest, let change = state.changes[guest.id],
+        case .failed = change.progress
+      else { return [] }
+      return takeBack(&state, change, stamp)
+    default: break
+    }
+    return []
+  }
+
+  private static func choose(
+    _ state: inout State, _ place: Int, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    let beds = state.board.beds
+    guard let id = state.picker?.guest, let guest = state.guests[id], let night = state.night,
+      beds.indices.contains(place)
+    else { return [] }
+    state.picker = nil
+    let isHere = guest.tonight?.status == .present
+    return start(
+      &state,
+      BedChange(
+        id: stamp.id, isHere ? .move : .checkIn, of: guest, night: night, bed: beds[place].id,
+        status: .present, begun: stamp.now))
+  }
+
+  /// Shows a change at once and sends it on its way.
+  private static func start(_ state: inout State, _ change: BedChange) -> [Command<Effect>] {
+    guard let query = state.query(night: change.night) else { return [] }
+    state.changes[change.guest] = change
+    state.layOut()
+    return [.run(.write(change, query), id: change.effectID)]
+  }
+
+  private static func undo(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard let change = state.undoable.last, let form = state.form else { return [] }
+    if let other = state.changes[change.guest] {
+      state.say(.warning, Sentence(.checkInStillSending, .text(other.name)), at: stamp.now)
+      return []
+    }
+    state.undoable.removeLast()
+    return start(
+      &state,
+      BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
+  }
+
+  /// Lets an unsent change go.
+  ///
+  /// One that was sent may have been written though no answer came: that is looked up, and taken
+  /// back if it was.
+  private static func takeBack(
+    _ state: inout State, _ change: BedChange, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard let form = state.form, change.kind != .undo else {
+      state.changes[change.guest] = nil
+      state.layOut()
+      return []
+    }
+    return start(
+      &state,
+      BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
+  }
+}
+
+extension BedChange {
+  /// One change of a person's night runs at a time.
+  var effectID: EffectID { "check-in/\(guest)" }
+}
+
+extension CheckIn.State {
+  /// Changes that were not written, oldest first.
+  public var failed: [BedChange] {
+    changes.values.filter { $0.progress != .sending }.sorted { $0.begun < $1.begun }
+  }
+
+  /// Whether something can be done about a person's night now; says why not.
+  mutating func mayChange(_ guest: Guest, _ stamp: Stamp) -> Bool {
+    guard let change = changes[guest.id] else { return true }
+    let why: Phrase = change.progress == .sending ? .checkInStillSending : .checkInStillUnsent
+    say(.warning, Sentence(why, .text(change.name)), at: stamp.now)
+    return false
+  }
+
+  /// Opens the beds for somebody: the one they had last is in hand, else the first that is free.
+  mutating func openPicker(for id: Participant.ID) {
+    guard let guest = guests[id], guest.subjectID != nil, form != nil else { return }
+    let beds = board.beds
+    let known = [guest.tonight?.bed, guest.lastBed].compactMap { $0 }
+      .compactMap { bed in beds.firstIndex { $0.id == bed } }
+      .first { isFree(beds[$0], for: id) }
+    let free = beds.firstIndex { isFree($0, for: id) }
+    picker = CheckIn.BedPicker(guest: id, picker: PickerState(selected: known ?? free ?? 0))
+  }
+
+  /// Opens the beds for whom another screen has sent here.
+  mutating func openWanted() {
+    guard let id = wanted else { return }
+    wanted = nil
+    if let row = rows.firstIndex(of: id) { select(row) }
+    openPicker(for: id)
+  }
+
+  /// The beds as lines of the picker: who has one is the reason why it cannot be chosen.
+  var bedOptions: [Picker.Option] {
+    guard let id = picker?.guest else { return [] }
+    let last = guests[id]?.lastBed
+    return board.beds.map { bed in
+      guard !isFree(bed, for: id) else {
+        let detail: Phrase = bed.id == last ? .checkInBedLast : .checkInBedFree
+        return Picker.Option(bed.label, detail: phrases[detail])
+      }
+      return Picker.Option(bed.label, reason: standing(of: bed))
+    }
+  }
+
+  /// How a bed stands, with the name of who has it.
+  func standing(of bed: Bed) -> String {
+    let names = board.holders(of: bed.id).map(\.name.listed).joined(separator: " + ")
+    return switch board.standing(of: bed) {
+    case .free: phrases[.checkInBedFree]
+    case .closed: phrases[.checkInBedClosed]
+    case .taken: names
+    case .held: phrases.format(.checkInBedHeldFor, names)
+    }
+  }
+
+  /// Whether somebody can have a bed: it is free, or held for them.
+  private func isFree(_ bed: Bed, for id: Participant.ID) -> Bool {
+    switch board.standing(of: bed) {
+    case .free: true
+    case .closed: false
+    case .held, .taken:
+      board.holders(of: bed.id).allSatisfy { $0.id == id && $0.tonight?.status == .held }
+    }
+  }
+}

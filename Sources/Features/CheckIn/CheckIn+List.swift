@@ -1,0 +1,205 @@
+public import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension CheckIn {
+  static func reduceList(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .formArrived(let form, let night):
+      state.form = form
+      // Another night begins: nobody has a bed in it yet.
+      if state.night != night {
+        state.night = night
+        state.guests = state.guests.mapValues { guest in
+          var guest = guest
+          guest.tonight = nil
+          return guest
+        }
+        state.undoable = []
+      }
+      state.layOut()
+    case .formUnfit(let flaw): state.standing = .unfit(flaw)
+    case .guestsArrived(let guests, let progress):
+      if case .loading = state.standing { state.standing = .loading(progress) }
+      for guest in guests { state.take(guest) }
+      state.layOut()
+    case .listArrived(let ids, let date):
+      state.standing = .loaded
+      state.read = date
+      state.invited.subtract(ids)
+      // Who is no longer on the list leaves it, unless something about them is still under way.
+      state.guests = state.guests.filter { id, _ in
+        ids.contains(id) || state.changes[id] != nil || state.invited.contains(id)
+      }
+      state.layOut()
+      state.openWanted()
+    case .listFailed(let trouble, let date):
+      state.standing = .failed(trouble)
+      if !state.guests.isEmpty {
+        let what: Phrase = state.read == nil ? .checkInListNotRead : .checkInRefreshFailed
+        state.say(.warning, Sentence(what, .sentence(trouble.sentence)), at: date)
+      }
+    default: break
+    }
+    return []
+  }
+}
+
+extension CheckIn.State {
+  /// Whether the list is being read.
+  public var isBusy: Bool {
+    if case .loading = standing { return true }
+    return false
+  }
+
+  /// Whether leaving would lose something that was not written.
+  var holdsUnsent: Bool { !changes.isEmpty || !shelved.isEmpty }
+
+  /// How many changes are not known to be written.
+  public var unsent: Int { changes.count }
+
+  /// The person of the selected row; among the beds, who has the selected bed.
+  public var selectedGuest: Guest? {
+    switch pane {
+    case .people: rows.indices.contains(list.selected) ? guests[rows[list.selected]] : nil
+    case .beds: selectedBed.flatMap { board.holders(of: $0.id).first }
+    }
+  }
+
+  /// The selected bed, where beds are listed.
+  public var selectedBed: Bed? {
+    guard pane == .beds, bedRows.indices.contains(list.selected) else { return nil }
+    return bedRows[list.selected]
+  }
+
+  /// How many rows there are.
+  public var rowCount: Int { pane == .people ? rows.count : bedRows.count }
+
+  /// How many rows are on the screen.
+  var rowsHeight: Int { max(1, CheckInLayout(size).rows.height) }
+
+  /// What the list is read by; nil where nobody is signed in or nothing is set up.
+  func query(night: CivilDate? = nil) -> CheckIn.Query? {
+    guard let shelter, let setup else { return nil }
+    return CheckIn.Query(
+      setup: setup, form: form, program: shelter.program, zone: zone, night: night,
+      known: guests.filter { $0.value.subjectID != nil }, invited: invited)
+  }
+
+  /// Stops waiting for the list.
+  mutating func cancelReading() {
+    guard isBusy else { return }
+    standing = read == nil ? .idle : .loaded
+  }
+
+  /// How long the night on the screen goes on after it was read.
+  var secondsOfNight: Int? {
+    guard let night, let read, standing == .loaded else { return nil }
+    let noon = Double(night.daysSince1970 + 1) * 86_400 + 12 * 3600 - Double(zone.offset(at: read))
+    return max(1, Int((noon - read.timeIntervalSince1970).rounded(.up)))
+  }
+
+  /// Ends all that runs for the shelter that is left, and forgets its people.
+  mutating func leave() -> [Command<CheckIn.Effect>] {
+    guard let shelter else { return [] }
+    let endings = changes.values.map(\.effectID).sorted { $0.name < $1.name }
+    var empty = CheckIn.State(setup: setup, size: size, phrases: phrases, zone: zone)
+    empty.news = news
+    empty.shelved = shelved
+    // Their answers find nobody any more: whether they were written is looked up when they are
+    // sent again.
+    let unsent = changes.values.map { change in
+      var change = change
+      if change.progress == .sending {
+        change.progress = .failed(.offline(.timedOut))
+        change.tries += 1
+      }
+      return change
+    }
+    if !unsent.isEmpty { empty.shelved[shelter] = unsent }
+    self = empty
+    return (["check-in/list"] + endings).map { .cancel(id: $0) }
+  }
+
+  /// Says something in the message row.
+  mutating func say(
+    _ kind: Message.Kind, _ sentence: Sentence, hint: Phrase? = nil, at date: Date
+  ) {
+    news.append(Message(kind, sentence, hint: hint, at: date))
+  }
+
+  /// Takes what was read of a person.
+  ///
+  /// While a change of theirs is under way, what was read may be from before it: the change stays
+  /// on the screen until its own answer comes.
+  mutating func take(_ guest: Guest) {
+    guard guest.trouble == nil || guests[guest.id]?.subjectID == nil else {
+      guests[guest.id]?.trouble = guest.trouble
+      return
+    }
+    guests[guest.id] = guest
+  }
+
+  /// A person's night as it is to be seen: with a change that is on its way.
+  func shown(_ guest: Guest) -> Guest {
+    guard let change = changes[guest.id] else { return guest }
+    var guest = guest
+    if change.progress == .sending { guest.tonight = change.wanted }
+    return guest
+  }
+
+  /// Lays the rows out anew and keeps the selection on the same person or bed.
+  mutating func layOut() {
+    let person = pane == .people ? selectedGuest?.id : nil
+    let bed = selectedBed?.id
+    board = BedBoard(beds: form?.beds ?? [], guests: guests.values.map(shown))
+    let words = Filter(filter.text)
+    let listed = guests.values.filter { isListed(shown($0), words) }
+      .map { (key: $0.name.listed.lowercased(), id: $0.id) }
+      .sorted { ($0.key, $0.id) < ($1.key, $1.id) }
+    rows = listed.map(\.id)
+    bedRows = board.beds.filter { bed in
+      let names = board.holders(of: bed.id).map(\.name.searched)
+      return words.matches(([bed.label] + names).joined(separator: " "))
+    }
+    switch pane {
+    case .people: select(person.flatMap { rows.firstIndex(of: $0) } ?? list.selected)
+    case .beds:
+      select(bed.flatMap { id in bedRows.firstIndex { $0.id == id } } ?? list.selected)
+    }
+  }
+
+  /// Lays the rows out for another filter: the first that passes is in hand.
+  mutating func layOutFiltered() {
+    layOut()
+    select(0)
+  }
+
+  /// Selects a row and scrolls as little as it takes to see it.
+  mutating func select(_ row: Int) {
+    list.move(.to(row), count: rowCount, height: rowsHeight)
+  }
+
+  /// Scrolls as little as it takes to see the selected row.
+  mutating func keepSelectionInSight() { select(list.selected) }
+
+  private func isListed(_ guest: Guest, _ words: Filter) -> Bool {
+    let isIn = guest.tonight?.takesBed == true || guest.tonight?.status == .present
+    switch scope {
+    case .everyone: break
+    case .expected: if isIn { return false }
+    case .present: if !isIn { return false }
+    }
+    guard !words.isEmpty else { return true }
+    let bed = form?.bed(guest.tonight?.bed)?.label ?? ""
+    return words.matches("\(guest.name.searched) \(bed)")
+  }
+}
+
+extension PersonName {
+  /// All that somebody may be found by, in both orders.
+  var searched: String { ([listed, spoken] + aliases).joined(separator: " ") }
+}

@@ -1,0 +1,143 @@
+import Model
+import Resources
+public import Store
+import Terminal
+
+extension CheckIn {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    let commands = change(&state, action)
+    if !state.isBusy { state.spin = nil }
+    return commands
+  }
+
+  private static func change(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .shown: return state.standing == .idle ? load(&state) : []
+    case .refreshTapped: return load(&state)
+    case .entered(let shelter):
+      guard shelter != state.shelter else { return [] }
+      return state.leave() + enter(&state, shelter)
+    case .left: return state.leave()
+    case .checkInWanted(let id, let name): return want(&state, id, name)
+
+    case .resized(let size):
+      state.size = size
+      state.keepSelectionInSight()
+    case .moved(let move): state.list.move(move, count: state.rowCount, height: state.rowsHeight)
+    case .mouse(let mouse): click(&state, mouse)
+    case .backTapped: return back(&state)
+    case .paneTapped:
+      state.pane = state.pane == .people ? .beds : .people
+      state.list = ListState()
+      state.layOut()
+    case .scopeTapped:
+      let all = Scope.allCases
+      state.scope = all[(state.scope.rawValue + 1) % all.count]
+      state.layOut()
+    case .filterTapped: state.isFiltering = true
+    case .filterTyped(let key): if state.filter.handle(key) { state.layOutFiltered() }
+    case .filterPasted(let text):
+      state.filter.paste(text)
+      state.layOutFiltered()
+    case .filterDone: state.isFiltering = false
+
+    case .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped:
+      return reduceBeds(&state, action)
+    case .formArrived, .formUnfit, .guestsArrived, .listArrived, .listFailed:
+      return reduceList(&state, action)
+    case .changeArrived, .changedSince, .bedTaken, .changeFailed:
+      return reduceAnswers(&state, action)
+
+    case .spinnerDue: state.spin = 0
+    case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
+    case .noonPassed: return load(&state)
+    }
+    return []
+  }
+
+  /// The timers of the screen: a spinner for what takes long, and the noon at which a night ends.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    var timers: [Timer<Action>] = []
+    if state.isBusy {
+      timers.append(
+        state.spin == nil
+          ? Timer(id: "check-in/spinner", .after(.milliseconds(150)), .spinnerDue)
+          : Timer(id: "check-in/spinning", .every(.milliseconds(120)), .spinnerTurned))
+    }
+    if let seconds = state.secondsOfNight, let night = state.night, !state.isBusy {
+      timers.append(
+        Timer(id: "check-in/noon/\(night)", .after(.seconds(seconds)), .noonPassed))
+    }
+    return timers
+  }
+
+  private static func enter(_ state: inout State, _ shelter: Shelter) -> [Command<Effect>] {
+    state.shelter = shelter
+    for change in state.shelved.removeValue(forKey: shelter) ?? [] {
+      state.changes[change.guest] = change
+    }
+    return []
+  }
+
+  /// Puts somebody in front who may not be on the list, and opens the beds for them.
+  private static func want(
+    _ state: inout State, _ id: Participant.ID, _ name: String
+  ) -> [Command<Effect>] {
+    state.wanted = id
+    state.pane = .people
+    state.scope = .everyone
+    state.filter = TextField()
+    state.isFiltering = false
+    if let guest = state.guests[id], guest.subjectID != nil, state.standing == .loaded {
+      state.openWanted()
+      return []
+    }
+    state.invited.insert(id)
+    if state.guests[id] == nil {
+      state.guests[id] = Guest(id: id, name: PersonName(aliases: [name]))
+      state.layOut()
+    }
+    return load(&state)
+  }
+
+  /// Reads the list; what is there stays until it is known better.
+  static func load(_ state: inout State) -> [Command<Effect>] {
+    guard let query = state.query() else { return [] }
+    state.standing = .loading(nil)
+    state.spin = nil
+    return [.run(.load(query), id: "check-in/list")]
+  }
+
+  /// One level back: the filter, then what is being read.
+  private static func back(_ state: inout State) -> [Command<Effect>] {
+    if state.isFiltering || !state.filter.isEmpty {
+      state.isFiltering = false
+      state.filter = TextField()
+      state.layOut()
+      return []
+    }
+    if state.pane == .beds {
+      state.pane = .people
+      state.list = ListState()
+      state.layOut()
+      return []
+    }
+    guard state.isBusy else { return [] }
+    state.cancelReading()
+    return [.cancel(id: "check-in/list")]
+  }
+
+  private static func click(_ state: inout State, _ mouse: Mouse) {
+    let layout = CheckInLayout(state.size)
+    guard layout.rows.contains(mouse.point) else { return }
+    switch mouse.kind {
+    case .wheelUp: state.list.move(.by(-3), count: state.rowCount, height: state.rowsHeight)
+    case .wheelDown: state.list.move(.by(3), count: state.rowCount, height: state.rowsHeight)
+    case .click, .doubleClick:
+      if let row = state.list.row(at: mouse.point, in: layout.rows, count: state.rowCount) {
+        state.list.move(.to(row), count: state.rowCount, height: state.rowsHeight)
+      }
+    }
+  }
+}

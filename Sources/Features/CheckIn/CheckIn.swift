@@ -1,0 +1,210 @@
+public import Model
+public import Resources
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+/// Tonight's list of a shelter: who is in, which beds are free, and checking people in and out.
+public enum CheckIn: Feature {
+  /// The program whose list it is.
+  public struct Shelter: Hashable, Sendable {
+    /// The program's number.
+    public var program: Program.ID
+    /// Its name.
+    public var name: String
+
+    /// Makes a shelter.
+    public init(program: Program.ID, name: String) {
+      self.program = program
+      self.name = name
+    }
+  }
+
+  /// How the list stands with the system.
+  public enum Standing: Equatable, Sendable {
+    /// Nothing was asked for yet.
+    case idle
+    /// Being read; the counts once it is known how many people there are.
+    case loading(Progress?)
+    /// As the system has it.
+    case loaded
+    /// Could not be read; what was there before stays.
+    case failed(Trouble)
+    /// The form is not as the configuration says.
+    case unfit(CheckInForm.Flaw)
+  }
+
+  /// How much of the list has been read.
+  public struct Progress: Equatable, Sendable {
+    /// People read so far.
+    public var done: Int
+    /// People there are.
+    public var total: Int
+
+    /// Makes a progress.
+    public init(done: Int, total: Int) {
+      self.done = done
+      self.total = total
+    }
+  }
+
+  /// Who is listed.
+  public enum Scope: Int, Hashable, Sendable, CaseIterable {
+    case everyone, expected, present
+
+    /// Its name.
+    public var title: Phrase {
+      switch self {
+      case .everyone: .checkInScopeEveryone
+      case .expected: .checkInScopeExpected
+      case .present: .checkInScopePresent
+      }
+    }
+  }
+
+  /// What is listed.
+  public enum Pane: Hashable, Sendable {
+    case people, beds
+  }
+
+  /// The beds to choose from, over the screen.
+  public struct BedPicker: Equatable, Sendable {
+    /// Who is to have the bed.
+    public var guest: Participant.ID
+    /// What is typed and selected.
+    public var picker: PickerState
+  }
+
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// The program worked in; nil until somebody is signed in to ETO.
+    public var shelter: Shelter?
+    /// The form that the configuration names; nil where it names none.
+    public var setup: CheckInSetup?
+    /// The cells that the screen's body has.
+    public var size: Size
+    /// How the list stands with the system.
+    public var standing: Standing = .idle
+    /// When the list was last read.
+    public var read: Date?
+    /// The night that is listed.
+    public var night: CivilDate?
+    /// The form, once it was read.
+    public var form: CheckInForm?
+    /// Everybody on the list.
+    public var guests: [Participant.ID: Guest] = [:]
+    /// Those who were added to the list from elsewhere, as long as the system does not list them.
+    public var invited: Set<Participant.ID> = []
+    /// Which beds are free.
+    public var board = BedBoard.empty
+    /// What is listed.
+    public var pane = Pane.people
+    /// Who is listed.
+    public var scope = Scope.everyone
+    /// The people listed, in order.
+    public var rows: [Participant.ID] = []
+    /// The beds listed, in order.
+    public var bedRows: [Bed] = []
+    /// What the person filters by.
+    public var filter = TextField()
+    /// Whether keys go into the filter.
+    public var isFiltering = false
+    /// The selected row and the first one shown.
+    public var list = ListState()
+    /// The beds to choose from.
+    public var picker: BedPicker?
+    /// Changes on their way or not known to be written, by person.
+    public var changes: [Participant.ID: BedChange] = [:]
+    /// Changes that can be taken back, newest last.
+    public var undoable: [BedChange] = []
+    /// Who is to be checked in as soon as the list is there.
+    public var wanted: Participant.ID?
+    /// What was not written when another program was chosen, by program.
+    var shelved: [Shelter: [BedChange]] = [:]
+    /// How many steps a spinner has made; nil while none is shown.
+    public var spin: Int?
+    /// The words of the current language.
+    public var phrases: Phrases
+    /// The clock of the site: it says when a night begins.
+    public var zone: Zone
+    /// What the screen has to say to the person; the program's shell takes it from here.
+    public var news: [Message] = []
+
+    /// Makes the state of a screen that nobody has looked at.
+    public init(setup: CheckInSetup?, size: Size, phrases: Phrases, zone: Zone) {
+      self.setup = setup
+      self.size = size
+      self.phrases = phrases
+      self.zone = zone
+    }
+  }
+
+  /// What a list is read by.
+  public struct Query: Equatable, Sendable {
+    /// The form.
+    public var setup: CheckInSetup
+    /// The form as it was read before; nil to read it.
+    public var form: CheckInForm?
+    /// The program.
+    public var program: Program.ID
+    /// The clock of the site.
+    public var zone: Zone
+    /// The night, for a change that belongs to one; nil for the one that it is now.
+    public var night: CivilDate?
+    /// Who is known: their names and numbers need not be read again.
+    public var known: [Participant.ID: Guest]
+    /// Those to be read though the system may not list them.
+    public var invited: Set<Participant.ID>
+  }
+
+  /// What can happen on the screen.
+  public enum Action: Sendable {
+    // The person
+    case shown
+    case entered(Shelter)
+    case left
+    case checkInWanted(Participant.ID, name: String)
+    case resized(Size)
+    case refreshTapped
+    case moved(ListState.Move)
+    case backTapped
+    case paneTapped
+    case scopeTapped
+    case filterTapped
+    case filterTyped(Key)
+    case filterPasted(String)
+    case filterDone
+    case bedTapped(Stamp)
+    case pickerTyped(Key, Stamp)
+    case checkOutTapped(Stamp)
+    case undoTapped(Stamp)
+    case resendTapped(Stamp)
+    case discardTapped(Stamp)
+    case mouse(Mouse)
+
+    // The world
+    case formArrived(CheckInForm, night: CivilDate)
+    case formUnfit(CheckInForm.Flaw)
+    case guestsArrived([Guest], Progress)
+    case listArrived(ids: Set<Participant.ID>, at: Date)
+    case listFailed(Trouble, at: Date)
+    case changeArrived(BedChange, Guest, isNew: Bool, at: Date)
+    case changedSince(BedChange, Guest, at: Date)
+    case bedTaken(BedChange, by: Guest, Guest, at: Date)
+    case changeFailed(BedChange, Trouble, at: Date)
+
+    // The clock
+    case spinnerDue
+    case spinnerTurned
+    case noonPassed
+  }
+
+  /// What the screen asks for.
+  public enum Effect: Equatable, Sendable {
+    /// Reads the list.
+    case load(Query)
+    /// Writes a change: what is there now is read first, and whether nobody has the bed.
+    case write(BedChange, Query)
+  }
+}

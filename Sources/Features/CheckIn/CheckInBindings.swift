@@ -1,0 +1,100 @@
+import Model
+import Resources
+import Terminal
+
+extension CheckIn {
+  /// What keys mean on the screen just now.
+  enum Mode: Hashable, CaseIterable {
+    /// A bed is being chosen.
+    case picking
+    /// The filter is being typed.
+    case filtering
+    /// Keys move in the list.
+    case list
+  }
+
+  /// One line of the screen's tables.
+  typealias CheckInBinding = Binding<State, Action>
+
+  /// The bindings of a mode.
+  static func bindings(_ mode: Mode) -> [CheckInBinding] {
+    switch mode {
+    case .picking: pickerBindings
+    case .filtering: filterBindings
+    case .list: listBindings
+    }
+  }
+
+  private static let listBindings: [CheckInBinding] = [
+    CheckInBinding([.enter], .checkInBed, footer: 1, when: hasGuest) { .bedTapped($1) },
+    CheckInBinding([.text("o")], .checkInOut, footer: 3, when: isHere) { .checkOutTapped($1) },
+    CheckInBinding(
+      [.text("u")], .checkInUndo, footer: 5,
+      when: { .when(!$0.undoable.isEmpty, else: .checkInNothingToUndo) }
+    ) { .undoTapped($1) },
+    CheckInBinding([.text("R")], .checkInResend, footer: 2, when: hasFailed) { .resendTapped($1) },
+    CheckInBinding([.text("X")], .checkInDiscard, when: hasFailedHere) { .discardTapped($1) },
+    CheckInBinding([.text("/")], .checkInFilter, footer: 4, when: hasList, .filterTapped),
+    CheckInBinding([.text("f")], .checkInScope, footer: 7, when: hasList, .scopeTapped),
+    CheckInBinding([.tab, .backTab], .checkInPane, footer: 6, when: hasList, .paneTapped),
+    CheckInBinding(
+      [.text("r"), .function(5)], .checkInRefresh, footer: 8, when: canRead, .refreshTapped),
+    CheckInBinding([.escape], .tasksBack, section: .move, .backTapped),
+    CheckInBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
+    CheckInBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
+    CheckInBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),
+    CheckInBinding([.control("u")], .moveHalfUp, section: .move, .moved(.halfPages(-1))),
+    CheckInBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),
+    CheckInBinding([.pageUp], .movePageUp, section: .move, .moved(.pages(-1))),
+    CheckInBinding([.text("g"), .home], .moveFirst, section: .move, .moved(.first)),
+    CheckInBinding([.text("G"), .end], .moveLast, section: .move, .moved(.last)),
+  ]
+
+  private static let filterBindings: [CheckInBinding] = [
+    CheckInBinding([.enter, .tab], .tasksFilterKeep, footer: 1, .filterDone),
+    CheckInBinding([.escape], .tasksFilterClear, footer: 2, .backTapped),
+    CheckInBinding([.down], .moveDown, section: .move, .moved(.by(1))),
+    CheckInBinding([.up], .moveUp, section: .move, .moved(.by(-1))),
+    CheckInBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),
+    CheckInBinding([.pageUp], .movePageUp, section: .move, .moved(.pages(-1))),
+  ]
+
+  private static let pickerBindings: [CheckInBinding] = [
+    CheckInBinding([.enter], .checkInTakeBed, footer: 1) { .pickerTyped(.enter, $1) },
+    CheckInBinding([.escape], .menuClose, footer: 2) { .pickerTyped(.escape, $1) },
+    CheckInBinding([.down], .moveDown, section: .move) { .pickerTyped(.down, $1) },
+    CheckInBinding([.up], .moveUp, section: .move) { .pickerTyped(.up, $1) },
+  ]
+
+  private static let canRead: @Sendable (State) -> Availability = { state in
+    guard state.setup != nil else { return .unavailable(.checkInNotSetUpShort) }
+    return .when(state.shelter != nil, else: .checkInNobodyShort)
+  }
+  private static let hasList: @Sendable (State) -> Availability = {
+    .when(!$0.guests.isEmpty || !$0.filter.isEmpty, else: .checkInNobodySelected)
+  }
+  private static let hasGuest: @Sendable (State) -> Availability = { state in
+    guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
+    return .when(guest.subjectID != nil && state.form != nil, else: .checkInNotRead)
+  }
+  private static let isHere: @Sendable (State) -> Availability = { state in
+    guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
+    let isHere = guest.tonight?.status == .present || guest.tonight?.takesBed == true
+    return .when(isHere, else: .checkInNotHere)
+  }
+  private static let hasFailed: @Sendable (State) -> Availability = {
+    .when(!$0.failed.isEmpty, else: .checkInNothingUnsent)
+  }
+  private static let hasFailedHere: @Sendable (State) -> Availability = { state in
+    let change = state.selectedGuest.flatMap { state.changes[$0.id] }
+    return .when(change != nil && change?.progress != .sending, else: .checkInNothingUnsent)
+  }
+}
+
+extension CheckIn.State {
+  /// What keys mean just now.
+  var mode: CheckIn.Mode {
+    if picker != nil { return .picking }
+    return isFiltering ? .filtering : .list
+  }
+}

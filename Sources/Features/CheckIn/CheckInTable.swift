@@ -1,0 +1,136 @@
+import Model
+import Resources
+import Terminal
+
+extension CheckInView {
+  /// The list with its rows.
+  static func table(
+    _ state: CheckIn.State, _ surroundings: Surroundings
+  ) -> GroupedTable<Int> {
+    let outline = Outline([.init(id: 0, count: state.rowCount)], hasHeadings: false)
+    return GroupedTable(
+      columns: state.pane == .people ? people(surroundings.phrases) : beds(surroundings.phrases),
+      outline: outline, state: state.list, isFocused: state.picker == nil, heading: { _ in "" },
+      row: { _, place in
+        switch state.pane {
+        case .people:
+          guard state.rows.indices.contains(place), let guest = state.guests[state.rows[place]]
+          else { return .init([]) }
+          return row(of: state.shown(guest), state, surroundings)
+        case .beds:
+          guard state.bedRows.indices.contains(place) else { return .init([]) }
+          return row(of: state.bedRows[place], state, surroundings)
+        }
+      })
+  }
+
+  private static func people(_ phrases: Phrases) -> [TableColumn] {
+    [
+      TableColumn(phrases[.checkInColumnName], minWidth: 20, flex: 2, priority: 5),
+      TableColumn(phrases[.checkInColumnBed], minWidth: 8, priority: 4),
+      TableColumn(phrases[.checkInColumnStatus], minWidth: 18, flex: 1, priority: 3),
+      TableColumn(phrases[.checkInColumnNote], minWidth: 12, flex: 1, priority: 1),
+    ]
+  }
+
+  private static func beds(_ phrases: Phrases) -> [TableColumn] {
+    [
+      TableColumn(phrases[.checkInColumnBed], minWidth: 12, priority: 5),
+      TableColumn(phrases[.checkInColumnStatus], minWidth: 10, priority: 4),
+      TableColumn(phrases[.checkInColumnName], minWidth: 20, flex: 1, priority: 3),
+    ]
+  }
+
+  private static func row(
+    of guest: Guest, _ state: CheckIn.State, _ surroundings: Surroundings
+  ) -> GroupedTable<Int>.Row {
+    let phrases = surroundings.phrases
+    let hasBed = guest.tonight?.takesBed == true
+    let bed = hasBed ? state.label(of: guest.tonight?.bed) : ""
+    var status = status(of: guest, surroundings)
+    var role = Role.plain
+    if let badge = badge(guest, state, surroundings) {
+      status = badge.text
+      role = badge.role
+    } else if hasBed {
+      role = .good
+    }
+    return .init(
+      [guest.name.listed, bed, status, guest.tonight?.note ?? ""], cellRoles: [2: role],
+      spoken: [guest.name.listed, bed, status, guest.tonight?.note ?? ""]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    ).naming(guest, phrases)
+  }
+
+  /// In since when, out since when, or not there yet.
+  private static func status(of guest: Guest, _ surroundings: Surroundings) -> String {
+    let phrases = surroundings.phrases
+    let time = guest.tonight?.changed.map { phrases.time($0, surroundings.zone) }
+    switch guest.tonight?.status {
+    case .present:
+      return time.map { phrases.format(.checkInStatusInSince, $0) }
+        ?? phrases[.checkInStatusIn]
+    case .out:
+      return time.map { phrases.format(.checkInStatusOutSince, $0) }
+        ?? phrases[.checkInStatusOut]
+    case .held: return phrases[.checkInStatusHeld]
+    case .cancelled, nil: return phrases[.checkInStatusExpected]
+    case .unknown: return phrases[.checkInStatusUnknown]
+    }
+  }
+
+  /// What is special about somebody: what waits for the person first, then what is on its way.
+  private static func badge(
+    _ guest: Guest, _ state: CheckIn.State, _ surroundings: Surroundings
+  ) -> (text: String, role: Role)? {
+    let glyphs = surroundings.style.glyphs
+    func badge(_ phrase: Phrase, _ sign: String, _ role: Role, _ value: String = "")
+      -> (text: String, role: Role)
+    {
+      let words = surroundings.phrases.format(phrase, value)
+      return (surroundings.style.isAccessible ? words : "\(sign) \(words)", role)
+    }
+    if let change = state.changes[guest.id] {
+      switch change.progress {
+      case .sending: return badge(.checkInBadgeSending, glyphs.moreAbove, .accent)
+      case .failed: return badge(.checkInBadgeUnsent, glyphs.warning, .warning)
+      }
+    }
+    if guest.trouble != nil { return badge(.checkInBadgeNotRead, glyphs.warning, .warning) }
+    if let first = state.board.clash(of: guest) {
+      return badge(.checkInBadgeClash, glyphs.failure, .danger, first.name.listed)
+    }
+    return nil
+  }
+
+  private static func row(
+    of bed: Bed, _ state: CheckIn.State, _ surroundings: Surroundings
+  ) -> GroupedTable<Int>.Row {
+    let phrases = surroundings.phrases
+    let standing = state.board.standing(of: bed)
+    let names = state.board.holders(of: bed.id).map(\.name.listed)
+    let (word, role): (Phrase, Role) =
+      switch standing {
+      case .free: (.checkInBedFree, .good)
+      case .held: (.checkInStatusHeld, .accent)
+      case .taken: (.checkInBedTakenWord, .plain)
+      case .closed: (.checkInBedClosed, .muted)
+      }
+    return .init(
+      [bed.label, phrases[word], names.joined(separator: " + ")],
+      cellRoles: [1: names.count > 1 ? .danger : role])
+  }
+}
+
+extension GroupedTable.Row {
+  /// The same row for somebody who has no name, or whose name was not read.
+  fileprivate func naming(_ guest: Guest, _ phrases: Phrases) -> Self {
+    guard guest.name.isEmpty else { return self }
+    var row = self
+    let name = phrases.format(.checkInNoName, "\(guest.id)")
+    row.cells[0] = name
+    row.spoken = "\(name), \(row.cells[2])"
+    row.role = .muted
+    return row
+  }
+}

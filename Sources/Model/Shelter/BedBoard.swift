@@ -1,0 +1,61 @@
+/// Which beds are free, held and taken in a night.
+public struct BedBoard: Hashable, Sendable {
+  /// How a bed stands.
+  public enum Standing: Hashable, Sendable {
+    /// Nobody has it.
+    case free
+    /// It is kept for somebody.
+    case held
+    /// Somebody is in it.
+    case taken
+    /// The form no longer offers it.
+    case closed
+  }
+
+  /// The beds, in the form's order: those offered, and closed ones that somebody has.
+  public let beds: [Bed]
+  private let holders: [Bed.ID: [Guest]]
+
+  /// A board without beds.
+  public static let empty = BedBoard(beds: [], guests: [])
+
+  /// Makes a board of what guests have.
+  public init(beds: [Bed], guests: some Sequence<Guest>) {
+    var holders: [Bed.ID: [Guest]] = [:]
+    for guest in guests {
+      guard let night = guest.tonight, night.takesBed, let bed = night.bed else { continue }
+      holders[bed, default: []].append(guest)
+    }
+    self.holders = holders.mapValues { $0.count > 1 ? $0.sorted(by: Self.came) : $0 }
+    self.beds = beds.filter { !$0.isClosed || holders[$0.id] != nil }
+  }
+
+  /// Who has a bed, who came first before the others; more than one is a clash.
+  public func holders(of bed: Bed.ID) -> [Guest] { holders[bed] ?? [] }
+
+  /// How a bed stands.
+  public func standing(of bed: Bed) -> Standing {
+    let guests = holders(of: bed.id)
+    if guests.contains(where: { $0.tonight?.status == .present }) { return .taken }
+    if !guests.isEmpty { return .held }
+    return bed.isClosed ? .closed : .free
+  }
+
+  /// How many beds stand so.
+  public func count(_ standing: Standing) -> Int {
+    beds.count { self.standing(of: $0) == standing }
+  }
+
+  /// Whether somebody else came first into the bed that a guest has.
+  public func clash(of guest: Guest) -> Guest? {
+    guard let night = guest.tonight, night.takesBed, let bed = night.bed,
+      let first = holders(of: bed).first, first.id != guest.id
+    else { return nil }
+    return first
+  }
+
+  private static func came(_ left: Guest, _ right: Guest) -> Bool {
+    guard let first = left.tonight, let second = right.tonight else { return left.id < right.id }
+    return first.came(before: second)
+  }
+}

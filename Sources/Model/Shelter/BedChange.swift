@@ -1,0 +1,115 @@
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// One thing done about somebody's night: in, to another bed, out, or the last of these taken back.
+public struct BedChange: Hashable, Sendable, Identifiable {
+  /// What is done.
+  public enum Kind: Hashable, Sendable {
+    case checkIn, move, checkOut, undo
+  }
+
+  /// How far it got.
+  public enum Progress: Hashable, Sendable {
+    /// On its way.
+    case sending
+    /// Not written, or not known to be; kept until it is sent again or let go.
+    case failed(Trouble)
+  }
+
+  /// What is to be done once a person's night has been read anew.
+  public enum Verdict: Hashable, Sendable {
+    /// It is as it should be already: an earlier try arrived, or somebody else did the same.
+    case done
+    /// Write it.
+    case write
+    /// Somebody has done something else meanwhile, and that stays.
+    case changedSince
+  }
+
+  /// Its own id, the same over all tries.
+  public let id: UUID
+  /// What is done.
+  public var kind: Kind
+  /// Whose night it is.
+  public var guest: Participant.ID
+  /// Their name, to speak of them.
+  public var name: String
+  /// Which night.
+  public var night: CivilDate
+  /// What was there before, as far as known.
+  public var old: BedNight?
+  /// The bed afterwards.
+  public var bed: Bed.ID?
+  /// In or out, afterwards.
+  public var status: BedNight.Status
+  /// The reference to write; empty leaves the one there is.
+  public var reference: String
+  /// When it was done.
+  public var begun: Date
+  /// How often it was tried before.
+  public var tries = 0
+  /// How far it got.
+  public var progress = Progress.sending
+
+  /// Makes a change about to be written.
+  public init(
+    id: UUID, _ kind: Kind, of guest: Guest, night: CivilDate, bed: Bed.ID?,
+    status: BedNight.Status, begun: Date
+  ) {
+    self.id = id
+    self.kind = kind
+    self.guest = guest.id
+    name = guest.name.listed
+    self.night = night
+    old = guest.tonight
+    self.bed = bed
+    self.status = status
+    reference = kind == .checkIn ? id.uuidString.lowercased() : ""
+    self.begun = begun
+  }
+
+  /// Takes a change back.
+  ///
+  /// What was there before comes back; where there was nothing, the night is marked as taken back.
+  public init(undoing change: BedChange, id: UUID, takenBack: BedNight.Status, begun: Date) {
+    self.id = id
+    kind = .undo
+    guest = change.guest
+    name = change.name
+    night = change.night
+    old = change.wanted
+    bed = change.old.map(\.bed) ?? change.bed
+    status = change.old?.status ?? takenBack
+    reference = ""
+    self.begun = begun
+  }
+
+  /// The night as it is to be.
+  public var wanted: BedNight {
+    BedNight(
+      id: old?.id ?? 0, night: night, bed: bed, status: status,
+      reference: reference.isEmpty ? old?.reference ?? "" : reference, note: old?.note ?? "",
+      changed: begun)
+  }
+
+  /// Whether it takes a bed that nobody else may have.
+  public var takesBed: Bool { wanted.takesBed }
+
+  /// What is to be done, given the night as it is now.
+  public func verdict(on current: BedNight?) -> Verdict {
+    guard let current else {
+      switch kind {
+      case .checkIn: return .write
+      // What was never written needs no taking back.
+      case .undo: return status == .cancelled || status == .out ? .done : .changedSince
+      case .move, .checkOut: return .changedSince
+      }
+    }
+    if current.stands(like: wanted) { return .done }
+    switch kind {
+    case .checkIn: return current.status == .present ? .changedSince : .write
+    case .checkOut: return current.takesBed || current.status == .present ? .write : .changedSince
+    case .move, .undo: return old.map { current.stands(like: $0) } == true ? .write : .changedSince
+    }
+  }
+}

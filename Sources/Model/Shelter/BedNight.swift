@@ -1,0 +1,68 @@
+public import struct FoundationEssentials.Date
+
+/// One person's night in a shelter, as the check-in form has it.
+///
+/// A person has one a night, however often it changes: checking in, moving, checking out and taking
+/// back all write into the same response.
+public struct BedNight: Hashable, Sendable, Identifiable {
+  /// Whether somebody is there.
+  public enum Status: Hashable, Sendable, CaseIterable {
+    /// Checked in.
+    case present
+    /// Checked out.
+    case out
+    /// The bed is kept for them.
+    case held
+    /// Taken back: it counts as if it had never been written.
+    case cancelled
+    /// A choice of the form that this program does not know.
+    case unknown
+  }
+
+  /// The response's number; 0 for one that is not known to be written.
+  public var id: Int
+  /// The night, by the day on which it begins.
+  public var night: CivilDate
+  /// The bed; nil for none.
+  public var bed: Bed.ID?
+  /// Whether they are there.
+  public var status: Status
+  /// The reference of whoever wrote it; empty for none.
+  public var reference: String
+  /// What was noted; empty for nothing.
+  public var note: String
+  /// When the record last changed, by the system's clock.
+  public var changed: Date?
+  /// Who wrote it; empty when the system does not say.
+  public var staff: String
+
+  /// Makes a night.
+  public init(
+    id: Int = 0, night: CivilDate, bed: Bed.ID?, status: Status, reference: String = "",
+    note: String = "", changed: Date? = nil, staff: String = ""
+  ) {
+    self.id = id
+    self.night = night
+    self.bed = bed
+    self.status = status
+    self.reference = reference
+    self.note = note
+    self.changed = changed
+    self.staff = staff
+  }
+
+  /// Whether nobody else may have the bed.
+  public var takesBed: Bool { bed != nil && (status == .present || status == .held) }
+
+  /// Whether it came before another one, where both took the same bed.
+  ///
+  /// Both sides have to come to the same answer, so it rests on the system's clock and numbers only.
+  public func came(before other: BedNight) -> Bool {
+    (changed ?? .distantFuture, id) < (other.changed ?? .distantFuture, other.id)
+  }
+
+  /// Whether somebody is in the same bed, or out of it, as another one says.
+  public func stands(like other: BedNight) -> Bool {
+    status == other.status && (bed == other.bed || !(takesBed || other.takesBed))
+  }
+}

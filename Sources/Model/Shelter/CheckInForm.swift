@@ -1,0 +1,163 @@
+/// Which questions of a site's form say what about a night in the shelter, by their numbers.
+public struct CheckInElements: Hashable, Sendable {
+  /// What a question is for.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    case bed, date, status, reference, note
+  }
+
+  /// The bed: a choice.
+  public var bed: Int
+  /// The night: a date.
+  public var date: Int
+  /// In or out: a choice.
+  public var status: Int
+  /// A line of text that is ours, to know what we wrote.
+  public var reference: Int
+  /// Notes; nil where the form has none.
+  public var note: Int?
+
+  /// Names the questions.
+  public init(bed: Int, date: Int, status: Int, reference: Int, note: Int? = nil) {
+    self.bed = bed
+    self.date = date
+    self.status = status
+    self.reference = reference
+    self.note = note
+  }
+
+  /// The number of a question.
+  public func id(of role: Role) -> Int? {
+    switch role {
+    case .bed: bed
+    case .date: date
+    case .status: status
+    case .reference: reference
+    case .note: note
+    }
+  }
+}
+
+/// A site's check-in form: what beds there are, and how a night is read and written.
+public struct CheckInForm: Hashable, Sendable {
+  /// Why a form cannot be used to check people in.
+  public enum Flaw: Error, Hashable, Sendable {
+    /// The form has no such question.
+    case noElement(CheckInElements.Role)
+    /// The question takes another kind of answer.
+    case wrongKind(CheckInElements.Role)
+    /// None of the choices says that somebody is in, or none that somebody is out.
+    case noStatus
+  }
+
+  /// The form.
+  public let form: TouchPointForm
+  /// What its questions are for.
+  public let elements: CheckInElements
+  /// The beds, in the form's order; closed ones too.
+  public let beds: [Bed]
+  private let choices: [BedNight.Status: Int]
+
+  /// Reads a form.
+  ///
+  /// The choices of the status are known by their words. Where none of them is, the first one is
+  /// taken for in and the second one for out: our convention.
+  public init(_ form: TouchPointForm, _ elements: CheckInElements) throws(Flaw) {
+    self.form = form
+    self.elements = elements
+    for role in CheckInElements.Role.allCases {
+      guard let id = elements.id(of: role) else { continue }
+      guard let element = form.elements.first(where: { $0.id == id }) else {
+        throw .noElement(role)
+      }
+      guard role.takes(element.kind) else { throw .wrongKind(role) }
+    }
+    beds = (form.element(elements.bed)?.choices ?? []).map {
+      Bed(id: $0.id, label: $0.label, isClosed: $0.isDisabled)
+    }
+    let offered = (form.element(elements.status)?.choices ?? []).filter { !$0.isDisabled }
+    var choices: [BedNight.Status: Int] = [:]
+    for choice in offered {
+      if let status = BedNight.Status(words: choice.label), choices[status] == nil {
+        choices[status] = choice.id
+      }
+    }
+    if choices.isEmpty, offered.count >= 2 {
+      choices = [.present: offered[0].id, .out: offered[1].id]
+    }
+    guard choices[.present] != nil, choices[.out] != nil else { throw .noStatus }
+    self.choices = choices
+  }
+
+  /// The bed of a number.
+  public func bed(_ id: Bed.ID?) -> Bed? { id.flatMap { id in beds.first { $0.id == id } } }
+
+  /// How the form says that a night was taken back; where it cannot, that somebody is out.
+  public var takenBack: BedNight.Status { choices[.cancelled] == nil ? .out : .cancelled }
+
+  /// The night that a response is about; nil where it does not say which.
+  public func night(_ response: TouchPointResponse) -> BedNight? {
+    var night = response.day
+    if case .date(let day)? = response.answer(to: elements.date) { night = day }
+    guard let night else { return nil }
+    let bed = chosen(elements.bed, in: response)
+    let status = chosen(elements.status, in: response)
+    return BedNight(
+      id: response.id, night: night, bed: bed,
+      status: choices.first { $0.value == status }?.key ?? .unknown,
+      reference: text(elements.reference, in: response),
+      note: elements.note.map { text($0, in: response) } ?? "",
+      changed: response.changed ?? response.happened, staff: response.staffName)
+  }
+
+  /// What is answered to write a change: a new response, or what changes in the one there is.
+  public func answers(
+    to change: BedChange, over current: BedNight?
+  ) -> [FormElement.ID: Answer] {
+    var answers: [FormElement.ID: Answer] = [
+      elements.bed: change.bed.map { .choices([$0]) } ?? .blank
+    ]
+    if let status = choices[change.status] { answers[elements.status] = .choices([status]) }
+    if current == nil { answers[elements.date] = .date(change.night) }
+    if !change.reference.isEmpty { answers[elements.reference] = .text(change.reference) }
+    return answers
+  }
+
+  private func chosen(_ element: Int, in response: TouchPointResponse) -> Int? {
+    guard let answered = response.elements.first(where: { $0.id == element }) else { return nil }
+    if case .choices(let ids) = answered.answer { return ids.first }
+    // Only the words came: they are those of a choice.
+    let words = answered.words
+    return form.element(element)?.choices.first { $0.label == words }?.id
+  }
+
+  private func text(_ element: Int, in response: TouchPointResponse) -> String {
+    guard case .text(let text)? = response.answer(to: element) else { return "" }
+    return text
+  }
+}
+
+extension CheckInElements.Role {
+  /// Whether a question of a kind can be for this.
+  fileprivate func takes(_ kind: FormElement.Kind) -> Bool {
+    switch self {
+    case .bed, .status: kind == .choice
+    case .date: kind == .date
+    case .reference, .note: kind == .text || kind == .longText
+    }
+  }
+}
+
+extension BedNight.Status {
+  /// What a choice of a form means by its words; nil for none that is known.
+  fileprivate init?(words: String) {
+    let words = words.lowercased().map { $0.isLetter ? $0 : " " }.split(separator: " ")
+    switch words.map({ String($0) }).joined(separator: " ") {
+    case "in", "here", "present", "checked in", "check in", "arrived", "occupied": self = .present
+    case "out", "left", "gone", "checked out", "check out", "departed": self = .out
+    case "held", "hold", "on hold", "reserved": self = .held
+    case "cancelled", "canceled", "void", "voided", "taken back", "entered in error":
+      self = .cancelled
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// The form that a site checks people in with, as its configuration names it.
+public struct CheckInSetup: Hashable, Sendable {
+  /// The form's number.
+  public var touchPoint: TouchPoint.ID
+  /// What its questions are for.
+  public var elements: CheckInElements
+
+  /// Names a form.
+  public init(touchPoint: TouchPoint.ID, elements: CheckInElements) {
+    self.touchPoint = touchPoint
+    self.elements = elements
+  }
+}

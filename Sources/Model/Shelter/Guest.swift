@@ -1,0 +1,48 @@
+/// Somebody on a shelter's list of a night.
+public struct Guest: Hashable, Sendable, Identifiable {
+  /// The participant's number.
+  public var id: Participant.ID
+  /// Their number as the subject of responses; nil until the participant was read.
+  public var subjectID: Int?
+  /// What they are called.
+  public var name: PersonName
+  /// This night; nil when nothing was written about it.
+  public var tonight: BedNight?
+  /// The bed they had last, on an earlier night.
+  public var lastBed: Bed.ID?
+  /// Why they could not be read; nil when they were.
+  public var trouble: Trouble?
+
+  /// Makes a guest.
+  public init(
+    id: Participant.ID, subjectID: Int? = nil, name: PersonName = PersonName(),
+    tonight: BedNight? = nil, lastBed: Bed.ID? = nil, trouble: Trouble? = nil
+  ) {
+    self.id = id
+    self.subjectID = subjectID
+    self.name = name
+    self.tonight = tonight
+    self.lastBed = lastBed
+    self.trouble = trouble
+  }
+
+  /// Takes what was recorded about them: this night, and the bed of the latest one before.
+  ///
+  /// Of several responses about the same night the one that counts is the last that was not taken
+  /// back. Another program's nights are not ours.
+  public mutating func take(
+    _ responses: [TouchPointResponse], by form: CheckInForm, in program: Program.ID,
+    night: CivilDate
+  ) {
+    let nights = responses.filter { !$0.isDraft && ($0.programID ?? program) == program }
+      .compactMap(form.night)
+    tonight = nights.filter { $0.night == night }.max { left, right in
+      let isBack = left.status == .cancelled
+      return isBack == (right.status == .cancelled) ? left.came(before: right) : isBack
+    }
+    lastBed =
+      nights.filter { $0.night < night && $0.bed != nil && $0.status != .cancelled }
+      .max { $0.night < $1.night }?.bed
+    trouble = nil
+  }
+}

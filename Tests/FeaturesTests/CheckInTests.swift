@@ -1,0 +1,205 @@
+import Foundation
+import Model
+import Resources
+import Store
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Checking in, moving, checking out and taking back, as a person does it.
+struct CheckInTests {
+  @Test func threeKeysWhenTheBedIsKnown() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter>")
+    #expect(stage.selected == "Sample, Sam")
+    // The bed of the last time is in hand.
+    stage.press("<enter><enter>")
+    let change = try stage.written()
+    #expect(change.kind == .checkIn)
+    #expect(change.bed == 103)
+    #expect(change.night == Sample.night)
+    #expect(change.reference == change.id.uuidString.lowercased())
+    // It is seen at once.
+    #expect(stage.frame().contains("Bed 3"))
+    #expect(stage.frame().contains("sending"))
+    #expect(stage.state.checkIn.board.count(.taken) == 3)
+    #expect(stage.state.checkIn.unsent == 1)
+    var guest = Sample.guests[0]
+    guest.tonight = change.wanted
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Sample, Sam is in, Bed 3.")
+    #expect(stage.state.checkIn.unsent == 0)
+  }
+
+  @Test func aBedThatIsNotFreeSaysWhoHasIt() {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>2<enter>")
+    let nothing = stage.change()
+    #expect(nothing == nil)
+    #expect(stage.toast == "Bed 2 is not free: Ngũgĩ, Wanja. Choose another bed.")
+    #expect(stage.state.checkIn.picker != nil)
+    stage.press("<backspace>5<enter>")
+    #expect(stage.toast == "Bed 5 is not free: held for Tran, An. Choose another bed.")
+  }
+
+  @Test func aBedIsHeldForTheOneWhoComes() throws {
+    var stage = Stage.checkIn()
+    stage.press("/tran<enter><enter><enter>")
+    let change = try stage.written()
+    #expect(change.kind == .checkIn)
+    #expect(change.bed == 105)
+    #expect(change.old?.status == .held)
+  }
+
+  @Test func aBedOnItsWayIsNotGivenTwice() {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter><esc>/example<enter><enter>4<enter>")
+    #expect(stage.toast == "Bed 4 is not free: Sample, Sam. Choose another bed.")
+  }
+
+  @Test func moveCheckOutAndUndo() throws {
+    var stage = Stage.checkIn()
+    stage.press("/wanja<enter><enter>7<enter>")
+    let move = try stage.written()
+    #expect(move.kind == .move)
+    #expect(move.old?.bed == 102)
+    #expect(move.bed == 107)
+    var guest = Sample.guests[1]
+    guest.tonight = move.wanted
+    stage.send(.checkIn(.changeArrived(move, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Ngũgĩ, Wanja is now in Bed 7.")
+    stage.press("u")
+    let undo = try stage.written()
+    #expect(undo.kind == .undo)
+    #expect(undo.bed == 102)
+    #expect(undo.status == .present)
+    guest.tonight = undo.wanted
+    stage.send(.checkIn(.changeArrived(undo, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Taken back for Ngũgĩ, Wanja.")
+    stage.press("o")
+    let out = try stage.written()
+    #expect(out.status == .out)
+  }
+
+  @Test func keysThatDoNothingSayWhy() {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter>o")
+    #expect(stage.toast == "This person is not in")
+    stage.press("u")
+    #expect(stage.toast == "Nothing to undo")
+    stage.press("R")
+    #expect(stage.toast == "Everything is saved")
+  }
+
+  @Test func whatFailedStaysWithItsReasonAndIsSentAgain() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.send(.checkIn(.changeFailed(change, .offline(.timedOut), at: Sample.now)))
+    #expect(stage.toast == "Sample, Sam: not saved. \(stage.words(.troubleTimedOut))")
+    #expect(stage.state.isOffline)
+    stage.press("4q")
+    guard case .quit? = stage.state.overlay else {
+      Issue.record("leaving has to be asked")
+      return
+    }
+    stage.press("<esc>2R")
+    let again = try stage.written()
+    #expect(again.id == change.id)
+    #expect(again.bed == change.bed)
+    #expect(again.tries == 1)
+    #expect(again.progress == .sending)
+  }
+
+  @Test func lettingGoLooksWhetherItArrived() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.send(.checkIn(.changeFailed(change, .offline(.timedOut), at: Sample.now)))
+    stage.press("X")
+    let back = try stage.written()
+    #expect(back.kind == .undo)
+    #expect(back.status == .cancelled)
+    stage.send(.checkIn(.changeArrived(back, Sample.guests[0], isNew: false, at: Sample.now)))
+    #expect(stage.state.checkIn.unsent == 0)
+  }
+
+  @Test func aClashOpensTheBedsAgain() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.send(
+      .checkIn(
+        .bedTaken(
+          change, by: Sample.guest(6, "Example", "Robin", bed: 104), Sample.guests[0],
+          at: Sample.now)))
+    #expect(
+      stage.toast == "Bed 4: Example, Robin came first, at 9:00 AM. Choose another bed for "
+        + "Sample, Sam.")
+    #expect(stage.state.checkIn.picker?.guest == 1)
+    #expect(stage.state.checkIn.undoable.isEmpty)
+  }
+
+  @Test func anotherProgramForgetsThePeopleAndKeepsWhatIsUnsaved() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.send(.checkIn(.entered(CheckIn.Shelter(program: 713, name: "Day Shelter"))))
+    let endings = stage.effects()
+    #expect(endings == [.cancel(id: "check-in/list"), .cancel(id: "check-in/1")])
+    #expect(stage.state.checkIn.guests.isEmpty)
+    #expect(stage.state.holdsUnsentWords)
+    stage.send(.checkIn(.entered(Sample.shelter)))
+    #expect(stage.state.checkIn.failed.map(\.id) == [change.id])
+    #expect(stage.state.checkIn.failed.first?.tries == 1)
+  }
+
+  @Test func scopeAndFilterAndBeds() {
+    var stage = Stage.checkIn()
+    stage.press("f")
+    #expect(stage.state.checkIn.rows.count == 3)
+    stage.press("f")
+    #expect(stage.state.checkIn.rows.count == 3)
+    stage.press("f/bed 1<enter>")
+    #expect(stage.selected == "Lê, Thị Mai")
+    stage.press("<esc>/le thi<enter>")
+    #expect(stage.selected == "Lê, Thị Mai")
+    stage.press("<esc><tab>")
+    #expect(stage.state.checkIn.selectedBed?.id == 101)
+    #expect(stage.selected == "Lê, Thị Mai")
+  }
+
+  @Test func atNoonAnotherNightBegins() throws {
+    var stage = Stage.checkIn()
+    let timer = try #require(CheckIn.timers(stage.state.checkIn).first)
+    // 15:00 now: the night ends at noon tomorrow.
+    #expect(timer.schedule == .after(.seconds(21 * 3600)))
+    stage.send(.checkIn(.noonPassed))
+    let form = try #require(Sample.checkInForm)
+    stage.send(.checkIn(.formArrived(form, night: Sample.night.adding(days: 1))))
+    #expect(stage.state.checkIn.board.count(.taken) == 0)
+  }
+
+  @Test func somebodyFromAnotherScreenIsPutInFront() throws {
+    var stage = Stage.checkIn()
+    stage.press("4")
+    stage.send(.checkInWanted(1, name: "Sample, Sam"))
+    #expect(stage.state.place == .checkIn)
+    #expect(stage.selected == "Sample, Sam")
+    #expect(stage.state.checkIn.picker?.guest == 1)
+    stage.press("<esc>")
+    stage.send(.checkInWanted(77, name: "New, Nora"))
+    #expect(stage.state.checkIn.invited == [77])
+    #expect(stage.frame().contains("New, Nora"))
+    stage.send(
+      .checkIn(.guestsArrived([Sample.guest(77, "New", "Nora")], .init(done: 7, total: 7))),
+      .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
+    #expect(stage.state.checkIn.picker?.guest == 77)
+    #expect(stage.selected == "New, Nora")
+  }
+}
+
+extension Stage {
+  fileprivate func words(_ phrase: Phrase) -> String { state.phrases[phrase] }
+}

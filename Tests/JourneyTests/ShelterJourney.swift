@@ -1,0 +1,176 @@
+import ETO
+import Features
+import FoundationEssentials
+import Model
+import REST
+import Resources
+import Sandbox
+import Store
+import Synchronization
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// A shelter's evening with the pretend ETO behind it: keys in, screens out, for one worker or two.
+@MainActor final class ShelterJourney {
+  /// Half past nine in the evening at the site.
+  nonisolated static let now = Date(timeIntervalSince1970: 1_772_505_000)
+
+  let server: SandboxServer
+  private let transport = HTTPTransport()
+  /// What is on the wire of all workers.
+  let wire: CountingTransport
+
+  /// Takes a story from start to end, and leaves nothing behind.
+  static func take(
+    _ scenario: Scenario = .standard, _ story: (ShelterJourney) async throws -> Void
+  ) async throws {
+    let options = SandboxOptions(scenario: scenario, now: { ShelterJourney.now })
+    let journey = ShelterJourney(try await SandboxServer.start(options))
+    do {
+      try await story(journey)
+    } catch {
+      await journey.end()
+      throw error
+    }
+    await journey.end()
+  }
+
+  private init(_ server: SandboxServer) {
+    self.server = server
+    wire = CountingTransport(transport)
+  }
+
+  private func end() async {
+    await transport.shutdown()
+    await server.stop()
+  }
+
+  /// Somebody signs in to the night shelter.
+  func worker(_ email: String = "worker@example.org") async throws -> ShelterWorker {
+    let base = try #require(server.addresses.eto.flatMap { BaseURL($0) })
+    let account = try await ETOAccount.signIn(
+      at: base, with: Credentials(user: email, password: REST.Secret("porchlight")), over: wire,
+      retry: Retry(clock: HastyClock()), minutesEast: -300)
+    let enterprise = try #require(try await account.enterprises().first)
+    let api = try await account.open(site: 301, of: enterprise.id, program: 712)
+    return await ShelterWorker(api, over: wire)
+  }
+
+  /// Lets the next requests that fit go wrong.
+  func fault(_ kind: String, _ path: String, count: Int = 1) async throws {
+    let control = try #require(BaseURL(server.addresses.control))
+    let body =
+      #"{"service":"eto","kind":"\#(kind)","pathPrefix":"/API/\#(path)","count":\#(count)}"#
+    let response = try await transport.send(
+      HTTPRequest(
+        .post, url: control.url(path: ["faults"]), template: "/faults",
+        headers: ["Content-Type": "application/json"], body: Array(body.utf8)))
+    #expect(response.status == 200)
+  }
+}
+
+/// One worker at a screen.
+@MainActor final class ShelterWorker {
+  let api: ETOAPI
+  let store: Store<App>
+  private var stamps = 0
+
+  init(_ api: ETOAPI, over wire: CountingTransport) async {
+    self.api = api
+    let screen = MemoryScreen(Size(width: 80, height: 24))
+    let runner = EffectRunner(
+      environment: Environment(transport: wire, now: { ShelterJourney.now }), screen: screen,
+      editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences())
+    await runner.sessions.enter(api)
+    let state = App.State(
+      size: screen.size, preferences: Preferences(language: .en), phrases: Phrases(.en),
+      zone: .fixed(secondsFromGMT: -5 * 3600), signIn: SignIn.Defaults(),
+      checkIn: CheckInSetup(
+        touchPoint: 2101,
+        elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105)),
+      isSandbox: true)
+    store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    store.send(.checkIn(.entered(CheckIn.Shelter(program: 712, name: "Night Shelter"))))
+  }
+
+  var state: CheckIn.State { store.state.checkIn }
+
+  /// Presses keys without waiting for what comes of them.
+  func begin(_ keys: String) {
+    for key in Key.script(keys) {
+      stamps += 1
+      let stamp = Stamp(now: ShelterJourney.now, id: UUID())
+      if let action = App.action(for: .key(key), in: store.state, stamp: stamp) {
+        store.send(action)
+      }
+    }
+  }
+
+  /// Presses keys, and waits until all that follows has happened.
+  func press(_ keys: String) async {
+    begin(keys)
+    await store.settle()
+  }
+
+  /// What the message row says.
+  var toast: String { store.state.toast?.sentence.text(Phrases(.en)) ?? "" }
+
+  /// Filters the list, with the filter kept.
+  func find(_ words: String) async { await press("<esc><esc>/\(words)<enter>") }
+
+  /// The bed that somebody has on the screen.
+  func bed(of words: String) -> String? {
+    let guest = state.guests.values.first { $0.name.listed.hasPrefix(words) }
+    guard let night = guest?.tonight, night.takesBed else { return nil }
+    return state.form?.bed(night.bed)?.label
+  }
+
+  /// What the server has of a person's night, read past the screen.
+  func responses(of words: String) async throws -> [TouchPointResponse] {
+    let guest = try #require(
+      state.guests.values.first { $0.name.listed.hasPrefix(words) }, "\(words)")
+    let night = try #require(state.night)
+    return try await api.responses(about: try #require(guest.subjectID), on: 2101)
+      .filter { $0.answer(to: 4101) == .date(night) }
+  }
+}
+
+/// A wire that counts how many requests are under way at a time.
+final class CountingTransport: Transport {
+  private let inner: any Transport
+  private let counts = Mutex<(now: Int, most: Int, all: Int)>((0, 0, 0))
+  private let breaking = Mutex<(path: String?, left: Int)>((nil, 0))
+
+  init(_ inner: any Transport) { self.inner = inner }
+
+  /// The most that were under way at the same time.
+  var most: Int { counts.withLock { $0.most } }
+  /// All requests so far.
+  var all: Int { counts.withLock { $0.all } }
+
+  /// Loses the connection for a while once a request to such a path was sent.
+  func breakAfter(_ path: String) { breaking.withLock { $0 = (path, 0) } }
+
+  func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let isBroken = breaking.withLock { state in
+      if let path = state.path, request.url.contains(path) {
+        state = (nil, 3)
+      } else if state.left > 0 {
+        state.left -= 1
+        return true
+      }
+      return false
+    }
+    guard !isBroken else { throw .unreachable(.noConnection) }
+    counts.withLock { counts in
+      counts.now += 1
+      counts.all += 1
+      counts.most = max(counts.most, counts.now)
+    }
+    defer { counts.withLock { $0.now -= 1 } }
+    return try await inner.send(request)
+  }
+}

@@ -1,0 +1,235 @@
+import ETO
+import Features
+import FoundationEssentials
+import Model
+import Sandbox
+import Store
+import Testing
+
+/// Checking people in against the pretend ETO.
+///
+/// One after the other: each asks for everybody many times, and others need the machine too.
+@MainActor @Suite(.serialized) struct ShelterJourneyTests {
+  @Test func checkInSeeUndoCheckInAgain() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      #expect(worker.state.standing == .loaded)
+      #expect(worker.state.guests.count > 10)
+      #expect(worker.state.guests.values.allSatisfy { $0.trouble == nil && !$0.name.isEmpty })
+      #expect(worker.bed(of: "Lampwick") == nil)
+      let free = worker.state.board.count(.free)
+      await worker.find("lampwick")
+      await worker.press("<enter>12<enter>")
+      #expect(worker.toast == "Lampwick, Walter is in, Bed 12.")
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      #expect(worker.state.board.count(.free) == free - 1)
+      let written = try await worker.responses(of: "Lampwick")
+      #expect(written.count == 1)
+      let reference = try #require(written.first?.answer(to: 4104))
+      await worker.press("u")
+      #expect(worker.toast == "Taken back for Lampwick, Walter.")
+      #expect(worker.bed(of: "Lampwick") == nil)
+      #expect(worker.state.board.count(.free) == free)
+      await worker.press("<enter>12<enter>")
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      // One person, one night, one response; the new check-in has a reference of its own.
+      let again = try await worker.responses(of: "Lampwick")
+      #expect(again.count == 1)
+      #expect(again.first?.answer(to: 4103) == .choices([82001]))
+      #expect(again.first?.answer(to: 4104) != reference)
+    }
+  }
+
+  @Test func moveAndCheckOutAndBack() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      await worker.press("<enter>12<enter>")
+      await worker.press("<enter>")
+      let free = try #require(
+        worker.state.board.beds.last { worker.state.board.standing(of: $0) == .free })
+      await worker.press(free.label.replacingPrefix("Bed ") + "<enter>")
+      #expect(worker.bed(of: "Lampwick") == free.label)
+      await worker.press("o")
+      #expect(worker.bed(of: "Lampwick") == nil)
+      #expect(worker.toast == "Lampwick, Walter is out.")
+      await worker.press("u")
+      #expect(worker.bed(of: "Lampwick") == free.label)
+      await worker.press("u")
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      await worker.press("u")
+      #expect(worker.bed(of: "Lampwick") == nil)
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func aReplyThatIsLostIsRecognised() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      try await house.fault("dropAfter", "TouchPoint.svc/TouchPointResponseAdd")
+      await worker.press("<enter>12<enter>")
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      #expect(worker.state.changes.isEmpty)
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func aReplyThatIsLostAndCannotBeLookedUpIsOneResponse() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      try await house.fault("dropAfter", "TouchPoint.svc/TouchPointResponseAdd")
+      // As soon as it was written, nothing answers any more.
+      house.wire.breakAfter("TouchPointResponseAdd")
+      await worker.press("<enter>12<enter>")
+      #expect(worker.state.failed.count == 1)
+      #expect(worker.toast.hasPrefix("Lampwick, Walter: not saved."))
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+      await worker.press("R")
+      #expect(worker.state.changes.isEmpty)
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func whatDidNotArriveStaysAndIsSentAgain() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
+      await worker.press("<enter>12<enter>")
+      #expect(worker.toast.hasPrefix("Lampwick, Walter: not saved."))
+      #expect(worker.state.failed.count == 1)
+      // It survives another screen and a refresh.
+      await worker.press("4")
+      await worker.press("2r")
+      #expect(worker.state.failed.count == 1)
+      try await house.fault("dropAfter", "TouchPoint.svc/TouchPointResponseAdd")
+      await worker.press("R")
+      #expect(worker.state.changes.isEmpty)
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func lettingGoOfWhatDidNotArriveLeavesNothing() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
+      await worker.press("<enter>12<enter>")
+      await worker.press("X")
+      #expect(worker.state.changes.isEmpty)
+      #expect(try await worker.responses(of: "Lampwick").isEmpty)
+    }
+  }
+
+  @Test func twoWorkersOneBedOneAfterTheOther() async throws {
+    try await ShelterJourney.take { house in
+      let (one, two) = (try await house.worker(), try await house.worker("rosa.mar@example.org"))
+      await one.press("<alt-2>")
+      await two.press("<alt-2>")
+      await one.find("lampwick")
+      await one.press("<enter>12<enter>")
+      await two.find("lumbreras vega")
+      await two.press("<enter>12<enter>")
+      #expect(one.bed(of: "Lampwick") == "Bed 12")
+      #expect(two.bed(of: "Lumbreras Vega") == nil)
+      #expect(
+        two.toast
+          == "Bed 12: Lampwick, Walter came first, at 9:30 PM. Choose another bed for "
+          + "Lumbreras Vega, Marisol.")
+      // The beds are open again, and what the other one has is seen.
+      #expect(two.state.picker != nil)
+      #expect(two.bed(of: "Lampwick") == "Bed 12")
+      #expect(try await two.responses(of: "Lumbreras Vega").isEmpty)
+    }
+  }
+
+  /// The second person comes, or moves out of another bed.
+  @Test(arguments: ["lumbreras vega", "lumbreras farolillo"])
+  func twoWorkersOneBedAtTheSameMoment(_ second: String) async throws {
+    try await ShelterJourney.take { house in
+      let (one, two) = (try await house.worker(), try await house.worker("rosa.mar@example.org"))
+      await one.press("<alt-2>")
+      await two.press("<alt-2>")
+      await one.find("lampwick")
+      await two.find(second)
+      one.begin("<enter>12<enter>")
+      two.begin("<enter>12<enter>")
+      await one.store.settle()
+      await two.store.settle()
+      await one.press("<esc>r")
+      await two.press("<esc>r")
+      #expect(one.state.board.holders(of: 81012).count == 1)
+      #expect(one.state.board == two.state.board)
+    }
+  }
+
+  @Test func twoWorkersOnePerson() async throws {
+    try await ShelterJourney.take { house in
+      let (one, two) = (try await house.worker(), try await house.worker("rosa.mar@example.org"))
+      await one.press("<alt-2>")
+      await two.press("<alt-2>")
+      await one.find("lampwick")
+      await two.find("lampwick")
+      await one.press("<enter>12<enter>")
+      await two.press("<enter>")
+      let other = try #require(
+        two.state.board.beds.first { two.state.board.standing(of: $0) == .free && $0.id != 81012 })
+      await two.press(other.label.replacingPrefix("Bed ") + "<enter>")
+      #expect(
+        two.toast
+          == "Somebody else was faster: Lampwick, Walter is in, Bed 12. Nothing was written.")
+      #expect(two.bed(of: "Lampwick") == "Bed 12")
+      #expect(try await one.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func aHundredAndFiftyNeverMoreThanFourAtATime() async throws {
+    try await ShelterJourney.take(.large) { house in
+      let worker = try await house.worker()
+      worker.begin("<alt-2>")
+      await worker.store.settle()
+      #expect(worker.state.guests.count == 150)
+      #expect(worker.state.standing == .loaded)
+      await worker.find("bed 1")
+      await worker.press("<esc>r")
+      #expect(house.wire.most <= 4)
+      #expect(house.wire.most > 1)
+    }
+  }
+
+  @Test func whoIsNotOnTheListIsEnrolledAndCheckedIn() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      let listed = Set(worker.state.guests.keys)
+      let found = try await worker.api.search("a", in: 711)
+      let stranger = try #require(found.first { !listed.contains($0.id) })
+      worker.store.send(.checkInWanted(stranger.id, name: stranger.name.listed))
+      await worker.store.settle()
+      #expect(worker.state.picker?.guest == stranger.id)
+      await worker.press("12<enter>")
+      #expect(worker.toast.hasSuffix("is in, Bed 12, and now enrolled in Night Shelter."))
+      await worker.press("r")
+      #expect(worker.bed(of: stranger.name.listed) == "Bed 12")
+      let enrolments = try await worker.api.enrolments(of: stranger.id)
+      #expect(enrolments.count { $0.programID == 712 && $0.end == nil } == 1)
+    }
+  }
+}
+
+extension String {
+  /// What follows a beginning.
+  fileprivate func replacingPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}

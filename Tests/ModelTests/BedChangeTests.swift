@@ -1,0 +1,82 @@
+import FoundationEssentials
+import Model
+import Testing
+
+/// What is done once a person's night has been read anew.
+struct BedChangeTests {
+  private func change(
+    _ kind: BedChange.Kind, from old: BedNight? = nil, to bed: Int, _ status: BedNight.Status
+  ) -> BedChange {
+    BedChange(
+      id: UUID(), kind, of: ShelterSample.guest(1, old), night: ShelterSample.night, bed: bed,
+      status: status, begun: Date(timeIntervalSince1970: 5))
+  }
+
+  private func inBed(_ bed: Int, _ status: BedNight.Status = .present) -> BedNight {
+    ShelterSample.inBed(bed, status)
+  }
+
+  @Test func aCheckIn() {
+    let change = change(.checkIn, to: 100, .present)
+    #expect(change.reference == change.id.uuidString.lowercased())
+    #expect(change.verdict(on: nil) == .write)
+    // Sent again, or done by somebody else: the same person in the same bed is one night.
+    #expect(change.verdict(on: inBed(100)) == .done)
+    #expect(change.verdict(on: inBed(101)) == .changedSince)
+    for status in [BedNight.Status.out, .held, .cancelled, .unknown] {
+      #expect(change.verdict(on: inBed(101, status)) == .write)
+    }
+  }
+
+  @Test func aMove() {
+    let change = change(.move, from: inBed(100), to: 101, .present)
+    #expect(change.reference.isEmpty)
+    #expect(change.verdict(on: inBed(100)) == .write)
+    #expect(change.verdict(on: inBed(101)) == .done)
+    #expect(change.verdict(on: inBed(102)) == .changedSince)
+    #expect(change.verdict(on: inBed(100, .out)) == .changedSince)
+    #expect(change.verdict(on: nil) == .changedSince)
+  }
+
+  @Test func aCheckOut() {
+    let change = change(.checkOut, from: inBed(100), to: 100, .out)
+    #expect(change.verdict(on: inBed(100)) == .write)
+    #expect(change.verdict(on: inBed(103)) == .write)
+    #expect(change.verdict(on: inBed(100, .out)) == .done)
+    #expect(change.verdict(on: nil) == .changedSince)
+  }
+
+  @Test func takingACheckInBack() {
+    let checkIn = change(.checkIn, to: 100, .present)
+    let undo = BedChange(undoing: checkIn, id: UUID(), takenBack: .cancelled, begun: checkIn.begun)
+    #expect(undo.status == .cancelled)
+    #expect(!undo.takesBed)
+    #expect(undo.verdict(on: inBed(100)) == .write)
+    #expect(undo.verdict(on: inBed(101)) == .changedSince)
+    // It never arrived, or was taken back before.
+    #expect(undo.verdict(on: nil) == .done)
+    #expect(undo.verdict(on: inBed(100, .cancelled)) == .done)
+  }
+
+  @Test func takingAMoveOrACheckOutBackWritesWhatWasThere() {
+    let move = change(.move, from: inBed(100), to: 101, .present)
+    let back = BedChange(undoing: move, id: UUID(), takenBack: .cancelled, begun: move.begun)
+    #expect(back.wanted.stands(like: inBed(100)))
+    #expect(back.takesBed)
+    #expect(back.verdict(on: inBed(101)) == .write)
+    let out = change(.checkOut, from: inBed(100), to: 100, .out)
+    let again = BedChange(undoing: out, id: UUID(), takenBack: .cancelled, begun: out.begun)
+    #expect(again.wanted.stands(like: inBed(100)))
+    #expect(again.verdict(on: inBed(100, .out)) == .write)
+  }
+
+  @Test(arguments: [
+    ("2026-03-01T18:00:00Z", -300, "2026-03-01"), ("2026-03-02T06:00:00Z", -300, "2026-03-01"),
+    ("2026-03-02T16:59:59Z", -300, "2026-03-01"), ("2026-03-02T17:00:00Z", -300, "2026-03-02"),
+    ("2026-03-01T06:29:59Z", 330, "2026-02-28"), ("2026-03-01T06:30:00Z", 330, "2026-03-01"),
+  ])
+  func aNightGoesFromNoonToNoon(_ moment: String, _ minutesEast: Int, _ night: String) throws {
+    let date = try Date(moment, strategy: .iso8601)
+    #expect(CivilDate(nightAt: date, minutesEast: minutesEast).description == night)
+  }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Model
+import Testing
+
+struct CheckInFormTests {
+  @Test func readsANight() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    let night = form.night(ShelterSample.response(9, bed: 101, status: 200, reference: "r"))
+    #expect(night?.bed == 101)
+    #expect(night?.status == .present)
+    #expect(night?.night == ShelterSample.night)
+    #expect(night?.reference == "r")
+    #expect(form.bed(101)?.label == "Bed 2")
+  }
+
+  @Test(arguments: [
+    (["Left", "Here"], BedNight.Status.out, BedNight.Status.present),
+    (["Checked-in", "Checked-out"], .present, .out),
+    // Words that nobody knows: the first is in, the second out.
+    (["Si", "No"], .present, .out),
+  ])
+  func knowsInAndOutByTheirWords(
+    _ words: [String], _ first: BedNight.Status, _ second: BedNight.Status
+  ) throws {
+    let form = try CheckInForm(ShelterSample.form(states: words), ShelterSample.elements)
+    #expect(form.night(ShelterSample.response(1, bed: 100, status: 200))?.status == first)
+    #expect(form.night(ShelterSample.response(1, bed: 100, status: 201))?.status == second)
+    #expect(form.takenBack == .out)
+  }
+
+  @Test func aFormThatDoesNotFitIsRefused() {
+    func flaw(_ form: TouchPointForm, _ elements: CheckInElements) -> CheckInForm.Flaw? {
+      do {
+        _ = try CheckInForm(form, elements)
+        return nil
+      } catch { return error }
+    }
+    let elements = ShelterSample.elements
+    var other = elements
+    other.bed = 99
+    #expect(flaw(ShelterSample.form(), other) == .noElement(.bed))
+    other = elements
+    other.reference = 1
+    #expect(flaw(ShelterSample.form(), other) == .wrongKind(.reference))
+    #expect(flaw(ShelterSample.form(states: ["In", "Perhaps"]), elements) == .noStatus)
+    other = elements
+    other.note = nil
+    #expect(flaw(ShelterSample.form(), other) == nil)
+  }
+
+  @Test func aNewNightHasADateAndAReferenceAndAChangedOneOnlyWhatChanges() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    let guest = ShelterSample.guest(1)
+    let change = BedChange(
+      id: .init(), .checkIn, of: guest, night: ShelterSample.night, bed: 102, status: .present,
+      begun: .init(timeIntervalSince1970: 0))
+    #expect(
+      form.answers(to: change, over: nil) == [
+        1: .date(ShelterSample.night), 2: .choices([102]), 3: .choices([200]),
+        4: .text(change.reference),
+      ])
+    let out = BedChange(
+      id: .init(), .checkOut, of: ShelterSample.guest(1, ShelterSample.inBed(102)),
+      night: ShelterSample.night, bed: 102, status: .out, begun: .init(timeIntervalSince1970: 0))
+    #expect(
+      form.answers(to: out, over: ShelterSample.inBed(102)) == [
+        2: .choices([102]), 3: .choices([201]),
+      ])
+  }
+
+  @Test func theNightThatCountsIsTheLastThatWasNotTakenBack() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    let earlier = ShelterSample.night.adding(days: -1)
+    var guest = ShelterSample.guest(1)
+    guest.take(
+      [
+        ShelterSample.response(5, bed: 103, status: 203, changed: 50),
+        ShelterSample.response(3, bed: 101, status: 201, changed: 20),
+        ShelterSample.response(4, bed: 102, status: 200, changed: 30),
+        ShelterSample.response(1, bed: 100, status: 201, night: earlier),
+        ShelterSample.response(2, bed: 103, status: 201, night: earlier.adding(days: -3)),
+        ShelterSample.response(6, bed: 103, status: 200, program: 8, changed: 90),
+      ], by: form, in: 7, night: ShelterSample.night)
+    #expect(guest.tonight?.id == 4)
+    #expect(guest.lastBed == 100)
+  }
+}
