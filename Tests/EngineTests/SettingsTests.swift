@@ -27,6 +27,7 @@ struct SettingsTests {
       username: no
       oauth:
         clientID: 0123
+    eto: {url: "https://eto.example.org", username: worker@example.org}
     checkin:
       touchpoint: 2101
       elements: {bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105}
@@ -56,6 +57,9 @@ struct SettingsTests {
     #expect(
       settings.serviceNow
         == Settings.Access(address: "acme", username: "no", clientID: "0123"))
+    #expect(
+      settings.eto
+        == Settings.Access(address: "https://eto.example.org", username: "worker@example.org"))
     #expect(
       settings.checkIn.setup
         == CheckInSetup(

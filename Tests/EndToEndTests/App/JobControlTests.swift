@@ -22,6 +22,8 @@ import Testing
     shell.send("porchlight --sandbox\r")
     try await shell.wait(for: "[ Sign in ]")
     shell.send(Keys.enter)
+    try await RunningApp.chooseWorkplace(in: shell)
+    shell.send(Keys.alt("4"))
     try await shell.wait("the tasks", within: .seconds(60), until: RunningApp.showsTasks)
     return shell
   }

@@ -56,15 +56,19 @@ import Testing
   @Test func theSmallestWindowIsUsable() async throws {
     let app = try await RunningApp(size: Size(width: 60, height: 17))
     let form = app.screen
-    #expect(form.contains("john.doe") && form.contains("SANDBOX"))
+    #expect(form.contains("worker@example.org") && form.contains("SANDBOX"))
     _ = try await walk(app)
   }
 
   @Test func spanishAndAccessibleFromTheCommandLine() async throws {
     let app = try await RunningApp(
       ["--sandbox", "--language", "es", "--accessible", "--theme", "mono"], isShown: false)
-    try await app.wait("the form") { $0.contains("john.doe") && !$0.contains("Password") }
+    try await app.wait("the form") {
+      $0.contains("worker@example.org") && !$0.contains("Password")
+    }
     app.send(Keys.enter)
+    try await app.chooseWorkplace()
+    app.send(Keys.alt("4"))
     try await app.wait("the tasks") { $0.contains("SCTASK0010103") }
     app.send("q")
     try await app.expectLeft()
