@@ -83,7 +83,8 @@ actor SandboxLink {
         self.server = server
         return .success(
           SandboxDirectory(
-            eto: server.addresses.eto, servicenow: server.addresses.servicenow, ca: server.addresses.ca))
+            eto: server.addresses.eto, servicenow: server.addresses.servicenow,
+            ca: server.addresses.ca))
       } catch {
         return .failure(.storage(error.description))
       }
