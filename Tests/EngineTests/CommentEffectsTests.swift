@@ -78,7 +78,7 @@ import Testing
     (.failure(404, "Task with record id not found"), .notFound),
     (.failure(503, "Busy"), .busy(retryAfter: nil)),
     (.html(), .portal(host: nil)),
-    (.json(200, "{}"), .unanswered),
+    (.json(200, "{}"), .unanswered), (.html(502), .unanswered), (.html(504), .unanswered),
   ])
   func aCommentThatWasNotTakenIsTriedOnce(answer: HTTPResponse, trouble: Trouble) async throws {
     let bench = try await Bench.signedIn()
