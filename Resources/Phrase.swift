@@ -367,6 +367,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case scriptNoSuchTask = "script.no_such_task"
   case scriptIgnored = "script.ignored"
   case scriptLost = "script.lost"
+  case scriptMissing = "script.missing"
   case scriptUnanswered = "script.unanswered"
   case scriptNoText = "script.no_text"
   case scriptNotUTF8 = "script.not_utf8"

@@ -44,6 +44,16 @@ import Testing
     #expect(bench.asked == [journal])
   }
 
+  /// The person has asked for it, and nothing shows that the words are there.
+  @Test func aRetriedCommentIsSentWhereTheJournalIsEmpty() async throws {
+    let bench = try await Bench.signedIn()
+    let nothing = HTTPResponse.json(200, #"{"result":{"comments":"","work_notes":""}}"#)
+    bench.answer(.journal(), nothing, .inserted)
+    let actions = await bench.perform(.tasks(.send(.of("Called.", tries: 1))))
+    #expect(actions.map(\.name) == ["commentArrived"])
+    #expect(bench.asked == [journal, "GET /api/now/v2/table/task/t1", tracker])
+  }
+
   @Test func theSameWordsOfLongAgoAreAnotherComment() async throws {
     let bench = try await Bench.signedIn()
     bench.answer(.journal("Called."), .inserted)
