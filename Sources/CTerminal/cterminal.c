@@ -275,10 +275,6 @@ int cterminal_read(int32_t *input, int capacity, bool verbatim) {
 
 // The rest
 
-void cterminal_bell(void) {
-    if (is_open && !is_away) beep();
-}
-
 void cterminal_title(const char *text) {
     if (!is_open || is_away || abilities.title_start == NULL) return;
     write_text(abilities.title_start);

@@ -42,15 +42,4 @@ public enum Trouble: Error, Hashable, Sendable {
     /// No answer in time.
     case timedOut
   }
-
-  /// Whether the same thing may work later without the person changing anything.
-  public var mayPass: Bool {
-    switch self {
-    case .offline(.untrustedCertificate), .offline(.noSuchHost): false
-    case .offline, .unanswered, .busy, .portal: true
-    case .signInAgain, .wrongPassword, .writesNeedOAuth, .badAddress, .insecure, .refused,
-      .unreadable, .notInstalled, .notFound, .storage:
-      false
-    }
-  }
 }
