@@ -143,6 +143,7 @@ void cterminal_close(void) {
 void cterminal_resume(void) {
     if (!is_open) return;
     signals_await_foreground();
+    signals_end_at_once(false);
     signals_lend(false);
     listener_forget(CTERMINAL_CONTINUED | CTERMINAL_STOP | CTERMINAL_INTERRUPT);
     restore_arm(true);
