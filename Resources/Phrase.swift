@@ -390,6 +390,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case doctorSandboxConfiguration = "doctor.sandbox_configuration"
   case doctorUnknownVariables = "doctor.unknown_variables"
   case doctorLog = "doctor.log"
+  case doctorSandboxLog = "doctor.sandbox_log"
   case doctorLogUnwritable = "doctor.log_unwritable"
   case doctorServiceNow = "doctor.service_now"
   case doctorNotConfigured = "doctor.not_configured"
