@@ -144,10 +144,8 @@ struct SettingsTests {
   }
 
   @Test func aSandboxTakesNothingOfThePersonsOwn() throws {
-    let paths = try Paths.temporary(environment: ["TMPDIR": folder.path])
-    defer { paths.remove() }
     let settings = try Settings.load(
-      paths: paths,
+      paths: .temporary,
       environment: [
         "PORCHLIGHT_SERVICENOW_URL": "https://acme.example", "PORCHLIGHT_NETWORK_PROXY": "bad",
         "PORCHLIGHT_SERVICENOW_PASSWORD": "own", "PORCHLIGHT_LANGUAGE": "es",

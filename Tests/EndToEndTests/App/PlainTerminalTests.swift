@@ -10,8 +10,9 @@ import Testing
     app.send("/INC0010022\r\r")
     // What does not fit is marked, once the task has come.
     try await app.wait("the task") { screen in
-      screen.text.contains { $0.hasPrefix("INC0010022") } && screen.contains("Esc Close")
-        && screen.text.contains { $0.hasSuffix("↓") || $0.hasSuffix("v") }
+      let task = screen.text.drop { !$0.hasPrefix("INC0010022") }
+      return screen.contains("Esc Close")
+        && task.contains { $0.hasSuffix("↓") || $0.hasSuffix("v") }
     }
     app.send("G")
     try await app.wait(for: "Updated by")
