@@ -43,6 +43,8 @@ extension ETODesk {
   /// - Parameters:
   ///   - setup: the form
   ///   - zone: the clock of the site
+  /// - Returns: the night, as it is now
+  /// - Throws: ``Failure``
   public func tonight(_ setup: CheckInSetup, _ zone: Zone) async throws(Failure) -> ShelterNight {
     let desk = try await shelter(setup, zone)
     return try await Self.night { () throws(ShelterDesk.Failure) in try await read(desk) }
@@ -58,6 +60,8 @@ extension ETODesk {
   ///   - word: the bed, by its label or a word of it that no other bed has
   ///   - setup: the form
   ///   - zone: the clock of the site
+  /// - Returns: what became of it
+  /// - Throws: ``Failure``, where it was not done or is not known to be
   public func checkIn(
     _ id: Participant.ID, bed word: String, _ setup: CheckInSetup, _ zone: Zone
   ) async throws(Failure) -> NightChange {

@@ -6,7 +6,9 @@ public import Model
 ///
 /// `ETODesk+Clients` has the people, `ETODesk+CheckIn` the shelter.
 public struct ETODesk: Sendable {
-  /// Why a script's wish was not met. No person is named in it but by number.
+  /// Why a script's wish was not met.
+  ///
+  /// No person is named in it but by number.
   public enum Failure: Error, Hashable, Sendable {
     /// The system did not do it.
     case trouble(Trouble)

@@ -49,6 +49,7 @@ public struct NewClient: Sendable {
   /// What is to be on record.
   ///
   /// - Parameter question: the demographic that the site keeps other names in
+  /// - Returns: the fields, byte for byte as they were written
   public func fields(alias question: Demographic?) -> ParticipantFields {
     var form = form
     form.aliasQuestion = question

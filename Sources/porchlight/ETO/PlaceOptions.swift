@@ -24,6 +24,7 @@ struct PlaceOptions: ParsableArguments {
   /// - Parameters:
   ///   - prepare: reads and checks what the command was given; nothing is sent before that
   ///   - work: what is done in ETO
+  /// - Throws: what ends the command.
   func withDesk<Given>(
     preparing prepare: (Startup) throws -> Given,
     _ work: (ETODesk, Given, Startup) async throws -> Void

@@ -7,6 +7,8 @@ extension Startup {
   /// Signs in to ETO as configured and goes into a program, for a script.
   ///
   /// - Parameter said: which enterprise, site and program the command line says
+  /// - Returns: the desk, in a program
+  /// - Throws: ``Failure``
   func enterETO(_ said: [ETOSignIn.Question: String]) async throws -> ETODesk {
     guard let defaults = etoDefaults, var credentials = ETOSignIn.Credentials(defaults) else {
       throw Failure(phrases[.scriptNeedsETO])
