@@ -81,7 +81,9 @@ struct Startup {
       throw Failure(phrases[.scriptNeedsSignIn])
     }
     do throws(Trouble) {
-      if let link { credentials.instance = try await link.locate(.serviceNow, credentials.instance) }
+      if let link {
+        credentials.instance = try await link.locate(.serviceNow, credentials.instance)
+      }
     } catch {
       throw Failure(error, phrases)
     }
