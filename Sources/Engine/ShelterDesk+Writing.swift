@@ -78,10 +78,13 @@ extension ShelterDesk {
   }
 
   private func enrol(_ id: Participant.ID) async throws(Failure) {
-    _ = try await Self.asking { () throws(ETOError) in
-      try await inTurn { () throws(ETOError) in
+    do throws(ETOError) {
+      _ = try await inTurn { () throws(ETOError) in
         try await api.enrol(id, in: program, from: night)
       }
+    } catch {
+      guard let trouble = Trouble(error) else { throw .cancelled }
+      throw error.mayHaveArrived ? .unanswered(trouble) : .trouble(trouble)
     }
   }
 
@@ -105,12 +108,21 @@ extension ShelterDesk {
       }
     } catch {
       guard let trouble = Trouble(error) else { throw .cancelled }
-      guard error.leavesOpen, let seen = try? await night(of: own.id),
-        let tonight = seen.tonight, tonight.stands(like: change.wanted)
-      else { throw .trouble(trouble) }
-      return seen
+      guard error.leavesOpen else { throw .trouble(trouble) }
+      guard let seen = try? await night(of: own.id) else {
+        throw error.mayHaveArrived ? .unanswered(trouble) : .trouble(trouble)
+      }
+      if seen.tonight?.stands(like: change.wanted) == true { return seen }
+      // Who has waited too long may still be served.
+      throw error == .timedOut ? .unanswered(trouble) : .trouble(trouble)
     }
-    return try await night(of: own.id)
+    do {
+      return try await night(of: own.id)
+    } catch {
+      // It was written; whether it stands could not be seen.
+      guard case .trouble(let trouble) = error else { throw error }
+      throw .unanswered(trouble)
+    }
   }
 }
 

@@ -13,6 +13,8 @@ struct ShelterDesk: Sendable {
   enum Failure: Error, Equatable {
     /// The system did not do it.
     case trouble(Trouble)
+    /// A change was sent, this came back, and nobody could look: it may have been made.
+    case unanswered(Trouble)
     /// The form is not as the configuration says.
     case unfit(CheckInForm.Flaw)
     /// Nobody waits for it any more.

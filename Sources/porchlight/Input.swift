@@ -1,24 +1,42 @@
 import Glibc
+import Resources
 
 /// What commands read from standard input.
 enum Input {
+  /// More than any client or search needs.
+  static let most = 65_536
+
+  /// What a command was given, if it is text and not more than ``most`` bytes.
+  static func read(_ phrases: Phrases) throws -> String {
+    let bytes = bytes(atMost: most)
+    guard bytes.count <= most else {
+      throw Failure(phrases.format(.scriptTooLong, phrases.number(most)))
+    }
+    guard let text = text(of: bytes) else { throw Failure(phrases[.scriptNotUTF8]) }
+    return text
+  }
+
   /// All of it, without the line end that `echo` adds; nil when it is not UTF-8.
   ///
   /// Nothing is put in the place of what cannot be read: what is sent is what was written.
-  static func text() -> String? {
-    guard var text = String(validating: bytes(), as: UTF8.self) else { return nil }
+  static func text() -> String? { text(of: bytes(atMost: .max)) }
+
+  private static func text(of bytes: [UInt8]) -> String? {
+    guard var text = String(validating: bytes, as: UTF8.self) else { return nil }
     if text.last?.isNewline == true { text.removeLast() }
     return text
   }
 
-  private static func bytes() -> [UInt8] {
+  /// All of standard input; where it is longer than asked for, a little more than that.
+  private static func bytes(atMost most: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      let count = read(STDIN_FILENO, &chunk, chunk.count)
+    while bytes.count <= most {
+      let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
     }
+    return bytes
   }
 }

@@ -12,7 +12,10 @@ struct Porchlight: AsyncParsableCommand {
       $XDG_CONFIG_HOME/porchlight/config.yaml and PORCHLIGHT_… of the environment.
       """,
     version: "0.1.0",
-    subcommands: [SandboxCommand.self, TasksCommand.self, DoctorCommand.self])
+    subcommands: [
+      SandboxCommand.self, TasksCommand.self, ClientsCommand.self, CheckInCommand.self,
+      DoctorCommand.self,
+    ])
 
   @OptionGroup var place: SandboxOption
   @OptionGroup var scenario: ScenarioOption

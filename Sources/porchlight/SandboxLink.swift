@@ -28,6 +28,11 @@ actor SandboxLink {
   static let worker = ETOSignIn.Defaults(
     address: instance, email: "worker@example.org", password: Model.Secret("porchlight"))
 
+  /// Where scripts work in the pretend ETO unless they say something else: the night shelter of its
+  /// first enterprise's first site.
+  static let workplace = ETOSignIn.Last(
+    enterprise: "facfca25-4832-4df1-0d77-b902335fc8e8", site: 301, program: 712)
+
   /// ServiceNow's demo account, for the form and for scripts.
   static let demo = SignIn.Defaults(
     instance: instance, userName: "john.doe", password: Model.Secret("porchlight"))

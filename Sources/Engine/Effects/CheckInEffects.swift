@@ -29,7 +29,8 @@ extension EffectRunner {
       await send(.listArrived(ids: Set(ids), at: environment.now()))
     } catch {
       switch error {
-      case .trouble(let trouble): await send(.listFailed(trouble, at: environment.now()))
+      case .trouble(let trouble), .unanswered(let trouble):
+        await send(.listFailed(trouble, at: environment.now()))
       case .unfit(let flaw): await send(.formUnfit(flaw))
       case .cancelled: break
       }
@@ -52,7 +53,7 @@ extension EffectRunner {
       }
     } catch {
       switch error {
-      case .trouble(let trouble):
+      case .trouble(let trouble), .unanswered(let trouble):
         await send(.changeFailed(change, trouble, at: environment.now()))
       case .unfit(let flaw): await send(.formUnfit(flaw))
       case .cancelled: break

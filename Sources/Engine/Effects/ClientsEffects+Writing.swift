@@ -31,7 +31,8 @@ extension EffectRunner {
         send,
         failed: { .saveFailed(.new, $0, mayBeSaved: $1, at: self.environment.now()) }
       ) { api throws(ETOError) in
-        if isRepeat, let arrived = try await Self.arrived(fields, known, program, api) {
+        let search = TwinSearch(api: api, program: program)
+        if isRepeat, let arrived = try await search.arrived(fields, besides: known) {
           return await send(.saved(arrived, .new, at: self.environment.now()))
         }
         let saved = try await api.addParticipant(fields, to: program)
@@ -78,22 +79,6 @@ extension EffectRunner {
       guard let trouble = Trouble(error) else { return }
       await send(failed(trouble, error.mayHaveArrived))
     }
-  }
-
-  /// The client of an earlier try, if it arrived: somebody with just this name, date of birth and
-  /// last four digits who was not on record before.
-  private static func arrived(
-    _ fields: ParticipantFields, _ known: Set<Participant.ID>, _ program: Program.ID, _ api: ETOAPI
-  ) async throws(ETOError) -> SavedParticipant? {
-    let check = TwinCheck(fields)
-    for found in try await TwinSearch(api: api, program: program).people(named: fields.name)
-    where !known.contains(found.id) {
-      guard let person = try await api.participant(found.id), check.isSame(person.fields) else {
-        continue
-      }
-      return SavedParticipant(id: person.id, subjectID: person.subjectID, guid: person.guid)
-    }
-    return nil
   }
 }
 

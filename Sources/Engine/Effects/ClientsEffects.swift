@@ -83,7 +83,7 @@ extension EffectRunner {
     await enrolments
   }
 
-  /// Reads what was recorded about a client: ETO lists it by form only, so every form is asked.
+  /// Reads what was recorded about a client; the forms too, unless they are known.
   private func readResponses(
     about client: Participant, _ forms: [TouchPoint]?, _ api: ETOAPI,
     _ send: @Sendable (Clients.Action) async -> Void
@@ -97,40 +97,8 @@ extension EffectRunner {
     guard let subject = client.subjectID else {
       return await send(.responsesArrived([], of: client.id, unread: known?.count ?? 0))
     }
-    let answers = await withTaskGroup(of: Result<[TouchPointResponse], ETOError>.self) { group in
-      for form in known ?? [] {
-        group.addTask { await Self.responses(about: subject, on: form, api) }
-      }
-      var answers: [Result<[TouchPointResponse], ETOError>] = []
-      for await answer in group { answers.append(answer) }
-      return answers
-    }
-    var responses: [TouchPointResponse] = []
-    var failures: [ETOError] = []
-    for answer in answers {
-      switch answer {
-      case .success(let some): responses += some
-      case .failure(let error): failures.append(error)
-      }
-    }
-    // Where nothing could be read there is nothing to show but the reason.
-    if let error = failures.first, failures.count == answers.count { throw error }
-    await send(.responsesArrived(responses, of: client.id, unread: failures.count))
-  }
-
-  private static func responses(
-    about subject: Int, on form: TouchPoint, _ api: ETOAPI
-  ) async -> Result<[TouchPointResponse], ETOError> {
-    do throws(ETOError) {
-      let responses = try await api.responses(about: subject, on: form.id)
-      return .success(
-        responses.map { response in
-          var response = response
-          if response.formName.isEmpty { response.formName = form.name }
-          return response
-        })
-    } catch {
-      return .failure(error)
-    }
+    let (responses, unread) = try await RecentResponses(api: api, forms: known ?? []).read(
+      about: subject)
+    await send(.responsesArrived(responses, of: client.id, unread: unread))
   }
 }

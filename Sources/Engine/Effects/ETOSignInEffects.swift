@@ -1,7 +1,6 @@
 import ETO
 import Features
 import Model
-import REST
 
 extension EffectRunner {
   /// Performs a step of signing in to ETO.
@@ -54,37 +53,14 @@ extension EffectRunner {
   }
 
   private func signIn(_ credentials: ETOSignIn.Credentials) async throws(Trouble) -> ETOAccount {
-    let base = try Self.base(try await locate(.eto, credentials.address))
-    let person = REST.Credentials(
-      user: credentials.email, password: REST.Secret(credentials.password.revealed))
-    return try await step { () throws(ETOError) in
-      try await ETOAccount.signIn(
-        at: base, with: person, over: environment.transport, log: environment.log,
-        retry: environment.retry)
-    }
-  }
-
-  /// Reads a host or an address as a person types it.
-  private static func base(_ text: String) throws(Trouble) -> BaseURL {
-    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    do {
-      return try BaseURL(validating: text.contains("://") ? text : "https://\(text)")
-    } catch {
-      switch error {
-      case .notAnAddress: throw .badAddress
-      case .insecure: throw .insecure
-      }
-    }
+    var credentials = credentials
+    credentials.address = try await locate(.eto, credentials.address)
+    return try await environment.openETO(credentials)
   }
 
   private func step<Value: Sendable>(
     _ work: () async throws(ETOError) -> Value
   ) async throws(Trouble) -> Value {
-    do {
-      return try await work()
-    } catch {
-      // Who was cancelled hears nothing of it.
-      throw Trouble(error) ?? .offline(.noConnection)
-    }
+    try await Trouble.asking(work)
   }
 }

@@ -42,6 +42,21 @@ struct TwinSearch: Sendable {
     return found
   }
 
+  /// The client of an earlier try, if it arrived: somebody with just this name, date of birth and
+  /// last four digits who was not on record before.
+  func arrived(
+    _ fields: ParticipantFields, besides known: Set<Participant.ID>
+  ) async throws(ETOError) -> SavedParticipant? {
+    let check = TwinCheck(fields)
+    for found in try await people(named: fields.name) where !known.contains(found.id) {
+      guard let person = try await api.participant(found.id), check.isSame(person.fields) else {
+        continue
+      }
+      return SavedParticipant(id: person.id, subjectID: person.subjectID, guid: person.guid)
+    }
+    return nil
+  }
+
   private static func plain(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -1,4 +1,4 @@
-import Model
+public import Model
 import Resources
 import Terminal
 
@@ -160,7 +160,7 @@ extension CheckIn.State {
 
 extension CheckInForm.Flaw {
   /// What is wrong, as a sentence.
-  var sentence: Sentence {
+  public var sentence: Sentence {
     switch self {
     case .noElement(let role): Sentence(.checkInFlawElement, .text(role.rawValue))
     case .wrongKind(let role): Sentence(.checkInFlawKind, .text(role.rawValue))

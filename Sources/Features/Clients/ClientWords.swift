@@ -1,12 +1,12 @@
-import Model
-import Resources
+public import Model
+public import Resources
 
 extension Phrases {
   /// In place of a date or digits that are hidden, as many signs whatever they are.
   static let mask = "••••"
 
   /// A day of the calendar: `11/21/2026`, `21/11/2026`.
-  func day(_ day: CivilDate) -> String {
+  public func day(_ day: CivilDate) -> String {
     switch language {
     case .en: "\(day.month)/\(day.day)/\(day.year)"
     case .es: "\(day.day)/\(day.month)/\(day.year)"
@@ -14,7 +14,7 @@ extension Phrases {
   }
 
   /// A code of gender in words; one that is not known stays a code.
-  func gender(_ code: Int) -> String {
+  public func gender(_ code: Int) -> String {
     switch code {
     case 0: self[.clientsMale]
     case 1: self[.clientsFemale]
@@ -25,7 +25,7 @@ extension Phrases {
   }
 
   /// Why a client was found.
-  func why(_ why: ClientMatch.Why) -> String {
+  public func why(_ why: ClientMatch.Why) -> String {
     switch why {
     case .number: self[.clientsWhyNumber]
     case .caseNumber: self[.clientsWhyCaseNumber]

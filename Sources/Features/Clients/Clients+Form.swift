@@ -202,7 +202,7 @@ extension Clients.State {
 
 extension Demographic {
   /// Whether other names of a person are kept in it; ETO has no field for those.
-  var holdsAlias: Bool {
+  public var holdsAlias: Bool {
     let names: Set = [
       "aka", "alias", "aliases", "also known as", "nickname", "other name", "other names",
       "preferred name", "street name",

@@ -44,7 +44,7 @@ public struct Lookup: Hashable, Sendable {
   }
 
   /// Whether half the town would be found.
-  var isTooShort: Bool {
+  public var isTooShort: Bool {
     guard let only = text.first, text.count == 1 else { return false }
     return only.isCased || only.isPunctuation || only.isWholeNumber
   }

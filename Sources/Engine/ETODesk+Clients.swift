@@ -1,0 +1,95 @@
+import ETO
+public import Features
+import FoundationEssentials
+public import Model
+
+/// All that is read of a client.
+public struct ClientRecord: Sendable {
+  /// Who they are.
+  public var participant: Participant
+  /// The programs they are or were in, newest first.
+  public var enrolments: [Enrolment]
+  /// What was recorded about them, newest first.
+  public var responses: [TouchPointResponse]
+  /// How many forms could not be looked through.
+  public var unread: Int
+}
+
+extension ETODesk {
+  /// Looks for people, the surest first.
+  public func search(_ lookup: Lookup) async throws(Failure) -> [ClientMatch] {
+    try await Self.ask { () throws(ETOError) in
+      try await ClientSearch(api: api, program: program).find(lookup)
+    }
+  }
+
+  /// Reads a client.
+  ///
+  /// - Throws: ``Failure/noSuchClient(_:)``, or the reason.
+  public func client(_ id: Participant.ID) async throws(Failure) -> ClientRecord {
+    let found = try await Self.ask { () throws(ETOError) in try await api.participant(id) }
+    guard let participant = found else { throw .noSuchClient(id) }
+    return try await Self.ask { () throws(ETOError) in
+      let enrolments = try await api.enrolments(of: id)
+      var recent: (responses: [TouchPointResponse], unread: Int) = ([], 0)
+      if let subject = participant.subjectID {
+        let forms = try await api.touchPoints()
+        recent = try await RecentResponses(api: api, forms: forms).read(about: subject)
+      }
+      return ClientRecord(
+        participant: participant,
+        enrolments: enrolments.sorted { left, right in
+          (left.start?.daysSince1970 ?? .min) > (right.start?.daysSince1970 ?? .min)
+        },
+        responses: recent.responses.sorted { left, right in
+          (left.happened ?? .distantPast, left.id) > (right.happened ?? .distantPast, right.id)
+        },
+        unread: recent.unread)
+    }
+  }
+
+  /// Adds a client, once.
+  ///
+  /// A lost answer is looked up before anything is said.
+  ///
+  /// - Parameters:
+  ///   - client: who; checked before, see ``Features/NewClient/problems``
+  ///   - anyway: whether to add them though somebody on record may be the same
+  /// - Returns: what the system says of the client
+  /// - Throws: ``Failure/twins(_:)``, ``Failure/noAliases``, ``Failure/lost``,
+  ///   ``Failure/unanswered(_:)`` or the reason
+  public func add(_ client: NewClient, anyway: Bool) async throws(Failure) -> SavedParticipant {
+    let question = try await aliasQuestion(for: client)
+    let fields = client.fields(alias: question)
+    let search = TwinSearch(api: api, program: program)
+    let (likely, known) = try await Self.ask { () throws(ETOError) in
+      try await search.find(fields)
+    }
+    guard anyway || likely.isEmpty else { throw .twins(likely.map(\.id)) }
+    let error: ETOError
+    do throws(ETOError) {
+      return try await api.addParticipant(fields, to: program)
+    } catch let failure {
+      error = failure
+    }
+    guard error.mayHaveArrived else {
+      throw .trouble(Trouble(error) ?? .offline(.noConnection))
+    }
+    do throws(ETOError) {
+      if let saved = try await search.arrived(fields, besides: known) { return saved }
+    } catch {
+      throw .unanswered(.add)
+    }
+    // Who has waited too long may still be served.
+    throw error == .timedOut ? .unanswered(.add) : .lost
+  }
+
+  private func aliasQuestion(for client: NewClient) async throws(Failure) -> Demographic? {
+    guard client.hasAlias else { return nil }
+    let questions = try await Self.ask { () throws(ETOError) in
+      try await api.demographics(in: program)
+    }
+    guard let question = questions.first(where: \.holdsAlias) else { throw .noAliases }
+    return question
+  }
+}

@@ -1,0 +1,60 @@
+import Engine
+import Features
+import Model
+import Resources
+
+extension Failure {
+  /// Makes a failure of a wish that was not met in ETO.
+  init(_ failure: ETODesk.Failure, _ phrases: Phrases) {
+    switch failure {
+    case .trouble(let trouble): self.init(trouble, phrases)
+    case .unanswered(.add): self.init(phrases[.scriptMayBeAdded], .unanswered)
+    case .unanswered(.night): self.init(phrases[.scriptNightUnanswered], .unanswered)
+    case .lost: self.init(phrases[.scriptNotAdded])
+    case .noPlace(let question, .several(let places)):
+      self.init(phrases.format(question.asked, Self.list(places)))
+    case .noPlace(_, .none(let called, let places)):
+      self.init(phrases.format(.scriptNoSuchValue, called, Self.list(places)))
+    case .noSuchClient(let id): self.init(phrases.format(.scriptNoClient, "\(id)"))
+    case .twins(let ids):
+      let numbers = ids.map { phrases.format(.clientsNumber, "\($0)") }.joined(separator: ", ")
+      self.init(phrases.format(.scriptTwins, numbers))
+    case .noAliases: self.init(phrases[.scriptNoAliases])
+    case .unfit(let flaw): self.init(flaw.sentence.text(phrases))
+    case .noSuchBed(let name, let free):
+      self.init(phrases.format(.scriptNoSuchBed, name, Self.beds(free, phrases)))
+    case .severalBeds(let name, let beds):
+      self.init(phrases.format(.scriptWhichBed, name, Self.beds(beds, phrases)))
+    case .bedTaken(let bed, let night, let free):
+      let free = Self.beds(free, phrases)
+      let since = night?.changed.map { phrases.time($0, .system) }
+      self.init(
+        since.map { phrases.format(.scriptBedTakenSince, bed.label, $0, free) }
+          ?? phrases.format(.scriptBedTaken, bed.label, free))
+    case .notIn(let id): self.init(phrases.format(.scriptNotIn, "\(id)"))
+    case .changedSince(let id): self.init(phrases.format(.scriptNightChanged, "\(id)"))
+    }
+  }
+
+  private static func list(_ places: [WorkplaceWish.Place]) -> String {
+    places.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
+  }
+
+  /// The first beds of a list; who needs all of them looks at it.
+  private static func beds(_ labels: [String], _ phrases: Phrases) -> String {
+    guard !labels.isEmpty else { return phrases[.scriptNoBedFree] }
+    let most = 24
+    return labels.prefix(most).joined(separator: ", ") + (labels.count > most ? ", …" : "")
+  }
+}
+
+extension ETOSignIn.Question {
+  /// What is asked where several answers are possible.
+  fileprivate var asked: Phrase {
+    switch self {
+    case .enterprise: .scriptWhichEnterprise
+    case .site: .scriptWhichSite
+    case .program: .scriptWhichProgram
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Features
+import Testing
+
+@testable import Engine
+
+@Suite struct WorkplaceWishTests {
+  private let sites: [WorkplaceWish.Place] = [
+    .init(id: 301, name: "Harbor House"), .init(id: 303, name: "Eastside Campus"),
+    .init(id: 302, name: "Eastside Campus"),
+  ]
+
+  @Test func theOnlyOneIsTakenWhateverWasChosenLast() throws {
+    let wish = WorkplaceWish(last: ETOSignIn.Last(site: 999))
+    #expect(try wish.choose(.site, among: [sites[1]]) == 0)
+  }
+
+  @Test func aNumberOrAnExactNameDecides() throws {
+    let last = ETOSignIn.Last(site: 303)
+    func chosen(_ word: String) throws -> Int {
+      try WorkplaceWish(said: [.site: word], last: last).choose(.site, among: sites)
+    }
+    #expect(try chosen("302") == 2)
+    #expect(try chosen("Harbor House") == 0)
+    #expect(throws: WorkplaceWish.Flaw.none(called: "harbor", sites)) { try chosen("harbor") }
+    #expect(throws: WorkplaceWish.Flaw.several([sites[1], sites[2]])) {
+      try chosen("Eastside Campus")
+    }
+  }
+
+  @Test func withoutAWordItIsTheOneOfLastTime() throws {
+    #expect(
+      try WorkplaceWish(last: ETOSignIn.Last(site: 303)).choose(.site, among: sites) == 1)
+    #expect(throws: WorkplaceWish.Flaw.several(sites)) {
+      try WorkplaceWish(last: ETOSignIn.Last(program: 303)).choose(.site, among: sites)
+    }
+  }
+
+  @Test func whatIsClosedIsTakenOnlyWhereItIsSaid() throws {
+    let programs: [WorkplaceWish.Place] = [
+      .init(id: 1, name: "Winter", isClosed: true), .init(id: 2, name: "Night"),
+    ]
+    #expect(try WorkplaceWish().choose(.program, among: programs) == 1)
+    #expect(
+      try WorkplaceWish(last: ETOSignIn.Last(program: 1)).choose(.program, among: programs) == 1)
+    #expect(
+      try WorkplaceWish(said: [.program: "Winter"]).choose(.program, among: programs) == 0)
+  }
+
+  @Test func anEnterpriseIsKnownByItsIdInAnyCase() throws {
+    let places: [WorkplaceWish.Place] = [
+      .init(id: "aa-bb", name: "One"), .init(id: "cc-dd", name: "Two"),
+    ]
+    #expect(
+      try WorkplaceWish(said: [.enterprise: "CC-DD"]).choose(.enterprise, among: places) == 1)
+  }
+}
