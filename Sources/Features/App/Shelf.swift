@@ -36,6 +36,7 @@ extension App.State {
 
   /// Whether leaving would lose something that anybody wrote.
   var holdsUnsentWords: Bool {
-    tasks.hasUnsentWords || checkIn.holdsUnsent || !clients.drafts.isEmpty || !shelves.isEmpty
+    tasks.hasUnsentWords || checkIn.holdsUnsent || !clients.drafts.isEmpty || contact.holdsUnsent
+      || !shelves.isEmpty
   }
 }
