@@ -185,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "ETO", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
+        "Engine", "ETO", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal",
+        "Resources",
         "TestSupport", logging,
       ],
       swiftSettings: strict),

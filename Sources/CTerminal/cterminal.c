@@ -143,6 +143,7 @@ void cterminal_close(void) {
 void cterminal_resume(void) {
     if (!is_open) return;
     signals_await_foreground();
+    signals_end_at_once(false);
     signals_lend(false);
     listener_forget(CTERMINAL_CONTINUED | CTERMINAL_STOP | CTERMINAL_INTERRUPT);
     restore_arm(true);
@@ -274,10 +275,6 @@ int cterminal_read(int32_t *input, int capacity, bool verbatim) {
 }
 
 // The rest
-
-void cterminal_bell(void) {
-    if (is_open && !is_away) beep();
-}
 
 void cterminal_title(const char *text) {
     if (!is_open || is_away || abilities.title_start == NULL) return;

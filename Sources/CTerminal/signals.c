@@ -97,6 +97,14 @@ void signals_lend(bool lent) {
     else install_ordinary(index_of(SIGTSTP));
 }
 
+void signals_end_at_once(bool at_once) {
+    for (int i = 0; i < ORDINARY_COUNT; i++) {
+        if (ordinary[i].notice != CTERMINAL_TERMINATE || is_ignored(&before_ordinary[i])) continue;
+        if (at_once) signal(ordinary[i].number, SIG_DFL);
+        else install_ordinary(i);
+    }
+}
+
 // Who touches the terminal from the background is stopped by SIGTTOU, unless the thread blocks it;
 // the threads that Swift runs on do, and we would draw over whoever has the terminal.
 void signals_await_foreground(void) {
@@ -111,6 +119,7 @@ void signals_await_foreground(void) {
 
 void cterminal_stop(bool group) {
     if (!cterminal_can_stop()) return;
+    signals_end_at_once(true);
     if (group) {
         // The rest of the job first (a script that started us must stop too, or its shell would
         // never come back); ourselves then on this very thread, so that it stops right here.

@@ -31,6 +31,9 @@ void signals_install(void);
 void signals_remove(void);
 // While another program has the terminal, SIGTSTP stops us together with it.
 void signals_lend(bool lent);
+// While we are stopped there is nothing to put in order any more, and a notice would wait for a
+// terminal that nobody gives us: what ends us ends us at once.
+void signals_end_at_once(bool at_once);
 // Stops us while we run in the background of a shell, until it brings us back.
 void signals_await_foreground(void);
 

@@ -76,9 +76,6 @@ public import Terminal
     cterminal_redraw()
   }
 
-  /// Rings, or flashes.
-  public func bell() { cterminal_bell() }
-
   /// Puts text on the clipboard of the person's terminal (OSC 52), where it has one.
   public func copy(_ text: String) { cterminal_copy(Base64.encode(text.utf8)) }
 

@@ -38,8 +38,8 @@ public enum ETOError: Error, Hashable, Sendable {
   case notSaved(String)
   /// The service failed with a status and without a `Detail`.
   case http(status: Int)
-  /// The service is there but cannot answer now (429, 502, 503, 504); `retryAfter` in seconds, if
-  /// it said so. For a change, 502 may also mean that the service did not understand it.
+  /// The service is there but cannot answer now (429, 503; 502 and 504 to what changes nothing);
+  /// `retryAfter` in seconds, if it said so.
   case unavailable(retryAfter: Int?)
   /// The answer is a redirect, to this host; nothing was sent there.
   case redirected(host: String?)
@@ -48,7 +48,8 @@ public enum ETOError: Error, Hashable, Sendable {
 
   // MARK: No answer
 
-  /// The host could not be reached.
+  /// The host could not be reached. For a change, `connectionLost` may also mean a 502, with which
+  /// the service may say that it did not understand it.
   case unreachable(APIError.Reason)
   /// No answer in time.
   case timedOut

@@ -40,22 +40,18 @@ public struct Environment: Sendable {
   /// - Parameters:
   ///   - settings: certificates and proxy
   ///   - variables: the process's environment, for the usual proxy variables
-  ///   - log: takes a line a request
+  ///   - log: takes a line a request; nil where nothing is logged
   /// - Returns: an environment that sends nothing before it is asked to
   /// - Throws: ``REST/ProxyChoice/Flaw`` where a proxy's address cannot be read.
   public static func live(
-    _ settings: Settings, variables: [String: String], log: LogFile
+    _ settings: Settings, variables: [String: String], log: LogFile?
   ) throws(ProxyChoice.Flaw) -> Environment {
     var wire = HTTPTransport.Settings()
     wire.authorities = settings.network.certificateAuthorities
     wire.proxies = try ProxyChoice(setting: settings.network.proxy, environment: variables)
     let transport = HTTPTransport(wire)
-    return Environment(transport: transport, cookies: transport.cookies, loggingTo: log)
-  }
-
-  /// One with a transport of its own, logged to a file.
-  public init(transport: any Transport, cookies: CookieJar, loggingTo log: LogFile) {
-    self.init(transport: transport, cookies: cookies, log: Log(to: log.logger("http")))
+    return Environment(
+      transport: transport, cookies: transport.cookies, log: log.map { Log(to: $0.logger("http")) })
   }
 
   /// Repeats what is safe to repeat, by this environment's clock.

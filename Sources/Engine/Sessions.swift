@@ -1,4 +1,5 @@
 import ETO
+import Model
 import ServiceNow
 
 /// Who is signed in where. Nothing of it outlives the program.
@@ -12,6 +13,9 @@ actor Sessions {
   /// The site that the person is on the way into.
   private(set) var etoSite: ETOAPI?
 
+  /// What the desks of a shelter have in common, by program.
+  private var shelters: [Program.ID: ShelterDesk.Shared] = [:]
+
   func set(_ session: ServiceNowSession?) { serviceNow = session }
 
   /// Begins a sign-in to ETO: the one before it is over.
@@ -20,6 +24,7 @@ actor Sessions {
     etoAccount = account
     etoSite = nil
     eto = nil
+    shelters = [:]
   }
 
   /// Notes the site that the person chose; they are in once they have chosen a program.
@@ -29,5 +34,13 @@ actor Sessions {
   func enter(_ site: ETOAPI) {
     eto = site
     etoSite = site
+  }
+
+  /// What those who work on a program's night at the same time have in common.
+  func shared(in program: Program.ID) -> ShelterDesk.Shared {
+    if let shared = shelters[program] { return shared }
+    let shared = ShelterDesk.Shared()
+    shelters[program] = shared
+    return shared
   }
 }

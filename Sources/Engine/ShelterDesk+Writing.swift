@@ -5,7 +5,8 @@ import Model
 /// Writing a change once, and no two people into one bed.
 ///
 /// ETO takes everything twice and knows no locks. So a change is written only after the person's own
-/// night and, where a bed is taken, everybody's has been read anew; a reply that was lost is looked
+/// night and, where a bed is taken, everybody's has been read anew (once for all the changes that
+/// wait for it); a reply that was lost is looked
 /// up; and after writing, everybody is looked at once more: of two who wrote at the same
 /// moment both come to the same answer who was first, and the other one withdraws.
 extension ShelterDesk {
@@ -27,7 +28,7 @@ extension ShelterDesk {
     case .done:
       guard change.takesBed, change.tries > 0 else { return .written(own, isNew: false) }
       // An earlier try arrived without an answer, and nobody has looked since.
-      let rivals = try await others(than: own, among: try await enrolled())
+      let rivals = try others(than: own, in: try await everybody())
       return try await settle(change, own, among: rivals, isNew: false)
     case .write: break
     }
@@ -36,17 +37,16 @@ extension ShelterDesk {
       return written.tonight?.stands(like: change.wanted) == true
         ? .written(written, isNew: false) : .changedSince(written)
     }
-    let ids = try await enrolled()
-    let before = try await others(than: own, among: ids)
-    if let holder = holder(of: change.bed, among: before) { return .taken(by: holder, own) }
-    let isNew = !ids.contains(change.guest)
+    let before = try await everybody()
+    let others = try others(than: own, in: before)
+    if let holder = holder(of: change.bed, among: others) { return .taken(by: holder, own) }
+    let isNew = !before.enrolled.contains(change.guest)
     if isNew { try await enrol(change.guest) }
     let written = try await put(change, over: own)
     guard written.tonight?.stands(like: change.wanted) == true else {
       return .changedSince(written)
     }
-    // Those who had another bed too: somebody may have moved them here meanwhile.
-    let rivals = try? await read(before.map(\.id))
+    let rivals = try? await everybody().guests.filter { $0.id != own.id }
     return try await settle(change, written, among: rivals ?? [], isNew: isNew)
   }
 
@@ -66,13 +66,11 @@ extension ShelterDesk {
     bed.flatMap { BedBoard(beds: form.beds, guests: guests).holders(of: $0).first }
   }
 
-  /// Reads everybody else's night.
+  /// Everybody else's night.
   ///
   /// Somebody who cannot be read may have the bed: then nothing is known, and nothing is written.
-  private func others(
-    than own: Guest, among ids: [Participant.ID]
-  ) async throws(Failure) -> [Guest] {
-    let others = try await read(ids.filter { $0 != own.id })
+  private func others(than own: Guest, in night: Night) throws(Failure) -> [Guest] {
+    let others = night.guests.filter { $0.id != own.id }
     for case let trouble? in others.map(\.trouble) where trouble != .notFound {
       throw .trouble(trouble)
     }
@@ -81,7 +79,9 @@ extension ShelterDesk {
 
   private func enrol(_ id: Participant.ID) async throws(Failure) {
     _ = try await Self.asking { () throws(ETOError) in
-      try await api.enrol(id, in: program, from: night)
+      try await inTurn { () throws(ETOError) in
+        try await api.enrol(id, in: program, from: night)
+      }
     }
   }
 
@@ -94,12 +94,14 @@ extension ShelterDesk {
     let current = own.tonight.flatMap { $0.id == 0 ? nil : $0 }
     let answers = form.answers(to: change, over: current)
     do throws(ETOError) {
-      if let current {
-        try await api.updateResponse(current.id, on: form.form, answers: answers)
-      } else {
-        _ = try await api.addResponse(
-          to: form.form, about: subject, in: program, happened: change.begun,
-          identifier: form.form.requiresIdentifier ? change.reference : "", answers: answers)
+      try await inTurn { () throws(ETOError) in
+        if let current {
+          try await api.updateResponse(current.id, on: form.form, answers: answers)
+        } else {
+          _ = try await api.addResponse(
+            to: form.form, about: subject, in: program, happened: change.begun,
+            identifier: form.form.requiresIdentifier ? change.reference : "", answers: answers)
+        }
       }
     } catch {
       guard let trouble = Trouble(error) else { throw .cancelled }

@@ -19,6 +19,22 @@ struct ShelterDesk: Sendable {
     case cancelled
   }
 
+  /// Everybody's night, as it was at one moment or soon after.
+  struct Night: Sendable {
+    /// The numbers of those who are in the program.
+    var enrolled: [Participant.ID]
+    /// All of them.
+    var guests: [Guest]
+  }
+
+  /// What desks of the same night have in common.
+  struct Shared: Sendable {
+    /// Holds what is asked of the system to ``ShelterDesk/width`` requests at a time.
+    let gate = Gate(ShelterDesk.width)
+    /// Reads everybody's night for several changes at once.
+    let night = SharedReading<Result<Night, Failure>>()
+  }
+
   let api: ETOAPI
   let form: CheckInForm
   let program: Program.ID
@@ -26,13 +42,17 @@ struct ShelterDesk: Sendable {
   let night: CivilDate
   private let today: CivilDate
   private let known: [Participant.ID: Guest]
+  let shared: Shared
 
-  /// How many people are asked for at a time.
+  /// How many requests are under way at a time.
   static let width = 4
 
   /// Opens the desk; the form is read if it is not known.
-  init(_ query: CheckIn.Query, _ api: ETOAPI, at now: Date) async throws(Failure) {
+  init(
+    _ query: CheckIn.Query, _ api: ETOAPI, shared: Shared = Shared(), at now: Date
+  ) async throws(Failure) {
     self.api = api
+    self.shared = shared
     program = query.program
     known = query.known
     let minutesEast = query.zone.offset(at: now) / 60
@@ -52,10 +72,27 @@ struct ShelterDesk: Sendable {
   /// The numbers of those who are in the program, in the system's order, each once.
   func enrolled() async throws(Failure) -> [Participant.ID] {
     let found = try await Self.asking { () throws(ETOError) in
-      try await api.search(.active, in: program, from: night, through: max(night, today))
+      try await inTurn { () throws(ETOError) in
+        try await api.search(.active, in: program, from: night, through: max(night, today))
+      }
     }
     var seen: Set<Participant.ID> = []
     return found.map(\.id).filter { seen.insert($0).inserted }
+  }
+
+  /// Reads everybody's night, once for all who want to know it just now.
+  func everybody() async throws(Failure) -> Night {
+    let answer = await shared.night.answer {
+      do throws(Failure) {
+        let ids = try await enrolled()
+        return .success(Night(enrolled: ids, guests: try await read(ids)))
+      } catch {
+        return .failure(error)
+      }
+    }
+    // Whoever read it for the others may have left.
+    if case .failure(.cancelled) = answer, !Task.isCancelled { throw .trouble(.offline(.timedOut)) }
+    return try answer.get()
   }
 
   /// Reads people, a few at a time.
@@ -116,7 +153,10 @@ struct ShelterDesk: Sendable {
     var guest = known[id] ?? Guest(id: id)
     do throws(ETOError) {
       if guest.subjectID == nil {
-        guard let participant = try await api.participant(id) else {
+        let participant = try await inTurn { () throws(ETOError) in
+          try await api.participant(id)
+        }
+        guard let participant else {
           guest.trouble = .notFound
           return .success(guest)
         }
@@ -127,7 +167,9 @@ struct ShelterDesk: Sendable {
         guest.trouble = .unreadable(detail: "no subject number")
         return .success(guest)
       }
-      let responses = try await api.responses(about: subject, on: form.form.id)
+      let responses = try await inTurn { () throws(ETOError) in
+        try await api.responses(about: subject, on: form.form.id)
+      }
       guest.take(responses, by: form, in: program, night: night)
       return .success(guest)
     } catch {
@@ -135,6 +177,21 @@ struct ShelterDesk: Sendable {
       guard error.isAboutOnePerson else { return .failure(.trouble(trouble)) }
       guest.trouble = trouble
       return .success(guest)
+    }
+  }
+
+  /// Asks ETO when there is room for one more request.
+  func inTurn<Answer: Sendable>(
+    _ call: () async throws(ETOError) -> Answer
+  ) async throws(ETOError) -> Answer {
+    await shared.gate.enter()
+    do throws(ETOError) {
+      let answer = try await call()
+      await shared.gate.leave()
+      return answer
+    } catch {
+      await shared.gate.leave()
+      throw error
     }
   }
 

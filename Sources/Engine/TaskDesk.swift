@@ -13,6 +13,8 @@ public struct TaskDesk: Sendable {
     case unanswered(number: String)
     /// No answer came, and the task, read again, is not as it was asked for.
     case lost(columns: [String])
+    /// No answer came, and the task's journal, read again, does not hold the words.
+    case missing(number: String)
     /// There is no task of this number, or the person may not see it.
     case noSuchTask(number: String)
     /// A column has no such value; these are its labels.
@@ -27,6 +29,7 @@ public struct TaskDesk: Sendable {
   public let person: SignedInPerson
 
   private let session: ServiceNowSession
+  private let environment: Environment
   private var api: ServiceNowAPI { session.api }
 
   /// Signs in.
@@ -38,6 +41,7 @@ public struct TaskDesk: Sendable {
   public init(
     _ credentials: SignIn.Credentials, _ environment: Environment
   ) async throws(Failure) {
+    self.environment = environment
     do {
       session = try await environment.openServiceNow(
         at: credentials.instance, with: ServiceNowSignIn(credentials))
@@ -70,15 +74,26 @@ public struct TaskDesk: Sendable {
 
   /// Adds a work note to a task.
   ///
-  /// It is never sent twice, whatever becomes of it.
+  /// It is never sent twice, whatever becomes of it: when no answer comes, the task's journal is
+  /// looked through, and words that are there count as sent.
   ///
-  /// - Throws: ``Failure``; ``Failure/unanswered(number:)`` when it may have arrived
+  /// - Throws: ``Failure``; ``Failure/missing(number:)`` when the journal does not hold it, and
+  ///   ``Failure/unanswered(number:)`` when nobody could look
   public func comment(number: String, text: String) async throws(Failure) {
     let task = try await find(number)
+    let comment = OutgoingComment(
+      id: environment.makeID(), taskID: task.id, table: task.kind.value, number: task.number,
+      kind: .workNote, text: text, begun: environment.now())
     do {
-      try await api.addWorkNote(text, to: task.id, table: task.kind.value)
+      try await api.deliver(comment)
     } catch {
-      throw Failure(writing: error, number: number)
+      let failure = Failure(writing: error, number: number)
+      guard failure == .unanswered(number: number) else { throw failure }
+      switch try? await api.holds(comment, by: person.userName) {
+      case true?: return
+      case false?: throw .missing(number: number)
+      case nil: throw failure
+      }
     }
   }
 

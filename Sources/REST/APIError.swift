@@ -4,10 +4,10 @@
 public enum APIError: Error, Hashable, Sendable {
   /// The host could not be reached: try later.
   case unreachable(Reason)
-  /// No answer in time: try later.
+  /// No answer in time, to us or to a gateway on the way (504): try later.
   case timedOut
-  /// The service is there but cannot answer now (429, 502, 503, 504); `retryAfter` in seconds, if
-  /// it said so.
+  /// The service is there but cannot answer now (429, 503; 502 and 504 to what may be repeated);
+  /// `retryAfter` in seconds, if it said so.
   case unavailable(retryAfter: Int?)
   /// Nobody is signed in, or not any more (401): sign in.
   case unauthorized(message: String)
@@ -27,7 +27,8 @@ public enum APIError: Error, Hashable, Sendable {
     case noConnection
     /// No connection came about in time: nothing was sent.
     case noConnectionInTime
-    /// The connection ended before the answer: the request may have arrived.
+    /// The connection ended before the answer, ours or that of a gateway on the way (502): the
+    /// request may have arrived.
     case connectionLost
     /// The name does not resolve.
     case noSuchHost

@@ -5,7 +5,10 @@ public import struct FoundationEssentials.Date
 ///
 /// - 3xx: `intercepted`, with the host it leads to; nothing was sent there.
 /// - 401: `unauthorized`, with the service's words.
-/// - 429, 502, 503, 504: `unavailable`, with `Retry-After` in seconds.
+/// - 429, 503: `unavailable`, with `Retry-After` in seconds.
+/// - 502, 504: a gateway got no answer from the service. For what may be repeated that is
+///   `unavailable` too; a change may have been made, so it is what it is without a gateway:
+///   `unreachable(.connectionLost)` or `timedOut`.
 /// - 511, and HTML where JSON was due: `intercepted`. A page with 401, 429 or 5xx keeps what its
 ///   status says: proxies and gateways of the service itself answer so.
 /// - other 4xx and 5xx: `rejected`, with the service's code and words.
@@ -43,6 +46,10 @@ public struct Judge: Interceptor {
       return .intercepted(host: redirectHost(of: response, to: request))
     case 401:
       return .unauthorized(message: complaint(in: response, to: request)?.message ?? "")
+    case 502 where !request.isRepeatable:
+      return .unreachable(.connectionLost)
+    case 504 where !request.isRepeatable:
+      return .timedOut
     case 429, 502, 503, 504:
       let wait = response.headers["Retry-After"].flatMap { RetryAfter.seconds($0, now: now()) }
       return .unavailable(retryAfter: wait)

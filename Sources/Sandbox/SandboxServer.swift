@@ -30,11 +30,11 @@ public actor SandboxServer {
     let faults = Faults()
     let log = RequestLog()
     let seed = try Seed(options.seedDirectory)
-    let serviceNow = ServiceNowInstance(
+    let serviceNow = StatefulSystem(
       try InstanceSeed.load(
         seed, now: clock.seconds, scenario: options.scenario, rateLimit: options.rateLimit ?? 0),
       clock: clock)
-    let eto = ETOService(
+    let eto = StatefulSystem(
       try ETOSeed.load(
         try seed.holding("eto"), now: clock.seconds, scenario: options.scenario), clock: clock)
     let identity = options.tls ? try TLSIdentity.make() : nil

@@ -17,9 +17,6 @@
   /// Draws the last frame anew from nothing (^L).
   func redraw()
 
-  /// Rings, or flashes.
-  func bell()
-
   /// Puts text on the clipboard of the person's terminal (OSC 52), where it has one.
   func copy(_ text: String)
 

@@ -38,10 +38,13 @@ struct DoctorCommand: AsyncParsableCommand {
     if !unknown.isEmpty {
       report.add(.doctorUnknownVariables, unknown.joined(separator: " "), ok: false)
     }
-    let log = startup.paths.log
-    let hasLog = Machine.canWrite(log)
-    report.add(
-      .doctorLog, hasLog ? log : startup.phrases.format(.doctorLogUnwritable, log), ok: hasLog)
+    if let log = startup.paths.log {
+      let hasLog = Machine.canWrite(log)
+      report.add(
+        .doctorLog, hasLog ? log : startup.phrases.format(.doctorLogUnwritable, log), ok: hasLog)
+    } else {
+      report.add(.doctorLog, startup.phrases[.doctorSandboxLog], ok: true)
+    }
     await check(startup, &report)
     await startup.finish()
     throw report.end()

@@ -12,6 +12,7 @@ extension Failure {
       self.init(phrases.format(.scriptUnanswered, number), .unanswered)
     case .lost(let columns):
       self.init(phrases.format(.scriptLost, columns.joined(separator: ", ")))
+    case .missing(let number): self.init(phrases.format(.scriptMissing, number))
     case .noSuchTask(let number): self.init(phrases.format(.scriptNoSuchTask, number))
     case .noSuchValue(let text, let labels):
       self.init(phrases.format(.scriptNoSuchValue, text, labels.joined(separator: ", ")))

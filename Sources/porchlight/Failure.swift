@@ -10,7 +10,7 @@ struct Failure: Error {
   enum Status: Int32 {
     /// Refused or failed: nothing was changed.
     case failed = 1
-    /// It was sent and no answer came: it may have been done.
+    /// It was sent, no answer came, and nobody could look: it may have been done.
     case unanswered = 3
   }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-@preconcurrency import Dispatch
 import Glibc
 import Resources
 import Sandbox
@@ -34,7 +33,7 @@ struct SandboxCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     // Whoever reads the line may stop it right then.
-    let stopSignals = Self.stopSignals
+    StopSignals.catch()
     let server: SandboxServer
     do {
       server = try await SandboxServer.start(
@@ -46,21 +45,7 @@ struct SandboxCommand: AsyncParsableCommand {
     }
     print(server.addresses.jsonLine)
     fflush(nil)
-    for await _ in stopSignals { break }
+    await StopSignals.wait()
     await server.stop()
-  }
-
-  /// Yields at SIGINT and SIGTERM.
-  private static var stopSignals: AsyncStream<Void> {
-    AsyncStream { continuation in
-      let sources = [SIGINT, SIGTERM].map { number in
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { continuation.yield() }
-        source.resume()
-        return source
-      }
-      continuation.onTermination = { _ in for source in sources { source.cancel() } }
-    }
   }
 }

@@ -26,24 +26,17 @@ struct Startup {
     overrides: [String: String] = [:]
   ) throws {
     let variables = Machine.variables
-    paths =
-      sandbox == nil
-      ? Paths(environment: variables) : try Paths.temporary(environment: variables)
-    do {
-      settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
-    } catch {
-      paths.remove()
-      throw error
-    }
+    paths = sandbox == nil ? Paths(environment: variables) : .temporary
+    settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
     phrases = Phrases(settings.language)
-    let log = LogFile(paths.log, level: settings.logLevel)
+    let level = settings.logLevel
+    let log = paths.log.map { LogFile($0, level: level) }
     link = sandbox.map { SandboxLink($0, scenario: scenario) }
     do {
       environment =
-        try link.map { Self.wire(to: $0, log) }
+        try link.map { Self.wire(to: $0) }
         ?? .live(settings, variables: variables, log: log)
     } catch {
-      paths.remove()
       throw Failure("\(error)")
     }
   }
@@ -97,20 +90,17 @@ struct Startup {
     }
   }
 
-  /// Leaves nothing behind.
-  func finish() async {
-    await link?.stop()
-    paths.remove()
-  }
+  /// Stops what was started.
+  func finish() async { await link?.stop() }
 
   /// The wire to a sandbox, whose certificate is known once it has been asked.
-  private static func wire(to link: SandboxLink, _ log: LogFile) -> Environment {
+  private static func wire(to link: SandboxLink) -> Environment {
     let cookies = CookieJar()
     let transport = LateTransport { () throws(APIError) in
       var settings = HTTPTransport.Settings()
       settings.authorities = try? await link.directory().ca
       return HTTPTransport(settings, cookies: cookies)
     }
-    return Environment(transport: transport, cookies: cookies, loggingTo: log)
+    return Environment(transport: transport, cookies: cookies)
   }
 }

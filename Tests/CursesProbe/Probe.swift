@@ -31,7 +31,6 @@ import Terminal
     case .key(.text("v")): isCursorShown.toggle()
     case .key(.text("j")): selected = (selected + 1) % 5
     case .key(.text("x")): log = []
-    case .key(.text("b")): screen.bell()
     case .key(.text("y")): screen.copy("clip board")
     case .key(.control("l")): screen.redraw()
     case .key(.control("z")): screen.suspend()

@@ -168,7 +168,7 @@ import Testing
     let api = try await account.open(site: 7, of: "e")
     #expect(try await api.programs().count == 1)
     #expect(
-      await ETOError.of { try await api.use(program: 70) } == .unavailable(retryAfter: nil))
+      await ETOError.of { try await api.use(program: 70) } == .unreachable(.connectionLost))
     #expect(eto.asked.count == 5)
   }
 }

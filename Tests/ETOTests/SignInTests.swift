@@ -92,7 +92,8 @@ import Testing
     (.html(), .page(status: 200)), (.html(400), .page(status: 400)),
     (HTTPResponse(status: 500), .http(status: 500)), (.html(500), .http(status: 500)),
     (HTTPResponse(status: 404), .http(status: 404)),
-    (HTTPResponse(status: 502), .unavailable(retryAfter: nil)),
+    (HTTPResponse(status: 502), .unreachable(.connectionLost)),
+    (HTTPResponse(status: 504), .timedOut),
     (HTTPResponse(status: 503, headers: ["Retry-After": "9"]), .unavailable(retryAfter: 9)),
     (
       HTTPResponse(status: 302, headers: ["Location": "https://portal.example/"]),

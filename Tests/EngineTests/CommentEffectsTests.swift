@@ -44,6 +44,16 @@ import Testing
     #expect(bench.asked == [journal])
   }
 
+  /// The person has asked for it, and nothing shows that the words are there.
+  @Test func aRetriedCommentIsSentWhereTheJournalIsEmpty() async throws {
+    let bench = try await Bench.signedIn()
+    let nothing = HTTPResponse.json(200, #"{"result":{"comments":"","work_notes":""}}"#)
+    bench.answer(.journal(), nothing, .inserted)
+    let actions = await bench.perform(.tasks(.send(.of("Called.", tries: 1))))
+    #expect(actions.map(\.name) == ["commentArrived"])
+    #expect(bench.asked == [journal, "GET /api/now/v2/table/task/t1", tracker])
+  }
+
   @Test func theSameWordsOfLongAgoAreAnotherComment() async throws {
     let bench = try await Bench.signedIn()
     bench.answer(.journal("Called."), .inserted)
@@ -78,7 +88,7 @@ import Testing
     (.failure(404, "Task with record id not found"), .notFound),
     (.failure(503, "Busy"), .busy(retryAfter: nil)),
     (.html(), .portal(host: nil)),
-    (.json(200, "{}"), .unanswered),
+    (.json(200, "{}"), .unanswered), (.html(502), .unanswered), (.html(504), .unanswered),
   ])
   func aCommentThatWasNotTakenIsTriedOnce(answer: HTTPResponse, trouble: Trouble) async throws {
     let bench = try await Bench.signedIn()

@@ -19,7 +19,7 @@ struct SettingsErrorTests {
     ),
     ("proxy: x", "config.yaml:1: no setting is called \"proxy\"; did you mean network.proxy?"),
     ("colour:\n", "config.yaml:1: no setting is called \"colour\""),
-    ("eto: {url: x}", "config.yaml:1: no setting is called \"eto.url\""),
+    ("eto: {speed: x}", "config.yaml:1: no setting is called \"eto.speed\""),
     (
       "\ntheme: purple",
       "config.yaml:2: theme: expected default, high-contrast, colour-blind-safe or mono"

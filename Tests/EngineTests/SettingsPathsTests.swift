@@ -1,5 +1,3 @@
-import Glibc
-import Logging
 import Terminal
 import Testing
 
@@ -19,37 +17,16 @@ struct SettingsPathsTests {
     #expect(moved.state == "/home/ann/.local/state/porchlight")
   }
 
-  @Test func withoutAHomeTheUserDatabaseHasOne() {
-    #expect(Paths(environment: [:]).state.hasPrefix("/"))
-    #expect(Paths(environment: [:]).state.hasSuffix("/.local/state/porchlight"))
+  @Test func withoutAHomeTheUserDatabaseHasOne() throws {
+    let state = try #require(Paths(environment: [:]).state)
+    #expect(state.hasPrefix("/") && state.hasSuffix("/.local/state/porchlight"))
   }
 
-  @Test func aSandboxHasAFolderOfItsOwnAndLeavesNothing() throws {
-    let folder = try SettingsFolder()
-    let paths = try Paths.temporary(environment: ["TMPDIR": folder.path])
-    #expect(paths.configuration == nil)
-    #expect(paths.isTemporary)
-    #expect(paths.state.hasPrefix(folder.path))
-    #expect(folder.mode(paths.state) == 0o700)
-
+  @Test func aSandboxHasNoFilesAtAll() throws {
+    let paths = Paths.temporary
+    #expect(paths.isTemporary && paths.configuration == nil)
+    #expect(paths.state == nil && paths.preferences == nil && paths.log == nil)
     try ChosenSettings(theme: .mono).save(paths)
-    LogFile(paths.log, level: .info).logger("test").info("hello")
-    #expect(folder.text(paths.log) != nil)
-    paths.remove()
-    #expect(folder.mode(paths.state) == nil)
-  }
-
-  @Test func thePersonsOwnFolderIsNeverRemoved() throws {
-    let folder = try SettingsFolder()
-    try ChosenSettings(theme: .mono).save(folder.paths)
-    folder.paths.remove()
-    #expect(ChosenSettings.load(folder.paths).theme == .mono)
-  }
-
-  @Test func noFolderForASandboxIsAnError() throws {
-    let folder = try SettingsFolder()
-    #expect(throws: SettingsError.noTemporaryFolder(reason: "No such file or directory")) {
-      try Paths.temporary(environment: ["TMPDIR": "\(folder.path)/missing"])
-    }
+    #expect(ChosenSettings.load(paths) == ChosenSettings())
   }
 }

@@ -9,8 +9,14 @@ import Testing
 
 struct SettingsPreferencesFileTests {
   let folder: SettingsFolder
+  let file: String
+  let state: String
 
-  init() throws { folder = try SettingsFolder() }
+  init() throws {
+    folder = try SettingsFolder()
+    file = try #require(folder.paths.preferences)
+    state = try #require(folder.paths.state)
+  }
 
   @Test func whatWasChosenIsRemembered() throws {
     let chosen = ChosenSettings(language: .es, theme: .highContrast, accessible: true)
@@ -22,23 +28,23 @@ struct SettingsPreferencesFileTests {
 
   @Test func onlyTheOwnerMayReadIt() throws {
     try ChosenSettings(language: .es).save(folder.paths)
-    #expect(folder.mode(folder.paths.preferences) == 0o600)
-    #expect(folder.mode(folder.paths.state) == 0o700)
+    #expect(folder.mode(file) == 0o600)
+    #expect(folder.mode(state) == 0o700)
     // Nothing but the file itself stays.
-    #expect(unlink(folder.paths.preferences) == 0)
-    #expect(rmdir(folder.paths.state) == 0)
+    #expect(unlink(file) == 0)
+    #expect(rmdir(state) == 0)
   }
 
   @Test(arguments: ["", "{", "[]", "{\"theme\": 3}", "{\"theme\": \"purple\"}"])
   func whatMakesNoSenseWasNotChosen(text: String) throws {
-    try PrivateFile.write(Array(text.utf8), to: folder.paths.preferences)
+    try PrivateFile.write(Array(text.utf8), to: file)
     #expect(ChosenSettings.load(folder.paths) == ChosenSettings())
   }
 
   @Test func aDiskThatRefusesIsATrouble() throws {
     // A file where the folder should be stops root too.
-    try PrivateFile.write([], to: folder.paths.state)
-    #expect(throws: Trouble.storage(folder.paths.preferences)) {
+    try PrivateFile.write([], to: state)
+    #expect(throws: Trouble.storage(file)) {
       try ChosenSettings(language: .es).save(folder.paths)
     }
     #expect(ChosenSettings.load(folder.paths) == ChosenSettings())

@@ -27,6 +27,7 @@ struct SettingsTests {
       username: no
       oauth:
         clientID: 0123
+    eto: {url: "https://eto.example.org", username: worker@example.org}
     checkin:
       touchpoint: 2101
       elements: {bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105}
@@ -59,6 +60,9 @@ struct SettingsTests {
     #expect(
       settings.serviceNow
         == Settings.Access(address: "acme", username: "no", clientID: "0123"))
+    #expect(
+      settings.eto
+        == Settings.Access(address: "https://eto.example.org", username: "worker@example.org"))
     #expect(
       settings.checkIn.setup
         == CheckInSetup(
@@ -150,10 +154,8 @@ struct SettingsTests {
   }
 
   @Test func aSandboxTakesNothingOfThePersonsOwn() throws {
-    let paths = try Paths.temporary(environment: ["TMPDIR": folder.path])
-    defer { paths.remove() }
     let settings = try Settings.load(
-      paths: paths,
+      paths: .temporary,
       environment: [
         "PORCHLIGHT_SERVICENOW_URL": "https://acme.example", "PORCHLIGHT_NETWORK_PROXY": "bad",
         "PORCHLIGHT_SERVICENOW_PASSWORD": "own", "PORCHLIGHT_LANGUAGE": "es",

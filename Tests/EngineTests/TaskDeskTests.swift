@@ -14,7 +14,8 @@ import Testing
     let defaults = SignIn.Defaults(
       instance: "acme", userName: "john.doe", password: Model.Secret("porchlight"))
     return try await TaskDesk(
-      try #require(SignIn.Credentials(defaults)), Environment(transport: wire, clock: HastyClock()))
+      try #require(SignIn.Credentials(defaults)),
+      Environment(transport: wire, clock: HastyClock(), now: { Bench.now }))
   }
 
   private var asked: [String] { wire.requests.dropFirst().map(\.line) }
@@ -141,14 +142,49 @@ import Testing
     }
   }
 
-  @Test(arguments: [APIError.unreachable(.connectionLost), .timedOut])
-  func aCommentWithoutAnAnswerMayHaveArrived(error: APIError) async throws {
-    let desk = try await desk(.tasks("t1"))
-    wire.then { _ in .failure(error) }
+  @Test func aCommentWithoutAnAnswerCountsAsSentWhenTheJournalHoldsIt() async throws {
+    let desk = try await losing(.tasks("t1"), then: .journal("Earlier.", "Called."))
+    try await desk.comment(number: "INCt1", text: "Called.\n")
+    #expect(
+      asked.dropFirst() == [
+        "POST /api/x_snc_my_work/v1/tracker/task/t1/comment",
+        "GET /api/now/v2/table/sys_journal_field",
+      ])
+  }
+
+  @Test func aCommentThatTheJournalDoesNotHoldIsMissing() async throws {
+    let desk = try await losing(.tasks("t1"), then: .journal("Earlier."))
+    await #expect(throws: TaskDesk.Failure.missing(number: "INCt1")) {
+      try await desk.comment(number: "INCt1", text: "Called.")
+    }
+    #expect(asked.count { $0.hasPrefix("POST") } == 1)
+  }
+
+  @Test func aCommentThatNobodyCanLookUpMayHaveArrived() async throws {
+    let desk = try await losing(.tasks("t1"), then: .failure(500, "No"))
     await #expect(throws: TaskDesk.Failure.unanswered(number: "INCt1")) {
       try await desk.comment(number: "INCt1", text: "Called.")
     }
     #expect(asked.count { $0.hasPrefix("POST") } == 1)
+  }
+
+  /// An instance hides a journal by leaving it empty.
+  @Test func anEmptyJournalProvesNothing() async throws {
+    let hidden = HTTPResponse.json(200, #"{"result":{"comments":"","work_notes":""}}"#)
+    let desk = try await losing(.tasks("t1"), then: .journal(), hidden)
+    await #expect(throws: TaskDesk.Failure.unanswered(number: "INCt1")) {
+      try await desk.comment(number: "INCt1", text: "Called.")
+    }
+  }
+
+  @Test(arguments: [502, 504])
+  func whatAGatewayGotNoAnswerToIsLookedUp(status: Int) async throws {
+    let desk = try await desk(
+      .tasks("t1"), .html(status), .journal("Called."), .tasks("t1"), Self.states, .html(status),
+      .tasks("t1", state: "2"))
+    try await desk.comment(number: "INCt1", text: "Called.")
+    let task = try await desk.set(number: "INCt1", state: "2", priority: nil, assignToMe: false)
+    #expect(task.state?.value == "2")
   }
 
   @Test func aCommentThatNeverLeftIsInNoDoubt() async throws {

@@ -112,6 +112,17 @@ import Testing
       bench.asked == ["PATCH /api/now/v2/table/incident/t1", "GET /api/now/v2/table/task"])
   }
 
+  @Test(arguments: [502, 504])
+  func aChangeThatAGatewayGotNoAnswerToIsLookedUp(status: Int) async throws {
+    let task = TaskItem(
+      id: "t1", number: "INCt1", kind: Choice(value: "incident", label: "Incident"))
+    let change = TaskChange(
+      step: UUID(), task: task, field: .state, new: Choice(value: "2", label: "In Progress"))
+    let bench = try await Bench.signedIn()
+    bench.answer(.html(status), .tasks("t1", state: "2"))
+    #expect(await bench.perform(.tasks(.change(change))).map(\.name) == ["changeArrived"])
+  }
+
   @Test func aChangeThatNobodyCanLookUpIsInDoubt() async throws {
     let bench = try await Bench.signedIn()
     bench.fail(.timedOut)

@@ -32,6 +32,30 @@ struct CheckInTests {
     #expect(stage.state.checkIn.unsent == 0)
   }
 
+  @Test func namesStandInOrderWhateverTheirAccents() {
+    let names = ["Lumen", "Lê", "Ångel", "Zuñiga", "abel", "Đặng", "Dune"]
+    let guests = names.enumerated().map { Sample.guest($0 + 1, $1, "") }
+    let stage = Stage.checkIn(80, 24, guests)
+    #expect(
+      stage.state.checkIn.rows.map { names[$0 - 1] } == [
+        "abel", "Ångel", "Đặng", "Dune", "Lê", "Lumen", "Zuñiga",
+      ])
+  }
+
+  @Test func thePageBesideItIsReadAnewAfterAChange() throws {
+    var stage = Stage.checkIn()
+    let workplace = Clients.Workplace(
+      person: "robin@example.org", site: WayIn.harbor, program: WayIn.shelter,
+      programs: [WayIn.shelter])
+    stage.send(.clients(.entered(workplace)))
+    stage.state.clients.client = OpenClient(id: 1, name: PersonName(last: "Sample"))
+    stage.press("/sam<enter><enter><enter>")
+    let change = try stage.written()
+    stage.send(
+      .checkIn(.changeArrived(change, Sample.guests[0], isNew: false, at: Sample.now)))
+    #expect(stage.effects().contains(.run(.clients(.read(1, forms: nil)), id: "clients/page")))
+  }
+
   @Test func aBedThatIsNotFreeSaysWhoHasIt() {
     var stage = Stage.checkIn()
     stage.press("/sam<enter><enter>2<enter>")

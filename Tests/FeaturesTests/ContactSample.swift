@@ -65,8 +65,8 @@ extension Stage {
     _ width: Int = 80, _ height: Int = 24, preferences: Preferences = Preferences()
   ) -> Stage {
     var stage = Stage(
-      width, height, preferences: preferences, checkIn: ContactSample.checkIn,
-      contact: ContactSample.setup)
+      width, height, checkIn: ContactSample.checkIn, contact: ContactSample.setup,
+      preferences: preferences)
     stage.send(.clients(.entered(ClientSample.workplace)))
     stage.openMaria()
     return stage

@@ -226,5 +226,7 @@ import Testing
         .cancel(id: "eto-sign-in"), .run(.signOut, id: "eto-sign-out"),
       ])
     #expect(walk.state.workplace == nil)
+    #expect(walk.state.enterprises.isEmpty && walk.state.sites.isEmpty)
+    #expect(walk.state.programs.isEmpty)
   }
 }

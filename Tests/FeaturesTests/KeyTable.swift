@@ -10,10 +10,10 @@ import Terminal
 enum KeyTable {
   /// Where keys mean the same.
   enum Part: CaseIterable {
-    case everywhere, signIn, clientsBox, clientsList, clientPage, clientForm, clientTwins, opening,
-      form, formLine,
-      formArea, formChoice, formRadio, formFixed, formSend, formPicker, formQuestion, checkIn,
-      checkInFiltering, checkInPicking, tasks, list, detail, filtering, composing, menu, overlays
+    case everywhere, signIn, signInQuestion, clientsBox, clientsList, clientPage, clientForm,
+      clientTwins, opening, form, formLine, formArea, formChoice, formRadio, formFixed, formSend,
+      formPicker, formQuestion, checkIn, checkInFiltering, checkInPicking, tasks, list, detail,
+      filtering, composing, menu, overlays
   }
 
   /// One line: keys, and what they do.
@@ -43,9 +43,12 @@ enum KeyTable {
   static func rows(_ part: Part, _ phrases: Phrases) -> [Row] {
     let list = rows(Tasks.bindings(.list), phrases)
     let detail = rows(Tasks.bindings(.detail), phrases)
+    let forms = rows(SignIn.System.allCases.flatMap { App.screen(WayIn.form($0).state) }, phrases)
     return switch part {
     case .everywhere: rows(App.everywhere, phrases)
-    case .signIn: rows(SignIn.bindings, phrases)
+    case .signIn: forms
+    case .signInQuestion:
+      rows(App.screen(WayIn.asked(.program).state), phrases).filter { !forms.contains($0) }
     case .clientsBox: rows(Clients.bindings(.box), phrases)
     case .clientsList: rows(Clients.bindings(.list), phrases)
     case .clientPage: rows(Clients.bindings(.page), phrases)
@@ -115,6 +118,7 @@ extension KeyTable.Part {
     switch self {
     case .everywhere: "Everywhere"
     case .signIn: "Sign in"
+    case .signInQuestion: "Sign in, while an enterprise, a site or a program is chosen"
     case .clientsBox: "Clients, in the box"
     case .clientsList: "Clients, in the list"
     case .clientPage: "Clients, on a client's page"

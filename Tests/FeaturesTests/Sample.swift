@@ -102,4 +102,7 @@ enum Sample {
 
   static let defaults = SignIn.Defaults(
     instance: "example", userName: "robin.example", password: Secret("porchlight"))
+
+  static let etoDefaults = ETOSignIn.Defaults(
+    address: "eto.example", email: "robin@example.org", password: Secret("porchlight"))
 }

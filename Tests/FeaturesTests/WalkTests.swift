@@ -23,7 +23,7 @@ struct WalkTests {
   }
 
   @Test func anotherStateIsFound() {
-    Self.expectFailure(saying: "+     focus: .instance") { $0.step(.nextFieldTapped) }
+    Self.expectFailure(saying: "+       focus: .instance") { $0.step(.nextFieldTapped) }
   }
 
   @Test func aStateThatWasToChangeIsFound() {
@@ -39,7 +39,7 @@ struct WalkTests {
   }
 
   @Test func aSecretIsComparedAndNotPrinted() {
-    Self.expectFailure(saying: "+     password: •••") { walk in
+    Self.expectFailure(saying: "+         .password: •••") { walk in
       walk.step(.cancelTapped) { $0.form.password.paste("hush") }
     }
   }

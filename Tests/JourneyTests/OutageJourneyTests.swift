@@ -105,6 +105,35 @@ import Testing
     }
   }
 
+  @Test(arguments: [502, 504])
+  func aCommentThatAGatewayGotNoAnswerToIsLookedForBeforeItIsSentAgain(status: Int) async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      try await journey.sandbox.fault("gateway", method: "POST", more: #","status":\#(status)"#)
+      await journey.press("cOnly once, please.<^s>")
+      journey.sees("INC0010022: kept, may have arrived.", "1 unsent")
+      journey.seesNot("busy")
+      await journey.press("R")
+      journey.sees("INC0010022: your words have arrived.")
+      try await journey.sandbox.has("Only once, please.", in: "INC0010022")
+    }
+  }
+
+  @Test(arguments: [502, 504])
+  func aChangeThatAGatewayGotNoAnswerToIsLookedUpAtOnce(status: Int) async throws {
+    try await Journey.take { journey in
+      await journey.open("SCTASK0010103")
+      try await journey.sandbox.fault("gateway", method: "PATCH", more: #","status":\#(status)"#)
+      await journey.press("p1")
+      journey.sees("SCTASK0010103: Priority is now 1 - Critical.  u: undo")
+      // This one was never made.
+      try await journey.sandbox.fault("status", method: "PATCH", more: #","status":\#(status)"#)
+      await journey.press("p4")
+      journey.seesNot("busy", "OFFLINE")
+      try await journey.sandbox.shows("1 - Critical", in: "priority", of: "SCTASK0010103")
+    }
+  }
+
   @Test func aCommentIsNeverRepeatedByItself() async throws {
     try await Journey.take { journey in
       await journey.open("INC0010022")

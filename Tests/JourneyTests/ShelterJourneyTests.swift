@@ -207,6 +207,24 @@ import Testing
     }
   }
 
+  /// A line at the door: the next one is checked in before the one before is written.
+  @Test func threeAtOnceNeverMoreThanFourAtATime() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      let people = worker.state.guests.count
+      let before = house.wire.all
+      worker.begin("g<enter>11<enter>j<enter>12<enter>j<enter>13<enter>")
+      #expect(worker.state.changes.count == 3)
+      await worker.store.settle()
+      #expect(worker.state.changes.isEmpty)
+      #expect(worker.state.rows.prefix(3).allSatisfy { worker.state.guests[$0]?.tonight != nil })
+      #expect(house.wire.most <= 4)
+      // Each alone would read everybody twice.
+      #expect(house.wire.all - before < 6 * people)
+    }
+  }
+
   @Test func whoIsNotOnTheListIsEnrolledAndCheckedIn() async throws {
     try await ShelterJourney.take { house in
       let worker = try await house.worker()

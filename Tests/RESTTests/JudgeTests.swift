@@ -72,6 +72,30 @@ struct JudgeTests {
     }
   }
 
+  @Test("what a gateway could not pass on or got no answer to may have been done")
+  func gateways() {
+    let wait: Headers = ["Retry-After": "7"]
+    for (status, error) in [(502, APIError.unreachable(.connectionLost)), (504, .timedOut)] {
+      for body in ["E1: busy", Self.page] {
+        let answer = HTTPResponse(status: status, headers: wait, body: Array(body.utf8))
+        for method in [REST.Method.post, .put, .patch, .delete] {
+          let change = HTTPRequest(method, url: "https://acme.example/x", template: "/x")
+          #expect(Judge().verdict(on: answer, to: change) == error)
+          #expect(error.mayHaveArrived)
+        }
+        // One that may be repeated is, and says when.
+        let keyed = HTTPRequest(
+          .post, url: "https://acme.example/x", template: "/x", idempotencyKey: "1")
+        #expect(Judge().verdict(on: answer, to: keyed) == .unavailable(retryAfter: 7))
+      }
+    }
+    for status in [429, 503] {
+      let change = HTTPRequest(.post, url: "https://acme.example/x", template: "/x")
+      let answer = HTTPResponse(status: status, headers: wait)
+      #expect(Judge().verdict(on: answer, to: change) == .unavailable(retryAfter: 7))
+    }
+  }
+
   @Test(
     "a redirect is reported with the host it leads to",
     arguments: [

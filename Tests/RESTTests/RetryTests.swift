@@ -54,13 +54,18 @@ struct RetryTests {
     #expect(transport.requests.count == 1)
   }
 
-  @Test("a change without a key is sent once", arguments: [429, 502, 503, 504])
-  func changes(status: Int) async {
+  @Test(
+    "a change without a key is sent once",
+    arguments: [
+      (429, APIError.unavailable(retryAfter: 1)), (502, .unreachable(.connectionLost)),
+      (503, .unavailable(retryAfter: 1)), (504, .timedOut),
+    ])
+  func changes(status: Int, error: APIError) async {
     let transport = ScriptedTransport(answers: [
       .json(status, "{}", headers: ["Retry-After": "1"])
     ])
     let post = HTTPRequest(.post, url: "https://acme.example/", template: "/")
-    await #expect(throws: APIError.unavailable(retryAfter: 1)) {
+    await #expect(throws: error) {
       try await chain(transport).send(post)
     }
     #expect(transport.requests.count == 1)

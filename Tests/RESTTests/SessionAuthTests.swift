@@ -6,7 +6,7 @@ import Testing
 @Suite("SessionAuth", .timeLimit(.minutes(1)))
 struct SessionAuthTests {
   /// A service with one session at a time; each opening makes a new one.
-  private final class Service: Sendable {
+  private final class Service: AskedService {
     private let state = Mutex((isOpen: true, openings: [Credentials]()))
     let arrived = Counter()
     let refused = Counter()
@@ -26,26 +26,6 @@ struct SessionAuthTests {
       if state.withLock({ $0.isOpen }) { return .success(.json(200, "{}")) }
       await refused.add()
       return .success(.json(401, "{}"))
-    }
-
-    /// A transport that asks it so many times.
-    func transport(_ count: Int = 10) -> ScriptedTransport {
-      ScriptedTransport(Array(repeating: { await self.answer($0) }, count: count))
-    }
-
-    /// A transport that gives the first answers only when so many requests have come.
-    func transport(together count: Int) -> ScriptedTransport {
-      let transport = ScriptedTransport(
-        Array(
-          repeating: { request in
-            // Judged as it comes: who is answered first has not changed anything for the others.
-            let answer = await self.answer(request)
-            await self.arrived.add()
-            await self.arrived.reached(count)
-            return answer
-          }, count: count))
-      for _ in 1...count { transport.then { await self.answer($0) } }
-      return transport
     }
   }
 

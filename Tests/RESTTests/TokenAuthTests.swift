@@ -7,7 +7,7 @@ import Testing
 @Suite("TokenAuth", .timeLimit(.minutes(1)))
 struct TokenAuthTests {
   /// A service that takes one token at a time and hands out the next.
-  private final class Service: Sendable {
+  private final class Service: AskedService {
     private let state = Mutex((taken: "Bearer t1", renewals: 0, given: [Token?]()))
     private let time = Mutex(Date(timeIntervalSince1970: 1_000_000))
     let arrived = Counter()
@@ -38,26 +38,6 @@ struct TokenAuthTests {
       }
       await refused.add()
       return .success(.json(401, "{}"))
-    }
-
-    /// A transport that asks it so many times.
-    func transport(_ count: Int = 10) -> ScriptedTransport {
-      ScriptedTransport(Array(repeating: { await self.answer($0) }, count: count))
-    }
-
-    /// A transport that gives the first answers only when so many requests have come.
-    func transport(together count: Int) -> ScriptedTransport {
-      let transport = ScriptedTransport(
-        Array(
-          repeating: { request in
-            // Judged as it comes: who is answered first has not changed anything for the others.
-            let answer = await self.answer(request)
-            await self.arrived.add()
-            await self.arrived.reached(count)
-            return answer
-          }, count: count))
-      for _ in 1...count { transport.then { await self.answer($0) } }
-      return transport
     }
 
     func auth(

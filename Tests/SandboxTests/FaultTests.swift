@@ -54,6 +54,19 @@ import Testing
     }
   }
 
+  @Test func aGatewayAnswersForWhatWasDone() async throws {
+    try await withSandbox { live in
+      let incident = "/api/now/table/incident/\(try await live.id(of: "INC0010021"))"
+      for (status, priority) in [(nil, 4), (502, 5)] as [(Int?, Int)] {
+        try await fault(live, #""kind":"gateway""# + (status.map { #","status":\#($0)"# } ?? ""))
+        let answer = try await live.send(.patch, incident, json: #"{"priority":"\#(priority)"}"#)
+        #expect(answer.status == status ?? 504)
+        #expect(answer["content-type"]?.hasPrefix("text/html") == true)
+        #expect(try await live.get(incident).json["result"]["priority"].text == "\(priority)")
+      }
+    }
+  }
+
   @Test func truncatedPortalsAndEmptyAnswersAreWhatTheySay() async throws {
     try await withSandbox { live in
       try await fault(live, #""kind":"truncate""#)

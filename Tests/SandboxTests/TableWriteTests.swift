@@ -13,6 +13,26 @@ import Testing
       .patch, "/api/now/table/task/\(id)\(query)", as: authorization, json: json)
   }
 
+  /// Somebody turns the pages of a list while others write.
+  @Test func aPageShowsWhatWasWrittenSinceTheOneBefore() async throws {
+    try await withSandbox { live in
+      let query = "\(incidents)?sysparm_query=priority=4^ORDERBYnumber&sysparm_fields=number"
+      func numbers(_ page: String) async throws -> [String] {
+        try await live.get("\(query)\(page)").json["result"].list.compactMap { $0["number"].text }
+      }
+      let before = try await numbers("")
+      #expect(before.count > 1 && !before.contains("INC0010021"))
+      #expect(try await numbers("&sysparm_offset=1") == Array(before.dropFirst()))
+      let answer = try await patch(live, "INC0010021", #"{"priority":"4"}"#)
+      #expect(answer.status == 200)
+      let after = (before + ["INC0010021"]).sorted()
+      #expect(try await numbers("&sysparm_offset=1") == Array(after.dropFirst()))
+      let back = try await patch(live, "INC0010021", #"{"priority":"2"}"#)
+      #expect(back.status == 200)
+      #expect(try await numbers("") == before)
+    }
+  }
+
   @Test(arguments: [
     ("incident", "INC0010035"), ("problem", "PRB0040011"), ("change_request", "CHG0030012"),
     ("sc_task", "SCTASK0010107"), ("task", "TASK0010001"),

@@ -10,8 +10,6 @@ public import Terminal
   public private(set) var frames: [Frame] = []
   /// What was put on the clipboard, oldest first.
   public private(set) var copied: [String] = []
-  /// How often it rang.
-  public private(set) var bells = 0
   /// How often it was drawn anew.
   public private(set) var redraws = 0
   /// How often the program was stopped as by ^Z.
@@ -94,8 +92,6 @@ public import Terminal
 
   /// Counts.
   public func redraw() { redraws += 1 }
-  /// Counts.
-  public func bell() { bells += 1 }
   /// Remembers the text.
   public func copy(_ text: String) { copied.append(text) }
   /// Counts, and says that the program goes on.

@@ -48,8 +48,6 @@ public struct VirtualScreen: Sendable, CustomStringConvertible {
   public var bracketsPaste: Bool
   /// The window's title.
   public var title: String
-  /// How often the bell rang.
-  public var bells: Int
   /// What was put on the clipboard last, as it was sent: a selection's letter and base 64.
   public var clipboard: String?
   /// How the program ended, if it has.

@@ -7,10 +7,6 @@ extension VirtualTerminal {
 
   static func makeCallbacks() -> VTermScreenCallbacks {
     var callbacks = VTermScreenCallbacks()
-    callbacks.bell = { context in
-      VirtualTerminal.reports(context)?.bells += 1
-      return 1
-    }
     callbacks.settermprop = { property, value, context in
       guard let reports = VirtualTerminal.reports(context), let value = value?.pointee else {
         return 0

@@ -8,7 +8,6 @@ final class VirtualTerminal {
     var isCursorVisible = true
     var isAlternate = false
     var title = ""
-    var bells = 0
     var clipboard: String?
     var exitStatus: Int?
   }
@@ -70,7 +69,7 @@ final class VirtualTerminal {
       isCursorVisible: reports.isCursorVisible, isAlternate: reports.isAlternate,
       // libvterm tells neither, and reads only the first of two modes set at once.
       reportsMouse: isLast("1000", before: "h"), bracketsPaste: isLast("\u{1B}[?2004", before: "h"),
-      title: reports.title, bells: reports.bells, clipboard: reports.clipboard,
+      title: reports.title, clipboard: reports.clipboard,
       exitStatus: reports.exitStatus)
   }
 

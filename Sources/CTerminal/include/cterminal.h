@@ -103,9 +103,6 @@ void cterminal_stop(bool group);
 /// Whether `cterminal_stop` would do anything: false where nobody could start us again.
 bool cterminal_can_stop(void);
 
-/// Rings, or flashes.
-void cterminal_bell(void);
-
 /// Names the window, where it has a name. The text must hold no control characters.
 void cterminal_title(const char *text);
 

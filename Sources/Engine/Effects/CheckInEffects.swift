@@ -62,6 +62,7 @@ extension EffectRunner {
 
   private func desk(_ query: CheckIn.Query) async throws(ShelterDesk.Failure) -> ShelterDesk {
     guard let api = await sessions.eto else { throw .trouble(.signInAgain) }
-    return try await ShelterDesk(query, api, at: environment.now())
+    let shared = await sessions.shared(in: query.program)
+    return try await ShelterDesk(query, api, shared: shared, at: environment.now())
   }
 }

@@ -27,7 +27,7 @@ extension EffectRunner {
         api throws(APIError) in
         if try await !self.hasArrived(comment, api) {
           do throws(APIError) {
-            try await self.deliver(comment, api)
+            try await api.deliver(comment)
           } catch {
             guard Trouble(writing: error) == .unanswered else { throw error }
             return await send(.commentFailed(comment.id, .unanswered, at: self.environment.now()))
@@ -154,19 +154,7 @@ extension EffectRunner {
   ) async throws(APIError) -> Bool {
     guard comment.tries > 0 else { return false }
     let author = await sessions.serviceNow?.person.userName
-    return try await api.journal(ofTask: comment.taskID).holds(comment, by: author)
-  }
-
-  /// Sends a comment once.
-  private func deliver(
-    _ comment: OutgoingComment, _ api: ServiceNowAPI
-  ) async throws(APIError) {
-    switch comment.kind {
-    case .workNote:
-      try await api.addWorkNote(comment.text, to: comment.taskID, table: comment.table)
-    case .comment:
-      try await api.addCustomerComment(comment.text, to: comment.taskID, table: comment.table)
-    }
+    return try await api.holds(comment, by: author) == true
   }
 }
 

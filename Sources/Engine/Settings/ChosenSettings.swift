@@ -19,7 +19,7 @@ struct ChosenSettings: Equatable, Sendable {
 
   /// Reads what was chosen; what cannot be read or understood was not chosen.
   static func load(_ paths: Paths) -> ChosenSettings {
-    guard let bytes = try? PrivateFile.read(paths.preferences),
+    guard let file = paths.preferences, let bytes = try? PrivateFile.read(file),
       let stored = try? JSONDecoder().decode(Stored.self, from: Data(bytes))
     else { return ChosenSettings() }
     return ChosenSettings(
@@ -30,17 +30,18 @@ struct ChosenSettings: Equatable, Sendable {
         enterprise: stored.enterprise, site: stored.site, program: stored.program))
   }
 
-  /// Keeps what was chosen, mode 0600, whole or not at all.
+  /// Keeps what was chosen, mode 0600, whole or not at all; nothing where there is no file for it.
   func save(_ paths: Paths) throws(Trouble) {
+    guard let file = paths.preferences else { return }
     let stored = Stored(
       language: language?.rawValue, theme: theme?.rawValue, accessible: accessible,
       enterprise: eto.enterprise, site: eto.site, program: eto.program)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     do {
-      try PrivateFile.write(Array(encoder.encode(stored)), to: paths.preferences)
+      try PrivateFile.write(Array(encoder.encode(stored)), to: file)
     } catch {
-      throw .storage(paths.preferences)
+      throw .storage(file)
     }
   }
 

@@ -4,13 +4,13 @@ internal import Glibc
 public struct Paths: Equatable, Sendable {
   /// The person's `config.yaml`, which is read and never written; nil in a sandbox.
   public let configuration: String?
-  /// The folder of what the program keeps.
-  public let state: String
+  /// The folder of what the program keeps; nil in a sandbox.
+  public let state: String?
 
   /// What was chosen on the settings screen.
-  public var preferences: String { "\(state)/preferences.json" }
+  public var preferences: String? { state.map { "\($0)/preferences.json" } }
   /// The log.
-  public var log: String { "\(state)/porchlight.log" }
+  public var log: String? { state.map { "\($0)/porchlight.log" } }
   /// Whether nothing of the person's own is read or written, and nothing is kept.
   public var isTemporary: Bool { configuration == nil }
 
@@ -27,26 +27,13 @@ public struct Paths: Equatable, Sendable {
     state = "\(folder("XDG_STATE_HOME", ".local/state"))/porchlight"
   }
 
-  /// Makes a new folder, of mode 0700, for a sandbox; ``remove()`` takes it away.
-  public static func temporary(environment: [String: String]) throws(SettingsError) -> Paths {
-    let folder = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    var name = Array("\(folder)/porchlight-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&name) else {
-      throw .noTemporaryFolder(reason: PrivateFile.Failure(code: errno).description)
-    }
-    return Paths(temporary: String(cString: made))
-  }
+  /// No files at all, for a sandbox: what is never written is not left behind either, however the
+  /// program ends.
+  public static let temporary = Paths()
 
-  private init(temporary folder: String) {
+  private init() {
     configuration = nil
-    state = folder
-  }
-
-  /// Takes a temporary folder away, with what the program put there; keeps any other.
-  public func remove() {
-    guard isTemporary else { return }
-    for file in [preferences] + LogFile.files(log) { unlink(file) }
-    rmdir(state)
+    state = nil
   }
 
   private static func home(_ environment: [String: String]) -> String {

@@ -13,8 +13,6 @@ public enum SettingsError: Error, Hashable, Sendable {
   case wrongValue(Place, SettingKey)
   /// A password or secret in a file.
   case secretInFile(Place, SettingKey)
-  /// No folder could be made for a program that shall leave nothing behind.
-  case noTemporaryFolder(reason: String)
 
   /// Where a setting was given.
   public enum Place: Hashable, Sendable {
@@ -43,8 +41,6 @@ extension SettingsError: CustomStringConvertible {
     case .secretInFile(let place, let key):
       "\(place)\(key.rawValue): secrets are not read from files; "
         + "set \(key.variable) in the environment instead"
-    case .noTemporaryFolder(let reason):
-      "no temporary folder could be made: \(reason)"
     }
   }
 

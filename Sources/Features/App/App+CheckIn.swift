@@ -7,7 +7,11 @@ extension App {
   static func reduceCheckIn(
     _ state: inout State, _ action: CheckIn.Action
   ) -> [Command<Effect>] {
-    let commands = CheckIn.reduce(&state.checkIn, action).map { $0.map(Effect.checkIn) }
+    var commands = CheckIn.reduce(&state.checkIn, action).map { $0.map(Effect.checkIn) }
+    if case .changeArrived(let change, _, _, _) = action, change.guest == state.clients.client?.id {
+      // The page that is open beside it says what was recorded lately.
+      commands += state.clients.readPage().map { $0.map(Effect.clients) }
+    }
     for message in state.checkIn.news { state.say(message) }
     state.checkIn.news = []
     switch action.reached {

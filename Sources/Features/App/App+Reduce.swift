@@ -10,6 +10,10 @@ extension App {
     switch action {
     case .signIn(.submitTapped) where state.signIn.isAtRest:
       return reduce(&state, .placeTapped(.tasks))
+    case .signIn(.cancelTapped) where state.signIn.standing != .signingIn,
+      .eto(.cancelTapped) where state.eto?.takesTyping == true:
+      leaveForm(&state)
+      return []
     case .signIn(.submitTapped) where state.signIn.person != nil:
       state.overlay = .anew(DialogState())
       return []
@@ -25,6 +29,9 @@ extension App {
       state.overlay = .discard(DialogState(), taskID: id, number: number)
       return []
     case .tasks(let action): return reduceTasks(&state, action)
+    case .clients(.errandTapped(.checkIn)):
+      guard let subject = state.clients.subject else { return [] }
+      return reduce(&state, .checkInWanted(subject.id, name: subject.name.listed))
     case .clients(let action): return reduceClients(&state, action)
     case .contact(let action): return reduceContact(&state, action)
     case .clientsTapped(let stamp):
@@ -40,6 +47,9 @@ extension App {
       return reduceSignIn(&state, .resized(body)) + reduceETO(&state, .resized(body))
         + reduceTasks(&state, .resized(body)) + reduceClients(&state, .resized(body))
         + reduceCheckIn(&state, .resized(body))
+    case .placeTapped(.signIn):
+      goToSignIn(&state)
+      return []
     case .placeTapped(let place):
       state.place = place
       switch place {
@@ -100,7 +110,6 @@ extension App {
   static func reduceSignIn(
     _ state: inout State, _ action: SignIn.Action
   ) -> [Command<Effect>] {
-    if case .cancelTapped = action, state.signIn.person != nil { state.place = .tasks }
     var commands = SignIn.reduce(&state.signIn, action).map { $0.map(Effect.signIn) }
     for message in state.signIn.news { state.say(message) }
     state.signIn.news = []
@@ -114,9 +123,14 @@ extension App {
         state.changePerson(to: person, at: base)
       }
       state.tasks.person = person
-      state.leaveSignIn()
+      state.leaveSignIn(for: .serviceNow)
       commands += reduceTasks(&state, .signedIn)
-    case .refused(let trouble, _): state.isOffline = trouble.isOffline
+    case .refused(let trouble, let date):
+      state.isOffline = trouble.isOffline
+      guard state.place != .signIn || state.front != .serviceNow else { break }
+      let sentence = Sentence(
+        .signInFailedElsewhere, .text(SignIn.System.serviceNow.name), .sentence(trouble.sentence))
+      state.say(Message(.error, sentence, at: date))
     case .signOutTapped:
       guard state.signIn.person == nil else { break }
       commands += state.tasks.endings

@@ -18,20 +18,64 @@ extension App.State {
     }
   }
 
-  /// Leaves the sign-in screen once nothing there is under way or asked.
-  mutating func leaveSignIn() {
+  /// Leaves the sign-in screen for the one that a system is for, unless another one still asks or
+  /// has just failed.
+  mutating func leaveSignIn(for system: SignIn.System) {
     guard place == .signIn else { return }
-    if eto?.takesTyping == false {
+    if system == .serviceNow, isWaitingForETO {
       front = .eto
-    } else if signIn.standing == .signingIn {
-      front = .serviceNow
-    } else if signIn.person != nil {
-      place = .tasks
+    } else {
+      place = system.place
+    }
+  }
+
+  /// The screen to go on with from the sign-in screen; nil while nobody is signed in anywhere.
+  var wayOn: App.Place? {
+    if eto?.workplace != nil { return .clients }
+    return signIn.person == nil ? nil : .tasks
+  }
+
+  /// Whether the way into ETO needs the person; against the sandbox one Enter went there too.
+  private var isWaitingForETO: Bool {
+    guard let eto else { return false }
+    if case .failed = eto.standing { return isSandbox }
+    return !eto.takesTyping
+  }
+}
+
+extension SignIn.System {
+  /// The first screen that works in it.
+  fileprivate var place: App.Place {
+    switch self {
+    case .serviceNow: .tasks
+    case .eto: .clients
+    }
+  }
+}
+
+extension App.Place {
+  /// The system that it works in; nil for the way in, which is about all of them.
+  fileprivate var system: SignIn.System? {
+    switch self {
+    case .clients, .checkIn: .eto
+    case .tasks: .serviceNow
+    case .signIn: nil
     }
   }
 }
 
 extension App {
+  /// Shows the way in, with the system in front that the screen before it works in.
+  static func goToSignIn(_ state: inout State) {
+    if let system = state.place.system { bring(system, toFrontOf: &state) }
+    state.place = .signIn
+  }
+
+  /// Leaves the way in as it stands for a screen where somebody is signed in.
+  static func leaveForm(_ state: inout State) {
+    if let place = state.wayOn { state.place = place }
+  }
+
   /// Puts another system's form in front.
   static func bring(_ system: SignIn.System, toFrontOf state: inout State) {
     guard state.eto?.question == nil, state.systems.contains(system) else { return }
@@ -58,7 +102,7 @@ extension App {
     case .entered:
       state.isOffline = false
       commands += workAt(eto.workplace, &state)
-      state.leaveSignIn()
+      state.leaveSignIn(for: .eto)
     case .refused(let trouble, _):
       state.isOffline = trouble.isOffline
       if state.place == .signIn { state.front = .eto }
@@ -68,11 +112,12 @@ extension App {
         state.place = .signIn
         state.front = .eto
       }
-    case .cancelTapped: state.leaveSignIn()
-    case .answerTyped: if eto.question == nil, eto.workplace != nil { state.leaveSignIn() }
+    case .answerTyped:
+      // The answer was where the person is already, or they left it at that.
+      if eto.standing == .signedIn { state.leaveSignIn(for: .eto) }
     case .signOutTapped: if eto.workplace == nil { commands += leaveWork(&state) }
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
-      .disabledTapped, .spinnerDue, .spinnerTurned:
+      .cancelTapped, .disabledTapped, .spinnerDue, .spinnerTurned:
       break
     }
     return commands

@@ -92,6 +92,7 @@ public enum App: Feature {
       tasks.isAccessible = preferences.accessible
       clients = Clients.State(size: body, phrases: phrases, zone: zone)
       clients.isAccessible = preferences.accessible
+      if checkIn != nil { clients.errands.insert(.checkIn) }
       self.checkIn = CheckIn.State(setup: checkIn, size: body, phrases: phrases, zone: zone)
       self.contact = Contact.State(
         setup: contact, checkIn: checkIn, size: body, phrases: phrases, zone: zone)

@@ -65,6 +65,11 @@ extension App {
   /// What Enter does where somebody is signed in and asks for nothing else: a good session stays.
   private static let wayBack = AppBinding([.enter], .goToTasks, footer: 1, .placeTapped(.tasks))
 
+  /// The same for ETO.
+  private static let wayToClients = AppBinding([.enter], .goToClients, footer: 1) {
+    .clientsTapped($1)
+  }
+
   /// What Enter does where there is no list to open anything in: it leads to where there is one.
   private static func wayOn(_ state: State) -> AppBinding? {
     guard state.tasks.mode == .list else { return nil }
@@ -85,10 +90,15 @@ extension App {
   private static func etoBindings(_ state: State) -> [AppBinding] {
     guard let eto = state.eto else { return [] }
     let own: [AppBinding] = ETOSignIn.bindings(eto).map { binding in
-      binding.lift({ $0.eto ?? ETOSignIn.State() }, Action.eto)
+      var lifted: AppBinding = binding.lift({ $0.eto ?? ETOSignIn.State() }, Action.eto)
+      if binding.title == .signInSignOut {
+        lifted.keep(.etoUnsentWords) { $0.holdsUnsentWordsInETO }
+      }
+      if binding.title == .signInCancel { lifted.allow { $0.wayOn != nil } }
+      return lifted
     }
     let others = eto.question == nil && state.systems.count > 1 ? [nextSystem] : []
-    return own.with(enter: eto.isAtRest ? wayBack : nil) + others
+    return own.with(enter: eto.isAtRest ? wayToClients : nil) + others
   }
 
   /// What Enter does on the clients screen where nobody is in: it leads to where one gets in.
@@ -101,13 +111,11 @@ extension App {
 
   private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in
     var lifted: AppBinding = binding.lift(\.signIn, Action.signIn)
-    guard binding.title == .signInSignOut else { return lifted }
     // Signing out forgets the tasks, and with them the words about them.
-    let own = lifted.availability
-    lifted.availability = { state in
-      let unsent = state.signIn.person != nil && state.tasks.hasUnsentWords
-      return unsent ? .unavailable(.signInUnsentWords) : own(state)
+    if binding.title == .signInSignOut {
+      lifted.keep(.signInUnsentWords) { $0.signIn.person != nil && $0.tasks.hasUnsentWords }
     }
+    if binding.title == .signInCancel { lifted.allow { $0.wayOn != nil } }
     return lifted
   }
 
@@ -151,6 +159,22 @@ extension App {
   private static let hasTask: @Sendable (State) -> Availability = { state in
     guard state.place == .tasks else { return .unavailable(.tasksNoneSelected) }
     return .when(state.tasks.focusedTask != nil, else: state.tasks.whyNoTask)
+  }
+}
+
+extension App.AppBinding {
+  /// Makes it impossible, for a reason, while something holds.
+  fileprivate mutating func keep(
+    _ reason: Phrase, while condition: @escaping @Sendable (App.State) -> Bool
+  ) {
+    let own = availability
+    availability = { condition($0) ? .unavailable(reason) : own($0) }
+  }
+
+  /// Makes it possible while something holds.
+  fileprivate mutating func allow(while condition: @escaping @Sendable (App.State) -> Bool) {
+    let own = availability
+    availability = { condition($0) ? .available : own($0) }
   }
 }
 

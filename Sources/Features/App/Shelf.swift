@@ -36,7 +36,13 @@ extension App.State {
 
   /// Whether leaving would lose something that anybody wrote.
   var holdsUnsentWords: Bool {
-    tasks.hasUnsentWords || checkIn.holdsUnsent || !clients.drafts.isEmpty || contact.holdsUnsent
-      || !shelves.isEmpty
+    tasks.hasUnsentWords || !shelves.isEmpty || checkIn.holdsUnsent || !clients.drafts.isEmpty
+      || !clients.shelved.isEmpty
+      || contact.holdsUnsent
+  }
+
+  /// Whether signing out of ETO would leave behind what the person wrote.
+  var holdsUnsentWordsInETO: Bool {
+    checkIn.unsent > 0 || !clients.drafts.isEmpty || contact.holdsUnsentHere
   }
 }

@@ -158,7 +158,7 @@ extension CheckIn.State {
     board = BedBoard(beds: form?.beds ?? [], guests: guests.values.map(shown))
     let words = Filter(filter.text)
     let listed = guests.values.filter { isListed(shown($0), words) }
-      .map { (key: $0.name.listed.lowercased(), id: $0.id) }
+      .map { (key: FoldedText($0.name.listed), id: $0.id) }
       .sorted { ($0.key, $0.id) < ($1.key, $1.id) }
     rows = listed.map(\.id)
     bedRows = board.beds.filter { bed in

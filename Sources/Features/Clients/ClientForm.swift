@@ -114,6 +114,18 @@ public struct ClientForm: Equatable, Sendable {
   /// The lines that are shown, top to bottom.
   var fields: [Field] { Field.allCases.filter { $0 != .alias || aliasQuestion != nil } }
 
+  /// The same when nobody waits for its answer any more: whether it was saved is looked up when it
+  /// is sent again.
+  var atRest: ClientForm {
+    var form = self
+    switch progress {
+    case .checking: form.progress = .writing
+    case .saving: form.progress = .failed(.unanswered, mayBeSaved: true)
+    case .writing, .failed: break
+    }
+    return form
+  }
+
   /// Whether it waits for an answer.
   var isBusy: Bool { progress == .checking || progress == .saving }
 

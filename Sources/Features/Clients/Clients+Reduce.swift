@@ -104,6 +104,7 @@ extension Clients {
       let endings = state.endings
       state = state.emptied
       state.workplace = workplace
+      state.drafts = state.shelved.removeValue(forKey: workplace.desk) ?? [:]
       return endings
     }
     state.workplace = workplace
@@ -147,6 +148,8 @@ extension Clients.State {
     empty.isAccessible = isAccessible
     empty.today = today
     empty.errands = errands
+    empty.shelved = shelved
+    if let workplace, !drafts.isEmpty { empty.shelved[workplace.desk] = drafts.mapValues(\.atRest) }
     return empty
   }
 
@@ -183,4 +186,9 @@ extension Clients.State {
     }
     return Clients.Subject(id: participant.id, subjectID: subjectID, name: participant.fields.name)
   }
+}
+
+extension Clients.Workplace {
+  /// Whose writing is kept, and where.
+  fileprivate var desk: Clients.Desk { Clients.Desk(person: person, site: site.id) }
 }

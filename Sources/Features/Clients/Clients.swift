@@ -28,6 +28,12 @@ public enum Clients: Feature {
     }
   }
 
+  /// Whose writing it is, and at which site.
+  struct Desk: Hashable {
+    var person: String
+    var site: Site.ID
+  }
+
   /// What another screen does for the client in hand.
   public enum Errand: Hashable, Sendable, CaseIterable {
     /// A bed for tonight.
@@ -99,6 +105,8 @@ public enum Clients: Feature {
     ///
     /// Nothing leaves here but by being saved or thrown away.
     public var drafts: [DraftKey: ClientForm] = [:]
+    /// What somebody was writing where they worked before, kept for when they come back.
+    var shelved: [Desk: [DraftKey: ClientForm]] = [:]
     /// The form that is open.
     public var writing: DraftKey?
     /// The site's question for other names; nil until the questions were read, nil inside where the

@@ -39,10 +39,11 @@ extension Contact.State {
     return keys.count
   }
 
+  /// Whether the person who is in has typed something and not sent it.
+  var holdsUnsentHere: Bool { !drafts.isEmpty || entry?.isWorthKeeping == true }
+
   /// Whether leaving the program would lose something that anybody typed.
-  var holdsUnsent: Bool {
-    !drafts.isEmpty || !shelved.isEmpty || entry?.isWorthKeeping == true
-  }
+  var holdsUnsent: Bool { holdsUnsentHere || !shelved.isEmpty }
 
   /// Whom a form was begun about and not sent.
   var begun: Set<Int> { Set(drafts.keys.map(\.subject)) }

@@ -81,6 +81,8 @@ extension ETOSignIn {
     guard state.workplace != nil else { return [] }
     state.standing = .signedOut
     state.workplace = nil
+    (state.enterprise, state.site) = (nil, nil)
+    (state.enterprises, state.sites, state.programs) = ([], [], [])
     state.form.entries.forget(.password, last: .submit)
     state.news.append(
       Message(.info, Sentence(.signInSignedOut, .text(SignIn.System.eto.name)), at: stamp.now))
@@ -234,17 +236,20 @@ extension ETOSignIn.State {
   }
 
   /// The answers to a question; those that share a name are told apart by their number.
-  func options(_ question: ETOSignIn.Question) -> [Picker.Option] {
-    let entries: [(name: String, id: String)] =
+  func options(_ question: ETOSignIn.Question, disabled word: String = "") -> [Picker.Option] {
+    let entries: [(name: String, id: String, isDisabled: Bool)] =
       switch question {
-      case .enterprise: enterprises.map { ($0.name, $0.id) }
-      case .site: sites.map { ($0.name, "\($0.id)") }
-      case .program: choosablePrograms.map { ($0.name, "\($0.id)") }
+      case .enterprise: enterprises.map { ($0.name, $0.id, false) }
+      case .site: sites.map { ($0.name, "\($0.id)", false) }
+      case .program: choosablePrograms.map { ($0.name, "\($0.id)", $0.isDisabled) }
       }
     let names = Dictionary(grouping: entries, by: \.name)
     return entries.map { entry in
-      Picker.Option(
-        entry.name, detail: (names[entry.name]?.count ?? 0) > 1 ? "#\(entry.id)" : "")
+      let details = [
+        entry.isDisabled && !word.isEmpty ? word : nil,
+        (names[entry.name]?.count ?? 0) > 1 ? "#\(entry.id)" : nil,
+      ]
+      return Picker.Option(entry.name, detail: details.compactMap(\.self).joined(separator: " "))
     }
   }
 }

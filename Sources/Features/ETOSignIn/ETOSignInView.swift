@@ -37,7 +37,8 @@ enum ETOSignInView {
   ) -> Picker {
     Picker(
       title: phrases[question.title], prompt: phrases[.helpFilter] + ":",
-      empty: phrases[.etoNothingMatches], options: state.options(question),
+      empty: phrases[.etoNothingMatches],
+      options: state.options(question, disabled: phrases[.etoDisabled]),
       mode: state.pickerMode(question), state: state.picker)
   }
 

@@ -24,7 +24,7 @@ enum SystemsView {
       state.front == .eto ? state.eto?.isAtRest ?? false : state.signIn.isAtRest
     let heading =
       isAtRest
-      ? phrases[.signInAlready]
+      ? phrases[state.front == .eto ? .etoAlready : .signInAlready]
       : isDemo ? phrases[title] : phrases.format(.signInTitle, state.front.name)
     canvas.draw(
       heading, at: Point(x: area.x, y: area.y + 2 + state.systems.count), in: area,

@@ -64,6 +64,14 @@ public struct TaskOrder: Hashable, Sendable {
     }
   }
 
+  /// Which way the values in the column run: what was made first has the greatest age.
+  var shown: TableColumn.Order {
+    switch column {
+    case .age: ascending ? .descending : .ascending
+    case .number, .priority, .state, .shortDescription: ascending ? .ascending : .descending
+    }
+  }
+
   /// The order that choosing a column leads to: the one that holds is turned round.
   func choosing(_ column: Column) -> TaskOrder {
     TaskOrder(column, ascending: self.column == column ? !ascending : true)

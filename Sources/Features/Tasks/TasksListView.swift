@@ -93,7 +93,6 @@ extension TasksView {
   ) -> [TableColumn] {
     let phrases = surroundings.phrases
     let isAccessible = surroundings.style.isAccessible
-    let sorted: TableColumn.Order = state.order.ascending ? .ascending : .descending
     /// Read aloud, the order is a word rather than a sign.
     func title(_ column: TaskOrder.Column) -> String {
       guard isAccessible, state.order.column == column else {
@@ -106,7 +105,8 @@ extension TasksView {
     ) -> TableColumn {
       TableColumn(
         title(column), minWidth: width, flex: flex, alignment: right ? .right : .left,
-        priority: keep, order: isAccessible || state.order.column != column ? nil : sorted)
+        priority: keep,
+        order: isAccessible || state.order.column != column ? nil : state.order.shown)
     }
     return [
       column(.number, 13, keep: 5), column(.priority, 12, keep: 3), column(.state, 11, keep: 2),

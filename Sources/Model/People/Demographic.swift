@@ -57,21 +57,7 @@ public struct Demographic: Hashable, Sendable, Identifiable {
   }
 
   /// One of the choices of a demographic.
-  public struct Option: Hashable, Sendable, Identifiable {
-    /// What is written for it.
-    public var id: Int
-    /// What a person reads.
-    public var label: String
-    /// Whether it can no longer be chosen.
-    public var isDisabled: Bool
-
-    /// Makes a choice.
-    public init(id: Int, label: String, isDisabled: Bool = false) {
-      self.id = id
-      self.label = label
-      self.isDisabled = isDisabled
-    }
-  }
+  public typealias Option = NumberedChoice
 }
 
 /// What a participant's record has for one demographic.

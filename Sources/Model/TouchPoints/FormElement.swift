@@ -39,21 +39,7 @@ public struct FormElement: Hashable, Sendable, Identifiable {
   }
 
   /// One of the choices of a question.
-  public struct Choice: Hashable, Sendable, Identifiable {
-    /// What is written for it.
-    public var id: Int
-    /// What a person reads.
-    public var label: String
-    /// Whether it can no longer be chosen.
-    public var isDisabled: Bool
-
-    /// Makes a choice.
-    public init(id: Int, label: String, isDisabled: Bool = false) {
-      self.id = id
-      self.label = label
-      self.isDisabled = isDisabled
-    }
-  }
+  public typealias Choice = NumberedChoice
 
   /// How far from today a date may be, in days; nil for any distance.
   public struct DateLimits: Hashable, Sendable {

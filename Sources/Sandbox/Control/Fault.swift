@@ -6,6 +6,7 @@
 /// | `delay` | the answer is held back for `ms` milliseconds |
 /// | `drop` | the connection closes without an answer; nothing was done |
 /// | `dropAfter` | the work is done, then the connection closes without an answer |
+/// | `gateway` | the work is done; a gateway answers `status` (default 504) in the service's place |
 /// | `html` | a page instead of an answer, with `status` (default 200); nothing was done |
 /// | `truncate` | the work is done; half of the answer comes, then the connection closes |
 /// | `empty` | `status` (default 200) and no body; nothing was done |
@@ -14,7 +15,7 @@
 /// `ms` may go with any kind.
 struct Fault: Sendable, Equatable {
   enum Kind: String, CaseIterable, Sendable {
-    case status, delay, drop, dropAfter, html, truncate, empty, null
+    case status, delay, drop, dropAfter, gateway, html, truncate, empty, null
   }
 
   let service: String
@@ -32,6 +33,12 @@ struct Fault: Sendable, Equatable {
     self.service == service && (method.map { $0 == request.method } ?? true)
       && (pathPrefix.map { request.path.lowercased().hasPrefix($0.lowercased()) } ?? true)
   }
+
+  /// The page of a gateway that waited in vain.
+  static let gatewayPage = """
+    <!DOCTYPE html><html><head><title>Gateway Time-out</title></head>\
+    <body><h1>The server did not answer in time.</h1></body></html>
+    """
 
   /// The page a portal or a proxy would put in the way.
   static let page = """

@@ -39,6 +39,9 @@ struct FrontDoor: Sendable {
     case .dropAfter:
       reply = system.answer(request)
       reply.delivery = .dropped
+    case .gateway:
+      _ = system.answer(request)
+      reply = .html(fault.status ?? 504, Fault.gatewayPage)
     case .html:
       reply = .html(fault.status ?? 200, Fault.page)
     case .truncate:

@@ -35,6 +35,9 @@ extension JSON {
 
   private static func write(_ text: String, into out: inout [UInt8]) {
     out.append(UInt8(ascii: "\""))
+    defer { out.append(UInt8(ascii: "\"")) }
+    // Most texts have nothing to escape.
+    guard needsEscape(text) else { return out.append(contentsOf: text.utf8) }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): out.append(contentsOf: "\\\"".utf8)
@@ -50,6 +53,18 @@ extension JSON {
       default: out.append(byte)
       }
     }
-    out.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+        index += 1
+      }
+      return false
+    }
   }
 }

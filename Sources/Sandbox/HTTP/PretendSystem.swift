@@ -14,10 +14,6 @@ protocol PretendSystem: Sendable {
   func reset()
 }
 
-extension PretendSystem {
-  func loggedPath(_ request: Incoming) -> String { request.path }
-}
-
 /// Why the control port refused, as one sentence.
 struct Refusal: Error, Equatable {
   let sentence: String

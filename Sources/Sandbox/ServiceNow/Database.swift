@@ -23,6 +23,8 @@ struct Database: Sendable {
   private var families: [TableName: Family] = [:]
   private var entries: [SysID: [SysID]] = [:]
   private var labels: [String: [(value: String, label: String)]] = [:]
+  /// Another number after every change of a record.
+  private(set) var revision = 0
   /// Marked records.
   var marks: [SysID: Mark] = [:]
 
@@ -66,6 +68,7 @@ struct Database: Sendable {
 
   /// Adds a record, or replaces the one of its id.
   mutating func put(_ row: Row) {
+    revision += 1
     var family = families.removeValue(forKey: row.table.root) ?? Family()
     let isNew = family.rows.updateValue(row, forKey: row.id) == nil
     if isNew { family.order.append(row.id) }
@@ -82,6 +85,7 @@ struct Database: Sendable {
 
   /// Removes a record and its journal.
   mutating func remove(_ row: Row) {
+    revision += 1
     families[row.table.root]?.rows[row.id] = nil
     families[row.table.root]?.order.removeAll { $0 == row.id }
     let journal = Set(entries.removeValue(forKey: row.id) ?? [])

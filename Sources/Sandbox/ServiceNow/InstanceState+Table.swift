@@ -60,17 +60,33 @@ extension InstanceState {
     }
   }
 
-  private func list(
-    _ table: TableName, _ request: Incoming, _ viewer: Viewer, isFirstVersion: Bool
-  ) throws(Envelope) -> Reply {
+  /// The records that a request asks for, before it is paged.
+  private mutating func find(
+    _ table: TableName, _ request: Incoming, _ viewer: Viewer
+  ) -> [Row] {
     let encoded = request.query["sysparm_query"] ?? ""
     let query =
       encoded.isEmpty
       ? EncodedQuery(request.query, table: table, viewer: viewer)
       : EncodedQuery(encoded, table: table, viewer: viewer)
-    let isVoid = query.hasInvalidPiece && switches[.invalidQueryNoRows]
-    let matches =
-      isVoid || isDenied(table) ? [] : query.run(on: database, table: table, viewer: viewer)
+    if isDenied(table) || query.hasInvalidPiece && switches[.invalidQueryNoRows] { return [] }
+    guard !encoded.isEmpty else {
+      return query.run(on: database, table: table, viewer: viewer)
+    }
+    if let list = lastList,
+      list.answers(encoded, in: table, viewer: viewer, database: database)
+    {
+      return list.rows
+    }
+    let rows = query.run(on: database, table: table, viewer: viewer)
+    lastList = FoundList(rows, of: encoded, in: table, viewer: viewer, database: database)
+    return rows
+  }
+
+  private mutating func list(
+    _ table: TableName, _ request: Incoming, _ viewer: Viewer, isFirstVersion: Bool
+  ) throws(Envelope) -> Reply {
+    let matches = find(table, request, viewer)
     if isFirstVersion, matches.isEmpty { throw .noRecord }
 
     let page = Page(request.query)

@@ -13,6 +13,8 @@ struct InstanceState: Sendable {
   let clients: [String: String]
   /// The last number given to a record of each class.
   var lastNumbers: [TableName: Int]
+  /// The list that was asked for last.
+  var lastList: FoundList?
   /// Records made since the start: ids of new ones are counted, not drawn, so that the same story
   /// gives the same ids.
   private var made = 0

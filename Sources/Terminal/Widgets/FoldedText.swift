@@ -55,3 +55,10 @@ public struct FoldedText: Hashable, Sendable {
     }
   }
 }
+
+extension FoldedText: Comparable {
+  /// As lists of names are ordered: case and accents do not matter.
+  public static func < (left: FoldedText, right: FoldedText) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}

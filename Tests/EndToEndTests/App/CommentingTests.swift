@@ -67,7 +67,7 @@ import Testing
     try await app.signIn()
     try await app.open("INC0010022")
     app.send("cHalf a sent")
-    try await app.wait(for: "Half a sent")
+    try await app.wait(for: "Half a sent", "^S Send")
     app.send(Keys.escape)
     try await app.wait(for: "[draft]", "Esc Close")
     app.send("q")

@@ -22,6 +22,8 @@ import Testing
     shell.send("porchlight --sandbox\r")
     try await shell.wait(for: "[ Sign in ]")
     shell.send(Keys.enter)
+    try await RunningApp.chooseWorkplace(in: shell)
+    shell.send(Keys.alt("4"))
     try await shell.wait("the tasks", within: .seconds(60), until: RunningApp.showsTasks)
     return shell
   }
@@ -83,6 +85,28 @@ import Testing
     try await shell.wait("the shell") { !$0.isAlternate && $0.contains("ready>") }
     shell.send("echo status $?\r")
     try await shell.wait(for: "status 0")
+    #expect(home.contents.isEmpty)
+  }
+
+  /// The end reaches a stopped process only once it runs again, and then it has no terminal.
+  @Test(arguments: ["kill %1", "kill -HUP %1", "kill %1; fg", "bg; kill %1"])
+  func aStoppedAppThatIsEndedLeavesTheTerminalAlone(command: String) async throws {
+    let home = try Home()
+    let shell = try await shellWithApp(home)
+    shell.send(Keys.control("z"))
+    try await shell.wait("the shell") { !$0.isAlternate && $0.contains("Stopped") }
+    let attributes = try shell.attributes
+    let before = shell.output.count
+    shell.send("set -b; \(command)\r")
+    try await shell.wait("the end") { $0.contains("erminated") || $0.contains("Hangup") }
+    shell.send("jobs | wc -l; echo status $?\r")
+    let after = try await shell.wait(for: "status 0")
+    #expect(after.text.contains("0"), "no job is left")
+    #expect(!after.isAlternate && after.isCursorVisible && !after.reportsMouse)
+    #expect(!after.contains("Porchlight"), "nothing it drew is left")
+    #expect(try shell.attributes == attributes)
+    let sent = String(decoding: shell.output[before...], as: UTF8.self)
+    #expect(!sent.contains("\u{1B}[?1049"), "\(sent.debugDescription)")
     #expect(home.contents.isEmpty)
   }
 

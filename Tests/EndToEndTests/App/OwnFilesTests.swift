@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -12,8 +13,9 @@ import Testing
         "PORCHLIGHT_SERVICENOW_USERNAME": "somebody.else",
         "PORCHLIGHT_SERVICENOW_URL": "https://elsewhere.example.org",
       ], home: home)
-    #expect(app.screen.contains("john.doe") && !app.screen.contains("elsewhere"))
-    #expect(home.contents.contains { $0.hasPrefix("tmp/porchlight-") })
+    app.send(Keys.pageDown)
+    let form = try await app.wait(for: "john.doe")
+    #expect(!form.contains("elsewhere") && !form.contains("somebody.else"))
     try await app.signIn()
     app.send(",")
     try await app.wait(for: "Language")
@@ -24,6 +26,20 @@ import Testing
     app.send("q")
     try await app.expectLeft()
     #expect(home.contents == ["config/porchlight", config])
+  }
+
+  /// What is killed can take nothing away any more.
+  @Test func whoIsKilledLeavesNothingEither() async throws {
+    let home = try Home()
+    let app = try await RunningApp(home: home)
+    try await app.signIn()
+    app.send(",")
+    try await app.wait(for: "Language")
+    app.send(Keys.enter)
+    try await app.wait(for: "Idioma")
+    kill(try app.terminal.programID, SIGKILL)
+    try await app.wait("the program's end") { $0.exitStatus != nil }
+    #expect(home.contents.isEmpty)
   }
 
   @Test func aSettingIsKeptHoweverSoonOneLeaves() async throws {

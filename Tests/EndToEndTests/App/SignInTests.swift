@@ -6,9 +6,11 @@ import Testing
   @Test func enterAloneSignsInToTheSandboxAndShowsTheTasks() async throws {
     let app = try await RunningApp()
     let form = app.screen
-    #expect(form.contains("SANDBOX") && form.contains("john.doe"))
+    #expect(form.contains("SANDBOX") && form.contains("worker@example.org"))
     #expect(form.isAlternate && form.reportsMouse && form.bracketsPaste)
     #expect(try app.terminal.attributes.isRaw)
+    app.send(Keys.pageDown)
+    try await app.wait(for: "john.doe")
     let tasks = try await app.signIn()
     #expect(tasks.contains("John Doe") && tasks.contains("16 tasks"))
     #expect(tasks.contains("Incident (9)"))
@@ -17,9 +19,10 @@ import Testing
   }
 
   @Test func aWrongPasswordIsSaidAndTheFormKept() async throws {
-    let app = try await RunningApp()
-    // From the button on, past instance and user name.
-    app.send("\t\t\t" + Keys.control("u") + "lantern-17" + Keys.enter)
+    let sandbox = try await RunningSandbox()
+    let app = try await RunningApp(
+      [], environment: sandbox.account(password: "lantern-17"), keeping: sandbox)
+    app.send(Keys.enter)
     let refused = try await app.wait(for: "The user name or the password is not right.")
     #expect(refused.contains("john.doe") && refused.contains("[ Sign in ]"))
     #expect(!refused.contains("Traceback") && !refused.contains("401"))
@@ -31,12 +34,58 @@ import Testing
     #expect(!String(decoding: app.terminal.output, as: UTF8.self).contains("lantern"))
   }
 
+  /// Every question of ETO on the way in, back by one of them, and in.
+  @Test func oneEnterLeadsThroughETOsQuestionsToTheClients() async throws {
+    let app = try await RunningApp()
+    app.send(Keys.enter)
+    try await app.wait(for: "Choose an enterprise", "1 Lantern Street Alliance", "John Doe")
+    app.send("1")
+    let sites = try await app.wait(for: "Choose a site", "4 Cedar Street")
+    #expect(sites.text.count { $0.contains("Eastside Campus") && $0.contains("#") } == 2)
+    app.send(Keys.escape)
+    try await app.wait(for: "Choose an enterprise")
+    app.send("1")
+    try await app.wait(for: "Choose a site")
+    app.send("1")
+    let programs = try await app.wait(for: "Choose a program", "3 Day Shelter")
+    #expect(!programs.contains("4 "), "the disabled one is not among them")
+    app.send(Keys.control("d"))
+    try await app.wait(for: "4 ")
+    app.send("2")
+    try await app.wait(for: "Porchlight · Clients", "Night Shelter")
+    // And from anywhere to another program of the site.
+    app.send(Keys.alt("4"))
+    try await app.wait("the tasks", until: RunningApp.showsTasks)
+    app.send("P")
+    try await app.wait(for: "Choose a program")
+    app.send("1")
+    try await app.wait(for: "Porchlight · Clients", "Street Outreach")
+  }
+
+  @Test func aWrongPasswordForETOIsSaidAndServiceNowGoesOn() async throws {
+    let app = try await RunningApp()
+    app.send("\t\t\t" + Keys.control("u") + "lantern-17" + Keys.enter)
+    let refused = try await app.wait(for: "The user name or the password is not right.", "John Doe")
+    #expect(refused.contains("worker@example.org") && refused.contains("[ Sign in ]"))
+    #expect(!refused.contains("•"), "the refused password is forgotten")
+    app.send(Keys.escape)
+    try await app.wait("the tasks", until: RunningApp.showsTasks)
+    app.send("1")
+    try await app.wait(for: "Sign in to ETO to find clients.")
+    app.send("\r")
+    try await app.wait(for: "[ Sign in ]", "worker@example.org")
+    // In a field of the form a letter is text.
+    app.send(Keys.control("c"))
+    try await app.expectLeft()
+    #expect(!String(decoding: app.terminal.output, as: UTF8.self).contains("lantern"))
+  }
+
   @Test func aSignInThatHangsIsCancelledByEscape() async throws {
     let sandbox = try await RunningSandbox()
     try control(
       sandbox, "POST", "/faults",
       #"{"service": "servicenow", "kind": "delay", "ms": 600000, "count": 1}"#)
-    let app = try await RunningApp(against: sandbox)
+    let app = try await RunningApp([], environment: sandbox.account(), keeping: sandbox)
     app.send(Keys.enter)
     try await app.wait(for: "Signing in")
     app.send(Keys.escape)

@@ -52,6 +52,7 @@ import Testing
     #expect(with.lines.contains("ok  configuration: \(file)"))
     let sandboxed = try await sandbox.run("doctor")
     #expect(sandboxed.lines.contains("ok  configuration: none, not read with the sandbox"))
+    #expect(sandboxed.lines.contains("ok  log file: none, not kept with the sandbox"))
   }
 
   @Test func aLogThatCannotBeWrittenIsMarked() async throws {

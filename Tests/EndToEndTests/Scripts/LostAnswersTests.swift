@@ -3,27 +3,53 @@ import Testing
 
 /// What commands say when a change was sent and no answer came, and what they do about it.
 @Suite(.fewAtATime) struct LostAnswersTests {
-  private func fault(_ sandbox: RunningSandbox, _ kind: String, _ method: String) throws {
+  private func fault(
+    _ sandbox: RunningSandbox, _ kind: String, _ method: String, _ path: String = "/api"
+  ) throws {
     try control(
       sandbox, "POST", "/faults",
-      #"{"service":"servicenow","kind":"\#(kind)","method":"\#(method)","count":1}"#)
+      #"{"service":"servicenow","kind":"\#(kind)","method":"\#(method)","pathPrefix":"\#(path)"}"#)
   }
 
-  @Test(arguments: ["dropAfter", "drop", "truncate"])
-  func aCommentMayHaveArrivedAndHasAStatusOfItsOwn(kind: String) async throws {
+  @Test(arguments: ["dropAfter", "truncate", "gateway"])
+  func aCommentThatHasArrivedIsDone(kind: String) async throws {
     let sandbox = try await RunningSandbox()
     try fault(sandbox, kind, "POST")
-    let outcome = try await sandbox.run("tasks", "comment", "INC0010021", input: "Once")
+    let outcome = try await sandbox.run("tasks", "comment", "INC0010024", input: "Once\n")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output == "INC0010024: your words have arrived.\n")
+    let shown = try await sandbox.run("tasks", "show", "INC0010024")
+    #expect(shown.lines.count { $0 == "Once" } == 1)
+  }
+
+  @Test func aCommentThatHasNotArrivedIsSaidToBeMissing() async throws {
+    let sandbox = try await RunningSandbox()
+    try fault(sandbox, "drop", "POST")
+    let outcome = try await sandbox.run("tasks", "comment", "INC0010024", input: "Once")
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(
+      outcome.errors
+        == "porchlight: No answer came back, and your words are not in INC0010024: "
+        + "send them again.\n")
+  }
+
+  @Test(arguments: ["drop", "dropAfter"])
+  func aCommentThatNobodyCouldLookForHasAStatusOfItsOwn(kind: String) async throws {
+    let sandbox = try await RunningSandbox()
+    try fault(sandbox, kind, "POST")
+    try fault(sandbox, "status", "GET", "/api/now/v2/table/sys_journal_field")
+    let outcome = try await sandbox.run("tasks", "comment", "INC0010024", input: "Once")
     #expect(outcome.status == 3 && outcome.output.isEmpty && outcome.complaints.count == 1)
     #expect(outcome.errors.hasPrefix("porchlight: No answer came back. It may have arrived: look"))
-    #expect(outcome.errors.contains("porchlight tasks show INC0010021"))
-    let shown = try await sandbox.run("tasks", "show", "INC0010021")
+    #expect(outcome.errors.contains("porchlight tasks show INC0010024"))
+    let shown = try await sandbox.run("tasks", "show", "INC0010024")
     #expect(shown.lines.count { $0 == "Once" } == (kind == "drop" ? 0 : 1))
   }
 
-  @Test func aChangeThatWasMadeIsDone() async throws {
+  @Test(arguments: ["dropAfter", "gateway"])
+  func aChangeThatWasMadeIsDone(kind: String) async throws {
     let sandbox = try await RunningSandbox()
-    try fault(sandbox, "dropAfter", "PATCH")
+    try fault(sandbox, kind, "PATCH")
     let outcome = try await sandbox.run("tasks", "set", "INC0010021", "--state", "On Hold")
     #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.output.contains("On Hold"))
   }

@@ -60,11 +60,37 @@ final class RunningApp: Sendable {
     try await terminal.wait(what, within: .seconds(60), until: condition)
   }
 
-  /// Signs in with what the form holds, and returns the screen with the tasks.
+  /// Signs in with what the form holds, wherever that leads, and returns the screen with the tasks.
   @discardableResult
   func signIn() async throws -> VirtualScreen {
     send(Keys.enter)
+    let next = try await wait("the tasks, or a question") {
+      Self.showsTasks($0) || $0.contains("Lantern Street Alliance")
+    }
+    if !Self.showsTasks(next) {
+      try await chooseWorkplace()
+      send(Keys.alt("4"))
+    }
     return try await wait("the tasks", until: Self.showsTasks)
+  }
+
+  /// Answers what ETO asks on the way in, and returns the screen with the clients.
+  @discardableResult
+  func chooseWorkplace() async throws -> VirtualScreen {
+    try await Self.chooseWorkplace(in: terminal)
+  }
+
+  /// The same for a program that was started by a shell.
+  @discardableResult
+  static func chooseWorkplace(in terminal: PseudoTerminal) async throws -> VirtualScreen {
+    for choice in ["Lantern Street Alliance", "Harbor House", "Street Outreach"] {
+      try await terminal.wait("the question", within: .seconds(60)) { $0.contains("1 \(choice)") }
+      terminal.send("1")
+    }
+    return try await terminal.wait("the clients", within: .seconds(60)) { screen in
+      // "Clients" or "Clientes", beside where the person works.
+      screen.text[0].contains("Client") && !screen.contains("2 ")
+    }
   }
 
   /// Whether the tasks are there with everything that the list tells of them.
@@ -107,11 +133,15 @@ enum Keys {
   static let tab = "\t"
   static let backspace = "\u{7F}"
   static let down = "\u{1B}[B"
+  static let pageDown = "\u{1B}[6~"
 
   /// A letter with Control held.
   static func control(_ letter: Character) -> String {
     letter.asciiValue.map { String(Unicode.Scalar($0 & 0x1F)) } ?? ""
   }
+
+  /// A key with Alt held.
+  static func alt(_ key: String) -> String { escape + key }
 
   /// A paste, as terminals bracket it.
   static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }

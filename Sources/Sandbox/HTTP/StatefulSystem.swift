@@ -1,0 +1,57 @@
+import Synchronization
+
+/// What a pretend system knows, and how it answers.
+///
+/// A value, so that going back to the seed is an assignment.
+protocol PretendState: Sendable {
+  /// The system's name on the control port.
+  static var name: String { get }
+  /// How many milliseconds its answers are held back.
+  var slowness: Int { get }
+
+  /// Answers any request; `now` is in seconds since 1970.
+  mutating func answer(_ request: Incoming, now: Double) -> Reply
+  /// Sets a switch, and does what it stands for.
+  mutating func set(_ name: String, to value: JSON) throws(Refusal)
+  /// What the system would say with a status that a fault asks for.
+  static func refusal(status: Int) -> Reply
+  /// The path of a request for the log, without what nobody may read there.
+  static func loggedPath(_ request: Incoming) -> String
+}
+
+extension PretendState {
+  static func loggedPath(_ request: Incoming) -> String { request.path }
+}
+
+/// A pretend system that answers one request at a time from what it knows.
+final class StatefulSystem<State: PretendState>: PretendSystem {
+  var name: String { State.name }
+  private let start: State
+  private let state: Mutex<State>
+  private let clock: SandboxClock
+
+  init(_ start: State, clock: SandboxClock) {
+    self.start = start
+    self.clock = clock
+    state = Mutex(start)
+  }
+
+  func reset() { state.withLock { $0 = start } }
+
+  func set(_ name: String, to value: JSON) throws(Refusal) {
+    try state.withLock { state throws(Refusal) in try state.set(name, to: value) }
+  }
+
+  func refusal(status: Int) -> Reply { State.refusal(status: status) }
+
+  func loggedPath(_ request: Incoming) -> String { State.loggedPath(request) }
+
+  func answer(_ request: Incoming) -> Reply {
+    let now = clock.now
+    return state.withLock { state in
+      var reply = state.answer(request, now: now)
+      reply.delay = state.slowness
+      return reply
+    }
+  }
+}

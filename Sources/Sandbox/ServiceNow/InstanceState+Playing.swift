@@ -1,0 +1,20 @@
+/// ServiceNow, played as servicenow.md says.
+///
+/// What it does where public evidence ends is marked "our convention" at the place.
+extension InstanceState: PretendState {
+  static let name = "servicenow"
+
+  var slowness: Int { switches.slow }
+
+  mutating func set(_ name: String, to value: JSON) throws(Refusal) {
+    switch try switches.set(name, to: value) {
+    case .expireSessions: sessions = [:]
+    case .expireTokens: tokens.expireAccess()
+    case nil: break
+    }
+  }
+
+  static func refusal(status: Int) -> Reply {
+    Envelope(status, "Status \(status)", .text("Asked for on the sandbox's control port")).reply
+  }
+}

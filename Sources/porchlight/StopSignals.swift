@@ -1,0 +1,33 @@
+import Glibc
+
+/// Waits to be told to stop, by ^C or by whoever started us.
+///
+/// Not with libdispatch, whose pool of threads would be woken every second from then on.
+enum StopSignals {
+  /// A handler may do little more than write; the pipe also keeps what comes before anybody waits.
+  private static let ends: (reading: Int32, writing: Int32) = {
+    var files: [Int32] = [-1, -1]
+    return pipe(&files) == 0 ? (files[0], files[1]) : (-1, -1)
+  }()
+
+  /// From here on SIGINT and SIGTERM end ``wait()`` and not the process.
+  static func `catch`() {
+    guard ends.writing >= 0 else { return }
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in
+        let before = errno
+        var told: UInt8 = 0
+        write(StopSignals.ends.writing, &told, 1)
+        errno = before
+      }
+    }
+  }
+
+  /// Returns once told to stop.
+  ///
+  /// It holds up the first thread, which has nothing else to do in a program without a screen.
+  @MainActor static func wait() {
+    var end = pollfd(fd: ends.reading, events: Int16(POLLIN), revents: 0)
+    while poll(&end, 1, -1) < 0, errno == EINTR {}
+  }
+}

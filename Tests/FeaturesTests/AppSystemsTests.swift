@@ -1,0 +1,119 @@
+import Model
+import Store
+import Terminal
+import Testing
+
+@testable import Features
+
+/// Two systems in one program: who is in where, and which screen that leads to.
+struct AppSystemsTests {
+  @Test func whoEntersETOWorksOnItsScreens() {
+    let stage = WayIn.entered()
+    #expect(stage.state.place == .clients)
+    #expect(stage.state.clients.workplace?.program == WayIn.outreach)
+    #expect(
+      stage.state.clients.workplace?.programs == [WayIn.outreach, WayIn.shelter, WayIn.closed])
+    #expect(
+      stage.state.checkIn.shelter == CheckIn.Shelter(program: 711, name: "Street Outreach"))
+  }
+
+  @Test func anotherProgramIsChosenFromAnywhere() {
+    var stage = WayIn.entered()
+    stage.press("<alt-2>P2")
+    stage.send(.eto(.entered(WayIn.shelter, at: Sample.now)))
+    #expect(stage.state.place == .clients)
+    #expect(stage.state.clients.workplace?.program == WayIn.shelter)
+    #expect(stage.state.checkIn.shelter?.program == 712)
+  }
+
+  @Test func aProgramLeftAsItWasLeadsOn() {
+    var stage = WayIn.entered()
+    stage.press("<alt-2>P<esc>")
+    #expect(stage.state.place == .clients)
+    #expect(stage.state.clients.workplace?.program == WayIn.outreach)
+  }
+
+  @Test func signingOutForgetsWhatWasRead() {
+    var stage = WayIn.entered()
+    stage.press("<alt-9><^x>")
+    #expect(stage.state.clients.workplace == nil)
+    #expect(stage.state.checkIn.shelter == nil)
+    #expect(stage.state.eto?.programs == [])
+    #expect(stage.state.messages.count == 1)
+    stage.press("<alt-1><enter>")
+    #expect(stage.state.place == .signIn)
+    #expect(stage.state.front == .eto)
+  }
+
+  @Test func nobodySignsOutOverWhatIsNotSaved() {
+    var stage = WayIn.entered()
+    stage.state.clients.drafts[.new] = ClientForm(.new, id: Sample.id(7), alias: nil)
+    stage.press("<alt-9><^x>")
+    #expect(stage.state.clients.workplace != nil)
+    #expect(stage.toast == "Something about clients or beds was not saved")
+  }
+
+  @Test func whatIsNotSavedWaitsAtItsSiteForWhoWroteIt() {
+    var stage = WayIn.entered()
+    stage.state.clients.drafts[.new] = ClientForm(.new, id: Sample.id(7), alias: nil)
+    func enter(_ site: Site, _ person: String) {
+      stage.send(
+        .clients(
+          .entered(
+            Clients.Workplace(
+              person: person, site: site, program: WayIn.outreach, programs: [WayIn.outreach]))))
+    }
+    enter(WayIn.campus, "robin@example.org")
+    #expect(stage.state.clients.drafts.isEmpty && stage.state.holdsUnsentWords)
+    enter(WayIn.harbor, "ann@example.org")
+    #expect(stage.state.clients.drafts.isEmpty && stage.state.holdsUnsentWords)
+    enter(WayIn.harbor, "robin@example.org")
+    #expect(stage.state.clients.drafts[.new]?.id == Sample.id(7))
+  }
+
+  @Test func oneEnterGoesEverywhereInTheSandbox() {
+    var stage = WayIn.form(isSandbox: true)
+    stage.press("<enter>")
+    let names = stage.effects().map { command -> String in
+      switch command {
+      case .run(_, let id): id.name
+      case .cancel: "cancel"
+      }
+    }
+    #expect(names.sorted() == ["eto-sign-in", "sign-in"])
+  }
+
+  @Test func aQuestionOfETOIsAnsweredBeforeTheTasksAreShown() {
+    var stage = WayIn.asked(.enterprise, isSandbox: true)
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.place == .signIn && stage.state.front == .eto)
+  }
+
+  @Test func aRefusalIsSaidWhereItsFormIsNotInFront() {
+    var stage = WayIn.asked(.site, isSandbox: true)
+    stage.send(.signIn(.refused(.wrongPassword, at: Sample.now)))
+    #expect(
+      stage.toast
+        == "ServiceNow: not signed in. The user name or the password is not right. 9: sign in.")
+  }
+
+  @Test func escapeLeadsBackToWhereSomebodyIsIn() {
+    var stage = WayIn.entered()
+    stage.press("<alt-9><pgdn><esc>")
+    #expect(stage.state.place == .clients)
+  }
+
+  @Test func enterAtRestLeadsBackToTheClients() {
+    var stage = WayIn.entered()
+    stage.press("<alt-9><enter>")
+    #expect(stage.state.place == .clients)
+  }
+
+  @Test func theFormOfTheSystemThatAScreenWorksInIsInFront() {
+    var stage = WayIn.entered()
+    stage.press("<alt-4><enter>")
+    #expect(stage.state.place == .signIn && stage.state.front == .serviceNow)
+    stage.press("<alt-2><alt-9>")
+    #expect(stage.state.front == .eto)
+  }
+}
