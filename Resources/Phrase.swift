@@ -550,6 +550,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case entrySending = "entry.sending"
   case entrySaved = "entry.saved"
   case entryNotSaved = "entry.not_saved"
+  case entryMayBeSaved = "entry.may_be_saved"
   case entryOnItsWay = "entry.on_its_way"
   case entryNotComplete = "entry.not_complete"
   case entryNothingAnswered = "entry.nothing_answered"
@@ -670,6 +671,22 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsNoSubject = "clients.why_not.no_subject"
   case clientsNoCheckIn = "clients.why_not.no_check_in"
   case clientsNoContact = "clients.why_not.no_contact"
+  case clientsOpenResponse = "clients.open_response"
+  case clientsNoResponse = "clients.why_not.no_response"
+  case clientsHasDraft = "clients.has_draft"
+
+  // Contact: a form over a client's page
+  case contactTitle = "contact.title"
+  case contactReading = "contact.reading"
+  case contactReadingNext = "contact.reading_next"
+  case contactReadAgain = "contact.read_again"
+  case contactBack = "contact.back"
+  case contactFailedNext = "contact.failed_next"
+  case contactUnfitNext = "contact.unfit_next"
+  case contactNoForm = "contact.no_form"
+  case contactGone = "contact.gone"
+  case contactClosed = "contact.closed"
+  case contactAsksNothing = "contact.asks_nothing"
 
   // Clients: a client's page
   case clientsNoName = "clients.no_name"

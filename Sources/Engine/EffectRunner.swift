@@ -47,6 +47,7 @@ public final class EffectRunner: Sendable {
     case .clients(let effect): await run(effect) { await send(.clients($0)) }
     case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
     case .checkIn(let effect): await run(effect) { await send(.checkIn($0)) }
+    case .contact(let effect): await run(effect) { await send(.contact($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .save(let choice):
       do { try preferences.save(choice) } catch {

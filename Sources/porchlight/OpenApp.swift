@@ -47,7 +47,7 @@ struct OpenApp {
     let state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
       signIn: startup.hasServiceNow ? startup.defaults : nil, eto: startup.etoDefaults,
-      checkIn: startup.checkIn, isSandbox: startup.link != nil)
+      checkIn: startup.checkIn, contact: startup.contact, isSandbox: startup.link != nil)
     let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,

@@ -42,6 +42,9 @@ actor SandboxLink {
     touchPoint: 2101,
     elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105))
 
+  /// The form for contacts that every pretend site has: `Resources/Sandbox/eto`.
+  static let contact = ContactSetup(touchPoint: 2102, reference: 4208)
+
   /// Where its systems are; starts the program's own at the first call.
   func directory() async throws(Trouble) -> SandboxDirectory {
     let task = starting ?? Task { await self.find() }

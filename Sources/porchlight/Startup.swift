@@ -68,6 +68,9 @@ struct Startup {
   /// The form that the shelter checks people in with; the pretend ETO's own in a sandbox.
   var checkIn: CheckInSetup? { link == nil ? settings.checkIn.setup : SandboxLink.checkIn }
 
+  /// The form that contacts are recorded on; the pretend ETO's own in a sandbox.
+  var contact: ContactSetup? { link == nil ? settings.contact : SandboxLink.contact }
+
   /// Signs in as configured, for a script.
   func signIn() async throws -> TaskDesk {
     guard var credentials = SignIn.Credentials(defaults) else {

@@ -15,14 +15,23 @@ struct SettingsKeyTests {
       .language: "es", .theme: "mono", .accessible: "true", .logLevel: "error",
       .networkCA: "/ca", .networkProxy: "http://p:1", .checkInTouchPoint: "1", .checkInBed: "2",
       .checkInDate: "3", .checkInStatus: "4", .checkInReference: "5", .checkInNote: "6",
+      .contactTouchPoint: "7", .contactReference: "8",
     ]
+    // A question is one of a form.
+    let needed: [SettingKey: SettingKey] = [.contactReference: .contactTouchPoint]
     for key in SettingKey.allCases {
-      let settings = try folder.load([key.variable: values[key] ?? "x"])
-      #expect(settings.origins == [key: .environment(key.variable)])
+      var base: [String: String] = [:]
+      if let other = needed[key] { base[other.variable] = values[other] }
+      let settings = try folder.load(
+        base.merging([key.variable: values[key] ?? "x"]) { first, _ in first })
+      #expect(settings.origins[key] == .environment(key.variable))
+      #expect(settings.origins.count == base.count + 1)
       // Each variable changes something besides where it came from.
       var rest = settings
       rest.origins = [:]
-      #expect(rest != (try folder.load()), "\(key)")
+      var without = try folder.load(base)
+      without.origins = [:]
+      #expect(rest != without, "\(key)")
     }
   }
 }

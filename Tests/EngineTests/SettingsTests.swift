@@ -31,6 +31,9 @@ struct SettingsTests {
     checkin:
       touchpoint: 2101
       elements: {bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105}
+    contact:
+      touchpoint: 2102
+      elements: {reference: 4208}
     """
 
   @Test func withoutAnythingTheBuiltInOnesHold() throws {
@@ -66,6 +69,7 @@ struct SettingsTests {
           touchPoint: 2101,
           elements: CheckInElements(
             bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105)))
+    #expect(settings.contact == ContactSetup(touchPoint: 2102, reference: 4208))
     #expect(settings.origins[.logLevel] == .file(line: 6))
     #expect(settings.origins.count == SettingKey.allCases.count { !$0.isSecret } - 1)
   }
@@ -74,6 +78,12 @@ struct SettingsTests {
     let named = try folder.load(yaml: "checkin: {touchpoint: 1, elements: {bed: 2, date: 3}}")
     #expect(named.checkIn.bed == 2)
     #expect(named.checkIn.setup == nil)
+  }
+
+  @Test func aContactFormNeedsNoPlaceForOurReference() throws {
+    #expect(try folder.load().contact == nil)
+    #expect(
+      try folder.load(yaml: "contact: {touchpoint: 7}").contact == ContactSetup(touchPoint: 7))
   }
 
   @Test func dottedKeysAndEmptyOnesAreFine() throws {

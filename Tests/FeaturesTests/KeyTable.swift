@@ -11,8 +11,9 @@ enum KeyTable {
   /// Where keys mean the same.
   enum Part: CaseIterable {
     case everywhere, signIn, signInQuestion, clientsBox, clientsList, clientPage, clientForm,
-      clientTwins, checkIn, checkInFiltering, checkInPicking, tasks, list, detail, filtering,
-      composing, menu, overlays
+      clientTwins, opening, form, formLine, formArea, formChoice, formRadio, formFixed, formSend,
+      formPicker, formQuestion, checkIn, checkInFiltering, checkInPicking, tasks, list, detail,
+      filtering, composing, menu, overlays
   }
 
   /// One line: keys, and what they do.
@@ -53,6 +54,16 @@ enum KeyTable {
     case .clientPage: rows(Clients.bindings(.page), phrases)
     case .clientForm: rows(Clients.bindings(.form), phrases)
     case .clientTwins: rows(Clients.bindings(.twins), phrases)
+    case .opening: rows(Contact.openingBindings, phrases)
+    case .form: form(phrases)
+    case .formLine: rows(of: .line, phrases)
+    case .formArea: rows(of: .area, phrases)
+    case .formChoice: rows(of: .choice, phrases)
+    case .formRadio: rows(of: .radio, phrases)
+    case .formFixed: rows(of: .fixed, phrases)
+    case .formSend: rows(of: .send, phrases)
+    case .formPicker: rows(TouchPointEntry.bindings(.picker), phrases)
+    case .formQuestion: rows(TouchPointEntry.bindings(.question), phrases)
     case .tasks: list.filter(detail.contains)
     case .list: list.filter { !detail.contains($0) }
     case .detail: detail.filter { !list.contains($0) }
@@ -64,6 +75,20 @@ enum KeyTable {
     case .checkInPicking: rows(CheckIn.bindings(.picking), phrases)
     case .overlays: rows(overlays.flatMap(App.bindings(over:)), phrases)
     }
+  }
+
+  /// What the keys do at every question of a form.
+  private static func form(_ phrases: Phrases) -> [Row] {
+    let modes: [TouchPointEntry.Mode] = [.area, .choice, .radio, .fixed, .send]
+    return rows(TouchPointEntry.bindings(.line), phrases).filter { row in
+      modes.allSatisfy { rows(TouchPointEntry.bindings($0), phrases).contains(row) }
+    }
+  }
+
+  /// What they do at one kind of question besides.
+  private static func rows(of mode: TouchPointEntry.Mode, _ phrases: Phrases) -> [Row] {
+    let common = form(phrases)
+    return rows(TouchPointEntry.bindings(mode), phrases).filter { !common.contains($0) }
   }
 
   /// One row for each set of keys; what they do in one place or another stands side by side.
@@ -99,6 +124,16 @@ extension KeyTable.Part {
     case .clientPage: "Clients, on a client's page"
     case .clientForm: "Clients, in the form"
     case .clientTwins: "Clients, beside somebody who may be the same"
+    case .opening: "A form that is being opened"
+    case .form: "A form, at every question"
+    case .formLine: "A form, in a line of text"
+    case .formArea: "A form, in a text of several lines"
+    case .formChoice: "A form, at a list of choices"
+    case .formRadio: "A form, at a few choices"
+    case .formFixed: "A form, at an answer that is shown only"
+    case .formSend: "A form, on its button"
+    case .formPicker: "A form, while choices are open"
+    case .formQuestion: "A form, asked whether to forget it"
     case .tasks: "Tasks, in the list and in the open task"
     case .list: "Tasks, in the list only"
     case .detail: "Tasks, in the open task only"

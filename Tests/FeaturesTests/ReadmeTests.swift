@@ -20,6 +20,12 @@ struct ReadmeTests {
         #expect(rows.contains { $0.titles.contains(titles) }, "\(mode) \(titles)")
       }
     }
+    for mode in TouchPointEntry.Mode.allCases {
+      for binding in TouchPointEntry.bindings(mode) where mode != .sending {
+        let titles = phrases[binding.title]
+        #expect(rows.contains { $0.titles.contains(titles) }, "\(mode) \(titles)")
+      }
+    }
     for mode in Tasks.Mode.allCases {
       for binding in Tasks.bindings(mode) {
         let row = rows.first { row in

@@ -18,13 +18,13 @@ struct Stage {
   /// Starts the program in a window, as somebody who has not signed in.
   init(
     _ width: Int = 80, _ height: Int = 24, signIn: SignIn.Defaults? = Sample.defaults,
-    eto: ETOSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil,
+    eto: ETOSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil, contact: ContactSetup? = nil,
     preferences: Preferences = Preferences(), isSandbox: Bool = false
   ) {
     state = App.State(
       size: Size(width: width, height: height), preferences: preferences,
       phrases: Phrases(preferences.language), zone: .utc, signIn: signIn, eto: eto,
-      checkIn: checkIn, isSandbox: isSandbox)
+      checkIn: checkIn, contact: contact, isSandbox: isSandbox)
   }
 
   /// Starts the program with somebody signed in, and their tasks on the screen.

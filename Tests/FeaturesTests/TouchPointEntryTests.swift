@@ -261,4 +261,15 @@ struct TouchPointEntryTests {
     stage.send(.fieldClicked(Point(x: 0, y: 0)))
     #expect(stage.state.focused?.id == 4)
   }
+
+  @Test func aClickOnAChoiceChoosesIt() throws {
+    var stage = FormStage(FormSample.state(FormSample.only(FormSample.before)))
+    let rows = stage.frame().text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(rows.firstIndex { $0.contains("( ) No ") })
+    let line = rows[row]
+    let start = try #require(line.range(of: "( ) No ")).lowerBound
+    let column = line.distance(from: line.startIndex, to: start)
+    stage.send(.fieldClicked(Point(x: column + 1, y: row)))
+    #expect(stage.frame().contains("(*) No "))
+  }
 }

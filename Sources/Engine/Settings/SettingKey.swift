@@ -23,6 +23,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case checkInStatus = "checkin.elements.status"
   case checkInReference = "checkin.elements.reference"
   case checkInNote = "checkin.elements.note"
+  case contactTouchPoint = "contact.touchpoint"
+  case contactReference = "contact.elements.reference"
 
   /// What every environment variable of ours starts with.
   static let prefix = "PORCHLIGHT_"
@@ -53,7 +55,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .serviceNowInstance,
       .serviceNowURL, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
       .serviceNowClientSecret, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
-      .checkInReference, .checkInNote:
+      .checkInReference, .checkInNote, .contactTouchPoint, .contactReference:
       true
     }
   }
@@ -75,7 +77,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .serviceNowClientID, .serviceNowClientSecret:
       "a text on one line"
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
-      .checkInNote:
+      .checkInNote, .contactTouchPoint, .contactReference:
       "a number, as ETO shows it"
     }
   }
@@ -95,7 +97,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .serviceNowClientID, .serviceNowClientSecret:
       SettingKey.isOneLine(text) ? text : nil
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
-      .checkInNote:
+      .checkInNote, .contactTouchPoint, .contactReference:
       Int(text).flatMap { $0 > 0 ? String($0) : nil }
     }
   }

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Features
 internal import Logging
+internal import Model
 internal import REST
 internal import Resources
 internal import Terminal
@@ -63,6 +64,9 @@ extension Settings {
       touchPoint: number(.checkInTouchPoint), bed: number(.checkInBed),
       date: number(.checkInDate), status: number(.checkInStatus),
       reference: number(.checkInReference), note: number(.checkInNote))
+    contact = number(.contactTouchPoint).map {
+      ContactSetup(touchPoint: $0, reference: number(.contactReference))
+    }
     self.origins = origins
   }
 }

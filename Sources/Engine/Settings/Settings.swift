@@ -6,6 +6,7 @@ public import Terminal
 
 public import struct Model.CheckInElements
 public import struct Model.CheckInSetup
+public import struct Model.ContactSetup
 
 /// What the program was told about this machine, this person and the systems, as one value.
 ///
@@ -32,6 +33,8 @@ public struct Settings: Equatable, Sendable {
   public var serviceNow: Access
   /// The form that a shelter checks people in with, as far as it is named.
   public var checkIn: CheckIn
+  /// The form that contacts are recorded on; nil where none is named.
+  public var contact: ContactSetup?
   /// Where each setting that was given came from; those that were not are built in.
   public var origins: [SettingKey: Origin]
 

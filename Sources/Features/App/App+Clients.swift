@@ -4,7 +4,7 @@ import Store
 
 extension App {
   static func reduceClients(_ state: inout State, _ action: Clients.Action) -> [Command<Effect>] {
-    let commands = Clients.reduce(&state.clients, action).map { $0.map(Effect.clients) }
+    var commands = Clients.reduce(&state.clients, action).map { $0.map(Effect.clients) }
     for message in state.clients.news { state.say(message) }
     state.clients.news = []
     switch action.reached {
@@ -12,6 +12,7 @@ extension App {
     case .no(let trouble): state.isOffline = trouble.isOffline
     case nil: break
     }
+    commands += followClients(&state, action)
     return commands
   }
 }

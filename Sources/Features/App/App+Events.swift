@@ -59,6 +59,7 @@ extension App {
         var entries = eto.form.entries
         return entries.handle(key) ? .eto(.typed(key)) : nil
       }
+    case .clients where state.contact.isOpen: return typedIntoContact(key, in: state)
     case .clients:
       guard key.editsText else { return nil }
       switch state.clients.mode {
@@ -106,6 +107,7 @@ extension App {
     guard state.takesText else { return nil }
     switch state.place {
     case .signIn: return state.front == .eto ? .eto(.pasted(text)) : .signIn(.pasted(text))
+    case .clients where state.contact.isOpen: return .contact(.entry(.pasted(text)))
     case .clients:
       return .clients(state.clients.mode == .form ? .formPasted(text) : .pasted(text, stamp))
     case .checkIn: return state.checkIn.isFiltering ? .checkIn(.filterPasted(text)) : nil
@@ -123,6 +125,8 @@ extension App {
     case .signIn:
       guard mouse.kind == .click else { return nil }
       return clicked(inside, in: state, stamp)
+    case .clients where state.contact.isOpen:
+      return mouseOnContact(Mouse(mouse.kind, at: inside), in: state, stamp)
     case .clients: return .clients(.mouse(Mouse(mouse.kind, at: inside), stamp))
     case .checkIn:
       guard state.checkIn.mode == .list else { return nil }
@@ -183,6 +187,7 @@ extension App.State {
       guard front == .eto, let eto else { return signIn.form.takesText }
       if let question = eto.question { return eto.pickerMode(question) == .filter }
       return eto.form.entries.takesText
+    case .clients where contact.isOpen: return contact.entry?.takesText == true
     case .clients:
       return clients.mode == .box || clients.mode == .form && clients.form?.takesText == true
     case .checkIn: return checkIn.mode != .list
@@ -196,6 +201,7 @@ extension App.State {
     switch place {
     case .tasks: return tasks.mode == .menu
     case .checkIn: return checkIn.mode == .picking
+    case .clients where contact.isOpen: return contact.entry?.isCovered == true
     case .clients: return clients.mode == .question
     case .signIn: return front == .eto && eto?.question != nil
     }

@@ -15,6 +15,7 @@ extension App {
       state.clients.isAccessible = state.preferences.accessible
       state.clients.fitPage()
       state.tasks.layOutDetail()
+      _ = reduceContact(&state, .accessibleChanged(state.preferences.accessible))
     case .languageTapped:
       state.preferences.language = state.preferences.language.next
       return [
@@ -27,6 +28,7 @@ extension App {
       state.clients.phrases = phrases
       state.clients.fitPage()
       state.checkIn.phrases = phrases
+      _ = reduceContact(&state, .phrasesArrived(phrases))
       state.tasks.layOutDetail()
       return []
     case .preferencesNotSaved(let date):

@@ -33,6 +33,7 @@ extension App {
       guard let subject = state.clients.subject else { return [] }
       return reduce(&state, .checkInWanted(subject.id, name: subject.name.listed))
     case .clients(let action): return reduceClients(&state, action)
+    case .contact(let action): return reduceContact(&state, action)
     case .clientsTapped(let stamp):
       state.place = .clients
       return reduceClients(&state, .shown(stamp))
@@ -98,6 +99,7 @@ extension App {
       + Tasks.timers(state.tasks).map { $0.map(Action.tasks) }
       + Clients.timers(state.clients).map { $0.map(Action.clients) }
       + CheckIn.timers(state.checkIn).map { $0.map(Action.checkIn) }
+      + Contact.timers(state.contact).map { $0.map(Action.contact) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in
       guard state.preferences.accessible, case .every = timer.schedule else { return true }
@@ -186,6 +188,9 @@ extension App {
     if state.clients.question != nil {
       state.clients.question = nil
       return []
+    }
+    if state.place == .clients, state.contact.isInterruptible {
+      return reduceContact(&state, .interrupted(stamp))
     }
     if state.place == .clients, state.clients.standing == .loading {
       state.clients.standing = .idle

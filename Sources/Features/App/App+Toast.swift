@@ -16,6 +16,7 @@ extension App.Action {
     case .clients(let action): action.bearing
     case .tasks(let action): action.bearing
     case .checkIn(let action): action.bearing
+    case .contact(let action): action.bearing
     case .placeTapped, .clientsTapped, .checkInWanted, .helpTapped, .paletteTapped, .messagesTapped,
       .settingsTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .copyTapped, .pasteCut, .pasteIgnored, .keyRefused,
@@ -58,6 +59,7 @@ extension Clients.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
+      .responseTapped,
       .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped, .twinsClosed,
       .twinOpened, .addAnywayTapped, .enrolTapped, .dismissTapped:
       .deed

@@ -45,6 +45,8 @@ public enum App: Feature {
     public var tasks: Tasks.State
     /// Tonight's list of the shelter.
     public var checkIn: CheckIn.State
+    /// The form over a client's page, and what is unsent of such forms.
+    public var contact: Contact.State
     /// What lies over the screen.
     public var overlay: Overlay?
     /// Everything that was said, oldest first; at most ``messageLimit``.
@@ -73,7 +75,7 @@ public enum App: Feature {
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
       signIn: SignIn.Defaults?, eto: ETOSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil,
-      isSandbox: Bool
+      contact: ContactSetup? = nil, isSandbox: Bool
     ) {
       self.size = size
       self.preferences = preferences
@@ -92,6 +94,10 @@ public enum App: Feature {
       clients.isAccessible = preferences.accessible
       if checkIn != nil { clients.errands.insert(.checkIn) }
       self.checkIn = CheckIn.State(setup: checkIn, size: body, phrases: phrases, zone: zone)
+      self.contact = Contact.State(
+        setup: contact, checkIn: checkIn, size: body, phrases: phrases, zone: zone)
+      self.contact.isAccessible = preferences.accessible
+      if contact != nil { clients.errands.insert(.contact) }
     }
   }
 
@@ -104,6 +110,7 @@ public enum App: Feature {
     case clients(Clients.Action)
     case tasks(Tasks.Action)
     case checkIn(CheckIn.Action)
+    case contact(Contact.Action)
     /// Another screen sends a participant to be checked in.
     case checkInWanted(Participant.ID, name: String)
     case resized(Size)
@@ -138,6 +145,7 @@ public enum App: Feature {
     case clients(Clients.Effect)
     case tasks(Tasks.Effect)
     case checkIn(CheckIn.Effect)
+    case contact(Contact.Effect)
     /// Reads the words of a language.
     case load(Language)
     /// Keeps what the person chose.

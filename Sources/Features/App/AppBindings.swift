@@ -49,6 +49,7 @@ extension App {
         return signInBindings.with(enter: state.signIn.isAtRest ? wayBack : nil)
           + (state.systems.count > 1 ? [nextSystem] : [])
       }
+    case .clients where state.contact.isOpen: return contactBindings(state)
     case .clients:
       return Clients.bindings(state.clients.mode).map { $0.lift(\.clients, Action.clients) }
         .with(enter: wayIn(state))

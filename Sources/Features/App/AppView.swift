@@ -18,6 +18,8 @@ extension App {
     var cursor =
       switch state.place {
       case .signIn: SystemsView.render(state, in: layout.body, surroundings, on: &canvas)
+      case .clients where state.contact.isOpen:
+        ContactView.render(state.contact, in: layout.body, surroundings, on: &canvas)
       case .clients:
         ClientsView.render(state.clients, in: layout.body, surroundings, on: &canvas)
       case .checkIn:
@@ -39,7 +41,7 @@ extension App {
     var badges: [String] = []
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
-    let unsent = state.tasks.unsent + state.checkIn.unsent
+    let unsent = state.tasks.unsent + state.checkIn.unsent + state.contact.unsent
     return Header(
       product: phrases[.appName], place: phrases[state.place.title],
       person: person(state) ?? phrases[.notSignedIn], badges: badges,

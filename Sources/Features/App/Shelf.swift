@@ -38,8 +38,11 @@ extension App.State {
   var holdsUnsentWords: Bool {
     tasks.hasUnsentWords || !shelves.isEmpty || checkIn.holdsUnsent || !clients.drafts.isEmpty
       || !clients.shelved.isEmpty
+      || contact.holdsUnsent
   }
 
   /// Whether signing out of ETO would leave behind what the person wrote.
-  var holdsUnsentWordsInETO: Bool { checkIn.unsent > 0 || !clients.drafts.isEmpty }
+  var holdsUnsentWordsInETO: Bool {
+    checkIn.unsent > 0 || !clients.drafts.isEmpty || contact.holdsUnsentHere
+  }
 }

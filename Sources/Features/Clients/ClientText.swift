@@ -6,6 +6,8 @@ import Terminal
 struct ClientText {
   let client: OpenClient
   let isRevealed: Bool
+  /// Whether something about them was begun and not sent.
+  let hasDraft: Bool
   let phrases: Phrases
   let zone: Zone
   let today: CivilDate
@@ -14,12 +16,27 @@ struct ClientText {
 
   /// Every line, laid out for the width.
   var lines: [Line] {
-    var lines = heading
-    lines += section(.clientsPrograms, .enrolments, programs)
-    lines += section(.clientsRecent, .responses, responses)
+    var lines = above + section(.clientsRecent, .responses, responses)
     if !isAccessible || client.participant != nil { lines += more }
     return lines
   }
+
+  /// The lines of each response, in the order of the page; empty where none are shown.
+  var responseRows: [Range<Int>] {
+    switch client.standing(.responses) {
+    case .idle, .failed: return []
+    case .loading, .loaded: break
+    }
+    var row = above.count + Self.headHeight
+    return client.responses.map { response in
+      let start = row
+      row += lines(of: response).count
+      return start..<row
+    }
+  }
+
+  /// What stands before the responses.
+  private var above: [Line] { heading + section(.clientsPrograms, .enrolments, programs) }
 
   private var heading: [Line] {
     let name = client.name.spoken.isEmpty ? phrases[.clientsNoName] : client.name.spoken
@@ -33,6 +50,7 @@ struct ClientText {
       lines += wrapped(phrases.format(.clientsAlert, fields.alert), .danger)
     }
     if participant.isDisabled { lines += wrapped(phrases[.clientsDisabled], .warning) }
+    if hasDraft { lines += wrapped(phrases[.clientsHasDraft], .warning) }
     if participant.hasOptedOut { lines += wrapped(phrases[.clientsOptedOut], .warning) }
     return lines + table(identity(fields))
   }
@@ -86,28 +104,37 @@ struct ClientText {
   }
 
   private var responses: [Line] {
-    var lines = client.responses.flatMap { response -> [Line] in
-      let day =
-        response.day.map(phrases.day)
-        ?? response.happened.map { phrases.day($0, zone) } ?? phrases[.clientsUnknown]
-      let form =
-        response.formName.isEmpty
-        ? phrases.format(.clientsFormNumber, "\(response.touchPointID)") : response.formName
-      let rest = [
-        response.programName, response.staffName,
-        response.isDraft ? phrases[.clientsDraftResponse] : "",
-      ].filter { !$0.isEmpty }
-      let line = Line([
-        .init(day + "  ", .muted), .init(form),
-        .init(rest.map { " · \($0)" }.joined(), .muted),
-      ])
-      return layout.wrapped(line, to: width)
-    }
+    var lines = client.responses.flatMap(lines(of:))
     if lines.isEmpty { lines = [Line(phrases[.clientsNothingRecent], .muted)] }
     if client.unread > 0 {
       lines += wrapped(phrases.count(.unreadForms, client.unread), .warning)
     }
     return lines
+  }
+
+  private func lines(of response: TouchPointResponse) -> [Line] {
+    let day =
+      response.day.map(phrases.day)
+      ?? response.happened.map { phrases.day($0, zone) } ?? phrases[.clientsUnknown]
+    let form =
+      response.formName.isEmpty
+      ? phrases.format(.clientsFormNumber, "\(response.touchPointID)") : response.formName
+    let rest = [
+      response.programName, response.staffName,
+      response.isDraft ? phrases[.clientsDraftResponse] : "",
+    ].filter { !$0.isEmpty }
+    let words = Line([.init(form), .init(rest.map { " · \($0)" }.joined(), .muted)])
+    // What does not fit on the first line goes on below the form's name. The sign of the response
+    // that the cursor stands on goes before it.
+    let stamp = layout.padded(day, to: max(10, layout.width(of: day))) + "  "
+    let column = isAccessible ? 0 : layout.width(of: stamp)
+    let first = Line(isAccessible ? "" : stamp, .muted)
+    let whole = isAccessible ? Line(day + "  ", .muted) + words : words
+    return layout.wrapped(whole, to: max(8, width - Self.signWidth - column)).enumerated().map {
+      number, line in
+      Line(String(repeating: " ", count: Self.signWidth + (number == 0 ? 0 : column)))
+        + (number == 0 ? first : "") + line
+    }
   }
 
   /// What else the record holds, after what one looks for.
@@ -136,6 +163,12 @@ struct ClientText {
     case .choice(let number): phrases.format(.clientsChoiceNumber, "\(number)")
     }
   }
+
+  /// The columns before a response.
+  private static let signWidth = 2
+
+  /// The lines above what a section holds.
+  private static let headHeight = 2
 
   private func section(_ title: Phrase, _ part: ClientPart, _ lines: [Line]) -> [Line] {
     let head: [Line] = ["", Line(phrases[title], .heading)]

@@ -29,7 +29,10 @@ extension Clients {
       }
     } else if layout.page?.contains(mouse.point) == true {
       state.focus = .page
-      if mouse.kind == .wheelUp || mouse.kind == .wheelDown { state.scrollPage(.by(wheel)) }
+      switch mouse.kind {
+      case .wheelUp, .wheelDown: state.scrollPage(.by(wheel))
+      case .click, .doubleClick: state.selectResponse(at: mouse.point)
+      }
     }
     return []
   }

@@ -42,8 +42,10 @@ extension Clients {
           > (right.happened?.timeIntervalSince1970 ?? 0, right.id)
       }
       state.client?.unread = unread
+      if state.selectedResponse == nil { state.client?.selected = nil }
       state.client?.standings[.responses] = .loaded
       state.fitPage()
+      state.keepResponseInSight()
     case .readFailed(let part, let id, let trouble):
       guard state.client?.id == id else { return [] }
       state.client?.standings[part] = .failed(trouble)
@@ -118,12 +120,14 @@ extension Clients.State {
   }
 
   /// The open page, laid out for its pane.
-  var pageLines: [Line] {
-    guard let client, let pane = ClientsLayout(self).page else { return [] }
+  var pageLines: [Line] { pageText?.lines ?? [] }
+
+  /// See ``pageLines``.
+  var pageText: ClientText? {
+    guard let client, let pane = ClientsLayout(self).page else { return nil }
     return ClientText(
-      client: client, isRevealed: revealed == client.id, phrases: phrases, zone: zone,
-      today: today, width: pane.width, isAccessible: isAccessible
-    ).lines
+      client: client, isRevealed: revealed == client.id, hasDraft: hasDraft, phrases: phrases,
+      zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
   }
 }
 

@@ -37,7 +37,7 @@ extension Clients {
       return []
     case .moved(let move):
       if state.focus == .page {
-        state.scrollPage(move)
+        state.movePage(move)
       } else {
         state.list.move(move, count: state.matches.count, height: state.rowsHeight)
         if !state.matches.isEmpty { state.focus = .list }
@@ -63,7 +63,7 @@ extension Clients {
     case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed:
       return reduceStay(&state, action)
     // Another screen does it; the program's shell leads there.
-    case .errandTapped: return []
+    case .errandTapped, .responseTapped: return []
 
     case .spinnerDue:
       state.spin = 0

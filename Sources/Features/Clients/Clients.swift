@@ -118,6 +118,8 @@ public enum Clients: Feature {
     public var changesStay = false
     /// What other screens there are to do something for a client.
     public var errands: Set<Errand> = []
+    /// Whom a form was begun about and not sent, by their numbers as subjects.
+    public var begun: Set<Int> = []
     /// The day it is, for ages.
     public var today: CivilDate
     /// How many steps a spinner has made; nil while none is shown.
@@ -160,6 +162,7 @@ public enum Clients: Feature {
     case refreshTapped(Stamp)
     case revealTapped(Stamp)
     case errandTapped(Errand)
+    case responseTapped
     case mouse(Mouse, Stamp)
     case newTapped(Stamp)
     case editTapped(Stamp)

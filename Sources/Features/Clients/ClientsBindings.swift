@@ -55,6 +55,8 @@ extension Clients {
 
   private static let pageBindings: [ClientBinding] = [
     ClientBinding(
+      [.enter], .clientsOpenResponse, footer: 0, when: hasResponse, .responseTapped),
+    ClientBinding(
       [.text("b")], .clientsCheckIn, footer: 2, when: can(.checkIn), .errandTapped(.checkIn)),
     ClientBinding(
       [.text("c")], .clientsContact, footer: 3, when: can(.contact), .errandTapped(.contact)),
@@ -122,6 +124,10 @@ extension Clients {
   }
   private static let hasClient: @Sendable (State) -> Availability = {
     .when($0.clientInHand != nil, else: .clientsNobodyListed)
+  }
+  private static let hasResponse: @Sendable (State) -> Availability = {
+    guard $0.selectedResponse != nil else { return .unavailable(.clientsNoResponse) }
+    return .when($0.subject != nil, else: .clientsNoSubject)
   }
   private static let hasPage: @Sendable (State) -> Availability = {
     .when($0.client != nil, else: .clientsNoPage)

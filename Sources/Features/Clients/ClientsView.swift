@@ -74,7 +74,8 @@ enum ClientsView {
   private static func drawPage(
     _ client: OpenClient, _ state: Clients.State, in pane: Rect, on canvas: inout Canvas
   ) -> Cursor {
-    let lines = state.pageLines
+    let text = state.pageText
+    let lines = text?.lines ?? []
     for row in 0..<pane.height where lines.indices.contains(client.scroll + row) {
       canvas.draw(
         lines[client.scroll + row], at: Point(x: pane.x, y: pane.y + row), in: pane)
@@ -85,6 +86,14 @@ enum ClientsView {
       canvas.drawRight(glyphs.moreBelow, in: pane.split(bottom: 1).bottom, role: role)
     }
     if client.scroll > 0 { canvas.drawRight(glyphs.moreAbove, in: pane.row(0), role: role) }
-    return Cursor(pane.origin, isVisible: canvas.appearance.isAccessible)
+    guard let text, let rows = state.selectedRows(in: text),
+      rows.lowerBound >= client.scroll, rows.lowerBound < client.scroll + pane.height
+    else { return Cursor(pane.origin, isVisible: canvas.appearance.isAccessible) }
+    let start = Point(x: pane.x, y: pane.y + rows.lowerBound - client.scroll)
+    canvas.draw(glyphs.selection, at: start, in: pane)
+    let bar = Rect(x: pane.x, y: start.y, width: min(pane.width, 72), height: rows.count)
+    canvas.restyle(
+      bar.intersection(pane), role: state.focus == .page ? .selected : .selectedIdle)
+    return Cursor(start, isVisible: canvas.appearance.isAccessible)
   }
 }

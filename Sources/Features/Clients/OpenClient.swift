@@ -28,6 +28,8 @@ public struct OpenClient: Equatable, Sendable {
   public var standings: [ClientPart: Clients.Standing] = [:]
   /// Lines scrolled away above.
   public var scroll = 0
+  /// The response that the cursor stands on; nil for none.
+  public var selected: TouchPointResponse.ID?
 
   init(id: Participant.ID, name: PersonName) {
     self.id = id

@@ -10,7 +10,10 @@ struct EntryHead {
   init(_ state: TouchPointEntry.State, text: TextLayout) {
     let phrases = state.phrases
     let width = max(1, state.size.width)
-    let title = "\(state.form.touchPoint.name): \(state.about)"
+    // Who it is about is not what is cut.
+    let about = ": \(state.about)"
+    let room = max(8, width - text.width(of: about))
+    let title = text.truncated(state.form.touchPoint.name, to: room) + about
     let progress = EntryProgress(state).text(phrases)
     var lines: [Line]
     let gap = width - text.width(of: title) - text.width(of: progress)
@@ -27,8 +30,9 @@ struct EntryHead {
         Line(text.truncated(progress, to: width), .muted),
       ]
     }
-    if case .failed(let trouble) = state.standing {
-      let words = phrases.format(.entryNotSaved, trouble.sentence.text(phrases))
+    if case .failed(let trouble, let mayBeRecorded) = state.standing {
+      let words = phrases.format(
+        mayBeRecorded ? .entryMayBeSaved : .entryNotSaved, trouble.sentence.text(phrases))
       lines += text.wrapped(words, to: width).prefix(3).map { Line($0, .danger) }
     }
     self.lines = lines

@@ -87,16 +87,24 @@ struct EntryLayout {
     return max(0, min(first, height - viewport.height))
   }
 
-  /// The line of the form at a point of the screen's body.
-  func stop(at point: Point, top: Int) -> TouchPointEntry.Stop? {
+  /// What stands at a point of the screen's body, else what stands beside it on its row.
+  func block(at point: Point, top: Int) -> Block? {
     guard viewport.contains(point) else { return nil }
     let row = point.y - viewport.y + top
     let inRow = blocks.filter { $0.stop != nil && $0.rect.y <= row && row < $0.rect.maxY }
+    let x = point.x - viewport.x
+    if let exact = inRow.first(where: { $0.rect.x <= x && x < $0.rect.maxX }) { return exact }
     let hit = inRow.first { block in
-      if case .label = block.kind { return false }
-      return true
+      switch block.kind {
+      case .label, .option: false
+      case .heading, .control, .fixed, .fault, .help, .send: true
+      }
     }
-    return (hit ?? inRow.first)?.stop
+    return hit
+      ?? inRow.first { block in
+        if case .label = block.kind { return true }
+        return false
+      }
   }
 
   /// The cells of a line's control.

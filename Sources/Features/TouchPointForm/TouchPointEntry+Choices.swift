@@ -63,7 +63,7 @@ extension TouchPointEntry.State {
     }
   }
 
-  private mutating func choose(_ choice: Int) {
+  mutating func choose(_ choice: Int) {
     guard let place = stop.field, fields[place].element.choices.indices.contains(choice)
     else { return }
     fields[place].value = .choice(.choices([fields[place].element.choices[choice].id]))

@@ -53,8 +53,14 @@ extension TouchPointEntry.State {
   mutating func click(_ point: Point) {
     guard standing != .sending, !isCovered else { return }
     let layout = EntryLayout(self)
-    if let stop = layout.stop(at: point, top: layout.top(near: top, showing: stop)) {
-      moveFocus(to: stop)
+    guard let block = layout.block(at: point, top: layout.top(near: top, showing: stop)),
+      let stop = block.stop
+    else { return }
+    moveFocus(to: stop)
+    switch block.kind {
+    case .option(let number): choose(number)
+    case .control: if case .choice = focused?.value { openPicker() }
+    case .heading, .label, .fixed, .fault, .help, .send: break
     }
   }
 

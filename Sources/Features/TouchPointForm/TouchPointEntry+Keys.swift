@@ -12,6 +12,15 @@ extension TouchPointEntry {
     case .fixed, .send, .question, .sending: return nil
     }
   }
+
+  /// What a click means: on the button it sends, elsewhere it goes to what was clicked.
+  public static func clicking(_ point: Point, in state: State, _ stamp: Stamp) -> Action? {
+    guard state.standing != .sending, !state.isCovered else { return nil }
+    let layout = EntryLayout(state)
+    let block = layout.block(at: point, top: layout.top(near: state.top, showing: state.stop))
+    guard case .send = block?.kind else { return .fieldClicked(point) }
+    return .submitTapped(stamp)
+  }
 }
 
 extension TouchPointEntry.State {
@@ -89,7 +98,7 @@ extension TouchPointEntry.State {
     guard standing != .sending else { return }
     leaveField()
     ending = .left
-    if isChanged {
+    if isWorthKeeping {
       say(.info, Sentence(.entryDraftKept, .text(form.touchPoint.name)), at: stamp.now)
     }
   }

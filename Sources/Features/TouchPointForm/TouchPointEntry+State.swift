@@ -104,12 +104,15 @@ extension TouchPointEntry {
     /// Whether something else stands there than when the form was opened afresh.
     public var isChanged: Bool { fields.contains { $0.isTouched(phrases) } }
 
+    /// Whether something would be lost with the form: what was typed, or that it may be recorded.
+    var isWorthKeeping: Bool { isChanged || attempt?.tries.isEmpty == false }
+
     /// What was filled in, to be kept for later; nil when it is as it was.
     ///
     /// A new response keeps all its answers, or what was preset on one day would read as another
     /// day's when it is taken up again.
     public var draft: TouchPointDraft? {
-      guard isChanged else { return nil }
+      guard isWorthKeeping else { return nil }
       var entries: [FormElement.ID: TouchPointDraft.Entry] = [:]
       for field in fields where field.isAsked {
         switch field.reading(phrases, today: today) {
@@ -175,8 +178,15 @@ extension TouchPointEntry {
       news.append(Message(kind, sentence, at: date))
     }
 
+    /// Takes note of answers that were not taken.
+    mutating func fail(_ trouble: Trouble, _ fate: TouchPointEntry.Fate) {
+      standing = .failed(trouble, mayBeRecorded: fate == .unknown)
+      if fate == .notRecorded { attempt?.tries = [] }
+    }
+
     private mutating func take(up draft: TouchPointDraft) {
       attempt = draft.attempt
+      if attempt?.tries.isEmpty == false { fail(.unanswered, .unknown) }
       for place in fields.indices {
         switch draft.entries[fields[place].id] {
         case .answer(let answer): fields[place].fill(answer, phrases)

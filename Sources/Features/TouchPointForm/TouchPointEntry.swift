@@ -17,8 +17,8 @@ public enum TouchPointEntry: Feature {
     case editing
     /// The answers are on the way.
     case sending
-    /// They were not taken; nothing that was typed is lost.
-    case failed(Trouble)
+    /// They were not taken, or nobody knows; nothing that was typed is lost.
+    case failed(Trouble, mayBeRecorded: Bool)
   }
 
   /// Why the form is to be closed.
@@ -37,6 +37,18 @@ public enum TouchPointEntry: Feature {
     public let reference: UUID
     /// When the first try was.
     public let happened: Date
+    /// What was sent, at every try of which it is not sure that it was in vain.
+    public internal(set) var tries: [[FormElement.ID: Answer]] = []
+  }
+
+  /// What is known of answers that were sent and not taken.
+  public enum Fate: Hashable, Sendable {
+    /// They were not recorded.
+    case notRecorded
+    /// They were looked for afterwards and not seen.
+    case notSeen
+    /// Nobody could look.
+    case unknown
   }
 
   /// What can happen in the form.
@@ -60,7 +72,7 @@ public enum TouchPointEntry: Feature {
     case closeTapped(Stamp)
     case discardTapped
     case saved(at: Date)
-    case refused(Trouble, at: Date)
+    case refused(Trouble, Fate = .notRecorded, at: Date)
     case spinnerDue
     case spinnerTurned
   }
@@ -98,9 +110,10 @@ public enum TouchPointEntry: Feature {
       state.standing = .editing
       state.ending = .saved
       state.say(.success, Sentence(.entrySaved, .text(state.form.touchPoint.name)), at: date)
-    case .refused(let trouble, let date):
-      state.standing = .failed(trouble)
-      state.say(.error, Sentence(.entryNotSaved, .sentence(trouble.sentence)), at: date)
+    case .refused(let trouble, let fate, let date):
+      state.fail(trouble, fate)
+      let what: Phrase = fate == .unknown ? .entryMayBeSaved : .entryNotSaved
+      state.say(.error, Sentence(what, .sentence(trouble.sentence)), at: date)
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     }
@@ -138,11 +151,12 @@ public enum TouchPointEntry: Feature {
     }
     let attempt = state.attempt ?? Attempt(reference: stamp.id, happened: stamp.now)
     state.attempt = attempt
+    if !attempt.tries.contains(answers) { state.attempt?.tries.append(answers) }
     state.standing = .sending
     state.spin = nil
     let submission = TouchPointSubmission(
       form: state.form, subject: state.subject, response: state.response?.id, answers: answers,
-      reference: attempt.reference, happened: attempt.happened)
+      reference: attempt.reference, happened: attempt.happened, tries: attempt.tries)
     return [.run(.submit(submission), id: "form/submit")]
   }
 }

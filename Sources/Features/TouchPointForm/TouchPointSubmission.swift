@@ -20,4 +20,7 @@ public struct TouchPointSubmission: Equatable, Sendable {
   public var reference: UUID
   /// When it was first given to be recorded.
   public var happened: Date
+  /// What earlier tries sent that may have arrived: a new response is looked for before it is sent
+  /// again.
+  public var tries: [[FormElement.ID: Answer]] = []
 }

@@ -1,0 +1,69 @@
+import ETO
+import Features
+import Model
+
+extension EffectRunner {
+  /// Performs an effect of the forms over a client's page.
+  func run(
+    _ effect: Contact.Effect, send: @escaping @Sendable (Contact.Action) async -> Void
+  ) async {
+    switch effect {
+    case .read(let id, let known, let response): await read(id, known, response, send)
+    case .record(let submission, let program, let reference):
+      await record(submission, in: program, reference, send)
+    }
+  }
+
+  private func read(
+    _ id: TouchPoint.ID, _ known: TouchPointForm?, _ responseID: TouchPointResponse.ID?,
+    _ send: @Sendable (Contact.Action) async -> Void
+  ) async {
+    guard let api = await sessions.eto else { return await send(.readFailed(.signInAgain)) }
+    async let reading = Self.response(responseID, on: id, api)
+    let form: TouchPointForm?
+    let response: TouchPointResponse?
+    do throws(ETOError) {
+      form = if let known { known } else { try await api.form(id) }
+      response = try await reading.get()
+    } catch {
+      if let trouble = Trouble(error) { await send(.readFailed(trouble)) }
+      return
+    }
+    guard let form, responseID == nil || response != nil else { return await send(.formMissing) }
+    let stamp = Stamp(now: environment.now(), id: environment.makeID())
+    await send(.formArrived(form, response, stamp))
+  }
+
+  private static func response(
+    _ id: TouchPointResponse.ID?, on form: TouchPoint.ID, _ api: ETOAPI
+  ) async -> Result<TouchPointResponse?, ETOError> {
+    guard let id else { return .success(nil) }
+    do throws(ETOError) {
+      return .success(try await api.response(id, on: form))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func record(
+    _ submission: TouchPointSubmission, in program: Program.ID, _ reference: FormElement.ID?,
+    _ send: @Sendable (Contact.Action) async -> Void
+  ) async {
+    let key = TouchPointDraft.Key(
+      form: submission.form.id, subject: submission.subject, response: submission.response)
+    guard let api = await sessions.eto else {
+      return await send(
+        .notRecorded(
+          key, .signInAgain, submission.tries.isEmpty ? .notRecorded : .unknown,
+          at: environment.now()))
+    }
+    do throws(ResponseDesk.Failure) {
+      let desk = ResponseDesk(api: api, program: program, reference: reference)
+      let id = try await desk.record(submission)
+      await send(.recorded(key, id, at: environment.now()))
+    } catch {
+      guard let trouble = Trouble(error.error) else { return }
+      await send(.notRecorded(key, trouble, error.fate, at: environment.now()))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Model
+import Store
+
+extension Contact {
+  /// Another program of the site changes nothing here; another site or person puts everything away.
+  static func enter(_ state: inout State, _ workplace: Clients.Workplace) -> [Command<Effect>] {
+    let desk = Desk(person: workplace.person, site: workplace.site.id)
+    var commands: [Command<Effect>] = []
+    if desk != state.desk {
+      commands = leave(&state)
+      state.desk = desk
+      state.drafts = state.shelved.removeValue(forKey: desk) ?? [:]
+    }
+    state.program = workplace.program.id
+    return commands
+  }
+
+  /// Puts away what is unsent, for nobody but whoever wrote it.
+  static func leave(_ state: inout State) -> [Command<Effect>] {
+    guard let desk = state.desk else { return [] }
+    if let entry = state.entry { state.drafts[entry.key] = entry.draft }
+    if !state.drafts.isEmpty { state.shelved[desk] = state.drafts }
+    state.drafts = [:]
+    state.forms = [:]
+    state.entry = nil
+    state.opening = nil
+    state.desk = nil
+    state.program = nil
+    // An answer on its way finds nobody: whether it arrived is looked up when it is sent again.
+    return [.cancel(id: "contact/read"), .cancel(id: "form/submit")]
+  }
+}
+
+extension Contact.State {
+  /// How many forms were begun and not sent.
+  public var unsent: Int {
+    var keys = Set(drafts.keys)
+    if let entry, entry.attempt != nil { keys.insert(entry.key) }
+    return keys.count
+  }
+
+  /// Whether the person who is in has typed something and not sent it.
+  var holdsUnsentHere: Bool { !drafts.isEmpty || entry?.isWorthKeeping == true }
+
+  /// Whether leaving the program would lose something that anybody typed.
+  var holdsUnsent: Bool { holdsUnsentHere || !shelved.isEmpty }
+
+  /// Whom a form was begun about and not sent.
+  var begun: Set<Int> { Set(drafts.keys.map(\.subject)) }
+}

@@ -1,0 +1,167 @@
+import Model
+import Resources
+public import Store
+import Terminal
+
+extension Contact {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .entered(let workplace): return enter(&state, workplace)
+    case .left: return leave(&state)
+    case .resized(let size):
+      state.size = size
+      return pass(.resized(size), to: &state)
+    case .phrasesArrived(let phrases):
+      state.phrases = phrases
+      return pass(.phrasesArrived(phrases), to: &state)
+    case .accessibleChanged(let isAccessible):
+      state.isAccessible = isAccessible
+      return pass(.accessibleChanged(isAccessible), to: &state)
+
+    case .contactTapped(let subject):
+      guard let setup = state.setup else { return [] }
+      return open(&state, Target(subject: subject, touchPoint: setup.touchPoint))
+    case .responseTapped(let subject, let response):
+      return open(
+        &state,
+        Target(
+          subject: subject, touchPoint: response.touchPointID, formName: response.formName,
+          response: response.id))
+    case .retryTapped: return state.opening.map { open(&state, $0.target) } ?? []
+    case .backTapped:
+      guard state.opening != nil else { return [] }
+      state.opening = nil
+      return [.cancel(id: "contact/read")]
+    case .interrupted(let stamp):
+      guard let entry = state.entry else { return reduce(&state, .backTapped) }
+      return pass(
+        entry.picker == nil ? .questionTyped(.escape, stamp) : .pickerTyped(.escape), to: &state)
+    case .entry(let action): return pass(action, to: &state)
+
+    case .formArrived(let form, let response, let stamp): state.show(form, response, stamp)
+    case .formMissing: state.opening?.standing = .unfit(.unknown)
+    case .readFailed(let trouble): state.opening?.standing = .failed(trouble)
+    case .recorded(let key, _, let date):
+      guard state.entry?.key == key else { return [] }
+      return pass(.saved(at: date), to: &state)
+    case .notRecorded(let key, let trouble, let fate, let date):
+      guard state.entry?.key == key else { return [] }
+      // What was refused may be refused for what the form asks meanwhile.
+      if case .refused = trouble { state.forms[key.form] = nil }
+      return pass(.refused(trouble, fate, at: date), to: &state)
+
+    case .spinnerDue: state.opening?.spin = 0
+    case .spinnerTurned: if let spin = state.opening?.spin { state.opening?.spin = spin + 1 }
+    }
+    return []
+  }
+
+  /// A spinner for reading that takes long, and the form's own timers.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    guard let opening = state.opening, opening.standing == .reading else {
+      return state.entry.map(TouchPointEntry.timers)?.map { $0.map(Action.entry) } ?? []
+    }
+    return [
+      opening.spin == nil
+        ? Timer(id: "contact/spinner", .after(.milliseconds(150)), .spinnerDue)
+        : Timer(id: "contact/spinning", .every(.milliseconds(120)), .spinnerTurned)
+    ]
+  }
+
+  /// Opens a form.
+  ///
+  /// A known one is there at once; the moment comes with the answer all the same.
+  private static func open(_ state: inout State, _ target: Target) -> [Command<Effect>] {
+    guard state.desk != nil, state.entry == nil else { return [] }
+    state.opening = Opening(target: target)
+    return [
+      .run(
+        .read(
+          target.touchPoint, known: state.forms[target.touchPoint], response: target.response),
+        id: "contact/read")
+    ]
+  }
+
+  /// Gives an action to the form, and closes it when it says so.
+  private static func pass(
+    _ action: TouchPointEntry.Action, to state: inout State
+  ) -> [Command<Effect>] {
+    guard var entry = state.entry, let program = state.program else { return [] }
+    let reference = entry.form.id == state.setup?.touchPoint ? state.setup?.reference : nil
+    let commands = TouchPointEntry.reduce(&entry, action).map { command in
+      command.map { effect -> Effect in
+        switch effect {
+        case .submit(let submission): .record(submission, in: program, reference: reference)
+        }
+      }
+    }
+    state.news += entry.news
+    entry.news = []
+    state.entry = entry
+    if let ending = entry.ending { state.close(ending) }
+    return commands
+  }
+}
+
+extension Contact.State {
+  /// Whether a form has the screen.
+  public var isOpen: Bool { opening != nil || entry != nil }
+
+  /// Whether something is under way or over the form that ^C ends.
+  var isInterruptible: Bool { opening?.standing == .reading || entry?.isCovered == true }
+
+  /// Puts a form that was read on the screen.
+  fileprivate mutating func show(
+    _ form: TouchPointForm, _ response: TouchPointResponse?, _ stamp: Stamp
+  ) {
+    guard let target = opening?.target, target.touchPoint == form.id else { return }
+    forms[form.id] = form
+    if response == nil, form.touchPoint.isDisabled {
+      opening?.standing = .unfit(.closed)
+      return
+    }
+    var presets: [FormElement.ID: Answer] = [:]
+    if let question = form.dayQuestion {
+      presets[question] = .date(
+        CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60))
+    }
+    let key = TouchPointDraft.Key(
+      form: form.id, subject: target.subject.subjectID, response: target.response)
+    let entry = TouchPointEntry.State(
+      form: guarded(form), subject: target.subject.subjectID, about: target.subject.name.spoken,
+      response: response, presets: presets,
+      withheld: form.id == setup?.touchPoint ? Set([setup?.reference].compactMap(\.self)) : [],
+      draft: drafts[key], size: size, isAccessible: isAccessible, phrases: phrases, zone: zone,
+      stamp: stamp)
+    guard response != nil || entry.fields.contains(where: \.isAsked) else {
+      opening?.standing = .unfit(.asksNothing)
+      return
+    }
+    opening = nil
+    self.entry = entry
+  }
+
+  /// The form with what the check-in screen alone may change made read only.
+  private func guarded(_ form: TouchPointForm) -> TouchPointForm {
+    guard let checkIn, checkIn.touchPoint == form.id, checkIn.touchPoint != setup?.touchPoint else {
+      return form
+    }
+    let own = checkIn.elements
+    let kept: Set = [own.bed, own.date, own.status, own.reference]
+    var form = form
+    for place in form.elements.indices where kept.contains(form.elements[place].id) {
+      form.elements[place].isDisabled = true
+    }
+    return form
+  }
+
+  fileprivate mutating func close(_ ending: TouchPointEntry.Ending) {
+    guard let entry else { return }
+    switch ending {
+    case .left: drafts[entry.key] = entry.draft
+    case .discarded, .saved: drafts[entry.key] = nil
+    }
+    self.entry = nil
+  }
+}

@@ -1,0 +1,134 @@
+public import Model
+public import Resources
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+/// Recording a contact with a client, and looking at what was recorded before.
+///
+/// It opens a TouchPoint form over the client's page and keeps what is left there unsent.
+public enum Contact: Feature {
+  /// Whose drafts they are: one person's, at one site.
+  public struct Desk: Hashable, Sendable {
+    var person: String
+    var site: Site.ID
+  }
+
+  /// What is to be opened.
+  public struct Target: Equatable, Sendable {
+    /// Who it is about.
+    public var subject: Clients.Subject
+    /// The form.
+    public var touchPoint: TouchPoint.ID
+    /// The form's name; empty for that of a contact.
+    public var formName = ""
+    /// A response to look at; nil for a new one.
+    public var response: TouchPointResponse.ID?
+  }
+
+  /// Why a form cannot be filled in.
+  public enum Flaw: Hashable, Sendable {
+    /// There is no such form.
+    case unknown
+    /// It takes no more responses.
+    case closed
+    /// It asks nothing that can be answered here.
+    case asksNothing
+  }
+
+  /// How it stands with opening.
+  public enum Standing: Equatable, Sendable {
+    /// The form is being read.
+    case reading
+    /// It could not be read.
+    case failed(Trouble)
+    /// It was read and cannot be filled in.
+    case unfit(Flaw)
+  }
+
+  /// A form that is on its way to the screen.
+  public struct Opening: Equatable, Sendable {
+    /// What is to be opened.
+    public var target: Target
+    /// How that stands.
+    public var standing: Standing = .reading
+    /// How many steps a spinner has made; nil while none is shown.
+    public var spin: Int?
+  }
+
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// The form for contacts; nil where this machine has none.
+    public let setup: ContactSetup?
+    /// The shelter's own form: what it says of a bed is not changed here, where nobody looks who
+    /// else has that bed.
+    let checkIn: CheckInSetup?
+    /// Who works where; nil until they are in.
+    public internal(set) var desk: Desk?
+    /// The program that a contact is recorded in.
+    public internal(set) var program: Program.ID?
+    /// The form that is on its way to the screen.
+    public internal(set) var opening: Opening?
+    /// The form that is filled in.
+    public internal(set) var entry: TouchPointEntry.State?
+    /// What was left unsent.
+    public internal(set) var drafts: [TouchPointDraft.Key: TouchPointDraft] = [:]
+    /// What others left unsent, or at other sites, until they are back.
+    var shelved: [Desk: [TouchPointDraft.Key: TouchPointDraft]] = [:]
+    /// The site's forms that were read: who has one opens it anew without waiting, also offline.
+    var forms: [TouchPoint.ID: TouchPointForm] = [:]
+    /// What the screen has to say to the person; the program's shell takes it from here.
+    public var news: [Message] = []
+    var size: Size
+    var isAccessible = false
+    var phrases: Phrases
+    let zone: Zone
+
+    /// Makes the state of a screen that nobody has opened.
+    public init(
+      setup: ContactSetup?, checkIn: CheckInSetup? = nil, size: Size, phrases: Phrases, zone: Zone
+    ) {
+      self.setup = setup
+      self.checkIn = checkIn
+      self.size = size
+      self.phrases = phrases
+      self.zone = zone
+    }
+  }
+
+  /// What can happen.
+  public enum Action: Sendable {
+    // The person
+    case entered(Clients.Workplace)
+    case left
+    case resized(Size)
+    case phrasesArrived(Phrases)
+    case accessibleChanged(Bool)
+    case contactTapped(Clients.Subject)
+    case responseTapped(Clients.Subject, TouchPointResponse)
+    case retryTapped
+    case backTapped
+    case interrupted(Stamp)
+    case entry(TouchPointEntry.Action)
+
+    // The world
+    case formArrived(TouchPointForm, TouchPointResponse?, Stamp)
+    case formMissing
+    case readFailed(Trouble)
+    case recorded(TouchPointDraft.Key, TouchPointResponse.ID, at: Date)
+    case notRecorded(TouchPointDraft.Key, Trouble, TouchPointEntry.Fate, at: Date)
+
+    // The clock
+    case spinnerDue
+    case spinnerTurned
+  }
+
+  /// What the screen asks for.
+  public enum Effect: Equatable, Sendable {
+    /// Reads a form where it is not known, and a response where one is to be looked at.
+    case read(TouchPoint.ID, known: TouchPointForm?, response: TouchPointResponse.ID?)
+    /// Records answers once, with our reference where the form has a place for it.
+    case record(TouchPointSubmission, in: Program.ID, reference: FormElement.ID?)
+  }
+}

@@ -1,0 +1,31 @@
+import Model
+import Resources
+import Terminal
+
+extension Contact {
+  /// One line of the screen's tables.
+  typealias ContactBinding = Binding<State, Action>
+
+  /// The bindings of whatever has the screen: the form, or its way there.
+  static func bindings(_ state: State) -> [ContactBinding] {
+    guard let entry = state.entry else { return openingBindings }
+    return TouchPointEntry.bindings(entry.mode).map { own in
+      ContactBinding(
+        own.keys, own.title, section: own.section == .move ? .move : .here, footer: own.footer,
+        when: { $0.entry.map(own.availability) ?? .available },
+        action: { state, stamp in state.entry.flatMap { own.action($0, stamp) }.map(Action.entry) })
+    }
+  }
+
+  /// The bindings while a form is being read, or could not be.
+  static let openingBindings: [ContactBinding] = [
+    ContactBinding(
+      [.enter, .text("r"), .function(5)], .contactReadAgain, footer: 1, when: canRetry,
+      .retryTapped),
+    ContactBinding([.escape], .contactBack, footer: 2, .backTapped),
+  ]
+
+  private static let canRetry: @Sendable (State) -> Availability = {
+    .when($0.opening?.standing != .reading, else: .clientsStillReading)
+  }
+}

@@ -1,0 +1,273 @@
+import Foundation
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Recording a contact from a client's page, and looking at what was recorded.
+struct ContactTests {
+  @Test func twoKeysFromThePageToTheFirstQuestion() {
+    var stage = Stage.contactPage()
+    stage.press("c")
+    #expect(
+      stage.effects() == [.run(.contact(.read(55, known: nil, response: nil)), id: "contact/read")])
+    stage.arrive(ContactSample.form)
+    let frame = stage.frame()
+    #expect(frame.contains("Outreach contact: Maria Sample"))
+    #expect(frame.contains("11/12/2026"), "the day is filled in")
+    #expect(!frame.contains("Reference"), "our own reference is nobody's to fill in")
+    #expect(stage.state.contact.entry?.focused?.id == 1)
+  }
+
+  @Test func whatIsFilledInIsRecordedInTheProgram() throws {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter><tab>By the pier<^s>")
+    let effects = stage.effects()
+    guard
+      case .run(.contact(.record(let submission, let program, let reference)), _)? = effects.last
+    else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(program == 70 && reference == 8)
+    #expect(submission.subject == 9001 && submission.response == nil)
+    #expect(
+      submission.answers == [
+        1: .date(ClientSample.today), 2: .choices([21]), 3: .text("By the pier"),
+      ])
+    stage.send(.contact(.recorded(ContactSample.key, 40, at: Sample.now)))
+    #expect(stage.toast == "“Outreach contact” was recorded.")
+    #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
+    var newer = ClientSample.responses
+    newer.append(
+      TouchPointResponse(
+        id: 40, touchPointID: 55, formName: "Outreach contact", happened: Sample.now))
+    stage.send(.clients(.responsesArrived(newer, of: 5001, unread: 0)))
+    #expect(stage.frame().contains("> 11/12/2026  Outreach contact"))
+    #expect(!stage.state.holdsUnsentWords)
+  }
+
+  @Test func aFormThatWasReadIsThereWithoutAskingAgain() {
+    var stage = Stage.contact()
+    stage.press("<esc>c")
+    #expect(
+      stage.effects() == [
+        .run(
+          .contact(.read(55, known: ContactSample.form, response: nil)), id: "contact/read")
+      ])
+  }
+
+  @Test func whatIsLeftIsTakenUpAgainAndCounted() {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter><esc>")
+    #expect(stage.toast == "Not sent. “Outreach contact” is kept as a draft.")
+    let frame = stage.frame()
+    #expect(frame.contains("1 unsent"))
+    #expect(frame.contains("A form was begun and not sent."))
+    stage.press("q")
+    #expect(stage.state.overlay == .quit(DialogState()))
+    stage.press("<esc>c")
+    stage.arrive(ContactSample.form)
+    #expect(stage.frame().contains("[ Emergency shelter"))
+    stage.press("<^x>2")
+    #expect(stage.state.contact.drafts.isEmpty && !stage.state.contact.isOpen)
+    #expect(!stage.state.holdsUnsentWords && !stage.frame().contains("was begun"))
+  }
+
+  @Test func typingAsksBeforeQuitting() {
+    var stage = Stage.contact()
+    #expect(!stage.state.holdsUnsentWords)
+    stage.press("<tab><tab>Pier")
+    #expect(stage.state.holdsUnsentWords)
+  }
+
+  @Test func aDraftIsForWhoeverWroteItAndForNobodyElse() {
+    var stage = Stage.contact()
+    stage.press("<tab><tab>By the pier")
+    stage.send(.clients(.entered(ContactSample.other)))
+    #expect(!stage.state.contact.isOpen && stage.state.contact.drafts.isEmpty)
+    #expect(stage.state.holdsUnsentWords, "leaving the program would lose it")
+    stage.openMaria()
+    stage.press("c")
+    stage.arrive(ContactSample.form)
+    #expect(!stage.frame().contains("By the pier"))
+    stage.send(.clients(.left), .clients(.entered(ClientSample.workplace)))
+    stage.openMaria()
+    stage.press("c")
+    stage.arrive(ContactSample.form)
+    #expect(stage.frame().contains("By the pier"))
+  }
+
+  @Test func anotherProgramOfTheSiteLeavesTheFormOpen() {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter>")
+    var place = ClientSample.workplace
+    place.program = ClientSample.outreach
+    stage.send(.clients(.entered(place)))
+    _ = stage.effects()
+    stage.press("<^s>")
+    guard case .run(.contact(.record(_, let program, _)), _)? = stage.effects().last else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(program == 71)
+  }
+
+  @Test func whoSignsOutWhileItIsSentLooksItUpWhenBack() throws {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter><^s>")
+    let first = try stage.recorded()
+    #expect(first.tries.isEmpty)
+    stage.send(.clients(.left))
+    #expect(stage.effects().contains(.cancel(id: "form/submit")))
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.openMaria()
+    stage.press("c")
+    stage.arrive(ContactSample.form)
+    #expect(stage.frame().contains("This may have been recorded."))
+    stage.press("<^s>")
+    let second = try stage.recorded()
+    #expect(second.reference == first.reference && second.happened == first.happened)
+    #expect(second.tries == [first.answers])
+  }
+
+  @Test func nobodyKnowsWhetherItArrived() throws {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter><^s>")
+    let first = try stage.recorded()
+    stage.send(
+      .contact(
+        .notRecorded(ContactSample.key, .offline(.noConnection), .unknown, at: Sample.now)))
+    #expect(stage.frame().contains("This may have been recorded. The system cannot be reached."))
+    #expect(stage.state.isOffline)
+    stage.press("<tab>By the pier<^s>")
+    let second = try stage.recorded()
+    #expect(second.reference == first.reference && second.tries == [first.answers])
+    // Refused for sure: what is sent then is sent for the first time.
+    stage.send(
+      .contact(.notRecorded(ContactSample.key, .refused("No."), .notRecorded, at: Sample.now)))
+    #expect(stage.frame().contains("Not recorded. The system refused: No."))
+    stage.press("<^s>")
+    let third = try stage.recorded()
+    #expect(third.tries.isEmpty)
+  }
+
+  @Test func theSessionThatEndedLeadsToSigningIn() {
+    var stage = Stage.contactPage()
+    stage.press("c")
+    stage.send(.contact(.readFailed(.signInAgain)))
+    stage.press("<enter>")
+    #expect(stage.state.place == .signIn)
+  }
+
+  @Test func aFailureIsTriedAgainOrLeft() {
+    var stage = Stage.contactPage()
+    stage.press("c")
+    stage.send(.contact(.readFailed(.offline(.timedOut))))
+    _ = stage.effects()
+    stage.press("<enter>")
+    #expect(
+      stage.effects() == [.run(.contact(.read(55, known: nil, response: nil)), id: "contact/read")])
+    stage.press("<esc>")
+    #expect(!stage.state.contact.isOpen && stage.effects() == [.cancel(id: "contact/read")])
+    #expect(stage.frame().contains("Recent TouchPoints"))
+  }
+
+  @Test func formsThatCannotBeFilledInSayWhy() {
+    let empty = TouchPointForm(touchPoint: TouchPoint(id: 55, name: "Empty"), elements: [])
+    var closed = ContactSample.form
+    closed.touchPoint.isDisabled = true
+    for (action, words) in [
+      (Contact.Action.formMissing, "ETO has no form with the number 55. Check contact.touchpoint."),
+      (.formArrived(closed, nil, Sample.stamp(1)), "This form takes no more answers"),
+      (.formArrived(empty, nil, Sample.stamp(1)), "This form asks nothing that can be answered"),
+    ] {
+      var stage = Stage.contactPage()
+      stage.press("c")
+      stage.send(.contact(action))
+      #expect(stage.frame().contains(words), "\(words)")
+    }
+  }
+
+  @Test func aRecentResponseIsOpenedAndOnlyWhatChangedIsSent() throws {
+    var stage = Stage.contactPage()
+    stage.press("<enter>")
+    #expect(stage.toast == "Go down to a record first.")
+    stage.press("j<enter>")
+    #expect(
+      stage.effects() == [.run(.contact(.read(55, known: nil, response: 33)), id: "contact/read")])
+    stage.arrive(ContactSample.form, ContactSample.response)
+    #expect(stage.frame().contains("English, Thai (read only here)"))
+    #expect(!stage.frame().contains("5F1B"))
+    stage.press("<tab><tab>By the pier<^s>")
+    let submission = try stage.recorded()
+    #expect(submission.response == 33 && submission.answers == [3: .text("By the pier")])
+  }
+
+  @Test func theBedOfANightIsForTheCheckInScreen() throws {
+    var stage = Stage.contactPage()
+    stage.press("jj<enter>")
+    stage.arrive(ContactSample.checkInForm, ContactSample.bedNight)
+    let entry = try #require(stage.state.contact.entry)
+    #expect(entry.fields.filter(\.isAsked).map(\.id) == [5])
+    #expect(stage.frame().contains("Bed 2 (read only here)"))
+  }
+
+  @Test func theCursorGoesFromResponseToResponse() {
+    var stage = Stage.contactPage(60, 17)
+    let ids = { (stage: Stage) in stage.state.clients.client?.selected }
+    #expect(ids(stage) == nil)
+    for _ in 0..<20 { stage.press("j") }
+    #expect(ids(stage) == 31, "the oldest is the last")
+    for _ in 0..<20 {
+      stage.press("k")
+      _ = stage.frame()
+    }
+    #expect(ids(stage) == nil && stage.state.clients.client?.scroll == 0)
+    stage.press("G")
+    #expect(stage.state.clients.client?.scroll ?? 0 > 0)
+    stage.press("g")
+    #expect(ids(stage) == nil && stage.state.clients.client?.scroll == 0)
+  }
+
+  @Test func theMouseAnswersAndSends() throws {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter>")
+    let rows = stage.frame().text.split(separator: "\n", omittingEmptySubsequences: false)
+    let button = try #require(rows.firstIndex { $0.contains("[ Send ]") })
+    stage.push(.mouse(Mouse(.click, at: Point(x: 4, y: button))))
+    _ = try stage.recorded()
+  }
+
+  @Test func aPasteGoesIntoTheQuestion() {
+    var stage = Stage.contact()
+    stage.press("<tab><tab>")
+    stage.push(.paste(Paste(text: "Under the bridge\n", truncated: false)))
+    #expect(stage.frame().contains("Under the bridge"))
+  }
+
+  @Test func controlCEndsReadingAndClosesChoices() {
+    var stage = Stage.contactPage()
+    stage.press("c<^c>")
+    #expect(!stage.state.contact.isOpen && !stage.state.isQuitting)
+    stage = .contact()
+    stage.press("<tab><enter><^c>")
+    #expect(stage.state.contact.entry?.isCovered == false && !stage.state.isQuitting)
+  }
+
+  @Test func everyKeyIsInHelpAndPalette() {
+    for keys in ["", "<tab>", "<tab><enter>", "<^x>"] {
+      var stage = Stage.contact()
+      stage.press("<tab><tab>x<backtab><backtab>" + keys)
+      let bindings = App.screen(stage.state) + App.everywhere
+      let all = bindings.flatMap(\.keys)
+      #expect(Set(all.filter { key in all.count { $0 == key } > 1 && !key.isText }).isEmpty)
+      let listed = App.helpSections(stage.state).flatMap(\.entries).map(\.title)
+      #expect(Set(listed) == Set(bindings.map { stage.state.phrases[$0.title] }))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import ETO
+import Features
+import FoundationEssentials
+import Model
+import Sandbox
+import Store
+import Testing
+
+/// Recording contacts against the pretend ETO: keys in, one response out.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ContactJourneyTests {
+  private static let filled = "<tab>emerg<enter><tab>Pier 4"
+  private static let add = "TouchPointResponseAdd"
+  private static let list = "ListTouchPointResponses"
+
+  @Test func whatIsRecordedIsOnThePageAndAtTheServer() async throws {
+    try await ContactJourney.take { worker in
+      await worker.press("c")
+      #expect(worker.text.contains("Current living situation and outreach contact: Walter"))
+      await worker.press("\(Self.filled)<^s>")
+      #expect(worker.toast == "“Current living situation and outreach contact” was recorded.")
+      let recorded = try #require(try await worker.met("Pier 4").first)
+      #expect(recorded.programID == 711)
+      #expect(recorded.answer(to: 4201) == .date(CivilDate(ContactJourney.now, minutesEast: 0)))
+      #expect(recorded.answer(to: 4202) == .choices([83101]))
+      guard case .text(let reference)? = recorded.answer(to: 4208) else {
+        Issue.record("\(recorded)")
+        return
+      }
+      #expect(UUID(uuidString: reference) != nil)
+      #expect(worker.store.state.clients.client?.selected == recorded.id)
+      #expect(worker.text.contains("> 3/2/2026"), "\(worker.text)")
+    }
+  }
+
+  @Test(arguments: [ContactSetup(touchPoint: 2102, reference: 4208), .init(touchPoint: 2102)])
+  func aLostReplyIsOneResponse(_ setup: ContactSetup) async throws {
+    try await ContactJourney.take(setup) { worker in
+      await worker.press("c")
+      await worker.press(Self.filled)
+      try await worker.fault("dropAfter", Self.add)
+      await worker.press("<^s>")
+      #expect(!worker.contact.isOpen, "looked up and found: \(worker.toast)")
+      #expect(try await worker.met("Pier 4").count == 1)
+    }
+  }
+
+  @Test(arguments: [ContactSetup(touchPoint: 2102, reference: 4208), .init(touchPoint: 2102)])
+  func aLostReplyThatCannotBeLookedUpIsOneResponseHoweverOftenItIsSent(
+    _ setup: ContactSetup
+  ) async throws {
+    try await ContactJourney.take(setup) { worker in
+      await worker.press("c")
+      await worker.press(Self.filled)
+      try await worker.fault("dropAfter", Self.add)
+      try await worker.fault("drop", Self.list, count: 2)
+      await worker.press("<^s>")
+      #expect(worker.toast.hasPrefix("This may have been recorded."), "\(worker.toast)")
+      await worker.press("<^s>")
+      #expect(worker.toast.hasPrefix("This may have been recorded."), "\(worker.toast)")
+      #expect(try await worker.met("Pier 4").count == 1)
+      // Left and taken up again it is still the same.
+      await worker.press("<esc>")
+      await worker.press("c")
+      await worker.press("<^s>")
+      #expect(!worker.contact.isOpen && worker.contact.drafts.isEmpty, "\(worker.text)")
+      #expect(try await worker.met("Pier 4").count == 1)
+    }
+  }
+
+  @Test func whatWasChangedMeanwhileIsWhatTheOneResponseSays() async throws {
+    try await ContactJourney.take { worker in
+      await worker.press("c")
+      await worker.press(Self.filled)
+      try await worker.fault("dropAfter", Self.add)
+      let before = try await worker.responses().count
+      try await worker.fault("drop", Self.list)
+      await worker.press("<^s>")
+      await worker.press("0<^s>")
+      #expect(!worker.contact.isOpen, "\(worker.text)")
+      #expect(try await worker.met("Pier 4").isEmpty)
+      #expect(try await worker.met("Pier 40").count == 1)
+      #expect(try await worker.responses().count == before + 1)
+    }
+  }
+
+  @Test func whatWasNotTakenIsSentAgain() async throws {
+    try await ContactJourney.take { worker in
+      await worker.press("c")
+      await worker.press(Self.filled)
+      try await worker.fault("drop", Self.add)
+      await worker.press("<^s>")
+      #expect(worker.toast.hasPrefix("Not recorded."), "\(worker.toast)")
+      #expect(try await worker.met("Pier 4").isEmpty)
+      await worker.press("<^s>")
+      #expect(try await worker.met("Pier 4").count == 1)
+    }
+  }
+
+  @Test func theSameContactTwiceIsTwoContacts() async throws {
+    try await ContactJourney.take { worker in
+      for _ in 0..<2 {
+        await worker.press("c")
+        await worker.press("\(Self.filled)<^s>")
+      }
+      let count = try await worker.met("Pier 4").count
+      #expect(count == 2)
+    }
+  }
+
+  @Test func aFormThatCannotBeReadIsTriedAgain() async throws {
+    try await ContactJourney.take { worker in
+      try await worker.fault("drop", "GetTouchPoint", count: 1)
+      await worker.press("c")
+      #expect(worker.text.contains("Enter: try again"), "\(worker.text)")
+      await worker.press("<enter>")
+      #expect(worker.contact.entry != nil, "\(worker.text)")
+    }
+  }
+
+  @Test func aFormThatIsNotThereSaysSo() async throws {
+    try await ContactJourney.take(ContactSetup(touchPoint: 9999)) { worker in
+      await worker.press("c")
+      #expect(worker.text.contains("There is no such TouchPoint at this site."), "\(worker.text)")
+    }
+  }
+
+  @Test func anIntakeIsChangedAndWhatNobodyUnderstandsStays() async throws {
+    try await ContactJourney.take(ContactSetup(touchPoint: 2103)) { worker in
+      let before = try #require(try await worker.responses(on: 2103).first)
+      let unknown = try #require(before.elements.first { $0.code == 33 || $0.code == 41 })
+      for _ in 0..<40 where worker.store.state.clients.client?.selected != before.id {
+        await worker.press("j")
+      }
+      await worker.press("<enter>")
+      #expect(worker.contact.entry?.response?.id == before.id, "\(worker.text)")
+      await worker.press("<tab><^u>Wally L.<^s>")
+      #expect(!worker.contact.isOpen, "\(worker.text)")
+      let after = try #require(
+        try await worker.responses(on: 2103).first { $0.id == before.id })
+      #expect(after.answer(to: 4303) == .text("Wally L."))
+      #expect(after.elements.first { $0.id == unknown.id } == unknown)
+      #expect(
+        after.elements.filter { $0.id != 4303 } == before.elements.filter { $0.id != 4303 })
+    }
+  }
+}
