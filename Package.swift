@@ -34,8 +34,6 @@ let hummingbirdCore: Target.Dependency = .product(
 let hummingbirdTLS: Target.Dependency = .product(name: "HummingbirdTLS", package: "hummingbird")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let nioConcurrencyHelpers: Target.Dependency = .product(
-  name: "NIOConcurrencyHelpers", package: "swift-nio")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPCompression: Target.Dependency = .product(
@@ -126,7 +124,7 @@ let package = Package(
       dependencies: [
         "CMemory",
         "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
-        "Resources", argumentParser, nioConcurrencyHelpers, nioCore, nioPosix,
+        "Resources", argumentParser, nioCore, nioPosix,
       ],
       swiftSettings: strict, linkerSettings: packedRelocations),
 
@@ -198,6 +196,7 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["porchlight", "TestSupport"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["porchlight", "TestSupport", argumentParser],
+      swiftSettings: strict),
   ]
 )

@@ -9,8 +9,9 @@ public import Terminal
 @MainActor public final class CursesScreen: Screen {
   /// The window's size; changes only in ``drain()``, ``suspend()`` and ``lend(_:)``.
   public private(set) var size: Size
+  /// Yields whenever ``drain()`` has something; ends when the terminal is gone or closed.
+  public let wakes: Wakes
 
-  private let waker: Waker
   private var decoder = KeyDecoder()
   private var isOpen = true
   private var isLent = false
@@ -30,21 +31,18 @@ public import Terminal
   ///   terminal has none, none are used.
   /// - Throws: ``CursesError`` where there is no terminal, or none that a screen can be drawn on.
   public init(colors: Bool) throws(CursesError) {
-    let waker = Waker()
-    let context = Unmanaged.passUnretained(waker).toOpaque()
-    let code = cterminal_open(colors, Waker.callback, context)
+    let wakes = Wakes()
+    let context = Unmanaged.passUnretained(wakes).toOpaque()
+    let code = cterminal_open(colors, Wakes.callback, context)
     let system = errno
     let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
     if let error = CursesError(code: code, terminal: terminal, system: system) { throw error }
     // The thread that calls it ends before `self`, which holds it.
-    self.waker = waker
+    self.wakes = wakes
     size = CursesScreen.currentSize()
   }
 
   isolated deinit { close() }
-
-  /// Yields whenever ``drain()`` has something; ends when the terminal is gone or closed.
-  public var wakes: AsyncStream<Void> { waker.wakes }
 
   /// Takes every event that is waiting, oldest first, without waiting for more.
   public func drain() -> [Event] {
@@ -58,7 +56,7 @@ public import Terminal
       readInput(alarmed: notices.contains(.alarm))
     }
     if isEnding { waiting.append(.terminate) }
-    if notices.contains(.gone) { waker.finish() }
+    if notices.contains(.gone) { wakes.finish() }
     defer { waiting = [] }
     return waiting
   }
@@ -88,7 +86,7 @@ public import Terminal
   public func suspend() {
     guard isOpen && !isLent && cterminal_can_stop() else { return }
     stop(group: true)
-    waker.wake()
+    wakes.wake()
   }
 
   /// Gives the terminal back while `body` runs another program on it, then takes it again.
@@ -104,7 +102,7 @@ public import Terminal
     let before = size
     takeBack()
     if size != before { waiting.append(.resize(size)) }
-    waker.wake()
+    wakes.wake()
     return result
   }
 
@@ -113,7 +111,7 @@ public import Terminal
     guard isOpen else { return }
     isOpen = false
     cterminal_close()
-    waker.finish()
+    wakes.finish()
   }
 
   // MARK: Having it and not
