@@ -13,9 +13,15 @@ let strict: [SwiftSetting] = [
 
 /// The 140,000 addresses that a program with everything in it fixes before it starts, in a twentieth
 /// of the room, and fixed in a quarter of the time.
-let packedRelocations: [LinkerSetting] = [
+///
+/// And no list of the 46,000 names in it: nobody loads anything into it that could use them, but the
+/// Swift runtime goes through all of them at every start to find where it is itself.
+let lightStart: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"],
+    [
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+      "-Xlinker", "--no-export-dynamic",
+    ],
     .when(configuration: .release))
 ]
 
@@ -126,7 +132,7 @@ let package = Package(
         "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
         "Resources", argumentParser, nioCore, nioPosix,
       ],
-      swiftSettings: strict, linkerSettings: packedRelocations),
+      swiftSettings: strict, linkerSettings: lightStart),
 
     // Tests
     .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
