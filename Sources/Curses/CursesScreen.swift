@@ -192,21 +192,20 @@ public import Terminal
   // MARK: Drawing
 
   private func draw(_ frame: Frame) {
-    let isFresh = drawn?.size != frame.size
-    if isFresh { cterminal_erase() }
+    let before = drawn.flatMap { $0.size == frame.size ? $0 : nil }
+    if before == nil { cterminal_erase() }
     let width = min(frame.size.width, size.width)
     for y in 0..<min(frame.size.height, size.height) {
-      let row = frame.row(y)
-      if isFresh || drawn?.row(y).elementsEqual(row) == false {
-        CellWriter.write(row.prefix(width), row: y)
-      }
+      if let before, frame.looks(like: before, row: y) { continue }
+      CellWriter.write(frame.row(y).prefix(width), row: y, isErased: before == nil)
     }
-    drawn = frame
     let cursor = frame.cursor
     cterminal_cursor(
       Int32(min(cursor.point.x, max(0, size.width - 1))),
       Int32(min(cursor.point.y, max(0, size.height - 1))), cursor.isVisible)
     cterminal_flush()
+    // Only now, because letting go of the frame before takes its time too.
+    drawn = frame
     showTitle(frame.title)
   }
 
