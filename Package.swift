@@ -13,9 +13,15 @@ let strict: [SwiftSetting] = [
 
 /// The 140,000 addresses that a program with everything in it fixes before it starts, in a twentieth
 /// of the room, and fixed in a quarter of the time.
-let packedRelocations: [LinkerSetting] = [
+///
+/// And no list of the 46,000 names in it: nobody loads anything into it that could use them, but the
+/// Swift runtime goes through all of them at every start to find where it is itself.
+let lightStart: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"],
+    [
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+      "-Xlinker", "--no-export-dynamic",
+    ],
     .when(configuration: .release))
 ]
 
@@ -34,8 +40,6 @@ let hummingbirdCore: Target.Dependency = .product(
 let hummingbirdTLS: Target.Dependency = .product(name: "HummingbirdTLS", package: "hummingbird")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let nioConcurrencyHelpers: Target.Dependency = .product(
-  name: "NIOConcurrencyHelpers", package: "swift-nio")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPCompression: Target.Dependency = .product(
@@ -126,9 +130,9 @@ let package = Package(
       dependencies: [
         "CMemory",
         "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
-        "Resources", argumentParser, nioConcurrencyHelpers, nioCore, nioPosix,
+        "Resources", argumentParser, nioCore, nioPosix,
       ],
-      swiftSettings: strict, linkerSettings: packedRelocations),
+      swiftSettings: strict, linkerSettings: lightStart),
 
     // Tests
     .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
@@ -199,6 +203,7 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["porchlight", "TestSupport"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["porchlight", "TestSupport", argumentParser],
+      swiftSettings: strict),
   ]
 )

@@ -65,26 +65,34 @@ public struct Phrases: Equatable, Sendable {
 
   /// Puts values where `%1$@` and the like stand; what was put in is not searched again.
   private static func fill(_ text: String, _ values: [String]) -> String {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let bytes = text.utf8
+    guard var sign = bytes.firstIndex(of: UInt8(ascii: "%")) else { return text }
     var filled = ""
-    var rest = text[...]
-    while let sign = rest.firstIndex(of: "%") {
-      filled += rest[..<sign]
-      let gap = rest[sign...].prefix(4)
-      if let position = Phrases.position(gap), values.indices.contains(position) {
+    var start = text.startIndex
+    while true {
+      let end = bytes.index(sign, offsetBy: gapLength, limitedBy: text.endIndex) ?? text.endIndex
+      var next = bytes.index(after: sign)
+      if let position = Phrases.position(bytes[sign..<end]), values.indices.contains(position) {
+        filled += text[start..<sign]
         filled += values[position]
-        rest = rest[gap.endIndex...]
-      } else {
-        filled += "%"
-        rest = rest[rest.index(after: sign)...]
+        start = end
+        next = end
       }
+      guard let found = bytes[next...].firstIndex(of: UInt8(ascii: "%")) else { break }
+      sign = found
     }
-    return filled + rest
+    return filled + text[start...]
   }
 
+  /// The length of `%1$@`.
+  private static let gapLength = 4
+
   /// Which value a gap takes, counted from 0; nil when it is no gap.
-  static func position(_ gap: Substring) -> Int? {
-    guard gap.count == 4, gap.hasPrefix("%"), gap.hasSuffix("$@") else { return nil }
-    return gap.dropFirst().first?.wholeNumberValue.map { $0 - 1 }
+  static func position(_ gap: some Sequence<UInt8>) -> Int? {
+    var signs = gap.makeIterator()
+    guard signs.next() == UInt8(ascii: "%"), let digit = signs.next(), (0x31...0x39) ~= digit,
+      signs.next() == UInt8(ascii: "$"), signs.next() == UInt8(ascii: "@"), signs.next() == nil
+    else { return nil }
+    return Int(digit) - 0x31
   }
 }

@@ -28,7 +28,7 @@ public struct PhrasesFile: Sendable {
 
   /// Reads a file's bytes, UTF-8.
   public init(_ bytes: [UInt8]) {
-    var reader = Reader(bytes: bytes[...])
+    var reader = Reader(bytes)
     entries.reserveCapacity(bytes.count / 60)
     do throws(Malformed) {
       while let entry = try reader.entry() { entries.append(entry) }
@@ -37,13 +37,17 @@ public struct PhrasesFile: Sendable {
     }
   }
 
+  /// Every start reads a file before its first frame, so this takes no slices and no steps back.
   private struct Reader {
-    var bytes: ArraySlice<UInt8>
+    let bytes: [UInt8]
+    var position = 0
     var line = 1
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     mutating func entry() throws(Malformed) -> Entry? {
       try skipBlanks()
-      guard !bytes.isEmpty else { return nil }
+      guard position < bytes.count else { return nil }
       let start = line
       let key = try quoted()
       try expect(UInt8(ascii: "="))
@@ -53,14 +57,19 @@ public struct PhrasesFile: Sendable {
       return Entry(key: key, text: text, line: start)
     }
 
+    /// The byte so many further on; nil beyond the end.
+    private func peek(_ distance: Int = 0) -> UInt8? {
+      position + distance < bytes.count ? bytes[position + distance] : nil
+    }
+
     private mutating func skipBlanks() throws(Malformed) {
-      while let byte = bytes.first {
+      while let byte = peek() {
         switch byte {
         case UInt8(ascii: "\n"):
           line += 1
-          bytes.removeFirst()
+          position += 1
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
-          bytes.removeFirst()
+          position += 1
         case UInt8(ascii: "/"):
           try skipComment()
         default:
@@ -71,40 +80,60 @@ public struct PhrasesFile: Sendable {
 
     private mutating func skipComment() throws(Malformed) {
       let start = Malformed(line: line)
-      guard bytes.starts(with: "/*".utf8) else {
-        guard bytes.starts(with: "//".utf8) else { throw start }
-        bytes = bytes.drop { $0 != UInt8(ascii: "\n") }
-        return
+      switch peek(1) {
+      case UInt8(ascii: "/"):
+        while let byte = peek(), byte != UInt8(ascii: "\n") { position += 1 }
+      case UInt8(ascii: "*"):
+        position += 2
+        while let byte = peek() {
+          if byte == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
+            position += 2
+            return
+          }
+          if byte == UInt8(ascii: "\n") { line += 1 }
+          position += 1
+        }
+        throw start
+      default:
+        throw start
       }
-      bytes = bytes.dropFirst(2)
-      while !bytes.starts(with: "*/".utf8) {
-        guard let byte = bytes.popFirst() else { throw start }
-        if byte == UInt8(ascii: "\n") { line += 1 }
-      }
-      bytes = bytes.dropFirst(2)
     }
 
     private mutating func expect(_ sign: UInt8) throws(Malformed) {
       try skipBlanks()
-      guard bytes.popFirst() == sign else { throw Malformed(line: line) }
+      guard peek() == sign else { throw Malformed(line: line) }
+      position += 1
     }
 
     private mutating func quoted() throws(Malformed) -> String {
-      guard bytes.popFirst() == UInt8(ascii: "\"") else { throw Malformed(line: line) }
-      var text: [UInt8] = []
-      while let byte = bytes.popFirst() {
+      guard peek() == UInt8(ascii: "\"") else { throw Malformed(line: line) }
+      position += 1
+      var resolved: [UInt8] = []
+      var start = position
+      while let byte = peek() {
         switch byte {
-        case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
-        case UInt8(ascii: "\\"): text.append(try escaped())
-        case UInt8(ascii: "\n"): throw Malformed(line: line)
-        default: text.append(byte)
+        case UInt8(ascii: "\""):
+          defer { position += 1 }
+          guard !resolved.isEmpty else {
+            return String(decoding: bytes[start..<position], as: UTF8.self)
+          }
+          return String(decoding: resolved + bytes[start..<position], as: UTF8.self)
+        case UInt8(ascii: "\\"):
+          resolved += bytes[start..<position]
+          resolved.append(try escaped())
+          position += 2
+          start = position
+        case UInt8(ascii: "\n"):
+          throw Malformed(line: line)
+        default:
+          position += 1
         }
       }
       throw Malformed(line: line)
     }
 
-    private mutating func escaped() throws(Malformed) -> UInt8 {
-      switch bytes.popFirst() {
+    private func escaped() throws(Malformed) -> UInt8 {
+      switch peek(1) {
       case UInt8(ascii: "n"): UInt8(ascii: "\n")
       case UInt8(ascii: "\""): UInt8(ascii: "\"")
       case UInt8(ascii: "\\"): UInt8(ascii: "\\")

@@ -57,6 +57,11 @@ int abilities_check_terminal(void) {
     return capability("cup") ? CTERMINAL_OPENED : CTERMINAL_TOO_PLAIN;
 }
 
+int abilities_extended_count(void) {
+    int extended = cur_term->type.num_Strings - STRCOUNT;
+    return extended > 0 ? extended : 0;
+}
+
 struct abilities abilities_of_terminal(void) {
     static char clear[sizeof caught];
     const char *name = getenv("TERM");

@@ -26,6 +26,9 @@ int abilities_check_terminal(void);
 // Reads terminfo and the terminal's name; to be called once ncurses has the terminal.
 struct abilities abilities_of_terminal(void);
 
+// How many strings terminfo knows of this terminal by names that are not its own.
+int abilities_extended_count(void);
+
 // Prepares what an emergency writes.
 void abilities_prepare_restore(const struct abilities *abilities);
 

@@ -42,7 +42,9 @@ static void start_colors(void) {
 // Keys that terminfo knows only by an extended name come as codes without a number known before;
 // as bytes they say which modifiers were held.
 static void forget_extended_keys(void) {
-    for (int code = KEY_MAX + 1; code < KEY_MAX + 512; code++)
+    // Codes are given in the order of the names; asking for one that is not given costs as much.
+    int last = KEY_MAX + abilities_extended_count();
+    for (int code = KEY_MAX; code <= last; code++)
         if (code != CTERMINAL_PASTE) keyok(code, FALSE);
 }
 

@@ -3,17 +3,20 @@ internal import Terminal
 
 /// Hands cells to ncurses, cluster by cluster.
 enum CellWriter {
-  /// Writes a row's cells from column 0.
-  static func write(_ cells: ArraySlice<Cell>, row: Int) {
-    var scalars: [UInt32] = []
+  /// Writes a row's cells from column 0; in a row that has been erased, blank ones stand already.
+  static func write(_ cells: ArraySlice<Cell>, row: Int, isErased: Bool) {
     for (x, cell) in cells.enumerated() where cell.width > 0 && x + Int(cell.width) <= cells.count {
-      scalars.removeAll(keepingCapacity: true)
-      scalars.append(contentsOf: cell.text.unicodeScalars.lazy.map(\.value))
-      cterminal_put(
-        Int32(x), Int32(row), scalars, Int32(scalars.count),
-        cterminal_style(
-          foreground: cell.style.foreground.rawValue, background: cell.style.background.rawValue,
-          attributes: cell.style.attributes.rawValue))
+      if isErased, cell.text == " ", cell.style == .plain { continue }
+      let style = cterminal_style(
+        foreground: cell.style.foreground.rawValue, background: cell.style.background.rawValue,
+        attributes: cell.style.attributes.rawValue)
+      if let byte = cell.text.utf8.first, byte < 0x80, cell.text.utf8.count == 1 {
+        var scalar = UInt32(byte)
+        cterminal_put(Int32(x), Int32(row), &scalar, 1, style)
+      } else {
+        let scalars = cell.text.unicodeScalars.map(\.value)
+        cterminal_put(Int32(x), Int32(row), scalars, Int32(scalars.count), style)
+      }
     }
   }
 }

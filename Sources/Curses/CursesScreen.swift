@@ -9,8 +9,9 @@ public import Terminal
 @MainActor public final class CursesScreen: Screen {
   /// The window's size; changes only in ``drain()``, ``suspend()`` and ``lend(_:)``.
   public private(set) var size: Size
+  /// Yields whenever ``drain()`` has something; ends when the terminal is gone or closed.
+  public let wakes: Wakes
 
-  private let waker: Waker
   private var decoder = KeyDecoder()
   private var isOpen = true
   private var isLent = false
@@ -30,21 +31,18 @@ public import Terminal
   ///   terminal has none, none are used.
   /// - Throws: ``CursesError`` where there is no terminal, or none that a screen can be drawn on.
   public init(colors: Bool) throws(CursesError) {
-    let waker = Waker()
-    let context = Unmanaged.passUnretained(waker).toOpaque()
-    let code = cterminal_open(colors, Waker.callback, context)
+    let wakes = Wakes()
+    let context = Unmanaged.passUnretained(wakes).toOpaque()
+    let code = cterminal_open(colors, Wakes.callback, context)
     let system = errno
     let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
     if let error = CursesError(code: code, terminal: terminal, system: system) { throw error }
     // The thread that calls it ends before `self`, which holds it.
-    self.waker = waker
+    self.wakes = wakes
     size = CursesScreen.currentSize()
   }
 
   isolated deinit { close() }
-
-  /// Yields whenever ``drain()`` has something; ends when the terminal is gone or closed.
-  public var wakes: AsyncStream<Void> { waker.wakes }
 
   /// Takes every event that is waiting, oldest first, without waiting for more.
   public func drain() -> [Event] {
@@ -58,7 +56,7 @@ public import Terminal
       readInput(alarmed: notices.contains(.alarm))
     }
     if isEnding { waiting.append(.terminate) }
-    if notices.contains(.gone) { waker.finish() }
+    if notices.contains(.gone) { wakes.finish() }
     defer { waiting = [] }
     return waiting
   }
@@ -85,7 +83,7 @@ public import Terminal
   public func suspend() {
     guard isOpen && !isLent && cterminal_can_stop() else { return }
     stop(group: true)
-    waker.wake()
+    wakes.wake()
   }
 
   /// Gives the terminal back while `body` runs another program on it, then takes it again.
@@ -101,7 +99,7 @@ public import Terminal
     let before = size
     takeBack()
     if size != before { waiting.append(.resize(size)) }
-    waker.wake()
+    wakes.wake()
     return result
   }
 
@@ -110,7 +108,7 @@ public import Terminal
     guard isOpen else { return }
     isOpen = false
     cterminal_close()
-    waker.finish()
+    wakes.finish()
   }
 
   // MARK: Having it and not
@@ -191,21 +189,20 @@ public import Terminal
   // MARK: Drawing
 
   private func draw(_ frame: Frame) {
-    let isFresh = drawn?.size != frame.size
-    if isFresh { cterminal_erase() }
+    let before = drawn.flatMap { $0.size == frame.size ? $0 : nil }
+    if before == nil { cterminal_erase() }
     let width = min(frame.size.width, size.width)
     for y in 0..<min(frame.size.height, size.height) {
-      let row = frame.row(y)
-      if isFresh || drawn?.row(y).elementsEqual(row) == false {
-        CellWriter.write(row.prefix(width), row: y)
-      }
+      if let before, frame.looks(like: before, row: y) { continue }
+      CellWriter.write(frame.row(y).prefix(width), row: y, isErased: before == nil)
     }
-    drawn = frame
     let cursor = frame.cursor
     cterminal_cursor(
       Int32(min(cursor.point.x, max(0, size.width - 1))),
       Int32(min(cursor.point.y, max(0, size.height - 1))), cursor.isVisible)
     cterminal_flush()
+    // Only now, because letting go of the frame before takes its time too.
+    drawn = frame
     showTitle(frame.title)
   }
 

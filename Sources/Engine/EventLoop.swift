@@ -17,8 +17,6 @@ public import Terminal
   private let environment: Environment
   private let look: Look
   private let timers: RunningTimers<App.Action>
-  private let wakes: AsyncStream<Void>
-  private let wake: AsyncStream<Void>.Continuation
 
   /// Makes a loop.
   ///
@@ -35,7 +33,7 @@ public import Terminal
     self.environment = environment
     self.look = look
     timers = RunningTimers(clock: environment.clock)
-    (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    store.hasChanged = { [screen] in screen.wakes.wake() }
   }
 
   /// What the terminal can show, whatever the person prefers.
@@ -58,15 +56,8 @@ public import Terminal
   /// Runs until the program ends, and leaves nothing running.
   public func run() async {
     screen.present(frame)
-    let inputs = Task { [screen, wake] in
-      for await _ in screen.wakes { wake.yield() }
-      wake.finish()
-    }
-    let answers = Task { [store, wake] in
-      for await _ in store.changes { wake.yield() }
-    }
     var isResting = true
-    for await _ in wakes {
+    for await _ in screen.wakes {
       take(screen.drain())
       guard !store.state.isQuitting else { break }
       screen.present(frame)
@@ -74,8 +65,6 @@ public import Terminal
       if rests, !isResting { cameToRest?() }
       isResting = rests
     }
-    inputs.cancel()
-    answers.cancel()
     timers.stop()
     // What was chosen last is kept, however soon after it the person left.
     await store.settle(App.preferencesID)
@@ -111,7 +100,7 @@ public import Terminal
       guard let self else { return }
       store.send(action)
       startTimers()
-      wake.yield()
+      screen.wakes.wake()
     }
   }
 }

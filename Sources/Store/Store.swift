@@ -13,12 +13,10 @@
 
   /// What the feature knows now.
   public private(set) var state: F.State
-  /// Yields after actions from effects were applied and when none runs any more; one waiting yield
-  /// at most.
-  public let changes: AsyncStream<Void>
+  /// Called after an action from an effect was applied, and when no effect runs any more.
+  public var hasChanged: (() -> Void)?
 
   private let run: Run
-  private let changed: AsyncStream<Void>.Continuation
   private var running: [EffectID: (ticket: Int, task: Task<Void, Never>)] = [:]
   private var tickets = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -31,7 +29,6 @@
   public init(_ state: F.State, run: @escaping Run) {
     self.state = state
     self.run = run
-    (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Applies an action and starts what it asks for.
@@ -82,7 +79,7 @@
   private func receive(_ action: F.Action, id: EffectID, ticket: Int) {
     guard running[id]?.ticket == ticket else { return }
     send(action)
-    changed.yield()
+    hasChanged?()
   }
 
   private func finish(_ id: EffectID, ticket: Int) {
@@ -90,7 +87,7 @@
     running[id] = nil
     settleIfIdle()
     // Whoever waits for the store to come to rest learns of it.
-    if running.isEmpty { changed.yield() }
+    if running.isEmpty { hasChanged?() }
   }
 
   private func settleIfIdle() {

@@ -31,17 +31,41 @@ public struct Canvas: Sendable {
     guard point.y >= clip.y && point.y < clip.maxY, clip.width > 0 else {
       return point.x + appearance.text.width(of: text)
     }
-    if let count = TextLayout.plainCount(text) {
-      drawPlain(text, count: count, at: point, in: clip, style)
-      return point.x + count
-    }
+    let bytes = text.utf8.span
     var x = point.x
-    for cluster in text {
+    var position = 0
+    while position < bytes.count {
+      let plain = TextLayout.plainRun(in: bytes, from: position)
+      if plain > 0 {
+        drawPlain(bytes, position..<(position + plain), x: x, y: point.y, in: clip, style)
+        x += plain
+        position += plain
+        continue
+      }
+      let cluster = text[text.offset(position)]
       let drawn = DrawnCluster(cluster, charset: appearance.charset)
       put(drawn, x: x, y: point.y, in: clip, style)
       x += drawn.width
+      position += cluster.utf8.count
     }
     return x
+  }
+
+  /// Draws text in a field of one row: cut, or with spaces beside it, it is as wide as the field.
+  mutating func draw(
+    _ text: String, filling field: Rect, in clip: Rect, _ alignment: Alignment, role: Role
+  ) {
+    let text = appearance.text.truncated(text, to: field.width)
+    let gap = max(0, field.width - appearance.text.width(of: text))
+    let left =
+      switch alignment {
+      case .left: 0
+      case .right: gap
+      case .center: gap / 2
+      }
+    let style = appearance.style(role)
+    if gap > 0 { fill(field.row(0).intersection(clip), style) }
+    draw(text, at: Point(x: field.x + left, y: field.y), in: clip, style)
   }
 
   /// Draws text in a role on one row and returns the column after it.
@@ -93,19 +117,18 @@ public struct Canvas: Sendable {
   }
 
   private mutating func drawPlain(
-    _ text: String, count: Int, at point: Point, in clip: Rect, _ style: Style
+    _ bytes: Span<UInt8>, _ run: Range<Int>, x: Int, y: Int, in clip: Rect, _ style: Style
   ) {
-    let start = max(point.x, clip.x)
-    let end = min(point.x + count, clip.maxX)
+    let start = max(x, clip.x)
+    let end = min(x + run.count, clip.maxX)
     guard start < end else { return }
-    release(start..<end, y: point.y)
-    var x = point.x
-    for byte in text.utf8 {
-      if x >= end { break }
-      if x >= start {
-        cells[point.y * size.width + x] = Cell(DrawnCluster.ascii(byte).text, style: style)
-      }
-      x += 1
+    release(start..<end, y: y)
+    let base = y * size.width
+    let first = run.lowerBound + start - x
+    let printable = DrawnCluster.printable
+    for offset in 0..<(end - start) {
+      let text = printable[Int(bytes[first + offset]) - 0x20]
+      cells[base + start + offset] = Cell(text, style: style)
     }
   }
 

@@ -59,7 +59,8 @@ struct DrawnCluster {
     }
   }
 
-  private static let printable: [String] = (UInt8(0x20)..<0x7F).map {
+  /// The printable ASCII signs as strings, from the space on.
+  static let printable: [String] = (UInt8(0x20)..<0x7F).map {
     String(Character(Unicode.Scalar($0)))
   }
 

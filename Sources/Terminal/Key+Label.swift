@@ -14,7 +14,7 @@ extension Key {
     case .alt(let key): (translate("Alt") ?? "Alt") + "-" + key.label(translate)
     case .enter, .tab, .backTab, .escape, .backspace, .up, .down, .left, .right, .home, .end,
       .pageUp, .pageDown, .insert, .delete:
-      translate(Self.names[self] ?? "") ?? Self.names[self] ?? ""
+      translate(name ?? "") ?? name ?? ""
     }
   }
 
@@ -22,8 +22,8 @@ extension Key {
   public init?(label: String) {
     if label == "Space" {
       self = .text(" ")
-    } else if let named = Self.names.first(where: { $0.value == label }) {
-      self = named.key
+    } else if let named = Self.named.first(where: { $0.name == label }) {
+      self = named
     } else if label.count == 1 {
       self = .text(label)
     } else if label.count == 2, label.first == "^", let letter = label.last {
@@ -37,10 +37,31 @@ extension Key {
     }
   }
 
-  private static let names: [Key: String] = [
-    .enter: "Enter", .tab: "Tab", .backTab: "Shift-Tab", .escape: "Esc",
-    .backspace: "Backspace", .up: "Up", .down: "Down", .left: "Left", .right: "Right",
-    .home: "Home", .end: "End", .pageUp: "PgUp", .pageDown: "PgDn", .insert: "Ins",
-    .delete: "Del",
+  private static let named: [Key] = [
+    .enter, .tab, .backTab, .escape, .backspace, .up, .down, .left, .right, .home, .end, .pageUp,
+    .pageDown, .insert, .delete,
   ]
+
+  // Not a dictionary: for one with keys of ours the runtime goes through the whole program once, and
+  // the first frame, which names keys, waits for it.
+  private var name: String? {
+    switch self {
+    case .enter: "Enter"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .escape: "Esc"
+    case .backspace: "Backspace"
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .insert: "Ins"
+    case .delete: "Del"
+    case .text, .control, .function, .alt: nil
+    }
+  }
 }

@@ -6,7 +6,7 @@
   var size: Size { get }
 
   /// Yields whenever ``drain()`` has something; ends when the terminal is gone for good.
-  var wakes: AsyncStream<Void> { get }
+  var wakes: Wakes { get }
 
   /// Takes every event that is waiting, oldest first, without waiting for more.
   func drain() -> [Event]

@@ -3,7 +3,7 @@ extension TextLayout {
   ///
   /// Line ends stay, as `\n`; a tab becomes the spaces that it is measured as.
   public func safe(_ text: String) -> String {
-    guard Self.plainCount(text) == nil else { return text }
+    guard !Self.isPlain(text) else { return text }
     let isLineEnd = { (cluster: Character) in cluster == "\n" || cluster == "\r\n" }
     return text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd).map { line in
       line.map { cluster in

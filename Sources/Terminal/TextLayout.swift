@@ -17,16 +17,27 @@ public struct TextLayout: Hashable, Sendable {
   }
 
   /// The columns of text on one line; a line end counts as a space.
-  public func width(of text: some StringProtocol) -> Int {
-    if let count = Self.plainCount(text) { return count }
+  public func width(of text: String) -> Int {
+    let bytes = text.utf8.span
     var width = 0
-    for cluster in text { width += self.width(of: cluster) }
+    var position = 0
+    while position < bytes.count {
+      let plain = Self.plainRun(in: bytes, from: position)
+      width += plain
+      position += plain
+      guard position < bytes.count else { break }
+      let cluster = text[text.offset(position)]
+      width += self.width(of: cluster)
+      position += cluster.utf8.count
+    }
     return width
   }
 
+  /// The columns of a part of a text.
+  public func width(of text: Substring) -> Int { width(of: String(text)) }
+
   /// The text if it fits, else as much of it as fits before an ellipsis.
   public func truncated(_ text: String, to width: Int) -> String {
-    if text.utf8.count <= width && Self.plainCount(text) != nil { return text }
     if self.width(of: text) <= width { return text }
     guard width > 0 else { return "" }
     return prefix(of: text, columns: width - 1) + Glyphs(charset).ellipsis
@@ -48,24 +59,38 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The longest beginning that fits into so many columns, without an ellipsis.
   public func prefix(of text: String, columns: Int) -> String {
+    let bytes = text.utf8.span
     var left = columns
-    var end = text.startIndex
-    while end < text.endIndex {
-      left -= width(of: text[end])
+    var position = 0
+    while position < bytes.count {
+      let plain = min(Self.plainRun(in: bytes, from: position), max(0, left))
+      left -= plain
+      position += plain
+      guard position < bytes.count else { break }
+      let cluster = text[text.offset(position)]
+      left -= width(of: cluster)
       if left < 0 { break }
-      end = text.index(after: end)
+      position += cluster.utf8.count
     }
-    return String(text[..<end])
+    return String(text[..<text.offset(position)])
   }
 
-  /// The bytes if all are printable ASCII, where bytes are columns; else nothing.
-  static func plainCount(_ text: some StringProtocol) -> Int? {
-    var count = 0
-    for byte in text.utf8 {
-      if byte < 0x20 || byte > 0x7E { return nil }
-      count += 1
-    }
-    return count
+  /// How many printable ASCII bytes stand from a byte on, each a cluster and a column by itself.
+  ///
+  /// Two of them in a row are always two clusters, which spares nearly all text the search for
+  /// cluster edges; the last one before other signs may be the letter under a mark, and is not
+  /// counted.
+  static func plainRun(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, 0x20...0x7E ~= bytes[end] { end += 1 }
+    let mayBeMarked = end > start && end < bytes.count && bytes[end] >= 0x80
+    return end - start - (mayBeMarked ? 1 : 0)
+  }
+
+  /// Whether all of a text is printable ASCII, where bytes are columns.
+  static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    return plainRun(in: bytes, from: 0) == bytes.count
   }
 }
 

@@ -3,13 +3,15 @@ import ArgumentParser
 /// Where the process starts.
 @main enum Launch {
   static func main() throws {
-    try Executors.run { await run() }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    try Executors.run { await run(arguments) }
   }
 
   /// Runs the command that the arguments name, to its end.
-  @MainActor private static func run() async {
+  @MainActor private static func run(_ arguments: [String]) async {
     do {
-      var command = try await Porchlight.asyncParseAsRoot()
+      if let app = OpenApp(everyday: arguments) { return try await app.run() }
+      var command = try await Porchlight.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

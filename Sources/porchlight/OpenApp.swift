@@ -9,7 +9,7 @@ import Store
 import Terminal
 
 /// Opens the app and runs it until the person leaves.
-struct OpenApp {
+struct OpenApp: Equatable {
   let sandbox: SandboxOption.Choice?
   let scenario: Scenario
   let overrides: [String: String]

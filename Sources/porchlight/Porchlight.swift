@@ -27,18 +27,22 @@ struct Porchlight: AsyncParsableCommand {
   var accessible = false
   @Flag(help: .hidden) var debugTrap = false
 
-  mutating func run() async throws {
-    // Not in `validate`, which is asked for the subcommands that take --scenario too.
-    if scenario.scenario != nil, place.sandbox != .embedded {
-      throw ValidationError(Usage.phrases[.usageScenario])
+  mutating func run() async throws { try await app.run() }
+
+  /// The app as it was asked for.
+  var app: OpenApp {
+    get throws {
+      // Not in `validate`, which is asked for the subcommands that take --scenario too.
+      if scenario.scenario != nil, place.sandbox != .embedded {
+        throw ValidationError(Usage.phrases[.usageScenario])
+      }
+      var overrides: [String: String] = [:]
+      overrides["language"] = language
+      overrides["theme"] = theme
+      if accessible { overrides["accessible"] = "true" }
+      return OpenApp(
+        sandbox: place.choice, scenario: try scenario.chosen, overrides: overrides,
+        trap: debugTrap)
     }
-    var overrides: [String: String] = [:]
-    overrides["language"] = language
-    overrides["theme"] = theme
-    if accessible { overrides["accessible"] = "true" }
-    try await OpenApp(
-      sandbox: place.choice, scenario: try scenario.chosen, overrides: overrides,
-      trap: debugTrap
-    ).run()
   }
 }

@@ -23,11 +23,13 @@ struct SandboxOption: ParsableArguments {
   var sandbox: Choice?
 
   /// What was asked for, here or by `PORCHLIGHT_SANDBOX`.
-  var choice: Choice? {
-    sandbox
-      ?? Machine.variables["PORCHLIGHT_SANDBOX"].flatMap {
-        $0.isEmpty ? nil : .attached($0)
-      }
+  var choice: Choice? { sandbox ?? .named }
+}
+
+extension SandboxOption.Choice {
+  /// The one that `PORCHLIGHT_SANDBOX` names, if any.
+  static var named: Self? {
+    Machine.variables["PORCHLIGHT_SANDBOX"].flatMap { $0.isEmpty ? nil : .attached($0) }
   }
 }
 

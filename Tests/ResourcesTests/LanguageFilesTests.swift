@@ -25,7 +25,7 @@ struct LanguageFilesTests {
   }
 
   static func gaps(_ text: String) -> [Int] {
-    text.indices.compactMap { Phrases.position(text[$0...].prefix(4)) }
+    text.indices.compactMap { Phrases.position(text[$0...].prefix(4).utf8) }
   }
 
   @Test(arguments: Language.allCases)

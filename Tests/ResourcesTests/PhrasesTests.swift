@@ -25,6 +25,16 @@ struct PhrasesTests {
     #expect(phrases.format(.appName, "%2$@", "b") == "100% b: %2$@ %3$@")
   }
 
+  @Test(arguments: [
+    ("100 % %1$@", "100 % A"), ("%%2$@é%1$@", "%BéA"), ("%3$@ %0$@ %x$@ %1$", "%3$@ %0$@ %x$@ %1$"),
+    ("%1$@%1$@", "AA"), ("%", "%"), ("é%1", "é%1"),
+  ])
+  func whatIsNoGapStays(_ text: String, _ filled: String) {
+    let file = PhrasesFile(Array("\"sign_in.title\" = \"\(text)\";".utf8))
+    let phrases = Phrases(.en, file)
+    #expect(phrases.format(.signInTitle, "A", "B") == filled)
+  }
+
   @Test func aMissingPhraseShowsItsKey() {
     let phrases = Phrases(.en, PhrasesFile([]))
     #expect(phrases[.signInTitle] == "sign_in.title")

@@ -109,4 +109,21 @@ import Testing
       }
     }
   }
+
+  /// Runs of ASCII are drawn without looking for clusters, and must end before a letter that a mark
+  /// belongs to.
+  @Test(arguments: [
+    "abc", "cafe\u{301} au lait", "e\u{301}e\u{301}", "Ann… 漢字 b", "a\tb\u{7}c\r\nd", "\u{600}1 2",
+    "x\u{200D}y", "👨‍👩‍👧 ok", "a\u{FE0F}b", "…", "",
+  ])
+  func textIsDrawnAsItsClustersAre(_ text: String) {
+    let size = Size(width: 24, height: 1)
+    var whole = Canvas(size)
+    let end = whole.draw(text, at: Point(x: 1, y: 0))
+    var parts = Canvas(size)
+    let last = text.reduce(1) { parts.draw(String($1), at: Point(x: $0, y: 0)) }
+    #expect(whole.cells == parts.cells)
+    #expect(end == last)
+    #expect(TextLayout().width(of: text) == end - 1)
+  }
 }

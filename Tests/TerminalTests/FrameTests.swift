@@ -17,4 +17,20 @@ import Testing
     #expect(frame.text(row: 0).isEmpty)
     #expect(frame.text(row: 1) == "漢 a")
   }
+
+  @Test func aRowLooksLikeAnotherWhereTextAndStyleAreTheSame() {
+    func frame(_ text: String, _ style: Style = .plain) -> Frame {
+      sketch(8, 2) { canvas, _ in
+        canvas.draw("same", at: Point(x: 0, y: 0))
+        canvas.draw(text, at: Point(x: 0, y: 1), style)
+        return Cursor(x: 0, y: 0)
+      }
+    }
+    let plain = frame("caf\u{E9} 漢")
+    #expect(plain.looks(like: frame("caf\u{E9} 漢"), row: 1))
+    for other in [frame("caf\u{E9} 字"), frame("caf\u{E9}"), frame("caf\u{E9} 漢", Style(.cyan))] {
+      #expect(plain.looks(like: other, row: 0))
+      #expect(!plain.looks(like: other, row: 1))
+    }
+  }
 }

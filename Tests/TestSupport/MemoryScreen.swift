@@ -5,7 +5,7 @@ public import Terminal
   /// The window's size now.
   public private(set) var size: Size
   /// Yields whenever there are events.
-  public let wakes: AsyncStream<Void>
+  public let wakes = Wakes()
   /// Every frame that was shown, oldest first.
   public private(set) var frames: [Frame] = []
   /// What was put on the clipboard, oldest first.
@@ -19,14 +19,12 @@ public import Terminal
   /// Whether the terminal was given back for good.
   public private(set) var isClosed = false
 
-  private let wake: AsyncStream<Void>.Continuation
   private var events: [Event] = []
   private var watchers: [(wanted: (Frame) -> Bool, found: CheckedContinuation<Frame, Never>)] = []
 
   /// Makes a terminal.
   public init(_ size: Size = Size(width: 80, height: 24)) {
     self.size = size
-    (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   // What a test does
@@ -37,13 +35,13 @@ public import Terminal
   /// Gives events to the program.
   public func push(_ new: Event...) {
     events += new
-    wake.yield()
+    wakes.wake()
   }
 
   /// Presses keys, written as in `1/ann<enter>`.
   public func press(_ keys: String) {
     events += Key.script(keys).map(Event.key)
-    wake.yield()
+    wakes.wake()
   }
 
   /// Pastes text.
@@ -60,7 +58,7 @@ public import Terminal
   /// Takes the terminal away for good, as when a connection breaks.
   public func hangUp() {
     push(.terminate)
-    wake.finish()
+    wakes.finish()
   }
 
   /// Returns the first frame that is as wanted, waiting for it if the last one is not.
@@ -109,7 +107,7 @@ public import Terminal
   /// Remembers, and ends the wakes.
   public func close() {
     isClosed = true
-    wake.finish()
+    wakes.finish()
   }
 }
 

@@ -56,7 +56,7 @@ struct SettingsLayer {
     values[.language] = preferences.language?.rawValue
     values[.theme] = preferences.theme?.rawValue
     values[.accessible] = preferences.accessible.map(String.init)
-    origins = values.mapValues { _ in .chosen }
+    for key in values.keys { origins[key] = .chosen }
   }
 
   /// The layer as swift-configuration takes it.

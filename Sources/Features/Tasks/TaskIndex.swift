@@ -20,7 +20,8 @@ public final class TaskIndex: Sendable, Equatable {
   /// A task that comes twice counts once, as it came last.
   public init(_ items: some Sequence<TaskItem>) {
     var places: [RecordKey: Int32] = [:]
-    places.reserveCapacity(items.underestimatedCount)
+    // Even room for none has its price, and the first frame has no tasks.
+    if items.underestimatedCount > 0 { places.reserveCapacity(items.underestimatedCount) }
     var tasks = TaskTable()
     for item in items {
       let key = RecordKey(item.id)

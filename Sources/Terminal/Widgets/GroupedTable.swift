@@ -198,10 +198,9 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     var x = start.x
     for (index, width) in widths.enumerated() {
       guard let width, index < row.cells.count else { continue }
-      let layout = canvas.appearance.text
-      let cell = layout.padded(row.cells[index], to: width, columns[index].alignment)
       canvas.draw(
-        cell, at: Point(x: x, y: start.y), in: rect, role: row.cellRoles[index] ?? row.role)
+        row.cells[index], filling: Rect(x: x, y: start.y, width: width, height: 1), in: rect,
+        columns[index].alignment, role: row.cellRoles[index] ?? row.role)
       x += width + TableColumn.gap
     }
   }

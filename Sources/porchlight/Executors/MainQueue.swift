@@ -1,5 +1,5 @@
 import Glibc
-import NIOConcurrencyHelpers
+import Synchronization
 @_spi(ExperimentalCustomExecutors) import _Concurrency
 
 /// The main actor's jobs, run on the program's first thread, which sleeps while there are none.
@@ -10,24 +10,26 @@ final class MainQueue: MainExecutor {
   }
 
   private let thread: pthread_t
-  private let waiting = NIOLockedValueBox(Waiting())
-  /// 1 as long as there is something to do.
-  private let bell = ConditionLock(value: 0)
+  private let waiting = Mutex(Waiting())
+  /// Rings once whenever there is something to do after there was nothing.
+  private let bell = Bell()
 
   /// Makes a queue for the thread that calls.
   init() { thread = pthread_self() }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    waiting.withLockedValue { $0.jobs.append(job) }
-    ring()
+    let isFirst = waiting.withLock { waiting in
+      waiting.jobs.append(job)
+      return waiting.jobs.count == 1
+    }
+    if isFirst { bell.ring() }
   }
 
   func run() {
     while true {
-      bell.lock(whenValue: 1)
-      bell.unlock(withValue: 0)
-      let (jobs, hasStopped) = waiting.withLockedValue { waiting in
+      bell.wait()
+      let (jobs, hasStopped) = waiting.withLock { waiting in
         defer { waiting.jobs.removeAll(keepingCapacity: true) }
         return (waiting.jobs, waiting.hasStopped)
       }
@@ -37,18 +39,13 @@ final class MainQueue: MainExecutor {
   }
 
   func stop() {
-    waiting.withLockedValue { $0.hasStopped = true }
-    ring()
+    waiting.withLock { $0.hasStopped = true }
+    bell.ring()
   }
 
   func isIsolatingCurrentContext() -> Bool? { pthread_equal(thread, pthread_self()) != 0 }
 
   func checkIsolated() {
     precondition(isIsolatingCurrentContext() == true, "this belongs on the main actor")
-  }
-
-  private func ring() {
-    bell.lock()
-    bell.unlock(withValue: 1)
   }
 }

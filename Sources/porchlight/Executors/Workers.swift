@@ -6,7 +6,10 @@ import NIOPosix
 ///
 /// Not on the event loops that the network uses: reading a long answer must not hold up another.
 final class Workers: TaskExecutor, SchedulingExecutor {
-  private let threads = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+  /// Started by the first job: the first frame is drawn without them.
+  private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+
+  private var threads: MultiThreadedEventLoopGroup { Self.group }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -1,0 +1,47 @@
+import Sandbox
+
+/// The few command lines that open the app day by day, read without the argument parser.
+///
+/// The parser looks at every type of every option through reflection, and makes the runtime search
+/// the whole program for conformances some hundred times: two thirds of all that a start computes
+/// before its first frame. What is not known here for certain is the parser's to read or refuse; a
+/// test compares the two.
+extension OpenApp {
+  /// The app that the arguments open; nil where only the parser can say.
+  init?(everyday arguments: [String]) {
+    var sandbox = SandboxOption.Choice.named
+    var values: [String: String] = [:]
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      // A value that could be an option, or nothing, or given twice, is a matter for the parser.
+      let isLast = rest.first?.hasPrefix("-") ?? true
+      switch argument {
+      case "--sandbox" where isLast && values[argument] == nil:
+        sandbox = .embedded
+        values[argument] = ""
+      // Last only: before an option with a value, the parser takes an address for the bare flag.
+      case let address where address.hasPrefix("--sandbox=") && rest.isEmpty:
+        let url = String(address.dropFirst("--sandbox=".count))
+        guard values["--sandbox"] == nil, !url.isEmpty else { return nil }
+        sandbox = .attached(url)
+        values["--sandbox"] = url
+      case "--scenario", "--language", "--theme":
+        guard !isLast, values[argument] == nil, let value = rest.popFirst(), !value.isEmpty else {
+          return nil
+        }
+        values[argument] = value
+      default:
+        return nil
+      }
+    }
+    var scenario = Scenario.standard
+    if let name = values["--scenario"] {
+      guard sandbox == .embedded, let named = try? Scenario(named: name) else { return nil }
+      scenario = named
+    }
+    var overrides: [String: String] = [:]
+    overrides["language"] = values["--language"]
+    overrides["theme"] = values["--theme"]
+    self.init(sandbox: sandbox, scenario: scenario, overrides: overrides, trap: false)
+  }
+}

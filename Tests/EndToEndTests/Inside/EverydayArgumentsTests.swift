@@ -1,0 +1,53 @@
+import ArgumentParser
+import Testing
+
+@testable import porchlight
+
+/// The command lines that are read without the argument parser are read as it reads them.
+@Suite struct EverydayArgumentsTests {
+  /// What the parser makes of the arguments; nil where it refuses them or runs a subcommand.
+  private func parsed(_ arguments: [String]) -> OpenApp? {
+    let command = try? Porchlight.parseAsRoot(arguments)
+    return try? (command as? Porchlight)?.app
+  }
+
+  @Test(arguments: [
+    [], ["--sandbox"], ["--sandbox", "--scenario", "large"], ["--scenario", "large", "--sandbox"],
+    ["--language", "es"], ["--theme", "mono", "--language", "en", "--sandbox"],
+    ["--language", "nothing we know"], ["--language", "es", "--sandbox=http://127.0.0.1:8700"],
+    ["--sandbox=--theme"],
+  ])
+  func everydayLinesNeedNoParser(_ arguments: [String]) {
+    let app = OpenApp(everyday: arguments)
+    #expect(app != nil)
+    #expect(app == parsed(arguments))
+  }
+
+  @Test(arguments: [
+    ["--sandbox", "http://127.0.0.1:8700"], ["--sandbox", "--sandbox"], ["--sandbox", "tasks"],
+    ["--sandbox="], ["--sandbox=a", "--sandbox"], ["--sandbox=a", "--scenario", "large"],
+    ["--scenario", "large"], ["--sandbox", "--scenario", "none"], ["--sandbox", "--scenario"],
+    ["--language"], ["--language", "--theme"], ["--language", ""], ["--language", "-"],
+    ["--language", "en", "--language", "es"], ["tasks", "list"], ["--version"], ["--help"], ["-h"],
+    ["--"], [""], ["--debug-trap"],
+  ])
+  func allElseIsTheParsers(_ arguments: [String]) {
+    #expect(OpenApp(everyday: arguments) == nil)
+  }
+
+  /// Every line of up to three words out of these is read alike, or left to the parser.
+  @Test func noLineIsReadOtherwise() {
+    let words = [
+      "--sandbox", "--scenario", "large", "--language", "--theme", "es", "--accessible", "tasks",
+      "-x", "--", "", "--sandbox=a",
+    ]
+    var lines: [[String]] = [[]]
+    for length in 1...3 {
+      lines += lines.filter { $0.count == length - 1 }.flatMap { line in words.map { line + [$0] } }
+    }
+    for line in lines {
+      guard let app = OpenApp(everyday: line) else { continue }
+      #expect(app == parsed(line), "\(line)")
+    }
+  }
+}
