@@ -11,7 +11,7 @@ import ArgumentParser
   @MainActor private static func run(_ arguments: [String]) async {
     do {
       if let app = OpenApp(everyday: arguments) { return try await app.run() }
-      var command = try await Porchlight.asyncParseAsRoot(arguments)
+      var command = try Porchlight.read(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

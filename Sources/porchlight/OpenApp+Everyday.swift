@@ -19,8 +19,7 @@ extension OpenApp {
       case "--sandbox" where isLast && values[argument] == nil:
         sandbox = .embedded
         values[argument] = ""
-      // Last only: before an option with a value, the parser takes an address for the bare flag.
-      case let address where address.hasPrefix("--sandbox=") && rest.isEmpty:
+      case let address where address.hasPrefix("--sandbox="):
         let url = String(address.dropFirst("--sandbox=".count))
         guard values["--sandbox"] == nil, !url.isEmpty else { return nil }
         sandbox = .attached(url)

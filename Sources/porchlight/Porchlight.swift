@@ -6,7 +6,7 @@ import Resources
 struct Porchlight: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "porchlight",
-    abstract: "Triage your ServiceNow tasks from a terminal.",
+    abstract: "Find clients, check people in to a shelter, and triage tasks, from a terminal.",
     discussion: """
       Without a subcommand it opens the app, with the configuration in \
       $XDG_CONFIG_HOME/porchlight/config.yaml and PORCHLIGHT_… of the environment.

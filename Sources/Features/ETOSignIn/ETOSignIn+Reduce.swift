@@ -57,24 +57,17 @@ extension ETOSignIn {
 
   /// One level back: from a question to the one before it that had a choice, else out.
   private static func back(_ state: inout State) -> [Command<Effect>] {
-    switch state.standing {
-    case .signedOut, .failed: return []
-    case .signedIn: return []
-    case .asking, .underWay:
-      if let place = state.workplace {
-        state.stay(at: place)
-        return [.cancel(id: "eto-sign-in")]
-      }
-      let earlier = state.question.flatMap { question in
-        Question.allCases.last { $0.rawValue < question.rawValue && state.count($0) > 1 }
-      }
-      if let earlier {
-        state.ask(earlier)
-        return []
-      }
-      state.standing = .signedOut
-      return [.cancel(id: "eto-sign-in"), .run(.signOut, id: "eto-sign-out")]
+    guard !state.takesTyping else { return [] }
+    if let place = state.workplace {
+      state.stay(at: place)
+      return [.cancel(id: "eto-sign-in")]
     }
+    if let earlier = state.earlierQuestion {
+      state.ask(earlier)
+      return []
+    }
+    state.standing = .signedOut
+    return [.cancel(id: "eto-sign-in"), .run(.signOut, id: "eto-sign-out")]
   }
 
   private static func signOut(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
@@ -182,6 +175,14 @@ extension ETOSignIn.State {
     switch standing {
     case .signedOut, .signedIn, .failed: true
     case .underWay, .asking: false
+    }
+  }
+
+  /// The question before the one that is asked, if it had a choice.
+  fileprivate var earlierQuestion: ETOSignIn.Question? {
+    guard let question else { return nil }
+    return ETOSignIn.Question.allCases.last {
+      $0.rawValue < question.rawValue && count($0) > 1
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct EverydayArgumentsTests {
   /// What the parser makes of the arguments; nil where it refuses them or runs a subcommand.
   private func parsed(_ arguments: [String]) -> OpenApp? {
-    let command = try? Porchlight.parseAsRoot(arguments)
+    let command = try? Porchlight.read(arguments)
     return try? (command as? Porchlight)?.app
   }
 
@@ -15,7 +15,7 @@ import Testing
     [], ["--sandbox"], ["--sandbox", "--scenario", "large"], ["--scenario", "large", "--sandbox"],
     ["--language", "es"], ["--theme", "mono", "--language", "en", "--sandbox"],
     ["--language", "nothing we know"], ["--language", "es", "--sandbox=http://127.0.0.1:8700"],
-    ["--sandbox=--theme"],
+    ["--sandbox=--theme"], ["--sandbox=http://127.0.0.1:8700", "--language", "es"],
   ])
   func everydayLinesNeedNoParser(_ arguments: [String]) {
     let app = OpenApp(everyday: arguments)
@@ -33,6 +33,27 @@ import Testing
   ])
   func allElseIsTheParsers(_ arguments: [String]) {
     #expect(OpenApp(everyday: arguments) == nil)
+  }
+
+  /// Before another option, after the subcommand, or between its words.
+  @Test(arguments: [
+    ["--sandbox=a", "--language", "es", "--accessible"],
+    ["--sandbox=a", "tasks", "list", "--json"],
+    ["checkin", "add", "5001", "--sandbox=a", "--bed", "12"],
+    ["clients", "search", "--program", "711", "--sandbox=a"],
+  ])
+  func anAddressIsReadWhereverItStands(_ arguments: [String]) throws {
+    let place: SandboxOption
+    switch try Porchlight.read(arguments) {
+    case let app as Porchlight: place = app.place
+    case let list as TasksListCommand: place = list.options.place
+    case let add as CheckInAddCommand: place = add.options.place
+    case let search as ClientsSearchCommand: place = search.options.place
+    case let other:
+      Issue.record("\(type(of: other))")
+      return
+    }
+    #expect(place.sandbox == .attached("a"))
   }
 
   /// Every line of up to three words out of these is read alike, or left to the parser.
