@@ -11,7 +11,7 @@ actor Sessions {
   /// The person who is signing in to ETO, or is signed in.
   private(set) var etoAccount: ETOAccount?
   /// The site that the person is on the way into.
-  private(set) var etoSite: ETOAPI?
+  private var etoSite: ETOAPI?
 
   /// What the desks of a shelter have in common, by program.
   private var shelters: [Program.ID: ShelterDesk.Shared] = [:]
@@ -25,6 +25,11 @@ actor Sessions {
     etoSite = nil
     eto = nil
     shelters = [:]
+  }
+
+  /// The site with a number: the one that the person works in, or is on the way into.
+  func site(_ id: Site.ID) -> ETOAPI? {
+    [eto, etoSite].compactMap(\.self).first { $0.siteID == id }
   }
 
   /// Notes the site that the person chose; they are in once they have chosen a program.

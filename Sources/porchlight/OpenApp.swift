@@ -55,10 +55,16 @@ struct OpenApp: Equatable {
     // Runs once the loop waits for the first time, so that it never delays the first frame.
     let warming = Task { _ = try? await startup.link?.directory() }
     if trap { Task { _ = [Int]()[startup.defaults.instance.count] } }
-    var hasStarted = false
+    var reached = 0
     loop.cameToRest = { [store] in
-      if !hasStarted, store.state.tasks.read != nil {
-        hasStarted = true
+      // Each of them makes the runtime look for what it has not needed before.
+      let state = store.state
+      let now = [
+        state.tasks.read != nil, state.clients.workplace != nil, state.clients.client != nil,
+        state.checkIn.read != nil, state.contact.isOpen,
+      ].count { $0 }
+      if now > reached {
+        reached = now
         Memory.giveBackCode()
       }
       Memory.giveBackFreed()

@@ -21,7 +21,7 @@ struct AppSystemsTests {
     var stage = WayIn.entered()
     stage.press("<alt-2>P2")
     stage.send(.eto(.entered(WayIn.shelter, at: Sample.now)))
-    #expect(stage.state.place == .clients)
+    #expect(stage.state.place == .checkIn, "back to where it was asked for")
     #expect(stage.state.clients.workplace?.program == WayIn.shelter)
     #expect(stage.state.checkIn.shelter?.program == 712)
   }
@@ -29,7 +29,7 @@ struct AppSystemsTests {
   @Test func aProgramLeftAsItWasLeadsOn() {
     var stage = WayIn.entered()
     stage.press("<alt-2>P<esc>")
-    #expect(stage.state.place == .clients)
+    #expect(stage.state.place == .checkIn)
     #expect(stage.state.clients.workplace?.program == WayIn.outreach)
   }
 
@@ -69,6 +69,50 @@ struct AppSystemsTests {
     #expect(stage.state.clients.drafts.isEmpty && stage.state.holdsUnsentWords)
     enter(WayIn.harbor, "robin@example.org")
     #expect(stage.state.clients.drafts[.new]?.id == Sample.id(7))
+  }
+
+  @Test func somebodyElseDoesNotSeeWhatWasRead() {
+    var stage = WayIn.entered()
+    stage.press("<alt-9>")
+    stage.send(.eto(.fieldClicked(.email)))
+    stage.press("<^u>ann@example.org<tab>porchlight<enter>")
+    #expect(stage.state.clients.workplace != nil, "nobody's session ends without a question")
+    stage.press("2")
+    #expect(stage.state.clients.workplace == nil && stage.state.checkIn.shelter == nil)
+    stage.send(.eto(.refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.state.clients.workplace == nil)
+  }
+
+  @Test func theSamePersonGoesOnWhereTheyWere() {
+    var stage = WayIn.entered()
+    stage.press("<alt-9>porchlight<enter>2")
+    #expect(stage.state.clients.workplace?.person == "robin@example.org")
+  }
+
+  @Test func aSignInThatIsOverIsAskedForAndWhatFailedIsReadThen() {
+    var stage = WayIn.entered()
+    stage.press("rosa<enter>")
+    let lookup = stage.state.clients.lookup
+    #expect(lookup != nil)
+    if let lookup {
+      stage.send(.clients(.searchFailed(.signInAgain, lookup, at: Sample.now)))
+    }
+    stage.press("<enter>")
+    #expect(stage.state.place == .signIn && stage.state.front == .eto)
+    #expect(stage.state.eto?.standing == .failed(.signInAgain))
+    #expect(stage.state.eto?.form.entries.focus == .password)
+    stage.press("porchlight<enter>")
+    stage.send(.eto(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(201))))
+    stage.send(.eto(.sitesArrived([WayIn.harbor, WayIn.campus], Sample.stamp(202))))
+    stage.send(
+      .eto(.programsArrived([WayIn.outreach, WayIn.shelter], Sample.stamp(203))))
+    _ = stage.effects()
+    stage.send(.eto(.entered(WayIn.outreach, at: Sample.now)))
+    #expect(stage.state.place == .clients)
+    #expect(
+      stage.effects().contains {
+        if case .run(.clients(.search), _) = $0 { true } else { false }
+      })
   }
 
   @Test func oneEnterGoesEverywhereInTheSandbox() {

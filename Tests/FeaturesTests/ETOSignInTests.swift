@@ -69,7 +69,9 @@ import Testing
     #expect(walk.take(.programsArrived([Self.outreach, Self.shelter], Sample.stamp(6))) == [])
     #expect(walk.state.question == .program)
     #expect(
-      walk.take(.answerTyped(.text("2"), Sample.stamp(7))) == [Self.run(.use(Self.shelter))])
+      walk.take(.answerTyped(.text("2"), Sample.stamp(7))) == [
+        Self.run(.use(Self.shelter, of: 301))
+      ])
     let last = ETOSignIn.Last(enterprise: "e-2", site: 301, program: 712)
     #expect(
       walk.take(.entered(Self.shelter, at: Sample.now)) == [
@@ -94,7 +96,7 @@ import Testing
     // A disabled program is no choice.
     #expect(
       walk.take(.programsArrived([Self.outreach, Self.closed], Sample.stamp(4))) == [
-        Self.run(.use(Self.outreach))
+        Self.run(.use(Self.outreach, of: 301))
       ])
   }
 
@@ -124,14 +126,17 @@ import Testing
     walk.take(.disabledTapped)
     #expect(walk.state.options(.program).count == 3)
     #expect(
-      walk.take(.answerTyped(.text("3"), Sample.stamp(9))) == [Self.run(.use(Self.closed))])
+      walk.take(.answerTyped(.text("3"), Sample.stamp(9))) == [Self.run(.use(Self.closed, of: 301))]
+    )
   }
 
   @Test func whereAllProgramsAreDisabledTheyAreShown() {
     var walk = Self.walk(to: .site)
     walk.take(.answerTyped(.text("1"), Sample.stamp(5)))
     #expect(
-      walk.take(.programsArrived([Self.closed], Sample.stamp(6))) == [Self.run(.use(Self.closed))])
+      walk.take(.programsArrived([Self.closed], Sample.stamp(6))) == [
+        Self.run(.use(Self.closed, of: 301))
+      ])
   }
 
   @Test func escapeGoesBackOneQuestionAndThenOut() {
@@ -204,8 +209,28 @@ import Testing
     walk.take(.sitesArrived([Self.harbor, Self.campus], Sample.stamp(9)))
     #expect(walk.state.question == .site)
     walk.take(.answerTyped(.escape, Sample.stamp(10)))
+    #expect(walk.state.question == .enterprise, "one question back")
+    walk.take(.answerTyped(.escape, Sample.stamp(11)))
     #expect(walk.state.workplace?.site == Self.harbor)
     #expect(walk.state.standing == .signedIn)
+  }
+
+  /// A number at one site is somebody else at another.
+  @Test func aSiteThatWasLookedIntoAndLeftIsNotWorkedIn() {
+    var walk = Self.signedIn()
+    walk.take(.changePlaceTapped)
+    walk.take(.answerTyped(.text("1"), Sample.stamp(8)))
+    walk.take(.sitesArrived([Self.harbor, Self.campus], Sample.stamp(9)))
+    walk.take(.answerTyped(.text("2"), Sample.stamp(10)))
+    walk.take(.programsArrived([Program(id: 799, name: "Elsewhere")], Sample.stamp(11)))
+    walk.take(.refused(.offline(.timedOut), at: Sample.now))
+    #expect(walk.state.workplace?.site == Self.harbor)
+    walk.take(.changeProgramTapped)
+    #expect(walk.state.options(.program).map(\.label) == ["Street Outreach", "Night Shelter"])
+    #expect(
+      walk.take(.answerTyped(.text("2"), Sample.stamp(12))) == [
+        Self.run(.use(Self.shelter, of: 301))
+      ])
   }
 
   @Test func anAnswerThatComesTooLateChangesNothing() {

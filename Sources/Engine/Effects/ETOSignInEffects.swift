@@ -11,6 +11,8 @@ extension EffectRunner {
     do throws(Trouble) {
       switch effect {
       case .signIn(let credentials):
+        // Whoever was in before them is out, whether or not this works.
+        await sessions.begin(nil)
         let account = try await signIn(credentials)
         guard !Task.isCancelled else { return await account.signOut() }
         await sessions.begin(account)
@@ -30,8 +32,8 @@ extension EffectRunner {
         }
         await sessions.approach(api)
         await send(.programsArrived(programs, stamp))
-      case .use(let program):
-        guard let site = await sessions.etoSite else { throw .signInAgain }
+      case .use(let program, let siteID):
+        guard let site = await sessions.site(siteID) else { throw .signInAgain }
         try await step { () throws(ETOError) in try await site.use(program: program.id) }
         guard !Task.isCancelled else { return }
         await sessions.enter(site)

@@ -16,7 +16,9 @@ extension App {
     state.checkIn.news = []
     switch action.reached {
     case .yes: state.isOffline = false
-    case .no(let trouble): state.isOffline = trouble.isOffline
+    case .no(let trouble):
+      state.isOffline = trouble.isOffline
+      if trouble == .signInAgain { expireETO(&state) }
     case nil: break
     }
     return commands

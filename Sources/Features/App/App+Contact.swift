@@ -18,6 +18,7 @@ extension App {
       commands += state.clients.show(response, about: key.subject).map { $0.map(Effect.clients) }
     case .readFailed(let trouble), .notRecorded(_, let trouble, _, _):
       state.isOffline = trouble.isOffline
+      if trouble == .signInAgain { expireETO(&state) }
     case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .contactTapped,
       .responseTapped, .retryTapped, .backTapped, .entry, .formMissing, .interrupted, .spinnerDue,
       .spinnerTurned:

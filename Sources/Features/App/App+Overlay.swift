@@ -64,7 +64,11 @@ extension App {
       switch dialog.handle(key, buttons: anewButtons(state)) {
       case .chosen(let button):
         state.overlay = nil
-        if button == 1 { return reduceSignIn(&state, .submitTapped(stamp)) }
+        guard button == 1 else { break }
+        switch state.front {
+        case .serviceNow: return reduceSignIn(&state, .submitTapped(stamp))
+        case .eto: return reduceETO(&state, .submitTapped(stamp))
+        }
       case .dismissed: state.overlay = nil
       case .changed, .ignored, .unavailable: state.overlay = .anew(dialog)
       }

@@ -18,6 +18,9 @@ extension App {
       state.overlay = .anew(DialogState())
       return []
     case .signIn(let action): return reduceSignIn(&state, action)
+    case .eto(.submitTapped) where state.eto?.workplace != nil:
+      state.overlay = .anew(DialogState())
+      return []
     case .eto(let action): return reduceETO(&state, action)
     case .systemTapped(let system):
       bring(system, toFrontOf: &state)

@@ -1,5 +1,6 @@
 import Model
 import Store
+import Terminal
 
 extension App.State {
   /// Whether a system's form needs nothing typed.
@@ -25,7 +26,8 @@ extension App.State {
     if system == .serviceNow, isWaitingForETO {
       front = .eto
     } else {
-      place = system.place
+      place = askedFrom ?? system.place
+      askedFrom = nil
     }
   }
 
@@ -92,7 +94,14 @@ extension App {
     _ state: inout State, _ action: ETOSignIn.Action
   ) -> [Command<Effect>] {
     guard var eto = state.eto else { return [] }
-    var commands = ETOSignIn.reduce(&eto, action).map { $0.map(Effect.eto) }
+    var commands: [Command<Effect>] = []
+    if case .submitTapped = action, eto.takesTyping,
+      let person = state.clients.workplace?.person, person != eto.form.entries[text: .email].text
+    {
+      // Somebody else: what the one before them read is not for their eyes.
+      commands += leaveWork(&state)
+    }
+    commands += ETOSignIn.reduce(&eto, action).map { $0.map(Effect.eto) }
     for message in eto.news { state.say(message) }
     eto.news = []
     state.eto = eto
@@ -109,6 +118,7 @@ extension App {
     case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
     case .changeProgramTapped, .changePlaceTapped:
       if eto.question != nil {
+        if state.place.system == .eto { state.askedFrom = state.place }
         state.place = .signIn
         state.front = .eto
       }
@@ -130,8 +140,26 @@ extension App {
     guard let place, let programs = state.eto?.programs else { return [] }
     let workplace = Clients.Workplace(
       person: place.email, site: place.site, program: place.program, programs: programs)
+    let isAnother = state.clients.workplace.map { $0.person != place.email } ?? false
+    if isAnother { state.messages = state.toast.map { [$0] } ?? [] }
     let shelter = CheckIn.Shelter(program: place.program.id, name: place.program.name)
-    return reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
+    var commands =
+      reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
+    // What could not be read because the sign-in was over is read now.
+    if state.clients.standing == .failed(.signInAgain) {
+      commands += Clients.search(&state.clients).map { $0.map(Effect.clients) }
+    }
+    if state.checkIn.standing == .failed(.signInAgain) {
+      commands += reduceCheckIn(&state, .refreshTapped)
+    }
+    return commands
+  }
+
+  /// Notes that ETO knows the person no more: its form asks for the password again.
+  static func expireETO(_ state: inout State) {
+    guard var eto = state.eto, eto.takesTyping, eto.workplace != nil else { return }
+    eto.expire()
+    state.eto = eto
   }
 
   /// Nobody works in ETO any more: what was read there is not for everybody's eyes.

@@ -61,6 +61,8 @@ public enum App: Feature {
     var shelves: [String: Shelf] = [:]
     /// Whether the systems are pretend ones.
     public var isSandbox: Bool
+    /// The screen that a question about where to work was asked from, to go back to.
+    var askedFrom: Place?
     /// Whether a system could not be reached when last asked.
     public var isOffline = false
     /// Whether the program is to end.

@@ -144,7 +144,9 @@ extension App {
     case .anew(let dialog):
       return Dialog(
         title: phrases[.signInAnewTitle],
-        text: phrases.format(.signInAnewWarning, state.signIn.person?.name ?? ""),
+        text: phrases.format(
+          .signInAnewWarning,
+          (state.front == .eto ? state.eto?.workplace?.email : state.signIn.person?.name) ?? ""),
         buttons: anewButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
     case .messages(let list):

@@ -20,12 +20,15 @@ extension ETOSignIn {
     case .signOutTapped(let stamp): return signOut(&state, stamp)
     case .changeProgramTapped:
       guard state.standing == .signedIn else { return [] }
+      state.firstQuestion = .program
       state.ask(.program)
     case .changePlaceTapped:
       guard state.standing == .signedIn else { return [] }
       // What was chosen last time answers no question now.
       state.last = Last()
-      state.ask(Question.allCases.first { state.count($0) > 1 } ?? .program)
+      let first = Question.allCases.first { state.count($0) > 1 } ?? .program
+      state.firstQuestion = first
+      state.ask(first)
     case .disabledTapped:
       guard state.question == .program else { return [] }
       state.showsDisabled.toggle()
@@ -52,19 +55,20 @@ extension ETOSignIn {
   private static func submit(_ state: inout State) -> [Command<Effect>] {
     guard state.takesTyping, let credentials = state.form.credentials() else { return [] }
     state.workplace = nil
+    state.firstQuestion = .enterprise
     return state.go(after: nil, .signIn(credentials))
   }
 
   /// One level back: from a question to the one before it that had a choice, else out.
   private static func back(_ state: inout State) -> [Command<Effect>] {
     guard !state.takesTyping else { return [] }
-    if let place = state.workplace {
-      state.stay(at: place)
-      return [.cancel(id: "eto-sign-in")]
-    }
     if let earlier = state.earlierQuestion {
       state.ask(earlier)
       return []
+    }
+    if let place = state.workplace {
+      state.stay(at: place)
+      return [.cancel(id: "eto-sign-in")]
     }
     state.standing = .signedOut
     return [.cancel(id: "eto-sign-in"), .run(.signOut, id: "eto-sign-out")]
@@ -74,7 +78,7 @@ extension ETOSignIn {
     guard state.workplace != nil else { return [] }
     state.standing = .signedOut
     state.workplace = nil
-    (state.enterprise, state.site) = (nil, nil)
+    (state.enterprise, state.site, state.home) = (nil, nil, nil)
     (state.enterprises, state.sites, state.programs) = ([], [], [])
     state.form.entries.forget(.password, last: .submit)
     state.news.append(
@@ -126,7 +130,8 @@ extension ETOSignIn {
         state.stay(at: place)
         return []
       }
-      return state.go(after: question, .use(program))
+      guard let site = state.site else { return [] }
+      return state.go(after: question, .use(program, of: site.id))
     }
   }
 
@@ -141,6 +146,7 @@ extension ETOSignIn {
     let email = state.workplace?.email ?? state.form.entries[text: .email].text
     state.workplace = Workplace(
       email: email, enterprise: enterprise, site: site, program: program)
+    state.home = Home(sites: state.sites, programs: state.programs)
     state.form.entries.forget(.password, last: .submit)
     state.last = Last(enterprise: enterprise.id, site: site.id, program: program.id)
     let sentence =
@@ -170,6 +176,13 @@ extension ETOSignIn {
 }
 
 extension ETOSignIn.State {
+  /// The sign-in is over; where the person worked is where they will be again.
+  mutating func expire() {
+    workplace = nil
+    standing = .failed(.signInAgain)
+    form.askForPassword()
+  }
+
   /// Whether the form takes what is typed.
   var takesTyping: Bool {
     switch standing {
@@ -182,7 +195,7 @@ extension ETOSignIn.State {
   fileprivate var earlierQuestion: ETOSignIn.Question? {
     guard let question else { return nil }
     return ETOSignIn.Question.allCases.last {
-      $0.rawValue < question.rawValue && count($0) > 1
+      $0.rawValue < question.rawValue && $0.rawValue >= firstQuestion.rawValue && count($0) > 1
     }
   }
 
@@ -191,6 +204,10 @@ extension ETOSignIn.State {
     standing = .signedIn
     enterprise = place.enterprise
     site = place.site
+    if let home {
+      sites = home.sites
+      programs = home.programs
+    }
     last = ETOSignIn.Last(
       enterprise: place.enterprise.id, site: place.site.id, program: place.program.id)
   }

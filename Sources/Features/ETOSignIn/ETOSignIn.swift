@@ -78,6 +78,12 @@ public enum ETOSignIn: Feature {
     }
   }
 
+  /// The sites and programs beside the ones that a person works in.
+  struct Home: Equatable {
+    var sites: [Site]
+    var programs: [Program]
+  }
+
   /// A question on the way in.
   public enum Question: Int, Hashable, Sendable, CaseIterable {
     case enterprise, site, program
@@ -126,6 +132,10 @@ public enum ETOSignIn: Feature {
     /// What was chosen on the way in that is under way now.
     var enterprise: Enterprise?
     var site: Site?
+    /// The question that the way under way began with: nobody is led back past it.
+    var firstQuestion = Question.enterprise
+    /// What there is to choose from where the person works.
+    var home: Home?
 
     /// Makes the state of a screen with a form filled with what is known.
     public init(_ defaults: Defaults = Defaults(), size: Size = Size(width: 80, height: 21)) {
@@ -183,8 +193,8 @@ public enum ETOSignIn: Feature {
     case readSites(Enterprise.ID)
     /// Enters a site and reads its programs.
     case enter(Site.ID, enterprise: Enterprise.ID)
-    /// Chooses a program.
-    case use(Program)
+    /// Chooses a program of a site that was entered.
+    case use(Program, of: Site.ID)
     /// Forgets the sign-in.
     case signOut
     /// Keeps what was chosen for next time.

@@ -56,6 +56,13 @@ import Testing
     #expect(place.sandbox == .attached("a"))
   }
 
+  @Test func theBareOneTakesNoOptionForAnAddress() throws {
+    let add = try Porchlight.read(["checkin", "add", "5001", "--sandbox", "--bed", "12"])
+    let command = try #require(add as? CheckInAddCommand)
+    #expect(command.options.place.sandbox == .embedded)
+    #expect(command.bed == "12")
+  }
+
   /// Every line of up to three words out of these is read alike, or left to the parser.
   @Test func noLineIsReadOtherwise() {
     let words = [
