@@ -42,6 +42,21 @@ struct CheckInTests {
       ])
   }
 
+  @Test func theListBeginsAtItsTopHoweverItArrives() {
+    var stage = Stage.checkIn(80, 24, [])
+    stage.state.checkIn.read = nil
+    for (number, last) in ["Moth", "Lamp", "Alder"].enumerated() {
+      let guest = Sample.guest(number + 1, last, "Ann")
+      stage.send(.checkIn(.guestsArrived([guest], .init(done: number + 1, total: 3))))
+    }
+    #expect(stage.selected == "Alder, Ann")
+    // Whoever was chosen stays chosen.
+    stage.press("j")
+    stage.send(
+      .checkIn(.guestsArrived([Sample.guest(4, "Acorn", "Ann")], .init(done: 4, total: 4))))
+    #expect(stage.selected == "Lamp, Ann")
+  }
+
   @Test func thePageBesideItIsReadAnewAfterAChange() throws {
     var stage = Stage.checkIn()
     let workplace = Clients.Workplace(

@@ -51,6 +51,18 @@ struct ClientsSearchTests {
     #expect(stage.state.clients.standing == .loading)
   }
 
+  @Test func thePageOfOneWhoWasFoundBeforeDoesNotCoverTheNewList() throws {
+    var stage = Stage.found("mar")
+    stage.press("<enter>")
+    #expect(stage.state.clients.client != nil)
+    stage.press("/<^u>zoe<enter>")
+    #expect(stage.state.clients.client == nil)
+    #expect(stage.effects().contains(.cancel(id: "clients/page")))
+    let lookup = try #require(ClientSample.lookup("zoe"))
+    stage.send(.clients(.found([], lookup)))
+    #expect(stage.frame().contains("Nobody found."))
+  }
+
   @Test func digitsAreTextInTheBoxAndAltChangesTheScreen() {
     var stage = Stage.clients()
     stage.press("4q?")

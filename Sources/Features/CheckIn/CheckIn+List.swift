@@ -25,7 +25,10 @@ extension CheckIn {
     case .guestsArrived(let guests, let progress):
       if case .loading = state.standing { state.standing = .loading(progress) }
       for guest in guests { state.take(guest) }
+      // Until somebody moves, the list begins where lists begin, whoever came first.
+      let isUntouched = state.read == nil && state.list.selected == 0 && state.wanted == nil
       state.layOut()
+      if isUntouched { state.select(0) }
     case .listArrived(let ids, let date):
       state.standing = .loaded
       state.read = date

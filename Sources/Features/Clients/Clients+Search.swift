@@ -62,15 +62,20 @@ extension Clients {
     guard let program = state.workplace?.program.id, let lookup = state.typedLookup else {
       return []
     }
+    var commands: [Command<Effect>] = []
     if lookup != state.lookup {
       state.matches = []
       state.list = ListState()
       state.revealed = nil
+      // The page of somebody who was found before would lie over those who are found now.
+      if state.client != nil { commands.append(.cancel(id: "clients/page")) }
+      state.client = nil
+      if state.focus == .page { state.focus = .list }
     }
     state.lookup = lookup
     state.standing = .loading
     state.spin = nil
-    return [.run(.search(lookup, in: program), id: "clients/search")]
+    return commands + [.run(.search(lookup, in: program), id: "clients/search")]
   }
 }
 
