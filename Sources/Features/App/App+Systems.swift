@@ -130,7 +130,8 @@ extension App {
     guard let place, let programs = state.eto?.programs else { return [] }
     let workplace = Clients.Workplace(
       person: place.email, site: place.site, program: place.program, programs: programs)
-    let shelter = CheckIn.Shelter(program: place.program.id, name: place.program.name)
+    let shelter = CheckIn.Shelter(
+      program: place.program.id, name: place.program.name, person: place.email)
     return reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
   }
 
