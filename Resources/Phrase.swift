@@ -458,6 +458,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checkInResendHint = "check_in.resend_hint"
   case checkInStillSending = "check_in.still_sending"
   case checkInStillUnsent = "check_in.still_unsent"
+  case checkInNewNight = "check_in.new_night"
   case checkInNothingToUndo = "check_in.nothing_to_undo"
   case checkInNothingUnsent = "check_in.nothing_unsent"
   case checkInNobodySelected = "check_in.nobody_selected"

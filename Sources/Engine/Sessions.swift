@@ -13,8 +13,16 @@ actor Sessions {
   /// The site that the person is on the way into.
   private var etoSite: ETOAPI?
 
-  /// What the desks of a shelter have in common, by program.
-  private var shelters: [Program.ID: ShelterDesk.Shared] = [:]
+  /// A night of a program.
+  private struct ProgramNight: Hashable {
+    let program: Program.ID
+    let night: CivilDate
+  }
+
+  /// Holds all the desks to so many requests at a time.
+  private var gate = Gate(ShelterDesk.width)
+  /// What the desks of a night have in common.
+  private var shelters: [ProgramNight: ShelterDesk.Shared] = [:]
 
   func set(_ session: ServiceNowSession?) { serviceNow = session }
 
@@ -24,6 +32,7 @@ actor Sessions {
     etoAccount = account
     etoSite = nil
     eto = nil
+    gate = Gate(ShelterDesk.width)
     shelters = [:]
   }
 
@@ -42,10 +51,13 @@ actor Sessions {
   }
 
   /// What those who work on a program's night at the same time have in common.
-  func shared(in program: Program.ID) -> ShelterDesk.Shared {
-    if let shared = shelters[program] { return shared }
-    let shared = ShelterDesk.Shared()
-    shelters[program] = shared
+  ///
+  /// The first of those who wait reads for all of them, so another night is read apart.
+  func shared(in program: Program.ID, on night: CivilDate) -> ShelterDesk.Shared {
+    let key = ProgramNight(program: program, night: night)
+    if let shared = shelters[key] { return shared }
+    let shared = ShelterDesk.Shared(gate: gate)
+    shelters[key] = shared
     return shared
   }
 }

@@ -46,8 +46,19 @@ extension ShelterDesk {
     guard written.tonight?.stands(like: change.wanted) == true else {
       return .changedSince(written)
     }
-    let rivals = try? await everybody().guests.filter { $0.id != own.id }
-    return try await settle(change, written, among: rivals ?? [], isNew: isNew)
+    return try await settle(change, written, among: try await rivals(of: own), isNew: isNew)
+  }
+
+  /// Everybody else's night, once a change was written.
+  ///
+  /// Where they cannot be read nobody knows who came first: whoever sends the change again looks.
+  private func rivals(of own: Guest) async throws(Failure) -> [Guest] {
+    do throws(Failure) {
+      return try others(than: own, in: try await everybody())
+    } catch {
+      guard case .trouble(let trouble) = error else { throw error }
+      throw .unanswered(trouble)
+    }
   }
 
   /// Lets the one who came first keep the bed.
@@ -57,8 +68,12 @@ extension ShelterDesk {
     guard let holder = holder(of: change.bed, among: others), let mine = own.tonight,
       holder.tonight?.came(before: mine) == true
     else { return .written(own, isNew: isNew) }
-    let withdrawal = BedChange(
+    var withdrawal = BedChange(
       undoing: change, id: change.id, takenBack: form.takenBack, begun: change.begun)
+    // Who moved goes back to their old bed, unless somebody has that one by now.
+    if withdrawal.takesBed, self.holder(of: withdrawal.bed, among: others) != nil {
+      withdrawal.status = form.takenBack
+    }
     return .taken(by: holder, try await put(withdrawal, over: own))
   }
 

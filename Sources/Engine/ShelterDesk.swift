@@ -32,9 +32,12 @@ struct ShelterDesk: Sendable {
   /// What desks of the same night have in common.
   struct Shared: Sendable {
     /// Holds what is asked of the system to ``ShelterDesk/width`` requests at a time.
-    let gate = Gate(ShelterDesk.width)
+    let gate: Gate
     /// Reads everybody's night for several changes at once.
     let night = SharedReading<Result<Night, Failure>>()
+
+    /// Makes what they have in common, behind a gate of their own unless one is given.
+    init(gate: Gate = Gate(ShelterDesk.width)) { self.gate = gate }
   }
 
   let api: ETOAPI
@@ -58,7 +61,7 @@ struct ShelterDesk: Sendable {
     program = query.program
     known = query.known
     let minutesEast = query.zone.offset(at: now) / 60
-    night = query.night ?? CivilDate(nightAt: now, minutesEast: minutesEast)
+    night = Self.night(of: query, at: now)
     today = CivilDate(now, minutesEast: minutesEast)
     if let form = query.form {
       self.form = form
@@ -69,6 +72,11 @@ struct ShelterDesk: Sendable {
     }
     guard let read else { throw .trouble(.notFound) }
     do { form = try CheckInForm(read, query.setup.elements) } catch { throw .unfit(error) }
+  }
+
+  /// The night that a query is about.
+  static func night(of query: CheckIn.Query, at now: Date) -> CivilDate {
+    query.night ?? CivilDate(nightAt: now, minutesEast: query.zone.offset(at: now) / 60)
   }
 
   /// The numbers of those who are in the program, in the system's order, each once.

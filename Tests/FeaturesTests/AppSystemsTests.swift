@@ -7,14 +7,17 @@ import Testing
 
 /// Two systems in one program: who is in where, and which screen that leads to.
 struct AppSystemsTests {
-  @Test func whoEntersETOWorksOnItsScreens() {
+  @Test func whoEntersETOWorksOnItsScreens() throws {
     let stage = WayIn.entered()
     #expect(stage.state.place == .clients)
     #expect(stage.state.clients.workplace?.program == WayIn.outreach)
     #expect(
       stage.state.clients.workplace?.programs == [WayIn.outreach, WayIn.shelter, WayIn.closed])
     #expect(
-      stage.state.checkIn.shelter == CheckIn.Shelter(program: 711, name: "Street Outreach"))
+      stage.state.checkIn.shelter
+        == CheckIn.Shelter(
+          program: 711, name: "Street Outreach",
+          person: try #require(stage.state.eto?.workplace?.email)))
   }
 
   @Test func anotherProgramIsChosenFromAnywhere() {

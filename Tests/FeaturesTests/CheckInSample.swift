@@ -10,7 +10,8 @@ import Testing
 
 /// An invented shelter with eight beds on the night of 12 November 2026.
 extension Sample {
-  static let shelter = CheckIn.Shelter(program: 712, name: "Night Shelter")
+  static let shelter = CheckIn.Shelter(
+    program: 712, name: "Night Shelter", person: "robin@example.org")
   static let night = CivilDate(nightAt: now, minutesEast: 0)
   static let checkInSetup = CheckInSetup(
     touchPoint: 21,

@@ -164,6 +164,53 @@ struct CheckInTests {
     #expect(stage.state.checkIn.unsent == 0)
   }
 
+  @Test func takingBackThatFailedAndIsLetGoIsLookedUpAndStaysUndoable() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    var guest = Sample.guests[0]
+    guest.tonight = change.wanted
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    stage.press("u")
+    let undo = try stage.written()
+    // Nothing else is there to take back while it is on its way.
+    stage.press("u")
+    #expect(stage.toast == "Nothing to undo")
+    stage.send(.checkIn(.changeFailed(undo, .offline(.timedOut), at: Sample.now)))
+    _ = stage.effects()
+    stage.press("X")
+    #expect(stage.state.checkIn.unsent == 0)
+    let reading = stage.effects()
+    #expect(
+      reading.contains {
+        if case .run(.checkIn(.load), _) = $0 { true } else { false }
+      })
+    stage.send(.checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
+    stage.press("u")
+    let again = try stage.written()
+    #expect(again.kind == .undo && again.guest == 1)
+    guest.tonight = again.wanted
+    stage.send(.checkIn(.changeArrived(again, guest, isNew: false, at: Sample.now)))
+    #expect(stage.state.checkIn.undoable.isEmpty)
+  }
+
+  @Test func whatOnePersonDidNotSendIsNotSentByAnother() throws {
+    var stage = Stage.checkIn()
+    stage.press("/wanja<enter>o")
+    let out = try stage.written()
+    stage.send(.checkIn(.changeArrived(out, Sample.guests[1], isNew: false, at: Sample.now)))
+    stage.press("<esc>/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.send(.checkIn(.changeFailed(change, .offline(.timedOut), at: Sample.now)))
+    var other = Sample.shelter
+    other.person = "ann@example.org"
+    stage.send(.checkIn(.entered(other)))
+    #expect(stage.state.checkIn.changes.isEmpty && stage.state.checkIn.undoable.isEmpty)
+    #expect(stage.state.holdsUnsentWords)
+    stage.send(.checkIn(.entered(Sample.shelter)))
+    #expect(stage.state.checkIn.failed.map(\.id) == [change.id])
+  }
+
   @Test func aClashOpensTheBedsAgain() throws {
     var stage = Stage.checkIn()
     stage.press("/sam<enter><enter>4<enter>")
@@ -184,7 +231,9 @@ struct CheckInTests {
     var stage = Stage.checkIn()
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
-    stage.send(.checkIn(.entered(CheckIn.Shelter(program: 713, name: "Day Shelter"))))
+    stage.send(
+      .checkIn(
+        .entered(CheckIn.Shelter(program: 713, name: "Day Shelter", person: "robin@example.org"))))
     let endings = stage.effects()
     #expect(endings == [.cancel(id: "check-in/list"), .cancel(id: "check-in/1")])
     #expect(stage.state.checkIn.guests.isEmpty)
@@ -207,35 +256,6 @@ struct CheckInTests {
     stage.press("<esc><tab>")
     #expect(stage.state.checkIn.selectedBed?.id == 101)
     #expect(stage.selected == "Lê, Thị Mai")
-  }
-
-  @Test func atNoonAnotherNightBegins() throws {
-    var stage = Stage.checkIn()
-    let timer = try #require(CheckIn.timers(stage.state.checkIn).first)
-    // 15:00 now: the night ends at noon tomorrow.
-    #expect(timer.schedule == .after(.seconds(21 * 3600)))
-    stage.send(.checkIn(.noonPassed))
-    let form = try #require(Sample.checkInForm)
-    stage.send(.checkIn(.formArrived(form, night: Sample.night.adding(days: 1))))
-    #expect(stage.state.checkIn.board.count(.taken) == 0)
-  }
-
-  @Test func somebodyFromAnotherScreenIsPutInFront() throws {
-    var stage = Stage.checkIn()
-    stage.press("4")
-    stage.send(.checkInWanted(1, name: "Sample, Sam"))
-    #expect(stage.state.place == .checkIn)
-    #expect(stage.selected == "Sample, Sam")
-    #expect(stage.state.checkIn.picker?.guest == 1)
-    stage.press("<esc>")
-    stage.send(.checkInWanted(77, name: "New, Nora"))
-    #expect(stage.state.checkIn.invited == [77])
-    #expect(stage.frame().contains("New, Nora"))
-    stage.send(
-      .checkIn(.guestsArrived([Sample.guest(77, "New", "Nora")], .init(done: 7, total: 7))),
-      .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
-    #expect(stage.state.checkIn.picker?.guest == 77)
-    #expect(stage.selected == "New, Nora")
   }
 }
 

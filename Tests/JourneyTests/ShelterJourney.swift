@@ -93,7 +93,10 @@ import Testing
         elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105)),
       isSandbox: true)
     store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
-    store.send(.checkIn(.entered(CheckIn.Shelter(program: 712, name: "Night Shelter"))))
+    store.send(
+      .checkIn(
+        .entered(CheckIn.Shelter(program: 712, name: "Night Shelter", person: "worker@example.org"))
+      ))
   }
 
   var state: CheckIn.State { store.state.checkIn }
@@ -142,7 +145,8 @@ import Testing
 final class CountingTransport: Transport {
   private let inner: any Transport
   private let counts = Mutex<(now: Int, most: Int, all: Int)>((0, 0, 0))
-  private let breaking = Mutex<(path: String?, left: Int)>((nil, 0))
+  private let breaking = Mutex<(path: String?, only: String, left: Int)>((nil, "", 0))
+  private let errand = Mutex<(path: String, run: @Sendable () async -> Void)?>(nil)
 
   init(_ inner: any Transport) { self.inner = inner }
 
@@ -151,20 +155,34 @@ final class CountingTransport: Transport {
   /// All requests so far.
   var all: Int { counts.withLock { $0.all } }
 
-  /// Loses the connection for a while once a request to such a path was sent.
-  func breakAfter(_ path: String) { breaking.withLock { $0 = (path, 0) } }
+  /// Loses the connection for a while once a request to such a path was sent; to other paths only
+  /// where `only` is given.
+  func breakAfter(_ path: String, only: String = "") {
+    breaking.withLock { $0 = (path, only, 0) }
+  }
+
+  /// Does something once, just before a request to such a path is sent.
+  func before(_ path: String, _ run: @escaping @Sendable () async -> Void) {
+    errand.withLock { $0 = (path, run) }
+  }
 
   func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let isBroken = breaking.withLock { state in
       if let path = state.path, request.url.contains(path) {
-        state = (nil, 3)
-      } else if state.left > 0 {
+        state = (nil, state.only, 3)
+      } else if state.left > 0, state.only.isEmpty || request.url.contains(state.only) {
         state.left -= 1
         return true
       }
       return false
     }
     guard !isBroken else { throw .unreachable(.noConnection) }
+    let run = errand.withLock { errand -> (@Sendable () async -> Void)? in
+      guard let due = errand, request.url.contains(due.path) else { return nil }
+      errand = nil
+      return due.run
+    }
+    await run?()
     counts.withLock { counts in
       counts.now += 1
       counts.all += 1

@@ -173,6 +173,51 @@ import Testing
     }
   }
 
+  @Test func whereNobodyCouldBeSeenAfterWritingItIsNotSaidToBeDone() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      house.wire.breakAfter("TouchPointResponseAdd", only: "Search.svc/Search/Enrollment")
+      await worker.press("<enter>12<enter>")
+      #expect(worker.toast.hasPrefix("Lampwick, Walter: not saved."))
+      #expect(worker.state.failed.count == 1)
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+      await worker.press("R")
+      #expect(worker.toast == "Lampwick, Walter is in, Bed 12.")
+      #expect(worker.state.changes.isEmpty)
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func whoMovedTooLateAndHasLostTheOldBedTooIsInNone() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      await worker.press("<enter>12<enter>")
+      let free = try #require(
+        worker.state.board.beds.last { worker.state.board.standing(of: $0) == .free })
+      // Two others who were in before: one takes the new bed first, one takes the old bed.
+      let others = worker.state.guests.values.compactMap(\.tonight)
+        .filter { $0.status == .present && $0.bed != 81012 }.sorted { $0.id < $1.id }
+      let (first, second) = (try #require(others.first), try #require(others.dropFirst().first))
+      let form = try #require(worker.state.form).form
+      let api = worker.api
+      house.wire.before("TouchPointResponseUpdate") {
+        try? await api.updateResponse(
+          first.id, on: form, answers: [4102: .choices([free.id])])
+        try? await api.updateResponse(second.id, on: form, answers: [4102: .choices([81012])])
+      }
+      await worker.press("<enter>" + free.label.replacingPrefix("Bed ") + "<enter>")
+      #expect(worker.toast.hasPrefix("\(free.label): "))
+      #expect(worker.bed(of: "Lampwick") == nil)
+      await worker.press("<esc><esc><esc>r")
+      #expect(worker.state.board.holders(of: free.id).count == 1)
+      #expect(worker.state.board.holders(of: 81012).count == 1)
+    }
+  }
+
   @Test func twoWorkersOnePerson() async throws {
     try await ShelterJourney.take { house in
       let (one, two) = (try await house.worker(), try await house.worker("rosa.mar@example.org"))

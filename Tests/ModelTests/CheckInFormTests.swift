@@ -28,6 +28,38 @@ struct CheckInFormTests {
     #expect(form.takenBack == .out)
   }
 
+  @Test func everyChoiceIsUnderstoodAlsoASecondWordAndOneThatIsNoLongerOffered() throws {
+    var words = ShelterSample.form(states: ["In", "Arrived", "Out", "Left", "Reserved", "Maybe"])
+    words.elements[2].choices[3].isDisabled = true
+    let form = try CheckInForm(words, ShelterSample.elements)
+    func status(_ choice: Int) -> BedNight.Status? {
+      form.night(ShelterSample.response(1, bed: 100, status: choice))?.status
+    }
+    #expect((200...205).map(status) == [.present, .present, .out, .out, .held, .unknown])
+    // One that is not listed at all is known by its words, if by anything.
+    #expect(status(299) == .unknown)
+    var response = ShelterSample.response(1, bed: 100, status: 299)
+    response.elements[1].words = "Departed"
+    #expect(form.night(response)?.status == .out)
+    // What is written is the first choice of a meaning.
+    let change = BedChange(
+      id: .init(), .checkIn, of: ShelterSample.guest(1), night: ShelterSample.night, bed: 102,
+      status: .present, begun: .init(timeIntervalSince1970: 0))
+    #expect(form.answers(to: change, over: nil)[3] == .choices([200]))
+  }
+
+  @Test func aBedIsNotFreeWhereNobodyKnowsWhatTheStatusMeans() throws {
+    let form = try CheckInForm(
+      ShelterSample.form(states: ["In", "Out", "Maybe"]), ShelterSample.elements)
+    var guest = ShelterSample.guest(1)
+    guest.take(
+      [ShelterSample.response(1, bed: 100, status: 202)], by: form, in: 7,
+      night: ShelterSample.night)
+    let board = BedBoard(beds: form.beds, guests: [guest])
+    #expect(board.standing(of: form.beds[0]) == .taken)
+    #expect(board.count(.free) == form.beds.count - 1)
+  }
+
   @Test func aFormThatDoesNotFitIsRefused() {
     func flaw(_ form: TouchPointForm, _ elements: CheckInElements) -> CheckInForm.Flaw? {
       do {

@@ -63,7 +63,9 @@ extension EffectRunner {
 
   private func desk(_ query: CheckIn.Query) async throws(ShelterDesk.Failure) -> ShelterDesk {
     guard let api = await sessions.eto else { throw .trouble(.signInAgain) }
-    let shared = await sessions.shared(in: query.program)
-    return try await ShelterDesk(query, api, shared: shared, at: environment.now())
+    let now = environment.now()
+    let night = ShelterDesk.night(of: query, at: now)
+    let shared = await sessions.shared(in: query.program, on: night)
+    return try await ShelterDesk(query, api, shared: shared, at: now)
   }
 }

@@ -142,7 +142,8 @@ extension App {
       person: place.email, site: place.site, program: place.program, programs: programs)
     let isAnother = state.clients.workplace.map { $0.person != place.email } ?? false
     if isAnother { state.messages = state.toast.map { [$0] } ?? [] }
-    let shelter = CheckIn.Shelter(program: place.program.id, name: place.program.name)
+    let shelter = CheckIn.Shelter(
+      program: place.program.id, name: place.program.name, person: place.email)
     var commands =
       reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
     // What could not be read because the sign-in was over is read now.

@@ -21,7 +21,7 @@ extension CheckIn {
         at: date)
     case .bedTaken(let change, let holder, let guest, let date):
       state.settle(change, guest)
-      state.take(holder)
+      if change.night == state.night { state.take(holder) }
       state.layOut()
       let time = holder.tonight?.changed.map { state.phrases.time($0, state.zone) } ?? "?"
       state.say(
@@ -30,7 +30,9 @@ extension CheckIn {
           .checkInBedTaken, .text(state.label(of: change.bed)), .text(holder.name.listed),
           .text(time), .text(change.name)), at: date)
       // The next bed is one key away.
-      if change.kind != .undo, state.picker == nil, !state.isFiltering {
+      if change.kind != .undo, change.night == state.night, state.picker == nil,
+        !state.isFiltering
+      {
         state.openPicker(for: change.guest)
       }
     case .changeFailed(let change, let trouble, let date):
@@ -52,6 +54,7 @@ extension CheckIn.State {
   /// Ends a change with the night as the system has it.
   fileprivate mutating func settle(_ change: BedChange, _ guest: Guest) {
     changes[change.guest] = nil
+    undoable.removeAll { change.undoes($0) }
     // A change of an earlier night says nothing about this one.
     if change.night == night { take(guest) }
     layOut()
@@ -59,7 +62,6 @@ extension CheckIn.State {
 
   /// Keeps a change that was made, so that it can be taken back.
   fileprivate mutating func remember(_ change: BedChange) {
-    undoable.removeAll { $0.guest == change.guest && $0.kind == .undo }
     undoable.append(change)
     if undoable.count > 50 { undoable.removeFirst() }
   }

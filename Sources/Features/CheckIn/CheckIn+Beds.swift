@@ -3,12 +3,16 @@ import Resources
 import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 extension CheckIn {
   static func reduceBeds(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .bedTapped(let stamp):
-      guard let guest = state.selectedGuest else { return [] }
-      guard state.mayChange(guest, stamp) else { return [] }
+      guard let guest = state.selectedGuest, state.mayChange(guest, at: stamp.now) else {
+        return []
+      }
+      if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
       state.openPicker(for: guest.id)
     case .pickerTyped(let key, let stamp):
       let options = state.bedOptions
@@ -24,8 +28,9 @@ extension CheckIn {
       }
     case .checkOutTapped(let stamp):
       guard let guest = state.selectedGuest, let tonight = guest.tonight,
-        let night = state.night, state.mayChange(guest, stamp)
+        let night = state.night, state.mayChange(guest, at: stamp.now)
       else { return [] }
+      if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
       return start(
         &state,
         BedChange(
@@ -56,12 +61,20 @@ extension CheckIn {
       beds.indices.contains(place)
     else { return [] }
     state.picker = nil
+    guard state.mayChange(guest, at: stamp.now) else { return [] }
+    if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
     let isHere = guest.tonight?.status == .present
     return start(
       &state,
       BedChange(
         id: stamp.id, isHere ? .move : .checkIn, of: guest, night: night, bed: beds[place].id,
         status: .present, begun: stamp.now))
+  }
+
+  /// Reads the list of the night that has begun, instead of writing into the one that is over.
+  private static func loadNewNight(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    state.say(.warning, Sentence(.checkInNewNight), at: stamp.now)
+    return load(&state)
   }
 
   /// Shows a change at once and sends it on its way.
@@ -73,12 +86,11 @@ extension CheckIn {
   }
 
   private static func undo(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
-    guard let change = state.undoable.last, let form = state.form else { return [] }
+    guard let change = state.nextUndo, let form = state.form else { return [] }
     if let other = state.changes[change.guest] {
       state.say(.warning, Sentence(.checkInStillSending, .text(other.name)), at: stamp.now)
       return []
     }
-    state.undoable.removeLast()
     return start(
       &state,
       BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
@@ -87,14 +99,15 @@ extension CheckIn {
   /// Lets an unsent change go.
   ///
   /// One that was sent may have been written though no answer came: that is looked up, and taken
-  /// back if it was.
+  /// back if it was. What taking back came to is seen by reading the list anew; it can still be
+  /// taken back.
   private static func takeBack(
     _ state: inout State, _ change: BedChange, _ stamp: Stamp
   ) -> [Command<Effect>] {
     guard let form = state.form, change.kind != .undo else {
       state.changes[change.guest] = nil
       state.layOut()
-      return []
+      return load(&state)
     }
     return start(
       &state,
@@ -105,6 +118,11 @@ extension CheckIn {
 extension BedChange {
   /// One change of a person's night runs at a time.
   var effectID: EffectID { "check-in/\(guest)" }
+
+  /// Whether it takes another change back.
+  func undoes(_ change: BedChange) -> Bool {
+    kind == .undo && guest == change.guest && old == change.wanted
+  }
 }
 
 extension CheckIn.State {
@@ -113,11 +131,23 @@ extension CheckIn.State {
     changes.values.filter { $0.progress != .sending }.sorted { $0.begun < $1.begun }
   }
 
+  /// What is taken back next: the newest change that is not being taken back already.
+  ///
+  /// It stays undoable until it is known what became of that.
+  var nextUndo: BedChange? {
+    undoable.last { change in !(changes[change.guest]?.undoes(change) ?? false) }
+  }
+
+  /// Whether another night has begun since the one on the screen.
+  func isOver(at moment: Date) -> Bool {
+    night != CivilDate(nightAt: moment, minutesEast: zone.offset(at: moment) / 60)
+  }
+
   /// Whether something can be done about a person's night now; says why not.
-  mutating func mayChange(_ guest: Guest, _ stamp: Stamp) -> Bool {
+  mutating func mayChange(_ guest: Guest, at moment: Date) -> Bool {
     guard let change = changes[guest.id] else { return true }
     let why: Phrase = change.progress == .sending ? .checkInStillSending : .checkInStillUnsent
-    say(.warning, Sentence(why, .text(change.name)), at: stamp.now)
+    say(.warning, Sentence(why, .text(change.name)), at: moment)
     return false
   }
 
@@ -132,11 +162,14 @@ extension CheckIn.State {
     picker = CheckIn.BedPicker(guest: id, picker: PickerState(selected: known ?? free ?? 0))
   }
 
-  /// Opens the beds for whom another screen has sent here.
-  mutating func openWanted() {
+  /// Opens the beds for whom another screen has sent here, unless the person does something else
+  /// by now.
+  mutating func openWanted(at moment: Date) {
     guard let id = wanted else { return }
     wanted = nil
+    guard picker == nil, !isFiltering else { return }
     if let row = rows.firstIndex(of: id) { select(row) }
+    guard let guest = guests[id], mayChange(guest, at: moment) else { return }
     openPicker(for: id)
   }
 
@@ -164,13 +197,13 @@ extension CheckIn.State {
     }
   }
 
-  /// Whether somebody can have a bed: it is free, or held for them.
+  /// Whether somebody can have a bed: it is free, or theirs without their being in it.
   private func isFree(_ bed: Bed, for id: Participant.ID) -> Bool {
     switch board.standing(of: bed) {
     case .free: true
     case .closed: false
     case .held, .taken:
-      board.holders(of: bed.id).allSatisfy { $0.id == id && $0.tonight?.status == .held }
+      board.holders(of: bed.id).allSatisfy { $0.id == id && $0.tonight?.status != .present }
     }
   }
 }

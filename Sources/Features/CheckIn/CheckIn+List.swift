@@ -21,7 +21,9 @@ extension CheckIn {
         state.undoable = []
       }
       state.layOut()
-    case .formUnfit(let flaw): state.standing = .unfit(flaw)
+    case .formUnfit(let flaw):
+      state.standing = .unfit(flaw)
+      state.wanted = nil
     case .guestsArrived(let guests, let progress):
       if case .loading = state.standing { state.standing = .loading(progress) }
       for guest in guests { state.take(guest) }
@@ -32,15 +34,18 @@ extension CheckIn {
     case .listArrived(let ids, let date):
       state.standing = .loaded
       state.read = date
+      state.heard = date
       state.invited.subtract(ids)
       // Who is no longer on the list leaves it, unless something about them is still under way.
       state.guests = state.guests.filter { id, _ in
         ids.contains(id) || state.changes[id] != nil || state.invited.contains(id)
       }
       state.layOut()
-      state.openWanted()
+      state.openWanted(at: date)
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
+      state.heard = date
+      state.wanted = nil
       if !state.guests.isEmpty {
         let what: Phrase = state.read == nil ? .checkInListNotRead : .checkInRefreshFailed
         state.say(.warning, Sentence(what, .sentence(trouble.sentence)), at: date)
@@ -92,17 +97,23 @@ extension CheckIn.State {
       known: guests.filter { $0.value.subjectID != nil }, invited: invited)
   }
 
-  /// Stops waiting for the list.
+  /// Stops waiting for the list, and for whom it was read.
   mutating func cancelReading() {
+    wanted = nil
     guard isBusy else { return }
     standing = read == nil ? .idle : .loaded
   }
 
-  /// How long the night on the screen goes on after it was read.
-  var secondsOfNight: Int? {
-    guard let night, let read, standing == .loaded else { return nil }
-    let noon = Double(night.daysSince1970 + 1) * 86_400 + 12 * 3600 - Double(zone.offset(at: read))
-    return max(1, Int((noon - read.timeIntervalSince1970).rounded(.up)))
+  /// The noon at which the night on the screen ends; nil while none is known.
+  var noon: Timer<CheckIn.Action>? {
+    guard let night, let heard else { return nil }
+    let noon = Double(night.daysSince1970 + 1) * 86_400 + 12 * 3600 - Double(zone.offset(at: heard))
+    let left = Int((noon - heard.timeIntervalSince1970).rounded(.up))
+    // A night that is over could not be read: that is tried every five minutes. The name holds the
+    // moment from which the time counts, so that reading again leaves it running.
+    return Timer(
+      id: "check-in/noon/\(night)/\(heard.timeIntervalSince1970)",
+      .after(.seconds(left > 0 ? left : 300)), .noonPassed)
   }
 
   /// Ends all that runs for the shelter that is left, and forgets its people.
@@ -148,7 +159,8 @@ extension CheckIn.State {
 
   /// A person's night as it is to be seen: with a change that is on its way.
   func shown(_ guest: Guest) -> Guest {
-    guard let change = changes[guest.id] else { return guest }
+    // A change of an earlier night says nothing about this one.
+    guard let change = changes[guest.id], change.night == night else { return guest }
     var guest = guest
     if change.progress == .sending { guest.tonight = change.wanted }
     return guest

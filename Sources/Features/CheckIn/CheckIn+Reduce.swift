@@ -65,11 +65,7 @@ extension CheckIn {
           ? Timer(id: "check-in/spinner", .after(.milliseconds(150)), .spinnerDue)
           : Timer(id: "check-in/spinning", .every(.milliseconds(120)), .spinnerTurned))
     }
-    if let seconds = state.secondsOfNight, let night = state.night, !state.isBusy {
-      timers.append(
-        Timer(id: "check-in/noon/\(night)", .after(.seconds(seconds)), .noonPassed))
-    }
-    return timers
+    return timers + [state.noon].compactMap { $0 }
   }
 
   private static func enter(_ state: inout State, _ shelter: Shelter) -> [Command<Effect>] {
@@ -84,13 +80,22 @@ extension CheckIn {
   private static func want(
     _ state: inout State, _ id: Participant.ID, _ name: String
   ) -> [Command<Effect>] {
-    state.wanted = id
+    state.picker = nil
     state.pane = .people
     state.scope = .everyone
     state.filter = TextField()
     state.isFiltering = false
-    if let guest = state.guests[id], guest.subjectID != nil, state.standing == .loaded {
-      state.openWanted()
+    state.wanted = id
+    state.layOut()
+    if let change = state.changes[id], state.guests[id] != nil {
+      // The key brings no time along: that of the change is the nearest.
+      state.openWanted(at: change.begun)
+      return []
+    }
+    if let guest = state.guests[id], guest.subjectID != nil, state.standing == .loaded,
+      let read = state.read
+    {
+      state.openWanted(at: read)
       return []
     }
     state.invited.insert(id)

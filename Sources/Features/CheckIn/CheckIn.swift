@@ -7,17 +7,20 @@ public import struct FoundationEssentials.Date
 
 /// Tonight's list of a shelter: who is in, which beds are free, and checking people in and out.
 public enum CheckIn: Feature {
-  /// The program whose list it is.
+  /// The program whose list it is, and who works there.
   public struct Shelter: Hashable, Sendable {
     /// The program's number.
     public var program: Program.ID
     /// Its name.
     public var name: String
+    /// Who is signed in there: what they did not send goes out in nobody else's name.
+    public var person: String
 
     /// Makes a shelter.
-    public init(program: Program.ID, name: String) {
+    public init(program: Program.ID, name: String, person: String) {
       self.program = program
       self.name = name
+      self.person = person
     }
   }
 
@@ -88,6 +91,8 @@ public enum CheckIn: Feature {
     public var standing: Standing = .idle
     /// When the list was last read.
     public var read: Date?
+    /// When the system last gave the list, or did not: how late it is, as far as known.
+    var heard: Date?
     /// The night that is listed.
     public var night: CivilDate?
     /// The form, once it was read.
@@ -120,7 +125,7 @@ public enum CheckIn: Feature {
     public var undoable: [BedChange] = []
     /// Who is to be checked in as soon as the list is there.
     public var wanted: Participant.ID?
-    /// What was not written when another program was chosen, by program.
+    /// What was not written when another program was chosen, by program and person.
     var shelved: [Shelter: [BedChange]] = [:]
     /// How many steps a spinner has made; nil while none is shown.
     public var spin: Int?

@@ -30,7 +30,7 @@ extension CheckIn {
     CheckInBinding([.text("o")], .checkInOut, footer: 3, when: isHere) { .checkOutTapped($1) },
     CheckInBinding(
       [.text("u")], .checkInUndo, footer: 5,
-      when: { .when(!$0.undoable.isEmpty, else: .checkInNothingToUndo) }
+      when: { .when($0.nextUndo != nil, else: .checkInNothingToUndo) }
     ) { .undoTapped($1) },
     CheckInBinding([.text("R")], .checkInResend, footer: 2, when: hasFailed) { .resendTapped($1) },
     CheckInBinding([.text("X")], .checkInDiscard, when: hasFailedHere) { .discardTapped($1) },

@@ -53,7 +53,7 @@ extension CheckInView {
       status = badge.text
       role = badge.role
     } else if hasBed {
-      role = .good
+      role = guest.tonight?.status == .unknown ? .warning : .good
     }
     return .init(
       [guest.name.listed, bed, status, guest.tonight?.note ?? ""], cellRoles: [2: role],

@@ -6,7 +6,7 @@ public struct BedBoard: Hashable, Sendable {
     case free
     /// It is kept for somebody.
     case held
-    /// Somebody is in it.
+    /// Somebody is in it, or may be.
     case taken
     /// The form no longer offers it.
     case closed
@@ -36,9 +36,8 @@ public struct BedBoard: Hashable, Sendable {
   /// How a bed stands.
   public func standing(of bed: Bed) -> Standing {
     let guests = holders(of: bed.id)
-    if guests.contains(where: { $0.tonight?.status == .present }) { return .taken }
-    if !guests.isEmpty { return .held }
-    return bed.isClosed ? .closed : .free
+    guard !guests.isEmpty else { return bed.isClosed ? .closed : .free }
+    return guests.allSatisfy { $0.tonight?.status == .held } ? .held : .taken
   }
 
   /// How many beds stand so.

@@ -15,7 +15,7 @@ public struct BedNight: Hashable, Sendable, Identifiable {
     case held
     /// Taken back: it counts as if it had never been written.
     case cancelled
-    /// A choice of the form that this program does not know.
+    /// An answer that this program does not know, or none.
     case unknown
   }
 
@@ -52,7 +52,14 @@ public struct BedNight: Hashable, Sendable, Identifiable {
   }
 
   /// Whether nobody else may have the bed.
-  public var takesBed: Bool { bed != nil && (status == .present || status == .held) }
+  ///
+  /// A status that is not known may well say that somebody is there.
+  public var takesBed: Bool {
+    switch status {
+    case .present, .held, .unknown: bed != nil
+    case .out, .cancelled: false
+    }
+  }
 
   /// Whether it came before another one, where both took the same bed.
   ///

@@ -55,6 +55,9 @@ public struct CheckInForm: Hashable, Sendable {
   public let elements: CheckInElements
   /// The beds, in the form's order; closed ones too.
   public let beds: [Bed]
+  /// What every choice of the status means, those too that are no longer offered.
+  private let meanings: [Int: BedNight.Status]
+  /// The choice that is written for a status.
   private let choices: [BedNight.Status: Int]
 
   /// Reads a form.
@@ -74,17 +77,20 @@ public struct CheckInForm: Hashable, Sendable {
     beds = (form.element(elements.bed)?.choices ?? []).map {
       Bed(id: $0.id, label: $0.label, isClosed: $0.isDisabled)
     }
-    let offered = (form.element(elements.status)?.choices ?? []).filter { !$0.isDisabled }
+    let listed = form.element(elements.status)?.choices ?? []
+    let offered = listed.filter { !$0.isDisabled }
+    var meanings: [Int: BedNight.Status] = [:]
+    for choice in listed { meanings[choice.id] = BedNight.Status(words: choice.label) }
     var choices: [BedNight.Status: Int] = [:]
     for choice in offered {
-      if let status = BedNight.Status(words: choice.label), choices[status] == nil {
-        choices[status] = choice.id
-      }
+      if let status = meanings[choice.id], choices[status] == nil { choices[status] = choice.id }
     }
     if choices.isEmpty, offered.count >= 2 {
       choices = [.present: offered[0].id, .out: offered[1].id]
+      for (status, id) in choices { meanings[id] = status }
     }
     guard choices[.present] != nil, choices[.out] != nil else { throw .noStatus }
+    self.meanings = meanings
     self.choices = choices
   }
 
@@ -100,10 +106,9 @@ public struct CheckInForm: Hashable, Sendable {
     if case .date(let day)? = response.answer(to: elements.date) { night = day }
     guard let night else { return nil }
     let bed = chosen(elements.bed, in: response)
-    let status = chosen(elements.status, in: response)
     return BedNight(
       id: response.id, night: night, bed: bed,
-      status: choices.first { $0.value == status }?.key ?? .unknown,
+      status: status(in: response),
       reference: text(elements.reference, in: response),
       note: elements.note.map { text($0, in: response) } ?? "",
       changed: response.changed ?? response.happened, staff: response.staffName)
@@ -120,6 +125,14 @@ public struct CheckInForm: Hashable, Sendable {
     if current == nil { answers[elements.date] = .date(change.night) }
     if !change.reference.isEmpty { answers[elements.reference] = .text(change.reference) }
     return answers
+  }
+
+  /// Whether somebody is there; a choice that the form does not list is known by its words.
+  private func status(in response: TouchPointResponse) -> BedNight.Status {
+    let choice = chosen(elements.status, in: response)
+    if let status = choice.flatMap({ meanings[$0] }) { return status }
+    let words = response.elements.first { $0.id == elements.status }?.words
+    return words.flatMap { BedNight.Status(words: $0) } ?? .unknown
   }
 
   private func chosen(_ element: Int, in response: TouchPointResponse) -> Int? {
