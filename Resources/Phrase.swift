@@ -615,6 +615,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsNobodyNext = "clients.nobody_next"
   case clientsOld = "clients.old"
   case clientsSearchFailed = "clients.said.search_failed"
+  case clientsNotAllAsked = "clients.said.not_all_asked"
   case clientsDigitsFailed = "clients.said.digits_failed"
 
   // Clients: what the text of the box is taken for
@@ -766,6 +767,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsTooLong = "clients.wrong.too_long"
   case clientsBadBirth = "clients.wrong.birth"
   case clientsBadDigits = "clients.wrong.digits"
+  case clientsNineOnRecord = "clients.wrong.nine_on_record"
   case clientsNoSuchDigits = "clients.wrong.no_such_digits"
   case clientsAdded = "clients.said.added"
   case clientsUpdated = "clients.said.updated"

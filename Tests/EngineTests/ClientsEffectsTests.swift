@@ -86,6 +86,18 @@ import Testing
     #expect(matches.map(\.id) == [5001] && matches.first?.why == .number)
   }
 
+  @Test func oneQuestionThatFailsHidesNobody() async throws {
+    let found = #"[{"CLID":5001,"FName":"Ann","LName":"Sample","SearchType":"Participant"}]"#
+    let bench = try await bench([
+      "AdvancedSearch": .json(200, #"{"Detail":"no"}"#), "Search/70/6789": .json(200, found),
+      "participant/6789": .json(200, "null"),
+    ])
+    let actions = await bench.perform(.clients(.search(try lookup("6789"), in: 70)))
+    #expect(actions.map(\.name) == ["found", "searchIncomplete"])
+    guard case .clients(.found(let matches, _))? = actions.first else { return }
+    #expect(matches.map(\.id) == [5001])
+  }
+
   @Test func aSearchThatCannotBeSentSaysWhy() async throws {
     let bench = Bench()
     try await bench.enterETO()
