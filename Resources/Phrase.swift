@@ -630,6 +630,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsKindSocialSecurity = "clients.kind.social_security"
   case clientsKindNumber = "clients.kind.number"
   case clientsKindID = "clients.kind.id"
+  case clientsKindScanCard = "clients.kind.scan_card"
 
   // Clients: the list
   case clientsColumnName = "clients.column.name"
@@ -648,6 +649,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsWhyBirth = "clients.why.birth"
   case clientsWhyBirthSwapped = "clients.why.birth_swapped"
   case clientsWhyDigits = "clients.why.digits"
+  case clientsWhyCard = "clients.why.card"
   case clientsWhySystem = "clients.why.system"
 
   // Clients: what keys do

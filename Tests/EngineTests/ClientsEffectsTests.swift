@@ -61,6 +61,7 @@ import Testing
         "POST /API/Search.svc/Search/AdvancedSearch/",
       ]
     ),
+    ("s1ab34ef7890", ["GET /API/Search.svc/Search/70/S1AB34EF7890"]),
     ("123-45-6789", ["GET /API/Search.svc/Search/70/123456789"]),
   ]) func eachKindOfTextIsLookedForInItsWay(_ text: String, _ expected: [String]) async throws {
     let bench = try await bench([

@@ -56,6 +56,8 @@ struct ClientSearch: Sendable {
       // A path with slashes in it is refused by many servers, however they are encoded.
       return [.words("\(day)")] + (swapped.map { [.words("\($0)")] } ?? [])
     case .socialSecurity(let digits): return [.words(digits)]
+    // The site keeps the code in a question of its own, which only the simple search looks through.
+    case .scanCard(let code): return [.words(code)]
     case .lastFour(let digits), .number(let digits):
       let id = Int(digits).map { [Question.number($0)] } ?? []
       return id + [.words(digits), .caseNumber(lookup.text)]

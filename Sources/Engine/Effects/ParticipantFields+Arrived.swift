@@ -6,6 +6,7 @@ extension ParticipantFields {
   /// - Parameters:
   ///   - new: what is written now
   ///   - sent: what was sent before, any of which may be on record
+  /// - Returns: what is to be on record
   func changed(to new: ParticipantFields, since sent: [ParticipantFields]) -> ParticipantFields {
     var fields = self
     func take<Value: Equatable>(_ path: WritableKeyPath<ParticipantFields, Value>) {

@@ -50,6 +50,7 @@ struct TwinSearch: Sendable {
   ///   - fields: what is to be sent next
   ///   - known: those who were on record before
   /// - Returns: the client; else the numbers of all who have one of the names and are others
+  /// - Throws: why nobody could look
   func arrived(
     _ sent: [ParticipantFields], before fields: ParticipantFields,
     besides known: Set<Participant.ID>

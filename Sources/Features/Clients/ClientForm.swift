@@ -224,7 +224,7 @@ extension ClientForm {
       texts[.first] = TextField(String(parts.last.map { String($0).trimmed } ?? ""))
     case .birth: texts[.birth] = TextField(lookup.text)
     case .lastFour(let digits), .socialSecurity(let digits): socialSecurity.paste(digits)
-    case .initials, .number, .guid: break
+    case .initials, .number, .guid, .scanCard: break
     }
     opened = entries
   }
