@@ -616,6 +616,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsNobodyNext = "clients.nobody_next"
   case clientsOld = "clients.old"
   case clientsSearchFailed = "clients.said.search_failed"
+  case clientsNotAllAsked = "clients.said.not_all_asked"
   case clientsDigitsFailed = "clients.said.digits_failed"
 
   // Clients: what the text of the box is taken for
@@ -630,6 +631,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsKindSocialSecurity = "clients.kind.social_security"
   case clientsKindNumber = "clients.kind.number"
   case clientsKindID = "clients.kind.id"
+  case clientsKindScanCard = "clients.kind.scan_card"
 
   // Clients: the list
   case clientsColumnName = "clients.column.name"
@@ -648,6 +650,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsWhyBirth = "clients.why.birth"
   case clientsWhyBirthSwapped = "clients.why.birth_swapped"
   case clientsWhyDigits = "clients.why.digits"
+  case clientsWhyCard = "clients.why.card"
   case clientsWhySystem = "clients.why.system"
 
   // Clients: what keys do
@@ -767,6 +770,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsTooLong = "clients.wrong.too_long"
   case clientsBadBirth = "clients.wrong.birth"
   case clientsBadDigits = "clients.wrong.digits"
+  case clientsNineOnRecord = "clients.wrong.nine_on_record"
   case clientsNoSuchDigits = "clients.wrong.no_such_digits"
   case clientsAdded = "clients.said.added"
   case clientsUpdated = "clients.said.updated"

@@ -17,9 +17,13 @@ public struct ClientRecord: Sendable {
 
 extension ETODesk {
   /// Looks for people, the surest first.
+  ///
+  /// A script that gets an answer takes it for the whole one, so a gap is a failure here.
   public func search(_ lookup: Lookup) async throws(Failure) -> [ClientMatch] {
     try await Self.ask { () throws(ETOError) in
-      try await ClientSearch(api: api, program: program).find(lookup)
+      let (matches, gap) = try await ClientSearch(api: api, program: program).find(lookup)
+      if let gap { throw gap }
+      return matches
     }
   }
 
@@ -76,7 +80,8 @@ extension ETODesk {
       throw .trouble(Trouble(error) ?? .offline(.noConnection))
     }
     do throws(ETOError) {
-      if let saved = try await search.arrived(fields, besides: known) { return saved }
+      let arrival = try await search.arrived([fields], before: fields, besides: known)
+      if case .person(let person) = arrival { return SavedParticipant(person) }
     } catch {
       throw .unanswered(.add)
     }

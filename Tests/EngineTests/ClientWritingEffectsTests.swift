@@ -14,7 +14,7 @@ import Testing
   private let tigist = ParticipantFields(name: PersonName(first: "ትዕግስት", last: "በቀለ"))
 
   private func add(isRepeat: Bool = false, known: Set<Int> = []) -> App.Effect {
-    .clients(.add(tigist, in: 70, form: form, known: known, isRepeat: isRepeat))
+    .clients(.add(tigist, in: 70, form: form, known: known, sent: isRepeat ? [tigist] : []))
   }
 
   private func bench() async throws -> Bench {
@@ -78,7 +78,45 @@ import Testing
   @Test func aRepeatThatFindsNobodyAdds() async throws {
     let bench = try await bench()
     bench.answer(.json(200, "[]"), .json(200, #"{"SaveParticipantResult":{"ID":6001}}"#))
-    #expect(await bench.perform(add(isRepeat: true)).map(\.name) == ["saved"])
+    #expect(await bench.perform(add(isRepeat: true)).map(\.name) == ["nobodyArrived", "saved"])
+  }
+
+  @Test func aRepeatTellsWhoIsSomebodyElse() async throws {
+    let bench = try await bench()
+    bench.answer(
+      .json(200, #"[{"CLID":5009,"FName":"ትዕግስት","LName":"በቀለ"}]"#),
+      .json(200, #"{"ID":5009,"FirstName":"ትዕግስት","LastName":"በቀለ ለማ"}"#))
+    bench.fail(.unreachable(.connectionLost))
+    let actions = await bench.perform(add(isRepeat: true))
+    guard case .clients(.nobodyArrived(let seen, _))? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(seen == [5009] && mayBeSaved(Array(actions.dropFirst())) == true)
+  }
+
+  @Test func whoArrivedIsChangedToWhatIsWrittenNow() async throws {
+    let bench = try await bench()
+    bench.answer(
+      .json(200, #"[{"CLID":6001,"FName":"ትዕግስት","LName":"በቀለ"}]"#),
+      .json(
+        200, #"{"ID":6001,"FirstName":"ትዕግስት","LastName":"በቀለ","Alert":"Set at the desk."}"#),
+      .json(200, #"{"SaveParticipantResult":{"ID":6001}}"#))
+    var corrected = tigist
+    corrected.name.last = "በቀለች"
+    let actions = await bench.perform(
+      .clients(.add(corrected, in: 70, form: form, known: [], sent: [tigist])))
+    #expect(actions.map(\.name) == ["saved"])
+    #expect(bench.askedOfETO.count { $0.hasPrefix("POST") } == 1)
+    #expect(bench.body.contains("6001") && bench.body.contains("በቀለች"))
+    #expect(!bench.body.contains("Alert"), "what nobody changed is left alone")
+  }
+
+  @Test func aLookUpThatFailsHasSentNothing() async throws {
+    let bench = try await bench()
+    for _ in 0..<8 { bench.fail(.timedOut) }
+    #expect(mayBeSaved(await bench.perform(add(isRepeat: true))) == false)
+    #expect(!bench.askedOfETO.contains { $0.hasPrefix("POST") })
   }
 
   @Test func twinsAreThoseWithTwoOfThree() async throws {

@@ -61,6 +61,7 @@ import Testing
         "POST /API/Search.svc/Search/AdvancedSearch/",
       ]
     ),
+    ("s1ab34ef7890", ["GET /API/Search.svc/Search/70/S1AB34EF7890"]),
     ("123-45-6789", ["GET /API/Search.svc/Search/70/123456789"]),
   ]) func eachKindOfTextIsLookedForInItsWay(_ text: String, _ expected: [String]) async throws {
     let bench = try await bench([
@@ -84,6 +85,18 @@ import Testing
       return
     }
     #expect(matches.map(\.id) == [5001] && matches.first?.why == .number)
+  }
+
+  @Test func oneQuestionThatFailsHidesNobody() async throws {
+    let found = #"[{"CLID":5001,"FName":"Ann","LName":"Sample","SearchType":"Participant"}]"#
+    let bench = try await bench([
+      "AdvancedSearch": .json(200, #"{"Detail":"no"}"#), "Search/70/6789": .json(200, found),
+      "participant/6789": .json(200, "null"),
+    ])
+    let actions = await bench.perform(.clients(.search(try lookup("6789"), in: 70)))
+    #expect(actions.map(\.name) == ["found", "searchIncomplete"])
+    guard case .clients(.found(let matches, _))? = actions.first else { return }
+    #expect(matches.map(\.id) == [5001])
   }
 
   @Test func aSearchThatCannotBeSentSaysWhy() async throws {

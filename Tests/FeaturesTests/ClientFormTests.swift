@@ -24,8 +24,8 @@ struct ClientFormTests {
 
   private func add(_ stage: Stage) -> (fields: ParticipantFields, isRepeat: Bool)? {
     var stage = stage
-    for case .run(.clients(.add(let fields, in: 70, _, _, let isRepeat)), _) in stage.effects() {
-      return (fields, isRepeat)
+    for case .run(.clients(.add(let fields, in: 70, _, _, let sent)), _) in stage.effects() {
+      return (fields, !sent.isEmpty)
     }
     return nil
   }
@@ -51,14 +51,14 @@ struct ClientFormTests {
     let fields = form.result(.en, today: ClientSample.today)
     #expect(
       stage.effects() == [
-        .run(.clients(.findTwins(fields, in: 70, form: form.id)), id: "clients/save")
+        .run(.clients(.findTwins(fields, in: 70, form: form.id)), id: "clients/save/new")
       ])
     stage.send(.clients(.twinsArrived([], known: [5009], form: form.id)))
     #expect(
       stage.effects() == [
         .run(
-          .clients(.add(fields, in: 70, form: form.id, known: [5009], isRepeat: false)),
-          id: "clients/save")
+          .clients(.add(fields, in: 70, form: form.id, known: [5009], sent: [])),
+          id: "clients/save/new")
       ])
     #expect(fields.name.first == "Kim" && fields.name.last == "Sampson")
   }
@@ -114,6 +114,33 @@ struct ClientFormTests {
     _ = stage.effects()
     stage.push(.key(.control("s")))
     #expect(add(stage)?.isRepeat == true)
+  }
+
+  /// The names of what is begun and of what is ended.
+  private func ids(_ stage: inout Stage) -> (begun: Set<String>, ended: Set<String>) {
+    var ids: (begun: Set<String>, ended: Set<String>) = ([], [])
+    for command in stage.effects() {
+      switch command {
+      case .run(_, let id): ids.begun.insert(id.name)
+      case .cancel(let id): ids.ended.insert(id.name)
+      }
+    }
+    return ids
+  }
+
+  @Test func severalCanBeOnTheWay() {
+    var stage = Stage.page()
+    stage.press("e!")
+    stage.push(.key(.control("s")))
+    #expect(ids(&stage).begun == ["clients/save/5001"])
+    stage.press("<esc><esc>n")
+    stage.push(.key(.control("s")))
+    let ids = ids(&stage)
+    #expect(ids.begun.contains("clients/save/new") && !ids.begun.contains("clients/save/5001"))
+    #expect(!ids.ended.contains("clients/save/5001"), "the first is not ended by it")
+    #expect(stage.state.clients.drafts[.edit(5001)]?.progress == .saving)
+    stage.send(.clients(.left))
+    #expect(self.ids(&stage).ended.isSuperset(of: ["clients/save/5001", "clients/save/new"]))
   }
 
   @Test func afterAddingThePageOpens() throws {
@@ -177,6 +204,50 @@ struct ClientFormTests {
     form.texts[.first] = TextField("Kim")
     form.socialSecurity = PasswordField(text)
     #expect(form.problem(with: .socialSecurity, .en, today: ClientSample.today) == expected)
+  }
+
+  @Test func nineDigitsAreNotGivenUpForFour() {
+    var form = ClientForm(.edit(ClientSample.participant), id: Sample.id(1), alias: nil)
+    func problem(_ text: String) -> Phrase? {
+      form.socialSecurity = PasswordField(text)
+      return form.problem(with: .socialSecurity, .en, today: ClientSample.today)
+    }
+    func result() -> Model.Secret? {
+      form.result(.en, today: ClientSample.today).socialSecurityNumber
+    }
+    #expect(problem("6789") == nil && result() == Secret("123-45-6789"))
+    #expect(problem("123 45 6789") == .clientsNoSuchDigits)
+    #expect(problem("4321") == .clientsNineOnRecord)
+    #expect(problem("219-09-9998") == nil && result() == Secret("219099998"))
+    #expect(problem("-") == nil && result() == nil)
+    var lastFour = ClientSample.participant
+    lastFour.fields.socialSecurityNumber = Secret("6789")
+    form = ClientForm(.edit(lastFour), id: Sample.id(1), alias: nil)
+    #expect(problem("4321") == nil && result() == Secret("4321"))
+  }
+
+  @Test func whatNobodyWroteInIsNotKept() {
+    var stage = newClient()
+    stage.press("<esc>")
+    #expect(stage.state.clients.drafts.isEmpty && !stage.state.holdsUnsentWords)
+    var page = Stage.page()
+    page.press("e<esc>")
+    #expect(page.state.clients.drafts.isEmpty && !page.state.holdsUnsentWords)
+    page.press("e<tab><tab><tab>2/30<esc>")
+    #expect(!page.state.clients.drafts.isEmpty, "though it cannot be read yet")
+  }
+
+  @Test func anotherSearchFillsInAnotherName() throws {
+    var stage = newClient()
+    stage.push(.key(.control("s")))
+    let id = try #require(stage.state.clients.form?.id)
+    stage.send(.clients(.twinsArrived([ClientSample.participant], known: [], form: id)))
+    stage.press("<enter><esc>")
+    stage.press("/<esc>zebra<enter>")
+    stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))
+    stage.push(.key(.control("n")))
+    #expect(stage.state.clients.form?.text(.first) == "zebra")
+    #expect(stage.state.clients.form?.text(.last) == "")
   }
 
   @Test func throwingAwayIsAskedFirst() {
@@ -293,5 +364,24 @@ struct ClientFormScreenTests {
     #expect(!stage.frame().contains("2/1/1980"))
     stage.press("d")
     #expect(stage.frame().contains("2/1/1980"))
+  }
+
+  @Test func whatIsRevealedBesideIsHiddenAgain() {
+    var stage = twins(80, 24)
+    stage.state.clients.drafts[.new]?.twins?.people.append(ClientSample.participant)
+    func ends() -> Bool {
+      Clients.timers(stage.state.clients).contains {
+        $0.schedule == .after(.seconds(10)) && $0.id.hasPrefix("clients/twin/")
+      }
+    }
+    #expect(!ends())
+    stage.press("d")
+    #expect(ends())
+    stage.send(.clients(.twinRevealOver))
+    #expect(!stage.frame().contains("2/1/1980"))
+    stage.press("d")
+    #expect(stage.frame().contains("2/1/1980"))
+    stage.press("j")
+    #expect(!stage.frame().contains("2/1/1980"), "the next one is not shown unasked")
   }
 }

@@ -1,5 +1,6 @@
 import Model
 import Resources
+import Store
 import Terminal
 import TestSupport
 import Testing
@@ -85,6 +86,17 @@ struct ClientsScreenTests {
     let contact = lines.firstIndex { $0.contains("Outreach contact") }
     let checkIn = lines.firstIndex { $0.contains("Shelter check-in") }
     #expect(contact.map { contact in checkIn.map { contact < $0 } ?? false } == true)
+  }
+
+  @Test func theNumberOfTheClientInHandIsCopied() {
+    for var stage in [Stage.found(), Stage.page()] {
+      stage.press("y")
+      #expect(stage.effects() == [.run(.copy("5001"), id: "terminal")])
+    }
+    var nobody = Stage.clients()
+    nobody.state.clients.focus = .list
+    nobody.press("y")
+    #expect(nobody.toast == "Nobody is selected. Search for somebody first.")
   }
 
   @Test func anErrandWithoutAScreenSaysWhyNot() {

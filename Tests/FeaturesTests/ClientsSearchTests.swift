@@ -13,6 +13,21 @@ struct ClientsSearchTests {
     .run(.clients(.search(try #require(ClientSample.lookup(text)), in: 70)), id: "clients/search")
   }
 
+  @Test func whatCouldNotBeAskedIsSaid() throws {
+    var stage = Stage.found()
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.searchIncomplete(.offline(.timedOut), lookup, at: Sample.now)))
+    #expect(!stage.state.clients.matches.isEmpty)
+    #expect(stage.toast?.hasPrefix("Not everything could be searched.") == true)
+    stage = Stage.clients()
+    stage.press("mar<enter>")
+    stage.send(
+      .clients(.found([], lookup)),
+      .clients(.searchIncomplete(.offline(.timedOut), lookup, at: Sample.now)))
+    #expect(stage.frame().contains("Not everything could be searched."))
+    #expect(!stage.frame().contains("Nobody found."))
+  }
+
   @Test func whatIsTypedIsSearchedForAfterAPause() throws {
     var stage = Stage.clients()
     stage.press("ma")

@@ -22,6 +22,17 @@ struct LookupTests {
     #expect(kind("   ") == nil)
   }
 
+  @Test func aScanCardIsReadBeforeAllElse() throws {
+    #expect(kind("S10123456789") == .scanCard("S10123456789"))
+    #expect(kind(" s1ab34ef7890 ") == .scanCard("S1AB34EF7890"))
+    for other in ["S1AB34EF789", "S1AB34EF78900", "S1AB34EF789G", "S2AB34EF7890"] {
+      #expect(kind(other) == .name([other.lowercased()]))
+    }
+    let lookup = try #require(ClientSample.lookup("S1AB34EF7890"))
+    #expect(ClientMatch(ClientSample.maria, for: lookup).why == .card)
+    #expect(Phrases(.en).kind(lookup) == "scan card")
+  }
+
   @Test func aCommaPutsTheFamilyNameFirst() {
     #expect(kind("Sample, Maria") == .listedName(last: ["sample"], first: ["maria"]))
     #expect(kind("de la Cruz,") == .listedName(last: ["de", "la", "cruz"], first: []))

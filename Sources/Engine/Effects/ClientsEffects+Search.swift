@@ -20,7 +20,12 @@ struct ClientSearch: Sendable {
   }
 
   /// Asks all at once; each client is there once, with the best reason.
-  func find(_ lookup: Lookup) async throws(ETOError) -> [ClientMatch] {
+  ///
+  /// - Returns: whom was found, and why a question among several was not answered
+  /// - Throws: why none was
+  func find(
+    _ lookup: Lookup
+  ) async throws(ETOError) -> (matches: [ClientMatch], gap: ETOError?) {
     let questions = Self.questions(lookup)
     let answers = await withTaskGroup(of: (Int, Result<[ClientMatch], ETOError>).self) { group in
       for (place, question) in questions.enumerated() {
@@ -31,8 +36,15 @@ struct ClientSearch: Sendable {
       return answers.sorted { $0.0 < $1.0 }.map(\.1)
     }
     var matches: [ClientMatch] = []
-    for answer in answers { matches += try answer.get() }
-    return ClientMatch.merged(matches)
+    var errors: [ETOError] = []
+    for answer in answers {
+      switch answer {
+      case .success(let found): matches += found
+      case .failure(let error): errors.append(error)
+      }
+    }
+    if let error = errors.first, errors.count == answers.count { throw error }
+    return (ClientMatch.merged(matches), errors.first)
   }
 
   private static func questions(_ lookup: Lookup) -> [Question] {
@@ -44,6 +56,8 @@ struct ClientSearch: Sendable {
       // A path with slashes in it is refused by many servers, however they are encoded.
       return [.words("\(day)")] + (swapped.map { [.words("\($0)")] } ?? [])
     case .socialSecurity(let digits): return [.words(digits)]
+    // The site keeps the code in a question of its own, which only the simple search looks through.
+    case .scanCard(let code): return [.words(code)]
     case .lastFour(let digits), .number(let digits):
       let id = Int(digits).map { [Question.number($0)] } ?? []
       return id + [.words(digits), .caseNumber(lookup.text)]

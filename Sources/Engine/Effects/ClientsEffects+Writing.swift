@@ -26,14 +26,28 @@ extension EffectRunner {
         let (likely, known) = try await search.find(fields)
         await send(.twinsArrived(likely, known: known, form: form))
       }
-    case .add(let fields, let program, _, let known, let isRepeat):
+    case .add(let fields, let program, let form, let known, let sent):
+      // A look-up that fails changed nothing, however it failed.
+      var isLookedUp = sent.isEmpty
       await change(
         send,
-        failed: { .saveFailed(.new, $0, mayBeSaved: $1, at: self.environment.now()) }
+        failed: {
+          .saveFailed(.new, $0, mayBeSaved: $1 && isLookedUp, at: self.environment.now())
+        }
       ) { api throws(ETOError) in
-        let search = TwinSearch(api: api, program: program)
-        if isRepeat, let arrived = try await search.arrived(fields, besides: known) {
-          return await send(.saved(arrived, .new, at: self.environment.now()))
+        if !sent.isEmpty {
+          let search = TwinSearch(api: api, program: program)
+          let arrival = try await search.arrived(sent, before: fields, besides: known)
+          isLookedUp = true
+          switch arrival {
+          case .person(let person):
+            let saved = try await api.updateParticipant(
+              person.id, in: program, from: person.fields,
+              to: person.fields.changed(to: fields, since: sent))
+            return await send(
+              .saved(saved ?? SavedParticipant(person), .new, at: self.environment.now()))
+          case .nobody(let seen): await send(.nobodyArrived(seen: seen, form: form))
+          }
         }
         let saved = try await api.addParticipant(fields, to: program)
         await send(.saved(saved, .new, at: self.environment.now()))

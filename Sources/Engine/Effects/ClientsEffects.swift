@@ -12,7 +12,10 @@ extension EffectRunner {
     switch effect {
     case .search(let lookup, let program):
       await attempt(send, failed: { .searchFailed($0, lookup, at: $1) }) { api throws(ETOError) in
-        await send(.found(try await ClientSearch(api: api, program: program).find(lookup), lookup))
+        let (matches, gap) = try await ClientSearch(api: api, program: program).find(lookup)
+        await send(.found(matches, lookup))
+        guard let trouble = gap.flatMap({ Trouble($0) }) else { return }
+        await send(.searchIncomplete(trouble, lookup, at: self.environment.now()))
       }
     case .identify(let id):
       await attempt(send, failed: { .identityFailed(id, $0, at: $1) }) { api throws(ETOError) in

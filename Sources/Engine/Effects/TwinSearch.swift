@@ -42,19 +42,41 @@ struct TwinSearch: Sendable {
     return found
   }
 
-  /// The client of an earlier try, if it arrived: somebody with just this name, date of birth and
-  /// last four digits who was not on record before.
+  /// The client of an earlier try of earlier tries, if one of them arrived: somebody with just the name, date of birth
+  /// and last four digits of one, who was not on record before.
+  ///
+  /// - Parameters:
+  ///   - sent: what was sent
+  ///   - fields: what is to be sent next
+  ///   - known: those who were on record before
+  /// - Returns: the client; else the numbers of all who have one of the names and are others
+  /// - Throws: why nobody could look
   func arrived(
-    _ fields: ParticipantFields, besides known: Set<Participant.ID>
-  ) async throws(ETOError) -> SavedParticipant? {
-    let check = TwinCheck(fields)
-    for found in try await people(named: fields.name) where !known.contains(found.id) {
-      guard let person = try await api.participant(found.id), check.isSame(person.fields) else {
-        continue
+    _ sent: [ParticipantFields], before fields: ParticipantFields,
+    besides known: Set<Participant.ID>
+  ) async throws(ETOError) -> Arrival {
+    let checks = sent.map { TwinCheck($0) }
+    var names: [PersonName] = []
+    for name in (sent + [fields]).map(\.name) where !names.contains(name) { names.append(name) }
+    var seen: Set<Participant.ID> = []
+    for name in names {
+      for found in try await people(named: name) {
+        guard seen.insert(found.id).inserted, !known.contains(found.id),
+          let person = try await api.participant(found.id),
+          checks.contains(where: { $0.isSame(person.fields) })
+        else { continue }
+        return .person(person)
       }
-      return SavedParticipant(id: person.id, subjectID: person.subjectID, guid: person.guid)
     }
-    return nil
+    return .nobody(seen: seen)
+  }
+
+  /// Whether an earlier try arrived.
+  enum Arrival {
+    /// It did.
+    case person(Participant)
+    /// It did not: all of these are others.
+    case nobody(seen: Set<Participant.ID>)
   }
 
   private static func plain(_ text: String) -> String {

@@ -19,6 +19,14 @@ extension App {
   }
 }
 
+extension App.State {
+  /// The number of the client in hand, while keys go to the list or the page.
+  var numberOfClient: String? {
+    guard place == .clients, clients.mode == .list || clients.mode == .page else { return nil }
+    return clients.clientInHand.map { "\($0)" }
+  }
+}
+
 extension Clients.Action {
   /// Whether the system was reached, where the action tells.
   fileprivate var reached: Reached? {

@@ -175,9 +175,7 @@ extension App {
   private static func copy(
     _ state: inout State, link: Bool, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    guard state.place == .tasks, let task = state.tasks.focusedTask else { return [] }
-    let address = state.tasks.base.map { "\($0)/\(task.kind.value).do?sys_id=\(task.id)" }
-    guard let text = link ? address : task.number else { return [] }
+    guard let text = link ? state.linkToTask : state.number else { return [] }
     state.say(Message(.info, Sentence(link ? .copiedLink : .copiedNumber), at: stamp.now))
     return [.run(.copy(text), id: "terminal")]
   }
@@ -262,5 +260,18 @@ extension Trouble {
       .unreadable, .notInstalled, .notFound, .storage:
       false
     }
+  }
+}
+
+extension App.State {
+  /// The number of what is in hand: of a task, or of a client.
+  fileprivate var number: String? {
+    place == .tasks ? tasks.focusedTask?.number : numberOfClient
+  }
+
+  /// Where the task in hand is in the browser.
+  fileprivate var linkToTask: String? {
+    guard place == .tasks, let task = tasks.focusedTask else { return nil }
+    return tasks.base.map { "\($0)/\(task.kind.value).do?sys_id=\(task.id)" }
   }
 }

@@ -69,7 +69,8 @@ extension Clients.Action {
     case .shown, .entered, .left, .resized, .found, .searchFailed, .identityArrived,
       .identityFailed, .participantArrived, .enrolmentsArrived, .formsArrived, .responsesArrived,
       .readFailed, .questionsArrived, .twinsArrived, .saved, .unchanged, .saveFailed,
-      .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned:
+      .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned,
+      .twinRevealOver, .nobodyArrived, .searchIncomplete:
       .none
     }
   }

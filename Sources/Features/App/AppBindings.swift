@@ -17,7 +17,7 @@ extension App {
       global([.text("2"), .alt(.text("2"))], .goToCheckIn, .placeTapped(.checkIn)),
       global([.text("4"), .alt(.text("4"))], .goToTasks, .placeTapped(.tasks)),
       global([.text("9"), .alt(.text("9"))], .goToSignIn, .placeTapped(.signIn)),
-      AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasTask) {
+      AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasNumber) {
         .copyTapped(link: false, $1)
       },
       AppBinding([.text("Y")], .goCopyLink, section: .everywhere, when: hasTask) {
@@ -155,6 +155,10 @@ extension App {
 
   private static let isInETO: @Sendable (State) -> Availability = { state in
     .when(state.eto?.workplace != nil, else: .etoNotSignedIn)
+  }
+  private static let hasNumber: @Sendable (State) -> Availability = { state in
+    guard state.place == .clients else { return hasTask(state) }
+    return .when(state.numberOfClient != nil, else: .clientsNobodyListed)
   }
   private static let hasTask: @Sendable (State) -> Availability = { state in
     guard state.place == .tasks else { return .unavailable(.tasksNoneSelected) }

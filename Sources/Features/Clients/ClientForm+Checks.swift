@@ -56,7 +56,16 @@ extension ClientForm {
     guard !entry.isEmpty, entry != "-" else { return nil }
     let digits = SocialSecurity.digits(String(entry))
     guard let digits, digits.count == 9 || digits.count == 4 else { return .clientsBadDigits }
+    if let full = fullNumber, digits.count == 4, !full.hasSuffix(digits) {
+      return .clientsNineOnRecord
+    }
     return digits.count == 4 || SocialSecurity.canBeGiven(digits) ? nil : .clientsNoSuchDigits
+  }
+
+  /// The nine digits on record; nil where there are fewer.
+  private var fullNumber: String? {
+    let digits = original.socialSecurityNumber.flatMap { SocialSecurity.digits($0.revealed) }
+    return digits?.count == 9 ? digits : nil
   }
 
   /// What is to be on record; what was not touched is as it was, byte for byte.
@@ -79,7 +88,10 @@ extension ClientForm {
     case "": break
     case "-": fields.socialSecurityNumber = nil
     case let entry:
-      fields.socialSecurityNumber = SocialSecurity.digits(String(entry)).map { Secret($0) }
+      let digits = SocialSecurity.digits(String(entry))
+      // Nine digits on record are not given up for the last four of them.
+      let isOnRecord = digits.map { fullNumber?.hasSuffix($0) == true } ?? false
+      if !isOnRecord { fields.socialSecurityNumber = digits.map { Secret($0) } }
     }
     fields.gender = genders[gender.selected]
     fields.reach.cellPhone = text(.cellPhone)

@@ -56,8 +56,16 @@ public struct ClientForm: Equatable, Sendable {
   public var progress: Progress = .writing
   /// Numbers of those with the same name who were on record before.
   public var known: Set<Participant.ID> = []
+  /// What was sent and may have arrived, in the order it was sent.
+  public var sent: [ParticipantFields] = []
+  /// What is on its way to be added.
+  public var sending: ParticipantFields?
+  /// Whether nobody has looked yet if what was sent arrived.
+  public var mayBeSaved = false
   /// People who may be the same; nil while nobody has looked.
   public var twins: Twins?
+  /// What stood in it when it was opened.
+  private var opened = Entries()
 
   /// People on record who may be the one in the form, one of them beside it.
   public struct Twins: Equatable, Sendable {
@@ -67,6 +75,8 @@ public struct ClientForm: Equatable, Sendable {
     public var selected = 0
     /// Whether dates and digits are shown.
     public var isRevealed = false
+    /// How often they were: the time until they are hidden begins anew with each.
+    public var reveals = 0
 
     /// The one that is shown.
     public var person: Participant? { people.indices.contains(selected) ? people[selected] : nil }
@@ -90,6 +100,20 @@ public struct ClientForm: Equatable, Sendable {
     if chosen == nil { genders.append(fields.gender) }
     gender = ChoiceField(count: genders.count, selected: chosen ?? genders.count - 1)
     texts[.alias] = TextField(Self.alias(of: fields, question))
+    opened = entries
+  }
+
+  /// What stands in the lines, wherever the cursor is.
+  private struct Entries: Equatable {
+    var texts: [Field: String] = [:]
+    var socialSecurity = PasswordField()
+    var gender = 0
+  }
+
+  private var entries: Entries {
+    Entries(
+      texts: texts.mapValues(\.text), socialSecurity: PasswordField(socialSecurity.text),
+      gender: gender.selected)
   }
 
   /// What was on record when the form was opened.
@@ -120,9 +144,10 @@ public struct ClientForm: Equatable, Sendable {
     var form = self
     switch progress {
     case .checking: form.progress = .writing
-    case .saving: form.progress = .failed(.unanswered, mayBeSaved: true)
+    case .saving: form.fail(.unanswered, mayHaveArrived: true)
     case .writing, .failed: break
     }
+    form.twins?.isRevealed = false
     return form
   }
 
@@ -135,9 +160,19 @@ public struct ClientForm: Equatable, Sendable {
   /// Whether letters are text where the focus is.
   var takesText: Bool { focus != .gender && focus != .save }
 
-  /// Whether saving would change anything.
-  func hasChanges(_ language: Language, today: CivilDate) -> Bool {
-    result(language, today: today) != original
+  /// Whether nothing would be lost with it: nobody wrote in it, and it was never sent.
+  var isUntouched: Bool { progress == .writing && sent.isEmpty && entries == opened }
+
+  /// Takes note that it was not saved, or that nobody knows.
+  ///
+  /// What may have arrived stays so until somebody has looked, whatever fails on the way there.
+  mutating func fail(_ trouble: Trouble, mayHaveArrived: Bool) {
+    if mayHaveArrived, let sending {
+      if !sent.contains(sending) { sent.append(sending) }
+      mayBeSaved = true
+    }
+    sending = nil
+    progress = .failed(trouble, mayBeSaved: mayBeSaved || mayHaveArrived)
   }
 }
 
@@ -189,7 +224,8 @@ extension ClientForm {
       texts[.first] = TextField(String(parts.last.map { String($0).trimmed } ?? ""))
     case .birth: texts[.birth] = TextField(lookup.text)
     case .lastFour(let digits), .socialSecurity(let digits): socialSecurity.paste(digits)
-    case .initials, .number, .guid: break
+    case .initials, .number, .guid, .scanCard: break
     }
+    opened = entries
   }
 }

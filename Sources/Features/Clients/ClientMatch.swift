@@ -20,12 +20,14 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
     case birthSwapped
     /// The end of the Social Security number, or a number.
     case digits
+    /// The code of their scan card.
+    case card
     /// The system found them; its own word for it, which may be empty.
     case system(String)
 
     var rank: Int {
       switch self {
-      case .number: 0
+      case .number, .card: 0
       case .caseNumber: 1
       case .name, .birth, .digits: 2
       case .alias: 3
@@ -96,6 +98,7 @@ extension Lookup {
       return birth == day ? .birth : birth == swapped ? .birthSwapped : otherwise
     case .lastFour(let digits), .number(let digits), .socialSecurity(let digits):
       return String(summary.id) == digits ? .number : .digits
+    case .scanCard: return .card
     case .guid: return otherwise
     }
   }

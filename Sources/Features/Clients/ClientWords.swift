@@ -35,6 +35,7 @@ extension Phrases {
     case .birth: self[.clientsWhyBirth]
     case .birthSwapped: self[.clientsWhyBirthSwapped]
     case .digits: self[.clientsWhyDigits]
+    case .card: self[.clientsWhyCard]
     case .system(let word): Self.isGeneral(word) ? self[.clientsWhySystem] : word
     }
   }
@@ -61,6 +62,7 @@ extension Phrases {
     case .socialSecurity: self[.clientsKindSocialSecurity]
     case .number: self[.clientsKindNumber]
     case .guid: self[.clientsKindID]
+    case .scanCard: self[.clientsKindScanCard]
     }
   }
 

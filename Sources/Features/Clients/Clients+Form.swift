@@ -20,7 +20,9 @@ extension Clients {
     case .formPasted(let text): state.changeForm { $0.paste(text) }
     case .formMoved(let steps): state.changeForm { $0.moveFocus(by: steps) }
     case .formClicked(let field): state.changeForm { $0.moveFocus(to: field) }
-    case .formClosed: state.writing = nil
+    case .formClosed:
+      if let key = state.writing, state.form?.isUntouched == true { state.drafts[key] = nil }
+      state.writing = nil
     case .formDiscarded:
       guard let key = state.writing, state.drafts[key]?.isBusy == false else { return [] }
       state.question = .discard(DialogState())
@@ -31,7 +33,8 @@ extension Clients {
       guard var form = state.drafts[.new], form.id == id, form.progress == .checking else {
         return []
       }
-      form.known.formUnion(known)
+      // Once it was sent, one of them may be who was added by that.
+      if form.sent.isEmpty { form.known.formUnion(known) }
       guard people.isEmpty else {
         form.progress = .writing
         form.twins = ClientForm.Twins(people: people)
@@ -46,8 +49,14 @@ extension Clients {
           return
         }
         form.twins?.selected = ((now + steps) % count + count) % count
+        form.twins?.isRevealed = false
       }
-    case .twinRevealTapped: state.changeForm { $0.twins?.isRevealed.toggle() }
+    case .twinRevealTapped:
+      state.changeForm { form in
+        form.twins?.isRevealed.toggle()
+        form.twins?.reveals += 1
+      }
+    case .twinRevealOver: state.changeForm { $0.twins?.isRevealed = false }
     case .twinsClosed: state.changeForm { $0.twins = nil }
     case .twinOpened:
       guard let person = state.form?.twins?.person else { return [] }
@@ -63,9 +72,16 @@ extension Clients {
       state.drafts[key] = nil
       if state.writing == key { state.writing = nil }
       state.news.append(Message(.info, Sentence(.clientsUnchanged), at: date))
-    case .saveFailed(let key, let trouble, let mayBeSaved, let date):
-      guard state.drafts[key] != nil else { return [] }
-      state.drafts[key]?.progress = .failed(trouble, mayBeSaved: mayBeSaved)
+    case .nobodyArrived(let seen, let id):
+      guard var form = state.drafts[.new], form.id == id else { return [] }
+      form.mayBeSaved = false
+      form.known.formUnion(seen)
+      state.drafts[.new] = form
+    case .saveFailed(let key, let trouble, let mayHaveArrived, let date):
+      guard var form = state.drafts[key] else { return [] }
+      form.fail(trouble, mayHaveArrived: mayHaveArrived)
+      state.drafts[key] = form
+      let mayBeSaved = form.progress == .failed(trouble, mayBeSaved: true)
       let what: Phrase = mayBeSaved ? .clientsMayBeSaved : .clientsNotSaved
       state.news.append(Message(.error, Sentence(what, .sentence(trouble.sentence)), at: date))
     case .questionsArrived(let questions):
@@ -83,6 +99,8 @@ extension Clients {
   private static func openNew(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
     guard state.hasSearched || state.drafts[.new] != nil, let program = state.workplace?.program.id
     else { return [] }
+    // Nobody wrote in it: who was searched for since then is meant.
+    if state.hasSearched, state.drafts[.new]?.isUntouched == true { state.drafts[.new] = nil }
     if state.drafts[.new] == nil {
       var form = ClientForm(.new, id: stamp.id, alias: state.aliasQuestion ?? nil)
       if let lookup = state.lookup { form.take(lookup) }
@@ -127,34 +145,33 @@ extension Clients {
       return [
         .run(
           .update(participant.id, in: program, from: participant.fields, to: fields),
-          id: "clients/save")
+          id: key.saving)
       ]
     case .new:
       // Whether an earlier try arrived is looked up before there is another.
-      if case .failed(_, mayBeSaved: true) = form.progress {
-        form.progress = .saving
-        return [
-          .run(
-            .add(fields, in: program, form: form.id, known: form.known, isRepeat: true),
-            id: "clients/save")
-        ]
-      }
+      if form.mayBeSaved { return [add(&form, fields, program)] }
       form.progress = .checking
-      return [.run(.findTwins(fields, in: program, form: form.id), id: "clients/save")]
+      return [.run(.findTwins(fields, in: program, form: form.id), id: key.saving)]
     }
   }
 
   private static func add(_ state: inout State) -> [Command<Effect>] {
-    guard let form = state.drafts[.new], let program = state.workplace?.program.id else {
+    guard var form = state.drafts[.new], let program = state.workplace?.program.id else {
       return []
     }
-    state.drafts[.new]?.progress = .saving
     let fields = form.result(state.phrases.language, today: state.today)
-    return [
-      .run(
-        .add(fields, in: program, form: form.id, known: form.known, isRepeat: false),
-        id: "clients/save")
-    ]
+    defer { state.drafts[.new] = form }
+    return [add(&form, fields, program)]
+  }
+
+  private static func add(
+    _ form: inout ClientForm, _ fields: ParticipantFields, _ program: Program.ID
+  ) -> Command<Effect> {
+    form.progress = .saving
+    form.sending = fields
+    return .run(
+      .add(fields, in: program, form: form.id, known: form.known, sent: form.sent),
+      id: DraftKey.new.saving)
   }
 
   private static func close(
@@ -183,6 +200,14 @@ public enum DraftKey: Hashable, Sendable {
   case new
   /// A client.
   case edit(Participant.ID)
+
+  /// What saving it runs as: several can be on the way at a time.
+  var saving: EffectID {
+    switch self {
+    case .new: "clients/save/new"
+    case .edit(let id): "clients/save/\(id)"
+    }
+  }
 }
 
 extension Clients.State {

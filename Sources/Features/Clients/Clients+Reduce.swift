@@ -27,7 +27,8 @@ extension Clients {
       state.fitPage()
       return []
 
-    case .typed, .pasted, .boxCleared, .searchTapped, .searchDue, .found, .searchFailed:
+    case .typed, .pasted, .boxCleared, .searchTapped, .searchDue, .found, .searchIncomplete,
+      .searchFailed:
       return reduceSearch(&state, action)
     case .boxTapped:
       state.focus = .box
@@ -57,8 +58,9 @@ extension Clients {
       .participantArrived, .enrolmentsArrived, .formsArrived, .responsesArrived, .readFailed:
       return reducePage(&state, action)
     case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
-      .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinsClosed, .twinOpened,
-      .addAnywayTapped, .questionsArrived, .twinsArrived, .saved, .unchanged, .saveFailed:
+      .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
+      .twinOpened, .addAnywayTapped, .questionsArrived, .twinsArrived, .nobodyArrived, .saved,
+      .unchanged, .saveFailed:
       return reduceForm(&state, action)
     case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed:
       return reduceStay(&state, action)
@@ -81,6 +83,10 @@ extension Clients {
     if state.revealed != nil {
       timers.append(
         Timer(id: "clients/reveal/\(state.reveals)", .after(.seconds(10)), .revealOver))
+    }
+    if let twins = state.form?.twins, twins.isRevealed {
+      timers.append(
+        Timer(id: "clients/twin/\(twins.reveals)", .after(.seconds(10)), .twinRevealOver))
     }
     if state.isBusy {
       timers.append(
@@ -156,10 +162,11 @@ extension Clients.State {
   /// Ends all that runs for the person who is leaving.
   var endings: [Command<Clients.Effect>] {
     guard workplace != nil else { return [] }
-    return [
-      "clients/search", "clients/identity", "clients/page", "clients/questions", "clients/save",
-      "clients/stay",
-    ].map { .cancel(id: $0) }
+    let ids: [EffectID] = [
+      "clients/search", "clients/identity", "clients/page", "clients/questions", "clients/stay",
+    ]
+    let saving = drafts.keys.map(\.saving).sorted { $0.name < $1.name }
+    return (ids + saving).map { .cancel(id: $0) }
   }
 
   /// The rows that the list has for clients.

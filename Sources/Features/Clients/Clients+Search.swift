@@ -44,6 +44,13 @@ extension Clients {
       let row = matches.firstIndex { $0.id == selected } ?? 0
       state.list.move(.to(row), count: matches.count, height: state.rowsHeight)
       if matches.isEmpty, state.focus == .list { state.focus = .box }
+    case .searchIncomplete(let trouble, let lookup, let date):
+      guard lookup == state.lookup else { return [] }
+      state.gap = trouble
+      if !state.matches.isEmpty {
+        state.news.append(
+          Message(.warning, Sentence(.clientsNotAllAsked, .sentence(trouble.sentence)), at: date))
+      }
     case .searchFailed(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
       state.standing = .failed(trouble)
@@ -74,6 +81,7 @@ extension Clients {
     }
     state.lookup = lookup
     state.standing = .loading
+    state.gap = nil
     state.spin = nil
     return commands + [.run(.search(lookup, in: program), id: "clients/search")]
   }

@@ -87,6 +87,8 @@ public enum Clients: Feature {
     public var standing: Standing = .idle
     /// Whom it found.
     public var matches: [ClientMatch] = []
+    /// Why a part of it could not be asked; nil when all was.
+    public var gap: Trouble?
     /// The selected row and the first one shown.
     public var list = ListState()
     /// Where keys go.
@@ -184,6 +186,7 @@ public enum Clients: Feature {
 
     // The world
     case found([ClientMatch], Lookup)
+    case searchIncomplete(Trouble, Lookup, at: Date)
     case searchFailed(Trouble, Lookup, at: Date)
     case identityArrived(Participant)
     case identityFailed(Participant.ID, Trouble, at: Date)
@@ -194,6 +197,7 @@ public enum Clients: Feature {
     case readFailed(ClientPart, of: Participant.ID, Trouble)
     case questionsArrived([Demographic])
     case twinsArrived([Participant], known: Set<Participant.ID>, form: UUID)
+    case nobodyArrived(seen: Set<Participant.ID>, form: UUID)
     case saved(SavedParticipant, DraftKey, at: Date)
     case unchanged(DraftKey, at: Date)
     case saveFailed(DraftKey, Trouble, mayBeSaved: Bool, at: Date)
@@ -203,6 +207,7 @@ public enum Clients: Feature {
     // The clock
     case searchDue
     case revealOver
+    case twinRevealOver
     case spinnerDue
     case spinnerTurned
   }
@@ -219,9 +224,11 @@ public enum Clients: Feature {
     case readQuestions(Program.ID)
     /// Looks for people who may be the one in a form.
     case findTwins(ParticipantFields, in: Program.ID, form: UUID)
-    /// Adds a client. A form that was sent before is looked for first, among those who are not known.
+    /// Adds a client. What was sent before is looked for first, among those who are not known; where
+    /// it arrived, that client is changed.
     case add(
-      ParticipantFields, in: Program.ID, form: UUID, known: Set<Participant.ID>, isRepeat: Bool)
+      ParticipantFields, in: Program.ID, form: UUID, known: Set<Participant.ID>,
+      sent: [ParticipantFields])
     /// Changes a client: what differs is sent.
     case update(
       Participant.ID, in: Program.ID, from: ParticipantFields, to: ParticipantFields)

@@ -36,6 +36,11 @@ extension ClientsView {
       guard state.typedLookup == state.lookup else {
         return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
       }
+      if let gap = state.gap {
+        return Notice(
+          phrases.format(.clientsNotAllAsked, gap.sentence.text(phrases)),
+          action: phrases[.clientsFailedNext], role: .warning)
+      }
       return Notice(phrases[.clientsNobody], action: phrases[.clientsNobodyNext])
     }
   }

@@ -23,6 +23,8 @@ public struct Lookup: Hashable, Sendable {
     case number(String)
     /// An id of the whole enterprise.
     case guid(String)
+    /// What a scan card says, in capitals.
+    case scanCard(String)
   }
 
   /// The text without the spaces around it, otherwise as typed.
@@ -50,6 +52,7 @@ public struct Lookup: Hashable, Sendable {
   }
 
   private static func kind(of text: String, _ language: Language, _ today: CivilDate) -> Kind {
+    if let card = scanCard(text) { return .scanCard(card) }
     if let birth = BirthText(text, language, today: today) {
       return .birth(birth.day, swapped: birth.swapped)
     }
@@ -69,6 +72,17 @@ public struct Lookup: Hashable, Sendable {
         last: words(text[..<comma]), first: words(text[text.index(after: comma)...]))
     }
     return initials(text) ?? .name(words(text[...]))
+  }
+
+  /// The code of a scan card: `S1` and ten digits to the base of sixteen.
+  ///
+  /// It comes before every other reading. Source: field.md §2.1, "Scan cards".
+  private static func scanCard(_ text: String) -> String? {
+    let code = text.uppercased()
+    guard code.hasPrefix("S1"), code.utf8.count == 12,
+      code.dropFirst(2).allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return nil }
+    return code
   }
 
   /// Two letters with or without dots and spaces: scripts without capitals write names that short.

@@ -41,6 +41,7 @@ extension ClientMatch.Why {
     case .birth: "birthDate"
     case .birthSwapped: "birthDateSwapped"
     case .digits: "digits"
+    case .card: "card"
     case .system: "search"
     }
   }
