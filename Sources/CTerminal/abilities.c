@@ -63,7 +63,7 @@ int abilities_extended_count(void) {
 }
 
 struct abilities abilities_of_terminal(void) {
-    static char clear[sizeof caught];
+    static char clear[sizeof caught], cursor_on[sizeof caught];
     const char *name = getenv("TERM");
     if (name == NULL) name = "";
     bool xterm = speaks_xterm(name);
@@ -75,6 +75,7 @@ struct abilities abilities_of_terminal(void) {
         .has_alternate_screen = capability("smcup") && capability("rmcup"),
         .clear = capability("clear") ? strcpy(clear, without_padding(capability("clear"))) : NULL,
         .clear_history = capability("E3"),
+        .cursor_on = capability("cnorm") ? strcpy(cursor_on, without_padding(capability("cnorm"))) : NULL,
     };
     // We change no palette; resetting it when we leave would undo the person's own.
     orig_colors = NULL;
@@ -118,6 +119,7 @@ void abilities_prepare_restore(const struct abilities *it) {
     append(capability("cnorm"));
     if (it->has_alternate_screen) {
         append(capability("rmcup"));
+        append(it->cursor_on);
     } else {
         append(it->clear);
         append(it->clear_history);

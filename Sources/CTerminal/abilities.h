@@ -18,6 +18,9 @@ struct abilities {
     bool has_alternate_screen;
     // Clears the screen; clears what has scrolled off it.
     const char *clear, *clear_history;
+    // Shows the cursor. Some terminals keep whether it is seen with the place that scrolling saves,
+    // and bring that back with the screen that was there before.
+    const char *cursor_on;
 };
 
 // Whether terminfo knows a terminal on which a screen can be drawn; one of cterminal_failure.

@@ -123,7 +123,9 @@ void cterminal_leave(void) {
     write_text(abilities.paste_off);
     write_text(abilities.mouse_off);
     endwin();
-    if (!abilities.has_alternate_screen) {
+    if (abilities.has_alternate_screen) {
+        write_text(abilities.cursor_on);
+    } else {
         write_text(abilities.clear);
         write_text(abilities.clear_history);
     }
