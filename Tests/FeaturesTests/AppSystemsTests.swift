@@ -86,6 +86,18 @@ struct AppSystemsTests {
     #expect(stage.state.clients.workplace == nil)
   }
 
+  /// What cannot be sent ends nobody's work: the field that is missing is marked.
+  @Test func aFormThatIsNotWholeEndsNothing() {
+    var stage = WayIn.entered()
+    stage.press("<alt-9>porchlight")
+    stage.send(.eto(.fieldClicked(.email)))
+    stage.press("<^u>ann@example.org")
+    stage.send(.eto(.fieldClicked(.address)))
+    stage.press("<^u><enter>2")
+    #expect(stage.state.eto?.workplace != nil)
+    #expect(stage.state.clients.workplace != nil && stage.state.checkIn.shelter != nil)
+  }
+
   @Test func theSamePersonGoesOnWhereTheyWere() {
     var stage = WayIn.entered()
     stage.press("<alt-9>porchlight<enter>2")

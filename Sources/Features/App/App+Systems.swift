@@ -94,14 +94,13 @@ extension App {
     _ state: inout State, _ action: ETOSignIn.Action
   ) -> [Command<Effect>] {
     guard var eto = state.eto else { return [] }
-    var commands: [Command<Effect>] = []
-    if case .submitTapped = action, eto.takesTyping,
+    var commands = ETOSignIn.reduce(&eto, action).map { $0.map(Effect.eto) }
+    if case .submitTapped = action, !eto.takesTyping,
       let person = state.clients.workplace?.person, person != eto.form.entries[text: .email].text
     {
       // Somebody else: what the one before them read is not for their eyes.
       commands += leaveWork(&state)
     }
-    commands += ETOSignIn.reduce(&eto, action).map { $0.map(Effect.eto) }
     for message in eto.news { state.say(message) }
     eto.news = []
     state.eto = eto
