@@ -42,8 +42,10 @@ struct TwinSearch: Sendable {
     return found
   }
 
-  /// The client of an earlier try of earlier tries, if one of them arrived: somebody with just the name, date of birth
-  /// and last four digits of one, who was not on record before.
+  /// The client of an earlier try, if one arrived.
+  ///
+  /// That is somebody with just the name, date of birth and last four digits that were sent then,
+  /// who was not on record before.
   ///
   /// - Parameters:
   ///   - sent: what was sent
