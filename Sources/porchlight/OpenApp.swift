@@ -55,9 +55,9 @@ struct OpenApp: Equatable {
     // Runs once the loop waits for the first time, so that it never delays the first frame.
     let warming = Task { _ = try? await startup.link?.directory() }
     if trap { Task { _ = [Int]()[startup.defaults.instance.count] } }
-    var reached = -1
+    var reached = 0
     loop.cameToRest = { [store] in
-      // The start, and each of these, makes the runtime look for what it has not needed before.
+      // Each of them makes the runtime look for what it has not needed before.
       let state = store.state
       let now = [
         state.tasks.read != nil, state.clients.workplace != nil, state.clients.client != nil,
