@@ -72,7 +72,7 @@ static void enter(void) {
     write_text(abilities.mouse_on);
 }
 
-int cterminal_open(bool colors, void (*wake)(void *context), void *context) {
+int cterminal_open(bool colors) {
     static bool restores_at_exit;
     if (is_open) return CTERMINAL_BUSY;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return CTERMINAL_NO_TERMINAL;
@@ -85,7 +85,7 @@ int cterminal_open(bool colors, void (*wake)(void *context), void *context) {
     unsetenv("LINES");
     unsetenv("COLUMNS");
     signals_install();
-    if (!listener_start(wake, context)) {
+    if (!listener_start()) {
         signals_remove();
         return CTERMINAL_REFUSED;
     }

@@ -37,15 +37,15 @@ void signals_end_at_once(bool at_once);
 // Stops us while we run in the background of a shell, until it brings us back.
 void signals_await_foreground(void);
 
-// listener.c: one thread that sleeps until there is input or a notice.
+// listener.c: one descriptor that says when there is input or a notice.
 
-// Starts it; returns false with `errno` set where the system refuses.
-bool listener_start(void (*wake)(void *context), void *context);
-// Ends it, and waits until it has ended.
+// Opens it; returns false with `errno` set where the system refuses.
+bool listener_start(void);
+// Closes it.
 void listener_stop(void);
 // Whether it looks at the terminal's input.
 void listener_watch_input(bool watch);
-// Adds a notice and wakes the thread; may be called from a signal handler.
+// Adds a notice and says so; may be called from a signal handler.
 void listener_notify(unsigned notice);
 // Takes away notices that do not count any more.
 void listener_forget(unsigned notices);

@@ -10,7 +10,12 @@ public import Terminal
   /// The window's size; changes only in ``drain()``, ``suspend()`` and ``lend(_:)``.
   public private(set) var size: Size
   /// Yields whenever ``drain()`` has something; ends when the terminal is gone or closed.
-  public let wakes: Wakes
+  public let wakes = Wakes()
+  /// What the program sleeps on: whenever it is readable, ``hear()`` is to be called.
+  ///
+  /// Watched by the very thread that draws: a key that went from a thread to another on its way
+  /// would wait for the second to wake up.
+  public let descriptor: Int32
 
   private var decoder = KeyDecoder()
   private var isOpen = true
@@ -31,18 +36,22 @@ public import Terminal
   ///   terminal has none, none are used.
   /// - Throws: ``CursesError`` where there is no terminal, or none that a screen can be drawn on.
   public init(colors: Bool) throws(CursesError) {
-    let wakes = Wakes()
-    let context = Unmanaged.passUnretained(wakes).toOpaque()
-    let code = cterminal_open(colors, Wakes.callback, context)
+    let code = cterminal_open(colors)
     let system = errno
     let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
     if let error = CursesError(code: code, terminal: terminal, system: system) { throw error }
-    // The thread that calls it ends before `self`, which holds it.
-    self.wakes = wakes
+    descriptor = cterminal_descriptor()
     size = CursesScreen.currentSize()
   }
 
   isolated deinit { close() }
+
+  /// Wakes whoever waits for ``wakes``; to be called whenever ``descriptor`` is readable.
+  public func hear() {
+    guard isOpen else { return }
+    cterminal_hear()
+    wakes.wake()
+  }
 
   /// Takes every event that is waiting, oldest first, without waiting for more.
   public func drain() -> [Event] {

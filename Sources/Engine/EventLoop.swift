@@ -57,7 +57,7 @@ public import Terminal
   public func run() async {
     screen.present(frame)
     var isResting = true
-    for await _ in screen.wakes {
+    while await screen.wakes.next() {
       take(screen.drain())
       guard !store.state.isQuitting else { break }
       screen.present(frame)

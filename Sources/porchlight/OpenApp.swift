@@ -36,7 +36,11 @@ struct OpenApp: Equatable {
     do { screen = try CursesScreen(colors: Machine.wantsColors) } catch {
       throw Failure(error.description)
     }
-    defer { screen.close() }
+    Executors.first.watch(screen.descriptor) { MainActor.assumeIsolated { screen.hear() } }
+    defer {
+      Executors.first.watchNothing()
+      screen.close()
+    }
     let editor = Editor(environment: Machine.variables) {
       startup.environment.makeID().uuidString
     }

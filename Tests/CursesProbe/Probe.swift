@@ -14,7 +14,7 @@ import Terminal
 
   func run() async {
     screen.present(frame())
-    for await _ in screen.wakes {
+    while await screen.wakes.next() {
       for event in screen.drain() { await handle(event) }
       guard isRunning else { break }
       screen.present(frame())

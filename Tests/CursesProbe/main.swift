@@ -1,4 +1,5 @@
 import Curses
+import Dispatch
 import Glibc
 import Terminal
 
@@ -8,6 +9,9 @@ import Terminal
 setlocale(LC_CTYPE, "")
 do {
   let screen = try CursesScreen(colors: !CommandLine.arguments.contains("--no-color"))
+  let input = DispatchSource.makeReadSource(fileDescriptor: screen.descriptor, queue: .main)
+  input.setEventHandler { MainActor.assumeIsolated { screen.hear() } }
+  input.resume()
   await Probe(screen).run()
 } catch {
   print(error)

@@ -53,12 +53,18 @@ struct cterminal_style {
 /// What `cterminal_read` gives for the mark that opens a bracketed paste.
 enum { CTERMINAL_PASTE = 0x7001 };
 
-/// Takes the terminal. `wake(context)` is called, on a thread of its own, whenever there is input
-/// or a notice.
-int cterminal_open(bool colors, void (*wake)(void *context), void *context);
+/// Takes the terminal.
+int cterminal_open(bool colors);
 
-/// Gives the terminal back as it was, for good. `wake` is not called any more once this returns.
+/// Gives the terminal back as it was, for good.
 void cterminal_close(void);
+
+/// What to sleep on: readable once whenever there is input or a notice, until `cterminal_hear`;
+/// -1 while no terminal is open.
+int cterminal_descriptor(void);
+
+/// Takes note of what made the descriptor readable.
+void cterminal_hear(void);
 
 /// The window's size now; ncurses learns of it if it changed.
 void cterminal_size(int *columns, int *rows);
@@ -87,7 +93,7 @@ int cterminal_read(int32_t *input, int capacity, bool verbatim);
 /// Takes the notices that came since the last call.
 unsigned cterminal_notices(void);
 
-/// Calls `wake` once, with `CTERMINAL_ALARM`, after so many milliseconds; 0 calls it off.
+/// Gives the notice `CTERMINAL_ALARM` once, after so many milliseconds; 0 calls it off.
 void cterminal_alarm(int milliseconds);
 
 /// Gives the terminal back for a while.

@@ -1,25 +1,37 @@
 import Glibc
 
-/// Where a thread sleeps until another rings; a ring before it sleeps is not lost.
-///
-/// The system's semaphore and not a lock with a condition: who is woken finds nothing locked, and
-/// goes on at once.
+/// What a thread that sleeps on descriptors is woken with; a ring before it sleeps is not lost.
 final class Bell: Sendable {
-  // The system's own functions may be called from every thread.
-  private nonisolated(unsafe) let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+  /// Readable from a ring until it is hushed.
+  let descriptor: Int32
+  private let rope: Int32
 
-  init() { sem_init(semaphore, 0, 0) }
-
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
+  init() {
+    var ends: [Int32] = [-1, -1]
+    // Without them nothing could ever be done on the first thread.
+    precondition(pipe(&ends) == 0, "no descriptors are left")
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (descriptor, rope) = (ends[0], ends[1])
   }
 
-  /// Wakes the one who waits, or keeps the next from sleeping.
-  func ring() { sem_post(semaphore) }
+  deinit {
+    close(descriptor)
+    close(rope)
+  }
 
-  /// Sleeps until it rings, or not at all where it has rung already.
-  func wait() {
-    while sem_wait(semaphore) != 0, errno == EINTR {}
+  /// Wakes the one who sleeps on it, or keeps the next from sleeping.
+  func ring() {
+    // Where it is full it rings already.
+    _ = write(rope, [1] as [UInt8], 1)
+  }
+
+  /// Makes it silent until it is rung again.
+  func hush() {
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) {
+      _ = read(descriptor, $0.baseAddress, $0.count)
+    }
   }
 }

@@ -6,7 +6,9 @@
 /// goes off every second as long as the process lives. A program that waits for a key all night
 /// sleeps all night on these.
 struct Executors: ExecutorFactory {
-  static let mainExecutor: any MainExecutor = MainQueue()
+  /// The main actor's, on the thread that the process began with.
+  static let first = MainQueue()
+  static var mainExecutor: any MainExecutor { first }
   static let defaultExecutor: any TaskExecutor = Workers()
 
   /// Runs a program to its end, on the thread that calls.

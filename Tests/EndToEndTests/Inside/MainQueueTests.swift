@@ -20,6 +20,21 @@ import Testing
       count += 1
       return (count, queue.isIsolatingCurrentContext() == true)
     }
+
+    func watch(_ descriptor: Int32, _ hear: @escaping @Sendable () -> Void) {
+      queue.watch(descriptor, hear)
+    }
+
+    func watchNothing() { queue.watchNothing() }
+
+    /// Gives its queue one job after another until something is heard on a descriptor.
+    func worksUntilHeard(_ descriptor: Int32) async -> Bool {
+      let hasHeard = Atomic(false)
+      queue.watch(descriptor) { hasHeard.store(true, ordering: .relaxed) }
+      while !hasHeard.load(ordering: .relaxed) { await Task.yield() }
+      queue.watchNothing()
+      return hasHeard.load(ordering: .relaxed)
+    }
   }
 
   /// Runs a queue on a new thread while something happens, and expects it to end afterwards.
@@ -79,5 +94,38 @@ import Testing
       ended.finish()
     }
     for await _ in ends {}
+  }
+
+  @Test func whatIsWatchedIsHeardOnItsThread() async {
+    let heard = await withQueue { guest in
+      var ends: [Int32] = [0, 0]
+      #expect(pipe(&ends) == 0)
+      let (input, output) = (ends[0], ends[1])
+      defer { for end in [input, output] { close(end) } }
+      let (heard, tell) = AsyncStream.makeStream(of: Bool.self)
+      await guest.watch(input) { [queue = guest.queue] in
+        var byte: UInt8 = 0
+        guard read(input, &byte, 1) == 1 else { return }
+        tell.yield(queue.isIsolatingCurrentContext() == true)
+        if byte == 1 { tell.finish() }
+      }
+      write(output, [0, 0, 1] as [UInt8], 3)
+      let all = await heard.reduce(into: []) { $0.append($1) }
+      await guest.watchNothing()
+      return all
+    }
+    #expect(heard == [true, true, true])
+  }
+
+  @Test func whatIsWatchedIsHeardBetweenJobsThatNeverEnd() async {
+    let hasHeard = await withQueue { guest in
+      var ends: [Int32] = [0, 0]
+      #expect(pipe(&ends) == 0)
+      let (input, output) = (ends[0], ends[1])
+      defer { for end in [input, output] { close(end) } }
+      write(output, [1] as [UInt8], 1)
+      return await guest.worksUntilHeard(input)
+    }
+    #expect(hasHeard)
   }
 }
