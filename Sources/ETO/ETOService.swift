@@ -55,7 +55,7 @@ struct ETOService: Sendable {
     return try await client.send(
       Request(
         method, path: start + path + [""], template: "/API/" + template + "/", headers: headers,
-        body: try JSON.body(body), idempotencyKey: key, decode: decode))
+        body: body.json, idempotencyKey: key, decode: decode))
   }
 
   private func accepting(_ headers: Headers) -> Headers {

@@ -1,9 +1,10 @@
+public import Model
 public import REST
 
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
-/// What the program takes from outside: the wire, the time and chance.
+/// What the program takes from outside: the wire, the person's files, the time and chance.
 ///
 /// Tests bring their own.
 public struct Environment: Sendable {
@@ -13,6 +14,8 @@ public struct Environment: Sendable {
   public var cookies: CookieJar?
   /// Sees every request first; nil where nothing is logged.
   public var log: (any Interceptor)?
+  /// Reads a file that a person wants to attach.
+  public var readFile: @Sendable (FileToAttach) async throws(FileFlaw) -> [UInt8]
   /// Waits: time-outs, retries, timers.
   public var clock: any Clock<Duration>
   /// The date, for stamps and ages.
@@ -23,6 +26,7 @@ public struct Environment: Sendable {
   /// Makes an environment; all but the transport are the machine's own unless given.
   public init(
     transport: any Transport, cookies: CookieJar? = nil, log: (any Interceptor)? = nil,
+    readFile: (@Sendable (FileToAttach) async throws(FileFlaw) -> [UInt8])? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
     makeID: @escaping @Sendable () -> UUID = { UUID() }
@@ -30,6 +34,7 @@ public struct Environment: Sendable {
     self.transport = transport
     self.cookies = cookies
     self.log = log
+    self.readFile = readFile ?? LocalFiles(clock: clock).read
     self.clock = clock
     self.now = now
     self.makeID = makeID

@@ -121,7 +121,12 @@ struct ResponseDesk: Sendable {
 extension TouchPointResponse {
   /// Whether it says the same to a question.
   fileprivate func says(_ answer: Answer, to element: FormElement.ID) -> Bool {
-    (self.answer(to: element) ?? .blank).plain == answer.plain
+    let said = self.answer(to: element) ?? .blank
+    // What an earlier try attached is known by its name: on this machine it may be another by now.
+    if case .attachment(let file) = answer, case .file(let stored) = said {
+      return stored.name == file.name && stored.caption == file.caption
+    }
+    return said.plain == answer.plain
   }
 
   /// Whether it says these answers and no others.
@@ -142,7 +147,7 @@ extension Answer {
       let words = lines.filter { !$0.isEmpty }.joined(separator: "\n")
       return words.isEmpty ? .blank : .text(words)
     case .choices(let ids): return ids.isEmpty ? .blank : .choices(ids.sorted())
-    case .blank, .number, .date, .address, .file, .entity: return self
+    case .blank, .number, .date, .address, .file, .attachment, .entity: return self
     }
   }
 }

@@ -43,7 +43,8 @@ actor SandboxLink {
     elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105))
 
   /// The form for contacts that every pretend site has: `Resources/Sandbox/eto`.
-  static let contact = ContactSetup(touchPoint: 2102, reference: 4208)
+  static let contact = ContactSetup(
+    touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205)
 
   /// Where its systems are; starts the program's own at the first call.
   func directory() async throws(Trouble) -> SandboxDirectory {

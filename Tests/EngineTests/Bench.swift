@@ -25,10 +25,12 @@ import Testing
 
   init(
     variables: [String: String] = [:],
-    locate: @escaping EffectRunner.Locate = { _, name throws(Trouble) in name }
+    locate: @escaping EffectRunner.Locate = { _, name throws(Trouble) in name },
+    readFile: (@Sendable (FileToAttach) async throws(FileFlaw) -> [UInt8])? = nil
   ) {
     runner = EffectRunner(
-      environment: Environment(transport: wire, clock: clock, now: { Bench.now }), screen: screen,
+      environment: Environment(
+        transport: wire, readFile: readFile, clock: clock, now: { Bench.now }), screen: screen,
       editor: Editor(environment: variables) { UUID().uuidString }, preferences: keeper,
       locate: locate)
   }

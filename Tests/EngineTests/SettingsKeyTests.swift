@@ -16,9 +16,13 @@ struct SettingsKeyTests {
       .networkCA: "/ca", .networkProxy: "http://p:1", .checkInTouchPoint: "1", .checkInBed: "2",
       .checkInDate: "3", .checkInStatus: "4", .checkInReference: "5", .checkInNote: "6",
       .contactTouchPoint: "7", .contactReference: "8",
+      .contactLatitude: "9", .contactLongitude: "10",
     ]
     // A question is one of a form.
-    let needed: [SettingKey: SettingKey] = [.contactReference: .contactTouchPoint]
+    let needed: [SettingKey: SettingKey] = [
+      .contactReference: .contactTouchPoint, .contactLatitude: .contactTouchPoint,
+      .contactLongitude: .contactTouchPoint,
+    ]
     for key in SettingKey.allCases {
       var base: [String: String] = [:]
       if let other = needed[key] { base[other.variable] = values[other] }

@@ -33,7 +33,7 @@ struct SettingsTests {
       elements: {bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105}
     contact:
       touchpoint: 2102
-      elements: {reference: 4208}
+      elements: {reference: 4208, latitude: 4204, longitude: 4205}
     """
 
   @Test func withoutAnythingTheBuiltInOnesHold() throws {
@@ -69,7 +69,9 @@ struct SettingsTests {
           touchPoint: 2101,
           elements: CheckInElements(
             bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105)))
-    #expect(settings.contact == ContactSetup(touchPoint: 2102, reference: 4208))
+    #expect(
+      settings.contact
+        == ContactSetup(touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205))
     #expect(settings.origins[.logLevel] == .file(line: 6))
     #expect(settings.origins.count == SettingKey.allCases.count { !$0.isSecret } - 1)
   }

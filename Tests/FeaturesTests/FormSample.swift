@@ -45,7 +45,7 @@ enum FormSample {
   static let referrer = element(11, 30, .entity, "Referred by")
   static let group = element(
     13, 27, .group, "What was left with us", elements: [element(14, 5, .text, "Item")])
-  static let file = element(16, 29, .file, "Signed agreement", required: true)
+  static let file = element(16, 29, .file, "Signed agreement")
   static let languages = element(17, 33, .unsupported(code: 33), "Languages spoken", required: true)
 
   static let form = TouchPointForm(
@@ -80,13 +80,15 @@ enum FormSample {
 
   static func state(
     _ form: TouchPointForm = form, response: TouchPointResponse? = nil,
-    presets: [Int: Answer] = [:], withheld: Set<Int> = [], draft: TouchPointDraft? = nil,
+    presets: [Int: Answer] = [:], withheld: Set<Int> = [], coordinates: [Int: Coordinate] = [:],
+    draft: TouchPointDraft? = nil,
     subject: Int = 5001, width: Int = 80, height: Int = 21, accessible: Bool = false,
     _ language: Language = .en
   ) -> TouchPointEntry.State {
     TouchPointEntry.State(
       form: form, subject: subject, about: "Ann Example", response: response, presets: presets,
-      withheld: withheld, draft: draft, size: Size(width: width, height: height),
+      withheld: withheld, coordinates: coordinates, draft: draft,
+      size: Size(width: width, height: height),
       isAccessible: accessible, phrases: Phrases(language), zone: .utc, stamp: Sample.stamp(0))
   }
 
@@ -145,7 +147,7 @@ struct FormStage {
     guard state.checked.contains(id), let field = state.fields.first(where: { $0.id == id }) else {
       return nil
     }
-    return field.complaint(state.phrases, today: state.today)?.text(state.phrases)
+    return state.complaint(of: field)?.text(state.phrases)
   }
 
   func frame(

@@ -95,6 +95,18 @@ import Testing
     await store.settle()
   }
 
+  /// Goes to a question and pastes there.
+  func paste(into question: FormElement.ID, _ text: String) async {
+    for _ in 0..<60 where contact.entry?.focused?.id != question { await press("<tab>") }
+    await paste(text)
+  }
+
+  /// Pastes where the cursor is.
+  func paste(_ text: String) async {
+    store.send(.contact(.entry(.pasted(text))))
+    await store.settle()
+  }
+
   /// Lets the next requests that fit go wrong.
   func fault(_ kind: String, _ path: String, count: Int = 1) async throws {
     let control = try #require(BaseURL(server.addresses.control))

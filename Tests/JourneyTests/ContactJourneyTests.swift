@@ -143,4 +143,61 @@ import Testing
         after.elements.filter { $0.id != 4303 } == before.elements.filter { $0.id != 4303 })
     }
   }
+
+  @Test func aFileIsAttachedAndReadBackByteForByte() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "porchlight-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "signed 漢字.pdf")
+    let bytes = (0..<70_001).map { UInt8(truncatingIfNeeded: $0 &* 7_919 >> 3) }
+    try await ContactJourney.take(ContactSetup(touchPoint: 2103)) { worker in
+      let before = try await worker.responses(on: 2103).map(\.id)
+      await worker.press("c")
+      await worker.paste(into: 4306, "2")
+      await worker.paste(into: 4316, "\(file.path)")
+      await worker.press("<tab>")
+      await worker.paste("Both sides")
+      await worker.press("<^s>")
+      // Nothing is lost by a file that is not there yet.
+      #expect(worker.text.contains("There is no such file. Check the path."), "\(worker.text)")
+      #expect(worker.contact.entry?.focused?.id == 4316)
+      #expect(try await worker.responses(on: 2103).map(\.id) == before)
+      try Data(bytes).write(to: file)
+      await worker.press("<^s>")
+      #expect(!worker.contact.isOpen, "\(worker.text)")
+      let recorded = try #require(
+        try await worker.responses(on: 2103).first { !before.contains($0.id) })
+      let sent = AttachedFile(
+        name: "signed 漢字.pdf", contentType: "application/pdf", caption: "Both sides",
+        content: bytes)
+      #expect(recorded.answer(to: 4316) == .file(sent))
+      // Looked at and changed elsewhere, it stays as it is.
+      await worker.press("<enter>")
+      #expect(worker.contact.entry?.response?.id == recorded.id, "\(worker.text)")
+      await worker.paste(into: 4303, "Wally L.")
+      await worker.press("<^s>")
+      let after = try #require(
+        try await worker.responses(on: 2103).first { $0.id == recorded.id })
+      #expect(after.answer(to: 4303) == .text("Wally L."))
+      #expect(after.answer(to: 4316) == .file(sent))
+    }
+  }
+
+  @Test func aPlaceIsRecordedWholeOrNotAtAll() async throws {
+    let setup = ContactSetup(touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205)
+    try await ContactJourney.take(setup) { worker in
+      await worker.press("c")
+      await worker.press(Self.filled)
+      await worker.paste(into: 4204, "95")
+      await worker.press("<^s>")
+      #expect(worker.text.contains("A latitude is a number from -90 to 90"), "\(worker.text)")
+      await worker.press("<^u>47.6062<^s>")
+      #expect(worker.text.contains("A latitude needs a longitude"), "\(worker.text)")
+      await worker.press("-122.3321<^s>")
+      let recorded = try #require(try await worker.met("Pier 4").first)
+      #expect(recorded.answer(to: 4204) == .text("47.6062"))
+      #expect(recorded.answer(to: 4205) == .text("-122.3321"))
+    }
+  }
 }

@@ -38,7 +38,7 @@ enum WrittenAnswer {
     case (.file, .blank):
       return ["ResponseFileAttachment": .null, "Value": .null]
     case (_, .blank), (_, .text), (_, .number), (_, .date), (_, .choices), (_, .address),
-      (_, .file), (_, .entity), (_, .shown):
+      (_, .file), (_, .attachment), (_, .entity), (_, .shown):
       throw .unwritable(element: element.id)
     }
   }

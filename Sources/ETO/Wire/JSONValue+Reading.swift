@@ -16,7 +16,7 @@ extension JSONValue {
         })
       else { return nil }
       return Decimal(string: text)
-    case .null, .bool, .array, .object: return nil
+    case .null, .bool, .bytes, .array, .object: return nil
     }
   }
 
@@ -30,7 +30,7 @@ extension JSONValue {
     switch self {
     case .string(let text): WireDate(text)?.day.description ?? text
     case .array(let list): list.map(\.shown).joined(separator: ", ")
-    case .null, .object: ""
+    case .null, .bytes, .object: ""
     case .int, .number, .bool: text ?? ""
     }
   }

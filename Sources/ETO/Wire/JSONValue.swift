@@ -7,18 +7,20 @@ enum JSONValue: Hashable, Sendable {
   case int(Int)
   case number(Decimal)
   case string(String)
+  /// What is in a file, a list of numbers from 0 to 255.
+  case bytes([UInt8])
   case array([JSONValue])
   case object([String: JSONValue])
 }
 
-extension JSONValue: Codable {
+extension JSONValue: Decodable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     // The commonest first: a wrong guess costs an error.
     if value.decodeNil() {
       self = .null
     } else if let text = try? value.decode(String.self) {
-      self = .string(text)
+      self = FileContents.bytes(in: text).map { .bytes($0) } ?? .string(text)
     } else if let int = try? value.decode(Int.self) {
       self = .int(int)
     } else if let flag = try? value.decode(Bool.self) {
@@ -29,19 +31,6 @@ extension JSONValue: Codable {
       self = .array(list)
     } else {
       self = .object(try value.decode([String: JSONValue].self))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    switch self {
-    case .null: try value.encodeNil()
-    case .bool(let flag): try value.encode(flag)
-    case .int(let int): try value.encode(int)
-    case .number(let number): try value.encode(number)
-    case .string(let text): try value.encode(text)
-    case .array(let list): try value.encode(list)
-    case .object(let members): try value.encode(members)
     }
   }
 }
@@ -74,7 +63,7 @@ extension JSONValue {
     case .int(let int): String(int)
     case .number(let number): "\(number)"
     case .bool(let flag): flag ? "true" : "false"
-    case .null, .array, .object: nil
+    case .null, .bytes, .array, .object: nil
     }
   }
 
@@ -83,7 +72,7 @@ extension JSONValue {
     switch self {
     case .int(let int): int
     case .string(let text): Int(text.filter { $0 != "," && $0 != " " })
-    case .null, .bool, .number, .array, .object: nil
+    case .null, .bool, .number, .bytes, .array, .object: nil
     }
   }
 
@@ -98,7 +87,7 @@ extension JSONValue {
       case "false", "0", "": false
       default: nil
       }
-    case .null, .number, .array, .object: nil
+    case .null, .number, .bytes, .array, .object: nil
     }
   }
 
@@ -118,7 +107,7 @@ extension JSONValue {
       ["Detail", "Message", "ErrorMessage"].lazy.compactMap { members[$0]?.complaint }.first
         ?? (members.isEmpty ? nil : "")
     case .bool(let flag): flag ? "" : nil
-    case .null, .int, .number: nil
+    case .null, .int, .number, .bytes: nil
     }
   }
 }

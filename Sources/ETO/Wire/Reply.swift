@@ -46,7 +46,7 @@ enum Reply {
   static let anything: @Sendable (HTTPResponse) throws(APIError) -> JSONValue? = {
     response throws(APIError) in
     guard response.body.contains(where: { $0 > 0x20 }) else { return nil }
-    return try JSON.decode(JSONValue.self, from: response)
+    return try JSON.decode(JSONValue.self, from: FileContents.compacted(response))
   }
 
   /// The `…Result` of a reply.
@@ -78,6 +78,6 @@ enum Reply {
     _ type: Value.Type, _ response: HTTPResponse
   ) throws(APIError) -> Value? {
     guard response.body.contains(where: { $0 > 0x20 }) else { throw Failure.empty.error() }
-    return try JSON.decode(Optional<Value>.self, from: response)
+    return try JSON.decode(Optional<Value>.self, from: FileContents.compacted(response))
   }
 }

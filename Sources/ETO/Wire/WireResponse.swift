@@ -123,7 +123,13 @@ struct WireFile: Decodable, Sendable {
     name = try fields.text("FileName")
     contentType = try fields.text("ContentType")
     caption = try fields.text("Caption")
-    content = try fields.object("FileContent", as: [UInt8].self) ?? []
+    switch try fields.value("FileContent") {
+    case .bytes(let bytes): content = bytes
+    case nil: content = []
+    case .null, .bool, .int, .number, .string, .array, .object:
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no bytes"))
+    }
   }
 
   /// The file; ETO puts the element's number and a tilde before its name.
@@ -139,7 +145,7 @@ struct WireFile: Decodable, Sendable {
     [
       "FileName": .string(file.name), "ContentType": .string(file.contentType),
       "Caption": file.caption.isEmpty ? .null : .string(file.caption),
-      "FileContent": .array(file.content.map { .int(Int($0)) }),
+      "FileContent": .bytes(file.content),
     ]
   }
 }

@@ -23,7 +23,7 @@ enum ForegroundProgram {
     await withCheckedContinuation { continuation in
       // Waits on a thread that ends with the program. A pool's threads would stay, and be looked
       // after once a second for as long as we live.
-      let hasThread = onThread {
+      let hasThread = OwnThread.run {
         guard let process = spawn(words) else { return continuation.resume(returning: nil) }
         started(process)
         continuation.resume(returning: wait(for: process, ended))
@@ -70,29 +70,5 @@ enum ForegroundProgram {
       guard errno == EINTR else { return nil }
     }
     return status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .killed
-  }
-
-  /// Does something on a thread of its own; false where there is none to be had.
-  private static func onThread(_ work: @escaping @Sendable () -> Void) -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    let box = Unmanaged.passRetained(Work(run: work))
-    var thread = pthread_t()
-    let failure = pthread_create(
-      &thread, &attributes,
-      { context in
-        if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
-        return nil
-      }, box.toOpaque())
-    if failure != 0 { box.release() }
-    return failure == 0
-  }
-
-  private final class Work: Sendable {
-    let run: @Sendable () -> Void
-
-    init(run: @escaping @Sendable () -> Void) { self.run = run }
   }
 }

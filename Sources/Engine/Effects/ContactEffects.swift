@@ -57,9 +57,14 @@ extension EffectRunner {
           key, .signInAgain, submission.tries.isEmpty ? .notRecorded : .unknown,
           at: environment.now()))
     }
+    let filled: TouchPointSubmission
+    switch await withFiles(submission) {
+    case .whole(let submission): filled = submission
+    case .flawed(let flaws): return await send(.filesNotRead(key, flaws, at: environment.now()))
+    }
     do throws(ResponseDesk.Failure) {
       let desk = ResponseDesk(api: api, program: program, reference: reference)
-      let id = try await desk.record(submission)
+      let id = try await desk.record(filled)
       await send(.recorded(key, id, at: environment.now()))
     } catch {
       guard let trouble = Trouble(error.error) else { return }

@@ -36,7 +36,8 @@ public struct Paths: Equatable, Sendable {
     state = nil
   }
 
-  private static func home(_ environment: [String: String]) -> String {
+  /// The person's own folder.
+  static func home(_ environment: [String: String]) -> String {
     if let home = environment["HOME"], home.hasPrefix("/") { return home }
     var record = passwd()
     var found: UnsafeMutablePointer<passwd>?

@@ -25,6 +25,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case checkInNote = "checkin.elements.note"
   case contactTouchPoint = "contact.touchpoint"
   case contactReference = "contact.elements.reference"
+  case contactLatitude = "contact.elements.latitude"
+  case contactLongitude = "contact.elements.longitude"
 
   /// What every environment variable of ours starts with.
   static let prefix = "PORCHLIGHT_"
@@ -55,7 +57,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .serviceNowInstance,
       .serviceNowURL, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
       .serviceNowClientSecret, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
-      .checkInReference, .checkInNote, .contactTouchPoint, .contactReference:
+      .checkInReference, .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
+      .contactLongitude:
       true
     }
   }
@@ -77,7 +80,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .serviceNowClientID, .serviceNowClientSecret:
       "a text on one line"
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
-      .checkInNote, .contactTouchPoint, .contactReference:
+      .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
+      .contactLongitude:
       "a number, as ETO shows it"
     }
   }
@@ -97,7 +101,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .serviceNowClientID, .serviceNowClientSecret:
       SettingKey.isOneLine(text) ? text : nil
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
-      .checkInNote, .contactTouchPoint, .contactReference:
+      .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
+      .contactLongitude:
       Int(text).flatMap { $0 > 0 ? String($0) : nil }
     }
   }

@@ -65,7 +65,9 @@ extension Settings {
       date: number(.checkInDate), status: number(.checkInStatus),
       reference: number(.checkInReference), note: number(.checkInNote))
     contact = number(.contactTouchPoint).map {
-      ContactSetup(touchPoint: $0, reference: number(.contactReference))
+      ContactSetup(
+        touchPoint: $0, reference: number(.contactReference), latitude: number(.contactLatitude),
+        longitude: number(.contactLongitude))
     }
     self.origins = origins
   }

@@ -20,8 +20,8 @@ extension App {
       state.isOffline = trouble.isOffline
       if trouble == .signInAgain { expireETO(&state) }
     case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .contactTapped,
-      .responseTapped, .retryTapped, .backTapped, .entry, .formMissing, .interrupted, .spinnerDue,
-      .spinnerTurned:
+      .responseTapped, .retryTapped, .backTapped, .entry, .formMissing, .filesNotRead, .interrupted,
+      .spinnerDue, .spinnerTurned:
       break
     }
     return commands
@@ -86,7 +86,8 @@ extension Contact.Action {
     case .contactTapped, .responseTapped, .retryTapped, .backTapped, .interrupted: .deed
     case .entry(let action): action.bearing
     case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .formArrived,
-      .formMissing, .readFailed, .recorded, .notRecorded, .spinnerDue, .spinnerTurned:
+      .formMissing, .readFailed, .recorded, .filesNotRead, .notRecorded, .spinnerDue,
+      .spinnerTurned:
       .none
     }
   }
@@ -99,8 +100,8 @@ extension TouchPointEntry.Action {
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .pageTapped, .fieldClicked,
       .chooseTapped, .turnTapped, .clearTapped, .pickerTyped, .questionTyped:
       .step
-    case .resized, .phrasesArrived, .accessibleChanged, .saved, .refused, .spinnerDue,
-      .spinnerTurned:
+    case .resized, .phrasesArrived, .accessibleChanged, .saved, .refused, .filesNotRead,
+      .spinnerDue, .spinnerTurned:
       .none
     }
   }

@@ -45,6 +45,9 @@ extension Contact {
     case .recorded(let key, _, let date):
       guard state.entry?.key == key else { return [] }
       return pass(.saved(at: date), to: &state)
+    case .filesNotRead(let key, let flaws, let date):
+      guard state.entry?.key == key else { return [] }
+      return pass(.filesNotRead(flaws, at: date), to: &state)
     case .notRecorded(let key, let trouble, let fate, let date):
       guard state.entry?.key == key else { return [] }
       // What was refused may be refused for what the form asks meanwhile.
@@ -132,6 +135,7 @@ extension Contact.State {
       form: guarded(form), subject: target.subject.subjectID, about: target.subject.name.spoken,
       response: response, presets: presets,
       withheld: form.id == setup?.touchPoint ? Set([setup?.reference].compactMap(\.self)) : [],
+      coordinates: form.id == setup?.touchPoint ? setup?.coordinates ?? [:] : [:],
       draft: drafts[key], size: size, isAccessible: isAccessible, phrases: phrases, zone: zone,
       stamp: stamp)
     guard response != nil || entry.fields.contains(where: \.isAsked) else {

@@ -117,6 +117,7 @@ public enum Contact: Feature {
     case formMissing
     case readFailed(Trouble)
     case recorded(TouchPointDraft.Key, TouchPointResponse.ID, at: Date)
+    case filesNotRead(TouchPointDraft.Key, [FormElement.ID: FileFlaw], at: Date)
     case notRecorded(TouchPointDraft.Key, Trouble, TouchPointEntry.Fate, at: Date)
 
     // The clock

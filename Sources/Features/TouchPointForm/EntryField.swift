@@ -14,6 +14,8 @@ public struct EntryField: Equatable, Sendable, Identifiable {
     case choice(Answer)
     /// The lines of an address.
     case address([AddressPart: TextField])
+    /// Where a file is, and what it shows.
+    case file([FilePart: TextField])
     /// Nothing: it is shown only.
     case fixed
   }
@@ -23,6 +25,7 @@ public struct EntryField: Equatable, Sendable, Identifiable {
     case text(String)
     case choice(Answer)
     case address(PostalAddress)
+    case file(FileToAttach)
     case fixed
   }
 
@@ -34,17 +37,22 @@ public struct EntryField: Equatable, Sendable, Identifiable {
   let words: String?
   /// Whether a rule of the form may skip it, so that it need not be answered.
   let isSkippable: Bool
+  /// Which half of a place it asks for, where it does.
+  let coordinate: Coordinate?
   /// What is filled in.
   var value: Value
+  /// Why the file that is named here could not be read, until another is.
+  var flaw: FileFlaw?
 
   init(
     _ element: FormElement, _ original: Answer, words: String? = nil, isSkippable: Bool = false,
-    _ phrases: Phrases
+    coordinate: Coordinate? = nil, _ phrases: Phrases
   ) {
     self.element = element
     self.original = original
     self.words = words
     self.isSkippable = isSkippable
+    self.coordinate = coordinate
     value = Self.value(element, original, phrases)
   }
 
@@ -59,8 +67,17 @@ public struct EntryField: Equatable, Sendable, Identifiable {
 
   /// The lines that the cursor can stand on.
   var parts: Int {
-    guard case .address = value else { return 1 }
-    return addressParts.count
+    switch value {
+    case .address: addressParts.count
+    case .file: FilePart.allCases.count
+    case .line, .area, .choice, .fixed: 1
+    }
+  }
+
+  /// The file that is attached already and may stay.
+  var keptFile: AttachedFile? {
+    guard case .file = value, case .file(let file) = original else { return nil }
+    return file
   }
 
   /// The lines of the address that are asked for.
@@ -84,6 +101,7 @@ public struct EntryField: Equatable, Sendable, Identifiable {
     case .text(let text): text.allSatisfy(\.isWhitespace)
     case .choice(let answer): answer == .blank || answer == .choices([]) || answer == .shown("")
     case .address(let address): address.isEmpty
+    case .file(let file): keptFile == nil && file.path.isEmpty && file.caption.isEmpty
     case .fixed: original == .blank
     }
   }
@@ -95,7 +113,8 @@ public struct EntryField: Equatable, Sendable, Identifiable {
     switch (value, filled) {
     case (.area, .line(let line)): value = .area(TextArea(line.text))
     case (_, .fixed): break
-    case (.line, _), (.area, _), (.choice, _), (.address, _), (.fixed, _): value = filled
+    case (.line, _), (.area, _), (.choice, _), (.address, _), (.file, _), (.fixed, _):
+      value = filled
     }
   }
 
@@ -104,7 +123,7 @@ public struct EntryField: Equatable, Sendable, Identifiable {
     switch value {
     case .line: value = .line(TextField(text))
     case .area: value = .area(TextArea(text))
-    case .choice, .address, .fixed: break
+    case .choice, .address, .file, .fixed: break
     }
   }
 
@@ -118,6 +137,11 @@ public struct EntryField: Equatable, Sendable, Identifiable {
       var address = PostalAddress()
       for (part, line) in lines { address[keyPath: part.path] = line.text }
       return .address(address)
+    case .file(let lines):
+      return .file(
+        FileToAttach(
+          path: lines[.path]?.text.trimmingSpaces ?? "",
+          caption: lines[.caption]?.text.trimmingSpaces ?? ""))
     }
   }
 
@@ -144,6 +168,9 @@ public struct EntryField: Equatable, Sendable, Identifiable {
     case (.choice, .choices(let ids)) where ids.count <= 1: return choice(element, answer)
     case (.address, .blank): return .address(lines(of: PostalAddress()))
     case (.address, .address(let address)): return .address(lines(of: address))
+    case (.file, .blank): return file()
+    case (.file, .file(let file)): return self.file(caption: file.caption)
+    case (.file, .attachment(let file)): return self.file(file.path, caption: file.caption)
     case (.text, _), (.longText, _), (.phone, _), (.number, _), (.date, _), (.entity, _),
       (.choice, _), (.address, _), (.header, _), (.file, _), (.group, _), (.unsupported, _):
       return .fixed
@@ -152,6 +179,10 @@ public struct EntryField: Equatable, Sendable, Identifiable {
 
   private static func choice(_ element: FormElement, _ answer: Answer) -> Value {
     element.choices.isEmpty ? .fixed : .choice(answer)
+  }
+
+  private static func file(_ path: String = "", caption: String = "") -> Value {
+    .file([.path: TextField(path), .caption: TextField(caption)])
   }
 
   private static func lines(of address: PostalAddress) -> [AddressPart: TextField] {

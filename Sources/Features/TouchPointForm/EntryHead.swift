@@ -14,7 +14,10 @@ struct EntryHead {
     let about = ": \(state.about)"
     let room = max(8, width - text.width(of: about))
     let title = text.truncated(state.form.touchPoint.name, to: room) + about
-    let progress = EntryProgress(state).text(phrases)
+    // The button that says so too may be far below.
+    let progress =
+      state.standing == .sending
+      ? phrases[.entrySending] : EntryProgress(state).text(phrases)
     var lines: [Line]
     let gap = width - text.width(of: title) - text.width(of: progress)
     if gap >= 3, !state.isAccessible {

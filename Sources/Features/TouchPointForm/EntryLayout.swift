@@ -47,8 +47,15 @@ struct EntryLayout {
   private let labelWidth: Int?
   private let width: Int
 
+  /// What is asked, with a sign that the answer follows where it has none of its own.
+  private static func led(_ label: String) -> String {
+    label.last.map { "?:".contains($0) } == true ? label : label + ":"
+  }
+
   /// The narrowest screen where an answer stands beside its question.
   private static let sideBySide = 60
+  /// The most columns of a line.
+  private static let widest = 60
 
   init(_ state: TouchPointEntry.State, text: TextLayout = TextLayout()) {
     self.state = state
@@ -80,11 +87,26 @@ struct EntryLayout {
   /// The first row to draw so that a line of the form is on the screen and no row is wasted.
   func top(near top: Int, showing stop: TouchPointEntry.Stop) -> Int {
     let rows = rows(of: stop)
-    let lowest = max(0, rows.upperBound - viewport.height)
+    // What is wrong with an answer stands below its last line: it comes along where there is room.
+    let notes = noteEnd(of: stop)
+    let end = notes - rows.lowerBound <= viewport.height ? notes : rows.upperBound
+    let lowest = max(0, max(end, rows.upperBound) - viewport.height)
     // The header over the first question of a section comes along with it.
     let highest = rows.lowerBound == firstRow ? 0 : rows.lowerBound
     let first = min(max(top, lowest), highest)
     return max(0, min(first, height - viewport.height))
+  }
+
+  /// The row below what is said of the question that a line belongs to.
+  private func noteEnd(of stop: TouchPointEntry.Stop) -> Int {
+    let notes = blocks.filter { block in
+      guard block.stop?.field == stop.field else { return false }
+      switch block.kind {
+      case .fault, .help: return true
+      case .heading, .label, .control, .option, .fixed, .send: return false
+      }
+    }
+    return notes.map(\.rect.maxY).max() ?? 0
   }
 
   /// What stands at a point of the screen's body, else what stands beside it on its row.
@@ -184,15 +206,16 @@ struct EntryLayout {
     let isOneLine: Bool
     switch field.value {
     case .line, .choice, .fixed: isOneLine = true
-    case .area, .address: isOneLine = false
+    case .area, .address, .file: isOneLine = false
     }
-    let inline = text.width(of: label) + 2
+    let label = state.isAccessible ? Self.led(label) : label
+    let inline = text.width(of: label) + 1
     if state.isAccessible, isOneLine, inline <= width * 3 / 5, !label.contains(where: \.isNewline) {
-      add(.label(label + ":"), x: 0, width: inline, stop: stop)
+      add(.label(label), x: 0, width: inline, stop: stop)
       height = start
       return inline
     }
-    for line in text.wrapped(label + (state.isAccessible ? ":" : ""), to: width) {
+    for line in text.wrapped(label, to: width) {
       add(.label(line), x: 0, width: width, stop: stop)
     }
     return state.isAccessible ? 0 : 2
@@ -203,22 +226,17 @@ struct EntryLayout {
     let stop = TouchPointEntry.Stop(field: place)
     switch field.value {
     case .line:
-      add(.control, x: x, width: min(room, Self.columns(of: field.element.kind)), stop: stop)
+      add(.control, x: x, width: min(room, Self.columns(of: field)), stop: stop)
     case .area: add(.control, x: x, width: min(room, 72), rows: 3, stop: stop)
     case .address:
-      let parts = field.addressParts
-      let labels = parts.map { state.phrases[$0.title] + (state.isAccessible ? ":" : "") }
-      let widest = min(labels.map { text.width(of: $0) }.max() ?? 0, room / 2)
-      for (part, label) in labels.enumerated() {
-        let stop = TouchPointEntry.Stop(field: place, part: part)
-        let own = state.isAccessible ? text.width(of: label) : widest
-        add(.label(text.truncated(label, to: own)), x: x, width: own, stop: stop)
-        height -= 1
-        let gap = state.isAccessible ? 1 : 2
-        add(
-          .control, x: x + own + gap,
-          width: min(room - own - gap, Self.columns(of: .address)), stop: stop)
+      addLines(field.addressParts.map(\.title), place, x: x, room: room)
+    case .file:
+      if let kept = field.keptFileWords(state.phrases) {
+        for line in text.wrapped(kept, to: max(1, room)) {
+          add(.help(line), x: x, width: room, stop: stop)
+        }
       }
+      addLines(FilePart.allCases.map(\.title), place, x: x, room: room)
     case .choice where state.turns(field): addOptions(field, x: x, room: room, stop: stop)
     case .choice:
       let words = field.choiceWords ?? state.phrases[.entryNoChoice]
@@ -232,6 +250,22 @@ struct EntryLayout {
       for line in text.wrapped(field.fixedWords(state.phrases), to: max(1, room)) {
         add(.fixed(line), x: x, width: room, stop: stop)
       }
+    }
+  }
+
+  /// The lines of an answer that has several, each with what it is for.
+  private mutating func addLines(_ titles: [Phrase], _ place: Int, x: Int, room: Int) {
+    let labels = titles.map { state.phrases[$0] + (state.isAccessible ? ":" : "") }
+    let widest = min(labels.map { text.width(of: $0) }.max() ?? 0, room / 2)
+    for (part, label) in labels.enumerated() {
+      let stop = TouchPointEntry.Stop(field: place, part: part)
+      let own = state.isAccessible ? text.width(of: label) : widest
+      add(.label(text.truncated(label, to: own)), x: x, width: own, stop: stop)
+      height -= 1
+      let gap = state.isAccessible ? 1 : 2
+      add(
+        .control, x: x + own + gap,
+        width: min(room - own - gap, Self.widest), stop: stop)
     }
   }
 
@@ -260,7 +294,7 @@ struct EntryLayout {
     // Read aloud, a line of its own has to say what it is about.
     let x = state.isAccessible ? 0 : x
     if state.checked.contains(field.id),
-      let complaint = field.complaint(phrases, today: state.today)
+      let complaint = state.complaint(of: field)
     {
       let words = complaint.text(phrases)
       let fault =
@@ -280,11 +314,12 @@ struct EntryLayout {
   }
 
   /// The columns of a line's field: as wide as what is usually written there.
-  private static func columns(of kind: FormElement.Kind) -> Int {
-    switch kind {
+  private static func columns(of field: EntryField) -> Int {
+    if field.coordinate != nil { return 16 }
+    return switch field.element.kind {
     case .number, .date, .entity: 16
     case .phone: 24
-    case .text, .longText, .choice, .address, .file, .group, .header, .unsupported: 60
+    case .text, .longText, .choice, .address, .file, .group, .header, .unsupported: widest
     }
   }
 }

@@ -25,6 +25,14 @@ enum Complaint: Equatable, Sendable {
   case before(CivilDate)
   /// It is later than the form allows.
   case after(CivilDate)
+  /// It is not a number that this half of a place can be.
+  case notACoordinate(Coordinate)
+  /// The other half of the place is there and this one is not.
+  case halfAPlace(missing: Coordinate)
+  /// A file is described and none is named.
+  case noFile
+  /// The file that is named could not be read.
+  case file(FileFlaw)
 
   /// In words.
   func text(_ phrases: Phrases) -> String {
@@ -36,6 +44,27 @@ enum Complaint: Equatable, Sendable {
     case .before(let day):
       phrases.format(.entryTooEarly, DayText.shown(day, phrases.language))
     case .after(let day): phrases.format(.entryTooLate, DayText.shown(day, phrases.language))
+    case .notACoordinate(.latitude): phrases[.entryNotALatitude]
+    case .notACoordinate(.longitude): phrases[.entryNotALongitude]
+    case .halfAPlace(missing: .latitude): phrases[.entryNoLatitude]
+    case .halfAPlace(missing: .longitude): phrases[.entryNoLongitude]
+    case .noFile: phrases[.entryFileNotNamed]
+    case .file(let flaw): Self.text(flaw, phrases)
+    }
+  }
+}
+
+extension Complaint {
+  private static func text(_ flaw: FileFlaw, _ phrases: Phrases) -> String {
+    switch flaw {
+    case .missing: phrases[.entryFileMissing]
+    case .forbidden: phrases[.entryFileForbidden]
+    case .folder: phrases[.entryFileFolder]
+    case .special: phrases[.entryFileSpecial]
+    case .tooLarge:
+      phrases.format(.entryFileTooLarge, phrases.number(AttachedFile.largest / 1_000_000))
+    case .empty: phrases[.entryFileEmpty]
+    case .unreadable: phrases[.entryFileUnreadable]
     }
   }
 }
@@ -51,13 +80,15 @@ extension EntryField {
     case .fixed: return .unchanged
     case .choice(let answer): return reading(answer)
     case .address(let address): return reading(.address(address))
+    case .file(let file): return reading(file)
     case .text(let text): return reading(text, phrases, today: today)
     }
   }
 
-  /// What is wrong with it; nil when it can be sent.
+  /// What is wrong with it by itself; nil for nothing.
   func complaint(_ phrases: Phrases, today: CivilDate) -> Complaint? {
     if isRequired, isBlank { return .missing(notice: element.requiredNotice) }
+    if let flaw { return .file(flaw) }
     guard case .unreadable(let complaint) = reading(phrases, today: today) else { return nil }
     return complaint
   }
@@ -66,7 +97,21 @@ extension EntryField {
     answer == original ? .unchanged : .changed(answer)
   }
 
+  /// A file that is attached already can get other words; without one, words are not enough.
+  private func reading(_ file: FileToAttach) -> EntryReading {
+    guard file.path.isEmpty else { return .changed(.attachment(file)) }
+    guard var kept = keptFile else { return .unreadable(.noFile) }
+    kept.caption = file.caption
+    return reading(.file(kept))
+  }
+
   private func reading(_ text: String, _ phrases: Phrases, today: CivilDate) -> EntryReading {
+    if let coordinate {
+      guard let number = NumberText.number(text), coordinate.range.contains(number) else {
+        return .unreadable(.notACoordinate(coordinate))
+      }
+      return reading(element.kind == .number ? .number(number) : .text(NumberText.shown(number)))
+    }
     switch element.kind {
     case .text, .longText, .phone: return reading(.text(text))
     case .number:

@@ -21,6 +21,11 @@ extension EntryField {
     return wording(of: answer)
   }
 
+  /// The file that stays attached while no other is named, in words; nil for none.
+  func keptFileWords(_ phrases: Phrases) -> String? {
+    keptFile.map { phrases.format(.entryFileAttached, wording(.file($0), phrases)) }
+  }
+
   /// What stands at a question that is shown only.
   func fixedWords(_ phrases: Phrases) -> String {
     if original == .blank { return phrases[.entryFixedBlank] }
@@ -32,8 +37,14 @@ extension EntryField {
   func help(_ phrases: Phrases, today: CivilDate) -> String {
     var parts: [String] = []
     if element.kind == .date, isAsked { parts.append(phrases[.entryDayHint]) }
+    if element.kind == .entity, isAsked { parts.append(phrases[.entryEntityHint]) }
+    if case .file(let file) = content {
+      let megabytes = phrases.number(AttachedFile.largest / 1_000_000)
+      parts.append(phrases.format(.entryFileHint, megabytes))
+      if keptFile != nil, file.path.isEmpty { parts.append(phrases[.entryFileKept]) }
+    }
     if element.isRequired, isSkippable { parts.append(phrases[.entrySkippable]) }
-    if isAsked, original != .blank, reading(phrases, today: today) != .unchanged {
+    if isAsked, keptFile == nil, original != .blank, reading(phrases, today: today) != .unchanged {
       let before = wording(original, phrases)
       if !before.isEmpty { parts.append(phrases.format(.entryBefore, before)) }
     }
@@ -56,6 +67,8 @@ extension EntryField {
         phrases.format(.entryFileSize, phrases.number(Self.kilobytes(file))),
       ]
       .filter { !$0.isEmpty }.joined(separator: ", ")
+    case .attachment(let file):
+      [file.name, file.caption].filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
 

@@ -1,5 +1,8 @@
 import Model
+import Resources
 import Terminal
+
+import struct FoundationEssentials.Date
 
 extension TouchPointEntry.State {
   /// Every line that the cursor can stand on, top to bottom.
@@ -72,6 +75,7 @@ extension TouchPointEntry.State {
     guard case .changed(let answer) = fields[place].reading(phrases, today: today) else { return }
     switch fields[place].element.kind {
     case .number, .date, .entity: fields[place].fill(answer, phrases)
+    case .text where fields[place].coordinate != nil: fields[place].fill(answer, phrases)
     case .header, .text, .longText, .phone, .choice, .address, .file, .group, .unsupported: break
     }
   }
@@ -84,5 +88,22 @@ extension TouchPointEntry.State {
   /// The cells of a question's text area.
   func areaSize(of place: Int) -> Size {
     EntryLayout(self).controlSize(of: TouchPointEntry.Stop(field: place))
+  }
+
+  /// Takes note of files that could not be read, before anything was sent.
+  mutating func blame(_ flaws: [FormElement.ID: FileFlaw], at date: Date) {
+    standing = .editing
+    if let before {
+      attempt = before.attempt
+      // That an earlier try may have arrived is as true as it was.
+      if case .failed(_, mayBeRecorded: true) = before.standing { standing = before.standing }
+    }
+    for place in fields.indices {
+      guard let flaw = flaws[fields[place].id] else { continue }
+      fields[place].flaw = flaw
+      checked.insert(fields[place].id)
+    }
+    goToProblem(after: nil)
+    say(.warning, Sentence(.entryNotComplete, .counted(.toCorrect, problems.count)), at: date)
   }
 }

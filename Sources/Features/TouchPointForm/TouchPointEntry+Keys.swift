@@ -27,8 +27,9 @@ extension TouchPointEntry.State {
   /// Whether letters are text where the focus is.
   public var takesText: Bool {
     switch mode {
-    case .line, .area, .choice, .radio, .picker: true
-    case .fixed, .send, .question, .sending: false
+    // Whoever types on without looking means an answer, also where none is taken.
+    case .line, .area, .choice, .radio, .picker, .fixed: true
+    case .send, .question, .sending: false
     }
   }
 
@@ -45,6 +46,11 @@ extension TouchPointEntry.State {
       let part = fields[place].addressParts[stop.part]
       guard lines[part]?.handle(key) == true else { return }
       fields[place].value = .address(lines)
+    case .file(var lines):
+      guard let part = FilePart(rawValue: stop.part), lines[part]?.handle(key) == true
+      else { return }
+      fields[place].value = .file(lines)
+      if part == .path { fields[place].flaw = nil }
     case .area(var area):
       guard area.handle(key, in: areaSize(of: place)) else { return }
       // An arrow that moves nothing leaves the text, as it would leave a line.
@@ -64,7 +70,7 @@ extension TouchPointEntry.State {
       picker?.paste(text)
       return
     }
-    guard let place = stop.field else { return }
+    guard let place = stop.field, !pastePlace(text) else { return }
     switch fields[place].value {
     case .line(var line):
       // Copied out of a table or a message, a line comes with the line's end.
@@ -73,6 +79,11 @@ extension TouchPointEntry.State {
     case .address(var lines):
       lines[fields[place].addressParts[stop.part]]?.paste(text.trimmingSpaces)
       fields[place].value = .address(lines)
+    case .file(var lines):
+      guard let part = FilePart(rawValue: stop.part) else { return }
+      lines[part]?.paste(text.trimmingSpaces)
+      fields[place].value = .file(lines)
+      if part == .path { fields[place].flaw = nil }
     case .area(var area):
       area.paste(text, in: areaSize(of: place))
       fields[place].value = .area(area)

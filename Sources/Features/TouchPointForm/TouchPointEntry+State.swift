@@ -41,6 +41,8 @@ extension TouchPointEntry {
     /// Whether to forget everything, while that is asked.
     var question: DialogState?
     var attempt: Attempt?
+    /// How it stood before the answers were sent, for when nothing left this machine.
+    var before: Before?
     var spin: Int?
     var size: Size
     var isAccessible: Bool
@@ -57,6 +59,7 @@ extension TouchPointEntry {
     ///   - response: a response to change; nil for a new one.
     ///   - presets: answers that a new response starts with, such as today's date.
     ///   - withheld: questions that the program answers itself and does not show.
+    ///   - coordinates: the questions that ask for half a place; those of text or a number only.
     ///   - draft: what was filled in before; passed over when it belongs to something else.
     ///   - size: the cells of the screen's body.
     ///   - isAccessible: whether one thing stands on a line.
@@ -66,7 +69,8 @@ extension TouchPointEntry {
     public init(
       form: TouchPointForm, subject: Int, about: String, response: TouchPointResponse? = nil,
       presets: [FormElement.ID: Answer] = [:], withheld: Set<FormElement.ID> = [],
-      draft: TouchPointDraft? = nil, size: Size, isAccessible: Bool = false, phrases: Phrases,
+      coordinates: [FormElement.ID: Coordinate] = [:], draft: TouchPointDraft? = nil, size: Size,
+      isAccessible: Bool = false, phrases: Phrases,
       zone: Zone, stamp: Stamp
     ) {
       self.form = form
@@ -87,6 +91,8 @@ extension TouchPointEntry {
         guard !element.isDisabled || answer != .blank else { return nil }
         return EntryField(
           element, answer, words: stored?.words, isSkippable: skippable.contains(element.id),
+          coordinate: element.kind == .text || element.kind == .number
+            ? coordinates[element.id] : nil,
           phrases)
       }
       fields += Self.noLongerAsked(response, form, withheld, phrases)
@@ -121,7 +127,11 @@ extension TouchPointEntry {
           guard response == nil, field.original != .blank else { continue }
           entries[field.id] = .answer(field.original)
         case .unreadable:
-          if case .text(let text) = field.content { entries[field.id] = .typed(text) }
+          switch field.content {
+          case .text(let text): entries[field.id] = .typed(text)
+          case .file(let file): entries[field.id] = .answer(.attachment(file))
+          case .choice, .address, .fixed: break
+          }
         }
       }
       return TouchPointDraft(
@@ -146,7 +156,7 @@ extension TouchPointEntry {
 
     /// The places of the questions that stand in the way of sending.
     var problems: [Int] {
-      fields.indices.filter { fields[$0].complaint(phrases, today: today) != nil }
+      fields.indices.filter { complaint(of: fields[$0]) != nil }
     }
 
     /// What keys mean just now.
@@ -156,7 +166,7 @@ extension TouchPointEntry {
       if picker != nil { return .picker }
       guard let field = focused else { return .send }
       switch field.value {
-      case .line, .address: return .line
+      case .line, .address, .file: return .line
       case .area: return .area
       case .choice: return turns(field) ? .radio : .choice
       case .fixed: return .fixed
@@ -164,7 +174,7 @@ extension TouchPointEntry {
     }
 
     /// The question that has the focus.
-    var focused: EntryField? { stop.field.map { fields[$0] } }
+    public var focused: EntryField? { stop.field.map { fields[$0] } }
 
     /// Whether a question's choices stand side by side rather than in a list that is opened.
     func turns(_ field: EntryField) -> Bool {
@@ -225,7 +235,7 @@ extension Answer {
     case .choices(let ids): !ids.isEmpty
     case .text(let text): !text.isEmpty
     case .address(let address): !address.isEmpty
-    case .number, .date, .file, .entity: true
+    case .number, .date, .file, .attachment, .entity: true
     }
   }
 }

@@ -41,6 +41,12 @@ public enum TouchPointEntry: Feature {
     public internal(set) var tries: [[FormElement.ID: Answer]] = []
   }
 
+  /// How a form stood before it was sent.
+  struct Before: Equatable, Sendable {
+    var standing: Standing
+    var attempt: Attempt?
+  }
+
   /// What is known of answers that were sent and not taken.
   public enum Fate: Hashable, Sendable {
     /// They were not recorded.
@@ -73,6 +79,8 @@ public enum TouchPointEntry: Feature {
     case discardTapped
     case saved(at: Date)
     case refused(Trouble, Fate = .notRecorded, at: Date)
+    /// Files could not be read, so nothing was sent.
+    case filesNotRead([FormElement.ID: FileFlaw], at: Date)
     case spinnerDue
     case spinnerTurned
   }
@@ -114,6 +122,7 @@ public enum TouchPointEntry: Feature {
       state.fail(trouble, fate)
       let what: Phrase = fate == .unknown ? .entryMayBeSaved : .entryNotSaved
       state.say(.error, Sentence(what, .sentence(trouble.sentence)), at: date)
+    case .filesNotRead(let flaws, let date): state.blame(flaws, at: date)
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     }
@@ -135,6 +144,8 @@ public enum TouchPointEntry: Feature {
     guard state.standing != .sending else { return [] }
     state.today = CivilDate(stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
     state.leaveField()
+    // A file may be there by now.
+    for place in state.fields.indices { state.fields[place].flaw = nil }
     state.checked = Set(state.fields.map(\.id))
     let problems = state.problems.count
     guard problems == 0 else {
@@ -149,6 +160,7 @@ public enum TouchPointEntry: Feature {
       state.say(.warning, Sentence(phrase), at: stamp.now)
       return []
     }
+    state.before = Before(standing: state.standing, attempt: state.attempt)
     let attempt = state.attempt ?? Attempt(reference: stamp.id, happened: stamp.now)
     state.attempt = attempt
     if !attempt.tries.contains(answers) { state.attempt?.tries.append(answers) }

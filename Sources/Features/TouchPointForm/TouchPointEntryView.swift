@@ -82,6 +82,9 @@ public enum TouchPointEntryView {
     case .address(let lines):
       return lines[field.addressParts[stop.part]]?
         .draw(in: rect, on: &canvas, isFocused: isFocused)
+    case .file(let lines):
+      return FilePart(rawValue: stop.part).flatMap { lines[$0] }?
+        .draw(in: rect, on: &canvas, isFocused: isFocused)
     case .choice:
       let role: Role = isFocused ? .buttonFocus : .button
       canvas.fill(rect, role: role)

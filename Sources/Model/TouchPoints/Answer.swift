@@ -16,28 +16,10 @@ public enum Answer: Hashable, Sendable {
   case address(PostalAddress)
   /// A file.
   case file(AttachedFile)
+  /// A file of this machine, to be read before the answer is written.
+  case attachment(FileToAttach)
   /// The number of an organisation or the like.
   case entity(Int)
   /// Something whose form is not known: shown as it came, sent back unchanged.
   case shown(String)
-}
-
-/// A file in an answer.
-public struct AttachedFile: Hashable, Sendable {
-  /// Its name.
-  public var name: String
-  /// Its type, `image/png`.
-  public var contentType: String
-  /// What it shows, in words.
-  public var caption: String
-  /// What is in it.
-  public var content: [UInt8]
-
-  /// Makes a file.
-  public init(name: String, contentType: String, caption: String = "", content: [UInt8]) {
-    self.name = name
-    self.contentType = contentType
-    self.caption = caption
-    self.content = content
-  }
 }

@@ -8,7 +8,7 @@ struct Exchange: Sendable {
   let answer: @Sendable (Incoming) async -> Reply
 
   /// More than any client has reason to send.
-  private static let largestBody = 16 << 20
+  private static let largestBody = 64 << 20
 
   func handle(
     _ request: Request, _ writer: consuming ResponseWriter, _ channel: any Channel

@@ -235,6 +235,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      #""Value":null,"ResponseFileAttachment":{"FileName":"a.txt","ContentType":"text/plain","FileContent":"aGk="}"#,
+      "FileContent"
+    ),
+    (
+      #""ResponseFileAttachment":{"FileName":"a.txt","ContentType":"text/plain","FileContent":[256]}"#,
+      "FileContent"
+    ),
+    (#""ResponseFileAttachment":{"FileName":"a.txt","ContentType":"text/plain"}"#, "FileContent"),
+    (
+      #""ResponseFileAttachment":{"FileName":"","ContentType":"text/plain","FileContent":[1]}"#,
+      "FileName"
+    ),
+    (#""ResponseFileAttachment":{"FileName":"a.txt","FileContent":[1]}"#, "ContentType"),
+    (
+      #""ResponseFileAttachment":{"FileName":"a.txt","ContentType":"text/plain","Caption":4,"FileContent":[1]}"#,
+      "Caption"
+    ),
+    (#""Value":"a.txt""#, "Value"),
+  ])
+  func aFileHasTheShapeOfThePage(file: String, problem: String) async throws {
+    try await withETO { desk in
+      let answer = try await add(
+        desk,
+        #"""
+        {"ElementID":4302,"ElementType":9,"Value":"02/05/2024"},
+        {"ElementID":4306,"ElementType":6,"Value":3},
+        {"ElementID":4316,"ElementType":29,\#(file)}
+        """#, form: 2_103)
+      let made = answer.json["AddTouchPointResponseResult"]
+      #expect(made["TouchPointResponseID"].number == 0)
+      #expect(made["ErrorMessage"][0].text?.contains(problem) == true, "\(answer.text)")
+    }
+  }
+
   @Test func whatWasReadCanBeSentBackUnchanged() async throws {
     try await withETO { desk in
       let path = "TouchPoint.svc/ListTouchPointResponses?SubjectID=90010&TouchPointID=2103"

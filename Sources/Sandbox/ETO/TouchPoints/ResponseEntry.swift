@@ -95,12 +95,28 @@ struct ResponseEntry {
       return ETOState.agencies.contains { $0.id == id } ? nil : "there is no such entity."
     case .file:
       let file = answer.others.first { $0.name == "ResponseFileAttachment" }?.value
-      let bytes = file?["FileContent"]?.items ?? []
-      return bytes.allSatisfy { $0.whole.map((0...255).contains) ?? false }
-        ? nil : "FileContent must be a list of bytes."
+      return Self.problem(withFile: file, answer.value)
     case .text, .address: return nil
     case .unknown: return isChoice(answer, question) ? nil : "the choice is not valid."
     }
+  }
+
+  /// What is wrong with a file: eto.md §7.3.
+  private static func problem(withFile file: JSON?, _ value: JSON) -> String? {
+    guard value == .null || value.text == "" else { return "a file takes no Value." }
+    guard let file else { return nil }
+    guard let name = file["FileName"]?.text, !name.isEmpty else { return "FileName is missing." }
+    guard file["ContentType"]?.text?.isEmpty == false else { return "ContentType is missing." }
+    guard let caption = file["Caption"], caption != .null, caption.text == nil else {
+      return isBytes(file["FileContent"]) ? nil : "FileContent must be a list of bytes."
+    }
+    return "Caption must be a text."
+  }
+
+  /// A list of numbers from 0 to 255; base64 is none.
+  private static func isBytes(_ json: JSON?) -> Bool {
+    guard case .list(let bytes)? = json else { return false }
+    return bytes.allSatisfy { $0.whole.map((0...255).contains) ?? false }
   }
 
   private static func isChoice(

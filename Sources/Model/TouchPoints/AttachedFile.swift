@@ -1,0 +1,50 @@
+/// A file in an answer.
+public struct AttachedFile: Hashable, Sendable {
+  /// The most bytes that are attached: 5 MB.
+  ///
+  /// ETO takes a file as a list of numbers, four times as long, and gives it back with every list of
+  /// responses: of a few larger ones no list could be read in time any more.
+  public static let largest = 5_000_000
+
+  /// Its name.
+  public var name: String
+  /// Its type, `image/png`.
+  public var contentType: String
+  /// What it shows, in words.
+  public var caption: String
+  /// What is in it.
+  public var content: [UInt8]
+
+  /// Makes a file.
+  public init(name: String, contentType: String, caption: String = "", content: [UInt8]) {
+    self.name = name
+    self.contentType = contentType
+    self.caption = caption
+    self.content = content
+  }
+
+  /// The type of a file by the end of its name; `application/octet-stream` where that says nothing.
+  public static func contentType(of name: String) -> String {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let end = parts.last else { return unknownType }
+    return types[end.lowercased()] ?? unknownType
+  }
+
+  private static let unknownType = "application/octet-stream"
+
+  private static let types = [
+    "pdf": "application/pdf", "txt": "text/plain", "csv": "text/csv", "rtf": "application/rtf",
+    "htm": "text/html", "html": "text/html", "zip": "application/zip",
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
+    "tif": "image/tiff", "tiff": "image/tiff", "bmp": "image/bmp", "webp": "image/webp",
+    "heic": "image/heic",
+    "mp3": "audio/mpeg", "m4a": "audio/mp4", "wav": "audio/wav", "mp4": "video/mp4",
+    "doc": "application/msword", "xls": "application/vnd.ms-excel",
+    "ppt": "application/vnd.ms-powerpoint",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "odt": "application/vnd.oasis.opendocument.text",
+    "ods": "application/vnd.oasis.opendocument.spreadsheet",
+  ]
+}

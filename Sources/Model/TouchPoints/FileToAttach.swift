@@ -1,0 +1,95 @@
+/// A file of this machine that is to become an answer; it is read when the answer is sent.
+public struct FileToAttach: Hashable, Sendable {
+  /// Where it is, as a person typed or pasted it.
+  public var path: String
+  /// What it shows, in words; empty for nothing.
+  public var caption: String
+
+  /// Names a file.
+  public init(path: String, caption: String = "") {
+    self.path = path
+    self.caption = caption
+  }
+
+  /// Its path as the system knows it.
+  ///
+  /// Terminals and file managers give a file that is dropped on them in quotes, with `\` before what
+  /// a shell would take apart, or as a `file:` address; a person starts with `~`.
+  public func place(home: String) -> String {
+    var text = path[...]
+    while text.first?.isWhitespace == true { text = text.dropFirst() }
+    while text.last?.isWhitespace == true { text = text.dropLast() }
+    if let quote = text.first, quote == "'" || quote == "\"", text.count > 1, text.last == quote {
+      text = text.dropFirst().dropLast()
+    } else if text.hasPrefix("file://") {
+      return Self.decoded(text.dropFirst("file://".count).drop { $0 != "/" })
+    } else {
+      text = Self.withoutEscapes(text)[...]
+    }
+    guard text == "~" || text.hasPrefix("~/") else { return String(text) }
+    return home + text.dropFirst()
+  }
+
+  /// What it is called, without the folders it is in.
+  public var name: String {
+    String(place(home: "").split(separator: "/").last ?? "")
+  }
+
+  /// The answer that it makes.
+  public func attached(_ content: [UInt8]) -> AttachedFile {
+    AttachedFile(
+      name: name, contentType: AttachedFile.contentType(of: name), caption: caption,
+      content: content)
+  }
+
+  private static func withoutEscapes(_ text: Substring) -> String {
+    var plain = ""
+    var isEscaped = false
+    for character in text {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        // Before a letter it is part of a name.
+        if isEscaped, character.isLetter || character.isNumber { plain.append("\\") }
+        plain.append(character)
+        isEscaped = false
+      }
+    }
+    return isEscaped ? plain + "\\" : plain
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Why a file cannot be attached.
+public enum FileFlaw: Error, Hashable, Sendable, CaseIterable {
+  /// There is none at that path.
+  case missing
+  /// This person may not read it.
+  case forbidden
+  /// It is a folder.
+  case folder
+  /// It is a device, a pipe or the like.
+  case special
+  /// It is larger than ``AttachedFile/largest``.
+  case tooLarge
+  /// There is nothing in it.
+  case empty
+  /// It could not be read to its end, or not in time.
+  case unreadable
+}
