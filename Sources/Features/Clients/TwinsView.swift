@@ -11,8 +11,12 @@ enum TwinsView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     let (head, rest) = area.split(top: 1)
+    let title =
+      twins.areFinal
+      ? phrases[.clientsTakenForAnother] : phrases.count(.clientsTwins, twins.people.count)
     canvas.draw(
-      phrases.count(.clientsTwins, twins.people.count), at: head.origin, in: head, role: .warning)
+      canvas.appearance.text.truncated(title, to: head.width), at: head.origin, in: head,
+      role: .warning)
     guard let person = twins.person else { return Cursor(area.origin, isVisible: false) }
     let new = form.result(phrases.language, today: state.today)
     let rows = rows(new, person, twins, state, surroundings)
@@ -74,6 +78,10 @@ enum TwinsView {
       .clientsTwinPlace, phrases.number(twins.selected + 1), phrases.number(twins.people.count))
   }
 
+  private static func next(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
+    phrases[twins.areFinal ? .clientsTakenForNext : .clientsTwinsNext]
+  }
+
   private static func table(
     _ rows: [Row], _ person: Participant, _ twins: ClientForm.Twins, in area: Rect,
     _ phrases: Phrases, on canvas: inout Canvas
@@ -105,7 +113,7 @@ enum TwinsView {
       }
     }
     let below = area.inset(top: rows.count + 2)
-    canvas.drawWrapped(phrases[.clientsTwinsNext], in: below, role: .muted)
+    canvas.drawWrapped(next(twins, phrases), in: below, role: .muted)
   }
 
   /// Read aloud, each line tells both sides.
@@ -120,7 +128,7 @@ enum TwinsView {
       let sides = [row.new, row.onRecord].map { $0.isEmpty ? phrases[.clientsUnknown] : $0 }
       return phrases.format(.clientsTwinSpoken, [row.title] + sides) + same
     }
-    lines.append(phrases[.clientsTwinsNext])
+    lines.append(next(twins, phrases))
     for line in lines {
       y += canvas.drawWrapped(
         line, in: Rect(x: area.x, y: y, width: area.width, height: max(0, area.maxY - y)))
