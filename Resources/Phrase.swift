@@ -792,6 +792,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case clientsSame = "clients.same"
   case clientsTwinNew = "clients.twin.new"
   case clientsTwinPlace = "clients.twin.place"
+  case clientsTwinPlaceOfSeveral = "clients.twin.place_of_several"
   case clientsTwinSpoken = "clients.twin.spoken"
   case clientsTwinsNext = "clients.twin.next"
   case clientsTakenForNext = "clients.taken_for.next"

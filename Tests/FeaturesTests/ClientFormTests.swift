@@ -148,6 +148,8 @@ struct ClientFormTests {
     old.name = PersonName(first: "José", last: "Núñez")
     #expect(TwinCheck(new).isLikely(old))
     #expect(!TwinCheck(new).isSame(old), "what was sent is known by every byte")
+    old.name = PersonName(first: "Maria", last: "Sample", aliases: ["Pepe; José Nuñez"])
+    #expect(TwinCheck(new).isLikely(old), "each of the names in one line counts")
   }
 
   @Test func whatMayBeSavedIsLookedUpBeforeItIsSentAgain() throws {
@@ -427,6 +429,14 @@ struct ClientFormScreenTests {
     #expect(!stage.frame().contains("2/1/1980"))
     stage.press("d")
     #expect(stage.frame().contains("2/1/1980"))
+  }
+
+  @Test func whereSeveralMayBeTheSameTheKeyForTheNextIsSaid() {
+    var stage = twins(60, 17)
+    stage.state.clients.drafts[.new]?.twins?.people.append(ClientSample.participant)
+    #expect(stage.frame().contains("Client 5001 (1/2 j: next)"))
+    stage.press("j")
+    #expect(stage.frame().contains("(2/2 j: next)"))
   }
 
   @Test func whatIsRevealedBesideIsHiddenAgain() {

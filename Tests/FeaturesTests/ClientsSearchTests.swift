@@ -96,6 +96,7 @@ struct ClientsSearchTests {
     stage.press("2")
     let names = stage.state.clients.matches.map(\.summary.name.last)
     #expect(Array(names.prefix(3)) == ["Example", "Sample", "Samplon"])
+    #expect(stage.frame().contains("7 found · Last name"))
     #expect(stage.state.clients.selectedMatch?.id == selected, "who was selected stays so")
     stage.press("s3")
     #expect(stage.state.clients.matches.map(\.id) == found.sorted())

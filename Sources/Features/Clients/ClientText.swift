@@ -149,7 +149,7 @@ struct ClientText {
     if !fields.address.isEmpty {
       named.append((phrases[.clientsFieldAddress], fields.address.line))
     }
-    for value in fields.demographics where !value.name.isEmpty {
+    for value in fields.demographics where !value.name.isEmpty && !fields.isAlias(value) {
       if let text = words(of: value) { named.append((value.name, text)) }
     }
     guard !named.isEmpty else { return [] }

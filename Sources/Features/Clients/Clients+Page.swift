@@ -137,6 +137,13 @@ extension Clients.State {
 }
 
 extension ParticipantFields {
+  /// Whether an answer is one of the names that stand above already.
+  func isAlias(_ answer: DemographicValue) -> Bool {
+    guard case .text(let text) = answer.value else { return false }
+    return name.aliases.contains(text)
+      && Demographic(id: answer.id, name: answer.name, kind: answer.kind).holdsAlias
+  }
+
   /// The questions whose answers are numbers of choices.
   public var choiceQuestions: [Demographic.ID] {
     demographics.filter { answer in

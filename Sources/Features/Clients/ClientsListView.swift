@@ -55,9 +55,9 @@ extension ClientsView {
     let phrases = surroundings.phrases
     return GroupedTable(
       columns: [
-        TableColumn(phrases[.clientsColumnName], minWidth: 16, flex: 3, priority: 5),
+        TableColumn(phrases[.clientsColumnName], minWidth: 17, flex: 3, priority: 5),
         TableColumn(phrases[.clientsColumnNumber], minWidth: 5, alignment: .right, priority: 4),
-        TableColumn(phrases[.clientsColumnWhy], minWidth: 11, flex: 1, priority: 3),
+        TableColumn(phrases[.clientsColumnWhy], minWidth: 10, flex: 1, priority: 3),
         TableColumn(phrases[.clientsColumnBirth], minWidth: 10, alignment: .right, priority: 2),
         TableColumn(phrases[.clientsColumnLastFour], minWidth: 6, alignment: .right, priority: 1),
       ],

@@ -63,7 +63,8 @@ enum ClientsView {
 
   private static func standing(_ state: Clients.State, _ surroundings: Surroundings) -> String {
     let phrases = surroundings.phrases
-    let found = state.matches.isEmpty ? "" : phrases.count(.clientsFound, state.matches.count)
+    var found = state.matches.isEmpty ? "" : phrases.count(.clientsFound, state.matches.count)
+    if !found.isEmpty, state.order != .found { found += " · " + phrases[state.order.title] }
     switch state.standing {
     case .idle, .loaded: return found
     case .loading:

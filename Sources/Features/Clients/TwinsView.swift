@@ -75,7 +75,8 @@ enum TwinsView {
 
   private static func place(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
     phrases.format(
-      .clientsTwinPlace, phrases.number(twins.selected + 1), phrases.number(twins.people.count))
+      twins.people.count > 1 ? .clientsTwinPlaceOfSeveral : .clientsTwinPlace,
+      phrases.number(twins.selected + 1), phrases.number(twins.people.count))
   }
 
   private static func next(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
@@ -96,8 +97,10 @@ enum TwinsView {
       "\(phrases.format(.clientsNumber, "\(person.id)")) \(place(twins, phrases))",
     ]
     for (x, title) in zip(xs, titles) {
+      // The last title has the room of the marks too.
+      let room = x == xs[2] ? area.maxX - x : column
       canvas.draw(
-        layout.truncated(title, to: column), at: Point(x: x, y: area.y), in: area, role: .heading)
+        layout.truncated(title, to: room), at: Point(x: x, y: area.y), in: area, role: .heading)
     }
     for (offset, row) in rows.enumerated() where offset + 1 < area.height {
       let y = area.y + offset + 1
