@@ -13,6 +13,8 @@ public struct ClientRecord: Sendable {
   public var responses: [TouchPointResponse]
   /// How many forms could not be looked through.
   public var unread: Int
+  /// The words of choices, by what is asked.
+  public var choices: [Demographic.ID: [Demographic.Option]]
 }
 
 extension ETODesk {
@@ -33,6 +35,7 @@ extension ETODesk {
   public func client(_ id: Participant.ID) async throws(Failure) -> ClientRecord {
     let found = try await Self.ask { () throws(ETOError) in try await api.participant(id) }
     guard let participant = found else { throw .noSuchClient(id) }
+    let choices = await api.choices(of: participant.fields.choiceQuestions)
     return try await Self.ask { () throws(ETOError) in
       let enrolments = try await api.enrolments(of: id)
       var recent: (responses: [TouchPointResponse], unread: Int) = ([], 0)
@@ -48,7 +51,7 @@ extension ETODesk {
         responses: recent.responses.sorted { left, right in
           (left.happened ?? .distantPast, left.id) > (right.happened ?? .distantPast, right.id)
         },
-        unread: recent.unread)
+        unread: recent.unread, choices: choices)
     }
   }
 
@@ -60,8 +63,8 @@ extension ETODesk {
   ///   - client: who; checked before, see ``Features/NewClient/problems``
   ///   - anyway: whether to add them though somebody on record may be the same
   /// - Returns: what the system says of the client
-  /// - Throws: ``Failure/twins(_:)``, ``Failure/noAliases``, ``Failure/lost``,
-  ///   ``Failure/unanswered(_:)`` or the reason
+  /// - Throws: ``Failure/twins(_:)``, ``Failure/takenFor(_:)``, ``Failure/noAliases``,
+  ///   ``Failure/lost``, ``Failure/unanswered(_:)`` or the reason
   public func add(_ client: NewClient, anyway: Bool) async throws(Failure) -> SavedParticipant {
     let question = try await aliasQuestion(for: client)
     let fields = client.fields(alias: question)
@@ -75,6 +78,9 @@ extension ETODesk {
       return try await api.addParticipant(fields, to: program)
     } catch let failure {
       error = failure
+    }
+    if error.isDuplicate, let people = try? await search.takenFor(fields), !people.isEmpty {
+      throw .takenFor(people.map(\.id))
     }
     guard error.mayHaveArrived else {
       throw .trouble(Trouble(error) ?? .offline(.noConnection))

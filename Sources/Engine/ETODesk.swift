@@ -22,6 +22,8 @@ public struct ETODesk: Sendable {
     case noSuchClient(Participant.ID)
     /// These may be the one who is to be added.
     case twins([Participant.ID])
+    /// ETO does not add them: it takes them for one of these.
+    case takenFor([Participant.ID])
     /// The site has no place for street names.
     case noAliases
     /// The check-in form is not as the configuration says.

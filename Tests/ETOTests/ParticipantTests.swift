@@ -56,7 +56,7 @@ import Testing
       fields.demographics.map(\.value) == [
         .choice(3001), .choice(3002), .text("Red Jacket"),
         .number(try #require(Decimal(string: "1.5"))), .shown("1;2"), .shown(""), .blank,
-        .shown("1970-01-01"), .flag(true), .shown("yes"), .shown("No rights"),
+        .day(CivilDate(daysSince1970: 0)), .flag(true), .shown("yes"), .shown("No rights"),
       ])
     #expect(fields.demographics[5].kind == .other(code: 99))
     var text = "\(ana)"

@@ -148,6 +148,32 @@ import Testing
     #expect(likely.map(\.id) == [5004] && known == [5004, 5005])
   }
 
+  @Test func whoIsTakenForAnotherIsShownThatOne() async throws {
+    let bench = try await bench()
+    var fields = tigist
+    fields.socialSecurityNumber = Model.Secret("900123456")
+    for _ in 0..<6 {
+      bench.wire.then { request in
+        let other =
+          #"{"ID":5001,"FirstName":"Walter","LastName":"Lampwick","SocialSecurityNumber":"900-12-3456"}"#
+        if request.method == .post {
+          return .success(
+            .json(400, #"{"Detail":"Duplicate check: this participant seems to be known."}"#))
+        }
+        if request.url.contains("participant/5001") { return .success(.json(200, other)) }
+        return .success(.json(200, request.url.contains("3456") ? #"[{"CLID":5001}]"# : "[]"))
+      }
+    }
+    let actions = await bench.perform(
+      .clients(.add(fields, in: 70, form: form, known: [], sent: [])))
+    guard case .clients(.takenForAnother(let people, let trouble, form, _))? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(people.map(\.id) == [5001])
+    #expect(trouble == .refused("Duplicate check: this participant seems to be known."))
+  }
+
   @Test func onlyWhatChangedIsSent() async throws {
     let bench = try await bench()
     bench.answer(.json(200, #"{"SaveParticipantResult":{"ID":5001}}"#))

@@ -45,6 +45,16 @@ import Testing
   @Test(arguments: [
     ("Sample, Ma", ["GET /API/Search.svc/Search/70/Sample%2C%20Ma"]),
     ("በቀለ", ["GET /API/Search.svc/Search/70/%E1%89%A0%E1%89%80%E1%88%88"]),
+    (
+      "José",
+      ["GET /API/Search.svc/Search/70/Jos%C3%A9", "GET /API/Search.svc/Search/70/jose"]
+    ),
+    (
+      "555-0142",
+      [
+        "GET /API/Search.svc/Search/70/5550142", "POST /API/Search.svc/Search/AdvancedSearch/",
+      ]
+    ),
     ("m. s.", ["GET /API/Search.svc/Search/70/m%20s"]),
     (
       "li",
@@ -130,6 +140,19 @@ import Testing
     else { return }
     #expect(responses.map(\.formName) == ["Check-in"], "the form's name comes from the list")
     #expect(unread == 1)
+  }
+
+  @Test func theWordsOfChoicesAreReadAndWhatFailsIsLeftOut() async throws {
+    let bench = try await bench([
+      "TextValues/905": .json(200, #"[{"ID":3201,"CDID":905,"Text":"Yes"}]"#),
+      "TextValues/906": .json(500, #"{"Detail":"no"}"#),
+    ])
+    let actions = await bench.perform(.clients(.readChoices([905, 906])))
+    guard case .clients(.choicesArrived(let choices))? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(choices == [905: [Demographic.Option(id: 3201, label: "Yes")]])
   }
 
   @Test func whoIsNotThereIsSaidToBe() async throws {

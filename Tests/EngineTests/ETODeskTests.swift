@@ -47,6 +47,23 @@ import Testing
     #expect(wire.requests.count == 6)
   }
 
+  @Test func whoIsTakenForAnotherIsToldWhom() async throws {
+    let desk = try await desk()
+    let kim = NewClient(
+      [.first: "Kim", .last: "Example", .socialSecurity: "3456"], id: UUID(), today: today)
+    let lookUp = [
+      "[]", #"[{"CLID":5001,"FName":"Walter","LName":"Wick"}]"#,
+      #"{"ID":5001,"FirstName":"Walter","LastName":"Wick","SocialSecurityNumber":"900123456"}"#,
+    ]
+    for text in lookUp { answer(text) }
+    wire.then { _ in .success(.json(400, #"{"Detail":"Duplicate check: seems to be known."}"#)) }
+    for text in lookUp { answer(text) }
+    await #expect(throws: ETODesk.Failure.takenFor([5001])) {
+      try await desk.add(kim, anyway: true)
+    }
+    #expect(posts == 1)
+  }
+
   @Test func aLostAnswerIsLookedUpAndFound() async throws {
     let desk = try await desk()
     answer(#"[{"CLID":5009,"FName":"ትዕግስት","LName":"በቀለ"}]"#)

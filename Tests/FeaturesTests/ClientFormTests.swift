@@ -103,6 +103,55 @@ struct ClientFormTests {
     #expect(stage.state.holdsUnsentWords, "leaving asks first")
   }
 
+  /// ETO refuses somebody whom it takes for another.
+  private func refused(_ people: [Participant], _ width: Int = 80, _ height: Int = 24) throws
+    -> Stage
+  {
+    var stage = Stage.found("Sample, Maria", width, height)
+    stage.press("n")
+    stage.push(.key(.control("s")))
+    let id = try #require(stage.state.clients.form?.id)
+    stage.send(
+      .clients(.twinsArrived([], known: [], form: id)),
+      .clients(
+        .takenForAnother(people, .refused("Duplicate check."), form: id, at: Sample.now)))
+    _ = stage.effects()
+    return stage
+  }
+
+  @Test func whomETOTakesForAnotherStandsBesideThatOneWithAWayOut() throws {
+    var stage = try refused([ClientSample.participant])
+    stage.golden("client-taken-for")
+    stage.press("a")
+    #expect(stage.effects() == [], "it would be refused again")
+    #expect(stage.toast?.hasPrefix("Not added: ETO takes them for somebody on record.") == true)
+    var other = stage
+    other.press("<esc>")
+    #expect(other.state.clients.mode == .form && other.state.clients.form?.text(.first) == "Maria")
+    #expect(other.frame().contains("Change the name, birth"))
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.id == 5001)
+  }
+
+  @Test(arguments: [(80, 24), (60, 17)])
+  func whereTheOtherOneIsNotFoundTheFormSaysWhatToDo(_ width: Int, _ height: Int) throws {
+    let stage = try refused([], width, height)
+    #expect(stage.state.clients.mode == .form)
+    let words = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("or search for the other."), "\(stage.frame().text)")
+  }
+
+  @Test func namesWithAndWithoutAccentsAreOne() {
+    let new = ParticipantFields(
+      name: PersonName(first: "Jose", last: "Nunez"), birth: ClientSample.day("1966-06-06"))
+    var old = new
+    old.name = PersonName(first: "José", last: "Núñez")
+    #expect(TwinCheck(new).isLikely(old))
+    #expect(!TwinCheck(new).isSame(old), "what was sent is known by every byte")
+    old.name = PersonName(first: "Maria", last: "Sample", aliases: ["Pepe; José Nuñez"])
+    #expect(TwinCheck(new).isLikely(old), "each of the names in one line counts")
+  }
+
   @Test func whatMayBeSavedIsLookedUpBeforeItIsSentAgain() throws {
     var stage = newClient()
     stage.push(.key(.control("s")))
@@ -302,6 +351,22 @@ struct ClientStayTests {
     #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
   }
 
+  @Test func whoWasDismissedTodayCanBeEnrolledAgain() {
+    var stage = Stage.page()
+    let stays = [
+      Enrolment(
+        id: 1, programID: 70, programName: "Night Shelter", start: ClientSample.day("2026-10-30"),
+        end: ClientSample.today),
+      Enrolment(id: 2, programID: 71, programName: "Street Outreach", start: ClientSample.today),
+    ]
+    stage.send(.clients(.enrolmentsArrived(stays, of: 5001)))
+    stage.press("p2")
+    #expect(
+      stage.effects() == [
+        .run(.clients(.enrol(5001, in: 70, from: ClientSample.today)), id: "clients/stay")
+      ])
+  }
+
   @Test func dismissingNamesTheProgramThatLasts() {
     var stage = Stage.page()
     stage.press("x")
@@ -364,6 +429,14 @@ struct ClientFormScreenTests {
     #expect(!stage.frame().contains("2/1/1980"))
     stage.press("d")
     #expect(stage.frame().contains("2/1/1980"))
+  }
+
+  @Test func whereSeveralMayBeTheSameTheKeyForTheNextIsSaid() {
+    var stage = twins(60, 17)
+    stage.state.clients.drafts[.new]?.twins?.people.append(ClientSample.participant)
+    #expect(stage.frame().contains("Client 5001 (1/2 j: next)"))
+    stage.press("j")
+    #expect(stage.frame().contains("(2/2 j: next)"))
   }
 
   @Test func whatIsRevealedBesideIsHiddenAgain() {

@@ -55,6 +55,69 @@ struct ClientsScreenTests {
     Stage.found("mar", preferences: Preferences(language: .es)).golden("clients-es")
   }
 
+  /// Two people of one name.
+  private func alike(_ width: Int, _ height: Int, accessible: Bool = false) throws -> String {
+    var stage = Stage.clients(width, height, preferences: Preferences(accessible: accessible))
+    stage.press("thimble<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    let people = [
+      ClientSample.summary(5014, "Edith", "Thimbleton", born: "1944-02-29"),
+      ClientSample.summary(5015, "Edith", "Thimbleton", born: "1949-02-28"),
+    ]
+    stage.send(.clients(.found(people.map { ClientMatch($0, for: lookup) }, lookup)))
+    return stage.frame().text
+  }
+
+  @Test(arguments: [(80, 24), (60, 17), (132, 43)])
+  func twoOfOneNameAreToldApart(_ width: Int, _ height: Int) throws {
+    let text = try alike(width, height)
+    #expect(text.contains("5014") && text.contains("5015"), "\(text)")
+    #expect(text.contains("82 ••••") && text.contains("77 ••••"), "\(text)")
+    #expect(!text.contains("1944") && !text.contains("1949"))
+  }
+
+  @Test func twoOfOneNameAreToldApartReadAloud() throws {
+    let text = try alike(80, 24, accessible: true)
+    #expect(text.contains("Thimbleton, Edith, Client 5014, name, 82 years old"), "\(text)")
+    #expect(text.contains("Thimbleton, Edith, Client 5015, name, 77 years old"), "\(text)")
+  }
+
+  @Test func theSitesOwnAnswersAreWords() {
+    var participant = ClientSample.participant
+    participant.fields.demographics = [
+      DemographicValue(id: 905, name: "Veteran status", kind: .choice, value: .choice(3201)),
+      DemographicValue(id: 903, name: "Name quality", kind: .choice, value: .choice(17)),
+      DemographicValue(
+        id: 906, name: "Race", kind: .choices, value: .shown("3302,3307,19")),
+      DemographicValue(id: 912, name: "Consent", kind: .flag, value: .shown("True")),
+      DemographicValue(
+        id: 914, name: "First seen", kind: .date, value: .day(ClientSample.day("2019-03-02"))),
+      DemographicValue(id: 916, name: "Case worker", kind: .other(code: 16), value: .shown("88")),
+    ]
+    var stage = Stage.page(80, 43)
+    stage.send(.clients(.participantArrived(participant)))
+    #expect(
+      stage.effects() == [.run(.clients(.readChoices([905, 903, 906])), id: "clients/choices")])
+    #expect(stage.frame().contains("code 3201"), "until their words are known")
+    let asian = Demographic.Option(id: 3302, label: "Asian")
+    let white = Demographic.Option(id: 3307, label: "White", isDisabled: true)
+    stage.send(
+      .clients(
+        .choicesArrived([
+          905: [Demographic.Option(id: 3201, label: "Yes, served")], 903: [],
+          906: [asian, white],
+        ])))
+    let text = stage.frame().text
+    for words in [
+      "Yes, served", "code 17", "Asian, White, code 19", "Consent", "3/2/2019", "code 88",
+    ] {
+      #expect(text.contains(words), "\(words):\n\(text)")
+    }
+    #expect(!text.contains("True") && !text.contains("3201"))
+    stage.send(.clients(.participantArrived(participant)))
+    #expect(stage.effects() == [], "they are read once")
+  }
+
   @Test func pageInPlaceOfTheList() { Stage.page().golden("client-page") }
   @Test func pageNarrow() { Stage.page(60, 17).golden("client-page-narrow") }
   @Test func pageBesideTheList() { Stage.page(132, 30).golden("client-page-beside") }

@@ -47,7 +47,82 @@ struct ClientsSearchTests {
     stage.press("m")
     stage.send(.clients(.searchDue))
     #expect(stage.effects() == [])
-    #expect(stage.frame().contains("Type at least two letters."))
+    #expect(stage.frame().contains("Type at least two letters or digits."))
+    stage.push(.key(.enter))
+    #expect(stage.effects() == [], "nor where Enter asks for it")
+    #expect(stage.toast == "Type at least two letters or digits.")
+    #expect(!stage.frame().contains("Nobody found"))
+  }
+
+  @Test func oneLetterIsAllThatIsSaidAfterASearchThatFoundNobody() throws {
+    var stage = Stage.clients()
+    stage.press("zebra<enter>")
+    stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))
+    stage.press("<backspace><backspace><backspace><backspace>")
+    #expect(stage.frame().text.ranges(of: "Type at least two letters or digits.").count == 1)
+    #expect(!stage.frame().contains("Nobody found"))
+  }
+
+  @Test func whatIsTooLongIsKeptAndNotSearchedFor() {
+    var stage = Stage.clients()
+    let text = String(repeating: "lorem ", count: 11_000)
+    stage.send(.clients(.pasted(text, Sample.stamp(1))), .clients(.searchDue))
+    #expect(stage.effects() == [] && stage.state.clients.box.text == text)
+    #expect(stage.frame().contains("Too long to search for: at most 200 letters."))
+    stage.push(.key(.enter))
+    #expect(stage.effects() == [])
+    #expect(stage.toast == "Too long to search for. Take something out first.")
+  }
+
+  @Test(arguments: [
+    ("(555) 010-0142", "ETO does not search by phone number."),
+    ("0f8fad5b-d9cb-469f-a165-70867728950e", "ETO does not search by this id."),
+    ("nguyen", "the letters with their marks"), ("1999-01-01", "or the date of birth."),
+  ]) func whereNobodyIsFoundTheNextStepFitsWhatWasTyped(_ text: String, _ hint: String) throws {
+    var stage = Stage.clients()
+    stage.press("\(text)<enter>")
+    stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))
+    let words = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(hint), "\(stage.frame().text)")
+  }
+
+  @Test func theListIsSortedAsThePersonLikes() {
+    var stage = Stage.found()
+    let found = stage.state.clients.matches.map(\.id)
+    stage.press("jj")
+    let selected = stage.state.clients.selectedMatch?.id
+    stage.press("s")
+    #expect(stage.frame().contains("Last name"))
+    stage.press("2")
+    let names = stage.state.clients.matches.map(\.summary.name.last)
+    #expect(Array(names.prefix(3)) == ["Example", "Sample", "Samplon"])
+    #expect(stage.frame().contains("7 found · Last name"))
+    #expect(stage.state.clients.selectedMatch?.id == selected, "who was selected stays so")
+    stage.press("s3")
+    #expect(stage.state.clients.matches.map(\.id) == found.sorted())
+    stage.press("s1")
+    #expect(stage.state.clients.matches.map(\.id) == found)
+  }
+
+  @Test func theOrderStaysForTheNextSearch() throws {
+    var stage = Stage.found()
+    stage.press("s2")
+    stage.press("/<esc>sam<enter>")
+    stage.send(
+      .clients(
+        .found(
+          [ClientMatch(ClientSample.mark, why: .name), ClientMatch(ClientSample.red, why: .name)],
+          try #require(stage.state.clients.lookup))))
+    #expect(stage.state.clients.matches.map(\.id) == [5003, 5002])
+  }
+
+  @Test func keysSayWhatTheyDoHere() {
+    for stage in [Stage.found(), Stage.page()] {
+      let titles = (App.screen(stage.state) + App.everywhere).map(\.title)
+      #expect(!titles.contains(.goCopyLink), "a client has no link")
+      #expect(!titles.contains(.tasksOtherPane) && titles.contains(.clientsOtherPane))
+      #expect(!titles.contains(.tasksMark), "nothing here is done to several at once")
+    }
   }
 
   @Test func enterSearchesAtOnceAndThenGoesIntoTheList() throws {

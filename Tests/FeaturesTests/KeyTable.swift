@@ -41,7 +41,7 @@ enum KeyTable {
 
   /// The lines of a part, moving after doing.
   static func rows(_ part: Part, _ phrases: Phrases) -> [Row] {
-    let list = rows(Tasks.bindings(.list), phrases)
+    let list = rows(Tasks.bindings(.list), phrases) + rows([App.copyLink], phrases)
     let detail = rows(Tasks.bindings(.detail), phrases)
     let forms = rows(SignIn.System.allCases.flatMap { App.screen(WayIn.form($0).state) }, phrases)
     return switch part {

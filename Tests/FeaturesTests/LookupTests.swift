@@ -73,6 +73,46 @@ struct LookupTests {
     #expect(birth(text) == nil)
   }
 
+  @Test(arguments: [
+    "(555) 010-0142", "555-010-0142", "555.010.0142", "5550100142", "+1 555 010 0142",
+    "1-555-010-0142",
+  ]) func aPhoneNumberIsTakenForOne(_ text: String) throws {
+    #expect(kind(text) == .phone(text.filter(\.isNumber)))
+    let lookup = try #require(ClientSample.lookup(text))
+    #expect(Phrases(.en).kind(lookup) == "phone number")
+  }
+
+  @Test(arguments: ["123-45-6789", "12-3456", "310007", "1234567", "1980", "2-1-1980", "1.2.1980"])
+  func otherDigitsAreNoPhoneNumber(_ text: String) {
+    if case .phone = kind(text) { Issue.record("\(text)") }
+  }
+
+  @Test func whatIsPastedByMistakeIsNotSearchedFor() {
+    #expect(ClientSample.lookup(String(repeating: "x", count: 200))?.flaw == nil)
+    #expect(ClientSample.lookup(String(repeating: "x", count: 201))?.flaw == .tooLong)
+    #expect(ClientSample.lookup(String(repeating: "x y ", count: 20_000))?.flaw == .tooLong)
+    #expect(
+      ClientSample.lookup(String(repeating: "ễ", count: 200))?.flaw == nil,
+      "letters are counted, not bytes")
+  }
+
+  @Test(arguments: [
+    ("nguyen", "Thị Ánh Sao", "Nguyễn"), ("nguyen, thi", "Thị Ánh Sao", "Nguyễn"),
+    ("jose", "José Luis", "Farolillo"), ("José", "Jose", "Lantern"), ("dang", "Đức", "Đặng"),
+  ]) func lettersWithoutTheirMarksAreTheSame(_ text: String, _ first: String, _ last: String) throws
+  {
+    let lookup = try #require(ClientSample.lookup(text))
+    #expect(ClientMatch(ClientSample.summary(1, first, last), for: lookup).why == .name)
+  }
+
+  @Test func onlyLatinLettersHaveMarksToLeaveOut() {
+    #expect("Nguyễn Thị".withoutMarks == "nguyen thi")
+    #expect("Nguye\u{302}\u{303}n".withoutMarks == "nguyen")
+    for text in ["Sample", "በቀለ", "กำไล", "نُور", "李小灯", "Ωmega"] {
+      #expect(text.withoutMarks == nil, "\(text)")
+    }
+  }
+
   @Test func digitsAreToldByTheirNumber() {
     #expect(kind("6789") == .lastFour("6789"))
     #expect(kind("#5001") == .lastFour("5001"))
@@ -84,9 +124,10 @@ struct LookupTests {
   }
 
   @Test func oneLetterIsTooShortAndOneIdeographIsNot() {
-    #expect(ClientSample.lookup("m")?.isTooShort == true)
-    #expect(ClientSample.lookup("李")?.isTooShort == false)
-    #expect(ClientSample.lookup("Ng")?.isTooShort == false)
+    #expect(ClientSample.lookup("m")?.flaw == .tooShort)
+    #expect(ClientSample.lookup("7")?.flaw == .tooShort)
+    #expect(ClientSample.lookup("李")?.flaw == nil)
+    #expect(ClientSample.lookup("Ng")?.flaw == nil)
   }
 }
 

@@ -111,6 +111,10 @@ import Testing
       try await post("faults", json)
     }
 
+    func turnOn(_ name: String) async throws {
+      try await post("switches", #"{"service":"eto","name":"\#(name)","value":true}"#)
+    }
+
     private func post(_ path: String, _ json: String) async throws {
       let control = try #require(BaseURL(server.addresses.control))
       let response = try await transport.send(
@@ -142,6 +146,69 @@ import Testing
       #expect(!desk.text.contains("4/9/1961") && !desk.text.contains("900-12"))
       await desk.press("d")
       #expect(desk.text.contains("4/9/1961") && desk.text.contains("3456"))
+    }
+  }
+
+  @Test func lettersWithoutTheirMarksFindAPersonWhereTheSystemCan() async throws {
+    try await Desk.open { desk in
+      for (typed, listed) in [
+        ("nguyen thi anh", "Nguyễn, Thị Ánh Sao"), ("jose luis", "José Luis"),
+      ] {
+        await desk.find(typed)
+        #expect(desk.text.contains(listed), "\(desk.text)")
+        #expect(desk.clients.matches.allSatisfy { $0.why == .name }, "\(desk.text)")
+      }
+      try await desk.turnOn("accentSensitive")
+      await desk.find("nguyen thi anh")
+      #expect(desk.text.contains("the letters with their marks"), "\(desk.text)")
+      await desk.find("Nguyễn, Thị Ánh")
+      #expect(desk.text.contains("Nguyễn, Thị Ánh Sao"), "\(desk.text)")
+    }
+  }
+
+  @Test func aPageTellsInWordsWhatTheSiteAsks() async throws {
+    try await Desk.open { desk in
+      await desk.find("Lampwick, Wal")
+      await desk.press("<enter>")
+      await desk.press("G")
+      for words in [
+        "Full name reported", "Consent to share", "3/2/2019",
+        "Black, African American or African, White",
+      ] {
+        #expect(desk.text.contains(words), "\(words):\n\(desk.text)")
+      }
+      #expect(!desk.text.contains("3001") && !desk.text.contains("3303"))
+    }
+  }
+
+  @Test func whomTheSystemTakesForAnotherIsNoDeadEnd() async throws {
+    try await Desk.open { desk in
+      await desk.find("Lampwick, Walter")
+      await desk.press("n")
+      await desk.press("<tab><tab><tab><tab>4/9/1961<^s>")
+      await desk.press("a")
+      #expect(desk.text.contains("ETO takes them for somebody on record."), "\(desk.text)")
+      #expect(desk.text.contains("Walter Lampwick"), "\(desk.text)")
+      await desk.press("<esc>")
+      #expect(desk.clients.form?.text(.birth) == "4/9/1961", "nothing typed is lost")
+      await desk.press("<^s>")
+      await desk.press("<enter>")
+      #expect(desk.clients.client?.name.last == "Lampwick", "\(desk.text)")
+    }
+  }
+
+  @Test func whoWasDismissedCanBeEnrolledTheSameDay() async throws {
+    try await Desk.open { desk in
+      await desk.find("Ng, Bao")
+      await desk.press("<enter>")
+      await desk.press("x2")
+      #expect(desk.clients.stays.isEmpty, "\(desk.text)")
+      await desk.press("p")
+      #expect(desk.text.contains("Night Shelter"), "\(desk.text)")
+      let places = desk.clients.programsToEnrolIn
+      let night = try #require(places.firstIndex { $0.id == 712 }, "\(desk.text)")
+      await desk.press("\(night + 1)2")
+      #expect(desk.clients.stays.map(\.programID) == [712], "\(desk.text)")
     }
   }
 

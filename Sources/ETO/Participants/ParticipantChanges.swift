@@ -93,7 +93,7 @@ struct ParticipantChanges {
       // Known only where the record had one like it.
       if case .flag = before { return .bool(flag) }
       return nil
-    case (_, .blank), (_, .text), (_, .number), (_, .flag), (_, .choice), (_, .shown):
+    case (_, .blank), (_, .text), (_, .number), (_, .flag), (_, .choice), (_, .day), (_, .shown):
       return nil
     }
   }

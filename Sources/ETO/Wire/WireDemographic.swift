@@ -50,7 +50,10 @@ struct WireDemographicValue: Decodable, Sendable {
     case .flag:
       if case .bool(let flag) = stored { return .flag(flag) }
       return shown
-    case .standard, .choices, .date, .header, .other:
+    case .date:
+      let day = stored.text.flatMap { AnswerDate.day($0) ?? WireDate($0)?.day }
+      return day.map { .day($0) } ?? shown
+    case .standard, .choices, .header, .other:
       return shown
     }
   }

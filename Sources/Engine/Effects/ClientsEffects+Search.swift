@@ -49,7 +49,10 @@ struct ClientSearch: Sendable {
 
   private static func questions(_ lookup: Lookup) -> [Question] {
     switch lookup.kind {
-    case .name, .listedName, .guid: return [.words(lookup.text)]
+    case .name, .listedName:
+      // A system that takes "é" and "e" for two letters may have the name either way.
+      return [.words(lookup.text)] + (lookup.text.withoutMarks.map { [.words($0)] } ?? [])
+    case .guid: return [.words(lookup.text)]
     case .initials(let first, let last, let isOneWord):
       return (isOneWord ? [.words(lookup.text)] : []) + [.words("\(first) \(last)")]
     case .birth(let day, let swapped):
@@ -58,6 +61,7 @@ struct ClientSearch: Sendable {
     case .socialSecurity(let digits): return [.words(digits)]
     // The site keeps the code in a question of its own, which only the simple search looks through.
     case .scanCard(let code): return [.words(code)]
+    case .phone(let digits): return [.words(digits), .caseNumber(lookup.text)]
     case .lastFour(let digits), .number(let digits):
       let id = Int(digits).map { [Question.number($0)] } ?? []
       return id + [.words(digits), .caseNumber(lookup.text)]

@@ -49,8 +49,15 @@ extension EffectRunner {
           case .nobody(let seen): await send(.nobodyArrived(seen: seen, form: form))
           }
         }
-        let saved = try await api.addParticipant(fields, to: program)
-        await send(.saved(saved, .new, at: self.environment.now()))
+        do throws(ETOError) {
+          let saved = try await api.addParticipant(fields, to: program)
+          await send(.saved(saved, .new, at: self.environment.now()))
+        } catch {
+          guard error.isDuplicate, let trouble = Trouble(error) else { throw error }
+          let search = TwinSearch(api: api, program: program)
+          let people = (try? await search.takenFor(fields)) ?? []
+          await send(.takenForAnother(people, trouble, form: form, at: self.environment.now()))
+        }
       }
     case .update(let id, let program, let old, let new):
       await change(
@@ -76,7 +83,7 @@ extension EffectRunner {
         try await api.dismiss(id, from: program, on: end)
         await send(.stayChanged(id, .dismissed, at: self.environment.now()))
       }
-    case .search, .identify, .read: break
+    case .search, .identify, .read, .readChoices: break
     }
   }
 
@@ -97,6 +104,21 @@ extension EffectRunner {
 }
 
 extension ETOError {
+  /// Whether the system takes somebody who is to be added for somebody on record.
+  ///
+  /// The vendor calls it a duplicate check error and shows none (eto.md §6.3): that the word is in
+  /// what it says is our convention.
+  var isDuplicate: Bool {
+    switch self {
+    case .detail(let words, _), .inBand(let words), .notSaved(let words):
+      words.lowercased().contains("duplicate")
+    case .refused, .locked, .noEnterprise, .noSite, .noProgram, .siteRefused, .signInAgain, .page,
+      .empty, .http, .unavailable, .redirected, .malformed, .unreachable, .timedOut, .cancelled,
+      .unwritable, .unwritableDemographic:
+      false
+    }
+  }
+
   /// Whether a change that failed so may have been made all the same.
   var mayHaveArrived: Bool {
     switch self {

@@ -29,6 +29,9 @@ extension EffectRunner {
         api throws(ETOError) in
         try await self.read(id, forms, api, send)
       }
+    case .readChoices(let questions):
+      guard let api = await sessions.eto else { return }
+      await send(.choicesArrived(await api.choices(of: questions)))
     case .readQuestions, .findTwins, .add, .update, .enrol, .dismiss:
       await write(effect, send: send)
     }
@@ -103,5 +106,21 @@ extension EffectRunner {
     let (responses, unread) = try await RecentResponses(api: api, forms: known ?? []).read(
       about: subject)
     await send(.responsesArrived(responses, of: client.id, unread: unread))
+  }
+}
+
+extension ETOAPI {
+  /// The words of choices, by what is asked; without those that could not be read.
+  ///
+  /// Where they are missing a page shows a code: nobody has to be told.
+  func choices(of questions: [Demographic.ID]) async -> [Demographic.ID: [Demographic.Option]] {
+    await withTaskGroup(of: (Demographic.ID, [Demographic.Option]?).self) { group in
+      for question in questions {
+        group.addTask { (question, try? await options(of: question)) }
+      }
+      var choices: [Demographic.ID: [Demographic.Option]] = [:]
+      for await (question, options) in group { choices[question] = options }
+      return choices
+    }
   }
 }

@@ -16,27 +16,46 @@ struct TwinSearch: Sendable {
     _ fields: ParticipantFields
   ) async throws(ETOError) -> (likely: [Participant], known: Set<Participant.ID>) {
     let named = try await people(named: fields.name)
+    let check = TwinCheck(fields)
+    let likely = try await people(like: fields, named: named) { check.isLikely($0) }
+    return (likely, Set(named.map(\.id)))
+  }
+
+  /// Whom the system may take somebody for, when it says that they are on record.
+  ///
+  /// That is somebody with the same name and date of birth, or with the same digits (eto.md §11.10,
+  /// our convention; what a site compares is its own choice).
+  func takenFor(_ fields: ParticipantFields) async throws(ETOError) -> [Participant] {
+    let check = TwinCheck(fields)
+    return try await people(like: fields, named: try await people(named: fields.name)) { other in
+      let marks = check.marks(other)
+      return marks.isSuperset(of: [.name, .birth]) || marks.contains(.lastFour)
+    }
+  }
+
+  private func people(
+    like fields: ParticipantFields, named: [ParticipantSummary],
+    where isMeant: (ParticipantFields) -> Bool
+  ) async throws(ETOError) -> [Participant] {
     var candidates = named
     if let birth = fields.birth { candidates += try await api.search("\(birth)", in: program) }
     if let digits = fields.lastFour?.revealed {
       candidates += try await api.search(digits, in: program)
     }
-    var likely: [Participant] = []
-    let check = TwinCheck(fields)
+    var people: [Participant] = []
     for id in Self.ranked(candidates) {
-      guard let person = try await api.participant(id), check.isLikely(person.fields) else {
-        continue
-      }
-      likely.append(person)
+      guard let person = try await api.participant(id), isMeant(person.fields) else { continue }
+      people.append(person)
     }
-    return (likely, Set(named.map(\.id)))
+    return people
   }
 
   /// People whose names begin like this one, in whichever order, and those so called on the street.
   func people(named name: PersonName) async throws(ETOError) -> [ParticipantSummary] {
     let texts = [name.first + " " + name.last] + name.aliases
     var found: [ParticipantSummary] = []
-    for text in Set(texts.map(Self.plain)) where !text.isEmpty {
+    let plain = texts.map(Self.plain)
+    for text in Set(plain + plain.compactMap(\.withoutMarks)) where !text.isEmpty {
       found += try await api.search(text, in: program)
     }
     return found

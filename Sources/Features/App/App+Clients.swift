@@ -31,7 +31,8 @@ extension Clients.Action {
   /// Whether the system was reached, where the action tells.
   fileprivate var reached: Reached? {
     switch self {
-    case .saved, .twinsArrived, .stayChanged, .found, .participantArrived, .identityArrived,
+    case .saved, .twinsArrived, .takenForAnother, .stayChanged, .found, .participantArrived,
+      .identityArrived,
       .enrolmentsArrived, .responsesArrived:
       .yes
     case .searchFailed(let trouble, _, _), .readFailed(_, _, let trouble),

@@ -60,15 +60,17 @@ extension Clients.Action {
     switch self {
     case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
       .responseTapped,
-      .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped, .twinsClosed,
+      .sortTapped, .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped,
+      .twinsClosed,
       .twinOpened, .addAnywayTapped, .enrolTapped, .dismissTapped:
       .deed
     case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse, .formTyped,
       .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .questionTyped:
       .step
     case .shown, .entered, .left, .resized, .found, .searchFailed, .identityArrived,
-      .identityFailed, .participantArrived, .enrolmentsArrived, .formsArrived, .responsesArrived,
-      .readFailed, .questionsArrived, .twinsArrived, .saved, .unchanged, .saveFailed,
+      .identityFailed, .participantArrived, .enrolmentsArrived, .choicesArrived, .formsArrived,
+      .responsesArrived, .readFailed, .questionsArrived, .twinsArrived, .takenForAnother, .saved,
+      .unchanged, .saveFailed,
       .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned,
       .twinRevealOver, .nobodyArrived, .searchIncomplete:
       .none

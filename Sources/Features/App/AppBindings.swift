@@ -20,9 +20,6 @@ extension App {
       AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasNumber) {
         .copyTapped(link: false, $1)
       },
-      AppBinding([.text("Y")], .goCopyLink, section: .everywhere, when: hasTask) {
-        .copyTapped(link: true, $1)
-      },
       AppBinding([.text("P")], .etoChangeProgram, section: .everywhere, when: isInETO) {
         _, _ in .eto(.changeProgramTapped)
       },
@@ -57,9 +54,17 @@ extension App {
       return CheckIn.bindings(state.checkIn.mode).map { $0.lift(\.checkIn, Action.checkIn) }
         .with(enter: wayOnFromCheckIn(state))
     case .tasks:
-      return Tasks.bindings(state.tasks.mode).map { $0.lift(\.tasks, Action.tasks) }
-        .with(enter: wayOn(state))
+      let own: [AppBinding] = Tasks.bindings(state.tasks.mode).map {
+        $0.lift(\.tasks, Action.tasks)
+      }
+      let hasTaskInHand = state.tasks.mode == .list || state.tasks.mode == .detail
+      return own.with(enter: wayOn(state)) + (hasTaskInHand ? [copyLink] : [])
     }
+  }
+
+  /// Only tasks have a link.
+  static let copyLink = AppBinding([.text("Y")], .goCopyLink, when: hasTask) {
+    .copyTapped(link: true, $1)
   }
 
   /// What Enter does where somebody is signed in and asks for nothing else: a good session stays.
@@ -157,12 +162,14 @@ extension App {
     .when(state.eto?.workplace != nil, else: .etoNotSignedIn)
   }
   private static let hasNumber: @Sendable (State) -> Availability = { state in
-    guard state.place == .clients else { return hasTask(state) }
-    return .when(state.numberOfClient != nil, else: .clientsNobodyListed)
+    switch state.place {
+    case .tasks: return hasTask(state)
+    case .clients: return .when(state.numberOfClient != nil, else: .clientsNobodyListed)
+    case .checkIn, .signIn: return .unavailable(.goNothingToCopy)
+    }
   }
   private static let hasTask: @Sendable (State) -> Availability = { state in
-    guard state.place == .tasks else { return .unavailable(.tasksNoneSelected) }
-    return .when(state.tasks.focusedTask != nil, else: state.tasks.whyNoTask)
+    .when(state.tasks.focusedTask != nil, else: state.tasks.whyNoTask)
   }
 }
 

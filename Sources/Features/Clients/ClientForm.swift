@@ -62,6 +62,8 @@ public struct ClientForm: Equatable, Sendable {
   public var sending: ParticipantFields?
   /// Whether nobody has looked yet if what was sent arrived.
   public var mayBeSaved = false
+  /// Whether the system refused it last because it takes them for somebody on record.
+  public var isTakenForAnother = false
   /// People who may be the same; nil while nobody has looked.
   public var twins: Twins?
   /// What stood in it when it was opened.
@@ -71,6 +73,8 @@ public struct ClientForm: Equatable, Sendable {
   public struct Twins: Equatable, Sendable {
     /// Who they are.
     public var people: [Participant]
+    /// Whether the system adds nobody beside them, whatever the person says.
+    public var areFinal = false
     /// The one that is shown.
     public var selected = 0
     /// Whether dates and digits are shown.
@@ -224,6 +228,7 @@ extension ClientForm {
       texts[.first] = TextField(String(parts.last.map { String($0).trimmed } ?? ""))
     case .birth: texts[.birth] = TextField(lookup.text)
     case .lastFour(let digits), .socialSecurity(let digits): socialSecurity.paste(digits)
+    case .phone: texts[.cellPhone] = TextField(lookup.text)
     case .initials, .number, .guid, .scanCard: break
     }
     opened = entries

@@ -62,6 +62,8 @@ enum ClientFormView {
     case .writing: return (phrases[form.isNew ? .clientsNewNote : .clientsEditNote], .muted)
     case .checking: return working(.clientsChecking)
     case .saving: return working(.clientsSaving)
+    case .failed where form.isTakenForAnother:
+      return (phrases[.clientsTakenForAnotherNext], .danger)
     case .failed(let trouble, let mayBeSaved):
       let what: Phrase = mayBeSaved ? .clientsMayBeSaved : .clientsNotSaved
       return (phrases.format(what, trouble.sentence.text(phrases)), .danger)

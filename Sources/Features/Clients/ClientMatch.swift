@@ -88,15 +88,16 @@ extension Lookup {
       return isName ? .name : Self.why(last + first, summary) ?? otherwise
     case .initials(let first, let last, let isOneWord):
       if isOneWord, let why = Self.why([text.lowercased()], summary) { return why }
-      let letters = [first, last].map { $0.lowercased() }
-      let names = [name.first, name.last].map { $0.lowercased() }
+      let letters = [first, last].map(\.folded)
+      let names = [name.first, name.last].map(\.folded)
       let fits = zip(names, letters).allSatisfy { $0.hasPrefix($1) }
       let turned = zip(names, letters.reversed()).allSatisfy { $0.hasPrefix($1) }
       return fits || turned ? .initials : otherwise
     case .birth(let day, let swapped):
       guard let birth = summary.birth else { return otherwise }
       return birth == day ? .birth : birth == swapped ? .birthSwapped : otherwise
-    case .lastFour(let digits), .number(let digits), .socialSecurity(let digits):
+    case .lastFour(let digits), .number(let digits), .socialSecurity(let digits),
+      .phone(let digits):
       return String(summary.id) == digits ? .number : .digits
     case .scanCard: return .card
     case .guid: return otherwise
@@ -117,8 +118,10 @@ extension Lookup {
 
   private static func begin(_ words: [String], wordsOf texts: [String]) -> Bool {
     words.allSatisfy { word in
-      texts.contains { text in
-        text.lowercased().hasPrefix(word) || Self.words(text).contains { $0.hasPrefix(word) }
+      let word = word.folded
+      return texts.contains { text in
+        let text = text.folded
+        return text.hasPrefix(word) || Self.words(text).contains { $0.hasPrefix(word) }
       }
     }
   }

@@ -2,7 +2,7 @@ import Model
 import Resources
 import Terminal
 
-/// Draws what is asked before something that cannot be undone.
+/// Draws what is asked over the screen.
 enum ClientQuestionView {
   /// Draws over a screen's body and returns where the cursor stands.
   static func render(
@@ -20,6 +20,11 @@ enum ClientQuestionView {
     case .dismissFrom(let picker):
       return Picker(
         title: phrases[.clientsDismissTitle], options: state.questionOptions, mode: .menu,
+        state: picker
+      ).draw(in: area, on: &canvas)
+    case .sort(let picker):
+      return Picker(
+        title: phrases[.tasksSortTitle], options: state.questionOptions, mode: .menu,
         state: picker
       ).draw(in: area, on: &canvas)
     case .enrol(let program, let dialog):

@@ -8,6 +8,8 @@ struct ClientText {
   let isRevealed: Bool
   /// Whether something about them was begun and not sent.
   let hasDraft: Bool
+  /// The words of choices, by what is asked.
+  let choices: [Demographic.ID: [Demographic.Option]]
   let phrases: Phrases
   let zone: Zone
   let today: CivilDate
@@ -147,21 +149,11 @@ struct ClientText {
     if !fields.address.isEmpty {
       named.append((phrases[.clientsFieldAddress], fields.address.line))
     }
-    for value in fields.demographics where !value.name.isEmpty {
-      if let text = words(of: value.value) { named.append((value.name, text)) }
+    for value in fields.demographics where !value.name.isEmpty && !fields.isAlias(value) {
+      if let text = words(of: value) { named.append((value.name, text)) }
     }
     guard !named.isEmpty else { return [] }
     return ["", Line(phrases[.clientsMore], .heading)] + table(named)
-  }
-
-  private func words(of value: DemographicValue.Value) -> String? {
-    switch value {
-    case .blank: nil
-    case .text(let text), .shown(let text): text.isEmpty ? nil : text
-    case .number(let number): "\(number)"
-    case .flag(let flag): phrases[flag ? .clientsYes : .clientsNo]
-    case .choice(let number): phrases.format(.clientsChoiceNumber, "\(number)")
-    }
   }
 
   /// The columns before a response.

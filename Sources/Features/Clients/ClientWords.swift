@@ -49,7 +49,7 @@ extension Phrases {
 
   /// What the text of the box is taken for.
   func kind(_ lookup: Lookup) -> String {
-    guard !lookup.isTooShort else { return self[.clientsTooShort] }
+    if let flaw = lookup.flaw { return self.flaw(flaw) }
     return switch lookup.kind {
     case .name: self[.clientsKindName]
     case .listedName: self[.clientsKindListedName]
@@ -61,8 +61,31 @@ extension Phrases {
     case .lastFour: self[.clientsKindLastFour]
     case .socialSecurity: self[.clientsKindSocialSecurity]
     case .number: self[.clientsKindNumber]
+    case .phone: self[.clientsKindPhone]
     case .guid: self[.clientsKindID]
     case .scanCard: self[.clientsKindScanCard]
+    }
+  }
+
+  /// Why something is not searched for.
+  public func flaw(_ flaw: Lookup.Flaw) -> String {
+    switch flaw {
+    case .tooShort: self[.clientsTooShort]
+    case .tooLong: format(.clientsTooLongToFind, number(Lookup.most))
+    }
+  }
+
+  /// What to do where nobody was found.
+  func nextAfterNobody(_ lookup: Lookup) -> String {
+    switch lookup.kind {
+    case .phone: self[.clientsNobodyByPhone]
+    case .guid: self[.clientsNobodyByID]
+    case .name, .listedName:
+      // A system may take "e" and "é" for two letters; which it has cannot be guessed.
+      self[
+        lookup.text.utf8.allSatisfy { $0 < 0x80 } ? .clientsNobodyMarks : .clientsNobodyNext]
+    case .initials, .birth, .lastFour, .socialSecurity, .number, .scanCard:
+      self[.clientsNobodyNext]
     }
   }
 

@@ -64,7 +64,7 @@ extension Clients {
       state.writing = nil
       return open(&state, person.id, person.fields.name)
     case .addAnywayTapped:
-      guard state.form?.twins != nil else { return [] }
+      guard let twins = state.form?.twins, !twins.areFinal else { return [] }
       state.changeForm { $0.twins = nil }
       return add(&state)
     case .saved(let saved, let key, let date): return close(&state, saved, key, at: date)
@@ -80,10 +80,18 @@ extension Clients {
     case .saveFailed(let key, let trouble, let mayHaveArrived, let date):
       guard var form = state.drafts[key] else { return [] }
       form.fail(trouble, mayHaveArrived: mayHaveArrived)
+      form.isTakenForAnother = false
       state.drafts[key] = form
       let mayBeSaved = form.progress == .failed(trouble, mayBeSaved: true)
       let what: Phrase = mayBeSaved ? .clientsMayBeSaved : .clientsNotSaved
       state.news.append(Message(.error, Sentence(what, .sentence(trouble.sentence)), at: date))
+    case .takenForAnother(let people, let trouble, let id, let date):
+      guard var form = state.drafts[.new], form.id == id else { return [] }
+      form.fail(trouble, mayHaveArrived: false)
+      form.isTakenForAnother = true
+      if !people.isEmpty { form.twins = ClientForm.Twins(people: people, areFinal: true) }
+      state.drafts[.new] = form
+      state.news.append(Message(.error, Sentence(.clientsTakenForAnother), at: date))
     case .questionsArrived(let questions):
       state.aliasQuestion = .some(questions.first(where: \.holdsAlias))
       if var form = state.drafts[.new], form.aliasQuestion == nil {

@@ -27,6 +27,11 @@ extension Clients {
       state.client?.standings[.identity] = .loaded
       state.keepLastFour(of: participant)
       state.fitPage()
+      let unread = participant.fields.choiceQuestions.filter { state.choices[$0] == nil }
+      return unread.isEmpty ? [] : [.run(.readChoices(unread), id: "clients/choices")]
+    case .choicesArrived(let choices):
+      state.choices.merge(choices) { _, new in new }
+      state.fitPage()
     case .enrolmentsArrived(let enrolments, let id):
       guard state.client?.id == id else { return [] }
       state.client?.enrolments = enrolments.sorted { left, right in
@@ -126,12 +131,26 @@ extension Clients.State {
   var pageText: ClientText? {
     guard let client, let pane = ClientsLayout(self).page else { return nil }
     return ClientText(
-      client: client, isRevealed: revealed == client.id, hasDraft: hasDraft, phrases: phrases,
-      zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
+      client: client, isRevealed: revealed == client.id, hasDraft: hasDraft, choices: choices,
+      phrases: phrases, zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
   }
 }
 
 extension ParticipantFields {
+  /// Whether an answer is one of the names that stand above already.
+  func isAlias(_ answer: DemographicValue) -> Bool {
+    guard case .text(let text) = answer.value else { return false }
+    return name.aliases.contains(text)
+      && Demographic(id: answer.id, name: answer.name, kind: answer.kind).holdsAlias
+  }
+
+  /// The questions whose answers are numbers of choices.
+  public var choiceQuestions: [Demographic.ID] {
+    demographics.filter { answer in
+      (answer.kind == .choice || answer.kind == .choices) && answer.value != .blank
+    }.map(\.id)
+  }
+
   /// The end of the Social Security number; nil where less than that is known.
   public var lastFour: Secret? {
     guard let number = socialSecurityNumber?.revealed else { return nil }

@@ -49,18 +49,23 @@ extension Clients {
       if state.client != nil { state.focus = state.focus == .page ? .list : .page }
       return []
     case .backTapped: return back(&state)
+    case .sortTapped:
+      let place = MatchOrder.allCases.firstIndex(of: state.order) ?? 0
+      state.question = .sort(PickerState(selected: place))
+      return []
     case .refreshTapped(let stamp):
       state.note(stamp)
       if state.focus == .page { return state.readPage() }
       return search(&state)
 
     case .openTapped, .revealTapped, .revealOver, .identityArrived, .identityFailed,
-      .participantArrived, .enrolmentsArrived, .formsArrived, .responsesArrived, .readFailed:
+      .participantArrived, .enrolmentsArrived, .choicesArrived, .formsArrived, .responsesArrived,
+      .readFailed:
       return reducePage(&state, action)
     case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
       .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
-      .twinOpened, .addAnywayTapped, .questionsArrived, .twinsArrived, .nobodyArrived, .saved,
-      .unchanged, .saveFailed:
+      .twinOpened, .addAnywayTapped, .questionsArrived, .twinsArrived, .takenForAnother,
+      .nobodyArrived, .saved, .unchanged, .saveFailed:
       return reduceForm(&state, action)
     case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed:
       return reduceStay(&state, action)
@@ -153,6 +158,7 @@ extension Clients.State {
     var empty = Self(size: size, phrases: phrases, zone: zone)
     empty.isAccessible = isAccessible
     empty.today = today
+    empty.order = order
     empty.errands = errands
     empty.shelved = shelved
     if let workplace, !drafts.isEmpty { empty.shelved[workplace.desk] = drafts.mapValues(\.atRest) }
@@ -163,7 +169,8 @@ extension Clients.State {
   var endings: [Command<Clients.Effect>] {
     guard workplace != nil else { return [] }
     let ids: [EffectID] = [
-      "clients/search", "clients/identity", "clients/page", "clients/questions", "clients/stay",
+      "clients/search", "clients/identity", "clients/page", "clients/choices", "clients/questions",
+      "clients/stay",
     ]
     let saving = drafts.keys.map(\.saving).sorted { $0.name < $1.name }
     return (ids + saving).map { .cancel(id: $0) }

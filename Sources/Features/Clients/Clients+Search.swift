@@ -31,18 +31,11 @@ extension Clients {
       return commands
     case .searchDue:
       guard state.isSearchDue else { return [] }
-      guard state.typedLookup?.isTooShort == false else {
-        state.isSearchDue = false
-        return []
-      }
       return search(&state)
     case .found(let matches, let lookup):
       guard lookup == state.lookup else { return [] }
-      let selected = state.selectedMatch?.id
       state.standing = .loaded
-      state.matches = matches
-      let row = matches.firstIndex { $0.id == selected } ?? 0
-      state.list.move(.to(row), count: matches.count, height: state.rowsHeight)
+      state.show(matches)
       if matches.isEmpty, state.focus == .list { state.focus = .box }
     case .searchIncomplete(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
@@ -66,11 +59,12 @@ extension Clients {
   /// Searches for what is in the box; the search before it ends.
   static func search(_ state: inout State) -> [Command<Effect>] {
     state.isSearchDue = false
-    guard let program = state.workplace?.program.id, let lookup = state.typedLookup else {
-      return []
-    }
+    guard let program = state.workplace?.program.id, let lookup = state.typedLookup,
+      lookup.flaw == nil
+    else { return [] }
     var commands: [Command<Effect>] = []
     if lookup != state.lookup {
+      state.found = []
       state.matches = []
       state.list = ListState()
       state.revealed = nil
@@ -90,6 +84,15 @@ extension Clients {
 extension Clients.State {
   /// What the text of the box is taken for.
   var typedLookup: Lookup? { Lookup(box.text, phrases.language, today: today) }
+
+  /// Lists whom a search found, in the order that was chosen; who is selected stays so.
+  mutating func show(_ found: [ClientMatch]) {
+    let selected = selectedMatch?.id
+    self.found = found
+    matches = order.sorted(found)
+    let row = matches.firstIndex { $0.id == selected } ?? 0
+    list.move(.to(row), count: matches.count, height: rowsHeight)
+  }
 
   fileprivate mutating func boxChanged() {
     edits += 1

@@ -6,7 +6,7 @@ public import Terminal
 import struct FoundationEssentials.Date
 
 extension Clients {
-  /// What is asked before something that cannot be undone.
+  /// What is asked over the screen: most of it before something that cannot be undone.
   public enum Question: Equatable, Sendable {
     /// Which program to enrol them in.
     case enrolIn(PickerState)
@@ -18,6 +18,8 @@ extension Clients {
     case dismiss(Enrolment, DialogState)
     /// Whether to throw away what is written.
     case discard(DialogState)
+    /// What to sort the list by.
+    case sort(PickerState)
   }
 
   static func reduceStay(_ state: inout State, _ action: Action) -> [Command<Effect>] {
@@ -99,6 +101,15 @@ extension Clients {
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .discard(dialog)
       }
+    case .sort(var picker):
+      switch picker.handle(key, options: state.questionOptions, mode: .menu) {
+      case .chosen(let place):
+        state.question = nil
+        state.order = MatchOrder.allCases[place]
+        state.show(state.found)
+      case .dismissed: state.question = nil
+      case .changed, .ignored, .unavailable: state.question = .sort(picker)
+      }
     case nil: break
     }
     return []
@@ -108,7 +119,7 @@ extension Clients {
 extension Clients.State {
   /// The programs that the open client can be enrolled in: open ones that they are not in.
   var programsToEnrolIn: [Program] {
-    let current = Set(client?.current(on: today).compactMap(\.programID) ?? [])
+    let current = Set(client?.lasting(after: today).compactMap(\.programID) ?? [])
     return workplace?.programs.filter { !$0.isDisabled && !current.contains($0.id) } ?? []
   }
 
@@ -122,6 +133,7 @@ extension Clients.State {
     switch question {
     case .enrolIn: programsToEnrolIn.map { Picker.Option($0.name) }
     case .dismissFrom: stays.map { Picker.Option(phrases.program($0)) }
+    case .sort: MatchOrder.allCases.map { Picker.Option(phrases[$0.title]) }
     case .enrol, .dismiss, .discard, nil: []
     }
   }
@@ -133,7 +145,7 @@ extension Clients.State {
       [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsDismissYes])]
     case .discard:
       [Dialog.Button(phrases[.clientsDiscardKeep]), Dialog.Button(phrases[.clientsDiscard])]
-    case .enrol, .enrolIn, .dismissFrom, nil:
+    case .enrol, .enrolIn, .dismissFrom, .sort, nil:
       [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsEnrolYes])]
     }
   }

@@ -85,8 +85,12 @@ public enum Clients: Feature {
     public var lookup: Lookup?
     /// How that search stands.
     public var standing: Standing = .idle
-    /// Whom it found.
+    /// Whom it found, as they are listed.
     public var matches: [ClientMatch] = []
+    /// The same, the surest first.
+    var found: [ClientMatch] = []
+    /// What they are listed by.
+    public var order = MatchOrder.found
     /// Why a part of it could not be asked; nil when all was.
     public var gap: Trouble?
     /// The selected row and the first one shown.
@@ -101,6 +105,8 @@ public enum Clients: Feature {
     public var reveals = 0
     /// The last four digits of those whom somebody wanted to see them of.
     public var lastFours: [Participant.ID: Secret] = [:]
+    /// The words of choices, by what is asked; once they were read.
+    var choices: [Demographic.ID: [Demographic.Option]] = [:]
     /// The forms of the site, once they were read.
     public var forms: [TouchPoint]?
     /// What is being written, by whom it is about.
@@ -161,6 +167,7 @@ public enum Clients: Feature {
     case openTapped(Stamp)
     case backTapped
     case paneTapped
+    case sortTapped
     case refreshTapped(Stamp)
     case revealTapped(Stamp)
     case errandTapped(Errand)
@@ -193,10 +200,12 @@ public enum Clients: Feature {
     case participantArrived(Participant)
     case enrolmentsArrived([Enrolment], of: Participant.ID)
     case formsArrived([TouchPoint])
+    case choicesArrived([Demographic.ID: [Demographic.Option]])
     case responsesArrived([TouchPointResponse], of: Participant.ID, unread: Int)
     case readFailed(ClientPart, of: Participant.ID, Trouble)
     case questionsArrived([Demographic])
     case twinsArrived([Participant], known: Set<Participant.ID>, form: UUID)
+    case takenForAnother([Participant], Trouble, form: UUID, at: Date)
     case nobodyArrived(seen: Set<Participant.ID>, form: UUID)
     case saved(SavedParticipant, DraftKey, at: Date)
     case unchanged(DraftKey, at: Date)
@@ -220,6 +229,8 @@ public enum Clients: Feature {
     case identify(Participant.ID)
     /// Reads a client's page; the site's forms are read first where they are not known.
     case read(Participant.ID, forms: [TouchPoint]?)
+    /// Reads the words of choices, for the numbers that a record has.
+    case readChoices([Demographic.ID])
     /// Reads what the site asks about clients.
     case readQuestions(Program.ID)
     /// Looks for people who may be the one in a form.

@@ -46,7 +46,8 @@ extension Clients {
     ClientBinding([.text("/")], .clientsToBox, footer: 2, .boxTapped),
     ClientBinding([.text("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
     ClientBinding([.text("d")], .clientsReveal, footer: 3, when: hasClient) { .revealTapped($1) },
-    ClientBinding([.tab, .backTab], .tasksOtherPane, when: hasPage, .paneTapped),
+    ClientBinding([.tab, .backTab], .clientsOtherPane, when: hasPage, .paneTapped),
+    ClientBinding([.text("s")], .tasksSort, when: hasMatches, .sortTapped),
     ClientBinding([.text("r"), .function(5)], .clientsSearchAgain, footer: 9, when: canSearch) {
       .refreshTapped($1)
     },
@@ -67,7 +68,7 @@ extension Clients {
       .dismissTapped($1)
     },
     ClientBinding([.text("/")], .clientsToBox, .boxTapped),
-    ClientBinding([.tab, .backTab], .tasksOtherPane, .paneTapped),
+    ClientBinding([.tab, .backTab], .clientsOtherPane, .paneTapped),
     ClientBinding([.text("r"), .function(5)], .clientsReadAgain, footer: 9) { .refreshTapped($1) },
     ClientBinding([.escape], .clientsClosePage, section: .move, footer: 1, .backTapped),
   ]
@@ -87,7 +88,7 @@ extension Clients {
 
   private static let twinBindings: [ClientBinding] = [
     ClientBinding([.enter], .clientsOpenTwin, footer: 1, .twinOpened),
-    ClientBinding([.text("a")], .clientsAddAnyway, footer: 2, .addAnywayTapped),
+    ClientBinding([.text("a")], .clientsAddAnyway, footer: 2, when: canAddBeside, .addAnywayTapped),
     ClientBinding([.escape], .clientsBackToForm, footer: 3, .twinsClosed),
     ClientBinding([.text("d")], .clientsReveal, footer: 4, .twinRevealTapped),
     ClientBinding([.text("j"), .down, .right], .moveDown, section: .move, .twinMoved(by: 1)),
@@ -114,7 +115,12 @@ extension Clients {
 
   private static let canSearch: @Sendable (State) -> Availability = {
     guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
-    return .when($0.typedLookup != nil, else: .clientsNothingTyped)
+    guard let lookup = $0.typedLookup else { return .unavailable(.clientsNothingTyped) }
+    switch lookup.flaw {
+    case nil: return .available
+    case .tooShort: return .unavailable(.clientsTooShort)
+    case .tooLong: return .unavailable(.clientsTooLongToAsk)
+    }
   }
   private static let hasText: @Sendable (State) -> Availability = {
     .when(!$0.box.isEmpty, else: .clientsNothingTyped)
@@ -151,6 +157,9 @@ extension Clients {
       return .unavailable(.clientsStillReading)
     }
     return .when(!$0.stays.isEmpty, else: .clientsInNoProgram)
+  }
+  private static let canAddBeside: @Sendable (State) -> Availability = {
+    .when($0.form?.twins?.areFinal != true, else: .clientsTakenForAnotherNext)
   }
   private static let isAtRest: @Sendable (State) -> Availability = {
     .when($0.form?.isBusy == false, else: .clientsStillSaving)

@@ -22,6 +22,9 @@ extension ClientsView {
     guard state.workplace != nil else {
       return Notice(phrases[.clientsSignedOut], action: phrases[.clientsSignInNext])
     }
+    if let flaw = state.typedLookup?.flaw, state.standing != .loading {
+      return Notice(phrases.flaw(flaw), action: phrases[.clientsIdleNext])
+    }
     switch state.standing {
     case .idle: return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
     case .loading:
@@ -33,7 +36,7 @@ extension ClientsView {
       let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : .clientsFailedNext
       return Notice(trouble.sentence.text(phrases), action: phrases[next], role: .warning)
     case .loaded:
-      guard state.typedLookup == state.lookup else {
+      guard let lookup = state.lookup, state.typedLookup == lookup else {
         return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
       }
       if let gap = state.gap {
@@ -41,7 +44,7 @@ extension ClientsView {
           phrases.format(.clientsNotAllAsked, gap.sentence.text(phrases)),
           action: phrases[.clientsFailedNext], role: .warning)
       }
-      return Notice(phrases[.clientsNobody], action: phrases[.clientsNobodyNext])
+      return Notice(phrases[.clientsNobody], action: phrases.nextAfterNobody(lookup))
     }
   }
 
@@ -52,8 +55,9 @@ extension ClientsView {
     let phrases = surroundings.phrases
     return GroupedTable(
       columns: [
-        TableColumn(phrases[.clientsColumnName], minWidth: 16, flex: 2, priority: 4),
-        TableColumn(phrases[.clientsColumnWhy], minWidth: 14, flex: 1, priority: 3),
+        TableColumn(phrases[.clientsColumnName], minWidth: 17, flex: 3, priority: 5),
+        TableColumn(phrases[.clientsColumnNumber], minWidth: 5, alignment: .right, priority: 4),
+        TableColumn(phrases[.clientsColumnWhy], minWidth: 10, flex: 1, priority: 3),
         TableColumn(phrases[.clientsColumnBirth], minWidth: 10, alignment: .right, priority: 2),
         TableColumn(phrases[.clientsColumnLastFour], minWidth: 6, alignment: .right, priority: 1),
       ],
@@ -69,16 +73,26 @@ extension ClientsView {
     let isRevealed = state.revealed == match.id
     let mask = surroundings.style.isAccessible ? "" : Phrases.mask
     let listed = match.summary.name.listed
-    let name = listed.isEmpty ? phrases.format(.clientsNumber, "\(match.id)") : listed
+    let name = listed.isEmpty ? phrases[.clientsNoName] : listed
     let why = phrases.why(match.why)
-    let birth = isRevealed ? match.summary.birth.map(phrases.day) ?? phrases[.clientsUnknown] : mask
+    let born = match.summary.birth
+    // The age is for everybody who works here to see: it tells two of one name apart.
+    let age = born?.age(on: state.today)
+    let birth =
+      isRevealed
+      ? born.map(phrases.day) ?? phrases[.clientsUnknown]
+      : [age.map { "\($0)" } ?? "", mask].filter { !$0.isEmpty }.joined(separator: " ")
     let digits = isRevealed ? state.lastFours[match.id]?.revealed ?? "" : mask
-    guard surroundings.style.isAccessible else { return .init([name, why, birth, digits]) }
-    var spoken = [name, why]
+    guard surroundings.style.isAccessible else {
+      return .init([name, "\(match.id)", why, birth, digits])
+    }
+    var spoken = [name, phrases.format(.clientsNumber, "\(match.id)")]
+    spoken.append(why)
+    if let age { spoken.append(phrases.count(.yearsOld, age)) }
     if isRevealed {
       spoken.append(phrases.format(.clientsSpokenBirth, birth))
       if !digits.isEmpty { spoken.append(phrases.format(.clientsSpokenDigits, digits)) }
     }
-    return .init([name, why, birth, digits], spoken: spoken.joined(separator: ", "))
+    return .init([name, "\(match.id)", why, birth, digits], spoken: spoken.joined(separator: ", "))
   }
 }

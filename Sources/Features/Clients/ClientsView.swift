@@ -52,7 +52,9 @@ enum ClientsView {
   ) {
     let phrases = surroundings.phrases
     let start = canvas.drawRight(standing(state, surroundings), in: row, role: .muted)
-    guard let lookup = state.typedLookup else { return }
+    // Where there are no rows, what is wrong with the text stands in their place.
+    guard let lookup = state.typedLookup, lookup.flaw == nil || !state.matches.isEmpty
+    else { return }
     let room = max(0, start - row.x - 2)
     canvas.draw(
       canvas.appearance.text.truncated(phrases.kind(lookup), to: room), at: row.origin, in: row,
@@ -61,7 +63,8 @@ enum ClientsView {
 
   private static func standing(_ state: Clients.State, _ surroundings: Surroundings) -> String {
     let phrases = surroundings.phrases
-    let found = state.matches.isEmpty ? "" : phrases.count(.clientsFound, state.matches.count)
+    var found = state.matches.isEmpty ? "" : phrases.count(.clientsFound, state.matches.count)
+    if !found.isEmpty, state.order != .found { found += " · " + phrases[state.order.title] }
     switch state.standing {
     case .idle, .loaded: return found
     case .loading:

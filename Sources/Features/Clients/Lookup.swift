@@ -21,6 +21,8 @@ public struct Lookup: Hashable, Sendable {
     case socialSecurity(String)
     /// Other digits: the client's number at the site, or a case number.
     case number(String)
+    /// What looks like a phone number; its digits.
+    case phone(String)
     /// An id of the whole enterprise.
     case guid(String)
     /// What a scan card says, in capitals.
@@ -42,13 +44,27 @@ public struct Lookup: Hashable, Sendable {
     let text = String(typed.trimmed)
     guard !text.isEmpty else { return nil }
     self.text = text
-    kind = Self.kind(of: text, language, today)
+    // What is too long is read no further, at every key.
+    kind =
+      text.utf8.count > Self.most * 16 ? .name([]) : Self.kind(of: text, language, today)
   }
 
-  /// Whether half the town would be found.
-  public var isTooShort: Bool {
-    guard let only = text.first, text.count == 1 else { return false }
-    return only.isCased || only.isPunctuation || only.isWholeNumber
+  /// Why something is not searched for as it stands.
+  public enum Flaw: Hashable, Sendable {
+    /// Half the town would be found.
+    case tooShort
+    /// Nobody is called so; it was pasted by mistake.
+    case tooLong
+  }
+
+  /// More letters than anybody's name has.
+  public static let most = 200
+
+  /// Why it is not searched for as it stands; nil where it is.
+  public var flaw: Flaw? {
+    if text.utf8.count > Self.most, text.unicodeScalars.count > Self.most { return .tooLong }
+    guard let only = text.first, text.utf8.count <= 16, text.count == 1 else { return nil }
+    return only.isCased || only.isPunctuation || only.isWholeNumber ? .tooShort : nil
   }
 
   private static func kind(of text: String, _ language: Language, _ today: CivilDate) -> Kind {
@@ -58,6 +74,7 @@ public struct Lookup: Hashable, Sendable {
     }
     let digits = text.asciiDigits
     let bare = digits.filter { $0 != "-" && $0 != " " && $0 != "#" }
+    if let phone = phone(digits) { return .phone(phone) }
     if !bare.isEmpty, bare.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       switch bare.count {
       case 4: return .lastFour(bare)
@@ -72,6 +89,24 @@ public struct Lookup: Hashable, Sendable {
         last: words(text[..<comma]), first: words(text[text.index(after: comma)...]))
     }
     return initials(text) ?? .name(words(text[...]))
+  }
+
+  /// The digits of what people write as a phone number: `(555) 010-0142`, `+1 555 010 0142`,
+  /// `555-0142`, or ten digits in a row.
+  private static func phone(_ text: String) -> String? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || " -.()+".utf8.contains($0) })
+    else { return nil }
+    let digits = text.filter(\.isWholeNumber)
+    let local = text.split { !$0.isWholeNumber }.map(\.utf8.count)
+    let isPhone =
+      switch digits.utf8.count {
+      case 7: text.first == "(" || local == [3, 4]
+      case 10: true
+      case 11: text.first == "+" || digits.first == "1"
+      case 8, 9, 12...15: text.first == "+" || text.first == "("
+      default: false
+      }
+    return isPhone ? digits : nil
   }
 
   /// The code of a scan card: `S1` and ten digits to the base of sixteen.

@@ -42,8 +42,8 @@ public struct OpenClient: Equatable, Sendable {
   /// Whether anything of it is being read.
   var isLoading: Bool { standings.values.contains(.loading) }
 
-  /// The programs they are in.
-  func current(on today: CivilDate) -> [Enrolment] {
-    enrolments.filter { enrolment in enrolment.end.map { $0 >= today } ?? true }
+  /// The stays that go on after a day: who was dismissed on it can be enrolled again.
+  func lasting(after day: CivilDate) -> [Enrolment] {
+    enrolments.filter { enrolment in enrolment.end.map { $0 > day } ?? true }
   }
 }

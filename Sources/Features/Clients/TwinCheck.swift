@@ -36,11 +36,16 @@ public struct TwinCheck: Hashable, Sendable {
       && fields.lastFour == other.lastFour
   }
 
-  /// The full name in both orders, and other names; nothing for one that is not written.
+  /// The full name in both orders, without accents, and other names; nothing for one that is not
+  /// written.
   private static func names(_ fields: ParticipantFields) -> Set<String> {
     let name = fields.name
-    let full = Lookup.words("\(name.first) \(name.last)").sorted().joined(separator: " ")
-    let others = name.aliases.map { Lookup.words($0).sorted().joined(separator: " ") }
+    let full = Lookup.words("\(name.first) \(name.last)".folded).sorted().joined(separator: " ")
+    // Whoever keeps several names in one line parts them so.
+    let aliases = name.aliases.flatMap { $0.split { ";,/".contains($0) }.map(String.init) }
+    let others = (name.aliases + aliases).map {
+      Lookup.words($0.folded).sorted().joined(separator: " ")
+    }
     return Set(([full] + others).filter { !$0.isEmpty })
   }
 }

@@ -11,8 +11,12 @@ enum TwinsView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     let (head, rest) = area.split(top: 1)
+    let title =
+      twins.areFinal
+      ? phrases[.clientsTakenForAnother] : phrases.count(.clientsTwins, twins.people.count)
     canvas.draw(
-      phrases.count(.clientsTwins, twins.people.count), at: head.origin, in: head, role: .warning)
+      canvas.appearance.text.truncated(title, to: head.width), at: head.origin, in: head,
+      role: .warning)
     guard let person = twins.person else { return Cursor(area.origin, isVisible: false) }
     let new = form.result(phrases.language, today: state.today)
     let rows = rows(new, person, twins, state, surroundings)
@@ -71,7 +75,12 @@ enum TwinsView {
 
   private static func place(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
     phrases.format(
-      .clientsTwinPlace, phrases.number(twins.selected + 1), phrases.number(twins.people.count))
+      twins.people.count > 1 ? .clientsTwinPlaceOfSeveral : .clientsTwinPlace,
+      phrases.number(twins.selected + 1), phrases.number(twins.people.count))
+  }
+
+  private static func next(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
+    phrases[twins.areFinal ? .clientsTakenForNext : .clientsTwinsNext]
   }
 
   private static func table(
@@ -88,8 +97,10 @@ enum TwinsView {
       "\(phrases.format(.clientsNumber, "\(person.id)")) \(place(twins, phrases))",
     ]
     for (x, title) in zip(xs, titles) {
+      // The last title has the room of the marks too.
+      let room = x == xs[2] ? area.maxX - x : column
       canvas.draw(
-        layout.truncated(title, to: column), at: Point(x: x, y: area.y), in: area, role: .heading)
+        layout.truncated(title, to: room), at: Point(x: x, y: area.y), in: area, role: .heading)
     }
     for (offset, row) in rows.enumerated() where offset + 1 < area.height {
       let y = area.y + offset + 1
@@ -105,7 +116,7 @@ enum TwinsView {
       }
     }
     let below = area.inset(top: rows.count + 2)
-    canvas.drawWrapped(phrases[.clientsTwinsNext], in: below, role: .muted)
+    canvas.drawWrapped(next(twins, phrases), in: below, role: .muted)
   }
 
   /// Read aloud, each line tells both sides.
@@ -120,7 +131,7 @@ enum TwinsView {
       let sides = [row.new, row.onRecord].map { $0.isEmpty ? phrases[.clientsUnknown] : $0 }
       return phrases.format(.clientsTwinSpoken, [row.title] + sides) + same
     }
-    lines.append(phrases[.clientsTwinsNext])
+    lines.append(next(twins, phrases))
     for line in lines {
       y += canvas.drawWrapped(
         line, in: Rect(x: area.x, y: y, width: area.width, height: max(0, area.maxY - y)))

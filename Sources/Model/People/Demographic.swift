@@ -74,13 +74,15 @@ public struct DemographicValue: Hashable, Sendable, Identifiable {
     case flag(Bool)
     /// The number of a choice; see ``Demographic/Option``.
     case choice(Int)
+    /// A day; how one is written is not known, so it is never written.
+    case day(CivilDate)
     /// Something whose form is not known: shown as it came, and never written.
     case shown(String)
 
     /// Whether it can only be shown.
     public var isReadOnly: Bool {
       switch self {
-      case .shown: true
+      case .day, .shown: true
       case .blank, .text, .number, .flag, .choice: false
       }
     }

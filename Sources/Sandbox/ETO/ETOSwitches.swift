@@ -6,6 +6,7 @@ struct ETOSwitches: Sendable {
   enum Name: String, CaseIterable, Sendable {
     case refusedByDetail, refusedByStatus, echoPassword, detailLists, siteLoginPage, nullLists
     case unknownIs404, enrollment201, requireProgram, requireDemographics, nullSave, textErrors
+    case accentSensitive
   }
 
   /// The switches that are a number.

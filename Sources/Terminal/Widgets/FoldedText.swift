@@ -19,6 +19,9 @@ public struct FoldedText: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// The folded text, for who compares more than words.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
   private static func lower(_ bytes: inout [UInt8]) {
     for index in bytes.indices where bytes[index] >= 0x41 && bytes[index] <= 0x5A {
       bytes[index] += 0x20

@@ -15,9 +15,6 @@ struct ClientsSearchCommand: AsyncParsableCommand {
       processes can read that.
       """)
 
-  /// More letters than anybody's name has.
-  private static let most = 200
-
   @OptionGroup var options: PlaceOptions
   @OptionGroup var secrets: RevealOption
 
@@ -53,13 +50,13 @@ struct ClientsSearchCommand: AsyncParsableCommand {
   private static func lookup(_ startup: Startup) throws -> Lookup {
     let phrases = startup.phrases
     let typed = try Input.read(phrases).map { $0.isNewline ? " " : $0 }
-    guard typed.count <= most else {
-      throw Failure(phrases.format(.scriptTooManyLetters, phrases.number(most)))
-    }
     guard let lookup = Lookup(String(typed), phrases.language, today: startup.today) else {
       throw Failure(phrases[.scriptNoWords])
     }
-    guard !lookup.isTooShort else { throw Failure(phrases[.clientsTooShort]) }
+    if lookup.flaw == .tooLong {
+      throw Failure(phrases.format(.scriptTooManyLetters, phrases.number(Lookup.most)))
+    }
+    if let flaw = lookup.flaw { throw Failure(phrases.flaw(flaw)) }
     return lookup
   }
 }

@@ -25,7 +25,8 @@ struct ClientsShowCommand: AsyncParsableCommand {
       }
       let sheet = ClientSheet(
         record.participant, enrolments: record.enrolments, responses: record.responses,
-        unread: record.unread, isRevealed: secrets.reveal, phrases: startup.phrases)
+        unread: record.unread, choices: record.choices, isRevealed: secrets.reveal,
+        phrases: startup.phrases)
       let lines = sheet.lines(
         zone: .system, today: today, width: Machine.columns(of: STDOUT_FILENO))
       for line in lines { Output.line(line) }

@@ -17,8 +17,9 @@ extension Failure {
       self.init(phrases.format(.scriptNoSuchValue, called, Self.list(places)))
     case .noSuchClient(let id): self.init(phrases.format(.scriptNoClient, "\(id)"))
     case .twins(let ids):
-      let numbers = ids.map { phrases.format(.clientsNumber, "\($0)") }.joined(separator: ", ")
-      self.init(phrases.format(.scriptTwins, numbers))
+      self.init(phrases.format(.scriptTwins, Self.clients(ids, phrases)))
+    case .takenFor(let ids):
+      self.init(phrases.format(.scriptTakenFor, Self.clients(ids, phrases)))
     case .noAliases: self.init(phrases[.scriptNoAliases])
     case .unfit(let flaw): self.init(flaw.sentence.text(phrases))
     case .noSuchBed(let name, let free):
@@ -34,6 +35,10 @@ extension Failure {
     case .notIn(let id): self.init(phrases.format(.scriptNotIn, "\(id)"))
     case .changedSince(let id): self.init(phrases.format(.scriptNightChanged, "\(id)"))
     }
+  }
+
+  private static func clients(_ ids: [Participant.ID], _ phrases: Phrases) -> String {
+    ids.map { phrases.format(.clientsNumber, "\($0)") }.joined(separator: ", ")
   }
 
   private static func list(_ places: [WorkplaceWish.Place]) -> String {

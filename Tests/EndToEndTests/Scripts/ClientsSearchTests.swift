@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     ("", "Write what you know of the person on standard input."),
     (" \n", "Write what you know of the person on standard input."),
-    ("a", "Type at least two letters."),
+    ("a", "Type at least two letters or digits."),
     (String(repeating: "Rosalind ", count: 30), "That is too much to search for: at most 200"),
   ])
   func whatCannotBeSearchedForSendsNothing(words: String, sentence: String) async throws {

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""name":"nothing","value":true"#, "eto has no switch \"nothing\", but: authMinutes"),
+    (#""name":"nothing","value":true"#, "eto has no switch \"nothing\", but: accentSensitive"),
     (#""name":"deadToken","value":"odd""#, "\"deadToken\" must be one of: status, html, page"),
     (#""name":"refusedSave","value":99"#, "\"refusedSave\" must be a whole number from 200"),
     (#""name":"nullLists","value":"yes""#, "\"nullLists\" must be true or false."),

@@ -18,6 +18,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("nguyen, thi anh", 5_006), ("NGUYEN, THI", 5_006), ("jose luis farol", 5_017),
+    ("zoe oz", 5_020), ("d'etoile", 5_024),
+  ])
+  func accentsDoNotMatterUnlessToldSo(text: String, clid: Int) async throws {
+    try await withETO { desk in
+      #expect(try await desk.search(text).contains(clid))
+      try await desk.live.setETO("accentSensitive")
+      #expect(try await !desk.search(text).contains(clid))
+    }
+  }
+
+  @Test func aMarkBehindItsLetterIsTheSameLetter() async throws {
+    try await withETO { desk in
+      for switched in [false, true] {
+        if switched { try await desk.live.setETO("accentSensitive") }
+        #expect(try await desk.search("d'E\u{301}toile").contains(5_024))
+      }
+    }
+  }
+
   @Test func nobodyIsAnEmptyList() async throws {
     try await withETO { desk in
       for text in ["qqqq", "12/31/1899", "99999999", " ", "%", "a/b"] {

@@ -52,14 +52,15 @@ extension ETOState {
       }
     }
     guard isNew else { return }
-    let first = saved.firstName.lowercased()
-    let last = saved.lastName.lowercased()
+    let collation = collation
+    let first = collation.key(saved.firstName)
+    let last = collation.key(saved.lastName)
     let digits = saved.socialSecurityDigits
     let isKnown = records.participants.contains { other in
       guard other.site == saved.site else { return false }
       if !digits.isEmpty, other.socialSecurityDigits == digits { return true }
       return saved.birth != nil && other.birth == saved.birth
-        && other.firstName.lowercased() == first && other.lastName.lowercased() == last
+        && collation.key(other.firstName) == first && collation.key(other.lastName) == last
     }
     if isKnown {
       throw .detail(400, "Duplicate check: this participant seems to be known at this site.")

@@ -44,7 +44,8 @@ extension ETOState {
     _ text: String, program: Int, _ visit: ETOVisit, byCaseNumber: Bool = false,
     withHousehold: Bool
   ) -> [JSON] {
-    let search = ParticipantSearch(text, byCaseNumber: byCaseNumber, alias: Self.aliasID)
+    let search = ParticipantSearch(
+      text, byCaseNumber: byCaseNumber, alias: Self.aliasID, collation)
     let site = visit.site.id
     let matches = records.participants.filter { $0.site == site && search.matches($0) }
     let sorted = matches.sorted {
@@ -91,6 +92,9 @@ extension ETOState {
     json.set("IsHeadOfHousehold", .flag(participant.isHead))
     return json
   }
+
+  /// How names are compared.
+  var collation: Collation { Collation(mindsAccents: switches[.accentSensitive]) }
 
   /// The custom demographic that keeps other names.
   static let aliasID = 901

@@ -2,7 +2,7 @@
 ///
 /// A date is a birth date; digits are a `CLID`, a case number, a social security number or its last
 /// four; anything else is words, each of which must begin a word of a name or an alias, "last,
-/// first" or "first last". Case does not matter, accents do.
+/// first" or "first last". Case and accents do not matter, unless the switch `accentSensitive` is on.
 struct ParticipantSearch: Sendable {
   private enum Wanted: Sendable {
     case nobody
@@ -15,9 +15,11 @@ struct ParticipantSearch: Sendable {
 
   private let wanted: Wanted
   private let alias: Int
+  private let collation: Collation
 
-  init(_ text: String, byCaseNumber: Bool, alias: Int) {
+  init(_ text: String, byCaseNumber: Bool, alias: Int, _ collation: Collation) {
     self.alias = alias
+    self.collation = collation
     let text = String(text.drop { $0.isWhitespace }.prefix(100))
     let digits = text.filter { !"- ".contains($0) }
     if byCaseNumber {
@@ -27,11 +29,11 @@ struct ParticipantSearch: Sendable {
     } else if !digits.isEmpty, digits.allSatisfy(\.isNumber) {
       wanted = .digits(digits)
     } else if let comma = text.firstIndex(of: ",") {
-      let last = Self.words(text[..<comma])
-      let first = Self.words(text[text.index(after: comma)...])
+      let last = collation.words(text[..<comma])
+      let first = collation.words(text[text.index(after: comma)...])
       wanted = last.isEmpty && first.isEmpty ? .nobody : .names(last: last, first: first)
     } else {
-      let words = Self.words(text)
+      let words = collation.words(text)
       wanted = words.isEmpty ? .nobody : .words(words)
     }
   }
@@ -47,30 +49,22 @@ struct ParticipantSearch: Sendable {
         || (!social.isEmpty
           && (social == digits || digits.utf8.count == 4 && social.hasSuffix(digits)))
     case .names(let last, let first):
-      return Self.all(last, beginWordsOf: [participant.lastName])
-        && Self.all(first, beginWordsOf: [participant.firstName])
+      return all(last, beginWordsOf: [participant.lastName])
+        && all(first, beginWordsOf: [participant.firstName])
     case .words(let words):
       var names = [participant.firstName, participant.lastName]
       if let other = participant.demographics[alias]?.text { names.append(other) }
-      return Self.all(words, beginWordsOf: names)
+      return all(words, beginWordsOf: names)
     }
   }
 
-  private static func words(_ text: some StringProtocol) -> [String] {
-    text.lowercased().split(whereSeparator: isGap).map(String.init)
-  }
-
-  private static func isGap(_ character: Character) -> Bool {
-    character.isWhitespace || character == ","
-  }
-
-  private static func all(_ words: [String], beginWordsOf names: [String]) -> Bool {
+  private func all(_ words: [String], beginWordsOf names: [String]) -> Bool {
     words.allSatisfy { word in
       names.contains { name in
-        let name = name.lowercased()
+        let name = collation.key(name)
         if name.hasPrefix(word) { return true }
         return name.utf8.contains(0x20)
-          && name.split(whereSeparator: isGap).contains { $0.hasPrefix(word) }
+          && name.split(whereSeparator: Collation.isGap).contains { $0.hasPrefix(word) }
       }
     }
   }
