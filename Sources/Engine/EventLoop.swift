@@ -57,13 +57,14 @@ public import Terminal
   public func run() async {
     screen.present(frame)
     var isResting = true
-    while await screen.wakes.next() {
+    await screen.wakes.listen { [self] in
       take(screen.drain())
-      guard !store.state.isQuitting else { break }
+      guard !store.state.isQuitting else { return false }
       screen.present(frame)
       let rests = store.runningEffects.isEmpty
       if rests, !isResting { cameToRest?() }
       isResting = rests
+      return true
     }
     timers.stop()
     // What was chosen last is kept, however soon after it the person left.

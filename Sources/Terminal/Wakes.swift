@@ -1,39 +1,58 @@
-/// Wakes one who waits: once, however often it was asked to meanwhile.
+/// Wakes one who listens: once, however often it was asked to meanwhile.
 ///
-/// Not an `AsyncStream`: whoever waits for one leaves the main actor to do so, and a key would go
-/// from thread to thread before anything is drawn.
+/// Not a sequence to wait for: whoever waits asynchronously is resumed on a thread of the pool first
+/// and sent on to the main actor from there, and a key would go from thread to thread before
+/// anything is drawn.
 @MainActor public final class Wakes {
   private var hasWoken = false
   private var isFinished = false
-  private var waiting: CheckedContinuation<Bool, Never>?
+  private var isDue = false
+  private var listener: (body: () -> Bool, end: CheckedContinuation<Void, Never>)?
 
   /// Makes wakes that have not come yet.
   public init() {}
 
-  /// Wakes the one who waits, or the next who does.
+  /// Wakes the one who listens, or the next who does; not at once, but in a job of its own.
   public func wake() {
     guard !isFinished else { return }
-    hasWoken = waiting == nil
-    waiting?.resume(returning: true)
-    waiting = nil
+    hasWoken = true
+    makeDue()
   }
 
-  /// Ends the waiting, now and for ever; a wake that nobody waited for is still given.
+  /// Ends the listening, now and for ever; a wake that nobody heard is still given.
   public func finish() {
     isFinished = true
-    waiting?.resume(returning: false)
-    waiting = nil
+    makeDue()
   }
 
-  /// Waits for the next wake; false at the end.
+  /// Calls a function at every wake, until it returns false or there will be none any more.
   ///
-  /// One waits at a time, and is resumed on the main actor without a way round.
-  public func next() async -> Bool {
+  /// One listens at a time.
+  public func listen(_ body: @escaping () -> Bool) async {
+    await withCheckedContinuation { end in
+      listener = (body, end)
+      if hasWoken || isFinished { makeDue() }
+    }
+  }
+
+  private func makeDue() {
+    guard !isDue, listener != nil else { return }
+    isDue = true
+    Task { tell() }
+  }
+
+  private func tell() {
+    isDue = false
+    guard let listener else { return }
+    var goesOn = true
     if hasWoken {
       hasWoken = false
-      return true
+      goesOn = listener.body()
     }
-    if isFinished { return false }
-    return await withCheckedContinuation { waiting = $0 }
+    // Being told may wake anew, or end it.
+    if goesOn, hasWoken { return makeDue() }
+    guard !goesOn || isFinished else { return }
+    self.listener = nil
+    listener.end.resume()
   }
 }

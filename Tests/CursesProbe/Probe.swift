@@ -14,15 +14,15 @@ import Terminal
 
   func run() async {
     screen.present(frame())
-    while await screen.wakes.next() {
-      for event in screen.drain() { await handle(event) }
-      guard isRunning else { break }
-      screen.present(frame())
+    await screen.wakes.listen { [self] in
+      for event in screen.drain() { handle(event) }
+      if isRunning { screen.present(frame()) }
+      return isRunning
     }
     screen.close()
   }
 
-  private func handle(_ event: Event) async {
+  private func handle(_ event: Event) {
     log.append(EventName.name(event))
     switch event {
     case .key(.text("q")), .terminate: isRunning = false
@@ -34,7 +34,7 @@ import Terminal
     case .key(.text("y")): screen.copy("clip board")
     case .key(.control("l")): screen.redraw()
     case .key(.control("z")): screen.suspend()
-    case .key(.text("e")): await lend()
+    case .key(.text("e")): Task { await lend() }
     default: break
     }
   }

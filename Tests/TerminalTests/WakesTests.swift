@@ -2,48 +2,92 @@ import Terminal
 import Testing
 
 @MainActor @Suite struct WakesTests {
-  @Test func wakesThatNobodyWaitedForAreOne() async {
+  @Test func wakesThatNobodyHeardAreOne() async {
     let wakes = Wakes()
     wakes.wake()
     wakes.wake()
     wakes.finish()
     var count = 0
-    while await wakes.next() { count += 1 }
+    await wakes.listen {
+      count += 1
+      return true
+    }
     #expect(count == 1)
   }
 
-  @Test func whoWaitsIsWokenFromElsewhere() async {
+  @Test func whoListensIsWokenFromElsewhere() async {
     let wakes = Wakes()
-    for _ in 0..<100 {
-      let other = Task.detached { await wakes.wake() }
-      #expect(await wakes.next())
-      await other.value
+    var count = 0
+    let waking = Task.detached {
+      for _ in 0..<100 { await wakes.wake() }
+      await wakes.finish()
     }
+    await wakes.listen {
+      count += 1
+      return true
+    }
+    await waking.value
+    #expect((1...100).contains(count))
   }
 
   @Test func theEndIsTheEnd() async {
     let wakes = Wakes()
-    let waiting = Task { await wakes.next() }
+    var count = 0
+    let listening = Task {
+      await wakes.listen {
+        count += 1
+        return true
+      }
+    }
     await Task.yield()
     wakes.finish()
     wakes.wake()
-    #expect(await !waiting.value)
-    #expect(await !wakes.next())
+    await listening.value
+    await wakes.listen { true }
+    #expect(count == 0)
+  }
+
+  @Test func whoHasHeardEnoughListensNoLonger() async {
+    let wakes = Wakes()
+    wakes.wake()
+    await wakes.listen {
+      wakes.wake()
+      return false
+    }
+    var count = 0
+    await wakes.listen {
+      count += 1
+      return false
+    }
+    #expect(count == 1)
+  }
+
+  @Test func wakingWhileItIsHeardWakesAgain() async {
+    let wakes = Wakes()
+    wakes.wake()
+    var count = 0
+    await wakes.listen {
+      count += 1
+      wakes.wake()
+      return count < 3
+    }
+    #expect(count == 3)
   }
 
   /// The loop that draws and what wakes it are never at work at the same time.
-  @Test func theOneWhoWaitsStaysOnTheirActor() async {
+  @Test func whatWakesIsDoneBeforeItIsHeard() async {
     let wakes = Wakes()
     var steps: [String] = []
-    let waiting = Task { @MainActor in
-      while await wakes.next() { steps.append("woken") }
+    let listening = Task {
+      await wakes.listen {
+        steps.append("heard")
+        return false
+      }
     }
     await Task.yield()
     wakes.wake()
     steps.append("asked")
-    while steps.count < 2 { await Task.yield() }
-    wakes.finish()
-    await waiting.value
-    #expect(steps == ["asked", "woken"])
+    await listening.value
+    #expect(steps == ["asked", "heard"])
   }
 }
