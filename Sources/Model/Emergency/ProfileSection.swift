@@ -1,0 +1,48 @@
+/// A part of an emergency profile that is kept, changed and dated as one.
+///
+/// Source: rapidsos.md §8.2, in its order.
+public enum ProfileSection: String, Hashable, Sendable, CaseIterable {
+  case name, birthday, gender, ethnicity, height, weight, languages, occupation
+  case phones, emails, addresses, contacts
+  case bloodType, allergies, conditions, disabilities, medications, notes
+  case photos, comments, websites
+
+  /// The order in which a responder needs them: who it is, danger to life, how to talk with them, whom
+  /// to call, the rest.
+  public static let byUrgency: [ProfileSection] = [
+    .name, .birthday, .gender,
+    .allergies, .conditions, .medications, .bloodType,
+    .languages, .disabilities,
+    .contacts, .notes,
+    .phones, .emails, .addresses,
+    .height, .weight, .ethnicity, .occupation, .comments, .websites, .photos,
+  ]
+
+  /// Whether “none known” is an answer to it, and another one than no answer.
+  public var canBeNoneKnown: Bool {
+    switch self {
+    case .allergies, .conditions, .disabilities, .medications: true
+    case .name, .birthday, .gender, .ethnicity, .height, .weight, .languages, .occupation, .phones,
+      .emails, .addresses, .contacts, .bloodType, .notes, .photos, .comments, .websites:
+      false
+    }
+  }
+}
+
+/// Sections that are filled in together.
+public enum ProfileGroup: String, Hashable, Sendable, CaseIterable {
+  case identity, body, health, communication, contacts, address, note
+
+  /// The sections of the group, in the order of the form.
+  public var sections: [ProfileSection] {
+    switch self {
+    case .identity: [.name, .birthday, .gender, .ethnicity, .occupation]
+    case .body: [.height, .weight, .bloodType]
+    case .health: [.allergies, .conditions, .medications, .disabilities]
+    case .communication: [.languages, .phones, .emails]
+    case .contacts: [.contacts]
+    case .address: [.addresses]
+    case .note: [.notes, .comments, .websites, .photos]
+    }
+  }
+}
