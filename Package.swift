@@ -53,6 +53,7 @@ let package = Package(
   products: [
     .executable(name: "porchlight", targets: ["porchlight"]),
     .library(name: "ETO", targets: ["ETO"]),
+    .library(name: "RapidSOS", targets: ["RapidSOS"]),
     .library(name: "ServiceNow", targets: ["ServiceNow"]),
   ],
   dependencies: [
@@ -103,6 +104,7 @@ let package = Package(
       name: "Features", dependencies: ["Store", "Terminal", "Model", "Resources"],
       swiftSettings: strict),
     .target(name: "ETO", dependencies: ["REST", "Model"], swiftSettings: strict),
+    .target(name: "RapidSOS", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "ServiceNow", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(
       name: "Curses", dependencies: ["Terminal", "CTerminal", "CNcurses"], swiftSettings: strict),
@@ -160,6 +162,10 @@ let package = Package(
       name: "ResourcesTests", dependencies: ["Resources", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ETOTests", dependencies: ["ETO", "Sandbox", "REST", "Model", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RapidSOSTests",
+      dependencies: ["RapidSOS", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ServiceNowTests",
