@@ -121,8 +121,8 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ETO", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
-        "CSpawn", configuration, yams, logging,
+        "Features", "ETO", "RapidSOS", "ServiceNow", "REST", "Model", "Store", "Terminal",
+        "Resources", "CSpawn", configuration, yams, logging,
       ],
       swiftSettings: strict),
 
@@ -195,7 +195,7 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "ETO", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal",
+        "Engine", "ETO", "Features", "RapidSOS", "ServiceNow", "REST", "Model", "Store", "Terminal",
         "Resources",
         "TestSupport", logging,
       ],
