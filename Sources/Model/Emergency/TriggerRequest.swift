@@ -33,6 +33,15 @@ public struct TriggerRequest: Hashable, Sendable {
       self.name = name
       self.phone = phone
     }
+
+    /// Makes a contact of a profile's; nil when their number cannot be called.
+    ///
+    /// One without a name is called by whatever else is known of them: the service takes none without.
+    init?(_ contact: EmergencyContact) {
+      guard let phone = PhoneNumber(contact.phone) else { return nil }
+      let names = [contact.name.trimmed, contact.label.trimmed].filter { !$0.isEmpty }
+      self.init(name: names.first ?? phone.display, phone: phone)
+    }
   }
 
   /// Why a call flow cannot be started.
@@ -93,7 +102,7 @@ public struct TriggerRequest: Hashable, Sendable {
     if flow.isBlank { obstacles.append(.noFlow) }
     guard obstacles.isEmpty, let phone, let position else { return .hindered(obstacles) }
     let contacts = profile.contacts.map { contact in
-      (contact, PhoneNumber(contact.phone).map { Contact(name: contact.name.trimmed, phone: $0) })
+      (contact, Contact(contact))
     }
     return .ready(
       TriggerRequest(

@@ -79,5 +79,11 @@ import Testing
     let request = try Self.request(Self.prepare(profile))
     #expect(request.contacts.map(\.name) == ["Kim Example"])
     #expect(request.leftOut.map(\.name) == ["Sam Example"])
+    profile.contacts = [
+      EmergencyContact(label: "sister", name: " ", phone: "2025550188"),
+      EmergencyContact(phone: "2025550199"),
+    ]
+    #expect(
+      try Self.request(Self.prepare(profile)).contacts.map(\.name) == ["sister", "(202) 555-0199"])
   }
 }
