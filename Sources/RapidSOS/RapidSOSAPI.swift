@@ -53,19 +53,19 @@ public struct RapidSOSAPI: Sendable {
   @discardableResult
   public func register(_ account: NewAccount) async throws(RapidSOSError) -> RapidSOSUser {
     RapidSOSUser(
-      try await service.sendForJSON(
+      try await service.sendForStatus(
         .post, ["rain", "user"], template: "rain/user",
         body: [
           "username": .string(account.username), "email": .string(account.email),
           "password": .string(account.password.revealed),
-        ]))
+        ]), asked: account)
   }
 
   /// Has a mail sent with which a person can set a new password on the web.
   ///
   /// The service answers the same whether it knows the address or not.
   public func resetPassword(email: String) async throws(RapidSOSError) {
-    try await service.send(
+    _ = try await service.sendForStatus(
       .post, ["rain", "password-reset"], template: "rain/password-reset",
       body: ["email": .string(email)])
   }
@@ -105,13 +105,13 @@ public struct RapidSOSAPI: Sendable {
 
 /// An account as the service keeps it.
 public struct RapidSOSUser: Hashable, Sendable {
-  /// The service's number for it.
+  /// The service's number for it; nil where it says none.
   public var id: Int?
   /// The name that signs in.
   public var username: String
 
-  init(_ json: JSONValue) {
+  init(_ json: JSONValue, asked account: NewAccount) {
     id = json["id"]?.int
-    username = json["username"]?.text ?? ""
+    username = json["username"]?.text ?? account.username
   }
 }

@@ -43,11 +43,15 @@ struct RapidSOSService: Sendable {
     return try outcome.get()
   }
 
-  /// Sends a call whose answer does not matter, empty or not.
-  func send(
+  /// Sends a call that a good status is answer enough to.
+  ///
+  /// - Returns: what is in the answer; null where it is empty or cannot be read.
+  func sendForStatus(
     _ method: REST.Method, _ path: [String], template: String, body: JSONValue
-  ) async throws(RapidSOSError) {
-    try await send(method, path, template: template, body: body) { _ throws(APIError) in }
+  ) async throws(RapidSOSError) -> JSONValue {
+    try await send(method, path, template: template, body: body) { response throws(APIError) in
+      (try? JSON.decode(JSONValue.self, from: response)) ?? .null
+    }
   }
 
   /// Sends a call that is answered with JSON.

@@ -61,6 +61,22 @@ import Testing
     #expect(Set(pretend.carried.dropFirst()) == ["Bearer user1"])
   }
 
+  /// Where a good status says everything, an empty answer is as good as any.
+  @Test(arguments: ["", " ", "{}", "null", "["])
+  func anEmptyAnswerIsAnAnswer(_ body: String) async throws {
+    let pretend = PretendRapidSOS(
+      .token("client1"), .json(201, body), .token(), .json(body), .json(body))
+    let api = try pretend.api()
+    let new = NewAccount(
+      username: "robin.example", email: "robin@example.com", password: Model.Secret("porchlight"))
+    #expect(try await api.register(new).username == "robin.example")
+    let account = try await api.signIn(PretendRapidSOS.credentials)
+    let number = try #require(PhoneNumber("2025550123"))
+    #expect(try await account.requestCode(for: number) == CallerID(number: number))
+    let code = try #require(VerificationCode("12345"))
+    #expect(try await account.verify(number, with: code) == CallerID(number: number))
+  }
+
   @Test func verifyLeadingZeroCode() async throws {
     let (pretend, account) = try await PretendRapidSOS.account(
       .json(#"{"caller_id":"+12025550123","id":"8"}"#))

@@ -99,9 +99,13 @@ import Testing
       #expect(
         try await Self.registering(.json(status, #"{"detail":{}}"#)) == .http(status: status))
     }
-    #expect(try await Self.registering(HTTPResponse(status: 200)) == .empty)
-    #expect(try await Self.registering(.json("null")) == .empty)
-    #expect(try await Self.registering(.json("[")) == .malformed(detail: "not JSON"))
+    for (answer, error) in [
+      (HTTPResponse(status: 200), RapidSOSError.empty), (.json(" "), .empty),
+      (.json("null"), .empty), (.json("["), .malformed(detail: "not JSON")),
+    ] {
+      let (_, account) = try await PretendRapidSOS.account(answer)
+      #expect(await failure { () throws(RapidSOSError) in try await account.profile() } == error)
+    }
   }
 
   @Test(arguments: [

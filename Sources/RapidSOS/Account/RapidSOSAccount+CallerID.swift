@@ -3,7 +3,7 @@ import REST
 
 /// A number that belongs to an account, or will once its code was entered.
 public struct CallerID: Hashable, Sendable {
-  /// The service's number for it.
+  /// The service's number for it; nil where it says none.
   public var id: Int?
   /// The telephone number.
   public var number: PhoneNumber
@@ -25,7 +25,7 @@ extension RapidSOSAccount {
   @discardableResult
   public func requestCode(for number: PhoneNumber) async throws(RapidSOSError) -> CallerID {
     try read(
-      await service.sendForJSON(
+      await service.sendForStatus(
         .post, ["rain", "caller-ids"], template: "rain/caller-ids",
         body: ["caller_id": .string(number.digits)]), asked: number)
   }
@@ -41,7 +41,7 @@ extension RapidSOSAccount {
     _ number: PhoneNumber, with code: VerificationCode
   ) async throws(RapidSOSError) -> CallerID {
     try read(
-      await service.sendForJSON(
+      await service.sendForStatus(
         .patch, ["rain", "caller-ids"], template: "rain/caller-ids",
         body: [
           "caller_id": .string(number.digits), "validation_code": .string(code.digits),

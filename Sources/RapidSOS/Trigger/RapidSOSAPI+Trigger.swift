@@ -33,12 +33,10 @@ extension RapidSOSAPI {
       at: service.base, over: transport, links: log + [auth, departure],
       unauthorized: RapidSOSError.clientRefused)
     do throws(RapidSOSError) {
-      return try await line.send(
-        .post, ["rem", "trigger"], template: "rem/trigger", body: WireTrigger.write(request)
-      ) { response throws(APIError) in
-        // A 2xx is enough; older services answer anything or nothing.
-        StartedFlow(alertID: (try? JSON.decode(JSONValue.self, from: response))?["alert_id"]?.text)
-      }
+      // Older services answer anything or nothing.
+      let answer = try await line.sendForStatus(
+        .post, ["rem", "trigger"], template: "rem/trigger", body: WireTrigger.write(request))
+      return StartedFlow(alertID: answer["alert_id"]?.text)
     } catch {
       throw departure.isOpen ? .unknown(error) : .notStarted(error)
     }
