@@ -50,11 +50,3 @@ public struct ProfileFinding: Hashable, Sendable {
     self.problem = problem
   }
 }
-
-/// How long texts may be: our convention OC-13, in Unicode scalars.
-public enum TextLimit {
-  /// One line: names, labels, streets.
-  public static let line = 255
-  /// Medical texts, notes and comments.
-  public static let passage = 2000
-}
