@@ -53,6 +53,7 @@ let package = Package(
   products: [
     .executable(name: "porchlight", targets: ["porchlight"]),
     .library(name: "ETO", targets: ["ETO"]),
+    .library(name: "RapidSOS", targets: ["RapidSOS"]),
     .library(name: "ServiceNow", targets: ["ServiceNow"]),
   ],
   dependencies: [
@@ -103,6 +104,7 @@ let package = Package(
       name: "Features", dependencies: ["Store", "Terminal", "Model", "Resources"],
       swiftSettings: strict),
     .target(name: "ETO", dependencies: ["REST", "Model"], swiftSettings: strict),
+    .target(name: "RapidSOS", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "ServiceNow", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(
       name: "Curses", dependencies: ["Terminal", "CTerminal", "CNcurses"], swiftSettings: strict),
@@ -119,8 +121,8 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ETO", "ServiceNow", "REST", "Model", "Store", "Terminal", "Resources",
-        "CSpawn", configuration, yams, logging,
+        "Features", "ETO", "RapidSOS", "ServiceNow", "REST", "Model", "Store", "Terminal",
+        "Resources", "CSpawn", configuration, yams, logging,
       ],
       swiftSettings: strict),
 
@@ -162,6 +164,10 @@ let package = Package(
       name: "ETOTests", dependencies: ["ETO", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "RapidSOSTests",
+      dependencies: ["RapidSOS", "Sandbox", "REST", "Model", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ServiceNowTests",
       dependencies: ["ServiceNow", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),
@@ -189,7 +195,7 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "ETO", "Features", "ServiceNow", "REST", "Model", "Store", "Terminal",
+        "Engine", "ETO", "Features", "RapidSOS", "ServiceNow", "REST", "Model", "Store", "Terminal",
         "Resources",
         "TestSupport", logging,
       ],

@@ -15,7 +15,8 @@ extension Environment {
     }
   }
 
-  private static func base(_ text: String) throws(Trouble) -> BaseURL {
+  /// The address that a person typed, a host or more.
+  static func base(_ text: String) throws(Trouble) -> BaseURL {
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     do {
       return try BaseURL(validating: text.contains("://") ? text : "https://\(text)")

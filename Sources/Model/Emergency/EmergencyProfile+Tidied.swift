@@ -1,0 +1,68 @@
+extension EmergencyProfile {
+  /// Without what says nothing: blanks around texts, values that are blank, and countries, languages
+  /// and telephone numbers written in the one way that is sent.
+  ///
+  /// An editor compares and sends this. A value that says something is never dropped, also when it is
+  /// wrong.
+  public var tidied: EmergencyProfile {
+    var tidy = self
+    tidy.names = Self.tidied(names)
+    tidy.genders = Self.tidied(genders)
+    tidy.ethnicities = Self.tidied(ethnicities)
+    tidy.occupations = Self.tidied(occupations)
+    tidy.bloodTypes = Self.tidied(bloodTypes)
+    tidy.allergies = Self.tidiedKnowledge(allergies)
+    tidy.conditions = Self.tidiedKnowledge(conditions)
+    tidy.disabilities = Self.tidiedKnowledge(disabilities)
+    tidy.medications = Self.tidiedKnowledge(medications)
+    tidy.notes = Self.tidied(notes)
+    tidy.comments = Self.tidied(comments)
+    tidy.languages = languages.map {
+      SpokenLanguage($0.code.trimmed.lowercased(), preference: $0.preference)
+    }.filter { !$0.code.isEmpty }
+    tidy.phones = phones.map {
+      ProfilePhone(label: $0.label.trimmed, number: Self.sent($0.number), note: $0.note.trimmed)
+    }.filter { !$0.number.isEmpty }
+    tidy.emails = emails.map {
+      ProfileEmail(label: $0.label.trimmed, address: $0.address.trimmed, note: $0.note.trimmed)
+    }.filter { !$0.address.isEmpty }
+    tidy.contacts = contacts.map {
+      EmergencyContact(
+        label: $0.label.trimmed, name: $0.name.trimmed, phone: Self.sent($0.phone),
+        email: $0.email.trimmed, note: $0.note.trimmed)
+    }.filter { $0 != EmergencyContact() }
+    tidy.addresses = addresses.map(\.tidied).filter { $0 != ProfileAddress() }
+    tidy.websites = Self.tidied(websites)
+    tidy.photos = Self.tidied(photos)
+    return tidy
+  }
+
+  private static func tidied(_ texts: [String]) -> [String] {
+    texts.map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func tidiedKnowledge(_ texts: [String]) -> [String] {
+    Self.texts(knowledge(tidied(texts)))
+  }
+
+  private static func tidied(_ links: [ProfileLink]) -> [ProfileLink] {
+    links.map {
+      ProfileLink(label: $0.label.trimmed, url: $0.url.trimmed, note: $0.note.trimmed)
+    }.filter { !$0.url.isEmpty }
+  }
+
+  /// A number as it is sent; one that is none as it is.
+  private static func sent(_ number: String) -> String {
+    PhoneNumber(number)?.international ?? number.trimmed
+  }
+}
+
+extension ProfileAddress {
+  /// Without blanks around its texts, the country in capital letters.
+  var tidied: ProfileAddress {
+    ProfileAddress(
+      label: label.trimmed, street: street.trimmed, city: city.trimmed, region: region.trimmed,
+      postalCode: postalCode.trimmed, country: country.trimmed.uppercased(),
+      coordinates: coordinates, note: note.trimmed)
+  }
+}

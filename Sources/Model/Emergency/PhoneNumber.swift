@@ -1,0 +1,101 @@
+/// A telephone number of North America, the only ones that RapidSOS knows.
+///
+/// Our rule is stricter than that of RapidSOS' own apps, which take an extension for a digit and
+/// eleven digits that start with 2 for a number (rapidsos.md §6.3; the rule is our convention OC-6):
+/// ASCII digits only, with blanks, dots, dashes, parentheses or slashes between them; ten digits, or
+/// eleven that start with 1; area code and exchange start with 2 to 9. After a `+` comes the 1.
+public struct PhoneNumber: Hashable, Sendable {
+  /// The ten digits of area code, exchange and line.
+  public let national: String
+
+  /// Why a text is no telephone number.
+  public enum Flaw: Error, Hashable, Sendable, CaseIterable {
+    /// Nothing is there.
+    case empty
+    /// It has a character that no number has: a letter, `*`, `#`, a digit of another script.
+    case foreignCharacter
+    /// It starts with `+` and a country other than 1.
+    case foreignCountry
+    /// Less than ten digits.
+    case tooShort
+    /// More than ten digits after the country.
+    case tooLong
+    /// The area code starts with 0 or 1.
+    case areaCode
+    /// The exchange, the three digits after the area code, starts with 0 or 1.
+    case exchange
+  }
+
+  /// Reads a number as people write it; nil when it is none.
+  public init?(_ text: String) {
+    guard let number = try? PhoneNumber(validating: text) else { return nil }
+    self = number
+  }
+
+  /// Reads a number as people write it, and says what is wrong with it.
+  ///
+  /// - Throws: ``Flaw``.
+  public init(validating text: String) throws(Flaw) {
+    let written = Written(text)
+    if written.isBlank { throw .empty }
+    guard written.isReadable else { throw .foreignCharacter }
+    var digits = written.digits[...]
+    if written.hasPlus {
+      guard digits.first == "1" || digits.isEmpty else { throw .foreignCountry }
+      digits = digits.dropFirst()
+    } else if digits.count == 11 {
+      guard digits.first == "1" else { throw .tooLong }
+      digits = digits.dropFirst()
+    }
+    guard digits.count >= 10 else { throw .tooShort }
+    guard digits.count == 10 else { throw .tooLong }
+    guard let area = digits.first, area >= "2" else { throw .areaCode }
+    guard let exchange = digits.dropFirst(3).first, exchange >= "2" else { throw .exchange }
+    national = String(digits)
+  }
+
+  /// With the country and nothing else, `12025550123`: the number of a caller who is verified.
+  public var digits: String { "1" + national }
+
+  /// With the country and `+`, `+12025550123`: numbers in profiles and in call flows.
+  public var international: String { "+1" + national }
+
+  /// As people read it, `(202) 555-0123`.
+  public var display: String { Self.grouped(national) }
+
+  /// The digits so far in the groups that a whole number has.
+  static func grouped(_ digits: some StringProtocol) -> String {
+    let (area, rest) = (digits.prefix(3), digits.dropFirst(3))
+    if area.isEmpty { return "" }
+    if rest.isEmpty { return "(" + area }
+    let line = rest.dropFirst(3)
+    return "(" + area + ") " + rest.prefix(3) + (line.isEmpty ? "" : "-" + line)
+  }
+
+  /// What is in a text that is meant to be a number.
+  struct Written {
+    var digits = ""
+    var hasPlus = false
+    /// Whether nothing in it is strange to a number.
+    var isReadable = true
+    var isBlank = true
+
+    init(_ text: String) {
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "0"..."9":
+          digits.unicodeScalars.append(scalar)
+          isBlank = false
+        case "+" where digits.isEmpty && !hasPlus:
+          hasPlus = true
+          isBlank = false
+        case " ", "\u{A0}", "\u{202F}", "\t": break
+        case "-", ".", "(", ")", "/", "\u{2010}", "\u{2011}", "\u{2013}": isBlank = false
+        default:
+          isReadable = false
+          isBlank = false
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import Model
+public import REST
+
+public import struct FoundationEssentials.Date
+
+/// RapidSOS, for an organisation: what needs no user's sign-in.
+///
+/// It is a value that may be copied freely; all copies share the client's token, which is fetched when
+/// the first call needs it, renewed a minute before its end, once for all who wait, and after a 401
+/// once more. Source: rapidsos.md §4 and §5.
+public struct RapidSOSAPI: Sendable {
+  let service: RapidSOSService
+  let entrance: Entrance
+  let auth: TokenAuth
+  let transport: any Transport
+  let log: [any Interceptor]
+  let retry: [any Interceptor]
+  let zone: @Sendable (Date) -> Int
+
+  /// Makes an API; nothing is sent.
+  ///
+  /// - Parameters:
+  ///   - base: where the service is, `https://api-sandbox.rapidsos.com`.
+  ///   - client: what the organisation is known by.
+  ///   - transport: what carries the requests.
+  ///   - log: sees every request first.
+  ///   - retry: repeats calls that change nothing and fail in passing; nil for none.
+  ///   - now: the clock that tokens end by.
+  ///   - zone: minutes east of UTC at a moment, for birthdays that others wrote.
+  public init(
+    at base: BaseURL, as client: RapidSOSClientID, over transport: any Transport,
+    log: (any Interceptor)? = nil, retry: (any Interceptor)? = Retry(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    zone: @escaping @Sendable (Date) -> Int = LocalZone.minutesEast
+  ) {
+    self.transport = transport
+    self.log = [log].compactMap(\.self)
+    self.retry = [retry].compactMap(\.self)
+    self.zone = zone
+    let entrance = Entrance(
+      base: base, client: client, transport: Chain(self.log, before: transport), now: now)
+    self.entrance = entrance
+    auth = TokenAuth(now: now) { _ throws(APIError) in try await entrance.clientToken() }
+    service = RapidSOSService(
+      at: base, over: transport, links: self.log + self.retry + [auth],
+      unauthorized: RapidSOSError.clientRefused)
+  }
+
+  /// Registers an account; sign in with it next.
+  ///
+  /// - Throws: `fields` with the texts about each (``FieldComplaints/ofAccount``); `detail` whose
+  ///   refusal is `accountExists`; `tooManyRequests`.
+  @discardableResult
+  public func register(_ account: NewAccount) async throws(RapidSOSError) -> RapidSOSUser {
+    RapidSOSUser(
+      try await service.sendForStatus(
+        .post, ["rain", "user"], template: "rain/user",
+        body: [
+          "username": .string(account.username), "email": .string(account.email),
+          "password": .string(account.password.revealed),
+        ]), asked: account)
+  }
+
+  /// Has a mail sent with which a person can set a new password on the web.
+  ///
+  /// The service answers the same whether it knows the address or not.
+  public func resetPassword(email: String) async throws(RapidSOSError) {
+    _ = try await service.sendForStatus(
+      .post, ["rain", "password-reset"], template: "rain/password-reset",
+      body: ["email": .string(email)])
+  }
+
+  /// Signs a user in.
+  ///
+  /// - Returns: the account; keep it, its copies share one sign-in.
+  /// - Throws: `wrongPassword`, `clientRefused`, `tooManyRequests`, or what kept the service from
+  ///   answering.
+  public func signIn(_ credentials: Credentials) async throws(RapidSOSError) -> RapidSOSAccount {
+    let entrance = entrance
+    let first: Token
+    do throws(APIError) {
+      first = try await entrance.userToken(for: credentials)
+    } catch {
+      guard case .unauthorized(let message) = error else { throw RapidSOSError(error) }
+      throw .wrongPassword(message: message)
+    }
+    let kept = KeptCredentials(credentials)
+    let auth = TokenAuth(now: entrance.now) { _ throws(APIError) in
+      guard let credentials = kept.credentials else { throw .unauthorized(message: "") }
+      do throws(APIError) {
+        return try await entrance.userToken(for: credentials)
+      } catch {
+        if case .unauthorized = error { kept.forget() }
+        throw error
+      }
+    }
+    await auth.signIn(first)
+    return RapidSOSAccount(
+      service: RapidSOSService(
+        at: service.base, over: transport, links: log + retry + [auth],
+        unauthorized: RapidSOSError.signInAgain),
+      auth: auth, kept: kept, zone: zone)
+  }
+}
+
+/// An account as the service keeps it.
+public struct RapidSOSUser: Hashable, Sendable {
+  /// The service's number for it; nil where it says none.
+  public var id: Int?
+  /// The name that signs in.
+  public var username: String
+
+  init(_ json: JSONValue, asked account: NewAccount) {
+    id = json["id"]?.int
+    username = json["username"]?.text ?? account.username
+  }
+}

@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Model
+
+/// The envelope of a section: `{display_name, type, units?, updated_time, value}`.
+///
+/// Source: rapidsos.md §8.1.
+struct WireSection {
+  let title: String
+  let updated: Date?
+  /// The values; one that stands without its list is a list of one, and those that say nothing are
+  /// left out: many sections come back as `[""]`.
+  let values: [JSONValue]
+
+  /// Reads an envelope; nil for `null`.
+  init?(_ section: JSONValue) {
+    let value: JSONValue
+    if section.members == nil {
+      (title, updated, value) = ("", nil, section)
+    } else {
+      title = section["display_name"]?.text ?? ""
+      updated = section["updated_time"]?.number.map { Date(timeIntervalSince1970: $0 / 1000) }
+      value = section["value"] ?? .null
+    }
+    switch value {
+    case .null where section == .null: return nil
+    case .array(let list): values = list.filter { !$0.isHollow }
+    case .null, .bool, .int, .number, .string, .object: values = value.isHollow ? [] : [value]
+    }
+  }
+
+  /// Reads the values of one kind, in order; `unread` has the others as text.
+  func read<Value>(_ coded: Coded<Value>) -> (values: [Value], unread: [String]) {
+    var (read, unread): ([Value], [String]) = ([], [])
+    for value in values {
+      if let known = coded.read(value) { read.append(known) } else { unread.append(value.shown) }
+    }
+    return (read, unread.filter { !$0.isEmpty })
+  }
+
+  /// Writes an envelope; `null`, which deletes the section, when there are no values.
+  static func write(
+    _ values: [JSONValue], title: String, type: String, units: String? = nil
+  ) -> JSONValue {
+    if values.isEmpty { return .null }
+    var members: [String: JSONValue] = [
+      "display_name": .string(title), "type": .string(type), "value": .array(values),
+    ]
+    members["units"] = units.map(JSONValue.string)
+    return .object(members)
+  }
+}
+
+extension JSONValue {
+  /// Whether it says nothing: blank, empty, or an object of such.
+  ///
+  /// Some numbers are written also where nothing is known: a place at 0, 0 and a preference of 0.
+  fileprivate var isHollow: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.allSatisfy(\.isWhitespace)
+    case .array(let list): list.allSatisfy(\.isHollow)
+    case .object(let members):
+      members.allSatisfy { name, value in
+        value.isHollow
+          || value.number == 0 && ["latitude", "longitude", "preference"].contains(name)
+      }
+    case .bool, .int, .number: false
+    }
+  }
+}
