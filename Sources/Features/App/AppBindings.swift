@@ -157,8 +157,11 @@ extension App {
     .when(state.eto?.workplace != nil, else: .etoNotSignedIn)
   }
   private static let hasNumber: @Sendable (State) -> Availability = { state in
-    guard state.place == .clients else { return hasTask(state) }
-    return .when(state.numberOfClient != nil, else: .clientsNobodyListed)
+    switch state.place {
+    case .clients: .when(state.numberOfClient != nil, else: .clientsNobodyListed)
+    case .checkIn: .when(state.numberOfGuest != nil, else: .checkInNobodySelected)
+    case .tasks, .signIn: hasTask(state)
+    }
   }
   private static let hasTask: @Sendable (State) -> Availability = { state in
     guard state.place == .tasks else { return .unavailable(.tasksNoneSelected) }
