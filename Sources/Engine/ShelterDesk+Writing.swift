@@ -8,7 +8,8 @@ import Model
 /// night and, where a bed is taken, everybody's has been read anew (once for all the changes that
 /// wait for it); a reply that was lost is looked
 /// up; and after writing, everybody is looked at once more: of two who wrote at the same
-/// moment both come to the same answer who was first, and the other one withdraws.
+/// moment both come to the same answer who was first, and the other one withdraws. So does
+/// who wrote about somebody about whom another terminal wrote at the same moment.
 extension ShelterDesk {
   /// What became of a change.
   enum Outcome: Equatable {
@@ -22,14 +23,18 @@ extension ShelterDesk {
 
   /// Writes a change, if it is not there already.
   func write(_ change: BedChange) async throws(Failure) -> Outcome {
-    let own = try await night(of: change.guest)
+    var own = try await night(of: change.guest)
+    if change.tries > 0 { own = try await withoutDouble(change, own) }
     switch change.verdict(on: own.tonight) {
     case .changedSince: return .changedSince(own)
     case .done:
-      guard change.takesBed, change.tries > 0 else { return .written(own, isNew: false) }
-      // An earlier try arrived without an answer, and nobody has looked since.
+      guard change.takesBed else { return .written(own, isNew: false) }
+      // An earlier try, of this change or of another one, may have arrived without an answer, and
+      // nobody has looked since.
       let rivals = try others(than: own, in: try await everybody())
-      return try await settle(change, own, among: rivals, isNew: false)
+      return try await settle(change, own, among: rivals, isNew: false) { other, mine in
+        change.tries > 0 ? other.written(before: mine) : other.came(before: mine)
+      }
     case .write: break
     }
     guard change.takesBed else {
@@ -46,7 +51,9 @@ extension ShelterDesk {
     guard written.tonight?.stands(like: change.wanted) == true else {
       return .changedSince(written)
     }
-    return try await settle(change, written, among: try await rivals(of: own), isNew: isNew)
+    return try await settle(
+      change, written, among: try await rivals(of: own), isNew: isNew,
+      first: { $0.written(before: $1) })
   }
 
   /// Everybody else's night, once a change was written.
@@ -61,12 +68,15 @@ extension ShelterDesk {
     }
   }
 
-  /// Lets the one who came first keep the bed.
+  /// Lets the one who was first keep the bed.
   private func settle(
-    _ change: BedChange, _ own: Guest, among others: [Guest], isNew: Bool
+    _ change: BedChange, _ own: Guest, among others: [Guest], isNew: Bool,
+    first: (BedNight, BedNight) -> Bool
   ) async throws(Failure) -> Outcome {
-    guard let holder = holder(of: change.bed, among: others), let mine = own.tonight,
-      holder.tonight?.came(before: mine) == true
+    guard let mine = own.tonight,
+      let holder = holders(of: change.bed, among: others).first(where: { other in
+        other.tonight.map { first($0, mine) } ?? false
+      })
     else { return .written(own, isNew: isNew) }
     var withdrawal = BedChange(
       undoing: change, id: change.id, takenBack: form.takenBack, begun: change.begun)
@@ -78,7 +88,49 @@ extension ShelterDesk {
   }
 
   private func holder(of bed: Bed.ID?, among guests: [Guest]) -> Guest? {
-    bed.flatMap { BedBoard(beds: form.beds, guests: guests).holders(of: $0).first }
+    holders(of: bed, among: guests).first
+  }
+
+  private func holders(of bed: Bed.ID?, among guests: [Guest]) -> [Guest] {
+    bed.map { BedBoard(beds: form.beds, guests: guests).holders(of: $0) } ?? []
+  }
+
+  /// Leaves one response about somebody about whom two terminals wrote at the same moment.
+  ///
+  /// The one that was added first stays; if that is not ours, ours is taken back. On a form that
+  /// cannot say so both stay: that somebody is out would count as the last word about them.
+  private func withoutDouble(
+    _ change: BedChange, _ seen: Guest
+  ) async throws(Failure) -> Guest {
+    guard !change.reference.isEmpty, form.takenBack == .cancelled else { return seen }
+    let all = (seen.doubles + [seen.tonight].compactMap { $0 }).filter(\.isIn)
+    guard let mine = all.first(where: { $0.reference == change.reference }),
+      all.contains(where: { $0.id < mine.id })
+    else { return seen }
+    var withdrawal = BedChange(
+      undoing: change, id: change.id, takenBack: form.takenBack, begun: change.begun)
+    withdrawal.status = form.takenBack
+    do throws(ETOError) {
+      try await inTurn { () throws(ETOError) in
+        try await api.updateResponse(
+          mine.id, on: form.form, answers: form.answers(to: withdrawal, over: mine))
+      }
+    } catch {
+      guard let trouble = Trouble(error) else { throw .cancelled }
+      throw .unanswered(trouble)
+    }
+    return try await look(at: seen.id)
+  }
+
+  /// Reads somebody's night after something was written.
+  private func look(at id: Participant.ID) async throws(Failure) -> Guest {
+    do {
+      return try await night(of: id)
+    } catch {
+      // It was written; whether it stands could not be seen.
+      guard case .trouble(let trouble) = error else { throw error }
+      throw .unanswered(trouble)
+    }
   }
 
   /// Everybody else's night.
@@ -114,7 +166,9 @@ extension ShelterDesk {
     do throws(ETOError) {
       try await inTurn { () throws(ETOError) in
         if let current {
-          try await api.updateResponse(current.id, on: form.form, answers: answers)
+          try await api.updateResponse(
+            current.id, on: form.form, happened: change.comesIn ? change.begun : nil,
+            answers: answers)
         } else {
           _ = try await api.addResponse(
             to: form.form, about: subject, in: program, happened: change.begun,
@@ -127,17 +181,13 @@ extension ShelterDesk {
       guard let seen = try? await night(of: own.id) else {
         throw error.mayHaveArrived ? .unanswered(trouble) : .trouble(trouble)
       }
-      if seen.tonight?.stands(like: change.wanted) == true { return seen }
+      if seen.tonight?.stands(like: change.wanted) == true {
+        return try await withoutDouble(change, seen)
+      }
       // Who has waited too long may still be served.
       throw error == .timedOut ? .unanswered(trouble) : .trouble(trouble)
     }
-    do {
-      return try await night(of: own.id)
-    } catch {
-      // It was written; whether it stands could not be seen.
-      guard case .trouble(let trouble) = error else { throw error }
-      throw .unanswered(trouble)
-    }
+    return try await withoutDouble(change, try await look(at: own.id))
   }
 }
 

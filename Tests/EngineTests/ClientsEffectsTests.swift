@@ -71,7 +71,13 @@ import Testing
         "POST /API/Search.svc/Search/AdvancedSearch/",
       ]
     ),
-    ("s1ab34ef7890", ["GET /API/Search.svc/Search/70/S1AB34EF7890"]),
+    (
+      "s1ab34ef7890",
+      [
+        "GET /API/Search.svc/Search/70/S1AB34EF7890",
+        "POST /API/Search.svc/Search/AdvancedSearch/",
+      ]
+    ),
     ("123-45-6789", ["GET /API/Search.svc/Search/70/123456789"]),
   ]) func eachKindOfTextIsLookedForInItsWay(_ text: String, _ expected: [String]) async throws {
     let bench = try await bench([
@@ -95,6 +101,36 @@ import Testing
       return
     }
     #expect(matches.map(\.id) == [5001] && matches.first?.why == .number)
+  }
+
+  /// ETO may bring others, who have the same letters somewhere: the record says whose card it is.
+  @Test(arguments: [
+    (#""CustomDemoData":[{"CDID":9,"CharacteristicType":3,"value":"s1ab34ef7890"}]"#, true),
+    (#""CaseNumber":"S1AB34EF7890""#, true), (#""CaseNumber":"S1AB34EF7891""#, false),
+  ]) func aCardLeadsToItsOwnerAndToNobodyElse(_ field: String, _ isOwner: Bool) async throws {
+    let found =
+      #"[{"CLID":5001,"FName":"Ann","LName":"Sample"},{"CLID":5002,"FName":"Bo","LName":"Li"}]"#
+    let bench = try await bench(
+      [
+        "Search/70/S1": .json(200, found),
+        "Advanced": .json(200, #"{"AdvancedSearchResult":null}"#),
+        "participant/5001": .json(200, #"{"ID":5001,"FirstName":"Ann","LastName":"Sample"}"#),
+        "participant/5002": .json(200, #"{"ID":5002,"FirstName":"Bo","LastName":"Li",\#(field)}"#),
+      ], requests: 24)
+    let card = try lookup("S1AB34EF7890")
+    let actions = await bench.perform(.clients(.search(card, in: 70)))
+    guard case .clients(.found(let matches, _))? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(matches.map(\.id) == (isOwner ? [5002] : [5001, 5002]))
+    #expect(matches.allSatisfy { ($0.why == .card) == isOwner })
+    let read = await bench.perform(.checkIn(.find(card: card, in: 70)))
+    guard case .checkIn(.cardRead("S1AB34EF7890", let owners, _))? = read.last else {
+      Issue.record("\(read)")
+      return
+    }
+    #expect(owners == (isOwner ? [CheckIn.Owner(id: 5002, name: "Li, Bo")] : []))
   }
 
   @Test func oneQuestionThatFailsHidesNobody() async throws {

@@ -156,6 +156,32 @@ struct ContactTests {
     #expect(third.tries.isEmpty)
   }
 
+  @Test func whatMayHaveArrivedIsNotCalledUnsentWhenItIsLeft() {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter><^s>")
+    stage.send(
+      .contact(
+        .notRecorded(ContactSample.key, .offline(.noConnection), .unknown, at: Sample.now)))
+    stage.press("<esc>")
+    #expect(
+      stage.toast
+        == "“Outreach contact” may have been recorded. It is kept: ^S looks for it before it "
+        + "sends again.")
+  }
+
+  @Test func aFormAsItWasIsNotUnsentOnAnyScreen() {
+    var stage = Stage.contact()
+    stage.press("<tab><tab>Pier<esc>c")
+    stage.arrive(ContactSample.form)
+    #expect(stage.state.contact.unsent == 1)
+    // What was typed is taken out again, and another screen looked at.
+    stage.press("<backspace><backspace><backspace><backspace><alt-2>")
+    #expect(stage.state.contact.unsent == 0)
+    #expect(!stage.frame().contains("unsent") && !stage.state.holdsUnsentWords)
+    stage.press("<alt-1><tab><tab><tab>")
+    #expect(!stage.state.holdsUnsentWords)
+  }
+
   @Test func theSessionThatEndedLeadsToSigningIn() {
     var stage = Stage.contactPage()
     stage.press("c")

@@ -2,9 +2,12 @@ import ETO
 import Features
 import FoundationEssentials
 import Model
+import Resources
 import Sandbox
 import Store
 import Testing
+
+@testable import Engine
 
 /// Checking people in against the pretend ETO.
 ///
@@ -215,6 +218,91 @@ import Testing
       await worker.press("<esc><esc><esc>r")
       #expect(worker.state.board.holders(of: free.id).count == 1)
       #expect(worker.state.board.holders(of: 81012).count == 1)
+    }
+  }
+
+  @Test func oneResponseStaysWhereTwoTerminalsWriteAboutSomebodyAtTheSameMoment() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      let other = try #require(
+        worker.state.board.beds.first {
+          worker.state.board.standing(of: $0) == .free && $0.id != 81012
+        })
+      let form = try #require(worker.state.form).form
+      let (api, night) = (worker.api, try #require(worker.state.night))
+      let guest = try #require(worker.state.guests.values.first { $0.name.last == "Lampwick" })
+      let subject = try #require(guest.subjectID)
+      // Between looking and writing, another terminal has written.
+      house.wire.before("TouchPointResponseAdd") {
+        _ = try? await api.addResponse(
+          to: form, about: subject, in: 712, happened: ShelterJourney.now,
+          answers: [
+            4101: .date(night), 4102: .choices([other.id]), 4103: .choices([82001]),
+            4104: .text("another terminal"),
+          ])
+      }
+      await worker.find("lampwick")
+      await worker.press("<enter>12<enter>")
+      #expect(
+        worker.toast
+          == "Somebody else was faster: Lampwick, Walter is in, \(other.label). "
+          + "Nothing was written.")
+      #expect(worker.bed(of: "Lampwick") == other.label)
+      let alive = try await worker.responses(of: "Lampwick").filter {
+        $0.answer(to: 4103) == .choices([82001])
+      }
+      #expect(alive.map { $0.answer(to: 4104) } == [.text("another terminal")])
+    }
+  }
+
+  @Test func whatAScriptDoesAgainLooksWhoCameFirst() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      let form = try #require(worker.state.form)
+      let night = try #require(worker.state.night)
+      // The first run wrote and got no answer; somebody else had just got the bed.
+      for (name, ago) in [("Lumbreras Vega", 60.0), ("Lampwick", 0.0)] {
+        let guest = try #require(worker.state.guests.values.first { $0.name.last == name })
+        _ = try await worker.api.addResponse(
+          to: form.form, about: try #require(guest.subjectID), in: 712,
+          happened: ShelterJourney.now - ago,
+          answers: [
+            4101: .date(night), 4102: .choices([81012]), 4103: .choices([82001]),
+          ])
+      }
+      let desk = try await ShelterDesk(
+        CheckIn.Query(
+          try #require(worker.state.setup), program: 712,
+          zone: .fixed(secondsFromGMT: -5 * 3600)), worker.api, at: ShelterJourney.now)
+      let id = try #require(worker.state.guests.values.first { $0.name.last == "Lampwick" }?.id)
+      let guest = try await desk.night(of: id)
+      let outcome = try await desk.write(
+        BedChange(
+          id: UUID(), .move, of: guest, night: night, bed: 81012, status: .present,
+          begun: ShelterJourney.now))
+      guard case .taken(let holder, let own) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(holder.name.last == "Lumbreras Vega" && own.tonight?.takesBed == false)
+    }
+  }
+
+  @Test func aCardLeadsToWhoeverHasItAlsoWhoIsNotOnTheList() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.press("/S1A0B1C2D3E4<enter>")
+      #expect(
+        worker.state.picker.flatMap { worker.state.guests[$0.guest]?.name.last } == "Lampwick")
+      await worker.press("12<enter>")
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      await worker.press("/s1a0b1c2d3e4<enter>")
+      #expect(worker.toast == "Lampwick, Walter is in, Bed 12." && worker.state.picker == nil)
+      await worker.press("/S10000000000<enter>")
+      #expect(worker.toast == "Nobody has this card. Look for the name.")
     }
   }
 

@@ -28,6 +28,16 @@ struct BedChangeTests {
     }
   }
 
+  @Test func whoMovesCameInBefore() {
+    var old = inBed(100)
+    old.came = Date(timeIntervalSince1970: 1)
+    #expect(change(.checkIn, to: 100, .present).wanted.came == Date(timeIntervalSince1970: 5))
+    for kind in [BedChange.Kind.move, .checkOut] {
+      let later = change(kind, from: old, to: 101, kind == .move ? .present : .out)
+      #expect(!later.comesIn && later.wanted.came == old.came)
+    }
+  }
+
   @Test func aMove() {
     let change = change(.move, from: inBed(100), to: 101, .present)
     #expect(change.reference.isEmpty)

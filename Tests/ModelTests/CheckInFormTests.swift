@@ -100,6 +100,49 @@ struct CheckInFormTests {
       ])
   }
 
+  @Test func aNoteThatIsAddedLaterMakesNobodyComeLater() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    func guest(_ id: Int, came: Double, changed: Double) -> Guest {
+      var guest = ShelterSample.guest(id)
+      let response = ShelterSample.response(
+        20 - id, bed: 100, status: 200, came: came, changed: changed)
+      guest.take([response], by: form, in: 7, night: ShelterSample.night)
+      return guest
+    }
+    let first = guest(1, came: 100, changed: 900)
+    let second = guest(2, came: 200, changed: 201)
+    let board = BedBoard(beds: form.beds, guests: [second, first])
+    #expect(board.holders(of: 100).map(\.id) == [1, 2])
+    #expect(board.clash(of: second)?.id == 1 && board.clash(of: first) == nil)
+    #expect(first.tonight?.since == Date(timeIntervalSince1970: 100))
+    // A clock that is ahead is not believed beyond the system's own.
+    #expect(guest(3, came: 950, changed: 900).tonight?.came == Date(timeIntervalSince1970: 900))
+  }
+
+  @Test func whoWasOutAndIsNotedLaterIsStillInAgain() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    var guest = ShelterSample.guest(1)
+    guest.take(
+      [
+        ShelterSample.response(1, bed: 100, status: 201, came: 10, changed: 90),
+        ShelterSample.response(2, bed: 101, status: 200, came: 50, changed: 50),
+      ], by: form, in: 7, night: ShelterSample.night)
+    #expect(guest.tonight?.id == 2 && guest.doubles.isEmpty)
+    guest.take(
+      [
+        ShelterSample.response(1, bed: 100, status: 200, came: 10, changed: 10),
+        ShelterSample.response(2, bed: 101, status: 200, came: 11, changed: 11),
+        ShelterSample.response(3, bed: 101, status: 203, came: 12, changed: 12),
+      ], by: form, in: 7, night: ShelterSample.night)
+    #expect(guest.tonight?.id == 2 && guest.doubles.map(\.id) == [1])
+  }
+
+  @Test func whoIsOutIsSoSinceTheRecordSaysIt() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    let response = ShelterSample.response(1, bed: 100, status: 201, came: 10, changed: 90)
+    #expect(form.night(response)?.since == Date(timeIntervalSince1970: 90))
+  }
+
   @Test func theNightThatCountsIsTheLastThatWasNotTakenBack() throws {
     let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
     let earlier = ShelterSample.night.adding(days: -1)

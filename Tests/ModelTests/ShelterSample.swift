@@ -26,7 +26,7 @@ enum ShelterSample {
 
   static func response(
     _ id: Int, bed: Int?, status: Int, night: CivilDate = night, program: Int = 7,
-    reference: String = "", changed: Double = 0
+    reference: String = "", came: Double? = nil, changed: Double = 0
   ) -> TouchPointResponse {
     var elements = [
       TouchPointResponse.Element(id: 1, code: 9, answer: .date(night)),
@@ -38,6 +38,7 @@ enum ShelterSample {
     }
     return TouchPointResponse(
       id: id, touchPointID: 21, programID: program,
+      happened: came.map { Date(timeIntervalSince1970: $0) },
       changed: Date(timeIntervalSince1970: changed), elements: elements)
   }
 

@@ -1,3 +1,4 @@
+import ETO
 import Features
 import Model
 
@@ -9,6 +10,27 @@ extension EffectRunner {
     switch effect {
     case .load(let query): await load(query, send)
     case .write(let change, let query): await write(change, query, send)
+    case .find(let card, let program): await find(card, in: program, send)
+    }
+  }
+
+  private func find(
+    _ card: Lookup, in program: Program.ID,
+    _ send: @escaping @Sendable (CheckIn.Action) async -> Void
+  ) async {
+    guard case .scanCard(let code) = card.kind else { return }
+    guard let api = await sessions.eto else {
+      return await send(.cardNotRead(code, .signInAgain, at: environment.now()))
+    }
+    do throws(ETOError) {
+      let found = try await ClientSearch(api: api, program: program).find(card)
+      if let gap = found.gap, found.matches.isEmpty { throw gap }
+      let owners = found.matches.filter { $0.why == .card }
+        .map { CheckIn.Owner(id: $0.id, name: $0.summary.name.listed) }
+      await send(.cardRead(code, owners, Stamp(now: environment.now(), id: environment.makeID())))
+    } catch {
+      guard let trouble = Trouble(error) else { return }
+      await send(.cardNotRead(code, trouble, at: environment.now()))
     }
   }
 

@@ -44,8 +44,33 @@ struct ClientSearch: Sendable {
       }
     }
     if let error = errors.first, errors.count == answers.count { throw error }
-    return (ClientMatch.merged(matches), errors.first)
+    var found = ClientMatch.merged(matches)
+    if case .scanCard(let code) = lookup.kind { found = try await owners(of: code, among: found) }
+    return (found, errors.first)
   }
+
+  /// Leaves those alone who have a card, by their records.
+  ///
+  /// What ETO's searches look through is not public, so others may come with them or instead. Where
+  /// no record has the code, they stay as whom the system found.
+  private func owners(
+    of code: String, among matches: [ClientMatch]
+  ) async throws(ETOError) -> [ClientMatch] {
+    var owners: [ClientMatch] = []
+    for match in matches.prefix(Self.cardsLookedAt) {
+      guard let fields = try await api.participant(match.id)?.fields else { continue }
+      let texts = fields.demographics.compactMap { demographic -> String? in
+        if case .text(let text) = demographic.value { text } else { nil }
+      }
+      let isOwner = ([fields.caseNumber] + texts).contains { $0.uppercased() == code }
+      if isOwner { owners.append(ClientMatch(match.summary, why: .card)) }
+    }
+    guard owners.isEmpty else { return owners }
+    return matches.map { ClientMatch($0.summary, why: .system($0.summary.foundBy)) }
+  }
+
+  /// How many records are read at most to see whose card it is.
+  private static let cardsLookedAt = 8
 
   private static func questions(_ lookup: Lookup) -> [Question] {
     switch lookup.kind {
@@ -59,8 +84,9 @@ struct ClientSearch: Sendable {
       // A path with slashes in it is refused by many servers, however they are encoded.
       return [.words("\(day)")] + (swapped.map { [.words("\($0)")] } ?? [])
     case .socialSecurity(let digits): return [.words(digits)]
-    // The site keeps the code in a question of its own, which only the simple search looks through.
-    case .scanCard(let code): return [.words(code)]
+    // A site keeps the code in a question of its own, for which there is no search that is public,
+    // or as the case number, for which there is one.
+    case .scanCard(let code): return [.words(code), .caseNumber(code)]
     case .phone(let digits): return [.words(digits), .caseNumber(lookup.text)]
     case .lastFour(let digits), .number(let digits):
       let id = Int(digits).map { [Question.number($0)] } ?? []

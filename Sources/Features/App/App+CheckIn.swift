@@ -39,6 +39,14 @@ extension App {
   }
 }
 
+extension App.State {
+  /// The number of whom the check-in screen has in hand.
+  var numberOfGuest: String? {
+    guard place == .checkIn, checkIn.mode == .list else { return nil }
+    return checkIn.selectedGuest.map { "\($0.id)" }
+  }
+}
+
 extension CheckIn.Action {
   /// What an answer says of the system that gave it.
   enum Reached: Equatable {
@@ -52,13 +60,16 @@ extension CheckIn.Action {
   var reached: Reached? {
     switch self {
     case .formArrived, .formUnfit, .guestsArrived, .listArrived, .changeArrived, .changedSince,
-      .bedTaken:
+      .bedTaken, .cardRead:
       .yes
-    case .listFailed(let trouble, _), .changeFailed(_, let trouble, _): .no(trouble)
+    case .listFailed(let trouble, _), .changeFailed(_, let trouble, _),
+      .cardNotRead(_, let trouble, _):
+      .no(trouble)
     case .shown, .entered, .left, .checkInWanted, .resized, .refreshTapped, .moved, .backTapped,
       .paneTapped, .scopeTapped, .filterTapped, .filterTyped, .filterPasted, .filterDone,
       .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
-      .mouse, .spinnerDue, .spinnerTurned, .noonPassed:
+      .sortTapped, .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned,
+      .noonPassed:
       nil
     }
   }

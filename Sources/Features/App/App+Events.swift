@@ -75,6 +75,7 @@ extension App {
       switch state.checkIn.mode {
       case .filtering: return .checkIn(.filterTyped(key))
       case .picking: return .checkIn(.pickerTyped(key, stamp))
+      case .sorting: return .checkIn(.sortTyped(key, stamp))
       case .list: return nil
       }
     case .tasks:
@@ -190,7 +191,7 @@ extension App.State {
     case .clients where contact.isOpen: return contact.entry?.takesText == true
     case .clients:
       return clients.mode == .box || clients.mode == .form && clients.form?.takesText == true
-    case .checkIn: return checkIn.mode != .list
+    case .checkIn: return checkIn.mode == .picking || checkIn.mode == .filtering
     case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
     }
   }
@@ -200,7 +201,7 @@ extension App.State {
     if overlay != nil { return true }
     switch place {
     case .tasks: return tasks.mode == .menu
-    case .checkIn: return checkIn.mode == .picking
+    case .checkIn: return checkIn.mode == .picking || checkIn.mode == .sorting
     case .clients where contact.isOpen: return contact.entry?.isCovered == true
     case .clients: return clients.mode == .question
     case .signIn: return front == .eto && eto?.question != nil

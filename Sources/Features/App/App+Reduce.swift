@@ -202,10 +202,12 @@ extension App {
       state.tasks.menu = nil
       return []
     }
-    if state.checkIn.picker != nil {
+    if state.checkIn.mode == .picking || state.checkIn.mode == .sorting {
       state.checkIn.picker = nil
+      state.checkIn.sorting = nil
       return []
     }
+    if state.checkIn.card != nil { return reduceCheckIn(&state, .backTapped) }
     if state.signIn.standing == .signingIn { return reduceSignIn(&state, .cancelTapped) }
     if state.eto?.takesTyping == false { return reduceETO(&state, .cancelTapped) }
     if state.tasks.isBusy {
@@ -266,7 +268,7 @@ extension Trouble {
 extension App.State {
   /// The number of what is in hand: of a task, or of a client.
   fileprivate var number: String? {
-    place == .tasks ? tasks.focusedTask?.number : numberOfClient
+    place == .tasks ? tasks.focusedTask?.number : numberOfClient ?? numberOfGuest
   }
 
   /// Where the task in hand is in the browser.

@@ -101,10 +101,13 @@ extension CheckIn.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .refreshTapped, .backTapped, .paneTapped, .scopeTapped, .filterTapped, .bedTapped,
-      .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .checkInWanted:
+      .sortTapped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .checkInWanted:
       .deed
-    case .moved, .filterTyped, .filterPasted, .filterDone, .pickerTyped, .mouse: .step
+    case .moved, .filterTyped, .filterPasted, .filterDone, .pickerTyped, .sortTyped, .markTapped,
+      .markRangeTapped, .mouse:
+      .step
     case .shown, .entered, .left, .resized, .formArrived, .formUnfit, .guestsArrived, .listArrived,
+      .cardRead, .cardNotRead,
       .listFailed, .changeArrived, .changedSince, .bedTaken, .changeFailed, .spinnerDue,
       .spinnerTurned, .noonPassed:
       .none

@@ -165,7 +165,8 @@ extension App {
     switch state.place {
     case .tasks: return hasTask(state)
     case .clients: return .when(state.numberOfClient != nil, else: .clientsNobodyListed)
-    case .checkIn, .signIn: return .unavailable(.goNothingToCopy)
+    case .checkIn: return .when(state.numberOfGuest != nil, else: .checkInNobodySelected)
+    case .signIn: return .unavailable(.goNothingToCopy)
     }
   }
   private static let hasTask: @Sendable (State) -> Availability = { state in

@@ -23,7 +23,7 @@ extension CheckIn {
       state.settle(change, guest)
       if change.night == state.night { state.take(holder) }
       state.layOut()
-      let time = holder.tonight?.changed.map { state.phrases.time($0, state.zone) } ?? "?"
+      let time = holder.tonight?.since.map { state.phrases.time($0, state.zone) } ?? "?"
       state.say(
         .error,
         Sentence(

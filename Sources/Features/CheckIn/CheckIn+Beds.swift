@@ -9,13 +9,17 @@ extension CheckIn {
   static func reduceBeds(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .bedTapped(let stamp):
-      guard let guest = state.selectedGuest, state.mayChange(guest, at: stamp.now) else {
+      if state.pane == .beds {
+        state.openBed()
         return []
       }
+      guard let guest = state.selectedGuest else { return [] }
+      if let bed = state.bedInHand { return give(&state, bed, to: guest, stamp) }
+      guard state.mayChange(guest, at: stamp.now) else { return [] }
       if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
       state.openPicker(for: guest.id)
     case .pickerTyped(let key, let stamp):
-      let options = state.bedOptions
+      let options = state.bedOptions()
       switch state.picker?.picker.handle(key, options: options, mode: .filter) {
       case .chosen(let place): return choose(&state, place, stamp)
       case .unavailable(let place):
@@ -26,6 +30,7 @@ extension CheckIn {
       case .dismissed: state.picker = nil
       case .changed, .ignored, nil: break
       }
+    case .checkOutTapped(let stamp) where !state.marks.isEmpty: return checkOutMarked(&state, stamp)
     case .checkOutTapped(let stamp):
       guard let guest = state.selectedGuest, let tonight = guest.tonight,
         let night = state.night, state.mayChange(guest, at: stamp.now)
@@ -61,14 +66,64 @@ extension CheckIn {
       beds.indices.contains(place)
     else { return [] }
     state.picker = nil
+    state.bedInHand = nil
     guard state.mayChange(guest, at: stamp.now) else { return [] }
     if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+    return start(&state, beds[place], for: guest, in: night, stamp)
+  }
+
+  private static func start(
+    _ state: inout State, _ bed: Bed, for guest: Guest, in night: CivilDate, _ stamp: Stamp
+  ) -> [Command<Effect>] {
     let isHere = guest.tonight?.status == .present
     return start(
       &state,
       BedChange(
-        id: stamp.id, isHere ? .move : .checkIn, of: guest, night: night, bed: beds[place].id,
+        id: stamp.id, isHere ? .move : .checkIn, of: guest, night: night, bed: bed.id,
         status: .present, begun: stamp.now))
+  }
+
+  /// Gives the bed that was chosen first to whom it was looked for.
+  static func give(
+    _ state: inout State, _ id: Bed.ID, to guest: Guest, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard guest.subjectID != nil, let night = state.night,
+      let bed = state.board.beds.first(where: { $0.id == id }),
+      state.mayChange(guest, at: stamp.now)
+    else { return [] }
+    if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+    guard state.isFree(bed, for: guest.id) else {
+      state.say(
+        .warning,
+        Sentence(.checkInBedNotFree, .text(bed.label), .text(state.standing(of: bed))),
+        at: stamp.now)
+      return []
+    }
+    state.bedInHand = nil
+    state.listEverybody(showing: guest.id)
+    return start(&state, bed, for: guest, in: night, stamp)
+  }
+
+  /// Checks out all who are marked and in; the others are passed over.
+  private static func checkOutMarked(
+    _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+    guard let night = state.night else { return [] }
+    let guests = state.marks.sorted().compactMap { state.guests[$0] }
+      .filter { $0.tonight?.isIn == true && state.changes[$0.id] == nil }
+    state.marks = []
+    guard !guests.isEmpty else {
+      state.say(.warning, Sentence(.checkInNoneMarkedHere), at: stamp.now)
+      return []
+    }
+    return guests.flatMap { guest in
+      start(
+        &state,
+        BedChange(
+          id: stamp.id, .checkOut, of: guest, night: night,
+          bed: guest.tonight?.bed, status: .out, begun: stamp.now))
+    }
   }
 
   /// Reads the list of the night that has begun, instead of writing into the one that is over.
@@ -91,9 +146,13 @@ extension CheckIn {
       state.say(.warning, Sentence(.checkInStillSending, .text(other.name)), at: stamp.now)
       return []
     }
-    return start(
-      &state,
-      BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
+    // Those who were checked out together come back together.
+    let together = state.undoable.filter { $0.id == change.id && state.changes[$0.guest] == nil }
+    return together.flatMap { change in
+      start(
+        &state,
+        BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
+    }
   }
 
   /// Lets an unsent change go.
@@ -155,7 +214,7 @@ extension CheckIn.State {
   mutating func openPicker(for id: Participant.ID) {
     guard let guest = guests[id], guest.subjectID != nil, form != nil else { return }
     let beds = board.beds
-    let known = [guest.tonight?.bed, guest.lastBed].compactMap { $0 }
+    let known = [bedInHand, guest.tonight?.bed, guest.lastBed].compactMap { $0 }
       .compactMap { bed in beds.firstIndex { $0.id == bed } }
       .first { isFree(beds[$0], for: id) }
     let free = beds.firstIndex { isFree($0, for: id) }
@@ -174,7 +233,9 @@ extension CheckIn.State {
   }
 
   /// The beds as lines of the picker: who has one is the reason why it cannot be chosen.
-  var bedOptions: [Picker.Option] {
+  ///
+  /// A line that is read aloud says so in words.
+  func bedOptions(spoken: Bool = false) -> [Picker.Option] {
     guard let id = picker?.guest else { return [] }
     let last = guests[id]?.lastBed
     return board.beds.map { bed in
@@ -182,7 +243,7 @@ extension CheckIn.State {
         let detail: Phrase = bed.id == last ? .checkInBedLast : .checkInBedFree
         return Picker.Option(bed.label, detail: phrases[detail])
       }
-      return Picker.Option(bed.label, reason: standing(of: bed))
+      return Picker.Option(bed.label, reason: spoken ? words(of: bed) : standing(of: bed))
     }
   }
 
@@ -197,8 +258,14 @@ extension CheckIn.State {
     }
   }
 
+  /// How a bed stands, as it is read aloud.
+  func words(of bed: Bed) -> String {
+    guard board.standing(of: bed) == .taken else { return standing(of: bed) }
+    return phrases.format(.checkInBedTakenBy, standing(of: bed))
+  }
+
   /// Whether somebody can have a bed: it is free, or theirs without their being in it.
-  private func isFree(_ bed: Bed, for id: Participant.ID) -> Bool {
+  func isFree(_ bed: Bed, for id: Participant.ID) -> Bool {
     switch board.standing(of: bed) {
     case .free: true
     case .closed: false

@@ -40,6 +40,7 @@ extension CheckIn {
       state.guests = state.guests.filter { id, _ in
         ids.contains(id) || state.changes[id] != nil || state.invited.contains(id)
       }
+      state.marks.formIntersection(state.guests.keys)
       state.layOut()
       state.openWanted(at: date)
     case .listFailed(let trouble, let date):
@@ -119,9 +120,12 @@ extension CheckIn.State {
   /// Ends all that runs for the shelter that is left, and forgets its people.
   mutating func leave() -> [Command<CheckIn.Effect>] {
     guard let shelter else { return [] }
-    let endings = changes.values.map(\.effectID).sorted { $0.name < $1.name }
+    let endings =
+      (card == nil ? [] : ["check-in/card"])
+      + changes.values.map(\.effectID).sorted { $0.name < $1.name }
     var empty = CheckIn.State(setup: setup, size: size, phrases: phrases, zone: zone)
     empty.news = news
+    empty.order = order
     empty.shelved = shelved
     // Their answers find nobody any more: whether they were written is looked up when they are
     // sent again.
@@ -172,10 +176,7 @@ extension CheckIn.State {
     let bed = selectedBed?.id
     board = BedBoard(beds: form?.beds ?? [], guests: guests.values.map(shown))
     let words = Filter(filter.text)
-    let listed = guests.values.filter { isListed(shown($0), words) }
-      .map { (key: FoldedText($0.name.listed), id: $0.id) }
-      .sorted { ($0.key, $0.id) < ($1.key, $1.id) }
-    rows = listed.map(\.id)
+    rows = ordered(guests.values.map(shown).filter { isListed($0, words) })
     bedRows = board.beds.filter { bed in
       let names = board.holders(of: bed.id).map(\.name.searched)
       return words.matches(([bed.label] + names).joined(separator: " "))
@@ -202,7 +203,7 @@ extension CheckIn.State {
   mutating func keepSelectionInSight() { select(list.selected) }
 
   private func isListed(_ guest: Guest, _ words: Filter) -> Bool {
-    let isIn = guest.tonight?.takesBed == true || guest.tonight?.status == .present
+    let isIn = guest.tonight?.isIn == true
     switch scope {
     case .everyone: break
     case .expected: if isIn { return false }

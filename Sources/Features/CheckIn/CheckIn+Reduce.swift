@@ -27,9 +27,12 @@ extension CheckIn {
     case .moved(let move): state.list.move(move, count: state.rowCount, height: state.rowsHeight)
     case .mouse(let mouse): click(&state, mouse)
     case .backTapped: return back(&state)
+    case .sortTapped, .sortTyped, .markTapped, .markRangeTapped:
+      reduceOrder(&state, action)
     case .paneTapped:
       state.pane = state.pane == .people ? .beds : .people
       state.list = ListState()
+      state.bedInHand = nil
       state.layOut()
     case .scopeTapped:
       let all = Scope.allCases
@@ -40,7 +43,8 @@ extension CheckIn {
     case .filterPasted(let text):
       state.filter.paste(text)
       state.layOutFiltered()
-    case .filterDone: state.isFiltering = false
+    case .filterDone(let stamp): return endFilter(&state, stamp)
+    case .cardRead, .cardNotRead: return reduceCard(&state, action)
 
     case .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped:
       return reduceBeds(&state, action)
@@ -77,16 +81,13 @@ extension CheckIn {
   }
 
   /// Puts somebody in front who may not be on the list, and opens the beds for them.
-  private static func want(
+  static func want(
     _ state: inout State, _ id: Participant.ID, _ name: String
   ) -> [Command<Effect>] {
     state.picker = nil
-    state.pane = .people
-    state.scope = .everyone
-    state.filter = TextField()
-    state.isFiltering = false
+    state.sorting = nil
     state.wanted = id
-    state.layOut()
+    state.listEverybody()
     if let change = state.changes[id], state.guests[id] != nil {
       // The key brings no time along: that of the change is the nearest.
       state.openWanted(at: change.begun)
@@ -116,10 +117,22 @@ extension CheckIn {
 
   /// One level back: the filter, then what is being read.
   private static func back(_ state: inout State) -> [Command<Effect>] {
+    if state.card != nil {
+      state.card = nil
+      return [.cancel(id: "check-in/card")]
+    }
+    if let bed = state.bedInHand {
+      state.putBack(bed)
+      return []
+    }
     if state.isFiltering || !state.filter.isEmpty {
       state.isFiltering = false
       state.filter = TextField()
       state.layOut()
+      return []
+    }
+    if !state.marks.isEmpty {
+      state.marks = []
       return []
     }
     if state.pane == .beds {

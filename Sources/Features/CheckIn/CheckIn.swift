@@ -71,6 +71,19 @@ public enum CheckIn: Feature {
     case people, beds
   }
 
+  /// What people are sorted by.
+  public struct Order: Equatable, Sendable {
+    /// A column to sort by.
+    public enum Column: Int, Hashable, Sendable, CaseIterable {
+      case name, bed, status
+    }
+
+    /// The column.
+    public var column = Column.name
+    /// Whether small comes first: A before Z, the first bed, who has not come before who is in.
+    public var ascending = true
+  }
+
   /// The beds to choose from, over the screen.
   public struct BedPicker: Equatable, Sendable {
     /// Who is to have the bed.
@@ -111,6 +124,18 @@ public enum CheckIn: Feature {
     public var rows: [Participant.ID] = []
     /// The beds listed, in order.
     public var bedRows: [Bed] = []
+    /// What people are sorted by.
+    public var order = Order()
+    /// The columns to sort by, over the screen.
+    public var sorting: PickerState?
+    /// Those who are marked, to be checked out together.
+    public var marks: Set<Participant.ID> = []
+    /// Who was marked last: a range of marks goes from there.
+    var markAnchor: Participant.ID?
+    /// The bed that somebody is being looked for.
+    public var bedInHand: Bed.ID?
+    /// The card whose owner is being looked for.
+    public var card: String?
     /// What the person filters by.
     public var filter = TextField()
     /// Whether keys go into the filter.
@@ -163,6 +188,20 @@ public enum CheckIn: Feature {
     public var invited: Set<Participant.ID>
   }
 
+  /// Who has a card.
+  public struct Owner: Hashable, Sendable {
+    /// The participant's number.
+    public var id: Participant.ID
+    /// Their name, as a list has it.
+    public var name: String
+
+    /// Makes an owner.
+    public init(id: Participant.ID, name: String) {
+      self.id = id
+      self.name = name
+    }
+  }
+
   /// What can happen on the screen.
   public enum Action: Sendable {
     // The person
@@ -179,8 +218,12 @@ public enum CheckIn: Feature {
     case filterTapped
     case filterTyped(Key)
     case filterPasted(String)
-    case filterDone
+    case filterDone(Stamp)
     case bedTapped(Stamp)
+    case sortTapped
+    case sortTyped(Key, Stamp)
+    case markTapped
+    case markRangeTapped
     case pickerTyped(Key, Stamp)
     case checkOutTapped(Stamp)
     case undoTapped(Stamp)
@@ -194,6 +237,8 @@ public enum CheckIn: Feature {
     case guestsArrived([Guest], Progress)
     case listArrived(ids: Set<Participant.ID>, at: Date)
     case listFailed(Trouble, at: Date)
+    case cardRead(String, [Owner], Stamp)
+    case cardNotRead(String, Trouble, at: Date)
     case changeArrived(BedChange, Guest, isNew: Bool, at: Date)
     case changedSince(BedChange, Guest, at: Date)
     case bedTaken(BedChange, by: Guest, Guest, at: Date)
@@ -209,6 +254,8 @@ public enum CheckIn: Feature {
   public enum Effect: Equatable, Sendable {
     /// Reads the list.
     case load(Query)
+    /// Looks for whoever has a card.
+    case find(card: Lookup, in: Program.ID)
     /// Writes a change: what is there now is read first, and whether nobody has the bed.
     case write(BedChange, Query)
   }

@@ -7,6 +7,8 @@ extension CheckIn {
   enum Mode: Hashable, CaseIterable {
     /// A bed is being chosen.
     case picking
+    /// A column to sort by is being chosen.
+    case sorting
     /// The filter is being typed.
     case filtering
     /// Keys move in the list.
@@ -20,13 +22,14 @@ extension CheckIn {
   static func bindings(_ mode: Mode) -> [CheckInBinding] {
     switch mode {
     case .picking: pickerBindings
+    case .sorting: sortBindings
     case .filtering: filterBindings
     case .list: listBindings
     }
   }
 
   private static let listBindings: [CheckInBinding] = [
-    CheckInBinding([.enter], .checkInBed, footer: 1, when: hasGuest) { .bedTapped($1) },
+    CheckInBinding([.enter], .checkInBed, footer: 1, when: hasRow) { .bedTapped($1) },
     CheckInBinding([.text("o")], .checkInOut, footer: 3, when: isHere) { .checkOutTapped($1) },
     CheckInBinding(
       [.text("u")], .checkInUndo, footer: 5,
@@ -35,6 +38,9 @@ extension CheckIn {
     CheckInBinding([.text("R")], .checkInResend, footer: 2, when: hasFailed) { .resendTapped($1) },
     CheckInBinding([.text("X")], .checkInDiscard, when: hasFailedHere) { .discardTapped($1) },
     CheckInBinding([.text("/")], .checkInFilter, footer: 4, when: hasList, .filterTapped),
+    CheckInBinding([.text(" ")], .tasksMark, footer: 9, when: hasPerson, .markTapped),
+    CheckInBinding([.text("v")], .tasksMarkRange, when: hasPerson, .markRangeTapped),
+    CheckInBinding([.text("s")], .tasksSort, footer: 10, when: hasPeople, .sortTapped),
     CheckInBinding([.text("f")], .checkInScope, footer: 7, when: hasList, .scopeTapped),
     CheckInBinding([.tab, .backTab], .checkInPane, footer: 6, when: hasList, .paneTapped),
     CheckInBinding(
@@ -51,7 +57,7 @@ extension CheckIn {
   ]
 
   private static let filterBindings: [CheckInBinding] = [
-    CheckInBinding([.enter, .tab], .tasksFilterKeep, footer: 1, .filterDone),
+    CheckInBinding([.enter, .tab], .tasksFilterKeep, footer: 1) { .filterDone($1) },
     CheckInBinding([.escape], .tasksFilterClear, footer: 2, .backTapped),
     CheckInBinding([.down], .moveDown, section: .move, .moved(.by(1))),
     CheckInBinding([.up], .moveUp, section: .move, .moved(.by(-1))),
@@ -66,6 +72,13 @@ extension CheckIn {
     CheckInBinding([.up], .moveUp, section: .move) { .pickerTyped(.up, $1) },
   ]
 
+  private static let sortBindings: [CheckInBinding] = [
+    CheckInBinding([.enter], .menuChoose, footer: 1) { .sortTyped(.enter, $1) },
+    CheckInBinding([.escape], .menuClose, footer: 2) { .sortTyped(.escape, $1) },
+    CheckInBinding([.text("j"), .down], .moveDown, section: .move) { .sortTyped(.down, $1) },
+    CheckInBinding([.text("k"), .up], .moveUp, section: .move) { .sortTyped(.up, $1) },
+  ]
+
   private static let canRead: @Sendable (State) -> Availability = { state in
     guard state.setup != nil else { return .unavailable(.checkInNotSetUpShort) }
     return .when(state.shelter != nil, else: .checkInNobodyShort)
@@ -73,14 +86,21 @@ extension CheckIn {
   private static let hasList: @Sendable (State) -> Availability = {
     .when(!$0.guests.isEmpty || !$0.filter.isEmpty, else: .checkInNobodySelected)
   }
-  private static let hasGuest: @Sendable (State) -> Availability = { state in
+  private static let hasPeople: @Sendable (State) -> Availability = {
+    .when($0.pane == .people && !$0.guests.isEmpty, else: .checkInOnlyPeople)
+  }
+  private static let hasPerson: @Sendable (State) -> Availability = {
+    .when($0.pane == .people && $0.selectedGuest != nil, else: .checkInOnlyPeople)
+  }
+  private static let hasRow: @Sendable (State) -> Availability = { state in
+    if state.pane == .beds, state.selectedBed != nil { return .available }
     guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
     return .when(guest.subjectID != nil && state.form != nil, else: .checkInNotRead)
   }
   private static let isHere: @Sendable (State) -> Availability = { state in
+    guard state.marks.isEmpty else { return .available }
     guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
-    let isHere = guest.tonight?.status == .present || guest.tonight?.takesBed == true
-    return .when(isHere, else: .checkInNotHere)
+    return .when(guest.tonight?.isIn == true, else: .checkInNotHere)
   }
   private static let hasFailed: @Sendable (State) -> Availability = {
     .when(!$0.failed.isEmpty, else: .checkInNothingUnsent)
@@ -95,6 +115,7 @@ extension CheckIn.State {
   /// What keys mean just now.
   var mode: CheckIn.Mode {
     if picker != nil { return .picking }
+    if sorting != nil { return .sorting }
     return isFiltering ? .filtering : .list
   }
 }

@@ -9,8 +9,10 @@ extension CheckInView {
   ) -> GroupedTable<Int> {
     let outline = Outline([.init(id: 0, count: state.rowCount)], hasHeadings: false)
     return GroupedTable(
-      columns: state.pane == .people ? people(surroundings.phrases) : beds(surroundings.phrases),
-      outline: outline, state: state.list, isFocused: state.picker == nil, heading: { _ in "" },
+      columns: state.pane == .people
+        ? people(state.order, surroundings.phrases) : beds(surroundings.phrases),
+      outline: outline, state: state.list, isFocused: state.mode == .list, speaksTitles: false,
+      heading: { _ in "" },
       row: { _, place in
         switch state.pane {
         case .people:
@@ -24,11 +26,16 @@ extension CheckInView {
       })
   }
 
-  private static func people(_ phrases: Phrases) -> [TableColumn] {
+  private static func people(_ order: CheckIn.Order, _ phrases: Phrases) -> [TableColumn] {
     [
-      TableColumn(phrases[.checkInColumnName], minWidth: 20, flex: 2, priority: 5),
-      TableColumn(phrases[.checkInColumnBed], minWidth: 8, priority: 4),
-      TableColumn(phrases[.checkInColumnStatus], minWidth: 18, flex: 1, priority: 3),
+      TableColumn(
+        phrases[.checkInColumnName], minWidth: 20, flex: 2, priority: 5,
+        order: order.sign(of: .name)),
+      TableColumn(
+        phrases[.checkInColumnBed], minWidth: 8, priority: 4, order: order.sign(of: .bed)),
+      TableColumn(
+        phrases[.checkInColumnStatus], minWidth: 18, flex: 1, priority: 3,
+        order: order.sign(of: .status)),
       TableColumn(phrases[.checkInColumnNote], minWidth: 12, flex: 1, priority: 1),
     ]
   }
@@ -55,17 +62,28 @@ extension CheckInView {
     } else if hasBed {
       role = guest.tonight?.status == .unknown ? .warning : .good
     }
+    let isNamed = !guest.name.isEmpty
+    let name = isNamed ? guest.name.listed : phrases.format(.checkInNoName, "\(guest.id)")
+    let note = guest.tonight?.note ?? ""
     return .init(
-      [guest.name.listed, bed, status, guest.tonight?.note ?? ""], cellRoles: [2: role],
-      spoken: [guest.name.listed, bed, status, guest.tonight?.note ?? ""]
-        .filter { !$0.isEmpty }.joined(separator: ", ")
-    ).naming(guest, phrases)
+      [name, bed, status, note], role: isNamed ? .plain : .muted, cellRoles: [2: role],
+      isMarked: state.marks.contains(guest.id),
+      spoken: [
+        name, spoken(bed, phrases), status,
+        note.isEmpty ? "" : phrases.format(.checkInNoteIs, note),
+      ].filter { !$0.isEmpty }.joined(separator: ", "))
+  }
+
+  /// A bed's name as it is read aloud: that of a site that has only numbers would say nothing.
+  private static func spoken(_ bed: String, _ phrases: Phrases) -> String {
+    guard !bed.isEmpty, bed.allSatisfy(\.isNumber) else { return bed }
+    return phrases[.checkInColumnBed] + " " + bed
   }
 
   /// In since when, out since when, or not there yet.
   private static func status(of guest: Guest, _ surroundings: Surroundings) -> String {
     let phrases = surroundings.phrases
-    let time = guest.tonight?.changed.map { phrases.time($0, surroundings.zone) }
+    let time = guest.tonight?.since.map { phrases.time($0, surroundings.zone) }
     switch guest.tonight?.status {
     case .present:
       return time.map { phrases.format(.checkInStatusInSince, $0) }
@@ -118,19 +136,7 @@ extension CheckInView {
       }
     return .init(
       [bed.label, phrases[word], names.joined(separator: " + ")],
-      cellRoles: [1: names.count > 1 ? .danger : role])
-  }
-}
-
-extension GroupedTable.Row {
-  /// The same row for somebody who has no name, or whose name was not read.
-  fileprivate func naming(_ guest: Guest, _ phrases: Phrases) -> Self {
-    guard guest.name.isEmpty else { return self }
-    var row = self
-    let name = phrases.format(.checkInNoName, "\(guest.id)")
-    row.cells[0] = name
-    row.spoken = "\(name), \(row.cells[2])"
-    row.role = .muted
-    return row
+      cellRoles: [1: names.count > 1 ? .danger : role],
+      spoken: "\(spoken(bed.label, phrases)), \(state.words(of: bed))")
   }
 }

@@ -16,9 +16,9 @@ enum CheckInView {
     let list =
       notice(state, surroundings)?.draw(in: layout.list, on: &canvas)
       ?? table(state, surroundings).draw(in: layout.list, on: &canvas)
-    guard let picker = state.picker else { return caret ?? list }
+    guard let picker = picker(state, surroundings) else { return caret ?? list }
     if surroundings.style.isAccessible { canvas.fill(area) }
-    return draw(picker, state, in: area, surroundings, on: &canvas)
+    return picker.draw(in: area, on: &canvas)
   }
 
   /// Which night, whom, and how the list stands; the filter while there is one.
@@ -29,7 +29,9 @@ enum CheckInView {
     let start = canvas.drawRight(standing(state, surroundings), in: row, role: .muted)
     let room = Rect(x: row.x, y: row.y, width: max(0, start - row.x - 2), height: 1)
     guard !state.isFiltering, state.filter.isEmpty else {
-      let label = phrases[.tasksFilterLabel] + ": "
+      let label =
+        state.bedInHand.map { phrases.format(.checkInForBed, state.label(of: $0)) + " " }
+        ?? phrases[.tasksFilterLabel] + ": "
       let x = canvas.draw(label, at: room.origin, in: room, role: .heading)
       let field = Rect(x: x, y: row.y, width: max(1, room.maxX - x), height: 1)
       let caret = state.filter.draw(in: field, on: &canvas, isFocused: state.isFiltering)
@@ -40,6 +42,7 @@ enum CheckInView {
       parts.insert(phrases.format(.checkInNight, day(night, phrases)), at: 0)
     }
     if let shelter = state.shelter { parts.append(shelter.name) }
+    if let bed = state.bedInHand { parts = [phrases.format(.checkInForBed, state.label(of: bed))] }
     canvas.draw(
       canvas.appearance.text.truncated(parts.joined(separator: " · "), to: room.width),
       at: room.origin, in: room, role: .heading)
@@ -55,6 +58,8 @@ enum CheckInView {
   private static func standing(_ state: CheckIn.State, _ surroundings: Surroundings) -> String {
     let phrases = surroundings.phrases
     var parts: [String] = []
+    if state.card != nil { return phrases[.checkInCardReading] }
+    if !state.marks.isEmpty { parts.append(phrases.count(.marked, state.marks.count)) }
     if state.pane == .people, !state.guests.isEmpty {
       let isPart = !state.filter.isEmpty || state.scope != .everyone
       parts.append(
@@ -136,17 +141,20 @@ enum CheckInView {
     }
   }
 
-  private static func draw(
-    _ picker: CheckIn.BedPicker, _ state: CheckIn.State, in area: Rect,
-    _ surroundings: Surroundings, on canvas: inout Canvas
-  ) -> Cursor {
+  /// What lies over the list: the beds, or the columns to sort by.
+  private static func picker(_ state: CheckIn.State, _ surroundings: Surroundings) -> Picker? {
     let phrases = surroundings.phrases
+    if let sorting = state.sorting {
+      return Picker(
+        title: phrases[.tasksSortTitle], options: state.sortOptions, mode: .menu, state: sorting)
+    }
+    guard let picker = state.picker else { return nil }
     let name = state.guests[picker.guest]?.name.listed ?? ""
     return Picker(
       title: phrases.format(.checkInPickerTitle, name), prompt: phrases[.checkInPickerPrompt] + ":",
-      empty: phrases[.checkInPickerEmpty], options: state.bedOptions, mode: .filter,
-      state: picker.picker
-    ).draw(in: area, on: &canvas)
+      empty: phrases[.checkInPickerEmpty],
+      options: state.bedOptions(spoken: surroundings.style.isAccessible), mode: .filter,
+      state: picker.picker)
   }
 }
 

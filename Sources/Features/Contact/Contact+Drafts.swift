@@ -33,14 +33,24 @@ extension Contact {
 
 extension Contact.State {
   /// How many forms were begun and not sent.
+  ///
+  /// One that is open counts once it was tried to send, or left before, and only as long as
+  /// something would be lost with it.
   public var unsent: Int {
-    var keys = Set(drafts.keys)
-    if let entry, entry.attempt != nil { keys.insert(entry.key) }
-    return keys.count
+    guard let entry else { return drafts.count }
+    let isCounted = entry.attempt != nil || drafts[entry.key] != nil
+    return others(than: entry) + (isCounted && entry.isWorthKeeping ? 1 : 0)
   }
 
   /// Whether the person who is in has typed something and not sent it.
-  var holdsUnsentHere: Bool { !drafts.isEmpty || entry?.isWorthKeeping == true }
+  var holdsUnsentHere: Bool {
+    guard let entry else { return !drafts.isEmpty }
+    return entry.isWorthKeeping || others(than: entry) > 0
+  }
+
+  private func others(than entry: TouchPointEntry.State) -> Int {
+    drafts.count - (drafts[entry.key] == nil ? 0 : 1)
+  }
 
   /// Whether leaving the program would lose something that anybody typed.
   var holdsUnsent: Bool { holdsUnsentHere || !shelved.isEmpty }

@@ -109,9 +109,14 @@ extension TouchPointEntry.State {
     guard standing != .sending else { return }
     leaveField()
     ending = .left
-    if isWorthKeeping {
-      say(.info, Sentence(.entryDraftKept, .text(form.touchPoint.name)), at: stamp.now)
-    }
+    guard isWorthKeeping else { return }
+    var mayBeRecorded = false
+    if case .failed(_, mayBeRecorded: true) = standing { mayBeRecorded = true }
+    say(
+      mayBeRecorded ? .warning : .info,
+      Sentence(
+        mayBeRecorded ? .entryDraftMayBeSaved : .entryDraftKept, .text(form.touchPoint.name)),
+      at: stamp.now)
   }
 
   /// Words and days follow a change of language, and stay the same answers.

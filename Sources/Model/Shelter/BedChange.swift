@@ -89,8 +89,11 @@ public struct BedChange: Hashable, Sendable, Identifiable {
     BedNight(
       id: old?.id ?? 0, night: night, bed: bed, status: status,
       reference: reference.isEmpty ? old?.reference ?? "" : reference, note: old?.note ?? "",
-      changed: begun)
+      came: comesIn ? begun : old?.came, changed: begun)
   }
+
+  /// Whether somebody comes in with it: who moves or goes has come in before.
+  public var comesIn: Bool { kind == .checkIn }
 
   /// Whether it takes a bed that nobody else may have.
   public var takesBed: Bool { wanted.takesBed }

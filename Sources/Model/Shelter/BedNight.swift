@@ -31,6 +31,8 @@ public struct BedNight: Hashable, Sendable, Identifiable {
   public var reference: String
   /// What was noted; empty for nothing.
   public var note: String
+  /// When they came in, as it was recorded; a note that is added later leaves it as it is.
+  public var came: Date?
   /// When the record last changed, by the system's clock.
   public var changed: Date?
   /// Who wrote it; empty when the system does not say.
@@ -39,7 +41,7 @@ public struct BedNight: Hashable, Sendable, Identifiable {
   /// Makes a night.
   public init(
     id: Int = 0, night: CivilDate, bed: Bed.ID?, status: Status, reference: String = "",
-    note: String = "", changed: Date? = nil, staff: String = ""
+    note: String = "", came: Date? = nil, changed: Date? = nil, staff: String = ""
   ) {
     self.id = id
     self.night = night
@@ -47,6 +49,7 @@ public struct BedNight: Hashable, Sendable, Identifiable {
     self.status = status
     self.reference = reference
     self.note = note
+    self.came = came
     self.changed = changed
     self.staff = staff
   }
@@ -61,10 +64,31 @@ public struct BedNight: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether it came before another one, where both took the same bed.
+  /// Whether it says that somebody is there, or may be.
+  public var isIn: Bool { status == .present || takesBed }
+
+  /// Since when it stands so, as far as it was recorded.
+  public var since: Date? {
+    switch status {
+    case .present, .held, .unknown: came ?? changed
+    case .out, .cancelled: changed ?? came
+    }
+  }
+
+  /// Whether somebody came before another one, where both have the same bed.
   ///
-  /// Both sides have to come to the same answer, so it rests on the system's clock and numbers only.
+  /// It rests on the recorded time of coming in: what is noted about somebody later does not make
+  /// them come later.
   public func came(before other: BedNight) -> Bool {
+    (came ?? changed ?? .distantFuture, id)
+      < (other.came ?? other.changed ?? .distantFuture, other.id)
+  }
+
+  /// Whether it was written before another one, where both were written just now.
+  ///
+  /// Both sides have to come to the same answer, so it rests on the system's clock and numbers only:
+  /// when a key was pressed says nothing about whose request was served first.
+  public func written(before other: BedNight) -> Bool {
     (changed ?? .distantFuture, id) < (other.changed ?? .distantFuture, other.id)
   }
 

@@ -1,3 +1,5 @@
+import struct FoundationEssentials.Date
+
 /// Which questions of a site's form say what about a night in the shelter, by their numbers.
 public struct CheckInElements: Hashable, Sendable {
   /// What a question is for.
@@ -111,7 +113,8 @@ public struct CheckInForm: Hashable, Sendable {
       status: status(in: response),
       reference: text(elements.reference, in: response),
       note: elements.note.map { text($0, in: response) } ?? "",
-      changed: response.changed ?? response.happened, staff: response.staffName)
+      came: came(response), changed: response.changed ?? response.happened,
+      staff: response.staffName)
   }
 
   /// What is answered to write a change: a new response, or what changes in the one there is.
@@ -125,6 +128,14 @@ public struct CheckInForm: Hashable, Sendable {
     if current == nil { answers[elements.date] = .date(change.night) }
     if !change.reference.isEmpty { answers[elements.reference] = .text(change.reference) }
     return answers
+  }
+
+  /// When somebody came in: nobody did after their record was written last.
+  private func came(_ response: TouchPointResponse) -> Date? {
+    guard let happened = response.happened, let changed = response.changed else {
+      return response.happened
+    }
+    return min(happened, changed)
   }
 
   /// Whether somebody is there; a choice that the form does not list is known by its words.

@@ -8,6 +8,8 @@ public struct Guest: Hashable, Sendable, Identifiable {
   public var name: PersonName
   /// This night; nil when nothing was written about it.
   public var tonight: BedNight?
+  /// What else says that they are in tonight: written by two at the same moment.
+  public var doubles: [BedNight] = []
   /// The bed they had last, on an earlier night.
   public var lastBed: Bed.ID?
   /// Why they could not be read; nil when they were.
@@ -36,10 +38,12 @@ public struct Guest: Hashable, Sendable, Identifiable {
   ) {
     let nights = responses.filter { !$0.isDraft && ($0.programID ?? program) == program }
       .compactMap(form.night)
-    tonight = nights.filter { $0.night == night }.max { left, right in
+    let own = nights.filter { $0.night == night }
+    tonight = own.max { left, right in
       let isBack = left.status == .cancelled
       return isBack == (right.status == .cancelled) ? left.came(before: right) : isBack
     }
+    doubles = own.filter { $0.id != tonight?.id && $0.isIn }
     lastBed =
       nights.filter { $0.night < night && $0.bed != nil && $0.status != .cancelled }
       .max { $0.night < $1.night }?.bed

@@ -36,6 +36,8 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   public var state: ListState
   /// Whether the keys go to this table.
   public var isFocused: Bool
+  /// Whether the columns' titles are read aloud; not where each row says by itself what is what.
+  public var speaksTitles: Bool
   /// The words of a group's heading, its count included.
   public var heading: (_ group: Int) -> String
   /// Gives a row.
@@ -44,13 +46,14 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   /// Makes a table.
   public init(
     columns: [TableColumn], outline: Outline<ID>, state: ListState, isFocused: Bool = true,
-    heading: @escaping (_ group: Int) -> String,
+    speaksTitles: Bool = true, heading: @escaping (_ group: Int) -> String,
     row: @escaping (_ group: Int, _ row: Int) -> Row
   ) {
     self.columns = columns
     self.outline = outline
     self.state = state
     self.isFocused = isFocused
+    self.speaksTitles = speaksTitles
     self.heading = heading
     self.row = row
   }
@@ -144,6 +147,7 @@ public struct GroupedTable<ID: Hashable & Sendable> {
         + " " + sign
     }
     if isAccessible {
+      guard speaksTitles else { return }
       let indent = RowSelection.boxWidth
       canvas.draw(
         text.truncated(titles.joined(separator: ", "), to: rect.width - indent),

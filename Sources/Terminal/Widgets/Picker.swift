@@ -118,6 +118,16 @@ public struct Picker {
     let marker = (isSelected ? canvas.appearance.glyphs.selection : " ") + " " + digit
     let role: Role = isAvailable ? .plain : .disabled
     let x = canvas.draw(marker, at: row.origin, in: row, role: role)
+    if canvas.appearance.isAccessible {
+      // One sentence, with a column left for the sign that there is more.
+      let sentence = [option.label, isAvailable ? option.detail : option.reason]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+      canvas.draw(
+        layout.truncated(sentence, to: max(0, row.maxX - x - 1)), at: Point(x: x, y: row.y),
+        in: row, role: role)
+      if isSelected { canvas.restyle(row, role: .selected) }
+      return
+    }
     // Both whole where they fit, else the label keeps a third.
     let room = max(0, row.maxX - x)
     let detail = layout.truncated(

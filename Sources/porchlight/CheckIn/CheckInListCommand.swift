@@ -55,7 +55,7 @@ struct CheckInListCommand: AsyncParsableCommand {
     return [
       "\(guest.id)", guest.name.listed, phrases[status],
       tonight.form.bed(night?.takesBed == true ? night?.bed : nil)?.label ?? "",
-      night?.changed.map { phrases.time($0, .system) } ?? "", night?.note ?? "",
+      night?.since.map { phrases.time($0, .system) } ?? "", night?.note ?? "",
     ]
   }
 }

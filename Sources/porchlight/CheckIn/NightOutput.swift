@@ -48,7 +48,7 @@ struct NightOutput: Encodable {
       }
     let isOver = tonight?.status == .cancelled
     self.bed = tonight?.takesBed == true ? bed.map { BedOutput(id: $0.id, label: $0.label) } : nil
-    since = isOver ? nil : tonight?.changed
+    since = isOver ? nil : tonight?.since
     staff = isOver ? nil : tonight?.staff.orAbsent
     note = isOver ? nil : tonight?.note.orAbsent
     response = tonight.flatMap { $0.id == 0 ? nil : $0.id }

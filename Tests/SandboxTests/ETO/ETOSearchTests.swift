@@ -8,7 +8,7 @@ import Testing
     ("5001", 5_001), ("310000", 5_001), ("bao ng", 5_003), ("Vega", 5_002),
     ("red jacket", 5_005), ("Bike Path", 5_005), ("nguyễn, thị ánh sao", 5_006),
     ("ብርሃን መብራት", 5_007), ("الفانوس", 5_008), ("李", 5_009), ("โคมไฟ", 5_010),
-    ("O'Kettleburn", 5_018), ("d'Étoile", 5_024),
+    ("S1A0B1C2D3E4", 5_001), ("s1a0b1c2d3e4", 5_001), ("O'Kettleburn", 5_018), ("d'Étoile", 5_024),
   ])
   func peopleAreFoundByWhatTheyAreKnownBy(text: String, clid: Int) async throws {
     try await withETO { desk in

@@ -44,8 +44,9 @@ extension ETOState {
     _ text: String, program: Int, _ visit: ETOVisit, byCaseNumber: Bool = false,
     withHousehold: Bool
   ) -> [JSON] {
+    let lines = world.demographics.filter { $0.kind == .arbitraryText && !$0.isDisabled }
     let search = ParticipantSearch(
-      text, byCaseNumber: byCaseNumber, alias: Self.aliasID, collation)
+      text, byCaseNumber: byCaseNumber, alias: Self.aliasID, lines: Set(lines.map(\.id)), collation)
     let site = visit.site.id
     let matches = records.participants.filter { $0.site == site && search.matches($0) }
     let sorted = matches.sorted {

@@ -2,7 +2,9 @@
 ///
 /// A date is a birth date; digits are a `CLID`, a case number, a social security number or its last
 /// four; anything else is words, each of which must begin a word of a name or an alias, "last,
-/// first" or "first last". Case and accents do not matter, unless the switch `accentSensitive` is on.
+/// first" or "first last", or the whole answer to one of the site's own questions for a line of
+/// text, such as the code of a card. Case and accents do not matter, unless the switch
+/// `accentSensitive` is on.
 struct ParticipantSearch: Sendable {
   private enum Wanted: Sendable {
     case nobody
@@ -10,15 +12,25 @@ struct ParticipantSearch: Sendable {
     case birth(Int)
     case digits(String)
     case names(last: [String], first: [String])
-    case words([String])
+    case words([String], whole: String)
   }
 
   private let wanted: Wanted
   private let alias: Int
+  private let lines: Set<Int>
   private let collation: Collation
 
-  init(_ text: String, byCaseNumber: Bool, alias: Int, _ collation: Collation) {
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - text: what was sent
+  ///   - byCaseNumber: whether it is a case number and nothing else
+  ///   - alias: the demographic with other names
+  ///   - lines: the demographics whose answer is a line of text
+  ///   - collation: how texts are compared
+  init(_ text: String, byCaseNumber: Bool, alias: Int, lines: Set<Int>, _ collation: Collation) {
     self.alias = alias
+    self.lines = lines
     self.collation = collation
     let text = String(text.drop { $0.isWhitespace }.prefix(100))
     let digits = text.filter { !"- ".contains($0) }
@@ -34,7 +46,7 @@ struct ParticipantSearch: Sendable {
       wanted = last.isEmpty && first.isEmpty ? .nobody : .names(last: last, first: first)
     } else {
       let words = collation.words(text)
-      wanted = words.isEmpty ? .nobody : .words(words)
+      wanted = words.isEmpty ? .nobody : .words(words, whole: text.lowercased())
     }
   }
 
@@ -51,7 +63,11 @@ struct ParticipantSearch: Sendable {
     case .names(let last, let first):
       return all(last, beginWordsOf: [participant.lastName])
         && all(first, beginWordsOf: [participant.firstName])
-    case .words(let words):
+    case .words(let words, let whole):
+      let hasAnswered = participant.demographics.contains { id, answer in
+        lines.contains(id) && answer.text?.lowercased() == whole
+      }
+      if hasAnswered { return true }
       var names = [participant.firstName, participant.lastName]
       if let other = participant.demographics[alias]?.text { names.append(other) }
       return all(words, beginWordsOf: names)

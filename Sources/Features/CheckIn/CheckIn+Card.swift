@@ -1,0 +1,105 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+extension CheckIn {
+  /// Ends typing into the filter.
+  ///
+  /// What a scanner typed there is no filter: whoever has the card is looked for, on the list or
+  /// not. With a bed in hand, the only one who is left gets it.
+  static func endFilter(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    let today = CivilDate(stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
+    let lookup = Lookup(state.filter.text, state.phrases.language, today: today)
+    state.isFiltering = false
+    guard let lookup else { return [] }
+    if case .scanCard(let code) = lookup.kind, let shelter = state.shelter {
+      state.filter = TextField()
+      state.layOut()
+      state.card = code
+      return [.run(.find(card: lookup, in: shelter.program), id: "check-in/card")]
+    }
+    guard let bed = state.bedInHand, state.rows.count == 1, let guest = state.selectedGuest else {
+      return []
+    }
+    return give(&state, bed, to: guest, stamp)
+  }
+
+  static func reduceCard(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .cardRead(let code, let owners, let stamp):
+      guard state.card == code else { return [] }
+      state.card = nil
+      guard let owner = owners.first, owners.count == 1 else {
+        state.say(
+          .warning, Sentence(owners.isEmpty ? .checkInCardUnknown : .checkInCardSeveral),
+          at: stamp.now)
+        return []
+      }
+      return take(&state, owner, stamp)
+    case .cardNotRead(let code, let trouble, let date):
+      guard state.card == code else { return [] }
+      state.card = nil
+      state.say(.error, Sentence(.checkInCardNotRead, .sentence(trouble.sentence)), at: date)
+    default: break
+    }
+    return []
+  }
+
+  /// Goes on with whoever has the card.
+  private static func take(
+    _ state: inout State, _ owner: Owner, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard let guest = state.guests[owner.id], guest.subjectID != nil else {
+      return want(&state, owner.id, owner.name)
+    }
+    if let bed = state.bedInHand {
+      state.listEverybody(showing: guest.id)
+      return give(&state, bed, to: guest, stamp)
+    }
+    guard guest.tonight?.status == .present else { return want(&state, owner.id, owner.name) }
+    // Held to the scanner once more, a card does nothing new.
+    state.listEverybody(showing: guest.id)
+    state.say(
+      .info,
+      Sentence(
+        .checkInDone, .text(guest.name.listed), .text(state.label(of: guest.tonight?.bed))),
+      at: stamp.now)
+    return []
+  }
+}
+
+extension CheckIn.State {
+  /// Goes on from a bed: to whoever has it, or to finding somebody for it.
+  mutating func openBed() {
+    guard let bed = selectedBed else { return }
+    if let holder = board.holders(of: bed.id).first { return listEverybody(showing: holder.id) }
+    listEverybody()
+    bedInHand = bed.id
+    isFiltering = true
+    select(0)
+  }
+
+  /// Lists everybody, without a filter; one of them in hand.
+  mutating func listEverybody(showing id: Participant.ID? = nil) {
+    pane = .people
+    scope = .everyone
+    filter = TextField()
+    isFiltering = false
+    layOut()
+    if let row = id.flatMap({ rows.firstIndex(of: $0) }) { select(row) }
+  }
+
+  /// One level back from finding somebody for a bed: what was typed, then the beds.
+  mutating func putBack(_ bed: Bed.ID) {
+    guard filter.isEmpty else {
+      filter = TextField()
+      return layOutFiltered()
+    }
+    bedInHand = nil
+    isFiltering = false
+    pane = .beds
+    layOut()
+    if let row = bedRows.firstIndex(where: { $0.id == bed }) { select(row) }
+  }
+}

@@ -1,0 +1,81 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Sorting, marking and copying on tonight's list.
+struct CheckInOrderTests {
+  private func names(_ stage: Stage) -> [String] {
+    stage.state.checkIn.rows.compactMap { stage.state.checkIn.guests[$0]?.name.last }
+  }
+
+  @Test func byBedInTheOrderOfTheForm() {
+    var stage = Stage.checkIn()
+    stage.press("s2")
+    #expect(stage.toast == "Sorted by Bed, lowest first.")
+    #expect(names(stage) == ["Lê", "Ngũgĩ", "Tran", "Abebe", "Example", "Sample"])
+    stage.press("s2")
+    #expect(names(stage) == ["Tran", "Ngũgĩ", "Lê", "Abebe", "Example", "Sample"])
+  }
+
+  @Test func byHowTheyStand() {
+    var stage = Stage.checkIn()
+    stage.press("s3")
+    #expect(names(stage) == ["Example", "Sample", "Tran", "Lê", "Ngũgĩ", "Abebe"])
+    stage.press("sjj<esc>")
+    #expect(stage.state.checkIn.order.column == .status, "Esc changes nothing")
+    stage.press("s1s1")
+    #expect(names(stage).first == "Tran" && names(stage).last == "Abebe")
+  }
+
+  @Test func theMarkedAreCheckedOutAndComeBackTogether() throws {
+    var stage = Stage.checkIn()
+    // Lê, Ngũgĩ and Sample, who is not in.
+    stage.press("jjvjjv")
+    #expect(stage.state.checkIn.marks == [1, 2, 3])
+    #expect(stage.frame().text(row: 1).contains("3 marked"))
+    stage.press("o")
+    let outs = stage.changes()
+    #expect(outs.map(\.guest) == [2, 3] && outs.allSatisfy { $0.kind == .checkOut })
+    #expect(stage.state.checkIn.marks.isEmpty)
+    for out in outs {
+      var guest = try #require(Sample.guests.first { $0.id == out.guest })
+      guest.tonight = out.wanted
+      stage.send(.checkIn(.changeArrived(out, guest, isNew: false, at: Sample.now)))
+    }
+    stage.press("u")
+    let backs = stage.changes()
+    #expect(backs.map(\.guest).sorted() == [2, 3])
+    #expect(backs.allSatisfy { $0.kind == .undo && $0.status == .present })
+  }
+
+  @Test func marksOfNobodyWhoIsInDoNothingAndEscTakesThemAway() {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter> o")
+    #expect(stage.toast == "Nobody who is marked is in.")
+    stage.press("<esc> <esc>")
+    #expect(stage.state.checkIn.marks.isEmpty)
+    stage.press("<tab> ")
+    #expect(stage.toast == "Only in the list of people")
+  }
+
+  @Test func yCopiesTheNumberOfWhoIsInHand() {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter>y")
+    #expect(stage.effects().contains(.run(.copy("1"), id: "terminal")))
+  }
+}
+
+extension Stage {
+  /// All changes that were asked for since the last look.
+  fileprivate mutating func changes() -> [BedChange] {
+    effects().compactMap { command in
+      guard case .run(.checkIn(.write(let change, _)), _) = command else { return nil }
+      return change
+    }
+  }
+}
