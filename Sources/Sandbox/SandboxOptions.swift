@@ -28,7 +28,7 @@ public struct SandboxOptions: Sendable {
   public var scenario: Scenario
   /// Whether the systems answer over https; the control port never does.
   public var tls: Bool
-  /// Requests an hour and user before ServiceNow answers 429; nil for no limit.
+  /// Requests an hour and user before ServiceNow or RapidSOS answers 429; nil for no limit.
   public var rateLimit: Int?
   /// The time now; `POST /clock` adds to it.
   public var now: @Sendable () -> Date

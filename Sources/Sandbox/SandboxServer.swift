@@ -37,10 +37,16 @@ public actor SandboxServer {
     let eto = StatefulSystem(
       try ETOSeed.load(
         try seed.holding("eto"), now: clock.seconds, scenario: options.scenario), clock: clock)
+    let rapidSOS = StatefulSystem(
+      try RapidSOSSeed.load(
+        try seed.holding("rapidsos"), now: clock.seconds, rateLimit: options.rateLimit ?? 0),
+      clock: clock)
     let identity = options.tls ? try TLSIdentity.make() : nil
     var listeners: [Listener] = []
     do {
-      let systems: [(offset: Int, system: any PretendSystem)] = [(1, eto), (3, serviceNow)]
+      let systems: [(offset: Int, system: any PretendSystem)] = [
+        (1, eto), (2, rapidSOS), (3, serviceNow),
+      ]
       // The control port first: where several are taken, the one that was asked for is named.
       let port = ControlPort(
         systems: systems.map(\.system), clock: clock, faults: faults, log: log)
@@ -58,7 +64,8 @@ public actor SandboxServer {
       }
       let addresses = SandboxAddresses(
         control: "http://127.0.0.1:\(control.port)", eto: origins[eto.name],
-        servicenow: origins[serviceNow.name], ca: identity?.authorityPath)
+        rapidsos: origins[rapidSOS.name], servicenow: origins[serviceNow.name],
+        ca: identity?.authorityPath)
       port.announce(addresses)
       return SandboxServer(addresses: addresses, listeners: listeners, identity: identity)
     } catch {

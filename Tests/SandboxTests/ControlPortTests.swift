@@ -9,7 +9,7 @@ import Testing
       #expect(answer.status == 200)
       #expect(answer["content-type"] == "application/json")
       #expect(answer.text == live.server.addresses.jsonLine)
-      #expect(answer.json.keys == ["control", "eto", "servicenow"])
+      #expect(answer.json.keys == ["control", "eto", "rapidsos", "servicenow"])
       let read = try JSONDecoder().decode(SandboxAddresses.self, from: Data(answer.body))
       #expect(read == live.server.addresses)
       #expect(!answer.text.contains("\\/") && !read.control.hasSuffix("/"))
@@ -70,6 +70,7 @@ import Testing
   @Test func messagesAreAListAndTheRestIsRefused() async throws {
     try await withSandbox { live in
       #expect(try await live.control(.get, "/messages").text == "[]")
+      #expect(try await live.control(.get, "/alerts").text == "[]")
       let unknown = try await live.control(.get, "/nothing")
       #expect(unknown.status == 404)
       #expect(unknown.json["error"].text == "The control port has no /nothing.")

@@ -38,11 +38,14 @@ import Testing
       + ServiceNowSwitches.Event.allCases.map(\.rawValue)
     #expect(Set(try Readme.firstColumn("switches")) == Set(names))
     #expect(Set(try Readme.firstColumn("eto switches")) == Set(ETOSwitches.names))
+    #expect(Set(try Readme.firstColumn("rapidsos switches")) == Set(RapidSOSSwitches.names))
   }
 
   @Test func theReadmeHasEveryDemoAccountAndNoOther() throws {
     let seed = try Seed(nil)
     let eto = try seed.objects("eto/accounts.json").compactMap { $0["email"]?.text }
     #expect(try Readme.firstColumn("eto accounts") == eto)
+    let rapidSOS = try seed.objects("rapidsos/users.json").compactMap { $0["username"]?.text }
+    #expect(try Readme.firstColumn("rapidsos accounts") == rapidSOS)
   }
 }

@@ -10,10 +10,11 @@ import Synchronization
 /// | `GET /` | the addresses |
 /// | `POST /reset` | data, sessions, faults, switches, log and clock as at the start |
 /// | `GET /messages` | SMS and mail it "sent", oldest first |
+/// | `GET /alerts` | the emergency call flows that were started, oldest first |
 /// | `GET /requests` | the last 1,000 requests, oldest first |
 /// | `POST /clock` `{"advance": seconds}` | the new time |
 /// | `POST /faults`, `DELETE /faults` | the faults that wait; see ``Fault`` |
-/// | `POST /switches` `{service, name, value}` | the switch; see ``ETOSwitches`` and ``ServiceNowSwitches`` |
+/// | `POST /switches` `{service, name, value}` | the switch; see ``ETOSwitches``, ``RapidSOSSwitches`` and ``ServiceNowSwitches`` |
 final class ControlPort: Sendable {
   private let addresses = Mutex(SandboxAddresses(control: ""))
   private let systems: [any PretendSystem]
@@ -45,7 +46,10 @@ final class ControlPort: Sendable {
     let method = request.method == "HEAD" ? "GET" : request.method
     switch (method, request.segments.joined(separator: "/")) {
     case ("GET", ""): return .json(200, addresses.withLock { $0.json })
-    case ("GET", "messages"): return .json(200, .list([]))
+    case ("GET", "messages"):
+      return .json(
+        200, .list(systems.flatMap(\.messages).sorted { $0.time < $1.time }.map(\.json)))
+    case ("GET", "alerts"): return .json(200, .list(systems.flatMap(\.alerts).map(\.json)))
     case ("GET", "requests"): return .json(200, log.json)
     case ("POST", "reset"): return reset()
     case ("POST", "clock"): return try advance(try Self.body(of: request))
@@ -56,8 +60,8 @@ final class ControlPort: Sendable {
       faults.clear()
       return .json(200, faults.json)
     case ("POST", "switches"): return try set(try Self.body(of: request))
-    case (_, ""), (_, "messages"), (_, "requests"), (_, "reset"), (_, "clock"), (_, "faults"),
-      (_, "switches"):
+    case (_, ""), (_, "messages"), (_, "alerts"), (_, "requests"), (_, "reset"), (_, "clock"),
+      (_, "faults"), (_, "switches"):
       return Self.refusal(405, "\(request.path) does not take \(request.method).")
     default: return Self.refusal(404, "The control port has no \(request.path).")
     }

@@ -1,7 +1,11 @@
 /// One of the systems the sandbox plays.
 protocol PretendSystem: Sendable {
-  /// Its name on the control port: `eto`, `servicenow`.
+  /// Its name on the control port: `eto`, `rapidsos`, `servicenow`.
   var name: String { get }
+  /// The SMS and mail it "sent", oldest first.
+  var messages: [Message] { get }
+  /// The call flows that were started, oldest first.
+  var alerts: [Alert] { get }
   /// Answers a request.
   func answer(_ request: Incoming) -> Reply
   /// The path of a request for the log, without what nobody may read there.

@@ -8,6 +8,10 @@ protocol PretendState: Sendable {
   static var name: String { get }
   /// How many milliseconds its answers are held back.
   var slowness: Int { get }
+  /// The SMS and mail it "sent", oldest first.
+  var messages: [Message] { get }
+  /// The call flows that were started, oldest first.
+  var alerts: [Alert] { get }
 
   /// Answers any request; `now` is in seconds since 1970.
   mutating func answer(_ request: Incoming, now: Double) -> Reply
@@ -20,6 +24,8 @@ protocol PretendState: Sendable {
 }
 
 extension PretendState {
+  var messages: [Message] { [] }
+  var alerts: [Alert] { [] }
   static func loggedPath(_ request: Incoming) -> String { request.path }
 }
 
@@ -35,6 +41,10 @@ final class StatefulSystem<State: PretendState>: PretendSystem {
     self.clock = clock
     state = Mutex(start)
   }
+
+  var messages: [Message] { state.withLock { $0.messages } }
+
+  var alerts: [Alert] { state.withLock { $0.alerts } }
 
   func reset() { state.withLock { $0 = start } }
 

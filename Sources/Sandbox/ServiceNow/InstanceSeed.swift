@@ -217,11 +217,9 @@ extension InstanceSeed {
 
   /// `-3 h`, `-20 min`, `+2 d`: so long before or after the start.
   private func time(_ value: JSON?, in place: String) throws(SandboxError) -> Int {
-    let parts = value?.text?.split(separator: " ") ?? []
-    let units = ["min": 60, "h": 3_600, "d": 86_400]
-    guard parts.count == 2, let count = Int(parts[0]), let unit = units[String(parts[1])] else {
+    guard let offset = SeedReader.offset(value?.text) else {
       throw .seed("\(place): a time is written like \"-3 h\", in min, h or d.")
     }
-    return now + count * unit
+    return now + offset
   }
 }

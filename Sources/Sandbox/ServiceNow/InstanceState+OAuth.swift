@@ -10,11 +10,10 @@ extension InstanceState {
     }
     var client = parameter("client_id")
     var secret = parameter("client_secret")
-    let header = request.field("authorization")?.split(separator: " ").map(String.init) ?? []
-    if client == nil || secret == nil, !switches[.oauthBodyOnly], header.count == 2,
-      header[0].lowercased() == "basic", let pair = Self.pair(header[1])
+    if client == nil || secret == nil, !switches[.oauthBodyOnly],
+      let pair = BasicCredentials.client(of: request)
     {
-      (client, secret) = (Parameters.decode(pair.name), Parameters.decode(pair.password))
+      (client, secret) = (pair.name, pair.password)
     }
     guard let client, let secret, clients[client] == secret else { return Self.denied }
     let grant: TokenDesk.Grant?

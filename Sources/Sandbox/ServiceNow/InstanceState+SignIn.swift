@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A signed-in request.
 struct Visit: Sendable {
   let viewer: Viewer
@@ -34,9 +32,9 @@ extension InstanceState {
       let known = sent.flatMap { $0.user == owner.user ? $0 : nil }
       return try visit(known ?? session, isNew: known == nil, request, now: now)
     case ("basic", let credentials?):
-      guard let (name, password) = Self.pair(credentials), let user = person(name, password) else {
-        throw .notAuthenticated()
-      }
+      guard let pair = BasicCredentials(credentials),
+        let user = person(pair.name, pair.password)
+      else { throw .notAuthenticated() }
       let known = sent.flatMap { $0.user == user ? $0 : nil }
       return try visit(
         known ?? Session(user: user, now: now), isNew: known == nil, request, now: now)
@@ -52,16 +50,6 @@ extension InstanceState {
       database.raw(.lockedOut, of: row) != "true"
     else { return nil }
     return row.id
-  }
-
-  /// Name and password of Basic credentials.
-  static func pair(_ credentials: String) -> (name: String, password: String)? {
-    guard let data = Data(base64Encoded: credentials),
-      let text = String(validating: Array(data), as: UTF8.self)
-    else { return nil }
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    return (String(parts[0]), String(parts[1]))
   }
 
   private mutating func visit(

@@ -25,17 +25,3 @@ struct Session: Sendable {
     now - lastSeen < Self.idle && tokenExpiry.map { now < $0 } ?? true
   }
 }
-
-/// Texts that nobody can guess.
-enum Secret {
-  /// Upper-case hexadecimal digits.
-  static func hex(_ count: Int) -> String {
-    String((0..<count).map { _ in "0123456789ABCDEF".randomElement() ?? "0" })
-  }
-
-  /// URL-safe characters.
-  static func token(_ count: Int) -> String {
-    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-    return String((0..<count).map { _ in letters.randomElement() ?? "A" })
-  }
-}

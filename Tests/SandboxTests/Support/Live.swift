@@ -99,11 +99,11 @@ final class TestTime: Sendable {
 /// Runs a test against a sandbox of its own, on free ports, at 2024-02-05 08:00:00 UTC.
 func withSandbox(
   scenario: Scenario = .standard, rateLimit: Int? = nil, seed: String? = nil,
-  _ test: (Live) async throws -> Void
+  now: @escaping @Sendable () -> Date = TestTime().now, _ test: (Live) async throws -> Void
 ) async throws {
   let server = try await SandboxServer.start(
     SandboxOptions(
-      seedDirectory: seed, scenario: scenario, rateLimit: rateLimit, now: TestTime().now))
+      seedDirectory: seed, scenario: scenario, rateLimit: rateLimit, now: now))
   do {
     try await test(Live(server: server))
   } catch {

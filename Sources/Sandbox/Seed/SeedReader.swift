@@ -19,6 +19,24 @@ struct SeedReader {
   /// A text that may be missing.
   func optionalText(_ name: String) -> String? { json[name]?.text }
 
+  /// `-3 h`, `-20 min`, `+2 d`: so many seconds before or after the start.
+  func offset(_ name: String) throws(SandboxError) -> Int {
+    guard let offset = Self.offset(json[name]?.text) else {
+      throw .seed("\(place): \(name) is written like \"-3 h\", in min, h or d.")
+    }
+    return offset
+  }
+
+  /// The seconds that `-3 h`, `-20 min` or `+2 d` stands for.
+  static func offset(_ text: String?) -> Int? {
+    let parts = text?.split(separator: " ") ?? []
+    let units = ["min": 60, "h": 3_600, "d": 86_400]
+    guard parts.count == 2, let count = Int(parts[0]), let unit = units[String(parts[1])] else {
+      return nil
+    }
+    return count * unit
+  }
+
   /// A number that may be missing.
   func optionalNumber(_ name: String) -> Int? { json[name]?.whole }
 
@@ -32,10 +50,13 @@ struct SeedReader {
     }
   }
 
-  /// The objects of a file.
-  static func file(_ name: String, in seed: Seed) throws(SandboxError) -> [SeedReader] {
-    try seed.objects("eto/\(name).json").enumerated().map {
-      SeedReader(json: $1, place: "eto/\(name).json: entry \($0 + 1)")
+  /// The objects of a file of a system's folder.
+  static func file(
+    _ name: String, of system: String = ETOState.name, in seed: Seed
+  ) throws(SandboxError) -> [SeedReader] {
+    let file = "\(system)/\(name).json"
+    return try seed.objects(file).enumerated().map {
+      SeedReader(json: $1, place: "\(file): entry \($0 + 1)")
     }
   }
 }

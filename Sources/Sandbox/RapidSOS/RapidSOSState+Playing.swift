@@ -1,0 +1,31 @@
+/// RapidSOS, played as rapidsos.md says.
+///
+/// What it does where public evidence ends is marked "our convention" at the place, with the number
+/// that rapidsos.md §15 gives it where it has one (OC-4).
+extension RapidSOSState: PretendState {
+  static let name = "rapidsos"
+
+  var slowness: Int { switches[.slow] }
+
+  mutating func set(_ name: String, to value: JSON) throws(Refusal) {
+    switch try switches.set(name, to: value) {
+    case .expireTokens: tokens.expire()
+    case .revokeTokens: tokens = RapidSOSTokens()
+    case nil: break
+    }
+  }
+
+  static func refusal(status: Int) -> Reply {
+    switch status {
+    case 401: return RapidSOSProblem.unknownToken(isOlder: false).reply
+    case 404: return RapidSOSProblem.notFound.reply
+    case 429: return RapidSOSProblem.tooMany.reply
+    case 500...:
+      return RapidSOSProblem.fault(
+        status, "Asked for on the sandbox's control port", code: "sandbox.fault"
+      ).reply
+    default:
+      return RapidSOSProblem.detail(status, "Asked for on the sandbox's control port").reply
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The tokens that were given out: rapidsos.md §4.
+struct RapidSOSTokens: Sendable {
+  /// Whose token it is.
+  enum Owner: Sendable, Hashable {
+    /// An application, by its client id.
+    case client(String)
+    /// Somebody, by account.
+    case user(Int)
+  }
+
+  /// What a token is worth.
+  enum Standing: Sendable, Equatable {
+    case alive(Owner)
+    case expired
+    /// Never given out, revoked, or so long expired that it is forgotten.
+    case unknown
+  }
+
+  private struct Kept: Sendable {
+    let owner: Owner
+    let expiry: Double
+    /// Whether a switch ended it before its time.
+    var isEnded = false
+  }
+
+  /// Seconds for which an expired token is still told from an unknown one (our convention).
+  private static let memory = 86_400.0
+
+  private var kept: [String: Kept] = [:]
+
+  /// Gives out a token that lives for so many seconds.
+  mutating func issue(to owner: Owner, life: Int, now: Double) -> String {
+    kept = kept.filter { now < $0.value.expiry + Self.memory }
+    let token =
+      switch owner {
+      case .client: Secret.alphanumeric(28)
+      case .user(let account): WebToken.make(identity: account, now: Int(now), life: life)
+      }
+    kept[token] = Kept(owner: owner, expiry: now + Double(life))
+    return token
+  }
+
+  func standing(of token: String, now: Double) -> Standing {
+    guard let found = kept[token] else { return .unknown }
+    return now < found.expiry && !found.isEnded ? .alive(found.owner) : .expired
+  }
+
+  /// Ends the life of every token.
+  mutating func expire() {
+    for token in Array(kept.keys) { kept[token]?.isEnded = true }
+  }
+}
