@@ -6,7 +6,7 @@ import REST
 extension Environment {
   /// Signs in to ETO, at a host or an address as a person types it.
   func openETO(_ credentials: ETOSignIn.Credentials) async throws(Trouble) -> ETOAccount {
-    let base = try Self.base(credentials.address)
+    let base = try Self.etoBase(credentials.address)
     let person = REST.Credentials(
       user: credentials.email, password: REST.Secret(credentials.password.revealed))
     return try await Trouble.asking { () throws(ETOError) in
@@ -15,7 +15,8 @@ extension Environment {
     }
   }
 
-  private static func base(_ text: String) throws(Trouble) -> BaseURL {
+  /// Where an ETO is, by what a person types: a host or an address.
+  static func etoBase(_ text: String) throws(Trouble) -> BaseURL {
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     do {
       return try BaseURL(validating: text.contains("://") ? text : "https://\(text)")
