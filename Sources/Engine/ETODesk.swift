@@ -28,6 +28,12 @@ public struct ETODesk: Sendable {
     case noAliases
     /// The check-in form is not as the configuration says.
     case unfit(CheckInForm.Flaw)
+    /// The site has no form of this number.
+    case noForm(TouchPoint.ID)
+    /// The form takes no more responses.
+    case closedForm
+    /// This question of the form is no line of text, as our reference needs one.
+    case noReference(FormElement.ID)
     /// No bed is called so; these are free.
     case noSuchBed(String, free: [String])
     /// Several beds may be meant.

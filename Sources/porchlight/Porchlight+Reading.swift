@@ -6,9 +6,13 @@ extension Porchlight {
   /// `--sandbox` that stands before another option is moved behind all of them: the parser
   /// would take `--sandbox=URL --language es` for `--sandbox --language es`, and the person would
   /// work in another sandbox than the one they named; and of `--sandbox --bed 12` it would take
-  /// `--bed` for the address.
+  /// `--bed` for the address. Where in ETO to work goes behind too: before a subcommand it would be
+  /// the app's, which is not opened, and the work would be done at another site.
   static func read(_ arguments: [String]) throws -> any ParsableCommand {
     var words = arguments
+    if !words.contains("--") {
+      for option in ["--enterprise", "--site", "--program"] { moveBehind(option, &words) }
+    }
     let place = words.firstIndex { $0 == "--sandbox" || $0.hasPrefix("--sandbox=") }
     if let place, !words.contains("--") {
       let isBare = words[place] == "--sandbox"
@@ -17,5 +21,17 @@ extension Porchlight {
       }
     }
     return try parseAsRoot(words)
+  }
+
+  /// Moves an option with its value behind everything else; one without a value stays, to be refused.
+  private static func moveBehind(_ option: String, _ words: inout [String]) {
+    guard let place = words.firstIndex(where: { $0 == option || $0.hasPrefix("\(option)=") })
+    else { return }
+    let isWhole = words[place] != option
+    guard isWhole || words.dropFirst(place + 1).first?.hasPrefix("-") == false else { return }
+    let end = isWhole ? place : place + 1
+    let moved = Array(words[place...end])
+    words.removeSubrange(place...end)
+    words += moved
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Features
 import Glibc
 import Resources
 
@@ -19,6 +20,7 @@ struct Porchlight: AsyncParsableCommand {
 
   @OptionGroup var place: SandboxOption
   @OptionGroup var scenario: ScenarioOption
+  @OptionGroup var workplace: WorkplaceOptions
 
   @Option(help: "The language of every word: en or es.") var language: String?
   @Option(help: "The colours: default, high-contrast, colour-blind-safe or mono.")
@@ -39,6 +41,7 @@ struct Porchlight: AsyncParsableCommand {
       var overrides: [String: String] = [:]
       overrides["language"] = language
       overrides["theme"] = theme
+      for (question, word) in workplace.said { overrides[question.setting] = word }
       if accessible { overrides["accessible"] = "true" }
       return OpenApp(
         sandbox: place.choice, scenario: try scenario.chosen, overrides: overrides,

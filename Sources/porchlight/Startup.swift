@@ -43,12 +43,18 @@ struct Startup {
 
   /// What the form to sign in to ETO is filled with; nil where this machine does not talk to it.
   var etoDefaults: ETOSignIn.Defaults? {
-    if link != nil { return SandboxLink.worker }
+    if link != nil {
+      var worker = SandboxLink.worker
+      // The command line's: nothing else is read with a sandbox.
+      worker.preset = settings.workplace
+      return worker
+    }
     let access = settings.eto
     return access.address.map { address in
       ETOSignIn.Defaults(
         address: address, email: access.username ?? "",
-        password: Model.Secret(access.password?.reveal() ?? ""), last: settings.lastWorkplace)
+        password: Model.Secret(access.password?.reveal() ?? ""),
+        preset: settings.workplace, last: settings.lastWorkplace)
     }
   }
 

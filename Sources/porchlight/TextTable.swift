@@ -5,6 +5,8 @@ struct TextTable {
   private static let gap = 2
   /// What a column keeps, so that one still sees what it is.
   private static let narrowest = 4
+  /// What a long text keeps, so that one still reads it.
+  private static let readable = 12
 
   private let rows: [[String]]
   private let layout: TextLayout
@@ -21,7 +23,7 @@ struct TextTable {
   func lines(within width: Int?) -> [String] {
     let widths = widths(within: width)
     return rows.map { row in
-      let cells = zip(row, widths).map { text, width in
+      let cells = zip(row, widths).filter { $1 > 0 }.map { text, width in
         layout.padded(layout.truncated(text, to: width), to: width)
       }
       var line = cells.joined(separator: String(repeating: " ", count: Self.gap))
@@ -30,7 +32,10 @@ struct TextTable {
     }
   }
 
-  /// The widest columns give first, down to each other's width: long texts are what wraps.
+  /// What each column gets, none at all for one that is left out.
+  ///
+  /// Long texts give first, then the last column, which says most that can be done without, then all
+  /// alike.
   private func widths(within width: Int?) -> [Int] {
     let columns = rows.map(\.count).max() ?? 0
     var widths = (0..<columns).map { column in
@@ -38,13 +43,28 @@ struct TextTable {
     }
     guard let width else { return widths }
     var surplus = widths.reduce(0, +) + Self.gap * max(columns - 1, 0) - width
-    while surplus > 0, let widest = widths.max(), widest > Self.narrowest {
+    Self.take(&surplus, from: &widths, leaving: Self.readable)
+    if surplus > 0, columns > 1, let last = widths.last {
+      let kept = last - surplus < Self.narrowest ? 0 : last - surplus
+      surplus -= kept == 0 ? last + Self.gap : last - kept
+      widths[columns - 1] = kept
+    }
+    Self.take(&surplus, from: &widths, leaving: Self.narrowest)
+    // What leaving out has won beyond what was needed goes to the texts that gave.
+    if surplus < 0, let longest = widths.firstIndex(of: Self.readable) {
+      widths[longest] -= surplus
+    }
+    return widths
+  }
+
+  /// The widest columns give first, down to each other's width.
+  private static func take(_ surplus: inout Int, from widths: inout [Int], leaving least: Int) {
+    while surplus > 0, let widest = widths.max(), widest > least {
       let next = widths.filter { $0 < widest }.max() ?? 0
       let place = widths.firstIndex(of: widest) ?? 0
-      let cut = min(surplus, max(1, widest - max(next, Self.narrowest)))
+      let cut = min(surplus, max(1, widest - max(next, least)))
       widths[place] -= cut
       surplus -= cut
     }
-    return widths
   }
 }

@@ -1,3 +1,4 @@
+import Features
 import Logging
 import Model
 import REST
@@ -27,7 +28,12 @@ struct SettingsTests {
       username: no
       oauth:
         clientID: 0123
-    eto: {url: "https://eto.example.org", username: worker@example.org}
+    eto:
+      url: "https://eto.example.org"
+      username: worker@example.org
+      enterprise: Lantern Street Alliance
+      site: 0301
+      program: Night Shelter
     checkin:
       touchpoint: 2101
       elements: {bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105}
@@ -64,6 +70,9 @@ struct SettingsTests {
       settings.eto
         == Settings.Access(address: "https://eto.example.org", username: "worker@example.org"))
     #expect(
+      settings.workplace
+        == [.enterprise: "Lantern Street Alliance", .site: "0301", .program: "Night Shelter"])
+    #expect(
       settings.checkIn.setup
         == CheckInSetup(
           touchPoint: 2101,
@@ -74,6 +83,16 @@ struct SettingsTests {
         == ContactSetup(touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205))
     #expect(settings.origins[.logLevel] == .file(line: 6))
     #expect(settings.origins.count == SettingKey.allCases.count { !$0.isSecret } - 1)
+  }
+
+  @Test func whereToWorkIsLaidInLayersToo() throws {
+    let yaml = "eto: {site: Harbor House, program: 711}"
+    let environment = ["PORCHLIGHT_ETO_SITE": "302"]
+    #expect(try folder.load(yaml: yaml).workplace == [.site: "Harbor House", .program: "711"])
+    #expect(
+      try folder.load(yaml: yaml, environment).workplace == [.site: "302", .program: "711"])
+    let said = try folder.load(yaml: yaml, environment, overrides: ["eto.site": "303"])
+    #expect(said.workplace == [.site: "303", .program: "711"])
   }
 
   @Test func aCheckInFormThatIsNotWholeIsNone() throws {

@@ -19,12 +19,14 @@ import Testing
   static let credentials = ETOSignIn.Credentials(
     address: "eto.example", email: "robin@example.org", password: Secret("porchlight"))
 
-  static func walk(last: ETOSignIn.Last = ETOSignIn.Last()) -> Walk<ETOSignIn> {
+  static func walk(
+    preset: [ETOSignIn.Question: String] = [:], last: ETOSignIn.Last = ETOSignIn.Last()
+  ) -> Walk<ETOSignIn> {
     Walk(
       ETOSignIn.State(
         ETOSignIn.Defaults(
           address: "eto.example", email: "robin@example.org", password: Secret("porchlight"),
-          last: last)))
+          preset: preset, last: last)))
   }
 
   /// A walk to the question after so many answers have arrived.

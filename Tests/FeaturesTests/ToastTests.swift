@@ -40,6 +40,7 @@ struct ToastTests {
     var stage = Stage.tasks()
     stage.press("R")
     #expect(stage.toast == "Nothing is unsent")
+    #expect(stage.frame().contains("Note: Nothing is unsent"), "nothing went wrong")
     stage.press("j")
     #expect(stage.toast == nil)
   }
@@ -70,6 +71,29 @@ struct ToastTests {
       stage.send(.tasks(.commentFailed(id, .offline(.untrustedCertificate), at: Sample.now)))
     }
     #expect(stage.frame().text(row: 15).contains("R: send again  m: all of it"))
+  }
+
+  /// Where text is typed, m is an m.
+  @Test func theKeyToTheLogIsOneThatWorksThere() {
+    var stage = Stage.tasks(60, 17)
+    stage.press("/m")
+    let long = Sentence(
+      .tasksRefreshFailed, .sentence(Trouble.offline(.untrustedCertificate).sentence))
+    stage.state.say(Message(.warning, long, at: Sample.now))
+    #expect(stage.frame().text(row: 15).hasSuffix("Alt-m: all of it"))
+    stage.push(.key(.alt(.text("m"))))
+    #expect(stage.frame().contains("Message log"))
+    #expect(!stage.frame().text(row: 15).contains("all of it"), "it is open")
+  }
+
+  @Test func aLongMessageInTheLogGoesOnBelowItsWords() {
+    var stage = Stage.tasks(60, 17)
+    let long = Sentence(
+      .tasksRefreshFailed, .sentence(Trouble.offline(.untrustedCertificate).sentence))
+    stage.state.say(Message(.warning, long, at: Sample.now))
+    let lines = App.messageLines(stage.state, zone: .utc).map(\.text)
+    #expect(lines.count > 1 && lines[0].hasPrefix("3:00 PM  Attention: "))
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("         ") })
   }
 
   @Test(arguments: [

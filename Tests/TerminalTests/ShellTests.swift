@@ -62,9 +62,24 @@ import Testing
 
   @Test func aNarrowHeaderKeepsWhatMattersMost() {
     #expect(header(60) == " Porchlight · Tasks     [SANDBOX] [OFFLINE] 2 unsent Ann Li")
-    #expect(header(50) == " Porchlight · Tasks  [SANDBOX] [OFFLINE] 2 unsent")
+    #expect(header(50) == " Tasks        [SANDBOX] [OFFLINE] 2 unsent Ann Li")
     #expect(header(40) == " Tasks     [SANDBOX] [OFFLINE] 2 unsent")
     #expect(header(34) == " Ta… [SANDBOX] [OFFLINE] 2 unsent")
+  }
+
+  @Test func whoWorksWhereIsSaidBrieflyInLittleRoom() {
+    func header(_ width: Int) -> String {
+      sketch(width, 1) { canvas, bounds in
+        Header(
+          product: "Porchlight", place: "Check-in", person: "robin@example.org · Night Shelter",
+          brief: "robin · Night Shelter", badges: ["SANDBOX"]
+        ).draw(in: bounds, on: &canvas)
+        return Cursor(x: 0, y: 0)
+      }.text(row: 0)
+    }
+    #expect(header(60) == " Check-in       [SANDBOX] robin@example.org · Night Shelter")
+    #expect(header(50) == " Check-in         [SANDBOX] robin · Night Shelter")
+    #expect(header(40) == " Check-in                     [SANDBOX]")
   }
 
   @Test func aMessageIsReadAloudWithAWord() {

@@ -56,15 +56,7 @@ extension Environment {
   func openServiceNow(
     at instance: String, with method: ServiceNowSignIn
   ) async throws(Trouble) -> ServiceNowSession {
-    let base: BaseURL
-    do {
-      base = try InstanceAddress(instance).base
-    } catch {
-      switch error {
-      case .empty, .unreadable: throw .badAddress
-      case .insecure: throw .insecure
-      }
-    }
+    let base = try Self.serviceNowBase(instance)
     do {
       return try await ServiceNowSession.open(
         at: base, with: method, over: transport, cookies: cookies, log: log, retry: retry)
@@ -74,6 +66,18 @@ extension Environment {
       case .unreachable, .timedOut, .unavailable, .intercepted, .rejected, .malformed:
         throw Trouble(error) ?? .offline(.noConnection)
       case .cancelled: throw .offline(.noConnection)
+      }
+    }
+  }
+
+  /// Where an instance is, by what a person types: its name, a host or an address.
+  static func serviceNowBase(_ instance: String) throws(Trouble) -> BaseURL {
+    do {
+      return try InstanceAddress(instance).base
+    } catch {
+      switch error {
+      case .empty, .unreadable: throw .badAddress
+      case .insecure: throw .insecure
       }
     }
   }

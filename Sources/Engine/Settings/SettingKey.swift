@@ -11,6 +11,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case etoURL = "eto.url"
   case etoUsername = "eto.username"
   case etoPassword = "eto.password"
+  case etoEnterprise = "eto.enterprise"
+  case etoSite = "eto.site"
+  case etoProgram = "eto.program"
   case serviceNowInstance = "servicenow.instance"
   case serviceNowURL = "servicenow.url"
   case serviceNowUsername = "servicenow.username"
@@ -43,6 +46,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     return name
   }
 
+  /// What its name begins with: `checkin` of `checkin.elements.bed`.
+  public var group: Substring { rawValue.prefix { $0 != "." } }
+
   /// Whether nobody but the system it is for may see it; files and arguments are read by others.
   public var isSecret: Bool {
     self == .etoPassword || self == .serviceNowPassword || self == .serviceNowClientSecret
@@ -54,8 +60,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   var isAboutSystems: Bool {
     switch self {
     case .language, .theme, .accessible, .logLevel: false
-    case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .serviceNowInstance,
-      .serviceNowURL, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
+    case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .etoEnterprise, .etoSite,
+      .etoProgram, .serviceNowInstance, .serviceNowURL, .serviceNowUsername, .serviceNowPassword,
+      .serviceNowClientID,
       .serviceNowClientSecret, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
       .checkInReference, .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
       .contactLongitude:
@@ -79,6 +86,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .etoUsername, .etoPassword, .serviceNowUsername, .serviceNowPassword,
       .serviceNowClientID, .serviceNowClientSecret:
       "a text on one line"
+    case .etoEnterprise: "the id or the exact name of an enterprise"
+    case .etoSite: "the number or the exact name of a site"
+    case .etoProgram: "the number or the exact name of a program"
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
       .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
       .contactLongitude:
@@ -97,8 +107,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .networkProxy: SettingKey.isProxy(text) ? text : nil
     case .etoURL, .serviceNowInstance, .serviceNowURL:
       SettingKey.isOneLine(text) && !text.contains(" ") ? text : nil
-    case .etoUsername, .etoPassword, .serviceNowUsername, .serviceNowPassword,
-      .serviceNowClientID, .serviceNowClientSecret:
+    case .etoUsername, .etoPassword, .etoEnterprise, .etoSite, .etoProgram,
+      .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret:
       SettingKey.isOneLine(text) ? text : nil
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
       .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,

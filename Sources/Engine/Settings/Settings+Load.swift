@@ -52,6 +52,10 @@ extension Settings {
     eto = Access(
       address: text(.etoURL), username: text(.etoUsername),
       password: text(.etoPassword).map(Secret.init))
+    workplace = [:]
+    workplace[.enterprise] = text(.etoEnterprise)
+    workplace[.site] = text(.etoSite)
+    workplace[.program] = text(.etoProgram)
     lastWorkplace = last
     serviceNow = Access(
       address: text(.serviceNowURL) ?? text(.serviceNowInstance),

@@ -27,6 +27,8 @@ public struct Settings: Equatable, Sendable {
   public var network: Network
   /// Where ETO is and who signs in to it.
   public var eto: Access
+  /// Where in ETO this machine works, as far as it is said.
+  public var workplace: [ETOSignIn.Question: String]
   /// Where in ETO the person worked last.
   public var lastWorkplace: ETOSignIn.Last
   /// Where ServiceNow is and who signs in to it.

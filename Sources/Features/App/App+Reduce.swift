@@ -76,7 +76,8 @@ extension App {
       state.say(Message(.warning, Sentence(.pasteIgnored), at: stamp.now))
       return []
     case .keyRefused(let reason, let stamp):
-      state.toast = Message(.warning, Sentence(reason), at: stamp.now)
+      // It says how things are; nothing went wrong.
+      state.toast = Message(.info, Sentence(reason), at: stamp.now)
       return []
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:

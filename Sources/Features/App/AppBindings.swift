@@ -23,13 +23,23 @@ extension App {
       AppBinding([.text("P")], .etoChangeProgram, section: .everywhere, when: isInETO) {
         _, _ in .eto(.changeProgramTapped)
       },
-      global([.text("m")], .goMessages, .messagesTapped),
+      global([.text("m"), .alt(.text("m"))], .goMessages, .messagesTapped),
       global([.text(",")], .goSettings, .settingsTapped),
       global([.control("l")], .goRedraw, .redrawTapped),
       global([.control("z")], .goSuspend, .suspendTapped),
       AppBinding([.control("c")], .goCancel, section: .everywhere) { .interrupted($1) },
       global([.text("q")], .goQuit, footer: 22, .quitTapped),
     ]
+
+  /// Those of them that work now, with the keys that do: where text is typed, a letter is text.
+  static func working(_ state: State) -> [AppBinding] {
+    guard state.takesText else { return state.isCovered ? [] : everywhere }
+    return (state.isCovered ? [] : everywhere).compactMap { binding in
+      var binding = binding
+      binding.keys.removeAll(where: \.isText)
+      return binding.keys.isEmpty ? nil : binding
+    }
+  }
 
   /// The bindings of what is in front: what lies over the screen, or the screen itself.
   static func here(_ state: State) -> [AppBinding] {

@@ -44,7 +44,7 @@ extension App {
     let unsent = state.tasks.unsent + state.checkIn.unsent + state.contact.unsent
     return Header(
       product: phrases[.appName], place: phrases[state.place.title],
-      person: person(state) ?? phrases[.notSignedIn], badges: badges,
+      person: person(state) ?? phrases[.notSignedIn], brief: brief(state), badges: badges,
       unsent: unsent > 0 ? phrases.count(.unsent, unsent) : "")
   }
 
@@ -58,6 +58,13 @@ extension App {
     }
   }
 
+  /// The same where there is little room: without the host of an e-mail address.
+  private static func brief(_ state: State) -> String {
+    guard let words = person(state) else { return "" }
+    let parts = words.split(separator: " ", omittingEmptySubsequences: false)
+    return parts.map { $0.prefix { $0 != "@" } }.joined(separator: " ")
+  }
+
   private static func messageRow(
     _ state: State, _ phrases: Phrases, _ layout: TextLayout
   ) -> MessageRow {
@@ -69,7 +76,8 @@ extension App {
       return MessageRow(toast.kind.row, text + hint)
     }
     // What can be done now is not what is cut.
-    let rest = hint + "  " + phrases[.toastMore]
+    let key = working(state).first { $0.title == .goMessages }?.keyNames(phrases, most: 1)
+    let rest = hint + (key.map { "  " + phrases.format(.toastMore, $0) } ?? "")
     let start = layout.truncated(text, to: room - layout.width(of: rest))
     return MessageRow(toast.kind.row, start + rest)
   }
@@ -84,21 +92,16 @@ extension App {
     // The box, the signs before a row, and the time before a message's first line.
     let width = max(20, state.size.width - 4 - 3)
     return state.messages.flatMap { message in
-      let time = state.phrases.time(message.time, zone)
-      return TextLayout().wrapped("\(time)  \(text(message, state.phrases))", to: width)
-        .map { Line($0, message.kind.role) }
+      // What goes on in the next line stands below the words, not below the time.
+      let time = state.phrases.time(message.time, zone) + "  "
+      let indent = String(repeating: " ", count: TextLayout().width(of: time))
+      return TextLayout().wrapped(text(message, state.phrases), to: max(12, width - indent.count))
+        .enumerated().map { Line(($0 == 0 ? time : indent) + $1, message.kind.role) }
     }
   }
 
   private static func footer(_ state: State, _ phrases: Phrases) -> Footer {
-    // What types text does nothing else, so a key that still works is shown in its place.
-    let global = (state.isCovered ? [] : everywhere).compactMap { binding -> AppBinding? in
-      guard state.takesText else { return binding }
-      var binding = binding
-      binding.keys.removeAll(where: \.isText)
-      return binding.keys.isEmpty ? nil : binding
-    }
-    let bindings = (here(state) + global)
+    let bindings = (here(state) + working(state))
       .filter { $0.footer != nil && $0.availability(state) == .available }
       .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
     func hint(_ binding: AppBinding) -> Footer.Hint {

@@ -78,6 +78,7 @@ extension ETOSignIn {
     guard state.workplace != nil else { return [] }
     state.standing = .signedOut
     state.workplace = nil
+    state.wanted = state.preset
     (state.enterprise, state.site, state.home) = (nil, nil, nil)
     (state.enterprises, state.sites, state.programs) = ([], [], [])
     state.form.entries.forget(.password, last: .submit)
@@ -91,11 +92,17 @@ extension ETOSignIn {
     _ state: inout State, _ question: Question, _ stamp: Stamp
   ) -> [Command<Effect>] {
     guard case .underWay = state.standing else { return [] }
-    guard let answer = state.obvious(question) else {
+    do throws(WorkplaceWish.Flaw) {
+      return choose(&state, question, try state.obvious(question), stamp)
+    } catch {
+      switch error {
+      case .misfit(let misfit, let word, _):
+        state.news.append(Message(.warning, misfit.sentence(question, called: word), at: stamp.now))
+      case .none, .several: break
+      }
       state.ask(question)
       return []
     }
-    return choose(&state, question, answer, stamp)
   }
 
   private static func answer(
@@ -144,6 +151,7 @@ extension ETOSignIn {
     let isChange = state.workplace != nil
     state.standing = .signedIn
     let email = state.workplace?.email ?? state.form.entries[text: .email].text
+    state.wanted = [:]
     state.workplace = Workplace(
       email: email, enterprise: enterprise, site: site, program: program)
     state.home = Home(sites: state.sites, programs: state.programs)
@@ -226,9 +234,25 @@ extension ETOSignIn.State {
     return [.run(effect, id: "eto-sign-in")]
   }
 
-  /// The answer to go on with without asking: the only one, or that of last time.
-  fileprivate func obvious(_ question: ETOSignIn.Question) -> Int? {
-    count(question) == 1 ? 0 : place(of: question)
+  /// The answer to go on with without asking: what is set, the only one, or that of last time.
+  fileprivate func obvious(_ question: ETOSignIn.Question) throws(WorkplaceWish.Flaw) -> Int {
+    let wish = WorkplaceWish(preset: wanted, last: last)
+    switch question {
+    case .enterprise:
+      return try wish.choose(question, among: enterprises.map { .init(id: $0.id, name: $0.name) })
+    case .site:
+      return try wish.choose(question, among: sites.map { .init(id: $0.id, name: $0.name) })
+    case .program:
+      let isSet = wanted[question] != nil
+      let chosen = programs[
+        try wish.choose(
+          question,
+          among: programs.map {
+            .init(
+              id: $0.id, name: $0.name, isClosed: $0.isDisabled && (isSet || !showsDisabled))
+          })]
+      return choosablePrograms.firstIndex(of: chosen) ?? 0
+    }
   }
 
   /// The place of what was chosen last time, if it can be chosen now.

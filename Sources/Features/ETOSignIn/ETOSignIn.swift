@@ -14,17 +14,20 @@ public enum ETOSignIn: Feature {
     public var email: String
     /// Password, from the environment or the sandbox.
     public var password: Secret
+    /// What is set for this machine: an id or an exact name each.
+    public var preset: [Question: String]
     /// What was chosen last time.
     public var last: Last
 
     /// Makes defaults; everything is empty unless given.
     public init(
       address: String = "", email: String = "", password: Secret = Secret(""),
-      last: Last = Last()
+      preset: [Question: String] = [:], last: Last = Last()
     ) {
       self.address = address
       self.email = email
       self.password = password
+      self.preset = preset
       self.last = last
     }
   }
@@ -119,6 +122,10 @@ public enum ETOSignIn: Feature {
     public var workplace: Workplace?
     /// What was chosen so far, or last time.
     public var last: Last
+    /// What is set for this machine, and answers the questions of the next way in.
+    var preset: [Question: String]
+    /// What of it is still to be followed: once somebody is in, they go where they like.
+    var wanted: [Question: String]
     /// The answers to the question that is asked.
     public var picker = PickerState()
     /// Whether disabled programs are among them.
@@ -140,6 +147,8 @@ public enum ETOSignIn: Feature {
     /// Makes the state of a screen with a form filled with what is known.
     public init(_ defaults: Defaults = Defaults(), size: Size = Size(width: 80, height: 21)) {
       form = ETOSignInForm(defaults)
+      preset = defaults.preset
+      wanted = defaults.preset
       last = defaults.last
       self.size = size
     }

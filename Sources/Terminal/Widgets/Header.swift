@@ -6,6 +6,8 @@ public struct Header {
   public var place: String
   /// Who is signed in, or empty.
   public var person: String
+  /// Who is signed in, for little room; empty where that cannot be said more shortly.
+  public var brief: String
   /// Short words to notice, such as that this is not the real system.
   public var badges: [String]
   /// How much is not sent yet, in words, or empty.
@@ -13,20 +15,21 @@ public struct Header {
 
   /// Makes a header.
   public init(
-    product: String, place: String, person: String = "", badges: [String] = [],
-    unsent: String = ""
+    product: String, place: String, person: String = "", brief: String = "",
+    badges: [String] = [], unsent: String = ""
   ) {
     self.product = product
     self.place = place
     self.person = person
+    self.brief = brief
     self.badges = badges
     self.unsent = unsent
   }
 
   /// Draws the bar on one row.
   ///
-  /// Where not all fits, the person goes first, then the product; then the place is cut. Badges
-  /// and what is unsent stay.
+  /// Where not all fits, the product goes first, then the person is said briefly, then goes too; then
+  /// the place is cut. Badges and what is unsent stay.
   public func draw(in rect: Rect, on canvas: inout Canvas) {
     let row = rect.row(0)
     let layout = canvas.appearance.text
@@ -40,8 +43,9 @@ public struct Header {
       layout.width(of: left.joined(separator: separator)) + 2
         + right.reduce(0) { $0 + layout.width(of: $1.text) + 1 }
     }
-    if needed() > row.width, !person.isEmpty { right.removeLast() }
     if needed() > row.width, left.count > 1 { left.removeFirst() }
+    if needed() > row.width, !person.isEmpty, !brief.isEmpty { right[right.count - 1].text = brief }
+    if needed() > row.width, !person.isEmpty { right.removeLast() }
     let rightWidth = right.reduce(0) { $0 + layout.width(of: $1.text) + 1 }
     let words = layout.truncated(
       left.joined(separator: separator), to: row.width - rightWidth - 2)

@@ -15,6 +15,9 @@ extension Failure {
       self.init(phrases.format(question.asked, Self.list(places)))
     case .noPlace(_, .none(let called, let places)):
       self.init(phrases.format(.scriptNoSuchValue, called, Self.list(places)))
+    case .noPlace(let question, .misfit(let misfit, let word, let places)):
+      let sentence = misfit.sentence(question, called: word).text(phrases)
+      self.init("\(sentence) \(phrases.format(question.asked, Self.list(places)))")
     case .noSuchClient(let id): self.init(phrases.format(.scriptNoClient, "\(id)"))
     case .twins(let ids):
       self.init(phrases.format(.scriptTwins, Self.clients(ids, phrases)))
@@ -22,6 +25,9 @@ extension Failure {
       self.init(phrases.format(.scriptTakenFor, Self.clients(ids, phrases)))
     case .noAliases: self.init(phrases[.scriptNoAliases])
     case .unfit(let flaw): self.init(flaw.sentence.text(phrases))
+    case .noForm(let id): self.init(phrases.format(.doctorNoForm, "\(id)"))
+    case .closedForm: self.init(phrases[.contactClosed])
+    case .noReference(let id): self.init(phrases.format(.doctorNoReference, "\(id)"))
     case .noSuchBed(let name, let free):
       self.init(phrases.format(.scriptNoSuchBed, name, Self.beds(free, phrases)))
     case .severalBeds(let name, let beds):
@@ -41,7 +47,8 @@ extension Failure {
     ids.map { phrases.format(.clientsNumber, "\($0)") }.joined(separator: ", ")
   }
 
-  private static func list(_ places: [WorkplaceWish.Place]) -> String {
+  /// Places by name, with their numbers.
+  static func list(_ places: [WorkplaceWish.Place]) -> String {
     places.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
   }
 

@@ -5,19 +5,8 @@ import Features
 /// Where in ETO a command works.
 struct PlaceOptions: ParsableArguments {
   @OptionGroup var place: SandboxOption
-  @Option(help: "The enterprise, by name or id.") var enterprise: String?
-  @Option(help: "The site, by name or number.") var site: String?
-  @Option(help: "The program, by name or number.") var program: String?
+  @OptionGroup var workplace: WorkplaceOptions
   @Flag(help: "Print JSON.") var json = false
-
-  /// What was said.
-  private var said: [ETOSignIn.Question: String] {
-    var said: [ETOSignIn.Question: String] = [:]
-    said[.enterprise] = enterprise
-    said[.site] = site
-    said[.program] = program
-    return said
-  }
 
   /// Reads what is needed, signs in, does the work, and leaves nothing behind.
   ///
@@ -33,7 +22,7 @@ struct PlaceOptions: ParsableArguments {
       let startup = try Startup(sandbox: place.choice)
       do {
         let given = try prepare(startup)
-        let desk = try await startup.enterETO(said)
+        let desk = try await startup.enterETO(workplace.said)
         try await work(desk, given, startup)
         await startup.finish()
       } catch {

@@ -8,7 +8,7 @@ extension Startup {
   ///
   /// - Parameter said: which enterprise, site and program the command line says
   /// - Returns: the desk, in a program
-  /// - Throws: ``Failure``
+  /// - Throws: ``Failure`` where it did not come to asking ETO, else ``ETODesk/Failure``
   func enterETO(_ said: [ETOSignIn.Question: String]) async throws -> ETODesk {
     guard let defaults = etoDefaults, var credentials = ETOSignIn.Credentials(defaults) else {
       throw Failure(phrases[.scriptNeedsETO])
@@ -18,12 +18,14 @@ extension Startup {
     } catch {
       throw Failure(error, phrases)
     }
-    let last = link == nil ? settings.lastWorkplace : SandboxLink.workplace
-    do {
-      return try await ETODesk(credentials, in: WorkplaceWish(said: said, last: last), environment)
-    } catch {
-      throw Failure(error, phrases)
-    }
+    return try await ETODesk(credentials, in: wish(said), environment)
+  }
+
+  /// Where in ETO to work: what the command line says, what is set, as last time.
+  func wish(_ said: [ETOSignIn.Question: String]) -> WorkplaceWish {
+    WorkplaceWish(
+      said: said, preset: settings.workplace,
+      last: link == nil ? settings.lastWorkplace : SandboxLink.workplace)
   }
 
   /// The day that it is here.

@@ -24,7 +24,6 @@ import Testing
     try await app.wait(
       "the comment", until: CommentingTests.hasArrived("The window is mended."))
     let threads = try Self.threads(of: app.terminal.programID)
-    #expect(threads.contains("porchlight") && threads.contains("terminal"), "\(threads)")
     let pool = threads.filter {
       $0.contains("default-qos") || $0.contains("overcommit") || $0.contains("dispatch")
     }

@@ -56,6 +56,26 @@ import Testing
     #expect(place.sandbox == .attached("a"))
   }
 
+  /// Before the subcommand it would be the app's, and the work would be done elsewhere.
+  @Test(arguments: [
+    ["--site", "301", "clients", "search", "--program", "711", "--sandbox"],
+    ["--site=301", "clients", "--program=711", "search", "--sandbox"],
+    ["clients", "search", "--site", "301", "--sandbox", "--program", "711"],
+  ])
+  func whereToWorkIsReadWhereverItStands(_ arguments: [String]) throws {
+    let search = try #require(try Porchlight.read(arguments) as? ClientsSearchCommand)
+    let workplace = search.options.workplace
+    #expect(workplace.site == "301" && workplace.program == "711")
+    #expect(search.options.place.sandbox == .embedded)
+  }
+
+  @Test func theAppTakesWhereToWorkAsSettings() throws {
+    let command = try Porchlight.read(["--site", "Harbor House", "--program", "712"])
+    let app = try #require(try (command as? Porchlight)?.app)
+    #expect(app.overrides == ["eto.site": "Harbor House", "eto.program": "712"])
+    #expect(throws: (any Error).self) { try Porchlight.read(["--site", "--program", "712"]) }
+  }
+
   @Test func theBareOneTakesNoOptionForAnAddress() throws {
     let add = try Porchlight.read(["checkin", "add", "5001", "--sandbox", "--bed", "12"])
     let command = try #require(add as? CheckInAddCommand)

@@ -7,7 +7,7 @@ import Testing
     let sandbox = try await RunningSandbox()
     let outcome = try await sandbox.run("doctor")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    #expect(outcome.lines.count >= 5 && outcome.lines.allSatisfy { $0.hasPrefix("ok  ") })
+    #expect(outcome.lines.count >= 9 && outcome.lines.allSatisfy { $0.hasPrefix("ok  ") })
     #expect(outcome.output.contains("signed in as John Doe"))
   }
 
@@ -29,6 +29,7 @@ import Testing
     let outcome = try await porchlight("doctor", home: try Home(), environment: ["TERM": "dumb"])
     #expect(outcome.status == 1)
     #expect(outcome.lines.contains("!!  terminal: TERM=dumb"))
+    #expect(outcome.output.contains("not configured: set eto.url"))
     #expect(outcome.output.contains("not configured: set servicenow.instance"))
   }
 

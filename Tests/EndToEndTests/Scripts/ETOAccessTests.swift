@@ -68,6 +68,32 @@ import Testing
     #expect(other.status == 0, "the site's only program: \(other.errors)")
   }
 
+  @Test func whatIsSetDecidesBeforeTheLastAndAfterAnOption() async throws {
+    let sandbox = try await RunningSandbox()
+    let home = try Home()
+    let kept = #"{"enterprise":"facfca25-4832-4df1-0d77-b902335fc8e8","program":711,"site":301}"#
+    try home.write(kept, to: "state/porchlight/preferences.json")
+    try home.write(
+      "eto: {enterprise: Lantern Street Alliance, site: Nowhere}\n",
+      to: "config/porchlight/config.yaml")
+    let worker = try sandbox.etoAccount()
+    let unknown = try await list(worker, home: home)
+    #expect(unknown.status == 1 && unknown.complaints.count == 1)
+    #expect(
+      unknown.errors.hasPrefix("porchlight: eto.site: there is no “Nowhere” here. Which site"))
+    let option = try await list(worker, "--site", "301", home: home)
+    #expect(option.status == 0, "the program is the last one: \(option.errors)")
+    let site = ["PORCHLIGHT_ETO_SITE": "301"]
+    let closed = try await list(
+      worker.merging(site) { $1 }.merging(["PORCHLIGHT_ETO_PROGRAM": "714"]) { $1 }, home: home)
+    #expect(closed.status == 1)
+    #expect(closed.errors.contains("eto.program: “714” is disabled."), "\(closed.errors)")
+    let night = try await list(
+      worker.merging(site) { $1 }.merging(["PORCHLIGHT_ETO_PROGRAM": "Night Shelter"]) { $1 },
+      home: home)
+    #expect(night.status == 0 && night.lines.count > 30)
+  }
+
   @Test(arguments: [
     ("worker@example.org", "lantern-17", "The user name or the password is not right."),
     ("locked@example.org", "porchlight", "The account is locked"),

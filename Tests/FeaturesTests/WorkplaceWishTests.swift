@@ -1,7 +1,6 @@
-import Features
 import Testing
 
-@testable import Engine
+@testable import Features
 
 @Suite struct WorkplaceWishTests {
   private let sites: [WorkplaceWish.Place] = [
@@ -44,6 +43,36 @@ import Testing
       try WorkplaceWish(last: ETOSignIn.Last(program: 1)).choose(.program, among: programs) == 1)
     #expect(
       try WorkplaceWish(said: [.program: "Winter"]).choose(.program, among: programs) == 0)
+  }
+
+  @Test func whatIsSetGoesBeforeTheLastAndAfterWhatIsSaid() throws {
+    let last = ETOSignIn.Last(site: 303)
+    func chosen(_ said: String? = nil, set word: String) throws -> Int {
+      var wish = WorkplaceWish(preset: [.site: word, .program: "712"], last: last)
+      wish.said[.site] = said
+      return try wish.choose(.site, among: sites)
+    }
+    #expect(try chosen(set: "Harbor House") == 0)
+    #expect(try chosen("302", set: "Harbor House") == 2)
+    #expect(throws: WorkplaceWish.Flaw.misfit(.unknown, called: "harbor", sites)) {
+      try chosen(set: "harbor")
+    }
+    #expect(
+      throws: WorkplaceWish.Flaw.misfit(
+        .several, called: "Eastside Campus", [sites[1], sites[2]])
+    ) { try chosen(set: "Eastside Campus") }
+    #expect(throws: WorkplaceWish.Flaw.misfit(.unknown, called: "9", [sites[0]])) {
+      try WorkplaceWish(preset: [.site: "9"]).choose(.site, among: [sites[0]])
+    }
+  }
+
+  @Test func whatIsSetAndClosedIsNotTaken() throws {
+    let programs: [WorkplaceWish.Place] = [
+      .init(id: 1, name: "Winter", isClosed: true), .init(id: 2, name: "Night"),
+    ]
+    #expect(throws: WorkplaceWish.Flaw.misfit(.closed, called: "1", [programs[1]])) {
+      try WorkplaceWish(preset: [.program: "1"]).choose(.program, among: programs)
+    }
   }
 
   @Test func anEnterpriseIsKnownByItsIdInAnyCase() throws {

@@ -1,0 +1,16 @@
+import Engine
+import Features
+import Model
+import Resources
+
+extension CheckUp {
+  /// What is said of something that failed.
+  static func sentence(_ error: any Error, _ phrases: Phrases) -> String {
+    switch error {
+    case let failure as Failure: failure.sentence
+    case let failure as ETODesk.Failure: Failure(failure, phrases).sentence
+    case let trouble as Trouble: trouble.sentence.text(phrases)
+    default: phrases[.troubleUnreadable]
+    }
+  }
+}

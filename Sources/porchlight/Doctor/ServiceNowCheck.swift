@@ -1,0 +1,29 @@
+import Engine
+import Features
+import Model
+import Resources
+
+/// ServiceNow: whether it answers and lets the person in.
+struct ServiceNowCheck: SystemCheck {
+  let id = "serviceNow"
+  let title = Phrase.doctorServiceNow
+  let setting = "servicenow.instance"
+
+  func isConfigured(_ startup: Startup) -> Bool { startup.hasServiceNow }
+
+  func run(_ startup: Startup, _ report: inout CheckUp) async {
+    let phrases = startup.phrases
+    guard SignIn.Credentials(startup.defaults) != nil else {
+      let missing = "servicenow.username, PORCHLIGHT_SERVICENOW_PASSWORD"
+      return await reach(missing, &report, phrases) {
+        try await startup.environment.reachServiceNow(at: startup.defaults.instance)
+      }
+    }
+    do {
+      let desk = try await startup.signIn()
+      report.add(id, title, .ok, phrases.format(.signInAs, desk.person.name))
+    } catch {
+      report.add(id, title, .failed, CheckUp.sentence(error, phrases))
+    }
+  }
+}

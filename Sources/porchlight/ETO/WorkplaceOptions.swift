@@ -1,0 +1,18 @@
+import ArgumentParser
+import Features
+
+/// The enterprise, site and program of ETO to work in.
+struct WorkplaceOptions: ParsableArguments {
+  @Option(help: "The enterprise, by name or id.") var enterprise: String?
+  @Option(help: "The site, by name or number.") var site: String?
+  @Option(help: "The program, by name or number.") var program: String?
+
+  /// What was said.
+  var said: [ETOSignIn.Question: String] {
+    var said: [ETOSignIn.Question: String] = [:]
+    said[.enterprise] = enterprise
+    said[.site] = site
+    said[.program] = program
+    return said
+  }
+}
