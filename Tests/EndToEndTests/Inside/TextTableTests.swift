@@ -24,9 +24,9 @@ import Testing
   @Test func longTextsGiveFirst() {
     #expect(
       table.lines(within: 50) == [
-        "Number  Name            Tonight     Note",
-        "5001    Lampwick-Thim…  not in yet  Coughs.",
-        "5007    መብራት, ብርሃን      in          Asked for a lo…",
+        "Number  Name          Tonight     Note",
+        "5001    Lampwick-Th…  not in yet  Coughs.",
+        "5007    መብራት, ብርሃን    in          Asked for a low…",
       ])
   }
 
