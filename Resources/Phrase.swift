@@ -452,6 +452,11 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checkInDoneEnrolled = "check_in.done_enrolled"
   case checkInMoved = "check_in.moved"
   case checkInOutDone = "check_in.out_done"
+  case checkInOutTogether = "check_in.out_together"
+  case checkInHoldEnded = "check_in.hold_ended"
+  case checkInWithoutBed = "check_in.without_bed"
+  case checkInBedUnsent = "check_in.bed.unsent"
+  case checkInBedIs = "check_in.bed_is"
   case checkInUndone = "check_in.undone"
   case checkInIsIn = "check_in.is_in"
   case checkInIsHeld = "check_in.is_held"
@@ -474,6 +479,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checkInResend = "check_in.key.resend"
   case checkInDiscard = "check_in.key.discard"
   case checkInFilter = "check_in.key.filter"
+  /// To the list, with the filter as it is.
+  case checkInFilterLeave = "check_in.key.filter_leave"
   case checkInScope = "check_in.key.scope"
   case checkInPane = "check_in.key.pane"
   case checkInRefresh = "check_in.key.refresh"
@@ -685,6 +692,8 @@ public enum Phrase: String, CaseIterable, Sendable {
 
   // Clients: the list
   case clientsColumnName = "clients.column.name"
+  case clientsBegunEarlier = "clients.begun_earlier"
+  case clientsOnRecord = "clients.on_record"
   case clientsColumnNumber = "clients.column.number"
   case clientsColumnWhy = "clients.column.why"
   case clientsColumnBirth = "clients.column.birth"

@@ -9,7 +9,7 @@ public import Terminal
 @MainActor public final class CursesScreen: Screen {
   /// The window's size; changes only in ``drain()``, ``suspend()`` and ``lend(_:)``.
   public private(set) var size: Size
-  /// Yields whenever ``drain()`` has something; ends when the terminal is gone or closed.
+  /// Woken whenever ``drain()`` has something; finished when the terminal is gone or closed.
   public let wakes = Wakes()
   /// What the program sleeps on: whenever it is readable, ``hear()`` is to be called.
   ///

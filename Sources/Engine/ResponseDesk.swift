@@ -126,6 +126,11 @@ extension TouchPointResponse {
     if case .attachment(let file) = answer, case .file(let stored) = said {
       return stored.name == file.name && stored.caption == file.caption
     }
+    // What kind of file it is may be the system's own opinion.
+    if case .file(let wanted) = answer, case .file(let stored) = said {
+      return stored.name == wanted.name && stored.caption == wanted.caption
+        && stored.content == wanted.content
+    }
     return said.plain == answer.plain
   }
 

@@ -24,7 +24,11 @@ extension ShelterDesk {
   /// Writes a change, if it is not there already.
   func write(_ change: BedChange) async throws(Failure) -> Outcome {
     var own = try await night(of: change.guest)
-    if change.tries > 0 { own = try await withoutDouble(change, own) }
+    // What stood there before this change began is nobody's double of it.
+    if change.tries > 0 {
+      let begun = change.begun.addingTimeInterval(-Self.clockTolerance)
+      own = try await withoutDouble(change, own) { $0.changed.map { $0 >= begun } ?? false }
+    }
     switch change.verdict(on: own.tonight) {
     case .changedSince: return .changedSince(own)
     case .done:
@@ -100,12 +104,12 @@ extension ShelterDesk {
   /// The one that was added first stays; if that is not ours, ours is taken back. On a form that
   /// cannot say so both stay: that somebody is out would count as the last word about them.
   private func withoutDouble(
-    _ change: BedChange, _ seen: Guest
+    _ change: BedChange, _ seen: Guest, isRival: (BedNight) -> Bool = { _ in true }
   ) async throws(Failure) -> Guest {
     guard !change.reference.isEmpty, form.takenBack == .cancelled else { return seen }
     let all = (seen.doubles + [seen.tonight].compactMap { $0 }).filter(\.isIn)
     guard let mine = all.first(where: { $0.reference == change.reference }),
-      all.contains(where: { $0.id < mine.id })
+      all.contains(where: { $0.id < mine.id && isRival($0) })
     else { return seen }
     var withdrawal = BedChange(
       undoing: change, id: change.id, takenBack: form.takenBack, begun: change.begun)
@@ -121,6 +125,9 @@ extension ShelterDesk {
     }
     return try await look(at: seen.id)
   }
+
+  /// How far the system's clock may be behind this one's, in seconds.
+  private static let clockTolerance = 120.0
 
   /// Reads somebody's night after something was written.
   private func look(at id: Participant.ID) async throws(Failure) -> Guest {
@@ -182,12 +189,14 @@ extension ShelterDesk {
         throw error.mayHaveArrived ? .unanswered(trouble) : .trouble(trouble)
       }
       if seen.tonight?.stands(like: change.wanted) == true {
-        return try await withoutDouble(change, seen)
+        return current == nil ? try await withoutDouble(change, seen) : seen
       }
       // Who has waited too long may still be served.
       throw error == .timedOut ? .unanswered(trouble) : .trouble(trouble)
     }
-    return try await withoutDouble(change, try await look(at: own.id))
+    let seen = try await look(at: own.id)
+    // Only what was added can be somebody's double; what was written into was there before.
+    return current == nil ? try await withoutDouble(change, seen) : seen
   }
 }
 

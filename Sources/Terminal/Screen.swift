@@ -5,7 +5,7 @@
   /// The window's size now.
   var size: Size { get }
 
-  /// Yields whenever ``drain()`` has something; ends when the terminal is gone for good.
+  /// Woken whenever ``drain()`` has something; finished when the terminal is gone for good.
   var wakes: Wakes { get }
 
   /// Takes every event that is waiting, oldest first, without waiting for more.

@@ -1,6 +1,7 @@
 import ETO
 import FoundationEssentials
 import Model
+import TestSupport
 import Testing
 
 @Suite struct WireDateTests {

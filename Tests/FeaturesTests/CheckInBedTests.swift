@@ -38,11 +38,30 @@ struct CheckInBedTests {
     #expect(change.guest == 1 && change.bed == 107)
   }
 
-  @Test func whoIsInAlreadyMoves() throws {
+  @Test func whoIsInAlreadyMovesByAKeyOfItsOwn() throws {
     var stage = stage(onBed: 7)
     stage.press("<enter>wanja<enter>")
+    let nothing = stage.change()
+    #expect(nothing == nil && stage.selected == "Ngũgĩ, Wanja")
+    stage.press("<enter>")
     let change = try stage.written()
     #expect(change.kind == .move && change.bed == 107 && change.old?.bed == 102)
+  }
+
+  @Test func onlyEnterGives() {
+    var stage = stage(onBed: 7)
+    stage.press("<enter>sam<tab>")
+    let nothing = stage.change()
+    #expect(nothing == nil && stage.state.checkIn.bedInHand == 107)
+    #expect(stage.state.checkIn.filter.text == "sam", "it stays")
+  }
+
+  @Test func whoHasABedIsNotFoundByItWhileAnotherIsInHand() {
+    var stage = stage(onBed: 7)
+    stage.press("<enter>bed 2")
+    #expect(stage.state.checkIn.rows.isEmpty)
+    stage.press("<esc><esc><tab>/bed 2")
+    #expect(stage.selected == "Ngũgĩ, Wanja")
   }
 
   @Test func aBedThatSomebodyHasLeadsToThem() {
@@ -50,6 +69,7 @@ struct CheckInBedTests {
     stage.press("<enter>")
     #expect(stage.state.checkIn.pane == .people && stage.state.checkIn.picker == nil)
     #expect(stage.selected == "Ngũgĩ, Wanja")
+    #expect(stage.toast == "Bed 2: taken by Ngũgĩ, Wanja.")
     stage.press("<tab>jjjj<enter>")
     #expect(stage.selected == "Tran, An", "held for")
   }
@@ -80,7 +100,7 @@ struct CheckInBedTests {
 
   @Test func everyLineReadAloneMakesSense() {
     var stage = Stage.checkIn(preferences: Preferences(accessible: true))
-    #expect(stage.frame().contains("[ ] Lê, Thị Mai, Bed 1, in since 12:00 PM, note: Would like"))
+    #expect(stage.frame().contains("[ ] Lê, Thị Mai, Client 3, Bed 1, in since 12:00 PM, note: "))
     #expect(!stage.frame().contains("Name, Bed"), "nothing stands in columns")
     stage.press("<tab>")
     for line in ["Bed 1, taken by Lê, Thị Mai", "Bed 3, free", "Bed 5, held for Tran, An"] {

@@ -34,6 +34,19 @@ struct CheckInCardTests {
     #expect(change.guest == 1 && change.bed == 103)
   }
 
+  /// What is done while the card is looked up is not meant for whoever has it.
+  @Test(arguments: ["<tab>", "<enter>", "/", "s"])
+  func whoeverDoesSomethingElseHasLetTheCardGo(keys: String) {
+    var stage = Stage.checkIn()
+    stage.press("/\(Self.code)<enter>" + keys)
+    #expect(stage.state.checkIn.card == nil)
+    _ = stage.effects()
+    let before = stage.state
+    stage.send(
+      .checkIn(.cardRead(Self.code, [.init(id: 1, name: "Sample, Sam")], Sample.stamp(9))))
+    #expect(stage.state == before)
+  }
+
   @Test func whoIsInAlreadyIsShownAndNothingHappens() {
     var stage = scanned([.init(id: 2, name: "Ngũgĩ, Wanja")])
     #expect(stage.selected == "Ngũgĩ, Wanja" && stage.state.checkIn.picker == nil)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Model
 import Resources
 import Store
@@ -47,10 +48,62 @@ struct CheckInOrderTests {
       guest.tonight = out.wanted
       stage.send(.checkIn(.changeArrived(out, guest, isNew: false, at: Sample.now)))
     }
+    #expect(stage.toast == "2 people are out.")
     stage.press("u")
     let backs = stage.changes()
     #expect(backs.map(\.guest).sorted() == [2, 3])
     #expect(backs.allSatisfy { $0.kind == .undo && $0.status == .present })
+  }
+
+  @Test func nothingIsDoneToMarkedPeopleWhoCannotBeSeen() {
+    var stage = Stage.checkIn()
+    stage.press("jjvjjv/wanja<enter>o")
+    #expect(stage.changes().map(\.guest) == [2])
+    #expect(stage.state.checkIn.marks == [1, 3], "the others are marked still")
+  }
+
+  @Test func amongTheBedsTheKeyIsForTheOneWhoHasTheBed() {
+    var stage = Stage.checkIn()
+    stage.press("jjvjjv<tab>o")
+    #expect(stage.changes().map(\.guest) == [3], "not for those who are marked")
+  }
+
+  /// Sends two to one bed while nothing gets through.
+  private func rivals() throws -> (stage: Stage, first: BedChange, second: BedChange) {
+    var stage = Stage.checkIn()
+    var both: [BedChange] = []
+    for (name, moment) in [("sam", 10), ("example", 20)] {
+      stage.press("/\(name)<enter>")
+      let stamp = Stamp(
+        now: Sample.now.addingTimeInterval(Double(moment)), id: Sample.stamp(moment).id)
+      stage.send(.checkIn(.bedTapped(stamp)))
+      for key in Key.script("7<enter>") { stage.send(.checkIn(.pickerTyped(key, stamp))) }
+      let change = try #require(stage.changes().last)
+      both.append(change)
+      stage.send(.checkIn(.changeFailed(change, .offline(.noConnection), at: Sample.now)))
+      stage.press("<esc>")
+    }
+    return (stage, both[0], both[1])
+  }
+
+  @Test func whoWasGivenABedFirstIsSentFirst() throws {
+    var (stage, first, second) = try rivals()
+    #expect(first.bed == second.bed && first.guest != second.guest)
+    let lines = stage.frame().text.split(separator: "\n")
+    #expect(lines.count { $0.contains("not saved") && $0.contains("Bed 7") } == 2)
+    stage.press("R")
+    #expect(stage.changes().map(\.guest) == [first.guest])
+    let guest = try #require(stage.state.checkIn.guests[first.guest])
+    stage.send(
+      .checkIn(
+        .changeArrived(first, guest, isNew: false, at: Sample.now)))
+    #expect(stage.state.checkIn.failed.map(\.guest) == [second.guest], "kept and shown")
+  }
+
+  @Test func aBedThatIsChosenAndNotSavedSaysSo() throws {
+    var (stage, _, _) = try rivals()
+    stage.press("/thị mai<enter><enter>")
+    #expect(stage.frame().contains("for Sample, Sam, not saved"))
   }
 
   @Test func marksOfNobodyWhoIsInDoNothingAndEscTakesThemAway() {

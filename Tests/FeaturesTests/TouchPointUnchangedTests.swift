@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Resources
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -12,7 +13,7 @@ struct TouchPointUnchangedTests {
     "", " ", "Jo", "a\nb", "a\r\nb", "漢字 \u{200D}", "  x ", "1,5", "11/12/2026", "\t", "é\u{301}",
   ]
 
-  static func answer(_ random: inout Seeded) -> Answer {
+  static func answer(_ random: inout SeededGenerator) -> Answer {
     let text = texts.randomElement(using: &random) ?? ""
     switch Int.random(in: 0..<9, using: &random) {
     case 0: return .blank
@@ -36,7 +37,7 @@ struct TouchPointUnchangedTests {
 
   @Test(arguments: 0..<60)
   func nothingIsChangedByLooking(seed: Int) {
-    var random = Seeded(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let elements = (1...12).map { id in
       FormElement(
         id: id, code: 0, kind: Self.kinds.randomElement(using: &random) ?? .text,
@@ -67,20 +68,5 @@ struct TouchPointUnchangedTests {
     #expect(stage.state.answers.isEmpty)
     #expect(stage.submitted() == nil)
     _ = stage.frame()
-  }
-
-  /// Random numbers that are the same in every run (SplitMix64).
-  struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
   }
 }

@@ -9,7 +9,8 @@ struct FileToAttachTests {
     ("'/tmp/a b.pdf' ", "/tmp/a b.pdf"), ("\"~/a\"", "/home/jo/a"), ("'", "'"),
     (#"/tmp/a\ b\(1\).pdf"#, "/tmp/a b(1).pdf"), (#"/tmp/a\b\\c\"#, #"/tmp/a\b\c\"#),
     ("file:///tmp/a%20%C3%A9.pdf", "/tmp/a é.pdf"), ("file://host/tmp/100%", "/tmp/100%"),
-    ("", ""),
+    ("", ""), (#"'/tmp/it'\''s.pdf'"#, "/tmp/it's.pdf"), ("/tmp/Jo's", "/tmp/Jo's"),
+    ("/tmp/Jo's and Al's.pdf", "/tmp/Jo's and Al's.pdf"),
   ])
   func aPathIsTakenAsItIsTypedPastedOrDropped(typed: String, place: String) {
     #expect(FileToAttach(path: typed).place(home: "/home/jo") == place)

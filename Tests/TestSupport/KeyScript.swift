@@ -1,10 +1,10 @@
 public import Terminal
+import Testing
 
 extension Key {
   /// Reads keys as a test writes them: `1/ann<enter><pgdn><^d><alt-1><f5><esc>`.
   ///
-  /// `<<` is a less-than sign. A name that no key has becomes text, so a test that misspells one
-  /// fails where it looks at the screen.
+  /// `<<` is a less-than sign. A name that no key has is an issue of the test that wrote it.
   public static func script(_ text: String) -> [Key] {
     var keys: [Key] = []
     var rest = text[...]
@@ -12,10 +12,12 @@ extension Key {
       rest = rest.dropFirst()
       if first == "<", rest.first == "<" {
         rest = rest.dropFirst()
-      } else if first == "<", let end = rest.firstIndex(of: ">"),
-        let key = Key(name: String(rest[..<end]))
-      {
-        keys.append(key)
+      } else if first == "<", let end = rest.firstIndex(of: ">") {
+        if let key = Key(name: String(rest[..<end])) {
+          keys.append(key)
+        } else {
+          Issue.record("no key is called <\(rest[..<end])>")
+        }
         rest = rest[rest.index(after: end)...]
         continue
       }
@@ -29,7 +31,10 @@ extension Key {
       .enter, .tab, .backTab, .escape, .backspace, .up, .down, .left, .right, .home, .end,
       .pageUp, .pageDown, .insert, .delete, .text(" "),
     ]
-    if let key = named.first(where: { $0.label.lowercased() == name.lowercased() }) {
+    let isNamed = { (key: Key) in
+      [key.label, "\(key)"].contains { $0.lowercased() == name.lowercased() }
+    }
+    if let key = named.first(where: isNamed) {
       self = key
     } else if name.lowercased().hasPrefix("alt-"), let key = Key(name: String(name.dropFirst(4))) {
       self = .alt(key)

@@ -24,7 +24,8 @@ extension EffectRunner {
     }
     do throws(ETOError) {
       let found = try await ClientSearch(api: api, program: program).find(card)
-      if let gap = found.gap, found.matches.isEmpty { throw gap }
+      // Whom the question that failed would have found, nobody knows.
+      if let gap = found.gap { throw gap }
       let owners = found.matches.filter { $0.why == .card }
         .map { CheckIn.Owner(id: $0.id, name: $0.summary.name.listed) }
       await send(.cardRead(code, owners, Stamp(now: environment.now(), id: environment.makeID())))

@@ -67,6 +67,7 @@ extension CheckIn.Action {
       .no(trouble)
     case .shown, .entered, .left, .checkInWanted, .resized, .refreshTapped, .moved, .backTapped,
       .paneTapped, .scopeTapped, .filterTapped, .filterTyped, .filterPasted, .filterDone,
+      .filterLeft,
       .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
       .sortTapped, .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned,
       .noonPassed:

@@ -103,8 +103,8 @@ extension CheckIn.Action {
     case .refreshTapped, .backTapped, .paneTapped, .scopeTapped, .filterTapped, .bedTapped,
       .sortTapped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .checkInWanted:
       .deed
-    case .moved, .filterTyped, .filterPasted, .filterDone, .pickerTyped, .sortTyped, .markTapped,
-      .markRangeTapped, .mouse:
+    case .moved, .filterTyped, .filterPasted, .filterDone, .filterLeft, .pickerTyped, .sortTyped,
+      .markTapped, .markRangeTapped, .mouse:
       .step
     case .shown, .entered, .left, .resized, .formArrived, .formUnfit, .guestsArrived, .listArrived,
       .cardRead, .cardNotRead,

@@ -10,6 +10,8 @@ extension CheckIn {
     case .changeArrived(let change, let guest, let isNew, let date):
       state.settle(change, guest)
       if change.kind != .undo { state.remember(change) }
+      // Of those who go together, one sentence speaks once all are through.
+      guard !state.isUnderWay(change) else { return [] }
       state.say(
         .success, isNew ? state.sentence(ofNew: change) : state.sentence(of: change),
         hint: change.kind == .undo ? nil : .hintUndo, at: date)
@@ -34,6 +36,7 @@ extension CheckIn {
         !state.isFiltering
       {
         state.openPicker(for: change.guest)
+        state.picker?.isInsteadOfTaken = true
       }
     case .changeFailed(let change, let trouble, let date):
       var failed = change
@@ -51,6 +54,11 @@ extension CheckIn {
 }
 
 extension CheckIn.State {
+  /// Whether somebody else is still on their way in the same step.
+  fileprivate func isUnderWay(_ change: BedChange) -> Bool {
+    changes.values.contains { $0.id == change.id && $0.progress == .sending }
+  }
+
   /// Ends a change with the night as the system has it.
   fileprivate mutating func settle(_ change: BedChange, _ guest: Guest) {
     changes[change.guest] = nil
@@ -63,7 +71,9 @@ extension CheckIn.State {
   /// Keeps a change that was made, so that it can be taken back.
   fileprivate mutating func remember(_ change: BedChange) {
     undoable.append(change)
-    if undoable.count > 50 { undoable.removeFirst() }
+    // What was done together is one step, and comes back whole.
+    guard Set(undoable.map(\.id)).count > 50, let oldest = undoable.first?.id else { return }
+    undoable.removeAll { $0.id == oldest }
   }
 
   /// What became of a change.
@@ -72,7 +82,13 @@ extension CheckIn.State {
     switch change.kind {
     case .checkIn: return Sentence(.checkInDone, .text(change.name), bed)
     case .move: return Sentence(.checkInMoved, .text(change.name), bed)
-    case .checkOut: return Sentence(.checkInOutDone, .text(change.name))
+    case .checkOut:
+      let together = undoable.count { $0.id == change.id }
+      if together > 1 { return Sentence(.checkInOutTogether, .counted(.people, together)) }
+      guard change.old?.status == .held else {
+        return Sentence(.checkInOutDone, .text(change.name))
+      }
+      return Sentence(.checkInHoldEnded, .text(label(of: change.old?.bed)), .text(change.name))
     case .undo: return Sentence(.checkInUndone, .text(change.name))
     }
   }

@@ -10,7 +10,7 @@ extension CheckIn {
     switch action {
     case .bedTapped(let stamp):
       if state.pane == .beds {
-        state.openBed()
+        state.openBed(at: stamp.now)
         return []
       }
       guard let guest = state.selectedGuest else { return [] }
@@ -27,10 +27,17 @@ extension CheckIn {
         state.say(
           .warning, Sentence(.checkInBedNotFree, .text(option.label), .text(option.reason)),
           at: stamp.now)
-      case .dismissed: state.picker = nil
+      case .dismissed:
+        if let picker = state.picker, picker.isInsteadOfTaken,
+          let guest = state.guests[picker.guest]
+        {
+          state.say(.warning, Sentence(.checkInWithoutBed, .text(guest.name.listed)), at: stamp.now)
+        }
+        state.picker = nil
       case .changed, .ignored, nil: break
       }
-    case .checkOutTapped(let stamp) where !state.marks.isEmpty: return checkOutMarked(&state, stamp)
+    case .checkOutTapped(let stamp) where !state.markedHere.isEmpty:
+      return checkOutMarked(&state, stamp)
     case .checkOutTapped(let stamp):
       guard let guest = state.selectedGuest, let tonight = guest.tonight,
         let night = state.night, state.mayChange(guest, at: stamp.now)
@@ -43,7 +50,7 @@ extension CheckIn {
           begun: stamp.now))
     case .undoTapped(let stamp): return undo(&state, stamp)
     case .resendTapped:
-      return state.failed.flatMap { change -> [Command<Effect>] in
+      return state.resendable.flatMap { change -> [Command<Effect>] in
         var change = change
         change.progress = .sending
         return start(&state, change)
@@ -104,15 +111,16 @@ extension CheckIn {
     return start(&state, bed, for: guest, in: night, stamp)
   }
 
-  /// Checks out all who are marked and in; the others are passed over.
+  /// Checks out all who are marked, listed and in; the others are passed over.
   private static func checkOutMarked(
     _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
     if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
     guard let night = state.night else { return [] }
-    let guests = state.marks.sorted().compactMap { state.guests[$0] }
+    let marked = state.markedHere
+    let guests = marked.sorted().compactMap { state.guests[$0] }
       .filter { $0.tonight?.isIn == true && state.changes[$0.id] == nil }
-    state.marks = []
+    state.marks.subtract(marked)
     guard !guests.isEmpty else {
       state.say(.warning, Sentence(.checkInNoneMarkedHere), at: stamp.now)
       return []
@@ -190,11 +198,27 @@ extension CheckIn.State {
     changes.values.filter { $0.progress != .sending }.sorted { $0.begun < $1.begun }
   }
 
+  /// Those of them that can be sent together: of several who want one bed, whoever was given it
+  /// first.
+  var resendable: [BedChange] {
+    var beds: Set<Bed.ID> = []
+    return failed.filter { change in
+      guard change.takesBed, let bed = change.bed else { return true }
+      return beds.insert(bed).inserted
+    }
+  }
+
   /// What is taken back next: the newest change that is not being taken back already.
   ///
   /// It stays undoable until it is known what became of that.
   var nextUndo: BedChange? {
     undoable.last { change in !(changes[change.guest]?.undoes(change) ?? false) }
+  }
+
+  /// Those who are marked and can be seen: nothing is done to anybody whom a filter hides.
+  var markedHere: [Participant.ID] {
+    guard !marks.isEmpty, pane == .people else { return [] }
+    return rows.filter(marks.contains)
   }
 
   /// Whether another night has begun since the one on the screen.
@@ -240,6 +264,11 @@ extension CheckIn.State {
     let last = guests[id]?.lastBed
     return board.beds.map { bed in
       guard !isFree(bed, for: id) else {
+        if let waiting = failed.first(where: { $0.takesBed && $0.bed == bed.id && $0.guest != id })
+        {
+          return Picker.Option(
+            bed.label, detail: phrases.format(.checkInBedUnsent, waiting.name))
+        }
         let detail: Phrase = bed.id == last ? .checkInBedLast : .checkInBedFree
         return Picker.Option(bed.label, detail: phrases[detail])
       }

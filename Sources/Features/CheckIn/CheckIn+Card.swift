@@ -3,12 +3,17 @@ import Resources
 import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 extension CheckIn {
   /// Ends typing into the filter.
   ///
   /// What a scanner typed there is no filter: whoever has the card is looked for, on the list or
-  /// not. With a bed in hand, the only one who is left gets it.
-  static func endFilter(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  /// not. With a bed in hand, the only one who is left gets it if `gives` says so and they are not
+  /// in: somebody who sleeps already is moved by a key of its own only.
+  static func endFilter(
+    _ state: inout State, _ stamp: Stamp, gives: Bool
+  ) -> [Command<Effect>] {
     let today = CivilDate(stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
     let lookup = Lookup(state.filter.text, state.phrases.language, today: today)
     state.isFiltering = false
@@ -19,10 +24,23 @@ extension CheckIn {
       state.card = code
       return [.run(.find(card: lookup, in: shelter.program), id: "check-in/card")]
     }
-    guard let bed = state.bedInHand, state.rows.count == 1, let guest = state.selectedGuest else {
-      return []
-    }
+    guard gives, let bed = state.bedInHand, state.rows.count == 1,
+      let guest = state.selectedGuest, guest.tonight?.status != .present
+    else { return [] }
     return give(&state, bed, to: guest, stamp)
+  }
+
+  /// Lets a card go once the person does something else: what they do then is not meant for whoever
+  /// has it.
+  static func leaveCard(_ state: inout State, for action: Action) -> [Command<Effect>] {
+    guard state.card != nil else { return [] }
+    switch action {
+    case .bedTapped, .paneTapped, .checkOutTapped, .undoTapped, .filterTapped, .sortTapped,
+      .checkInWanted:
+      state.card = nil
+      return [.cancel(id: "check-in/card")]
+    default: return []
+    }
   }
 
   static func reduceCard(_ state: inout State, _ action: Action) -> [Command<Effect>] {
@@ -71,9 +89,12 @@ extension CheckIn {
 
 extension CheckIn.State {
   /// Goes on from a bed: to whoever has it, or to finding somebody for it.
-  mutating func openBed() {
+  mutating func openBed(at moment: Date) {
     guard let bed = selectedBed else { return }
-    if let holder = board.holders(of: bed.id).first { return listEverybody(showing: holder.id) }
+    if let holder = board.holders(of: bed.id).first {
+      say(.info, Sentence(.checkInBedIs, .text(bed.label), .text(words(of: bed))), at: moment)
+      return listEverybody(showing: holder.id)
+    }
     listEverybody()
     bedInHand = bed.id
     isFiltering = true

@@ -176,7 +176,8 @@ extension CheckIn.State {
     let bed = selectedBed?.id
     board = BedBoard(beds: form?.beds ?? [], guests: guests.values.map(shown))
     let words = Filter(filter.text)
-    rows = ordered(guests.values.map(shown).filter { isListed($0, words) })
+    let number = Int(filter.text.filter { !$0.isWhitespace })
+    rows = ordered(guests.values.map(shown).filter { isListed($0, words, number: number) })
     bedRows = board.beds.filter { bed in
       let names = board.holders(of: bed.id).map(\.name.searched)
       return words.matches(([bed.label] + names).joined(separator: " "))
@@ -202,7 +203,7 @@ extension CheckIn.State {
   /// Scrolls as little as it takes to see the selected row.
   mutating func keepSelectionInSight() { select(list.selected) }
 
-  private func isListed(_ guest: Guest, _ words: Filter) -> Bool {
+  private func isListed(_ guest: Guest, _ words: Filter, number: Participant.ID?) -> Bool {
     let isIn = guest.tonight?.isIn == true
     switch scope {
     case .everyone: break
@@ -210,7 +211,10 @@ extension CheckIn.State {
     case .present: if !isIn { return false }
     }
     guard !words.isEmpty else { return true }
-    let bed = form?.bed(guest.tonight?.bed)?.label ?? ""
+    // Whole numbers only: "12" is a bed to whoever looks for one, unless they have one already.
+    if guest.id == number { return true }
+    let hasBed = bedInHand == nil && guest.tonight?.takesBed == true
+    let bed = hasBed ? form?.bed(guest.tonight?.bed)?.label ?? "" : ""
     return words.matches("\(guest.name.searched) \(bed)")
   }
 }

@@ -6,7 +6,7 @@ import Terminal
 extension CheckIn {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
-    let commands = change(&state, action)
+    let commands = leaveCard(&state, for: action) + change(&state, action)
     if !state.isBusy { state.spin = nil }
     return commands
   }
@@ -43,7 +43,8 @@ extension CheckIn {
     case .filterPasted(let text):
       state.filter.paste(text)
       state.layOutFiltered()
-    case .filterDone(let stamp): return endFilter(&state, stamp)
+    case .filterDone(let stamp): return endFilter(&state, stamp, gives: true)
+    case .filterLeft(let stamp): return endFilter(&state, stamp, gives: false)
     case .cardRead, .cardNotRead: return reduceCard(&state, action)
 
     case .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped:

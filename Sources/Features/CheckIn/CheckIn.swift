@@ -90,6 +90,8 @@ public enum CheckIn: Feature {
     public var guest: Participant.ID
     /// What is typed and selected.
     public var picker: PickerState
+    /// Whether it opened because somebody else came first in the bed that was chosen.
+    public var isInsteadOfTaken = false
   }
 
   /// What the screen knows.
@@ -219,6 +221,7 @@ public enum CheckIn: Feature {
     case filterTyped(Key)
     case filterPasted(String)
     case filterDone(Stamp)
+    case filterLeft(Stamp)
     case bedTapped(Stamp)
     case sortTapped
     case sortTyped(Key, Stamp)

@@ -57,7 +57,8 @@ extension CheckIn {
   ]
 
   private static let filterBindings: [CheckInBinding] = [
-    CheckInBinding([.enter, .tab], .tasksFilterKeep, footer: 1) { .filterDone($1) },
+    CheckInBinding([.enter], .tasksFilterKeep, footer: 1) { .filterDone($1) },
+    CheckInBinding([.tab], .checkInFilterLeave, section: .move) { .filterLeft($1) },
     CheckInBinding([.escape], .tasksFilterClear, footer: 2, .backTapped),
     CheckInBinding([.down], .moveDown, section: .move, .moved(.by(1))),
     CheckInBinding([.up], .moveUp, section: .move, .moved(.by(-1))),
@@ -98,7 +99,7 @@ extension CheckIn {
     return .when(guest.subjectID != nil && state.form != nil, else: .checkInNotRead)
   }
   private static let isHere: @Sendable (State) -> Availability = { state in
-    guard state.marks.isEmpty else { return .available }
+    guard state.markedHere.isEmpty else { return .available }
     guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
     return .when(guest.tonight?.isIn == true, else: .checkInNotHere)
   }

@@ -29,12 +29,14 @@ extension CheckInView {
   private static func people(_ order: CheckIn.Order, _ phrases: Phrases) -> [TableColumn] {
     [
       TableColumn(
-        phrases[.checkInColumnName], minWidth: 20, flex: 2, priority: 5,
+        phrases[.checkInColumnName], minWidth: 17, flex: 2, priority: 5,
         order: order.sign(of: .name)),
+      // Two of one name must not get each other's bed.
+      TableColumn(phrases[.clientsColumnNumber], minWidth: 5, alignment: .right, priority: 2),
       TableColumn(
         phrases[.checkInColumnBed], minWidth: 8, priority: 4, order: order.sign(of: .bed)),
       TableColumn(
-        phrases[.checkInColumnStatus], minWidth: 18, flex: 1, priority: 3,
+        phrases[.checkInColumnStatus], minWidth: 21, flex: 1, priority: 3,
         order: order.sign(of: .status)),
       TableColumn(phrases[.checkInColumnNote], minWidth: 12, flex: 1, priority: 1),
     ]
@@ -53,7 +55,8 @@ extension CheckInView {
   ) -> GroupedTable<Int>.Row {
     let phrases = surroundings.phrases
     let hasBed = guest.tonight?.takesBed == true
-    let bed = hasBed ? state.label(of: guest.tonight?.bed) : ""
+    var bed = hasBed ? state.label(of: guest.tonight?.bed) : ""
+    if let change = state.changes[guest.id], change.takesBed { bed = state.label(of: change.bed) }
     var status = status(of: guest, surroundings)
     var role = Role.plain
     if let badge = badge(guest, state, surroundings) {
@@ -66,10 +69,12 @@ extension CheckInView {
     let name = isNamed ? guest.name.listed : phrases.format(.checkInNoName, "\(guest.id)")
     let note = guest.tonight?.note ?? ""
     return .init(
-      [name, bed, status, note], role: isNamed ? .plain : .muted, cellRoles: [2: role],
+      [name, "\(guest.id)", bed, status, note], role: isNamed ? .plain : .muted,
+      cellRoles: [3: role],
       isMarked: state.marks.contains(guest.id),
       spoken: [
-        name, spoken(bed, phrases), status,
+        name, isNamed ? phrases.format(.clientsNumber, "\(guest.id)") : "",
+        spoken(bed, phrases), status,
         note.isEmpty ? "" : phrases.format(.checkInNoteIs, note),
       ].filter { !$0.isEmpty }.joined(separator: ", "))
   }

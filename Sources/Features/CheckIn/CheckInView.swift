@@ -133,7 +133,13 @@ enum CheckInView {
     case .loaded:
       return Notice(phrases[.checkInEmpty], action: phrases[.checkInEmptyNext], role: .good)
     case .failed(let trouble):
-      let next: Phrase = trouble == .signInAgain ? .checkInSignInNext : .tasksFailedNext
+      let next: Phrase =
+        switch trouble {
+        case .signInAgain: .checkInSignInNext
+        // The form is not there: trying again would find it missing again.
+        case .refused: .checkInUnfitNext
+        default: .tasksFailedNext
+        }
       return Notice(trouble.sentence.text(phrases), action: phrases[next], role: .warning)
     case .unfit(let flaw):
       return Notice(

@@ -75,8 +75,10 @@ enum ClientFormView {
     return form.fields.map { field in
       let problem = form.problem(with: field, phrases.language, today: state.today)
       let isShown = form.visited.contains(field) && field != form.focus || form.isRefused(field)
+      let title = phrases[field.title(isNew: form.isNew)]
       return Form.Field(
-        phrases[field.title(isNew: form.isNew)], control(field, form, phrases),
+        form.keepsHidden(field) ? phrases.format(.clientsOnRecord, title) : title,
+        control(field, form, phrases),
         help: help(field, form).map { phrases[$0] } ?? "",
         error: isShown ? problem.map { phrases[$0] } ?? "" : "")
     }
@@ -108,6 +110,16 @@ enum ClientFormView {
 }
 
 extension ClientForm {
+  /// Whether a line is empty though something is on record, which is not shown.
+  fileprivate func keepsHidden(_ field: Field) -> Bool {
+    switch field {
+    case .birth: original.birth != nil
+    case .socialSecurity: original.socialSecurityNumber != nil
+    case .first, .middle, .last, .alias, .gender, .cellPhone, .email, .street, .city, .alert, .save:
+      false
+    }
+  }
+
   /// Whether a line was looked at when somebody tried to save.
   fileprivate func isRefused(_ field: Field) -> Bool {
     visited.count == Field.allCases.count && visited.contains(field)

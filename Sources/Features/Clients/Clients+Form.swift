@@ -109,9 +109,15 @@ extension Clients {
     else { return [] }
     // Nobody wrote in it: who was searched for since then is meant.
     if state.hasSearched, state.drafts[.new]?.isUntouched == true { state.drafts[.new] = nil }
-    if state.drafts[.new] == nil {
+    if state.drafts[.new] != nil {
+      // It may be about somebody else than who is looked for now.
+      state.news.append(Message(.warning, Sentence(.clientsBegunEarlier), at: stamp.now))
+    } else {
       var form = ClientForm(.new, id: stamp.id, alias: state.aliasQuestion ?? nil)
-      if let lookup = state.lookup { form.take(lookup) }
+      // A box that was cleared speaks of nobody.
+      if let lookup = state.lookup, !state.box.text.allSatisfy(\.isWhitespace) {
+        form.take(lookup)
+      }
       state.drafts[.new] = form
     }
     state.writing = .new
@@ -195,6 +201,10 @@ extension Clients {
       : Sentence(.clientsSavedPartly, .text("\(saved.id)"))
     state.news.append(Message(saved.complaints.isEmpty ? .success : .warning, sentence, at: date))
     state.lastFours[saved.id] = nil
+    if !form.isNew, let row = state.matches.firstIndex(where: { $0.id == saved.id }) {
+      let name = form.result(state.phrases.language, today: state.today).name
+      state.matches[row].summary.name = name
+    }
     if state.client?.id == saved.id { return state.readPage() }
     guard wasOpen else { return [] }
     let name = form.result(state.phrases.language, today: state.today).name

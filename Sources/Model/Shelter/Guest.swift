@@ -30,8 +30,10 @@ public struct Guest: Hashable, Sendable, Identifiable {
 
   /// Takes what was recorded about them: this night, and the bed of the latest one before.
   ///
-  /// Of several responses about the same night the one that counts is the last that was not taken
-  /// back. Another program's nights are not ours.
+  /// Of several responses about the same night the one that counts is the last that was added and not
+  /// taken back: numbers rise as responses are added (our convention), while the time of a change
+  /// moves with every note and the recorded time may be a date alone. Another program's nights are
+  /// not ours.
   public mutating func take(
     _ responses: [TouchPointResponse], by form: CheckInForm, in program: Program.ID,
     night: CivilDate
@@ -41,7 +43,7 @@ public struct Guest: Hashable, Sendable, Identifiable {
     let own = nights.filter { $0.night == night }
     tonight = own.max { left, right in
       let isBack = left.status == .cancelled
-      return isBack == (right.status == .cancelled) ? left.came(before: right) : isBack
+      return isBack == (right.status == .cancelled) ? left.id < right.id : isBack
     }
     doubles = own.filter { $0.id != tonight?.id && $0.isIn }
     lastBed =

@@ -19,13 +19,12 @@ public struct FileToAttach: Hashable, Sendable {
     var text = path[...]
     while text.first?.isWhitespace == true { text = text.dropFirst() }
     while text.last?.isWhitespace == true { text = text.dropLast() }
-    if let quote = text.first, quote == "'" || quote == "\"", text.count > 1, text.last == quote {
-      text = text.dropFirst().dropLast()
-    } else if text.hasPrefix("file://") {
+    if text.hasPrefix("file://") {
       return Self.decoded(text.dropFirst("file://".count).drop { $0 != "/" })
-    } else {
-      text = Self.withoutEscapes(text)[...]
     }
+    // A path that somebody typed may have an apostrophe or two of its own.
+    let isQuoted = text.first.map { "'\"".contains($0) && text.last == $0 } ?? false
+    text = Self.unquoted(text, hasQuotes: isQuoted)[...]
     guard text == "~" || text.hasPrefix("~/") else { return String(text) }
     return home + text.dropFirst()
   }
@@ -42,20 +41,23 @@ public struct FileToAttach: Hashable, Sendable {
       content: content)
   }
 
-  private static func withoutEscapes(_ text: Substring) -> String {
+  /// Text as a shell reads it: runs in quotes, and single characters after `\`.
+  ///
+  /// A quote that is never closed is part of a name, and so is a `\` before a letter.
+  private static func unquoted(_ text: Substring, hasQuotes: Bool) -> String {
     var plain = ""
-    var isEscaped = false
-    for character in text {
-      if character == "\\", !isEscaped {
-        isEscaped = true
+    var rest = text
+    while let character = rest.popFirst() {
+      if character == "\\", let next = rest.popFirst() {
+        plain += next.isLetter || next.isNumber ? "\\\(next)" : "\(next)"
+      } else if hasQuotes, "'\"".contains(character), let end = rest.firstIndex(of: character) {
+        plain += rest[..<end]
+        rest = rest[rest.index(after: end)...]
       } else {
-        // Before a letter it is part of a name.
-        if isEscaped, character.isLetter || character.isNumber { plain.append("\\") }
         plain.append(character)
-        isEscaped = false
       }
     }
-    return isEscaped ? plain + "\\" : plain
+    return plain
   }
 
   private static func decoded(_ text: Substring) -> String {

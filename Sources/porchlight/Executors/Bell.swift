@@ -31,7 +31,7 @@ final class Bell: Sendable {
   /// Makes it silent until it is rung again.
   func hush() {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) {
-      _ = read(descriptor, $0.baseAddress, $0.count)
+      while read(descriptor, $0.baseAddress, $0.count) > 0 {}
     }
   }
 }

@@ -25,6 +25,8 @@ import Testing
     let bell = Bell()
     for _ in 0..<100_000 { bell.ring() }
     #expect(wakes(bell.descriptor))
+    bell.hush()
+    #expect(!wakes(bell.descriptor))
   }
 
   @Test func whoSleepsIsWokenFromAnotherThread() {

@@ -31,7 +31,7 @@ import Testing
     func worksUntilHeard(_ descriptor: Int32) async -> Bool {
       let hasHeard = Atomic(false)
       queue.watch(descriptor) { hasHeard.store(true, ordering: .relaxed) }
-      while !hasHeard.load(ordering: .relaxed) { await Task.yield() }
+      for _ in 0..<10_000 where !hasHeard.load(ordering: .relaxed) { await Task.yield() }
       queue.watchNothing()
       return hasHeard.load(ordering: .relaxed)
     }
