@@ -57,7 +57,12 @@ struct OpenApp: Equatable {
       store: store, screen: screen, environment: startup.environment,
       look: .init(colors: Machine.wantsColors, charset: charset))
     // Runs once the loop waits for the first time, so that it never delays the first frame.
-    let warming = Task { _ = try? await startup.link?.directory() }
+    let warming = Task {
+      guard let link = startup.link else { return }
+      _ = try? await link.directory()
+      // What starting and the first request needed is not needed again.
+      Memory.giveBackCode()
+    }
     if trap { Task { _ = [Int]()[startup.defaults.instance.count] } }
     var reached = 0
     loop.cameToRest = { [store] in
