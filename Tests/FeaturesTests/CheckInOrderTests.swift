@@ -106,6 +106,16 @@ struct CheckInOrderTests {
     #expect(stage.frame().contains("for Sample, Sam, not saved"))
   }
 
+  @Test func aBedThatWasHeldIsSaidToBeFreeAgain() throws {
+    var stage = Stage.checkIn()
+    stage.press("/tran<enter>o")
+    let out = try #require(stage.changes().last)
+    var guest = try #require(Sample.guests.first { $0.id == 4 })
+    guest.tonight = out.wanted
+    stage.send(.checkIn(.changeArrived(out, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Bed 5 is no longer held for Tran, An.")
+  }
+
   @Test func marksOfNobodyWhoIsInDoNothingAndEscTakesThemAway() {
     var stage = Stage.checkIn()
     stage.press("/sam<enter> o")

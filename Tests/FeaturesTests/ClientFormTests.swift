@@ -316,145 +316,18 @@ struct ClientFormTests {
     #expect(stage.effects() == [])
     #expect(stage.frame().contains("A first, last or street name is needed."))
   }
-}
 
-/// Who may be the same person.
-struct TwinCheckTests {
-  @Test func twoOfThreeAreLikelyAndOneIsNot() {
-    let known = ClientSample.participant.fields
-    var other = ParticipantFields(name: PersonName(first: "sample", last: "MARIA"))
-    #expect(!TwinCheck(other).isLikely(known))
-    other.birth = known.birth
-    #expect(TwinCheck(other).isLikely(known), "in whichever order the names stand")
-    other.name = PersonName(first: "Else")
-    other.socialSecurityNumber = Secret("6789")
-    #expect(TwinCheck(other).isLikely(known))
-  }
-}
-
-/// Beginning and ending a stay in a program.
-struct ClientStayTests {
-  @Test func enrollingIsAskedAndDone() {
-    var stage = Stage.page()
-    stage.press("p")
-    #expect(stage.state.clients.mode == .question)
-    #expect(stage.frame().contains("Enrol Maria Sample in Street Outreach from 11/12/2026?"))
-    stage.press("<enter>")
-    #expect(stage.effects() == [], "the first answer leaves everything as it is")
-    stage.press("p2")
-    #expect(
-      stage.effects() == [
-        .run(.clients(.enrol(5001, in: 71, from: ClientSample.today)), id: "clients/stay")
-      ])
-    stage.send(.clients(.stayChanged(5001, .enrolled, at: Sample.now)))
-    #expect(stage.toast == "Enrolled.")
-    #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
+  @Test func aBoxThatWasClearedFillsInNothing() {
+    var stage = newClient()
+    stage.press("<esc>/<^u>")
+    stage.push(.key(.control("n")))
+    #expect(stage.state.clients.form?.text(.last) == "")
   }
 
-  @Test func whoWasDismissedTodayCanBeEnrolledAgain() {
-    var stage = Stage.page()
-    let stays = [
-      Enrolment(
-        id: 1, programID: 70, programName: "Night Shelter", start: ClientSample.day("2026-10-30"),
-        end: ClientSample.today),
-      Enrolment(id: 2, programID: 71, programName: "Street Outreach", start: ClientSample.today),
-    ]
-    stage.send(.clients(.enrolmentsArrived(stays, of: 5001)))
-    stage.press("p2")
-    #expect(
-      stage.effects() == [
-        .run(.clients(.enrol(5001, in: 70, from: ClientSample.today)), id: "clients/stay")
-      ])
-  }
-
-  @Test func dismissingNamesTheProgramThatLasts() {
-    var stage = Stage.page()
-    stage.press("x")
-    stage.golden("client-dismiss")
-    stage.press("2")
-    #expect(
-      stage.effects() == [
-        .run(.clients(.dismiss(5001, from: 70, on: ClientSample.today)), id: "clients/stay")
-      ])
-  }
-
-  @Test func whatMayHaveBeenDoneIsReadAgain() {
-    var stage = Stage.page()
-    stage.press("x2")
-    _ = stage.effects()
-    stage.send(
-      .clients(.stayFailed(5001, .offline(.timedOut), mayBeSaved: true, at: Sample.now)))
-    #expect(stage.toast?.hasPrefix("This may have been done.") == true)
-    #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
-  }
-}
-
-/// The form and the twins on the screen.
-struct ClientFormScreenTests {
-  private func form(
-    _ width: Int, _ height: Int, _ preferences: Preferences = Preferences()
-  ) -> Stage {
-    var stage = Stage.found("Sample, Maria", width, height, preferences: preferences)
-    stage.press("n")
-    stage.send(.clients(.questionsArrived([Demographic(id: 901, name: "Alias", kind: .text)])))
-    stage.state.clients.drafts[.new]?.texts[.birth] = TextField("2/30/1980")
-    stage.push(.key(.control("s")))
-    return stage
-  }
-
-  private func twins(
-    _ width: Int, _ height: Int, _ preferences: Preferences = Preferences()
-  ) -> Stage {
-    var stage = form(width, height, preferences)
-    stage.state.clients.drafts[.new]?.texts[.birth] = TextField("2/1/1980")
-    stage.push(.key(.control("s")))
-    if let id = stage.state.clients.form?.id {
-      stage.send(.clients(.twinsArrived([ClientSample.participant], known: [5001], form: id)))
-    }
-    return stage
-  }
-
-  @Test func newClient() { form(80, 24).golden("client-new") }
-  @Test func newClientNarrow() { form(60, 17).golden("client-new-narrow") }
-  @Test func newClientInSpanish() {
-    form(80, 24, Preferences(language: .es)).golden("client-new-es")
-  }
-  @Test func beside() { twins(80, 24).golden("client-twins") }
-  @Test func besideNarrow() { twins(60, 17).golden("client-twins-narrow") }
-  @Test func besideReadAloud() {
-    twins(80, 24, Preferences(accessible: true)).golden("client-twins-accessible")
-  }
-  @Test func besideRevealed() {
-    var stage = twins(80, 24)
-    #expect(!stage.frame().contains("2/1/1980"))
-    stage.press("d")
-    #expect(stage.frame().contains("2/1/1980"))
-  }
-
-  @Test func whereSeveralMayBeTheSameTheKeyForTheNextIsSaid() {
-    var stage = twins(60, 17)
-    stage.state.clients.drafts[.new]?.twins?.people.append(ClientSample.participant)
-    #expect(stage.frame().contains("Client 5001 (1/2 j: next)"))
-    stage.press("j")
-    #expect(stage.frame().contains("(2/2 j: next)"))
-  }
-
-  @Test func whatIsRevealedBesideIsHiddenAgain() {
-    var stage = twins(80, 24)
-    stage.state.clients.drafts[.new]?.twins?.people.append(ClientSample.participant)
-    func ends() -> Bool {
-      Clients.timers(stage.state.clients).contains {
-        $0.schedule == .after(.seconds(10)) && $0.id.hasPrefix("clients/twin/")
-      }
-    }
-    #expect(!ends())
-    stage.press("d")
-    #expect(ends())
-    stage.send(.clients(.twinRevealOver))
-    #expect(!stage.frame().contains("2/1/1980"))
-    stage.press("d")
-    #expect(stage.frame().contains("2/1/1980"))
-    stage.press("j")
-    #expect(!stage.frame().contains("2/1/1980"), "the next one is not shown unasked")
+  @Test func aFormThatWasBegunEarlierSaysSo() {
+    var stage = newClient()
+    stage.press("x<esc>")
+    stage.push(.key(.control("n")))
+    #expect(stage.toast?.hasPrefix("This form was begun earlier") == true)
   }
 }

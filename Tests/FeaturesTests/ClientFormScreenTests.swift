@@ -1,0 +1,79 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The form and the twins on the screen.
+struct ClientFormScreenTests {
+  private func form(
+    _ width: Int, _ height: Int, _ preferences: Preferences = Preferences()
+  ) -> Stage {
+    var stage = Stage.found("Sample, Maria", width, height, preferences: preferences)
+    stage.press("n")
+    stage.send(.clients(.questionsArrived([Demographic(id: 901, name: "Alias", kind: .text)])))
+    stage.state.clients.drafts[.new]?.texts[.birth] = TextField("2/30/1980")
+    stage.push(.key(.control("s")))
+    return stage
+  }
+
+  private func twins(
+    _ width: Int, _ height: Int, _ preferences: Preferences = Preferences()
+  ) -> Stage {
+    var stage = form(width, height, preferences)
+    stage.state.clients.drafts[.new]?.texts[.birth] = TextField("2/1/1980")
+    stage.push(.key(.control("s")))
+    if let id = stage.state.clients.form?.id {
+      stage.send(.clients(.twinsArrived([ClientSample.participant], known: [5001], form: id)))
+    }
+    return stage
+  }
+
+  @Test func newClient() { form(80, 24).golden("client-new") }
+  @Test func newClientNarrow() { form(60, 17).golden("client-new-narrow") }
+  @Test func newClientInSpanish() {
+    form(80, 24, Preferences(language: .es)).golden("client-new-es")
+  }
+  @Test func beside() { twins(80, 24).golden("client-twins") }
+  @Test func besideNarrow() { twins(60, 17).golden("client-twins-narrow") }
+  @Test func besideReadAloud() {
+    twins(80, 24, Preferences(accessible: true)).golden("client-twins-accessible")
+  }
+  @Test func besideRevealed() {
+    var stage = twins(80, 24)
+    #expect(!stage.frame().contains("2/1/1980"))
+    stage.press("d")
+    #expect(stage.frame().contains("2/1/1980"))
+  }
+
+  @Test func whereSeveralMayBeTheSameTheKeyForTheNextIsSaid() {
+    var stage = twins(60, 17)
+    stage.state.clients.drafts[.new]?.twins?.people.append(ClientSample.participant)
+    #expect(stage.frame().contains("Client 5001 (1/2 j: next)"))
+    stage.press("j")
+    #expect(stage.frame().contains("(2/2 j: next)"))
+  }
+
+  @Test func whatIsRevealedBesideIsHiddenAgain() {
+    var stage = twins(80, 24)
+    stage.state.clients.drafts[.new]?.twins?.people.append(ClientSample.participant)
+    func ends() -> Bool {
+      Clients.timers(stage.state.clients).contains {
+        $0.schedule == .after(.seconds(10)) && $0.id.hasPrefix("clients/twin/")
+      }
+    }
+    #expect(!ends())
+    stage.press("d")
+    #expect(ends())
+    stage.send(.clients(.twinRevealOver))
+    #expect(!stage.frame().contains("2/1/1980"))
+    stage.press("d")
+    #expect(stage.frame().contains("2/1/1980"))
+    stage.press("j")
+    #expect(!stage.frame().contains("2/1/1980"), "the next one is not shown unasked")
+  }
+}
