@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import REST
 
 /// The envelope of a section: `{display_name, type, units?, updated_time, value}`.
 ///
