@@ -61,14 +61,12 @@ extension Startup {
   func change(
     from base: EmergencyProfile, to edited: EmergencyProfile
   ) throws(Failure) -> ProfileChange {
-    let findings = edited.findings(today: today, changedFrom: base)
-    guard findings.isEmpty else {
-      throw Failure(findings.map { $0.sentence(phrases) }.joined(separator: " "))
-    }
+    var wrong = edited.findings(today: today, changedFrom: base).map { $0.sentence(phrases) }
     let most = EmergencyProfile.mostContacts
-    guard edited.contacts.count <= max(most, base.contacts.count) else {
-      throw Failure(phrases.format(.scriptTooManyContacts, "\(most)"))
+    if edited.contacts.count > max(most, base.contacts.count) {
+      wrong.append(phrases.format(.scriptTooManyContacts, "\(most)"))
     }
+    guard wrong.isEmpty else { throw Failure(wrong.joined(separator: " ")) }
     return ProfileChange(from: base, to: edited)
   }
 }
