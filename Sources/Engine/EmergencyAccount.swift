@@ -13,17 +13,21 @@ public struct EmergencyAccount: Sendable {
   }
 
   /// Has a code sent to a number by text message.
+  ///
+  /// - Throws: `number`, `tooMany`, or `trouble`: `unanswered` when it may be on its way.
   public func requestCode(for number: PhoneNumber) async throws(EmergencyTrouble) {
-    try await EmergencyTrouble.asking { () throws(RapidSOSError) in
+    try await Self.writing { () throws(RapidSOSError) in
       _ = try await account.requestCode(for: number)
     }
   }
 
   /// Proves with the code that a number is the person's.
+  ///
+  /// - Throws: `wrongCode`, or `trouble`: `unanswered` when the number may be verified by now.
   public func verify(
     _ number: PhoneNumber, with code: VerificationCode
   ) async throws(EmergencyTrouble) {
-    try await EmergencyTrouble.asking { () throws(RapidSOSError) in
+    try await Self.writing { () throws(RapidSOSError) in
       _ = try await account.verify(number, with: code)
     }
   }
@@ -57,6 +61,18 @@ public struct EmergencyAccount: Sendable {
       let isSaved = rest.sections.allSatisfy { now.agrees(with: rest.new, on: $0) }
       guard isSaved else { throw EmergencyTrouble(error) }
       return now
+    }
+  }
+
+  /// Does what cannot be looked up afterwards.
+  private static func writing(
+    _ call: () async throws(RapidSOSError) -> Void
+  ) async throws(EmergencyTrouble) {
+    do throws(RapidSOSError) {
+      try await call()
+    } catch {
+      if error.mayHaveArrived, error != .cancelled { throw .trouble(.unanswered) }
+      throw EmergencyTrouble(error)
     }
   }
 

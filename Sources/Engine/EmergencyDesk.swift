@@ -37,6 +37,11 @@ public struct EmergencyDesk: Sendable {
       now: environment.now)
   }
 
+  /// Asks whether the service takes the organisation's client id and secret.
+  public func check() async throws(EmergencyTrouble) {
+    try await EmergencyTrouble.asking { () throws(RapidSOSError) in try await api.check() }
+  }
+
   /// Registers an account and signs in with it.
   ///
   /// An account that was registered and could not be signed in to is there all the same: sign in

@@ -19,6 +19,14 @@ extension Environment {
     try await reach(try Self.base(address))
   }
 
+  /// Asks whether a RapidSOS answers, whatever it says, without signing in.
+  ///
+  /// - Parameter address: its host or address, as a person types it
+  /// - Throws: why not
+  public func reachRapidSOS(at address: String) async throws(Trouble) {
+    try await reach(try Self.base(address))
+  }
+
   /// Asks for the front page: a status of any kind is an answer, a certificate that is not trusted
   /// is none.
   private func reach(_ base: BaseURL) async throws(Trouble) {

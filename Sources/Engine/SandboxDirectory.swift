@@ -6,14 +6,19 @@ public import REST
 public struct SandboxDirectory: Decodable, Sendable {
   /// The pretend ETO; nil where it plays none.
   public var eto: String?
+  /// The pretend RapidSOS; nil where it plays none.
+  public var rapidsos: String?
   /// The pretend ServiceNow; nil where it plays none.
   public var servicenow: String?
   /// The file with the certificate that its systems are signed with, under TLS.
   public var ca: String?
 
   /// Names systems that are known without asking.
-  public init(eto: String? = nil, servicenow: String?, ca: String?) {
+  public init(
+    eto: String? = nil, rapidsos: String? = nil, servicenow: String?, ca: String?
+  ) {
     self.eto = eto
+    self.rapidsos = rapidsos
     self.servicenow = servicenow
     self.ca = ca
   }

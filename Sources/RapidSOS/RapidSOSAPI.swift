@@ -46,6 +46,17 @@ public struct RapidSOSAPI: Sendable {
       unauthorized: RapidSOSError.clientRefused)
   }
 
+  /// Asks whether the service takes the client id and its secret; nothing else is asked for.
+  ///
+  /// - Throws: `clientRefused`, `tooManyRequests`, or what kept the service from answering.
+  public func check() async throws(RapidSOSError) {
+    do throws(APIError) {
+      _ = try await entrance.clientToken()
+    } catch {
+      throw RapidSOSError(error)
+    }
+  }
+
   /// Registers an account; sign in with it next.
   ///
   /// - Throws: `fields` with the texts about each (``FieldComplaints/ofAccount``); `detail` whose

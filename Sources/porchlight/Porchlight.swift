@@ -15,7 +15,7 @@ struct Porchlight: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       SandboxCommand.self, TasksCommand.self, ClientsCommand.self, CheckInCommand.self,
-      DoctorCommand.self,
+      ProfileCommand.self, DoctorCommand.self,
     ])
 
   @OptionGroup var place: SandboxOption

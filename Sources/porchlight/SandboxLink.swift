@@ -46,6 +46,21 @@ actor SandboxLink {
   static let contact = ContactSetup(
     touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205)
 
+  /// What the pretend RapidSOS knows the organisation by.
+  static let organisation = EmergencyDesk.Service(
+    address: instance, clientID: "demo-client", clientSecret: Model.Secret("demo-secret"))
+
+  /// RapidSOS' demo account, whose profile is filled.
+  static let robin = (name: "robin.example", password: Model.Secret("porchlight"))
+
+  /// The call flow that the pretend RapidSOS knows, and who starts it.
+  static let callFlow = (name: "kronos_contacts", company: "Lantern Street Alliance")
+
+  /// Where the pretend shelter is; nobody comes there.
+  static let position = Coordinates(latitude: 42.1015, longitude: -72.5898).map {
+    Position($0, uncertainty: 50, source: .configured("Harbor House"))
+  }
+
   /// Where its systems are; starts the program's own at the first call.
   func directory() async throws(Trouble) -> SandboxDirectory {
     let task = starting ?? Task { await self.find() }
@@ -71,6 +86,12 @@ actor SandboxLink {
     return address
   }
 
+  /// The address of its RapidSOS.
+  func rapidSOS() async throws(Trouble) -> String {
+    guard let address = try await directory().rapidsos else { throw .notInstalled("RapidSOS") }
+    return address
+  }
+
   /// Stops the program's own.
   func stop() async {
     await server?.stop()
@@ -92,8 +113,8 @@ actor SandboxLink {
         self.server = server
         return .success(
           SandboxDirectory(
-            eto: server.addresses.eto, servicenow: server.addresses.servicenow,
-            ca: server.addresses.ca))
+            eto: server.addresses.eto, rapidsos: server.addresses.rapidsos,
+            servicenow: server.addresses.servicenow, ca: server.addresses.ca))
       } catch {
         return .failure(.storage(error.description))
       }

@@ -82,6 +82,9 @@ struct FileContentsTests {
     #expect(read == value)
     #expect(String(decoding: value.json, as: UTF8.self).hasPrefix(#"{"B":null,"a":true,"n":["#))
     #expect(
-      JSONValue.bytes([0, 9, 10, 99, 100, 109, 255]).json == Array("[0,9,10,99,100,109,255]".utf8))
+      JSONValue.string(FileContents.text(for: [0, 9, 10, 99, 100, 109, 255])).json
+        == Array("[0,9,10,99,100,109,255]".utf8))
+    let looksLike = "bytes-00000000-0000-0000-0000-000000000000;AAEC"
+    #expect(JSONValue.string(looksLike).json == Array("\"\(looksLike)\"".utf8))
   }
 }

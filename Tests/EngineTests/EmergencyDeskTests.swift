@@ -120,6 +120,37 @@ import Testing
     }
   }
 
+  @Test func whatNobodyCanLookUpMayHaveBeenDone() async throws {
+    let number = try #require(PhoneNumber("2025550123"))
+    let code = try #require(VerificationCode("04821"))
+    for (failure, expected) in [
+      (APIError.timedOut, EmergencyTrouble.trouble(.unanswered)),
+      (.unreachable(.noSuchHost), .trouble(.offline(.noSuchHost))),
+    ] {
+      let lost: ScriptedTransport.Step = { _ in .failure(failure) }
+      let (transport, account) = try await Self.signedIn(lost, lost)
+      let asked = await Self.trouble { () throws(EmergencyTrouble) in
+        try await account.requestCode(for: number)
+      }
+      let proved = await Self.trouble { () throws(EmergencyTrouble) in
+        try await account.verify(number, with: code)
+      }
+      #expect(asked == expected && proved == expected)
+      #expect(transport.requests.count == 3, "nothing is repeated")
+    }
+  }
+
+  @Test func theOrganisationCanBeCheckedAlone() async throws {
+    let (transport, desk) = try Self.desk(
+      Self.token, .json(401, #"{"ErrorCode":"invalid_client","Error":"ClientId is Invalid"}"#))
+    try await desk.check()
+    let trouble = await Self.trouble { () throws(EmergencyTrouble) in try await desk.check() }
+    #expect(trouble == .trouble(.refused("ClientId is Invalid")))
+    #expect(transport.requests.map(\.template) == ["/oauth/token", "/oauth/token"])
+    let body = transport.requests.first?.body.map { String(decoding: $0, as: UTF8.self) }
+    #expect(body?.contains("grant_type=client_credentials") == true)
+  }
+
   @Test func theProfileIsReadBeforeItIsChanged() async throws {
     let (transport, account) = try await Self.signedIn(
       Self.answer(Self.profile(Self.texts("allergy", "nuts"), Self.texts("medical_note", "new"))),

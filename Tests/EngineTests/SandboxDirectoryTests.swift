@@ -21,10 +21,12 @@ import Testing
   @Test func aSandboxTellsWhereItsSystemsAre() async throws {
     let wire = ScriptedTransport(answers: [
       .json(
-        200, #"{"control":"http://127.0.0.1:8700","servicenow":"https://127.0.0.1:8703","ca":"/x"}"#
-      )
+        200,
+        #"{"control":"http://127.0.0.1:8700","rapidsos":"https://127.0.0.1:8702","#
+          + #""servicenow":"https://127.0.0.1:8703","ca":"/x"}"#)
     ])
     let directory = try await SandboxDirectory.ask("http://127.0.0.1:8700", over: wire)
+    #expect(directory.eto == nil && directory.rapidsos == "https://127.0.0.1:8702")
     #expect(directory.servicenow == "https://127.0.0.1:8703" && directory.ca == "/x")
     #expect(wire.requests.map(\.url) == ["http://127.0.0.1:8700/"])
   }

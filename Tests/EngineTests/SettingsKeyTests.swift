@@ -16,7 +16,8 @@ struct SettingsKeyTests {
       .networkCA: "/ca", .networkProxy: "http://p:1", .checkInTouchPoint: "1", .checkInBed: "2",
       .checkInDate: "3", .checkInStatus: "4", .checkInReference: "5", .checkInNote: "6",
       .contactTouchPoint: "7", .contactReference: "8",
-      .contactLatitude: "9", .contactLongitude: "10",
+      .contactLatitude: "9", .contactLongitude: "10", .siteLatitude: "11",
+      .siteLongitude: "12", .siteRadius: "13",
     ]
     // A question is one of a form.
     let needed: [SettingKey: SettingKey] = [

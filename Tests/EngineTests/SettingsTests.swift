@@ -40,6 +40,13 @@ struct SettingsTests {
     contact:
       touchpoint: 2102
       elements: {reference: 4208, latitude: 4204, longitude: 4205}
+    rapidsos:
+      url: https://api.rapidsos.com
+      clientID: 0456
+      username: robin.example
+      company: Lantern Street Alliance
+      callflow: kronos_contacts
+    site: {name: Harbor House, latitude: 42.1015, longitude: -72.5898, radius: 50}
     """
 
   @Test func withoutAnythingTheBuiltInOnesHold() throws {
@@ -81,6 +88,18 @@ struct SettingsTests {
     #expect(
       settings.contact
         == ContactSetup(touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205))
+    #expect(
+      settings.rapidSOS
+        == Settings.Access(
+          address: "https://api.rapidsos.com", username: "robin.example", clientID: "0456"))
+    #expect(
+      settings.callFlow
+        == Settings.CallFlow(name: "kronos_contacts", company: "Lantern Street Alliance"))
+    #expect(
+      settings.site.position
+        == Position(
+          try #require(Coordinates("42.1015, -72.5898")), uncertainty: 50,
+          source: .configured("Harbor House")))
     #expect(settings.origins[.logLevel] == .file(line: 6))
     #expect(settings.origins.count == SettingKey.allCases.count { !$0.isSecret } - 1)
   }
@@ -93,6 +112,50 @@ struct SettingsTests {
       try folder.load(yaml: yaml, environment).workplace == [.site: "302", .program: "711"])
     let said = try folder.load(yaml: yaml, environment, overrides: ["eto.site": "303"])
     #expect(said.workplace == [.site: "303", .program: "711"])
+  }
+
+  @Test(arguments: [
+    "latitude: 42.1, longitude: -72.5", "latitude: 42.1, radius: 50",
+    "longitude: -72.5, radius: 50",
+  ])
+  func aPlaceThatIsNotWholeIsNone(yaml: String) throws {
+    #expect(try folder.load(yaml: "site: {\(yaml)}").site.position == nil)
+  }
+
+  @Test(arguments: [
+    ("latitude", "90.1"), ("latitude", "42,1"), ("latitude", "north"), ("latitude", "0x10"),
+    ("latitude", "nan"), ("longitude", "-180.5"), ("longitude", "1e2"), ("longitude", "."),
+    ("radius", "0"), ("radius", "-50"), ("radius", "100001"), ("radius", "50 m"),
+  ])
+  func aPlaceThatIsNoneStopsTheStart(key: String, text: String) throws {
+    let setting = try #require(SettingKey(rawValue: "site.\(key)"))
+    #expect(throws: SettingsError.wrongValue(.environment(setting.variable), setting)) {
+      try folder.load([setting.variable: text])
+    }
+  }
+
+  @Test(arguments: [SettingKey.rapidSOSPassword, .rapidSOSClientSecret])
+  func secretsOfRapidSOSAreRefusedInAFile(key: SettingKey) throws {
+    let name = try #require(key.rawValue.split(separator: ".").last)
+    #expect {
+      try folder.load(yaml: "rapidsos:\n  \(name): porchlight")
+    } throws: { error in
+      guard case .secretInFile(_, key) = error as? SettingsError else { return false }
+      return !"\(error)".contains("porchlight:") && "\(error)".contains(key.variable)
+    }
+  }
+
+  @Test func aSandboxIsNotWhereThisMachineIs() throws {
+    let variables = [
+      "PORCHLIGHT_SITE_LATITUDE": "42.1", "PORCHLIGHT_SITE_LONGITUDE": "-72.5",
+      "PORCHLIGHT_SITE_RADIUS": "50", "PORCHLIGHT_RAPIDSOS_URL": "https://api.rapidsos.com",
+      "PORCHLIGHT_RAPIDSOS_CALLFLOW": "kronos_contacts",
+    ]
+    let own = try folder.load(variables)
+    #expect(own.site.position != nil && own.rapidSOS.address != nil)
+    let sandbox = try Settings.load(paths: .temporary, environment: variables)
+    #expect(sandbox.site == Settings.Site() && sandbox.rapidSOS == Settings.Access())
+    #expect(sandbox.callFlow == Settings.CallFlow())
   }
 
   @Test func aCheckInFormThatIsNotWholeIsNone() throws {

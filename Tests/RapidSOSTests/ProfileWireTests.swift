@@ -93,6 +93,13 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["1e300", "-1e18", "253402300800000", "\"soon\"", "null", "{}"])
+  func aSectionThatWasWrittenAtNoTimeThereIsHasNone(time: String) async throws {
+    let profile = try await Self.read(
+      #"{"id":14,"allergy":{"updated_time":\#(time),"value":["nuts"]}}"#)
+    #expect(profile.allergies == ["nuts"] && profile.updated.isEmpty)
+  }
+
   @Test func newProfileOnlyID() async throws {
     var empty = EmergencyProfile()
     empty.id = 14

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import REST
 
 /// The members of a participant that differ between two states, as ETO is sent them.
 ///

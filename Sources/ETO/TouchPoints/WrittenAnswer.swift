@@ -1,4 +1,5 @@
 import Model
+import REST
 
 /// The members of a response's element that an answer sets.
 ///

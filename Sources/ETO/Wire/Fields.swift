@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import REST
 
 /// The members of an object, read as ETO needs it: numbers may be texts, anything may be `null` or
 /// left out, and members that are not known do not matter.

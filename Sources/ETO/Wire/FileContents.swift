@@ -6,10 +6,11 @@ import REST
 ///
 /// ETO sends a file as a list of numbers. Read as JSON, each costs dozens of bytes and hundreds of
 /// cycles: a photograph takes seconds and hundreds of megabytes. So the lists are put as one text
-/// each first. Source: eto.md §7.3.
+/// each first, and the text becomes the list again where it is written. Source: eto.md §7.3.
 enum FileContents {
-  /// What the text for a list begins with, as no file of ETO's own does.
-  private static let mark = "porchlight-bytes;"
+  /// What the text for a list begins with: another at every start, so that no text that somebody
+  /// wrote is taken for one.
+  private static let mark = "bytes-\(UUID().uuidString);"
 
   private static let member = Array(#""FileContent""#.utf8)
 
@@ -33,13 +34,18 @@ enum FileContents {
     var end = 0
     for (list, bytes) in places {
       body += response.body[end..<list.lowerBound]
-      body += "\"\(mark)\(Data(bytes).base64EncodedString())\"".utf8
+      body += "\"\(text(for: bytes))\"".utf8
       end = list.upperBound
     }
     body += response.body[end...]
     var response = response
     response.body = body
     return response
+  }
+
+  /// The text that stands for a list.
+  static func text(for bytes: [UInt8]) -> String {
+    mark + Data(bytes).base64EncodedString()
   }
 
   /// The bytes of a text that stands for a list; nil for any other text.

@@ -1,8 +1,10 @@
+import REST
+
 extension JSONValue {
   /// The value as JSON: keys sorted, so that equal values give equal bytes, and `/` escaped, as ETO's
   /// dates need.
   ///
-  /// An encoder would make an object of every number of a file.
+  /// A text that stands for a file's content becomes the list of numbers that ETO has for it.
   var json: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -15,13 +17,11 @@ extension JSONValue {
     case .bool(let flag): bytes += (flag ? "true" : "false").utf8
     case .int(let int): bytes += String(int).utf8
     case .number(let number): bytes += "\(number)".utf8
-    case .string(let text): Self.write(text, to: &bytes)
-    case .bytes(let content):
-      bytes.reserveCapacity(bytes.count + content.count * 4 + 2)
-      Self.write(content, to: &bytes) { byte, bytes in
-        if byte >= 100 { bytes.append(0x30 + byte / 100) }
-        if byte >= 10 { bytes.append(0x30 + byte / 10 % 10) }
-        bytes.append(0x30 + byte % 10)
+    case .string(let text):
+      if let content = FileContents.bytes(in: text) {
+        Self.write(content, to: &bytes)
+      } else {
+        Self.write(text, to: &bytes)
       }
     case .array(let list): Self.write(list, to: &bytes) { $0.write(to: &$1) }
     case .object(let members):
@@ -45,6 +45,15 @@ extension JSONValue {
       item(value, &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func write(_ content: [UInt8], to bytes: inout [UInt8]) {
+    bytes.reserveCapacity(bytes.count + content.count * 4 + 2)
+    write(content, to: &bytes) { byte, bytes in
+      if byte >= 100 { bytes.append(0x30 + byte / 100) }
+      if byte >= 10 { bytes.append(0x30 + byte / 10 % 10) }
+      bytes.append(0x30 + byte % 10)
+    }
   }
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {

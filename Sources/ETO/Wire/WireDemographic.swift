@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import REST
 
 /// An item of `CustomDemoData`.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import REST
 
 /// A response to a TouchPoint.
 ///
@@ -124,12 +125,17 @@ struct WireFile: Decodable, Sendable {
     contentType = try fields.text("ContentType")
     caption = try fields.text("Caption")
     switch try fields.value("FileContent") {
-    case .bytes(let bytes): content = bytes
     case nil: content = []
-    case .null, .bool, .int, .number, .string, .array, .object:
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no bytes"))
+    case .string(let text):
+      guard let bytes = FileContents.bytes(in: text) else { throw Self.noBytes(decoder) }
+      content = bytes
+    case .null, .bool, .int, .number, .array, .object: throw Self.noBytes(decoder)
     }
+  }
+
+  private static func noBytes(_ decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no bytes"))
   }
 
   /// The file; ETO puts the element's number and a tilde before its name.
@@ -145,7 +151,7 @@ struct WireFile: Decodable, Sendable {
     [
       "FileName": .string(file.name), "ContentType": .string(file.contentType),
       "Caption": file.caption.isEmpty ? .null : .string(file.caption),
-      "FileContent": .bytes(file.content),
+      "FileContent": .string(FileContents.text(for: file.content)),
     ]
   }
 }

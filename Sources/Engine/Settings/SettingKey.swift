@@ -14,6 +14,13 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case etoEnterprise = "eto.enterprise"
   case etoSite = "eto.site"
   case etoProgram = "eto.program"
+  case rapidSOSURL = "rapidsos.url"
+  case rapidSOSClientID = "rapidsos.clientID"
+  case rapidSOSClientSecret = "rapidsos.clientSecret"
+  case rapidSOSUsername = "rapidsos.username"
+  case rapidSOSPassword = "rapidsos.password"
+  case rapidSOSCompany = "rapidsos.company"
+  case rapidSOSCallFlow = "rapidsos.callflow"
   case serviceNowInstance = "servicenow.instance"
   case serviceNowURL = "servicenow.url"
   case serviceNowUsername = "servicenow.username"
@@ -30,6 +37,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case contactReference = "contact.elements.reference"
   case contactLatitude = "contact.elements.latitude"
   case contactLongitude = "contact.elements.longitude"
+  case siteName = "site.name"
+  case siteLatitude = "site.latitude"
+  case siteLongitude = "site.longitude"
+  case siteRadius = "site.radius"
 
   /// What every environment variable of ours starts with.
   static let prefix = "PORCHLIGHT_"
@@ -51,21 +62,34 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
 
   /// Whether nobody but the system it is for may see it; files and arguments are read by others.
   public var isSecret: Bool {
-    self == .etoPassword || self == .serviceNowPassword || self == .serviceNowClientSecret
+    switch self {
+    case .etoPassword, .rapidSOSClientSecret, .rapidSOSPassword, .serviceNowPassword,
+      .serviceNowClientSecret:
+      true
+    case .language, .theme, .accessible, .logLevel, .networkCA, .networkProxy, .etoURL,
+      .etoUsername, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSURL, .rapidSOSClientID,
+      .rapidSOSUsername, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
+      .serviceNowURL, .serviceNowUsername, .serviceNowClientID, .checkInTouchPoint, .checkInBed,
+      .checkInDate, .checkInStatus, .checkInReference, .checkInNote, .contactTouchPoint,
+      .contactReference, .contactLatitude, .contactLongitude, .siteName, .siteLatitude,
+      .siteLongitude, .siteRadius:
+      false
+    }
   }
 
-  /// Whether it says how a system of record is reached or who signs in to it.
+  /// Whether it says how a system of record is reached, who signs in to it, or where this machine is.
   ///
-  /// A sandbox takes none of these from the person's own environment.
+  /// A sandbox takes none of these from the person's own environment: its shelter is a pretend one.
   var isAboutSystems: Bool {
     switch self {
     case .language, .theme, .accessible, .logLevel: false
     case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .etoEnterprise, .etoSite,
-      .etoProgram, .serviceNowInstance, .serviceNowURL, .serviceNowUsername, .serviceNowPassword,
-      .serviceNowClientID,
+      .etoProgram, .rapidSOSURL, .rapidSOSClientID, .rapidSOSClientSecret, .rapidSOSUsername,
+      .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
+      .serviceNowURL, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
       .serviceNowClientSecret, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
       .checkInReference, .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
-      .contactLongitude:
+      .contactLongitude, .siteName, .siteLatitude, .siteLongitude, .siteRadius:
       true
     }
   }
@@ -81,10 +105,13 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .networkProxy:
       "an address such as http://proxy.example.org:3128, without name and password"
     case .etoURL: "an address, such as https://services.etosoftware.com"
+    case .rapidSOSURL: "an address, such as https://api.rapidsos.com"
     case .serviceNowInstance: "an instance name, such as acme"
     case .serviceNowURL: "an address, such as https://acme.service-now.com"
-    case .etoUsername, .etoPassword, .serviceNowUsername, .serviceNowPassword,
-      .serviceNowClientID, .serviceNowClientSecret:
+    case .etoUsername, .etoPassword, .rapidSOSClientID, .rapidSOSClientSecret,
+      .rapidSOSUsername, .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow,
+      .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret,
+      .siteName:
       "a text on one line"
     case .etoEnterprise: "the id or the exact name of an enterprise"
     case .etoSite: "the number or the exact name of a site"
@@ -93,6 +120,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
       .contactLongitude:
       "a number, as ETO shows it"
+    case .siteLatitude: "degrees north from -90 to 90, such as 42.1015"
+    case .siteLongitude: "degrees east from -180 to 180, such as -72.5898"
+    case .siteRadius: "metres from 1 to 100000"
     }
   }
 
@@ -105,15 +135,20 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .logLevel: Logger.Level(rawValue: text)?.rawValue
     case .networkCA: text.hasPrefix("/") && SettingKey.isOneLine(text) ? text : nil
     case .networkProxy: SettingKey.isProxy(text) ? text : nil
-    case .etoURL, .serviceNowInstance, .serviceNowURL:
+    case .etoURL, .rapidSOSURL, .serviceNowInstance, .serviceNowURL:
       SettingKey.isOneLine(text) && !text.contains(" ") ? text : nil
-    case .etoUsername, .etoPassword, .etoEnterprise, .etoSite, .etoProgram,
-      .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret:
+    case .etoUsername, .etoPassword, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSClientID,
+      .rapidSOSClientSecret, .rapidSOSUsername, .rapidSOSPassword, .rapidSOSCompany,
+      .rapidSOSCallFlow, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
+      .serviceNowClientSecret, .siteName:
       SettingKey.isOneLine(text) ? text : nil
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
       .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
       .contactLongitude:
       Int(text).flatMap { $0 > 0 ? String($0) : nil }
+    case .siteLatitude: SettingKey.number(text, in: -90...90)
+    case .siteLongitude: SettingKey.number(text, in: -180...180)
+    case .siteRadius: SettingKey.number(text, in: 1...100_000)
     }
   }
 
@@ -127,6 +162,16 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case "false", "no", "off", "0": false
     default: nil
     }
+  }
+
+  /// A number with or without a decimal point, as it is written; a comma is none.
+  private static func number(_ text: String, in range: ClosedRange<Double>) -> String? {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    guard text.utf8.count - digits.count <= 1, digits.first.map({ (0x30...0x39) ~= $0 }) == true,
+      digits.allSatisfy({ (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }),
+      let number = Double(text), range.contains(number)
+    else { return nil }
+    return text
   }
 
   private static func isOneLine(_ text: String) -> Bool {

@@ -57,6 +57,15 @@ extension Settings {
     workplace[.site] = text(.etoSite)
     workplace[.program] = text(.etoProgram)
     lastWorkplace = last
+    rapidSOS = Access(
+      address: text(.rapidSOSURL), username: text(.rapidSOSUsername),
+      password: text(.rapidSOSPassword).map(Secret.init), clientID: text(.rapidSOSClientID),
+      clientSecret: text(.rapidSOSClientSecret).map(Secret.init))
+    callFlow = CallFlow(name: text(.rapidSOSCallFlow), company: text(.rapidSOSCompany))
+    func measure(_ key: SettingKey) -> Double? { text(key).flatMap { Double($0) } }
+    site = Site(
+      name: text(.siteName), latitude: measure(.siteLatitude),
+      longitude: measure(.siteLongitude), radius: measure(.siteRadius))
     serviceNow = Access(
       address: text(.serviceNowURL) ?? text(.serviceNowInstance),
       username: text(.serviceNowUsername),

@@ -7,6 +7,8 @@ public import Terminal
 public import struct Model.CheckInElements
 public import struct Model.CheckInSetup
 public import struct Model.ContactSetup
+public import struct Model.Coordinates
+public import struct Model.Position
 
 /// What the program was told about this machine, this person and the systems, as one value.
 ///
@@ -31,12 +33,18 @@ public struct Settings: Equatable, Sendable {
   public var workplace: [ETOSignIn.Question: String]
   /// Where in ETO the person worked last.
   public var lastWorkplace: ETOSignIn.Last
+  /// Where RapidSOS is, what the organisation is known by there, and who signs in to it.
+  public var rapidSOS: Access
+  /// What starts an emergency call.
+  public var callFlow: CallFlow
   /// Where ServiceNow is and who signs in to it.
   public var serviceNow: Access
   /// The form that a shelter checks people in with, as far as it is named.
   public var checkIn: CheckIn
   /// The form that contacts are recorded on; nil where none is named.
   public var contact: ContactSetup?
+  /// The place where this machine stands, as far as it is said.
+  public var site: Site
   /// Where each setting that was given came from; those that were not are built in.
   public var origins: [SettingKey: Origin]
 
@@ -58,10 +66,38 @@ public struct Settings: Equatable, Sendable {
     public var username: String?
     /// The password to sign in with.
     public var password: Secret?
-    /// The id of the OAuth client, if the sign-in goes that way.
+    /// The id of the OAuth client, if the sign-in goes that way; RapidSOS' organisation has one.
     public var clientID: String?
     /// The secret of the OAuth client.
     public var clientSecret: Secret?
+  }
+
+  /// What starts an emergency call, as RapidSOS' console names it.
+  public struct CallFlow: Equatable, Sendable {
+    /// The name of the flow; nil where none can be started.
+    public var name: String?
+    /// Who starts it.
+    public var company: String?
+  }
+
+  /// The place where this machine stands: a shelter.
+  public struct Site: Equatable, Sendable {
+    /// What it is called.
+    public var name: String?
+    /// Degrees north.
+    public var latitude: Double?
+    /// Degrees east.
+    public var longitude: Double?
+    /// How far people who are there may be from that point, in metres.
+    public var radius: Double?
+
+    /// Where people who are here are; nil as long as latitude, longitude or radius is missing.
+    public var position: Position? {
+      guard let latitude, let longitude, let radius,
+        let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+      else { return nil }
+      return Position(coordinates, uncertainty: radius, source: .configured(name ?? ""))
+    }
   }
 
   /// The form that a shelter checks people in with, by the numbers that ETO gives it.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import REST
 
 /// How one kind of value is read from the wire and written to it.
 ///

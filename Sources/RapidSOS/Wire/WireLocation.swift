@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import REST
 
 /// A location as `locations` has it: the same envelopes as in a profile.
 enum WireLocation {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import REST
 
 /// A profile as `personal-info` has it.
 enum WireProfile {

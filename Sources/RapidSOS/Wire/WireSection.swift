@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import REST
 
 /// The envelope of a section: `{display_name, type, units?, updated_time, value}`.
 ///
@@ -18,7 +19,10 @@ struct WireSection {
       (title, updated, value) = ("", nil, section)
     } else {
       title = section["display_name"]?.text ?? ""
-      updated = section["updated_time"]?.number.map { Date(timeIntervalSince1970: $0 / 1000) }
+      // Years 1 to 9999: beyond them no calendar is sure.
+      updated = section["updated_time"]?.number
+        .flatMap { (-62_135_596_800_000...253_402_300_799_999).contains($0) ? $0 / 1000 : nil }
+        .map { Date(timeIntervalSince1970: $0) }
       value = section["value"] ?? .null
     }
     switch value {

@@ -83,9 +83,3 @@ extension ClientInput.Flaw {
     }
   }
 }
-
-extension FlatJSON.Place {
-  fileprivate func sentence(_ phrase: Phrase, _ phrases: Phrases, _ more: String...) -> String {
-    phrases.format(phrase, ["\(line)", "\(column)"] + more)
-  }
-}

@@ -20,7 +20,7 @@ protocol SystemCheck: Sendable {
 /// The systems that `doctor` looks at.
 enum SystemChecks {
   /// Every system that the program can talk to, in the order of the screens.
-  static let all: [any SystemCheck] = [ETOCheck(), ServiceNowCheck()]
+  static let all: [any SystemCheck] = [ETOCheck(), RapidSOSCheck(), ServiceNowCheck()]
 }
 
 extension SystemCheck {

@@ -119,7 +119,7 @@ import Testing
     #expect(
       findings.map(\.check) == [
         "terminal", "characters", "configuration", "log", "eto", "eto.place", "eto.checkIn",
-        "eto.contact", "serviceNow",
+        "eto.contact", "rapidSOS", "rapidSOS.callFlow", "rapidSOS.position", "serviceNow",
       ])
     #expect(outcome.status == (findings.contains { $0.standing == "failed" } ? 1 : 0))
     #expect(findings.dropFirst().allSatisfy { $0.standing == "ok" && !$0.text.isEmpty })

@@ -10,6 +10,23 @@ func control(
   _ sandbox: RunningSandbox, _ method: String, _ path: String, _ body: String = ""
 ) throws -> String {
   let port = sandbox.addresses.control.split(separator: ":").last.flatMap { UInt16($0) } ?? 0
+  let text = try exchange(
+    port,
+    """
+    \(method) \(path) HTTP/1.1\r
+    Host: 127.0.0.1\r
+    Connection: close\r
+    Content-Type: application/json\r
+    Content-Length: \(body.utf8.count)\r
+    \r
+    \(body)
+    """)
+  guard text.hasPrefix("HTTP/1.1 200") else { throw Refusal(answer: text) }
+  return text
+}
+
+/// Sends a request to a port of this machine as it is written, and returns the whole answer.
+func exchange(_ port: UInt16, _ request: String) throws -> String {
   let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   defer { close(connection) }
   var address = sockaddr_in()
@@ -22,16 +39,7 @@ func control(
     }
   }
   guard connected == 0 else { throw PseudoTerminalError.system(errno) }
-  let request = Array(
-    """
-    \(method) \(path) HTTP/1.1\r
-    Host: 127.0.0.1\r
-    Connection: close\r
-    Content-Type: application/json\r
-    Content-Length: \(body.utf8.count)\r
-    \r
-    \(body)
-    """.utf8)
+  let request = Array(request.utf8)
   _ = request.withUnsafeBytes {
     send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
   }
@@ -42,7 +50,5 @@ func control(
     guard count > 0 else { break }
     answer += bytes[..<count]
   }
-  let text = String(decoding: answer, as: UTF8.self)
-  guard text.hasPrefix("HTTP/1.1 200") else { throw Refusal(answer: text) }
-  return text
+  return String(decoding: answer, as: UTF8.self)
 }

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// The emergency profile at RapidSOS without a screen, for scripts.
+///
+/// There is none that starts an emergency call: a person does that, at the screen.
+struct ProfileCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile",
+    abstract: "Show and change an emergency profile, and verify its number, from scripts.",
+    subcommands: [
+      ProfileShowCommand.self, ProfileSetCommand.self, ProfileContactsCommand.self,
+      ProfileVerifyCommand.self,
+    ])
+}

@@ -1,0 +1,94 @@
+import Features
+import Model
+import Resources
+
+/// What `profile set` is to write: whole sections, as `profile show --json` prints them.
+struct ProfileInput {
+  /// What is read and never written: it says what the change was made on, or is of no use to it.
+  private static let shown = ["id", "updated", "unread", "unknown"]
+
+  /// The sections that are given, in the order in which they stand there.
+  private(set) var sections: [ProfileSection] = []
+  /// What they are to hold; those that are not given hold nothing.
+  private(set) var profile = EmergencyProfile()
+  /// Whose profile was read; nil where that is not said.
+  private(set) var id: Int?
+  /// When each section had been written, as `show` printed it; nil where that is not said.
+  private(set) var updated: [String: String]?
+
+  /// Reads an object.
+  init(json: String) throws(InputFlaw) {
+    let members: [PlacedJSON.Member]
+    do { members = try PlacedJSON.object(json) } catch { throw .json(error) }
+    let names = ProfileSection.allCases.map(\.rawValue)
+    for member in try PlacedJSON.checked(members, among: names + Self.shown) {
+      if let section = ProfileSection(rawValue: member.name) {
+        sections.append(section)
+        try read(section, member.value)
+      } else if member.name == "id" {
+        id = Int(exactly: try member.value.number())
+      } else if member.name == "updated" {
+        var dates: [String: String] = [:]
+        for (name, _, date) in try member.value.members(among: names) {
+          dates[name] = try date.text()
+        }
+        updated = dates
+      }
+    }
+  }
+
+  /// The profile with what is given in it; a section that holds the same already stays untouched.
+  func edited(_ base: EmergencyProfile) -> EmergencyProfile {
+    let (tidy, tidyBase) = (profile.tidied, base.tidied)
+    var edited = base
+    for section in sections where !same(tidy, tidyBase, section) {
+      edited.take(section, from: tidy)
+    }
+    return edited
+  }
+
+  /// The sections of a change that somebody has written since they were read.
+  func overtaken(_ change: ProfileChange, on base: EmergencyProfile) -> [ProfileSection] {
+    guard let updated else { return [] }
+    return change.sections.filter {
+      updated[$0.rawValue] != base.updated[$0]?.iso8601WithMilliseconds
+    }
+  }
+
+  private func same(
+    _ given: EmergencyProfile, _ there: EmergencyProfile, _ section: ProfileSection
+  ) -> Bool {
+    // Languages come in their order here, whatever numbers stand for it there.
+    if section == .languages {
+      return given.languages.map(\.code) == SpokenLanguage.inOrder(there.languages).map(\.code)
+    }
+    return given.content(of: section) == there.content(of: section)
+  }
+
+  private mutating func read(_ section: ProfileSection, _ json: PlacedJSON) throws(InputFlaw) {
+    switch section {
+    case .name: profile.names = try Self.texts(json)
+    case .birthday: profile.birthdays = try json.each(Self.day)
+    case .gender: profile.genders = try Self.texts(json)
+    case .ethnicity: profile.ethnicities = try Self.texts(json)
+    case .height: profile.heights = try json.each(Self.height)
+    case .weight: profile.weights = try json.each(Self.weight)
+    case .languages: profile.languages = SpokenLanguage.ranked(try Self.texts(json))
+    case .occupation: profile.occupations = try Self.texts(json)
+    case .phones: profile.phones = try Self.entries(json, ProfilePhone(), ProfilePhone.fields)
+    case .emails: profile.emails = try Self.entries(json, ProfileEmail(), ProfileEmail.fields)
+    case .addresses: profile.addresses = try json.each(Self.address)
+    case .contacts:
+      profile.contacts = try Self.entries(json, EmergencyContact(), EmergencyContact.fields)
+    case .bloodType: profile.bloodTypes = try Self.texts(json)
+    case .allergies: profile.allergies = try Self.texts(json)
+    case .conditions: profile.conditions = try Self.texts(json)
+    case .disabilities: profile.disabilities = try Self.texts(json)
+    case .medications: profile.medications = try Self.texts(json)
+    case .notes: profile.notes = try Self.texts(json)
+    case .photos: profile.photos = try Self.entries(json, ProfileLink(), ProfileLink.fields)
+    case .comments: profile.comments = try Self.texts(json)
+    case .websites: profile.websites = try Self.entries(json, ProfileLink(), ProfileLink.fields)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Engine
+import Model
+import Resources
+
+/// How a command about the emergency profile is run.
+struct ProfileOptions: ParsableArguments {
+  @OptionGroup var place: SandboxOption
+  @Flag(help: "Print JSON.") var json = false
+
+  /// Reads what is needed, signs in, does the work, and leaves nothing behind.
+  ///
+  /// - Parameters:
+  ///   - unanswered: what is said when something may have been done and nobody could look
+  ///   - prepare: reads and checks what the command was given; nothing is sent before that
+  ///   - work: what is done with the account
+  /// - Throws: what ends the command.
+  func withAccount<Given>(
+    unanswered: Phrase = .scriptProfileUnanswered,
+    preparing prepare: (Startup) throws -> Given,
+    _ work: (EmergencyAccount, Given, Startup) async throws -> Void
+  ) async throws {
+    try await saying {
+      let startup = try Startup(sandbox: place.choice)
+      do {
+        let given: Given
+        do {
+          given = try prepare(startup)
+        } catch let flaw as InputFlaw {
+          throw Failure(flaw.sentence(startup.phrases))
+        }
+        try await work(try await startup.enterRapidSOS(), given, startup)
+        await startup.finish()
+      } catch {
+        await startup.finish()
+        if let trouble = error as? EmergencyTrouble {
+          throw Failure(trouble, unanswered: unanswered, startup.phrases)
+        }
+        throw error
+      }
+    }
+  }
+
+  /// Saves an edited profile, if anything in it is new, and prints what became of it.
+  func save(
+    _ change: ProfileChange, _ account: EmergencyAccount, _ phrases: Phrases,
+    printing: (EmergencyProfile) throws -> Void
+  ) async throws {
+    let saved = try await account.save(change)
+    if json { return try printing(saved) }
+    let names = change.sections.map(\.rawValue).joined(separator: ", ")
+    Output.line(
+      change.isEmpty ? phrases[.scriptProfileSame] : phrases.format(.scriptProfileSaved, names))
+  }
+}
+
+extension Startup {
+  /// What is different between a profile and an edited one, if it may be sent.
+  ///
+  /// - Throws: ``Failure`` that says everything that is wrong.
+  func change(
+    from base: EmergencyProfile, to edited: EmergencyProfile
+  ) throws(Failure) -> ProfileChange {
+    var wrong = edited.findings(today: today, changedFrom: base).map { $0.sentence(phrases) }
+    let most = EmergencyProfile.mostContacts
+    if edited.contacts.count > max(most, base.contacts.count) {
+      wrong.append(phrases.format(.scriptTooManyContacts, "\(most)"))
+    }
+    guard wrong.isEmpty else { throw Failure(wrong.joined(separator: " ")) }
+    return ProfileChange(from: base, to: edited)
+  }
+}

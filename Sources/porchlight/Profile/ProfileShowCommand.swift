@@ -1,0 +1,24 @@
+import ArgumentParser
+import Engine
+import Resources
+
+/// Shows the profile.
+struct ProfileShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show the emergency profile.")
+
+  @OptionGroup var options: ProfileOptions
+
+  mutating func run() async throws {
+    try await options.withAccount(preparing: { _ in }) { account, _, startup in
+      let profile = try await account.profile()
+      if options.json { return try Output.json(ProfileOutput(profile)) }
+      let phrases = startup.phrases
+      Output.table(
+        [
+          phrases[.scriptColumnSection], phrases[.scriptColumnContent],
+          phrases[.scriptColumnWritten],
+        ], ProfileLines(profile, phrases).rows)
+    }
+  }
+}

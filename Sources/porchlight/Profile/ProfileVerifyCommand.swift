@@ -1,0 +1,70 @@
+import ArgumentParser
+import Engine
+import Model
+import Resources
+
+/// Verifies whose a telephone number is.
+struct ProfileVerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Have a code sent to a telephone, or prove with --code whose it is.",
+    discussion: """
+      The number is read from standard input, as one JSON object: {"phone": "(202) 555-0123"}. \
+      Without --code a code goes there by text message; with it the number is verified. \
+      Responders see a profile only by a verified number.
+      """)
+
+  @OptionGroup var options: ProfileOptions
+  @Option(help: "The code from the text message.") var code: String?
+
+  /// What became of it, as `--json` prints it.
+  private struct Result: Encodable {
+    var phone: String
+    /// `codeSent` or `verified`.
+    var state: String
+  }
+
+  mutating func run() async throws {
+    let unanswered: Phrase = code == nil ? .scriptCodeUnanswered : .scriptVerifyUnanswered
+    try await options.withAccount(unanswered: unanswered, preparing: given) {
+      account, given, startup in
+      if let code = given.code {
+        try await account.verify(given.number, with: code)
+      } else {
+        try await account.requestCode(for: given.number)
+      }
+      if options.json {
+        return try Output.json(
+          Result(
+            phone: given.number.international, state: given.code == nil ? "codeSent" : "verified"))
+      }
+      Output.line(
+        startup.phrases[given.code == nil ? .scriptCodeSent : .scriptNumberVerified])
+    }
+  }
+
+  private func given(_ startup: Startup) throws -> (number: PhoneNumber, code: VerificationCode?) {
+    let phrases = startup.phrases
+    var proof: VerificationCode?
+    if let code {
+      guard let read = VerificationCode(code) else {
+        throw Failure(
+          phrases.format(.scriptNotACode, "\(VerificationCode.mostDigits)"))
+      }
+      proof = read
+    }
+    let text = try Input.read(phrases)
+    guard !text.allSatisfy(\.isWhitespace) else { throw Failure(phrases[.scriptNoPhoneText]) }
+    let members: [PlacedJSON.Member]
+    do throws(PlacedJSON.Flaw) { members = try PlacedJSON.object(text) } catch {
+      throw InputFlaw.json(error)
+    }
+    guard let phone = try PlacedJSON.checked(members, among: ["phone"]).first else {
+      throw Failure(phrases[.scriptNoPhoneText])
+    }
+    guard let number = PhoneNumber(try phone.value.text()) else {
+      throw InputFlaw.expected(.scriptExpectsPhone, phone.value.place)
+    }
+    return (number, proof)
+  }
+}
