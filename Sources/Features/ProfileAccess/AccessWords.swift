@@ -46,12 +46,8 @@ enum AccessWords {
     switch state.standing {
     case .resting: return ("", .plain)
     case .mailSent: return (phrases[.accessMailSent], .good)
-    case .failed(_, let trouble):
-      let sentence = trouble.accessSentence.text(phrases)
-      guard state.focus == .toSignIn, trouble == .trouble(.unanswered) else {
-        return (sentence, .danger)
-      }
-      return (phrases.format(.accessMayBeThere, sentence), .danger)
+    case .failed(let errand, let trouble):
+      return (trouble.sentence(of: errand).text(phrases), .danger)
     case .working(let errand):
       let text = phrases[errand.phrase]
       guard let spin = state.spin else { return (text, .accent) }

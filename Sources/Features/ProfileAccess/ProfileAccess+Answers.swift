@@ -47,7 +47,7 @@ extension ProfileAccess.State {
       say(.warning, Sentence(.accessLookAtLines), at: date)
     } else {
       standing = .failed(errand, trouble)
-      say(.error, trouble.accessSentence, at: date)
+      say(.error, trouble.sentence(of: errand), at: date)
     }
   }
 
@@ -114,10 +114,12 @@ extension ProfileAccess.State {
 }
 
 extension EmergencyTrouble {
-  /// What happened on the way to a profile, as one plain sentence.
-  var accessSentence: Sentence {
+  /// What became of what was asked on the way to a profile, as one plain sentence.
+  func sentence(of errand: ProfileAccess.Errand) -> Sentence {
     switch self {
     case .trouble(.signInAgain): Sentence(.accessSignInAgain)
+    case .trouble(.unanswered) where errand == .register:
+      Sentence(.accessMayBeThere, .sentence(Trouble.unanswered.sentence))
     case .trouble(let trouble): trouble.sentence
     case .tooMany: Sentence(.accessTooMany)
     case .account, .accountExists, .number, .wrongCode, .profile, .conflict:
