@@ -1,0 +1,45 @@
+import Resources
+import Terminal
+
+/// Where the parts of a page are, at the size of its screen's body.
+struct AccessLayout {
+  /// What the page says above its lines, wrapped.
+  let text: [(line: String, role: Role)]
+  /// Where that is.
+  let textRect: Rect
+  /// Where the lines are.
+  let formRect: Rect
+  /// What is going on or went wrong, wrapped.
+  let note: [String]
+  /// Where that is.
+  let noteRect: Rect
+
+  /// The widest form.
+  private static let widest = 76
+  /// The rows of a form that show at least the focused line and what is wrong with it.
+  private static let fewest = 3
+
+  init(_ state: ProfileAccess.State, note words: String, text layout: TextLayout = TextLayout()) {
+    let size = state.size
+    let indent = state.isAccessible ? 0 : 2
+    let width = max(1, min(Self.widest, size.width - 2 * indent))
+    let note = layout.wrapped(words, to: width).prefix(words.isEmpty ? 0 : size.height / 2)
+    let wrapped = AccessWords.text(state).flatMap { part in
+      layout.wrapped(part.words, to: width).map { ($0, part.role) }
+    }
+    let form = state.fields.count + 2
+    let isRoomy = 1 + 1 + wrapped.count + 1 + form + note.count <= size.height
+    let gap = isRoomy && !state.isAccessible ? 1 : 0
+    let room = size.height - 1 - 2 * gap - note.count - Self.fewest
+    let text = wrapped.prefix(max(0, room))
+    let top = 1 + gap
+    let formTop = top + text.count + (text.isEmpty ? 0 : gap)
+    self.text = Array(text)
+    self.note = Array(note)
+    textRect = Rect(x: indent, y: top, width: width, height: text.count)
+    formRect = Rect(
+      x: indent, y: formTop, width: width, height: size.height - formTop - note.count)
+    noteRect = Rect(
+      x: indent, y: size.height - note.count, width: width, height: note.count)
+  }
+}

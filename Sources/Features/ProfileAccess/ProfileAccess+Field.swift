@@ -1,0 +1,123 @@
+import Resources
+
+extension ProfileAccess {
+  /// One line of a page.
+  public enum Field: Hashable, Sendable, CaseIterable {
+    // What is filled in
+    case language, username, email, password, phone, code
+
+    // Buttons
+    case agree, decline, askAgain, signIn, register, reset, toRegister, toForgot, toSignIn
+    case sendCode, verify, resend, otherNumber, later
+
+    /// What is filled in there.
+    enum Kind: Hashable {
+      case text, password, choice, button
+    }
+
+    /// What is filled in there.
+    var kind: Kind {
+      switch self {
+      case .username, .email, .phone, .code: .text
+      case .password: .password
+      case .language: .choice
+      case .agree, .decline, .askAgain, .signIn, .register, .reset, .toRegister, .toForgot,
+        .toSignIn, .sendCode, .verify, .resend, .otherNumber, .later:
+        .button
+      }
+    }
+
+    /// What a button asks of RapidSOS; nil where it asks nothing.
+    var errand: Errand? {
+      switch self {
+      case .signIn: .signIn
+      case .register: .register
+      case .reset: .reset
+      case .sendCode, .resend: .code
+      case .verify: .verify
+      case .language, .username, .email, .password, .phone, .code, .agree, .decline, .askAgain,
+        .toRegister, .toForgot, .toSignIn, .otherNumber, .later:
+        nil
+      }
+    }
+
+    /// Its label.
+    var title: Phrase {
+      switch self {
+      case .language: .accessLanguage
+      case .username: .signInUserName
+      case .email: .accessEmail
+      case .password: .signInPassword
+      case .phone: .accessPhone
+      case .code: .accessCode
+      case .agree: .accessAgree
+      case .decline: .accessDecline
+      case .askAgain: .accessAskAgain
+      case .signIn: .signInSubmit
+      case .register: .accessRegister
+      case .reset: .accessReset
+      case .toRegister: .accessToRegister
+      case .toForgot: .accessToForgot
+      case .toSignIn: .accessToSignIn
+      case .sendCode: .accessSendCode
+      case .verify: .accessVerify
+      case .resend: .accessResend
+      case .otherNumber: .accessOtherNumber
+      case .later: .accessLater
+      }
+    }
+  }
+}
+
+extension ProfileAccess.Step {
+  /// The lines that the page can have, top to bottom.
+  fileprivate var fields: [ProfileAccess.Field] {
+    switch self {
+    case .consent: [.language, .agree, .decline]
+    case .declined: [.askAgain]
+    case .signIn: [.username, .password, .signIn, .toRegister, .toForgot]
+    case .register: [.username, .email, .password, .register, .toSignIn]
+    case .forgot: [.email, .reset, .toSignIn]
+    case .phone: [.phone, .sendCode, .later]
+    case .code: [.code, .verify, .resend, .otherNumber, .later]
+    case .done: [.otherNumber]
+    }
+  }
+
+  /// The button that Enter presses from a line that is filled in; nil where there is none.
+  var deed: ProfileAccess.Field? {
+    switch self {
+    case .consent, .declined, .done: nil
+    case .signIn: .signIn
+    case .register: .register
+    case .forgot: .reset
+    case .phone: .sendCode
+    case .code: .verify
+    }
+  }
+}
+
+extension ProfileAccess.State {
+  /// The lines of the page in front, top to bottom.
+  var fields: [ProfileAccess.Field] {
+    // Who has a number that was proved needs no other one later.
+    step.fields.filter { $0 != .later || reached.verified == nil }
+  }
+
+  /// The page that Esc goes back to; nil where that is another screen.
+  var back: ProfileAccess.Step? {
+    switch step {
+    case .consent, .declined, .done: nil
+    case .signIn: .consent
+    case .register, .forgot: .signIn
+    case .phone: reached.verified == nil ? nil : .done
+    case .code: .phone
+    }
+  }
+
+  /// What a line of the page in front is called.
+  func title(of field: ProfileAccess.Field) -> Phrase {
+    field == .otherNumber && reached.verified == nil && step == .done
+      ? .accessToPhone : field.title
+  }
+}

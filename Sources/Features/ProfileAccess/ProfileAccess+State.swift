@@ -1,0 +1,132 @@
+import Model
+public import Resources
+public import Terminal
+
+extension ProfileAccess {
+  /// What the pages know.
+  ///
+  /// In memory only: nothing of it is written to a disk or a log.
+  public struct State: Equatable, Sendable {
+    /// The page in front.
+    public internal(set) var step: Step
+    /// How far the person came.
+    public internal(set) var reached: Reached
+    /// How it stands with what was asked.
+    public internal(set) var standing: Standing = .resting
+    /// What there is to say; whoever holds the pages takes it from here.
+    ///
+    /// It names no person and no number.
+    public var news: [Message] = []
+    /// Where keys go.
+    var focus: Field = .language
+    var texts: [Field: TextField]
+    var password: PasswordField
+    /// The language that the person is asked in.
+    var asked: ChoiceField
+    /// What is wrong with lines, since somebody tried.
+    var faults: [Field: [Fault]] = [:]
+    /// The number that a code was asked for.
+    var number: PhoneNumber?
+    /// Wrong tries since the last code was sent.
+    var wrongCodes = 0
+    /// The seconds until something may be asked for again.
+    var waits: [Errand: Int] = [:]
+    /// How many steps a spinner has made; nil while none is shown.
+    var spin: Int?
+    var size: Size
+    /// Whether everything is laid out to be read aloud.
+    public var isAccessible: Bool
+    var phrases: Phrases
+    let zone: Zone
+
+    /// Opens the pages.
+    ///
+    /// - Parameters:
+    ///   - defaults: what the form to sign in is filled with.
+    ///   - reached: what is known from before; the first page that is not done is in front.
+    ///   - size: the cells of the screen's body.
+    ///   - isAccessible: whether one thing stands on a line.
+    ///   - phrases: the words of the language.
+    ///   - zone: where the person is.
+    public init(
+      defaults: Defaults = Defaults(), reached: Reached = Reached(), size: Size,
+      isAccessible: Bool = false, phrases: Phrases, zone: Zone
+    ) {
+      self.reached = reached
+      step = reached.step
+      texts = [.username: TextField(defaults.username)]
+      password = PasswordField(defaults.password.revealed)
+      let languages = Language.allCases
+      asked = ChoiceField(
+        count: languages.count, selected: languages.firstIndex(of: phrases.language) ?? 0)
+      self.size = size
+      self.isAccessible = isAccessible
+      self.phrases = phrases
+      self.zone = zone
+      focus = firstOpen
+    }
+
+    /// The cells of the screen's body changed.
+    public mutating func resize(_ size: Size) { self.size = size }
+
+    /// The program speaks another language from now on.
+    public mutating func translate(to phrases: Phrases) {
+      // Who was not asked yet is asked in it.
+      if reached.consent == nil, askedIn == self.phrases.language {
+        let place = Language.allCases.firstIndex(of: phrases.language) ?? 0
+        asked = ChoiceField(count: asked.count, selected: place)
+      }
+      self.phrases = phrases
+    }
+  }
+}
+
+extension ProfileAccess.State {
+  /// The language that the person is asked in.
+  var askedIn: Language { Language.allCases[asked.selected] }
+
+  /// What is on the way; nil for nothing.
+  var errand: ProfileAccess.Errand? {
+    if case .working(let errand) = standing { return errand }
+    return nil
+  }
+
+  /// Whether nothing is left to do here, so that the profile can be shown.
+  public var isDone: Bool { step == .done }
+
+  /// Whether letters are text where the focus is.
+  public var takesText: Bool {
+    switch focus.kind {
+    case .text, .password: errand == nil
+    case .choice, .button: false
+    }
+  }
+
+  /// Whether something is typed that leaving the pages would lose: that of an account to be.
+  public var holdsTyped: Bool {
+    reached.username == nil && (step == .register || step == .forgot)
+      && fields.contains { $0.kind != .button && !isEmpty($0) }
+  }
+
+  /// What stands in a line.
+  func text(_ field: ProfileAccess.Field) -> String {
+    (texts[field]?.text ?? "").trimmingSpaces
+  }
+
+  func isEmpty(_ field: ProfileAccess.Field) -> Bool {
+    switch field.kind {
+    case .text: text(field).isEmpty
+    case .password: password.isEmpty
+    case .choice, .button: false
+    }
+  }
+
+  /// The first line that is still to be filled in, else the button that goes on.
+  var firstOpen: ProfileAccess.Field {
+    let fields = self.fields
+    return fields.first { isEmpty($0) } ?? step.deed ?? fields.first ?? .language
+  }
+
+  /// The seconds until something may be asked for again; nil for at once.
+  func wait(for errand: ProfileAccess.Errand?) -> Int? { errand.flatMap { waits[$0] } }
+}

@@ -1,0 +1,61 @@
+import Model
+import Resources
+public import Terminal
+
+/// Draws the pages on the way to a person's emergency profile.
+public enum ProfileAccessView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  public static func render(
+    _ state: ProfileAccess.State, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    let text = canvas.appearance.text
+    let (note, role) = AccessWords.note(state, in: surroundings.style)
+    let layout = AccessLayout(state, note: note, text: text)
+    canvas.draw(
+      text.truncated(AccessWords.title(state), to: area.width), at: area.origin, in: area,
+      role: .heading)
+    let head = layout.textRect.offset(by: area.origin)
+    for (row, line) in layout.text.enumerated() {
+      canvas.draw(line.line, at: Point(x: head.x, y: head.y + row), in: area, role: line.role)
+    }
+    let foot = layout.noteRect.offset(by: area.origin)
+    for (row, line) in layout.note.enumerated() {
+      canvas.draw(line, at: Point(x: foot.x, y: foot.y + row), in: area, role: role)
+    }
+    return form(state).draw(in: layout.formRect.offset(by: area.origin), on: &canvas)
+  }
+
+  /// The line at a point of the screen's body; nil for none.
+  static func field(
+    at point: Point, _ state: ProfileAccess.State
+  ) -> ProfileAccess.Field? {
+    guard state.errand == nil else { return nil }
+    let note = AccessWords.note(state, in: Appearance(isAccessible: state.isAccessible)).0
+    return form(state).field(at: point, in: AccessLayout(state, note: note).formRect)
+      .map { state.fields[$0] }
+  }
+
+  private static func form(_ state: ProfileAccess.State) -> Form {
+    let fields = state.fields.map { field in
+      Form.Field(
+        AccessWords.label(field, state), control(field, state),
+        help: AccessWords.help(field, on: state.step).map { state.phrases[$0] } ?? "",
+        error: state.faults[field].map { faults in
+          faults.map { $0.words(state.phrases) }.joined(separator: " ")
+        } ?? "")
+    }
+    return Form(fields, focus: state.fields.firstIndex(of: state.focus) ?? 0)
+  }
+
+  private static func control(
+    _ field: ProfileAccess.Field, _ state: ProfileAccess.State
+  ) -> Form.Control {
+    switch field.kind {
+    case .text: .text(state.texts[field] ?? TextField())
+    case .password: .password(state.password)
+    case .choice: .choice(state.asked, Language.allCases.map(\.ownName))
+    case .button: .button
+    }
+  }
+}

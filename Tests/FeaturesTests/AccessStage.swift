@@ -1,0 +1,137 @@
+import Foundation
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The way to a profile in somebody's hands: keys in, what is asked for and drawn out.
+struct AccessStage {
+  var state: ProfileAccess.State
+  private(set) var asked: [Command<ProfileAccess.Effect>] = []
+  private var stamps = 0
+
+  static let consent = ProfileConsent(isGiven: true, date: Sample.now, language: "es")
+
+  init(_ state: ProfileAccess.State) { self.state = state }
+
+  init(
+    _ reached: ProfileAccess.Reached = .init(),
+    defaults: ProfileAccess.Defaults = .init(), _ width: Int = 80, _ height: Int = 21,
+    accessible: Bool = false, _ language: Language = .en
+  ) {
+    self.init(
+      ProfileAccess.State(
+        defaults: defaults, reached: reached, size: Size(width: width, height: height),
+        isAccessible: accessible, phrases: Phrases(language), zone: .utc))
+  }
+
+  /// A person who agreed, at the form to sign in.
+  static func signIn(
+    _ width: Int = 80, _ height: Int = 21, accessible: Bool = false, _ language: Language = .en
+  ) -> AccessStage {
+    AccessStage(.init(consent: consent), width, height, accessible: accessible, language)
+  }
+
+  /// The form for a new account, filled in.
+  static func register(
+    _ width: Int = 80, _ height: Int = 21, accessible: Bool = false, _ language: Language = .en
+  ) -> AccessStage {
+    var stage = signIn(width, height, accessible: accessible, language)
+    stage.press("<^r>robin.example<tab>robin@example.org<tab>lantern street")
+    return stage
+  }
+
+  /// Somebody who is in, asked for a number.
+  static func phone(
+    _ width: Int = 80, _ height: Int = 21, accessible: Bool = false, _ language: Language = .en
+  ) -> AccessStage {
+    AccessStage(
+      .init(consent: consent, username: "robin.example"), width, height, accessible: accessible,
+      language)
+  }
+
+  /// The same with a code on its way, and nothing left to wait for.
+  static func code(
+    _ width: Int = 80, _ height: Int = 21, accessible: Bool = false, _ language: Language = .en
+  ) -> AccessStage {
+    var stage = phone(width, height, accessible: accessible, language)
+    stage.press("2025550123<enter>")
+    stage.send(.codeSent(at: Sample.now))
+    for _ in 0..<ProfileAccess.resendWait { stage.send(.secondPassed) }
+    stage.state.news = []
+    stage.asked = []
+    return stage
+  }
+
+  /// Presses keys as whoever holds the pages gives them.
+  mutating func press(_ keys: String) {
+    for key in Key.script(keys) {
+      stamps += 1
+      let stamp = Sample.stamp(stamps)
+      if let binding = ProfileAccess.bindings(state).first(where: { $0.keys.contains(key) }) {
+        guard binding.availability(state) == .available, let action = binding.action(state, stamp)
+        else { continue }
+        send(action)
+      } else if let action = ProfileAccess.typing(key, in: state) {
+        send(action)
+      }
+    }
+  }
+
+  mutating func send(_ actions: ProfileAccess.Action...) {
+    for action in actions { asked += ProfileAccess.reduce(&state, action) }
+  }
+
+  /// What was asked of RapidSOS since the last look.
+  mutating func effects() -> [ProfileAccess.Effect] {
+    defer { asked = [] }
+    return asked.compactMap { command in
+      if case .run(let effect, "profile-access") = command { effect } else { nil }
+    }
+  }
+
+  /// What is wrong with a line, as the page says it.
+  func fault(_ field: ProfileAccess.Field) -> String? {
+    state.faults[field].map { faults in
+      faults.map { $0.words(state.phrases) }.joined(separator: " ")
+    }
+  }
+
+  /// What was said last, in words.
+  var said: String? { state.news.last?.sentence.text(state.phrases) }
+
+  /// What is going on or went wrong and is about no line.
+  var note: String { AccessWords.note(state, in: Appearance()).0 }
+
+  /// What stands on a line that is typed in.
+  func text(_ field: ProfileAccess.Field) -> String { state.texts[field]?.text ?? "" }
+
+  func frame(
+    charset: Charset = .unicode, theme: Theme = .standard,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Frame {
+    let style = Appearance(theme: theme, charset: charset, isAccessible: state.isAccessible)
+    var canvas = Canvas(state.size, appearance: style)
+    let cursor = ProfileAccessView.render(
+      state, in: canvas.bounds,
+      Surroundings(
+        size: state.size, style: style, phrases: state.phrases, now: Sample.now, zone: .utc),
+      on: &canvas)
+    let frame = Frame(canvas, cursor: cursor, title: "")
+    expectWhole(frame, sourceLocation: sourceLocation)
+    return frame
+  }
+
+  func golden(
+    _ name: String, charset: Charset = .unicode, theme: Theme = .standard,
+    file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    Golden.check(
+      frame(charset: charset, theme: theme, sourceLocation: sourceLocation), name, file: file,
+      sourceLocation: sourceLocation)
+  }
+}
