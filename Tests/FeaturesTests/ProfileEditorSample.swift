@@ -57,9 +57,9 @@ enum ProfileSample {
   }()
 
   static func state(
-    _ profile: EmergencyProfile = full, verified: PhoneNumber? = nil,
+    _ profile: EmergencyProfile = full, _ language: Language = .en, verified: PhoneNumber? = nil,
     units: BodyUnits = .feetAndPounds, width: Int = 80, height: Int = 21,
-    accessible: Bool = false, _ language: Language = .en
+    accessible: Bool = false
   ) -> ProfileEditor.State {
     ProfileEditor.State(
       profile: profile, about: "Robin Example", verified: verified, units: units,
@@ -116,11 +116,12 @@ struct ProfileStage {
   }
 
   /// Looks at what would be sent, sends it and gives what was given to be saved.
-  mutating func saved() -> ProfileChange? {
+  mutating func saved(sourceLocation: SourceLocation = #_sourceLocation) throws -> ProfileChange {
     press("<^s><^s>")
-    defer { asked = [] }
-    guard case .run(.save(let change), id: "profile/save")? = asked.last else { return nil }
-    return change
+    var sent: ProfileChange?
+    if case .run(.save(let change), id: "profile/save")? = asked.last { sent = change }
+    asked = []
+    return try #require(sent, sourceLocation: sourceLocation)
   }
 
   /// What is wrong with a place, as the screen says it.

@@ -77,7 +77,7 @@ struct ProfileEditorScreenTests {
   }
 
   @Test func spanish() {
-    var stage = ProfileStage(ProfileSample.state(.es))
+    var stage = ProfileStage(ProfileSample.state(ProfileSample.full, .es))
     stage.go(.birthday)
     stage.press("<^u>mañana<^s>")
     stage.golden("profile-spanish")

@@ -100,7 +100,7 @@ struct ProfileEditorSendingTests {
 
   @Test func whatTheServerSaysStandsBesideItsSection() {
     for language in Language.allCases {
-      var stage = ProfileStage(ProfileSample.state(language))
+      var stage = ProfileStage(ProfileSample.state(ProfileSample.full, language))
       stage.go(.allergies, 1)
       stage.press("<^u>bees<^s><^s>")
       stage.send(

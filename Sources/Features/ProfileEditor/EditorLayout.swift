@@ -40,7 +40,7 @@ struct EditorLayout {
   /// Everything, top to bottom.
   private(set) var blocks: [Block] = []
   /// The rows of everything.
-  private(set) var height = 0
+  var height = 0
 
   let state: ProfileEditor.State
   let text: TextLayout

@@ -40,7 +40,8 @@ extension ProfileEditor.State {
   /// Goes to the first place of the next group, or of the one before.
   mutating func moveGroup(by steps: Int) {
     guard page == .form, standing != .sending else { return }
-    let starts = ProfileGroup.allCases.compactMap { stops(of: $0).first } + [.review]
+    let groups = ProfileGroup.allCases.map { self.stops(of: $0) }
+    let starts: [EditorStop] = groups.compactMap(\.first) + [.review]
     let stops = stops
     let here = stops.firstIndex(of: stop) ?? 0
     let places = starts.compactMap { stops.firstIndex(of: $0) }
@@ -84,7 +85,7 @@ extension ProfileEditor.State {
     else { return }
     moveFocus(to: stop)
     switch block.kind {
-    case .option(let number): choose(option: number)
+    case .option(let number, _, isChosen: _): choose(option: number)
     case .control:
       if case .choice = focusedKind { press() }
     case .button: press()

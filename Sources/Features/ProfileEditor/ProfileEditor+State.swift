@@ -2,7 +2,7 @@ public import Model
 public import Resources
 public import Terminal
 
-public import struct FoundationEssentials.Date
+import struct FoundationEssentials.Date
 
 extension ProfileEditor {
   /// What a profile that is being filled in knows.
