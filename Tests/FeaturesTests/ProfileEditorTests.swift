@@ -294,7 +294,7 @@ struct ProfileEditorTests {
     #expect(stage.faults(.emails) == ["This is not an e-mail address."])
     #expect(stage.faults(.contacts).count == 2)
     #expect(stage.faults(.addresses).count == 4)
-    #expect(stage.said.last == "Not sent: 12 to correct.")
+    #expect(stage.said.last == "Not sent: 12 answers are missing or wrong.")
     // The first one has the focus, and ^N goes on from there.
     #expect(stage.state.stop.section == .name)
     stage.press("<^n>")

@@ -9,7 +9,7 @@ struct LanguageFilesTests {
     "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is", "clients.no",
     "clients.why.system",
     "doctor.bad", "doctor.eto", "doctor.ok", "doctor.service_now", "doctor.skipped",
-    "doctor.terminal", "entry.file_size", "key.alt", "key.escape",
+    "doctor.terminal", "editor.metric", "entry.file_size", "key.alt", "key.escape",
     "key.insert",
     "key.tab", "mark.error", "sign_in.method.oauth", "tasks.entry_by",
   ]

@@ -43,6 +43,13 @@ struct EditorEntry: Equatable, Sendable {
   /// The value as it was received; nil for a new one.
   let original: EditorValue?
   private(set) var inputs: [ProfileFinding.Part: Input]
+  /// What the form itself wrote last, rounded as it is shown, and the value that it stands for.
+  private var written: Written?
+
+  private struct Written: Equatable, Sendable {
+    var text: String
+    var value: EditorValue
+  }
 
   /// The country that most addresses are in; alone it says nothing.
   private static let usualCountry = "US"
@@ -76,6 +83,7 @@ struct EditorEntry: Equatable, Sendable {
     if texts.allSatisfy({ $0.trimmingSpaces.isEmpty }) {
       return .blank
     }
+    if let written, written.text == self[.value].text { return .value(written.value) }
     let text = { (part: ProfileFinding.Part) in self[part].text }
     switch section {
     case .name, .gender, .ethnicity, .occupation, .bloodType, .allergies, .conditions,
@@ -118,7 +126,10 @@ struct EditorEntry: Equatable, Sendable {
     }
     for (part, kind) in EditorShape(of: section).parts {
       switch kind {
-      case .day, .height, .weight: inputs[part] = Input(after.text(of: value, part), kind)
+      case .day, .height, .weight:
+        let text = after.text(of: value, part)
+        inputs[part] = Input(text, kind)
+        written = Written(text: text, value: value)
       case .line, .area, .phone, .choice: break
       }
     }

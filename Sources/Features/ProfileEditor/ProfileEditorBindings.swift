@@ -54,7 +54,7 @@ extension ProfileEditor {
     case .fixed:
       reviewing() + fields([.tab, .enter, .down], [.backTab, .up]) + pages + entry + always
     case .picker: covers
-    case .menu: covers
+    case .menu: covers + menus
     case .question: questions
     case .review: reviews
     case .conflicts: conflicts
@@ -118,6 +118,14 @@ extension ProfileEditor {
     EditorBinding([.escape], .menuClose, footer: 2) { .coverTyped(.escape, $1) },
     EditorBinding([.down], .moveDown, section: .move) { .coverTyped(.down, $1) },
     EditorBinding([.up], .moveUp, section: .move) { .coverTyped(.up, $1) },
+  ]
+
+  private static let menus: [EditorBinding] = [
+    EditorBinding([.text("1")], .editorMoveUp) { .coverTyped(.text("1"), $1) },
+    EditorBinding([.text("2")], .editorMoveDown) { .coverTyped(.text("2"), $1) },
+    EditorBinding([.text("3")], .editorRemove) { .coverTyped(.text("3"), $1) },
+    EditorBinding([.text("4")], .editorAddAnother) { .coverTyped(.text("4"), $1) },
+    EditorBinding([.text("5")], .editorRestore) { .coverTyped(.text("5"), $1) },
   ]
 
   private static let questions: [EditorBinding] = [
