@@ -104,7 +104,7 @@ struct EditorLayout {
 
   private func leadStart(of row: Int) -> Int {
     var start = row
-    while let above = blocks.first(where: { $0.rect.maxY == start || $0.rect.maxY + 1 == start }) {
+    while let above = blocks.first(where: { $0.rect.maxY == start }) {
       switch above.kind {
       case .heading, .title: start = above.rect.y
       case .label, .control, .option, .fixed, .fault, .help, .button: return start

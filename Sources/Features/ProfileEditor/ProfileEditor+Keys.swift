@@ -33,6 +33,9 @@ extension ProfileEditor.State {
     }
   }
 
+  /// Whether something over the form has the keys.
+  public var isCovered: Bool { cover != nil }
+
   /// What keys mean just now.
   var mode: ProfileEditor.Mode {
     if standing == .sending { return .sending }

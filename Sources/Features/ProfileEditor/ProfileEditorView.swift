@@ -38,14 +38,14 @@ public enum ProfileEditorView {
     var view = layout.viewport
     view.origin = Point(x: area.x + view.x, y: area.y + view.y)
     let top = layout.top(near: state.top, showing: state.stop)
-    var cursor = Cursor(view.origin)
+    var cursor: Cursor?
     for block in layout.blocks where block.rect.y < top + view.height && block.rect.maxY > top {
       let place = Rect(
         x: view.x + block.rect.x, y: view.y + block.rect.y - top, width: block.rect.width,
         height: block.rect.height)
-      if let drawn = draw(block, state, in: place.intersection(view), on: &canvas) {
-        cursor = drawn
-      }
+      let drawn = draw(block, state, in: place.intersection(view), on: &canvas)
+      // Of several lines, the first is where one stands.
+      cursor = cursor ?? drawn
     }
     let glyphs = canvas.appearance.glyphs
     let column = Rect(x: view.x, y: view.y, width: view.width + 2, height: view.height)
@@ -53,7 +53,7 @@ public enum ProfileEditorView {
     if top + view.height < layout.height {
       canvas.drawRight(glyphs.moreBelow, in: column.split(bottom: 1).bottom, role: .accent)
     }
-    return cursor
+    return cursor ?? Cursor(view.origin)
   }
 
   /// Draws one thing; the cursor's place if it has the focus.
