@@ -58,7 +58,7 @@ struct ProfileEditorScreenTests {
     profile.unread = [.allergies: ["{\"name\":\"花粉\"}"]]
     var stage = ProfileStage(ProfileSample.state(profile, height: 40))
     stage.golden("profile-wide-top")
-    stage.press("<backtab><backtab>")
+    stage.press("<shift-tab><shift-tab>")
     stage.golden("profile-wide-end")
   }
 

@@ -180,7 +180,7 @@ struct ProfileEditorTests {
     stage.go(.addresses, 0, .street)
     stage.press("<^d>")
     stage.go(.bloodType)
-    stage.press("<delete>")
+    stage.press("<del>")
     let change = try stage.saved()
     #expect(change.sections == [.addresses, .bloodType])
     #expect(change.clears(.addresses))
