@@ -359,4 +359,39 @@ struct ProfileEditorTests {
     let words = EditorReview(stage.state).lines.map(\.text)
     #expect(words.contains { $0.contains("removed, as it cannot be read here: {\"code\":7}") })
   }
+
+  // MARK: Keys
+
+  @Test(arguments: ProfileEditor.Mode.allCases)
+  func noKeyMeansTwoThings(mode: ProfileEditor.Mode) {
+    let keys = ProfileEditor.bindings(mode).flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func aClickGoesWhereItPointsAndPressesButtons() throws {
+    var stage = Self.stage(ProfileSample.full)
+    func point(_ stop: EditorStop) throws -> Point {
+      let layout = EditorLayout(stage.state)
+      let block = try #require(
+        layout.blocks.last { block in
+          if case .label = block.kind { return false }
+          return block.stop == stop
+        })
+      return Point(
+        x: layout.viewport.x + block.rect.x, y: layout.viewport.y + block.rect.y - stage.state.top)
+    }
+    func click(_ stop: EditorStop) throws {
+      let action = ProfileEditor.clicking(try point(stop), in: stage.state, Sample.stamp(1))
+      stage.send(try #require(action))
+    }
+    try click(.units)
+    #expect(stage.state.units == .metric)
+    let height = try #require(stage.state.entries[.height]?.first)
+    try click(.part(.height, height.id, .value))
+    #expect(stage.state.focusedEntry == height)
+    stage.go(to: .review)
+    stage.press("<shift-tab>")
+    try click(.review)
+    #expect(stage.said.last == "Nothing was changed.")
+  }
 }

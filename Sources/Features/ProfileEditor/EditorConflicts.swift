@@ -60,7 +60,9 @@ struct EditorConflictsLayout {
       for (phrase, content) in sides {
         let words = EditorWords.values(content, of: conflict.section, state.context)
           .joined(separator: "; ")
-        add(phrases.format(phrase, words), .plain, place)
+        // Read aloud, a line has to say what it is about.
+        let lead = state.isAccessible ? "\(name), " : ""
+        add(lead + phrases.format(phrase, words), .plain, place)
       }
       let chosen = conflicts.sides[conflict.section]
       let options: [(EditorConflicts.Side, Phrase)] = [

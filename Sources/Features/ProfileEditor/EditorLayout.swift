@@ -170,7 +170,7 @@ struct EditorLayout {
       height = start
       return labelWidth + 2
     }
-    let led = label.isEmpty || label.last == ":" ? label : label + ":"
+    let led = label.last.map { ":*".contains($0) } ?? true ? label : label + ":"
     let inline = text.width(of: led) + 1
     if isOneLine, inline <= width * 3 / 5 {
       add(.label(led), x: 0, width: inline, stop: stop)
