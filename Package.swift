@@ -96,7 +96,7 @@ let package = Package(
       name: "Resources",
       path: "Resources",
       exclude: ["Packaging"],
-      resources: [.copy("Languages"), .copy("Sandbox")],
+      resources: [.copy("Codes"), .copy("Languages"), .copy("Sandbox")],
       swiftSettings: strict),
 
     // Level 1

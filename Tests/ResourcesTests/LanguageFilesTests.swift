@@ -8,8 +8,8 @@ struct LanguageFilesTests {
   static let untranslated: Set<String> = [
     "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is", "clients.no",
     "clients.why.system", "doctor.bad", "doctor.eto", "doctor.ok", "doctor.rapidsos",
-    "doctor.service_now", "doctor.skipped",
-    "doctor.terminal", "entry.file_size", "key.alt", "key.escape",
+    "doctor.service_now", "doctor.skipped", "doctor.terminal", "editor.metric",
+    "entry.file_size", "key.alt", "key.escape",
     "key.insert",
     "key.tab", "mark.error", "sign_in.method.oauth", "tasks.entry_by",
   ]

@@ -1,0 +1,101 @@
+import Model
+import Resources
+import Terminal
+
+/// Sections that somebody else changed meanwhile, and what a person chose of each.
+public struct EditorConflicts: Equatable, Sendable {
+  /// Whose text stays.
+  public enum Side: Hashable, Sendable, CaseIterable {
+    /// What was typed here.
+    case mine
+    /// What somebody else wrote.
+    case theirs
+  }
+
+  let all: [ProfileConflict]
+  let theirs: EmergencyProfile
+  var sides: [ProfileSection: Side] = [:]
+  /// The section that has the focus; the number of sections for the button below them.
+  var focus = 0
+  var top = 0
+
+  init(_ conflicts: [ProfileConflict], theirs: EmergencyProfile) {
+    all = conflicts
+    self.theirs = theirs
+  }
+}
+
+/// The page for what somebody else changed too, line by line.
+struct EditorConflictsLayout {
+  /// A line, and whose focus it has.
+  struct Row {
+    var line: Line
+    /// The section it belongs to.
+    var owner: Int
+    /// Whether the cursor stands on it.
+    var isStop = false
+  }
+
+  private(set) var lines: [Row] = []
+  let height: Int
+
+  init(_ conflicts: EditorConflicts, _ state: ProfileEditor.State) {
+    height = max(1, state.size.height - EditorHead(state).lines.count)
+    let phrases = state.phrases
+    let text = TextLayout()
+    let width = max(8, state.size.width - 2)
+    func add(_ words: String, _ role: Role, _ owner: Int, indent: Int = 2) {
+      for line in text.wrapped(words, to: max(4, width - indent)) {
+        lines.append(
+          Row(line: Line(String(repeating: " ", count: indent) + line, role), owner: owner))
+      }
+    }
+    for (place, conflict) in conflicts.all.enumerated() {
+      if place > 0, !state.isAccessible { lines.append(Row(line: "", owner: place)) }
+      let name = EditorWords.name(of: conflict.section, phrases)
+      add(name, .heading, place, indent: 0)
+      let sides: [(Phrase, ProfileContent)] = [
+        (.editorWas, conflict.base), (.editorTheirs, conflict.theirs), (.editorMine, conflict.mine),
+      ]
+      for (phrase, content) in sides {
+        let words = EditorWords.values(content, of: conflict.section, state.context)
+          .joined(separator: "; ")
+        // Read aloud, a line has to say what it is about.
+        let lead = state.isAccessible ? "\(name), " : ""
+        add(lead + phrases.format(phrase, words), .plain, place)
+      }
+      let chosen = conflicts.sides[conflict.section]
+      let options: [(EditorConflicts.Side, Phrase)] = [
+        (.mine, .editorKeepMine), (.theirs, .editorTakeTheirs),
+      ]
+      let words = options.map { side, phrase in
+        (side == chosen ? "(*) " : "( ) ") + phrases[phrase]
+      }.joined(separator: "  ")
+      let lead = state.isAccessible ? "\(name): " : "  "
+      lines.append(
+        Row(
+          line: Line(lead + words, place == conflicts.focus ? .buttonFocus : .plain), owner: place,
+          isStop: true))
+    }
+    if !state.isAccessible { lines.append(Row(line: "", owner: conflicts.all.count)) }
+    lines.append(
+      Row(
+        line: Line(
+          "[ \(phrases[.editorGoOn]) ]",
+          conflicts.focus == conflicts.all.count ? .buttonFocus : .button),
+        owner: conflicts.all.count, isStop: true))
+  }
+
+  /// The row that the cursor stands on.
+  func row(of focus: Int) -> Int {
+    lines.firstIndex { $0.isStop && $0.owner == focus } ?? 0
+  }
+
+  /// The first row to draw so that a section is seen from its name to its choice, as far as it fits.
+  func top(showing focus: Int) -> Int {
+    let end = row(of: focus) + 1
+    let start = lines.firstIndex { $0.owner == focus } ?? 0
+    let most = max(0, lines.count - height)
+    return min(most, end - start <= height ? start : end - height)
+  }
+}

@@ -1,0 +1,54 @@
+import Model
+import Resources
+import Terminal
+
+/// What stands above the form and its other pages: whose it is, how far it has come, what went wrong.
+struct EditorHead {
+  /// Line by line; on one line what fits side by side.
+  let lines: [Line]
+
+  init(_ state: ProfileEditor.State, text: TextLayout = TextLayout()) {
+    let phrases = state.phrases
+    let width = max(1, state.size.width)
+    let title = text.truncated(Self.title(state), to: width)
+    let progress = Self.progress(state)
+    let gap = width - text.width(of: title) - text.width(of: progress)
+    var lines: [Line]
+    if gap >= 3, !state.isAccessible {
+      lines = [
+        Line([
+          .init(title, .heading), .init(String(repeating: " ", count: gap)),
+          .init(progress, .muted),
+        ])
+      ]
+    } else {
+      lines = [
+        Line(title, .heading), Line(text.truncated(progress, to: width), .muted),
+      ]
+    }
+    if case .failed(let trouble) = state.standing {
+      let words = EditorWords.sentence(of: trouble).text(phrases)
+      lines += text.wrapped(words, to: width).prefix(3).map { Line($0, .danger) }
+    }
+    self.lines = Array(lines.prefix(max(0, state.size.height - 3)))
+  }
+
+  private static func title(_ state: ProfileEditor.State) -> String {
+    let phrases = state.phrases
+    switch state.page {
+    case .form: return phrases.format(.editorTitle, state.about)
+    case .review: return phrases.format(.editorReviewTitle, state.about)
+    case .conflicts: return phrases.format(.editorConflictTitle, state.about)
+    }
+  }
+
+  private static func progress(_ state: ProfileEditor.State) -> String {
+    let phrases = state.phrases
+    if state.standing == .sending { return phrases[.entrySending] }
+    let count = state.change.sections.count
+    var parts = [count == 0 ? phrases[.editorUnchanged] : phrases.count(.sectionsChanged, count)]
+    let wrong = Set(state.shownProblems.map(\.stop)).count
+    if wrong > 0 { parts.append(phrases.count(.toCorrect, wrong)) }
+    return parts.joined(separator: ", ")
+  }
+}

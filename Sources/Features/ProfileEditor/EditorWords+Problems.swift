@@ -1,0 +1,88 @@
+import Model
+import Resources
+
+extension EditorWords {
+  /// What is wrong, as one sentence.
+  static func text(of problem: EditorProblem, _ context: EditorContext) -> String {
+    let phrases = context.phrases
+    switch problem.kind {
+    case .complaint(let words): return phrases.format(.editorServerSays, words)
+    case .unreadable:
+      return phrases[problem.stop.section == .birthday ? .entryNotADay : .editorNotAMeasure]
+    case .rule(let rule): return text(of: rule, problem.stop.section, context)
+    }
+  }
+
+  private static func text(
+    of rule: ProfileFinding.Problem, _ section: ProfileSection?, _ context: EditorContext
+  ) -> String {
+    let phrases = context.phrases
+    switch rule {
+    case .missing: return phrases[.entryMissing]
+    case .incomplete: return phrases[.editorIncomplete]
+    case .tooLong(let limit): return phrases.format(.editorTooLong, phrases.number(limit))
+    case .outOfRange(let limits): return outOfRange(limits, section, context)
+    case .notAPhone(let flaw): return text(of: flaw, phrases)
+    case .notAnEmail: return phrases[.editorNotAnEmail]
+    case .notALink: return phrases[.editorNotALink]
+    case .notInThePast: return phrases[.editorNotInThePast]
+    case .notAChoice: return phrases[.editorNotAChoice]
+    case .notACode: return phrases[.editorNotACode]
+    case .twice: return phrases[.editorTwice]
+    }
+  }
+
+  /// The limits in the units of the form, rounded inwards.
+  private static func outOfRange(
+    _ limits: ClosedRange<Int>, _ section: ProfileSection?, _ context: EditorContext
+  ) -> String {
+    let (low, high) = (Double(limits.lowerBound), Double(limits.upperBound))
+    let phrases = context.phrases
+    switch (section, context.units) {
+    case (.height, .metric):
+      return phrases.format(
+        .editorOutOfRange, "\(Int((low * 2.54).rounded(.up))) cm",
+        "\(Int((high * 2.54).rounded(.down))) cm")
+    case (.height, .feetAndPounds):
+      return phrases.format(
+        .editorOutOfRange, BodyText.shown(BodyHeight(inches: low), in: .feetAndPounds),
+        BodyText.shown(BodyHeight(inches: high), in: .feetAndPounds))
+    case (_, .metric):
+      return phrases.format(
+        .editorOutOfRange, "\(Int(BodyWeight(pounds: low).kilograms.rounded(.up))) kg",
+        "\(Int(BodyWeight(pounds: high).kilograms.rounded(.down))) kg")
+    case (_, .feetAndPounds):
+      return phrases.format(
+        .editorOutOfRange, "\(limits.lowerBound) lb", "\(limits.upperBound) lb")
+    }
+  }
+
+  private static func text(of flaw: PhoneNumber.Flaw, _ phrases: Phrases) -> String {
+    switch flaw {
+    case .empty: phrases[.entryMissing]
+    case .foreignCharacter: phrases[.editorPhoneForeign]
+    case .foreignCountry: phrases[.editorPhoneCountry]
+    case .tooShort: phrases[.editorPhoneShort]
+    case .tooLong: phrases[.editorPhoneLong]
+    case .areaCode: phrases[.editorPhoneArea]
+    case .exchange: phrases[.editorPhoneExchange]
+    }
+  }
+
+  /// Why the change was not saved.
+  static func sentence(of trouble: EmergencyTrouble) -> Sentence {
+    switch trouble {
+    case .trouble(.unanswered): Sentence(.editorMayBeSaved)
+    case .trouble(let trouble): Sentence(.editorNotSaved, .sentence(trouble.sentence))
+    case .profile: Sentence(.editorRefused)
+    case .conflict(let conflicts, theirs: _):
+      Sentence(.editorConflict, .counted(.sections, conflicts.count))
+    case .tooMany(_, retryAfter: let seconds):
+      Sentence(.editorNotSaved, .sentence(Trouble.busy(retryAfter: seconds).sentence))
+    case .account(let said):
+      Sentence(.editorNotSaved, .text(said.values.joined().joined(separator: " ")))
+    case .accountExists(let words), .number(let words), .wrongCode(let words):
+      Sentence(.editorNotSaved, .text(words))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Model
+import Resources
+
+/// What the form says of sections, values and problems.
+enum EditorWords {
+  static func name(of group: ProfileGroup, _ phrases: Phrases) -> String {
+    switch group {
+    case .identity: phrases[.editorGroupIdentity]
+    case .body: phrases[.editorGroupBody]
+    case .health: phrases[.editorGroupHealth]
+    case .communication: phrases[.editorGroupCommunication]
+    case .contacts: phrases[.editorGroupContacts]
+    case .address: phrases[.editorGroupAddress]
+    case .note: phrases[.editorGroupNote]
+    }
+  }
+
+  static func name(of section: ProfileSection, _ phrases: Phrases) -> String {
+    switch section {
+    case .name: phrases[.editorName]
+    case .birthday: phrases[.editorBirthday]
+    case .gender: phrases[.editorGender]
+    case .ethnicity: phrases[.editorEthnicity]
+    case .height: phrases[.editorHeight]
+    case .weight: phrases[.editorWeight]
+    case .languages: phrases[.editorLanguages]
+    case .occupation: phrases[.editorOccupation]
+    case .phones: phrases[.editorPhones]
+    case .emails: phrases[.editorEmails]
+    case .addresses: phrases[.editorAddresses]
+    case .contacts: phrases[.editorContacts]
+    case .bloodType: phrases[.editorBloodType]
+    case .allergies: phrases[.editorAllergies]
+    case .conditions: phrases[.editorConditions]
+    case .disabilities: phrases[.editorDisabilities]
+    case .medications: phrases[.editorMedications]
+    case .notes: phrases[.editorNotes]
+    case .photos: phrases[.editorPhotos]
+    case .comments: phrases[.editorComments]
+    case .websites: phrases[.editorWebsites]
+    }
+  }
+
+  /// What a part of a value is called; of a value without parts, what the section is called.
+  static func name(
+    of part: ProfileFinding.Part, in section: ProfileSection, _ phrases: Phrases
+  ) -> String {
+    switch part {
+    case .value: name(of: section, phrases)
+    case .label: phrases[section == .contacts ? .editorPartRelation : .editorPartLabel]
+    case .name: phrases[.editorPartName]
+    case .phone: phrases[.editorPartPhone]
+    case .email: phrases[.editorPartEmail]
+    case .note: phrases[.editorPartNote]
+    case .street: phrases[.editorPartStreet]
+    case .city: phrases[.editorPartCity]
+    case .region: phrases[.editorPartRegion]
+    case .postalCode: phrases[.editorPartPostalCode]
+    case .country: phrases[.editorPartCountry]
+    case .url: phrases[.editorPartURL]
+    }
+  }
+
+  /// Whether something has to be there for the profile to be sent.
+  static func isRequired(_ part: ProfileFinding.Part, in section: ProfileSection) -> Bool {
+    switch (section, part) {
+    case (.name, _), (.phones, .phone), (.contacts, .name), (.contacts, .phone),
+      (.contacts, .email), (.emails, .email), (.websites, .url), (.photos, .url):
+      true
+    case (.addresses, _): part != .note
+    case (_, _): false
+    }
+  }
+
+  /// What was chosen, in words; a code that no list has as it is.
+  static func choice(
+    _ choice: String, of choices: EditorShape.Choices, _ phrases: Phrases, isLong: Bool = false
+  ) -> String {
+    switch choices {
+    case .genders:
+      switch choice {
+      case "Male": return phrases[.editorMale]
+      case "Female": return phrases[.editorFemale]
+      case "Not Specified": return phrases[.editorNotSpecified]
+      default: return choice
+      }
+    case .bloodTypes: return choice
+    case .languages: return language(choice, phrases, isLong: isLong)
+    case .countries:
+      guard let country = CodeList.countries[choice.uppercased()] else { return choice }
+      return "\(country.name(in: phrases.language)) (\(country.code))"
+    }
+  }
+
+  /// A language by its own name; in a list to choose from also as others call it, to be found so.
+  private static func language(_ code: String, _ phrases: Phrases, isLong: Bool) -> String {
+    guard let language = CodeList.languages[code.lowercased()] else { return code }
+    guard isLong else { return language.ownName }
+    let names = [language.name(in: phrases.language), language.name(in: .en)]
+      .filter { $0.folded != language.ownName.folded }
+    var said: [String] = []
+    for name in names where !said.contains(name) { said.append(name) }
+    return said.isEmpty
+      ? language.ownName : "\(language.ownName) (\(said.joined(separator: ", ")))"
+  }
+
+  /// The units that are expected, or another word of help for whoever stands there.
+  static func help(_ kind: EditorShape.Kind, _ context: EditorContext) -> String {
+    switch kind {
+    case .day: context.phrases[.editorBirthdayHelp]
+    case .height:
+      context.phrases[context.units == .metric ? .editorHeightMetric : .editorHeightFeet]
+    case .weight:
+      context.phrases[context.units == .metric ? .editorWeightMetric : .editorWeightPounds]
+    case .phone: context.phrases[.editorPhoneHelp]
+    case .line, .area, .choice: ""
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension ProfileEditor.State {
+  mutating func goToReview(_ stamp: Stamp) {
+    guard page == .form, standing != .sending else { return }
+    note(stamp)
+    leaveEntry()
+    cover = nil
+    let problems = problems
+    guard problems.isEmpty else {
+      goToProblem(isFirst: true)
+      let count = Set(problems.map(\.stop)).count
+      say(.warning, Sentence(.entryNotComplete, .counted(.toCorrect, count)), at: stamp.now)
+      return
+    }
+    guard !change.isEmpty else {
+      say(.warning, Sentence(.entryNothingChanged), at: stamp.now)
+      return
+    }
+    page = .review(ListState())
+  }
+
+  mutating func moveReview(_ move: ListState.Move) {
+    guard case .review(var list) = page, standing != .sending else { return }
+    let review = EditorReview(self)
+    list.move(move, count: review.lines.count, height: review.height)
+    page = .review(list)
+  }
+
+  mutating func send(_ stamp: Stamp) -> [Command<ProfileEditor.Effect>] {
+    guard case .review = page, standing != .sending else { return [] }
+    note(stamp)
+    let change = change
+    // Midnight may have passed since the page was opened.
+    guard problems.isEmpty, !change.isEmpty else {
+      page = .form
+      goToReview(stamp)
+      return []
+    }
+    standing = .sending
+    spin = nil
+    complaints = [:]
+    return [.run(.save(change), id: "profile/save")]
+  }
+
+  mutating func goBack() {
+    guard standing != .sending else { return }
+    page = .form
+  }
+
+  mutating func takeSaved(_ profile: EmergencyProfile, at date: Date) {
+    guard standing == .sending else { return }
+    start(anew: profile)
+    ending = .saved
+    say(.success, Sentence(.editorSaved), at: date)
+  }
+
+  mutating func takeRefused(_ trouble: EmergencyTrouble, at date: Date) {
+    guard standing == .sending else { return }
+    standing = .failed(trouble)
+    page = .form
+    switch trouble {
+    case .profile(let said):
+      complaints = said
+      goToProblem(isFirst: true)
+    case .conflict(let conflicts, let theirs):
+      page = .conflicts(EditorConflicts(conflicts, theirs: theirs))
+    case .trouble, .account, .accountExists, .number, .wrongCode, .tooMany: break
+    }
+    say(.error, EditorWords.sentence(of: trouble), at: date)
+  }
+
+  mutating func leave(_ stamp: Stamp) {
+    guard page == .form, standing != .sending else { return }
+    leaveEntry()
+    ending = .left
+    if isChanged { say(.info, Sentence(.editorLeft), at: stamp.now) }
+  }
+
+  /// Goes on where the person left.
+  mutating func reopen(_ stamp: Stamp) {
+    ending = nil
+    note(stamp)
+  }
+
+  /// Goes on from a profile as it was read just now, with nothing typed.
+  mutating func start(anew profile: EmergencyProfile) {
+    base = profile
+    standing = .editing
+    page = .form
+    cover = nil
+    removed = nil
+    checked = []
+    isChecked = false
+    complaints = [:]
+    for section in ProfileSection.allCases { load(section) }
+    stop = stops.first ?? .review
+    top = 0
+  }
+
+  // MARK: What somebody else changed too
+
+  mutating func moveConflict(by steps: Int) {
+    editConflicts { conflicts in
+      conflicts.focus = min(max(0, conflicts.focus + steps), conflicts.all.count)
+    }
+  }
+
+  mutating func scrollConflicts(by pages: Int) {
+    guard case .conflicts(var conflicts) = page else { return }
+    let layout = EditorConflictsLayout(conflicts, self)
+    let most = max(0, layout.lines.count - layout.height)
+    conflicts.top = min(max(0, conflicts.top + pages * max(1, layout.height - 1)), most)
+    page = .conflicts(conflicts)
+  }
+
+  mutating func choose(_ side: EditorConflicts.Side) {
+    editConflicts { conflicts in
+      guard conflicts.all.indices.contains(conflicts.focus) else { return }
+      conflicts.sides[conflicts.all[conflicts.focus].section] = side
+    }
+  }
+
+  mutating func turnConflict() {
+    guard case .conflicts(let conflicts) = page, conflicts.all.indices.contains(conflicts.focus)
+    else { return }
+    choose(conflicts.sides[conflicts.all[conflicts.focus].section] == .mine ? .theirs : .mine)
+  }
+
+  private mutating func editConflicts(_ change: (inout EditorConflicts) -> Void) {
+    guard case .conflicts(var conflicts) = page else { return }
+    change(&conflicts)
+    conflicts.top = EditorConflictsLayout(conflicts, self).top(showing: conflicts.focus)
+    page = .conflicts(conflicts)
+  }
+
+  /// Goes on from the profile as it is now, with what was chosen of each section.
+  mutating func settle(_ stamp: Stamp) {
+    guard case .conflicts(let conflicts) = page else { return }
+    if let open = conflicts.all.firstIndex(where: { conflicts.sides[$0.section] == nil }) {
+      editConflicts { $0.focus = open }
+      say(.warning, Sentence(.editorChooseFirst), at: stamp.now)
+      return
+    }
+    let yielding = Set(conflicts.sides.filter { $0.value == .theirs }.keys)
+    let kept = Set(change.sections).subtracting(yielding)
+    base = conflicts.theirs
+    for section in ProfileSection.allCases where !kept.contains(section) { load(section) }
+    removed = nil
+    standing = .editing
+    page = .form
+    stop = stops.first ?? .review
+    guard !change.isEmpty else {
+      say(.info, Sentence(.editorNothingLeft), at: stamp.now)
+      return
+    }
+    goToReview(stamp)
+  }
+}

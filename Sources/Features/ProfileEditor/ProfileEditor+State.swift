@@ -1,0 +1,147 @@
+public import Model
+public import Resources
+public import Terminal
+
+import struct FoundationEssentials.Date
+
+extension ProfileEditor {
+  /// What a profile that is being filled in knows.
+  public struct State: Equatable, Sendable {
+    /// The profile as it was last read.
+    public internal(set) var base: EmergencyProfile
+    /// Whose it is, for the title.
+    public let about: String
+    /// How it stands with sending.
+    public internal(set) var standing: Standing = .editing
+    /// Set when the form is to be closed; whoever holds the form takes it from here.
+    public internal(set) var ending: Ending?
+    /// What the form has to say; whoever holds it takes it from here.
+    public var news: [Message] = []
+    var entries: [ProfileSection: [EditorEntry]] = [:]
+    var answers: [ProfileSection: Answer] = [:]
+    var context: EditorContext
+    var page: Page = .form
+    var stop: EditorStop
+    /// The first row of the form on the screen.
+    var top = 0
+    /// The values whose faults are shown.
+    var checked: Set<Int> = []
+    /// Whether every fault is shown: somebody wanted to send.
+    var isChecked = false
+    /// What the server said of each section, until it is changed.
+    var complaints: [ProfileSection: [String]] = [:]
+    var cover: Cover?
+    /// The value that was taken out last, and its place.
+    var removed: Removed?
+    var lastID = 0
+    var spin: Int?
+    var size: Size
+    var isAccessible: Bool
+    let zone: Zone
+
+    /// A value that was taken out.
+    struct Removed: Equatable, Sendable {
+      var entry: EditorEntry
+      var place: Int
+    }
+
+    /// Opens the form.
+    ///
+    /// - Parameters:
+    ///   - profile: the profile as it was read; a new one has nothing in it.
+    ///   - about: whose it is, shown in the title only.
+    ///   - verified: the number that was verified, filled in where the profile has none.
+    ///   - units: how heights and weights are written.
+    ///   - size: the cells of the screen's body.
+    ///   - isAccessible: whether one thing stands on a line.
+    ///   - phrases: the words of the language.
+    ///   - zone: where the person is.
+    ///   - stamp: the moment, for what "today" is.
+    public init(
+      profile: EmergencyProfile, about: String, verified: PhoneNumber? = nil,
+      units: BodyUnits = .feetAndPounds, size: Size, isAccessible: Bool = false, phrases: Phrases,
+      zone: Zone, stamp: Stamp
+    ) {
+      base = profile
+      self.about = about
+      self.size = size
+      self.isAccessible = isAccessible
+      self.zone = zone
+      context = EditorContext(
+        units: units, phrases: phrases, today: Self.day(of: stamp.now, in: zone))
+      stop = .review
+      for section in ProfileSection.allCases { load(section) }
+      if let verified, profile.phones.isEmpty, let phone = entries[.phones]?.first {
+        entries[.phones]?[0][.phone] = .line(TextField(verified.display))
+        checked.insert(phone.id)
+      }
+      stop = stops.first ?? .review
+      keepFocusInSight()
+    }
+
+    /// The words of the language.
+    public var phrases: Phrases { context.phrases }
+
+    /// How heights and weights are written just now.
+    public var units: BodyUnits { context.units }
+
+    /// What would be sent: the sections that changed.
+    public var change: ProfileChange { ProfileChange(from: base, to: edited) }
+
+    /// Whether something would be lost with the form.
+    public var isChanged: Bool {
+      !change.isEmpty
+        || ProfileSection.allCases.contains { section in
+          guard answers[section].map({ $0 == .some }) ?? true else { return false }
+          return (entries[section] ?? []).contains { $0.reading(context) == .unreadable }
+        }
+    }
+
+    /// Fills a section's entries in anew from the profile.
+    mutating func load(_ section: ProfileSection) {
+      let content = base.content(of: section)
+      var values = content.values
+      if case .texts(let texts) = content, section.canBeNoneKnown {
+        switch EmergencyProfile.knowledge(texts) {
+        case .notAsked: (answers[section], values) = (.notAsked, [])
+        case .noneKnown: (answers[section], values) = (.noneKnown, [])
+        case .known: answers[section] = .some
+        }
+      }
+      entries[section] = values.map { entry(of: section, $0) }
+      if values.isEmpty, EditorShape(of: section).startsOpen {
+        entries[section] = [entry(of: section, nil)]
+      }
+      complaints[section] = nil
+    }
+
+    /// A new entry, with a number of its own.
+    mutating func entry(of section: ProfileSection, _ value: EditorValue?) -> EditorEntry {
+      lastID += 1
+      return EditorEntry(id: lastID, section, value, context)
+    }
+
+    /// Changes units or language, and writes everything anew in them.
+    mutating func change(_ change: (inout EditorContext) -> Void) {
+      let before = context
+      change(&context)
+      guard context != before else { return }
+      for section in ProfileSection.allCases {
+        for place in (entries[section] ?? []).indices {
+          entries[section]?[place].rewrite(from: before, to: context)
+        }
+      }
+      removed?.entry.rewrite(from: before, to: context)
+    }
+
+    mutating func say(_ kind: Message.Kind, _ sentence: Sentence, at date: Date) {
+      news.append(Message(kind, sentence, at: date))
+    }
+
+    mutating func note(_ stamp: Stamp) { context.today = Self.day(of: stamp.now, in: zone) }
+
+    private static func day(of moment: Date, in zone: Zone) -> CivilDate {
+      CivilDate(moment, minutesEast: zone.offset(at: moment) / 60)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Model
+import Resources
+public import Terminal
+
+/// Draws a profile that is being filled in.
+public enum ProfileEditorView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  public static func render(
+    _ state: ProfileEditor.State, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    let text = canvas.appearance.text
+    let head = EditorHead(state, text: text).lines
+    for (row, line) in head.enumerated() {
+      canvas.draw(line, at: Point(x: area.x, y: area.y + row), in: area)
+    }
+    if state.standing == .sending { drawSending(state, in: area, surroundings, on: &canvas) }
+    let body = area.inset(top: head.count)
+    switch state.page {
+    case .review(let list):
+      return draw(EditorReview(state, text: text), list, state, in: body, on: &canvas)
+    case .conflicts(let conflicts):
+      return draw(conflicts, state, in: body, on: &canvas)
+    case .form:
+      let cursor = drawForm(state, in: area, on: &canvas)
+      guard state.cover != nil else { return cursor }
+      if surroundings.style.isAccessible { canvas.fill(area) }
+      return drawCover(state, in: area, on: &canvas) ?? cursor
+    }
+  }
+
+  // MARK: The form
+
+  private static func drawForm(
+    _ state: ProfileEditor.State, in area: Rect, on canvas: inout Canvas
+  ) -> Cursor {
+    let layout = EditorLayout(state, text: canvas.appearance.text)
+    var view = layout.viewport
+    view.origin = Point(x: area.x + view.x, y: area.y + view.y)
+    let top = layout.top(near: state.top, showing: state.stop)
+    var cursor: Cursor?
+    for block in layout.blocks where block.rect.y < top + view.height && block.rect.maxY > top {
+      let place = Rect(
+        x: view.x + block.rect.x, y: view.y + block.rect.y - top, width: block.rect.width,
+        height: block.rect.height)
+      let drawn = draw(block, state, in: place.intersection(view), on: &canvas)
+      // Of several lines, the first is where one stands.
+      cursor = cursor ?? drawn
+    }
+    let glyphs = canvas.appearance.glyphs
+    let column = Rect(x: view.x, y: view.y, width: view.width + 2, height: view.height)
+    if top > 0 { canvas.drawRight(glyphs.moreAbove, in: column.row(0), role: .accent) }
+    if top + view.height < layout.height {
+      canvas.drawRight(glyphs.moreBelow, in: column.split(bottom: 1).bottom, role: .accent)
+    }
+    return cursor ?? Cursor(view.origin)
+  }
+
+  /// Draws one thing; the cursor's place if it has the focus.
+  private static func draw(
+    _ block: EditorLayout.Block, _ state: ProfileEditor.State, in rect: Rect,
+    on canvas: inout Canvas
+  ) -> Cursor? {
+    let isFocused = block.stop == state.stop
+    switch block.kind {
+    case .heading(let line): canvas.draw(line, at: rect.origin, in: rect, role: .heading)
+    case .title(let line): canvas.draw(line, at: rect.origin, in: rect, role: .accent)
+    case .label(let line):
+      canvas.draw(line, at: rect.origin, in: rect, role: isFocused ? .heading : .plain)
+    case .fault(let line): canvas.draw(line, at: rect.origin, in: rect, role: .danger)
+    case .help(let line): canvas.draw(line, at: rect.origin, in: rect, role: .muted)
+    case .fixed(let line):
+      canvas.draw(line, at: rect.origin, in: rect, role: isFocused ? .heading : .muted)
+      return isFocused ? Cursor(rect.origin) : nil
+    case .button(let words):
+      let label = canvas.appearance.text.truncated(words, to: max(0, rect.width - 4))
+      canvas.draw(
+        "[ \(label) ]", at: rect.origin, in: rect, role: isFocused ? .buttonFocus : .button)
+      return isFocused ? Cursor(rect.origin) : nil
+    case .option(_, let words, let isChosen):
+      let hasCursor = isFocused && isChosen
+      let sign = state.isAccessible ? "" : (isChosen ? "(*) " : "( ) ")
+      canvas.draw(
+        canvas.appearance.text.truncated(sign + words, to: rect.width), at: rect.origin, in: rect,
+        role: hasCursor ? .buttonFocus : .plain)
+      return hasCursor ? Cursor(rect.origin) : nil
+    case .control:
+      let cursor = drawControl(block, state, in: rect, isFocused: isFocused, on: &canvas)
+      return isFocused ? cursor : nil
+    }
+    return nil
+  }
+
+  private static func drawControl(
+    _ block: EditorLayout.Block, _ state: ProfileEditor.State, in rect: Rect, isFocused: Bool,
+    on canvas: inout Canvas
+  ) -> Cursor? {
+    guard case .part(let section, let id, let part) = block.stop,
+      let entry = state.entries[section]?.first(where: { $0.id == id })
+    else { return nil }
+    switch entry[part] {
+    case .line(let line): return line.draw(in: rect, on: &canvas, isFocused: isFocused)
+    case .area(let area): return area.draw(in: rect, on: &canvas, isFocused: isFocused)
+    case .choice(let choice):
+      guard case .choice(let choices) = EditorShape(of: section).kind(of: part) else { return nil }
+      let words = EditorLayout.chosen(choice, choices, state.phrases)
+      let label = canvas.appearance.text.truncated(words, to: max(0, rect.width - 4))
+      canvas.draw(
+        "[ \(label) ]", at: rect.origin, in: rect, role: isFocused ? .buttonFocus : .button)
+      return Cursor(rect.origin)
+    }
+  }
+
+  private static func drawCover(
+    _ state: ProfileEditor.State, in area: Rect, on canvas: inout Canvas
+  ) -> Cursor? {
+    let phrases = state.phrases
+    switch state.cover {
+    case .question(let dialog):
+      return Dialog(
+        title: phrases.format(.editorTitle, state.about), text: phrases[.editorDiscardQuestion],
+        buttons: state.questionButtons, state: dialog
+      ).draw(in: area, on: &canvas)
+    case .menu(let menu):
+      let section = state.stop.section.map { EditorWords.name(of: $0, phrases) } ?? ""
+      return Picker(title: section, options: state.menuOptions, mode: .menu, state: menu)
+        .draw(in: area, on: &canvas)
+    case .picker(let picker):
+      guard case .part(let section, _, let part) = state.stop else { return nil }
+      return Picker(
+        title: EditorWords.name(of: part, in: section, phrases),
+        prompt: phrases[.entryPickerPrompt] + ":", empty: phrases[.entryPickerNothing],
+        options: state.pickerOptions, mode: .filter, state: picker
+      ).draw(in: area, on: &canvas)
+    case nil: return nil
+    }
+  }
+
+  // MARK: The other pages
+
+  private static func drawSending(
+    _ state: ProfileEditor.State, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) {
+    guard let spin = state.spin else { return }
+    let words = Spinner(turns: spin, text: state.phrases[.entrySending])
+      .words(in: surroundings.style)
+    let row = area.row(0)
+    canvas.fill(row.split(left: max(0, row.width - words.count - 2)).rest)
+    canvas.drawRight(words, in: row, role: .accent)
+  }
+
+  private static func draw(
+    _ review: EditorReview, _ list: ListState, _ state: ProfileEditor.State, in area: Rect,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    ListView(count: review.lines.count, state: list) { ListView.Row(review.lines[$0]) }
+      .draw(in: area, on: &canvas)
+  }
+
+  private static func draw(
+    _ conflicts: EditorConflicts, _ state: ProfileEditor.State, in area: Rect,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    let layout = EditorConflictsLayout(conflicts, state)
+    var cursor = Cursor(area.origin)
+    for (row, line) in layout.lines.dropFirst(conflicts.top).prefix(area.height).enumerated() {
+      let place = area.row(row)
+      canvas.draw(line.line, at: place.origin, in: place)
+      if line.isStop, line.owner == conflicts.focus { cursor = Cursor(place.origin) }
+    }
+    return cursor
+  }
+}
