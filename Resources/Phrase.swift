@@ -910,6 +910,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case callFlowEarlierStarted = "call_flow.earlier_started"
   case callFlowEarlierMaybe = "call_flow.earlier_maybe"
   case callFlowSending = "call_flow.sending"
+  case callFlowSendingSpoken = "call_flow.sending_spoken"
   case callFlowSendingNote = "call_flow.sending_note"
   case callFlowStarted = "call_flow.started"
   case callFlowAlert = "call_flow.alert"

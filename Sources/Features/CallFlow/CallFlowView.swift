@@ -39,6 +39,10 @@ public enum CallFlowView {
   /// How long it is on its way.
   private static func standing(_ state: CallFlow.State, _ surroundings: Surroundings) -> String {
     let phrases = state.phrases
+    // Read aloud, nothing counts by itself.
+    guard !surroundings.style.isAccessible else {
+      return phrases.format(.callFlowSendingSpoken, phrases.number(CallFlow.failSafe))
+    }
     let text = phrases.format(
       .callFlowSending, phrases.number(state.waited), phrases.number(CallFlow.failSafe))
     return state.spin.map { Spinner(turns: $0, text: text).words(in: surroundings.style) } ?? text
