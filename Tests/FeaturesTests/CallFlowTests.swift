@@ -128,7 +128,7 @@ struct CallFlowTests {
     var flow = CallFlowSample(shelter: nil)
     flow.press("42.1015, 72.5898<tab>50<enter>")
     #expect(flow.screen().contains("Is a minus sign missing?"))
-    flow.press("<esc><backtab><^u>42.1015, -72.5898<enter>")
+    flow.press("<esc><shift-tab><^u>42.1015, -72.5898<enter>")
     #expect(!flow.screen().contains("Is a minus sign missing?"))
   }
 

@@ -34,7 +34,8 @@ struct CallFlowLayout {
       entry = rest.inset(top: rest.height > Self.leastEntry + 2 ? 1 : 0)
     case .reviewing:
       (form, fields) = (nil, [])
-      let (bottom, rest) = body.split(bottom: words.question.count + 2)
+      // One row for what is wrong.
+      let (bottom, rest) = body.split(bottom: words.question.field.y + 2)
       text = rest
       entry = bottom
     case .sending, .started, .stopped:

@@ -33,10 +33,19 @@ struct CallFlowText {
     }
   }
 
-  /// What has to be typed to start it.
-  var question: [Line] {
-    wrapped(phrases.format(.callFlowAsk, phrases[.callFlowWord]), .heading)
+  /// What has to be typed to start it, and where: behind the last line, where there is room, so that
+  /// who reads the cursor's line knows what belongs there.
+  var question: (lines: [Line], field: Point) {
+    let lines = wrapped(phrases.format(.callFlowAsk, phrases[.callFlowWord]), .heading)
+    let end = lines.last.map(layout.width(of:)) ?? 0
+    guard end + 1 + Self.leastWordWidth <= width else {
+      return (lines, Point(x: 0, y: lines.count))
+    }
+    return (lines, Point(x: end + 1, y: lines.count - 1))
   }
+
+  /// The columns that the word needs to be written in.
+  private static let leastWordWidth = 10
 
   /// The form that asks where the person is.
   var form: Form {
@@ -70,7 +79,7 @@ struct CallFlowText {
   /// What to say to whoever answers at 911.
   var tell: [Line] {
     var named: [(String, String)] = []
-    if let position = state.place.position {
+    if state.place.flaws.isEmpty, let position = state.place.position {
       named.append((phrases[.callFlowPosition], words(position)))
     }
     if let name = state.profile.names.primary, !name.trimmingSpaces.isEmpty {

@@ -56,19 +56,20 @@ public enum CallFlowView {
 
   /// The word to type, and what is wrong with the one that was.
   private static func drawQuestion(
-    _ question: [Line], _ state: CallFlow.State, in rect: Rect, on canvas: inout Canvas
+    _ question: (lines: [Line], field: Point), _ state: CallFlow.State, in rect: Rect,
+    on canvas: inout Canvas
   ) -> Cursor {
-    let (top, rest) = rect.split(top: question.count)
-    draw(question, in: top, on: &canvas)
-    let (field, error) = rest.split(top: 1)
+    draw(question.lines, in: rect, on: &canvas)
+    let (top, error) = rect.split(top: question.field.y + 1)
     if state.isWordWrong {
       let phrases = state.phrases
       let words = phrases.format(.callFlowWrongWord, phrases[.callFlowWord])
       canvas.drawWrapped(
         "\(canvas.appearance.glyphs.failure) \(words)", in: error, role: .danger)
     }
+    let field = top.inset(left: question.field.x, top: question.field.y)
     return state.word.draw(
-      in: field.split(left: min(wordWidth, field.width)).left, on: &canvas, isFocused: true)
+      in: field.split(left: wordWidth).left, on: &canvas, isFocused: true)
   }
 
   /// Signs where more of what is sent lies above or below.

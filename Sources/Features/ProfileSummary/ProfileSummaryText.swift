@@ -122,10 +122,9 @@ struct ProfileSummaryText {
   /// What came from others and cannot be read, or has no place here, as it came.
   private var foreign: [Row] {
     let unread = ProfileSection.byUrgency.compactMap { section -> Row? in
-      guard let texts = profile.unread[section], !texts.isEmpty else { return nil }
+      guard !section.canBeNoneKnown, let words = self.unread(of: section) else { return nil }
       return Row(
-        label: phrases[section.summaryTitle],
-        value: phrases.format(.summaryUnread, texts.joined(separator: "; ")), role: .warning,
+        label: phrases[section.summaryTitle], value: words, role: .warning,
         written: day(of: section))
     }
     return unread
@@ -156,17 +155,25 @@ struct ProfileSummaryText {
   private func known(
     _ label: Phrase, _ texts: [String], _ section: ProfileSection, _ role: Role = .danger
   ) -> Row {
+    // What cannot be read was said all the same: it is not that nobody asked.
+    let unread = unread(of: section)
+    var said: [String]
+    var role = role
     switch EmergencyProfile.knowledge(texts) {
-    case .notAsked:
-      Row(
-        label: phrases[label], value: phrases[.summaryNotAsked], role: .warning, isSaid: false)
+    case .notAsked: said = []
     case .noneKnown:
-      Row(label: phrases[label], value: phrases[.summaryNoneKnown], written: day(of: section))
-    case .known(let texts):
-      Row(
-        label: phrases[label], value: texts.joined(separator: "; "), role: role,
-        written: day(of: section))
+      said = [phrases[.summaryNoneKnown]]
+      if unread == nil { role = .plain }
+    case .known(let texts): said = texts
     }
+    said += [unread].compactMap(\.self)
+    guard !said.isEmpty else {
+      return Row(
+        label: phrases[label], value: phrases[.summaryNotAsked], role: .warning, isSaid: false)
+    }
+    return Row(
+      label: phrases[label], value: said.joined(separator: "; "), role: role,
+      written: day(of: section))
   }
 
   /// A row of what was said; none where nothing was.
@@ -187,7 +194,7 @@ struct ProfileSummaryText {
   private var notAsked: [Line] {
     let open = ProfileSection.byUrgency.filter { section in
       !section.canBeNoneKnown && profile.content(of: section).isEmpty
-        && profile.unread[section]?.isEmpty != false && Self.isAsked(section)
+        && unread(of: section) == nil && Self.isAsked(section)
     }
     guard !open.isEmpty else { return [] }
     let names = open.map { phrases[$0.summaryTitle] }.joined(separator: ", ")
@@ -210,7 +217,9 @@ struct ProfileSummaryText {
     var lines = wrapped(phrases[.summarySource], .muted)
     if let consent {
       let phrase: Phrase = consent.isGiven ? .summaryAgreed : .summaryRefused
-      lines += wrapped(phrases.format(phrase, phrases.day(consent.date, zone)), .muted)
+      let language = languages[consent.language] ?? consent.language.uppercased()
+      lines += wrapped(
+        phrases.format(phrase, phrases.day(consent.date, zone), language), .muted)
     }
     return lines
   }
@@ -251,6 +260,11 @@ struct ProfileSummaryText {
 
   private func wrapped(_ text: String, _ role: Role) -> [Line] {
     layout.wrapped(Line(text, role), to: width)
+  }
+
+  private func unread(of section: ProfileSection) -> String? {
+    guard let texts = profile.unread[section], !texts.isEmpty else { return nil }
+    return phrases.format(.summaryUnread, texts.joined(separator: "; "))
   }
 
   private func day(of section: ProfileSection) -> CivilDate? {
