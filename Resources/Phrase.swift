@@ -892,7 +892,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case callFlowVerified = "call_flow.verified"
   case callFlowNumber = "call_flow.number"
   case callFlowPosition = "call_flow.position"
-  case callFlowOffBy = "call_flow.off_by"
+  case callFlowWithin = "call_flow.within"
   case callFlowTyped = "call_flow.source.typed"
   case callFlowConfirmed = "call_flow.source.confirmed"
   case callFlowSetUp = "call_flow.source.set_up"

@@ -103,7 +103,7 @@ struct CallFlowTests {
     var flow = CallFlowSample(shelter: nil)
     flow.send(.pasted(" 42.5 N 72.25 W\n"))
     flow.press("<tab>20<enter>")
-    #expect(flow.screen().contains("42.500000, -72.250000, off by up to 20 m (typed here)"))
+    #expect(flow.screen().contains("42.500000, -72.250000, within 20 m (typed here)"))
   }
 
   @Test func nowhereIsNoPlace() {

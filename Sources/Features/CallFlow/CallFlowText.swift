@@ -176,7 +176,7 @@ struct CallFlowText {
   private func words(_ position: Position) -> String {
     let coordinates = position.coordinates
     let words = phrases.format(
-      .callFlowOffBy, coordinates.latitudeText, coordinates.longitudeText,
+      .callFlowWithin, coordinates.latitudeText, coordinates.longitudeText,
       RadiusText.shown(position.uncertainty))
     return "\(words) (\(source(of: position)))"
   }
