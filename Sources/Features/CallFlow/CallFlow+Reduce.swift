@@ -1,0 +1,199 @@
+import Model
+import Resources
+public import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension CallFlow {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .resized(let size):
+      state.size = size
+      state.fitScroll()
+    case .phrasesArrived(let phrases):
+      state.phrases = phrases
+      state.fitScroll()
+    case .accessibleChanged(let isAccessible):
+      state.isAccessible = isAccessible
+      state.fitScroll()
+    case .typed(let key): state.type(key)
+    case .pasted(let text): if state.standing == .placing { state.place.paste(text) }
+    case .nextFieldTapped: if state.standing == .placing { state.place.moveFocus(by: 1) }
+    case .previousFieldTapped: if state.standing == .placing { state.place.moveFocus(by: -1) }
+    case .fieldClicked(let point):
+      guard state.standing == .placing, let field = CallFlowLayout(state).field(at: point) else {
+        return []
+      }
+      state.place.moveFocus(to: field)
+    case .continueTapped(let stamp): if state.standing == .placing { state.review(at: stamp.now) }
+    case .submitTapped(let stamp): return submit(&state, stamp)
+    case .retryTapped(let stamp): if case .stopped = state.standing { state.review(at: stamp.now) }
+    case .backTapped: state.goBack()
+    case .correctTapped: if case .stopped = state.standing { state.ending = .correctProfile }
+    case .anotherTapped: if case .started = state.standing { state.standing = .placing }
+    case .scrolled(let move): state.scroll(move)
+
+    case .profileArrived(let profile, let verified, let stamp):
+      state.take(profile, verified, at: stamp.now)
+    case .ended(let outcome, let date): state.end(outcome, at: date)
+
+    case .spinnerDue: if state.spin == nil { state.spin = 0 }
+    case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
+    case .secondPassed: if state.isSending { state.waited += 1 }
+    case .failSafeDue: state.stopWaiting()
+    }
+    return []
+  }
+
+  /// Sends exactly what was shown, once the word was typed.
+  private static func submit(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard case .reviewing(let request) = state.standing else { return [] }
+    guard state.isWordRight else {
+      state.isWordWrong = true
+      return []
+    }
+    // A position may have grown too old while it was looked at.
+    guard state.readiness(at: stamp.now) == .ready(request) else {
+      state.review(at: stamp.now)
+      return []
+    }
+    state.attempts += 1
+    state.attempt = CallFlow.Attempt(request: request, sent: stamp.now)
+    (state.waited, state.spin) = (0, nil)
+    state.word.clear()
+    state.standing = .sending(request, since: stamp.now)
+    return [.run(.trigger(request), id: "call-flow/trigger")]
+  }
+}
+
+extension CallFlow.State {
+  /// Whether something is on its way.
+  public var isSending: Bool {
+    if case .sending = standing { return true }
+    return false
+  }
+
+  /// Forgets how the person wanted to leave, once that was done.
+  public mutating func returned() { ending = nil }
+
+  /// What would be sent now, or why nothing can be.
+  func readiness(at now: Date) -> TriggerRequest.Readiness {
+    TriggerRequest.prepare(
+      for: profile, verified: verified, at: place.position, flow: service.flow,
+      company: service.company, now: now)
+  }
+
+  /// Whether the word that says yes was typed, in the language that asks for it.
+  var isWordRight: Bool {
+    word.text.trimmingSpaces.lowercased() == phrases[.callFlowWord].lowercased()
+  }
+
+  fileprivate mutating func type(_ key: Key) {
+    switch standing {
+    case .placing: _ = place.handle(key)
+    case .reviewing:
+      if word.handle(key) { isWordWrong = false }
+    case .sending, .started, .stopped: break
+    }
+  }
+
+  /// Shows what would be sent; else what to fill in, or the card where that cannot be done here.
+  fileprivate mutating func review(at now: Date) {
+    word.clear()
+    isWordWrong = false
+    scroll = 0
+    switch readiness(at: now) {
+    case .ready(let request): standing = .reviewing(request)
+    case .hindered(let obstacles):
+      let canBeFilledIn = obstacles.allSatisfy(\.isOfPosition) && place.findFlaw()
+      standing = canBeFilledIn ? .placing : .stopped(.hindered(obstacles))
+    }
+  }
+
+  /// One level back.
+  fileprivate mutating func goBack() {
+    switch standing {
+    case .placing, .started: ending = .left
+    case .reviewing, .stopped:
+      standing = .placing
+      word.clear()
+      isWordWrong = false
+    case .sending: break
+    }
+  }
+
+  fileprivate mutating func scroll(_ move: ListState.Move) {
+    let height = max(1, CallFlowLayout(self).text.height)
+    switch move {
+    case .by(let rows): scroll += rows
+    case .pages(let pages): scroll += pages * max(1, height - 1)
+    case .halfPages(let halves): scroll += halves * max(1, height / 2)
+    case .first: scroll = 0
+    case .last: scroll = .max / 2
+    case .to(let row): scroll = row
+    }
+    fitScroll()
+  }
+
+  fileprivate mutating func fitScroll() {
+    let layout = CallFlowLayout(self)
+    scroll = max(0, min(scroll, layout.lines.count - layout.text.height))
+  }
+
+  /// Takes a profile that was corrected; what is being looked at is never another than what is sent.
+  fileprivate mutating func take(
+    _ profile: EmergencyProfile, _ verified: PhoneNumber?, at now: Date
+  ) {
+    (self.profile, self.verified) = (profile, verified)
+    guard case .reviewing(let request) = standing, readiness(at: now) != .ready(request) else {
+      return
+    }
+    review(at: now)
+  }
+
+  /// Takes an answer, also one that comes after nobody waited any more.
+  fileprivate mutating func end(_ outcome: TriggerOutcome, at date: Date) {
+    guard let attempt else { return }
+    self.attempt = nil
+    let isWaitedFor = isSending || standing == .stopped(.noAnswer)
+    switch outcome {
+    case .started(let alertID):
+      earlier = .started(date)
+      standing = .started(attempt.request, alertID: alertID, at: date)
+      news.append(Message(.success, Sentence(.callFlowSaidStarted), at: date))
+    case .notStarted(let trouble):
+      if earlier == .mayHaveStarted(attempt.sent) { earlier = nil }
+      guard isWaitedFor else { return }
+      standing = .stopped(.notStarted(trouble))
+      news.append(Message(.error, Sentence(.callFlowSaidNotStarted), at: date))
+    case .unknown:
+      earlier = .mayHaveStarted(attempt.sent)
+      guard isWaitedFor else { return }
+      standing = .stopped(.unknown)
+      news.append(Message(.error, Sentence(.callFlowSaidUnknown), at: date))
+    }
+  }
+
+  /// Nobody is kept waiting any longer; an answer that comes yet is taken all the same.
+  fileprivate mutating func stopWaiting() {
+    guard case .sending(_, let since) = standing else { return }
+    earlier = .mayHaveStarted(since)
+    standing = .stopped(.noAnswer)
+    news.append(
+      Message(
+        .error, Sentence(.callFlowSaidUnknown),
+        at: since.addingTimeInterval(Double(CallFlow.failSafe))))
+  }
+}
+
+extension TriggerRequest.Obstacle {
+  /// Whether it is about where the person is, which is filled in here.
+  var isOfPosition: Bool {
+    switch self {
+    case .noPosition, .badPosition: true
+    case .noName, .noNumber, .badNumber, .noFlow: false
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Model
+import Resources
+public import Terminal
+
+/// Draws the way to a call flow, and the card that ends it where it fails.
+public enum CallFlowView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  public static func render(
+    _ state: CallFlow.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    let layout = CallFlowLayout(state, canvas.appearance.text)
+    let text = layout.text.offset(by: area.origin)
+    let entry = layout.entry.offset(by: area.origin)
+    let words = CallFlowText(state, width: max(8, text.width), layout: canvas.appearance.text)
+    switch state.standing {
+    case .placing:
+      draw(layout.lines, in: text, on: &canvas)
+      return words.form.draw(in: entry, on: &canvas)
+    case .reviewing:
+      draw(Array(layout.lines.dropFirst(state.scroll)), in: text, on: &canvas)
+      drawSigns(state, layout, beside: text, in: area, on: &canvas)
+      return drawQuestion(words.question, state, in: entry, on: &canvas)
+    case .sending:
+      let (top, rest) = text.split(top: 1)
+      canvas.draw(standing(state, surroundings), at: top.origin, in: top, role: .heading)
+      draw(layout.lines, in: rest, on: &canvas)
+      return Cursor(top.origin, isVisible: surroundings.style.isAccessible)
+    case .started:
+      draw(layout.lines, in: text, on: &canvas)
+      return Cursor(text.origin, isVisible: surroundings.style.isAccessible)
+    case .stopped:
+      return EmergencyCard(
+        orders: words.inEveryLanguage(.callFlowCallYourself),
+        reasons: layout.lines + words.sandboxCard, tell: words.tell
+      ).draw(in: text.inset(top: text.height > 14 ? 1 : 0), on: &canvas)
+    }
+  }
+
+  /// How long it is on its way.
+  private static func standing(_ state: CallFlow.State, _ surroundings: Surroundings) -> String {
+    let phrases = state.phrases
+    // Read aloud, nothing counts by itself.
+    guard !surroundings.style.isAccessible else {
+      return phrases.format(.callFlowSendingSpoken, phrases.number(CallFlow.failSafe))
+    }
+    let text = phrases.format(
+      .callFlowSending, phrases.number(state.waited), phrases.number(CallFlow.failSafe))
+    return state.spin.map { Spinner(turns: $0, text: text).words(in: surroundings.style) } ?? text
+  }
+
+  private static func draw(_ lines: [Line], in rect: Rect, on canvas: inout Canvas) {
+    for (row, line) in lines.prefix(rect.height).enumerated() {
+      canvas.draw(line, at: Point(x: rect.x, y: rect.y + row), in: rect)
+    }
+  }
+
+  /// The word to type, and what is wrong with the one that was.
+  private static func drawQuestion(
+    _ question: (lines: [Line], field: Point), _ state: CallFlow.State, in rect: Rect,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    draw(question.lines, in: rect, on: &canvas)
+    let (top, error) = rect.split(top: question.field.y + 1)
+    if state.isWordWrong {
+      let phrases = state.phrases
+      let words = phrases.format(.callFlowWrongWord, phrases[.callFlowWord])
+      canvas.drawWrapped(
+        "\(canvas.appearance.glyphs.failure) \(words)", in: error, role: .danger)
+    }
+    let field = top.inset(left: question.field.x, top: question.field.y)
+    return state.word.draw(
+      in: field.split(left: wordWidth).left, on: &canvas, isFocused: true)
+  }
+
+  /// Signs where more of what is sent lies above or below.
+  private static func drawSigns(
+    _ state: CallFlow.State, _ layout: CallFlowLayout, beside text: Rect, in area: Rect,
+    on canvas: inout Canvas
+  ) {
+    let glyphs = canvas.appearance.glyphs
+    let edge = Rect(x: area.x, y: text.y, width: area.width, height: text.height)
+    if state.scroll > 0 { canvas.drawRight(glyphs.moreAbove, in: edge.row(0), role: .accent) }
+    if layout.lines.count - state.scroll > text.height {
+      canvas.drawRight(glyphs.moreBelow, in: edge.row(text.height - 1), role: .accent)
+    }
+  }
+
+  /// The columns of the field for the word that says yes.
+  private static let wordWidth = 20
+}

@@ -1,0 +1,112 @@
+public import Model
+public import Resources
+public import Store
+public import Terminal
+
+/// An emergency profile on one page, for whoever has to act on it: danger to life first.
+///
+/// It shows what the person told, when each line was last written, and what nobody asked. It changes
+/// nothing. Source: field.md §5 on what responders expect of such a page.
+public enum ProfileSummary: Feature {
+  /// What the page knows.
+  public struct State: Equatable, Sendable {
+    /// What is shown.
+    public internal(set) var profile: EmergencyProfile
+    /// What the person said when they were asked whether there may be a profile; nil for unknown.
+    public internal(set) var consent: ProfileConsent?
+    /// Whether the person wants to go back; whoever shows the page takes it from here.
+    public internal(set) var isLeft = false
+    /// What languages are called, by their codes; one without a name is shown by its code.
+    let languages: [String: String]
+    /// The day it is, for ages.
+    var today: CivilDate
+    /// How many rows are scrolled away.
+    var scroll = 0
+    var size: Size
+    var isAccessible = false
+    var phrases: Phrases
+    let zone: Zone
+
+    /// Makes the state of a page.
+    ///
+    /// - Parameters:
+    ///   - profile: what is shown.
+    ///   - consent: what the person said when they were asked; nil for unknown.
+    ///   - languages: what languages are called, by their codes.
+    ///   - size: the cells of the screen's body.
+    ///   - phrases: the words.
+    ///   - zone: for the days on which something was written.
+    ///   - stamp: the moment, for ages.
+    public init(
+      profile: EmergencyProfile, consent: ProfileConsent?, languages: [String: String] = [:],
+      size: Size, phrases: Phrases, zone: Zone, stamp: Stamp
+    ) {
+      self.profile = profile
+      self.consent = consent
+      self.languages = languages
+      self.size = size
+      self.phrases = phrases
+      self.zone = zone
+      today = CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60)
+    }
+  }
+
+  /// What can happen.
+  public enum Action: Sendable {
+    case resized(Size)
+    case phrasesArrived(Phrases)
+    case accessibleChanged(Bool)
+    case profileArrived(EmergencyProfile, consent: ProfileConsent?, Stamp)
+    case scrolled(ListState.Move)
+    case backTapped
+  }
+
+  /// What the page asks for: nothing.
+  public enum Effect: Equatable, Sendable {}
+
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .resized(let size): state.size = size
+    case .phrasesArrived(let phrases): state.phrases = phrases
+    case .accessibleChanged(let isAccessible): state.isAccessible = isAccessible
+    case .profileArrived(let profile, let consent, let stamp):
+      (state.profile, state.consent) = (profile, consent)
+      state.today = CivilDate(
+        stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
+    case .scrolled(let move): state.move(move)
+    case .backTapped: state.isLeft = true
+    }
+    state.fitScroll()
+    return []
+  }
+}
+
+extension ProfileSummary.State {
+  /// Forgets that the person wanted to go back, once that was done.
+  public mutating func returned() { isLeft = false }
+
+  /// The words of the page, for the width that it has.
+  func text(_ layout: TextLayout = TextLayout()) -> ProfileSummaryText {
+    ProfileSummaryText(
+      profile: profile, consent: consent, languages: languages, phrases: phrases, zone: zone,
+      today: today, width: ProfileSummaryView.inside(Rect(size), isAccessible).width,
+      isAccessible: isAccessible, layout: layout)
+  }
+
+  fileprivate mutating func move(_ move: ListState.Move) {
+    switch move {
+    case .by(let rows): scroll += rows
+    case .pages(let pages): scroll += pages * max(1, size.height - 1)
+    case .halfPages(let halves): scroll += halves * max(1, size.height / 2)
+    case .first: scroll = 0
+    case .last: scroll = .max / 2
+    case .to(let row): scroll = row
+    }
+  }
+
+  fileprivate mutating func fitScroll() {
+    guard scroll != 0 else { return }
+    scroll = max(0, min(scroll, text().lines.count - size.height))
+  }
+}

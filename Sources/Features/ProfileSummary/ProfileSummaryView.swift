@@ -1,0 +1,30 @@
+import Model
+import Resources
+public import Terminal
+
+/// Draws the page for whoever has to act on a profile.
+public enum ProfileSummaryView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  public static func render(
+    _ state: ProfileSummary.State, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    let inside = inside(area, state.isAccessible)
+    let lines = state.text(canvas.appearance.text).lines
+    let top = max(0, min(state.scroll, lines.count - inside.height))
+    for (row, line) in lines.dropFirst(top).prefix(inside.height).enumerated() {
+      canvas.draw(line, at: Point(x: inside.x, y: inside.y + row), in: inside)
+    }
+    let glyphs = canvas.appearance.glyphs
+    if top > 0 { canvas.drawRight(glyphs.moreAbove, in: area.row(0), role: .accent) }
+    if lines.count - top > inside.height {
+      canvas.drawRight(glyphs.moreBelow, in: area.row(area.height - 1), role: .accent)
+    }
+    return Cursor(inside.origin, isVisible: surroundings.style.isAccessible)
+  }
+
+  /// Where the lines are, a column kept at each side for the signs that there is more.
+  static func inside(_ area: Rect, _ isAccessible: Bool) -> Rect {
+    area.inset(left: isAccessible ? 0 : 1, right: 1)
+  }
+}

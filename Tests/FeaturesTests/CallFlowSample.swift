@@ -1,0 +1,112 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Robin, who is in danger, and the screen that starts a call flow, with a key for every step.
+struct CallFlowSample {
+  var state: CallFlow.State
+  /// What it asked for since the last look.
+  private(set) var asked: [Command<CallFlow.Effect>] = []
+  private var size: Size
+  private var appearance: Appearance
+  private var stamps = 0
+
+  static let here: Position? = Coordinates(latitude: 42.1015, longitude: -72.5898).map {
+    Position($0, uncertainty: 40, source: .configured("Harbor House"))
+  }
+  static let service = CallFlow.Service(
+    host: "127.0.0.1:8702", flow: "kronos_contacts", company: "Lantern Street Alliance")
+
+  static var profile: EmergencyProfile {
+    var profile = EmergencyProfile()
+    profile.names = ["Robin Example"]
+    profile.phones = [ProfilePhone(label: "Cell", number: "+12025550123")]
+    profile.contacts = [
+      EmergencyContact(
+        label: "sister", name: "Sam Example", phone: "(202) 555-0188", email: "sam@example.org"),
+      EmergencyContact(
+        label: "friend", name: "Kim Sample", phone: "911", email: "kim@example.org"),
+      EmergencyContact(
+        label: "worker", name: "Alex Sample", phone: "202 555 0190", email: "alex@example.org"),
+    ]
+    return profile
+  }
+
+  init(
+    _ width: Int = 80, _ height: Int = 24, profile: EmergencyProfile = CallFlowSample.profile,
+    verified: PhoneNumber? = nil, shelter: Position? = CallFlowSample.here,
+    service: CallFlow.Service = CallFlowSample.service, isSandbox: Bool = false,
+    language: Language = .en, appearance: Appearance = Appearance()
+  ) {
+    size = Size(width: width, height: height)
+    self.appearance = appearance
+    state = CallFlow.State(
+      profile: profile, verified: verified, shelter: shelter, service: service,
+      isSandbox: isSandbox, size: AppLayout(size).body.size, phrases: Phrases(language), zone: .utc)
+    state.isAccessible = appearance.isAccessible
+  }
+
+  /// Applies actions as they are.
+  mutating func send(_ actions: CallFlow.Action...) {
+    for action in actions { asked += CallFlow.reduce(&state, action) }
+  }
+
+  /// Presses keys as the program does: by the table, else as text.
+  mutating func press(_ keys: String) {
+    for key in Key.script(keys) {
+      stamps += 1
+      let stamp = Sample.stamp(stamps, later: Double(stamps))
+      if let binding = CallFlow.bindings(state.mode).first(where: { $0.keys.contains(key) }) {
+        guard binding.availability(state) == .available else { continue }
+        if let action = binding.action(state, stamp) { send(action) }
+      } else if let action = CallFlow.typing(key, in: state) {
+        send(action)
+      }
+    }
+  }
+
+  /// The keys from the first page to the word that says yes.
+  static let toReview = "2<enter>"
+  /// The keys to send it.
+  static let toSend = "2<enter>CALL<enter>"
+
+  /// What was sent since this was last called.
+  mutating func sent() -> [TriggerRequest] {
+    defer { asked = [] }
+    return asked.compactMap { command in
+      guard case .run(.trigger(let request), id: "call-flow/trigger") = command else { return nil }
+      return request
+    }
+  }
+
+  /// What is said on the screen, one text.
+  func screen(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    let frame = frame(sourceLocation: sourceLocation)
+    return (0..<frame.size.height).map { frame.text(row: $0) }.joined(separator: "\n")
+  }
+
+  func frame(sourceLocation: SourceLocation = #_sourceLocation) -> Frame {
+    var canvas = Canvas(size, appearance: appearance)
+    let cursor = CallFlowView.render(
+      state, in: AppLayout(size).body,
+      Surroundings(
+        size: size, style: appearance, phrases: state.phrases, now: Sample.now, zone: .utc),
+      on: &canvas)
+    let frame = Frame(canvas, cursor: cursor, title: "Porchlight")
+    expectWhole(frame, sourceLocation: sourceLocation)
+    return frame
+  }
+
+  func golden(
+    _ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    Golden.check(
+      frame(sourceLocation: sourceLocation), name, file: file, sourceLocation: sourceLocation)
+  }
+}
