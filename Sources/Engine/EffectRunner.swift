@@ -18,6 +18,7 @@ public final class EffectRunner: Sendable {
   let editor: Editor
   let locate: Locate
   let preferences: any PreferencesKeeper
+  let rapidSOS: RapidSOSPlace?
 
   /// Makes a runner.
   ///
@@ -26,16 +27,18 @@ public final class EffectRunner: Sendable {
   ///   - screen: what the clipboard, ^Z and `$EDITOR` need
   ///   - editor: opens a text in the person's own editor
   ///   - preferences: keeps what the person chose
+  ///   - rapidSOS: where emergency profiles are; nil where this machine does not talk to it
   ///   - locate: finds an instance that has no address of its own yet
   public init(
     environment: Environment, screen: any Screen, editor: Editor,
-    preferences: any PreferencesKeeper,
+    preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
     locate: @escaping Locate = { _, name throws(Trouble) in name }
   ) {
     self.environment = environment
     self.screen = screen
     self.editor = editor
     self.preferences = preferences
+    self.rapidSOS = rapidSOS
     self.locate = locate
   }
 
@@ -48,6 +51,7 @@ public final class EffectRunner: Sendable {
     case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
     case .checkIn(let effect): await run(effect) { await send(.checkIn($0)) }
     case .contact(let effect): await run(effect) { await send(.contact($0)) }
+    case .emergency(let effect): await run(effect) { await send(.emergency($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .save(let choice):
       do { try preferences.save(choice) } catch {

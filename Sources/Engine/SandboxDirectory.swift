@@ -1,9 +1,12 @@
+public import Features
 import FoundationEssentials
 public import Model
 public import REST
 
 /// Where the pretend systems of a running sandbox are, as its control port tells.
 public struct SandboxDirectory: Decodable, Sendable {
+  /// Where it tells of what it did; nil for one that is known without asking.
+  public var control: String?
   /// The pretend ETO; nil where it plays none.
   public var eto: String?
   /// The pretend RapidSOS; nil where it plays none.
@@ -15,12 +18,41 @@ public struct SandboxDirectory: Decodable, Sendable {
 
   /// Names systems that are known without asking.
   public init(
-    eto: String? = nil, rapidsos: String? = nil, servicenow: String?, ca: String?
+    control: String? = nil, eto: String? = nil, rapidsos: String? = nil, servicenow: String?, ca: String?
   ) {
+    self.control = control
     self.eto = eto
     self.rapidsos = rapidsos
     self.servicenow = servicenow
     self.ca = ca
+  }
+
+  /// What it "sent" to people so far, oldest first; empty where that cannot be read.
+  public func messages(over transport: some Transport) async -> [PracticeMessage] {
+    guard let control, let base = BaseURL(control), BaseURL.isLoopback(base.host) else { return [] }
+    let call = Request(.get, path: ["messages"], template: "/messages") {
+      response throws(APIError) in
+      guard let sent = try? JSONDecoder().decode([SentMessage].self, from: Data(response.body))
+      else { throw .malformed(detail: "the sandbox's messages") }
+      return sent
+    }
+    let sent = try? await Client(base: base, transport: transport).send(call)
+    return (sent ?? []).compactMap(\.practice)
+  }
+
+  /// A message as the control port lists it.
+  private struct SentMessage: Decodable {
+    let kind: String
+    let to: String
+    let text: String
+
+    var practice: PracticeMessage? {
+      switch kind {
+      case "sms": PracticeMessage(.sms, to: to, text: text)
+      case "mail": PracticeMessage(.mail, to: to, text: text)
+      default: nil
+      }
+    }
   }
 
   /// Asks a control port, over a transport that nobody signs in with.

@@ -1,4 +1,5 @@
 import ETO
+import Features
 import Model
 import ServiceNow
 
@@ -12,6 +13,11 @@ actor Sessions {
   private(set) var etoAccount: ETOAccount?
   /// The site that the person is on the way into.
   private var etoSite: ETOAPI?
+
+  /// What is done in RapidSOS as the organisation, once somebody needed it.
+  private(set) var emergencyDesk: EmergencyDesk?
+  /// The accounts of people at RapidSOS, by whom they are about.
+  private var accounts: [Emergency.Whose: EmergencyAccount] = [:]
 
   /// A night of a program.
   private struct ProgramNight: Hashable {
@@ -34,6 +40,18 @@ actor Sessions {
     eto = nil
     gate = Gate(ShelterDesk.width)
     shelters = [:]
+  }
+
+  func set(_ desk: EmergencyDesk) { emergencyDesk = desk }
+
+  /// Somebody's account at RapidSOS; nil while they are not signed in.
+  func account(of whose: Emergency.Whose) -> EmergencyAccount? { accounts[whose] }
+
+  /// Somebody is signed in to RapidSOS, or not any more; whoever was before them is out.
+  func set(_ account: EmergencyAccount?, of whose: Emergency.Whose) async {
+    let before = accounts[whose]
+    accounts[whose] = account
+    await before?.signOut()
   }
 
   /// The site with a number: the one that the person works in, or is on the way into.

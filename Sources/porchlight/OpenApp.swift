@@ -51,7 +51,8 @@ struct OpenApp: Equatable {
     let state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
       signIn: startup.hasServiceNow ? startup.defaults : nil, eto: startup.etoDefaults,
-      checkIn: startup.checkIn, contact: startup.contact, isSandbox: startup.link != nil)
+      checkIn: startup.checkIn, contact: startup.contact, emergency: startup.emergency,
+      isSandbox: startup.link != nil)
     let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,
@@ -90,6 +91,7 @@ struct OpenApp: Equatable {
     let link = startup.link
     return EffectRunner(
       environment: startup.environment, screen: screen, editor: editor, preferences: keeper,
+      rapidSOS: startup.rapidSOSPlace,
       locate: { system, name throws(Trouble) in
         try await link?.locate(system, name) ?? name
       })

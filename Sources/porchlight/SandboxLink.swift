@@ -92,6 +92,12 @@ actor SandboxLink {
     return address
   }
 
+  /// What it "sent" to people so far, oldest first; empty while that cannot be read.
+  func messages() async -> [PracticeMessage] {
+    guard let directory = try? await directory() else { return [] }
+    return await directory.messages(over: transport)
+  }
+
   /// Stops the program's own.
   func stop() async {
     await server?.stop()
@@ -113,7 +119,7 @@ actor SandboxLink {
         self.server = server
         return .success(
           SandboxDirectory(
-            eto: server.addresses.eto, rapidsos: server.addresses.rapidsos,
+            control: server.addresses.control, eto: server.addresses.eto, rapidsos: server.addresses.rapidsos,
             servicenow: server.addresses.servicenow, ca: server.addresses.ca))
       } catch {
         return .failure(.storage(error.description))

@@ -12,7 +12,8 @@ enum KeyTable {
   enum Part: CaseIterable {
     case everywhere, signIn, signInQuestion, clientsBox, clientsList, clientPage, clientForm,
       clientTwins, opening, form, formLine, formArea, formChoice, formRadio, formFixed, formSend,
-      formPicker, formQuestion, checkIn, checkInFiltering, checkInPicking, tasks, list, detail,
+      formPicker, formQuestion, people, access, profile, editor, editorCovers, editorReview,
+      editorConflicts, callFlow, callFlowReview, callFlowEnd, checkIn, checkInFiltering, checkInPicking, tasks, list, detail,
       filtering, composing, menu, overlays
   }
 
@@ -70,6 +71,18 @@ enum KeyTable {
     case .filtering: rows(Tasks.bindings(.filtering), phrases)
     case .composing: rows(Tasks.bindings(.composing), phrases)
     case .menu: rows(Tasks.bindings(.menu), phrases)
+    case .people: rows(Emergency.list, phrases)
+    case .access: rows(EmergencySample.everyStep.flatMap(ProfileAccess.bindings), phrases)
+    case .profile:
+      rows(Emergency.profile, phrases) + rows(ProfileSummary.bindings, phrases)
+    case .editor:
+      rows(of: [.line, .area, .choice, .radio, .button, .fixed], phrases)
+    case .editorCovers: rows(of: [.picker, .menu, .question], phrases)
+    case .editorReview: rows(of: [.review], phrases)
+    case .editorConflicts: rows(of: [.conflicts], phrases)
+    case .callFlow: rows([.choosing, .writing, .going].flatMap(CallFlow.bindings), phrases)
+    case .callFlowReview: rows(CallFlow.bindings(.reviewing), phrases)
+    case .callFlowEnd: rows([.started, .stopped].flatMap(CallFlow.bindings), phrases)
     case .checkIn: rows(CheckIn.bindings(.list), phrases)
     case .checkInFiltering: rows(CheckIn.bindings(.filtering), phrases)
     case .checkInPicking: rows(CheckIn.bindings(.picking), phrases)
@@ -89,6 +102,10 @@ enum KeyTable {
   private static func rows(of mode: TouchPointEntry.Mode, _ phrases: Phrases) -> [Row] {
     let common = form(phrases)
     return rows(TouchPointEntry.bindings(mode), phrases).filter { !common.contains($0) }
+  }
+
+  private static func rows(of modes: [ProfileEditor.Mode], _ phrases: Phrases) -> [Row] {
+    rows(modes.flatMap(ProfileEditor.bindings), phrases)
   }
 
   /// One row for each set of keys; what they do in one place or another stands side by side.
@@ -140,6 +157,16 @@ extension KeyTable.Part {
     case .filtering: "Tasks, while a filter is typed"
     case .composing: "Tasks, while a comment is written"
     case .menu: "Tasks, in a menu (state, priority, sort, which tasks)"
+    case .people: "Emergency profile, whose"
+    case .access: "Emergency profile, on the way to it"
+    case .profile: "Emergency profile, on its page"
+    case .editor: "Emergency profile, filling it in"
+    case .editorCovers: "Emergency profile, while something is chosen there"
+    case .editorReview: "Emergency profile, what would be sent"
+    case .editorConflicts: "Emergency profile, changed elsewhere meanwhile"
+    case .callFlow: "Call flow, where they are"
+    case .callFlowReview: "Call flow, what would be sent"
+    case .callFlowEnd: "Call flow, afterwards"
     case .checkIn: "Check-in"
     case .checkInFiltering: "Check-in, while a filter is typed"
     case .checkInPicking: "Check-in, while a bed is chosen"

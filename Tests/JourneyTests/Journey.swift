@@ -26,6 +26,8 @@ import Testing
     var variables: [String: String] = [:]
     /// Whether ``restartSandbox()`` is to bring the sandbox back at the same address.
     var isRestartable = false
+    /// Whether the machine is set up for emergency profiles.
+    var hasProfiles = false
   }
 
   /// The moment at which every journey takes place.
@@ -95,12 +97,14 @@ import Testing
         transport: transport, cookies: transport.cookies, clock: retries, now: now),
       screen: screen,
       editor: Editor(environment: options.variables) { UUID().uuidString }, preferences: kept,
+      rapidSOS: try options.hasProfiles ? Self.place(server.addresses, transport) : nil,
       locate: { _, name throws(Trouble) in name == "sandbox" ? address : name })
     let state = App.State(
       size: options.size, preferences: Preferences(language: options.language),
       phrases: Phrases(options.language), zone: .utc,
       signIn: SignIn.Defaults(
         instance: "sandbox", userName: "john.doe", password: Model.Secret(options.password)),
+      emergency: options.hasProfiles ? Self.profiles : nil,
       isSandbox: true)
     loop = EventLoop(
       store: Store<App>(state) { effect, send in await runner.run(effect, send: send) },

@@ -16,10 +16,13 @@ struct SandboxDesk: Sendable {
   private let control: BaseURL
   private let serviceNow: BaseURL
   private let transport = HTTPTransport()
+  /// Where the pretend RapidSOS is.
+  let rapidSOS: String?
 
   init(_ addresses: SandboxAddresses) throws {
     control = try #require(BaseURL(addresses.control))
     serviceNow = try #require(addresses.servicenow.flatMap(BaseURL.init))
+    rapidSOS = addresses.rapidsos
   }
 
   func close() async { await transport.shutdown() }
@@ -33,14 +36,14 @@ struct SandboxDesk: Sendable {
 
   /// Lets the next requests that fit go wrong.
   func fault(
-    _ kind: String, method: String? = nil, path: String? = nil, count: Int = 1,
-    more: String = ""
+    _ kind: String, of service: String = "servicenow", method: String? = nil,
+    path: String? = nil, count: Int = 1, more: String = ""
   ) async throws {
     let method = method.map { #","method":"\#($0)""# } ?? ""
     let path = path.map { #","pathPrefix":"\#($0)""# } ?? ""
     try await tell(
       "faults",
-      #"{"service":"servicenow","kind":"\#(kind)","count":\#(count)\#(method)\#(path)\#(more)}"#)
+      #"{"service":"\#(service)","kind":"\#(kind)","count":\#(count)\#(method)\#(path)\#(more)}"#)
   }
 
   /// Forgets every fault that still waits.
@@ -59,11 +62,15 @@ struct SandboxDesk: Sendable {
 
   // MARK: What is there
 
-  /// The requests that the pretend ServiceNow got, oldest first.
+  /// The requests that the pretend systems got, oldest first.
   func visits() async throws -> [Visit] {
-    let response = try await transport.send(
-      HTTPRequest(.get, url: control.url(path: ["requests"]), template: "/requests"))
-    return try JSONDecoder().decode([Visit].self, from: Data(response.body))
+    try JSONDecoder().decode([Visit].self, from: Data(try await read("requests")))
+  }
+
+  /// What the control port tells.
+  func read(_ name: String) async throws -> [UInt8] {
+    let request = HTTPRequest(.get, url: control.url(path: [name]), template: "/\(name)")
+    return try await transport.send(request).body
   }
 
   /// Expects a column of a task to be shown so to a person.

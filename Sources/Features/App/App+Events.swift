@@ -70,6 +70,7 @@ extension App {
       case .question: return .clients(.questionTyped(key))
       case .list, .page, .twins: return nil
       }
+    case .emergency: return Emergency.typing(key, in: state.emergency).map(Action.emergency)
     case .checkIn:
       guard key.editsText else { return nil }
       switch state.checkIn.mode {
@@ -111,6 +112,7 @@ extension App {
     case .clients where state.contact.isOpen: return .contact(.entry(.pasted(text)))
     case .clients:
       return .clients(state.clients.mode == .form ? .formPasted(text) : .pasted(text, stamp))
+    case .emergency: return Emergency.pasting(text, in: state.emergency).map(Action.emergency)
     case .checkIn: return state.checkIn.isFiltering ? .checkIn(.filterPasted(text)) : nil
     case .tasks:
       return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
@@ -129,6 +131,9 @@ extension App {
     case .clients where state.contact.isOpen:
       return mouseOnContact(Mouse(mouse.kind, at: inside), in: state, stamp)
     case .clients: return .clients(.mouse(Mouse(mouse.kind, at: inside), stamp))
+    case .emergency:
+      return Emergency.pointing(Mouse(mouse.kind, at: inside), in: state.emergency, stamp)
+        .map(Action.emergency)
     case .checkIn:
       guard state.checkIn.mode == .list else { return nil }
       return .checkIn(.mouse(Mouse(mouse.kind, at: inside)))
@@ -142,6 +147,7 @@ extension App {
 extension App {
   private static func clicked(_ point: Point, in state: State, _ stamp: Stamp) -> Action? {
     if let system = SystemsView.system(at: point, state) { return .systemTapped(system) }
+    if SystemsView.isEmergency(point, state) { return .placeTapped(.emergency) }
     let head = SystemsView.headHeight(state)
     switch state.front {
     case .serviceNow:
@@ -192,6 +198,7 @@ extension App.State {
     case .clients:
       return clients.mode == .box || clients.mode == .form && clients.form?.takesText == true
     case .checkIn: return checkIn.mode == .picking || checkIn.mode == .filtering
+    case .emergency: return emergency.takesText
     case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
     }
   }
@@ -202,6 +209,7 @@ extension App.State {
     switch place {
     case .tasks: return tasks.mode == .menu
     case .checkIn: return checkIn.mode == .picking || checkIn.mode == .sorting
+    case .emergency: return emergency.isCovered
     case .clients where contact.isOpen: return contact.entry?.isCovered == true
     case .clients: return clients.mode == .question
     case .signIn: return front == .eto && eto?.question != nil

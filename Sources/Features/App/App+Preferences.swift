@@ -16,6 +16,7 @@ extension App {
       state.clients.fitPage()
       state.tasks.layOutDetail()
       _ = reduceContact(&state, .accessibleChanged(state.preferences.accessible))
+      _ = reduceEmergency(&state, .accessibleChanged(state.preferences.accessible))
     case .languageTapped:
       state.preferences.language = state.preferences.language.next
       return [
@@ -29,6 +30,7 @@ extension App {
       state.clients.fitPage()
       state.checkIn.phrases = phrases
       _ = reduceContact(&state, .phrasesArrived(phrases))
+      _ = reduceEmergency(&state, .phrasesArrived(phrases))
       state.tasks.layOutDetail()
       return []
     case .preferencesNotSaved(let date):

@@ -35,8 +35,13 @@ extension App {
     case .clients(.errandTapped(.checkIn)):
       guard let subject = state.clients.subject else { return [] }
       return reduce(&state, .checkInWanted(subject.id, name: subject.name.listed))
+    case .clients(.profileTapped(let stamp)):
+      guard let client = state.clients.client else { return [] }
+      state.place = .emergency
+      return reduceEmergency(&state, .wanted(client.id, name: client.name.spoken, stamp))
     case .clients(let action): return reduceClients(&state, action)
     case .contact(let action): return reduceContact(&state, action)
+    case .emergency(let action): return reduceEmergency(&state, action)
     case .clientsTapped(let stamp):
       state.place = .clients
       return reduceClients(&state, .shown(stamp))
@@ -49,7 +54,7 @@ extension App {
       let body = AppLayout(size).body.size
       return reduceSignIn(&state, .resized(body)) + reduceETO(&state, .resized(body))
         + reduceTasks(&state, .resized(body)) + reduceClients(&state, .resized(body))
-        + reduceCheckIn(&state, .resized(body))
+        + reduceCheckIn(&state, .resized(body)) + reduceEmergency(&state, .resized(body))
     case .placeTapped(.signIn):
       goToSignIn(&state)
       return []
@@ -58,7 +63,7 @@ extension App {
       switch place {
       case .tasks: return reduceTasks(&state, .shown)
       case .checkIn: return reduceCheckIn(&state, .shown)
-      case .signIn, .clients: return []
+      case .signIn, .clients, .emergency: return []
       }
 
     case .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped, .overlayTyped,
@@ -104,6 +109,7 @@ extension App {
       + Clients.timers(state.clients).map { $0.map(Action.clients) }
       + CheckIn.timers(state.checkIn).map { $0.map(Action.checkIn) }
       + Contact.timers(state.contact).map { $0.map(Action.contact) }
+      + Emergency.timers(state.emergency).map { $0.map(Action.emergency) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in
       guard state.preferences.accessible, case .every = timer.schedule else { return true }
@@ -198,6 +204,9 @@ extension App {
       state.clients.standing = .idle
       state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
       return [.cancel(id: "clients/search")]
+    }
+    if state.place == .emergency, state.emergency.isInterruptible {
+      return reduceEmergency(&state, .interrupted(stamp))
     }
     if state.tasks.menu != nil {
       state.tasks.menu = nil

@@ -61,7 +61,7 @@ extension App.Place {
     switch self {
     case .clients, .checkIn: .eto
     case .tasks: .serviceNow
-    case .signIn: nil
+    case .emergency, .signIn: nil
     }
   }
 }
@@ -164,7 +164,8 @@ extension App {
 
   /// Nobody works in ETO any more: what was read there is not for everybody's eyes.
   private static func leaveWork(_ state: inout State) -> [Command<Effect>] {
-    let commands = reduceClients(&state, .left) + reduceCheckIn(&state, .left)
+    let commands =
+      reduceClients(&state, .left) + reduceCheckIn(&state, .left) + reduceEmergency(&state, .left)
     state.messages = state.toast.map { [$0] } ?? []
     return commands
   }

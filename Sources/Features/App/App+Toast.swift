@@ -17,6 +17,7 @@ extension App.Action {
     case .tasks(let action): action.bearing
     case .checkIn(let action): action.bearing
     case .contact(let action): action.bearing
+    case .emergency(let action): action.bearing
     case .placeTapped, .clientsTapped, .checkInWanted, .helpTapped, .paletteTapped, .messagesTapped,
       .settingsTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .copyTapped, .pasteCut, .pasteIgnored, .keyRefused,
@@ -59,6 +60,7 @@ extension Clients.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
+      .profileTapped,
       .responseTapped,
       .sortTapped, .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped,
       .twinsClosed,

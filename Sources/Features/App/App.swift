@@ -11,6 +11,7 @@ public enum App: Feature {
   public enum Place: Int, Hashable, Sendable, CaseIterable {
     case clients = 1
     case checkIn = 2
+    case emergency = 3
     case tasks = 4
     case signIn = 9
 
@@ -19,6 +20,7 @@ public enum App: Feature {
       switch self {
       case .clients: .placeClients
       case .checkIn: .placeCheckIn
+      case .emergency: .placeEmergency
       case .tasks: .placeTasks
       case .signIn: .placeSignIn
       }
@@ -47,6 +49,8 @@ public enum App: Feature {
     public var checkIn: CheckIn.State
     /// The form over a client's page, and what is unsent of such forms.
     public var contact: Contact.State
+    /// Emergency profiles.
+    public var emergency: Emergency.State
     /// What lies over the screen.
     public var overlay: Overlay?
     /// Everything that was said, oldest first; at most ``messageLimit``.
@@ -77,7 +81,7 @@ public enum App: Feature {
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
       signIn: SignIn.Defaults?, eto: ETOSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil,
-      contact: ContactSetup? = nil, isSandbox: Bool
+      contact: ContactSetup? = nil, emergency: EmergencySetup? = nil, isSandbox: Bool
     ) {
       self.size = size
       self.preferences = preferences
@@ -100,6 +104,10 @@ public enum App: Feature {
         setup: contact, checkIn: checkIn, size: body, phrases: phrases, zone: zone)
       self.contact.isAccessible = preferences.accessible
       if contact != nil { clients.errands.insert(.contact) }
+      self.emergency = Emergency.State(
+        setup: emergency, isSandbox: isSandbox, size: body, isAccessible: preferences.accessible,
+        phrases: phrases, zone: zone)
+      if emergency != nil { clients.errands.insert(.emergency) }
     }
   }
 
@@ -113,6 +121,7 @@ public enum App: Feature {
     case tasks(Tasks.Action)
     case checkIn(CheckIn.Action)
     case contact(Contact.Action)
+    case emergency(Emergency.Action)
     /// Another screen sends a participant to be checked in.
     case checkInWanted(Participant.ID, name: String)
     case resized(Size)
@@ -148,6 +157,7 @@ public enum App: Feature {
     case tasks(Tasks.Effect)
     case checkIn(CheckIn.Effect)
     case contact(Contact.Effect)
+    case emergency(Emergency.Effect)
     /// Reads the words of a language.
     case load(Language)
     /// Keeps what the person chose.

@@ -15,6 +15,7 @@ extension App {
         .clientsTapped($1)
       },
       global([.text("2"), .alt(.text("2"))], .goToCheckIn, .placeTapped(.checkIn)),
+      global([.text("3"), .alt(.text("3"))], .goToEmergency, .placeTapped(.emergency)),
       global([.text("4"), .alt(.text("4"))], .goToTasks, .placeTapped(.tasks)),
       global([.text("9"), .alt(.text("9"))], .goToSignIn, .placeTapped(.signIn)),
       AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasNumber) {
@@ -60,6 +61,8 @@ extension App {
     case .clients:
       return Clients.bindings(state.clients.mode).map { $0.lift(\.clients, Action.clients) }
         .with(enter: wayIn(state))
+    case .emergency:
+      return Emergency.bindings(state.emergency).map { $0.lift(\.emergency, Action.emergency) }
     case .checkIn:
       return CheckIn.bindings(state.checkIn.mode).map { $0.lift(\.checkIn, Action.checkIn) }
         .with(enter: wayOnFromCheckIn(state))
@@ -176,7 +179,7 @@ extension App {
     case .tasks: return hasTask(state)
     case .clients: return .when(state.numberOfClient != nil, else: .clientsNobodyListed)
     case .checkIn: return .when(state.numberOfGuest != nil, else: .checkInNobodySelected)
-    case .signIn: return .unavailable(.goNothingToCopy)
+    case .emergency, .signIn: return .unavailable(.goNothingToCopy)
     }
   }
   private static let hasTask: @Sendable (State) -> Availability = { state in

@@ -24,6 +24,8 @@ extension App {
         ClientsView.render(state.clients, in: layout.body, surroundings, on: &canvas)
       case .checkIn:
         CheckInView.render(state.checkIn, in: layout.body, surroundings, on: &canvas)
+      case .emergency:
+        EmergencyView.render(state.emergency, in: layout.body, surroundings, on: &canvas)
       case .tasks: TasksView.render(state.tasks, in: layout.body, surroundings, on: &canvas)
       }
     if let overlay = state.overlay {
@@ -42,6 +44,7 @@ extension App {
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
     let unsent = state.tasks.unsent + state.checkIn.unsent + state.contact.unsent
+      + state.emergency.unsent
     return Header(
       product: phrases[.appName], place: phrases[state.place.title],
       person: person(state) ?? phrases[.notSignedIn], brief: brief(state), badges: badges,
@@ -54,6 +57,8 @@ extension App {
     switch state.place {
     case .clients, .checkIn: return worker
     case .tasks: return state.signIn.person?.name
+    // Nobody has to be in to help with a profile.
+    case .emergency: return worker ?? state.signIn.person?.name ?? ""
     case .signIn: return state.signIn.person?.name ?? worker
     }
   }

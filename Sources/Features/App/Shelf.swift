@@ -38,11 +38,11 @@ extension App.State {
   var holdsUnsentWords: Bool {
     tasks.hasUnsentWords || !shelves.isEmpty || checkIn.holdsUnsent || !clients.drafts.isEmpty
       || !clients.shelved.isEmpty
-      || contact.holdsUnsent
+      || contact.holdsUnsent || emergency.holdsTyped
   }
 
   /// Whether signing out of ETO would leave behind what the person wrote.
   var holdsUnsentWordsInETO: Bool {
-    checkIn.unsent > 0 || !clients.drafts.isEmpty || contact.holdsUnsentHere
+    checkIn.unsent > 0 || !clients.drafts.isEmpty || contact.holdsUnsentHere || emergency.holdsTyped
   }
 }

@@ -39,8 +39,8 @@ public struct ClientSheet {
   /// The lines, wrapped to so many columns; nil for whole ones.
   public func lines(zone: Zone, today: CivilDate, width: Int?) -> [String] {
     ClientText(
-      client: client, isRevealed: isRevealed, hasDraft: false, choices: choices,
-      phrases: phrases, zone: zone, today: today, width: width ?? 100_000, isAccessible: true
+      client: client, isRevealed: isRevealed, hasDraft: false, profile: nil,
+      choices: choices, phrases: phrases, zone: zone, today: today, width: width ?? 100_000, isAccessible: true
     ).lines.map(\.text)
   }
 }

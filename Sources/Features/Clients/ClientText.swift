@@ -8,6 +8,8 @@ struct ClientText {
   let isRevealed: Bool
   /// Whether something about them was begun and not sent.
   let hasDraft: Bool
+  /// How far their emergency profile is; nil where none was begun here.
+  let profile: Sentence?
   /// The words of choices, by what is asked.
   let choices: [Demographic.ID: [Demographic.Option]]
   let phrases: Phrases
@@ -71,6 +73,9 @@ struct ClientText {
     }
     if !fields.caseNumber.isEmpty {
       named.append((phrases[.clientsFieldCaseNumber], fields.caseNumber))
+    }
+    if let profile {
+      named.append((phrases[.clientsFieldEmergency], profile.text(phrases)))
     }
     let phones = [fields.reach.cellPhone, fields.reach.homePhone, fields.reach.workPhone]
       .filter { !$0.isEmpty }

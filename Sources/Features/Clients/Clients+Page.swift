@@ -131,7 +131,8 @@ extension Clients.State {
   var pageText: ClientText? {
     guard let client, let pane = ClientsLayout(self).page else { return nil }
     return ClientText(
-      client: client, isRevealed: revealed == client.id, hasDraft: hasDraft, choices: choices,
+      client: client, isRevealed: revealed == client.id, hasDraft: hasDraft,
+      profile: profiles[client.id], choices: choices,
       phrases: phrases, zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
   }
 }

@@ -70,7 +70,7 @@ extension Clients {
     case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed:
       return reduceStay(&state, action)
     // Another screen does it; the program's shell leads there.
-    case .errandTapped, .responseTapped: return []
+    case .errandTapped, .profileTapped, .responseTapped: return []
 
     case .spinnerDue:
       state.spin = 0

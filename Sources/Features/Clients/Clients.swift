@@ -40,6 +40,8 @@ public enum Clients: Feature {
     case checkIn
     /// What was said and done when they were met.
     case contact
+    /// What a first responder would need to know.
+    case emergency
   }
 
   /// The client that another screen is to work for.
@@ -128,6 +130,8 @@ public enum Clients: Feature {
     public var errands: Set<Errand> = []
     /// Whom a form was begun about and not sent, by their numbers as subjects.
     public var begun: Set<Int> = []
+    /// How far the emergency profiles are of those for whom one was begun here.
+    public var profiles: [Participant.ID: Sentence] = [:]
     /// The day it is, for ages.
     public var today: CivilDate
     /// How many steps a spinner has made; nil while none is shown.
@@ -171,6 +175,7 @@ public enum Clients: Feature {
     case refreshTapped(Stamp)
     case revealTapped(Stamp)
     case errandTapped(Errand)
+    case profileTapped(Stamp)
     case responseTapped
     case mouse(Mouse, Stamp)
     case newTapped(Stamp)

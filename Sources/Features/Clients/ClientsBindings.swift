@@ -61,10 +61,13 @@ extension Clients {
       [.text("b")], .clientsCheckIn, footer: 2, when: can(.checkIn), .errandTapped(.checkIn)),
     ClientBinding(
       [.text("c")], .clientsContact, footer: 3, when: can(.contact), .errandTapped(.contact)),
-    ClientBinding([.text("d")], .clientsReveal, footer: 4, when: hasClient) { .revealTapped($1) },
-    ClientBinding([.text("e")], .clientsEdit, footer: 5, when: isRead) { .editTapped($1) },
-    ClientBinding([.text("p")], .clientsEnrol, footer: 6, when: canEnrol) { .enrolTapped($1) },
-    ClientBinding([.text("x")], .clientsDismiss, footer: 7, when: canDismiss) {
+    ClientBinding(
+      [.text("f")], .clientsEmergency, footer: 4, when: canProfile
+    ) { .profileTapped($1) },
+    ClientBinding([.text("d")], .clientsReveal, footer: 5, when: hasClient) { .revealTapped($1) },
+    ClientBinding([.text("e")], .clientsEdit, footer: 6, when: isRead) { .editTapped($1) },
+    ClientBinding([.text("p")], .clientsEnrol, footer: 7, when: canEnrol) { .enrolTapped($1) },
+    ClientBinding([.text("x")], .clientsDismiss, footer: 8, when: canDismiss) {
       .dismissTapped($1)
     },
     ClientBinding([.text("/")], .clientsToBox, .boxTapped),
@@ -163,6 +166,11 @@ extension Clients {
   }
   private static let isAtRest: @Sendable (State) -> Availability = {
     .when($0.form?.isBusy == false, else: .clientsStillSaving)
+  }
+
+  private static let canProfile: @Sendable (State) -> Availability = { state in
+    guard state.errands.contains(.emergency) else { return .unavailable(.clientsNoEmergency) }
+    return .when(state.client?.participant != nil, else: .clientsStillReading)
   }
 
   private static func can(_ errand: Errand) -> @Sendable (State) -> Availability {

@@ -89,10 +89,7 @@ extension ProfileAccess.State {
       focus = .password
       return true
     case .trouble(.signInAgain):
-      texts[.username] = TextField(reached.username ?? text(.username))
-      reached.username = nil
-      password.clear()
-      go(to: .signIn)
+      expire()
       return false
     // It may be there: whoever registers again would be told that it exists.
     case .trouble(.unanswered) where errand == .register:

@@ -47,6 +47,7 @@ extension ProfileAccess.State {
 
   /// Turns to a page; what is typed on the others stays.
   mutating func go(to step: ProfileAccess.Step) {
+    if step == .signIn { restoreDefaults() }
     self.step = step
     standing = .resting
     faults = [:]

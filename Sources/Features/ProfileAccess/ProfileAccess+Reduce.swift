@@ -62,7 +62,9 @@ extension ProfileAccess {
     case .askAgain:
       state.reached.consent = nil
       state.go(to: .consent)
-    case .toRegister: state.go(to: .register)
+    case .toRegister:
+      state.forgetDefaults()
+      state.go(to: .register)
     case .toForgot: state.go(to: .forgot)
     case .toSignIn: state.go(to: .signIn)
     case .otherNumber:

@@ -38,6 +38,8 @@ extension ProfileAccess {
     public var isAccessible: Bool
     var phrases: Phrases
     let zone: Zone
+    /// What the form to sign in was filled with.
+    private let defaults: Defaults
 
     /// Opens the pages.
     ///
@@ -53,6 +55,7 @@ extension ProfileAccess {
       isAccessible: Bool = false, phrases: Phrases, zone: Zone
     ) {
       self.reached = reached
+      self.defaults = defaults
       step = reached.step
       texts = [.username: TextField(defaults.username)]
       password = PasswordField(defaults.password.revealed)
@@ -66,8 +69,34 @@ extension ProfileAccess {
       focus = firstOpen
     }
 
+    /// An account that is filled in for somebody is no beginning of another one.
+    mutating func forgetDefaults() {
+      guard text(.username) == defaults.username, password.text == defaults.password.revealed else {
+        return
+      }
+      texts[.username] = TextField()
+      password.clear()
+    }
+
+    /// The account that was filled in is there again, where nothing else was typed.
+    mutating func restoreDefaults() {
+      guard text(.username).isEmpty, password.isEmpty else { return }
+      texts[.username] = TextField(defaults.username)
+      password = PasswordField(defaults.password.revealed)
+    }
+
     /// The cells of the screen's body changed.
     public mutating func resize(_ size: Size) { self.size = size }
+
+    /// The sign-in ended: the account's form is there again, filled in but for the password.
+    ///
+    /// What was said and proved before stays.
+    public mutating func expire() {
+      texts[.username] = TextField(reached.username ?? text(.username))
+      reached.username = nil
+      password.clear()
+      go(to: .signIn)
+    }
 
     /// The program speaks another language from now on.
     public mutating func translate(to phrases: Phrases) {
@@ -90,6 +119,9 @@ extension ProfileAccess.State {
     if case .working(let errand) = standing { return errand }
     return nil
   }
+
+  /// Whether something is on the way.
+  public var isWorking: Bool { errand != nil }
 
   /// Whether nothing is left to do here, so that the profile can be shown.
   public var isDone: Bool { step == .done }

@@ -18,6 +18,11 @@ enum SystemsView {
         Line([.init("\(mark) \(system.name)  "), .init(standing, role)]),
         at: Point(x: area.x, y: area.y + 1 + row), in: area)
     }
+    if state.emergency.setup != nil {
+      canvas.draw(
+        Line([.init("  \(Emergency.systemName)  "), .init(phrases[.signInEmergency], .muted)]),
+        at: Point(x: area.x, y: area.y + 1 + state.systems.count), in: area)
+    }
     let isDemo = state.isSandbox && state.isFilled(state.front) && state.isOut(state.front)
     let title: Phrase = state.systems.count > 1 ? .signInDemoAll : .signInDemo
     let isAtRest =
@@ -27,7 +32,7 @@ enum SystemsView {
       ? phrases[state.front == .eto ? .etoAlready : .signInAlready]
       : isDemo ? phrases[title] : phrases.format(.signInTitle, state.front.name)
     canvas.draw(
-      heading, at: Point(x: area.x, y: area.y + 2 + state.systems.count), in: area,
+      heading, at: Point(x: area.x, y: area.y + headHeight(state) - 2), in: area,
       role: isDemo || isAtRest ? .accent : .heading)
     let head = headHeight(state)
     return switch state.front {
@@ -40,7 +45,9 @@ enum SystemsView {
   }
 
   /// How many rows stand above the form.
-  static func headHeight(_ state: App.State) -> Int { 4 + state.systems.count }
+  static func headHeight(_ state: App.State) -> Int {
+    4 + state.systems.count + (state.emergency.setup == nil ? 0 : 1)
+  }
 
   /// Where a form is, within the screen's body.
   static func formRect(_ size: Size, below head: Int) -> Rect {
@@ -51,6 +58,11 @@ enum SystemsView {
   static func system(at point: Point, _ state: App.State) -> SignIn.System? {
     let row = point.y - 1
     return state.systems.indices.contains(row) ? state.systems[row] : nil
+  }
+
+  /// Whether a point is on the row of RapidSOS, whose accounts are the clients' own.
+  static func isEmergency(_ point: Point, _ state: App.State) -> Bool {
+    state.emergency.setup != nil && point.y == 1 + state.systems.count
   }
 
   /// Draws why a sign-in did not work, at the bottom, below so many rows.

@@ -1,4 +1,5 @@
 import Engine
+import Features
 import Model
 import REST
 import Resources
@@ -38,6 +39,34 @@ extension Startup {
 
   /// Where people who are at this machine are; nil where the settings do not say it whole.
   var position: Position? { link == nil ? settings.site.position : SandboxLink.position }
+
+  /// What the screen for emergency profiles is set up with; nil where this machine does not talk to
+  /// RapidSOS.
+  var emergency: EmergencySetup? {
+    guard let service = rapidSOS else { return nil }
+    let host = link == nil ? BaseURL(service.address)?.host ?? service.address : service.address
+    let user = rapidSOSUser
+    return EmergencySetup(
+      service: Features.CallFlow.Service(
+        host: host, flow: callFlow.name, company: callFlow.company),
+      shelter: position,
+      account: ProfileAccess.Defaults(
+        username: user?.name ?? settings.rapidSOS.username ?? "",
+        password: user?.password ?? Model.Secret("")))
+  }
+
+  /// Where RapidSOS is, for the screen; nil where this machine does not talk to it.
+  var rapidSOSPlace: RapidSOSPlace? {
+    guard let service = rapidSOS else { return nil }
+    guard let link else {
+      return RapidSOSPlace { () throws(Trouble) in service }
+    }
+    return RapidSOSPlace(messages: { await link.messages() }) { () throws(Trouble) in
+      var service = service
+      service.address = try await link.rapidSOS()
+      return service
+    }
+  }
 
   /// What is done in RapidSOS as the configured organisation; nothing is sent but a question to a
   /// sandbox where it is.

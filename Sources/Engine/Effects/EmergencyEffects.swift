@@ -1,0 +1,113 @@
+import Features
+import Model
+
+extension EffectRunner {
+  /// Performs an effect of the emergency profiles.
+  func run(
+    _ effect: Emergency.Effect, send: @escaping @Sendable (Emergency.Action) async -> Void
+  ) async {
+    switch effect {
+    case .access(let whose, let step): await run(step, of: whose, send)
+    case .read(let whose):
+      do throws(EmergencyTrouble) {
+        let profile = try await account(of: whose).profile()
+        await send(.arrived(whose, profile, stamp))
+      } catch {
+        await send(.notRead(whose, error, at: environment.now()))
+      }
+    case .save(let whose, let change):
+      do throws(EmergencyTrouble) {
+        let profile = try await account(of: whose).save(change)
+        await send(.editor(whose, .saved(profile, at: environment.now())))
+        await send(.arrived(whose, profile, stamp))
+      } catch {
+        await send(.editor(whose, .refused(error, at: environment.now())))
+      }
+    case .trigger(let whose, let request):
+      let outcome: TriggerOutcome
+      do throws(EmergencyTrouble) {
+        outcome = try await desk.trigger(request)
+      } catch {
+        outcome = .notStarted(error)
+      }
+      await send(.callFlow(whose, .ended(outcome, at: environment.now())))
+    case .forget(let whose): await sessions.set(nil, of: whose)
+    }
+  }
+
+  /// Performs a step on the way to a profile; in a sandbox, what was "sent" for it is shown.
+  private func run(
+    _ step: ProfileAccess.Effect, of whose: Emergency.Whose,
+    _ send: @Sendable (Emergency.Action) async -> Void
+  ) async {
+    let before = await rapidSOS?.messages?().count ?? 0
+    let answer = await answer(to: step, of: whose)
+    await send(.access(whose, answer))
+    guard let messages = await rapidSOS?.messages?() else { return }
+    let new = messages.dropFirst(before).filter { step.isAddressed(to: $0.to) }
+    if !new.isEmpty { await send(.sent(new, at: environment.now())) }
+  }
+
+  private func answer(
+    to step: ProfileAccess.Effect, of whose: Emergency.Whose
+  ) async -> ProfileAccess.Action {
+    do throws(EmergencyTrouble) {
+      switch step {
+      case .register(let account):
+        await sessions.set(try await desk.register(account), of: whose)
+        return .registered(username: account.username, at: environment.now())
+      case .signIn(let username, let password):
+        await sessions.set(
+          try await desk.signIn(username: username, password: password), of: whose)
+        return .signedIn(username: username, at: environment.now())
+      case .resetPassword(let email):
+        try await desk.resetPassword(email: email)
+        return .resetSent(at: environment.now())
+      case .requestCode(let number):
+        try await account(of: whose).requestCode(for: number)
+        return .codeSent(at: environment.now())
+      case .verify(let number, let code):
+        try await account(of: whose).verify(number, with: code)
+        return .verified(number, at: environment.now())
+      }
+    } catch {
+      return .refused(error, at: environment.now())
+    }
+  }
+
+  private func account(
+    of whose: Emergency.Whose
+  ) async throws(EmergencyTrouble) -> EmergencyAccount {
+    guard let account = await sessions.account(of: whose) else { throw .trouble(.signInAgain) }
+    return account
+  }
+
+  /// What is done in RapidSOS; its token is fetched once for everybody.
+  private var desk: EmergencyDesk {
+    get async throws(EmergencyTrouble) {
+      if let desk = await sessions.emergencyDesk { return desk }
+      do throws(Trouble) {
+        guard let rapidSOS else { throw .notInstalled("RapidSOS") }
+        let desk = try EmergencyDesk(try await rapidSOS.find(), environment)
+        await sessions.set(desk)
+        return desk
+      } catch {
+        throw .trouble(error)
+      }
+    }
+  }
+
+  private var stamp: Stamp { Stamp(now: environment.now(), id: environment.makeID()) }
+}
+
+extension ProfileAccess.Effect {
+  /// Whether something that was sent to a number or an address may be because of it.
+  fileprivate func isAddressed(to other: String) -> Bool {
+    switch self {
+    case .requestCode(let number): PhoneNumber(other) == number
+    case .register(let account): account.email.lowercased() == other.lowercased()
+    case .resetPassword(let email): email.lowercased() == other.lowercased()
+    case .signIn, .verify: false
+    }
+  }
+}

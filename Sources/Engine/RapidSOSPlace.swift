@@ -1,0 +1,23 @@
+public import Features
+public import Model
+
+/// Where emergency profiles are, for whoever performs the screen's effects.
+public struct RapidSOSPlace: Sendable {
+  /// Finds where RapidSOS is and what the organisation is known by there.
+  public typealias Find = @Sendable () async throws(Trouble) -> EmergencyDesk.Service
+  /// What a sandbox "sent" to people so far, oldest first; empty where that cannot be read.
+  public typealias Messages = @Sendable () async -> [PracticeMessage]
+
+  let find: Find
+  let messages: Messages?
+
+  /// Makes a place.
+  ///
+  /// - Parameters:
+  ///   - messages: what a sandbox "sent"; nil for the real RapidSOS, which sends to telephones.
+  ///   - find: finds it, waiting for a sandbox to be there.
+  public init(messages: Messages? = nil, find: @escaping Find) {
+    self.find = find
+    self.messages = messages
+  }
+}

@@ -1,0 +1,179 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+/// What happens on a person's pages, and what follows from it for the others.
+extension Emergency {
+  static func reduceAccess(
+    _ state: inout State, _ whose: Whose, _ action: ProfileAccess.Action
+  ) -> [Command<Effect>] {
+    guard var person = state[whose] else { return [] }
+    let wasDone = person.access.isDone
+    var commands = ProfileAccess.reduce(&person.access, action)
+      .map { $0.renamed(id("access", whose)) { Effect.access(whose, $0) } }
+    state.news += person.access.news
+    person.access.news = []
+    state[whose] = person
+    guard person.access.isDone, !wasDone, person.page == .access else {
+      return commands
+    }
+    // What was on the screen when the sign-in ended is there again.
+    state[whose]?.page = person.editor?.isChanged == true ? .editor : .profile
+    commands += read(&state, whose)
+    return commands
+  }
+
+  /// Opens the form, or goes on where it was left.
+  static func edit(_ state: inout State, _ stamp: Stamp) {
+    let (size, phrases, zone, isAccessible) = (
+      state.pageSize, state.phrases, state.zone, state.isAccessible
+    )
+    change(&state) { person in
+      guard let profile = person.profile else { return }
+      person.page = .editor
+      if var editor = person.editor, editor.isChanged {
+        _ = ProfileEditor.reduce(&editor, .reopened(stamp))
+        person.editor = editor
+      } else {
+        person.editor = ProfileEditor.State(
+          profile: profile, about: person.title(phrases), verified: person.access.reached.verified,
+          units: person.editor?.units ?? .feetAndPounds, size: size, isAccessible: isAccessible,
+          phrases: phrases, zone: zone, stamp: stamp)
+      }
+    }
+  }
+
+  static func reduceEditor(
+    _ state: inout State, _ whose: Whose, _ action: ProfileEditor.Action
+  ) -> [Command<Effect>] {
+    guard var person = state[whose], var editor = person.editor else { return [] }
+    let commands = ProfileEditor.reduce(&editor, action)
+      .map { $0.renamed(id("save", whose)) { $0.of(whose) } }
+    state.news += editor.news
+    editor.news = []
+    person.editor = editor
+    switch editor.ending {
+    case nil: break
+    case .left: person.page = .profile
+    case .discarded, .saved:
+      person.page = .profile
+      person.editor = nil
+    }
+    if editor.standing == .failed(.trouble(.signInAgain)), person.page == .editor {
+      person.access.expire()
+      person.page = .access
+    }
+    state[whose] = person
+    return commands
+  }
+
+  /// Opens the call flow; one that was begun goes on.
+  static func call(_ state: inout State) {
+    guard let setup = state.setup else { return }
+    let (size, phrases, zone) = (state.pageSize, state.phrases, state.zone)
+    let (isSandbox, isAccessible) = (state.isSandbox, state.isAccessible)
+    change(&state) { person in
+      guard let profile = person.profile else { return }
+      person.page = .callFlow
+      guard person.callFlow == nil else { return }
+      var callFlow = CallFlow.State(
+        profile: profile, verified: person.access.reached.verified, shelter: setup.shelter,
+        service: setup.service, isSandbox: isSandbox, size: size, phrases: phrases, zone: zone)
+      _ = CallFlow.reduce(&callFlow, .accessibleChanged(isAccessible))
+      person.callFlow = callFlow
+    }
+  }
+
+  static func reduceCallFlow(
+    _ state: inout State, _ whose: Whose, _ action: CallFlow.Action
+  ) -> [Command<Effect>] {
+    guard var person = state[whose], var callFlow = person.callFlow else { return [] }
+    let commands = CallFlow.reduce(&callFlow, action)
+      .map { $0.renamed(id("trigger", whose)) { $0.of(whose) } }
+    state.news += callFlow.news
+    callFlow.news = []
+    if callFlow.ending != nil { person.page = .profile }
+    callFlow.returned()
+    person.callFlow = callFlow
+    state[whose] = person
+    return commands
+  }
+
+  /// Takes a profile as it is now to every page that shows it.
+  static func arrive(
+    _ state: inout State, _ whose: Whose, _ profile: EmergencyProfile, _ stamp: Stamp
+  ) {
+    guard var person = state[whose] else { return }
+    person.standing = .loaded
+    person.spin = nil
+    let reached = person.access.reached
+    if var summary = person.summary {
+      _ = ProfileSummary.reduce(
+        &summary, .profileArrived(profile, consent: reached.consent, stamp))
+      person.summary = summary
+    } else {
+      var summary = ProfileSummary.State(
+        profile: profile, consent: reached.consent, languages: state.languageNames,
+        size: state.pageSize, phrases: state.phrases, zone: state.zone, stamp: stamp)
+      _ = ProfileSummary.reduce(&summary, .accessibleChanged(state.isAccessible))
+      person.summary = summary
+    }
+    if var callFlow = person.callFlow {
+      _ = CallFlow.reduce(
+        &callFlow, .profileArrived(profile, verified: reached.verified, stamp))
+      person.callFlow = callFlow
+    }
+    state[whose] = person
+  }
+}
+
+extension Emergency.State {
+  /// What languages are called, by their codes.
+  fileprivate var languageNames: [String: String] {
+    Dictionary(
+      CodeList.languages.entries.map { ($0.code, $0.name(in: phrases.language)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension ProfileEditor.Effect {
+  fileprivate func of(_ whose: Emergency.Whose) -> Emergency.Effect {
+    switch self {
+    case .save(let change): .save(whose, change)
+    }
+  }
+}
+
+extension CallFlow.Effect {
+  fileprivate func of(_ whose: Emergency.Whose) -> Emergency.Effect {
+    switch self {
+    case .trigger(let request): .trigger(whose, request)
+    }
+  }
+}
+
+extension Command {
+  /// The same command for a parent with people of whom each has an effect of this kind at a time.
+  fileprivate func renamed<Other>(
+    _ id: EffectID, _ transform: (Effect) -> Other
+  ) -> Command<Other> {
+    switch self {
+    case .run(let effect, _): .run(transform(effect), id: id)
+    case .cancel: .cancel(id: id)
+    }
+  }
+}
+
+extension PracticeMessage {
+  /// What was "sent", in one sentence: of a text message the code is enough.
+  var sentence: Sentence {
+    switch kind {
+    case .sms:
+      let number = PhoneNumber(to)?.display ?? to
+      let code = text.split { !("0"..."9").contains($0) }.last.map(String.init) ?? text
+      return Sentence(.emergencySMS, .text(number), .text(code))
+    case .mail: return Sentence(.emergencyMail, .text(to), .text(text))
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import Model
+import Resources
+public import Store
+import Terminal
+
+extension Emergency {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .resized, .phrasesArrived, .accessibleChanged:
+      adapt(&state, to: action)
+    case .wanted(let id, let name, let stamp):
+      return want(&state, .client(id), name: name, isFromClients: true, stamp)
+    case .begun(let stamp): return begin(&state, stamp)
+    case .openTapped(let stamp): return open(&state, stamp)
+    case .moved(let move):
+      state.list.move(move, count: state.rows, height: state.listHeight)
+    case .rowClicked(let row, let stamp):
+      guard row < state.rows else { return [] }
+      state.list.move(.to(row), count: state.rows, height: state.listHeight)
+      return open(&state, stamp)
+    case .backTapped: return goBack(&state)
+    case .refreshTapped:
+      return state.front.map { read(&state, $0) } ?? []
+    case .editTapped(let stamp), .correctTapped(let stamp): edit(&state, stamp)
+    case .callTapped: call(&state)
+    case .numberTapped(let stamp):
+      change(&state) { person in
+        person.page = .access
+        _ = ProfileAccess.reduce(&person.access, .buttonTapped(.otherNumber, stamp))
+      }
+    case .signInTapped:
+      change(&state) { person in
+        person.access.expire()
+        person.page = .access
+      }
+    case .signOutTapped(let stamp): return signOut(&state, stamp)
+    case .interrupted(let stamp): return interrupt(&state, stamp)
+    case .left: return leave(&state)
+
+    case .access(let whose, let action): return reduceAccess(&state, whose, action)
+    case .summary(let whose, let action):
+      guard var summary = state[whose]?.summary else { return [] }
+      _ = ProfileSummary.reduce(&summary, action)
+      let isLeft = summary.isLeft
+      summary.returned()
+      state[whose]?.summary = summary
+      return isLeft ? goBack(&state) : []
+    case .editor(let whose, let action): return reduceEditor(&state, whose, action)
+    case .callFlow(let whose, let action): return reduceCallFlow(&state, whose, action)
+
+    case .arrived(let whose, let profile, let stamp): arrive(&state, whose, profile, stamp)
+    case .notRead(let whose, let trouble, let date):
+      guard state[whose]?.standing == .loading else { return [] }
+      state[whose]?.standing = .failed(trouble)
+      state.news.append(Message(.error, trouble.sentence, at: date))
+    case .sent(let messages, let date):
+      state.news += messages.map { Message(.info, $0.sentence, at: date) }
+
+    case .spinnerDue(let whose): if state[whose]?.standing == .loading { state[whose]?.spin = 0 }
+    case .spinnerTurned(let whose):
+      let spin = state[whose]?.spin
+      state[whose]?.spin = spin.map { $0 + 1 }
+    }
+    return []
+  }
+
+  // MARK: Whose
+
+  private static func want(
+    _ state: inout State, _ whose: Whose, name: String, isFromClients: Bool, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard state.setup != nil else { return [] }
+    state.front = whose
+    state.isFromClients = isFromClients
+    if state[whose] == nil {
+      state[whose] = state.newPerson(whose, name: name)
+      return []
+    }
+    return show(&state, whose, stamp)
+  }
+
+  private static func begin(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    state.lastSomebody += 1
+    let number = state.lastSomebody
+    return want(&state, .somebody(number), name: "", isFromClients: false, stamp)
+  }
+
+  /// Opens the selected row: somebody new stands below everybody who is there.
+  private static func open(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard state.people.indices.contains(state.list.selected) else { return begin(&state, stamp) }
+    state.front = state.people[state.list.selected].whose
+    state.isFromClients = false
+    return state.front.map { show(&state, $0, stamp) } ?? []
+  }
+
+  /// Shows somebody as they were left; what had failed is tried again.
+  private static func show(
+    _ state: inout State, _ whose: Whose, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    if state[whose]?.page == .editor {
+      _ = reduceEditor(&state, whose, .reopened(stamp))
+    }
+    guard let person = state[whose], person.page != .access else { return [] }
+    switch person.standing {
+    case .idle, .failed: return read(&state, whose)
+    case .loading, .loaded: return []
+    }
+  }
+
+  /// One level back: from a page to the profile, from there to where the person came from.
+  private static func goBack(_ state: inout State) -> [Command<Effect>] {
+    guard let person = state.person else { return [] }
+    let isIn = person.access.reached.username != nil
+    if person.page != .profile, isIn {
+      change(&state) { $0.page = .profile }
+      return person.standing == .idle ? read(&state, person.whose) : []
+    }
+    if let place = state.people.firstIndex(where: { $0.whose == person.whose }) {
+      state.list.move(.to(place), count: state.rows, height: state.listHeight)
+    }
+    // Whom nobody asked anything is not kept.
+    if person.isUntouched { state[person.whose] = nil }
+    state.front = nil
+    state.isLeft = state.isFromClients
+    state.isFromClients = false
+    return []
+  }
+
+  private static func signOut(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard let person = state.personInHand, !person.holdsTyped, !person.isSending else { return [] }
+    state[person.whose] = nil
+    if state.front != nil {
+      state.front = nil
+      state.isLeft = state.isFromClients
+      state.isFromClients = false
+    }
+    state.list.move(.by(0), count: state.rows, height: state.listHeight)
+    state.news.append(Message(.info, Sentence(.emergencySignedOut), at: stamp.now))
+    return endings(of: person)
+  }
+
+  /// Stops what is on the way for whoever is in front, but for what is not taken back.
+  private static func interrupt(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard let person = state.person else { return [] }
+    if person.access.isWorking { return reduceAccess(&state, person.whose, .stopTapped(stamp)) }
+    guard person.standing == .loading else { return [] }
+    state[person.whose]?.standing = person.summary == nil ? .failed(.trouble(.unanswered)) : .loaded
+    state.news.append(
+      Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
+    return [.cancel(id: id("read", person.whose))]
+  }
+
+  private static func leave(_ state: inout State) -> [Command<Effect>] {
+    let commands = state.people.flatMap(endings)
+    var empty = State(
+      setup: state.setup, isSandbox: state.isSandbox, size: state.size,
+      isAccessible: state.isAccessible, phrases: state.phrases, zone: state.zone)
+    empty.lastSomebody = state.lastSomebody
+    state = empty
+    return commands
+  }
+
+  /// Ends what runs for somebody, but for a call flow, and forgets their account.
+  private static func endings(of person: Person) -> [Command<Effect>] {
+    let names = ["access", "read", "save"]
+    return names.map { .cancel(id: id($0, person.whose)) }
+      + [.run(.forget(person.whose), id: id("forget", person.whose))]
+  }
+
+  static func id(_ name: String, _ whose: Whose) -> EffectID { "emergency/\(name)/\(whose.key)" }
+
+  /// Changes whoever is in front.
+  static func change(_ state: inout State, _ change: (inout Person) -> Void) {
+    guard let whose = state.front, var person = state[whose] else { return }
+    change(&person)
+    state[whose] = person
+  }
+
+  static func read(_ state: inout State, _ whose: Whose) -> [Command<Effect>] {
+    guard state[whose]?.access.reached.username != nil else { return [] }
+    state[whose]?.standing = .loading
+    state[whose]?.spin = nil
+    return [.run(.read(whose), id: id("read", whose))]
+  }
+
+  // MARK: The window, the words
+
+  private static func adapt(_ state: inout State, to action: Action) {
+    switch action {
+    case .resized(let size):
+      state.size = size
+      state.list.move(.by(0), count: state.rows, height: state.listHeight)
+    case .phrasesArrived(let phrases): state.phrases = phrases
+    case .accessibleChanged(let isAccessible): state.isAccessible = isAccessible
+    default: return
+    }
+    for place in state.people.indices {
+      state.people[place].adapt(
+        size: state.pageSize, isAccessible: state.isAccessible, phrases: state.phrases)
+    }
+  }
+}
+
+extension Emergency.State {
+  /// Somebody whom nobody asked anything yet.
+  fileprivate func newPerson(_ whose: Emergency.Whose, name: String) -> Emergency.Person {
+    let defaults: ProfileAccess.Defaults? =
+      switch whose {
+      case .client: nil
+      case .somebody: setup?.account
+      }
+    return Emergency.Person(
+      whose: whose, name: name,
+      access: ProfileAccess.State(
+        defaults: defaults ?? ProfileAccess.Defaults(), size: pageSize,
+        isAccessible: isAccessible, phrases: phrases, zone: zone))
+  }
+
+  /// Whoever is in front, or is selected in the list.
+  var personInHand: Emergency.Person? {
+    if front != nil { return person }
+    return people.indices.contains(list.selected) ? people[list.selected] : nil
+  }
+
+  /// Whether ^C stops something for whoever is in front.
+  var isInterruptible: Bool {
+    person.map { $0.access.isWorking || $0.standing == .loading } ?? false
+  }
+
+  /// The rows of the list: everybody, and somebody new.
+  var rows: Int { people.count + 1 }
+
+  /// The rows of the list that the window has room for.
+  var listHeight: Int { max(1, size.height - EmergencyView.listHead) }
+}
+
+extension Emergency.Person {
+  /// Whether nothing was asked and nothing typed.
+  fileprivate var isUntouched: Bool {
+    access.reached == ProfileAccess.Reached() && !access.holdsTyped && callFlow == nil
+  }
+
+  fileprivate mutating func adapt(size: Size, isAccessible: Bool, phrases: Phrases) {
+    access.resize(size)
+    access.isAccessible = isAccessible
+    access.translate(to: phrases)
+    if var summary {
+      _ = ProfileSummary.reduce(&summary, .accessibleChanged(isAccessible))
+      _ = ProfileSummary.reduce(&summary, .phrasesArrived(phrases))
+      _ = ProfileSummary.reduce(&summary, .resized(size))
+      self.summary = summary
+    }
+    if var editor {
+      _ = ProfileEditor.reduce(&editor, .accessibleChanged(isAccessible))
+      if editor.phrases != phrases { _ = ProfileEditor.reduce(&editor, .phrasesArrived(phrases)) }
+      _ = ProfileEditor.reduce(&editor, .resized(size))
+      self.editor = editor
+    }
+    if var callFlow {
+      _ = CallFlow.reduce(&callFlow, .accessibleChanged(isAccessible))
+      _ = CallFlow.reduce(&callFlow, .phrasesArrived(phrases))
+      _ = CallFlow.reduce(&callFlow, .resized(size))
+      self.callFlow = callFlow
+    }
+  }
+}

@@ -1,0 +1,118 @@
+public import Model
+public import Resources
+public import Terminal
+
+extension Emergency {
+  /// Somebody, and how far they are.
+  public struct Person: Equatable, Sendable {
+    /// Whom it is about.
+    public let whose: Whose
+    /// What the worker knows them by; empty for somebody who is no client.
+    public let name: String
+    /// What is in front for them.
+    public internal(set) var page: Page = .access
+    /// Consent, account and number.
+    public internal(set) var access: ProfileAccess.State
+    /// The profile on a page, once it was read.
+    public internal(set) var summary: ProfileSummary.State?
+    /// The profile as a form, once it was opened; what is typed there stays until it is saved.
+    public internal(set) var editor: ProfileEditor.State?
+    /// The call flow, once it was opened: nothing of an attempt is forgotten.
+    public internal(set) var callFlow: CallFlow.State?
+    /// How it stands with reading the profile.
+    public internal(set) var standing: Standing = .idle
+    var spin: Int?
+  }
+
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// What the machine is set up with; nil where it does not talk to RapidSOS.
+    public let setup: EmergencySetup?
+    /// Everybody since the program began, or the worker.
+    public internal(set) var people: [Person] = []
+    /// Who is in front; nil for the list of them.
+    public internal(set) var front: Whose?
+    /// Whether the client's page is where one goes back to.
+    public internal(set) var isFromClients = false
+    /// Set when the screen that the person came from is to be shown; whoever shows screens takes it
+    /// from here.
+    public internal(set) var isLeft = false
+    /// What there is to say; whoever shows screens takes it from here.
+    public var news: [Message] = []
+    /// The selected row of the list.
+    var list = ListState()
+    /// How many people there were who are no clients.
+    var lastSomebody = 0
+    let isSandbox: Bool
+    var size: Size
+    var isAccessible: Bool
+    var phrases: Phrases
+    let zone: Zone
+
+    /// Makes the state of a screen that nobody has looked at.
+    public init(
+      setup: EmergencySetup?, isSandbox: Bool, size: Size, isAccessible: Bool = false,
+      phrases: Phrases, zone: Zone
+    ) {
+      self.setup = setup
+      self.isSandbox = isSandbox
+      self.size = size
+      self.isAccessible = isAccessible
+      self.phrases = phrases
+      self.zone = zone
+    }
+
+    /// Whoever is in front.
+    public var person: Person? { front.flatMap { self[$0] } }
+
+    /// Somebody, by whom it is.
+    subscript(whose: Whose) -> Person? {
+      get { people.first { $0.whose == whose } }
+      set {
+        let place = people.firstIndex { $0.whose == whose }
+        switch (place, newValue) {
+        case (let place?, let person?): people[place] = person
+        case (let place?, nil): people.remove(at: place)
+        case (nil, let person?): people.append(person)
+        case (nil, nil): break
+        }
+      }
+    }
+  }
+}
+
+extension Emergency.Person {
+  /// What they are called in the program: their name, else the one they sign in with.
+  public func title(_ phrases: Phrases) -> String {
+    if !name.isEmpty { return name }
+    if let username = access.reached.username { return username }
+    guard case .somebody(let number) = whose else { return phrases[.emergencyNobody] }
+    return phrases.format(.emergencySomebody, phrases.number(number))
+  }
+
+  /// Whether something typed would be lost with them.
+  public var holdsTyped: Bool { editor?.isChanged == true || access.holdsTyped }
+
+  /// Whether something is on its way that is not taken back.
+  public var isSending: Bool { editor?.standing == .sending || callFlow?.isSending == true }
+
+  /// The profile as it was last read.
+  public var profile: EmergencyProfile? { summary?.profile }
+}
+
+extension Emergency.State {
+  /// Whether something that somebody typed would be lost with the program, or is on its way.
+  public var holdsTyped: Bool { people.contains { $0.holdsTyped || $0.isSending } }
+
+  /// How many profiles have changes that were typed and left, or that were not taken.
+  public var unsent: Int {
+    people.count { person in
+      guard let editor = person.editor, editor.isChanged else { return false }
+      if case .failed = editor.standing { return true }
+      return person.page != .editor || front != person.whose
+    }
+  }
+
+  /// The cells that a person's pages have: the first row says whose they are.
+  var pageSize: Size { Size(width: size.width, height: max(1, size.height - 1)) }
+}

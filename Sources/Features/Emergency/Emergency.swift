@@ -1,0 +1,147 @@
+public import Model
+public import Resources
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+/// The screen for emergency profiles: whose, then their account, their profile, and a call flow.
+///
+/// Accounts belong to the people they are about. Whoever is signed in here is so in memory only, until
+/// they are signed out, somebody else works at the machine, or the program ends.
+public enum Emergency: Feature {
+  /// What the system is known by, the same in every language.
+  static let systemName = "RapidSOS"
+
+  /// Whom a profile is about.
+  public enum Whose: Hashable, Sendable {
+    /// A client of ETO.
+    case client(Participant.ID)
+    /// Somebody who is in front of the worker; they are counted from 1.
+    case somebody(Int)
+
+    /// Names their effects and timers.
+    var key: String {
+      switch self {
+      case .client(let id): "client-\(id)"
+      case .somebody(let number): "somebody-\(number)"
+      }
+    }
+  }
+
+  /// What is in front for a person.
+  public enum Page: Hashable, Sendable, CaseIterable {
+    /// Consent, account, number.
+    case access
+    /// The profile on a page.
+    case profile
+    /// The profile as a form.
+    case editor
+    /// Starting a call flow.
+    case callFlow
+  }
+
+  /// How it stands with reading a profile.
+  public enum Standing: Equatable, Sendable {
+    /// Nobody asked for it.
+    case idle
+    /// It is on its way.
+    case loading
+    /// It is there.
+    case loaded
+    /// It did not come; what was read before stays.
+    case failed(EmergencyTrouble)
+  }
+
+  /// What can happen.
+  public enum Action: Sendable {
+    // The person
+    case resized(Size)
+    case phrasesArrived(Phrases)
+    case accessibleChanged(Bool)
+    /// Another screen sends a client.
+    case wanted(Participant.ID, name: String, Stamp)
+    case begun(Stamp)
+    case openTapped(Stamp)
+    case moved(ListState.Move)
+    case rowClicked(Int, Stamp)
+    case backTapped
+    case refreshTapped
+    case editTapped(Stamp)
+    case callTapped
+    /// From a call flow that a profile does not suffice for.
+    case correctTapped(Stamp)
+    case numberTapped(Stamp)
+    case signInTapped
+    case signOutTapped(Stamp)
+    /// ^C, while something can be stopped.
+    case interrupted(Stamp)
+    /// Somebody else works at the machine: everybody is signed out.
+    case left
+
+    // The pages, and the answers to what they asked for
+    case access(Whose, ProfileAccess.Action)
+    case summary(Whose, ProfileSummary.Action)
+    case editor(Whose, ProfileEditor.Action)
+    case callFlow(Whose, CallFlow.Action)
+
+    // The world
+    case arrived(Whose, EmergencyProfile, Stamp)
+    case notRead(Whose, EmergencyTrouble, at: Date)
+    /// What the pretend RapidSOS "sent" to somebody.
+    case sent([PracticeMessage], at: Date)
+
+    // The clock
+    case spinnerDue(Whose)
+    case spinnerTurned(Whose)
+  }
+
+  /// What is asked for.
+  public enum Effect: Equatable, Sendable {
+    /// A step on the way to a profile.
+    case access(Whose, ProfileAccess.Effect)
+    /// Reads a profile.
+    case read(Whose)
+    /// Saves what changed in one.
+    case save(Whose, ProfileChange)
+    /// Starts a call flow, at once and at most once.
+    case trigger(Whose, TriggerRequest)
+    /// Signs somebody out.
+    case forget(Whose)
+  }
+
+  /// The timers of everybody's pages: a call flow goes on whatever is in front.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    state.people.flatMap { person -> [Timer<Action>] in
+      let whose = person.whose
+      var timers = ProfileAccess.timers(person.access).map {
+        $0.of(whose) { Action.access(whose, $0) }
+      }
+      if let editor = person.editor {
+        timers += ProfileEditor.timers(editor).map { $0.of(whose) { Action.editor(whose, $0) } }
+      }
+      if let callFlow = person.callFlow {
+        timers += CallFlow.timers(callFlow).map { $0.of(whose) { Action.callFlow(whose, $0) } }
+      }
+      if person.standing == .loading {
+        timers.append(
+          person.spin == nil
+            ? Timer(
+              id: "emergency/spinner/\(whose.key)", .after(.milliseconds(150)), .spinnerDue(whose))
+            : Timer(
+              id: "emergency/spinning/\(whose.key)", .every(.milliseconds(120)),
+              .spinnerTurned(whose)))
+      }
+      return timers
+    }
+  }
+}
+
+extension Timer {
+  /// The same timer for one person of several.
+  fileprivate func of<Other>(
+    _ whose: Emergency.Whose, _ transform: (Action) -> Other
+  ) -> Timer<Other> {
+    Timer<Other>(id: "\(id)/\(whose.key)", schedule, transform(action))
+  }
+}

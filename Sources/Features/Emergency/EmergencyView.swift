@@ -1,0 +1,124 @@
+import Model
+import Resources
+public import Terminal
+
+/// Draws the screen for emergency profiles.
+public enum EmergencyView {
+  /// The rows above the list: what it is for, and an empty one.
+  static let listHead = 4
+
+  /// Draws into a screen's body and returns where the cursor stands.
+  public static func render(
+    _ state: Emergency.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    let phrases = surroundings.phrases
+    guard state.setup != nil else {
+      return Notice(phrases[.emergencyNoSetup], action: phrases[.emergencyNoSetupNext])
+        .draw(in: area, on: &canvas)
+    }
+    guard let person = state.person else {
+      return drawList(state, in: area, surroundings, on: &canvas)
+    }
+    let (head, page) = area.split(top: 1)
+    canvas.draw(
+      canvas.appearance.text.truncated(title(person, phrases), to: head.width), at: head.origin,
+      in: head, role: .muted)
+    switch person.page {
+    case .access:
+      return ProfileAccessView.render(person.access, in: page, surroundings, on: &canvas)
+    case .profile: return drawProfile(person, in: page, surroundings, on: &canvas)
+    case .editor:
+      guard let editor = person.editor else { break }
+      return ProfileEditorView.render(editor, in: page, surroundings, on: &canvas)
+    case .callFlow:
+      guard let callFlow = person.callFlow else { break }
+      return CallFlowView.render(callFlow, in: page, surroundings, on: &canvas)
+    }
+    return Cursor(page.origin)
+  }
+
+  /// The row of the list at a point of the screen's body; nil for none.
+  static func row(at point: Point, _ state: Emergency.State) -> Int? {
+    guard state.setup != nil, point.y >= listHead else { return nil }
+    let row = state.list.firstRow(count: state.rows, height: state.listHeight) + point.y - listHead
+    return row < state.rows ? row : nil
+  }
+
+  /// Whose pages they are: who it is, the account, the number.
+  private static func title(_ person: Emergency.Person, _ phrases: Phrases) -> String {
+    let reached = person.access.reached
+    var parts = [person.title(phrases)]
+    if let username = reached.username, username != parts[0] {
+      parts.append(phrases.format(.emergencyAccount, username))
+    }
+    if let number = reached.verified {
+      parts.append(phrases.format(.emergencyVerified, number.display))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  // MARK: The list
+
+  private static func drawList(
+    _ state: Emergency.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    let phrases = surroundings.phrases
+    let head = area.split(top: listHead - 1).0
+    canvas.drawWrapped(phrases[.emergencyWhose], in: head, role: .heading)
+    canvas.drawWrapped(
+      phrases[.emergencyWhoseText], in: head.inset(top: 1), role: .muted)
+    return ListView(count: state.rows, state: state.list) { row in
+      guard state.people.indices.contains(row) else {
+        return ListView.Row(Line(phrases[.emergencyNewRow]))
+      }
+      let person = state.people[row]
+      return ListView.Row(
+        Line(person.title(phrases)) + Line("  " + standing(person, phrases), .muted))
+    }
+    .draw(in: area.inset(top: listHead), on: &canvas)
+  }
+
+  /// How far somebody is, for the list and the client's page.
+  static func standing(_ person: Emergency.Person, _ phrases: Phrases) -> String {
+    person.sentence.text(phrases)
+  }
+
+  // MARK: The profile
+
+  private static func drawProfile(
+    _ person: Emergency.Person, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    if let summary = person.summary {
+      return ProfileSummaryView.render(summary, in: area, surroundings, on: &canvas)
+    }
+    let phrases = surroundings.phrases
+    switch person.standing {
+    case .idle, .loading, .loaded:
+      guard let spin = person.spin else { return Cursor(area.origin) }
+      return Notice(
+        Spinner(turns: spin, text: phrases[.emergencyReading]).words(in: surroundings.style)
+      ).draw(in: area, on: &canvas)
+    case .failed(let trouble):
+      let next: Phrase =
+        trouble == .trouble(.signInAgain) ? .clientsSignInNext : .emergencyFailedNext
+      return Notice(
+        trouble.sentence.text(phrases), action: phrases[next], role: .warning
+      )
+      .draw(in: area, on: &canvas)
+    }
+  }
+}
+
+extension Emergency.Person {
+  /// How far they are, in a sentence that says nothing of what the profile holds.
+  public var sentence: Sentence {
+    if callFlow?.isSending == true { return Sentence(.emergencyCalling) }
+    if holdsTyped { return Sentence(.emergencyHasChanges) }
+    guard let consent = access.reached.consent else { return Sentence(.emergencyNotAsked) }
+    guard consent.isGiven else { return Sentence(.emergencyRefused) }
+    guard access.reached.username != nil else { return Sentence(.emergencyAgreed) }
+    return Sentence(
+      access.reached.verified == nil ? .emergencyNoNumber : .emergencyIsVerified)
+  }
+}

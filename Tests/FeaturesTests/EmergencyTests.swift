@@ -1,0 +1,247 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Whose profile it is, and the ways between its pages.
+struct EmergencyTests {
+  private let robin = EmergencySample.robin
+  private let maria = EmergencySample.maria
+
+  @Test func consentIsAskedBeforeAnythingElse() {
+    var stage = Stage.emergency()
+    stage.press("<enter>")
+    #expect(stage.frame().contains("May we set up an emergency profile for you at RapidSOS?"))
+    #expect(stage.effects() == [])
+  }
+
+  @Test func aRefusalIsKeptAndBlocksNothingElse() {
+    var stage = Stage.clientWithProfiles()
+    stage.press("f<tab><tab><enter>")
+    #expect(stage.frame().contains("The client said no on"))
+    stage.press("<esc>")
+    #expect(stage.state.place == .clients)
+    #expect(stage.frame().contains("Emergency profile  said no"))
+    stage.press("c")
+    #expect(stage.state.contact.isOpen)
+    stage.press("<esc>f")
+    #expect(stage.frame().contains("The client said no on"))
+  }
+
+  @Test func whoWasOnlyLookedAtIsNotListed() {
+    var stage = Stage.clientWithProfiles()
+    stage.press("f<esc>")
+    #expect(stage.state.place == .clients)
+    #expect(stage.state.emergency.people.isEmpty)
+    #expect(!stage.frame().contains("not asked yet"))
+  }
+
+  @Test func theClientIsNamedAboveTheirPages() {
+    var stage = Stage.clientWithProfiles()
+    stage.press("f")
+    #expect(stage.frame().contains("Maria Sample"))
+    #expect(stage.state.emergency.front == maria)
+  }
+
+  @Test func whoIsInIsReadAtOnceAndShown() {
+    var stage = Stage.entering()
+    #expect(
+      stage.effects().last
+        == .run(.emergency(.read(robin)), id: "emergency/read/somebody-1"))
+    stage.send(.emergency(.arrived(robin, ProfileSummarySample.profile, SampleStamp.any)))
+    #expect(stage.frame().contains("Penicillin"))
+    #expect(stage.frame().contains("robin.example"))
+  }
+
+  @Test func twoPeopleDoNotGetInEachOthersWay() {
+    var stage = Stage.profile()
+    stage.press("<esc>n")
+    stage.agree()
+    stage.press("kim.example<tab>lantern street<enter>")
+    guard case .run(.emergency(.access(let whose, .signIn)), let id)? = stage.effects().last else {
+      Issue.record("nobody signs in")
+      return
+    }
+    #expect(whose == .somebody(2))
+    #expect(id == "emergency/access/somebody-2")
+    // An answer for the one is none for the other.
+    stage.send(.emergency(.access(robin, .signedIn(username: "robin.example", at: .distantPast))))
+    #expect(stage.state.emergency[.somebody(2)]?.access.reached.username == nil)
+  }
+
+  @Test func whatWasTypedAndLeftIsCountedAndThereAgain() {
+    var stage = Stage.profile()
+    stage.press("e<end>x<esc>")
+    #expect(stage.frame().contains("1 unsent"))
+    #expect(stage.state.holdsUnsentWords)
+    stage.press("<esc>")
+    #expect(stage.frame().contains("robin.example  changes not saved"))
+    stage.press("<enter>e")
+    #expect(stage.state.emergency[robin]?.editor?.isChanged == true)
+    #expect(stage.frame().contains("Robin Examplex"))
+  }
+
+  @Test func nobodyIsSignedOutWithChanges() {
+    var stage = Stage.profile()
+    stage.press("e<end>x<esc>o")
+    #expect(stage.toast == "There are changes: save them or throw them away first")
+    #expect(stage.state.emergency[robin] != nil)
+    stage.press("q")
+    #expect(!stage.state.isQuitting)
+  }
+
+  @Test func signingOutForgetsEverythingOfThem() {
+    var stage = Stage.profile()
+    stage.press("o")
+    #expect(stage.state.emergency.people.isEmpty)
+    #expect(
+      stage.effects().contains(
+        .run(.emergency(.forget(robin)), id: "emergency/forget/somebody-1")))
+    #expect(!stage.frame().contains("robin.example"))
+  }
+
+  @Test func whoeverWorksHereNextSeesNobody() {
+    var stage = Stage.profile()
+    stage.send(.emergency(.left))
+    #expect(stage.state.emergency.people.isEmpty)
+    #expect(
+      stage.effects() == [
+        .cancel(id: "emergency/access/somebody-1"), .cancel(id: "emergency/read/somebody-1"),
+        .cancel(id: "emergency/save/somebody-1"),
+        .run(.emergency(.forget(robin)), id: "emergency/forget/somebody-1"),
+      ])
+  }
+
+  @Test func aSavedProfileIsOnThePage() throws {
+    var stage = Stage.profile()
+    stage.press("e<end>x<^s><^s>")
+    guard case .run(.emergency(.save(_, let change)), let id)? = stage.effects().last else {
+      Issue.record("\(stage.frame().text)")
+      return
+    }
+    #expect(id == "emergency/save/somebody-1")
+    #expect(change.sections == [.name])
+    var saved = ProfileSummarySample.profile
+    saved.names = ["Robin Examplex"]
+    stage.send(
+      .emergency(.editor(robin, .saved(saved, at: Date(timeIntervalSince1970: 0)))),
+      .emergency(.arrived(robin, saved, SampleStamp.any)))
+    #expect(stage.frame().contains("Robin Examplex"))
+    #expect(stage.state.emergency[robin]?.editor == nil)
+    #expect(!stage.state.holdsUnsentWords)
+  }
+
+  @Test func anEndedSignInAsksAgainAndGoesOnWithTheForm() {
+    var stage = Stage.profile()
+    stage.press("e<end>x<^s><^s>")
+    stage.send(
+      .emergency(
+        .editor(robin, .refused(.trouble(.signInAgain), at: Date(timeIntervalSince1970: 0)))))
+    #expect(stage.frame().contains("Emergency profile: sign in"))
+    #expect(stage.frame().contains("robin.example"))
+    stage.press("lantern street<enter>")
+    stage.send(
+      .emergency(
+        .access(robin, .signedIn(username: "robin.example", at: Date(timeIntervalSince1970: 0)))))
+    #expect(stage.frame().contains("Robin Examplex"), "\(stage.frame().text)")
+  }
+
+  @Test func aProfileThatCannotBeReadSaysSoAndIsReadAgain() {
+    var stage = Stage.entering()
+    _ = stage.effects()
+    stage.send(
+      .emergency(
+        .notRead(robin, .trouble(.offline(.noConnection)), at: Date(timeIntervalSince1970: 0))))
+    #expect(stage.state.isOffline)
+    #expect(stage.frame().contains("In danger: call 911."))
+    stage.press("<enter>")
+    #expect(
+      stage.effects() == [.run(.emergency(.read(robin)), id: "emergency/read/somebody-1")])
+    stage.send(
+      .emergency(
+        .notRead(robin, .trouble(.signInAgain), at: Date(timeIntervalSince1970: 0))))
+    stage.press("<enter>")
+    #expect(stage.frame().contains("Emergency profile: sign in"))
+  }
+
+  @Test func aCallFlowGoesOnWhateverIsInFront() {
+    var stage = Stage.profile()
+    stage.press("t<right><enter>CALL<enter>")
+    guard case .run(.emergency(.trigger), _)? = stage.effects().last else {
+      Issue.record("\(stage.frame().text)")
+      return
+    }
+    stage.press("<alt-4>")
+    let timers = App.timers(stage.state).map(\.id)
+    #expect(timers.contains("call-flow/1/fail-safe/somebody-1"))
+    stage.send(
+      .emergency(
+        .callFlow(robin, .ended(.unknown, at: Date(timeIntervalSince1970: 0)))))
+    #expect(stage.toast?.isEmpty == false, "whoever looks elsewhere is told")
+    stage.press("<alt-3>")
+    #expect(stage.frame().contains("911"))
+  }
+
+  @Test func whatACallFlowNeedsCanBeCorrectedFromItsCard() {
+    var profile = ProfileSummarySample.profile
+    profile.names = []
+    var stage = Stage.profile(profile: profile)
+    stage.press("t<right><enter>")
+    #expect(stage.frame().contains("911"))
+    stage.press("e")
+    #expect(stage.state.emergency[robin]?.page == .editor)
+    stage.press("Robin<^s><^s>")
+    profile.names = ["Robin"]
+    stage.send(
+      .emergency(.editor(robin, .saved(profile, at: Date(timeIntervalSince1970: 0)))),
+      .emergency(.arrived(robin, profile, SampleStamp.any)))
+    stage.press("t<enter>")
+    #expect(stage.frame().contains("CALL"), "\(stage.frame().text)")
+    #expect(stage.frame().contains("Robin"))
+  }
+
+  @Test func whatASandboxSentIsSaid() {
+    var stage = Stage.emergency(isSandbox: true)
+    stage.send(
+      .emergency(
+        .sent(
+          [PracticeMessage(.sms, to: "+12025550123", text: "Your RapidSOS code is 04821")],
+          at: Date(timeIntervalSince1970: 0))))
+    #expect(stage.toast == "SMS to (202) 555-0123: code 04821")
+    stage.press("m")
+    #expect(stage.frame().contains("code 04821"))
+  }
+
+  @Test func controlCStopsWhatRuns() {
+    var stage = Stage.entering()
+    _ = stage.effects()
+    stage.press("<^c>")
+    #expect(stage.effects() == [.cancel(id: "emergency/read/somebody-1")])
+    #expect(!stage.state.isQuitting)
+  }
+
+  @Test func theSignInScreenLeadsHere() {
+    var stage = Stage.emergency()
+    stage.press("<alt-9>")
+    #expect(stage.frame().contains("RapidSOS  each person's own account: Alt-3"))
+    stage.push(.mouse(Mouse(.click, at: Point(x: 4, y: 3))))
+    #expect(stage.state.place == .emergency)
+  }
+
+  @Test func withoutASetupTheScreenSaysSo() {
+    var stage = Stage()
+    stage.press("<alt-3>")
+    #expect(stage.frame().contains("This machine is not set up for emergency profiles."))
+    #expect(!Stage.emergency().frame().contains("not set up"))
+  }
+}
+
+/// A moment that no test looks at.
+private enum SampleStamp {
+  static let any = Stamp(now: Date(timeIntervalSince1970: 1_772_443_800), id: UUID())
+}
