@@ -10,17 +10,21 @@ public struct CodeList: Sendable {
     public let code: String
     /// What it is called by those whose it is; empty in a list without such names.
     public let ownName: String
+    /// What else people call it, to be found so; empty for most.
+    public let otherNames: [String]
     private let english: String
     private let spanish: String
 
     init?(_ fields: [Substring], hasOwnNames: Bool) {
-      guard fields.count == (hasOwnNames ? 4 : 3), fields.allSatisfy({ !$0.isEmpty }) else {
-        return nil
-      }
+      let count = hasOwnNames ? 4 : 3
+      guard fields.count >= count, fields.count <= count + 1,
+        fields.allSatisfy({ !$0.isEmpty })
+      else { return nil }
       code = String(fields[0])
       ownName = hasOwnNames ? String(fields[1]) : ""
-      english = String(fields[fields.count - 2])
-      spanish = String(fields[fields.count - 1])
+      english = String(fields[count - 2])
+      spanish = String(fields[count - 1])
+      otherNames = fields.dropFirst(count).flatMap { $0.split(separator: ";").map(String.init) }
     }
 
     /// What it is called in a language of the program.
@@ -46,6 +50,8 @@ public struct CodeList: Sendable {
   }
 
   /// Reads a list: a code a line, fields parted by tabs, remarks behind `#`.
+  ///
+  /// A last field more, its names parted by semicolons, says what else people call it.
   init(_ bytes: [UInt8], hasOwnNames: Bool) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     entries = lines.filter { !$0.hasPrefix("#") }.compactMap { line in

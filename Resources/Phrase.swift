@@ -827,6 +827,17 @@ public enum Phrase: String, CaseIterable, Sendable {
   case editorLeave = "editor.leave"
   case editorPress = "editor.press"
   case editorBack = "editor.back"
+  case editorUnsaid = "editor.unsaid"
+  case editorPhoneLabelHelp = "editor.phone_label_help"
+  case editorAddressLabelHelp = "editor.address_label_help"
+  case editorRelationHelp = "editor.relation_help"
+  case editorLanguagesHelp = "editor.languages_help"
+  case editorFirstOption = "editor.first_option"
+  case editorSecondOption = "editor.second_option"
+  case editorThirdOption = "editor.third_option"
+  case editorTwoOptions = "editor.two_options"
+  case editorRequired = "editor.required"
+  case editorFeet = "editor.feet"
 
   // Clients: finding them
   case placeClients = "place.clients"

@@ -66,6 +66,14 @@ enum ProfileSample {
       size: Size(width: width, height: height), isAccessible: accessible,
       phrases: Phrases(language), zone: .utc, stamp: Sample.stamp(0))
   }
+
+  /// A stage with a profile in it.
+  static func stage(
+    _ profile: EmergencyProfile = small, units: BodyUnits = .feetAndPounds,
+    _ language: Language = .en
+  ) -> ProfileStage {
+    ProfileStage(state(profile, language, units: units))
+  }
 }
 
 /// A profile in somebody's hands: keys in, what is asked for and drawn out.
@@ -156,5 +164,12 @@ struct ProfileStage {
     Golden.check(
       frame(charset: charset, theme: theme, sourceLocation: sourceLocation), name, file: file,
       sourceLocation: sourceLocation)
+  }
+}
+
+extension ProfileEditor.State {
+  /// Takes everything out of the text area that has the focus.
+  mutating func clearArea() {
+    edit { input, _ in input = .area(TextArea()) }
   }
 }

@@ -53,6 +53,8 @@ struct ProfileEditorScreenTests {
   @Test func wideCharacters() {
     var profile = ProfileSample.full
     profile.names = ["Nguyễn 漢字 ابن"]
+    profile.ethnicities = ["สมชาย ใจดี"]
+    profile.occupations = ["👩‍🍳 Cook"]
     profile.languages = [SpokenLanguage("zh"), SpokenLanguage("th"), SpokenLanguage("ar")]
     profile.unknown = [UnknownProfileSection(key: "pet", values: ["小犬", "🐈"])]
     profile.unread = [.allergies: ["{\"name\":\"花粉\"}"]]
@@ -66,6 +68,48 @@ struct ProfileEditorScreenTests {
     var stage = ProfileStage(ProfileSample.state(width: 59, height: 14))
     stage.go(.contacts, 1, .email)
     stage.golden("profile-narrow")
+  }
+
+  @Test func aTerminalOfSixtyColumns() {
+    var stage = ProfileStage(ProfileSample.state(width: 60, height: 14))
+    stage.golden("profile-60")
+    stage.go(.addresses, 0, .label)
+    stage.press("<^u><^s>")
+    stage.golden("profile-60-address")
+    stage = ProfileStage(ProfileSample.state(ProfileSample.full, .es, width: 60, height: 14))
+    stage.go(to: .answer(.medications))
+    stage.golden("profile-60-spanish")
+  }
+
+  @Test func aTerminalOfFortyColumns() {
+    var stage = ProfileStage(ProfileSample.state(width: 40, height: 10))
+    stage.golden("profile-40")
+    stage.go(to: .answer(.allergies))
+    stage.golden("profile-40-health")
+    stage.go(.contacts, 0, .phone)
+    stage.press("<^u>555<tab>")
+    stage.golden("profile-40-contact")
+    stage.press("<^o>")
+    stage.golden("profile-40-menu")
+    stage.press("<esc>")
+    stage.go(.contacts, 0, .phone)
+    stage.press("<^u>2025550199<^s>")
+    stage.golden("profile-40-review")
+    stage.press("<esc>")
+    stage.go(to: .add(.languages))
+    stage.press("<enter>")
+    stage.golden("profile-40-languages")
+  }
+
+  @Test func readAloudInSpanish() {
+    var stage = ProfileStage(
+      ProfileSample.state(ProfileSample.full, .es, width: 60, height: 14, accessible: true))
+    stage.go(.contacts, 0, .email)
+    stage.press("<^u>sam<tab>")
+    stage.golden("profile-accessible-spanish")
+    stage.go(.contacts, 0, .email)
+    stage.press("<^u>sam@example.org<^s>")
+    stage.golden("profile-accessible-review")
   }
 
   @Test func readAloud() {
@@ -123,6 +167,21 @@ struct ProfileEditorScreenTests {
     stage.send(.refused(.conflict(conflicts, theirs: theirs), at: Sample.now))
     stage.press("1<tab>")
     stage.golden("profile-conflict-\(width)\(accessible ? "-accessible" : "")")
+  }
+
+  @Test func aConflictOfLongTextsOnASmallTerminal() {
+    var stage = ProfileStage(ProfileSample.state(width: 40, height: 10))
+    stage.go(.contacts, 1, .name)
+    stage.press("<^d><^s><^s>")
+    var theirs = ProfileSample.full
+    theirs.contacts = ProfileSample.contacts(5)
+    let conflicts = stage.state.change.conflicts(with: theirs)
+    stage.send(.refused(.conflict(conflicts, theirs: theirs), at: Sample.now))
+    stage.golden("profile-conflict-40")
+    stage.press("<pgdn>")
+    stage.golden("profile-conflict-40-middle")
+    stage.press("2")
+    stage.golden("profile-conflict-40-choice")
   }
 
   @Test(arguments: [(40, 10), (60, 14), (80, 21), (132, 40), (10, 2), (1, 1)])

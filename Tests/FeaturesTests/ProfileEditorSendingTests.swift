@@ -133,9 +133,11 @@ struct ProfileEditorSendingTests {
     let words = EditorConflictsLayout(
       stage.state.page.conflicts ?? EditorConflicts([], theirs: EmergencyProfile()), stage.state
     ).lines.map(\.line.text)
-    #expect(words.contains("  it was: penicillin; latex"))
-    #expect(words.contains("  now there: penicillin; wasps"))
-    #expect(words.contains("  you wrote: penicillin; bees"))
+    #expect(
+      words.prefix(7).dropFirst() == [
+        "  it was: penicillin", "  it was: latex", "  now there: penicillin", "  now there: wasps",
+        "  you wrote: penicillin", "  you wrote: bees",
+      ])
     stage.press("<^s>")
     #expect(stage.said.last == "Choose for every section first.")
     stage.press("1<^s>")
@@ -144,6 +146,23 @@ struct ProfileEditorSendingTests {
     #expect(stage.state.change.sections == [.weight, .allergies])
     #expect(stage.state.change.old.allergies == ["penicillin", "wasps"])
     #expect(stage.state.change.new.allergies == ["penicillin", "bees"])
+  }
+
+  @Test func whatWasChosenIsSavedOnTopOfTheirs() throws {
+    var stage = Self.conflict()
+    stage.press("1<^s><^s>")
+    #expect(stage.state.standing == .sending)
+    guard case .run(.save(let change), id: "profile/save")? = stage.asked.last else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(change.sections == [.weight, .allergies])
+    let saved = change.applied(to: stage.state.base)
+    #expect(saved.names == ["Robin E. Example"])
+    #expect(saved.allergies == ["penicillin", "bees"])
+    stage.send(.saved(saved, at: Sample.now))
+    #expect(stage.state.ending == .saved)
+    #expect(stage.state.base == saved)
   }
 
   @Test func theirsIsTakenOverAndTheRestIsStillSent() {

@@ -34,6 +34,26 @@ struct CodeListTests {
     #expect(CodeList.languages["xx"] == nil)
   }
 
+  @Test func languagesAreNamedAsTheirSpeakersNameThem() {
+    let own = [
+      "ht": "Kreyòl ayisyen", "so": "Af Soomaali", "om": "Afaan Oromoo", "vi": "Tiếng Việt",
+      "zh": "中文", "ar": "العربية", "ru": "Русский", "ko": "한국어", "my": "မြန်မာ", "fa": "فارسی",
+      "pt": "Português", "fr": "Français", "tl": "Tagalog", "am": "አማርኛ", "ti": "ትግርኛ",
+      "sw": "Kiswahili", "uk": "Українська", "hi": "हिन्दी", "ne": "नेपाली", "ps": "پښتو",
+    ]
+    for (code, name) in own { #expect(CodeList.languages[code]?.ownName == name) }
+  }
+
+  @Test func otherNamesAreThoseThatAreNotThereYet() {
+    #expect(CodeList.languages["fa"]?.otherNames == ["Farsi", "Dari"])
+    #expect(CodeList.languages["vi"]?.otherNames == [])
+    for entry in CodeList.languages.entries {
+      let names = [entry.ownName] + Language.allCases.map { entry.name(in: $0) }
+      #expect(Set(entry.otherNames).isDisjoint(with: names))
+      #expect(!entry.otherNames.contains(""))
+    }
+  }
+
   @Test func aLineThatIsNoneIsPassedOver() {
     let file = "# remark\nen\tEnglish\tEnglish\tinglés\nfr\tFrançais\nes\t\tSpanish\tespañol\n"
     #expect(CodeList(Array(file.utf8), hasOwnNames: true).entries.map(\.code) == ["en"])

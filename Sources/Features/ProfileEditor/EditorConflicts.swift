@@ -45,9 +45,10 @@ struct EditorConflictsLayout {
     let text = TextLayout()
     let width = max(8, state.size.width - 2)
     func add(_ words: String, _ role: Role, _ owner: Int, indent: Int = 2) {
-      for line in text.wrapped(words, to: max(4, width - indent)) {
-        lines.append(
-          Row(line: Line(String(repeating: " ", count: indent) + line, role), owner: owner))
+      // A value that takes several lines is seen to be one.
+      for (row, line) in text.wrapped(words, to: max(4, width - indent - 2)).enumerated() {
+        let blank = String(repeating: " ", count: row == 0 ? indent : indent + 2)
+        lines.append(Row(line: Line(blank + line, role), owner: owner))
       }
     }
     for (place, conflict) in conflicts.all.enumerated() {
@@ -58,11 +59,11 @@ struct EditorConflictsLayout {
         (.editorWas, conflict.base), (.editorTheirs, conflict.theirs), (.editorMine, conflict.mine),
       ]
       for (phrase, content) in sides {
-        let words = EditorWords.values(content, of: conflict.section, state.context)
-          .joined(separator: "; ")
         // Read aloud, a line has to say what it is about.
         let lead = state.isAccessible ? "\(name), " : ""
-        add(lead + phrases.format(phrase, words), .plain, place)
+        for value in EditorWords.values(content, of: conflict.section, state.context) {
+          add(lead + phrases.format(phrase, value), .plain, place)
+        }
       }
       let chosen = conflicts.sides[conflict.section]
       let options: [(EditorConflicts.Side, Phrase)] = [

@@ -43,6 +43,8 @@ struct EditorEntry: Equatable, Sendable {
   /// The value as it was received; nil for a new one.
   let original: EditorValue?
   private(set) var inputs: [ProfileFinding.Part: Input]
+  /// What stood in each part before anybody touched it, as it is written now.
+  private var starts: [ProfileFinding.Part: String] = [:]
   /// What the form itself wrote last, rounded as it is shown, and the value that it stands for.
   private var written: Written?
 
@@ -60,7 +62,9 @@ struct EditorEntry: Equatable, Sendable {
     self.original = original
     inputs = [:]
     for (part, kind) in EditorShape(of: section).parts {
-      inputs[part] = Input(Self.start(of: part, section, original, context), kind)
+      let input = Input(Self.start(of: part, original, context), kind)
+      inputs[part] = input
+      starts[part] = input.text
     }
   }
 
@@ -70,15 +74,17 @@ struct EditorEntry: Equatable, Sendable {
   }
 
   /// Whether something else stands there than at first.
-  func isTouched(_ context: EditorContext) -> Bool {
-    EditorShape(of: section).parts.contains { part, kind in
-      self[part].text != Input(Self.start(of: part, section, original, context), kind).text
-    }
+  var isTouched: Bool { starts.contains { part, text in self[part].text != text } }
+
+  /// What the value is called: its first part that says something; empty for none.
+  var lead: String {
+    EditorShape(of: section).parts.lazy.map { self[$0.part].text.trimmingSpaces }
+      .first { !$0.isEmpty } ?? ""
   }
 
   /// Reads what is filled in; what nobody touched is what was received, to the last blank.
   func reading(_ context: EditorContext) -> Reading {
-    guard isTouched(context) else { return original.map(Reading.value) ?? .blank }
+    guard isTouched else { return original.map(Reading.value) ?? .blank }
     let texts = inputs.filter { $0.key != .country }.values.map(\.text)
     if texts.allSatisfy({ $0.trimmingSpaces.isEmpty }) {
       return .blank
@@ -118,20 +124,26 @@ struct EditorEntry: Equatable, Sendable {
 
   /// Writes the value in other units or another language, where it can be read.
   mutating func rewrite(from before: EditorContext, to after: EditorContext) {
+    guard let kind = EditorShape(of: section).parts.first?.kind, Self.isRewritten(kind) else {
+      return
+    }
+    let (wasTouched, reading) = (isTouched, reading(before))
+    starts[.value] = Self.start(of: .value, original, after)
     let value: EditorValue
-    switch (isTouched(before), original, reading(before)) {
+    switch (wasTouched, original, reading) {
     case (false, let original?, _): value = original
     case (true, _, .value(let read)): value = read
     case (_, _, .blank), (_, _, .unreadable), (false, nil, .value): return
     }
-    for (part, kind) in EditorShape(of: section).parts {
-      switch kind {
-      case .day, .height, .weight:
-        let text = after.text(of: value, part)
-        inputs[part] = Input(text, kind)
-        written = Written(text: text, value: value)
-      case .line, .area, .phone, .choice: break
-      }
+    let text = after.text(of: value, .value)
+    inputs[.value] = Input(text, kind)
+    written = Written(text: text, value: value)
+  }
+
+  private static func isRewritten(_ kind: EditorShape.Kind) -> Bool {
+    switch kind {
+    case .day, .height, .weight: true
+    case .line, .area, .phone, .choice: false
     }
   }
 
@@ -161,8 +173,7 @@ struct EditorEntry: Equatable, Sendable {
   }
 
   private static func start(
-    of part: ProfileFinding.Part, _ section: ProfileSection, _ original: EditorValue?,
-    _ context: EditorContext
+    of part: ProfileFinding.Part, _ original: EditorValue?, _ context: EditorContext
   ) -> String {
     guard let original else { return part == .country ? usualCountry : "" }
     return context.text(of: original, part)

@@ -7,11 +7,13 @@ struct EditorHead {
   /// Line by line; on one line what fits side by side.
   let lines: [Line]
 
-  init(_ state: ProfileEditor.State, text: TextLayout = TextLayout()) {
+  init(
+    _ state: ProfileEditor.State, _ report: EditorReport? = nil, text: TextLayout = TextLayout()
+  ) {
     let phrases = state.phrases
     let width = max(1, state.size.width)
     let title = text.truncated(Self.title(state), to: width)
-    let progress = Self.progress(state)
+    let progress = Self.progress(state, report ?? EditorReport(state))
     let gap = width - text.width(of: title) - text.width(of: progress)
     var lines: [Line]
     if gap >= 3, !state.isAccessible {
@@ -42,13 +44,12 @@ struct EditorHead {
     }
   }
 
-  private static func progress(_ state: ProfileEditor.State) -> String {
+  private static func progress(_ state: ProfileEditor.State, _ report: EditorReport) -> String {
     let phrases = state.phrases
     if state.standing == .sending { return phrases[.entrySending] }
-    let count = state.change.sections.count
+    let count = report.changedCount
     var parts = [count == 0 ? phrases[.editorUnchanged] : phrases.count(.sectionsChanged, count)]
-    let wrong = Set(state.shownProblems.map(\.stop)).count
-    if wrong > 0 { parts.append(phrases.count(.toCorrect, wrong)) }
+    if report.wrongCount > 0 { parts.append(phrases.count(.toCorrect, report.wrongCount)) }
     return parts.joined(separator: ", ")
   }
 }

@@ -33,7 +33,6 @@ extension EditorLayout {
   private mutating func addChoice(
     _ label: String, _ words: [String], chosen: Int, stop: EditorStop
   ) {
-    let start = height
     let x = addLabel(label, isOneLine: true, stop: stop)
     if state.isAccessible {
       let place = state.phrases.format(
@@ -43,7 +42,7 @@ extension EditorLayout {
     } else {
       addOptions(words, chosen: chosen, x: x, stop: stop)
     }
-    settle(after: start, stop)
+    settle()
     addNotes("", name: label, x: x, stop: stop)
   }
 
@@ -77,12 +76,7 @@ extension EditorLayout {
 
   /// Which of several values the lines below belong to.
   private mutating func addTitle(of section: ProfileSection, _ place: Int, of count: Int) {
-    let name = EditorWords.name(of: section, state.phrases)
-    let words =
-      count > 1
-      ? state.phrases.format(
-        .editorEntryOf, name, state.phrases.number(place + 1), state.phrases.number(count))
-      : name
+    let words = EditorWords.title(of: section, place, of: count, state.phrases)
     addLines(words, x: 0, stop: nil) { .title($0) }
   }
 
@@ -95,17 +89,15 @@ extension EditorLayout {
     let name = EditorWords.name(of: part, in: section, state.phrases)
     let hasParts = EditorShape(of: section).hasParts
     var label = name
-    // Below the choice that bears the name already, only its number; blank for one alone.
     if !hasParts, state.answers[section] != nil || count > 1 {
-      label = "\(name) \(place + 1)"
-      if !state.isAccessible, labelWidth != nil, place > 0 || state.answers[section] != nil {
-        label = ""
-      }
+      // Side by side, the name stands above already, but over the first.
+      let isBelowName = place > 0 || state.answers[section] != nil
+      label = labelWidth == nil ? "\(name) \(place + 1)" : isBelowName ? "" : name
     }
+    if let unit = EditorWords.unit(kind, state.context) { label += " (\(unit))" }
     if EditorWords.isRequired(part, in: section) {
-      label = state.isAccessible ? state.phrases.format(.entryRequired, label) : label + " *"
+      label = state.isAccessible ? state.phrases.format(.editorRequired, label) : label + " *"
     }
-    let start = height
     let x = addLabel(label, isOneLine: kind != .area, stop: stop)
     switch kind {
     case .line: addControl(x: x, stop: stop)
@@ -116,8 +108,8 @@ extension EditorLayout {
       let words = Self.chosen(entry[part].text, choices, state.phrases)
       addControl(x: x, columns: max(20, text.width(of: words) + 4), stop: stop)
     }
-    settle(after: start, stop)
-    let help = EditorWords.help(kind, state.context)
+    settle()
+    let help = EditorWords.help(part, kind, in: section, state.context)
     addNotes(help, name: name, x: x, stop: stop)
   }
 
@@ -149,7 +141,5 @@ extension EditorLayout {
   }
 
   /// Goes on below the longer of what is asked and its answer.
-  private mutating func settle(after start: Int, _ stop: EditorStop) {
-    height = max(height, blocks.filter { $0.stop == stop }.map(\.rect.maxY).max() ?? start)
-  }
+  private mutating func settle() { height = max(height, labelEnd) }
 }

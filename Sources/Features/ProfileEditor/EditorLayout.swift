@@ -41,6 +41,8 @@ struct EditorLayout {
   private(set) var blocks: [Block] = []
   /// The rows of everything.
   var height = 0
+  /// The row below what is asked last.
+  var labelEnd = 0
 
   let state: ProfileEditor.State
   let text: TextLayout
@@ -53,10 +55,13 @@ struct EditorLayout {
   /// The most columns of a line.
   private static let widest = 56
 
-  init(_ state: ProfileEditor.State, text: TextLayout = TextLayout()) {
+  init(
+    _ state: ProfileEditor.State, _ report: EditorReport? = nil, text: TextLayout = TextLayout()
+  ) {
     self.state = state
     self.text = text
-    headHeight = EditorHead(state, text: text).lines.count
+    let report = report ?? EditorReport(state)
+    headHeight = EditorHead(state, report, text: text).lines.count
     let indent = state.isAccessible ? 0 : 1
     viewport = Rect(
       x: indent, y: headHeight, width: max(0, state.size.width - indent - 2),
@@ -65,7 +70,7 @@ struct EditorLayout {
     labelWidth =
       state.isAccessible || state.size.width < Self.sideBySide
       ? nil : Self.labelWidth(state, text, width)
-    problems = Dictionary(grouping: state.shownProblems, by: \.stop)
+    problems = Dictionary(grouping: report.problems, by: \.stop)
     layOut()
   }
 
@@ -87,6 +92,16 @@ struct EditorLayout {
   func rows(of stop: EditorStop) -> Range<Int> {
     let own = blocks.filter { $0.stop == stop && !Self.isNote($0.kind) }
     return (own.map(\.rect.y).min() ?? 0)..<(own.map(\.rect.maxY).max() ?? 0)
+  }
+
+  /// The first row of every place.
+  var starts: [EditorStop: Int] {
+    var starts: [EditorStop: Int] = [:]
+    for block in blocks where !Self.isNote(block.kind) {
+      guard let stop = block.stop else { continue }
+      starts[stop] = min(starts[stop] ?? .max, block.rect.y)
+    }
+    return starts
   }
 
   /// The first row to draw so that a place is on the screen and no row is wasted.
@@ -167,10 +182,12 @@ struct EditorLayout {
     let start = height
     if let labelWidth {
       addLabelLines(label, to: labelWidth, stop)
+      labelEnd = height
       height = start
       return labelWidth + 2
     }
-    let led = label.last.map { ":*".contains($0) } ?? true ? label : label + ":"
+    labelEnd = height
+    let led = label.isEmpty || label.last == ":" ? label : label + ":"
     let inline = text.width(of: led) + 1
     if isOneLine, inline <= width * 3 / 5 {
       add(.label(led), x: 0, width: inline, stop: stop)

@@ -9,6 +9,7 @@ extension EditorWords {
     case .complaint(let words): return phrases.format(.editorServerSays, words)
     case .unreadable:
       return phrases[problem.stop.section == .birthday ? .entryNotADay : .editorNotAMeasure]
+    case .unsaid: return phrases[.editorUnsaid]
     case .rule(let rule): return text(of: rule, problem.stop.section, context)
     }
   }

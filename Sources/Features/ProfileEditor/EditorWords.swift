@@ -92,20 +92,56 @@ enum EditorWords {
     }
   }
 
-  /// A language by its own name; in a list to choose from also as others call it, to be found so.
+  /// A language by its own name and as the reader calls it; in a list to choose from also as others
+  /// call it, to be found so.
   private static func language(_ code: String, _ phrases: Phrases, isLong: Bool) -> String {
     guard let language = CodeList.languages[code.lowercased()] else { return code }
-    guard isLong else { return language.ownName }
-    let names = [language.name(in: phrases.language), language.name(in: .en)]
-      .filter { $0.folded != language.ownName.folded }
+    let names =
+      [language.name(in: phrases.language)]
+      + (isLong ? [language.name(in: .en)] + language.otherNames : [])
     var said: [String] = []
-    for name in names where !said.contains(name) { said.append(name) }
+    for name in names where name.folded != language.ownName.folded && !said.contains(name) {
+      said.append(name)
+    }
     return said.isEmpty
       ? language.ownName : "\(language.ownName) (\(said.joined(separator: ", ")))"
   }
 
+  /// The unit that a number without one has; nil for what is no measure.
+  static func unit(_ kind: EditorShape.Kind, _ context: EditorContext) -> String? {
+    switch (kind, context.units) {
+    case (.height, .feetAndPounds): context.phrases[.editorFeet]
+    case (.height, .metric): "cm"
+    case (.weight, .feetAndPounds): "lb"
+    case (.weight, .metric): "kg"
+    case (.line, _), (.area, _), (.phone, _), (.day, _), (.choice, _): nil
+    }
+  }
+
+  /// Which of a section's values it is.
+  static func title(
+    of section: ProfileSection, _ place: Int, of count: Int, _ phrases: Phrases
+  ) -> String {
+    let name = name(of: section, phrases)
+    guard count > 1 else { return name }
+    return phrases.format(.editorEntryOf, name, phrases.number(place + 1), phrases.number(count))
+  }
+
   /// The units that are expected, or another word of help for whoever stands there.
-  static func help(_ kind: EditorShape.Kind, _ context: EditorContext) -> String {
+  static func help(
+    _ part: ProfileFinding.Part, _ kind: EditorShape.Kind, in section: ProfileSection,
+    _ context: EditorContext
+  ) -> String {
+    switch (section, part) {
+    case (.phones, .label): return context.phrases[.editorPhoneLabelHelp]
+    case (.addresses, .label): return context.phrases[.editorAddressLabelHelp]
+    case (.contacts, .label): return context.phrases[.editorRelationHelp]
+    case (.languages, _): return context.phrases[.editorLanguagesHelp]
+    case (_, _): return help(kind, context)
+    }
+  }
+
+  private static func help(_ kind: EditorShape.Kind, _ context: EditorContext) -> String {
     switch kind {
     case .day: context.phrases[.editorBirthdayHelp]
     case .height:

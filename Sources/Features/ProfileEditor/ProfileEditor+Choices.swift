@@ -67,6 +67,24 @@ extension ProfileEditor.State {
     }
   }
 
+  /// Chooses one of a few by its place.
+  mutating func take(option: Int) {
+    guard page == .form, standing != .sending, cover == nil else { return }
+    choose(option: option)
+  }
+
+  /// Goes to a blank value below the choice that has the focus: there is something to say.
+  mutating func startSaying() {
+    guard case .answer(let section) = stop else { return }
+    answers[section] = .some
+    complaints[section] = nil
+    if let blank = (entries[section] ?? []).first(where: { $0.reading(context) == .blank }) {
+      moveFocus(to: .part(section, blank.id, .value))
+    } else {
+      add(to: section)
+    }
+  }
+
   mutating func choose(option: Int) {
     switch stop {
     case .units where BodyUnits.allCases.indices.contains(option):

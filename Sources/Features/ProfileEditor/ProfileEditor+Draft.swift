@@ -8,12 +8,20 @@ struct EditorDraft {
   var places: [ProfileSection: [Int]] = [:]
   /// The entries that hold what cannot be read.
   var unreadable: [EditorEntry] = []
+  /// The sections that are said to have something, and nothing is said of it.
+  var unsaid: [ProfileSection] = []
 }
 
 extension ProfileEditor.State {
   /// The profile as it would be after sending.
-  var edited: EmergencyProfile {
-    let draft = draft
+  var edited: EmergencyProfile { edited(draft) }
+
+  /// What would be sent of a draft.
+  func change(of draft: EditorDraft) -> ProfileChange {
+    ProfileChange(from: base, to: edited(draft))
+  }
+
+  private func edited(_ draft: EditorDraft) -> EmergencyProfile {
     let tidy = draft.profile.tidied
     var edited = base
     for section in ProfileSection.allCases
@@ -36,6 +44,9 @@ extension ProfileEditor.State {
           draft.places[section, default: []].append(entry.id)
         case .unreadable: draft.unreadable.append(entry)
         }
+      }
+      if answers[section] == .some, shown(section).allSatisfy({ $0.reading(context) == .blank }) {
+        draft.unsaid.append(section)
       }
       if isAnswered(section) { continue }
       if answers[section] == .noneKnown { values = [.text(EmergencyProfile.noneKnown)] }

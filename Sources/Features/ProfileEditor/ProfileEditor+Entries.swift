@@ -83,6 +83,16 @@ extension ProfileEditor.State {
     cover = .menu(PickerState())
   }
 
+  /// Which value the menu is about.
+  var menuTitle: String {
+    guard let (section, place) = focusedPlace, let entries = entries[section] else {
+      return stop.section.map { EditorWords.name(of: $0, phrases) } ?? ""
+    }
+    let title = EditorWords.title(of: section, place, of: entries.count, phrases)
+    let lead = TextLayout().truncated(entries[place].lead, to: 30)
+    return lead.isEmpty ? title : "\(title): \(lead)"
+  }
+
   var menuOptions: [Picker.Option] {
     MenuItem.allCases.map { item in
       let (phrase, isPossible, reason): (Phrase, Bool, Phrase) =

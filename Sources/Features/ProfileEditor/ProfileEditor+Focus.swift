@@ -32,6 +32,7 @@ extension ProfileEditor.State {
   }
 
   mutating func moveFocus(to other: EditorStop) {
+    if stop != other, focusedEntry?.isTouched == true { passed.insert(stop) }
     if other.entry != stop.entry { leaveEntry() }
     stop = other
     cover = nil
@@ -55,12 +56,12 @@ extension ProfileEditor.State {
     guard page == .form, standing != .sending else { return }
     let layout = EditorLayout(self)
     let rows = pages * max(1, layout.viewport.height - 1)
-    let target = layout.rows(of: stop).lowerBound + rows
+    let starts = layout.starts
+    let target = (starts[stop] ?? 0) + rows
     let stops = stops
     let next =
       pages > 0
-      ? stops.last { layout.rows(of: $0).lowerBound <= target }
-      : stops.first { layout.rows(of: $0).lowerBound >= target }
+      ? stops.last { starts[$0] ?? 0 <= target } : stops.first { starts[$0] ?? 0 >= target }
     guard let next else { return }
     top += rows
     moveFocus(to: next)
@@ -95,7 +96,7 @@ extension ProfileEditor.State {
 
   /// Shows what is wrong with a value that was left, and how a number or a day was understood.
   mutating func leaveEntry() {
-    guard let entry = focusedEntry, entry.isTouched(context) else { return }
+    guard let entry = focusedEntry, entry.isTouched else { return }
     checked.insert(entry.id)
     guard let place = entries[entry.section]?.firstIndex(where: { $0.id == entry.id }),
       case .value = entry.reading(context)

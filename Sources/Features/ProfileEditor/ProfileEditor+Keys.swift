@@ -9,7 +9,9 @@ extension ProfileEditor {
     case .line, .area: key.editsText ? .typed(key) : nil
     case .choice: key.isText ? .typed(key) : nil
     case .picker: key.editsText ? .typed(key) : nil
-    case .radio, .button, .fixed, .menu, .question, .sending, .review, .conflicts: nil
+    // Whoever types on at "not asked" has something to say.
+    case .radio: key.isText && state.stop.section != nil ? .typed(key) : nil
+    case .button, .fixed, .menu, .question, .sending, .review, .conflicts: nil
     }
   }
 
@@ -70,6 +72,7 @@ extension ProfileEditor.State {
       return take(outcome, of: picker)
     }
     guard cover == nil else { return }
+    startSaying()
     let area = areaSize
     var leaves: Int?
     edit { input, kind in
@@ -96,12 +99,14 @@ extension ProfileEditor.State {
 
   mutating func paste(_ text: String) {
     guard page == .form, standing != .sending else { return }
+    let text = Self.pasteable(text)
     if case .picker(var picker) = cover {
       picker.paste(text)
       cover = .picker(picker)
       return
     }
-    guard cover == nil else { return }
+    guard cover == nil, !text.isEmpty else { return }
+    startSaying()
     let area = areaSize
     edit { input, kind in
       switch input {
@@ -116,6 +121,25 @@ extension ProfileEditor.State {
       case .choice: break
       }
     }
+    // What is far too long is said at once.
+    if let entry = focusedEntry, text.unicodeScalars.count > TextLimit.line {
+      checked.insert(entry.id)
+    }
+  }
+
+  /// Pasted text without what no text has, and not much more of it than any part takes: of what
+  /// is longer, so much is left that the form says that it is too long.
+  private static func pasteable(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(2 * TextLimit.passage) {
+      switch scalar.value {
+      case 0x09: kept.append(" ")
+      case 0x0A, 0x0D: kept.append(scalar)
+      case 0..<0x20, 0x7F..<0xA0: break
+      default: kept.append(scalar)
+      }
+    }
+    return String(kept)
   }
 
   /// Changes what has the focus; what was wrong with it is not said any more until it is left.
@@ -131,12 +155,16 @@ extension ProfileEditor.State {
     entries[section]?[place][part] = input
     guard input.text != before else { return }
     checked.remove(id)
+    passed.remove(stop)
     complaints[section] = nil
     if case .failed = standing { standing = .editing }
   }
 
   /// The cells of the text area that has the focus.
-  private var areaSize: Size { EditorLayout(self).controlSize(of: stop) }
+  private var areaSize: Size {
+    focusedKind == .area
+      ? EditorLayout(self).controlSize(of: stop) : Size(width: size.width, height: 1)
+  }
 
   /// Puts a number into its groups while it is written at its end.
   private static func group(_ line: inout TextField) {

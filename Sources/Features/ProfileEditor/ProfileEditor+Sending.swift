@@ -96,6 +96,7 @@ extension ProfileEditor.State {
     cover = nil
     removed = nil
     checked = []
+    passed = []
     isChecked = false
     complaints = [:]
     for section in ProfileSection.allCases { load(section) }

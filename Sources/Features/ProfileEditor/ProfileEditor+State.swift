@@ -26,6 +26,8 @@ extension ProfileEditor {
     var top = 0
     /// The values whose faults are shown.
     var checked: Set<Int> = []
+    /// The parts that were left: what is wrong with them is shown, but not that they are blank.
+    var passed: Set<EditorStop> = []
     /// Whether every fault is shown: somebody wanted to send.
     var isChecked = false
     /// What the server said of each section, until it is changed.
@@ -86,7 +88,7 @@ extension ProfileEditor {
     public var units: BodyUnits { context.units }
 
     /// What would be sent: the sections that changed.
-    public var change: ProfileChange { ProfileChange(from: base, to: edited) }
+    public var change: ProfileChange { change(of: draft) }
 
     /// Whether something would be lost with the form.
     public var isChanged: Bool {

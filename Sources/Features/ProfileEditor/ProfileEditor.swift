@@ -80,6 +80,7 @@ public enum ProfileEditor: Feature {
     case clicked(Point)
     case pressed
     case turnTapped(Int)
+    case optionTapped(Int)
     case clearTapped
     case menuTapped
     case moveEntryTapped(Int)
@@ -135,6 +136,7 @@ public enum ProfileEditor: Feature {
     case .clicked(let point): state.click(point)
     case .pressed: state.press()
     case .turnTapped(let steps): state.turn(by: steps)
+    case .optionTapped(let option): state.take(option: option)
     case .clearTapped: state.clearChoice()
     case .menuTapped: state.openMenu()
     case .moveEntryTapped(let steps): state.moveEntry(by: steps)

@@ -105,6 +105,9 @@ extension ProfileEditor {
   private static let turning: [EditorBinding] = [
     EditorBinding([.text(" "), .right], .entryTurn, footer: 1, .turnTapped(1)),
     EditorBinding([.left], .entryTurnBack, .turnTapped(-1)),
+    EditorBinding([.text("1")], .editorFirstOption, .optionTapped(0)),
+    EditorBinding([.text("2")], .editorSecondOption, .optionTapped(1)),
+    EditorBinding([.text("3")], .editorThirdOption, when: hasThird, .optionTapped(2)),
   ]
 
   private static let pressing: [EditorBinding] = [
@@ -173,6 +176,9 @@ extension ProfileEditor {
 
   private static let hasSection: @Sendable (State) -> Availability = {
     .when($0.stop.section != nil, else: .editorNothingHere)
+  }
+  private static let hasThird: @Sendable (State) -> Availability = {
+    .when($0.stop != .units, else: .editorTwoOptions)
   }
   private static let hasEntry: @Sendable (State) -> Availability = {
     .when($0.focusedEntry != nil, else: .editorNothingHere)

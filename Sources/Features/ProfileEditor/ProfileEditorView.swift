@@ -10,7 +10,8 @@ public enum ProfileEditorView {
     on canvas: inout Canvas
   ) -> Cursor {
     let text = canvas.appearance.text
-    let head = EditorHead(state, text: text).lines
+    let report = EditorReport(state)
+    let head = EditorHead(state, report, text: text).lines
     for (row, line) in head.enumerated() {
       canvas.draw(line, at: Point(x: area.x, y: area.y + row), in: area)
     }
@@ -22,7 +23,7 @@ public enum ProfileEditorView {
     case .conflicts(let conflicts):
       return draw(conflicts, state, in: body, on: &canvas)
     case .form:
-      let cursor = drawForm(state, in: area, on: &canvas)
+      let cursor = drawForm(state, report, in: area, on: &canvas)
       guard state.cover != nil else { return cursor }
       if surroundings.style.isAccessible { canvas.fill(area) }
       return drawCover(state, in: area, on: &canvas) ?? cursor
@@ -32,9 +33,10 @@ public enum ProfileEditorView {
   // MARK: The form
 
   private static func drawForm(
-    _ state: ProfileEditor.State, in area: Rect, on canvas: inout Canvas
+    _ state: ProfileEditor.State, _ report: EditorReport, in area: Rect,
+    on canvas: inout Canvas
   ) -> Cursor {
-    let layout = EditorLayout(state, text: canvas.appearance.text)
+    let layout = EditorLayout(state, report, text: canvas.appearance.text)
     var view = layout.viewport
     view.origin = Point(x: area.x + view.x, y: area.y + view.y)
     let top = layout.top(near: state.top, showing: state.stop)
@@ -47,13 +49,21 @@ public enum ProfileEditorView {
       // Of several lines, the first is where one stands.
       cursor = cursor ?? drawn
     }
-    let glyphs = canvas.appearance.glyphs
     let column = Rect(x: view.x, y: view.y, width: view.width + 2, height: view.height)
-    if top > 0 { canvas.drawRight(glyphs.moreAbove, in: column.row(0), role: .accent) }
-    if top + view.height < layout.height {
-      canvas.drawRight(glyphs.moreBelow, in: column.split(bottom: 1).bottom, role: .accent)
-    }
+    drawSigns(
+      above: top > 0, below: top + view.height < layout.height, in: column, on: &canvas)
     return cursor ?? Cursor(view.origin)
+  }
+
+  /// Says at the right where more lies above and below.
+  private static func drawSigns(
+    above: Bool, below: Bool, in rect: Rect, on canvas: inout Canvas
+  ) {
+    let glyphs = canvas.appearance.glyphs
+    if above { canvas.drawRight(glyphs.moreAbove, in: rect.row(0), role: .accent) }
+    if below {
+      canvas.drawRight(glyphs.moreBelow, in: rect.split(bottom: 1).bottom, role: .accent)
+    }
   }
 
   /// Draws one thing; the cursor's place if it has the focus.
@@ -122,8 +132,7 @@ public enum ProfileEditorView {
         buttons: state.questionButtons, state: dialog
       ).draw(in: area, on: &canvas)
     case .menu(let menu):
-      let section = state.stop.section.map { EditorWords.name(of: $0, phrases) } ?? ""
-      return Picker(title: section, options: state.menuOptions, mode: .menu, state: menu)
+      return Picker(title: state.menuTitle, options: state.menuOptions, mode: .menu, state: menu)
         .draw(in: area, on: &canvas)
     case .picker(let picker):
       guard case .part(let section, _, let part) = state.stop else { return nil }
@@ -169,6 +178,9 @@ public enum ProfileEditorView {
       canvas.draw(line.line, at: place.origin, in: place)
       if line.isStop, line.owner == conflicts.focus { cursor = Cursor(place.origin) }
     }
+    drawSigns(
+      above: conflicts.top > 0, below: conflicts.top + area.height < layout.lines.count, in: area,
+      on: &canvas)
     return cursor
   }
 }
