@@ -87,9 +87,35 @@ struct CallFlowScreenTests {
     flow.golden("call-flow-sending-accessible")
   }
 
+  @Test func sendingInTheSmallestWindow() {
+    var flow = Self.review(CallFlowSample(40, 13, isSandbox: true, language: .es))
+    flow.press("LLAMAR<enter>")
+    flow.send(.spinnerDue)
+    for _ in 0..<50 { flow.send(.secondPassed) }
+    flow.golden("call-flow-sending-smallest-es")
+  }
+
   @Test func started() {
     Self.card(CallFlowSample(isSandbox: true), .started(alertID: "5f1b0c1e-77aa"))
       .golden("call-flow-started")
+  }
+
+  @Test func startedInASmallWindow() {
+    Self.card(CallFlowSample(40, 13, language: .es), .started(alertID: nil))
+      .golden("call-flow-started-smallest-es")
+  }
+
+  @Test func theShelterChosen() {
+    var flow = CallFlowSample(isSandbox: true)
+    flow.press("2")
+    flow.golden("call-flow-where-shelter")
+  }
+
+  @Test func noAnswerOnALargeScreen() {
+    var flow = Self.review(CallFlowSample(132, 43))
+    flow.press("CALL<enter>")
+    flow.send(.failSafeDue)
+    flow.golden("call-flow-card-no-answer-large")
   }
 
   @Test func offline() {

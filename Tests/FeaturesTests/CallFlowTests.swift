@@ -113,6 +113,33 @@ struct CallFlowTests {
     #expect(flow.screen().contains("0, 0 is in the sea"))
   }
 
+  /// Where the shelter is, and how sure that is, is seen before anything is reviewed.
+  @Test func theShelterShowsItsHonestRadius() {
+    var flow = CallFlowSample()
+    #expect(!flow.screen().contains("42.1"))
+    flow.press("2")
+    #expect(
+      flow.screen().contains("42.101500, -72.589800, within 40 m (set up for Harbor House)"))
+  }
+
+  @Test func itSaysForWhom() {
+    #expect(CallFlowSample().screen().contains("Start a call flow: Robin Example"))
+    var flow = CallFlowSample(profile: EmergencyProfile())
+    #expect(!flow.screen().contains("Start a call flow:"))
+    flow.press("<esc>")
+    #expect(flow.state.ending == .left)
+  }
+
+  @Test func aNumberThatWillNotDoGivesWayToTheVerifiedOne() throws {
+    var profile = CallFlowSample.profile
+    profile.phones = [ProfilePhone(label: "Cell", number: "555-0123")]
+    var flow = CallFlowSample(profile: profile, verified: PhoneNumber("202-555-0177"))
+    flow.press(CallFlowSample.toReview)
+    #expect(flow.screen().contains("(202) 555-0177 (the verified number)"))
+    flow.press("CALL<enter>")
+    #expect(try #require(flow.sent().first).phone.digits == "12025550177")
+  }
+
   @Test func aShelterWithoutAnHonestRadiusIsNotSent() throws {
     let here = try #require(CallFlowSample.here)
     let vague = Position(here.coordinates, uncertainty: 0, source: here.source)

@@ -116,7 +116,7 @@ struct ProfileAccessTests {
     var stage = AccessStage.signIn()
     stage.press("robin.example<tab>lantern street<enter>")
     stage.send(.refused(.trouble(.offline(.noConnection)), at: Sample.now))
-    #expect(stage.note == Phrases(.en)[.troubleNoConnection])
+    #expect(stage.note == Phrases(.en)[.emergencyOffline])
     stage.press("<enter>")
     #expect(stage.effects().count == 2)
   }
@@ -125,7 +125,7 @@ struct ProfileAccessTests {
     var stage = AccessStage.signIn()
     stage.press("robin.example<tab>lantern street<enter>")
     stage.send(.refused(.tooMany("Too many requests.", retryAfter: 2), at: Sample.now))
-    #expect(stage.note == Phrases(.en)[.accessTooMany])
+    #expect(stage.note == Phrases(.en)[.emergencyTooMany])
     _ = stage.effects()
     stage.press("<enter>")
     #expect(stage.effects() == [])

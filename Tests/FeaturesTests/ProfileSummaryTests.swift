@@ -96,7 +96,7 @@ struct ProfileSummaryTests {
     profile.names = ["Robin Example"]
     let summary = ProfileSummarySample(profile: profile)
     let whole = summary.lines.joined(separator: " ")
-    for word in ["Date of birth", "Blood type", "Languages", "Contacts", "Address", "Height"] {
+    for word in ["Date of birth", "Blood type", "Languages", "Contact", "Address", "Height"] {
       #expect(whole.split(separator: word).count == 2, "\(word)")
     }
     // Those that could be none known have a line of their own each.
@@ -130,6 +130,53 @@ struct ProfileSummaryTests {
     #expect(summary.lines.filter { $0.contains("91}") }.count == 1)
     let role = summary.state.text().lines.first { $0.text.hasPrefix("Medications") }?.spans[1].role
     #expect(role == .danger)
+  }
+
+  /// RapidSOS keeps sections with an empty text in them.
+  @Test func aTextOfBlanksIsNoAnswer() throws {
+    var profile = ProfileSummarySample.profile
+    profile.ethnicities = [""]
+    profile.bloodTypes = [" "]
+    profile.allergies = [""]
+    let summary = ProfileSummarySample(profile: profile)
+    #expect(try summary.line("Allergies") == "Allergies NOT ASKED")
+    #expect(try summary.line("Not asked") == "Not asked: Blood type, Ethnicity, Occupation")
+  }
+
+  @Test func sentencesNeedNoSignBetweenThem() throws {
+    var profile = ProfileSummarySample.profile
+    profile.notes = ["Carries an inhaler.", "Has a dog", "Is friendly!"]
+    let summary = ProfileSummarySample(132, 43, profile: profile)
+    #expect(
+      try summary.line("Medical notes").contains("Carries an inhaler. Has a dog; Is friendly! "))
+  }
+
+  @Test func anEmptyProfileSaysWhatToDo() {
+    let empty = ProfileSummarySample(profile: EmergencyProfile()).lines.joined(separator: " ")
+    #expect(empty.contains("Ask the person and fill in the profile"))
+    #expect(!empty.contains("Told by the person"))
+    let full = ProfileSummarySample().lines.joined(separator: " ")
+    #expect(!full.contains("fill in the profile"))
+    #expect(full.contains("Told by the person"))
+  }
+
+  @Test func theSignOfAgeIsExplainedWhereItIs() {
+    #expect(ProfileSummarySample().lines.contains { $0.hasPrefix("!: more than six months ago") })
+    var profile = ProfileSummarySample.profile
+    profile.updated[.allergies] = ProfileSummarySample.ago(days: 10)
+    #expect(!ProfileSummarySample(profile: profile).lines.contains { $0.contains("!") })
+    let heard = ProfileSummarySample(appearance: Appearance(isAccessible: true)).lines
+    #expect(
+      heard.joined(separator: " ").contains("Peanuts (4/26/2026, more than six months ago)"))
+    #expect(!heard.contains { $0.contains("!") })
+  }
+
+  /// A number that is broken over two lines is misread.
+  @Test func linesAreBrokenBetweenValues() throws {
+    let lines = ProfileSummarySample(60, 17).lines
+    let place = try #require(lines.firstIndex { $0.hasPrefix("Contact") })
+    #expect(lines[place].contains("Sam Example (sister), "))
+    #expect(lines[place + 1].contains(" (202) 555-0188,"))
   }
 
   @Test func theirAnswerIsThere() {
@@ -166,17 +213,29 @@ struct ProfileSummaryTests {
     #expect(!summary.state.isLeft)
   }
 
-  @Test func theSheetHasWholeLines() {
-    let lines = ProfileSheet(
-      ProfileSummarySample.profile, languages: ProfileSummarySample.languages, phrases: Phrases(.en)
-    ).lines(zone: .utc, today: ProfileSummarySample().state.today, width: nil)
-    #expect(lines.first == "Robin Example")
-    #expect(
-      lines.contains("Allergies: Penicillin: cannot breathe; Peanuts (! 4/26/2026)"))
-    #expect(lines.contains("Medications: none known (10/13/2026)"))
-  }
-
   // MARK: Screens
+
+  /// More than fits on any screen.
+  static let full: EmergencyProfile = {
+    var profile = ProfileSummarySample.profile
+    profile.names += ["Robbie", "Bird"]
+    profile.medications = ["Insulin, 10 units before meals", "Warfarin", "Albuterol when needed"]
+    profile.ethnicities = ["Métis"]
+    profile.occupations = ["Cook"]
+    profile.contacts += (3...7).compactMap { number in
+      EmergencyContact(
+        label: "friend", name: "Friend \(number)", phone: "202555010\(number)",
+        email: "friend\(number)@example.org", note: "after six")
+    }
+    profile.notes += ["Sleeps under the Lantern Street bridge; two dogs, both friendly."]
+    profile.comments = ["Say “blue heron” first."]
+    profile.unknown = [
+      UnknownProfileSection(
+        key: "organ_donor", title: "Organ donor", values: ["yes"],
+        updated: ProfileSummarySample.ago(days: 1))
+    ]
+    return profile
+  }()
 
   static let wide: EmergencyProfile = {
     var profile = ProfileSummarySample.profile
@@ -194,6 +253,11 @@ struct ProfileSummaryTests {
   @Test func spanish() { ProfileSummarySample(language: .es).golden("profile-summary-es") }
   @Test func empty() {
     ProfileSummarySample(profile: EmergencyProfile()).golden("profile-summary-empty")
+  }
+  @Test func veryFull() {
+    var summary = ProfileSummarySample(profile: Self.full)
+    summary.press("<pgdn>")
+    summary.golden("profile-summary-full-page-two")
   }
   @Test func wideCharacters() {
     ProfileSummarySample(profile: Self.wide).golden("profile-summary-wide")

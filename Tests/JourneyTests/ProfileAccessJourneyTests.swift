@@ -90,7 +90,7 @@ struct ProfileAccessJourneyTests {
       try await access.signIn()
       for _ in 0..<6 { try await access.perform(.requestCode(number)) }
       #expect(
-        AccessWords.note(access.state, in: Appearance()).0 == access.phrases[.accessTooMany])
+        AccessWords.note(access.state, in: Appearance()).0 == access.phrases[.emergencyTooMany])
     }
   }
 

@@ -32,7 +32,7 @@ extension CallFlow {
     case .retryTapped(let stamp): if case .stopped = state.standing { state.review(at: stamp.now) }
     case .backTapped: state.goBack()
     case .correctTapped: if case .stopped = state.standing { state.ending = .correctProfile }
-    case .anotherTapped: if case .started = state.standing { state.standing = .placing }
+    case .anotherTapped: if case .started = state.standing { state.stand(.placing) }
     case .scrolled(let move): state.scroll(move)
 
     case .profileArrived(let profile, let verified, let stamp):
@@ -61,9 +61,8 @@ extension CallFlow {
     }
     state.attempts += 1
     state.attempt = CallFlow.Attempt(request: request, sent: stamp.now)
-    (state.waited, state.spin) = (0, nil)
-    state.word.clear()
-    state.standing = .sending(request, since: stamp.now)
+    (state.sent, state.waited, state.spin) = (stamp.now, 0, nil)
+    state.stand(.sending(request, since: stamp.now))
     return [.run(.trigger(request), id: "call-flow/trigger")]
   }
 }
@@ -99,16 +98,21 @@ extension CallFlow.State {
     }
   }
 
-  /// Shows what would be sent; else what to fill in, or the card where that cannot be done here.
-  fileprivate mutating func review(at now: Date) {
+  /// Goes on to another page, which is read from its top, and where nothing was typed yet.
+  fileprivate mutating func stand(_ standing: CallFlow.Standing) {
+    self.standing = standing
     word.clear()
     isWordWrong = false
     scroll = 0
+  }
+
+  /// Shows what would be sent; else what to fill in, or the card where that cannot be done here.
+  fileprivate mutating func review(at now: Date) {
     switch readiness(at: now) {
-    case .ready(let request): standing = .reviewing(request)
+    case .ready(let request): stand(.reviewing(request))
     case .hindered(let obstacles):
       let canBeFilledIn = obstacles.allSatisfy(\.isOfPosition) && place.findFlaw()
-      standing = canBeFilledIn ? .placing : .stopped(.hindered(obstacles))
+      stand(canBeFilledIn ? .placing : .stopped(.hindered(obstacles)))
     }
   }
 
@@ -116,10 +120,7 @@ extension CallFlow.State {
   fileprivate mutating func goBack() {
     switch standing {
     case .placing, .started: ending = .left
-    case .reviewing, .stopped:
-      standing = .placing
-      word.clear()
-      isWordWrong = false
+    case .reviewing, .stopped: stand(.placing)
     case .sending: break
     }
   }
@@ -161,17 +162,17 @@ extension CallFlow.State {
     switch outcome {
     case .started(let alertID):
       earlier = .started(date)
-      standing = .started(attempt.request, alertID: alertID, at: date)
+      stand(.started(attempt.request, alertID: alertID, at: date))
       news.append(Message(.success, Sentence(.callFlowSaidStarted), at: date))
     case .notStarted(let trouble):
       if earlier == .mayHaveStarted(attempt.sent) { earlier = nil }
       guard isWaitedFor else { return }
-      standing = .stopped(.notStarted(trouble))
+      stand(.stopped(.notStarted(trouble)))
       news.append(Message(.error, Sentence(.callFlowSaidNotStarted), at: date))
     case .unknown:
       earlier = .mayHaveStarted(attempt.sent)
       guard isWaitedFor else { return }
-      standing = .stopped(.unknown)
+      stand(.stopped(.unknown))
       news.append(Message(.error, Sentence(.callFlowSaidUnknown), at: date))
     }
   }
@@ -180,7 +181,7 @@ extension CallFlow.State {
   fileprivate mutating func stopWaiting() {
     guard case .sending(_, let since) = standing else { return }
     earlier = .mayHaveStarted(since)
-    standing = .stopped(.noAnswer)
+    stand(.stopped(.noAnswer))
     news.append(
       Message(
         .error, Sentence(.callFlowSaidUnknown),

@@ -103,12 +103,14 @@ public enum CallFlow: Feature {
     var word = TextField()
     /// Whether another word was given.
     var isWordWrong = false
-    /// How many rows of what would be sent are scrolled away.
+    /// How many rows of the page are scrolled away.
     var scroll = 0
     /// How often it was sent: no timer of one attempt goes on for the next.
     var attempts = 0
     /// What no answer has come to yet.
     var attempt: Attempt?
+    /// When it was sent last.
+    var sent: Date?
     /// How many seconds passed since it was sent.
     var waited = 0
     /// How many steps a spinner has made; nil while none is shown.

@@ -31,9 +31,9 @@ extension CallFlow {
     case .writing: going([.enter]) + fields
     case .going: going([.enter, .text(" ")]) + fields
     case .reviewing: reviewing
-    case .sending: sending
-    case .started: started
-    case .stopped: stopped
+    case .sending: sending + reading
+    case .started: started + reading
+    case .stopped: stopped + reading
     }
   }
 
@@ -76,6 +76,14 @@ extension CallFlow {
     CallFlowBinding([.down], .moveDown, section: .move, .scrolled(.by(1))),
     CallFlowBinding([.up], .moveUp, section: .move, .scrolled(.by(-1))),
     CallFlowBinding([.pageDown], .movePageDown, section: .move, footer: 3, .scrolled(.pages(1))),
+    CallFlowBinding([.pageUp], .movePageUp, section: .move, .scrolled(.pages(-1))),
+  ]
+
+  /// Where no letter is text, a page may be longer than a small window too.
+  private static let reading: [CallFlowBinding] = [
+    CallFlowBinding([.text("j"), .down], .moveDown, section: .move, .scrolled(.by(1))),
+    CallFlowBinding([.text("k"), .up], .moveUp, section: .move, .scrolled(.by(-1))),
+    CallFlowBinding([.pageDown], .movePageDown, section: .move, .scrolled(.pages(1))),
     CallFlowBinding([.pageUp], .movePageUp, section: .move, .scrolled(.pages(-1))),
   ]
 

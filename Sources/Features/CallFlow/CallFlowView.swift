@@ -12,40 +12,47 @@ public enum CallFlowView {
     let text = layout.text.offset(by: area.origin)
     let entry = layout.entry.offset(by: area.origin)
     let words = CallFlowText(state, width: max(8, text.width), layout: canvas.appearance.text)
+    let head = layout.head.offset(by: area.origin)
+    draw(Array(layout.lines.dropFirst(state.scroll)), in: text, on: &canvas)
     switch state.standing {
-    case .placing:
-      draw(layout.lines, in: text, on: &canvas)
-      return words.form.draw(in: entry, on: &canvas)
+    case .placing: return words.form.draw(in: entry, on: &canvas)
     case .reviewing:
-      draw(Array(layout.lines.dropFirst(state.scroll)), in: text, on: &canvas)
       drawSigns(state, layout, beside: text, in: area, on: &canvas)
       return drawQuestion(words.question, state, in: entry, on: &canvas)
     case .sending:
-      let (top, rest) = text.split(top: 1)
-      canvas.draw(standing(state, surroundings), at: top.origin, in: top, role: .heading)
-      draw(layout.lines, in: rest, on: &canvas)
-      return Cursor(top.origin, isVisible: surroundings.style.isAccessible)
+      drawSigns(state, layout, beside: text, in: area, on: &canvas)
+      return drawWaiting(state, in: head, surroundings, on: &canvas)
     case .started:
-      draw(layout.lines, in: text, on: &canvas)
+      drawSigns(state, layout, beside: text, in: area, on: &canvas)
       return Cursor(text.origin, isVisible: surroundings.style.isAccessible)
     case .stopped:
-      return EmergencyCard(
-        orders: words.inEveryLanguage(.callFlowCallYourself),
-        reasons: layout.lines + words.sandboxCard, tell: words.tell
-      ).draw(in: text.inset(top: text.height > 14 ? 1 : 0), on: &canvas)
+      drawSigns(state, layout, beside: text, in: area, on: &canvas)
+      return layout.card?.draw(in: head, on: &canvas) ?? Cursor(text.origin)
     }
   }
 
-  /// How long it is on its way.
-  private static func standing(_ state: CallFlow.State, _ surroundings: Surroundings) -> String {
+  /// How long it is on its way, and how long somebody is kept waiting yet.
+  private static func drawWaiting(
+    _ state: CallFlow.State, in rect: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
     let phrases = state.phrases
+    let isAccessible = surroundings.style.isAccessible
+    let sending = phrases[.callFlowSending]
     // Read aloud, nothing counts by itself.
-    guard !surroundings.style.isAccessible else {
-      return phrases.format(.callFlowSendingSpoken, phrases.number(CallFlow.failSafe))
+    let text =
+      isAccessible
+      ? phrases.format(.callFlowSendingSpoken, phrases.number(CallFlow.failSafe))
+      : state.spin.map { Spinner(turns: $0, text: sending).words(in: surroundings.style) }
+        ?? sending
+    canvas.draw(text, at: rect.origin, in: rect, role: .heading)
+    if !isAccessible {
+      let left = max(0, CallFlow.failSafe - state.waited)
+      Progress(
+        done: left, total: CallFlow.failSafe,
+        text: phrases.format(.callFlowLeft, phrases.number(left))
+      ).draw(in: rect.row(1), on: &canvas)
     }
-    let text = phrases.format(
-      .callFlowSending, phrases.number(state.waited), phrases.number(CallFlow.failSafe))
-    return state.spin.map { Spinner(turns: $0, text: text).words(in: surroundings.style) } ?? text
+    return Cursor(rect.origin, isVisible: isAccessible)
   }
 
   private static func draw(_ lines: [Line], in rect: Rect, on canvas: inout Canvas) {
@@ -72,7 +79,7 @@ public enum CallFlowView {
       in: field.split(left: wordWidth).left, on: &canvas, isFocused: true)
   }
 
-  /// Signs where more of what is sent lies above or below.
+  /// Signs where more of the page lies above or below.
   private static func drawSigns(
     _ state: CallFlow.State, _ layout: CallFlowLayout, beside text: Rect, in area: Rect,
     on canvas: inout Canvas

@@ -1,32 +1,41 @@
 import Terminal
 
 /// Digits that are read across a room.
-enum LargeDigits {
+struct LargeDigits {
   /// The rows of a digit.
   static let height = 5
-  private static let columns = 5
-  private static let gap = 3
+  /// The columns that they take.
+  let width: Int
+  private let digits: [Int]
+  /// The cells of one dot; two are about as wide as a row is high.
+  private let pixel: Int
+  /// The dots of a digit from left to right.
+  private static let dots = 5
+  /// The dots between two of them.
+  private static let gap = 2
 
-  /// The columns of so many digits.
-  static func width(of digits: [Int]) -> Int {
-    max(0, digits.count * (columns + gap) - gap)
+  /// Makes digits whose dots are so many cells wide.
+  init(_ digits: [Int], pixel: Int) {
+    self.digits = digits
+    self.pixel = pixel
+    width = max(0, digits.count * (Self.dots + Self.gap) - Self.gap) * pixel
   }
 
-  /// Draws digits at the upper left of a rectangle.
-  static func draw(_ digits: [Int], in rect: Rect, on canvas: inout Canvas) {
-    let block = canvas.appearance.glyphs.done
+  /// Draws them with their upper left at a point.
+  func draw(at point: Point, in rect: Rect, on canvas: inout Canvas) {
+    let block = String(repeating: canvas.appearance.glyphs.done, count: pixel)
     for (place, digit) in digits.enumerated() {
-      let x = rect.x + place * (columns + gap)
-      for (row, bits) in shape(digit).enumerated() {
-        for column in 0..<columns where bits & (1 << (columns - 1 - column)) != 0 {
-          canvas.draw(
-            block, at: Point(x: x + column, y: rect.y + row), in: rect, role: .danger)
+      let x = point.x + place * (Self.dots + Self.gap) * pixel
+      for (row, bits) in Self.shape(digit).enumerated() {
+        for dot in 0..<Self.dots where bits & (1 << (Self.dots - 1 - dot)) != 0 {
+          let cell = Point(x: x + dot * pixel, y: point.y + row)
+          canvas.draw(block, at: cell, in: rect, role: .danger)
         }
       }
     }
   }
 
-  /// The rows of a digit, a bit for each column; only those of the number that is called have one.
+  /// The rows of a digit, a bit for each dot; only those of the number that is called have one.
   private static func shape(_ digit: Int) -> [UInt8] {
     switch digit {
     case 1: [0b00100, 0b01100, 0b00100, 0b00100, 0b01110]

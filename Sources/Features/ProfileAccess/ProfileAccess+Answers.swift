@@ -114,13 +114,11 @@ extension EmergencyTrouble {
   /// What became of what was asked on the way to a profile, as one plain sentence.
   func sentence(of errand: ProfileAccess.Errand) -> Sentence {
     switch self {
-    case .trouble(.signInAgain): Sentence(.accessSignInAgain)
     case .trouble(.unanswered) where errand == .register:
-      Sentence(.accessMayBeThere, .sentence(Trouble.unanswered.sentence))
-    case .trouble(let trouble): trouble.sentence
-    case .tooMany: Sentence(.accessTooMany)
-    case .account, .accountExists, .number, .wrongCode, .profile, .conflict:
-      Sentence(.troubleRefused)
+      Sentence(.accessMayBeThere, .sentence(sentence))
+    // The seconds that are left are counted beside the button.
+    case .tooMany: Sentence(.emergencyTooMany)
+    case .trouble, .account, .accountExists, .number, .wrongCode, .profile, .conflict: sentence
     }
   }
 }

@@ -51,7 +51,7 @@ extension EditorLayout {
     let name = EditorWords.name(of: section, phrases)
     if let answer = state.answers[section] {
       let words = [
-        phrases[.editorNotAsked], phrases[.editorNoneKnown], phrases[.editorSome],
+        phrases[.profileNotAsked], phrases[.profileNoneKnown], phrases[.editorSome],
       ]
       let chosen = ProfileEditor.Answer.allCases.firstIndex(of: answer) ?? 0
       addChoice(name, words, chosen: chosen, stop: .answer(section))

@@ -74,16 +74,11 @@ extension EditorWords {
   static func sentence(of trouble: EmergencyTrouble) -> Sentence {
     switch trouble {
     case .trouble(.unanswered): Sentence(.editorMayBeSaved)
-    case .trouble(let trouble): Sentence(.editorNotSaved, .sentence(trouble.sentence))
     case .profile: Sentence(.editorRefused)
     case .conflict(let conflicts, theirs: _):
       Sentence(.editorConflict, .counted(.sections, conflicts.count))
-    case .tooMany(_, retryAfter: let seconds):
-      Sentence(.editorNotSaved, .sentence(Trouble.busy(retryAfter: seconds).sentence))
-    case .account(let said):
-      Sentence(.editorNotSaved, .text(said.values.joined().joined(separator: " ")))
-    case .accountExists(let words), .number(let words), .wrongCode(let words):
-      Sentence(.editorNotSaved, .text(words))
+    case .trouble, .tooMany, .account, .accountExists, .number, .wrongCode:
+      Sentence(.editorNotSaved, .sentence(trouble.sentence))
     }
   }
 }

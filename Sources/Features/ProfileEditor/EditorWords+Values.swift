@@ -10,11 +10,11 @@ extension EditorWords {
     if section.canBeNoneKnown, case .texts(let texts) = content,
       EmergencyProfile.knowledge(texts) == .noneKnown
     {
-      return [phrases[.editorNoneKnown]]
+      return [phrases[.profileNoneKnown]]
     }
     let words = content.values.map { value(($0), of: section, context) }
     guard words.isEmpty else { return words }
-    return [phrases[section.canBeNoneKnown ? .editorNotAsked : .editorNothing]]
+    return [phrases[section.canBeNoneKnown ? .profileNotAsked : .editorNothing]]
   }
 
   private static func value(

@@ -16,29 +16,7 @@ enum EditorWords {
   }
 
   static func name(of section: ProfileSection, _ phrases: Phrases) -> String {
-    switch section {
-    case .name: phrases[.editorName]
-    case .birthday: phrases[.editorBirthday]
-    case .gender: phrases[.editorGender]
-    case .ethnicity: phrases[.editorEthnicity]
-    case .height: phrases[.editorHeight]
-    case .weight: phrases[.editorWeight]
-    case .languages: phrases[.editorLanguages]
-    case .occupation: phrases[.editorOccupation]
-    case .phones: phrases[.editorPhones]
-    case .emails: phrases[.editorEmails]
-    case .addresses: phrases[.editorAddresses]
-    case .contacts: phrases[.editorContacts]
-    case .bloodType: phrases[.editorBloodType]
-    case .allergies: phrases[.editorAllergies]
-    case .conditions: phrases[.editorConditions]
-    case .disabilities: phrases[.editorDisabilities]
-    case .medications: phrases[.editorMedications]
-    case .notes: phrases[.editorNotes]
-    case .photos: phrases[.editorPhotos]
-    case .comments: phrases[.editorComments]
-    case .websites: phrases[.editorWebsites]
-    }
+    phrases[section.title]
   }
 
   /// What a part of a value is called; of a value without parts, what the section is called.
@@ -77,13 +55,7 @@ enum EditorWords {
     _ choice: String, of choices: EditorShape.Choices, _ phrases: Phrases, isLong: Bool = false
   ) -> String {
     switch choices {
-    case .genders:
-      switch choice {
-      case "Male": return phrases[.editorMale]
-      case "Female": return phrases[.editorFemale]
-      case "Not Specified": return phrases[.editorNotSpecified]
-      default: return choice
-      }
+    case .genders: return phrases.gender(choice)
     case .bloodTypes: return choice
     case .languages: return language(choice, phrases, isLong: isLong)
     case .countries:

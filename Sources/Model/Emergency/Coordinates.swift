@@ -44,8 +44,9 @@ public struct Coordinates: Hashable, Sendable {
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Whether it is the point off Africa that programs write where they know nothing.
-  public var isNowhere: Bool { latitude == 0 && longitude == 0 }
+  /// Whether it is the point off Africa that programs write where they know nothing, or would be sent
+  /// as that one.
+  public var isNowhere: Bool { abs(latitude) < 0.000_000_5 && abs(longitude) < 0.000_000_5 }
 
   /// The latitude with six decimals, a tenth of a metre: as it is sent.
   public var latitudeText: String { FixedPoint.text(latitude) }

@@ -48,6 +48,8 @@ import Testing
     #expect(flaws(.fix(now.addingTimeInterval(-301))) == [.stale(age: 301)])
     #expect(flaws(.fix(now.addingTimeInterval(301))) == [.stale(age: -301)])
     #expect(flaws(.fix(now), -1) == [.noUncertainty])
+    #expect(Coordinates("0.0000004, -0.0000004")?.isNowhere == true)
+    #expect(Coordinates("0.000001, 0")?.isNowhere == false)
     let nowhere = try #require(Coordinates("0, 0"))
     #expect(
       Position(nowhere, uncertainty: 0, source: .typed).flaws(now: now)
