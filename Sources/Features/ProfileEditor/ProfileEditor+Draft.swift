@@ -12,16 +12,7 @@ struct EditorDraft {
 
 extension ProfileEditor.State {
   /// The profile as it would be after sending.
-  var edited: EmergencyProfile {
-    let draft = draft
-    let tidy = draft.profile.tidied
-    var edited = base
-    for section in ProfileSection.allCases
-    where !draft.profile.agrees(with: base, on: section) {
-      edited.take(section, from: tidy)
-    }
-    return edited
-  }
+  var edited: EmergencyProfile { draft.profile.tidied(changedFrom: base) }
 
   /// What the form comes to; a section that nobody touched is what was received.
   var draft: EditorDraft {
