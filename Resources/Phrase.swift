@@ -1110,6 +1110,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case accessSignInAgain = "profile_access.said.sign_in_again"
   case accessTooMany = "profile_access.said.too_many"
   case accessMayBeThere = "profile_access.said.may_be_there"
+  case accessRegisteredOnly = "profile_access.said.registered_only"
   case accessRegistering = "profile_access.doing.register"
   case accessSigningIn = "profile_access.doing.sign_in"
   case accessResetting = "profile_access.doing.reset"

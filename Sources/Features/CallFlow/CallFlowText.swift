@@ -277,7 +277,7 @@ extension EmergencyTrouble {
   /// What concerns accounts and profiles does not happen to one.
   fileprivate var callFlowSentence: Sentence {
     switch self {
-    case .trouble(let trouble): trouble.sentence
+    case .trouble(let trouble), .registeredOnly(let trouble): trouble.sentence
     case .number(let words): Trouble.refused(words).sentence
     case .tooMany(_, let seconds): Trouble.busy(retryAfter: seconds).sentence
     case .account, .accountExists, .wrongCode, .profile, .conflict: Trouble.refused("").sentence

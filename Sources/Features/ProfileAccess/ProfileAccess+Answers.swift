@@ -63,6 +63,11 @@ extension ProfileAccess.State {
       if isEither { faults[.email] = [.taken(alsoEmail: true)] }
       focus = .toSignIn
       return true
+    // The account is there: what is typed is what signs in to it.
+    case .registeredOnly(let reason):
+      go(to: .signIn)
+      if case .busy(let seconds?) = reason, seconds > 0 { waits[.signIn] = seconds }
+      return false
     case .number(let words):
       go(to: .phone)
       faults[.phone] = [ProfileAccess.Fault(saying: words)]
@@ -121,6 +126,8 @@ extension EmergencyTrouble {
     case .trouble(.unanswered) where errand == .register:
       Sentence(.accessMayBeThere, .sentence(Trouble.unanswered.sentence))
     case .trouble(let trouble): trouble.sentence
+    case .registeredOnly(let trouble):
+      Sentence(.accessRegisteredOnly, .sentence(trouble.sentence))
     case .tooMany: Sentence(.accessTooMany)
     case .account, .accountExists, .number, .wrongCode, .profile, .conflict:
       Sentence(.troubleRefused)

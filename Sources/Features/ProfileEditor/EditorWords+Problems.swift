@@ -73,7 +73,8 @@ extension EditorWords {
   static func sentence(of trouble: EmergencyTrouble) -> Sentence {
     switch trouble {
     case .trouble(.unanswered): Sentence(.editorMayBeSaved)
-    case .trouble(let trouble): Sentence(.editorNotSaved, .sentence(trouble.sentence))
+    case .trouble(let trouble), .registeredOnly(let trouble):
+      Sentence(.editorNotSaved, .sentence(trouble.sentence))
     case .profile: Sentence(.editorRefused)
     case .conflict(let conflicts, theirs: _):
       Sentence(.editorConflict, .counted(.sections, conflicts.count))
