@@ -1093,6 +1093,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case accessCodeOnItsWay = "profile_access.said.code_sent"
   case accessVerified = "profile_access.said.verified"
   case accessMayBeThere = "profile_access.said.may_be_there"
+  case accessRegisteredOnly = "profile_access.said.registered_only"
   case accessRegistering = "profile_access.doing.register"
   case accessSigningIn = "profile_access.doing.sign_in"
   case accessResetting = "profile_access.doing.reset"

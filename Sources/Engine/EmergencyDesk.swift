@@ -44,11 +44,8 @@ public struct EmergencyDesk: Sendable {
 
   /// Registers an account and signs in with it.
   ///
-  /// An account that was registered and could not be signed in to is there all the same: sign in
-  /// later.
-  ///
   /// - Throws: `account`, `accountExists`, `tooMany`, or `trouble`: `unanswered` when it may have been
-  ///   registered.
+  ///   registered. `registeredOnly` when it was, and signing in failed: sign in later.
   public func register(_ account: NewAccount) async throws(EmergencyTrouble) -> EmergencyAccount {
     do {
       try await api.register(account)
@@ -59,7 +56,11 @@ public struct EmergencyDesk: Sendable {
       if error.mayHaveArrived, error != .cancelled { throw .trouble(.unanswered) }
       throw EmergencyTrouble(error)
     }
-    return try await signIn(username: account.username, password: account.password)
+    do {
+      return try await signIn(username: account.username, password: account.password)
+    } catch {
+      throw .registeredOnly(error.reason)
+    }
   }
 
   /// Has a mail sent with which a person can set a new password on the web.
@@ -73,6 +74,7 @@ public struct EmergencyDesk: Sendable {
   public func signIn(
     username: String, password: Model.Secret
   ) async throws(EmergencyTrouble) -> EmergencyAccount {
+    let username = username.trimmed
     let credentials = REST.Credentials(user: username, password: REST.Secret(password.revealed))
     return EmergencyAccount(
       username: username,
@@ -88,7 +90,8 @@ public struct EmergencyDesk: Sendable {
     } catch {
       switch error {
       case .notStarted(let error): return .notStarted(EmergencyTrouble(error))
-      case .unknown: return .unknown
+      // The other one has left, and nobody knows yet what becomes of it.
+      case .unknown, .underWay: return .unknown
       }
     }
   }

@@ -39,6 +39,16 @@ extension EmergencyTrouble {
     return .trouble(.refused(complaints.words))
   }
 
+  /// Why signing in failed, in the terms of every other system.
+  var reason: Trouble {
+    switch self {
+    case .trouble(let trouble), .registeredOnly(let trouble): trouble
+    case .tooMany(_, let seconds): .busy(retryAfter: seconds)
+    case .accountExists(let words), .number(let words), .wrongCode(let words): .refused(words)
+    case .account, .profile, .conflict: .refused("")
+    }
+  }
+
   /// Runs a call to RapidSOS, and puts its failure in the terms of the person.
   ///
   /// `fields` says what complaints about fields are about; nil where it does not know either.

@@ -16,6 +16,8 @@ public struct RapidSOSAPI: Sendable {
   let log: [any Interceptor]
   let retry: [any Interceptor]
   let zone: @Sendable (Date) -> Int
+  /// Lets one trigger through at a time, however many copies there are.
+  let gate = Turnstile()
 
   /// Makes an API; nothing is sent.
   ///
@@ -59,11 +61,14 @@ public struct RapidSOSAPI: Sendable {
 
   /// Registers an account; sign in with it next.
   ///
+  /// Blanks around its name and its address are left out.
+  ///
   /// - Throws: `fields` with the texts about each (``FieldComplaints/ofAccount``); `detail` whose
   ///   refusal is `accountExists`; `tooManyRequests`.
   @discardableResult
   public func register(_ account: NewAccount) async throws(RapidSOSError) -> RapidSOSUser {
-    RapidSOSUser(
+    let account = account.tidied
+    return RapidSOSUser(
       try await service.sendForStatus(
         .post, ["rain", "user"], template: "rain/user",
         body: [
@@ -78,16 +83,18 @@ public struct RapidSOSAPI: Sendable {
   public func resetPassword(email: String) async throws(RapidSOSError) {
     _ = try await service.sendForStatus(
       .post, ["rain", "password-reset"], template: "rain/password-reset",
-      body: ["email": .string(email)])
+      body: ["email": .string(email.trimmed)])
   }
 
-  /// Signs a user in.
+  /// Signs a user in; blanks around the name are left out.
   ///
   /// - Returns: the account; keep it, its copies share one sign-in.
   /// - Throws: `wrongPassword`, `clientRefused`, `tooManyRequests`, or what kept the service from
   ///   answering.
   public func signIn(_ credentials: Credentials) async throws(RapidSOSError) -> RapidSOSAccount {
     let entrance = entrance
+    let credentials = Credentials(
+      user: credentials.user.trimmed, password: credentials.password)
     let first: Token
     do throws(APIError) {
       first = try await entrance.userToken(for: credentials)

@@ -2,7 +2,9 @@ public import REST
 
 /// Why a call to RapidSOS gave no answer, or none that counts.
 ///
-/// Texts are the service's own words; no password, token, number or address of ours is in any.
+/// Texts are the service's own words, to be shown to the person and to nobody else: some repeat what
+/// they were sent ("User with username … already exists."). Its description has none of them, so that
+/// an error that is printed or logged names nobody.
 public enum RapidSOSError: Error, Hashable, Sendable {
   // MARK: Signing in
 
@@ -11,7 +13,11 @@ public enum RapidSOSError: Error, Hashable, Sendable {
   case wrongPassword(message: String)
   /// The organisation's client id or secret is refused.
   case clientRefused(message: String)
-  /// The sign-in is over and could not be renewed; name and password are forgotten.
+  /// The service takes the token no more, and what was done about it did not help.
+  ///
+  /// Either name and password were refused: they are forgotten then, and nothing is sent any more. Or
+  /// they were taken and the new token was refused like the old one: then they are kept, and the next
+  /// call tries once more.
   case signInAgain(message: String)
 
   // MARK: Refusals
@@ -115,7 +121,9 @@ extension RapidSOSError {
     case .rejected(let status, let code, let message):
       switch code {
       case Entrance.clientRefused: self = .clientRefused(message: message)
-      case Entrance.tooMany: self = .tooManyRequests(message: message, retryAfter: nil)
+      case let code where code.hasPrefix(Entrance.tooMany):
+        let seconds = code.dropFirst(Entrance.tooMany.count)
+        self = .tooManyRequests(message: message, retryAfter: Int(seconds))
       case "" where message.isEmpty: self = .http(status: status)
       case "": self = .detail(message, status: status)
       default: self = .oauth(code: code, message)

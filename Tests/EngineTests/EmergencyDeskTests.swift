@@ -7,12 +7,12 @@ import Testing
 @testable import Engine
 
 @Suite struct EmergencyDeskTests {
-  private static let token = HTTPResponse.json(
+  static let token = HTTPResponse.json(
     200, #"{"access_token":"t","token_type":"BearerToken","expires_in":"3599"}"#)
-  private static let account = NewAccount(
+  static let account = NewAccount(
     username: "robin.example", email: "robin@example.com", password: Model.Secret("porchlight"))
 
-  private static func profile(_ sections: String...) -> HTTPResponse {
+  static func profile(_ sections: String...) -> HTTPResponse {
     .json(200, "{" + ([#""id":14"#] + sections).joined(separator: ",") + "}")
   }
 
@@ -20,7 +20,7 @@ import Testing
     #""\#(key)":{"value":["\#(text)"]}"#
   }
 
-  private static func desk(
+  static func desk(
     _ answers: HTTPResponse...
   ) throws -> (ScriptedTransport, EmergencyDesk) {
     let transport = ScriptedTransport(answers: answers)
@@ -53,7 +53,7 @@ import Testing
     return ProfileChange(from: base, to: edited)
   }
 
-  private static func trouble<Value>(
+  static func trouble<Value>(
     _ work: () async throws(EmergencyTrouble) -> Value
   ) async -> EmergencyTrouble? {
     do {

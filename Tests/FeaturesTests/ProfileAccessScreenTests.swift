@@ -100,6 +100,13 @@ struct ProfileAccessScreenTests {
     stage.golden("access-register-taken")
   }
 
+  @Test func registeredAndNotSignedInNarrowInSpanish() {
+    var stage = AccessStage.register(60, 14, .es)
+    stage.press("<enter>")
+    stage.send(.refused(.registeredOnly(.busy(retryAfter: 30)), at: Sample.now))
+    stage.golden("access-registered-only-narrow-es")
+  }
+
   @Test func forgotAndSent() {
     var stage = AccessStage.signIn()
     stage.press("<^g>robin@example.org<enter>")

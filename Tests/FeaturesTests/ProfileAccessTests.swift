@@ -261,6 +261,33 @@ struct ProfileAccessTests {
     #expect(stage.state.step == .signIn)
   }
 
+  @Test(arguments: Language.allCases)
+  func anAccountThatCouldNotBeSignedInToIsSignedInToNext(language: Language) {
+    var stage = AccessStage.register(80, 21, language)
+    stage.press("<enter>")
+    _ = stage.effects()
+    stage.send(.refused(.registeredOnly(.offline(.timedOut)), at: Sample.now))
+    #expect(stage.state.step == .signIn)
+    let why = Phrases(language)[.troubleTimedOut]
+    #expect(stage.note == Phrases(language).format(.accessRegisteredOnly, why))
+    #expect(stage.state.focus == .signIn)
+    stage.press("<enter>")
+    #expect(
+      stage.effects() == [
+        .signIn(username: "robin.example", password: Secret("lantern street"))
+      ])
+  }
+
+  @Test func whoeverHasToWaitToSignInToANewAccountSeesHowLong() {
+    var stage = AccessStage.register()
+    stage.press("<enter>")
+    stage.send(.refused(.registeredOnly(.busy(retryAfter: 30)), at: Sample.now))
+    #expect(AccessWords.label(.signIn, stage.state).contains("30 seconds"))
+    _ = stage.effects()
+    stage.press("<enter>")
+    #expect(stage.effects() == [])
+  }
+
   @Test func stoppingARegistrationIsALostAnswer() {
     var stage = AccessStage.register()
     stage.press("<enter><esc>")

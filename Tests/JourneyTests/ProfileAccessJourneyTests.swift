@@ -1,10 +1,6 @@
 import Engine
-import FoundationEssentials
 import Model
-import REST
 import Resources
-import Sandbox
-import Store
 import Terminal
 import Testing
 
@@ -118,118 +114,5 @@ struct ProfileAccessJourneyTests {
       try await access.perform(.verify(number, code))
       #expect(access.state.reached.isComplete)
     }
-  }
-}
-
-/// The pages on the way to a profile, and a sandbox that answers what they ask for.
-private final class PretendAccess {
-  var state: ProfileAccess.State
-  let phrases: Phrases
-  private let desk: EmergencyDesk
-  private var account: EmergencyAccount?
-  private let transport: HTTPTransport
-  private let control: BaseURL
-  private static let now = Journey.now
-
-  private init(
-    _ language: Language, _ transport: HTTPTransport, _ addresses: SandboxAddresses
-  ) throws {
-    phrases = Phrases(language)
-    state = ProfileAccess.State(
-      reached: .init(consent: ProfileConsent(isGiven: true, date: Self.now, language: "en")),
-      size: Size(width: 80, height: 21), phrases: phrases, zone: .utc)
-    state.go(to: .register)
-    control = try #require(BaseURL(addresses.control))
-    self.transport = transport
-    desk = try EmergencyDesk(
-      EmergencyDesk.Service(
-        address: try #require(addresses.rapidsos), clientID: "demo-client",
-        clientSecret: Model.Secret("demo-secret")),
-      Environment(transport: transport))
-  }
-
-  static func run(
-    _ language: Language, _ work: (PretendAccess) async throws -> Void
-  ) async throws {
-    let sandbox = try await SandboxServer.start(SandboxOptions())
-    let transport = HTTPTransport()
-    do {
-      try await work(try PretendAccess(language, transport, sandbox.addresses))
-    } catch {
-      await transport.shutdown()
-      await sandbox.stop()
-      throw error
-    }
-    await transport.shutdown()
-    await sandbox.stop()
-  }
-
-  func signIn() async throws {
-    try await perform(.signIn(username: "robin.example", password: Model.Secret("porchlight")))
-    try #require(state.reached.username == "robin.example")
-  }
-
-  /// Asks as if the pages had, also what they would find wrong themselves, and gives them the answer.
-  func perform(_ effect: ProfileAccess.Effect) async throws {
-    do throws(EmergencyTrouble) {
-      switch effect {
-      case .register(let new):
-        state.standing = .working(.register)
-        account = try await desk.register(new)
-        send(.registered(username: new.username, at: Self.now))
-      case .signIn(let username, let password):
-        state.standing = .working(.signIn)
-        account = try await desk.signIn(username: username, password: password)
-        send(.signedIn(username: username, at: Self.now))
-      case .resetPassword(let email):
-        state.standing = .working(.reset)
-        try await desk.resetPassword(email: email)
-        send(.resetSent(at: Self.now))
-      case .requestCode(let number):
-        state.standing = .working(.code)
-        state.number = number
-        try await account?.requestCode(for: number)
-        send(.codeSent(at: Self.now))
-      case .verify(let number, let code):
-        state.standing = .working(.verify)
-        try await account?.verify(number, with: code)
-        send(.verified(number, at: Self.now))
-      }
-    } catch {
-      send(.refused(error, at: Self.now))
-    }
-  }
-
-  private func send(_ action: ProfileAccess.Action) {
-    #expect(ProfileAccess.reduce(&state, action) == [])
-  }
-
-  /// Expects exactly this to be said beside the lines.
-  func expect(
-    _ faults: [ProfileAccess.Field: String], sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let said = state.faults.mapValues { all in
-      all.map { $0.words(phrases) }.joined(separator: " ")
-    }
-    #expect(said == faults, sourceLocation: sourceLocation)
-  }
-
-  /// Sets a switch of the pretend RapidSOS.
-  func turn(_ name: String) async throws {
-    let body = #"{"service":"rapidsos","name":"\#(name)","value":true}"#
-    let response = try await transport.send(
-      HTTPRequest(
-        .post, url: control.url(path: ["switches"]), template: "/switches",
-        headers: ["Content-Type": "application/json"], body: Array(body.utf8)))
-    try #require(response.status == 200)
-  }
-
-  /// The code in the newest text message.
-  func lastCode() async throws -> String {
-    struct Sent: Decodable { var text: String }
-    let response = try await transport.send(
-      HTTPRequest(.get, url: control.url(path: ["messages"]), template: "/messages"))
-    let messages = try JSONDecoder().decode([Sent].self, from: Data(response.body))
-    return String(try #require(messages.last).text.suffix(5))
   }
 }

@@ -31,6 +31,21 @@ import Testing
     #expect(pretend.carried == [nil, "Bearer client1", nil, "Bearer user1"])
   }
 
+  @Test func blanksAroundNameAndAddressAreLeftOut() async throws {
+    let pretend = PretendRapidSOS(.token("client1"), .json(201, "{}"), .json("{}"))
+    let api = try pretend.api()
+    let user = try await api.register(
+      NewAccount(
+        username: " robin.example ", email: "robin@example.com \n",
+        password: Model.Secret(" porchlight ")))
+    #expect(user.username == "robin.example")
+    #expect(
+      pretend.lastBody
+        == #"{"email":"robin@example.com","password":" porchlight ","username":"robin.example"}"#)
+    try await api.resetPassword(email: "\trobin@example.com ")
+    #expect(pretend.lastBody == #"{"email":"robin@example.com"}"#)
+  }
+
   /// Nothing, a blank and an empty object all mean that the mail is on its way.
   @Test(arguments: ["{}", "", " "])
   func forgotPassword(_ body: String) async throws {

@@ -118,6 +118,28 @@ import Testing
     #expect(error?.refusal == .accountExists)
   }
 
+  /// What the service says may name a person: it is shown, and not printed.
+  @Test func whatIsSaidIsNotPrinted() async throws {
+    let words = "User with username `robin.example` already exists."
+    let fields = FieldComplaints(["caller_id": ["12025550123 is taken by robin.example."]])
+    let errors: [RapidSOSError] = [
+      .wrongPassword(message: words), .clientRefused(message: words), .signInAgain(message: words),
+      .detail(words, status: 400), .fields(fields),
+      .fault(words, code: "policies.quota", status: 403),
+      .oauth(code: "invalid_request", words), .tooManyRequests(message: words, retryAfter: 7),
+    ]
+    for error in errors {
+      var printed = "\(error) \(String(reflecting: error)) \(error as any Error)"
+      printed += " \(TriggerFailure.unknown(error)) \(TriggerFailure.notStarted(error))"
+      dump(error, to: &printed)
+      dump(TriggerFailure.unknown(error), to: &printed)
+      #expect(!printed.contains("robin") && !printed.contains("5550123"), "\(printed)")
+    }
+    #expect("\(errors[3])" == "detail(status: 400)")
+    #expect("\(errors[4])" == "fields(caller_id)")
+    #expect("\(errors[7])" == "tooManyRequests(retryAfter: 7)")
+  }
+
   @Test func tooManyRequests() async throws {
     let words = "Too many requests. Please try again later"
     #expect(

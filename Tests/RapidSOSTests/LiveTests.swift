@@ -251,4 +251,39 @@ import Testing
       #expect(try await live.alerts().count == 3)
     }
   }
+  /// Whatever answers in the service's place: nobody knows, and nothing is sent again.
+  @Test(arguments: [
+    (#""kind":"html""#, 0), (#""kind":"html","status":503"#, 0),
+    (#""kind":"status","status":503"#, 0),
+    (#""kind":"status","status":500"#, 0), (#""kind":"gateway""#, 1),
+    (#""kind":"gateway","status":502"#, 1), (#""kind":"truncate""#, 1), (#""kind":"drop""#, 0),
+  ])
+  func whatStandsInTheWayIsNoRefusal(_ fault: String, _ started: Int) async throws {
+    try await LiveRapidSOS.run { live in
+      let api = live.api()
+      let request = try TriggerTests.request()
+      try await live.fault(fault + #","pathPrefix":"/v1/rem/trigger""#)
+      let outcome = await failure { () throws(TriggerFailure) in try await api.trigger(request) }
+      guard case .unknown = outcome else {
+        Issue.record("\(String(describing: outcome))")
+        return
+      }
+      #expect(try await live.alerts().count == started)
+      _ = try await api.trigger(request)
+      #expect(try await live.alerts().count == started + 1)
+    }
+  }
+
+  /// Where nobody listens nothing left.
+  @Test func whatNeverLeftWasNotStarted() async throws {
+    try await LiveRapidSOS.run { live in
+      let api = RapidSOSAPI(
+        at: try #require(BaseURL("http://127.0.0.1:9")),
+        as: RapidSOSClientID(id: "demo-client", secret: REST.Secret("demo-secret")),
+        over: live.transport, retry: nil)
+      let request = try TriggerTests.request()
+      let outcome = await failure { () throws(TriggerFailure) in try await api.trigger(request) }
+      #expect(outcome == .notStarted(.unreachable(.noConnection)))
+    }
+  }
 }

@@ -88,12 +88,26 @@ import Testing
     #expect(pretend.carried == [nil, "Bearer user1", nil, "Bearer user2"])
   }
 
-  @Test func aTokenThatIsNeverTakenIsTriedTwice() async throws {
-    let pretend = PretendRapidSOS(.token(), .tokenExpired, .token("user2"), .tokenExpired)
+  /// Name and password were taken, and are not what is wrong: they are kept for the next call.
+  @Test func aTokenThatIsNeverTakenIsTriedTwiceAndForgetsNothing() async throws {
+    let pretend = PretendRapidSOS(
+      .token(), .tokenExpired, .token("user2"), .tokenExpired, .tokenExpired, .token("user3"),
+      .onlyID)
     let account = try await pretend.signIn()
     let error = await failure { () throws(RapidSOSError) in try await account.profile() }
     #expect(error == .signInAgain(message: "Access Token expired"))
     #expect(pretend.transport.requests.count == 4)
+    #expect(try await account.profile().id == 14)
+    #expect(pretend.carried.last == "Bearer user3")
+  }
+
+  /// A password may begin or end with a blank; a name that is copied out of a mail does not.
+  @Test func blanksAroundTheNameAreLeftOut() async throws {
+    let pretend = PretendRapidSOS(.token())
+    _ = try await pretend.api().signIn(
+      Credentials(user: " robin.example\n", password: REST.Secret(" pass ")))
+    let body = pretend.lastBody ?? ""
+    #expect(body.contains("username=robin.example&password=%20pass%20&"), "\(body)")
   }
 
   @Test func manyWaitForOneRenewal() async throws {
@@ -136,7 +150,7 @@ import Testing
 
   @Test func nothingIsSentWithoutNameOrPassword() async throws {
     let pretend = PretendRapidSOS()
-    for (user, password) in [("", "porchlight"), ("robin.example", "")] {
+    for (user, password) in [("", "porchlight"), (" ", "porchlight"), ("robin.example", "")] {
       let credentials = Credentials(user: user, password: REST.Secret(password))
       let error = await failure { () throws in try await pretend.api().signIn(credentials) }
       #expect(error as? RapidSOSError == .wrongPassword(message: ""))
@@ -170,7 +184,11 @@ import Testing
       .detail(429, "Too many requests. Please try again later"),
       .tooManyRequests(message: "Too many requests. Please try again later", retryAfter: nil)
     ),
-    (.detail(429, "x", headers: ["Retry-After": "30"]), .unavailable(retryAfter: 30)),
+    (
+      .detail(429, "x", headers: ["Retry-After": "30"]),
+      .tooManyRequests(message: "x", retryAfter: 30)
+    ),
+    (HTTPResponse(status: 503, headers: ["Retry-After": "30"]), .unavailable(retryAfter: 30)),
     (.html(), .intercepted(host: nil)), (HTTPResponse(status: 500), .http(status: 500)),
     (HTTPResponse(status: 200), .malformed(detail: "not JSON")),
     (.json("{}"), .malformed(detail: "not JSON")),

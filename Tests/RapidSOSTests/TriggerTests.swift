@@ -92,16 +92,25 @@ import Testing
       }
       #expect(pretend.transport.requests.count == 2)
     }
-    // A gateway or the service itself broke while it had the request.
-    for status in [500, 502, 504] {
-      let (pretend, outcome) = try await Self.outcome({ _ in .success(HTTPResponse(status: status))
-      })
-      guard case .unknown = outcome else {
-        Issue.record("\(status): \(String(describing: outcome))")
-        continue
-      }
-      #expect(pretend.transport.requests.count == 2)
+  }
+
+  /// Whatever answered in the service's place, the service may have the request.
+  @Test(arguments: [
+    HTTPResponse(status: 500), HTTPResponse(status: 502), HTTPResponse(status: 503),
+    HTTPResponse(status: 504), HTTPResponse(status: 511), HTTPResponse(status: 408),
+    .json(500, #"{"detail":"Internal error."}"#), .json(503, #"{"detail":"Later."}"#),
+    .json(408, #"{"detail":"Request timeout."}"#), .html(200), .html(400), .html(401), .html(404),
+    .html(429), .html(502), .html(503), HTTPResponse(status: 404), .json(404, "Not here"),
+    HTTPResponse(status: 302, headers: ["Location": "https://portal.example/x"]),
+    HTTPResponse(status: 307, headers: ["Location": "/v1/rem/trigger/"]),
+  ])
+  func anAnswerOfSomebodyElseIsNoRefusal(_ answer: HTTPResponse) async throws {
+    let (pretend, outcome) = try await Self.outcome({ _ in .success(answer) })
+    guard case .unknown = outcome else {
+      Issue.record("\(answer.status): \(String(describing: outcome))")
+      return
     }
+    #expect(pretend.asked == ["POST /oauth/token", "POST /v1/rem/trigger"], "nothing is repeated")
   }
 
   @Test func whatDidNotLeaveWasNotStarted() async throws {
@@ -124,8 +133,10 @@ import Testing
         .fields(
           FieldComplaints(["variables.user.full_name": ["Missing data for required field."]]))
       ),
-      (HTTPResponse(status: 503), .unavailable(retryAfter: nil)),
-      (.html(), .intercepted(host: nil)),
+      (
+        .detail(403, "Client access token required."),
+        .detail("Client access token required.", status: 403)
+      ),
       (
         .detail(429, "There is already an active call flow."),
         .tooManyRequests(message: "There is already an active call flow.", retryAfter: nil)
@@ -168,18 +179,76 @@ import Testing
     #expect(outcome == .notStarted(.timedOut))
   }
 
+  /// The one repetition that there is: it is at most one, and after it nothing is sure again.
+  @Test func afterANewTokenItIsSentOnceMoreAndNeverAgain() async throws {
+    let twice = PretendRapidSOS(
+      .token("client1"), .tokenExpired, .token("client2"), .tokenExpired, .json("{}"))
+    let refused = try await Self.outcome(of: twice)
+    #expect(refused == .notStarted(.clientRefused(message: "Access Token expired")))
+    #expect(twice.asked.filter { $0.contains("trigger") }.count == 2)
+    let lost = PretendRapidSOS(.token("client1"), .tokenExpired, .token("client2"))
+    lost.transport.then { _ in .failure(.timedOut) }
+    #expect(try await Self.outcome(of: lost) == .unknown(.timedOut))
+    #expect(lost.asked.filter { $0.contains("trigger") }.count == 2)
+  }
+
+  private static func outcome(of pretend: PretendRapidSOS) async throws -> TriggerFailure? {
+    let api = try pretend.api(retry: Retry(clock: HastyClock()))
+    let request = try request()
+    return await failure { () throws(TriggerFailure) in
+      try await api.trigger(request)
+    }
+  }
+
   @Test func triggerSecondTapBlockedThenReleased() async throws {
-    // Nothing of a failed attempt stays behind: the next goes out.
-    let pretend = PretendRapidSOS(
-      .token("client1"), .json(400, #"{"detail":{"variables.user.phone_number":["Bad."]}}"#),
-      .json(#"{"alert_id":"a-3"}"#))
+    let pretend = PretendRapidSOS(.token("client1"))
+    let (left, leaves) = AsyncStream<Void>.makeStream()
+    let (answered, answers) = AsyncStream<Void>.makeStream()
+    pretend.transport.then { _ in
+      leaves.yield()
+      for await _ in answered { break }
+      return .success(
+        .json(400, #"{"detail":{"variables.user.phone_number":["Bad."]}}"#))
+    }
+    pretend.transport.then { _ in .success(.json(#"{"alert_id":"a-3"}"#)) }
     let api = try pretend.api()
+    let copy = api
     let request = try Self.request()
-    let error = await failure { () throws(TriggerFailure) in try await api.trigger(request) }
-    guard case .notStarted(.fields) = error else {
-      Issue.record("\(String(describing: error))")
+    let first = Task {
+      await failure { () throws(TriggerFailure) in try await api.trigger(request) }
+    }
+    for await _ in left { break }
+    // While it is on its way, a second one is not sent.
+    let second = await failure { () throws(TriggerFailure) in
+      try await copy.trigger(request)
+    }
+    #expect(second == .underWay)
+    #expect(pretend.asked.filter { $0.contains("trigger") }.count == 1)
+    answers.yield()
+    guard case .notStarted(.fields) = await first.value else {
+      Issue.record("the first was not refused")
       return
     }
-    #expect(try await api.trigger(request).alertID == "a-3")
+    // Nothing of a failed attempt stays behind: the next goes out.
+    #expect(try await copy.trigger(request).alertID == "a-3")
+  }
+
+  /// However an attempt ends, also one that somebody gave up, the next may go.
+  @Test func nothingLocksTheNext() async throws {
+    let pretend = PretendRapidSOS(.token("client1"))
+    for error in [APIError.timedOut, .unreachable(.noSuchHost), .cancelled] {
+      pretend.transport.then { _ in .failure(error) }
+    }
+    pretend.transport.then { _ in .success(.html()) }
+    let api = try pretend.api()
+    let request = try Self.request()
+    for _ in 0..<4 {
+      let error = await failure { () throws(TriggerFailure) in
+        try await api.trigger(request)
+      }
+      #expect(error != .underWay)
+    }
+    pretend.transport.then { _ in .success(.json("{}")) }
+    #expect(try await api.trigger(request) == StartedFlow())
   }
 }

@@ -17,6 +17,7 @@ from oauthlib.oauth2 import (  # noqa: E402
     BackendApplicationClient,
     LegacyApplicationClient,
 )
+from requests.auth import HTTPBasicAuth  # noqa: E402
 from requests_oauthlib import OAuth2Session  # noqa: E402
 
 CLIENT = {"client_id": "demo-client", "client_secret": "demo-secret"}
@@ -63,6 +64,13 @@ def has_both_tokens(base):
             check("seconds", int(token["expires_in"]) == 3599)
             check("lifetime", 3500 < token["expires_at"] - time.time() <= 3600)
             check("milliseconds", abs(int(token["issued_at"]) / 1000 - time.time()) < 60)
+    # The id in the form and, with the secret, in the header.
+    made = session(BackendApplicationClient(client_id="demo-client"))
+    both = made.fetch_token(
+        f"{base}/oauth/token", auth=HTTPBasicAuth("demo-client", "demo-secret"),
+        include_client_id=True,
+    )
+    check("id in both places", both["access_token"])
     check("a refresh token", person(base)[1]["refresh_token"])
 
 

@@ -9,7 +9,7 @@ extension EmergencyTrouble {
     switch self {
     case .trouble(.offline(.noConnection)): Sentence(.emergencyOffline)
     case .trouble(.signInAgain): Sentence(.emergencySignInAgain)
-    case .trouble(let trouble): trouble.sentence
+    case .trouble(let trouble), .registeredOnly(let trouble): trouble.sentence
     case .tooMany(_, let seconds?): Sentence(.emergencyTooManyFor, Trouble.wait(seconds))
     case .tooMany(_, nil): Sentence(.emergencyTooMany)
     case .accountExists(let words), .number(let words), .wrongCode(let words):

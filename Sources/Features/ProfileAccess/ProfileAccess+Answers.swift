@@ -63,6 +63,11 @@ extension ProfileAccess.State {
       if isEither { faults[.email] = [.taken(alsoEmail: true)] }
       focus = .toSignIn
       return true
+    // The account is there: what is typed is what signs in to it.
+    case .registeredOnly(let reason):
+      go(to: .signIn)
+      if case .busy(let seconds?) = reason, seconds > 0 { waits[.signIn] = seconds }
+      return false
     case .number(let words):
       go(to: .phone)
       faults[.phone] = [ProfileAccess.Fault(saying: words)]
@@ -116,6 +121,8 @@ extension EmergencyTrouble {
     switch self {
     case .trouble(.unanswered) where errand == .register:
       Sentence(.accessMayBeThere, .sentence(sentence))
+    case .registeredOnly(let trouble):
+      Sentence(.accessRegisteredOnly, .sentence(EmergencyTrouble.trouble(trouble).sentence))
     // The seconds that are left are counted beside the button.
     case .tooMany: Sentence(.emergencyTooMany)
     case .trouble, .account, .accountExists, .number, .wrongCode, .profile, .conflict: sentence

@@ -77,7 +77,7 @@ extension EditorWords {
     case .profile: Sentence(.editorRefused)
     case .conflict(let conflicts, theirs: _):
       Sentence(.editorConflict, .counted(.sections, conflicts.count))
-    case .trouble, .tooMany, .account, .accountExists, .number, .wrongCode:
+    case .trouble, .registeredOnly, .tooMany, .account, .accountExists, .number, .wrongCode:
       Sentence(.editorNotSaved, .sentence(trouble.sentence))
     }
   }

@@ -22,13 +22,7 @@ extension ProfileEditor.State {
   }
 
   private func edited(_ draft: EditorDraft) -> EmergencyProfile {
-    let tidy = draft.profile.tidied
-    var edited = base
-    for section in ProfileSection.allCases
-    where !draft.profile.agrees(with: base, on: section) {
-      edited.take(section, from: tidy)
-    }
-    return edited
+    draft.profile.tidied(changedFrom: base)
   }
 
   /// What the form comes to; a section that nobody touched is what was received.

@@ -70,7 +70,7 @@ extension ProfileEditor.State {
       goToProblem(isFirst: true)
     case .conflict(let conflicts, let theirs):
       page = .conflicts(EditorConflicts(conflicts, theirs: theirs))
-    case .trouble, .account, .accountExists, .number, .wrongCode, .tooMany: break
+    case .trouble, .account, .accountExists, .registeredOnly, .number, .wrongCode, .tooMany: break
     }
     say(.error, EditorWords.sentence(of: trouble), at: date)
   }

@@ -1,10 +1,23 @@
 extension EmergencyProfile {
-  /// Without what says nothing: blanks around texts, values that are blank, and countries, languages
-  /// and telephone numbers written in the one way that is sent.
+  /// Without what says nothing in the sections that changed: blanks around texts, values that are
+  /// blank, and countries, languages and telephone numbers written in the one way that is sent.
   ///
-  /// An editor compares and sends this. A value that says something is never dropped, also when it is
-  /// wrong.
-  public var tidied: EmergencyProfile {
+  /// A section that did not change stays as it came, however untidy: it would be sent for a blank, and
+  /// be in conflict with whoever really changed it. A value that says something is never dropped, also
+  /// when it is wrong.
+  ///
+  /// - Parameter base: the profile that was edited; one with nothing in it has every section changed.
+  /// - Returns: the profile to compare and to send.
+  public func tidied(changedFrom base: EmergencyProfile) -> EmergencyProfile {
+    let tidy = allTidied
+    var result = self
+    for section in ProfileSection.allCases where !agrees(with: base, on: section) {
+      result.take(section, from: tidy)
+    }
+    return result
+  }
+
+  private var allTidied: EmergencyProfile {
     var tidy = self
     tidy.names = Self.tidied(names)
     tidy.genders = Self.tidied(genders)

@@ -8,6 +8,10 @@ public enum EmergencyTrouble: Error, Hashable, Sendable {
   case account([NewAccount.Field: [String]])
   /// Somebody has this user name, or the e-mail address.
   case accountExists(String)
+  /// The account was registered and is there; signing in to it failed, for this reason.
+  ///
+  /// Sign in: whoever registers again is told that it exists.
+  case registeredOnly(Trouble)
   /// The telephone number is refused.
   case number(String)
   /// The code is not the one that was sent, or is too old by now.
@@ -19,6 +23,30 @@ public enum EmergencyTrouble: Error, Hashable, Sendable {
   /// Somebody else has changed the same sections meanwhile; the profile as it is now. Nothing was
   /// saved. Go on from it with ``ProfileChange/rebased(onto:yielding:)``.
   case conflict([ProfileConflict], theirs: EmergencyProfile)
+}
+
+extension EmergencyTrouble: CustomStringConvertible, CustomReflectable {
+  /// What it is; nothing of what was said or of whom.
+  ///
+  /// The texts may name a person (“User with username … already exists.”), a conflict is full of them.
+  public var description: String {
+    switch self {
+    case .trouble(.refused): "trouble(refused)"
+    case .trouble(let trouble): "trouble(\(trouble))"
+    case .account(let said): "account(\(said.keys.map(\.rawValue).sorted()))"
+    case .accountExists: "accountExists"
+    case .registeredOnly(.refused): "registeredOnly(refused)"
+    case .registeredOnly(let trouble): "registeredOnly(\(trouble))"
+    case .number: "number"
+    case .wrongCode: "wrongCode"
+    case .tooMany(_, let seconds): "tooMany(retryAfter: \(seconds.map(String.init) ?? "nil"))"
+    case .profile(let said): "profile(\(said.keys.map(\.rawValue).sorted()))"
+    case .conflict(let conflicts, theirs: _): "conflict(\(conflicts.map(\.section.rawValue)))"
+    }
+  }
+
+  /// Nothing to look into.
+  public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }
 
 /// What became of an attempt to start a call flow.

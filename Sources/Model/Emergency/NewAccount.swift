@@ -50,12 +50,17 @@ public struct NewAccount: Hashable, Sendable {
     self.password = password
   }
 
+  /// Without blanks around the name and the address, as it is sent; a password may have some.
+  public var tidied: NewAccount {
+    NewAccount(username: username.trimmed, email: email.trimmed, password: password)
+  }
+
   /// Everything that keeps it from being registered, in the order of the form.
   public var findings: [Finding] {
     var found: [Finding] = []
-    if username.isEmpty {
+    if username.isBlank {
       found.append(Finding(.username, .missing))
-    } else if !Self.usernameLength.contains(username.unicodeScalars.count) {
+    } else if !Self.usernameLength.contains(username.trimmed.unicodeScalars.count) {
       found.append(Finding(.username, .length(Self.usernameLength)))
     }
     if email.isBlank {

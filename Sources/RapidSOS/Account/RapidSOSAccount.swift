@@ -6,8 +6,10 @@ import struct FoundationEssentials.Date
 /// A user who is signed in to RapidSOS.
 ///
 /// Get one through ``RapidSOSAPI/signIn(_:)``. Copies share the sign-in. It is renewed silently with
-/// name and password, which are kept in memory for that; when that is refused they are forgotten, and
-/// every call from then on throws `signInAgain` without anything being sent.
+/// name and password, which are kept in memory for that: ahead of the token's end, and once when a
+/// call is answered with 401. When name and password are refused they are forgotten, and every call
+/// from then on throws `signInAgain` without anything being sent. When they are taken and the new
+/// token is refused too, that call throws `signInAgain`, and they are kept: they are not what is wrong.
 public struct RapidSOSAccount: Sendable {
   let service: RapidSOSService
   private let auth: TokenAuth

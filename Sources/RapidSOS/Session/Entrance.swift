@@ -8,8 +8,9 @@ import REST
 struct Entrance: Sendable {
   /// The code of a refusal of the client itself.
   static let clientRefused = "client-refused"
-  /// The code of a refusal for having asked too often.
-  static let tooMany = "too-many"
+  /// How the code of a refusal for having asked too often begins; the seconds to wait follow, if the
+  /// service said so.
+  static let tooMany = "too-many/"
 
   let base: BaseURL
   let client: RapidSOSClientID
@@ -74,8 +75,10 @@ struct Entrance: Sendable {
           message: words)
       }
       return verdict
-    case .unavailable(let seconds) where response.status == 429 && seconds == nil:
-      return .rejected(status: 429, code: tooMany, message: failure?.message ?? "")
+    case .unavailable(let seconds) where response.status == 429:
+      return .rejected(
+        status: 429, code: tooMany + (seconds.map(String.init) ?? ""),
+        message: failure?.message ?? "")
     case .unreachable, .timedOut, .unavailable, .intercepted, .malformed, .cancelled:
       return verdict
     }

@@ -1,6 +1,5 @@
 public import Model
 import REST
-import Synchronization
 
 /// A call flow that the service started.
 public struct StartedFlow: Hashable, Sendable {
@@ -13,24 +12,30 @@ public struct StartedFlow: Hashable, Sendable {
 
 /// Why nobody can rely on a call flow.
 public enum TriggerFailure: Error, Hashable, Sendable {
-  /// It was not started.
+  /// It was not started: it never left, or the service refused it in so many words.
   case notStarted(RapidSOSError)
   /// It was sent and no answer came, or none that says: it may have started.
   case unknown(RapidSOSError)
+  /// Another one is on its way, of which nobody knows yet; this one was not sent.
+  case underWay
 }
 
 extension RapidSOSAPI {
   /// Starts a call flow.
   ///
-  /// It goes out once. Only a 401, with which nothing was started, has it sent once more with a new
-  /// token; nothing else is ever repeated, here or by a link of the chain. The client's token is used,
-  /// never the user's.
+  /// It goes out once. Only the service's own 401, with which nothing was started, has it sent once
+  /// more with a new token; nothing else is ever repeated, here or by a link of the chain. The
+  /// client's token is used, never the user's. There is one at a time; however it ends, the next may
+  /// go.
   ///
-  /// - Throws: `notStarted` when it is sure that nothing was started; `unknown` otherwise.
+  /// - Throws: `notStarted` when it is sure that nothing was started; `underWay` before another has
+  ///   ended; `unknown` otherwise.
   public func trigger(_ request: TriggerRequest) async throws(TriggerFailure) -> StartedFlow {
+    guard gate.enter() else { throw .underWay }
+    defer { gate.leave() }
     let departure = Departure()
     let line = RapidSOSService(
-      at: service.base, over: transport, links: log + [auth, departure],
+      at: service.base, over: Chain([departure], before: transport), links: log + [auth],
       unauthorized: RapidSOSError.clientRefused)
     do throws(RapidSOSError) {
       // Older services answer anything or nothing.
@@ -39,30 +44,6 @@ extension RapidSOSAPI {
       return StartedFlow(alertID: answer["alert_id"]?.text)
     } catch {
       throw departure.isOpen ? .unknown(error) : .notStarted(error)
-    }
-  }
-}
-
-/// Knows whether a request is on its way without an answer.
-///
-/// An error alone does not tell: it may come from fetching the token, before anything was sent.
-private final class Departure: Interceptor {
-  private let open = Mutex(false)
-
-  /// Whether a request left and nobody knows what became of it.
-  var isOpen: Bool { open.withLock { $0 } }
-
-  func intercept(
-    _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
-  ) async throws(APIError) -> HTTPResponse {
-    do throws(APIError) {
-      let response = try await next(request)
-      // A service that broke while it had the request may have got far enough.
-      open.withLock { $0 = response.status >= 500 }
-      return response
-    } catch {
-      open.withLock { $0 = error.mayHaveArrived }
-      throw error
     }
   }
 }

@@ -24,6 +24,6 @@ struct ContactInput {
     for (path, text) in texts { contact[keyPath: path] = text }
     profile.contacts = [contact]
     // One that says nothing is tidied away; it is kept to be refused.
-    return profile.tidied.contacts.first ?? contact
+    return profile.tidied(changedFrom: EmergencyProfile()).contacts.first ?? contact
   }
 }

@@ -13,7 +13,7 @@ extension Failure {
   init(_ trouble: EmergencyTrouble, unanswered: Phrase, _ phrases: Phrases) {
     switch trouble {
     case .trouble(.unanswered): self.init(phrases[unanswered], .unanswered)
-    case .trouble(let trouble): self.init(trouble, phrases)
+    case .trouble(let trouble), .registeredOnly(let trouble): self.init(trouble, phrases)
     case .account(let complaints):
       self.init(
         Self.refused(complaints.mapKeys(\.rawValue), phrases))

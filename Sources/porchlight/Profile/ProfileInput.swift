@@ -39,7 +39,9 @@ struct ProfileInput {
 
   /// The profile with what is given in it; a section that holds the same already stays untouched.
   func edited(_ base: EmergencyProfile) -> EmergencyProfile {
-    let (tidy, tidyBase) = (profile.tidied, base.tidied)
+    let nothing = EmergencyProfile()
+    let tidy = profile.tidied(changedFrom: nothing)
+    let tidyBase = base.tidied(changedFrom: nothing)
     var edited = base
     for section in sections where !same(tidy, tidyBase, section) {
       edited.take(section, from: tidy)

@@ -27,6 +27,18 @@ import Testing
     #expect(Self.findings("", "", "").map(\.problem) == [.missing, .missing, .missing])
   }
 
+  /// They are not sent, so they are not counted.
+  @Test func blanksAroundCountForNothing() {
+    #expect(Self.findings(" robin. ") == [.init(.username, .length(7...150))])
+    #expect(Self.findings("   ") == [.init(.username, .missing)])
+    #expect(Self.findings(" robin.e ", " robin@example.com ", " 123456 ") == [])
+    let account = NewAccount(
+      username: " robin.e\n", email: "\trobin@example.com ", password: Secret(" 123456 "))
+    #expect(account.tidied.username == "robin.e")
+    #expect(account.tidied.email == "robin@example.com")
+    #expect(account.tidied.password.revealed == " 123456 ")
+  }
+
   @Test func printsNoPassword() {
     let account = NewAccount(username: "robin.example", password: Secret("porchlight"))
     #expect(!"\(account)".contains("porchlight"))

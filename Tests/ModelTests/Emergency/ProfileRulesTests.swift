@@ -160,16 +160,35 @@ import Testing
     profile.contacts.append(EmergencyContact(name: " "))
     profile.addresses = [ProfileAddress(country: " "), ProfileAddress(street: "x", country: "us ")]
     profile.languages = [SpokenLanguage("EN"), SpokenLanguage(" ")]
-    let tidy = profile.tidied
+    let tidy = profile.tidied(changedFrom: EmergencyProfileSample.whole)
     #expect(tidy.names == ["Robin Example"])
     #expect(tidy.allergies == ["nuts"])
     #expect(tidy.phones == [ProfilePhone(label: "Cell", number: "+12025550123")])
     #expect(tidy.contacts.count == 2)
     #expect(tidy.addresses == [ProfileAddress(street: "x", country: "US")])
     #expect(tidy.languages.map(\.code) == ["en"])
-    #expect(EmergencyProfileSample.whole.tidied == EmergencyProfileSample.whole)
+    let whole = EmergencyProfileSample.whole
+    #expect(whole.tidied(changedFrom: EmergencyProfile()) == whole)
     profile.emails = [ProfileEmail(address: "not mail")]
-    #expect(profile.tidied.emails == profile.emails)
+    #expect(profile.tidied(changedFrom: whole).emails == profile.emails)
+  }
+
+  /// What others left untidy is not ours to send: it would be in conflict with whoever changes it.
+  @Test func aSectionThatDidNotChangeStaysUntidy() {
+    var base = EmergencyProfileSample.whole
+    base.notes = [" walks ", ""]
+    base.phones = [ProfilePhone(number: "(202) 555-0123")]
+    base.addresses = [ProfileAddress(street: "1 Example Way ", country: "us")]
+    var edited = base
+    edited.allergies = [" eggs "]
+    let tidy = edited.tidied(changedFrom: base)
+    #expect(tidy.allergies == ["eggs"])
+    let change = ProfileChange(from: base, to: tidy)
+    #expect(change.sections == [.allergies])
+    var theirs = base
+    theirs.notes = ["walks with a stick"]
+    #expect(change.conflicts(with: theirs) == [])
+    #expect(base.tidied(changedFrom: base) == base)
   }
 
   @Test func noneKnownIsNotNotAsked() {

@@ -56,6 +56,32 @@ import Testing
     }
   }
 
+  /// Some clients write their id into the form besides, and real servers take it.
+  @Test func theIdMayBeInTheFormAndTheSecretInTheHeader() async throws {
+    try await withSandbox { live in
+      func basic(_ pair: String) -> [String: String] {
+        ["Authorization": "Basic " + Data(pair.utf8).base64EncodedString()]
+      }
+      for grant in [
+        "grant_type=client_credentials",
+        "grant_type=password&username=robin.example&password=porchlight",
+      ] {
+        let answer = try await live.rapidToken(
+          grant + "&client_id=demo-client", basic("demo-client:demo-secret"))
+        #expect(answer.status == 200, "\(answer.text)")
+      }
+      for (form, pair) in [
+        ("client_id=other", "demo-client:demo-secret"), ("client_id=demo-client", "demo-client:no"),
+        ("client_id=demo-client", "other:demo-secret"),
+      ] {
+        let answer = try await live.rapidToken(
+          "grant_type=client_credentials&" + form, basic(pair))
+        #expect(answer.status == 401)
+        #expect(answer.text == #"{"ErrorCode":"invalid_client","Error":"ClientId is Invalid"}"#)
+      }
+    }
+  }
+
   @Test func onlyAFormWillDo() async throws {
     try await withSandbox { live in
       let body = #"{"grant_type":"client_credentials","client_id":"demo-client"}"#

@@ -32,8 +32,13 @@ extension RapidSOSState {
   ) throws(RapidSOSProblem) -> (String, Client) {
     let id: String
     let secret: String
-    if form["client_id"] == nil, let pair = BasicCredentials.client(of: request) {
+    let isWhole = form["client_id"] != nil && form["client_secret"] != nil
+    if !isWhole, let pair = BasicCredentials.client(of: request) {
       (id, secret) = (pair.name, pair.password)
+      // Some clients write their id in the form as well.
+      guard form["client_id"].map({ $0 == id }) ?? true else {
+        throw .oauth(401, "invalid_client", "ClientId is Invalid")
+      }
     } else {
       id = try Self.parameter("client_id", form)
       secret = try Self.parameter("client_secret", form)

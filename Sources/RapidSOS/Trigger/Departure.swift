@@ -1,0 +1,48 @@
+import REST
+import Synchronization
+
+/// Knows whether a trigger left and nobody can say what became of it.
+///
+/// It stands next to the wire and reads the answers as they come. An error further up does not tell:
+/// it may come from fetching the token, before anything was sent. And a page, a redirect or a gateway's
+/// status is no refusal: somebody answered in the service's place, and it may have the request.
+final class Departure: Interceptor {
+  private let open = Mutex(false)
+
+  /// Whether a request left and nobody knows what became of it.
+  var isOpen: Bool { open.withLock { $0 } }
+
+  func intercept(
+    _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
+  ) async throws(APIError) -> HTTPResponse {
+    let response: HTTPResponse
+    do throws(APIError) {
+      response = try await next(request)
+    } catch {
+      open.withLock { $0 = error.mayHaveArrived }
+      throw error
+    }
+    let isSure = Self.isSure(response, to: request)
+    open.withLock { $0 = !isSure }
+    // A 401 has it sent again with another token: only the service's own may.
+    if response.status == 401, !isSure { throw .intercepted(host: nil) }
+    return response
+  }
+
+  /// Whether an answer says that a call flow was started, or that it was not.
+  private static func isSure(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
+    switch response.status {
+    case 200..<300: Judge().verdict(on: response, to: request) == nil
+    case 401: response.body.allSatisfy { $0 <= 0x20 } || isJSON(response)
+    // The service, or a gateway before it, was tired of waiting: for what, it does not say.
+    case 408: false
+    case 400..<500: isJSON(response)
+    default: false
+    }
+  }
+
+  /// Whether it is an object, as the service's and its gateway's refusals are.
+  private static func isJSON(_ response: HTTPResponse) -> Bool {
+    (try? JSON.decode(JSONValue.self, from: response))?.members != nil
+  }
+}
