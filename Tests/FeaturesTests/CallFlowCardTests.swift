@@ -101,6 +101,16 @@ struct CallFlowCardTests {
     #expect(flow.state.isSending)
   }
 
+  @Test func whatStandsAboveTheFormCanBeReadInTheSmallestWindow() {
+    var flow = CallFlowSample(40, 13, profile: EmergencyProfile(), isSandbox: true)
+    #expect(!flow.screen().contains("The profile has no name."))
+    #expect(flow.screen().contains("↓"))
+    flow.press("<pgdn><pgdn>")
+    #expect(flow.screen().contains("The profile has no name."))
+    flow.press("<pgup><pgup>")
+    #expect(flow.screen().contains("Start a call flow"))
+  }
+
   /// The number is drawn for who looks; who listens hears the orders and nothing before them.
   @Test func theLargeNumberIsNotReadAloud() {
     let seen = Self.card(CallFlowSample()).screen()

@@ -68,6 +68,8 @@ extension CallFlow {
   private static let fields: [CallFlowBinding] = [
     CallFlowBinding([.tab, .down], .fieldNext, section: .move, footer: 2, .nextFieldTapped),
     CallFlowBinding([.backTab, .up], .fieldPrevious, section: .move, .previousFieldTapped),
+    CallFlowBinding([.pageDown], .movePageDown, section: .move, .scrolled(.pages(1))),
+    CallFlowBinding([.pageUp], .movePageUp, section: .move, .scrolled(.pages(-1))),
   ]
 
   private static let reviewing: [CallFlowBinding] = [

@@ -14,20 +14,13 @@ public enum CallFlowView {
     let words = CallFlowText(state, width: max(8, text.width), layout: canvas.appearance.text)
     let head = layout.head.offset(by: area.origin)
     draw(Array(layout.lines.dropFirst(state.scroll)), in: text, on: &canvas)
+    drawSigns(state, layout, beside: text, in: area, on: &canvas)
     switch state.standing {
     case .placing: return words.form.draw(in: entry, on: &canvas)
-    case .reviewing:
-      drawSigns(state, layout, beside: text, in: area, on: &canvas)
-      return drawQuestion(words.question, state, in: entry, on: &canvas)
-    case .sending:
-      drawSigns(state, layout, beside: text, in: area, on: &canvas)
-      return drawWaiting(state, in: head, surroundings, on: &canvas)
-    case .started:
-      drawSigns(state, layout, beside: text, in: area, on: &canvas)
-      return Cursor(text.origin, isVisible: surroundings.style.isAccessible)
-    case .stopped:
-      drawSigns(state, layout, beside: text, in: area, on: &canvas)
-      return layout.card?.draw(in: head, on: &canvas) ?? Cursor(text.origin)
+    case .reviewing: return drawQuestion(words.question, state, in: entry, on: &canvas)
+    case .sending: return drawWaiting(state, in: head, surroundings, on: &canvas)
+    case .started: return Cursor(text.origin, isVisible: surroundings.style.isAccessible)
+    case .stopped: return layout.card?.draw(in: head, on: &canvas) ?? Cursor(text.origin)
     }
   }
 
