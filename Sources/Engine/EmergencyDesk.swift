@@ -90,7 +90,7 @@ public struct EmergencyDesk: Sendable {
     } catch {
       switch error {
       case .notStarted(let error): return .notStarted(EmergencyTrouble(error))
-      // The other one has left, and nobody knows yet what becomes of it.
+      // The other one has left for the same person, and nobody knows yet what becomes of it.
       case .unknown, .underWay: return .unknown
       }
     }

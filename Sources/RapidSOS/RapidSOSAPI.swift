@@ -16,7 +16,7 @@ public struct RapidSOSAPI: Sendable {
   let log: [any Interceptor]
   let retry: [any Interceptor]
   let zone: @Sendable (Date) -> Int
-  /// Lets one trigger through at a time, however many copies there are.
+  /// Lets one trigger a number through at a time, however many copies there are.
   let gate = Turnstile()
 
   /// Makes an API; nothing is sent.

@@ -210,7 +210,9 @@ import Testing
       return .success(
         .json(400, #"{"detail":{"variables.user.phone_number":["Bad."]}}"#))
     }
-    pretend.transport.then { _ in .success(.json(#"{"alert_id":"a-3"}"#)) }
+    for id in ["a-2", "a-3"] {
+      pretend.transport.then { _ in .success(.json(#"{"alert_id":"\#(id)"}"#)) }
+    }
     let api = try pretend.api()
     let copy = api
     let request = try Self.request()
@@ -224,6 +226,10 @@ import Testing
     }
     #expect(second == .underWay)
     #expect(pretend.asked.filter { $0.contains("trigger") }.count == 1)
+    // Somebody else who is in need does not wait for it.
+    var other = request
+    other.phone = try #require(PhoneNumber("2025550177"))
+    #expect(try await copy.trigger(other).alertID == "a-2")
     answers.yield()
     guard case .notStarted(.fields) = await first.value else {
       Issue.record("the first was not refused")

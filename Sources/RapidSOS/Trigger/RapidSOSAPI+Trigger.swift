@@ -16,7 +16,7 @@ public enum TriggerFailure: Error, Hashable, Sendable {
   case notStarted(RapidSOSError)
   /// It was sent and no answer came, or none that says: it may have started.
   case unknown(RapidSOSError)
-  /// Another one is on its way, of which nobody knows yet; this one was not sent.
+  /// Another one for the same number is on its way, of which nobody knows yet; this one was not sent.
   case underWay
 }
 
@@ -25,14 +25,14 @@ extension RapidSOSAPI {
   ///
   /// It goes out once. Only the service's own 401, with which nothing was started, has it sent once
   /// more with a new token; nothing else is ever repeated, here or by a link of the chain. The
-  /// client's token is used, never the user's. There is one at a time; however it ends, the next may
-  /// go.
+  /// client's token is used, never the user's. For a number there is one at a time; however it ends,
+  /// the next may go.
   ///
   /// - Throws: `notStarted` when it is sure that nothing was started; `underWay` before another has
   ///   ended; `unknown` otherwise.
   public func trigger(_ request: TriggerRequest) async throws(TriggerFailure) -> StartedFlow {
-    guard gate.enter() else { throw .underWay }
-    defer { gate.leave() }
+    guard gate.enter(request.phone) else { throw .underWay }
+    defer { gate.leave(request.phone) }
     let departure = Departure()
     let line = RapidSOSService(
       at: service.base, over: Chain([departure], before: transport), links: log + [auth],

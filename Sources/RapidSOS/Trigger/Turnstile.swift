@@ -1,17 +1,15 @@
+import Model
 import Synchronization
 
-/// Lets one through at a time.
+/// Lets one trigger through at a time for each number that is called.
+///
+/// Two people may be in need at once: nobody waits for somebody else's answer.
 final class Turnstile: Sendable {
-  private let isTaken = Mutex(false)
+  private let inside = Mutex<Set<PhoneNumber>>([])
 
-  /// Goes in; false while somebody else is.
-  func enter() -> Bool {
-    isTaken.withLock { isTaken in
-      defer { isTaken = true }
-      return !isTaken
-    }
-  }
+  /// Goes in for a number; false while one for the same number is inside.
+  func enter(_ number: PhoneNumber) -> Bool { inside.withLock { $0.insert(number).inserted } }
 
   /// Goes out.
-  func leave() { isTaken.withLock { $0 = false } }
+  func leave(_ number: PhoneNumber) { inside.withLock { _ = $0.remove(number) } }
 }
