@@ -143,8 +143,8 @@ enum RapidSOSWording: CaseIterable, Sendable {
     case .longSection, .severalLongSections: phrases[.editorRefused]
     case .tooManySaves:
       phrases.format(
-        .editorNotSaved, phrases.format(.troubleBusyFor, phrases.count(.seconds, 30)))
-    case .expiredTokenOnSaving: phrases.format(.editorNotSaved, phrases[.troubleSignInAgain])
+        .editorNotSaved, phrases.format(.emergencyTooManyFor, phrases.count(.seconds, 30)))
+    case .expiredTokenOnSaving: phrases.format(.editorNotSaved, phrases[.emergencySignInAgain])
     case .wrongLogin, .nameExists, .nameOrEmailExists, .emailExists, .shortUsername,
       .shortPassword, .badEmail, .allThreeTogether, .badEmailForAPassword, .wrongCode,
       .wrongCodeWithAFullStop, .notFound:
