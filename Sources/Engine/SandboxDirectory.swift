@@ -18,7 +18,8 @@ public struct SandboxDirectory: Decodable, Sendable {
 
   /// Names systems that are known without asking.
   public init(
-    control: String? = nil, eto: String? = nil, rapidsos: String? = nil, servicenow: String?, ca: String?
+    control: String? = nil, eto: String? = nil, rapidsos: String? = nil, servicenow: String?,
+    ca: String?
   ) {
     self.control = control
     self.eto = eto

@@ -119,7 +119,8 @@ actor SandboxLink {
         self.server = server
         return .success(
           SandboxDirectory(
-            control: server.addresses.control, eto: server.addresses.eto, rapidsos: server.addresses.rapidsos,
+            control: server.addresses.control, eto: server.addresses.eto,
+            rapidsos: server.addresses.rapidsos,
             servicenow: server.addresses.servicenow, ca: server.addresses.ca))
       } catch {
         return .failure(.storage(error.description))

@@ -187,6 +187,26 @@ struct EmergencyTests {
     #expect(stage.frame().contains("911"))
   }
 
+  @Test func theCardComesToTheFront() {
+    var stage = Stage.profile()
+    stage.press("t<right><enter>CALL<enter>")
+    stage.send(.emergency(.begun(Sample.stamp(700))))
+    stage.send(.emergency(.callFlow(robin, .failSafeDue)))
+    #expect(stage.state.emergency.front == robin)
+    #expect(stage.frame().contains("CALL 911 YOURSELF NOW"))
+  }
+
+  @Test func whatBecameOfACallIsSaidToWhoeverIsThere() {
+    var stage = Stage.profile()
+    stage.press("t<right><enter>CALL<enter>")
+    stage.send(.emergency(.left))
+    #expect(stage.state.emergency.people.isEmpty)
+    #expect(!stage.effects().contains(.cancel(id: "emergency/trigger/somebody-1")))
+    stage.send(.emergency(.callFlow(robin, .ended(.unknown, at: Sample.now))))
+    #expect(stage.toast == stage.state.phrases[.callFlowSaidUnknown])
+    #expect(stage.state.toast?.kind == .error)
+  }
+
   @Test func whatACallFlowNeedsCanBeCorrectedFromItsCard() {
     var profile = ProfileSummarySample.profile
     profile.names = []

@@ -13,7 +13,8 @@ enum KeyTable {
     case everywhere, signIn, signInQuestion, clientsBox, clientsList, clientPage, clientForm,
       clientTwins, opening, form, formLine, formArea, formChoice, formRadio, formFixed, formSend,
       formPicker, formQuestion, people, access, profile, editor, editorCovers, editorReview,
-      editorConflicts, callFlow, callFlowReview, callFlowEnd, checkIn, checkInFiltering, checkInPicking, tasks, list, detail,
+      editorConflicts, callFlow, callFlowReview, callFlowEnd, checkIn, checkInFiltering,
+      checkInPicking, tasks, list, detail,
       filtering, composing, menu, overlays
   }
 

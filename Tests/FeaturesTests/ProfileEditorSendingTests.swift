@@ -104,10 +104,21 @@ struct ProfileEditorSendingTests {
       stage.go(.allergies, 1)
       stage.press("<^u>bees<^s><^s>")
       stage.send(
-        .refused(.profile([.allergies: ["Longer than maximum length 2000."]]), at: Sample.now))
-      #expect(stage.state.stop == .answer(.allergies))
-      let says = language == .en ? "RapidSOS says: " : "RapidSOS dice: "
-      #expect(stage.faults(.allergies) == [says + "Longer than maximum length 2000."])
+        .refused(
+          .profile([
+            .allergies: ["Longer than maximum length 2000."], .occupation: ["Not today."],
+          ]), at: Sample.now))
+      #expect(stage.state.stop.section == .occupation, "the first of them")
+      // A text that it is known to say is put into the person's words, another one stays as it is.
+      let isEnglish = language == .en
+      #expect(
+        stage.faults(.allergies) == [
+          isEnglish
+            ? "This is too long: 2,000 characters at most."
+            : "Es demasiado largo: 2,000 caracteres como máximo."
+        ])
+      let says = isEnglish ? "RapidSOS says: " : "RapidSOS dice: "
+      #expect(stage.faults(.occupation) == [says + "Not today."])
       stage.go(.allergies, 1)
       stage.press("!")
       #expect(stage.faults(.allergies).isEmpty)

@@ -49,8 +49,6 @@ struct ProfileSummarySample {
     return profile
   }
 
-  static let languages = ["en": "English", "es": "Español"]
-
   init(
     _ width: Int = 80, _ height: Int = 24,
     profile: EmergencyProfile = ProfileSummarySample.profile, consent: ProfileConsent? = nil,
@@ -59,7 +57,7 @@ struct ProfileSummarySample {
     size = Size(width: width, height: height)
     self.appearance = appearance
     state = ProfileSummary.State(
-      profile: profile, consent: consent, languages: Self.languages,
+      profile: profile, consent: consent,
       size: AppLayout(size).body.size, phrases: Phrases(language), zone: .utc,
       stamp: Sample.stamp(1))
     state.isAccessible = appearance.isAccessible

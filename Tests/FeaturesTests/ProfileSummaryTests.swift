@@ -74,7 +74,7 @@ struct ProfileSummaryTests {
     var profile = ProfileSummarySample.profile
     profile.languages.append(SpokenLanguage("xx", preference: 2))
     let summary = ProfileSummarySample(profile: profile)
-    #expect(try summary.line("Languages").hasPrefix("Languages Español; English; XX"))
+    #expect(try summary.line("Languages").hasPrefix("Languages Spanish; English; XX"))
   }
 
   @Test func contactsStandInTheOrderInWhichTheyAreCalled() {
@@ -183,10 +183,10 @@ struct ProfileSummaryTests {
     let day = ProfileSummarySample.ago(days: 3)
     let yes = ProfileSummarySample(
       consent: ProfileConsent(isGiven: true, date: day, language: "es"))
-    #expect(yes.lines.contains("They agreed to the profile on 11/9/2026, asked in Español."))
+    #expect(yes.lines.contains("They agreed to the profile on 11/9/2026, asked in Spanish."))
     let no = ProfileSummarySample(
       consent: ProfileConsent(isGiven: false, date: day, language: "es"))
-    #expect(no.lines.contains("They did not agree to a profile on 11/9/2026, asked in Español."))
+    #expect(no.lines.contains("They did not agree to a profile on 11/9/2026, asked in Spanish."))
   }
 
   @Test func itScrollsWhereItDoesNotFit() throws {

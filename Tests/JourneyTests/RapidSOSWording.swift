@@ -131,7 +131,11 @@ enum RapidSOSWording: CaseIterable, Sendable {
   /// What stands beside which section of the profile, in these words.
   func sections(_ phrases: Phrases) -> [ProfileSection: String] {
     guard case .profile(let said) = trouble else { return [:] }
-    return said.mapValues { phrases.format(.editorServerSays, $0.joined(separator: " ")) }
+    let limits: [ProfileSection: Int] = [.allergies: 2000, .occupation: 255]
+    return said.keys.reduce(into: [:]) { words, section in
+      guard let limit = limits[section] else { return }
+      words[section] = phrases.format(.editorTooLong, phrases.number(limit))
+    }
   }
 
   /// What is said of no line, in these words; nil where lines say all of it.

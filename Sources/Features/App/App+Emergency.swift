@@ -93,7 +93,8 @@ extension ProfileEditor.Action {
       .nextProblemTapped, .removeEntryTapped, .restoreEntryTapped, .moveEntryTapped:
       .deed
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .pageTapped, .groupTapped,
-      .clicked, .pressed, .optionTapped, .turnTapped, .clearTapped, .menuTapped, .coverTyped, .reviewMoved,
+      .clicked, .pressed, .optionTapped, .turnTapped, .clearTapped, .menuTapped, .coverTyped,
+      .reviewMoved,
       .conflictMoved, .conflictScrolled, .conflictChosen, .conflictTurned:
       .step
     case .resized, .phrasesArrived, .accessibleChanged, .reopened, .saved, .refused, .spinnerDue,

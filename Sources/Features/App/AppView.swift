@@ -43,7 +43,8 @@ extension App {
     var badges: [String] = []
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
-    let unsent = state.tasks.unsent + state.checkIn.unsent + state.contact.unsent
+    let unsent =
+      state.tasks.unsent + state.checkIn.unsent + state.contact.unsent
       + state.emergency.unsent
     return Header(
       product: phrases[.appName], place: phrases[state.place.title],

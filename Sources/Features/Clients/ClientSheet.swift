@@ -40,7 +40,8 @@ public struct ClientSheet {
   public func lines(zone: Zone, today: CivilDate, width: Int?) -> [String] {
     ClientText(
       client: client, isRevealed: isRevealed, hasDraft: false, profile: nil,
-      choices: choices, phrases: phrases, zone: zone, today: today, width: width ?? 100_000, isAccessible: true
+      choices: choices, phrases: phrases, zone: zone, today: today, width: width ?? 100_000,
+      isAccessible: true
     ).lines.map(\.text)
   }
 }

@@ -3,6 +3,8 @@ import Resources
 import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 /// What happens on a person's pages, and what follows from it for the others.
 extension Emergency {
   static func reduceAccess(
@@ -88,7 +90,12 @@ extension Emergency {
   static func reduceCallFlow(
     _ state: inout State, _ whose: Whose, _ action: CallFlow.Action
   ) -> [Command<Effect>] {
+    if case .ended(let outcome, let date) = action, state.orphans.remove(whose) != nil {
+      state.news.append(outcome.message(at: date))
+      return []
+    }
     guard var person = state[whose], var callFlow = person.callFlow else { return [] }
+    let wasSending = callFlow.isSending
     let commands = CallFlow.reduce(&callFlow, action)
       .map { $0.renamed(id("trigger", whose)) { $0.of(whose) } }
     state.news += callFlow.news
@@ -96,6 +103,11 @@ extension Emergency {
     if callFlow.ending != nil { person.page = .profile }
     callFlow.returned()
     person.callFlow = callFlow
+    // Who has to call 911 themself is not to look for the page that says so.
+    if wasSending, case .stopped = callFlow.standing {
+      person.page = .callFlow
+      state.front = whose
+    }
     state[whose] = person
     return commands
   }
@@ -114,7 +126,7 @@ extension Emergency {
       person.summary = summary
     } else {
       var summary = ProfileSummary.State(
-        profile: profile, consent: reached.consent, languages: state.languageNames,
+        profile: profile, consent: reached.consent,
         size: state.pageSize, phrases: state.phrases, zone: state.zone, stamp: stamp)
       _ = ProfileSummary.reduce(&summary, .accessibleChanged(state.isAccessible))
       person.summary = summary
@@ -128,12 +140,14 @@ extension Emergency {
   }
 }
 
-extension Emergency.State {
-  /// What languages are called, by their codes.
-  fileprivate var languageNames: [String: String] {
-    Dictionary(
-      CodeList.languages.entries.map { ($0.code, $0.name(in: phrases.language)) },
-      uniquingKeysWith: { first, _ in first })
+extension TriggerOutcome {
+  /// What is said of it where nobody looks at the call flow; it names nobody.
+  fileprivate func message(at date: Date) -> Message {
+    switch self {
+    case .started: Message(.success, Sentence(.callFlowSaidStarted), at: date)
+    case .notStarted: Message(.error, Sentence(.callFlowSaidNotStarted), at: date)
+    case .unknown: Message(.error, Sentence(.callFlowSaidUnknown), at: date)
+    }
   }
 }
 

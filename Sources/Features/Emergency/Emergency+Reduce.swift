@@ -157,6 +157,9 @@ extension Emergency {
       setup: state.setup, isSandbox: state.isSandbox, size: state.size,
       isAccessible: state.isAccessible, phrases: state.phrases, zone: state.zone)
     empty.lastSomebody = state.lastSomebody
+    // What became of a call for help has to be said to somebody, whoever that is.
+    empty.orphans = state.orphans.union(
+      state.people.filter { $0.callFlow?.isSending == true }.map(\.whose))
     state = empty
     return commands
   }

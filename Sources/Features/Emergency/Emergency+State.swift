@@ -41,6 +41,8 @@ extension Emergency {
     public var news: [Message] = []
     /// The selected row of the list.
     var list = ListState()
+    /// Whose call flows are on their way although nobody who began them works here any more.
+    var orphans: Set<Whose> = []
     /// How many people there were who are no clients.
     var lastSomebody = 0
     let isSandbox: Bool

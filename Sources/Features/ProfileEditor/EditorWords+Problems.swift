@@ -6,7 +6,7 @@ extension EditorWords {
   static func text(of problem: EditorProblem, _ context: EditorContext) -> String {
     let phrases = context.phrases
     switch problem.kind {
-    case .complaint(let words): return phrases.format(.editorServerSays, words)
+    case .complaint(let words): return Self.complaint(words, phrases)
     case .unreadable:
       return phrases[problem.stop.section == .birthday ? .entryNotADay : .editorNotAMeasure]
     case .unsaid: return phrases[.editorUnsaid]
@@ -68,6 +68,17 @@ extension EditorWords {
     case .areaCode: phrases[.editorPhoneArea]
     case .exchange: phrases[.editorPhoneExchange]
     }
+  }
+
+  /// What RapidSOS says of a section: the text that rapidsos.md §2.1 knows in the person's language, any
+  /// other as it is.
+  static func complaint(_ words: String, _ phrases: Phrases) -> String {
+    let start = "longer than maximum length "
+    let text = words.lowercased()
+    guard text.hasPrefix(start),
+      let limit = Int(text.dropFirst(start.count).prefix(while: \.isNumber))
+    else { return phrases.format(.editorServerSays, words) }
+    return phrases.format(.editorTooLong, phrases.number(limit))
   }
 
   /// Why the change was not saved.

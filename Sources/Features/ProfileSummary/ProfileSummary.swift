@@ -16,8 +16,6 @@ public enum ProfileSummary: Feature {
     public internal(set) var consent: ProfileConsent?
     /// Whether the person wants to go back; whoever shows the page takes it from here.
     public internal(set) var isLeft = false
-    /// What languages are called, by their codes; one without a name is shown by its code.
-    let languages: [String: String]
     /// The day it is, for ages.
     var today: CivilDate
     /// How many rows are scrolled away.
@@ -32,18 +30,16 @@ public enum ProfileSummary: Feature {
     /// - Parameters:
     ///   - profile: what is shown.
     ///   - consent: what the person said when they were asked; nil for unknown.
-    ///   - languages: what languages are called, by their codes.
     ///   - size: the cells of the screen's body.
     ///   - phrases: the words.
     ///   - zone: for the days on which something was written.
     ///   - stamp: the moment, for ages.
     public init(
-      profile: EmergencyProfile, consent: ProfileConsent?, languages: [String: String] = [:],
-      size: Size, phrases: Phrases, zone: Zone, stamp: Stamp
+      profile: EmergencyProfile, consent: ProfileConsent?, size: Size, phrases: Phrases, zone: Zone,
+      stamp: Stamp
     ) {
       self.profile = profile
       self.consent = consent
-      self.languages = languages
       self.size = size
       self.phrases = phrases
       self.zone = zone
@@ -89,7 +85,7 @@ extension ProfileSummary.State {
   /// The words of the page, for the width that it has.
   func text(_ layout: TextLayout = TextLayout()) -> ProfileSummaryText {
     ProfileSummaryText(
-      profile: profile, consent: consent, languages: languages, phrases: phrases, zone: zone,
+      profile: profile, consent: consent, phrases: phrases, zone: zone,
       today: today, width: ProfileSummaryView.inside(Rect(size), isAccessible).width,
       isAccessible: isAccessible, layout: layout)
   }

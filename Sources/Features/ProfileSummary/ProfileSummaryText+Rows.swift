@@ -28,7 +28,7 @@ extension ProfileSummaryText {
 
   var communication: [SummaryRow] {
     let spoken = SpokenLanguage.inOrder(profile.languages).map { language in
-      languages[language.code] ?? language.code.uppercased()
+      name(ofLanguage: language.code)
     }
     return row(.languages, spoken) + [known(.disabilities, profile.disabilities, .plain)]
   }
@@ -169,4 +169,11 @@ extension ProfileSummaryText {
 extension String {
   /// Whether it says nothing.
   fileprivate var isBlankText: Bool { trimmingSpaces.isEmpty }
+}
+
+extension ProfileSummaryText {
+  /// What a language is called in the words of the page; one that nobody has a name for, by its code.
+  func name(ofLanguage code: String) -> String {
+    CodeList.languages[code]?.name(in: phrases.language) ?? code.uppercased()
+  }
 }

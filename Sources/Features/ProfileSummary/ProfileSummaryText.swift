@@ -6,7 +6,6 @@ import Terminal
 struct ProfileSummaryText {
   let profile: EmergencyProfile
   let consent: ProfileConsent?
-  let languages: [String: String]
   let phrases: Phrases
   let zone: Zone
   let today: CivilDate
@@ -86,7 +85,7 @@ struct ProfileSummaryText {
     }
     if let consent {
       let phrase: Phrase = consent.isGiven ? .summaryAgreed : .summaryRefused
-      let language = languages[consent.language] ?? consent.language.uppercased()
+      let language = name(ofLanguage: consent.language)
       words.append(phrases.format(phrase, phrases.day(consent.date, zone), language))
     }
     return words.flatMap { wrapped($0, .muted) }
