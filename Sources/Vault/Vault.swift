@@ -34,6 +34,8 @@ public actor Vault {
   let directory: VaultDirectory
   let clock: @Sendable () -> Moment
   let cost: ScryptCost
+  /// When it was opened: what the audit trail counts from.
+  let began: Moment
   private let thread: SerialThread
   private var lockFile: VaultLock?
   private var open: VaultDatabase?
@@ -69,6 +71,7 @@ public actor Vault {
     id = opened.id
     self.thread = thread
     self.clock = clock
+    began = clock()
     self.cost = cost
   }
 

@@ -95,6 +95,19 @@ struct KeySourceTests {
     try await vault.close()
   }
 
+  @Test func aVaultWithATemporaryKeyLivesAsLongAsTheKey() async throws {
+    let key = TemporaryKey()
+    let vault = try await scratch.vault()
+    try await vault.setUp(with: key)
+    await vault.lock()
+    try await vault.unlock(with: key)
+    await vault.lock()
+    await #expect(throws: VaultError.wrongKey(.credential)) {
+      try await vault.unlock(with: TemporaryKey())
+    }
+    try await vault.close()
+  }
+
   @Test func aCredentialThatCouldBeGuessedIsRefused() async throws {
     _ = try file("porchlight.vault", "porchlight", mode: 0o400)
     let source = try #require(

@@ -14,7 +14,7 @@ public struct Outbox: Hashable, Sendable {
     case signInNeeded
   }
 
-  /// After so many times it is not sent again by itself.
+  /// After so many times, and so many more whenever a person says so, it is not sent again by itself.
   public static let mostAttempts = 10
 
   /// What is not settled, in order.
@@ -24,18 +24,37 @@ public struct Outbox: Hashable, Sendable {
   /// What is being sent or looked for in this process.
   public private(set) var inFlight: Set<UUID> = []
   private var positions: [UUID: Int] = [:]
+  /// What confirmed items brought, for what is written down about them later.
+  private var brought: [UUID: Brought] = [:]
+
+  private struct Brought: Hashable, Sendable {
+    var outcome: [String: String]
+    /// What it was about before it had arrived, and since.
+    var old: OutboxItem.Lane
+    var subject: String
+  }
 
   /// Takes up what the disk has.
   ///
   /// What was being sent when the last process ended may have arrived. What needs something that is
   /// nowhere is for a person.
-  public init(_ items: [OutboxItem] = []) {
+  ///
+  /// - Parameters:
+  ///   - items: What is not settled, in any order.
+  ///   - settled: What is, and not purged yet: a draft may need what it brought.
+  public init(_ items: [OutboxItem] = [], settled: [OutboxItem] = []) {
+    for item in settled where item.state == .confirmed {
+      brought[item.id] = Brought(
+        outcome: item.outcome,
+        old: OutboxItem.Lane(
+          destination: item.destination, subject: item.formerSubject ?? item.subject),
+        subject: item.subject)
+    }
     self.items = items.filter { !$0.state.isSettled }.sorted { $0.position < $1.position }
     positions = Dictionary(self.items.map { ($0.id, $0.position) }) { first, _ in first }
     for index in self.items.indices {
       if self.items[index].state == .sending { self.items[index].state = .unknown }
-      let isLost = self.items[index].needs.contains { !$0.isMet && positions[$0.item] == nil }
-      if isLost { self.items[index].state = .quarantined(.needLost) }
+      meetNeeds(of: &self.items[index])
     }
   }
 
@@ -47,8 +66,11 @@ public struct Outbox: Hashable, Sendable {
   /// Takes an item up.
   ///
   /// A change of what the last item about the same subject changes becomes one with it, while that
-  /// one has not left: it has the newer value, and the base, id and place of the older.
+  /// one has not left: it has the newer value, and the base, id and place of the older. What it needs
+  /// may have arrived while it was written.
   public mutating func add(_ item: OutboxItem) -> OutboxChange {
+    var item = item
+    meetNeeds(of: &item)
     if let key = item.mergeKey, let index = items.lastIndex(where: { $0.lane == item.lane }),
       items[index].mergeKey == key, items[index].kind == item.kind, isUntouched(index)
     {
@@ -58,7 +80,6 @@ public struct Outbox: Hashable, Sendable {
       items[index].needs = item.needs
       return OutboxChange([items[index]])
     }
-    var item = item
     item.position = (items.last?.position ?? 0) + 1
     items.append(item)
     positions[item.id] = item.position
@@ -107,7 +128,7 @@ public struct Outbox: Hashable, Sendable {
       items[index].failures = 0
       items[index].notBefore = nil
       items[index].state =
-        items[index].attempts < Self.mostAttempts ? .queued : .quarantined(.sentTooOften)
+        items[index].attempts % Self.mostAttempts != 0 ? .queued : .quarantined(.sentTooOften)
       return reached(destination) + OutboxChange([items[index]])
     case .refused(let words):
       // A refusal to say whether it is there is no answer to that.
@@ -150,7 +171,6 @@ public struct Outbox: Hashable, Sendable {
       // What may have arrived is looked for, whatever a person wants.
       if items[index].state != .unknown { items[index].state = .queued }
       items[index].isHeld = false
-      items[index].attempts = 0
       items[index].failures = 0
       items[index].notBefore = nil
     case .itArrived: return settle(index, as: .confirmed, [:], nil, now: now)
@@ -215,25 +235,39 @@ public struct Outbox: Hashable, Sendable {
     item.outcome = outcome
     item.notBefore = nil
     item.settled = now
-    var change = OutboxChange([item])
     let old = item.lane
+    if let subject, subject != item.subject {
+      item.formerSubject = item.subject
+      item.subject = subject
+    }
+    if state == .confirmed {
+      brought[item.id] = Brought(outcome: outcome, old: old, subject: item.subject)
+    }
+    var change = OutboxChange([item])
     for other in items.indices {
       let before = items[other]
       // What it created has a name of its own from now on; the order stays.
       if let subject, before.lane == old { items[other].subject = subject }
-      for need in items[other].needs.indices where items[other].needs[need].item == item.id {
-        let value = items[other].needs[need].field.flatMap { outcome[$0] }
-        let isThere = state == .confirmed && (items[other].needs[need].field == nil || value != nil)
-        if isThere {
-          items[other].needs[need].value = value
-          items[other].needs[need].isMet = true
-        } else {
-          items[other].state = .quarantined(.needLost)
-        }
-      }
+      if before.needs.contains(where: { $0.item == item.id }) { meetNeeds(of: &items[other]) }
       if items[other] != before { change.items.append(items[other]) }
     }
     return change
+  }
+
+  /// Gives an item what the items it needs have brought; what is nowhere is for a person.
+  private func meetNeeds(of item: inout OutboxItem) {
+    for index in item.needs.indices where !item.needs[index].isMet {
+      let need = item.needs[index]
+      if let brought = brought[need.item],
+        need.field == nil || brought.outcome[need.field ?? ""] != nil
+      {
+        item.needs[index].value = need.field.flatMap { brought.outcome[$0] }
+        item.needs[index].isMet = true
+        if item.lane == brought.old { item.subject = brought.subject }
+      } else if positions[need.item] == nil {
+        item.state = .quarantined(.needLost)
+      }
+    }
   }
 
   private func index(of id: UUID) -> Int? {

@@ -12,6 +12,7 @@ extension OutboxItem: Sealable {
     packer.pack(destination.rawValue)
     packer.pack(kind)
     packer.pack(subject)
+    packer.pack(formerSubject) { $0.pack($1) }
     packer.pack(author)
     packer.pack(title)
     packer.pack(created.wall)
@@ -48,6 +49,9 @@ extension OutboxItem: Sealable {
     self.destination = destination
     kind = try unpacker.string()
     subject = try unpacker.string()
+    formerSubject = try unpacker.optional { unpacker throws(UnpackError) in
+      try unpacker.string()
+    }
     author = try unpacker.string()
     title = try unpacker.string()
     created = Moment(

@@ -94,6 +94,8 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public let kind: String
   /// What it is about: `task/4711`, or `new/<id>` for what another item creates.
   public internal(set) var subject: String
+  /// What it was about before it had arrived, where that has another name since.
+  public internal(set) var formerSubject: String?
   /// Who wrote it, by user name.
   public let author: String
   /// What lists call it.

@@ -22,19 +22,14 @@ public struct KeyMaterial: Sendable, CustomStringConvertible, CustomReflectable 
     bytes.count < 32 ? nil : KeyMaterial(kind: .random(SymmetricKey(data: bytes)))
   }
 
+  /// A new random key.
+  static func newKey() -> KeyMaterial { KeyMaterial(kind: .random(SymmetricKey(size: .bits256))) }
+
   /// Whether it is one that somebody could guess.
   var isPassphrase: Bool {
     switch kind {
     case .passphrase: true
     case .random: false
-    }
-  }
-
-  /// How many characters a passphrase has; nil for a random key.
-  var length: Int? {
-    switch kind {
-    case .passphrase(let text): text.revealed.count
-    case .random: nil
     }
   }
 
