@@ -95,6 +95,22 @@ struct VaultDamageTests {
     #expect(scratch.names.count == 2, "the copy is gone: \(scratch.names)")
   }
 
+  @Test func whatWasNotSentCanBeTakenUpAgain() async throws {
+    let vault = try await scratch.unlockedVault()
+    var outbox = Outbox()
+    for number in 1...3 {
+      try await vault.write(outbox.add(Writes.item(number, about: "task/\(number)")))
+    }
+    let begun = outbox.begin(Writes.id(2))
+    try await vault.write(try #require(begun))
+    try await vault.close()
+    let aside = try await Vault.setAside(at: scratch.path)
+    let salvage = try await Salvage(of: aside, with: Passphrase("correct horse"))
+    let taken = Outbox(salvage.outbox())
+    #expect(taken.items.map(\.id) == [Writes.id(1), Writes.id(2), Writes.id(3)])
+    #expect(taken.items.map(\.state) == [.queued, .unknown, .queued])
+  }
+
   @Test func theSecondHalfCanBeMissing() async throws {
     try await fill()
     harm(.cutShort)

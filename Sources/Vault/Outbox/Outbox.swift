@@ -17,13 +17,17 @@ public struct Outbox: Hashable, Sendable {
   /// After so many times, and so many more whenever a person says so, it is not sent again by itself.
   public static let mostAttempts = 10
 
-  /// What is not settled, in order.
-  public private(set) var items: [OutboxItem] = []
   /// The systems that are not simply tried.
   public private(set) var health: [OutboxItem.Destination: Health] = [:]
   /// What is being sent or looked for in this process.
   public private(set) var inFlight: Set<UUID> = []
-  private var positions: [UUID: Int] = [:]
+  /// What is not settled, and in which order.
+  ///
+  /// Apart, so that taking one of ten thousand out moves ids and not items.
+  private var table: [UUID: OutboxItem] = [:]
+  private(set) var order: [UUID] = []
+  /// Which items need an item.
+  private var needing: [UUID: Set<UUID>] = [:]
   /// What confirmed items brought, for what is written down about them later.
   private var brought: [UUID: Brought] = [:]
 
@@ -50,16 +54,21 @@ public struct Outbox: Hashable, Sendable {
           destination: item.destination, subject: item.formerSubject ?? item.subject),
         subject: item.subject)
     }
-    self.items = items.filter { !$0.state.isSettled }.sorted { $0.position < $1.position }
-    positions = Dictionary(self.items.map { ($0.id, $0.position) }) { first, _ in first }
-    for index in self.items.indices {
-      if self.items[index].state == .sending { self.items[index].state = .unknown }
-      meetNeeds(of: &self.items[index])
+    let open = items.filter { !$0.state.isSettled }.sorted { $0.position < $1.position }
+    table = Dictionary(open.map { ($0.id, $0) }) { first, _ in first }
+    order = open.map(\.id)
+    for var item in open {
+      if item.state == .sending { item.state = .unknown }
+      meetNeeds(of: &item)
+      put(item)
     }
   }
 
+  /// What is not settled, in order.
+  public var items: [OutboxItem] { order.compactMap { table[$0] } }
+
   /// The item of an id, unless it is settled.
-  public subscript(id: UUID) -> OutboxItem? { index(of: id).map { items[$0] } }
+  public subscript(id: UUID) -> OutboxItem? { table[id] }
 
   // MARK: - Writing down
 
@@ -71,18 +80,19 @@ public struct Outbox: Hashable, Sendable {
   public mutating func add(_ item: OutboxItem) -> OutboxChange {
     var item = item
     meetNeeds(of: &item)
-    if let key = item.mergeKey, let index = items.lastIndex(where: { $0.lane == item.lane }),
-      items[index].mergeKey == key, items[index].kind == item.kind, isUntouched(index)
+    if let key = item.mergeKey, var last = last(of: item.lane), last.mergeKey == key,
+      last.kind == item.kind, isUntouched(last)
     {
-      items[index].title = item.title
-      items[index].version = item.version
-      items[index].body = item.body
-      items[index].needs = item.needs
-      return OutboxChange([items[index]])
+      last.title = item.title
+      last.version = item.version
+      last.body = item.body
+      last.needs = item.needs
+      put(last)
+      return OutboxChange([last])
     }
-    item.position = (items.last?.position ?? 0) + 1
-    items.append(item)
-    positions[item.id] = item.position
+    item.position = (order.last.flatMap { table[$0] }?.position ?? 0) + 1
+    order.append(item.id)
+    put(item)
     return OutboxChange([item])
   }
 
@@ -93,18 +103,19 @@ public struct Outbox: Hashable, Sendable {
   /// The change has to be on the disk before anything leaves. With it goes the evidence that the
   /// sender noted, to know the item again; nil leaves it as it is.
   public mutating func begin(_ id: UUID, evidence: [UInt8]? = nil) -> OutboxChange? {
-    guard let index = index(of: id), !inFlight.contains(id) else { return nil }
-    switch items[index].state {
+    guard var item = table[id], !inFlight.contains(id) else { return nil }
+    switch item.state {
     case .queued, .waiting:
-      items[index].state = .sending
-      items[index].attempts += 1
-      items[index].notBefore = nil
+      item.state = .sending
+      item.attempts += 1
+      item.notBefore = nil
     case .unknown: break
     case .sending, .quarantined, .confirmed, .discarded: return nil
     }
+    if let evidence { item.evidence = evidence }
     inFlight.insert(id)
-    if let evidence { items[index].evidence = evidence }
-    return OutboxChange([items[index]])
+    put(item)
+    return OutboxChange([item])
   }
 
   /// Takes up what came of it.
@@ -118,65 +129,60 @@ public struct Outbox: Hashable, Sendable {
   public mutating func receive(
     _ reply: OutboxReply, for id: UUID, now: Date, random: Double
   ) -> OutboxChange {
-    guard inFlight.remove(id) != nil, let index = index(of: id) else { return OutboxChange() }
-    let wasSending = items[index].state == .sending
-    let destination = items[index].destination
+    guard inFlight.remove(id) != nil, var item = table[id] else { return OutboxChange() }
+    let wasSending = item.state == .sending
     switch reply {
     case .arrived(let outcome, let subject):
-      return reached(destination) + settle(index, as: .confirmed, outcome, subject, now: now)
+      return reached(item.destination) + settle(item, as: .confirmed, outcome, subject, now: now)
     case .absent:
-      items[index].failures = 0
-      items[index].notBefore = nil
-      items[index].state =
-        items[index].attempts % Self.mostAttempts != 0 ? .queued : .quarantined(.sentTooOften)
-      return reached(destination) + OutboxChange([items[index]])
+      item.failures = 0
+      item.state =
+        item.attempts % Self.mostAttempts != 0 ? .queued : .quarantined(.sentTooOften)
     case .refused(let words):
       // A refusal to say whether it is there is no answer to that.
-      items[index].state = .quarantined(wasSending ? .refused(words) : .uncertain(words))
-    case .conflict(let value): items[index].state = .quarantined(.conflict(value))
-    case .uncertain(let words): items[index].state = .quarantined(.uncertain(words))
+      item.state = .quarantined(wasSending ? .refused(words) : .uncertain(words))
+    case .conflict(let value): item.state = .quarantined(.conflict(value))
+    case .uncertain(let words): item.state = .quarantined(.uncertain(words))
     case .signInNeeded:
-      items[index].state = wasSending ? .queued : .unknown
-      health[destination] = .signInNeeded
-      return OutboxChange([items[index]])
+      item.state = wasSending ? .queued : .unknown
+      health[item.destination] = .signInNeeded
+      put(item)
+      return OutboxChange([item])
     case .unreachable:
-      items[index].state = wasSending ? .waiting(.offline) : .unknown
-      pause(index, asked: nil, now: now, random: random)
-      return OutboxChange([items[index]])
+      item.state = wasSending ? .waiting(.offline) : .unknown
+      return pause(item, asked: nil, now: now, random: random)
     case .busy(let seconds):
-      items[index].state = wasSending ? .waiting(.busy) : .unknown
-      pause(index, asked: seconds, now: now, random: random)
-      return OutboxChange([items[index]])
+      item.state = wasSending ? .waiting(.busy) : .unknown
+      return pause(item, asked: seconds, now: now, random: random)
     case .lost:
-      items[index].state = .unknown
-      pause(index, asked: nil, now: now, random: random)
-      return OutboxChange([items[index]])
+      item.state = .unknown
+      return pause(item, asked: nil, now: now, random: random)
     }
-    items[index].notBefore = nil
-    return reached(destination) + OutboxChange([items[index]])
+    item.notBefore = nil
+    put(item)
+    return reached(item.destination) + OutboxChange([item])
   }
 
   // MARK: - People
 
   /// Takes up what a person decided; nil where it cannot be done, as it is in flight for example.
   public mutating func decide(_ decision: OutboxDecision, on id: UUID, now: Date) -> OutboxChange? {
-    guard let index = index(of: id), !inFlight.contains(id) else { return nil }
+    guard var item = table[id], !inFlight.contains(id) else { return nil }
     switch decision {
-    case .hold: items[index].isHeld = true
-    case .release: items[index].isHeld = false
+    case .hold: item.isHeld = true
+    case .release: item.isHeld = false
     case .send:
-      guard items[index].needs.allSatisfy({ $0.isMet || positions[$0.item] != nil }) else {
-        return nil
-      }
+      guard item.needs.allSatisfy({ $0.isMet || table[$0.item] != nil }) else { return nil }
       // What may have arrived is looked for, whatever a person wants.
-      if items[index].state != .unknown { items[index].state = .queued }
-      items[index].isHeld = false
-      items[index].failures = 0
-      items[index].notBefore = nil
-    case .itArrived: return settle(index, as: .confirmed, [:], nil, now: now)
-    case .discard: return settle(index, as: .discarded, [:], nil, now: now)
+      if item.state != .unknown { item.state = .queued }
+      item.isHeld = false
+      item.failures = 0
+      item.notBefore = nil
+    case .itArrived: return settle(item, as: .confirmed, [:], nil, now: now)
+    case .discard: return settle(item, as: .discarded, [:], nil, now: now)
     }
-    return OutboxChange([items[index]])
+    put(item)
+    return OutboxChange([item])
   }
 
   /// Somebody has signed in, or asked to try now: nothing of a system waits any longer.
@@ -187,23 +193,23 @@ public struct Outbox: Hashable, Sendable {
   // MARK: - Rules
 
   /// Whether an item has not left, and nothing refers to it.
-  private func isUntouched(_ index: Int) -> Bool {
-    let item = items[index]
-    return item.state == .queued && item.attempts == 0 && !item.isHeld
-      && !inFlight.contains(item.id)
-      && !items.contains { $0.needs.contains { $0.item == item.id } }
+  private func isUntouched(_ item: OutboxItem) -> Bool {
+    item.state == .queued && item.attempts == 0 && !item.isHeld && needing[item.id] == nil
   }
 
   /// Lets an item and its system wait.
-  private mutating func pause(_ index: Int, asked: TimeInterval?, now: Date, random: Double) {
-    let destination = items[index].destination
-    var failures = 1
-    if case .down(_, let before) = health[destination] { failures = before + 1 }
-    items[index].failures += 1
-    failures = max(failures, items[index].failures)
+  private mutating func pause(
+    _ item: OutboxItem, asked: TimeInterval?, now: Date, random: Double
+  ) -> OutboxChange {
+    var item = item
+    item.failures += 1
+    var failures = item.failures
+    if case .down(_, let before) = health[item.destination] { failures = max(failures, before + 1) }
     let until = now + Backoff.wait(failures: failures, asked: asked, random: random)
-    items[index].notBefore = until
-    health[destination] = .down(until: until, failures: failures)
+    item.notBefore = until
+    health[item.destination] = .down(until: until, failures: failures)
+    put(item)
+    return OutboxChange([item])
   }
 
   /// A system has answered: what waited for it to be reached need wait no longer.
@@ -214,28 +220,27 @@ public struct Outbox: Hashable, Sendable {
       return OutboxChange()
     }
     var change = OutboxChange()
-    for index in items.indices
-    where items[index].destination == destination && items[index].notBefore != nil {
-      if items[index].state == .waiting(.busy), !includingBusy { continue }
-      items[index].notBefore = nil
-      items[index].failures = 0
-      change.items.append(items[index])
+    for var item in items where item.destination == destination && item.notBefore != nil {
+      if item.state == .waiting(.busy), !includingBusy { continue }
+      item.notBefore = nil
+      item.failures = 0
+      put(item)
+      change.items.append(item)
     }
     return change
   }
 
   /// Takes an item out, and tells those that need it.
   private mutating func settle(
-    _ index: Int, as state: OutboxItem.State, _ outcome: [String: String], _ subject: String?,
-    now: Date
+    _ item: OutboxItem, as state: OutboxItem.State, _ outcome: [String: String],
+    _ subject: String?, now: Date
   ) -> OutboxChange {
-    var item = items.remove(at: index)
-    positions[item.id] = nil
+    var item = item
+    let old = item.lane
     item.state = state
     item.outcome = outcome
     item.notBefore = nil
     item.settled = now
-    let old = item.lane
     if let subject, subject != item.subject {
       item.formerSubject = item.subject
       item.subject = subject
@@ -243,13 +248,18 @@ public struct Outbox: Hashable, Sendable {
     if state == .confirmed {
       brought[item.id] = Brought(outcome: outcome, old: old, subject: item.subject)
     }
+    take(item)
     var change = OutboxChange([item])
-    for other in items.indices {
-      let before = items[other]
-      // What it created has a name of its own from now on; the order stays.
-      if let subject, before.lane == old { items[other].subject = subject }
-      if before.needs.contains(where: { $0.item == item.id }) { meetNeeds(of: &items[other]) }
-      if items[other] != before { change.items.append(items[other]) }
+    var others = needing.removeValue(forKey: item.id) ?? []
+    // What it created has a name of its own from now on; the order stays.
+    if item.formerSubject != nil {
+      others.formUnion(order.filter { table[$0]?.lane == old })
+    }
+    for var other in others.compactMap({ table[$0] }).sorted(by: { $0.position < $1.position }) {
+      if other.lane == old { other.subject = item.subject }
+      meetNeeds(of: &other)
+      put(other)
+      change.items.append(other)
     }
     return change
   }
@@ -258,27 +268,44 @@ public struct Outbox: Hashable, Sendable {
   private func meetNeeds(of item: inout OutboxItem) {
     for index in item.needs.indices where !item.needs[index].isMet {
       let need = item.needs[index]
-      if let brought = brought[need.item],
-        need.field == nil || brought.outcome[need.field ?? ""] != nil
-      {
-        item.needs[index].value = need.field.flatMap { brought.outcome[$0] }
+      let value = need.field.flatMap { brought[need.item]?.outcome[$0] }
+      if let brought = brought[need.item], need.field == nil || value != nil {
+        item.needs[index].value = value
         item.needs[index].isMet = true
         if item.lane == brought.old { item.subject = brought.subject }
-      } else if positions[need.item] == nil {
+      } else if table[need.item] == nil {
         item.state = .quarantined(.needLost)
       }
     }
   }
 
-  private func index(of id: UUID) -> Int? {
-    guard let position = positions[id] else { return nil }
+  /// The last item about a subject.
+  private func last(of lane: OutboxItem.Lane) -> OutboxItem? {
+    order.last { table[$0]?.lane == lane }.flatMap { table[$0] }
+  }
+
+  private mutating func put(_ item: OutboxItem) {
+    table[item.id] = item
+    for need in item.needs where !need.isMet { needing[need.item, default: []].insert(item.id) }
+  }
+
+  private mutating func take(_ item: OutboxItem) {
     var low = 0
-    var high = items.count
+    var high = order.count
     while low < high {
       let middle = (low + high) / 2
-      if items[middle].position < position { low = middle + 1 } else { high = middle }
+      if (table[order[middle]]?.position ?? 0) < item.position {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    return low < items.count && items[low].id == id ? low : nil
+    if low < order.count, order[low] == item.id { order.remove(at: low) }
+    table[item.id] = nil
+    for need in item.needs {
+      needing[need.item]?.remove(item.id)
+      if needing[need.item]?.isEmpty == true { needing[need.item] = nil }
+    }
   }
 }
 

@@ -39,14 +39,14 @@ extension Outbox {
     var free = limit - inFlight.count
     var lanes: Set<OutboxItem.Lane> = []
     var tried: Set<OutboxItem.Destination> = []
-    for item in items where inFlight.contains(item.id) {
+    for item in inFlight.compactMap({ self[$0] }) {
       lanes.insert(item.lane)
       tried.insert(item.destination)
     }
     func wait(for moment: Date) { plan.next = min(plan.next ?? moment, moment) }
 
-    for item in items {
-      guard free > 0 else { break }
+    for id in order {
+      guard free > 0, let item = self[id] else { break }
       if case .quarantined = item.state { continue }
       guard lanes.insert(item.lane).inserted, !item.isHeld, item.needs.allSatisfy(\.isMet) else {
         continue

@@ -12,7 +12,8 @@ extension Vault {
 
   /// Writes what changed in the outbox, all of it or nothing.
   ///
-  /// It is on the disk when this returns. Settled items move out of the outbox in the same step.
+  /// It is on the disk when this returns. Only that items have arrived may be undone by a power cut:
+  /// they are then looked for, and found. Settled items move out of the outbox in the same step.
   public func write(_ change: OutboxChange) throws(VaultError) {
     let key = try dataKey
     var rows: [RecordRow] = []
@@ -26,11 +27,16 @@ extension Vault {
       row.notBefore = item.settled ?? item.notBefore
       rows.append(row)
     }
-    try database.write { database in
+    func save(to database: Database) throws {
       for row in rows {
         try row.save(to: database)
         if row.kind == .settled { try RecordRow.delete(.outbox, [row.id], from: database) }
       }
+    }
+    if change.items.allSatisfy({ $0.state == .confirmed }) {
+      try database.writeLightly(save)
+    } else {
+      try database.write(save)
     }
   }
 

@@ -34,6 +34,14 @@ public struct Salvage: Sendable {
     rows.filter { $0.kind == Record.shelf.kind }.compactMap { try? Vault.open($0, by: key) }
   }
 
+  /// What was not sent yet, in order.
+  ///
+  /// What was being sent may have arrived: ``Outbox/init(_:settled:)`` takes it up so.
+  public func outbox() -> [OutboxItem] {
+    rows.filter { $0.kind == .outbox }.compactMap { try? Vault.open($0, by: key) }
+      .sorted { (left: OutboxItem, right: OutboxItem) in left.position < right.position }
+  }
+
   /// The people of the caseload.
   public func people() -> [CachedPerson] {
     rows.filter { $0.kind == .people }.flatMap { row in
