@@ -34,7 +34,9 @@ let certificates: Target.Dependency = .product(name: "X509", package: "swift-cer
 let configuration: Target.Dependency = .product(
   name: "Configuration", package: "swift-configuration")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras: Target.Dependency = .product(name: "CryptoExtras", package: "swift-crypto")
 let customDump: Target.Dependency = .product(name: "CustomDump", package: "swift-custom-dump")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbirdCore: Target.Dependency = .product(
   name: "HummingbirdCore", package: "hummingbird")
 let hummingbirdTLS: Target.Dependency = .product(name: "HummingbirdTLS", package: "hummingbird")
@@ -63,6 +65,7 @@ let package = Package(
     .package(
       url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.0"),
     .package(url: "https://github.com/apple/swift-asn1.git", from: "1.7.0"),
@@ -80,6 +83,7 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(name: "CWidth"),
     .target(name: "CMemory"),
+    .target(name: "CSecret"),
     .target(name: "CSpawn"),
 
     // Level 0
@@ -106,6 +110,9 @@ let package = Package(
     .target(name: "ETO", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "RapidSOS", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "ServiceNow", dependencies: ["REST", "Model"], swiftSettings: strict),
+    .target(
+      name: "Vault", dependencies: ["Model", "CSecret", grdb, crypto, cryptoExtras],
+      swiftSettings: strict),
     .target(
       name: "Curses", dependencies: ["Terminal", "CTerminal", "CNcurses"], swiftSettings: strict),
     .target(
@@ -170,6 +177,13 @@ let package = Package(
     .testTarget(
       name: "ServiceNowTests",
       dependencies: ["ServiceNow", "Sandbox", "REST", "Model", "TestSupport"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "VaultProbe", dependencies: ["Vault", "Model"], path: "Tests/VaultProbe",
+      swiftSettings: strict),
+    .testTarget(
+      name: "VaultTests",
+      dependencies: ["Vault", "VaultProbe", "Model", "TestSupport", grdb, crypto],
       swiftSettings: strict),
     .testTarget(
       name: "SandboxTests",

@@ -1,0 +1,40 @@
+public import FoundationEssentials
+
+/// How long to wait before the next try.
+///
+/// Five seconds, doubling up to a quarter of an hour, each shortened by up to half at random, so that
+/// a building full of laptops does not come back all at once.
+public enum Backoff {
+  /// The first wait.
+  public static let first: TimeInterval = 5
+  /// No wait is longer, unless the system asks for it.
+  public static let longest: TimeInterval = 15 * 60
+  /// No longer wait is granted to a system that asks for one.
+  public static let longestAsked: TimeInterval = 60 * 60
+
+  /// The wait after so many failures in a row.
+  ///
+  /// - Parameters:
+  ///   - failures: One or more.
+  ///   - asked: What the system asked for, in seconds (`Retry-After`).
+  ///   - random: From 0 to 1.
+  /// - Returns: Seconds.
+  public static func wait(failures: Int, asked: TimeInterval? = nil, random: Double) -> TimeInterval
+  {
+    let doublings = Double(min(max(failures, 1), 16) - 1)
+    let full = min(longest, first * exp2(doublings))
+    let ours = full * (1 - min(max(random, 0), 1) / 2)
+    return max(ours, min(asked ?? 0, longestAsked))
+  }
+
+  /// Whether a moment has come; also where the clock was turned back so far that no wait of ours can
+  /// explain it.
+  public static func isDue(_ moment: Date?, now: Date) -> Bool {
+    guard let moment else { return true }
+    return moment <= now || moment.timeIntervalSince(now) > longestAsked
+  }
+
+  private static func exp2(_ power: Double) -> Double {
+    (0..<Int(power)).reduce(1) { value, _ in value * 2 }
+  }
+}

@@ -1,0 +1,167 @@
+public import FoundationEssentials
+
+/// A write that has not reached its system yet, or is not known to have.
+///
+/// What it says was fixed when it was written down; what became of it changes only through
+/// ``Outbox``.
+public struct OutboxItem: Hashable, Sendable, Identifiable {
+  /// Which system it goes to; the numbers are in files and never change.
+  public enum Destination: Int, Hashable, Sendable, CaseIterable {
+    /// ETO.
+    case eto = 1
+    /// RapidSOS.
+    case rapidsos = 2
+    /// ServiceNow.
+    case servicenow = 3
+    /// FileMaker.
+    case filemaker = 4
+  }
+
+  /// Something that another item has to bring first.
+  public struct Need: Hashable, Sendable {
+    /// The item.
+    public var item: UUID
+    /// Which of the values it brings is needed, such as a new client's number; nil where it only has
+    /// to be there.
+    public var field: String?
+    /// The value, once it is there.
+    public var value: String?
+    /// Whether it is there.
+    public internal(set) var isMet: Bool
+
+    /// Names what is needed.
+    public init(_ item: UUID, field: String? = nil) {
+      self.item = item
+      self.field = field
+      isMet = false
+    }
+  }
+
+  /// How it stands.
+  public enum State: Hashable, Sendable {
+    /// To be sent as soon as it is its turn.
+    case queued
+    /// Its bytes may be leaving. Written before the first does; what a dead process leaves in this
+    /// state is ``unknown``.
+    case sending
+    /// Not sent for a while: what kept it passes by itself.
+    case waiting(Cause)
+    /// It may have arrived: the answer was lost. It is looked for before it is sent again.
+    case unknown
+    /// A person has to look at it.
+    case quarantined(Quarantine)
+    /// It has arrived.
+    case confirmed
+    /// A person took it back.
+    case discarded
+
+    /// Whether nothing more will become of it.
+    public var isSettled: Bool {
+      switch self {
+      case .confirmed, .discarded: true
+      case .queued, .sending, .waiting, .unknown, .quarantined: false
+      }
+    }
+  }
+
+  /// What keeps an item for a while.
+  public enum Cause: Hashable, Sendable {
+    /// The system cannot be reached.
+    case offline
+    /// The system asked for a pause.
+    case busy
+  }
+
+  /// Why a person has to look at an item.
+  public enum Quarantine: Hashable, Sendable {
+    /// The system refused it, in these words.
+    case refused(String)
+    /// What it changes was changed by somebody else; the value that is there now.
+    case conflict([UInt8])
+    /// Whether it has arrived cannot be found out; why, in words.
+    case uncertain(String)
+    /// What it needs was taken back or is gone.
+    case needLost
+    /// It was sent too often and never found.
+    case sentTooOften
+  }
+
+  /// Its id, and the key by which a system that has such keys knows it again.
+  public let id: UUID
+  /// Where it goes.
+  public let destination: Destination
+  /// What kind of write it is: `task.comment`, `client.create`.
+  public let kind: String
+  /// What it is about: `task/4711`, or `new/<id>` for what another item creates.
+  public internal(set) var subject: String
+  /// What it was about before it had arrived, where that has another name since.
+  public internal(set) var formerSubject: String?
+  /// Who wrote it, by user name.
+  public let author: String
+  /// What lists call it.
+  public internal(set) var title: String
+  /// When it was written down.
+  public let created: Moment
+  /// What has to be there first.
+  public internal(set) var needs: [Need]
+  /// Which version of its own coding the body has.
+  public internal(set) var version: Int
+  /// What is written, in a coding of whoever sends it.
+  public internal(set) var body: [UInt8]
+  /// The value that a change is based on; nil for what changes none.
+  public let base: [UInt8]?
+  /// Changes with the same key about the same subject become one, while none has left.
+  public let mergeKey: String?
+
+  /// Its place in the order; smaller is earlier.
+  public internal(set) var position = 0
+  /// How it stands.
+  public internal(set) var state = State.queued
+  /// How often its bytes may have left.
+  public internal(set) var attempts = 0
+  /// How often in a row nothing was learnt.
+  public internal(set) var failures = 0
+  /// Nothing is tried before this moment.
+  public internal(set) var notBefore: Date?
+  /// Whether a person keeps it back.
+  public internal(set) var isHeld = false
+  /// What its sender noted before sending, to know it again: the ids of the comments that were there.
+  public internal(set) var evidence: [UInt8] = []
+  /// What it brought: the ids that the system gave.
+  public internal(set) var outcome: [String: String] = [:]
+  /// When nothing more became of it.
+  public internal(set) var settled: Date?
+
+  /// Writes an item down.
+  public init(
+    id: UUID, destination: Destination, kind: String, subject: String, author: String,
+    title: String, created: Moment, needs: [Need] = [], version: Int, body: [UInt8],
+    base: [UInt8]? = nil, mergeKey: String? = nil
+  ) {
+    self.id = id
+    self.destination = destination
+    self.kind = kind
+    self.subject = subject
+    self.author = author
+    self.title = title
+    self.created = created
+    self.needs = needs
+    self.version = version
+    self.body = body
+    self.base = base
+    self.mergeKey = mergeKey
+  }
+
+  /// The value that a need of it brought; nil while it is not there.
+  public func value(of field: String) -> String? {
+    needs.first { $0.field == field }?.value
+  }
+
+  /// What is in flight of the same lane, one at a time and in order.
+  var lane: Lane { Lane(destination: destination, subject: subject) }
+
+  struct Lane: Hashable {
+    let destination: Destination
+    let subject: String
+  }
+}

@@ -1,0 +1,78 @@
+public import FoundationEssentials
+
+/// What to do now.
+public struct OutboxPlan: Hashable, Sendable {
+  /// One thing to do.
+  public enum Step: Hashable, Sendable {
+    /// Send it, once that it will be sent is on the disk.
+    case send(UUID)
+    /// Look whether it has arrived.
+    case check(UUID)
+  }
+
+  /// What to begin, in this order; they may run side by side.
+  public var steps: [Step]
+  /// When there may be something to do again, if nothing else happens; nil if never.
+  public var next: Date?
+
+  /// Makes a plan.
+  public init(steps: [Step] = [], next: Date? = nil) {
+    self.steps = steps
+    self.next = next
+  }
+}
+
+extension Outbox {
+  /// How many are in flight side by side.
+  ///
+  /// Six is what browsers open to a host: enough to hide a mobile network's latency, little enough
+  /// that a rate limit of a few requests a second is not run into at once.
+  public static let limit = 6
+
+  /// What to do now.
+  ///
+  /// The oldest first. Of one subject one is in flight at a time, in order; what is quarantined has
+  /// stepped out of the order, so that it keeps nothing back but what needs it. A system that could
+  /// not be reached is tried with one item before the others follow.
+  public func plan(now: Date, limit: Int = limit) -> OutboxPlan {
+    var plan = OutboxPlan()
+    var free = limit - inFlight.count
+    var lanes: Set<OutboxItem.Lane> = []
+    var tried: Set<OutboxItem.Destination> = []
+    for item in inFlight.compactMap({ self[$0] }) {
+      lanes.insert(item.lane)
+      tried.insert(item.destination)
+    }
+    func wait(for moment: Date) { plan.next = min(plan.next ?? moment, moment) }
+
+    for id in order {
+      guard free > 0, let item = self[id] else { break }
+      if case .quarantined = item.state { continue }
+      guard lanes.insert(item.lane).inserted, !item.isHeld, item.needs.allSatisfy(\.isMet) else {
+        continue
+      }
+      switch health[item.destination] {
+      case .signInNeeded: continue
+      case .down(let until, _):
+        guard Backoff.isDue(until, now: now) else {
+          wait(for: until)
+          continue
+        }
+        guard !tried.contains(item.destination) else { continue }
+      case nil: break
+      }
+      guard Backoff.isDue(item.notBefore, now: now) else {
+        if let notBefore = item.notBefore { wait(for: notBefore) }
+        continue
+      }
+      tried.insert(item.destination)
+      free -= 1
+      switch item.state {
+      case .queued, .waiting: plan.steps.append(.send(item.id))
+      case .unknown, .sending: plan.steps.append(.check(item.id))
+      case .quarantined, .confirmed, .discarded: break
+      }
+    }
+    return plan
+  }
+}

@@ -1,0 +1,49 @@
+public import FoundationEssentials
+
+/// What came of sending an item, or of looking for it.
+public enum OutboxReply: Hashable, Sendable {
+  /// It is there. What it brought, and what it is about from now on where it created that.
+  case arrived([String: String], subject: String? = nil)
+  /// It was looked for, and is certainly not there.
+  case absent
+  /// Nothing left this machine, or somebody in between kept it: a portal's page is no answer.
+  case unreachable
+  /// The system did nothing and asked for a pause; of so many seconds, if it said so.
+  case busy(TimeInterval?)
+  /// The system did nothing: somebody has to sign in.
+  case signInNeeded
+  /// It may have arrived: no answer, or none that says.
+  case lost
+  /// The system refused it, in these words.
+  case refused(String)
+  /// What it changes was changed by somebody else; the value that is there now.
+  case conflict([UInt8])
+  /// It was looked for, and whether it is there cannot be said; why, in words.
+  case uncertain(String)
+}
+
+/// What a person decides about an item.
+public enum OutboxDecision: Hashable, Sendable {
+  /// Keep it back until it is released.
+  case hold
+  /// Let it go again.
+  case release
+  /// Send it, or send it again.
+  case send
+  /// It has arrived: they have looked.
+  case itArrived
+  /// Do not send it.
+  case discard
+}
+
+/// What has to be written to the disk, all of it at once.
+public struct OutboxChange: Hashable, Sendable {
+  /// The items that changed, as they are now; settled ones among them.
+  public var items: [OutboxItem]
+
+  /// Makes a change.
+  public init(_ items: [OutboxItem] = []) { self.items = items }
+
+  /// Whether there is nothing to write.
+  public var isEmpty: Bool { items.isEmpty }
+}

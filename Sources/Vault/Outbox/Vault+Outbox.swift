@@ -1,0 +1,57 @@
+import FoundationEssentials
+import GRDB
+
+extension Vault {
+  /// What is in the outbox, as it was last written.
+  ///
+  /// ``Outbox/init(_:)`` takes it up.
+  public func outbox() throws(VaultError) -> Reading<OutboxItem> { try items(.outbox) }
+
+  /// What was confirmed or taken back and is not purged yet.
+  public func settled() throws(VaultError) -> Reading<OutboxItem> { try items(.settled) }
+
+  /// Writes what changed in the outbox, all of it or nothing.
+  ///
+  /// It is on the disk when this returns. Only that items have arrived may be undone by a power cut:
+  /// they are then looked for, and found. Settled items move out of the outbox in the same step.
+  public func write(_ change: OutboxChange) throws(VaultError) {
+    let key = try dataKey
+    var rows: [RecordRow] = []
+    for item in change.items {
+      var row = try RecordRow(
+        sealing: item.packed, schema: OutboxItem.schema,
+        kind: item.state.isSettled ? .settled : .outbox, id: RecordID(item.id), by: key)
+      row.state = item.state.code
+      row.attempts = item.attempts
+      // Of what is settled: since when.
+      row.notBefore = item.settled ?? item.notBefore
+      rows.append(row)
+    }
+    func save(to database: Database) throws {
+      for row in rows {
+        try row.save(to: database)
+        if row.kind == .settled { try RecordRow.delete(.outbox, [row.id], from: database) }
+      }
+    }
+    if change.items.allSatisfy({ $0.state == .confirmed }) {
+      try database.writeLightly(save)
+    } else {
+      try database.write(save)
+    }
+  }
+
+  private func items(_ kind: RecordKind) throws(VaultError) -> Reading<OutboxItem> {
+    let key = try dataKey
+    return try database.read { database in
+      var reading = Reading<OutboxItem>(values: [])
+      try RecordRow.forEach(kind, in: database) { row in
+        if let row, let item: OutboxItem = try? Self.open(row, by: key) {
+          reading.values.append(item)
+        } else {
+          reading.unreadable += 1
+        }
+      }
+      return reading
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import FoundationEssentials
+
+/// What a person agreed to, or took back.
+public struct Consent: VaultRecord, Hashable {
+  /// Who and what: `rapidsos/client/4711`.
+  public var name: String
+  /// Whether they agree.
+  public var isGiven: Bool
+  /// When they said so.
+  public var date: Date
+  /// Who wrote it down, by user name.
+  public var author: String
+  /// In which words they were asked, or by which paper.
+  public var wording: String
+
+  /// Makes a consent.
+  public init(name: String, isGiven: Bool, date: Date, author: String, wording: String) {
+    self.name = name
+    self.isGiven = isGiven
+    self.date = date
+    self.author = author
+    self.wording = wording
+  }
+
+  /// The first.
+  public static var schema: UInt8 { 1 }
+  /// Among consents.
+  public static var shelf: Shelf { .consents }
+
+  /// Writes it.
+  public func pack(into packer: inout Packer) {
+    packer.pack(name)
+    packer.pack(isGiven)
+    packer.pack(date)
+    packer.pack(author)
+    packer.pack(wording)
+  }
+
+  /// Reads it.
+  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
+    name = try unpacker.string()
+    isGiven = try unpacker.bool()
+    date = try unpacker.date()
+    author = try unpacker.string()
+    wording = try unpacker.string()
+  }
+}

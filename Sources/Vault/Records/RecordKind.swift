@@ -1,0 +1,10 @@
+/// What kind of thing a record is; the numbers are in files and never change.
+enum RecordKind: Int, Sendable, CaseIterable {
+  case credential = 1
+  case people = 2
+  case list = 3
+  case draft = 4
+  case outbox = 5
+  case settled = 6
+  case consent = 7
+}

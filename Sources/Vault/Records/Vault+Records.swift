@@ -1,0 +1,100 @@
+import GRDB
+
+extension Vault {
+  /// Keeps a record, in the place of the one of the same name.
+  public func save<Record: VaultRecord>(_ record: Record) throws(VaultError) {
+    try save([record])
+  }
+
+  /// Keeps records, all of them or none.
+  public func save<Record: VaultRecord>(_ records: [Record]) throws(VaultError) {
+    let key = try dataKey
+    var rows: [RecordRow] = []
+    for record in records { rows.append(try Self.row(record, by: key)) }
+    try database.write { database in
+      for row in rows { try row.save(to: database) }
+    }
+  }
+
+  /// The record of a name; nil where there is none.
+  ///
+  /// - Throws: ``VaultError/tampered`` where it cannot be opened, ``VaultError/tooNew``.
+  public func record<Record: VaultRecord>(
+    _ type: Record.Type = Record.self, named name: String
+  ) throws(VaultError) -> Record? {
+    let key = try dataKey
+    let kind = Record.shelf.kind
+    let row = try database.read {
+      try RecordRow.fetch(kind, key.id(of: name, in: kind), from: $0)
+    }
+    guard let row else { return nil }
+    return try Self.open(row, by: key)
+  }
+
+  /// All records of a kind.
+  public func records<Record: VaultRecord>(
+    _ type: Record.Type = Record.self
+  ) throws(VaultError) -> Reading<Record> {
+    let key = try dataKey
+    return try database.read { database in
+      var reading = Reading<Record>(values: [])
+      try RecordRow.forEach(Record.shelf.kind, in: database) { row in
+        if let row, let record: Record = try? Self.open(row, by: key) {
+          reading.values.append(record)
+        } else {
+          reading.unreadable += 1
+        }
+      }
+      return reading
+    }
+  }
+
+  /// Forgets the record of a name; nothing where there is none.
+  public func remove<Record: VaultRecord>(
+    _ type: Record.Type, named name: String
+  ) throws(VaultError) {
+    let kind = Record.shelf.kind
+    let id = try dataKey.id(of: name, in: kind)
+    try database.write { try RecordRow.delete(kind, [id], from: $0) }
+  }
+
+  /// Forgets all records of a kind.
+  public func removeAll<Record: VaultRecord>(_ type: Record.Type) throws(VaultError) {
+    _ = try dataKey
+    try database.write { database in
+      try database.execute(
+        sql: "DELETE FROM record WHERE kind = ?", arguments: [Record.shelf.kind.rawValue])
+    }
+  }
+
+  static func row<Record: VaultRecord>(
+    _ record: Record, by key: DataKey
+  ) throws(VaultError) -> RecordRow {
+    let kind = Record.shelf.kind
+    return try RecordRow(
+      sealing: record.packed, schema: Record.schema, kind: kind,
+      id: key.id(of: record.name, in: kind), by: key)
+  }
+
+  static func open<Record: Sealable>(
+    _ row: RecordRow, by key: DataKey
+  ) throws(VaultError) -> Record {
+    guard row.schema <= Record.schema else { throw .tooNew }
+    var unpacker = Unpacker(try key.open(row.sealed, as: row.seal))
+    do {
+      return try Record(from: &unpacker, schema: row.schema)
+    } catch {
+      // The seal is whole and the content makes no sense: another program wrote it with our key.
+      throw .tampered
+    }
+  }
+}
+
+extension Sealable {
+  /// What it writes.
+  var packed: [UInt8] {
+    var packer = Packer()
+    pack(into: &packer)
+    return packer.bytes
+  }
+}

@@ -1,0 +1,18 @@
+/// What a sealed content belongs to; it opens as nothing else.
+///
+/// So a row's content cannot be passed off as another row's, as another kind's, or as written by
+/// another version of the program.
+struct Seal: Sendable {
+  /// The additional data of AES-GCM.
+  let bytes: [UInt8]
+
+  /// The seal of a record.
+  init(kind: RecordKind, id: RecordID, schema: UInt8) {
+    bytes = Array("record|\(kind.rawValue)|".utf8) + id.bytes + [schema]
+  }
+
+  /// The seal of a line of the audit trail.
+  init(audit number: Int64, schema: UInt8) {
+    bytes = Array("audit|\(number)|\(schema)".utf8)
+  }
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import GRDB
+
+/// Opens a vault's file on the vault's own thread.
+actor Opening {
+  /// What a vault is made of.
+  struct Opened: Sendable {
+    let directory: VaultDirectory
+    let lock: VaultLock
+    let database: VaultDatabase
+    let id: VaultID
+  }
+
+  private let thread: SerialThread
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  init(thread: SerialThread) { self.thread = thread }
+
+  func open(_ directory: VaultDirectory) throws(VaultError) -> Opened {
+    try directory.prepare()
+    let lock = try VaultLock(directory.lock)
+    try directory.prepareFile()
+    let database = try VaultDatabase(path: directory.database)
+    let id = try database.read { try Data.fetchOne($0, sql: "SELECT id FROM vault") }
+    guard let id else { throw .damaged }
+    return Opened(
+      directory: directory, lock: lock, database: database, id: VaultID([UInt8](id)))
+  }
+
+  /// Moves the file aside, unless somebody has it open.
+  func setAside(_ directory: VaultDirectory, at moment: Date) throws(VaultError) -> String {
+    let lock = try VaultLock(directory.lock)
+    defer { withExtendedLifetime(lock) {} }
+    return try directory.setAside(at: moment)
+  }
+
+  /// Destroys whatever is there, unless somebody has it open.
+  func destroy(_ directory: VaultDirectory) throws(VaultError) {
+    let lock = try VaultLock(directory.lock)
+    defer { withExtendedLifetime(lock) {} }
+    for file in directory.sealedFiles() { try directory.destroy(file) }
+  }
+}

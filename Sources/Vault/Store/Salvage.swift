@@ -1,0 +1,168 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+
+/// What can still be read of a damaged file.
+///
+/// The file itself is neither changed nor opened by SQLite, which might: a copy of it is, and that is
+/// gone when this is made.
+public struct Salvage: Sendable {
+  /// How many rows cannot be read, as far as they can be counted.
+  public let lost: Int
+  private let rows: [RecordRow]
+  private let key: DataKey
+
+  /// Reads a file that was set aside, with the key of the vault that it was.
+  ///
+  /// - Throws: ``VaultError/damaged`` where its tables or its key are lost,
+  ///   ``VaultError/wrongKey(_:)``, ``VaultError/noKey(_:)``, and what the source or the disk may say.
+  public init(of path: String, with source: some KeySource) async throws(VaultError) {
+    let reader = try SalvageReader(thread: SerialThread())
+    let found = try await reader.read(path, slot: source.slot)
+    let material = try await source.material(for: found.vault)
+    guard let key = try await reader.open(found, with: material) else {
+      throw .wrongKey(source.slot)
+    }
+    self.key = key
+    // A row that SQLite gives and the key does not open is lost too.
+    rows = found.rows.filter { (try? key.open($0.sealed, as: $0.seal)) != nil }
+    lost = found.lost + found.rows.count - rows.count
+  }
+
+  /// The records of a kind.
+  public func records<Record: VaultRecord>(_ type: Record.Type = Record.self) -> [Record] {
+    rows.filter { $0.kind == Record.shelf.kind }.compactMap { try? Vault.open($0, by: key) }
+  }
+
+  /// What was not sent yet, in order.
+  ///
+  /// What was being sent may have arrived: ``Outbox/init(_:settled:)`` takes it up so.
+  public func outbox() -> [OutboxItem] {
+    rows.filter { $0.kind == .outbox }.compactMap { try? Vault.open($0, by: key) }
+      .sorted { (left: OutboxItem, right: OutboxItem) in left.position < right.position }
+  }
+
+  /// The people of the caseload.
+  public func people() -> [CachedPerson] {
+    rows.filter { $0.kind == .people }.flatMap { row in
+      (try? PeoplePage(from: key.open(row.sealed, as: row.seal)))?.people ?? []
+    }
+  }
+}
+
+/// Reads a damaged file, on a thread of its own.
+actor SalvageReader {
+  /// What it found.
+  struct Found: Sendable {
+    var vault: VaultID
+    var key: WrappedKey
+    var rows: [RecordRow]
+    var lost: Int
+  }
+
+  private let thread: SerialThread
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  init(thread: SerialThread) { self.thread = thread }
+
+  /// Stretches a passphrase, which takes its time, and opens the key with it.
+  func open(_ found: Found, with material: KeyMaterial) throws(VaultError) -> DataKey? {
+    try found.key.open(with: material, vault: found.vault.bytes)
+  }
+
+  /// Reads a copy of a file, row by row.
+  func read(_ path: String, slot: KeySlot) throws(VaultError) -> Found {
+    let copy = "\(path)-copy-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    guard mkdir(copy, 0o700) == 0 else { throw VaultError(errno) }
+    defer {
+      for suffix in ["", "-wal", "-shm"] { unlink("\(copy)/vault\(suffix)") }
+      rmdir(copy)
+    }
+    try Self.copy(path, to: "\(copy)/vault")
+    Self.lengthen("\(copy)/vault")
+    if access("\(path)-wal", F_OK) == 0 { try Self.copy("\(path)-wal", to: "\(copy)/vault-wal") }
+    do {
+      let queue = try DatabaseQueue(path: "\(copy)/vault")
+      defer { try? queue.close() }
+      return try queue.unsafeRead { try Self.found(in: $0, slot: slot) }
+    } catch {
+      throw VaultError(error)
+    }
+  }
+
+  private static func found(in database: Database, slot: KeySlot) throws -> Found {
+    guard let vault = try Data.fetchOne(database, sql: "SELECT id FROM vault NOT INDEXED") else {
+      throw VaultError.damaged
+    }
+    guard let key = try WrappedKey.fetch(slot, from: database) else { throw VaultError.noKey(slot) }
+    var found = Found(vault: VaultID([UInt8](vault)), key: key, rows: [], lost: 0)
+    // The sequence says how far the rows go even where the last of them are lost.
+    let last =
+      (try? Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'record'"))
+      ?? (try? Int64.fetchOne(database, sql: "SELECT max(position) FROM record NOT INDEXED"))
+      ?? 0
+    read(1...max(1, last), from: database, into: &found)
+    return found
+  }
+
+  /// Reads a range of rows; where a page of it is damaged, its halves, down to single rows.
+  private static func read(
+    _ range: ClosedRange<Int64>, from database: Database, into found: inout Found
+  ) {
+    do {
+      let rows = try Row.fetchAll(
+        database,
+        sql: "SELECT * FROM record NOT INDEXED WHERE position BETWEEN ? AND ? ORDER BY position",
+        arguments: [range.lowerBound, range.upperBound])
+      for row in rows {
+        if let kind = RecordKind(rawValue: row["kind"]), let row = RecordRow(row, kind: kind) {
+          found.rows.append(row)
+        } else {
+          found.lost += 1
+        }
+      }
+    } catch {
+      guard range.count > 1 else {
+        found.lost += 1
+        return
+      }
+      let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 2
+      read(range.lowerBound...middle, from: database, into: &found)
+      read(middle + 1...range.upperBound, from: database, into: &found)
+    }
+  }
+
+  /// Gives a file that was cut short the length that its header names.
+  ///
+  /// SQLite refuses all of one that is shorter. What is missing is now empty, and refused by itself.
+  private static func lengthen(_ path: String) {
+    let file = Glibc.open(path, O_RDWR | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    // Page size and count, as https://www.sqlite.org/fileformat2.html has them.
+    var header = [UInt8](repeating: 0, count: 32)
+    guard pread(file, &header, 32, 0) == 32 else { return }
+    let size = Int(header[16]) << 8 | Int(header[17])
+    let count = header[28...].reduce(0) { $0 << 8 | Int($1) }
+    let length = (size == 1 ? 65_536 : size) * count
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_size < length, length < 1 << 36 else { return }
+    ftruncate(file, off_t(length))
+  }
+
+  private static func copy(_ source: String, to target: String) throws(VaultError) {
+    let input = Glibc.open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard input >= 0 else { throw VaultError(errno) }
+    defer { close(input) }
+    let output = Glibc.open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw VaultError(errno) }
+    defer { close(output) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(input, &buffer, buffer.count)
+      guard count != 0 else { return }
+      guard count > 0, write(output, buffer, count) == count else { throw VaultError(errno) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import GRDB
+
+/// A vault's database, open.
+///
+/// Every call waits for the disk; only the vault's own thread makes one.
+struct VaultDatabase {
+  private let queue: DatabaseQueue
+
+  /// Opens the file at a path, checks it and brings it up to date.
+  ///
+  /// - Throws: ``VaultError/damaged``, ``VaultError/tooNew``, and what the disk may say.
+  init(path: String) throws(VaultError) {
+    do {
+      queue = try DatabaseQueue(path: path, configuration: Self.configuration)
+      let finding = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+      guard finding == "ok" else { throw VaultError.damaged }
+      let migrator = Schema.migrator
+      if try queue.read(migrator.hasBeenSuperseded) { throw VaultError.tooNew }
+      // Not by the configuration: GRDB writes to a file to bring its log about, also to one that is
+      // damaged.
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+      // A file that is up to date is not written to.
+      if try !queue.read(migrator.hasCompletedMigrations) { try migrator.migrate(queue) }
+    } catch {
+      throw VaultError(error)
+    }
+  }
+
+  /// Reads what a function reads.
+  func read<Value>(_ body: (Database) throws -> Value) throws(VaultError) -> Value {
+    do { return try queue.read(body) } catch { throw VaultError(error) }
+  }
+
+  /// Writes all that a function writes, or nothing.
+  ///
+  /// It is on the disk when this returns.
+  func write<Value>(_ body: (Database) throws -> Value) throws(VaultError) -> Value {
+    do { return try queue.write(body) } catch { throw VaultError(error) }
+  }
+
+  /// Writes all that a function writes, or nothing; a power cut may undo it.
+  ///
+  /// It saves the wait for the disk where forgetting costs nothing but work done again.
+  func writeLightly<Value>(_ body: (Database) throws -> Value) throws(VaultError) -> Value {
+    do {
+      return try queue.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA synchronous = NORMAL")
+        defer { try? database.execute(sql: "PRAGMA synchronous = FULL") }
+        var value: Value?
+        try database.inTransaction(.immediate) {
+          value = try body(database)
+          return .commit
+        }
+        guard let value else { throw VaultError.damaged }
+        return value
+      }
+    } catch {
+      throw VaultError(error)
+    }
+  }
+
+  /// Copies the log into the database and empties it.
+  func fold() throws(VaultError) {
+    do {
+      try queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    } catch {
+      throw VaultError(error)
+    }
+  }
+
+  /// Closes it; the log is copied into the database.
+  func close() throws(VaultError) {
+    do { try queue.close() } catch { throw VaultError(error) }
+  }
+
+  static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { database in
+      // What is deleted is overwritten, temporary tables stay in memory, and a commit is on the disk
+      // before it returns: an item is marked as being sent before its first byte leaves.
+      try database.execute(
+        sql: """
+          PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;
+          PRAGMA synchronous = FULL;
+          """)
+    }
+    return configuration
+  }
+}

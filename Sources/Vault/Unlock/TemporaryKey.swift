@@ -1,0 +1,14 @@
+/// A random key that is kept nowhere: for a vault that lives no longer than the program, such as the
+/// sandbox's.
+public struct TemporaryKey: KeySource {
+  private let key: KeyMaterial
+
+  /// Makes a key.
+  public init() { key = .newKey() }
+
+  /// It stands where a credential would.
+  public var slot: KeySlot { .credential }
+
+  /// The key.
+  public func material(for vault: VaultID) async throws(VaultError) -> KeyMaterial { key }
+}

@@ -1,0 +1,128 @@
+import GRDB
+
+/// The sealed local store: what is remembered, cached, half written and not yet sent.
+///
+/// One file in a directory of its own, open in one process at a time. In clear are ids, kinds,
+/// states, counts and times; everything about a person is sealed with a random key, which exists in
+/// memory only between ``unlock(with:progress:)`` and ``lock()``.
+///
+/// Everything here waits for the disk on a thread of the vault's own.
+public actor Vault {
+  /// How it stands.
+  public enum State: Hashable, Sendable {
+    /// It has no key yet: ``setUp(with:progress:)`` makes one.
+    case new
+    /// Nothing in it can be read.
+    case locked
+    /// The key is in memory.
+    case unlocked
+  }
+
+  /// What happens while it is unlocked.
+  public enum UnlockStep: Hashable, Sendable {
+    /// The passphrase is stretched; how long that will take, by a trial.
+    case stretching(estimate: Duration)
+    /// The key is there.
+    case unlocked
+  }
+
+  /// Which vault it is.
+  public nonisolated let id: VaultID
+  /// Where it is.
+  public nonisolated let path: String
+
+  let directory: VaultDirectory
+  let clock: @Sendable () -> Moment
+  let cost: ScryptCost
+  /// When it was opened: what the audit trail counts from.
+  let began: Moment
+  private let thread: SerialThread
+  private var lockFile: VaultLock?
+  private var open: VaultDatabase?
+  private var key: DataKey?
+
+  /// The vault's own thread.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    thread.asUnownedSerialExecutor()
+  }
+
+  /// Opens the vault in a directory, which is made where it is missing; the vault is locked.
+  ///
+  /// - Throws: ``VaultError/inUse(process:)`` where another has it open, ``VaultError/damaged`` where
+  ///   the file is no longer a database (see ``setAside(at:clock:)``), ``VaultError/tooNew``, and
+  ///   what the disk may say.
+  public init(
+    at path: String, clock: @escaping @Sendable () -> Moment = Moment.now,
+    cost: ScryptCost = .current
+  ) async throws(VaultError) {
+    let thread = try SerialThread()
+    let opened = try await Opening(thread: thread).open(VaultDirectory(path: path))
+    self.init(opened, thread: thread, clock: clock, cost: cost)
+  }
+
+  private init(
+    _ opened: Opening.Opened, thread: SerialThread, clock: @escaping @Sendable () -> Moment,
+    cost: ScryptCost
+  ) {
+    directory = opened.directory
+    path = opened.directory.path
+    lockFile = opened.lock
+    open = opened.database
+    id = opened.id
+    self.thread = thread
+    self.clock = clock
+    began = clock()
+    self.cost = cost
+  }
+
+  /// How it stands.
+  public var state: State {
+    get throws(VaultError) {
+      if key != nil { return .unlocked }
+      return try slots.isEmpty ? .new : .locked
+    }
+  }
+
+  /// The ways to its key that there are.
+  public var slots: Set<KeySlot> {
+    get throws(VaultError) { try database.read { try WrappedKey.slots(in: $0) } }
+  }
+
+  /// Drops the key: nothing can be read or written until it is unlocked again.
+  public func lock() { key = nil }
+
+  /// Closes the file, so that another process may open it.
+  public func close() throws(VaultError) {
+    try closeFile()
+    lockFile = nil
+  }
+
+  // MARK: - For the vault's other parts
+
+  /// Closes the file and keeps others from opening it.
+  func closeFile() throws(VaultError) {
+    key = nil
+    guard let open else { return }
+    self.open = nil
+    try open.close()
+  }
+
+  /// The open file.
+  var database: VaultDatabase {
+    get throws(VaultError) {
+      guard let open else { throw .notFound }
+      return open
+    }
+  }
+
+  /// The key, if it is unlocked.
+  var dataKey: DataKey {
+    get throws(VaultError) {
+      guard let key else { throw .locked }
+      return key
+    }
+  }
+
+  /// Takes the key into memory.
+  func hold(_ key: DataKey) { self.key = key }
+}
