@@ -1,0 +1,105 @@
+import Model
+
+extension NameIndex {
+  /// Finds people by what is known of them: everybody is weighed, the best are told.
+  ///
+  /// - Parameters:
+  ///   - query: what is known
+  ///   - limit: how many to tell at most
+  ///   - least: who has a lower score is not found
+  public func search(_ query: MatchQuery, limit: Int = 50, least: Double = 0.2) -> Matches {
+    guard limit > 0 else { return .none }
+    let named = byKey(query)
+    let rest = byEvidence(query, limit: limit, least: least)
+    guard !named.isEmpty else { return rest }
+    let ids = Set(named.map(\.id))
+    let others = rest.best.filter { !ids.contains($0.id) }
+    return Matches(
+      best: Array((named + others).prefix(limit)),
+      count: named.count + rest.count - (rest.best.count - others.count))
+  }
+
+  /// Those who have the number or the card.
+  private func byKey(_ query: MatchQuery) -> [Match] {
+    var found: [Match] = []
+    for layer in layers {
+      for (text, kind) in [(query.card, PersonKeys.Kind.card), (query.number, .number)] {
+        guard let text, !text.isEmpty else { continue }
+        for place in layer.segment.keys.places(text, kind) where !layer.hidden.contains(place) {
+          let person = layer.segment.person(place)
+          let isTheirs =
+            switch kind {
+            case .card: person.cards.contains { PersonKeys.isSame($0, text) }
+            case .number:
+              ([person.id.key] + person.numbers).contains { PersonKeys.isSame($0, text) }
+            }
+          guard isTheirs, !found.contains(where: { $0.id == person.id }) else { continue }
+          found.append(
+            Match(person: person, score: 1, reasons: [kind == .card ? .card : .number]))
+        }
+      }
+    }
+    return found
+  }
+
+  private func byEvidence(_ query: MatchQuery, limit: Int, least: Double) -> Matches {
+    let facts = FactEvidence(query)
+    let words = weighed(QueryWord.words(query.name))
+    let most = words.reduce(facts.most) { $0 + $1.most }
+    guard most > 0 else { return .none }
+    let matcher = WordMatcher(words, nicknames)
+    let floor = max(1, Int((Double(most) * least).rounded(.up)))
+    var found: [(gain: Int, match: Match)] = []
+    var count = 0
+    for layer in layers {
+      let query = SegmentQuery(layer.segment, words, matcher.matches(in: layer.segment))
+      let search = SegmentSearch(
+        query: query, facts: facts, hidden: layer.hidden, least: floor)
+      let best = search.best(limit)
+      count += best.count
+      found += best.found.map { ($0.gain, match($0, search, most: most)) }
+    }
+    if layers.count > 1 {
+      found.sort { left, right in
+        (-left.gain, left.match.person.name.listed) < (-right.gain, right.match.person.name.listed)
+      }
+    }
+    return Matches(best: found.prefix(limit).map(\.match), count: count)
+  }
+
+  private func match(_ found: SegmentSearch.Found, _ search: SegmentSearch, most: Int) -> Match {
+    let person = search.segment.person(found.place)
+    return Match(
+      person: person, score: min(1, Double(found.gain) / Double(most)),
+      reasons: search.reasons(found, person))
+  }
+
+  /// The words with how rare they are among the names of all.
+  func weighed(_ words: [QueryWord]) -> [QueryWord] {
+    words.map { word in
+      var counted = 0
+      var all = 0
+      for layer in layers {
+        let segment = layer.segment
+        all += segment.postings.count
+        counted += word.letters.withUnsafeBufferPointer { letters in
+          segment.vocabulary.words.withView { view in
+            let isBeginning = word.isBegun || letters.count == 1
+            if isBeginning { return segment.postings(of: view.beginning(with: letters)) }
+            return view.place(of: letters).map { segment.postings(of: $0) } ?? 0
+          }
+        }
+      }
+      // A short list tells little of how rare a name is: it counts as part of a longer one.
+      let other = 50_000.0
+      let expected = word.letters.count < 6 ? Self.shares[word.letters.count] : Self.shares[6]
+      var weighed = word
+      weighed.rarity = Evidence.rarity(
+        Double(counted) + other * expected, of: Double(all) + other)
+      return weighed
+    }
+  }
+
+  /// The part of all names that begin with some letters, by how many there are.
+  private static let shares = [1, 0.08, 0.016, 0.003, 0.0006, 0.000_12, 0.000_02]
+}
