@@ -43,10 +43,16 @@ extension NameIndex {
   }
 
   private func byEvidence(_ query: MatchQuery, limit: Int, least: Double) -> Matches {
+    let weighed = weighed(query, limit: limit, least: least)
+    return Matches(best: weighed.best.map(\.match), count: weighed.count)
+  }
+
+  /// Everybody weighed: the best with what speaks for them in sixteenths of a bit.
+  func weighed(_ query: MatchQuery, limit: Int, least: Double) -> Weighed {
     let facts = FactEvidence(query)
     let words = weighed(QueryWord.words(query.name))
     let most = words.reduce(facts.most) { $0 + $1.most }
-    guard most > 0 else { return .none }
+    guard most > 0 else { return Weighed(words: words, best: [], count: 0) }
     let matcher = WordMatcher(words, nicknames)
     let floor = max(1, Int((Double(most) * least).rounded(.up)))
     var found: [(gain: Int, match: Match)] = []
@@ -64,7 +70,14 @@ extension NameIndex {
         (-left.gain, left.match.person.name.listed) < (-right.gain, right.match.person.name.listed)
       }
     }
-    return Matches(best: found.prefix(limit).map(\.match), count: count)
+    return Weighed(words: words, best: Array(found.prefix(limit)), count: count)
+  }
+
+  /// The best of all who were weighed.
+  struct Weighed {
+    let words: [QueryWord]
+    let best: [(gain: Int, match: Match)]
+    let count: Int
   }
 
   private func match(_ found: SegmentSearch.Found, _ search: SegmentSearch, most: Int) -> Match {

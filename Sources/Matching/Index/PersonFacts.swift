@@ -45,7 +45,7 @@ struct PersonFacts {
 
   /// A date as eight digits.
   static func code(_ date: CivilDate) -> UInt32 {
-    func digits(_ number: Int) -> UInt32 { UInt32(number / 10 << 4 | number % 10) }
+    func digits(_ number: Int) -> UInt32 { UInt32((number / 10) << 4 | number % 10) }
     return digits(date.year / 100) << 24 | digits(date.year % 100) << 16 | digits(date.month) << 8
       | digits(date.day)
   }

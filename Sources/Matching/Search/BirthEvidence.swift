@@ -107,7 +107,7 @@ extension UInt32 {
   fileprivate var decimalDigits: UInt32 {
     var (rest, digits, shift) = (self, UInt32(0), UInt32(0))
     while rest > 0, shift < 32 {
-      digits |= rest % 10 << shift
+      digits |= (rest % 10) << shift
       rest /= 10
       shift += 4
     }

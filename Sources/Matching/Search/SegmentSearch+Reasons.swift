@@ -37,7 +37,7 @@ extension SegmentSearch {
     } else if !begun.isEmpty {
       reasons.append(.beginning)
     }
-    for like in heavy {
+    for like in likes where !query.words[like.word].isLight || like.likeness == .joined {
       let isTold = likes.contains {
         $0.likeness == .joined && $0.entry == like.entry && $0.word < like.word
       }

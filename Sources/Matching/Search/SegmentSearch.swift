@@ -23,8 +23,8 @@ struct SegmentSearch {
     var tally = Tally(query)
     if !facts.isEmpty { for place in facts.places(segment.facts) { tally.touch(Int(place)) } }
     for place in hidden { tally.drop(place) }
-    let sums = Sums(&tally, segment, facts, least: least)
     var wanted = limit + 8
+    let sums = Sums(&tally, segment, facts, least: least, limit: wanted)
     while true {
       let candidates = sums.best(wanted)
       let found = candidates.places.map { alignment($0) }.enumerated().sorted { left, right in

@@ -33,8 +33,25 @@ struct Tally {
   @inline(__always)
   mutating func rank(_ value: (_ place: Int, _ sum: Int) -> UInt32) {
     sums.withUnsafeMutableBufferPointer { sums in
-      for place in sums.indices where sums[place] != 0 {
-        sums[place] = value(place, Int(sums[place] >> Self.sumShift))
+      var place = 0
+      while place < sums.count {
+        // Of most people nothing was found: eight at a time.
+        if place + 8 <= sums.count {
+          let all =
+            sums[place] | sums[place + 1] | sums[place + 2] | sums[place + 3] | sums[place + 4]
+            | sums[place + 5] | sums[place + 6] | sums[place + 7]
+          if all == 0 {
+            place += 8
+            continue
+          }
+        }
+        let end = min(place + 8, sums.count)
+        while place < end {
+          if sums[place] != 0 {
+            sums[place] = value(place, Int(sums[place] >> Self.sumShift))
+          }
+          place += 1
+        }
       }
     }
   }
@@ -53,14 +70,17 @@ struct Tally {
       } else if earlier.isEmpty || match.likeness == .joined {
         addAll(match.words, gains, stamp)
       } else {
-        for place in match.words where known[place] <= match.gain {
+        // Words that no other one of the query is after are taken together.
+        var free = match.words.lowerBound
+        for place in match.words {
+          guard earlier.contains(where: { query.gains[$0][place] > 0 }) else { continue }
+          if free < place { addAll(free..<place, gains, stamp) }
+          free = place + 1
+          guard known[place] <= match.gain else { continue }
           let rivals = earlier.filter { query.gains[$0][place] > 0 }
-          if rivals.isEmpty {
-            addAll(place..<place + 1, gains, stamp)
-          } else {
-            addContested(place, word, rivals, gains, stamp)
-          }
+          addContested(place, word, rivals, gains, stamp)
         }
+        if free < match.words.upperBound { addAll(free..<match.words.upperBound, gains, stamp) }
       }
     }
   }

@@ -3,7 +3,7 @@
 /// Consonants in classes, vowels only at the beginning: `Geoffrey` and `Jeffrey`, `Xavier` and
 /// `Javier`, `Katherine` and `Cathryn`, `Muhammad` and `Mohamed` are one each. Words that sound alike
 /// have one code; many that do not have it too, so that the letters decide afterwards.
-struct SoundCode: Hashable {
+struct SoundCode {
   /// The sounds, folded to 32 bits.
   private(set) var hash: UInt32 = 2_166_136_261
   /// How many sounds there are.
@@ -31,7 +31,7 @@ struct SoundCode: Hashable {
     let (this, next, third) = (letter(0), letter(1), letter(2))
     switch this {
     case Self.a, Self.e, Self.i, Self.o, Self.u:
-      if place == 0 { add(Self.a) } else { last = 0 }
+      if count == 0 { add(Self.a) } else { last = 0 }
       return 1
     case Self.y:
       if place == 0, Self.isVowel(next) { add(Self.j) } else if place == 0 { add(Self.a) }
