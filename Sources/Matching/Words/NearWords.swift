@@ -1,6 +1,7 @@
 /// The words of a tree that are near a written one, and the branches whose words begin near it.
 ///
-/// Every word within the number of mistakes is found, none is guessed at: the walk follows all
+/// Every word within the number of mistakes is found, none is guessed at, but that a third mistake is
+/// not looked for within the first three letters: almost every word would begin so. The walk follows all
 /// readings of the written word at once (a bit for each of its letters, a set for each number of
 /// mistakes) and leaves a branch when no reading is left.
 struct NearWords {
@@ -54,6 +55,9 @@ struct NearWords {
     return hits
   }
 
+  /// So many letters of a word have no third mistake.
+  private static let firm = 3
+
   /// Where the readings of the written word are behind some letters of a known one.
   private struct Step {
     var none: UInt32
@@ -78,8 +82,8 @@ struct NearWords {
   ) {
     // The places that can be reached by leaving out letters at the front.
     steps[0] = Step(
-      none: 1, one: mistakes > 0 ? 3 : 0, two: mistakes > 1 ? 7 : 0, three: mistakes > 2 ? 15 : 0,
-      mask: 0, begun: (beginningMistakes ?? -1) + 1)
+      none: 1, one: mistakes > 0 ? 3 : 0, two: mistakes > 1 ? 7 : 0, three: 0, mask: 0,
+      begun: (beginningMistakes ?? -1) + 1)
     var node = 0
     let count = nodes.letters.count
     while node < count {
@@ -134,7 +138,7 @@ struct NearWords {
         next.two =
           (last.two & mask) << 1 | last.one << 1 | last.one | next.one << 1
           | (before.one & turned) << 2
-        if mistakes > 2 {
+        if mistakes > 2, depth > Self.firm {
           next.three =
             (last.three & mask) << 1 | last.two << 1 | last.two | next.two << 1
             | (before.two & turned) << 2

@@ -51,13 +51,28 @@ import Testing
     return rows[left.count]
   }
 
-  @Test(arguments: [("maria", 2), ("jhonson", 2), ("gonzalze", 3), ("li", 1), ("xqz", 1), ("a", 0)])
+  @Test(arguments: [("maria", 2), ("jhonson", 2), ("gonzalze", 2), ("li", 1), ("xqz", 1), ("a", 0)])
   func wholeWords(word: String, mistakes: Int) {
     let found = hits(word, mistakes: mistakes, beginning: nil).filter { $0.kind == .whole }
     let expected = Self.list.indices.filter {
       (distance(Array(word.utf8), Self.list[$0]).last ?? .max) <= mistakes
     }
     #expect(found.map(\.words.lowerBound).sorted() == expected)
+  }
+
+  @Test func threeMistakesBehindTheFirstLetters() {
+    let words = Self.sorted(["Hernandez", "Fernandes", "Ernandz"])
+    func found(_ written: String) -> [Int] {
+      Self.list(words).withView { view in
+        Array(written.utf8).withUnsafeBufferPointer { word in
+          NearWords(word: word, mistakes: 3, beginningMistakes: nil)
+            .hits(in: WordTree(view), words: view).map(\.words.lowerBound)
+        }
+      }
+    }
+    #expect(found("hernamdesz") == [1, 2])
+    #expect(found("hrnanndz") == [0, 2])
+    #expect(found("qwxnandez").isEmpty)
   }
 
   @Test(arguments: [("mari", 1), ("gonz", 1), ("hernnad", 2), ("a", 0), ("zz", 0)])
