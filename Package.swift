@@ -55,6 +55,9 @@ let package = Package(
     .library(name: "ETO", targets: ["ETO"]),
     .library(name: "RapidSOS", targets: ["RapidSOS"]),
     .library(name: "ServiceNow", targets: ["ServiceNow"]),
+    // For Tests/Benchmarks, a package of its own.
+    .library(name: "Matching", targets: ["Matching"]),
+    .library(name: "Model", targets: ["Model"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -86,6 +89,7 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["CWidth"], swiftSettings: strict),
     .target(name: "Store", swiftSettings: strict),
     .target(name: "Model", swiftSettings: strict),
+    .target(name: "Matching", dependencies: ["Model"], swiftSettings: strict),
     .target(
       name: "REST",
       dependencies: [
@@ -101,7 +105,7 @@ let package = Package(
 
     // Level 1
     .target(
-      name: "Features", dependencies: ["Store", "Terminal", "Model", "Resources"],
+      name: "Features", dependencies: ["Store", "Terminal", "Model", "Matching", "Resources"],
       swiftSettings: strict),
     .target(name: "ETO", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "RapidSOS", dependencies: ["REST", "Model"], swiftSettings: strict),
@@ -121,8 +125,8 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ETO", "RapidSOS", "ServiceNow", "REST", "Model", "Store", "Terminal",
-        "Resources", "CSpawn", configuration, yams, logging,
+        "Features", "ETO", "RapidSOS", "ServiceNow", "REST", "Model", "Matching", "Store",
+        "Terminal", "Resources", "CSpawn", configuration, yams, logging,
       ],
       swiftSettings: strict),
 
@@ -132,7 +136,7 @@ let package = Package(
       dependencies: [
         "CMemory",
         "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
-        "Resources", argumentParser, nioCore, nioPosix,
+        "Matching", "Resources", argumentParser, nioCore, nioPosix,
       ],
       swiftSettings: strict, linkerSettings: lightStart),
 
@@ -150,6 +154,8 @@ let package = Package(
       name: "StoreTests", dependencies: ["Store", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "MatchingTests", dependencies: ["Matching", "Model"], swiftSettings: strict),
     .testTarget(
       name: "RESTTests",
       dependencies: [
@@ -189,7 +195,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FeaturesTests",
-      dependencies: ["Features", "Store", "Terminal", "Model", "Resources", "TestSupport"],
+      dependencies: [
+        "Features", "Store", "Terminal", "Model", "Matching", "Resources", "TestSupport",
+      ],
       exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(

@@ -7,6 +7,7 @@ extension NameIndex {
   ///   - query: what is known
   ///   - limit: how many to tell at most
   ///   - least: who has a lower score is not found
+  /// - Returns: the best, and how many there are
   public func search(_ query: MatchQuery, limit: Int = 50, least: Double = 0.2) -> Matches {
     guard limit > 0 else { return .none }
     let named = byKey(query)

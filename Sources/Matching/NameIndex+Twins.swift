@@ -11,6 +11,7 @@ extension NameIndex {
   ///   - sources: in which records to look
   ///   - limit: how many to tell at most
   ///   - least: who is less likely is told only with two of the three
+  /// - Returns: their records
   public func twins(
     of person: KnownPerson, in sources: Set<KnownPerson.Source> = Set(KnownPerson.Source.allCases),
     limit: Int = 5, least: Double = 0.9
@@ -19,7 +20,8 @@ extension NameIndex {
     // Enough of them that other sources' records do not crowd a twin out.
     let found = weighed(query, limit: limit + 25, least: 0)
     var twins: [Twin] = []
-    for (gain, match) in found.best where match.id != person.id && sources.contains(match.id.source) {
+    for (gain, match) in found.best where match.id != person.id && sources.contains(match.id.source)
+    {
       let marks = Twin.marks(person, match.person)
       let likely = certainty(gain, found.words, query)
       guard marks.count > 1 || likely >= least else { continue }

@@ -26,7 +26,9 @@ import Testing
   @Test func typedNames() throws {
     var random = SeededRandom(4)
     let corruption = Corruption([])
-    var typed = ["a", "ma", "ja sm", "jo jo", "maria m", "mar mari maria", "de la", "li n", "james j"]
+    var typed = [
+      "a", "ma", "ja sm", "jo jo", "maria m", "mar mari maria", "de la", "li n", "james j",
+    ]
     for _ in 0..<25 {
       let truth = random.any(Self.people.people)
       let name = corruption(truth.person, mistakes: 2, pool: truth.pool, &random).name.spoken

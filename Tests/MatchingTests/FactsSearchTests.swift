@@ -12,8 +12,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1980-03-07", MatchReason.birth), ("1980-07-03", .birthSwapped), ("1980-03-01", .birthOneDigit),
-    ("1990-03-07", .birthOneDigit),
+    ("1980-03-07", MatchReason.birth), ("1980-07-03", .birthSwapped),
+    ("1980-03-01", .birthOneDigit), ("1990-03-07", .birthOneDigit),
   ])
   func aDateAloneFinds(text: String, reason: MatchReason) throws {
     let found = search(MatchQuery(birth: try day(text)))

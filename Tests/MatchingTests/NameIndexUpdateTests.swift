@@ -77,9 +77,10 @@ import Testing
   @Test func thereIsRoomForMany() {
     let names = people.reduce(0) { sum, person in
       let name = person.name
-      return sum + ([name.first, name.middle, name.last] + name.aliases).reduce(0) {
-        $0 + $1.utf8.count
-      }
+      return sum
+        + ([name.first, name.middle, name.last] + name.aliases).reduce(0) {
+          $0 + $1.utf8.count
+        }
     }
     #expect(NameIndex(people).byteCount - names < 250 * people.count)
     // Each name different from all others is the most that is needed.

@@ -30,7 +30,7 @@ struct Vocabulary {
       let middle = (low + high) / 2
       if sounds[middle] < wanted { low = middle + 1 } else { high = middle }
     }
-    return sounds[low...].prefix { $0 >> 32 == UInt64(code.hash) }.map { Int(UInt32(truncatingIfNeeded: $0)) }
+    return sounds[low...].prefix { $0 >> 32 == UInt64(code.hash) }.map { Int($0 & 0xFFFF_FFFF) }
   }
 
   /// The bytes in use.

@@ -31,7 +31,8 @@ struct DigitsEvidence {
   private func isOneDigit(_ known: UInt16) -> Bool {
     func digits(_ number: UInt16) -> UInt32 {
       let number = UInt32(number)
-      return (number / 1000) << 12 | (number / 100 % 10) << 8 | (number / 10 % 10) << 4 | number % 10
+      return (number / 1000) << 12 | (number / 100 % 10) << 8 | (number / 10 % 10) << 4 | number
+        % 10
     }
     return BirthEvidence.isOneDigit(digits(known) ^ digits(code))
   }

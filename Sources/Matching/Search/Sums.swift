@@ -19,7 +19,12 @@ struct Sums {
 
   /// Ranks those of whom something was found.
   ///
-  /// - Parameter limit: how many are asked for first
+  /// - Parameters:
+  ///   - tally: what was found
+  ///   - segment: of whom
+  ///   - facts: what dates and digits tell
+  ///   - least: who tells less is not found
+  ///   - limit: how many are asked for first
   init(_ tally: inout Tally, _ segment: Segment, _ facts: FactEvidence, least: Int, limit: Int) {
     var counts = [UInt32](repeating: 0, count: Self.most + 1)
     var early: [Entry] = []

@@ -73,11 +73,11 @@ struct EditCosts {
   ]
   /// Two letters, and the single ones for them.
   private static let likePairs = [
-    "phf", "ckk", "ckc", "rnm", "cld", "vvw", "chk", "chc", "shs", "shx", "tzz", "tss", "tsz", "quk",
-    "quc", "guw", "gug", "lly", "ouu", "ouo", "oou", "eei", "iei", "iee", "eii", "eie", "eyi", "eya",
-    "aye", "aie", "oeo", "ueu", "aee", "aea", "khk", "khh", "khj", "ghg", "ghh", "tht", "djj", "dyj",
-    "zhj", "zhz", "zhs", "szs", "czc", "czs", "czz", "tzs", "ksx", "csx", "hnn", "nhn", "nyn", "auo",
-    "awo", "owo", "eau", "euu", "iyi", "yai", "yui", "jhj", "whw", "huw", "hjj", "hxx", "zzc", "inm",
-    "nnm", "lil", "iin", "iuu", "oio", "liu", "lln",
+    "phf", "ckk", "ckc", "rnm", "cld", "vvw", "chk", "chc", "shs", "shx", "tzz", "tss", "tsz",
+    "quk", "quc", "guw", "gug", "lly", "ouu", "ouo", "oou", "eei", "iei", "iee", "eii", "eie",
+    "eyi", "eya", "aye", "aie", "oeo", "ueu", "aee", "aea", "khk", "khh", "khj", "ghg", "ghh",
+    "tht", "djj", "dyj", "zhj", "zhz", "zhs", "szs", "czc", "czs", "czz", "tzs", "ksx", "csx",
+    "hnn", "nhn", "nyn", "auo", "awo", "owo", "eau", "euu", "iyi", "yai", "yui", "jhj", "whw",
+    "huw", "hjj", "hxx", "zzc", "inm", "nnm", "lil", "iin", "iuu", "oio", "liu", "lln",
   ]
 }

@@ -2,7 +2,8 @@
 enum Particles {
   /// Before a name: `de la`, `van`, `al`, `Mc`.
   static let before: Set<UInt64> = packed([
-    "de", "la", "del", "los", "las", "lo", "da", "das", "do", "dos", "di", "du", "des", "della", "le",
+    "de", "la", "del", "los", "las", "lo", "da", "das", "do", "dos", "di", "du", "des", "della",
+    "le",
     "van", "von", "der", "den", "ter", "ten", "zu", "el", "al", "ul", "ur", "bin", "bint", "ibn",
     "ben", "abu", "y", "mac", "mc", "o", "d", "st", "ste", "mr", "mrs", "ms", "dr",
   ])
@@ -16,5 +17,7 @@ enum Particles {
     letters.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  private static func packed(_ words: [String]) -> Set<UInt64> { Set(words.map { packed($0.utf8) }) }
+  private static func packed(_ words: [String]) -> Set<UInt64> {
+    Set(words.map { packed($0.utf8) })
+  }
 }

@@ -30,7 +30,8 @@ public enum Mistake: CaseIterable, Sendable {
     switch self {
     case .birthDigit, .birthSwapped, .birthYear: true
     case .typo, .dropped, .added, .turned, .doubled, .sound, .misread, .petName, .swapped, .missing,
-      .married: false
+      .married:
+      false
     }
   }
 }

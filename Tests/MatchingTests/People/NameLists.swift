@@ -1,8 +1,11 @@
 /// Words that names are made of; the commonest first where it matters.
 enum NameLists {
-  private static func words(_ text: String) -> [String] { text.split { $0.isWhitespace }.map(String.init) }
+  private static func words(_ text: String) -> [String] {
+    text.split { $0.isWhitespace }.map(String.init)
+  }
 
-  static let englishGiven = words("""
+  static let englishGiven = words(
+    """
     James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard \
     Susan Joseph Jessica Thomas Sarah Charles Karen Christopher Lisa Daniel Nancy Matthew Sandra \
     Anthony Betty Mark Ashley Donald Emily Steven Kimberly Andrew Margaret Paul Donna Joshua Michelle \
@@ -20,7 +23,8 @@ enum NameLists {
     Russell Alexis Bradley Doris Philip Lori Eugene Tiffany Latoya Darnell Tyrone Shanice Deshawn \
     Keisha Jamal Ebony Marquis Aaliyah Terrance Monique Malik Imani Reginald Tamika
     """)
-  static let englishFamily = words("""
+  static let englishFamily = words(
+    """
     Smith Johnson Williams Brown Jones Miller Davis Wilson Anderson Thomas Taylor Moore Jackson \
     Martin Lee Thompson White Harris Clark Lewis Robinson Walker Young Allen King Wright Scott Hill \
     Green Adams Nelson Baker Hall Campbell Mitchell Carter Roberts Phillips Evans Turner Parker \
@@ -32,18 +36,21 @@ enum NameLists {
     Crawford Boyd Mason Kennedy Warren Dixon Burns Gordon Shaw Holmes Rice Robertson Hunt Black \
     Daniels Palmer Mills Nichols Grant Knight Ferguson Stone Dunn Perkins Hudson Spencer Gardner
     """)
-  static let englishStems = words("""
+  static let englishStems = words(
+    """
     Ash Black Brad Brook Burn Cald Cart Chester Cliff Colt Crom Dal Darl Den Dray East Eld Fair Farn \
     Fel Gold Grant Green Hal Ham Hart Hast Hather Haw Hazel Hol Horn Hunt Kend King Lan Led Lind Long \
     Lock Mar May Mel Mill Mor Nor Oak Old Pem Pres Rad Rams Red Rock Ros Rush San Shel Shef Sher Stan \
     Stock Strat Sut Swan Tal Thorn Til Tren Wal War Wat Wel West Whit Wild Win Wood Wych York
     """)
-  static let englishEnds = words("""
+  static let englishEnds = words(
+    """
     ford ley ton son man field well wood berg worth wick by croft den dale stead brook bridge burn \
     bury combe cott er ers ett ham hurst ing ington land low mere mont more ridge sby shaw stone \
     thorpe way
     """)
-  static let spanishGiven = words("""
+  static let spanishGiven = words(
+    """
     José María Juan Guadalupe Luis Ana Carlos Rosa Jesús Carmen Miguel Juana Antonio Margarita Manuel \
     Verónica Francisco Elizabeth Jorge Leticia Pedro Teresa Alejandro Francisca Roberto Gloria \
     Fernando Martha Javier Silvia Ricardo Patricia Eduardo Laura Rafael Yolanda Sergio Sandra \
@@ -55,7 +62,8 @@ enum NameLists {
     Rogelio Luz Ismael Eva Efraín Antonia Rodolfo Maricela Domingo Amparo Gilberto Soledad Leonardo \
     Marcela Esteban Rebeca Gonzalo Ximena Nicolás Pilar Lorenzo Catalina Moisés Diana Isidro Nayeli
     """)
-  static let spanishFamily = words("""
+  static let spanishFamily = words(
+    """
     Hernández García Martínez López González Pérez Rodríguez Sánchez Ramírez Flores Gómez Cruz \
     Morales Vázquez Reyes Jiménez Torres Díaz Gutiérrez Ruiz Mendoza Aguilar Ortiz Moreno Castillo \
     Romero Álvarez Méndez Chávez Rivera Juárez Ramos Domínguez Herrera Medina Castro Vargas Guzmán \
@@ -68,17 +76,21 @@ enum NameLists {
     Bravo Murillo Beltrán Olvera Galván Pineda Villarreal Trujillo Marín Corona Lozano Sosa Duarte \
     Arias Esquivel Bonilla Palacios Zúñiga Quintero Becerra Varela Leal Tovar Yáñez Arroyo Osorio
     """)
-  static let spanishPlaces = words("""
+  static let spanishPlaces = words(
+    """
     Cruz Torre Rosa Fuente Garza Vega Paz Peña León Ángeles Santos Río Valle Toro Campo Castillo
     """)
-  static let vietnameseFamily = words("""
+  static let vietnameseFamily = words(
+    """
     Nguyễn Trần Lê Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Trịnh Mai Lâm Đoàn \
     Tạ Cao Tô Châu
     """)
-  static let vietnameseMiddle = words("""
+  static let vietnameseMiddle = words(
+    """
     Văn Thị Đức Minh Hữu Ngọc Quốc Thanh Kim Xuân Hoàng Công Thu Gia Đình Bảo Anh Hải Quang Phương
     """)
-  static let vietnameseGiven = words("""
+  static let vietnameseGiven = words(
+    """
     Anh Bình Châu Chi Cường Dũng Dung Duy Giang Hà Hải Hạnh Hiền Hiếu Hòa Hoa Hùng Hương Huy Khánh \
     Khoa Lan Liên Linh Loan Long Mai Minh My Nam Nga Ngân Nghĩa Nhi Nhung Oanh Phong Phúc Phương \
     Quân Quyên Sơn Tâm Thảo Thắng Thu Thủy Thúy Tiến Trang Trí Trinh Trung Tú Tuấn Tuyết Uyên Vân \
@@ -88,7 +100,8 @@ enum NameLists {
   static let arabicGiven = [
     "Mohammed Muhammad Mohamed Mohammad", "Ahmed Ahmad Axmed", "Ali Aly", "Hassan Hasan",
     "Hussein Husayn Hussain", "Ibrahim Ebrahim", "Omar Umar Omer", "Yusuf Yousef Youssef Yosef",
-    "Abdullah Abdallah Abdulla", "Abdirahman Abdulrahman Abdelrahman", "Khalid Khaled", "Mahmoud Mahmud",
+    "Abdullah Abdallah Abdulla", "Abdirahman Abdulrahman Abdelrahman", "Khalid Khaled",
+    "Mahmoud Mahmud",
     "Mustafa Mostafa", "Ismail Ismael", "Suleiman Sulaiman Soliman", "Fatima Fatuma Fatma",
     "Aisha Ayesha Aysha", "Maryam Mariam Meryem", "Khadija Khadijah Qadija", "Zainab Zeinab Zaynab",
     "Amina Aminah", "Halima Haleema", "Layla Leila Laila", "Noor Nur Nour", "Samira Sameera",
@@ -97,27 +110,32 @@ enum NameLists {
     "Getachew Getachew", "Mulugeta Mulugheta", "Tsegaye Tsegay", "Hirut Hirut", "Senait Sinait",
     "Kidane Kidane", "Gebre Ghebre", "Haile Hayle", "Mebrahtu Mebratu", "Rahel Rahel", "Saba Saba",
     "Karim Kareem", "Jamal Gamal", "Rashid Rasheed", "Tariq Tarek", "Walid Waleed", "Nasser Nasir",
-    "Faisal Faysal", "Hamza Hamzah", "Idris Idrees", "Salah Saleh", "Said Saeed Sayid", "Osman Uthman",
+    "Faisal Faysal", "Hamza Hamzah", "Idris Idrees", "Salah Saleh", "Said Saeed Sayid",
+    "Osman Uthman",
     "Farah Farax", "Warsame Warsama", "Abdi Cabdi", "Hodan Hodan", "Ifrah Ifrax", "Asha Caasha",
   ].map(words)
-  static let arabicFamily = words("""
+  static let arabicFamily = words(
+    """
     Hassani Masri Sayed Rashidi Najjar Haddad Khoury Shami Baghdadi Tikriti Jaziri Hakim Mansour \
     Qureshi Ansari Zahrani Ghamdi Otaibi Harbi Shehri Dosari Qahtani Mutairi Habashi Bekele Tadesse \
     Girma Kebede Wolde Assefa Desta Worku Negash Berhane Tekle Gebremedhin Weldegebriel Hagos Abraha \
     Negussie Demissie Mengistu Zewdie Sahle Woldemariam Haileselassie Gebreyesus Tesfamariam
     """)
-  static let chineseFamily = words("""
+  static let chineseFamily = words(
+    """
     Wang Li Zhang Liu Chen Yang Huang Zhao Wu Zhou Xu Sun Ma Zhu Hu Guo He Lin Gao Luo Zheng Liang \
     Xie Song Tang Han Feng Deng Cao Peng Zeng Xiao Tian Dong Pan Yuan Cai Jiang Yu Du Ye Cheng Wei Su \
     Lu Ding Ren Lü Yao Shen Zhong Cui Tan Fan Shi Jin Jia Xia Fu Fang Zou Xiong Bai Meng Qin Qiu Hou \
     Ng Lo Bo
     """)
-  static let chineseGiven = words("""
+  static let chineseGiven = words(
+    """
     Wei Fang Na Min Jing Li Qiang Lei Jun Yang Yong Yan Jie Juan Tao Ming Chao Xiu Xia Ping Gang Gui \
     Hua Hui Jian Lan Lin Mei Ning Peng Qing Rong Shu Ting Wen Xiang Xin Xue Ya Ying Yu Yun Zhen Zhi \
     Bo Bin Cheng Dan De Fei Guang Hai Hao Hong
     """)
-  static let onsets = words("b bh br ch d dr f g gl h j k kh kr l m n ny p pr r s sh st t th tr v w y z zh")
+  static let onsets = words(
+    "b bh br ch d dr f g gl h j k kh kr l m n ny p pr r s sh st t th tr v w y z zh")
   static let vowels = words("a e i o u aa ai ia ei ou")
   static let codas = ["", "", "n", "s", "r", "m", "k", "l", "sh", "nd"]
 }

@@ -60,7 +60,10 @@ public enum NamePool: String, CaseIterable, Sendable {
     var name = PersonName(first: random.common(NameLists.spanishGiven))
     if random.chance(40) { name.first += " " + random.common(NameLists.spanishGiven) }
     func family(_ random: inout SeededRandom) -> String {
-      if random.chance(6) { return random.any(["de la ", "de ", "del ", "de los "]) + random.any(NameLists.spanishPlaces) }
+      if random.chance(6) {
+        let particle = random.any(["de la ", "de ", "del ", "de los "])
+        return particle + random.any(NameLists.spanishPlaces)
+      }
       return random.common(NameLists.spanishFamily)
     }
     name.last = family(&random)
@@ -94,9 +97,10 @@ public enum NamePool: String, CaseIterable, Sendable {
   private static func syllables(_ random: inout SeededRandom) -> PersonName {
     func word(_ random: inout SeededRandom) -> String {
       let count = Int.random(in: 2...4, using: &random)
-      let text = (0..<count).map { _ in
-        random.any(NameLists.onsets) + random.any(NameLists.vowels)
-      }.joined() + random.any(NameLists.codas)
+      let text =
+        (0..<count).map { _ in
+          random.any(NameLists.onsets) + random.any(NameLists.vowels)
+        }.joined() + random.any(NameLists.codas)
       return text.prefix(1).uppercased() + text.dropFirst()
     }
     return PersonName(first: word(&random), last: word(&random))

@@ -15,7 +15,9 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
   }
 
   /// Whether something happens that happens so many times in a hundred.
-  public mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+  public mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
+  }
 
   /// One of some; the first ones much oftener than the last, as names are.
   public mutating func common<Element>(_ items: [Element]) -> Element {
