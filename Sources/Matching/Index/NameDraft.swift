@@ -82,7 +82,9 @@ struct NameDraft {
     for (place, word) in reader.words.enumerated() {
       let isParticle =
         word.kind == .light && reader.words[place...].contains { $0.kind == .full }
-      append(word.letters, word.kind == .light ? .light : part, notSince: start)
+      // Whoever has two given names is called by the first one rather than by the second.
+      let own: NamePart = part == .given && place > 0 ? .middle : part
+      append(word.letters, word.kind == .light ? .light : own, notSince: start)
       let isFirst = place == 0 || reader.words[place - 1].kind == .full
       if isParticle, isFirst,
         let end = reader.words[place...].firstIndex(where: { $0.kind == .full })

@@ -12,8 +12,9 @@ struct PersonKeys {
 
   /// Adds somebody's.
   mutating func append(_ person: KnownPerson, _ place: Int) {
-    for number in [person.id.key] + person.numbers { append(number, .number, place) }
-    for card in person.cards { append(card, .card, place) }
+    append(person.id.key, .number, place)
+    for number in person.numbers where !number.isEmpty { append(number, .number, place) }
+    for card in person.cards where !card.isEmpty { append(card, .card, place) }
   }
 
   /// Sorts what was added.
@@ -40,7 +41,6 @@ struct PersonKeys {
   var byteCount: Int { entries.count * 8 }
 
   private mutating func append(_ text: String, _ kind: Kind, _ place: Int) {
-    guard !text.isEmpty else { return }
     entries.append(UInt64(Self.hash(text, kind)) << 32 | UInt64(place))
   }
 

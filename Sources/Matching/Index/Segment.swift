@@ -27,9 +27,6 @@ struct Segment: Sendable {
   /// How many people there are.
   var count: Int { expected.count }
 
-  /// The most people of one segment, as wide as a posting has room for.
-  static let most = 1 << 28 - 1
-
   /// Somebody.
   func person(_ place: Int) -> KnownPerson {
     var person = texts.person(place)

@@ -34,11 +34,11 @@ struct QueryWord {
     func read(_ text: String, _ place: Place, isBegun: Bool) {
       reader.clear()
       reader.read(text)
-      for word in reader.words {
+      for (number, word) in reader.words.enumerated() {
         words.append(
           QueryWord(
-            letters: Array(reader.letters(word)), isLight: word.kind == .light, place: place,
-            isBegun: isBegun))
+            letters: Array(reader.letters(word)), isLight: word.kind == .light,
+            place: place == .given && number > 0 ? .middle : place, isBegun: isBegun))
       }
     }
     switch name {

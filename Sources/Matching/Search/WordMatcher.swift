@@ -106,7 +106,7 @@ struct WordMatcher: ~Copyable {
     let gain = word.most - Evidence.joined
     for cut in 2...letters.count - 2 {
       guard let left = view.place(of: UnsafeBufferPointer(rebasing: letters[..<cut])),
-        let right = view.place(of: UnsafeBufferPointer(rebasing: letters[cut...]))
+        let right = view.place(of: UnsafeBufferPointer(rebasing: letters[cut...])), left != right
       else { continue }
       let isLeftRarer = segment.postings(of: left) < segment.postings(of: right)
       let (rare, other) = isLeftRarer ? (left, right) : (right, left)
@@ -118,7 +118,7 @@ struct WordMatcher: ~Copyable {
   /// Words that are one word of somebody: `mc donald`.
   private func join(_ segment: Segment, _ view: WordView, _ matches: inout [[WordMatch]]) {
     for first in words.indices {
-      for last in first + 1..<min(words.count, first + 3) where last > first {
+      for last in first + 1..<min(words.count, first + 3) {
         let parts = first...last
         let letters = Array(parts.map { words[$0].letters }.joined())
         guard letters.count <= NameWords.longest,
@@ -141,7 +141,7 @@ struct WordMatcher: ~Copyable {
 
     init(_ word: QueryWord) {
       let count = word.letters.count
-      whole = count < 3 ? 0 : count < 5 ? 1 : count < 9 ? 2 : 3
+      whole = count < 2 ? 0 : count < 4 ? 1 : count < 9 ? 2 : 3
       if word.isBegun {
         beginning = count < 4 ? 0 : count < 7 ? 1 : 2
       } else {

@@ -13,7 +13,7 @@ enum Evidence {
   /// Less than this is no evidence.
   static let least = 2 * bit
   /// A part of the name that was left out.
-  static let leftOut = bit
+  static let leftOut = bit + bit / 2
   /// The beginning of a word, where words may be unfinished, and where they are whole.
   static let beginning = 2 * bit
   static let cutOff = 5 * bit
