@@ -79,7 +79,7 @@ struct PersonFacts {
   }
 
   private static func sorted(_ places: [Int], _ key: (Int) -> UInt64) -> [UInt32] {
-    places.map { key($0) << 32 | UInt64($0) }.sorted().map { UInt32(truncatingIfNeeded: $0) }
+    places.map { key($0) << 32 | UInt64($0) }.sorted().map { UInt32(truncatingIfNeeded: $0) }.snug
   }
 
   private static func slice<Key: Comparable>(

@@ -18,7 +18,10 @@ struct PersonKeys {
   }
 
   /// Sorts what was added.
-  mutating func close() { entries.sort() }
+  mutating func close() {
+    entries.sort()
+    entries = entries.snug
+  }
 
   /// Who may have a text; some may be wrong.
   func places(_ text: String, _ kind: Kind) -> [Int] {

@@ -25,9 +25,7 @@ struct PersonTexts {
 
   /// Gives back the room that is not used.
   mutating func close() {
-    bytes = Array(unsafeUninitializedCapacity: bytes.count) { buffer, count in
-      count = buffer.update(fromContentsOf: bytes)
-    }
+    bytes = bytes.snug
   }
 
   /// Somebody's, without their date of birth.

@@ -24,27 +24,31 @@ struct WordTree {
     var open: [Int] = []
     var shared = 0
     for word in 0..<words.count {
-      let letters = words[word]
-      let next = word + 1 < words.count ? Self.shared(letters, words[word + 1]) : 0
+      let spelling = words[word]
+      let next = word + 1 < words.count ? Self.shared(spelling, words[word + 1]) : 0
       while open.count > shared { close(open.removeLast()) }
       // As deep as it is shared with the next word, and one letter more to tell it apart.
-      let unique = min(letters.count, max(next, shared) + 1)
+      let unique = min(spelling.count, max(next, shared) + 1)
       while open.count < unique {
         let depth = UInt8(open.count + 1)
-        open.append(self.letters.count)
-        self.letters.append(letters[open.count - 1])
+        open.append(letters.count)
+        letters.append(spelling[open.count - 1])
         ends.append(0)
         firstWords.append(UInt32(word))
         let isLast = Int(depth) == unique
         let isLeaf = isLast && next < unique
         depths.append(
           depth | (isLeaf ? Self.leaf : 0)
-            | (isLast && !isLeaf && unique == letters.count ? Self.word : 0))
+            | (isLast && !isLeaf && unique == spelling.count ? Self.word : 0))
       }
       shared = next
     }
     while let node = open.popLast() { close(node) }
     firstWords.append(UInt32(words.count))
+    letters = letters.snug
+    depths = depths.snug
+    ends = ends.snug
+    firstWords = firstWords.snug
   }
 
   private mutating func close(_ node: Int) { ends[node] = UInt32(letters.count) }
