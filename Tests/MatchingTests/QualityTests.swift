@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [UInt64(1), 2, 3])
   func twoMistakesARecord(seed: UInt64) {
     let quality = Quality(
-      PeopleGenerator(5000, seed: seed), Self.groups, mistakes: 2, queries: 250, seed: seed + 100)
+      PeopleGenerator(5000, seed: seed), Self.groups, mistakes: 2, queries: 180, seed: seed + 100)
     #expect(quality.byName.firstFive >= 0.93, "\(quality)")
     #expect(quality.byName.first >= 0.88, "\(quality)")
     #expect(quality.byNameAndBirth.firstFive >= 0.985, "\(quality)")
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [NamePool.en, .es, .ar, .other])
   func oneKindOfNames(pool: NamePool) {
     let quality = Quality(
-      PeopleGenerator(1500, from: pool, seed: 5), Self.groups, mistakes: 2, queries: 150, seed: 6)
+      PeopleGenerator(1500, from: pool, seed: 5), Self.groups, mistakes: 2, queries: 120, seed: 6)
     #expect(quality.byName.firstFive >= 0.93, "\(quality)")
     #expect(quality.byNameAndBirth.firstFive >= 0.985, "\(quality)")
     #expect(quality.byNameAndBirth.first >= 0.96, "\(quality)")
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [NamePool.vi, .zh])
   func shortNames(pool: NamePool) {
     let quality = Quality(
-      PeopleGenerator(1200, from: pool, seed: 5), Self.groups, mistakes: 2, queries: 150, seed: 6)
+      PeopleGenerator(1200, from: pool, seed: 5), Self.groups, mistakes: 2, queries: 120, seed: 6)
     #expect(quality.byName.firstFive >= 0.88, "\(quality)")
     #expect(quality.byNameAndBirth.firstFive >= 0.985, "\(quality)")
     #expect(quality.byNameAndBirth.first >= 0.95, "\(quality)")
