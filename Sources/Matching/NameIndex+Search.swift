@@ -51,7 +51,7 @@ extension NameIndex {
   /// Everybody weighed: the best with what speaks for them in sixteenths of a bit.
   func weighed(_ query: MatchQuery, limit: Int, least: Double) -> Weighed {
     let facts = FactEvidence(query)
-    let words = weighed(QueryWord.words(query.name))
+    let words = weighed(opened(QueryWord.words(query.name)))
     let most = words.reduce(facts.most) { $0 + $1.most }
     guard most > 0 else { return Weighed(words: words, best: [], count: 0) }
     let matcher = WordMatcher(words, nicknames)
@@ -87,33 +87,4 @@ extension NameIndex {
       person: person, score: min(1, Double(found.gain) / Double(most)),
       reasons: search.reasons(found, person))
   }
-
-  /// The words with how rare they are among the names of all.
-  func weighed(_ words: [QueryWord]) -> [QueryWord] {
-    words.map { word in
-      var counted = 0
-      var all = 0
-      for layer in layers {
-        let segment = layer.segment
-        all += segment.postings.count
-        counted += word.letters.withUnsafeBufferPointer { letters in
-          segment.vocabulary.words.withView { view in
-            let isBeginning = word.isBegun || letters.count == 1
-            if isBeginning { return segment.postings(of: view.beginning(with: letters)) }
-            return view.place(of: letters).map { segment.postings(of: $0) } ?? 0
-          }
-        }
-      }
-      // A short list tells little of how rare a name is: it counts as part of a longer one.
-      let other = 50_000.0
-      let expected = word.letters.count < 6 ? Self.shares[word.letters.count] : Self.shares[6]
-      var weighed = word
-      weighed.rarity = Evidence.rarity(
-        Double(counted) + other * expected, of: Double(all) + other)
-      return weighed
-    }
-  }
-
-  /// The part of all names that begin with some letters, by how many there are.
-  private static let shares = [1, 0.08, 0.016, 0.003, 0.0006, 0.000_12, 0.000_02]
 }

@@ -13,7 +13,8 @@ import Testing
     "Somebody is found first by",
     arguments: [
       ("jane smith", "1"), ("Smith, Jane", "1"), ("SMITH JANE", "1"), ("ja sm", "1"),
-      ("sm ja", "1"), ("jnae smth", "1"), ("smyth james", "2"), ("li", "4"), ("ng", "4"),
+      ("sm ja", "1"), ("js", "1"), ("bw", "5"), ("j.s.", "1"), ("jnae smth", "1"),
+      ("smyth james", "2"), ("li", "4"), ("ng", "4"),
       ("ng li", "4"), ("bo", "5"), ("wu", "5"), ("jose", "6"), ("hernandez", "6"),
       ("garcia jose", "6"), ("luis garcia", "6"), ("ernandes", "6"), ("joseluis", "6"),
       ("delacruz", "7"), ("maria cruz", "7"), ("de la cruz", "7"), ("cruz maria de la", "7"),
