@@ -2,7 +2,10 @@
 public struct Match: Hashable, Sendable, Identifiable {
   /// Who.
   public let person: KnownPerson
-  /// How much of what was asked for is explained by them: 1 for all of it, 0 for nothing.
+  /// How much of what was asked for tells of them, from 0 to 1.
+  ///
+  /// 1 for all of it and nothing else; less for whatever is different, and a little less for each
+  /// name of theirs that was not asked for.
   public let score: Double
   /// Why, the surest first.
   public let reasons: [MatchReason]

@@ -6,7 +6,8 @@ extension NameIndex {
   /// - Parameters:
   ///   - query: what is known
   ///   - limit: how many to tell at most
-  ///   - least: who has a lower score is not found
+  ///   - least: of whom a smaller part of what is known tells is not found, from 0 to 1; names that
+  ///     were not asked for do not count
   /// - Returns: the best, and how many there are
   public func search(_ query: MatchQuery, limit: Int = 50, least: Double = 0.2) -> Matches {
     guard limit > 0 else { return .none }
@@ -84,7 +85,7 @@ extension NameIndex {
   private func match(_ found: SegmentSearch.Found, _ search: SegmentSearch, most: Int) -> Match {
     let person = search.segment.person(found.place)
     return Match(
-      person: person, score: min(1, Double(found.gain) / Double(most)),
+      person: person, score: min(1, max(0.01, Double(found.gain) / Double(most))),
       reasons: search.reasons(found, person))
   }
 }

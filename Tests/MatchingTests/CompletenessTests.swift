@@ -17,10 +17,10 @@ import Testing
     let most = words.reduce(facts.most) { $0 + $1.most }
     let matches = WordMatcher(words, index.nicknames).matches(in: layer.segment)
     let search = SegmentSearch(
-      query: SegmentQuery(layer.segment, words, matches), facts: facts, hidden: [], least: 0)
-    let floor = max(1, Int((Double(most) * least).rounded(.up)))
+      query: SegmentQuery(layer.segment, words, matches), facts: facts, hidden: [],
+      least: max(1, Int((Double(most) * least).rounded(.up))))
     return (0..<layer.segment.count).map { search.alignment($0) }
-      .filter { $0.gain >= floor }.map(\.gain).sorted(by: >)
+      .filter { search.isEnough($0.gain, of: $0.place) }.map(\.gain).sorted(by: >)
   }
 
   @Test func typedNames() throws {

@@ -129,6 +129,19 @@ import Testing
     #expect(index.search(MatchQuery(typed: same)).count == 1)
   }
 
+  @Test func whoIsCalledAsTypedIsFoundHoweverManyAre() {
+    let people = (0..<400).map { Samples.person("\($0)", "John", "Smith") }
+    let many = Samples.person("many", "Jo Ana Mia", "Lee Ray Fox Poe")
+    let index = NameIndex(people + [many])
+    for typed in ["j", "jo", "john", "john smith", "s jo"] {
+      #expect(index.search(MatchQuery(typed: typed)).count >= 400, "\(typed)")
+    }
+    for typed in ["j", "jo", "mi", "fo", "p", "jo fo"] {
+      let found = index.search(MatchQuery(typed: typed), limit: 500).best
+      #expect(found.contains { $0.id == many.id }, "\(typed)")
+    }
+  }
+
   @Test func aShortListForgivesAsMuchAsALongOne() {
     let index = NameIndex([Samples.person("1", "Alexandra", "Whitfield")])
     #expect(index.search(MatchQuery(typed: "alxeandra whitfeld")).best.count == 1)

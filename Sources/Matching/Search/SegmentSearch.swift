@@ -13,7 +13,7 @@ struct SegmentSearch {
   let facts: FactEvidence
   /// Who is not to be found, by place.
   let hidden: Set<Int>
-  /// Who tells less is not found.
+  /// Of whom less is told is not found; names that were not asked for do not count.
   let least: Int
 
   var segment: Segment { query.segment }
@@ -24,12 +24,12 @@ struct SegmentSearch {
     if !facts.isEmpty { for place in facts.places(segment.facts) { tally.touch(Int(place)) } }
     for place in hidden { tally.drop(place) }
     var wanted = limit + 8
-    let sums = Sums(&tally, segment, facts, least: least, limit: wanted)
+    let sums = Sums(&tally, self, limit: wanted)
     while true {
       let candidates = sums.best(wanted)
       let found = candidates.places.map { alignment($0) }.enumerated().sorted { left, right in
         (-left.element.gain, left.offset) < (-right.element.gain, right.offset)
-      }.map(\.element).filter { $0.gain >= least }
+      }.map(\.element).filter { isEnough($0.gain, of: $0.place) }
       // Who was not looked at closely cannot be better than this.
       let isSure =
         candidates.rest == nil
@@ -37,6 +37,13 @@ struct SegmentSearch {
       if isSure { return (Array(found.prefix(limit)), sums.count) }
       wanted *= 4
     }
+  }
+
+  /// Whether enough is told of somebody, the names aside that were not asked for.
+  @inline(__always)
+  func isEnough(_ gain: Int, of place: Int) -> Bool {
+    let others = Int(segment.expected[place]) - query.words.count
+    return gain + max(0, others) * Evidence.leftOut >= least
   }
 
   /// What somebody's words and facts tell when each word counts once.

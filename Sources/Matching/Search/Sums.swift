@@ -16,38 +16,40 @@ struct Sums {
 
   /// Sums as high as this are one.
   private static let most = 8191
+  /// Names that were left out can make a sum negative; this much is added.
+  private static let shift = 16 * Evidence.leftOut
 
   /// Ranks those of whom something was found.
   ///
   /// - Parameters:
   ///   - tally: what was found
-  ///   - segment: of whom
-  ///   - facts: what dates and digits tell
-  ///   - least: who tells less is not found
+  ///   - search: for what
   ///   - limit: how many are asked for first
-  init(_ tally: inout Tally, _ segment: Segment, _ facts: FactEvidence, least: Int, limit: Int) {
+  init(_ tally: inout Tally, _ search: SegmentSearch, limit: Int) {
+    let (facts, known) = (search.facts, search.segment.facts)
     var counts = [UInt32](repeating: 0, count: Self.most + 1)
     var early: [Entry] = []
     var count = 0
     // So many have at least the sum at the cut.
     var (cut, above) = (1, 0)
-    segment.expected.withUnsafeBufferPointer { expected in
+    search.segment.expected.withUnsafeBufferPointer { expected in
       counts.withUnsafeMutableBufferPointer { counts in
         tally.rank { place, sum in
-          let all = sum - Int(expected[place]) * Evidence.leftOut + facts.gain(segment.facts, place)
-          guard all >= least, all > 0 else { return 0 }
+          let all = sum - Int(expected[place]) * Evidence.leftOut + facts.gain(known, place)
+          guard search.isEnough(all, of: place) else { return 0 }
           count += 1
-          let rank = min(all, Self.most)
+          let shifted = all + Self.shift
+          let rank = min(shifted, Self.most)
           counts[rank] += 1
           if rank >= cut {
-            early.append((all, place))
+            early.append((shifted, place))
             above += 1
             while above - Int(counts[cut]) >= limit {
               above -= Int(counts[cut])
               cut += 1
             }
           }
-          return UInt32(all)
+          return UInt32(shifted)
         }
       }
     }
@@ -83,6 +85,6 @@ struct Sums {
       for place in sums.indices { take(Int(sums[place]), place) }
     }
     let places = found.sorted { ($1.sum, $0.place) < ($0.sum, $1.place) }.map(\.place)
-    return (places, found.count < count ? cut : nil)
+    return (places, found.count < count ? cut - Self.shift : nil)
   }
 }

@@ -41,7 +41,12 @@ struct WordMatcher: ~Copyable {
     var found: [WordMatch] = []
     func add(_ words: Range<Int>, _ cost: Int, _ likeness: WordMatch.Likeness) {
       let gain = word.most - cost
-      if gain >= Evidence.least {
+      switch likeness {
+      case .exact, .beginning:
+        // What was typed letter for letter is found even where almost everybody is called so.
+        found.append(WordMatch(words: words, gain: max(gain, Evidence.bit), likeness: likeness))
+      case .spelling, .sound, .petName, .shorter, .initial, .joined, .split:
+        guard gain >= Evidence.least else { return }
         found.append(WordMatch(words: words, gain: gain, likeness: likeness))
       }
     }
@@ -56,7 +61,6 @@ struct WordMatcher: ~Copyable {
         let cost = distance(letters, meant: known)
         add(hit.words, cost, cost == 0 ? .exact : .spelling)
       case .beginning:
-        guard word.most - begun >= Evidence.least else { continue }
         let cost = distance(letters, meant: UnsafeBufferPointer(rebasing: known[..<hit.depth]))
         add(hit.words, cost + begun, cost == 0 ? .beginning : .spelling)
       case .shorter:
