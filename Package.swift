@@ -57,6 +57,9 @@ let package = Package(
     .library(name: "ETO", targets: ["ETO"]),
     .library(name: "RapidSOS", targets: ["RapidSOS"]),
     .library(name: "ServiceNow", targets: ["ServiceNow"]),
+    // For Tests/Benchmarks, a package of its own.
+    .library(name: "Matching", targets: ["Matching"]),
+    .library(name: "Model", targets: ["Model"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -90,6 +93,7 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["CWidth"], swiftSettings: strict),
     .target(name: "Store", swiftSettings: strict),
     .target(name: "Model", swiftSettings: strict),
+    .target(name: "Matching", dependencies: ["Model"], swiftSettings: strict),
     .target(
       name: "REST",
       dependencies: [
@@ -105,7 +109,7 @@ let package = Package(
 
     // Level 1
     .target(
-      name: "Features", dependencies: ["Store", "Terminal", "Model", "Resources"],
+      name: "Features", dependencies: ["Store", "Terminal", "Model", "Matching", "Resources"],
       swiftSettings: strict),
     .target(name: "ETO", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "RapidSOS", dependencies: ["REST", "Model"], swiftSettings: strict),
@@ -128,8 +132,8 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ETO", "RapidSOS", "ServiceNow", "REST", "Model", "Store", "Terminal",
-        "Resources", "CSpawn", configuration, yams, logging,
+        "Features", "ETO", "RapidSOS", "ServiceNow", "REST", "Model", "Matching", "Store",
+        "Terminal", "Resources", "CSpawn", configuration, yams, logging,
       ],
       swiftSettings: strict),
 
@@ -139,7 +143,7 @@ let package = Package(
       dependencies: [
         "CMemory",
         "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
-        "Resources", argumentParser, nioCore, nioPosix,
+        "Matching", "Resources", argumentParser, nioCore, nioPosix,
       ],
       swiftSettings: strict, linkerSettings: lightStart),
 
@@ -157,6 +161,8 @@ let package = Package(
       name: "StoreTests", dependencies: ["Store", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "MatchingTests", dependencies: ["Matching", "Model"], swiftSettings: strict),
     .testTarget(
       name: "RESTTests",
       dependencies: [
@@ -203,7 +209,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FeaturesTests",
-      dependencies: ["Features", "Store", "Terminal", "Model", "Resources", "TestSupport"],
+      dependencies: [
+        "Features", "Store", "Terminal", "Model", "Matching", "Resources", "TestSupport",
+      ],
       exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,54 @@
+import Model
+
+/// People who were indexed together; never changed afterwards.
+///
+/// They stand in the order of their names, so that those who are found with the same right are
+/// already sorted.
+struct Segment: Sendable {
+  /// The different words of all names.
+  let vocabulary: Vocabulary
+  /// Where each word's postings begin, and where the last one's end.
+  let postingStarts: [UInt32]
+  /// Who has a word, and as what: the person in the lower bits, the part of the name in the upper.
+  let postings: [UInt32]
+  /// Where each person's words begin, and where the last one's end.
+  let entryStarts: [UInt32]
+  /// The words of each person.
+  let entries: [UInt32]
+  /// How many words of each person's name are expected of who knows it.
+  let expected: [UInt8]
+  /// Dates and digits.
+  let facts: PersonFacts
+  /// Ids, numbers and cards.
+  let keys: PersonKeys
+  /// The texts as received.
+  let texts: PersonTexts
+
+  /// How many people there are.
+  var count: Int { expected.count }
+
+  /// Somebody.
+  func person(_ place: Int) -> KnownPerson {
+    var person = texts.person(place)
+    person.birth = PersonFacts.date(facts.births[place])
+    person.lastFour = PersonFacts.text(facts.lastFours[place]) ?? person.lastFour
+    return person
+  }
+
+  /// Where somebody is.
+  func place(of id: KnownPerson.ID) -> Int? {
+    keys.places(id.key, .number).first { texts.id($0) == id }
+  }
+
+  /// The words of somebody.
+  func names(_ place: Int) -> [NameEntry] {
+    entries[Int(entryStarts[place])..<Int(entryStarts[place + 1])].map { NameEntry(bits: $0) }
+  }
+
+  /// The bytes in use, those of the names as received included.
+  var byteCount: Int {
+    vocabulary.byteCount + (postingStarts.count + postings.count) * 4
+      + (entryStarts.count + entries.count) * 4 + expected.count + facts.byteCount
+      + keys.byteCount + texts.byteCount
+  }
+}

@@ -1,0 +1,43 @@
+extension NameIndex {
+  /// The words with how rare they are among the names of all.
+  func weighed(_ words: [QueryWord]) -> [QueryWord] {
+    // A short list tells little of how rare a name is: it counts as part of a longer one.
+    let other = 50_000.0
+    let all = Double(layers.reduce(0) { $0 + $1.segment.postings.count }) + other
+    return words.map { word in
+      let share = Self.shares[min(word.letters.count, Self.shares.count - 1)]
+      var weighed = word
+      weighed.rarity = Evidence.rarity(Double(occurrences(word)) + other * share, of: all)
+      return weighed
+    }
+  }
+
+  /// Two letters that begin nobody's name are the first ones of two: `js` is Jane Smith.
+  func opened(_ words: [QueryWord]) -> [QueryWord] {
+    guard words.count == 1, let only = words.first, only.isBegun, only.letters.count == 2,
+      only.letters.allSatisfy({ $0 >= 0x61 && $0 < 0x80 }), occurrences(only) == 0
+    else { return words }
+    return zip(only.letters, [QueryWord.Place.first, .last]).map { letter, place in
+      QueryWord(letters: [letter], isLight: false, place: place, isBegun: true)
+    }
+  }
+
+  /// How often a word, or one that begins so, is in the names of all.
+  private func occurrences(_ word: QueryWord) -> Int {
+    layers.reduce(0) { sum, layer in
+      let segment = layer.segment
+      return sum
+        + word.letters.withUnsafeBufferPointer { letters in
+          segment.vocabulary.words.withView { view in
+            guard word.isBegun || letters.count == 1 else {
+              return view.place(of: letters).map { segment.postings(of: $0) } ?? 0
+            }
+            return segment.postings(of: view.beginning(with: letters))
+          }
+        }
+    }
+  }
+
+  /// The part of all names that begin with some letters, by how many there are.
+  private static let shares = [1, 0.08, 0.016, 0.003, 0.0006, 0.000_12, 0.000_02]
+}

@@ -1,0 +1,91 @@
+import Model
+
+extension NameIndex {
+  /// Finds people by what is known of them: everybody is weighed, the best are told.
+  ///
+  /// - Parameters:
+  ///   - query: what is known
+  ///   - limit: how many to tell at most
+  ///   - least: of whom a smaller part of what is known tells is not found, from 0 to 1; names that
+  ///     were not asked for do not count
+  /// - Returns: the best, and how many there are
+  public func search(_ query: MatchQuery, limit: Int = 50, least: Double = 0.2) -> Matches {
+    guard limit > 0 else { return .none }
+    let named = byKey(query)
+    let rest = byEvidence(query, limit: limit, least: least)
+    guard !named.isEmpty else { return rest }
+    let ids = Set(named.map(\.id))
+    let others = rest.best.filter { !ids.contains($0.id) }
+    return Matches(
+      best: Array((named + others).prefix(limit)),
+      count: named.count + rest.count - (rest.best.count - others.count))
+  }
+
+  /// Those who have the number or the card.
+  private func byKey(_ query: MatchQuery) -> [Match] {
+    var found: [Match] = []
+    for layer in layers {
+      for (text, kind) in [(query.card, PersonKeys.Kind.card), (query.number, .number)] {
+        guard let text, !text.isEmpty else { continue }
+        for place in layer.segment.keys.places(text, kind) where !layer.hidden.contains(place) {
+          let person = layer.segment.person(place)
+          let isTheirs =
+            switch kind {
+            case .card: person.cards.contains { PersonKeys.isSame($0, text) }
+            case .number:
+              ([person.id.key] + person.numbers).contains { PersonKeys.isSame($0, text) }
+            }
+          guard isTheirs, !found.contains(where: { $0.id == person.id }) else { continue }
+          found.append(
+            Match(person: person, score: 1, reasons: [kind == .card ? .card : .number]))
+        }
+      }
+    }
+    return found
+  }
+
+  private func byEvidence(_ query: MatchQuery, limit: Int, least: Double) -> Matches {
+    let weighed = weighed(query, limit: limit, least: least)
+    return Matches(best: weighed.best.map(\.match), count: weighed.count)
+  }
+
+  /// Everybody weighed: the best with what speaks for them in sixteenths of a bit.
+  func weighed(_ query: MatchQuery, limit: Int, least: Double) -> Weighed {
+    let facts = FactEvidence(query)
+    let words = weighed(opened(QueryWord.words(query.name)))
+    let most = words.reduce(facts.most) { $0 + $1.most }
+    guard most > 0 else { return Weighed(words: words, best: [], count: 0) }
+    let matcher = WordMatcher(words, nicknames)
+    let floor = max(1, Int((Double(most) * least).rounded(.up)))
+    var found: [(gain: Int, match: Match)] = []
+    var count = 0
+    for layer in layers {
+      let query = SegmentQuery(layer.segment, words, matcher.matches(in: layer.segment))
+      let search = SegmentSearch(
+        query: query, facts: facts, hidden: layer.hidden, least: floor)
+      let best = search.best(limit)
+      count += best.count
+      found += best.found.map { ($0.gain, match($0, search, most: most)) }
+    }
+    if layers.count > 1 {
+      found.sort { left, right in
+        (-left.gain, left.match.person.name.listed) < (-right.gain, right.match.person.name.listed)
+      }
+    }
+    return Weighed(words: words, best: Array(found.prefix(limit)), count: count)
+  }
+
+  /// The best of all who were weighed.
+  struct Weighed {
+    let words: [QueryWord]
+    let best: [(gain: Int, match: Match)]
+    let count: Int
+  }
+
+  private func match(_ found: SegmentSearch.Found, _ search: SegmentSearch, most: Int) -> Match {
+    let person = search.segment.person(found.place)
+    return Match(
+      person: person, score: min(1, max(0.01, Double(found.gain) / Double(most))),
+      reasons: search.reasons(found, person))
+  }
+}

@@ -1,0 +1,52 @@
+import Model
+
+extension NameIndex {
+  /// Those who are probably the same person as somebody, the likeliest first.
+  ///
+  /// Two of name, date of birth and last four digits are the same, or all that is known together
+  /// makes it likely. Somebody's own record is none of them.
+  ///
+  /// - Parameters:
+  ///   - person: whose twins; they need not be in the index
+  ///   - sources: in which records to look
+  ///   - limit: how many to tell at most
+  ///   - least: who is less likely is told only with two of the three
+  /// - Returns: their records
+  public func twins(
+    of person: KnownPerson, in sources: Set<KnownPerson.Source> = Set(KnownPerson.Source.allCases),
+    limit: Int = 5, least: Double = 0.9
+  ) -> [Twin] {
+    let query = MatchQuery(person)
+    // Enough of them that other sources' records do not crowd a twin out.
+    let found = weighed(query, limit: limit + 25, least: 0)
+    var twins: [Twin] = []
+    for (gain, match) in found.best where match.id != person.id && sources.contains(match.id.source)
+    {
+      let marks = Twin.marks(person, match.person)
+      let likely = certainty(gain, found.words, query)
+      guard marks.count > 1 || likely >= least else { continue }
+      twins.append(
+        Twin(
+          person: match.person, certainty: marks.count > 1 ? max(likely, least) : likely,
+          marks: marks, reasons: match.reasons))
+    }
+    return Array(twins.sorted { $0.certainty > $1.certainty }.prefix(limit))
+  }
+
+  /// How likely two records are one, by what speaks for it and how many others there are.
+  private func certainty(_ gain: Int, _ words: [QueryWord], _ query: MatchQuery) -> Double {
+    // What a record gets that has nothing in common, but that it has a date and digits.
+    let words = words.reduce(0) { $0 + ($1.isLight ? 0 : Evidence.replaced) }
+    let birth = query.birth == nil ? 0 : 6 * Evidence.bit
+    let digits = DigitsEvidence(query.lastFour) == nil ? 0 : DigitsEvidence.unknown
+    let bits = Double(gain - words - birth - digits) / Double(Evidence.bit)
+    let others = Double(max(count, 2))
+    return 1 / (1 + others / Self.powerOfTwo(bits))
+  }
+
+  private static func powerOfTwo(_ bits: Double) -> Double {
+    let whole = bits.rounded(.down)
+    let rest = bits - whole
+    return Double(sign: .plus, exponent: Int(whole), significand: 1) * (1 + rest)
+  }
+}

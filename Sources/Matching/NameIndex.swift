@@ -1,0 +1,112 @@
+/// People in memory, to be found by whatever is known of them.
+///
+/// It is never changed: ``adding(_:)`` and ``removing(_:)`` make another one that shares what stays
+/// the same, so that it can stand in a state, be asked at every key and be swapped by whoever builds
+/// it. Two are equal when they are one.
+public final class NameIndex: Sendable {
+  /// People who were indexed together, and who of them is there no more.
+  struct Layer: Sendable {
+    let segment: Segment
+    var hidden: Set<Int> = []
+
+    /// How many people are to be found.
+    var count: Int { segment.count - hidden.count }
+
+    /// Everybody who is to be found.
+    var people: [KnownPerson] {
+      (0..<segment.count).filter { !hidden.contains($0) }.map { segment.person($0) }
+    }
+  }
+
+  /// The most first.
+  let layers: [Layer]
+  let nicknames: Nicknames
+
+  /// Indexes people; of two with the same id the last one is taken.
+  ///
+  /// - Parameters:
+  ///   - people: everybody
+  ///   - nicknames: which names are short or fond for which
+  public convenience init(_ people: some Sequence<KnownPerson>, nicknames: Nicknames = .none) {
+    let people = Self.latest(people)
+    self.init(
+      people.isEmpty ? [] : [Layer(segment: Segment(people))], nicknames: nicknames)
+  }
+
+  private init(_ layers: [Layer], nicknames: Nicknames) {
+    self.layers = layers
+    self.nicknames = nicknames
+  }
+
+  /// How many people there are.
+  public var count: Int { layers.reduce(0) { $0 + $1.count } }
+
+  /// Everybody, in no order that means anything.
+  public var people: [KnownPerson] { layers.flatMap(\.people) }
+
+  /// The bytes in use, those of the names as received included.
+  public var byteCount: Int {
+    layers.reduce(0) { $0 + $1.segment.byteCount + $1.hidden.count * 8 }
+  }
+
+  /// Somebody by id.
+  public subscript(id: KnownPerson.ID) -> KnownPerson? {
+    for layer in layers {
+      if let place = layer.segment.place(of: id), !layer.hidden.contains(place) {
+        return layer.segment.person(place)
+      }
+    }
+    return nil
+  }
+
+  /// An index with more people; who is there already by their id is replaced.
+  ///
+  /// It costs as much as indexing those who are new, and now and then some of the others, so that
+  /// there are never more than a few layers to search.
+  public func adding(_ people: some Sequence<KnownPerson>) -> NameIndex {
+    var new = Self.latest(people)
+    guard !new.isEmpty else { return self }
+    var layers = without(new.map(\.id))
+    while let last = layers.last, last.count < new.count * Self.growth {
+      new += last.people
+      layers.removeLast()
+    }
+    layers.append(Layer(segment: Segment(new)))
+    return NameIndex(layers, nicknames: nicknames)
+  }
+
+  /// An index without some people.
+  public func removing(_ ids: some Sequence<KnownPerson.ID>) -> NameIndex {
+    NameIndex(without(ids), nicknames: nicknames)
+  }
+
+  /// A layer has at least so many times as many people as all that came later.
+  private static let growth = 4
+
+  private func without(_ ids: some Sequence<KnownPerson.ID>) -> [Layer] {
+    var layers = layers
+    for id in ids {
+      for place in layers.indices {
+        if let person = layers[place].segment.place(of: id) {
+          layers[place].hidden.insert(person)
+        }
+      }
+    }
+    layers.removeAll { $0.count == 0 }
+    return layers
+  }
+
+  private static func latest(_ people: some Sequence<KnownPerson>) -> [KnownPerson] {
+    let people = Array(people)
+    var last: [KnownPerson.ID: Int] = [:]
+    last.reserveCapacity(people.count)
+    for (place, person) in people.enumerated() { last[person.id] = place }
+    guard last.count < people.count else { return people }
+    return people.enumerated().filter { last[$1.id] == $0 }.map(\.element)
+  }
+}
+
+extension NameIndex: Equatable {
+  /// Whether they are one.
+  public static func == (left: NameIndex, right: NameIndex) -> Bool { left === right }
+}

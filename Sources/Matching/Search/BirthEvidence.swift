@@ -1,0 +1,116 @@
+import Model
+
+/// What a date of birth on record tells, where one was asked for.
+///
+/// Nothing is told by a date that has nothing in common with the one asked for. A record without a
+/// date comes before that: it may well be theirs.
+struct BirthEvidence {
+  private let wanted: MatchQuery.Birth
+  private let code: UInt32
+  private let swapped: UInt32
+
+  /// The most that it can tell, and what a record without a date gets.
+  let most: Int
+  let unknown: Int
+
+  init(_ birth: MatchQuery.Birth) {
+    wanted = birth
+    switch birth {
+    case .day(let day):
+      code = PersonFacts.code(day)
+      swapped =
+        CivilDate(year: day.year, month: day.day, day: day.month).map(PersonFacts.code) ?? 0
+      most = 20 * Evidence.bit
+      unknown = 6 * Evidence.bit
+    case .year(let year):
+      code = UInt32(clamping: min(max(year, 0), 9999)).decimalDigits << 16
+      swapped = 0
+      most = 9 * Evidence.bit
+      unknown = 4 * Evidence.bit
+    }
+  }
+
+  /// What a date tells; 0 stands for none.
+  @inline(__always)
+  func gain(_ known: UInt32) -> Int {
+    if known == code { return most }
+    return known == 0 ? unknown : other(known).gain
+  }
+
+  /// Why a date speaks for somebody.
+  func reason(_ known: UInt32) -> MatchReason {
+    if known == 0 { return .birthUnknown }
+    if known == code { return .birth }
+    return other(known).reason
+  }
+
+  /// The codes of dates that may be the one asked for, from and to.
+  var candidates: [ClosedRange<UInt32>] {
+    guard case .day = wanted else { return [code...(code | 0xFFFF)] }
+    var found: Set<UInt32> = [code]
+    if swapped != 0 { found.insert(swapped) }
+    for place in 0..<8 {
+      let shift = UInt32(place * 4)
+      for digit in UInt32(0)...9 { found.insert(code & ~(0xF << shift) | digit << shift) }
+    }
+    return found.sorted().map { $0...$0 }
+  }
+
+  private func other(_ known: UInt32) -> (gain: Int, reason: MatchReason) {
+    let bit = Evidence.bit
+    guard case .day = wanted else {
+      if known >> 16 == code >> 16 { return (most, .birthYear) }
+      return Self.isOneDigit(known >> 16 ^ code >> 16)
+        ? (5 * bit, .birthInPart) : (0, .birthDifferent)
+    }
+    let difference = known ^ code
+    if known == swapped { return (15 * bit, .birthSwapped) }
+    if Self.isOneDigit(difference) { return (12 * bit, .birthOneDigit) }
+    if Self.isTurned(known, code) { return (13 * bit, .birthSwapped) }
+    if difference >> 16 == 0 {
+      // Who does not know the day writes the first of January.
+      if known & 0xFFFF == 0x0101 || code & 0xFFFF == 0x0101 { return (12 * bit, .birthYear) }
+      let isSameHalf = difference & 0xFF00 == 0 || difference & 0xFF == 0
+      return (isSameHalf ? 10 * bit : 7 * bit, .birthYear)
+    }
+    let years = abs(Self.year(known) - Self.year(code))
+    if difference & 0xFFFF == 0 {
+      return (years == 1 ? 12 * bit : years <= 10 ? 9 * bit : 7 * bit, .birthInPart)
+    }
+    return (years == 1 ? 2 * bit : 0, .birthDifferent)
+  }
+
+  /// Whether two codes differ in one digit.
+  static func isOneDigit(_ difference: UInt32) -> Bool {
+    let shift = UInt32(difference.trailingZeroBitCount) & ~3
+    return difference != 0 && difference >> shift <= 0xF
+  }
+
+  /// Whether two digits that stand side by side are turned around.
+  private static func isTurned(_ left: UInt32, _ right: UInt32) -> Bool {
+    let difference = left ^ right
+    guard difference != 0 else { return false }
+    let shift = UInt32(difference.trailingZeroBitCount) & ~3
+    guard shift < 28, difference >> shift <= 0xFF else { return false }
+    let (one, other) = (left >> shift & 0xFF, right >> shift & 0xFF)
+    return one >> 4 == other & 0xF && other >> 4 == one & 0xF
+  }
+
+  private static func year(_ code: UInt32) -> Int {
+    Int(code >> 28) * 1000 + Int(code >> 24 & 0xF) * 100 + Int(code >> 20 & 0xF) * 10
+      + Int(code >> 16 & 0xF)
+  }
+}
+
+extension UInt32 {
+  /// A number of at most eight digits with four bits for each.
+  fileprivate var decimalDigits: UInt32 {
+    var (rest, digits, shift) = (self, UInt32(0), UInt32(0))
+    while rest > 0, shift < 32 {
+      digits |= (rest % 10) << shift
+      rest /= 10
+      shift += 4
+    }
+    return digits
+  }
+}

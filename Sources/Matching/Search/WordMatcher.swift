@@ -1,0 +1,166 @@
+/// Finds the words of a vocabulary that may be meant by those that are looked for.
+struct WordMatcher: ~Copyable {
+  private let words: [QueryWord]
+  private let readings: [[Nicknames.Reading]]
+  private let distance = WordDistance()
+
+  /// Makes one for the words of a query, with what they may stand for.
+  init(_ words: [QueryWord], _ nicknames: Nicknames) {
+    self.words = words
+    let distance = WordDistance()
+    readings = words.map { word in
+      guard !word.isLight else { return [] }
+      return word.letters.withUnsafeBufferPointer { nicknames.readings(of: $0, distance) }
+    }
+  }
+
+  /// The matches of each word.
+  func matches(in segment: Segment) -> [[WordMatch]] {
+    segment.vocabulary.words.withView { view in
+      var matches: [[WordMatch]] = []
+      for (word, readings) in zip(words, readings) {
+        matches.append(
+          word.letters.withUnsafeBufferPointer {
+            self.matches($0, word, readings, segment, view)
+          })
+      }
+      join(segment, view, &matches)
+      return matches
+    }
+  }
+
+  private func matches(
+    _ letters: UnsafeBufferPointer<UInt8>, _ word: QueryWord, _ readings: [Nicknames.Reading],
+    _ segment: Segment, _ view: WordView
+  ) -> [WordMatch] {
+    guard !word.isLight else {
+      return view.place(of: letters).map {
+        [WordMatch(words: $0..<$0 + 1, gain: word.most, likeness: .exact)]
+      } ?? []
+    }
+    var found: [WordMatch] = []
+    func add(_ words: Range<Int>, _ cost: Int, _ likeness: WordMatch.Likeness) {
+      let gain = word.most - cost
+      switch likeness {
+      case .exact, .beginning:
+        // What was typed letter for letter is found even where almost everybody is called so.
+        found.append(WordMatch(words: words, gain: max(gain, Evidence.bit), likeness: likeness))
+      case .spelling, .sound, .petName, .shorter, .initial, .joined, .split:
+        guard gain >= Evidence.least else { return }
+        found.append(WordMatch(words: words, gain: gain, likeness: likeness))
+      }
+    }
+    let limits = Limits(word)
+    let near = NearWords(
+      word: letters, mistakes: limits.whole, beginningMistakes: limits.beginning)
+    let begun = word.isBegun ? Evidence.beginning : Evidence.cutOff
+    for hit in near.hits(in: segment.vocabulary.tree, words: view) {
+      let known = view[hit.words.lowerBound]
+      switch hit.kind {
+      case .whole:
+        let cost = distance(letters, meant: known)
+        add(hit.words, cost, cost == 0 ? .exact : .spelling)
+      case .beginning:
+        let cost = distance(letters, meant: UnsafeBufferPointer(rebasing: known[..<hit.depth]))
+        add(hit.words, cost + begun, cost == 0 ? .beginning : .spelling)
+      case .shorter:
+        if hit.depth == 1 {
+          // An initial tells as much as it leaves open.
+          add(hit.words, word.most - Self.initialGain, .initial)
+        } else if hit.depth > 2 {
+          let more = letters.count - hit.depth
+          add(hit.words, Evidence.shorter + more * Evidence.shorterLetter, .shorter)
+        }
+      }
+    }
+    addSounds(letters, segment, view, add)
+    for reading in readings {
+      if let place = reading.letters.withUnsafeBufferPointer({ view.place(of: $0) }) {
+        add(place..<place + 1, reading.cost, .petName)
+      }
+    }
+    addSplits(letters, word, segment, view, &found)
+    return found
+  }
+
+  /// An initial leaves a tenth of all names.
+  private static let initialGain = 2 * Evidence.bit + Evidence.bit / 2
+
+  private func addSounds(
+    _ letters: UnsafeBufferPointer<UInt8>, _ segment: Segment, _ view: WordView,
+    _ add: (Range<Int>, Int, WordMatch.Likeness) -> Void
+  ) {
+    guard letters.count > 2 else { return }
+    let code = SoundCode(letters)
+    guard code.count > 0 else { return }
+    let cost = Evidence.sound(code.count)
+    for place in segment.vocabulary.words(sounding: code) {
+      // Vowels and silent letters make some of a difference.
+      let extra = abs(view[place].count - letters.count) * Evidence.bit / 2
+      add(place..<place + 1, cost + extra, .sound)
+    }
+  }
+
+  /// A word that is two words of somebody: `maryjane`.
+  private func addSplits(
+    _ letters: UnsafeBufferPointer<UInt8>, _ word: QueryWord, _ segment: Segment, _ view: WordView,
+    _ found: inout [WordMatch]
+  ) {
+    guard letters.count >= 5 else { return }
+    let gain = word.most - Evidence.joined
+    for cut in 2...letters.count - 2 {
+      guard let left = view.place(of: UnsafeBufferPointer(rebasing: letters[..<cut])),
+        let right = view.place(of: UnsafeBufferPointer(rebasing: letters[cut...])), left != right
+      else { continue }
+      let isLeftRarer = segment.postings(of: left) < segment.postings(of: right)
+      let (rare, other) = isLeftRarer ? (left, right) : (right, left)
+      found.append(
+        WordMatch(words: rare..<rare + 1, gain: gain, likeness: .split, with: other))
+    }
+  }
+
+  /// Words that are one word of somebody: `mc donald`.
+  private func join(_ segment: Segment, _ view: WordView, _ matches: inout [[WordMatch]]) {
+    for first in words.indices {
+      for last in first + 1..<min(words.count, first + 3) {
+        let parts = first...last
+        let letters = Array(parts.map { words[$0].letters }.joined())
+        guard letters.count <= NameWords.longest,
+          let place = letters.withUnsafeBufferPointer({ view.place(of: $0) })
+        else { continue }
+        for part in parts {
+          let gain = words[part].most - Evidence.joined / parts.count
+          guard gain > 0 else { continue }
+          matches[part].append(
+            WordMatch(words: place..<place + 1, gain: gain, likeness: .joined))
+        }
+      }
+    }
+  }
+
+  /// How many mistakes a word of some length may have.
+  private struct Limits {
+    let whole: Int
+    let beginning: Int?
+
+    init(_ word: QueryWord) {
+      let count = word.letters.count
+      whole = count < 2 ? 0 : count < 4 ? 1 : count < 9 ? 2 : 3
+      if word.isBegun {
+        beginning = count < 4 ? 0 : count < 7 ? 1 : 2
+      } else {
+        beginning = 0
+      }
+    }
+  }
+}
+
+extension Segment {
+  /// How many postings a word has.
+  func postings(of word: Int) -> Int { Int(postingStarts[word + 1] - postingStarts[word]) }
+
+  /// How many postings words have that stand side by side.
+  func postings(of words: Range<Int>) -> Int {
+    Int(postingStarts[words.upperBound] - postingStarts[words.lowerBound])
+  }
+}

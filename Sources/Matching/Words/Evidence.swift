@@ -1,0 +1,54 @@
+/// What speaks for and against two records being one person's, in sixteenths of a bit.
+///
+/// Somebody is likely in the measure in which what was typed is likelier to be meant for them than
+/// for just anybody: the probabilities are multiplied, so their logarithms are added. One bit is a
+/// factor of two. The figures are those of the mistakes that people make when they write names, not
+/// of any one list of names.
+enum Evidence {
+  /// One bit.
+  static let bit = 16
+
+  /// How unlikely it is that a word of the name was replaced by another one altogether.
+  static let replaced = 3 * bit
+  /// Less than this is no evidence.
+  static let least = 2 * bit
+  /// A part of the name that was left out.
+  static let leftOut = bit + bit / 2
+  /// The beginning of a word, where words may be unfinished, and where they are whole.
+  static let beginning = 2 * bit
+  static let cutOff = 5 * bit
+  /// A longer word was written where the record has the beginning of it, and for each letter more.
+  static let shorter = 4 * bit
+  static let shorterLetter = bit / 2
+  /// Two words written as one, or one as two.
+  static let joined = 2 * bit
+  /// A pet name for a name, and one pet name for another.
+  static let petName = 4 * bit
+  static let otherPetName = 6 * bit
+  /// It sounds the same, by how many sounds there are.
+  static func sound(_ count: Int) -> Int {
+    switch count {
+    case ..<2: 10 * bit
+    case 2: 8 * bit
+    case 3: 7 * bit
+    default: 6 * bit
+    }
+  }
+  /// A name that is not the main one.
+  static let alias = bit + bit / 2
+  /// A given name in the place of the family name: as typed, and where it is known which is which.
+  static let otherPlace = bit / 2
+  static let otherField = bit + bit / 2
+  /// The most that a particle or a suffix tells.
+  static let light = 4 * bit
+
+  /// How many bits there are in one part of so many, never more than nineteen.
+  static func rarity(_ part: Double, of whole: Double) -> Int {
+    guard part > 0, part < whole else { return part >= whole ? 0 : 19 * bit }
+    // The binary logarithm without the C library: the exponent, and the rest by the mantissa.
+    let ratio = whole / part
+    let mantissa = ratio.significand - 1
+    let log = Double(ratio.exponent) + mantissa * (1.3465553 - 0.3465553 * mantissa)
+    return min(19 * bit, Int(log * Double(bit)))
+  }
+}

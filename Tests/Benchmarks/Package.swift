@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every Swift target of ours is held to.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let matching: Target.Dependency = .product(name: "Matching", package: "porchlight")
+let model: Target.Dependency = .product(name: "Model", package: "porchlight")
+
+// A package of its own, so that the product depends on none of this.
+let package = Package(
+  name: "porchlight-benchmarks",
+  dependencies: [
+    .package(name: "porchlight", path: "../.."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    // The invented people of the tests; the folder is theirs.
+    .target(name: "People", dependencies: [matching, model], swiftSettings: strict),
+    .executableTarget(
+      name: "MatchingBenchmarks",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"), "CSQLite", "People", matching, model,
+      ],
+      path: "Benchmarks/Matching",
+      swiftSettings: strict,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+  ]
+)

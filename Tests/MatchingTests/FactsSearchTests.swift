@@ -1,0 +1,111 @@
+import Model
+import Testing
+
+@testable import Matching
+
+/// Dates of birth, digits, numbers and cards.
+@Suite struct FactsSearchTests {
+  private func search(_ query: MatchQuery) -> [Match] { Samples.index.search(query).best }
+
+  private func day(_ text: String) throws -> MatchQuery.Birth {
+    .day(try #require(CivilDate(iso: text)))
+  }
+
+  @Test(arguments: [
+    ("1980-03-07", MatchReason.birth), ("1980-07-03", .birthSwapped),
+    ("1980-03-01", .birthOneDigit), ("1990-03-07", .birthOneDigit),
+  ])
+  func aDateAloneFinds(text: String, reason: MatchReason) throws {
+    let found = search(MatchQuery(birth: try day(text)))
+    #expect(found.first { $0.id.key == "1" }?.reasons == [reason])
+  }
+
+  @Test func aDateThatIsNobodysFindsNobody() throws {
+    #expect(search(MatchQuery(birth: try day("2001-10-28"))).isEmpty)
+  }
+
+  @Test func aYearFindsAllWhoWereBornInIt() {
+    let found = search(MatchQuery(birth: .year(1980)))
+    #expect(found.map(\.id.key) == ["1"])
+    #expect(found.first?.reasons == [.birthYear])
+  }
+
+  @Test func datesSpeakByHowMuchTheyAreAlike() throws {
+    let people = [
+      ("same", "1984-06-12"), ("turned", "1984-12-06"), ("digit", "1984-06-13"),
+      ("year", "1984-01-01"), ("month", "1984-06-30"), ("other", "1951-11-23"),
+    ].map { Samples.person($0, "Ann", "Example", birth: $1) }
+    let unknown = Samples.person("unknown", "Ann", "Example")
+    let index = NameIndex(people + [unknown])
+    let query = MatchQuery(name: .typed("ann example"), birth: try day("1984-06-12"))
+    let found = index.search(query).best
+    #expect(
+      found.map(\.id.key) == ["same", "turned", "digit", "year", "month", "unknown", "other"])
+    #expect(found.first?.score == 1)
+    #expect(found.last?.reasons == [.name, .birthDifferent])
+  }
+
+  @Test func whoHasNoDateIsNotHidden() throws {
+    let query = MatchQuery(name: .typed("bo wu"), birth: try day("1999-09-19"))
+    let found = search(query)
+    #expect(found.first?.id.key == "5")
+    #expect(found.first?.reasons == [.name, .birthUnknown])
+  }
+
+  @Test func aDateOutweighsAMisspeltName() throws {
+    let people = [
+      Samples.person("1", "Marya", "Exampel", birth: "1970-01-02"),
+      Samples.person("2", "Maria", "Example", birth: "1991-08-23"),
+    ]
+    let query = MatchQuery(name: .typed("maria example"), birth: try day("1970-01-02"))
+    #expect(NameIndex(people).search(query).best.map(\.id.key) == ["1", "2"])
+  }
+
+  @Test func digitsFind() {
+    #expect(search(MatchQuery(lastFour: "0042")).first?.id.key == "6")
+    #expect(search(MatchQuery(lastFour: "0042")).first?.reasons == [.lastFour])
+    #expect(search(MatchQuery(lastFour: "0043")).isEmpty)
+    #expect(search(MatchQuery(lastFour: "42")).isEmpty)
+    let both = search(MatchQuery(name: .typed("jane"), lastFour: "4322"))
+    #expect(both.first?.id.key == "1")
+    #expect(both.first?.reasons == [.name, .lastFourOneDigit])
+  }
+
+  @Test func fourDigitsMayBeAYearOrTheEndOfANumber() {
+    let index = NameIndex([
+      Samples.person("year", "Ann", "Example", birth: "1985-02-03"),
+      Samples.person("digits", "Ann", "Example", birth: "1960-02-03", lastFour: "1985"),
+      Samples.person("none", "Ann", "Example", birth: "1960-02-03", lastFour: "7777"),
+    ])
+    let query = MatchQuery(name: .typed("ann example"), birth: .year(1985), lastFour: "1985")
+    let found = index.search(query).best
+    #expect(Set(found.prefix(2).map(\.id.key)) == ["year", "digits"])
+    #expect(found.first { $0.id.key == "year" }?.reasons == [.name, .birthYear])
+    #expect(found.first { $0.id.key == "digits" }?.reasons == [.name, .lastFour])
+  }
+
+  @Test(arguments: ["A-778812", "a778812", "55231", "19"])
+  func aNumberFindsItsOwnerOnly(text: String) {
+    let found = search(MatchQuery(number: text))
+    #expect(found.map(\.id.key) == ["19"])
+    #expect(found.first?.reasons == [.number])
+    #expect(found.first?.score == 1)
+  }
+
+  @Test func aCardFindsItsOwnerOnly() {
+    #expect(search(MatchQuery(card: "s10123456789")).map(\.id.key) == ["19"])
+    #expect(search(MatchQuery(card: "S10123456780")).isEmpty)
+    // A card is no number.
+    #expect(search(MatchQuery(number: "S10123456789")).isEmpty)
+  }
+
+  @Test func whoHasTheNumberComesBeforeWhoHasTheDigits() {
+    let index = NameIndex([
+      Samples.person("1234", "Zoe", "Example"),
+      Samples.person("9", "Ann", "Example", lastFour: "1234"),
+    ])
+    let found = index.search(MatchQuery(lastFour: "1234", number: "1234"))
+    #expect(found.best.map(\.id.key) == ["1234", "9"])
+    #expect(found.count == 2)
+  }
+}

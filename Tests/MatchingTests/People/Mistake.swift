@@ -1,0 +1,37 @@
+import Model
+
+/// A mistake that people make when they write down who somebody is.
+public enum Mistake: CaseIterable, Sendable {
+  /// A letter for its neighbour on the keyboard, one left out, one too many, two turned around.
+  case typo, dropped, added, turned
+  /// A letter that is doubled, or is not.
+  case doubled
+  /// Spelt as it sounds.
+  case sound
+  /// Misread from paper.
+  case misread
+  /// A pet name for the name, or the name for the pet name.
+  case petName
+  /// Given and family name the other way round.
+  case swapped
+  /// A part left out: a middle name, one of two family names, a particle.
+  case missing
+  /// The name of a husband or wife, behind the name or in its place.
+  case married
+  /// A digit of the date of birth.
+  case birthDigit
+  /// Day and month the other way round.
+  case birthSwapped
+  /// Only the year is known.
+  case birthYear
+
+  /// Whether it is one of dates.
+  public var isOfBirth: Bool {
+    switch self {
+    case .birthDigit, .birthSwapped, .birthYear: true
+    case .typo, .dropped, .added, .turned, .doubled, .sound, .misread, .petName, .swapped, .missing,
+      .married:
+      false
+    }
+  }
+}
