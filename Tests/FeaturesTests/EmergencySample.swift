@@ -12,7 +12,7 @@ import Testing
 enum EmergencySample {
   static let setup = EmergencySetup(service: CallFlowSample.service, shelter: CallFlowSample.here)
   static let robin = Emergency.Whose.somebody(1)
-  static let maria = Emergency.Whose.client(5001)
+  static let maria = Emergency.Whose.client(5001, of: ClientSample.workplace.site.id)
 
   /// Every page on the way to a profile.
   static var everyStep: [ProfileAccess.State] {

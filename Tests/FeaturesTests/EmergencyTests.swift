@@ -31,6 +31,9 @@ struct EmergencyTests {
     #expect(stage.state.contact.isOpen)
     stage.press("<esc>f")
     #expect(stage.frame().contains("The client said no on"))
+    // Asked again and not answered, what they said stands.
+    stage.press("<enter><esc>")
+    #expect(stage.frame().contains("Emergency profile  said no"))
   }
 
   @Test func whoWasOnlyLookedAtIsNotListed() {
@@ -107,7 +110,7 @@ struct EmergencyTests {
 
   @Test func whoeverWorksHereNextSeesNobody() {
     var stage = Stage.profile()
-    stage.send(.emergency(.left))
+    stage.send(.emergency(.left(worker: "ann")))
     #expect(stage.state.emergency.people.isEmpty)
     #expect(
       stage.effects() == [
@@ -149,6 +152,95 @@ struct EmergencyTests {
       .emergency(
         .access(robin, .signedIn(username: "robin.example", at: Date(timeIntervalSince1970: 0)))))
     #expect(stage.frame().contains("Robin Examplex"), "\(stage.frame().text)")
+    _ = stage.effects()
+    stage.press("<tab><^s><^s>")
+    guard case .run(.emergency(.save), _)? = stage.effects().first else {
+      Issue.record("\(stage.frame().text)")
+      return
+    }
+  }
+
+  @Test func anotherAccountBehindTheSamePersonTakesNothingOver() {
+    var stage = Stage.profile()
+    stage.press("e<end>x<^s><^s>")
+    stage.send(
+      .emergency(.editor(robin, .refused(.trouble(.signInAgain), at: Sample.now))),
+      .emergency(.access(robin, .typed(.text("2")))))
+    stage.press("<^u>kim.example<tab>lantern street<enter>")
+    stage.send(
+      .emergency(.access(robin, .signedIn(username: "kim.example", at: Sample.now))))
+    stage.press("<^t>")
+    #expect(stage.state.emergency[robin]?.editor == nil)
+    #expect(stage.state.emergency[robin]?.profile == nil)
+    #expect(
+      stage.effects().last == .run(.emergency(.read(robin)), id: "emergency/read/somebody-1"))
+  }
+
+  @Test func whatAWorkerTypedIsThereWhenTheyAreBack() {
+    var stage = Stage.profile()
+    stage.press("e<end>x<esc>")
+    stage.send(.emergency(.left(worker: "ann")), .emergency(.entered(worker: "ben")))
+    #expect(stage.state.emergency.people.isEmpty, "nobody else sees it")
+    #expect(stage.state.holdsUnsentWords, "quitting asks")
+    stage.send(.emergency(.left(worker: "ben")), .emergency(.entered(worker: "ann")))
+    #expect(stage.state.emergency[robin]?.editor?.isChanged == true)
+    #expect(stage.state.emergency[robin]?.access.reached.username == nil)
+  }
+
+  @Test func aNumberOfAnotherSiteIsSomebodyElse() {
+    var stage = Stage.emergency()
+    stage.send(.emergency(.wanted(7, of: 1, name: "Ann", Sample.stamp(1))))
+    stage.press("<tab><enter>")
+    stage.send(.emergency(.wanted(7, of: 2, name: "Ben", Sample.stamp(2))))
+    #expect(stage.frame().contains("May we set up"))
+    #expect(stage.frame().contains("Ben"))
+  }
+
+  @Test func aCodeCanBeAskedForAgainInAccessibleMode() throws {
+    var stage = Stage.emergency(preferences: Preferences(accessible: true))
+    stage.press("<enter>")
+    stage.agree()
+    stage.press("robin.example<tab>lantern street<enter>")
+    stage.send(
+      .emergency(.access(robin, .signedIn(username: "robin.example", at: Sample.now))))
+    stage.press("2025550123<enter>")
+    stage.send(.emergency(.access(robin, .codeSent(at: Sample.now))))
+    _ = stage.effects()
+    let timer = try #require(App.timers(stage.state).first { $0.id.contains("/wait/") })
+    #expect(timer.schedule == .after(.seconds(30)))
+    stage.send(timer.action)
+    stage.press("<^r>")
+    guard case .run(.emergency(.access(_, .requestCode)), _)? = stage.effects().last else {
+      Issue.record("\(stage.frame().text)")
+      return
+    }
+  }
+
+  @Test func aRefreshThatFindsTheSignInOverLeadsToIt() {
+    var stage = Stage.profile()
+    stage.press("r")
+    stage.send(.emergency(.notRead(robin, .trouble(.signInAgain), at: Sample.now)))
+    #expect(stage.frame().contains("Penicillin"), "what was read stays")
+    stage.press("<enter>")
+    #expect(stage.frame().contains("Emergency profile: sign in"))
+  }
+
+  @Test func aNumberThatWasFilledInIsNothingTyped() throws {
+    var profile = ProfileSummarySample.profile
+    profile.phones = []
+    var stage = Stage.profile(profile: profile)
+    stage.press("n2025550123<enter>")
+    stage.send(.emergency(.access(robin, .codeSent(at: Sample.now))))
+    stage.press("04821<enter>")
+    stage.send(
+      .emergency(
+        .access(robin, .verified(try #require(PhoneNumber("2025550123")), at: Sample.now))),
+      .emergency(.arrived(robin, profile, Sample.stamp(600))))
+    stage.press("e")
+    #expect(stage.frame().contains("(202) 555-0123"))
+    stage.press("<esc>")
+    #expect(stage.state.emergency[robin]?.holdsTyped == false)
+    #expect(!stage.state.holdsUnsentWords)
   }
 
   @Test func aProfileThatCannotBeReadSaysSoAndIsReadAgain() {
@@ -162,6 +254,9 @@ struct EmergencyTests {
     stage.press("<enter>")
     #expect(
       stage.effects() == [.run(.emergency(.read(robin)), id: "emergency/read/somebody-1")])
+    stage.send(.emergency(.notRead(robin, .tooMany("", retryAfter: nil), at: Sample.now)))
+    #expect(!stage.state.isOffline, "it answered")
+    stage.press("<enter>")
     stage.send(
       .emergency(
         .notRead(robin, .trouble(.signInAgain), at: Date(timeIntervalSince1970: 0))))
@@ -187,7 +282,14 @@ struct EmergencyTests {
     #expect(stage.frame().contains("911"))
   }
 
-  @Test func theCardComesToTheFront() {
+  @Test func theCardComesToTheFrontButForSomebodyWhoTypes() {
+    var typing = Stage.profile()
+    typing.press("t<right><enter>CALL<enter>")
+    typing.send(.emergency(.begun(Sample.stamp(700))))
+    typing.agree()
+    typing.send(.emergency(.callFlow(robin, .failSafeDue)))
+    #expect(typing.state.emergency.front == .somebody(2))
+    #expect(typing.toast == typing.state.phrases[.callFlowSaidUnknown])
     var stage = Stage.profile()
     stage.press("t<right><enter>CALL<enter>")
     stage.send(.emergency(.begun(Sample.stamp(700))))
@@ -199,7 +301,7 @@ struct EmergencyTests {
   @Test func whatBecameOfACallIsSaidToWhoeverIsThere() {
     var stage = Stage.profile()
     stage.press("t<right><enter>CALL<enter>")
-    stage.send(.emergency(.left))
+    stage.send(.emergency(.left(worker: "ann")))
     #expect(stage.state.emergency.people.isEmpty)
     #expect(!stage.effects().contains(.cancel(id: "emergency/trigger/somebody-1")))
     stage.send(.emergency(.callFlow(robin, .ended(.unknown, at: Sample.now))))

@@ -46,7 +46,9 @@ struct ProfileAccessTests {
     #expect(!stage.state.isDone)
     stage.press("<enter>")
     #expect(stage.state.step == .consent)
-    #expect(stage.state.reached.consent == nil)
+    #expect(stage.state.reached.consent?.isGiven == false, "until they say something else")
+    stage.press("<tab><enter>")
+    #expect(stage.state.reached.consent?.isGiven == true)
   }
 
   @Test func noAccountIsReachedWithoutConsent() {

@@ -54,10 +54,10 @@ extension EffectRunner {
     do throws(EmergencyTrouble) {
       switch step {
       case .register(let account):
-        await sessions.set(try await desk.register(account), of: whose)
+        try await enter(try await desk.register(account), of: whose)
         return .registered(username: account.username, at: environment.now())
       case .signIn(let username, let password):
-        await sessions.set(
+        try await enter(
           try await desk.signIn(username: username, password: password), of: whose)
         return .signedIn(username: username, at: environment.now())
       case .resetPassword(let email):
@@ -73,6 +73,17 @@ extension EffectRunner {
     } catch {
       return .refused(error, at: environment.now())
     }
+  }
+
+  /// Notes who is in, unless nobody waits for it any more.
+  private func enter(
+    _ account: EmergencyAccount, of whose: Emergency.Whose
+  ) async throws(EmergencyTrouble) {
+    guard !Task.isCancelled else {
+      await account.signOut()
+      throw .trouble(.unanswered)
+    }
+    await sessions.set(account, of: whose)
   }
 
   private func account(

@@ -13,9 +13,12 @@ extension App {
       state.emergency.returned()
       state.place = .clients
     }
-    state.clients.profiles = state.emergency.clients
-    if let trouble = action.trouble { state.isOffline = trouble.isOffline }
-    if case .arrived = action { state.isOffline = false }
+    state.clients.profiles = state.emergency.clients(of: state.clients.workplace?.site.id)
+    if let isOffline = action.isOffline { state.isOffline = isOffline }
+    if case .signOutTapped = action {
+      // What was said before may be about whoever is out now.
+      state.messages = state.toast.map { [$0] } ?? []
+    }
     return commands
   }
 }
@@ -24,24 +27,28 @@ extension Emergency.State {
   /// Forgets that another screen was to be shown, once it is.
   fileprivate mutating func returned() { isLeft = false }
 
-  /// How far the clients of ETO are for whom a profile was begun.
-  fileprivate var clients: [Participant.ID: Sentence] {
+  /// How far the clients of a site are for whom a profile was begun.
+  fileprivate func clients(of site: Site.ID?) -> [Participant.ID: Sentence] {
     var clients: [Participant.ID: Sentence] = [:]
     for person in people {
-      if case .client(let id) = person.whose { clients[id] = person.sentence }
+      if case .client(let id, site) = person.whose { clients[id] = person.sentence }
     }
     return clients
   }
 }
 
 extension Emergency.Action {
-  /// Why RapidSOS did not do something, where the action tells.
-  fileprivate var trouble: Trouble? {
+  /// Whether RapidSOS could not be reached; nil for what did not come from it.
+  fileprivate var isOffline: Bool? {
     switch self {
-    case .notRead(_, .trouble(let trouble), _), .access(_, .refused(.trouble(let trouble), _)),
-      .editor(_, .refused(.trouble(let trouble), _)),
-      .callFlow(_, .ended(.notStarted(.trouble(let trouble)), _)):
-      trouble
+    case .notRead(_, let trouble, _), .access(_, .refused(let trouble, _)),
+      .editor(_, .refused(let trouble, _)), .callFlow(_, .ended(.notStarted(let trouble), _)):
+      trouble.isOffline
+    case .callFlow(_, .ended(.unknown, _)): true
+    case .arrived, .access(_, .registered), .access(_, .signedIn), .access(_, .resetSent),
+      .access(_, .codeSent), .access(_, .verified), .editor(_, .saved),
+      .callFlow(_, .ended(.started, _)):
+      false
     default: nil
     }
   }
@@ -57,9 +64,19 @@ extension Emergency.Action {
     case .summary(_, let action): action.bearing
     case .editor(_, let action): action.bearing
     case .callFlow(_, let action): action.bearing
-    case .resized, .phrasesArrived, .accessibleChanged, .left, .arrived, .notRead, .sent,
+    case .resized, .phrasesArrived, .accessibleChanged, .left, .entered, .arrived, .notRead, .sent,
       .spinnerDue, .spinnerTurned:
       .none
+    }
+  }
+}
+
+extension EmergencyTrouble {
+  /// Whether it means that RapidSOS could not be reached.
+  fileprivate var isOffline: Bool {
+    switch self {
+    case .trouble(let trouble), .registeredOnly(let trouble): trouble.isOffline
+    case .account, .accountExists, .number, .wrongCode, .tooMany, .profile, .conflict: false
     }
   }
 }
@@ -70,7 +87,7 @@ extension ProfileAccess.Action {
     case .enterTapped, .buttonTapped, .stopTapped, .backTapped: .deed
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
     case .registered, .signedIn, .resetSent, .codeSent, .verified, .refused, .spinnerDue,
-      .spinnerTurned, .secondPassed:
+      .spinnerTurned, .secondPassed, .secondsPassed:
       .none
     }
   }

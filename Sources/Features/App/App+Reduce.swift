@@ -38,7 +38,10 @@ extension App {
     case .clients(.profileTapped(let stamp)):
       guard let client = state.clients.client else { return [] }
       state.place = .emergency
-      return reduceEmergency(&state, .wanted(client.id, name: client.name.spoken, stamp))
+      return reduceEmergency(
+        &state,
+        .wanted(
+          client.id, of: state.clients.workplace?.site.id, name: client.name.spoken, stamp))
     case .clients(let action): return reduceClients(&state, action)
     case .contact(let action): return reduceContact(&state, action)
     case .emergency(let action): return reduceEmergency(&state, action)
@@ -129,6 +132,9 @@ extension App {
       let known = state.tasks.person
       if known?.userName != person.userName || state.tasks.base != base {
         commands += state.tasks.endings
+        if let known, state.clients.workplace == nil {
+          commands += reduceEmergency(&state, .left(worker: known.userName))
+        }
         state.messages = []
         state.changePerson(to: person, at: base)
       }
@@ -144,6 +150,9 @@ extension App {
     case .signOutTapped:
       guard state.signIn.person == nil else { break }
       commands += state.tasks.endings
+      if state.clients.workplace == nil {
+        commands += reduceEmergency(&state, .left(worker: state.tasks.person?.userName))
+      }
       state.tasks = state.tasks.emptied
       // What was said before speaks of tasks that are not for everybody's eyes.
       state.messages = state.toast.map { [$0] } ?? []

@@ -145,6 +145,7 @@ extension App {
       program: place.program.id, name: place.program.name, person: place.email)
     var commands =
       reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
+      + reduceEmergency(&state, .entered(worker: place.email))
     // What could not be read because the sign-in was over is read now.
     if state.clients.standing == .failed(.signInAgain) {
       commands += Clients.search(&state.clients).map { $0.map(Effect.clients) }
@@ -164,8 +165,10 @@ extension App {
 
   /// Nobody works in ETO any more: what was read there is not for everybody's eyes.
   private static func leaveWork(_ state: inout State) -> [Command<Effect>] {
+    let worker = state.clients.workplace?.person
     let commands =
-      reduceClients(&state, .left) + reduceCheckIn(&state, .left) + reduceEmergency(&state, .left)
+      reduceClients(&state, .left) + reduceCheckIn(&state, .left)
+      + reduceEmergency(&state, .left(worker: worker))
     state.messages = state.toast.map { [$0] } ?? []
     return commands
   }

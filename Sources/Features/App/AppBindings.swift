@@ -131,7 +131,11 @@ extension App {
     var lifted: AppBinding = binding.lift(\.signIn, Action.signIn)
     // Signing out forgets the tasks, and with them the words about them.
     if binding.title == .signInSignOut {
-      lifted.keep(.signInUnsentWords) { $0.signIn.person != nil && $0.tasks.hasUnsentWords }
+      lifted.keep(.signInUnsentWords) { state in
+        state.signIn.person != nil
+          && (state.tasks.hasUnsentWords
+            || state.clients.workplace == nil && state.emergency.holdsTypedHere)
+      }
     }
     if binding.title == .signInCancel { lifted.allow { $0.wayOn != nil } }
     return lifted

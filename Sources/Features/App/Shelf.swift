@@ -43,6 +43,7 @@ extension App.State {
 
   /// Whether signing out of ETO would leave behind what the person wrote.
   var holdsUnsentWordsInETO: Bool {
-    checkIn.unsent > 0 || !clients.drafts.isEmpty || contact.holdsUnsentHere || emergency.holdsTyped
+    checkIn.unsent > 0 || !clients.drafts.isEmpty || contact.holdsUnsentHere
+      || emergency.holdsTypedHere
   }
 }

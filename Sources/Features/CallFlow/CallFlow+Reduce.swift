@@ -32,7 +32,11 @@ extension CallFlow {
     case .retryTapped(let stamp): if case .stopped = state.standing { state.review(at: stamp.now) }
     case .backTapped: state.goBack()
     case .correctTapped: if case .stopped = state.standing { state.ending = .correctProfile }
-    case .anotherTapped: if case .started = state.standing { state.stand(.placing) }
+    case .anotherTapped:
+      guard case .started = state.standing else { return [] }
+      // They may be somewhere else by now.
+      state.place = PlaceForm(shelter: state.place.shelter)
+      state.stand(.placing)
     case .scrolled(let move): state.scroll(move)
 
     case .profileArrived(let profile, let verified, let stamp):
@@ -73,6 +77,9 @@ extension CallFlow.State {
     if case .sending = standing { return true }
     return false
   }
+
+  /// Whether what became of something that was sent is still to come.
+  public var isAwaited: Bool { attempt != nil }
 
   /// Forgets how the person wanted to leave, once that was done.
   public mutating func returned() { ending = nil }

@@ -96,7 +96,8 @@ extension CallFlow {
   ]
 
   private static let started: [CallFlowBinding] = [
-    CallFlowBinding([.escape, .enter], .callFlowDone, footer: 1, .backTapped),
+    // Not Enter: whoever pressed it twice to start would not see what became of it.
+    CallFlowBinding([.escape], .callFlowDone, footer: 1, .backTapped),
     CallFlowBinding([.text("n")], .callFlowAnother, footer: 2, .anotherTapped),
   ]
 

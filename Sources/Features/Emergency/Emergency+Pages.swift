@@ -20,6 +20,13 @@ extension Emergency {
     guard person.access.isDone, !wasDone, person.page == .access else {
       return commands
     }
+    if let known = person.account, known != person.access.reached.username {
+      // Another account: nothing of the one before belongs to it.
+      state[whose]?.startAnew()
+      state[whose]?.account = person.access.reached.username
+      return commands
+    }
+    state[whose]?.account = person.access.reached.username
     // What was on the screen when the sign-in ended is there again.
     state[whose]?.page = person.editor?.isChanged == true ? .editor : .profile
     commands += read(&state, whose)
@@ -62,12 +69,15 @@ extension Emergency {
       person.page = .profile
       person.editor = nil
     }
-    if editor.standing == .failed(.trouble(.signInAgain)), person.page == .editor {
+    if case .refused(.trouble(.signInAgain), _) = action, editor.ending == nil {
       person.access.expire()
       person.page = .access
     }
     state[whose] = person
-    return commands
+    guard !commands.isEmpty, person.standing == .loading else { return commands }
+    // What is being read would be older than what is saved.
+    state[whose]?.standing = .loaded
+    return commands + [.cancel(id: id("read", whose))]
   }
 
   /// Opens the call flow; one that was begun goes on.
@@ -98,14 +108,17 @@ extension Emergency {
     let wasSending = callFlow.isSending
     let commands = CallFlow.reduce(&callFlow, action)
       .map { $0.renamed(id("trigger", whose)) { $0.of(whose) } }
+    if !commands.isEmpty { state.orphans.remove(whose) }
     state.news += callFlow.news
     callFlow.news = []
     if callFlow.ending != nil { person.page = .profile }
     callFlow.returned()
     person.callFlow = callFlow
     // Who has to call 911 themself is not to look for the page that says so.
-    if wasSending, case .stopped = callFlow.standing {
+    // But keys that somebody types for another person are none for it.
+    if wasSending, case .stopped = callFlow.standing, state.front == whose || !state.takesText {
       person.page = .callFlow
+      if state.front != whose { state.isFromClients = false }
       state.front = whose
     }
     state[whose] = person

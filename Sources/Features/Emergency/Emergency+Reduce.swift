@@ -9,8 +9,8 @@ extension Emergency {
     switch action {
     case .resized, .phrasesArrived, .accessibleChanged:
       adapt(&state, to: action)
-    case .wanted(let id, let name, let stamp):
-      return want(&state, .client(id), name: name, isFromClients: true, stamp)
+    case .wanted(let id, let site, let name, let stamp):
+      return want(&state, .client(id, of: site), name: name, isFromClients: true, stamp)
     case .begun(let stamp): return begin(&state, stamp)
     case .openTapped(let stamp): return open(&state, stamp)
     case .moved(let move):
@@ -36,7 +36,8 @@ extension Emergency {
       }
     case .signOutTapped(let stamp): return signOut(&state, stamp)
     case .interrupted(let stamp): return interrupt(&state, stamp)
-    case .left: return leave(&state)
+    case .left(let worker): return leave(&state, worker)
+    case .entered(let worker): enter(&state, worker)
 
     case .access(let whose, let action): return reduceAccess(&state, whose, action)
     case .summary(let whose, let action):
@@ -151,17 +152,27 @@ extension Emergency {
     return [.cancel(id: id("read", person.whose))]
   }
 
-  private static func leave(_ state: inout State) -> [Command<Effect>] {
+  private static func leave(_ state: inout State, _ worker: String?) -> [Command<Effect>] {
     let commands = state.people.flatMap(endings)
+    let kept = state.people.filter(\.holdsTyped).map(\.putAway)
     var empty = State(
       setup: state.setup, isSandbox: state.isSandbox, size: state.size,
       isAccessible: state.isAccessible, phrases: state.phrases, zone: state.zone)
     empty.lastSomebody = state.lastSomebody
     // What became of a call for help has to be said to somebody, whoever that is.
     empty.orphans = state.orphans.union(
-      state.people.filter { $0.callFlow?.isSending == true }.map(\.whose))
+      state.people.filter { $0.callFlow?.isAwaited == true }.map(\.whose))
+    empty.shelved = state.shelved
+    if !kept.isEmpty { empty.shelved[worker ?? "", default: []] += kept }
     state = empty
     return commands
+  }
+
+  /// Takes out what somebody typed before others worked here.
+  private static func enter(_ state: inout State, _ worker: String) {
+    for person in state.shelved.removeValue(forKey: worker) ?? [] where state[person.whose] == nil {
+      state[person.whose] = person
+    }
   }
 
   /// Ends what runs for somebody, but for a call flow, and forgets their account.
@@ -239,6 +250,16 @@ extension Emergency.State {
 }
 
 extension Emergency.Person {
+  /// Forgets what was known of another account.
+  mutating func startAnew() {
+    access.forgetNumber()
+    summary = nil
+    editor = nil
+    callFlow = nil
+    standing = .idle
+    page = .access
+  }
+
   /// Whether nothing was asked and nothing typed.
   fileprivate var isUntouched: Bool {
     access.reached == ProfileAccess.Reached() && !access.holdsTyped && callFlow == nil

@@ -19,6 +19,8 @@ extension Emergency {
     public internal(set) var editor: ProfileEditor.State?
     /// The call flow, once it was opened: nothing of an attempt is forgotten.
     public internal(set) var callFlow: CallFlow.State?
+    /// The account that was signed in to last.
+    var account: String?
     /// How it stands with reading the profile.
     public internal(set) var standing: Standing = .idle
     var spin: Int?
@@ -43,6 +45,8 @@ extension Emergency {
     var list = ListState()
     /// Whose call flows are on their way although nobody who began them works here any more.
     var orphans: Set<Whose> = []
+    /// Whose profiles others were typing in before, by who they are, until they are back.
+    var shelved: [String: [Person]] = [:]
     /// How many people there were who are no clients.
     var lastSomebody = 0
     let isSandbox: Bool
@@ -96,7 +100,22 @@ extension Emergency.Person {
   public var holdsTyped: Bool { editor?.isChanged == true || access.holdsTyped }
 
   /// Whether something is on its way that is not taken back.
-  public var isSending: Bool { editor?.standing == .sending || callFlow?.isSending == true }
+  public var isSending: Bool { editor?.standing == .sending || callFlow?.isAwaited == true }
+
+  /// The same with nothing left but what was typed: who comes back to it signs in anew.
+  var putAway: Emergency.Person {
+    var person = self
+    if person.editor?.standing == .sending {
+      // Its answer finds nobody.
+      person.editor?.fail(.trouble(.unanswered))
+    }
+    person.access.expire()
+    person.page = .access
+    person.standing = .idle
+    person.spin = nil
+    person.callFlow = nil
+    return person
+  }
 
   /// The profile as it was last read.
   public var profile: EmergencyProfile? { summary?.profile }
@@ -104,7 +123,10 @@ extension Emergency.Person {
 
 extension Emergency.State {
   /// Whether something that somebody typed would be lost with the program, or is on its way.
-  public var holdsTyped: Bool { people.contains { $0.holdsTyped || $0.isSending } }
+  public var holdsTyped: Bool { holdsTypedHere || !shelved.isEmpty }
+
+  /// The same of whoever works here now.
+  public var holdsTypedHere: Bool { people.contains { $0.holdsTyped || $0.isSending } }
 
   /// How many profiles have changes that were typed and left, or that were not taken.
   public var unsent: Int {

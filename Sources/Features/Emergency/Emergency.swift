@@ -15,15 +15,15 @@ public enum Emergency: Feature {
 
   /// Whom a profile is about.
   public enum Whose: Hashable, Sendable {
-    /// A client of ETO.
-    case client(Participant.ID)
+    /// A client of ETO: their number is one of a site's.
+    case client(Participant.ID, of: Site.ID?)
     /// Somebody who is in front of the worker; they are counted from 1.
     case somebody(Int)
 
     /// Names their effects and timers.
     var key: String {
       switch self {
-      case .client(let id): "client-\(id)"
+      case .client(let id, let site): "client-\(site.map { "\($0)-" } ?? "")\(id)"
       case .somebody(let number): "somebody-\(number)"
       }
     }
@@ -60,7 +60,7 @@ public enum Emergency: Feature {
     case phrasesArrived(Phrases)
     case accessibleChanged(Bool)
     /// Another screen sends a client.
-    case wanted(Participant.ID, name: String, Stamp)
+    case wanted(Participant.ID, of: Site.ID?, name: String, Stamp)
     case begun(Stamp)
     case openTapped(Stamp)
     case moved(ListState.Move)
@@ -76,8 +76,10 @@ public enum Emergency: Feature {
     case signOutTapped(Stamp)
     /// ^C, while something can be stopped.
     case interrupted(Stamp)
-    /// Somebody else works at the machine: everybody is signed out.
-    case left
+    /// Whoever worked here goes: everybody is signed out, and what was typed is put away for them.
+    case left(worker: String?)
+    /// Somebody works here: what they typed before is there again.
+    case entered(worker: String)
 
     // The pages, and the answers to what they asked for
     case access(Whose, ProfileAccess.Action)
@@ -114,7 +116,8 @@ public enum Emergency: Feature {
   public static func timers(_ state: State) -> [Timer<Action>] {
     state.people.flatMap { person -> [Timer<Action>] in
       let whose = person.whose
-      var timers = ProfileAccess.timers(person.access).map {
+      let isSeen = state.front == whose && person.page == .access && !state.isAccessible
+      var timers = ProfileAccess.timers(person.access, isCounting: isSeen).map {
         $0.of(whose) { Action.access(whose, $0) }
       }
       if let editor = person.editor {

@@ -21,7 +21,8 @@ extension Emergency {
     case .profile:
       guard let summary = person.summary else { return person.standing.bindings + [back] }
       let own = ProfileSummary.bindings.map { $0.lift(summary) { .summary(whose, $0) } }
-      return profile + own
+      guard person.standing == .failed(.trouble(.signInAgain)) else { return profile + own }
+      return person.standing.bindings + profile.filter { !$0.keys.contains(.enter) } + own
     case .editor:
       guard let editor = person.editor else { return [back] }
       return ProfileEditor.bindings(editor).map { $0.lift(editor) { .editor(whose, $0) } }

@@ -38,7 +38,8 @@ extension ProfileAccess {
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     case .secondPassed:
-      state.waits = state.waits.mapValues { $0 - 1 }.filter { $0.value > 0 }
+      state.pass(1)
+    case .secondsPassed(let seconds): state.pass(seconds)
     }
     return []
   }
@@ -59,9 +60,8 @@ extension ProfileAccess {
     guard state.errand == nil, state.fields.contains(field) else { return [] }
     switch field {
     case .agree, .decline: state.answer(field == .agree, at: stamp.now)
-    case .askAgain:
-      state.reached.consent = nil
-      state.go(to: .consent)
+    // What they said stands until they say something else.
+    case .askAgain: state.go(to: .consent)
     case .toRegister:
       state.forgetDefaults()
       state.go(to: .register)
@@ -69,6 +69,8 @@ extension ProfileAccess {
     case .toSignIn: state.go(to: .signIn)
     case .otherNumber:
       state.reached.isLater = false
+      // It is another one: what stands there is not.
+      state.texts[.phone] = TextField()
       state.go(to: .phone)
     case .later:
       state.reached.isLater = true

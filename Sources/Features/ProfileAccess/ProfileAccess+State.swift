@@ -98,6 +98,14 @@ extension ProfileAccess {
       go(to: .signIn)
     }
 
+    /// Another account is signed in to: which numbers are its own is not known.
+    mutating func forgetNumber() {
+      reached.verified = nil
+      reached.isLater = false
+      number = nil
+      go(to: .phone)
+    }
+
     /// The program speaks another language from now on.
     public mutating func translate(to phrases: Phrases) {
       // Who was not asked yet is asked in it.
@@ -157,6 +165,11 @@ extension ProfileAccess.State {
   var firstOpen: ProfileAccess.Field {
     let fields = self.fields
     return fields.first { isEmpty($0) } ?? step.deed ?? fields.first ?? .language
+  }
+
+  /// Takes note that so many seconds are over.
+  mutating func pass(_ seconds: Int) {
+    waits = waits.mapValues { $0 - seconds }.filter { $0.value > 0 }
   }
 
   /// The seconds until something may be asked for again; nil for at once.

@@ -125,6 +125,8 @@ public enum ProfileAccess: Feature {
     case spinnerDue
     case spinnerTurned
     case secondPassed
+    /// So many seconds, where they are not counted one by one.
+    case secondsPassed(Int)
   }
 
   /// What is asked for; one at a time, under the id `profile-access`.
@@ -143,6 +145,11 @@ public enum ProfileAccess: Feature {
 
   /// A spinner for what takes long, and the seconds until something may be asked for again.
   public static func timers(_ state: State) -> [Timer<Action>] {
+    timers(state, isCounting: !state.isAccessible)
+  }
+
+  /// The same; the seconds are counted one by one only where somebody sees them.
+  static func timers(_ state: State, isCounting: Bool) -> [Timer<Action>] {
     var timers: [Timer<Action>] = []
     if case .working = state.standing {
       timers.append(
@@ -150,8 +157,12 @@ public enum ProfileAccess: Feature {
           ? Timer(id: "profile-access/spinner", .after(.milliseconds(150)), .spinnerDue)
           : Timer(id: "profile-access/spinning", .every(.milliseconds(120)), .spinnerTurned))
     }
-    if !state.waits.isEmpty {
-      timers.append(Timer(id: "profile-access/countdown", .every(.seconds(1)), .secondPassed))
+    if let next = state.waits.values.min() {
+      timers.append(
+        isCounting
+          ? Timer(id: "profile-access/countdown", .every(.seconds(1)), .secondPassed)
+          : Timer(
+            id: "profile-access/wait/\(next)", .after(.seconds(next)), .secondsPassed(next)))
     }
     return timers
   }

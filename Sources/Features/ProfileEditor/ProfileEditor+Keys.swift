@@ -65,6 +65,9 @@ extension ProfileEditor.State {
     }
   }
 
+  /// A terminal without bracketed paste types what is pasted: more than this is no field's.
+  static let mostTyped = 8000
+
   mutating func type(_ key: Key) {
     guard page == .form, standing != .sending else { return }
     if case .picker(var picker) = cover {
@@ -78,10 +81,13 @@ extension ProfileEditor.State {
     edit { input, kind in
       switch input {
       case .line(var line):
-        guard line.handle(key) else { return }
+        guard !key.isText || line.text.utf8.count < Self.mostTyped, line.handle(key) else {
+          return
+        }
         if kind == .phone, case .text = key { Self.group(&line) }
         input = .line(line)
       case .area(var text):
+        guard !key.isText || text.text.utf8.count < Self.mostTyped else { return }
         let before = text
         guard text.handle(key, in: area) else { return }
         // An arrow that moves nothing leaves the text, as it would leave a line.

@@ -60,6 +60,13 @@ extension ProfileEditor.State {
     say(.success, Sentence(.editorSaved), at: date)
   }
 
+  /// Takes note that no answer will come any more.
+  mutating func fail(_ trouble: EmergencyTrouble) {
+    guard standing == .sending else { return }
+    standing = .failed(trouble)
+    page = .form
+  }
+
   mutating func takeRefused(_ trouble: EmergencyTrouble, at date: Date) {
     guard standing == .sending else { return }
     standing = .failed(trouble)

@@ -17,6 +17,8 @@ extension ProfileEditor {
     public internal(set) var ending: Ending?
     /// What the form has to say; whoever holds it takes it from here.
     public var news: [Message] = []
+    /// What it would come to as it was opened: with the verified number filled in.
+    private var begun = EmergencyProfile()
     var entries: [ProfileSection: [EditorEntry]] = [:]
     var answers: [ProfileSection: Answer] = [:]
     var context: EditorContext
@@ -79,6 +81,7 @@ extension ProfileEditor {
       }
       stop = stops.first ?? .review
       keepFocusInSight()
+      begun = edited
     }
 
     /// The words of the language.
@@ -91,8 +94,10 @@ extension ProfileEditor {
     public var change: ProfileChange { change(of: draft) }
 
     /// Whether something would be lost with the form.
+    ///
+    /// What the form was opened with is nobody's typing.
     public var isChanged: Bool {
-      !change.isEmpty
+      !change.isEmpty && edited != begun
         || ProfileSection.allCases.contains { section in
           guard answers[section].map({ $0 == .some }) ?? true else { return false }
           return (entries[section] ?? []).contains { $0.reading(context) == .unreadable }

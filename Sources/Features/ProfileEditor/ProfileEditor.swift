@@ -126,7 +126,11 @@ public enum ProfileEditor: Feature {
     case .phrasesArrived(let phrases): state.change { $0.phrases = phrases }
     case .accessibleChanged(let isAccessible): state.isAccessible = isAccessible
     case .reopened(let stamp): state.reopen(stamp)
-    case .typed(let key): state.type(key)
+    case .typed(let key):
+      let isWriting = key.isText && (state.mode == .line || state.mode == .area)
+      state.type(key)
+      // Text moves nothing that the next drawing would not find; many keys are a paste.
+      if isWriting { return [] }
     case .pasted(let text): state.paste(text)
     case .nextFieldTapped: state.moveFocus(by: 1)
     case .previousFieldTapped: state.moveFocus(by: -1)
