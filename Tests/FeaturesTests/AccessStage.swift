@@ -9,7 +9,7 @@ import Testing
 @testable import Features
 
 /// The way to a profile in somebody's hands: keys in, what is asked for and drawn out.
-struct AccessStage {
+struct AccessStage: DrawnPart {
   var state: ProfileAccess.State
   private(set) var asked: [Command<ProfileAccess.Effect>] = []
   private var stamps = 0
@@ -110,28 +110,11 @@ struct AccessStage {
   /// What stands on a line that is typed in.
   func text(_ field: ProfileAccess.Field) -> String { state.texts[field]?.text ?? "" }
 
-  func frame(
-    charset: Charset = .unicode, theme: Theme = .standard,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) -> Frame {
-    let style = Appearance(theme: theme, charset: charset, isAccessible: state.isAccessible)
-    var canvas = Canvas(state.size, appearance: style)
-    let cursor = ProfileAccessView.render(
-      state, in: canvas.bounds,
-      Surroundings(
-        size: state.size, style: style, phrases: state.phrases, now: Sample.now, zone: .utc),
-      on: &canvas)
-    let frame = Frame(canvas, cursor: cursor, title: "")
-    expectWhole(frame, sourceLocation: sourceLocation)
-    return frame
-  }
+  var window: Size { state.size }
+  var words: Phrases { state.phrases }
+  var look: Appearance { Appearance(isAccessible: state.isAccessible) }
 
-  func golden(
-    _ name: String, charset: Charset = .unicode, theme: Theme = .standard,
-    file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    Golden.check(
-      frame(charset: charset, theme: theme, sourceLocation: sourceLocation), name, file: file,
-      sourceLocation: sourceLocation)
+  func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {
+    ProfileAccessView.render(state, in: area, surroundings, on: &canvas)
   }
 }

@@ -45,7 +45,7 @@ struct CallFlowOutcomeTests {
 
   @Test func oneAtATime() {
     var flow = Self.sending()
-    flow.press("<enter>CALL<enter><esc>n")
+    flow.press("rCALL<enter><esc>n")
     flow.send(
       .submitTapped(Sample.stamp(90)), .continueTapped(Sample.stamp(91)),
       .retryTapped(Sample.stamp(92)), .backTapped, .anotherTapped)
@@ -68,7 +68,7 @@ struct CallFlowOutcomeTests {
   @Test(arguments: Language.allCases)
   func theCardIsInEveryLanguageWhateverTheProgramSpeaks(_ language: Language) {
     var flow = CallFlowSample(language: language)
-    flow.press("2<enter>\(flow.state.phrases[.callFlowWord])<enter>")
+    flow.press("<right><enter>\(flow.state.phrases[.callFlowWord])<enter>")
     flow.send(.ended(.unknown, at: Sample.now))
     let rows = flow.screen().split(separator: "\n")
     let calls = rows.filter { $0.contains(Self.call) || $0.contains(Self.llame) }
@@ -83,14 +83,14 @@ struct CallFlowOutcomeTests {
     profile.phones = [ProfilePhone(label: "Cell", number: "911")]
     var flow = CallFlowSample(profile: profile)
     #expect(flow.screen().contains("The number in the profile cannot be called."))
-    flow.press("2<enter>")
+    flow.press("<right><enter>")
     #expect(flow.state.standing == .stopped(.hindered([.badNumber(.tooShort)])))
     #expect(flow.screen().contains(Self.call))
     flow.press("e")
     #expect(flow.state.ending == .correctProfile)
     flow.state.returned()
     flow.send(.profileArrived(CallFlowSample.profile, verified: nil, Sample.stamp(60)))
-    flow.press("<enter>CALL<enter>")
+    flow.press("rCALL<enter>")
     #expect(try #require(flow.sent().first).phone.digits == "12025550123")
   }
 
@@ -101,7 +101,7 @@ struct CallFlowOutcomeTests {
     var corrected = CallFlowSample.profile
     corrected.phones[0].number = "2025550111"
     flow.send(.profileArrived(corrected, verified: nil, Sample.stamp(60)))
-    flow.press("<enter>")
+    flow.press("r")
     #expect(!flow.screen().contains("This starts another one."))
     flow.press("CALL<enter>")
     #expect(try #require(flow.sent().first).phone.digits == "12025550111")
@@ -124,7 +124,7 @@ struct CallFlowOutcomeTests {
     var flow = CallFlowSample(
       service: CallFlow.Service(host: "rapidsos.example", flow: " ", company: ""))
     #expect(flow.screen().contains("rapidsos.callflow"))
-    flow.press("2<enter>")
+    flow.press("<right><enter>")
     #expect(flow.state.standing == .stopped(.hindered([.noFlow])))
   }
 
@@ -136,7 +136,7 @@ struct CallFlowOutcomeTests {
     #expect(flow.sent() == [])
     #expect(CallFlow.timers(flow.state).isEmpty)
     // Another one needs the word again, and says what it may be: a second call.
-    flow.press("<enter>")
+    flow.press("r")
     #expect(flow.sent() == [])
     #expect(flow.screen().contains("may have been started"))
     flow.press("<enter>")
@@ -174,7 +174,7 @@ struct CallFlowOutcomeTests {
     var flow = Self.sending()
     let first = Set(CallFlow.timers(flow.state).map(\.id))
     flow.send(.ended(.notStarted(.trouble(.offline(.timedOut))), at: Sample.now))
-    flow.press("<enter>CALL<enter>")
+    flow.press("rCALL<enter>")
     let second = Set(CallFlow.timers(flow.state).map(\.id))
     #expect(!second.isEmpty)
     #expect(first.isDisjoint(with: second))
@@ -196,7 +196,7 @@ struct CallFlowOutcomeTests {
   @Test func aLateAnswerStopsASecondOne() {
     var flow = Self.sending()
     flow.send(.failSafeDue)
-    flow.press("<enter>CAL")
+    flow.press("rCAL")
     flow.send(.ended(.started(alertID: "a-3"), at: Sample.now))
     flow.press("L<enter>")
     #expect(flow.sent() == [])
@@ -207,7 +207,7 @@ struct CallFlowOutcomeTests {
   @Test func aLateRefusalDisturbsNobody() {
     var flow = Self.sending()
     flow.send(.failSafeDue)
-    flow.press("<enter>CAL")
+    flow.press("rCAL")
     #expect(flow.screen().contains("may have been started"))
     flow.send(.ended(.notStarted(.trouble(.empty)), at: Sample.now))
     #expect(!flow.screen().contains("may have been started"))

@@ -9,7 +9,7 @@ import Testing
 @testable import Features
 
 /// Robin, who is in danger, and the screen that starts a call flow, with a key for every step.
-struct CallFlowSample {
+struct CallFlowSample: DrawnPart {
   var state: CallFlow.State
   /// What it asked for since the last look.
   private(set) var asked: [Command<CallFlow.Effect>] = []
@@ -72,9 +72,9 @@ struct CallFlowSample {
   }
 
   /// The keys from the first page to the word that says yes.
-  static let toReview = "2<enter>"
+  static let toReview = "<right><enter>"
   /// The keys to send it.
-  static let toSend = "2<enter>CALL<enter>"
+  static let toSend = "<right><enter>CALL<enter>"
 
   /// What was sent since this was last called.
   mutating func sent() -> [TriggerRequest] {
@@ -91,22 +91,13 @@ struct CallFlowSample {
     return (0..<frame.size.height).map { frame.text(row: $0) }.joined(separator: "\n")
   }
 
-  func frame(sourceLocation: SourceLocation = #_sourceLocation) -> Frame {
-    var canvas = Canvas(size, appearance: appearance)
-    let cursor = CallFlowView.render(
-      state, in: AppLayout(size).body,
-      Surroundings(
-        size: size, style: appearance, phrases: state.phrases, now: Sample.now, zone: .utc),
-      on: &canvas)
-    let frame = Frame(canvas, cursor: cursor, title: "Porchlight")
-    expectWhole(frame, sourceLocation: sourceLocation)
-    return frame
-  }
+  var window: Size { size }
+  var place: Rect { AppLayout(size).body }
+  var words: Phrases { state.phrases }
+  var look: Appearance { appearance }
+  var title: String { "Porchlight" }
 
-  func golden(
-    _ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    Golden.check(
-      frame(sourceLocation: sourceLocation), name, file: file, sourceLocation: sourceLocation)
+  func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {
+    CallFlowView.render(state, in: area, surroundings, on: &canvas)
   }
 }

@@ -32,19 +32,19 @@ struct CallFlowScreenTests {
 
   @Test func whatIsMissing() {
     var flow = CallFlowSample()
-    flow.press("3<enter>")
+    flow.press("<right><right><enter>")
     flow.golden("call-flow-where-missing")
   }
 
   @Test func whereInANarrowWindow() {
     var flow = CallFlowSample(60, 17, isSandbox: true)
-    flow.press("3<tab>")
+    flow.press("<right><right><tab>")
     flow.golden("call-flow-where-narrow")
   }
 
   @Test func whereInTheSmallestWindow() {
     var flow = CallFlowSample(40, 13)
-    flow.press("3<tab><tab><enter>")
+    flow.press("<right><right><tab><tab><enter>")
     flow.golden("call-flow-where-smallest")
   }
 
@@ -107,7 +107,7 @@ struct CallFlowScreenTests {
 
   @Test func theShelterChosen() {
     var flow = CallFlowSample(isSandbox: true)
-    flow.press("2")
+    flow.press("<right>")
     flow.golden("call-flow-where-shelter")
   }
 

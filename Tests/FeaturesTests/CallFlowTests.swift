@@ -88,7 +88,7 @@ struct CallFlowTests {
 
   @Test func aTypedPointComesWithHowFarOffItIs() throws {
     var flow = CallFlowSample()
-    flow.press("3<tab>42.5, -72.25<enter>")
+    flow.press("<right><right><tab>42.5, -72.25<enter>")
     #expect(flow.state.standing == .placing)
     #expect(flow.state.place.flaws == [.radius: .noRadius])
     #expect(flow.state.place.focus == .radius)
@@ -117,7 +117,7 @@ struct CallFlowTests {
   @Test func theShelterShowsItsHonestRadius() {
     var flow = CallFlowSample()
     #expect(!flow.screen().contains("42.1"))
-    flow.press("2")
+    flow.press("<right>")
     #expect(
       flow.screen().contains("42.101500, -72.589800, within 40 m (set up for Harbor House)"))
   }
@@ -144,10 +144,10 @@ struct CallFlowTests {
     let here = try #require(CallFlowSample.here)
     let vague = Position(here.coordinates, uncertainty: 0, source: here.source)
     var flow = CallFlowSample(shelter: vague)
-    flow.press("2<enter>")
+    flow.press("<right><enter>")
     #expect(flow.state.standing == .placing)
     #expect(flow.state.place.flaws == [.place: .badShelter])
-    flow.press("3<tab>42.1, -72.5<tab>50<enter>CALL<enter>")
+    flow.press("<right><tab>42.1, -72.5<tab>50<enter>CALL<enter>")
     #expect(flow.sent().count == 1)
   }
 
@@ -199,12 +199,23 @@ struct CallFlowTests {
 
   @Test func aClickGoesToAField() throws {
     var flow = CallFlowSample()
-    flow.press("3")
+    flow.press("<right><right>")
     let rows = flow.screen().split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(rows.firstIndex { $0.contains("Off by up to") })
     let point = Point(x: 40, y: row - AppLayout(Size(width: 80, height: 24)).body.y)
     if let action = CallFlow.clicking(point, in: flow.state) { flow.send(action) }
     #expect(flow.state.place.focus == .radius)
     #expect(flow.state.mode == .writing)
+  }
+
+  @Test func aDigitBeginsAPointAndChoosesNoPlace() {
+    var flow = CallFlowSample()
+    flow.press("42.5, -72.25<tab>50<enter>")
+    guard case .reviewing(let request) = flow.state.standing else {
+      Issue.record("\(flow.state.standing)")
+      return
+    }
+    #expect(request.position.source == .typed)
+    #expect(request.position.coordinates.latitude == 42.5)
   }
 }

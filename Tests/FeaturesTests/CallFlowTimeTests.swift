@@ -89,7 +89,7 @@ struct CallFlowTimeTests {
       flow.send(.ended(failure, at: Sample.now))
       #expect(flow.screen().contains(CallFlowOutcomeTests.call))
       #expect(flow.sent() == [])
-      flow.press("<enter>")
+      flow.press("r")
       guard case .reviewing = flow.state.standing else {
         Issue.record("stuck after \(failure): \(flow.state.standing)")
         return

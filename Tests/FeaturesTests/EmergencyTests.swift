@@ -322,9 +322,33 @@ struct EmergencyTests {
     stage.send(
       .emergency(.editor(robin, .saved(profile, at: Date(timeIntervalSince1970: 0)))),
       .emergency(.arrived(robin, profile, SampleStamp.any)))
-    stage.press("t<enter>")
+    stage.press("tr")
     #expect(stage.frame().contains("CALL"), "\(stage.frame().text)")
     #expect(stage.frame().contains("Robin"))
+  }
+
+  @Test func theNumberOfTheProfileNeedNotBeTypedToBeProved() {
+    var stage = Stage.emergency()
+    stage.press("<enter>")
+    stage.agree()
+    stage.press("robin.example<tab>lantern street<enter>")
+    stage.send(
+      .emergency(.access(robin, .signedIn(username: "robin.example", at: Sample.now))),
+      .emergency(.arrived(robin, ProfileSummarySample.profile, Sample.stamp(500))))
+    #expect(stage.frame().contains("Telephone number  (202) 555-0123"))
+    stage.press("<enter>")
+    guard case .run(.emergency(.access(_, .requestCode(let number))), _)? = stage.effects().last
+    else {
+      Issue.record("\(stage.frame().text)")
+      return
+    }
+    #expect(number == PhoneNumber("2025550123"))
+  }
+
+  @Test func aPageWithChangesSaysSo() {
+    var stage = Stage.profile()
+    stage.press("e<end>x<esc>")
+    #expect(stage.frame().contains("robin.example · changes not saved"))
   }
 
   @Test func whatASandboxSentIsSaid() {

@@ -99,7 +99,7 @@ enum FormSample {
 }
 
 /// A form in somebody's hands: keys in, what is asked for and drawn out.
-struct FormStage {
+struct FormStage: DrawnPart {
   var state: TouchPointEntry.State
   private(set) var asked: [TouchPointEntry.Effect] = []
 
@@ -150,28 +150,11 @@ struct FormStage {
     return state.complaint(of: field)?.text(state.phrases)
   }
 
-  func frame(
-    charset: Charset = .unicode, theme: Theme = .standard,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) -> Frame {
-    let style = Appearance(theme: theme, charset: charset, isAccessible: state.isAccessible)
-    var canvas = Canvas(state.size, appearance: style)
-    let cursor = TouchPointEntryView.render(
-      state, in: canvas.bounds,
-      Surroundings(
-        size: state.size, style: style, phrases: state.phrases, now: Sample.now, zone: .utc),
-      on: &canvas)
-    let frame = Frame(canvas, cursor: cursor, title: "")
-    expectWhole(frame, sourceLocation: sourceLocation)
-    return frame
-  }
+  var window: Size { state.size }
+  var words: Phrases { state.phrases }
+  var look: Appearance { Appearance(isAccessible: state.isAccessible) }
 
-  func golden(
-    _ name: String, charset: Charset = .unicode, theme: Theme = .standard,
-    file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    Golden.check(
-      frame(charset: charset, theme: theme, sourceLocation: sourceLocation), name, file: file,
-      sourceLocation: sourceLocation)
+  func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {
+    TouchPointEntryView.render(state, in: area, surroundings, on: &canvas)
   }
 }

@@ -77,7 +77,7 @@ enum ProfileSample {
 }
 
 /// A profile in somebody's hands: keys in, what is asked for and drawn out.
-struct ProfileStage {
+struct ProfileStage: DrawnPart {
   var state: ProfileEditor.State
   private(set) var asked: [Command<ProfileEditor.Effect>] = []
 
@@ -141,29 +141,12 @@ struct ProfileStage {
   /// What was said, in words.
   var said: [String] { state.news.map { $0.sentence.text(state.phrases) } }
 
-  func frame(
-    charset: Charset = .unicode, theme: Theme = .standard,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) -> Frame {
-    let style = Appearance(theme: theme, charset: charset, isAccessible: state.isAccessible)
-    var canvas = Canvas(state.size, appearance: style)
-    let cursor = ProfileEditorView.render(
-      state, in: canvas.bounds,
-      Surroundings(
-        size: state.size, style: style, phrases: state.phrases, now: Sample.now, zone: .utc),
-      on: &canvas)
-    let frame = Frame(canvas, cursor: cursor, title: "")
-    expectWhole(frame, sourceLocation: sourceLocation)
-    return frame
-  }
+  var window: Size { state.size }
+  var words: Phrases { state.phrases }
+  var look: Appearance { Appearance(isAccessible: state.isAccessible) }
 
-  func golden(
-    _ name: String, charset: Charset = .unicode, theme: Theme = .standard,
-    file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    Golden.check(
-      frame(charset: charset, theme: theme, sourceLocation: sourceLocation), name, file: file,
-      sourceLocation: sourceLocation)
+  func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {
+    ProfileEditorView.render(state, in: area, surroundings, on: &canvas)
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Features
 
 /// Robin's profile on one page.
-struct ProfileSummarySample {
+struct ProfileSummarySample: DrawnPart {
   var state: ProfileSummary.State
   private var size: Size
   private var appearance: Appearance
@@ -85,22 +85,13 @@ struct ProfileSummarySample {
     }
   }
 
-  func frame(sourceLocation: SourceLocation = #_sourceLocation) -> Frame {
-    var canvas = Canvas(size, appearance: appearance)
-    let cursor = ProfileSummaryView.render(
-      state, in: AppLayout(size).body,
-      Surroundings(
-        size: size, style: appearance, phrases: state.phrases, now: Sample.now, zone: .utc),
-      on: &canvas)
-    let frame = Frame(canvas, cursor: cursor, title: "Porchlight")
-    expectWhole(frame, sourceLocation: sourceLocation)
-    return frame
-  }
+  var window: Size { size }
+  var place: Rect { AppLayout(size).body }
+  var words: Phrases { state.phrases }
+  var look: Appearance { appearance }
+  var title: String { "Porchlight" }
 
-  func golden(
-    _ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    Golden.check(
-      frame(sourceLocation: sourceLocation), name, file: file, sourceLocation: sourceLocation)
+  func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {
+    ProfileSummaryView.render(state, in: area, surroundings, on: &canvas)
   }
 }

@@ -46,7 +46,7 @@ import Testing
       journey.sees("911")
       let alerts = try await journey.sandbox.alerts()
       #expect(alerts.isEmpty)
-      await journey.press("<enter>CALL<enter>")
+      await journey.press("rCALL<enter>")
       let started = try await journey.sandbox.alerts()
       #expect(started.count == 1)
     }

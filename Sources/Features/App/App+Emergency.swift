@@ -13,7 +13,10 @@ extension App {
       state.emergency.returned()
       state.place = .clients
     }
-    state.clients.profiles = state.emergency.clients(of: state.clients.workplace?.site.id)
+    // Nobody sees the client's page while something is typed here, and many keys are a paste.
+    if action.bearing != .step {
+      state.clients.profiles = state.emergency.clients(of: state.clients.workplace?.site.id)
+    }
     if let isOffline = action.isOffline { state.isOffline = isOffline }
     if case .signOutTapped = action {
       // What was said before may be about whoever is out now.

@@ -96,13 +96,13 @@ extension CallFlow {
   ]
 
   private static let started: [CallFlowBinding] = [
-    // Not Enter: whoever pressed it twice to start would not see what became of it.
     CallFlowBinding([.escape], .callFlowDone, footer: 1, .backTapped),
     CallFlowBinding([.text("n")], .callFlowAnother, footer: 2, .anotherTapped),
   ]
 
   private static let stopped: [CallFlowBinding] = [
-    CallFlowBinding([.enter, .text("r")], .callFlowRetry, footer: 1) { .retryTapped($1) },
+    // Not Enter: whoever pressed it twice to start would not see the card.
+    CallFlowBinding([.text("r")], .callFlowRetry, footer: 1) { .retryTapped($1) },
     CallFlowBinding([.text("e")], .callFlowCorrect, footer: 2, .correctTapped),
     CallFlowBinding([.escape], .callFlowBack, footer: 3, .backTapped),
   ]

@@ -95,11 +95,24 @@ struct PlaceForm: Equatable {
   /// Does what a key means in the line that has the focus, and says whether it means anything.
   mutating func handle(_ key: Key) -> Bool {
     switch focus {
-    case .place: choice.handle(key)
+    case .place: handleAtPlace(key)
     case .point: point.handle(key)
     case .radius: radius.handle(key)
     case .go: false
     }
+  }
+
+  /// Whoever begins to write where they are means a point: a digit chooses no place.
+  private mutating func handleAtPlace(_ key: Key) -> Bool {
+    guard case .text(let text) = key, text.allSatisfy({ $0.isNumber || $0 == "-" || $0 == "+" })
+    else { return choice.handle(key) }
+    writeElsewhere()
+    return point.handle(key)
+  }
+
+  private mutating func writeElsewhere() {
+    choice = ChoiceField(count: 3, selected: Answer.elsewhere.rawValue)
+    focus = .point
   }
 
   /// Writes pasted text into the line that has the focus.
@@ -107,7 +120,10 @@ struct PlaceForm: Equatable {
     switch focus {
     case .point: point.paste(text.trimmingSpaces)
     case .radius: radius.paste(text.trimmingSpaces)
-    case .place, .go: break
+    case .place:
+      writeElsewhere()
+      point.paste(text.trimmingSpaces)
+    case .go: break
     }
   }
 

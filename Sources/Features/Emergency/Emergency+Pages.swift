@@ -18,7 +18,9 @@ extension Emergency {
     person.access.news = []
     state[whose] = person
     guard person.access.isDone, !wasDone, person.page == .access else {
-      return commands
+      // Their number may be in the profile: it need not be typed again to be proved.
+      guard isEntering(action), person.account == nil else { return commands }
+      return commands + read(&state, whose)
     }
     if let known = person.account, known != person.access.reached.username {
       // Another account: nothing of the one before belongs to it.
@@ -31,6 +33,13 @@ extension Emergency {
     state[whose]?.page = person.editor?.isChanged == true ? .editor : .profile
     commands += read(&state, whose)
     return commands
+  }
+
+  private static func isEntering(_ action: ProfileAccess.Action) -> Bool {
+    switch action {
+    case .signedIn: true
+    default: false
+    }
   }
 
   /// Opens the form, or goes on where it was left.
@@ -132,6 +141,7 @@ extension Emergency {
     guard var person = state[whose] else { return }
     person.standing = .loaded
     person.spin = nil
+    person.access.offer(profile.phones.first?.number ?? "")
     let reached = person.access.reached
     if var summary = person.summary {
       _ = ProfileSummary.reduce(

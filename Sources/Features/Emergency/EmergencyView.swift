@@ -54,6 +54,7 @@ public enum EmergencyView {
     if let number = reached.verified {
       parts.append(phrases.format(.emergencyVerified, number.display))
     }
+    if person.page == .profile, person.holdsTyped { parts.append(phrases[.emergencyHasChanges]) }
     return parts.joined(separator: " · ")
   }
 

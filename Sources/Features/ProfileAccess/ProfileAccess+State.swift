@@ -98,6 +98,14 @@ extension ProfileAccess {
       go(to: .signIn)
     }
 
+    /// Fills in a number that is known from elsewhere, where none is proved and nobody wrote one.
+    mutating func offer(_ number: String) {
+      guard step == .phone, reached.verified == nil, text(.phone).isEmpty,
+        let known = PhoneNumber(number)
+      else { return }
+      texts[.phone] = TextField(known.display)
+    }
+
     /// Another account is signed in to: which numbers are its own is not known.
     mutating func forgetNumber() {
       reached.verified = nil

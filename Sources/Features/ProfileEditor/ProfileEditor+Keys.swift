@@ -78,6 +78,7 @@ extension ProfileEditor.State {
     startSaying()
     let area = areaSize
     var leaves: Int?
+    var turns: Int?
     edit { input, kind in
       switch input {
       case .line(var line):
@@ -92,11 +93,13 @@ extension ProfileEditor.State {
         guard text.handle(key, in: area) else { return }
         // An arrow that moves nothing leaves the text, as it would leave a line.
         if text == before, key == .up || key == .down { leaves = key == .up ? -1 : 1 }
+        if text == before, key == .pageUp || key == .pageDown { turns = key == .pageUp ? -1 : 1 }
         input = .area(text)
       case .choice: break
       }
     }
     if let leaves { moveFocus(by: leaves) }
+    if let turns { turnPage(turns) }
     if mode == .choice {
       press()
       type(key)
