@@ -1,7 +1,6 @@
 import ETO
 import Model
 import REST
-import RapidSOS
 import ServiceNow
 import Vault
 

@@ -90,7 +90,8 @@ struct CommentParcel: Parcel {
         return same.isEmpty ? .absent : .uncertain(Doubt.sameWords.rawValue)
       }
       let known = Set(ids)
-      return same.first { !known.contains($0.id) }.map { .arrived(["entry": $0.id]) } ?? .absent
+      guard let entry = same.first(where: { !known.contains($0.id) }) else { return .absent }
+      return .arrived(["entry": entry.id])
     case .text:
       guard JournalEvidence.holds(journal, text) else { return .absent }
       // In one text nobody can tell an old entry from a new one.
