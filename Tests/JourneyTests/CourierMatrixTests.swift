@@ -1,6 +1,7 @@
+import ETO
 import Features
 import FoundationEssentials
-import Synchronization
+import Model
 import Testing
 import Vault
 

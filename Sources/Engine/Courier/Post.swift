@@ -1,4 +1,7 @@
+import ETO
+import Model
 import Resources
+import ServiceNow
 import Vault
 
 /// What parcels are sent with: who is signed in, the time, the site's clock.
