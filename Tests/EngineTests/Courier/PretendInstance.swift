@@ -2,6 +2,7 @@ import Features
 import Foundation
 import Model
 import REST
+import Resources
 import ServiceNow
 import Synchronization
 import TestSupport
