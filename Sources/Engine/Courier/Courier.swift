@@ -66,6 +66,7 @@ actor Courier {
   ///   - post: Who is signed in, and the time.
   ///   - surroundings: Clocks, chance and limits.
   ///   - tell: Hears what changes, in order; it does not wait.
+  /// - Returns: A courier that does nothing yet.
   /// - Throws: What the vault may say.
   static func open(
     _ vault: Vault, _ post: Post, _ surroundings: Surroundings = Surroundings(),
