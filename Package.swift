@@ -132,7 +132,7 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ETO", "RapidSOS", "ServiceNow", "REST", "Model", "Matching", "Store",
+        "Features", "ETO", "RapidSOS", "ServiceNow", "Vault", "REST", "Model", "Matching", "Store",
         "Terminal", "Resources", "CSpawn", configuration, yams, logging,
       ],
       swiftSettings: strict),
@@ -217,16 +217,15 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "ETO", "Features", "RapidSOS", "ServiceNow", "REST", "Model", "Store", "Terminal",
-        "Resources",
-        "TestSupport", logging,
+        "Engine", "ETO", "Features", "RapidSOS", "ServiceNow", "Vault", "REST", "Model", "Store",
+        "Terminal", "Resources", "TestSupport", logging,
       ],
       swiftSettings: strict),
     .testTarget(
       name: "JourneyTests",
       dependencies: [
-        "Engine", "ETO", "Features", "Sandbox", "Store", "Terminal", "Model", "Resources", "REST",
-        "TestSupport",
+        "Engine", "ETO", "Features", "RapidSOS", "Sandbox", "ServiceNow", "Store", "Terminal",
+        "Model", "Resources", "REST", "TestSupport", "Vault",
       ],
       exclude: ["Golden"],
       swiftSettings: strict),

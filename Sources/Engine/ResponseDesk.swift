@@ -30,6 +30,22 @@ struct ResponseDesk: Sendable {
     return id
   }
 
+  /// Looks whether answers are recorded, and sends nothing.
+  ///
+  /// - Returns: the response's number; nil where they certainly are not.
+  func look(
+    for submission: TouchPointSubmission
+  ) async throws(ETOError) -> TouchPointResponse.ID? {
+    guard let id = submission.response else {
+      var sent = submission
+      sent.tries.append(submission.answers)
+      return try await find(sent)?.id
+    }
+    let now = try await api.response(id, on: submission.form.id)
+    guard let now, submission.answers.allSatisfy({ now.says($1, to: $0) }) else { return nil }
+    return id
+  }
+
   private func add(
     _ submission: TouchPointSubmission
   ) async throws(Failure) -> TouchPointResponse.ID {

@@ -47,6 +47,14 @@ actor Sessions {
   /// Somebody's account at RapidSOS; nil while they are not signed in.
   func account(of whose: Emergency.Whose) -> EmergencyAccount? { accounts[whose] }
 
+  /// The account at RapidSOS with a name; nil while nobody is signed in with it.
+  func account(named username: String) -> EmergencyAccount? {
+    accounts.values.first { $0.username == username }
+  }
+
+  /// The names of the accounts at RapidSOS that are signed in.
+  var accountNames: Set<String> { Set(accounts.values.map(\.username)) }
+
   /// Somebody is signed in to RapidSOS, or not any more; whoever was before them is out.
   func set(_ account: EmergencyAccount?, of whose: Emergency.Whose) async {
     let before = accounts[whose]

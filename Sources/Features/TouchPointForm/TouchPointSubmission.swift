@@ -23,4 +23,19 @@ public struct TouchPointSubmission: Equatable, Sendable {
   /// What earlier tries sent that may have arrived: a new response is looked for before it is sent
   /// again.
   public var tries: [[FormElement.ID: Answer]] = []
+
+  /// Makes a submission.
+  public init(
+    form: TouchPointForm, subject: Int, response: TouchPointResponse.ID? = nil,
+    answers: [FormElement.ID: Answer], reference: UUID, happened: Date,
+    tries: [[FormElement.ID: Answer]] = []
+  ) {
+    self.form = form
+    self.subject = subject
+    self.response = response
+    self.answers = answers
+    self.reference = reference
+    self.happened = happened
+    self.tries = tries
+  }
 }

@@ -173,6 +173,8 @@ public struct Outbox: Hashable, Sendable {
     case .release: item.isHeld = false
     case .send:
       guard item.needs.allSatisfy({ $0.isMet || table[$0.item] != nil }) else { return nil }
+      // They have seen what it would overwrite.
+      if case .quarantined(.conflict(let value)) = item.state { item.evidence = value }
       // What may have arrived is looked for, whatever a person wants.
       if item.state != .unknown { item.state = .queued }
       item.isHeld = false

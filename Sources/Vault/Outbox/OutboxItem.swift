@@ -126,6 +126,8 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   /// Whether a person keeps it back.
   public internal(set) var isHeld = false
   /// What its sender noted before sending, to know it again: the ids of the comments that were there.
+  ///
+  /// After a conflict, the value that a person has seen and sends it over.
   public internal(set) var evidence: [UInt8] = []
   /// What it brought: the ids that the system gave.
   public internal(set) var outcome: [String: String] = [:]

@@ -34,7 +34,16 @@ extension Outbox {
   /// The oldest first. Of one subject one is in flight at a time, in order; what is quarantined has
   /// stepped out of the order, so that it keeps nothing back but what needs it. A system that could
   /// not be reached is tried with one item before the others follow.
-  public func plan(now: Date, limit: Int = limit) -> OutboxPlan {
+  ///
+  /// - Parameters:
+  ///   - now: The time of day.
+  ///   - limit: How many are in flight side by side.
+  ///   - canGo: Whether the sender could send an item at all, as whoever is signed in; what it could
+  ///     not keeps back its subject and nothing else.
+  /// - Returns: What to begin.
+  public func plan(
+    now: Date, limit: Int = limit, where canGo: (OutboxItem) -> Bool = { _ in true }
+  ) -> OutboxPlan {
     var plan = OutboxPlan()
     var free = limit - inFlight.count
     var lanes: Set<OutboxItem.Lane> = []
@@ -48,9 +57,9 @@ extension Outbox {
     for id in order {
       guard free > 0, let item = self[id] else { break }
       if case .quarantined = item.state { continue }
-      guard lanes.insert(item.lane).inserted, !item.isHeld, item.needs.allSatisfy(\.isMet) else {
-        continue
-      }
+      guard lanes.insert(item.lane).inserted, !item.isHeld, item.needs.allSatisfy(\.isMet),
+        canGo(item)
+      else { continue }
       switch health[item.destination] {
       case .signInNeeded: continue
       case .down(let until, _):

@@ -1,0 +1,154 @@
+import Features
+import Vault
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
+
+extension Courier {
+  /// Sends whatever comes due, until it is cancelled or the disk takes nothing any more.
+  ///
+  /// What is under way then comes to its end by itself.
+  func run() async { await work(isEndless: true) }
+
+  /// Sends what can be sent now, and returns when nothing more can.
+  ///
+  /// Cancelled, it begins nothing more and returns at once; what has left comes to its end by itself,
+  /// and is written down.
+  ///
+  /// - Returns: How far it got.
+  @discardableResult
+  func drain() async -> OutboxProgress {
+    sent = 0
+    await work(isEndless: false)
+    return progress
+  }
+
+  private func work(isEndless: Bool) async {
+    // What the disk would not take the last time it has to take first.
+    guard await write(OutboxChange()) == nil else { return }
+    while !Task.isCancelled, storeTrouble == nil {
+      let heard = bellCount
+      presence = await post.presence
+      let next = begin()
+      if underWay.isEmpty && !isEndless { return }
+      await pause(until: next, heard: heard)
+    }
+  }
+
+  /// Begins what the plan says, and returns when there may be more.
+  private func begin() -> Date? {
+    let plan = outbox.plan(now: now, limit: surroundings.limit) { mayBegin($0) }
+    for step in plan.steps {
+      let id = step.item
+      guard underWay.insert(id).inserted else { continue }
+      // Of its own: who waits for the sending may leave, and what has left is followed to its end.
+      Task {
+        switch step {
+        case .send: await self.send(id)
+        case .check: await self.check(id)
+        }
+        self.end(id)
+      }
+    }
+    return plan.next
+  }
+
+  private func end(_ id: UUID) {
+    underWay.remove(id)
+    ring()
+  }
+
+  // MARK: - One item
+
+  private func send(_ id: UUID) async {
+    await surroundings.reached(.chosen, id)
+    guard let item = outbox[id], let parcel = item.parcel else { return }
+    let evidence: [UInt8]?
+    switch await parcel.prepare(item, post, hasEcho: hasEcho(parcel, id)) {
+    case .ready(let noted): evidence = noted
+    case .not(let reply):
+      // Nothing leaves, so nothing has to be on the disk before this is.
+      guard let change = outbox.begin(id) else { return }
+      note(change)
+      return await record(reply, of: id)
+    }
+    guard await mark(id, evidence) else { return }
+    // What was merged into it meanwhile goes too: from now on nothing is.
+    guard let item = outbox[id], let parcel = item.parcel else { return }
+    let reply = await parcel.send(item, post)
+    await surroundings.reached(.answered, id)
+    await record(reply, of: id)
+    await surroundings.reached(.recorded, id)
+  }
+
+  private func check(_ id: UUID) async {
+    await surroundings.reached(.chosen, id)
+    guard let parcel = outbox[id]?.parcel, await mark(id, nil), let item = outbox[id] else {
+      return
+    }
+    let reply = await parcel.check(item, post)
+    await surroundings.reached(.answered, id)
+    await record(reply, of: id)
+    await surroundings.reached(.recorded, id)
+  }
+
+  /// Writes down that an item may leave; nothing leaves where that cannot be written.
+  private func mark(_ id: UUID, _ evidence: [UInt8]?) async -> Bool {
+    guard let change = outbox.begin(id, evidence: evidence) else { return false }
+    guard await write(change) == nil else {
+      note(outbox.receive(.unreachable, for: id, now: now, random: surroundings.random()))
+      return false
+    }
+    await surroundings.reached(.marked, id)
+    return true
+  }
+
+  private func record(_ reply: OutboxReply, of id: UUID) async {
+    let change = outbox.receive(reply, for: id, now: now, random: surroundings.random())
+    note(change)
+    if case .arrived = reply {
+      sent += 1
+      tell(.progressed(progress))
+    }
+    _ = await write(OutboxChange())
+  }
+
+  // MARK: - Waiting
+
+  /// Wakes those who wait for something to do.
+  func ring() {
+    bellCount += 1
+    let woken = sleepers
+    sleepers = []
+    for sleeper in woken { sleeper.resume() }
+  }
+
+  /// Waits until something happens or a moment comes; not at all if something has happened since.
+  private func pause(until moment: Date?, heard: Int) async {
+    guard bellCount == heard else { return }
+    let alarm = moment.map { moment in
+      let wait = Duration.seconds(max(0, moment.timeIntervalSince(now)))
+      return Task { [clock = post.environment.clock] in
+        guard (try? await clock.sleep(for: wait)) != nil else { return }
+        self.ring()
+      }
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { sleeper in
+        if Task.isCancelled { sleeper.resume() } else { sleepers.append(sleeper) }
+      }
+    } onCancel: {
+      Task { await self.ring() }
+    }
+    alarm?.cancel()
+  }
+}
+
+extension OutboxPlan.Step {
+  /// Which item.
+  fileprivate var item: UUID {
+    switch self {
+    case .send(let id), .check(let id): id
+    }
+  }
+}

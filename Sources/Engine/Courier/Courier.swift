@@ -1,0 +1,207 @@
+import Features
+import Vault
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
+
+/// Takes what is written to the systems, and loses nothing and doubles nothing on the way.
+///
+/// It owns the outbox and is the only one who writes it down. Nothing leaves before the disk has that
+/// it may; what may have left is looked for before it is sent again. Up to ``Vault/Outbox/limit`` are
+/// under way at a time, each about another subject; ETO's own account lets four requests through at a
+/// time, whoever asks.
+///
+/// `Courier+Work` sends; `Courier+Writing` has the disk.
+actor Courier {
+  /// What a courier lives by besides the vault and the post; tests bring their own.
+  struct Surroundings: Sendable {
+    /// Now, by both clocks.
+    var moment: @Sendable () -> Moment = Moment.now
+    /// A number from 0 to 1, for waits.
+    var random: @Sendable () -> Double = { Double.random(in: 0...1) }
+    /// How many are under way at a time.
+    var limit = Outbox.limit
+    /// Hears of each step before it is taken.
+    var reached: @Sendable (CourierStep, UUID) async -> Void = { _, _ in }
+  }
+
+  let vault: Vault
+  let post: Post
+  let surroundings: Surroundings
+  let tell: @Sendable (OutboxNews) -> Void
+
+  /// What is not settled.
+  var outbox: Outbox
+  /// What is being prepared, sent or looked for.
+  var underWay: Set<UUID> = []
+  /// Who was signed in when that was last asked.
+  var presence = Post.Presence()
+  /// Who has to be signed in for each; none for what cannot be read.
+  private var ways: [UUID: Way] = [:]
+  /// What looks the same at the far side; also what is settled, as far as it is kept.
+  private var echoes: [Int: Set<UUID>] = [:]
+  /// What is being written down for the first time: nobody sends what may not be kept.
+  private var unkept: Set<UUID> = []
+  /// What is not settled, and which of it needs a person: counting ten thousand each time takes long.
+  private var left: Set<UUID> = []
+  private var stopped: Set<UUID> = []
+  /// How many have arrived since the sending began.
+  var sent = 0
+
+  // Writing
+  var unwritten: [UUID: OutboxItem] = [:]
+  var writers: [CheckedContinuation<VaultError?, Never>] = []
+  var isWriting = false
+  /// Why the disk took something last not; nothing is sent while there is a reason.
+  var storeTrouble: VaultError?
+
+  // Waiting
+  var sleepers: [CheckedContinuation<Void, Never>] = []
+  var bellCount = 0
+
+  /// Takes up what the vault has.
+  ///
+  /// - Parameters:
+  ///   - vault: The vault, unlocked.
+  ///   - post: Who is signed in, and the time.
+  ///   - surroundings: Clocks, chance and limits.
+  ///   - tell: Hears what changes, in order; it does not wait.
+  /// - Returns: A courier that does nothing yet.
+  /// - Throws: What the vault may say.
+  static func open(
+    _ vault: Vault, _ post: Post, _ surroundings: Surroundings = Surroundings(),
+    tell: @escaping @Sendable (OutboxNews) -> Void = { _ in }
+  ) async throws(VaultError) -> Courier {
+    let open = try await vault.outbox().values
+    let settled = try await vault.settled().values
+    let courier = Courier(vault, post, surroundings, open, settled, tell)
+    await courier.tellAll()
+    return courier
+  }
+
+  private init(
+    _ vault: Vault, _ post: Post, _ surroundings: Surroundings, _ open: [OutboxItem],
+    _ settled: [OutboxItem], _ tell: @escaping @Sendable (OutboxNews) -> Void
+  ) {
+    self.vault = vault
+    self.post = post
+    self.surroundings = surroundings
+    self.tell = tell
+    let outbox = Outbox(open, settled: settled)
+    self.outbox = outbox
+    for item in outbox.items {
+      left.insert(item.id)
+      if item.isStopped { stopped.insert(item.id) }
+      guard let parcel = item.parcel else { continue }
+      ways[item.id] = parcel.way
+      if let echo = parcel.echo { echoes[echo, default: []].insert(item.id) }
+    }
+    for item in settled where item.state == .confirmed {
+      if let echo = item.parcel?.echo { echoes[echo, default: []].insert(item.id) }
+    }
+  }
+
+  // MARK: - Writing down
+
+  /// Takes a write; it is on the disk when this returns.
+  ///
+  /// - Parameters:
+  ///   - parcel: What is written.
+  ///   - id: Its id; a fresh one unless it has one.
+  ///   - author: Who wrote it, by user name.
+  /// - Returns: The id of the item that it became; of an earlier one where it changes what that one
+  ///   was to change.
+  /// - Throws: What the disk may say; then it is not kept, and not sent.
+  @discardableResult
+  func add(
+    _ parcel: some Parcel, id: UUID? = nil, by author: String
+  ) async throws(VaultError) -> UUID {
+    let item = OutboxItem(
+      id: id ?? post.environment.makeID(), destination: type(of: parcel).destination,
+      kind: type(of: parcel).kind, subject: parcel.subject, author: author, title: parcel.title,
+      created: surroundings.moment(), needs: parcel.needs, version: type(of: parcel).version,
+      body: parcel.packed, base: parcel.base, mergeKey: parcel.mergeKey)
+    let change = outbox.add(item)
+    let kept = change.items.first?.id ?? item.id
+    ways[kept] = parcel.way
+    if let echo = parcel.echo { echoes[echo, default: []].insert(kept) }
+    if kept == item.id { unkept.insert(kept) }
+    let trouble = await write(change)
+    unkept.remove(item.id)
+    if let trouble {
+      // Whoever wrote it is told that it is not kept, and writes it again.
+      if kept == item.id, let change = outbox.decide(.discard, on: kept, now: now) {
+        note(change)
+      }
+      throw trouble
+    }
+    ring()
+    return kept
+  }
+
+  /// Takes what a person decided about an item.
+  ///
+  /// - Returns: Whether it can be done: not while the item is on its way.
+  func decide(_ decision: OutboxDecision, on id: UUID) async throws(VaultError) -> Bool {
+    guard let change = outbox.decide(decision, on: id, now: now) else { return false }
+    if let trouble = await write(change) { throw trouble }
+    ring()
+    return true
+  }
+
+  /// Somebody has signed in to a system, or wants it tried now: nothing of it waits any longer.
+  func tryNow(_ destination: OutboxItem.Destination) async throws(VaultError) {
+    let change = outbox.tryNow(destination)
+    if let trouble = await write(change) { throw trouble }
+    await tellAll()
+    ring()
+  }
+
+  // MARK: - What there is
+
+  /// All that is not settled, oldest first.
+  var summaries: [OutboxSummary] { outbox.items.map(summary) }
+
+  /// Tells all that there is.
+  func tellAll() async {
+    presence = await post.presence
+    tell(.listed(summaries))
+  }
+
+  func summary(_ item: OutboxItem) -> OutboxSummary {
+    OutboxSummary(item, canGo: canGo(item) && outbox.health[item.destination] != .signInNeeded)
+  }
+
+  /// Whether somebody is signed in who can send an item.
+  func canGo(_ item: OutboxItem) -> Bool {
+    ways[item.id].map { presence.has($0, author: item.author) } ?? false
+  }
+
+  /// Whether the outbox had another item that looks the same at the far side.
+  func hasEcho(_ parcel: any Parcel, _ id: UUID) -> Bool {
+    parcel.echo.flatMap { echoes[$0] }.map { !$0.subtracting([id]).isEmpty } ?? false
+  }
+
+  /// Whether an item may be begun.
+  func mayBegin(_ item: OutboxItem) -> Bool { canGo(item) && !unkept.contains(item.id) }
+
+  /// Takes into account how an item stands.
+  func count(_ item: OutboxItem) {
+    if item.state.isSettled { left.remove(item.id) } else { left.insert(item.id) }
+    if item.isStopped { stopped.insert(item.id) } else { stopped.remove(item.id) }
+  }
+
+  /// How far the sending got.
+  var progress: OutboxProgress {
+    OutboxProgress(sent: sent, left: left.count, stopped: stopped.count)
+  }
+
+  var now: Date { surroundings.moment().wall }
+}
+
+extension OutboxItem {
+  /// Whether somebody has to look at it.
+  fileprivate var isStopped: Bool {
+    if case .quarantined = state { true } else { false }
+  }
+}

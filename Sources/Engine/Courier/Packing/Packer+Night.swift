@@ -1,0 +1,71 @@
+import Model
+import Vault
+
+extension Packer {
+  /// Writes a person's night.
+  mutating func pack(_ night: BedNight) {
+    pack(night.id)
+    pack(night.night)
+    pack(night.bed) { $0.pack($1) }
+    pack(night.status.code)
+    pack(night.reference)
+    pack(night.note)
+    pack(night.came) { $0.pack($1) }
+    pack(night.changed) { $0.pack($1) }
+    pack(night.staff)
+  }
+
+  /// Writes which form a site checks people in with.
+  mutating func pack(_ setup: CheckInSetup) {
+    pack(setup.touchPoint)
+    pack(setup.elements.bed)
+    pack(setup.elements.date)
+    pack(setup.elements.status)
+    pack(setup.elements.reference)
+    pack(setup.elements.note) { $0.pack($1) }
+  }
+}
+
+extension Unpacker {
+  /// Reads a person's night.
+  mutating func bedNight() throws(UnpackError) -> BedNight {
+    BedNight(
+      id: try int(), night: try civilDate(),
+      bed: try optional { unpacker throws(UnpackError) in try unpacker.int() },
+      status: try nightStatus(), reference: try string(), note: try string(),
+      came: try optional { unpacker throws(UnpackError) in try unpacker.date() },
+      changed: try optional { unpacker throws(UnpackError) in try unpacker.date() },
+      staff: try string())
+  }
+
+  /// Reads whether somebody is there.
+  mutating func nightStatus() throws(UnpackError) -> BedNight.Status {
+    let code = try int()
+    guard let status = BedNight.Status.allCases.first(where: { $0.code == code }) else {
+      throw UnpackError()
+    }
+    return status
+  }
+
+  /// Reads which form a site checks people in with.
+  mutating func checkInSetup() throws(UnpackError) -> CheckInSetup {
+    CheckInSetup(
+      touchPoint: try int(),
+      elements: CheckInElements(
+        bed: try int(), date: try int(), status: try int(), reference: try int(),
+        note: try optional { unpacker throws(UnpackError) in try unpacker.int() }))
+  }
+}
+
+extension BedNight.Status {
+  /// Its number in what is packed, which never changes.
+  var code: Int {
+    switch self {
+    case .present: 1
+    case .out: 2
+    case .held: 3
+    case .cancelled: 4
+    case .unknown: 5
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import Features
+import Model
+import REST
+import ServiceNow
+import Vault
+
+/// A work note or a comment on a task.
+///
+/// ServiceNow takes everything twice and gives nobody a key to prevent it. A comment is known by its
+/// words, its author and its being new: the ids of the entries that its author saw when they wrote it
+/// go with it, so that nothing has to be read before it is sent. Where they saw none, or wrote the
+/// same words before, the journal is read first. No clock is asked.
+///
+/// Uncertain remains what an instance keeps from view, and what the same person writes in the same
+/// words from another machine before the journal is looked through.
+struct CommentParcel: Parcel {
+  static let kind = "task.comment"
+  static let version = 1
+  static let destination = OutboxItem.Destination.servicenow
+
+  /// The task's id.
+  var taskID: String
+  /// The task's table.
+  var table: String
+  /// The task's number.
+  var number: String
+  /// Who is to read it.
+  var comment: CommentKind
+  /// What was written.
+  var text: String
+  /// The ids of the entries that were seen when it was written; nil where none could be told apart.
+  var seen: [String]?
+
+  var subject: String { "task/\(taskID)" }
+  var title: String { number }
+  var way: Way { .serviceNow }
+
+  var echo: Int? {
+    var hasher = Hasher()
+    hasher.combine(taskID)
+    hasher.combine(comment)
+    hasher.combine(text)
+    return hasher.finalize()
+  }
+
+  func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
+    if !item.evidence.isEmpty { return .ready(nil) }
+    if let seen, !hasEcho { return .ready(JournalEvidence(ids: seen, held: false).packed) }
+    guard let session = await post.sessions.serviceNow else { return .not(.signInNeeded) }
+    do throws(APIError) {
+      let journal = try await session.api.journal(ofTask: taskID)
+      return .ready(JournalEvidence(journal, text).packed)
+    } catch {
+      return .not(OutboxReply(reading: error))
+    }
+  }
+
+  func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let session = await post.sessions.serviceNow else { return .signInNeeded }
+    do throws(APIError) {
+      try await session.api.deliver(outgoing(item))
+      return .arrived([:])
+    } catch {
+      return OutboxReply(writing: error)
+    }
+  }
+
+  func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let session = await post.sessions.serviceNow else { return .signInNeeded }
+    do throws(APIError) {
+      let journal = try await session.api.journal(ofTask: taskID)
+      return verdict(journal, JournalEvidence(item.evidence), by: session.person.userName)
+    } catch {
+      return OutboxReply(reading: error)
+    }
+  }
+
+  /// Whether a journal has it.
+  func verdict(
+    _ journal: Journal, _ evidence: JournalEvidence?, by author: String
+  ) -> OutboxReply {
+    switch journal {
+    case .entries([]): return .uncertain(Doubt.journalHidden.rawValue)
+    case .entries(let entries):
+      let same = entries.filter { entry in
+        entry.author.lowercased() == author.lowercased() && entry.kind == comment.entryKind
+          && JournalEvidence.isSame(entry.text, text)
+      }
+      guard let ids = evidence?.ids else {
+        return same.isEmpty ? .absent : .uncertain(Doubt.sameWords.rawValue)
+      }
+      let known = Set(ids)
+      guard let entry = same.first(where: { !known.contains($0.id) }) else { return .absent }
+      return .arrived(["entry": entry.id])
+    case .text:
+      guard JournalEvidence.holds(journal, text) else { return .absent }
+      // In one text nobody can tell an old entry from a new one.
+      return evidence?.ids == nil && evidence?.held == false
+        ? .arrived([:]) : .uncertain(Doubt.sameWords.rawValue)
+    }
+  }
+
+  private func outgoing(_ item: OutboxItem) -> OutgoingComment {
+    OutgoingComment(
+      id: item.id, taskID: taskID, table: table, number: number, kind: comment, text: text,
+      begun: item.created.wall, tries: max(0, item.attempts - 1))
+  }
+
+  func pack(into packer: inout Packer) {
+    packer.pack(taskID)
+    packer.pack(table)
+    packer.pack(number)
+    packer.pack(comment == .comment)
+    packer.pack(text)
+    packer.pack(seen) { packer, ids in packer.pack(ids) { $0.pack($1) } }
+  }
+}
+
+extension CommentParcel {
+  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
+    self.init(
+      taskID: try unpacker.string(), table: try unpacker.string(), number: try unpacker.string(),
+      comment: try unpacker.bool() ? .comment : .workNote, text: try unpacker.string(),
+      seen: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.texts() })
+  }
+}
+
+/// What was in a journal before a comment was sent.
+struct JournalEvidence: Hashable, Sendable {
+  /// The ids of its entries; nil where they could not be told apart.
+  var ids: [String]?
+  /// Whether its one text had the words already.
+  var held: Bool
+
+  init(ids: [String]?, held: Bool) {
+    self.ids = ids
+    self.held = held
+  }
+
+  /// Notes what a journal has.
+  init(_ journal: Journal, _ text: String) {
+    switch journal {
+    case .entries(let entries): self.init(ids: entries.map(\.id), held: false)
+    case .text: self.init(ids: nil, held: Self.holds(journal, text))
+    }
+  }
+
+  /// Reads what was noted; nil where nothing was.
+  init?(_ bytes: [UInt8]) {
+    var unpacker = Unpacker(bytes)
+    do throws(UnpackError) {
+      ids = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.texts() }
+      held = try unpacker.bool()
+    } catch {
+      return nil
+    }
+  }
+
+  /// Its bytes, which are never none.
+  var packed: [UInt8] {
+    var packer = Packer()
+    packer.pack(ids) { packer, ids in packer.pack(ids) { $0.pack($1) } }
+    packer.pack(held)
+    return packer.bytes
+  }
+
+  /// Whether a journal that is one text has the words.
+  static func holds(_ journal: Journal, _ text: String) -> Bool {
+    guard case .text(let comments, let workNotes) = journal else { return false }
+    let words = trimmed(text)
+    return comments.contains(words) || workNotes.contains(words)
+  }
+
+  /// Whether two texts are the same but for white space at their ends, some of which systems drop.
+  static func isSame(_ one: String, _ other: String) -> Bool { trimmed(one) == trimmed(other) }
+
+  private static func trimmed(_ text: String) -> Substring {
+    var text = text[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
+
+extension CommentKind {
+  /// How a journal calls it.
+  var entryKind: JournalEntry.Kind {
+    switch self {
+    case .workNote: .workNote
+    case .comment: .comment
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Vault
+
+/// A write as the outbox keeps it, and how it is sent and known again.
+///
+/// What it says never changes once it is written down. Whatever may have arrived is looked for before
+/// it is sent again; each kind says how it is known, and what remains uncertain.
+protocol Parcel: Sendable {
+  /// What kind of write it is; it is in files and never changes.
+  static var kind: String { get }
+  /// Which version of its packing it writes.
+  static var version: Int { get }
+  /// Which system it goes to.
+  static var destination: OutboxItem.Destination { get }
+
+  /// What it is about: one subject's writes go one at a time, in order.
+  var subject: String { get }
+  /// What lists call it: initials, or a task's number.
+  var title: String { get }
+  /// What has to have arrived first.
+  var needs: [OutboxItem.Need] { get }
+  /// The value that it changes, packed; nil where it changes none.
+  var base: [UInt8]? { get }
+  /// Changes with the same key about the same subject become one, while none has left.
+  var mergeKey: String? { get }
+  /// What makes it look like another one at the far side; nil where each is known by itself.
+  var echo: Int? { get }
+  /// Who has to be signed in where.
+  var way: Way { get }
+
+  /// Writes it.
+  func pack(into packer: inout Packer)
+  /// Reads it, as this or an earlier version wrote it.
+  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError)
+
+  /// Notes what is needed to know it again, before its first byte leaves.
+  ///
+  /// `hasEcho` says that the outbox had another one that looks the same.
+  func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation
+  /// Sends it; that it may leave is on the disk.
+  func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply
+  /// Looks whether it has arrived, and sends nothing.
+  func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply
+}
+
+/// What comes of preparing.
+enum Preparation: Sendable {
+  /// It can be sent; with what was noted, nil to keep what was noted before.
+  case ready([UInt8]?)
+  /// It cannot be sent now.
+  case not(OutboxReply)
+}
+
+/// Who has to be signed in where, for a parcel to be sent as whoever wrote it.
+enum Way: Hashable, Sendable {
+  /// ServiceNow, as whoever wrote it.
+  case serviceNow
+  /// ETO, in a site.
+  case eto(site: Int)
+  /// RapidSOS, as an account.
+  case rapidSOS(username: String)
+}
+
+extension Parcel {
+  /// Nothing.
+  var needs: [OutboxItem.Need] { [] }
+  /// None.
+  var base: [UInt8]? { nil }
+  /// None.
+  var mergeKey: String? { nil }
+  /// None.
+  var echo: Int? { nil }
+
+  /// Nothing has to be noted.
+  func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
+    .ready(nil)
+  }
+
+  /// Its bytes.
+  var packed: [UInt8] {
+    var packer = Packer()
+    pack(into: &packer)
+    return packer.bytes
+  }
+
+  /// Reads what an item holds; nil where a later version wrote it.
+  fileprivate init?(_ item: OutboxItem) {
+    var unpacker = Unpacker(item.body)
+    guard item.version <= Self.version,
+      let parcel = try? Self(from: &unpacker, version: item.version), unpacker.isAtEnd
+    else { return nil }
+    self = parcel
+  }
+}
+
+extension OutboxItem {
+  /// The write that it holds; nil where another version of this program wrote it.
+  var parcel: (any Parcel)? {
+    switch kind {
+    case CommentParcel.kind: CommentParcel(self)
+    case TaskChangeParcel.kind: TaskChangeParcel(self)
+    case ResponseParcel.kind: ResponseParcel(self)
+    case NightParcel.kind: NightParcel(self)
+    case NewClientParcel.kind: NewClientParcel(self)
+    case ProfileParcel.kind: ProfileParcel(self)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Model
+import Vault
+
+/// A change of an emergency profile.
+///
+/// It is known by reading the profile (``EmergencyAccount``): a section says what was wanted, or it
+/// does not, and writing it twice is the same as once. A section that somebody else changed meanwhile
+/// is shown first. Nothing remains uncertain but the moment between reading and writing.
+struct ProfileParcel: Parcel {
+  static let kind = "rapidsos.profile"
+  static let version = 1
+  static let destination = OutboxItem.Destination.rapidsos
+
+  /// The account.
+  var username: String
+  /// What the person's name begins with.
+  var initials: String
+  /// The change.
+  var change: ProfileChange
+
+  var subject: String { "profile/\(username)" }
+  var title: String { initials }
+  var way: Way { .rapidSOS(username: username) }
+
+  func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let account = await post.sessions.account(named: username) else { return .signInNeeded }
+    do throws(EmergencyTrouble) {
+      _ = try await account.save(wanted(item))
+      return .arrived([:])
+    } catch {
+      return reply(to: error)
+    }
+  }
+
+  func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let account = await post.sessions.account(named: username) else { return .signInNeeded }
+    do throws(EmergencyTrouble) {
+      let theirs = try await account.profile()
+      let wanted = wanted(item)
+      if wanted.rebased(onto: theirs).isEmpty { return .arrived([:]) }
+      return wanted.conflicts(with: theirs).isEmpty ? .absent : .conflict(packed(theirs))
+    } catch {
+      return OutboxReply(reading: error.reason)
+    }
+  }
+
+  private func reply(to trouble: EmergencyTrouble) -> OutboxReply {
+    switch trouble {
+    case .conflict(_, theirs: let theirs): .conflict(packed(theirs))
+    case .profile(let said):
+      .refused(
+        said.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value).joined(separator: " "))
+    case .trouble, .account, .accountExists, .registeredOnly, .number, .wrongCode, .tooMany:
+      OutboxReply(writing: trouble.reason)
+    }
+  }
+
+  /// The change, over what a person has seen of somebody else's.
+  private func wanted(_ item: OutboxItem) -> ProfileChange {
+    var unpacker = Unpacker(item.evidence)
+    guard let seen = try? unpacker.emergencyProfile() else { return change }
+    return change.rebased(onto: seen)
+  }
+
+  private func packed(_ theirs: EmergencyProfile) -> [UInt8] {
+    var packer = Packer()
+    packer.pack(theirs, sections: change.sections)
+    return packer.bytes
+  }
+
+  func pack(into packer: inout Packer) {
+    packer.pack(username)
+    packer.pack(initials)
+    packer.pack(change.old, sections: change.sections)
+    packer.pack(change.new, sections: change.sections)
+  }
+}
+
+extension ProfileParcel {
+  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
+    self.init(
+      username: try unpacker.string(), initials: try unpacker.string(),
+      change: ProfileChange(
+        from: try unpacker.emergencyProfile(), to: try unpacker.emergencyProfile()))
+  }
+}

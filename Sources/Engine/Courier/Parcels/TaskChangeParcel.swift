@@ -1,0 +1,158 @@
+import Features
+import Model
+import REST
+import ServiceNow
+import Vault
+
+/// A column of a task that is to hold another value.
+///
+/// It is known by reading the task: writing the same value twice is the same as once. What somebody
+/// else has written there meanwhile is not overwritten before a person has seen it. Nothing remains
+/// uncertain but the moment between reading and writing, for which ServiceNow has no lock.
+struct TaskChangeParcel: Parcel {
+  static let kind = "task.change"
+  static let version = 1
+  static let destination = OutboxItem.Destination.servicenow
+
+  /// The task's id.
+  var taskID: String
+  /// The task's table.
+  var table: String
+  /// The task's number.
+  var number: String
+  /// The column.
+  var field: TriageField
+  /// What it is to hold.
+  var new: Choice
+  /// What it held; nil where that was not known, and then whatever is there is overwritten.
+  var old: Choice?
+
+  /// Takes a change over from a screen.
+  init(_ change: TaskChange) {
+    self.init(
+      taskID: change.taskID, table: change.table, number: change.number, field: change.field,
+      new: change.new, old: change.old)
+  }
+
+  private init(
+    taskID: String, table: String, number: String, field: TriageField, new: Choice, old: Choice?
+  ) {
+    self.taskID = taskID
+    self.table = table
+    self.number = number
+    self.field = field
+    self.new = new
+    self.old = old
+  }
+
+  var subject: String { "task/\(taskID)" }
+  var title: String { number }
+  var mergeKey: String? { field.rawValue }
+  var base: [UInt8]? { old.map { Self.packed($0.value) } }
+  var way: Way { .serviceNow }
+
+  func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let session = await post.sessions.serviceNow else { return .signInNeeded }
+    let now: String
+    do throws(APIError) {
+      now = value(in: try await session.api.task(number: number))
+    } catch {
+      return OutboxReply(reading: error)
+    }
+    switch standing(now, item) {
+    case .done: return .arrived([:])
+    case .changedSince: return .conflict(Self.packed(now))
+    case .asBefore: break
+    }
+    do throws(APIError) {
+      let outcome = try await session.api.change(taskID, number: number, table: table, changes)
+      switch outcome {
+      case .made: return .arrived([:])
+      case .ignored: return .uncertain(Doubt.ignored.rawValue)
+      // It was sent and is not to be seen yet: who has waited too long may still be served.
+      case .lost: return .lost
+      }
+    } catch {
+      return OutboxReply(writing: error)
+    }
+  }
+
+  func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let session = await post.sessions.serviceNow else { return .signInNeeded }
+    do throws(APIError) {
+      let now = value(in: try await session.api.task(number: number))
+      switch standing(now, item) {
+      case .done: return .arrived([:])
+      case .asBefore: return .absent
+      case .changedSince: return .conflict(Self.packed(now))
+      }
+    } catch {
+      return OutboxReply(reading: error)
+    }
+  }
+
+  private enum Standing {
+    case done, asBefore, changedSince
+  }
+
+  /// How the task stands to it: against what a person has seen last, else what they started from.
+  private func standing(_ now: String, _ item: OutboxItem) -> Standing {
+    if now == new.value { return .done }
+    guard let expected = Self.value(item.evidence) ?? item.base.flatMap({ Self.value($0) }) else {
+      return .asBefore
+    }
+    return now == expected ? .asBefore : .changedSince
+  }
+
+  private func value(in task: TaskItem) -> String {
+    switch field {
+    case .state: task.state?.value ?? ""
+    case .priority: task.priority?.value ?? ""
+    case .assignee: task.assignedTo?.value ?? ""
+    }
+  }
+
+  private var changes: TaskChanges {
+    switch field {
+    case .state: TaskChanges(state: new.value)
+    case .priority: TaskChanges(priority: new.value)
+    case .assignee: TaskChanges(assignedTo: new.value)
+    }
+  }
+
+  private static func packed(_ value: String) -> [UInt8] {
+    var packer = Packer()
+    packer.pack(value)
+    return packer.bytes
+  }
+
+  private static func value(_ bytes: [UInt8]) -> String? {
+    var unpacker = Unpacker(bytes)
+    return try? unpacker.string()
+  }
+
+  func pack(into packer: inout Packer) {
+    packer.pack(taskID)
+    packer.pack(table)
+    packer.pack(number)
+    packer.pack(field.rawValue)
+    packer.pack(new.value)
+    packer.pack(new.label)
+    packer.pack(old) { packer, old in
+      packer.pack(old.value)
+      packer.pack(old.label)
+    }
+  }
+
+  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
+    taskID = try unpacker.string()
+    table = try unpacker.string()
+    number = try unpacker.string()
+    guard let field = TriageField(rawValue: try unpacker.string()) else { throw UnpackError() }
+    self.field = field
+    new = Choice(value: try unpacker.string(), label: try unpacker.string())
+    old = try unpacker.optional { unpacker throws(UnpackError) in
+      Choice(value: try unpacker.string(), label: try unpacker.string())
+    }
+  }
+}

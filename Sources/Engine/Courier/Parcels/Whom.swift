@@ -1,0 +1,67 @@
+import Vault
+
+import struct FoundationEssentials.UUID
+
+/// Somebody by their number, or by the item that is to create them.
+enum Whom: Hashable, Sendable {
+  /// They are on record.
+  case known(Int)
+  /// They will be, once this has arrived.
+  case created(by: UUID)
+
+  /// What has to have arrived first, for this of their numbers.
+  func needs(_ field: String) -> [OutboxItem.Need] {
+    switch self {
+    case .known: []
+    case .created(let item): [OutboxItem.Need(item, field: field)]
+    }
+  }
+
+  /// The number, once it is known.
+  func number(_ field: String, of item: OutboxItem) -> Int? {
+    switch self {
+    case .known(let number): number
+    case .created: item.value(of: field).flatMap { Int($0) }
+    }
+  }
+}
+
+extension Packer {
+  /// Writes whom something is about.
+  mutating func pack(_ whom: Whom) {
+    switch whom {
+    case .known(let number):
+      pack(true)
+      pack(number)
+    case .created(let item):
+      pack(false)
+      pack(item)
+    }
+  }
+}
+
+extension Unpacker {
+  /// Reads whom something is about.
+  mutating func whom() throws(UnpackError) -> Whom {
+    try bool() ? .known(try int()) : .created(by: try uuid())
+  }
+}
+
+extension Whom {
+  /// What is written about them is about, as the outbox names it; `kind` is of which numbers theirs
+  /// is one.
+  func subject(_ kind: String) -> String {
+    switch self {
+    case .known(let number): "\(kind)/\(number)"
+    case .created(let item): "new/\(item.uuidString)"
+    }
+  }
+
+  /// Their number; nil until they are on record.
+  var known: Int? {
+    switch self {
+    case .known(let number): number
+    case .created: nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Features
+import Foundation
+import Model
+import Testing
+import Vault
+
+@testable import Engine
+
+/// How a comment whose answer was lost is known again.
+@Suite struct CommentParcelTests {
+  private let parcel = CommentParcel(
+    taskID: "t1", table: "incident", number: "INC1", comment: .workNote, text: "Called. ",
+    seen: nil)
+
+  private func entry(
+    _ id: String, _ text: String = "Called.", by author: String = "John.Doe",
+    kind: JournalEntry.Kind = .workNote
+  ) -> JournalEntry {
+    JournalEntry(id: id, kind: kind, author: author, text: text, written: nil)
+  }
+
+  private func verdict(_ entries: [JournalEntry], seen: [String]?) -> OutboxReply {
+    parcel.verdict(
+      .entries(entries), seen.map { JournalEvidence(ids: $0, held: false) }, by: "john.doe")
+  }
+
+  @Test func aNewEntryOfTheSameWordsAndAuthorIsOurs() {
+    #expect(
+      verdict([entry("e2"), entry("e1", "Hello")], seen: ["e1"]) == .arrived(["entry": "e2"]))
+  }
+
+  @Test func whatWasThereBeforeIsNotOurs() {
+    #expect(verdict([entry("e1")], seen: ["e1"]) == .absent)
+  }
+
+  @Test func whatOthersWroteOrOthersReadIsNotOurs() {
+    #expect(verdict([entry("e2", by: "ann.li")], seen: ["e1"]) == .absent)
+    #expect(verdict([entry("e2", kind: .comment)], seen: ["e1"]) == .absent)
+  }
+
+  @Test func whereNobodyNotedWhatWasThereAPersonIsAsked() {
+    #expect(verdict([entry("e2")], seen: nil) == .uncertain(Doubt.sameWords.rawValue))
+    #expect(verdict([entry("e2", "Hello")], seen: nil) == .absent)
+  }
+
+  @Test func anEmptyJournalMayBeAHiddenOne() {
+    #expect(verdict([], seen: []) == .uncertain(Doubt.journalHidden.rawValue))
+  }
+
+  @Test func inAJournalOfOneTextOnlyWordsThatWereNotThereBeforeAreOurs() {
+    let journal = Journal.text(comments: "", workNotes: "09:30 John Doe\nCalled.\n")
+    let empty = Journal.text(comments: "", workNotes: "09:00 Ann Li\nHello\n")
+    func verdict(before: Journal) -> OutboxReply {
+      parcel.verdict(journal, JournalEvidence(before, parcel.text), by: "john.doe")
+    }
+    #expect(verdict(before: empty) == .arrived([:]))
+    #expect(verdict(before: journal) == .uncertain(Doubt.sameWords.rawValue))
+    #expect(parcel.verdict(empty, nil, by: "john.doe") == .absent)
+  }
+}

@@ -1,0 +1,65 @@
+import Features
+import Foundation
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// How fast a full outbox is emptied.
+@Suite(.timeLimit(.minutes(2))) struct CourierDrainTests {
+  private static let latency = Duration.milliseconds(50)
+
+  /// A thousand comments on a thousand tasks, 50 ms each: as many rounds as the limit makes of them,
+  /// and a third on top at most.
+  @Test func aThousandCommentsTakeNoMoreRoundsThanTheLimitMakesOfThem() async throws {
+    let clock = ManualClock()
+    let bench = try await CourierBench(clock, latency: Self.latency)
+    for number in 0..<1000 { try await bench.comment("t\(number)", "Note \(number)") }
+    let drain = Task { await bench.courier.drain() }
+    var rounds = 0
+    while bench.instance.comments.count < 1000 {
+      await clock.sleepers(min(Outbox.limit, 1000 - bench.instance.comments.count))
+      clock.advance(by: Self.latency)
+      rounds += 1
+      // Those of this round have to have arrived before the next is counted.
+      while bench.instance.comments.count < min(1000, rounds * Outbox.limit) { await Task.yield() }
+    }
+    let progress = await drain.value
+    #expect(progress == OutboxProgress(sent: 1000))
+    #expect(bench.instance.most == Outbox.limit)
+    #expect(Double(rounds) <= 1.3 * 1000 / Double(Outbox.limit))
+    #expect(Set(bench.instance.comments.map(\.text)).count == 1000)
+    #expect(bench.instance.comments.first?.text == "Note 0")
+    let counts = bench.told.all.compactMap { news -> Int? in
+      if case .progressed(let progress) = news { progress.sent } else { nil }
+    }
+    #expect(counts == Array(1...1000))
+  }
+
+  @Test func aDrainThatIsCancelledBeginsNothingMore() async throws {
+    let clock = ManualClock()
+    let bench = try await CourierBench(clock, latency: Self.latency)
+    for number in 0..<20 { try await bench.comment("t\(number)", "Note \(number)") }
+    let drain = Task { await bench.courier.drain() }
+    await clock.sleepers(Outbox.limit)
+    drain.cancel()
+    _ = await drain.value
+    #expect(bench.instance.comments.isEmpty)
+    // What had left comes to its end.
+    clock.advance(by: Self.latency)
+    while await bench.courier.summaries.count > 20 - Outbox.limit { await Task.yield() }
+    #expect(bench.instance.comments.count == Outbox.limit)
+    #expect(await bench.courier.summaries.allSatisfy { $0.state == .ready })
+  }
+
+  @Test func whileItRunsWhatIsWrittenGoesByItself() async throws {
+    let bench = try await CourierBench()
+    let run = Task { await bench.courier.run() }
+    try await bench.comment("t1", "one")
+    while bench.instance.comments.isEmpty { await Task.yield() }
+    run.cancel()
+    await run.value
+    #expect(bench.instance.comments.map(\.text) == ["one"])
+  }
+}

@@ -1,0 +1,160 @@
+import Features
+import Foundation
+import Model
+import REST
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// What becomes of what is written, as whoever wrote it sees it.
+@Suite(.timeLimit(.minutes(1))) struct CourierTests {
+  @Test func whatIsWrittenArrivesOnceAndInOrder() async throws {
+    let bench = try await CourierBench()
+    for text in ["one", "two", "three"] { try await bench.comment("t1", text) }
+    let progress = await bench.courier.drain()
+    #expect(progress == OutboxProgress(sent: 3))
+    #expect(bench.instance.comments.map(\.text) == ["one", "two", "three"])
+    #expect(bench.instance.mostOfOneTask == 1)
+    #expect(bench.instance.reads == 0, "what the author saw needs no reading")
+    #expect(try await bench.vault.outbox().values.isEmpty)
+    #expect(try await bench.vault.settled().values.map(\.state).count == 3)
+  }
+
+  @Test func itIsOnTheDiskBeforeItIsSaidToBe() async throws {
+    let bench = try await CourierBench()
+    let id = try await bench.comment("t1", "one")
+    #expect(try await bench.vault.outbox().values.map(\.id) == [id])
+  }
+
+  @Test func aBusySystemIsLeftAloneForAsLongAsItSays() async throws {
+    let bench = try await CourierBench()
+    bench.instance.answer("t1", .failure(429, "Slow down", headers: ["Retry-After": "600"]))
+    try await bench.comment("t1", "one")
+    try await bench.comment("t2", "two")
+    await bench.courier.drain()
+    #expect(await bench.courier.summaries.first?.state == .busy)
+    #expect(await bench.courier.summaries.first?.nextTry == bench.now.addingTimeInterval(600))
+    bench.pass(599)
+    await bench.courier.drain()
+    #expect(!bench.instance.comments.contains { $0.text == "one" })
+    bench.pass(2)
+    await bench.courier.drain()
+    #expect(Set(bench.instance.comments.map(\.text)) == ["one", "two"])
+    #expect(await bench.courier.summaries.isEmpty)
+  }
+
+  @Test func aRefusalIsForAPersonAndKeepsNothingElseBack() async throws {
+    let bench = try await CourierBench()
+    bench.instance.answer("t1", .failure(403, "Error updating comments"))
+    let id = try await bench.comment("t1", "one")
+    try await bench.comment("t1", "two")
+    let progress = await bench.courier.drain()
+    #expect(progress == OutboxProgress(sent: 1, left: 1, stopped: 1))
+    #expect(await bench.states == [.stopped(.refused("Error updating comments"))])
+    #expect(bench.instance.comments.map(\.text) == ["two"])
+    #expect(try await bench.courier.decide(.send, on: id))
+    await bench.courier.drain()
+    #expect(bench.instance.comments.map(\.text) == ["two", "one"])
+  }
+
+  @Test func aSignInThatIsOverStopsTheSystemUntilSomebodySignsIn() async throws {
+    let bench = try await CourierBench()
+    bench.instance.signOut()
+    try await bench.comment("t1", "one")
+    try await bench.comment("t1", "two")
+    await bench.courier.drain()
+    bench.pass(86_400)
+    await bench.courier.drain()
+    #expect(await bench.states.allSatisfy { $0 == .signInNeeded })
+    #expect(bench.instance.comments.isEmpty)
+    bench.instance.signOut(false)
+    try await bench.signIn()
+    try await bench.courier.tryNow(.servicenow)
+    await bench.courier.drain()
+    #expect(bench.instance.comments.map(\.text) == ["one", "two"])
+  }
+
+  @Test func nothingIsSentUnderAnotherName() async throws {
+    let bench = try await CourierBench()
+    try await bench.comment("t1", "hers", by: "ann.li")
+    try await bench.comment("t2", "his")
+    await bench.courier.drain()
+    #expect(bench.instance.comments.map(\.text) == ["his"])
+    #expect(await bench.states == [.signInNeeded])
+  }
+
+  @Test func withoutASignInNothingIsTried() async throws {
+    let bench = try await CourierBench(isSignedIn: false)
+    try await bench.comment("t1", "one")
+    let progress = await bench.courier.drain()
+    #expect(progress == OutboxProgress(left: 1))
+    #expect(await bench.courier.summaries.map(\.tries) == [0])
+  }
+
+  @Test func aLostReplyIsLookedForAndNotSentAgain() async throws {
+    let bench = try await CourierBench()
+    bench.instance.answer("t1", .html(502))
+    try await bench.comment("t1", "one")
+    await bench.courier.drain()
+    #expect(await bench.states == [.lookedFor])
+    bench.pass(3600)
+    // It is not there, and goes again.
+    await bench.courier.drain()
+    #expect(bench.instance.comments.map(\.text) == ["one"])
+    #expect(await bench.courier.summaries.isEmpty)
+  }
+
+  /// What an earlier item wrote is not taken for what a later one lost.
+  @Test func theSameWordsTwiceAreTwoComments() async throws {
+    let bench = try await CourierBench()
+    try await bench.comment("t1", "Called.")
+    try await bench.comment("t1", "Called.")
+    await bench.courier.drain()
+    #expect(bench.instance.comments.count == 2)
+    bench.instance.answer("t1", .html(502))
+    try await bench.comment("t1", "Called.")
+    await bench.courier.drain()
+    bench.pass(3600)
+    await bench.courier.drain()
+    #expect(bench.instance.comments.count == 3)
+    #expect(await bench.courier.summaries.isEmpty)
+  }
+
+  @Test func aLockedVaultTakesNothingAndNothingIsSent() async throws {
+    let bench = try await CourierBench()
+    await bench.vault.lock()
+    await #expect(throws: VaultError.locked) { try await bench.comment("t1", "one") }
+    #expect(await bench.courier.summaries.isEmpty)
+    await bench.courier.drain()
+    #expect(bench.instance.comments.isEmpty)
+  }
+
+  @Test func nothingLeavesThatTheDiskDidNotTake() async throws {
+    let bench = try await CourierBench()
+    try await bench.comment("t1", "one")
+    await bench.vault.lock()
+    await bench.courier.drain()
+    #expect(bench.instance.comments.isEmpty)
+    #expect(bench.told.all.contains(.storeFailed))
+  }
+
+  @Test func whatIsTakenBackIsNotSent() async throws {
+    let bench = try await CourierBench()
+    let id = try await bench.comment("t1", "one")
+    #expect(try await bench.courier.decide(.discard, on: id))
+    await bench.courier.drain()
+    #expect(bench.instance.comments.isEmpty)
+    #expect(
+      bench.told.all.contains { news in
+        if case .changed(let all) = news { all.contains { $0.state == .discarded } } else { false }
+      })
+  }
+
+  @Test func aListShowsNoNames() {
+    #expect(Initials.of("Example, Ana B") == "ABE")
+    #expect(Initials.of(PersonName(first: "Ana", last: "Example")) == "AE")
+    #expect(Initials.of("") == "")
+  }
+}

@@ -1,0 +1,133 @@
+import Features
+import Foundation
+import Model
+import Testing
+import Vault
+
+@testable import Engine
+
+/// What is written down is read again just as it was.
+@Suite struct ParcelTests {
+  private static let form = TouchPointForm(
+    touchPoint: TouchPoint(id: 7, name: "Contact"),
+    elements: [
+      FormElement(
+        id: 1, code: 4, kind: .choice, question: "Where?", isRequired: true,
+        requiredNotice: "Say where", choices: [.init(id: 3, label: "Street", isDisabled: true)]),
+      FormElement(
+        id: 2, code: 9, kind: .date, question: "When?", dateLimits: .init(past: 3, future: nil)),
+      FormElement(
+        id: 4, code: 27, kind: .group, question: "",
+        elements: [FormElement(id: 5, code: 77, kind: .unsupported(code: 77), question: "?")]),
+    ], requiresIdentifier: true)
+
+  private static let answers: [FormElement.ID: Answer] = [
+    1: .blank, 2: .text("Grüße\n🏠"), 3: .number(Decimal(string: "-12.50") ?? 0),
+    4: .date(CivilDate(daysSince1970: -1)), 5: .choices([3, 4]),
+    6: .address(PostalAddress(line1: "1 Pier Road", city: "Lanternport")),
+    7: .file(AttachedFile(name: "a.png", contentType: "image/png", content: [0, 255, 3])),
+    8: .attachment(FileToAttach(path: "~/b.png", caption: "b")), 9: .entity(12), 10: .shown("x"),
+  ]
+
+  private static let parcels: [any Parcel] = [
+    CommentParcel(
+      taskID: "t1", table: "incident", number: "INC1", comment: .comment, text: "Called.",
+      seen: ["e1", "e2"]),
+    TaskChangeParcel(
+      TaskChange(
+        step: UUID(), task: .heater, field: .priority, new: Choice(value: "2", label: "2 - High"))),
+    ResponseParcel(
+      site: 3, program: 4, whom: .created(by: UUID()), initials: "AE",
+      submission: TouchPointSubmission(
+        form: form, subject: 0, response: 9, answers: answers, reference: UUID(),
+        happened: Bench.now),
+      reference: 5),
+    NightParcel(
+      site: 3, program: 4,
+      setup: CheckInSetup(
+        touchPoint: 1, elements: CheckInElements(bed: 1, date: 2, status: 3, reference: 4)),
+      whom: .known(12),
+      change: BedChange(
+        id: UUID(), .checkIn,
+        of: Guest(
+          id: 12, name: PersonName(first: "Ana", last: "Example"),
+          tonight: BedNight(
+            id: 3, night: CivilDate(daysSince1970: 20_000), bed: 4, status: .held, note: "late",
+            came: Bench.now)), night: CivilDate(daysSince1970: 20_000), bed: 5,
+        status: .present, begun: Bench.now)),
+    NewClientParcel(
+      id: UUID(), site: 3, program: 4,
+      fields: ParticipantFields(
+        name: PersonName(first: "Ana", last: "Example", aliases: ["Nan"]),
+        birth: CivilDate(daysSince1970: 3000), socialSecurityNumber: Secret("900-12-3456"),
+        gender: 1, address: PostalAddress(city: "Lanternport"),
+        reach: .init(cellPhone: "2025550123"), alert: "Dog",
+        demographics: [
+          DemographicValue(id: 1, name: "Veteran", kind: .flag, value: .flag(true)),
+          DemographicValue(id: 2, kind: .other(code: 99), value: .number(3)),
+        ]), others: [3, 9]),
+    ProfileParcel(username: "robin.example", initials: "RE", change: change),
+  ]
+
+  private static var change: ProfileChange {
+    var (old, new) = (EmergencyProfile(), EmergencyProfile())
+    old.allergies = ["Nuts"]
+    new.names = ["Robin"]
+    new.birthdays = [CivilDate(daysSince1970: 3000)]
+    new.heights = [BodyHeight(inches: 70.25)]
+    new.weights = [BodyWeight(pounds: 150)]
+    new.languages = [SpokenLanguage("es", preference: 1)]
+    new.phones = [ProfilePhone(label: "Cell", number: "2025550123")]
+    new.emails = [ProfileEmail(address: "robin@example.org")]
+    new.addresses = [
+      ProfileAddress(city: "Lanternport", coordinates: Coordinates(latitude: 1, longitude: -2))
+    ]
+    new.contacts = [EmergencyContact(name: "Sam", phone: "2025550124")]
+    new.photos = [ProfileLink(url: "https://example.org/a.png")]
+    return ProfileChange(from: old, to: new)
+  }
+
+  @Test(arguments: 0..<6)
+  func itIsReadAgainAsItWasWritten(_ number: Int) throws {
+    let parcel = Self.parcels[number]
+    let read = try #require(item(parcel, parcel.packed).parcel)
+    #expect(read.packed == parcel.packed)
+    #expect(read.subject == parcel.subject)
+    #expect(read.title == parcel.title)
+    #expect(read.needs == parcel.needs)
+    #expect(read.way == parcel.way)
+    #expect(read.mergeKey == parcel.mergeKey)
+  }
+
+  @Test func answersAndFormsSurvive() throws {
+    let parcel = Self.parcels[2]
+    let read = try #require(item(parcel, parcel.packed).parcel as? ResponseParcel)
+    #expect(read.submission.answers == Self.answers)
+    #expect(read.submission.form == Self.form)
+  }
+
+  @Test func aChangeOfAProfileSurvives() throws {
+    let parcel = Self.parcels[5]
+    let read = try #require(item(parcel, parcel.packed).parcel as? ProfileParcel)
+    #expect(read.change == Self.change)
+  }
+
+  @Test(arguments: 0..<6)
+  func halfOfItIsNotRead(_ number: Int) {
+    let parcel = Self.parcels[number]
+    #expect(item(parcel, Array(parcel.packed.dropLast())).parcel == nil)
+    #expect(item(parcel, parcel.packed + [0]).parcel == nil)
+  }
+
+  @Test func whatALaterVersionWroteIsNotRead() {
+    let parcel = Self.parcels[0]
+    #expect(item(parcel, parcel.packed, version: 2).parcel == nil)
+  }
+
+  private func item(_ parcel: any Parcel, _ body: [UInt8], version: Int = 1) -> OutboxItem {
+    OutboxItem(
+      id: UUID(), destination: type(of: parcel).destination, kind: type(of: parcel).kind,
+      subject: parcel.subject, author: "john.doe", title: parcel.title, created: .now(),
+      version: version, body: body)
+  }
+}

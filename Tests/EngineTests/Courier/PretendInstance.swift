@@ -1,0 +1,179 @@
+import Features
+import Foundation
+import Model
+import REST
+import Resources
+import ServiceNow
+import Synchronization
+import TestSupport
+import Vault
+
+@testable import Engine
+
+/// An instance that takes comments and remembers them, each after a while on a clock.
+final class PretendInstance: Transport {
+  private struct State {
+    var comments: [(task: String, text: String)] = []
+    var underWay: [String: Int] = [:]
+    var most = 0
+    var mostOfOneTask = 0
+    var reads = 0
+    var answers: [String: [HTTPResponse]] = [:]
+    var isOver = false
+  }
+
+  private let clock: any Clock<Duration>
+  private let latency: Duration
+  private let state = Mutex(State())
+
+  init(_ clock: any Clock<Duration> = HastyClock(), latency: Duration = .zero) {
+    self.clock = clock
+    self.latency = latency
+  }
+
+  /// What was written, in the order of arriving.
+  var comments: [(task: String, text: String)] { state.withLock { $0.comments } }
+  /// The most requests that were under way at a time.
+  var most: Int { state.withLock { $0.most } }
+  /// The same of one task.
+  var mostOfOneTask: Int { state.withLock { $0.mostOfOneTask } }
+  /// How often a journal was read.
+  var reads: Int { state.withLock { $0.reads } }
+
+  /// Answers so once, in place of taking a comment on a task.
+  func answer(_ task: String, _ answer: HTTPResponse) {
+    state.withLock { $0.answers[task, default: []].append(answer) }
+  }
+
+  /// Lets the sign-in be over, or good again.
+  func signOut(_ isOver: Bool = true) { state.withLock { $0.isOver = isOver } }
+
+  func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    guard request.method == .post, request.template.hasSuffix("/comment") else {
+      return read(request)
+    }
+    let task = String(request.url.split(separator: "/").dropLast().last ?? "")
+    state.withLock { state in
+      state.underWay[task, default: 0] += 1
+      state.most = max(state.most, state.underWay.values.reduce(0, +))
+      state.mostOfOneTask = max(state.mostOfOneTask, state.underWay[task] ?? 0)
+    }
+    defer { state.withLock { $0.underWay[task, default: 1] -= 1 } }
+    if latency > .zero {
+      do { try await clock.sleep(for: latency) } catch { throw .cancelled }
+    }
+    return state.withLock { state in
+      if state.isOver { return .failure(401, "User Not Authenticated") }
+      if let answer = state.answers[task]?.first {
+        state.answers[task]?.removeFirst()
+        return answer
+      }
+      let body = String(decoding: request.body ?? [], as: UTF8.self)
+      let text = body.split(separator: "\"", omittingEmptySubsequences: false).dropFirst(3).first
+      state.comments.append((task, String(text ?? "")))
+      return .inserted
+    }
+  }
+
+  private func read(_ request: HTTPRequest) -> HTTPResponse {
+    guard request.url.contains("sys_journal_field") else { return .person() }
+    return state.withLock { state in
+      state.reads += 1
+      let rows = state.comments.enumerated().map { number, comment in
+        #"{"sys_id":"e\#(number)","element":"work_notes","element_id":"\#(comment.task)","#
+          + #""value":"\#(comment.text)","sys_created_on":"2026-03-02 09:30:00","#
+          + #""sys_created_by":"john.doe"}"#
+      }
+      // Somebody else's, so that the journal is known to be visible.
+      let other =
+        #"{"sys_id":"o","element":"work_notes","element_id":"t","value":"Hello","#
+        + #""sys_created_on":"2026-03-01 09:30:00","sys_created_by":"ann.li"}"#
+      return .json(200, #"{"result":[\#((rows + [other]).joined(separator: ","))]}"#)
+    }
+  }
+}
+
+/// A courier over a pretend instance, with a vault in a directory of its own.
+final class CourierBench: Sendable {
+  let instance: PretendInstance
+  let vault: Vault
+  let courier: Courier
+  let sessions = Sessions()
+  private let path: String
+
+  init(
+    _ clock: any Clock<Duration> = HastyClock(), latency: Duration = .zero,
+    isSignedIn: Bool = true
+  ) async throws {
+    let instance = PretendInstance(clock, latency: latency)
+    self.instance = instance
+    path = "/tmp/porchlight-courier-\(UUID().uuidString)"
+    vault = try await Vault(at: path)
+    try await vault.setUp(with: TemporaryKey())
+    let environment = Environment(transport: instance, clock: clock, now: { Bench.now })
+    self.environment = environment
+    if isSignedIn { try await Self.signIn(sessions, environment) }
+    let box = Box()
+    var surroundings = Courier.Surroundings()
+    surroundings.moment = { Moment(wall: box.now, boot: .seconds(1), bootID: "boot") }
+    surroundings.random = { 0 }
+    let told = Told()
+    courier = try await Courier.open(
+      vault, Post(sessions: sessions, environment: environment, zone: .utc), surroundings
+    ) { told.add($0) }
+    self.box = box
+    self.told = told
+  }
+
+  /// Somebody signs in again.
+  func signIn() async throws { try await Self.signIn(sessions, environment) }
+
+  private static func signIn(_ sessions: Sessions, _ environment: Environment) async throws {
+    await sessions.set(
+      try await environment.openServiceNow(
+        at: Bench.address,
+        with: .session(
+          REST.Credentials(user: "john.doe", password: REST.Secret("porchlight")))))
+  }
+
+  private let environment: Environment
+  private let box: Box
+  /// What was told, in order.
+  let told: Told
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Lets time pass.
+  func pass(_ seconds: Double) { box.pass(seconds) }
+  /// The time.
+  var now: Date { box.now }
+
+  /// Takes a comment on a task.
+  @discardableResult
+  func comment(_ task: String, _ text: String, by author: String = "john.doe") async throws -> UUID
+  {
+    try await courier.add(
+      CommentParcel(
+        taskID: task, table: "incident", number: "INC\(task)", comment: .workNote, text: text,
+        seen: ["o"]), by: author)
+  }
+
+  /// How all that is left stands.
+  var states: [OutboxSummary.State] {
+    get async { await courier.summaries.map(\.state) }
+  }
+
+  /// The time, which only the test moves.
+  final class Box: Sendable {
+    private let state = Mutex(Bench.now)
+    var now: Date { state.withLock { $0 } }
+    func pass(_ seconds: Double) { state.withLock { $0 += seconds } }
+  }
+
+  /// What was told.
+  final class Told: Sendable {
+    private let state = Mutex<[OutboxNews]>([])
+    var all: [OutboxNews] { state.withLock { $0 } }
+    func add(_ news: OutboxNews) { state.withLock { $0.append(news) } }
+  }
+}

@@ -1,0 +1,248 @@
+import ETO
+import Features
+import FoundationEssentials
+import Model
+import REST
+import RapidSOS
+import Resources
+import Sandbox
+import ServiceNow
+import Synchronization
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// A courier with a vault on the disk and all pretend systems behind it, that can die and start again.
+final class CourierYard: Sendable {
+  /// The time, which only the test moves.
+  final class Time: Sendable {
+    static let start = Date(timeIntervalSince1970: 1_772_505_000)
+    private let state = Mutex(Time.start)
+    var now: Date { state.withLock { $0 } }
+    func pass(_ seconds: Double) { state.withLock { $0 += seconds } }
+  }
+
+  let server: SandboxServer
+  let line: BrokenLine
+  let time: Time
+  let sessions = Sessions()
+  let environment: Environment
+  private let transport: HTTPTransport
+  private let path: String
+  private let key = TemporaryKey()
+
+  static func run(_ story: (CourierYard) async throws -> Void) async throws {
+    let time = Time()
+    let server = try await SandboxServer.start(SandboxOptions(now: { time.now }))
+    let transport = HTTPTransport()
+    let path = "/tmp/porchlight-courier-\(UUID().uuidString)"
+    do {
+      let yard = CourierYard(server, transport, path, time)
+      try await yard.signIn()
+      try await story(yard)
+    } catch {
+      await transport.shutdown()
+      await server.stop()
+      try? FileManager.default.removeItem(atPath: path)
+      throw error
+    }
+    await transport.shutdown()
+    await server.stop()
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  private init(
+    _ server: SandboxServer, _ transport: HTTPTransport, _ path: String, _ time: Time
+  ) {
+    self.server = server
+    self.transport = transport
+    self.path = path
+    self.time = time
+    line = BrokenLine(transport)
+    environment = Environment(
+      transport: line, cookies: transport.cookies, clock: HastyClock(), now: { time.now })
+  }
+
+  /// Somebody signs in everywhere.
+  func signIn() async throws {
+    await sessions.set(
+      try await environment.openServiceNow(
+        at: try #require(server.addresses.servicenow),
+        with: .session(
+          REST.Credentials(user: "john.doe", password: REST.Secret("porchlight")))))
+    let account = try await ETOAccount.signIn(
+      at: try #require(server.addresses.eto.flatMap(BaseURL.init)),
+      with: REST.Credentials(user: "worker@example.org", password: REST.Secret("porchlight")),
+      over: line, retry: nil, minutesEast: -300)
+    let enterprise = try #require(try await account.enterprises().first)
+    await sessions.enter(try await account.open(site: 301, of: enterprise.id, program: 712))
+    let desk = try EmergencyDesk(
+      EmergencyDesk.Service(
+        address: try #require(server.addresses.rapidsos), clientID: "demo-client",
+        clientSecret: Model.Secret("demo-secret")), environment)
+    await sessions.set(
+      try await desk.signIn(username: "robin.example", password: Model.Secret("porchlight")),
+      of: .client(1))
+  }
+
+  var serviceNow: ServiceNowAPI {
+    get async throws { try #require(await sessions.serviceNow).api }
+  }
+
+  var eto: ETOAPI {
+    get async throws { try #require(await sessions.eto) }
+  }
+
+  var account: EmergencyAccount {
+    get async throws { try #require(await sessions.account(of: .client(1))) }
+  }
+
+  /// A vault that is open and a courier over it, as after a start of the program.
+  func start(
+    reached: @escaping @Sendable (CourierStep, UUID) async -> Void = { _, _ in }
+  ) async throws -> (courier: Courier, vault: Vault) {
+    let vault = try await Vault(at: path)
+    if try await vault.state == .new {
+      try await vault.setUp(with: key)
+    } else {
+      try await vault.unlock(with: key)
+    }
+    var surroundings = Courier.Surroundings()
+    let time = time
+    surroundings.moment = { Moment(wall: time.now, boot: .seconds(1), bootID: "boot") }
+    surroundings.random = { 0 }
+    surroundings.reached = reached
+    let courier = try await Courier.open(
+      vault, Post(sessions: sessions, environment: environment, zone: .utc), surroundings)
+    return (courier, vault)
+  }
+
+  /// Lets time pass and sends, until nothing is left that goes by itself.
+  func bringHome(_ courier: Courier) async throws -> OutboxProgress {
+    var progress = OutboxProgress(left: 1)
+    for _ in 0..<8 where progress.left > progress.stopped {
+      time.pass(3600)
+      for destination in OutboxItem.Destination.allCases {
+        try await courier.tryNow(destination)
+      }
+      progress = await courier.drain()
+    }
+    return progress
+  }
+}
+
+/// What is written in the matrix, one of each kind, and how often the system has it.
+enum Errand: Hashable, Sendable, CaseIterable {
+  case comment, taskChange, contact, checkIn, newClient, profile
+
+  private static let task = "INC0010022"
+  private static let checkInForm = CheckInSetup(
+    touchPoint: 2101,
+    elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105))
+
+  /// Gives it to a courier.
+  func give(to courier: Courier, _ yard: CourierYard) async throws -> UUID {
+    switch self {
+    case .comment:
+      let task = try await yard.serviceNow.task(number: Self.task)
+      return try await courier.add(
+        CommentParcel(
+          taskID: task.id, table: "incident", number: task.number, comment: .workNote,
+          text: "The fan is in the van.", seen: nil), by: "john.doe")
+    case .taskChange:
+      let task = try await yard.serviceNow.task(number: Self.task)
+      return try await courier.add(
+        TaskChangeParcel(
+          TaskChange(
+            step: UUID(), task: task, field: .state,
+            new: Choice(value: "2", label: "In Progress"))), by: "john.doe")
+    case .contact:
+      let form = try #require(try await yard.eto.form(2102))
+      return try await courier.add(
+        ResponseParcel(
+          site: 301, program: 712, whom: .known(try await subject(yard)), initials: "WL",
+          submission: TouchPointSubmission(
+            form: form, subject: 0,
+            answers: [
+              4201: .date(CivilDate(yard.time.now, minutesEast: 0)), 4202: .choices([83116]),
+              4203: .text("Under the pier"),
+            ],
+            reference: UUID(), happened: yard.time.now),
+          reference: 4208), by: "worker@example.org")
+    case .checkIn:
+      let guest = try await guest(yard)
+      return try await courier.add(
+        NightParcel(
+          site: 301, program: 712, setup: Self.checkInForm, whom: .known(guest.id),
+          change: BedChange(
+            id: UUID(), .checkIn, of: guest, night: night,
+            bed: try await freeBed(yard), status: .present, begun: yard.time.now)),
+        by: "worker@example.org")
+    case .newClient:
+      let id = UUID()
+      return try await courier.add(
+        NewClientParcel(
+          id: id, site: 301, program: 712,
+          fields: ParticipantFields(
+            name: PersonName(first: "Ottoline", last: "Fernwhistle"),
+            birth: CivilDate(daysSince1970: 4000)), others: []), id: id, by: "worker@example.org")
+    case .profile:
+      let base = try await yard.account.profile()
+      var edited = base
+      edited.comments = ["Whistles when afraid"]
+      return try await courier.add(
+        ProfileParcel(
+          username: "robin.example", initials: "RE",
+          change: ProfileChange(from: base, to: edited)), by: "worker@example.org")
+    }
+  }
+
+  /// How often the system has it.
+  func count(_ yard: CourierYard) async throws -> Int {
+    switch self {
+    case .comment:
+      let task = try await yard.serviceNow.task(number: Self.task)
+      guard case .entries(let entries) = try await yard.serviceNow.journal(ofTask: task.id)
+      else { return -1 }
+      return entries.count { $0.text == "The fan is in the van." }
+    case .taskChange:
+      return try await yard.serviceNow.task(number: Self.task).state?.value == "2" ? 1 : 0
+    case .contact:
+      return try await yard.eto.responses(about: try await subject(yard), on: 2102)
+        .count { $0.answer(to: 4203) == .text("Under the pier") }
+    case .checkIn:
+      let night = night
+      return try await yard.eto.responses(about: try await subject(yard), on: 2101)
+        .count { $0.answer(to: 4101) == .date(night) }
+    case .newClient:
+      let found = try await yard.eto.search("Ottoline Fernwhistle", in: 712)
+      return Set(found.map(\.id)).count
+    case .profile:
+      return try await yard.account.profile().comments.count { $0 == "Whistles when afraid" }
+    }
+  }
+
+  private func guest(_ yard: CourierYard) async throws -> Guest {
+    let found = try await yard.eto.search("Walter Lampwick", in: 712)
+    let id = try #require(found.first?.id)
+    let person = try #require(try await yard.eto.participant(id))
+    return Guest(id: id, subjectID: person.subjectID, name: person.fields.name)
+  }
+
+  private func subject(_ yard: CourierYard) async throws -> Int {
+    try #require(try await guest(yard).subjectID)
+  }
+
+  /// A night of which nobody has anything yet.
+  private var night: CivilDate {
+    CivilDate(daysSince1970: CivilDate(CourierYard.Time.start, minutesEast: 0).daysSince1970 + 2)
+  }
+
+  private func freeBed(_ yard: CourierYard) async throws -> Bed.ID {
+    let form = try CheckInForm(
+      try #require(try await yard.eto.form(2101)), Self.checkInForm.elements)
+    return try #require(form.beds.last { !$0.isClosed }?.id)
+  }
+}
