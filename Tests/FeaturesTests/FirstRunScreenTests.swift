@@ -26,7 +26,9 @@ struct FirstRunScreenTests {
 
   @Test func systems() { FirstRunStage.systems().golden("first-run-systems") }
 
-  @Test func systemsNarrow() { FirstRunStage.systems(60, 14, .es).golden("first-run-systems-narrow-es") }
+  @Test func systemsNarrow() {
+    FirstRunStage.systems(60, 14, .es).golden("first-run-systems-narrow-es")
+  }
 
   @Test func systemsReadAloud() {
     FirstRunStage.systems(accessible: true).golden("first-run-systems-accessible")
@@ -62,7 +64,9 @@ struct FirstRunScreenTests {
 
   @Test func review() { FirstRunStage.review().golden("first-run-review") }
 
-  @Test func reviewNarrow() { FirstRunStage.review(60, 14, .es).golden("first-run-review-narrow-es") }
+  @Test func reviewNarrow() {
+    FirstRunStage.review(60, 14, .es).golden("first-run-review-narrow-es")
+  }
 
   @Test func reviewReadAloud() {
     FirstRunStage.review(accessible: true).golden("first-run-review-accessible")

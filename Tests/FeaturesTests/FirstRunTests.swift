@@ -54,8 +54,8 @@ struct FirstRunTests {
     #expect(stage.state.checks[.eto] == .found("https://eto.example.org", .right))
   }
 
-  @Test(arguments: [
-    ("", FirstRun.System.eto, FirstRun.SystemAddress.none),
+  static let addresses: [(String, FirstRun.System, FirstRun.SystemAddress)] = [
+    ("", .eto, .none),
     ("  ETO.example.org/ ", .eto, .url("https://eto.example.org")),
     ("https://eto.example.org/sub/", .eto, .url("https://eto.example.org/sub")),
     ("example", .serviceNow, .url("https://example.service-now.com")),
@@ -74,7 +74,9 @@ struct FirstRunTests {
     ("eto.example.org:99999", .eto, .unreadable),
     ("https://robin:secret@eto.example.org", .eto, .unreadable),
     ("https://eto.example.org?a=b", .eto, .unreadable),
-  ])
+  ]
+
+  @Test(arguments: FirstRunTests.addresses)
   func addressesAreReadAsPeopleWriteThem(
     text: String, system: FirstRun.System, address: FirstRun.SystemAddress
   ) {

@@ -52,7 +52,8 @@ struct OutboxStage {
   }
 
   init(
-    _ rows: [OutboxRow]? = rows, drafts: [DraftRow] = drafts, _ width: Int = 80,
+    _ rows: [OutboxRow]? = OutboxStage.rows, drafts: [DraftRow] = OutboxStage.drafts,
+    _ width: Int = 80,
     _ height: Int = 21, accessible: Bool = false, _ language: Language = .en
   ) {
     state = OutboxScreen.State(

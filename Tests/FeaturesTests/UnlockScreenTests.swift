@@ -59,7 +59,9 @@ struct UnlockScreenTests {
 
   @Test func waits() { UnlockStage(Self.waiting).golden("unlock-waiting") }
 
-  @Test func waitsNarrow() { UnlockStage(Self.waiting, 60, 14, .es).golden("unlock-waiting-narrow-es") }
+  @Test func waitsNarrow() {
+    UnlockStage(Self.waiting, 60, 14, .es).golden("unlock-waiting-narrow-es")
+  }
 
   @Test func waitsReadAloud() {
     UnlockStage(Self.waiting, accessible: true).golden("unlock-waiting-accessible")
@@ -97,7 +99,8 @@ struct UnlockScreenTests {
   @Test func saved() {
     var stage = UnlockStage(Self.damaged)
     stage.press("<enter>lantern street<enter>")
-    stage.send(.saved(path: "/home/robin/porchlight-saved.json", kept: 120, lost: 4, at: Sample.now))
+    stage.send(
+      .saved(path: "/home/robin/porchlight-saved.json", kept: 120, lost: 4, at: Sample.now))
     stage.golden("unlock-saved")
   }
 
@@ -115,7 +118,9 @@ struct UnlockScreenTests {
 
   @Test func inUse() { UnlockStage(.inUse(process: 4711)).golden("unlock-in-use") }
 
-  @Test func blocked() { UnlockStage(.blocked(.tooNew), 60, 14, .es).golden("unlock-blocked-narrow-es") }
+  @Test func blocked() {
+    UnlockStage(.blocked(.tooNew), 60, 14, .es).golden("unlock-blocked-narrow-es")
+  }
 
   @Test func setAside() {
     var stage = UnlockStage(Self.damaged)

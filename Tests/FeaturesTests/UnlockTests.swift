@@ -263,7 +263,8 @@ struct UnlockTests {
   // MARK: Keys
 
   @Test(arguments: [
-    both, .new(keyring: true), .damaged(passphrase: true, keyring: true), .inUse(process: nil),
+    UnlockTests.both, .new(keyring: true), .damaged(passphrase: true, keyring: true),
+    .inUse(process: nil),
     .blocked(.tooNew), .waiting(until: Sample.now + 60, keyring: true),
   ])
   func noKeyMeansTwoThings(door: Unlock.Door) {

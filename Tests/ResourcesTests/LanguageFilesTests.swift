@@ -11,7 +11,8 @@ struct LanguageFilesTests {
     "doctor.service_now", "doctor.skipped", "doctor.terminal", "editor.metric",
     "entry.file_size", "first_run.answer", "key.alt", "key.escape",
     "key.insert",
-    "key.tab", "mark.error", "outbox.item_title", "outbox.kind.form", "outbox.said.sent", "sign_in.method.oauth",
+    "key.tab", "mark.error", "outbox.item_title", "outbox.kind.form", "outbox.said.sent",
+    "sign_in.method.oauth",
     "tasks.entry_by",
   ]
 

@@ -2,7 +2,6 @@ public import Resources
 public import Terminal
 
 public import struct FoundationEssentials.Date
-public import struct FoundationEssentials.UUID
 
 extension OutboxScreen {
   /// What the screen knows.
@@ -34,7 +33,7 @@ extension OutboxScreen {
     /// Whether names are shown instead of initials.
     var isRevealed = false
     /// The item whose page is in front, and how far it is scrolled.
-    var open: UUID?
+    var open: OutboxRow.ID?
     var scroll = 0
     var question: Question?
     var spin: Int?
@@ -112,7 +111,7 @@ extension OutboxScreen.State {
     fit()
   }
 
-  private func visibleRow(of id: UUID) -> Int? {
+  private func visibleRow(of id: OutboxRow.ID) -> Int? {
     for (group, places) in places.enumerated() {
       if let row = places.firstIndex(where: { rows[$0].id == id }) {
         return outline.index(of: .row(group: group, row: row))

@@ -1,5 +1,4 @@
 public import Model
-public import Resources
 public import Store
 public import Terminal
 

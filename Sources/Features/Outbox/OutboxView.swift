@@ -106,9 +106,9 @@ public enum OutboxView {
     let phrases = state.phrases
     let words = OutboxWords(state)
     let columns = [
-      TableColumn(phrases[.outboxColumnWhat], minWidth: 13, priority: 4),
+      TableColumn(phrases[.outboxColumnWhat], minWidth: 14, priority: 4),
       TableColumn(phrases[.outboxColumnAbout], minWidth: 9, flex: 1, priority: 3),
-      TableColumn(phrases[.outboxColumnState], minWidth: 14, flex: 2, priority: 5),
+      TableColumn(phrases[.outboxColumnState], minWidth: 18, flex: 2, priority: 5),
       TableColumn(phrases[.outboxColumnTries], minWidth: 6, alignment: .right, priority: 1),
       TableColumn(phrases[.outboxColumnAge], minWidth: 6, alignment: .right, priority: 2),
     ]

@@ -35,15 +35,15 @@ struct FormPage {
     let width = max(1, min(Self.widest, area.width - 2 * indent))
     let noteLines = progress.map { [$0.text] } ?? layout.wrapped(note.words, to: width)
     let hasNote = progress != nil || !note.words.isEmpty
-    let note = Array(noteLines.prefix(hasNote ? area.height / 2 : 0))
+    let foot = Array(noteLines.prefix(hasNote ? area.height / 2 : 0))
     let wrapped = text.flatMap { part in
       layout.wrapped(part.words, to: width).map { ($0, part.role) }
     }
     let needed = rows(width: width, layout)
-    let isRoomy = 1 + 1 + wrapped.count + 1 + needed + note.count <= area.height
+    let isRoomy = 1 + 1 + wrapped.count + 1 + needed + foot.count <= area.height
     let gap = isRoomy && !isAccessible ? 1 : 0
     let least = form.fields.isEmpty ? 0 : min(needed, Self.fewest)
-    let room = area.height - 1 - 2 * gap - note.count - least
+    let room = area.height - 1 - 2 * gap - foot.count - least
     let shown = wrapped.prefix(max(0, room))
     let x = area.x + indent
     let top = area.y + 1 + gap
@@ -52,9 +52,9 @@ struct FormPage {
       text: Array(shown),
       textRect: Rect(x: x, y: top, width: width, height: shown.count),
       formRect: Rect(
-        x: x, y: formTop, width: width, height: max(0, area.maxY - formTop - note.count)),
-      note: note,
-      noteRect: Rect(x: x, y: area.maxY - note.count, width: width, height: note.count))
+        x: x, y: formTop, width: width, height: max(0, area.maxY - formTop - foot.count)),
+      note: foot,
+      noteRect: Rect(x: x, y: area.maxY - foot.count, width: width, height: foot.count))
   }
 
   /// Draws the page; the cursor stands in the form, or where there is none at the first words.

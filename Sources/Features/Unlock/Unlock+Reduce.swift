@@ -46,19 +46,18 @@ extension Unlock {
       state.take(.new(keyring: keyring), at: date)
       state.aside = path
     case .failed(let block, let date):
-      if state.errand == .look, state.page == .opening { state.go(to: .blocked(block)) }
+      if state.errand == .look { state.go(to: .blocked(block)) }
       state.fail(block.sentence, at: date)
 
     case .spinnerDue: if state.errand != nil { state.spin = 0 }
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     case .waitShortened:
       guard var wait = state.wait else { return [] }
-      if wait.shorten() {
-        state.wait = wait
-      } else {
+      guard wait.shorten() else {
         // Only who keeps the count knows whether it is over.
         return ask(&state, .look, .look)
       }
+      state.wait = wait
     }
     return []
   }
