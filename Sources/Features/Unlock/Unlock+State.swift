@@ -10,7 +10,9 @@ extension Unlock {
     public internal(set) var page: Page = .opening
     /// Why somebody is asked.
     public let reason: Reason
-    /// What there is to say; whoever holds the pages takes it from here. It names no person.
+    /// What there is to say; whoever holds the pages takes it from here.
+    ///
+    /// It names no person.
     public var news: [Message] = []
     /// How long stretching a passphrase takes on this machine; nil where that is not known.
     public var stretch: Duration?
