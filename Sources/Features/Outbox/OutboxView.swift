@@ -47,18 +47,31 @@ public enum OutboxView {
       ).draw(in: row, on: &canvas)
       return
     }
-    let start = canvas.drawRight(standing(state, surroundings), in: row, role: .muted)
+    // Before the first reading nobody knows how many there are.
     let title =
-      state.pane == .drafts
-      ? phrases.count(.drafts, state.drafts.count) : phrases.count(.unconfirmed, state.rows.count)
+      state.read == nil
+      ? ""
+      : state.pane == .drafts
+        ? phrases.count(.drafts, state.drafts.count)
+        : phrases.count(.unconfirmed, state.rows.count)
+    let layout = canvas.appearance.text
+    var parts = standing(state, surroundings)
+    let spare = row.width - layout.width(of: title) - 2
+    while parts.count > 1, layout.width(of: parts.joined(separator: separator)) > spare {
+      parts.removeFirst()
+    }
+    let start = canvas.drawRight(parts.joined(separator: separator), in: row, role: .muted)
     let room = max(0, start - row.x - 2)
     canvas.draw(
       canvas.appearance.text.truncated(title, to: room), at: row.origin, in: row, role: .heading)
   }
 
+  private static let separator = " · "
+
+  /// How it stands, the least important part first.
   private static func standing(
     _ state: OutboxScreen.State, _ surroundings: Surroundings
-  ) -> String {
+  ) -> [String] {
     let phrases = state.phrases
     var parts: [String] = []
     if state.pane == .unsent, !state.drafts.isEmpty {
@@ -72,7 +85,7 @@ public enum OutboxView {
     if case .failed = state.standing, let read = state.read {
       parts.append(phrases.format(.tasksOfflineSince, phrases.time(read, surroundings.zone)))
     }
-    return parts.joined(separator: " · ")
+    return parts
   }
 
   // MARK: The list
