@@ -21,4 +21,13 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case unreadForms = "count.unread_forms"
   case clientsTwins = "count.clients_twins"
   case people = "count.people"
+  case triesLeft = "count.tries_left"
+  case signsMore = "count.signs_more"
+  case thingsSaved = "count.things_saved"
+  case thingsLost = "count.things_lost"
+  case thingsSent = "count.things_sent"
+  case tries = "count.tries"
+  case sentOften = "count.sent_often"
+  case drafts = "count.drafts"
+  case unconfirmed = "count.unconfirmed"
 }

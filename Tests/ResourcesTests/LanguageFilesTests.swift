@@ -9,9 +9,11 @@ struct LanguageFilesTests {
     "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is", "clients.no",
     "clients.why.system", "doctor.bad", "doctor.eto", "doctor.ok", "doctor.rapidsos",
     "doctor.service_now", "doctor.skipped", "doctor.terminal", "editor.metric",
-    "entry.file_size", "key.alt", "key.escape",
+    "entry.file_size", "first_run.answer", "key.alt", "key.escape",
     "key.insert",
-    "key.tab", "mark.error", "sign_in.method.oauth", "tasks.entry_by",
+    "key.tab", "mark.error", "outbox.item_title", "outbox.kind.form", "outbox.said.sent",
+    "sign_in.method.oauth",
+    "tasks.entry_by",
   ]
 
   /// Every key a language has to have.

@@ -26,18 +26,21 @@ public struct Form {
     public var help: String
     /// What is wrong with it.
     public var error: String
+    /// What is known about it, in the role that it has; shown wherever the focus is.
+    public var note: Line.Span
     /// Whether it must be filled in; marked with `*`.
     public var isRequired: Bool
 
     /// Makes a field.
     public init(
       _ label: String, _ control: Control, help: String = "", error: String = "",
-      isRequired: Bool = false
+      note: Line.Span = Line.Span(""), isRequired: Bool = false
     ) {
       self.label = label
       self.control = control
       self.help = help
       self.error = error
+      self.note = note
       self.isRequired = isRequired
     }
   }
@@ -68,6 +71,11 @@ public struct Form {
     return Size(
       width: width - shape.indent(of: fields[field]),
       height: shape.rows(of: fields[field].control))
+  }
+
+  /// How many rows the form takes at a width.
+  public func height(width: Int, layout: TextLayout = TextLayout()) -> Int {
+    FormShape(fields, focus: focus, width: width, layout: layout).heights.reduce(0, +)
   }
 
   /// The field that stands at a point of a form drawn in a rectangle; nil for none.
@@ -120,6 +128,10 @@ public struct Form {
     if !field.error.isEmpty {
       let sign = canvas.appearance.glyphs.failure + " "
       let rows = canvas.drawWrapped(sign + field.error, in: left, role: .danger)
+      left = left.inset(top: rows)
+    }
+    if !field.note.text.isEmpty {
+      let rows = canvas.drawWrapped(field.note.text, in: left, role: field.note.role)
       left = left.inset(top: rows)
     }
     if isFocused, !field.help.isEmpty {

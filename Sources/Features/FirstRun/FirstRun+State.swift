@@ -1,0 +1,106 @@
+import Model
+public import Resources
+public import Terminal
+
+extension FirstRun {
+  /// What the pages know.
+  public struct State: Equatable, Sendable {
+    /// The page in front.
+    public internal(set) var page: Page = .start
+    /// Where the configuration was written; nil while it is not.
+    public internal(set) var written: String?
+    /// What there is to say; whoever holds the pages takes it from here.
+    public var news: [Message] = []
+    /// Whether everything is laid out to be read aloud.
+    public var isAccessible: Bool
+    /// Whether the desktop has a keyring that could keep the key.
+    let hasKeyring: Bool
+    var focus: Field = .language
+    var language: ChoiceField
+    var purpose = ChoiceField(count: Purpose.allCases.count)
+    var addresses: [System: TextField] = [:]
+    var database = TextField()
+    var new = NewPassphrase()
+    /// How what is kept will be opened, once that was chosen.
+    var key: KeyWay?
+    var checks: [System: Check] = [:]
+    /// How often an address was changed.
+    var changes = 0
+    var faults: [Field: Sentence] = [:]
+    /// What is wrong and is about no line.
+    var fault: Sentence?
+    var isWriting = false
+    var spin: Int?
+    var size: Size
+    var phrases: Phrases
+
+    /// Opens the first page.
+    ///
+    /// - Parameters:
+    ///   - hasKeyring: whether the desktop has a keyring that could keep the key.
+    ///   - size: the cells of the screen's body.
+    ///   - isAccessible: whether one thing stands on a line.
+    ///   - phrases: the words of the language that the machine speaks.
+    public init(
+      hasKeyring: Bool, size: Size, isAccessible: Bool = false, phrases: Phrases
+    ) {
+      self.hasKeyring = hasKeyring
+      self.size = size
+      self.isAccessible = isAccessible
+      self.phrases = phrases
+      language = ChoiceField(
+        count: Language.allCases.count,
+        selected: Language.allCases.firstIndex(of: phrases.language) ?? 0)
+    }
+
+    /// The cells of the screen's body changed.
+    public mutating func resize(_ size: Size) { self.size = size }
+
+    /// The program speaks another language from now on.
+    public mutating func translate(to phrases: Phrases) { self.phrases = phrases }
+  }
+}
+
+extension FirstRun.State {
+  /// Whether the configuration is there, so that the program can go on with it.
+  public var isDone: Bool { written != nil }
+
+  /// Whether letters are text where the focus is.
+  public var takesText: Bool { !isWriting && (focus.kind == .text || focus.kind == .secret) }
+
+  /// What the machine is for.
+  var chosenPurpose: FirstRun.Purpose { FirstRun.Purpose.allCases[purpose.selected] }
+
+  /// The systems that such a machine talks to, the most important first.
+  var systems: [FirstRun.System] {
+    switch chosenPurpose {
+    case .outreach: [.eto, .rapidSOS, .serviceNow, .fileMaker]
+    case .triage: [.serviceNow, .eto, .rapidSOS, .fileMaker]
+    // A guest's terminal has nothing to do with tasks or emergency profiles.
+    case .kiosk: [.eto, .fileMaker]
+    }
+  }
+
+  /// What was typed as a system's address.
+  func address(_ system: FirstRun.System) -> FirstRun.SystemAddress {
+    FirstRun.SystemAddress(addresses[system]?.text ?? "", of: system)
+  }
+
+  /// Where the systems are that are used.
+  var used: [FirstRun.System: String] {
+    var used: [FirstRun.System: String] = [:]
+    for system in systems {
+      if case .url(let url) = address(system) { used[system] = url }
+    }
+    return used
+  }
+
+  /// All that was answered; nil where something is missing.
+  var answers: FirstRun.Answers? {
+    guard let key, !used.isEmpty else { return nil }
+    let base = database.text.trimmingSpaces
+    return FirstRun.Answers(
+      language: Language.allCases[language.selected], purpose: chosenPurpose, addresses: used,
+      database: used[.fileMaker] == nil ? nil : base, key: key)
+  }
+}

@@ -1,0 +1,138 @@
+public import Model
+public import Resources
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+/// The first start of a machine: what it is for, which systems it talks to, its language, its key.
+///
+/// What comes of it is a configuration with nothing secret in it, and the first key of what the
+/// machine keeps.
+public enum FirstRun: Feature {
+  /// What a machine is for.
+  public enum Purpose: String, Hashable, Sendable, CaseIterable {
+    case outreach, triage, kiosk
+  }
+
+  /// A system of record.
+  public enum System: String, Hashable, Sendable, CaseIterable {
+    case eto, rapidSOS, serviceNow, fileMaker
+
+    /// What it is called.
+    public var name: String {
+      switch self {
+      case .eto: "ETO"
+      case .rapidSOS: "RapidSOS"
+      case .serviceNow: "ServiceNow"
+      case .fileMaker: "FileMaker"
+      }
+    }
+  }
+
+  /// What was found at an address.
+  public enum Finding: Hashable, Sendable {
+    /// The right kind of server answered, over a connection that can be trusted.
+    case right
+    /// Something else answered.
+    case other
+    /// Nothing that could be judged.
+    case trouble(Trouble)
+  }
+
+  /// How what the machine keeps is opened.
+  public enum KeyWay: Equatable, Sendable {
+    /// By a passphrase.
+    case passphrase(Secret)
+    /// By the desktop's keyring.
+    case keyring
+    /// By the service that starts the program (a systemd credential), on a kiosk.
+    case service
+  }
+
+  /// What was answered.
+  public struct Answers: Equatable, Sendable {
+    /// The language of every word.
+    public var language: Language
+    /// What the machine is for.
+    public var purpose: Purpose
+    /// Where the systems are, as base addresses without a slash at the end.
+    public var addresses: [System: String]
+    /// FileMaker's database; nil where FileMaker is not used.
+    public var database: String?
+    /// How what the machine keeps is opened.
+    public var key: KeyWay
+  }
+
+  /// A page.
+  public enum Page: Hashable, Sendable, CaseIterable {
+    case start, systems, key, review
+  }
+
+  /// How it stands with an address.
+  enum Check: Hashable {
+    /// It was changed; so many times so far.
+    case due(Int)
+    /// It is being looked at.
+    case asking(String)
+    /// This was found there.
+    case found(String, Finding)
+  }
+
+  /// What can happen.
+  public enum Action: Sendable {
+    // The person
+    case typed(Key)
+    case pasted(String)
+    case nextFieldTapped
+    case previousFieldTapped
+    case fieldClicked(Field)
+    /// Enter: what the focused line is for.
+    case enterTapped
+    /// A button, wherever the focus is.
+    case buttonTapped(Field)
+    case backTapped
+
+    // The world
+    /// Words of the language that was chosen.
+    case phrasesArrived(Phrases)
+    case checked(System, address: String, Finding)
+    case written(path: String, at: Date)
+    case failed(Unlock.Block, at: Date)
+    case keyringRefused(Unlock.KeyringTrouble, at: Date)
+
+    // The clock
+    case checkDue(System)
+    case spinnerDue
+    case spinnerTurned
+  }
+
+  /// What is asked for.
+  public enum Effect: Equatable, Sendable {
+    /// Looks what answers at an address, without signing in; under an id for each system.
+    case check(System, address: String)
+    /// Reads the words of a language, under the id `first-run/language`.
+    case load(Language)
+    /// Makes the key and writes the configuration, under the id `first-run/write`.
+    case write(Answers)
+  }
+
+  /// A moment after the last key of an address it is looked at; a spinner for what takes long.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    var timers: [Timer<Action>] = []
+    for (system, check) in state.checks.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard case .due(let count) = check else { continue }
+      timers.append(
+        Timer(
+          id: "first-run/check/\(system.rawValue)/\(count)", .after(.milliseconds(600)),
+          .checkDue(system)))
+    }
+    if state.isWriting {
+      timers.append(
+        state.spin == nil
+          ? Timer(id: "first-run/spinner", .after(.milliseconds(150)), .spinnerDue)
+          : Timer(id: "first-run/spinning", .every(.milliseconds(120)), .spinnerTurned))
+    }
+    return timers
+  }
+}

@@ -1,0 +1,183 @@
+public import Resources
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+/// Whether what this machine keeps is open: locking by a key, by idle time and after an absence, and
+/// the way back in.
+///
+/// While ``State/isLocked`` says so nothing else is drawn and no other screen gets a key: what they
+/// hold is put away by whoever performs ``Effect/lock(_:)``, which is asked for in the same step.
+public enum Lock: Feature {
+  /// The seconds for which a warning counts down before the program locks by itself.
+  public static let warning = 30
+
+  /// What the lock knows.
+  public struct State: Equatable, Sendable {
+    /// The way in, while it is locked; nil while it is open.
+    public internal(set) var unlock: Unlock.State?
+    /// Seconds without a touch until it locks; nil for never.
+    public var idle: Int?
+    /// Whether there is anything to lock; not in a sandbox whose vault has no passphrase.
+    public let isPossible: Bool
+    /// How long stretching a passphrase takes on this machine; nil where that is not known.
+    public var stretch: Duration?
+    /// What there is to say; whoever holds the lock takes it from here.
+    public var news: [Message] = []
+    /// The seconds that are left, while a warning counts down.
+    var left: Int?
+    /// When the idle timer was last begun anew, and how often it was.
+    var began: Date?
+    var rounds = 0
+    var size: Size
+    var isAccessible: Bool
+    var phrases: Phrases
+    let zone: Zone
+
+    /// Makes a lock.
+    ///
+    /// - Parameters:
+    ///   - isLocked: whether somebody has to unlock first; ``Lock/Action/unlock(_:)`` with
+    ///     ``Unlock/Action/shown`` begins then.
+    ///   - isPossible: whether there is anything to lock.
+    ///   - idle: seconds without a touch until it locks; nil for never.
+    ///   - stretch: how long stretching a passphrase takes on this machine; nil if not known.
+    ///   - size: the cells of the screen's body.
+    ///   - isAccessible: whether one thing stands on a line.
+    ///   - phrases: the words of the language.
+    ///   - zone: where the person is.
+    public init(
+      isLocked: Bool, isPossible: Bool = true, idle: Int?, stretch: Duration? = nil, size: Size,
+      isAccessible: Bool = false, phrases: Phrases, zone: Zone
+    ) {
+      self.isPossible = isPossible
+      self.idle = idle
+      self.stretch = stretch
+      self.size = size
+      self.isAccessible = isAccessible
+      self.phrases = phrases
+      self.zone = zone
+      if isLocked { unlock = way(.started) }
+    }
+
+    /// Whether nothing but the way in may be shown.
+    public var isLocked: Bool { unlock != nil }
+
+    /// Whether a warning counts down, over the screen; any key takes it away.
+    public var isWarning: Bool { left != nil }
+
+    /// The cells of the screen's body changed.
+    public mutating func resize(_ size: Size) {
+      self.size = size
+      unlock?.resize(size)
+    }
+
+    /// The program speaks another language from now on.
+    public mutating func translate(to phrases: Phrases) {
+      self.phrases = phrases
+      unlock?.translate(to: phrases)
+    }
+
+    /// Whether everything is laid out to be read aloud changed.
+    public mutating func change(isAccessible: Bool) {
+      self.isAccessible = isAccessible
+      unlock?.isAccessible = isAccessible
+    }
+
+    fileprivate func way(_ reason: Unlock.Reason) -> Unlock.State {
+      Unlock.State(
+        reason: reason, stretch: stretch, size: size, isAccessible: isAccessible,
+        phrases: phrases, zone: zone)
+    }
+  }
+
+  /// What can happen.
+  public enum Action: Sendable {
+    // The person
+    /// A key, a paste or the mouse: somebody is there.
+    case touched(at: Date)
+    case lockTapped
+
+    // The world
+    /// The machine slept, or the program was stopped.
+    case wasAway
+    case unlock(Unlock.Action)
+
+    // The clock
+    case idleDue
+    case warningShortened
+  }
+
+  /// What is asked for.
+  public enum Effect: Equatable, Sendable {
+    /// Seals what is being typed, then drops keys, index and what screens hold from memory, and
+    /// clears the screen. Under the id `lock`; the way in asks for a look of its own.
+    case lock(Unlock.Reason)
+    case unlock(Unlock.Effect)
+  }
+
+  /// The idle time and the warning, all one-shot, so that they run in accessible mode too.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    if let unlock = state.unlock { return Unlock.timers(unlock).map { $0.map(Action.unlock) } }
+    guard state.isPossible, let idle = state.idle else { return [] }
+    if let left = state.left {
+      return [
+        Timer(id: "lock/left/\(left)", .after(.seconds(state.step)), .warningShortened)
+      ]
+    }
+    return [
+      Timer(
+        id: "lock/idle/\(state.rounds)", .after(.seconds(max(1, idle - warning))), .idleDue)
+    ]
+  }
+
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .touched(let date): state.touch(at: date)
+    case .lockTapped: return lock(&state, .locked)
+    case .wasAway: return lock(&state, .away)
+    case .idleDue:
+      guard !state.isLocked, let idle = state.idle else { return [] }
+      state.left = min(warning, max(1, idle))
+    case .warningShortened:
+      guard let left = state.left else { return [] }
+      guard left > state.step else { return lock(&state, .idle) }
+      state.left = left - state.step
+    case .unlock(let action):
+      guard var unlock = state.unlock else { return [] }
+      let commands = Unlock.reduce(&unlock, action).map { $0.map(Effect.unlock) }
+      state.news += unlock.news
+      unlock.news = []
+      state.unlock = unlock.isOpen ? nil : unlock
+      if unlock.isOpen { state.rounds += 1 }
+      return commands
+    }
+    return []
+  }
+
+  private static func lock(_ state: inout State, _ reason: Unlock.Reason) -> [Command<Effect>] {
+    guard state.isPossible, !state.isLocked else { return [] }
+    state.left = nil
+    var unlock = state.way(reason)
+    let looks = Unlock.reduce(&unlock, .shown).map { $0.map(Effect.unlock) }
+    state.unlock = unlock
+    return [.run(.lock(reason), id: "lock")] + looks
+  }
+}
+
+extension Lock.State {
+  /// The seconds of a step of the warning: where it is read aloud, three of them are enough.
+  var step: Int { isAccessible ? min(10, left ?? 1) : 1 }
+
+  /// Somebody is there: the idle time begins anew.
+  ///
+  /// At most once a second, so that no timer is made for every key of a burst.
+  fileprivate mutating func touch(at date: Date) {
+    left = nil
+    if let began, abs(date.timeIntervalSince(began)) < 1 { return }
+    began = date
+    rounds += 1
+  }
+}

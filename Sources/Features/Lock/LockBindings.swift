@@ -1,0 +1,20 @@
+import Resources
+import Terminal
+
+extension Lock {
+  /// One line of the lock's tables.
+  public typealias LockBinding = Binding<State, Action>
+
+  /// The bindings of the way in; empty while nothing is locked.
+  public static func bindings(_ state: State) -> [LockBinding] {
+    guard let unlock = state.unlock else { return [] }
+    return Unlock.bindings(unlock).map { binding in
+      binding.lift({ $0.unlock ?? unlock }, Action.unlock)
+    }
+  }
+
+  /// The key that locks, for the table that works everywhere.
+  public static let locking = LockBinding(
+    [.text("L")], .lockNow, section: .everywhere,
+    when: { .when($0.isPossible, else: .lockNothing) }, .lockTapped)
+}

@@ -1,0 +1,117 @@
+import Resources
+public import Terminal
+
+extension OutboxScreen {
+  /// What keys mean just now.
+  public enum Mode: Hashable, Sendable, CaseIterable {
+    /// In the list of what is not confirmed.
+    case unsent
+    /// In the list of drafts.
+    case drafts
+    /// On the page of one write.
+    case page
+    /// The word that takes something out is typed.
+    case question
+  }
+
+  /// One line of the screen's tables.
+  public typealias OutboxBinding = Binding<State, Action>
+
+  /// The bindings of a mode.
+  public static func bindings(_ mode: Mode) -> [OutboxBinding] {
+    switch mode {
+    case .unsent:
+      [OutboxBinding([.enter], .outboxOpen, footer: 1, when: hasRow, .openTapped)] + about
+        + [
+          OutboxBinding([.text("S")], .outboxSendAll, footer: 6, when: canSendAll, .sendAllTapped),
+          OutboxBinding([.tab, .backTab], .outboxPane, footer: 7, .paneTapped),
+          reveal, refresh,
+          OutboxBinding([.escape], .outboxStop, footer: 0, when: isSending) { .stopTapped($1) },
+        ] + moves
+    case .drafts:
+      [
+        OutboxBinding([.enter], .outboxResume, footer: 1, when: hasDraft, .openTapped),
+        OutboxBinding([.text("X")], .outboxDiscardIt, footer: 2, when: hasDraft, .discardTapped),
+        OutboxBinding([.tab, .backTab], .outboxPaneBack, footer: 3, .paneTapped),
+        reveal, refresh,
+        OutboxBinding([.escape], .tasksBack, section: .move, .backTapped),
+      ] + moves
+    case .page:
+      [OutboxBinding([.escape], .tasksBack, footer: 1, .backTapped)] + about + [reveal] + moves
+    case .question:
+      [
+        OutboxBinding([.enter], .outboxDiscardIt, footer: 1, .wordDone),
+        OutboxBinding([.escape], .accessBack, footer: 2, .backTapped),
+      ]
+    }
+  }
+
+  /// What a key means that is in no table: text for the word; nil for nothing.
+  public static func typing(_ key: Key, in state: State) -> Action? {
+    state.question != nil && key.editsText ? .wordTyped(key) : nil
+  }
+
+  /// Where pasted text goes; nil where there is nothing to paste into.
+  public static func pasting(_ text: String, in state: State) -> Action? {
+    state.question == nil ? nil : .wordPasted(text)
+  }
+
+  /// What can be done about one write.
+  private static let about: [OutboxBinding] = [
+    OutboxBinding([.text("R")], .outboxSend, footer: 2, when: canDecide, .sendTapped),
+    OutboxBinding([.text("e")], .outboxEdit, footer: 3, when: canEdit, .editTapped),
+    OutboxBinding([.text("h")], .outboxHold, footer: 5, when: canDecide, .holdTapped),
+    OutboxBinding([.text("X")], .outboxDiscardIt, footer: 4, when: canDecide, .discardTapped),
+    OutboxBinding([.text("a")], .outboxArrived, when: isUncertain, .arrivedTapped),
+  ]
+
+  private static let reveal = OutboxBinding([.text("d")], .outboxReveal, footer: 8, .revealTapped)
+  private static let refresh = OutboxBinding(
+    [.text("r"), .function(5)], .tasksRefresh, .refreshTapped)
+
+  private static let moves: [OutboxBinding] = [
+    OutboxBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
+    OutboxBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
+    OutboxBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),
+    OutboxBinding([.control("u")], .moveHalfUp, section: .move, .moved(.halfPages(-1))),
+    OutboxBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),
+    OutboxBinding([.pageUp], .movePageUp, section: .move, .moved(.pages(-1))),
+    OutboxBinding([.text("g"), .home], .moveFirst, section: .move, .moved(.first)),
+    OutboxBinding([.text("G"), .end], .moveLast, section: .move, .moved(.last)),
+  ]
+
+  private static let hasRow: @Sendable (State) -> Availability = {
+    .when($0.outline.count > 0, else: .outboxNothing)
+  }
+  private static let hasDraft: @Sendable (State) -> Availability = {
+    .when($0.draft != nil, else: .outboxNothing)
+  }
+  private static let canDecide: @Sendable (State) -> Availability = { state in
+    guard let item = state.item else { return .unavailable(.outboxNothing) }
+    return .when(item.standing != .sending, else: .outboxOnItsWay)
+  }
+  private static let canEdit: @Sendable (State) -> Availability = { state in
+    guard let item = state.item else { return .unavailable(.outboxNothing) }
+    return .when(item.canBeEdited, else: .outboxMayHaveLeft)
+  }
+  private static let isUncertain: @Sendable (State) -> Availability = { state in
+    guard let item = state.item else { return .unavailable(.outboxNothing) }
+    return .when(item.isUncertain, else: .outboxNotUncertain)
+  }
+  private static let canSendAll: @Sendable (State) -> Availability = { state in
+    guard state.drain == nil else { return .unavailable(.outboxAlready) }
+    return .when(state.canSendAny, else: .outboxNothingToSend)
+  }
+  private static let isSending: @Sendable (State) -> Availability = {
+    .when($0.drain != nil, else: .outboxNotSending)
+  }
+}
+
+extension OutboxScreen.State {
+  /// What keys mean just now.
+  public var mode: OutboxScreen.Mode {
+    if question != nil { return .question }
+    if open != nil { return .page }
+    return pane == .drafts ? .drafts : .unsent
+  }
+}

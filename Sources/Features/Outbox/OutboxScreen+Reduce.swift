@@ -1,0 +1,215 @@
+import Model
+import Resources
+public import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
+
+extension OutboxScreen {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .shown, .refreshTapped: return load(&state)
+    case .moved(let move): state.move(move)
+    case .openTapped: state.openSelected()
+    case .backTapped: state.goBack()
+    case .paneTapped:
+      guard state.open == nil, state.question == nil else { return [] }
+      state.pane = state.pane == .unsent ? .drafts : .unsent
+      state.fit()
+    case .revealTapped: state.isRevealed.toggle()
+    case .sendTapped: return decide(state, state.item?.standing == .sending ? nil : .send)
+    case .sendAllTapped:
+      guard state.drain == nil, state.canSendAny else { return [] }
+      state.drain = Drain(total: state.sendable)
+      return [.run(.drain, id: "outbox/drain")]
+    case .stopTapped(let stamp):
+      guard let drain = state.drain else { return [] }
+      state.drain = nil
+      state.say(
+        .info, Sentence(.outboxSaidStopped, .count(drain.sent), .count(drain.total)),
+        at: stamp.now)
+      return [.cancel(id: "outbox/drain")]
+    case .holdTapped: return decide(state, state.item?.isHeld == true ? .release : .hold)
+    case .arrivedTapped:
+      return decide(state, state.item?.isUncertain == true ? .itArrived : nil)
+    case .editTapped:
+      if let item = state.item, item.canBeEdited { state.wish = .edit(item.id) }
+    case .discardTapped: state.askToDiscard()
+    case .wordTyped(let key):
+      if state.question?.word.handle(key) == true { state.question?.isWrong = false }
+    case .wordPasted(let text):
+      state.question?.word.paste(text.trimmingSpaces)
+      state.question?.isWrong = false
+    case .wordDone: return discard(&state)
+    case .mouse(let mouse): state.point(mouse)
+
+    case .listArrived(let rows, let drafts, let date):
+      state.take(rows, drafts)
+      state.standing = .loaded
+      state.read = date
+      state.spin = nil
+    case .listFailed(let trouble, let date):
+      state.standing = .failed(trouble)
+      state.spin = nil
+      if !state.rows.isEmpty { state.say(.error, trouble.sentence, at: date) }
+    case .decided(let decision, let date):
+      state.say(.success, Sentence(decision.said), at: date)
+    case .notDecided(let trouble, let date):
+      state.say(.error, Sentence(.outboxSaidNot, .sentence(trouble.sentence)), at: date)
+    case .draftDiscarded(let date): state.say(.success, Sentence(.outboxSaidDraft), at: date)
+    case .drained(let drain): if state.drain != nil { state.drain = drain }
+    case .drainEnded(let drain, let date):
+      guard state.drain != nil else { return [] }
+      state.drain = nil
+      state.say(
+        drain.failed == 0 ? .success : .warning,
+        drain.failed == 0
+          ? Sentence(.outboxSaidSent, .counted(.thingsSent, drain.sent))
+          : Sentence(
+            .outboxSaidSentSome, .counted(.thingsSent, drain.sent), .count(drain.failed)),
+        at: date)
+    case .reached(let isReached): state.isOffline = !isReached
+
+    case .spinnerDue: if state.standing == .loading { state.spin = 0 }
+    case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
+    }
+    return []
+  }
+
+  private static func load(_ state: inout State) -> [Command<Effect>] {
+    state.standing = .loading
+    state.spin = nil
+    return [.run(.load, id: "outbox/list")]
+  }
+
+  private static func decide(_ state: State, _ decision: Decision?) -> [Command<Effect>] {
+    guard let item = state.item, let decision, item.standing != .sending else { return [] }
+    return [.run(.decide(item.id, decision), id: EffectID("outbox/decide/\(item.id)"))]
+  }
+
+  /// Takes something out, once the word was typed.
+  private static func discard(_ state: inout State) -> [Command<Effect>] {
+    guard let question = state.question else { return [] }
+    let word = state.phrases[.outboxWord].lowercased()
+    guard question.word.text.trimmingSpaces.lowercased() == word else {
+      state.question?.isWrong = true
+      return []
+    }
+    state.question = nil
+    switch question.doomed {
+    case .item(let id):
+      return [.run(.decide(id, .discard), id: EffectID("outbox/decide/\(id)"))]
+    case .draft(let name):
+      return [.run(.discardDraft(name), id: EffectID("outbox/draft/\(name)"))]
+    }
+  }
+}
+
+extension OutboxScreen.State {
+  /// How many would be sent if everything that can be was.
+  var sendable: Int { rows.count { $0.group == .waiting } }
+
+  /// Whether anything can be sent.
+  var canSendAny: Bool { rows.contains { $0.group == .waiting } }
+
+  fileprivate mutating func say(_ kind: Message.Kind, _ sentence: Sentence, at date: Date) {
+    news.append(Message(kind, sentence, at: date))
+  }
+
+  fileprivate mutating func move(_ move: ListState.Move) {
+    guard question == nil else { return }
+    if open != nil {
+      // A page is read, not chosen from.
+      var lines = ListState(selected: scroll, top: scroll)
+      lines.move(move, count: max(1, pageLines - size.height + 1), height: size.height)
+      scroll = lines.selected
+      return
+    }
+    switch pane {
+    case .unsent: list.move(move, count: outline.count, height: listHeight)
+    case .drafts: draftList.move(move, count: drafts.count, height: listHeight)
+    }
+  }
+
+  private var pageLines: Int {
+    guard let item else { return 0 }
+    return OutboxText(item, self).lines.count
+  }
+
+  fileprivate mutating func openSelected() {
+    if let draft {
+      wish = .resume(draft.id)
+      return
+    }
+    guard open == nil, case .heading(let group)? = outline.entry(at: list.selected) else {
+      open = item?.id
+      scroll = 0
+      return
+    }
+    outline.toggle(outline.groups[group].id)
+    fit()
+  }
+
+  fileprivate mutating func goBack() {
+    if question != nil {
+      question = nil
+    } else if open != nil {
+      open = nil
+      scroll = 0
+    } else if pane == .drafts {
+      pane = .unsent
+      fit()
+    }
+  }
+
+  fileprivate mutating func askToDiscard() {
+    if let draft {
+      question = OutboxScreen.Question(doomed: .draft(draft.id))
+    } else if let item, item.standing != .sending {
+      question = OutboxScreen.Question(doomed: .item(item.id))
+    }
+  }
+
+  fileprivate mutating func point(_ mouse: Mouse) {
+    guard question == nil else { return }
+    switch mouse.kind {
+    case .wheelUp: move(.by(-3))
+    case .wheelDown: move(.by(3))
+    case .click, .doubleClick:
+      guard open == nil else { return }
+      let rows = GroupedTable<OutboxScreen.Group>.list(in: OutboxLayout(self).list)
+      let count = pane == .unsent ? outline.count : drafts.count
+      let state = pane == .unsent ? list : draftList
+      guard let row = state.row(at: mouse.point, in: rows, count: count) else { return }
+      move(.to(row))
+      if mouse.kind == .doubleClick { openSelected() }
+    }
+  }
+}
+
+extension OutboxRow {
+  /// Whether nobody but a person can tell whether it arrived.
+  var isUncertain: Bool {
+    switch standing {
+    case .quarantined(.uncertain), .quarantined(.sentTooOften): true
+    case .ready, .sending, .offline, .busy, .unknown, .signInNeeded, .needing,
+      .quarantined(.refused), .quarantined(.conflict), .quarantined(.needLost):
+      false
+    }
+  }
+}
+
+extension OutboxScreen.Decision {
+  /// What is said once it was carried out.
+  fileprivate var said: Phrase {
+    switch self {
+    case .send: .outboxSaidSending
+    case .hold: .outboxSaidHeld
+    case .release: .outboxSaidReleased
+    case .itArrived: .outboxSaidArrived
+    case .discard: .outboxSaidDiscarded
+    }
+  }
+}

@@ -1,0 +1,140 @@
+public import Resources
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+extension OutboxScreen {
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// How the list stands.
+    public internal(set) var standing: Standing = .idle
+    /// When the list was last read.
+    public internal(set) var read: Date?
+    /// Everything that is not settled, as it was read.
+    public internal(set) var rows: [OutboxRow] = []
+    /// What is half written.
+    public internal(set) var drafts: [DraftRow] = []
+    /// How far sending everything is; nil while nobody asked for it.
+    public internal(set) var drain: Drain?
+    /// Something that another screen has to show; it is taken from here.
+    public var wish: Wish?
+    /// What there is to say; it is taken from here, and names nobody.
+    public var news: [Message] = []
+    /// Whether everything is laid out to be read aloud.
+    public var isAccessible: Bool
+    /// Whether no system was reached when last tried.
+    var isOffline = false
+    var pane = Pane.unsent
+    /// The visible rows, and which of all they are.
+    var outline = Outline<Group>()
+    var places: [[Int]] = []
+    var list = ListState()
+    var draftList = ListState()
+    /// Whether names are shown instead of initials.
+    var isRevealed = false
+    /// The item whose page is in front, and how far it is scrolled.
+    var open: OutboxRow.ID?
+    var scroll = 0
+    var question: Question?
+    var spin: Int?
+    var size: Size
+    var phrases: Phrases
+    let zone: Zone
+
+    /// Makes the state of a screen that nobody has looked at.
+    public init(size: Size, isAccessible: Bool = false, phrases: Phrases, zone: Zone) {
+      self.size = size
+      self.isAccessible = isAccessible
+      self.phrases = phrases
+      self.zone = zone
+    }
+
+    /// The cells of the screen's body changed.
+    public mutating func resize(_ size: Size) {
+      self.size = size
+      fit()
+    }
+
+    /// The program speaks another language from now on.
+    public mutating func translate(to phrases: Phrases) { self.phrases = phrases }
+  }
+}
+
+extension OutboxScreen.State {
+  /// How many are not confirmed, for the header.
+  public var unsent: Int { rows.count }
+
+  /// Whether letters are text where the focus is.
+  public var takesText: Bool { question != nil }
+
+  /// The item that keys are about: the open one, or the one that is selected.
+  var item: OutboxRow? {
+    if let open { return rows.first { $0.id == open } }
+    guard pane == .unsent, case .row(let group, let row) = outline.entry(at: list.selected) else {
+      return nil
+    }
+    return rows[places[group][row]]
+  }
+
+  /// The draft that keys are about.
+  var draft: DraftRow? {
+    pane == .drafts && drafts.indices.contains(draftList.selected)
+      ? drafts[draftList.selected] : nil
+  }
+
+  /// Takes the list; what was selected and open stays so, as long as it is there.
+  mutating func take(_ rows: [OutboxRow], _ drafts: [DraftRow]) {
+    let selected = item?.id
+    self.rows = rows
+    self.drafts = drafts
+    let groups = OutboxScreen.Group.allCases.map { group in
+      (group, rows.indices.filter { rows[$0].group == group })
+    }.filter { !$0.1.isEmpty }
+    places = groups.map(\.1)
+    // What goes by itself needs no heading where there is nothing else.
+    outline = Outline(
+      groups.map { .init(id: $0.0, count: $0.1.count) },
+      hasHeadings: groups.contains { $0.0 != .waiting })
+    if let open, !rows.contains(where: { $0.id == open }) {
+      self.open = nil
+      scroll = 0
+    }
+    if let place = selected.flatMap(visibleRow) {
+      list.move(.to(place), count: outline.count, height: listHeight)
+    } else if selected == nil, outline.hasHeadings, read == nil {
+      // The first row says more than the heading above it.
+      list.move(.to(1), count: outline.count, height: listHeight)
+    }
+    if case .item(let id) = question?.doomed, !rows.contains(where: { $0.id == id }) {
+      question = nil
+    }
+    fit()
+  }
+
+  private func visibleRow(of id: OutboxRow.ID) -> Int? {
+    for (group, places) in places.enumerated() {
+      if let row = places.firstIndex(where: { rows[$0].id == id }) {
+        return outline.index(of: .row(group: group, row: row))
+      }
+    }
+    return nil
+  }
+
+  /// The rows of the list that are on the screen.
+  var listHeight: Int {
+    GroupedTable<OutboxScreen.Group>.listHeight(in: OutboxLayout(self).list.height)
+  }
+
+  mutating func fit() {
+    list.fit(count: outline.count, height: listHeight)
+    draftList.fit(count: drafts.count, height: listHeight)
+  }
+}
+
+extension OutboxRow {
+  /// Where it is listed.
+  var group: OutboxScreen.Group {
+    if reason != nil { return .person }
+    return isHeld ? .held : .waiting
+  }
+}

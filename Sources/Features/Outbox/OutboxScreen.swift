@@ -1,0 +1,153 @@
+public import Model
+public import Store
+public import Terminal
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// Every write that is not confirmed, and what is half written.
+///
+/// It is not called after its folder: the vault has an outbox too, and whoever maps one to the other
+/// sees both.
+public enum OutboxScreen: Feature {
+  /// How the list stands.
+  public enum Standing: Hashable, Sendable {
+    /// Nobody has looked at it.
+    case idle
+    /// It is being read.
+    case loading
+    /// It was read.
+    case loaded
+    /// It could not be read.
+    case failed(Trouble)
+  }
+
+  /// What is listed.
+  public enum Pane: Hashable, Sendable {
+    case unsent, drafts
+  }
+
+  /// A part of the list.
+  public enum Group: Int, Hashable, Sendable, CaseIterable {
+    /// A person has to look at them.
+    case person
+    /// They go by themselves.
+    case waiting
+    /// Somebody keeps them back.
+    case held
+  }
+
+  /// How far sending everything is.
+  public struct Drain: Hashable, Sendable {
+    /// How many have arrived.
+    public var sent: Int
+    /// How many did not.
+    public var failed: Int
+    /// How many there were.
+    public var total: Int
+
+    /// Counts.
+    public init(sent: Int = 0, failed: Int = 0, total: Int) {
+      self.sent = sent
+      self.failed = failed
+      self.total = total
+    }
+  }
+
+  /// What a person decided about one.
+  public enum Decision: Hashable, Sendable {
+    /// Send it now, or look now whether it arrived.
+    case send
+    /// Keep it back.
+    case hold
+    /// Keep it back no longer.
+    case release
+    /// It is there: they looked.
+    case itArrived
+    /// Take it out for good.
+    case discard
+  }
+
+  /// Something that another screen has to show.
+  public enum Wish: Hashable, Sendable {
+    /// The form that an item was written in.
+    case edit(UUID)
+    /// A draft, where it was left.
+    case resume(String)
+  }
+
+  /// What is to be taken out once the word is typed.
+  enum Doomed: Hashable {
+    case item(UUID)
+    case draft(String)
+  }
+
+  /// The question whether to take something out.
+  struct Question: Hashable {
+    var doomed: Doomed
+    var word = TextField()
+    var isWrong = false
+  }
+
+  /// What can happen.
+  public enum Action: Sendable {
+    // The person
+    case shown
+    case refreshTapped
+    case moved(ListState.Move)
+    case openTapped
+    case backTapped
+    case paneTapped
+    case revealTapped
+    case sendTapped
+    case sendAllTapped
+    case stopTapped(Stamp)
+    case holdTapped
+    case arrivedTapped
+    case editTapped
+    case discardTapped
+    case wordTyped(Key)
+    case wordPasted(String)
+    case wordDone
+    case mouse(Mouse)
+
+    // The world
+    case listArrived([OutboxRow], drafts: [DraftRow], at: Date)
+    case listFailed(Trouble, at: Date)
+    /// A decision was carried out; the list follows.
+    case decided(Decision, at: Date)
+    case notDecided(Trouble, at: Date)
+    case draftDiscarded(at: Date)
+    case drained(Drain)
+    case drainEnded(Drain, at: Date)
+    /// Whether a system was reached when last tried.
+    case reached(Bool)
+
+    // The clock
+    case spinnerDue
+    case spinnerTurned
+  }
+
+  /// What is asked for.
+  public enum Effect: Equatable, Sendable {
+    /// Reads everything that is not settled, and the drafts, under the id `outbox/list`.
+    case load
+    /// Carries out a decision, under an id for each item.
+    case decide(UUID, Decision)
+    /// Sends everything that can be, under the id `outbox/drain`; cancelling it stops after what is
+    /// on its way.
+    case drain
+    /// Takes a draft out for good, under an id for each.
+    case discardDraft(String)
+  }
+
+  /// A spinner while the list is read.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    guard state.standing == .loading else { return [] }
+    return [
+      state.spin == nil
+        ? Timer(id: "outbox/spinner", .after(.milliseconds(150)), .spinnerDue)
+        : Timer(id: "outbox/spinning", .every(.milliseconds(120)), .spinnerTurned)
+    ]
+  }
+}

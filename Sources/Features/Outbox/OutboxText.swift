@@ -1,0 +1,90 @@
+import Resources
+import Terminal
+
+/// The page of one write: what it is, how it stands, what can be done.
+struct OutboxText {
+  private let row: OutboxRow
+  private let state: OutboxScreen.State
+  private let words: OutboxWords
+  private let layout: TextLayout
+  private let width: Int
+
+  /// The narrowest page on which two values stand side by side.
+  private static let sideBySide = 56
+
+  init(_ row: OutboxRow, _ state: OutboxScreen.State, layout: TextLayout = TextLayout()) {
+    self.row = row
+    self.state = state
+    self.layout = layout
+    words = OutboxWords(state)
+    width = max(8, state.size.width - 1)
+  }
+
+  private var phrases: Phrases { state.phrases }
+
+  /// Every line, laid out for the width.
+  var lines: [Line] {
+    let about = words.about(row.initials, row.name)
+    let title = phrases.format(.outboxItemTitle, words.kind(row.kind), about)
+    var lines = wrapped(title, .heading)
+    let now = state.read ?? row.created
+    lines += table([
+      (phrases[.outboxFieldState], words.standing(row)),
+      (phrases[.outboxFieldSystem], row.system),
+      (phrases[.outboxFieldWritten], phrases.dateTime(row.created, state.zone)),
+      (phrases[.outboxFieldTries], words.tries(row, now: now)),
+    ])
+    let reason = words.reason(row)
+    if !reason.isEmpty { lines += gap + wrapped(reason, words.role(row)) }
+    if case .quarantined(.conflict(let mine, let theirs)) = row.standing {
+      lines += gap + conflict(mine, theirs)
+    }
+    let next = words.next(row)
+    if !next.isEmpty { lines += gap + wrapped(next, .plain) }
+    return lines
+  }
+
+  private var gap: [Line] { state.isAccessible ? [] : [""] }
+
+  /// What was written here beside what is there now.
+  private func conflict(_ mine: String, _ theirs: String) -> [Line] {
+    let titles = (phrases[.outboxMine], phrases[.outboxTheirs])
+    guard width >= Self.sideBySide, !state.isAccessible else {
+      return wrapped("\(titles.0): \(mine)", .plain) + wrapped("\(titles.1): \(theirs)", .plain)
+    }
+    let column = (width - 3) / 2
+    let left = layout.wrapped(mine, to: column)
+    let right = layout.wrapped(theirs, to: column)
+    var lines = [
+      Line([.init(padded(titles.0, to: column + 3), .heading), .init(titles.1, .heading)])
+    ]
+    for place in 0..<max(left.count, right.count) {
+      let one = left.indices.contains(place) ? left[place] : ""
+      let two = right.indices.contains(place) ? right[place] : ""
+      lines.append(Line(padded(one, to: column + 3) + two))
+    }
+    return lines
+  }
+
+  private func table(_ named: [(String, String)]) -> [Line] {
+    let widest = named.map { layout.width(of: $0.0) }.max() ?? 0
+    guard !state.isAccessible, widest + 20 <= width else {
+      return named.flatMap { wrapped("\($0.0): \($0.1)", .plain) }
+    }
+    return named.flatMap { name, value in
+      layout.wrapped(value, to: width - widest - 2).enumerated().map { place, text in
+        Line([
+          .init(padded(place == 0 ? name : "", to: widest + 2), .muted), .init(text, .plain),
+        ])
+      }
+    }
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - layout.width(of: text)))
+  }
+
+  private func wrapped(_ text: String, _ role: Role) -> [Line] {
+    layout.wrapped(text, to: width).map { Line($0, role) }
+  }
+}

@@ -1,0 +1,257 @@
+import Model
+import Resources
+public import Terminal
+
+import struct FoundationEssentials.Date
+
+/// Draws the outbox.
+public enum OutboxView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  public static func render(
+    _ state: OutboxScreen.State, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    if let question = state.question {
+      return page(question, state).draw(in: area, on: &canvas)
+    }
+    if state.open != nil, let item = state.item {
+      return draw(OutboxText(item, state), scrolledBy: state.scroll, in: area, on: &canvas)
+    }
+    let layout = OutboxLayout(state, at: area.origin)
+    drawTitle(state, in: layout.title, surroundings, on: &canvas)
+    if let notice = notice(state, surroundings) { return notice.draw(in: layout.list, on: &canvas) }
+    if state.pane == .unsent, let item = state.item {
+      draw(item, state, in: layout.detail, surroundings, on: &canvas)
+    } else {
+      canvas.rule(layout.detail)
+    }
+    switch state.pane {
+    case .unsent: return unsent(state, surroundings).draw(in: layout.list, on: &canvas)
+    case .drafts: return drafts(state, surroundings).draw(in: layout.list, on: &canvas)
+    }
+  }
+
+  // MARK: The line above the list
+
+  /// What is listed and how old it is; while everything is sent, how far that is.
+  private static func drawTitle(
+    _ state: OutboxScreen.State, in row: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) {
+    let phrases = state.phrases
+    if let drain = state.drain {
+      let done = phrases.number(drain.sent + drain.failed)
+      Progress(
+        done: drain.sent + drain.failed, total: drain.total,
+        text: phrases.format(.outboxDraining, done, phrases.number(drain.total))
+      ).draw(in: row, on: &canvas)
+      return
+    }
+    // Before the first reading nobody knows how many there are.
+    let title =
+      state.read == nil
+      ? ""
+      : state.pane == .drafts
+        ? phrases.count(.drafts, state.drafts.count)
+        : phrases.count(.unconfirmed, state.rows.count)
+    let layout = canvas.appearance.text
+    var parts = standing(state, surroundings)
+    let spare = row.width - layout.width(of: title) - 2
+    while parts.count > 1, layout.width(of: parts.joined(separator: separator)) > spare {
+      parts.removeFirst()
+    }
+    let start = canvas.drawRight(parts.joined(separator: separator), in: row, role: .muted)
+    let room = max(0, start - row.x - 2)
+    canvas.draw(
+      canvas.appearance.text.truncated(title, to: room), at: row.origin, in: row, role: .heading)
+  }
+
+  private static let separator = " · "
+
+  /// How it stands, the least important part first.
+  private static func standing(
+    _ state: OutboxScreen.State, _ surroundings: Surroundings
+  ) -> [String] {
+    let phrases = state.phrases
+    var parts: [String] = []
+    if state.pane == .unsent, !state.drafts.isEmpty {
+      parts.append(phrases.count(.drafts, state.drafts.count))
+    }
+    if state.isOffline { parts.append(phrases[.outboxOffline]) }
+    if state.standing == .loading, let spin = state.spin, !state.rows.isEmpty {
+      parts.append(
+        Spinner(turns: spin, text: phrases[.tasksRefreshing]).words(in: surroundings.style))
+    }
+    if case .failed = state.standing, let read = state.read {
+      parts.append(phrases.format(.tasksOfflineSince, phrases.time(read, surroundings.zone)))
+    }
+    return parts
+  }
+
+  // MARK: The list
+
+  /// What stands where there are no rows: what is going on, and what to do next.
+  private static func notice(
+    _ state: OutboxScreen.State, _ surroundings: Surroundings
+  ) -> Notice? {
+    let phrases = state.phrases
+    guard (state.pane == .unsent ? state.rows.count : state.drafts.count) == 0 else { return nil }
+    switch state.standing {
+    case .idle: return Notice("")
+    case .loading:
+      guard let spin = state.spin else { return Notice("") }
+      return Notice(
+        Spinner(turns: spin, text: phrases[.outboxLoading]).words(in: surroundings.style))
+    case .loaded where state.pane == .drafts:
+      return Notice(phrases[.outboxNoDrafts], action: phrases[.outboxNoDraftsNext])
+    case .loaded:
+      let next: Phrase = state.isOffline ? .outboxEmptyOffline : .outboxEmptyNext
+      return Notice(phrases[.outboxEmpty], action: phrases[next], role: .good)
+    case .failed(let trouble):
+      return Notice(
+        trouble.sentence.text(phrases), action: phrases[.outboxFailedNext], role: .warning)
+    }
+  }
+
+  private static func unsent(
+    _ state: OutboxScreen.State, _ surroundings: Surroundings
+  ) -> GroupedTable<OutboxScreen.Group> {
+    let phrases = state.phrases
+    let words = OutboxWords(state)
+    let columns = [
+      TableColumn(phrases[.outboxColumnWhat], minWidth: 14, priority: 4),
+      TableColumn(phrases[.outboxColumnAbout], minWidth: 9, flex: 1, priority: 3),
+      TableColumn(phrases[.outboxColumnState], minWidth: 18, flex: 2, priority: 5),
+      TableColumn(phrases[.outboxColumnTries], minWidth: 6, alignment: .right, priority: 1),
+      TableColumn(phrases[.outboxColumnAge], minWidth: 6, alignment: .right, priority: 2),
+    ]
+    return GroupedTable(
+      columns: columns, outline: state.outline, state: state.list, speaksTitles: false,
+      heading: { heading($0, state) },
+      row: { group, place in
+        let row = state.rows[state.places[group][place]]
+        let age = phrases.age(from: row.created, to: surroundings.now)
+        return .init(
+          [
+            words.kind(row.kind), words.about(row.initials, row.name), words.standing(row),
+            phrases.number(row.tries), age,
+          ],
+          cellRoles: [2: words.role(row)],
+          spoken: [
+            words.kind(row.kind), words.about(row.initials, row.name), words.standing(row),
+            words.tries(row, now: surroundings.now), phrases.format(.outboxWrittenAgo, age),
+          ].joined(separator: ", "))
+      })
+  }
+
+  private static func heading(_ group: Int, _ state: OutboxScreen.State) -> String {
+    let phrases = state.phrases
+    let part = state.outline.groups[group]
+    let title: Phrase =
+      switch part.id {
+      case .person: .outboxGroupPerson
+      case .waiting: .outboxGroupWaiting
+      case .held: .outboxGroupHeld
+      }
+    let count = phrases.number(part.count)
+    guard state.isAccessible else { return "\(phrases[title]) (\(count))" }
+    let standing: Phrase = state.outline.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
+    return [phrases[title], count, phrases[standing]].joined(separator: ", ")
+  }
+
+  private static func drafts(
+    _ state: OutboxScreen.State, _ surroundings: Surroundings
+  ) -> GroupedTable<Int> {
+    let phrases = state.phrases
+    let words = OutboxWords(state)
+    return GroupedTable(
+      columns: [
+        TableColumn(phrases[.outboxColumnWhat], minWidth: 16, priority: 2),
+        TableColumn(phrases[.outboxColumnAbout], minWidth: 9, flex: 1, priority: 3),
+        TableColumn(phrases[.outboxColumnSaved], minWidth: 8, alignment: .right, priority: 1),
+      ],
+      outline: Outline([.init(id: 0, count: state.drafts.count)], hasHeadings: false),
+      state: state.draftList, speaksTitles: false, heading: { _ in "" },
+      row: { _, place in
+        let draft = state.drafts[place]
+        let age = phrases.age(from: draft.saved, to: surroundings.now)
+        let cells = [words.kind(draft.kind), words.about(draft.initials, draft.name)]
+        return .init(
+          cells + [age],
+          spoken: (cells + [phrases.format(.outboxSavedAgo, age)]).joined(separator: ", "))
+      })
+  }
+
+  // MARK: One of them
+
+  /// What is to be known of the selected row, below the list.
+  private static func draw(
+    _ item: OutboxRow, _ state: OutboxScreen.State, in rect: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) {
+    guard !rect.isEmpty else { return }
+    canvas.rule(rect)
+    let words = OutboxWords(state)
+    let inside = rect.inset(top: 1)
+    let tries = words.tries(item, now: surroundings.now)
+    let head = state.phrases.format(
+      .outboxDetail, item.system, state.phrases.dateTime(item.created, surroundings.zone), tries)
+    let rows = canvas.drawWrapped(head, in: inside, role: .muted)
+    let rest = [words.reason(item), words.next(item)].filter { !$0.isEmpty }
+    canvas.drawWrapped(rest.joined(separator: " "), in: inside.inset(top: rows))
+  }
+
+  private static func draw(
+    _ text: OutboxText, scrolledBy scroll: Int, in area: Rect, on canvas: inout Canvas
+  ) -> Cursor {
+    let lines = text.lines
+    for (row, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
+      canvas.draw(line, at: Point(x: area.x, y: area.y + row), in: area)
+    }
+    let glyphs = canvas.appearance.glyphs
+    if scroll > 0 { canvas.drawRight(glyphs.moreAbove, in: area.row(0), role: .accent) }
+    if lines.count - scroll > area.height {
+      canvas.drawRight(glyphs.moreBelow, in: area.row(area.height - 1), role: .accent)
+    }
+    return Cursor(area.origin, isVisible: canvas.appearance.isAccessible)
+  }
+
+  /// The question whether to take something out for good.
+  private static func page(
+    _ question: OutboxScreen.Question, _ state: OutboxScreen.State
+  ) -> FormPage {
+    let phrases = state.phrases
+    let words = OutboxWords(state)
+    let word = phrases[.outboxWord]
+    var text: [(words: String, role: Role)] = []
+    switch question.doomed {
+    case .item(let id):
+      if let row = state.rows.first(where: { $0.id == id }) {
+        let about = words.about(row.initials, row.name)
+        text.append((phrases.format(.outboxItemTitle, words.kind(row.kind), about), .plain))
+        text.append(
+          (
+            row.mayHaveArrived
+              ? phrases.format(.outboxDiscardArrived, row.system) : phrases[.outboxDiscardText],
+            .warning
+          ))
+      }
+    case .draft(let name):
+      if let draft = state.drafts.first(where: { $0.id == name }) {
+        let about = words.about(draft.initials, draft.name)
+        text.append((phrases.format(.outboxItemTitle, words.kind(draft.kind), about), .plain))
+      }
+      text.append((phrases[.outboxDiscardDraft], .warning))
+    }
+    text.append((phrases.format(.outboxWordAsk, word), .plain))
+    return FormPage(
+      title: phrases[.outboxDiscardTitle], text: text,
+      form: Form(
+        [
+          Form.Field(
+            phrases[.unlockWordLabel], .text(question.word),
+            error: question.isWrong ? phrases.format(.outboxWordWrong, word) : "")
+        ], focus: 0),
+      isAccessible: state.isAccessible)
+  }
+}

@@ -1,0 +1,119 @@
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// What the outbox says of what is in it.
+struct OutboxWords {
+  let phrases: Phrases
+  let zone: Zone
+  let isRevealed: Bool
+
+  init(_ state: OutboxScreen.State) {
+    phrases = state.phrases
+    zone = state.zone
+    isRevealed = state.isRevealed
+  }
+
+  /// What kind of write it is.
+  func kind(_ kind: OutboxRow.Kind) -> String { phrases[kind.phrase] }
+
+  /// Whom or what it is about: initials, until somebody asks for names.
+  func about(_ initials: String, _ name: String) -> String {
+    initials.isEmpty || isRevealed ? name : initials
+  }
+
+  /// How it stands, in a few words.
+  func standing(_ row: OutboxRow) -> String {
+    guard row.reason != nil || !row.isHeld else { return phrases[.outboxHeld] }
+    return switch row.standing {
+    case .ready: phrases[.outboxReady]
+    case .sending: phrases[.outboxSending]
+    case .offline: phrases[.outboxOffline]
+    case .busy: phrases[.outboxBusy]
+    case .unknown: phrases[.outboxUnknown]
+    case .signInNeeded: phrases[.outboxSignIn]
+    case .needing: phrases[.outboxNeeding]
+    case .quarantined(.refused): phrases[.outboxRefused]
+    case .quarantined(.conflict): phrases[.outboxConflict]
+    case .quarantined(.uncertain), .quarantined(.sentTooOften): phrases[.outboxUncertain]
+    case .quarantined(.needLost): phrases[.outboxNeedLost]
+    }
+  }
+
+  /// Its colour, beside the words.
+  func role(_ row: OutboxRow) -> Role {
+    if row.reason != nil { return .danger }
+    if row.isHeld { return .muted }
+    return switch row.standing {
+    case .ready, .needing: .plain
+    case .sending: .accent
+    case .offline, .busy, .unknown, .signInNeeded: .warning
+    case .quarantined: .danger
+    }
+  }
+
+  /// Why it stands so, in whole sentences; empty where the few words say it.
+  func reason(_ row: OutboxRow) -> String {
+    switch row.standing {
+    case .ready, .sending: ""
+    case .offline: phrases.format(.outboxOfflineLong, row.system)
+    case .busy: phrases.format(.outboxBusyLong, row.system)
+    case .unknown: phrases.format(.outboxUnknownLong, row.system)
+    case .signInNeeded: phrases.format(.outboxSignInLong, row.system)
+    case .needing: phrases[.outboxNeedingLong]
+    case .quarantined(.refused(let words)) where words.isEmpty:
+      phrases.format(.outboxRefusedBare, row.system)
+    case .quarantined(.refused(let words)):
+      phrases.format(.outboxRefusedLong, row.system, words)
+    case .quarantined(.conflict): phrases[.outboxConflictLong]
+    case .quarantined(.uncertain(let words)) where words.isEmpty: phrases[.outboxUncertainBare]
+    case .quarantined(.uncertain(let words)): phrases.format(.outboxUncertainLong, words)
+    case .quarantined(.needLost): phrases[.outboxNeedLostLong]
+    case .quarantined(.sentTooOften): phrases.count(.sentOften, row.tries)
+    }
+  }
+
+  /// What can be done about it; empty where it goes by itself.
+  func next(_ row: OutboxRow) -> String {
+    if row.isHeld, row.reason == nil { return phrases[.outboxNextHeld] }
+    return switch row.standing {
+    case .ready, .sending, .offline, .busy, .unknown, .needing: ""
+    case .signInNeeded: phrases[.outboxNextSignIn]
+    case .quarantined(.refused): phrases[.outboxNextRefused]
+    case .quarantined(.conflict): phrases[.outboxNextConflict]
+    case .quarantined(.uncertain), .quarantined(.sentTooOften): phrases[.outboxNextUncertain]
+    case .quarantined(.needLost): phrases[.outboxNextNeedLost]
+    }
+  }
+
+  /// How often it was tried, and when it is tried next; the time with its day where that is another.
+  func tries(_ row: OutboxRow, now: Date) -> String {
+    let tries = row.tries == 0 ? phrases[.outboxNoTries] : phrases.count(.tries, row.tries)
+    guard let next = nextTry(row, now: now) else { return tries }
+    return phrases.format(.outboxTriesNext, tries, next)
+  }
+
+  /// When it is tried next; nil where it is not, or at once.
+  func nextTry(_ row: OutboxRow, now: Date) -> String? {
+    guard let next = row.nextTry, row.reason == nil, !row.isHeld else { return nil }
+    return phrases.day(next, zone) == phrases.day(now, zone)
+      ? phrases.time(next, zone) : phrases.dateTime(next, zone)
+  }
+}
+
+extension OutboxRow.Kind {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .comment: .outboxComment
+    case .triage: .outboxTriage
+    case .newClient: .outboxNewClient
+    case .clientChange: .outboxClientChange
+    case .enrolment: .outboxEnrolment
+    case .dismissal: .outboxDismissal
+    case .form: .outboxForm
+    case .checkIn: .outboxCheckIn
+    case .profile: .outboxProfile
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import Model
+import Resources
+public import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Unlock {
+  /// Changes the state for an action.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .shown: return ask(&state, .look, .look)
+    case .typed(let key): if state.errand == nil { _ = state.type(key) }
+    case .pasted(let text): if state.errand == nil { state.paste(text) }
+    case .nextFieldTapped: state.moveFocus(by: 1)
+    case .previousFieldTapped: state.moveFocus(by: -1)
+    case .fieldClicked(let field):
+      if state.errand == nil, state.fields.contains(field) { state.focus = field }
+    case .enterTapped(let stamp):
+      return enter(&state, stamp)
+    case .buttonTapped(let field, let stamp): return press(&state, field, stamp)
+    case .backTapped: if state.errand == nil, let back = state.back { state.go(to: back) }
+    case .stopTapped:
+      guard state.errand?.canBeStopped == true else { return [] }
+      state.errand = nil
+      return [.cancel(id: "unlock")]
+
+    case .doorSeen(let door, let date):
+      guard state.errand != nil else { return [] }
+      state.errand = nil
+      state.take(door, at: date)
+    case .unlocked(let date):
+      guard state.errand != nil else { return [] }
+      let isNew = state.errand == .make || state.errand == .makeByKeyring
+      state.errand = nil
+      state.go(to: .open)
+      if isNew { state.say(.success, Sentence(.unlockSaidMade), at: date) }
+    case .wrongPassphrase(let remaining, let date): state.refuse(remaining, at: date)
+    case .keyringRefused(let trouble, let date):
+      state.fail(trouble.sentence, at: date)
+    case .saved(let path, let kept, let lost, let date):
+      state.finishSaving(path, kept: kept, lost: lost, at: date)
+    case .setAside(let path, let keyring, let date):
+      guard state.errand == .begin else { return [] }
+      state.errand = nil
+      state.take(.new(keyring: keyring), at: date)
+      state.aside = path
+    case .failed(let block, let date):
+      if state.errand == .look { state.go(to: .blocked(block)) }
+      state.fail(block.sentence, at: date)
+
+    case .spinnerDue: if state.errand != nil { state.spin = 0 }
+    case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
+    case .waitShortened:
+      guard var wait = state.wait else { return [] }
+      guard wait.shorten() else {
+        // Only who keeps the count knows whether it is over.
+        return ask(&state, .look, .look)
+      }
+      state.wait = wait
+    }
+    return []
+  }
+
+  private static func enter(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard state.fields.contains(state.focus) else { return [] }
+    switch state.focus {
+    case .new:
+      state.moveFocus(by: 1)
+      return []
+    case .passphrase, .again, .word, .unlock, .keyring, .forgotten, .make, .makeByKeyring,
+      .toSave, .toBegin, .save, .saveByKeyring, .begin, .tryAgain:
+      let field = state.focus.kind == .button ? state.focus : state.deed
+      return field.map { press(&state, $0, stamp) } ?? []
+    }
+  }
+
+  private static func press(
+    _ state: inout State, _ field: Field, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard state.errand == nil, state.fields.contains(field) else { return [] }
+    switch field {
+    case .unlock:
+      guard let secret = state.checkedPassphrase() else { return [] }
+      return ask(&state, .unlock, .unlock(secret))
+    case .save:
+      guard let secret = state.checkedPassphrase() else { return [] }
+      return ask(&state, .save, .save(secret))
+    case .make:
+      let flaws = state.new.flaws
+      state.faults[.new] = flaws.first?.sentence
+      state.faults[.again] = flaws.second?.sentence
+      guard state.new.isSound else {
+        state.focus = flaws.first == nil ? .again : .new
+        return []
+      }
+      return ask(&state, .make, .make(Secret(state.new.first.text)))
+    case .keyring: return ask(&state, .unlockByKeyring, .unlockByKeyring)
+    case .makeByKeyring: return ask(&state, .makeByKeyring, .makeByKeyring)
+    case .saveByKeyring: return ask(&state, .saveByKeyring, .saveByKeyring)
+    case .forgotten, .toBegin: state.go(to: .beginning)
+    case .toSave: state.go(to: .saving)
+    case .begin:
+      guard state.isWordRight else {
+        state.faults[.word] = Sentence(.unlockWordWrong, .phrase(.unlockWord))
+        state.focus = .word
+        return []
+      }
+      return ask(&state, .begin, .begin)
+    case .tryAgain:
+      guard state.canTry(at: stamp.now) else { return [] }
+      return ask(&state, .look, .look)
+    case .passphrase, .new, .again, .word: break
+    }
+    return []
+  }
+
+  private static func ask(
+    _ state: inout State, _ errand: Errand, _ effect: Effect
+  ) -> [Command<Effect>] {
+    guard state.errand == nil else { return [] }
+    state.errand = errand
+    state.faults = [:]
+    state.note = nil
+    state.spin = nil
+    return [.run(effect, id: "unlock")]
+  }
+}
+
+extension Unlock.Errand {
+  /// Whether it waits for somebody else, rather than for this machine.
+  var canBeStopped: Bool {
+    switch self {
+    case .unlockByKeyring, .makeByKeyring, .saveByKeyring: true
+    case .look, .unlock, .make, .save, .begin: false
+    }
+  }
+}
+
+extension Unlock.State {
+  /// Whether the word that says yes was typed, in the language that asks for it.
+  fileprivate var isWordRight: Bool {
+    word.text.trimmingSpaces.lowercased() == phrases[.unlockWord].lowercased()
+  }
+
+  /// Whether a wait is over, as the clock has it.
+  fileprivate func canTry(at now: Date) -> Bool { wait.map { $0.until <= now } ?? true }
+
+  /// What was typed; nil where nothing was, which is marked then.
+  fileprivate mutating func checkedPassphrase() -> Secret? {
+    guard !passphrase.isEmpty else {
+      faults[.passphrase] = Sentence(.signInMissing)
+      focus = .passphrase
+      return nil
+    }
+    return Secret(passphrase.text)
+  }
+
+  /// Gives a key to the focused line, and says whether it means anything there.
+  mutating func type(_ key: Key) -> Bool {
+    let isTaken =
+      switch focus {
+      case .passphrase: passphrase.handle(key)
+      case .new: new.first.handle(key)
+      case .again: new.second.handle(key)
+      case .word: word.handle(key)
+      case .unlock, .keyring, .forgotten, .make, .makeByKeyring, .toSave, .toBegin, .save,
+        .saveByKeyring, .begin, .tryAgain:
+        false
+      }
+    if isTaken { faults[focus] = nil }
+    return isTaken
+  }
+
+  fileprivate mutating func paste(_ text: String) {
+    switch focus {
+    case .passphrase: passphrase.paste(text)
+    case .new: new.first.paste(text)
+    case .again: new.second.paste(text)
+    case .word: word.paste(text.trimmingSpaces)
+    case .unlock, .keyring, .forgotten, .make, .makeByKeyring, .toSave, .toBegin, .save,
+      .saveByKeyring, .begin, .tryAgain:
+      return
+    }
+    faults[focus] = nil
+  }
+
+  fileprivate mutating func moveFocus(by steps: Int) {
+    let fields = self.fields
+    guard !fields.isEmpty else { return }
+    let place = fields.firstIndex(of: focus) ?? 0
+    focus = fields[Form.focus(after: place, by: steps, count: fields.count)]
+  }
+
+  /// A wrong passphrase: it is taken out, and how many more may be wrong is said.
+  fileprivate mutating func refuse(_ remaining: Int?, at date: Date) {
+    guard errand == .unlock || errand == .save else { return }
+    errand = nil
+    passphrase.clear()
+    let sentence =
+      remaining.map { Sentence(.unlockWrongLeft, .counted(.triesLeft, max(0, $0))) }
+      ?? Sentence(.unlockWrong)
+    faults[.passphrase] = sentence
+    focus = .passphrase
+    say(.error, sentence, at: date)
+  }
+
+  /// Something else went wrong: what was typed stays.
+  fileprivate mutating func fail(_ sentence: Sentence, at date: Date) {
+    guard errand != nil else { return }
+    errand = nil
+    // A page that is about nothing else says it itself.
+    if case .blocked = page { note = nil } else { note = (sentence, .danger) }
+    say(.error, sentence, at: date)
+  }
+
+  fileprivate mutating func finishSaving(_ path: String, kept: Int, lost: Int, at date: Date) {
+    guard errand == .save || errand == .saveByKeyring else { return }
+    errand = nil
+    go(to: .damaged)
+    let sentence =
+      lost == 0
+      ? Sentence(.unlockSaved, .counted(.thingsSaved, kept), .text(path))
+      : Sentence(
+        .unlockSavedLost, .counted(.thingsSaved, kept), .text(path), .counted(.thingsLost, lost))
+    note = (sentence, lost == 0 ? .good : .warning)
+    focus = .toBegin
+    say(lost == 0 ? .success : .warning, sentence, at: date)
+  }
+}
+
+extension Unlock.Block {
+  /// What is the matter, as one plain sentence.
+  var sentence: Sentence {
+    switch self {
+    case .tooNew: Sentence(.unlockTooNew)
+    case .notPermitted: Sentence(.unlockNotPermitted)
+    case .readOnly: Sentence(.unlockReadOnly)
+    case .diskFull: Sentence(.unlockDiskFull)
+    case .other(let words) where words.isEmpty: Sentence(.unlockFailed)
+    case .other(let words): Sentence(.unlockFailedSaying, .text(words))
+    }
+  }
+}
+
+extension Unlock.KeyringTrouble {
+  /// What is the matter, as one plain sentence.
+  var sentence: Sentence {
+    switch self {
+    case .notInstalled: Sentence(.keyringNotInstalled)
+    case .noAnswer: Sentence(.keyringNoAnswer)
+    case .notThere: Sentence(.keyringNotThere)
+    case .unfit: Sentence(.keyringUnfit)
+    }
+  }
+}

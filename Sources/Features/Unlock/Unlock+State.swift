@@ -1,0 +1,137 @@
+public import Resources
+public import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Unlock {
+  /// What the pages know.
+  public struct State: Equatable, Sendable {
+    /// The page in front.
+    public internal(set) var page: Page = .opening
+    /// Why somebody is asked.
+    public let reason: Reason
+    /// What there is to say; whoever holds the pages takes it from here.
+    ///
+    /// It names no person.
+    public var news: [Message] = []
+    /// How long stretching a passphrase takes on this machine; nil where that is not known.
+    public var stretch: Duration?
+    /// Whether everything is laid out to be read aloud.
+    public var isAccessible: Bool
+    /// What is on the way.
+    var errand: Errand?
+    /// What went wrong and is about no line, or what to know.
+    var note: (sentence: Sentence, role: Role)? {
+      get { noted.map { ($0.sentence, $0.role) } }
+      set { noted = newValue.map { Note(sentence: $0.sentence, role: $0.role) } }
+    }
+    private var noted: Note?
+    /// Where keys go.
+    var focus: Field = .passphrase
+    var passphrase = PasswordField()
+    var new = NewPassphrase()
+    /// The word that begins a new file.
+    var word = TextField()
+    /// What is wrong with lines.
+    var faults: [Field: Sentence] = [:]
+    /// Until when no passphrase is taken.
+    var wait: Countdown?
+    /// Which keys the file has, or could have.
+    var hasPassphrase = true
+    var hasKeyring = false
+    /// Whether the file is damaged, rather than its passphrase forgotten.
+    var isDamaged = false
+    /// Where the old file is kept, once it is.
+    var aside: String?
+    /// The process that has it open.
+    var process: Int?
+    /// How many steps a spinner has made; nil while none is shown.
+    var spin: Int?
+    var size: Size
+    var phrases: Phrases
+    let zone: Zone
+
+    private struct Note: Equatable {
+      var sentence: Sentence
+      var role: Role
+    }
+
+    /// Opens the pages; ``Unlock/Action/shown`` begins.
+    ///
+    /// - Parameters:
+    ///   - reason: why somebody is asked.
+    ///   - stretch: how long stretching a passphrase takes on this machine; nil if not known.
+    ///   - size: the cells of the screen's body.
+    ///   - isAccessible: whether one thing stands on a line.
+    ///   - phrases: the words of the language.
+    ///   - zone: where the person is.
+    public init(
+      reason: Reason = .started, stretch: Duration? = nil, size: Size, isAccessible: Bool = false,
+      phrases: Phrases, zone: Zone
+    ) {
+      self.reason = reason
+      self.stretch = stretch
+      self.size = size
+      self.isAccessible = isAccessible
+      self.phrases = phrases
+      self.zone = zone
+    }
+
+    /// The cells of the screen's body changed.
+    public mutating func resize(_ size: Size) { self.size = size }
+
+    /// The program speaks another language from now on.
+    public mutating func translate(to phrases: Phrases) { self.phrases = phrases }
+  }
+}
+
+extension Unlock.State {
+  /// Whether nothing is left to do here.
+  public var isOpen: Bool { page == .open }
+
+  /// Whether something is on the way.
+  public var isWorking: Bool { errand != nil }
+
+  /// Whether letters are text where the focus is.
+  public var takesText: Bool { errand == nil && fields.contains(focus) && focus.kind != .button }
+
+  /// Turns to a page; what was typed into the one before is forgotten.
+  mutating func go(to page: Unlock.Page) {
+    self.page = page
+    passphrase.clear()
+    new.clear()
+    word.clear()
+    faults = [:]
+    note = nil
+    spin = nil
+    focus = fields.first ?? .tryAgain
+  }
+
+  /// Takes note of how the file stands.
+  mutating func take(_ door: Unlock.Door, at now: Date) {
+    wait = nil
+    switch door {
+    case .closed(let passphrase, let keyring):
+      (hasPassphrase, hasKeyring, isDamaged) = (passphrase, keyring, false)
+      go(to: .asking)
+    case .waiting(let until, let keyring):
+      (hasPassphrase, hasKeyring, isDamaged) = (true, keyring, false)
+      wait = Countdown(until: until, now: now)
+      go(to: .asking)
+    case .new(let keyring):
+      (hasPassphrase, hasKeyring, isDamaged) = (false, keyring, false)
+      go(to: .making)
+    case .damaged(let passphrase, let keyring):
+      (hasPassphrase, hasKeyring, isDamaged) = (passphrase, keyring, true)
+      go(to: .damaged)
+    case .inUse(let process):
+      self.process = process
+      go(to: .inUse)
+    case .blocked(let block): go(to: .blocked(block))
+    }
+  }
+
+  mutating func say(_ kind: Message.Kind, _ sentence: Sentence, at date: Date) {
+    news.append(Message(kind, sentence, at: date))
+  }
+}

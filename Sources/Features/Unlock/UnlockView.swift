@@ -1,0 +1,24 @@
+import Resources
+public import Terminal
+
+import struct FoundationEssentials.Date
+
+/// Draws the way to what this machine keeps.
+public enum UnlockView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  public static func render(
+    _ state: Unlock.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    UnlockWords(state, surroundings).page.draw(in: area, on: &canvas)
+  }
+
+  /// The line at a point of the screen's body; nil for none.
+  static func field(at point: Point, _ state: Unlock.State) -> Unlock.Field? {
+    let surroundings = Surroundings(
+      size: state.size, style: Appearance(isAccessible: state.isAccessible),
+      phrases: state.phrases, now: state.wait?.until ?? Date(timeIntervalSince1970: 0),
+      zone: state.zone)
+    return UnlockWords(state, surroundings).page.field(at: point, in: Rect(state.size))
+      .map { state.fields[$0] }
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Model
+import Resources
+import Store
+import Terminal
+import Testing
+
+@testable import Features
+
+/// The outbox: what is listed, decided and sent.
+struct OutboxScreenTests {
+  static func decision(
+    _ number: Int, _ decision: OutboxScreen.Decision
+  ) -> Command<OutboxScreen.Effect> {
+    .run(.decide(Sample.id(number), decision), id: EffectID("outbox/decide/\(Sample.id(number))"))
+  }
+
+  // MARK: The list
+
+  @Test func whatNeedsAPersonComesFirstAndTheRestAsItWasWritten() {
+    let state = OutboxStage().state
+    #expect(state.outline.groups.map(\.id) == [.person, .waiting, .held])
+    #expect(
+      state.places.map { $0.map { state.rows[$0].id } } == [
+        [2, 5, 8].map(Sample.id), [1, 3, 4, 7].map(Sample.id), [Sample.id(6)],
+      ])
+    #expect(state.item?.id == Sample.id(2))
+    #expect(state.unsent == 8)
+  }
+
+  @Test func whereNobodyIsNeededThereAreNoHeadings() {
+    let state = OutboxStage([OutboxStage.rows[0]]).state
+    #expect(!state.outline.hasHeadings)
+    #expect(state.item?.id == Sample.id(1))
+  }
+
+  @Test func aRowStaysSelectedWhereverItGoes() {
+    var stage = OutboxStage.on(1)
+    var rows = OutboxStage.rows
+    rows[0].standing = .quarantined(.sentTooOften)
+    stage.send(.listArrived(rows, drafts: [], at: Sample.now))
+    #expect(stage.state.item?.id == Sample.id(1))
+    stage.send(.listArrived(Array(rows.dropFirst()), drafts: [], at: Sample.now))
+    #expect(stage.state.item != nil)
+  }
+
+  @Test func namesAreShownOnlyWhenAskedFor() {
+    var stage = OutboxStage()
+    func isNamed() -> Bool {
+      (0..<21).contains { stage.frame().text(row: $0).contains("Sam Lantern") }
+    }
+    #expect(!isNamed())
+    stage.press("d")
+    #expect(isNamed())
+    stage.press("d")
+    #expect(!isNamed())
+  }
+
+  @Test func aFailedReadingKeepsWhatWasThere() {
+    var stage = OutboxStage()
+    stage.press("r")
+    #expect(stage.commands() == [.run(.load, id: "outbox/list")])
+    stage.send(.listFailed(.storage("vault"), at: Sample.now))
+    #expect(stage.state.rows.count == 8)
+    #expect(stage.said != nil)
+  }
+
+  @Test func tenThousandAreListed() {
+    let rows = (1...10_000).map {
+      OutboxStage.row($0, .comment, "ServiceNow", "", "INC\($0)", .ready, hours: 1)
+    }
+    var stage = OutboxStage(rows)
+    stage.press("G")
+    #expect(stage.state.item?.id == Sample.id(10_000))
+    stage.press("<pgup>")
+    #expect(stage.state.list.selected < 9_999)
+  }
+
+  // MARK: Deciding
+
+  @Test func oneIsSentHeldAndLetGo() {
+    var stage = OutboxStage.on(1)
+    stage.press("R")
+    #expect(stage.commands() == [Self.decision(1, .send)])
+    stage.press("h")
+    #expect(stage.commands() == [Self.decision(1, .hold)])
+    stage.send(.decided(.hold, at: Sample.now))
+    #expect(stage.said == "Held back.")
+    stage = OutboxStage.on(6)
+    stage.press("h")
+    #expect(stage.commands() == [Self.decision(6, .release)])
+  }
+
+  @Test func nothingIsDecidedAboutWhatIsOnItsWay() {
+    var stage = OutboxStage.on(3)
+    stage.press("RhXea")
+    #expect(stage.commands().isEmpty)
+    #expect(stage.state.question == nil && stage.state.wish == nil)
+    stage.send(.sendTapped, .holdTapped, .discardTapped, .arrivedTapped)
+    #expect(stage.commands().isEmpty)
+  }
+
+  @Test func onlyWhatIsUncertainIsSaidToHaveArrived() {
+    var stage = OutboxStage.on(8)
+    stage.press("a")
+    #expect(stage.commands() == [Self.decision(8, .itArrived)])
+    stage = OutboxStage.on(2)
+    stage.press("a")
+    #expect(stage.commands().isEmpty)
+  }
+
+  @Test(arguments: [(1, false), (2, true), (3, false), (4, true), (5, true), (7, true), (8, false)])
+  func onlyWhatCannotHaveArrivedIsEdited(number: Int, isEdited: Bool) {
+    var stage = OutboxStage.on(number)
+    stage.press("e")
+    #expect((stage.state.wish == .edit(Sample.id(number))) == isEdited)
+  }
+
+  @Test func nothingIsDiscardedWithoutTheWord() {
+    var stage = OutboxStage.on(2)
+    stage.press("X<enter>")
+    #expect(stage.commands().isEmpty)
+    #expect(stage.state.question?.isWrong == true)
+    stage.press("yes<enter>")
+    #expect(stage.commands().isEmpty)
+    stage.press("<backspace><backspace><backspace>discard <enter>")
+    #expect(stage.commands() == [Self.decision(2, .discard)])
+    #expect(stage.state.question == nil)
+  }
+
+  @Test func theWordIsInThePersonsLanguage() {
+    var stage = OutboxStage.on(2, 80, 21, .es)
+    stage.press("Xdescartar<enter>")
+    #expect(stage.commands() == [Self.decision(2, .discard)])
+  }
+
+  @Test func whereTheWordIsTypedNoLetterIsACommand() {
+    var stage = OutboxStage.on(2)
+    stage.press("XRhead")
+    #expect(stage.commands().isEmpty)
+    #expect(stage.state.question?.word.text == "Rhead")
+    #expect(stage.state.takesText)
+    stage.press("<esc>")
+    #expect(stage.state.question == nil)
+  }
+
+  @Test func whatArrivesMeanwhileIsNoLongerAskedAbout() {
+    var stage = OutboxStage.on(2)
+    stage.press("X")
+    stage.send(.listArrived([OutboxStage.rows[0]], drafts: [], at: Sample.now))
+    #expect(stage.state.question == nil)
+  }
+
+  @Test func aDecisionThatCouldNotBeCarriedOutIsSaid() {
+    var stage = OutboxStage.on(2)
+    stage.send(.notDecided(.storage("vault"), at: Sample.now))
+    #expect(stage.said?.hasPrefix("Nothing was changed.") == true)
+  }
+
+  // MARK: One of them
+
+  @Test func aPageOpensAndGoesBack() {
+    var stage = OutboxStage.on(5)
+    stage.press("<enter>")
+    #expect(stage.state.mode == .page)
+    stage.press("R")
+    #expect(stage.commands() == [Self.decision(5, .send)])
+    stage.press("<esc>")
+    #expect(stage.state.mode == .unsent)
+    #expect(stage.state.item?.id == Sample.id(5))
+  }
+
+  @Test func thePageOfWhatHasArrivedCloses() {
+    var stage = OutboxStage.on(5)
+    stage.press("<enter>")
+    stage.send(.listArrived([OutboxStage.rows[0]], drafts: [], at: Sample.now))
+    #expect(stage.state.mode == .unsent)
+  }
+
+  @Test func aHeadingClosesItsGroup() {
+    var stage = OutboxStage()
+    stage.press("g<enter>")
+    #expect(stage.state.outline.isCollapsed(0))
+    stage.press("<enter>")
+    #expect(!stage.state.outline.isCollapsed(0))
+  }
+
+  // MARK: Sending everything
+
+  @Test func everythingThatGoesByItselfIsSentAndCounted() {
+    var stage = OutboxStage()
+    stage.press("S")
+    #expect(stage.commands() == [.run(.drain, id: "outbox/drain")])
+    #expect(stage.state.drain == .init(total: 4))
+    stage.press("S")
+    #expect(stage.commands().isEmpty)
+    stage.send(.drained(.init(sent: 2, total: 4)))
+    #expect(stage.state.drain?.sent == 2)
+    stage.send(.drainEnded(.init(sent: 3, failed: 1, total: 4), at: Sample.now))
+    #expect(stage.state.drain == nil)
+    #expect(stage.said == "3 have arrived, 1 did not.")
+  }
+
+  @Test func sendingIsStopped() {
+    var stage = OutboxStage()
+    stage.press("S")
+    stage.send(.drained(.init(sent: 2, total: 4)))
+    _ = stage.commands()
+    stage.press("<esc>")
+    #expect(stage.commands() == [.cancel(id: "outbox/drain")])
+    #expect(stage.said == "Stopped: 2 of 4 have arrived. The rest stays here.")
+    stage.send(.drained(.init(sent: 3, total: 4)))
+    #expect(stage.state.drain == nil)
+  }
+
+  @Test func whereNothingGoesByItselfThereIsNothingToSend() {
+    var stage = OutboxStage([OutboxStage.rows[1], OutboxStage.rows[5]])
+    stage.press("S")
+    #expect(stage.commands().isEmpty)
+  }
+
+  // MARK: Drafts
+
+  @Test func aDraftIsResumedAndDiscarded() {
+    var stage = OutboxStage()
+    stage.press("<tab><down><enter>")
+    #expect(stage.state.wish == .resume("form/2"))
+    stage.press("Xdiscard<enter>")
+    #expect(stage.commands() == [.run(.discardDraft("form/2"), id: "outbox/draft/form/2")])
+    stage.press("<esc>")
+    #expect(stage.state.mode == .unsent)
+  }
+
+  // MARK: Keys
+
+  @Test(arguments: OutboxScreen.Mode.allCases)
+  func noKeyOrPlaceInTheFooterIsTakenTwice(mode: OutboxScreen.Mode) {
+    let bindings = OutboxScreen.bindings(mode)
+    let text = mode == .question
+    let others = App.everywhere.flatMap(\.keys).filter { !text || !$0.isText }
+    let keys = bindings.flatMap(\.keys) + others
+    #expect(Set(keys).count == keys.count)
+    let places = bindings.compactMap(\.footer) + App.everywhere.compactMap(\.footer)
+    #expect(Set(places).count == places.count)
+    #expect(Set(bindings.map(\.title)).count == bindings.count)
+  }
+
+  @Test func aClickSelectsAndADoubleClickOpens() {
+    var stage = OutboxStage()
+    stage.send(.mouse(Mouse(.click, at: Point(x: 5, y: 5))))
+    #expect(stage.state.list.selected == 3)
+    stage.send(.mouse(Mouse(.doubleClick, at: Point(x: 5, y: 5))))
+    #expect(stage.state.open == Sample.id(8))
+  }
+}
