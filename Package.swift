@@ -55,6 +55,7 @@ let package = Package(
   products: [
     .executable(name: "porchlight", targets: ["porchlight"]),
     .library(name: "ETO", targets: ["ETO"]),
+    .library(name: "FileMaker", targets: ["FileMaker"]),
     .library(name: "RapidSOS", targets: ["RapidSOS"]),
     .library(name: "ServiceNow", targets: ["ServiceNow"]),
     // For Tests/Benchmarks, a package of its own.
@@ -112,6 +113,7 @@ let package = Package(
       name: "Features", dependencies: ["Store", "Terminal", "Model", "Matching", "Resources"],
       swiftSettings: strict),
     .target(name: "ETO", dependencies: ["REST", "Model"], swiftSettings: strict),
+    .target(name: "FileMaker", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "RapidSOS", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "ServiceNow", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(
@@ -132,8 +134,8 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ETO", "RapidSOS", "ServiceNow", "Vault", "REST", "Model", "Matching", "Store",
-        "Terminal", "Resources", "CSpawn", configuration, yams, logging,
+        "Features", "ETO", "FileMaker", "RapidSOS", "ServiceNow", "Vault", "REST", "Model",
+        "Matching", "Store", "Terminal", "Resources", "CSpawn", configuration, yams, logging,
       ],
       swiftSettings: strict),
 
@@ -177,6 +179,9 @@ let package = Package(
       name: "ETOTests", dependencies: ["ETO", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "FileMakerTests", dependencies: ["FileMaker", "REST", "Model", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RapidSOSTests",
       dependencies: ["RapidSOS", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),
@@ -217,8 +222,8 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "ETO", "Features", "RapidSOS", "ServiceNow", "Vault", "REST", "Model", "Store",
-        "Terminal", "Resources", "TestSupport", logging,
+        "Engine", "ETO", "FileMaker", "Features", "RapidSOS", "ServiceNow", "Vault", "REST", "Model",
+        "Store", "Terminal", "Resources", "TestSupport", logging,
       ],
       swiftSettings: strict),
     .testTarget(

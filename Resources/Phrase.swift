@@ -204,6 +204,17 @@ public enum Phrase: String, CaseIterable, Sendable {
   case troubleFailed = "trouble.failed"
   case troublePage = "trouble.page"
   case troubleEmpty = "trouble.empty"
+  case troubleRecordInUse = "trouble.record_in_use"
+  case troubleRecordChanged = "trouble.record_changed"
+  case troubleRecordNotAllowed = "trouble.record_not_allowed"
+  case troubleValue = "trouble.value"
+  case troubleValueSaying = "trouble.value_saying"
+  case troublePart = "trouble.part"
+  case troublePartSaying = "trouble.part_saying"
+  case troubleFull = "trouble.full"
+  case troubleScript = "trouble.script"
+  case troubleAccount = "trouble.account"
+  case troubleAccountSaying = "trouble.account_saying"
 
   // Tasks: the list
   case tasksScopeMine = "tasks.scope.mine"

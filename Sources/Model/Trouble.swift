@@ -42,10 +42,34 @@ public enum Trouble: Error, Hashable, Sendable {
   case notFound
   /// A file of ours could not be read or written.
   case storage(String)
+  /// A database has something against it; nothing was written.
+  case database(Database)
 
   /// What an account does not see.
   public enum Nothing: Hashable, Sendable, CaseIterable {
     case enterprise, site, program
+  }
+
+  /// What a database has against a call.
+  ///
+  /// `words` are its own, and may be empty.
+  public enum Database: Hashable, Sendable {
+    /// Somebody else has the record open.
+    case inUse
+    /// The record was changed after it was read.
+    case changedMeanwhile
+    /// The account may not do it.
+    case notAllowed
+    /// A field does not take its value.
+    case invalidValue(words: String)
+    /// A layout, a field, a script is not there: whoever set it up has to look.
+    case partMissing(words: String)
+    /// There are too many sessions, or too much was asked for.
+    case full
+    /// A script ended with an error; what it had done until then is done.
+    case scriptFailed(code: Int)
+    /// The account is inactive, or its password has expired.
+    case accountClosed(words: String)
   }
 
   /// Why a system could not be reached.

@@ -12,9 +12,10 @@ public struct Client: Sendable {
 
   /// Sends a call and reads its answer.
   public func send<Response>(_ call: Request<Response>) async throws(APIError) -> Response {
-    let request = HTTPRequest(
+    var request = HTTPRequest(
       call.method, url: base.url(path: call.path, query: call.query), template: call.template,
       headers: call.headers, body: call.body, idempotencyKey: call.idempotencyKey)
+    request.isHarmless = call.isHarmless
     return try call.decode(try await transport.send(request))
   }
 }

@@ -29,6 +29,9 @@ public struct HTTPRequest: Sendable, Hashable {
   public var idempotencyKey: String?
   /// Whether the transport's cookies go with it, and those of its answer are kept.
   public var usesCookies = true
+  /// Whether sending it twice does no harm, where its method does not tell: true for a POST that
+  /// only looks something up, false for a GET that runs a script; nil for as the method says.
+  public var isHarmless: Bool?
 
   /// Makes a request.
   public init(
@@ -44,7 +47,7 @@ public struct HTTPRequest: Sendable, Hashable {
   }
 
   /// Whether it may be sent again after nobody knows what became of it.
-  public var isRepeatable: Bool { method.isSafe || idempotencyKey != nil }
+  public var isRepeatable: Bool { isHarmless ?? method.isSafe || idempotencyKey != nil }
 }
 
 /// An answer as it came in.

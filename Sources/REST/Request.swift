@@ -14,6 +14,8 @@ public struct Request<Response: Sendable>: Sendable {
   public var body: [UInt8]?
   /// See ``HTTPRequest/idempotencyKey``.
   public var idempotencyKey: String?
+  /// See ``HTTPRequest/isHarmless``.
+  public var isHarmless: Bool?
   /// Reads the answer.
   ///
   /// It is called for whatever the chain lets through.

@@ -32,6 +32,16 @@ struct RetryPolicyTests {
     #expect(wait(error, method, key: "7f") != nil)
   }
 
+  @Test("a request may say of itself whether repeating does harm", arguments: Method.allCases)
+  func whatSaysSoItself(method: Method) {
+    var request = HTTPRequest(method, url: "https://acme.example/", template: "/")
+    for isHarmless in [true, false] {
+      request.isHarmless = isHarmless
+      let wait = RetryPolicy().wait(after: .timedOut, to: request, attempt: 1, jitter: 0)
+      #expect((wait != nil) == isHarmless)
+    }
+  }
+
   @Test(
     "what does not pass is not tried again, not even with a key", arguments: Method.allCases,
     lasting)

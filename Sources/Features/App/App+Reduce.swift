@@ -278,7 +278,7 @@ extension Trouble {
     case .offline, .unanswered: true
     case .busy, .signInAgain, .wrongPassword, .locked, .nothingToEnter, .siteRefused,
       .writesNeedOAuth, .refused, .badAddress, .insecure, .portal, .failed, .page, .empty,
-      .unreadable, .notInstalled, .notFound, .storage:
+      .unreadable, .notInstalled, .notFound, .storage, .database:
       false
     }
   }

@@ -33,6 +33,7 @@ extension Trouble {
     case .notInstalled(let what): Sentence(.troubleNotInstalled, .text(what))
     case .notFound: Sentence(.troubleNotFound)
     case .storage(let what): Sentence(.troubleStorage, .text(what))
+    case .database(let what): what.sentence
     }
   }
 
@@ -43,6 +44,28 @@ extension Trouble {
     case ..<5400: .counted(.minutes, (seconds + 59) / 60)
     // A number may be as large as somebody likes to write it.
     default: .counted(.hours, (seconds - 1) / 3600 + 1)
+    }
+  }
+}
+
+extension Trouble.Database {
+  /// What the database has against it, in the person's language.
+  fileprivate var sentence: Sentence {
+    switch self {
+    case .inUse: Sentence(.troubleRecordInUse)
+    case .changedMeanwhile: Sentence(.troubleRecordChanged)
+    case .notAllowed: Sentence(.troubleRecordNotAllowed)
+    case .invalidValue(let words):
+      words.isEmpty
+        ? Sentence(.troubleValue) : Sentence(.troubleValueSaying, .text(words.withoutFullStop))
+    case .partMissing(let words):
+      words.isEmpty
+        ? Sentence(.troublePart) : Sentence(.troublePartSaying, .text(words.withoutFullStop))
+    case .full: Sentence(.troubleFull)
+    case .scriptFailed(let code): Sentence(.troubleScript, .text(String(code)))
+    case .accountClosed(let words):
+      words.isEmpty
+        ? Sentence(.troubleAccount) : Sentence(.troubleAccountSaying, .text(words.withoutFullStop))
     }
   }
 }

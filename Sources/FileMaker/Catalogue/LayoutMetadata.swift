@@ -1,0 +1,100 @@
+/// What a layout shows.
+public struct LayoutMetadata: Hashable, Sendable {
+  /// Its fields, in order.
+  public var fields: [FieldMetadata]
+  /// The fields of its portals, by object name or table occurrence.
+  public var portals: [String: [FieldMetadata]]
+  /// The value lists that its fields offer.
+  public var valueLists: [ValueList]
+
+  /// Makes metadata.
+  public init(
+    fields: [FieldMetadata] = [], portals: [String: [FieldMetadata]] = [:],
+    valueLists: [ValueList] = []
+  ) {
+    self.fields = fields
+    self.portals = portals
+    self.valueLists = valueLists
+  }
+
+  /// A field of the layout, its case as in the database; nil when it is not there.
+  public func field(_ name: String) -> FieldMetadata? { fields.first { $0.name == name } }
+}
+
+/// What is known of a field.
+///
+/// Source: filemaker.md §3.1.
+public struct FieldMetadata: Hashable, Sendable {
+  /// Its name, `TO::Field` for a related one.
+  public var name: String
+  /// Where its value comes from.
+  public var kind: Kind
+  /// What its value is.
+  public var result: Result
+  /// How the layout shows it: `editText`, `popupMenu`, `calendar`.
+  public var display: String
+  /// The value list it offers; nil for none.
+  public var valueList: String?
+  /// Whether it has one value in the whole file, for each session another.
+  public var isGlobal: Bool
+  /// Whether the database fills it in by itself.
+  public var isAutoEntered: Bool
+  /// Whether it may not be empty.
+  public var isRequired: Bool
+  /// Whether it takes numbers only.
+  public var isNumeric: Bool
+  /// Whether it takes dates with a year of four digits only.
+  public var needsFourDigitYear: Bool
+  /// Whether it takes times of day only.
+  public var needsTimeOfDay: Bool
+  /// How many characters it takes; nil for any number.
+  public var maxCharacters: Int?
+  /// How many repetitions it has, 1 for most.
+  public var repetitions: Int
+
+  /// Where a field's value comes from.
+  public enum Kind: Hashable, Sendable {
+    /// It is entered.
+    case normal
+    /// The database works it out: it cannot be written.
+    case calculation, summary
+    case other(String)
+  }
+
+  /// What a field's value is.
+  public enum Result: Hashable, Sendable {
+    case text, number, date, time, timestamp, container
+    case other(String)
+  }
+}
+
+/// A list of values that a field offers.
+public struct ValueList: Hashable, Sendable {
+  /// Its name.
+  public var name: String
+  /// `customList`, `byField`.
+  public var kind: String
+  /// The values; lists that depend on a record are empty unless one was named.
+  public var values: [Value]
+
+  /// A value, and what a person is shown for it.
+  public struct Value: Hashable, Sendable {
+    /// What is shown.
+    public var shown: String
+    /// What the field has in it then.
+    public var value: String
+
+    /// Makes a value.
+    public init(shown: String, value: String) {
+      self.shown = shown
+      self.value = value
+    }
+  }
+
+  /// Makes a list.
+  public init(name: String, kind: String, values: [Value]) {
+    self.name = name
+    self.kind = kind
+    self.values = values
+  }
+}

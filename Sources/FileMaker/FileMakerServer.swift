@@ -1,0 +1,95 @@
+public import REST
+
+/// A FileMaker server: what it is, which databases it has, and the way into one.
+///
+/// ```swift
+/// let server = FileMakerServer(at: address, over: HTTPTransport())
+/// let guests = try await server.logIn(
+///   to: "Shelter", as: .account(Credentials(user: "desk", password: Secret(password))))
+/// let found = try await guests.find(
+///   in: "Guests", Find(.field("Name", .words("Ann Li"))))
+/// await guests.logOut()
+/// ```
+///
+/// It is a value that may be copied freely. Nothing is sent while one is made. Source: filemaker.md.
+public struct FileMakerServer: Sendable {
+  /// Where it is: `https://fms.example.org`.
+  public let base: BaseURL
+  /// The version of the Data API that is spoken with it.
+  public let version: FileMakerVersion
+  private let transport: any Transport
+  private let log: [any Interceptor]
+  private let retry: [any Interceptor]
+
+  /// Makes a server.
+  ///
+  /// - Parameters:
+  ///   - base: where it is, without `/fmi/data`.
+  ///   - version: the version of the Data API.
+  ///   - transport: what carries the requests.
+  ///   - log: sees every request first.
+  ///   - retry: repeats calls that change nothing and fail in passing; nil for none.
+  public init(
+    at base: BaseURL, version: FileMakerVersion = .latest, over transport: any Transport,
+    log: (any Interceptor)? = nil, retry: (any Interceptor)? = Retry()
+  ) {
+    self.base = base
+    self.version = version
+    self.transport = transport
+    self.log = [log].compactMap(\.self)
+    self.retry = [retry].compactMap(\.self)
+  }
+
+  /// What the server is, and how it writes dates; nobody has to be signed in.
+  public func product() async throws(FileMakerError) -> ProductInfo {
+    try await service().send(
+      FileMakerService.Call(.get, ["productInfo"], template: "productInfo"), as: WireProduct.self
+    ).productInfo
+  }
+
+  /// The names of the databases, in the server's order.
+  ///
+  /// A server may show only those that an account may open: then it wants to know which account.
+  public func databases(
+    as login: FileMakerLogin? = nil
+  ) async throws(FileMakerError) -> [String] {
+    try await service().send(
+      FileMakerService.Call(
+        .get, ["databases"], template: "databases", headers: login?.headers ?? [:]),
+      as: WireDatabases.self
+    ).databases.map(\.name)
+  }
+
+  /// A database, whose session the first call opens.
+  ///
+  /// `sources` are other databases that its layouts show fields of, where they do not take the same
+  /// account. The case of the name matters.
+  public func database(
+    _ name: String, as login: FileMakerLogin, sources: [FileMakerSource] = []
+  ) -> FileMakerAPI {
+    let entrance = Entrance(service: service(links: log), database: name, sources: sources)
+    let kept = KeptSession(login)
+    let auth = TokenAuth { _ throws(APIError) in try await kept.open(through: entrance) }
+    return FileMakerAPI(
+      database: name, service: service(links: log + retry + [auth]), entrance: entrance, auth: auth,
+      kept: kept, downloads: Chain(log + retry, before: transport))
+  }
+
+  /// Opens a session of a database.
+  ///
+  /// - Returns: the database; keep it, its copies share the session.
+  /// - Throws: `wrongPassword`, or what kept the server from answering.
+  public func logIn(
+    to name: String, as login: FileMakerLogin, sources: [FileMakerSource] = []
+  ) async throws(FileMakerError) -> FileMakerAPI {
+    let api = database(name, as: login, sources: sources)
+    try await api.open()
+    return api
+  }
+
+  private func service() -> FileMakerService { service(links: log + retry) }
+
+  private func service(links: [any Interceptor]) -> FileMakerService {
+    FileMakerService(at: base, version: version, over: transport, links: links)
+  }
+}

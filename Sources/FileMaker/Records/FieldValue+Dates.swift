@@ -1,0 +1,54 @@
+public import Model
+
+extension FieldValue {
+  /// A day as FileMaker takes it unless told otherwise, `02/03/2024` for 3 February.
+  public static func date(_ day: CivilDate) -> FieldValue {
+    .text(DateFormat.unitedStates.text(day))
+  }
+
+  /// The day in it, in the format that the values were asked for with; nil when it is none.
+  ///
+  /// Of a timestamp the day is read. In the file's own format nothing can be read: what it is only
+  /// the server knows.
+  public func date(_ format: DateFormat = .unitedStates) -> CivilDate? {
+    let day = text.prefix { $0 != " " && $0 != "T" }
+    switch format {
+    case .unitedStates:
+      let parts = day.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[2].utf8.count == 4,
+        let year = Self.digits(parts[2]), let month = Self.digits(parts[0]),
+        let number = Self.digits(parts[1])
+      else { return nil }
+      return CivilDate(year: year, month: month, day: number)
+    case .iso: return CivilDate(iso: String(day))
+    case .file: return nil
+    }
+  }
+
+  private static func digits(_ text: Substring) -> Int? {
+    guard text.utf8.allSatisfy({ (0x30...0x39) ~= $0 }) else { return nil }
+    return Int(text)
+  }
+}
+
+/// How dates are written in an answer.
+///
+/// Source: filemaker.md §3.2.
+public enum DateFormat: Int, Hashable, Sendable, CaseIterable {
+  /// `02/03/2024` and `02/03/2024 18:30:00`; the month comes first.
+  case unitedStates = 0
+  /// As the database file's own locale has it.
+  case file = 1
+  /// `2024-02-03` and `2024-02-03T18:30:00`.
+  case iso = 2
+
+  /// A day in this format; the file's own is not known here, and gets that of the United States.
+  func text(_ day: CivilDate) -> String {
+    let iso = day.description.split(separator: "-")
+    switch self {
+    case .iso: return day.description
+    case .unitedStates, .file:
+      return iso.count == 3 ? "\(iso[1])/\(iso[2])/\(iso[0])" : day.description
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import REST
+
+public import struct FoundationEssentials.Decimal
+
+/// What a field has in it: a text or a number.
+///
+/// Number fields come as numbers, empty ones as an empty text, and text in a number field as that
+/// text. Dates and times are texts: see ``date(_:)``. Source: filemaker.md §3.2.
+public enum FieldValue: Hashable, Sendable {
+  case text(String)
+  /// With every digit that was written.
+  case number(Decimal)
+
+  /// Nothing.
+  public static let empty = FieldValue.text("")
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { self == .empty }
+
+  /// The value as a text; numbers as JSON writes them.
+  public var text: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): "\(number)"
+    }
+  }
+
+  /// The value as a number; nil for a text that is none.
+  ///
+  /// A text that has anything besides digits, a sign, a point and an exponent is none.
+  public var number: Decimal? {
+    switch self {
+    case .number(let number): return number
+    case .text(let text):
+      let isNumeral = text.utf8.allSatisfy { (0x30...0x39) ~= $0 || "+-.eE".utf8.contains($0) }
+      guard isNumeral, Double(text)?.isFinite == true else { return nil }
+      return Decimal(string: text)
+    }
+  }
+}
+
+extension FieldValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// A text.
+  public init(stringLiteral text: String) { self = .text(text) }
+  /// A whole number.
+  public init(integerLiteral number: Int) { self = .number(Decimal(number)) }
+}
+
+extension FieldValue: Decodable {
+  /// Reads a value; flags and null, which are not documented, count as the texts `1`, `0` and none.
+  public init(from decoder: any Decoder) throws {
+    switch try JSONValue(from: decoder) {
+    case .string(let text): self = .text(text)
+    case .int(let number): self = .number(Decimal(number))
+    case .number(let number): self = .number(number)
+    case .bool(let flag): self = .text(flag ? "1" : "0")
+    case .null: self = .empty
+    case .array, .object:
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "neither text nor number"))
+    }
+  }
+
+  /// The value as it is written; a number that is none (NaN) empties the field.
+  var json: JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let number): number.isFinite ? JSONValue(number) : .string("")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import REST
+
+/// `{"response":…,"messages":…}`.
+struct WireAnswer<Content: Decodable & Sendable>: Decodable {
+  private var response: Content
+
+  /// Reads the `response` of an answer.
+  @Sendable static func read(_ response: HTTPResponse) throws(APIError) -> Content {
+    try JSON.decode(WireAnswer.self, from: response).response
+  }
+}
+
+/// A `response` of which nothing is wanted.
+struct WireNothing: Decodable, Sendable {}
