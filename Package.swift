@@ -222,8 +222,8 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "ETO", "FileMaker", "Features", "RapidSOS", "ServiceNow", "Vault", "REST", "Model",
-        "Store", "Terminal", "Resources", "TestSupport", logging,
+        "Engine", "ETO", "FileMaker", "Features", "RapidSOS", "ServiceNow", "Vault", "REST",
+        "Model", "Store", "Terminal", "Resources", "TestSupport", logging,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -235,7 +235,11 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["porchlight", "TestSupport", argumentParser],
+      name: "EndToEndTests",
+      dependencies: [
+        "porchlight", "Engine", "Features", "Model", "Resources", "Vault", "TestSupport",
+        argumentParser,
+      ],
       swiftSettings: strict),
   ]
 )

@@ -21,6 +21,7 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case unreadForms = "count.unread_forms"
   case clientsTwins = "count.clients_twins"
   case people = "count.people"
+  case lists = "count.lists"
   case triesLeft = "count.tries_left"
   case signsMore = "count.signs_more"
   case thingsSaved = "count.things_saved"

@@ -12,7 +12,7 @@
 
 // The terminal is watched edge-triggered: it is said once that something came, however long the
 // reader takes, and nothing is read here.
-static int poller = -1, bell = -1, timer = -1;
+static int poller = -1, bell = -1, timer = -1, calendar = -1;
 static atomic_uint notices;
 
 static void watch(int source, uint32_t how) {
@@ -25,8 +25,16 @@ static void close_all(void) {
     if (poller >= 0) close(poller);
     if (bell >= 0) close(bell);
     if (timer >= 0) close(timer);
-    poller = bell = timer = -1;
+    if (calendar >= 0) close(calendar);
+    poller = bell = timer = calendar = -1;
     errno = before;
+}
+
+// Never runs out, but the kernel calls it off, and so wakes us, when the date jumps: above all when
+// the machine was asleep. Whoever is woken looks at the clocks.
+static void watch_calendar(void) {
+    struct itimerspec never = {.it_value = {.tv_sec = INT64_MAX}};
+    timerfd_settime(calendar, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &never, NULL);
 }
 
 bool listener_start(void) {
@@ -34,10 +42,13 @@ bool listener_start(void) {
     poller = epoll_create1(EPOLL_CLOEXEC);
     bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
-    if (poller < 0 || bell < 0 || timer < 0) {
+    calendar = timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+    if (poller < 0 || bell < 0 || timer < 0 || calendar < 0) {
         close_all();
         return false;
     }
+    watch_calendar();
+    watch(calendar, EPOLLIN);
     watch(bell, EPOLLIN);
     watch(timer, EPOLLIN);
     listener_watch_input(true);
@@ -53,8 +64,8 @@ int cterminal_descriptor(void) {
 }
 
 void cterminal_hear(void) {
-    struct epoll_event events[3];
-    int count = epoll_wait(poller, events, 3, 0);
+    struct epoll_event events[4];
+    int count = epoll_wait(poller, events, 4, 0);
     for (int i = 0; i < count; i++) {
         int source = events[i].data.fd;
         uint64_t times;
@@ -62,6 +73,8 @@ void cterminal_hear(void) {
             if (!(events[i].events & (EPOLLHUP | EPOLLERR))) continue;
             atomic_fetch_or(&notices, CTERMINAL_GONE);
             listener_watch_input(false);
+        } else if (source == calendar) {
+            if (read(calendar, &times, sizeof times) < 0) watch_calendar();
         } else if (read(source, &times, sizeof times) == sizeof times && source == timer) {
             atomic_fetch_or(&notices, CTERMINAL_ALARM);
         }

@@ -1,7 +1,7 @@
 public import Features
 public import Model
 import REST
-import Resources
+public import Resources
 public import Store
 public import Terminal
 
@@ -13,12 +13,21 @@ public final class EffectRunner: Sendable {
 
   let environment: Environment
   let sessions = Sessions()
-  let changeGate = Gate(4)
   let screen: any Screen
   let editor: Editor
   let locate: Locate
   let preferences: any PreferencesKeeper
   let rapidSOS: RapidSOSPlace?
+  /// The vault, and the courier that works from it.
+  public let host: VaultHost
+  /// What is written is sent with these.
+  let post: Post
+  /// What a first start leaves on the machine; nil where there is none, as in a sandbox.
+  let setup: MachineSetup?
+  /// Keeps what is half written in the vault.
+  public let drafts: DraftKeeper
+  /// What was read, for when it cannot be read anew.
+  let cache: Cache
 
   /// Makes a runner.
   ///
@@ -28,30 +37,73 @@ public final class EffectRunner: Sendable {
   ///   - editor: opens a text in the person's own editor
   ///   - preferences: keeps what the person chose
   ///   - rapidSOS: where emergency profiles are; nil where this machine does not talk to it
+  ///   - host: the vault of this machine
+  ///   - zone: the site's clock
+  ///   - setup: what a first start leaves on the machine
   ///   - locate: finds an instance that has no address of its own yet
-  public init(
+  public convenience init(
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
+    host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
+    setup: MachineSetup? = nil,
     locate: @escaping Locate = { _, name throws(Trouble) in name }
+  ) {
+    self.init(
+      environment: environment, screen: screen, editor: editor, preferences: preferences,
+      rapidSOS: rapidSOS, host: host, zone: zone, setup: setup,
+      cache: Cache { await host.vault }, locate: locate)
+  }
+
+  /// The same with a cache that tests choose.
+  init(
+    environment: Environment, screen: any Screen, editor: Editor,
+    preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
+    host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
+    setup: MachineSetup? = nil, cache: Cache, locate: @escaping Locate
   ) {
     self.environment = environment
     self.screen = screen
     self.editor = editor
     self.preferences = preferences
     self.rapidSOS = rapidSOS
+    self.host = host
+    self.cache = cache
+    post = Post(sessions: sessions, environment: environment, zone: zone)
+    self.setup = setup
+    drafts = DraftKeeper(clock: environment.clock, now: environment.now) { [host] in
+      await host.vault
+    }
     self.locate = locate
   }
+
+  /// Tells what the courier tells, in order, until ``close()``.
+  public func listen(_ hear: @escaping @Sendable (App.Action) async -> Void) async {
+    await host.news.deliver { await hear(.courier($0)) }
+  }
+
+  /// Closes the vault; nothing is sent any more.
+  public func close() async { await host.close() }
 
   /// Performs an effect and sends what comes of it.
   public func run(_ effect: App.Effect, send: @escaping Store<App>.Send) async {
     switch effect {
-    case .signIn(let effect): await run(effect) { await send(.signIn($0)) }
-    case .eto(let effect): await run(effect) { await send(.eto($0)) }
-    case .clients(let effect): await run(effect) { await send(.clients($0)) }
-    case .tasks(let effect): await run(effect) { await send(.tasks($0)) }
-    case .checkIn(let effect): await run(effect) { await send(.checkIn($0)) }
-    case .contact(let effect): await run(effect) { await send(.contact($0)) }
+    case .signIn(let effect): await perform(effect) { await send(.signIn($0)) }
+    case .eto(let effect): await perform(effect) { await send(.eto($0)) }
+    case .clients(let effect): await perform(effect) { await send(.clients($0)) }
+    case .tasks(let effect): await perform(effect) { await send(.tasks($0)) }
+    case .checkIn(let effect):
+      await perform(effect, tell: { await send(.clients(.caseloadArrived($0))) }) {
+        await send(.checkIn($0))
+      }
+    case .contact(let effect): await perform(effect) { await send(.contact($0)) }
+    case .recall:
+      await send(.recalled(await recall()))
+      await purge()
     case .emergency(let effect): await run(effect) { await send(.emergency($0)) }
+    case .outbox(let effect): await run(effect) { await send(.outbox($0)) }
+    case .firstRun(let effect): await run(effect) { await send(.firstRun($0)) }
+    case .lock(let effect): await run(effect) { await send(.lock($0)) }
+    case .drafts(let effect): await run(effect) { await send(.drafts($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .save(let choice):
       do { try preferences.save(choice) } catch {
@@ -60,6 +112,9 @@ public final class EffectRunner: Sendable {
     case .copy(let text): await screen.copy(text)
     case .suspend: await screen.suspend()
     case .redraw: await screen.redraw()
+    }
+    if let error = cache.complaint() {
+      await send(.copiesNotKept(Trouble(error), at: environment.now()))
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Glibc
 public import Model
 public import REST
 
@@ -20,6 +21,8 @@ public struct Environment: Sendable {
   public var clock: any Clock<Duration>
   /// The date, for stamps and ages.
   public var now: @Sendable () -> Date
+  /// How long the machine has slept since it was started.
+  public var slept: @Sendable () -> Duration
   /// A fresh id.
   public var makeID: @Sendable () -> UUID
 
@@ -29,6 +32,7 @@ public struct Environment: Sendable {
     readFile: (@Sendable (FileToAttach) async throws(FileFlaw) -> [UInt8])? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
+    slept: @escaping @Sendable () -> Duration = Self.machineSlept,
     makeID: @escaping @Sendable () -> UUID = { UUID() }
   ) {
     self.transport = transport
@@ -37,7 +41,18 @@ public struct Environment: Sendable {
     self.readFile = readFile ?? LocalFiles(clock: clock).read
     self.clock = clock
     self.now = now
+    self.slept = slept
     self.makeID = makeID
+  }
+
+  /// How long this machine has slept: by how much the clock that goes on is ahead of the one that
+  /// stands still meanwhile (`CLOCK_BOOTTIME`, `CLOCK_MONOTONIC`).
+  @Sendable public static func machineSlept() -> Duration {
+    var (boot, awake) = (timespec(), timespec())
+    clock_gettime(CLOCK_BOOTTIME, &boot)
+    clock_gettime(CLOCK_MONOTONIC, &awake)
+    return .seconds(boot.tv_sec - awake.tv_sec)
+      + .nanoseconds(boot.tv_nsec - awake.tv_nsec)
   }
 
   /// The real one: HTTP as the settings say, logged to a file.

@@ -17,6 +17,10 @@ public import Terminal
   private let environment: Environment
   private let look: Look
   private let timers: RunningTimers<App.Action>
+  /// How long the machine had slept when that was last looked at.
+  private var slept: Duration
+  private let drafts: DraftKeeper?
+  private let watch: DraftWatch?
 
   /// Makes a loop.
   ///
@@ -25,14 +29,19 @@ public import Terminal
   ///   - screen: where it is drawn and typed
   ///   - environment: the date and ids for stamps, the clock for timers
   ///   - look: what the terminal can show
+  ///   - drafts: keeps what is half written; nil where nothing is kept
   public init(
-    store: Store<App>, screen: any Screen, environment: Environment, look: Look
+    store: Store<App>, screen: any Screen, environment: Environment, look: Look,
+    drafts: DraftKeeper? = nil
   ) {
     self.store = store
     self.screen = screen
     self.environment = environment
     self.look = look
+    self.drafts = drafts
+    watch = drafts.map(DraftWatch.init)
     timers = RunningTimers(clock: environment.clock)
+    slept = environment.slept()
     store.hasChanged = { [screen] in screen.wakes.wake() }
   }
 
@@ -56,9 +65,14 @@ public import Terminal
   /// Runs until the program ends, and leaves nothing running.
   public func run() async {
     screen.present(frame)
+    store.send(.began)
+    startTimers()
+    let refusals = Task { await hearRefusals() }
+    defer { refusals.cancel() }
     var isResting = true
     await screen.wakes.listen { [self] in
       take(screen.drain())
+      watch?.look(at: store.state)
       guard !store.state.isQuitting else { return false }
       screen.present(frame)
       let rests = store.runningEffects.isEmpty
@@ -67,6 +81,7 @@ public import Terminal
       return true
     }
     timers.stop()
+    await drafts?.flush()
     // What was chosen last is kept, however soon after it the person left.
     await store.settle(App.preferencesID)
     store.cancelAll()
@@ -74,11 +89,60 @@ public import Terminal
 
   /// Takes events, oldest first, as one burst.
   public func take(_ events: [Event]) {
+    noticeSleep()
     for event in events {
       guard !store.state.isQuitting else { return }
-      if let action = App.action(for: event, in: store.state, stamp: stamp) { store.send(action) }
+      guard !touch(event) else { continue }
+      if let action = App.action(for: event, in: store.state, stamp: stamp) { apply(action) }
     }
     startTimers()
+  }
+
+  /// Takes an action that comes from elsewhere, as from the courier.
+  public func hear(_ action: App.Action) {
+    apply(action)
+    startTimers()
+    screen.wakes.wake()
+  }
+
+  /// Applies an action; what was typed is handed on before one that may lock drops it.
+  private func apply(_ action: App.Action) {
+    switch action {
+    case .lock(.touched): break
+    case .lock, .suspendTapped: watch?.look(at: store.state)
+    default: break
+    }
+    store.send(action)
+  }
+
+  private func hearRefusals() async {
+    guard let drafts else { return }
+    for await flaw in drafts.refusals {
+      hear(.drafts(.notKept(flaw, at: environment.now())))
+    }
+  }
+
+  /// Notes that somebody is there, and says whether that was all the event was for: what takes a
+  /// warning away does nothing else.
+  private func touch(_ event: Event) -> Bool {
+    guard store.state.lock.isPossible, !store.state.lock.isLocked, store.state.firstRun == nil
+    else {
+      return false
+    }
+    switch event {
+    case .key, .paste, .mouse:
+      let isWarning = store.state.lock.isWarning
+      store.send(.lock(.touched(at: environment.now())))
+      return isWarning
+    case .resize, .resumed, .terminate: return false
+    }
+  }
+
+  /// Locks where the machine has slept since anything last happened.
+  private func noticeSleep() {
+    let now = environment.slept()
+    if now - slept > .seconds(1) { apply(.lock(.wasAway)) }
+    slept = now
   }
 
   /// The screen as it is to be seen now.
@@ -99,7 +163,8 @@ public import Terminal
   private func startTimers() {
     timers.update(App.timers(store.state)) { [weak self] action in
       guard let self else { return }
-      store.send(action)
+      noticeSleep()
+      apply(action)
       startTimers()
       screen.wakes.wake()
     }

@@ -11,6 +11,8 @@ actor Sessions {
   private(set) var eto: ETOAPI?
   /// The person who is signing in to ETO, or is signed in.
   private(set) var etoAccount: ETOAccount?
+  /// The name that signed in to ETO.
+  private(set) var etoUser: String?
   /// The site that the person is on the way into.
   private var etoSite: ETOAPI?
 
@@ -30,16 +32,97 @@ actor Sessions {
   /// What the desks of a night have in common.
   private var shelters: [ProgramNight: ShelterDesk.Shared] = [:]
 
+  /// Whose tasks are shown: who is signed in to ServiceNow, or was last on this machine.
+  private(set) var taskReader: TaskReader?
+  /// Whose clients are shown: who works in ETO, or was last on this machine.
+  private(set) var clientReader: ClientReader?
+  /// Their people on this computer.
+  private(set) var caseload = Caseload.empty
+  /// What is known of the way into ETO that somebody is on.
+  private(set) var wayIn = WayIn()
+
+  /// What is chosen on the way into ETO.
+  struct WayIn: Sendable {
+    /// The address, as it was typed.
+    var system = ""
+    /// The person.
+    var person = ""
+    /// The sites to choose from.
+    var sites: [Site] = []
+    /// The programs of the one that was chosen.
+    var programs: [Program] = []
+  }
+
+  /// Notes whose tasks are shown; nil for nobody's.
+  func show(_ reader: TaskReader?) { taskReader = reader }
+
+  /// Who writes about tasks: whoever is signed in to ServiceNow, or was last on this machine, whose
+  /// words then wait until they are.
+  var taskAuthor: String? { serviceNow?.person.userName ?? taskReader?.person.userName }
+
+  /// Notes whose clients are shown; nil for nobody's.
+  func show(_ reader: ClientReader?) {
+    if reader?.source != clientReader?.source { caseload = .empty }
+    clientReader = reader
+  }
+
+  /// Notes what is chosen on the way in.
+  func note(_ change: @Sendable (inout WayIn) -> Void) { change(&wayIn) }
+
+  /// Takes everybody who is kept on this computer for a reader, unless there is another one by now.
+  func take(_ caseload: Caseload, of reader: ClientReader) -> Bool {
+    guard reader.source == clientReader?.source else { return false }
+    self.caseload = caseload
+    return true
+  }
+
+  /// Adds people to those who are kept on this computer for a reader.
+  func add(_ members: [Caseload.Member], of reader: ClientReader) -> Caseload? {
+    guard reader.source == clientReader?.source else { return nil }
+    caseload = caseload.adding(members)
+    return caseload
+  }
+
   func set(_ session: ServiceNowSession?) { serviceNow = session }
 
   /// Begins a sign-in to ETO: the one before it is over.
-  func begin(_ account: ETOAccount?) async {
+  ///
+  /// - Parameters:
+  ///   - account: The account; nil for none.
+  ///   - user: The name that signs in to it.
+  func begin(_ account: ETOAccount?, as user: String? = nil) async {
     await etoAccount?.signOut()
     etoAccount = account
+    etoUser = account == nil ? nil : user
     etoSite = nil
     eto = nil
     gate = Gate(ShelterDesk.width)
     shelters = [:]
+  }
+
+  /// Nobody is signed in anywhere any more.
+  ///
+  /// The systems are told without waiting for them: what this machine knows is dropped at once.
+  func leave() {
+    let (session, account, people) = (serviceNow, etoAccount, Array(accounts.values))
+    serviceNow = nil
+    eto = nil
+    etoAccount = nil
+    etoSite = nil
+    emergencyDesk = nil
+    accounts = [:]
+    // Nor are anybody's copies shown.
+    taskReader = nil
+    clientReader = nil
+    caseload = .empty
+    wayIn = WayIn()
+    gate = Gate(ShelterDesk.width)
+    shelters = [:]
+    Task {
+      await session?.signOut()
+      await account?.signOut()
+      for person in people { await person.signOut() }
+    }
   }
 
   func set(_ desk: EmergencyDesk) { emergencyDesk = desk }

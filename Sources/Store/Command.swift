@@ -21,12 +21,15 @@ public enum Command<Effect: Equatable & Sendable>: Equatable, Sendable {
   case run(Effect, id: EffectID)
   /// Cancels the effect that runs under an id, if any.
   case cancel(id: EffectID)
+  /// Cancels every effect that runs.
+  case cancelAll
 
   /// The same command for a parent, whose effects contain this one's.
   public func map<Other>(_ transform: (Effect) -> Other) -> Command<Other> {
     switch self {
     case .run(let effect, let id): .run(transform(effect), id: id)
     case .cancel(let id): .cancel(id: id)
+    case .cancelAll: .cancelAll
     }
   }
 }

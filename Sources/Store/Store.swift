@@ -37,6 +37,7 @@
       switch command {
       case .run(let effect, let id): start(effect, id: id)
       case .cancel(let id): stop(id)
+      case .cancelAll: cancelAll()
       }
     }
   }

@@ -42,6 +42,8 @@ public struct Glyphs: Hashable, Sendable {
   public let warning: String
   /// Something failed.
   public let failure: String
+  /// Something waits to be sent.
+  public let waiting: String
   /// Between two short facts on one line.
   public let separator: String
   /// The turns of a spinner.
@@ -56,22 +58,22 @@ public struct Glyphs: Hashable, Sendable {
     ellipsis: "…", ascending: "▲", descending: "▼", expanded: "▾", collapsed: "▸",
     selection: ">", mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"],
     done: "█", open: "░", masked: "•", moreAbove: "↑", moreBelow: "↓", moreLeft: "‹",
-    moreRight: "›", success: "✓", info: "i", warning: "!", failure: "✗", separator: "·",
-    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
+    moreRight: "›", success: "✓", info: "i", warning: "!", failure: "✗", waiting: "⧗",
+    separator: "·", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
   private static let ascii = Glyphs(
     ellipsis: "~", ascending: "^", descending: "v", expanded: "-", collapsed: "+",
     selection: ">", mark: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     done: "#", open: "-", masked: "*", moreAbove: "^", moreBelow: "v", moreLeft: "<",
-    moreRight: ">", success: "+", info: "i", warning: "!", failure: "x", separator: "-",
-    spinner: ["|", "/", "-", "\\"])
+    moreRight: ">", success: "+", info: "i", warning: "!", failure: "x", waiting: "o",
+    separator: "-", spinner: ["|", "/", "-", "\\"])
 
   private init(
     ellipsis: String, ascending: String, descending: String, expanded: String, collapsed: String,
     selection: String, mark: String, horizontal: String, vertical: String, corners: [String],
     done: String, open: String, masked: String, moreAbove: String, moreBelow: String,
     moreLeft: String, moreRight: String, success: String, info: String, warning: String,
-    failure: String, separator: String, spinner: [String]
+    failure: String, waiting: String, separator: String, spinner: [String]
   ) {
     self.ellipsis = ellipsis
     self.ascending = ascending
@@ -94,6 +96,7 @@ public struct Glyphs: Hashable, Sendable {
     self.info = info
     self.warning = warning
     self.failure = failure
+    self.waiting = waiting
     self.separator = separator
     self.spinner = spinner
   }

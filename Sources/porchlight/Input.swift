@@ -16,6 +16,20 @@ enum Input {
     return text
   }
 
+  /// A line typed on the terminal that is not shown; nil at its end.
+  static func hiddenLine() -> String? {
+    var before = termios()
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }
+    var hidden = before
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+    defer {
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+      Output.complain("")
+    }
+    return readLine()
+  }
+
   /// All of it, without the line end that `echo` adds; nil when it is not UTF-8.
   ///
   /// Nothing is put in the place of what cannot be read: what is sent is what was written.

@@ -10,6 +10,15 @@ enum Machine {
   /// Whether colours are wanted: `NO_COLOR` is not set, or empty.
   static var wantsColors: Bool { variables["NO_COLOR"].map(\.isEmpty) ?? true }
 
+  /// The name of the account on this machine that the program runs for.
+  static var userName: String {
+    var record = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var texts = [CChar](repeating: 0, count: 16_384)
+    getpwuid_r(geteuid(), &record, &texts, texts.count, &found)
+    return found.map { String(cString: $0.pointee.pw_name) } ?? "\(geteuid())"
+  }
+
   /// The characters the terminal's locale has.
   ///
   /// Sets the locale of the process.
@@ -36,6 +45,12 @@ enum Machine {
       path = path[..<end]
     }
     return true
+  }
+
+  /// Whether there may be a keyring: a desktop's bus runs, on which it would answer.
+  static var hasKeyring: Bool {
+    if let bus = variables["DBUS_SESSION_BUS_ADDRESS"], !bus.isEmpty { return true }
+    return variables["XDG_RUNTIME_DIR"].map { hasFile("\($0)/bus") } ?? false
   }
 
   /// Whether there is a file.

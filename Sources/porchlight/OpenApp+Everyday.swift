@@ -24,7 +24,7 @@ extension OpenApp {
         guard values["--sandbox"] == nil, !url.isEmpty else { return nil }
         sandbox = .attached(url)
         values["--sandbox"] = url
-      case "--scenario", "--language", "--theme":
+      case "--scenario", "--language", "--theme", "--keep":
         guard !isLast, values[argument] == nil, let value = rest.popFirst(), !value.isEmpty else {
           return nil
         }
@@ -38,9 +38,13 @@ extension OpenApp {
       guard sandbox == .embedded, let named = try? Scenario(named: name) else { return nil }
       scenario = named
     }
+    // Without a sandbox it is refused.
+    guard sandbox != nil || values["--keep"] == nil else { return nil }
     var overrides: [String: String] = [:]
     overrides["language"] = values["--language"]
     overrides["theme"] = values["--theme"]
-    self.init(sandbox: sandbox, scenario: scenario, overrides: overrides, trap: false)
+    self.init(
+      sandbox: sandbox, keep: sandbox == nil ? nil : values["--keep"] ?? KeepOption.named,
+      scenario: scenario, overrides: overrides, trap: false)
   }
 }

@@ -11,6 +11,8 @@ import Terminal
 /// Opens the app and runs it until the person leaves.
 struct OpenApp: Equatable {
   let sandbox: SandboxOption.Choice?
+  /// The folder in which what is written in a sandbox stays; nil where nothing does.
+  let keep: String?
   let scenario: Scenario
   let overrides: [String: String]
   /// Whether to crash at the first event, for trying out what a crash does to the terminal.
@@ -18,19 +20,24 @@ struct OpenApp: Equatable {
 
   @MainActor func run() async throws {
     Memory.useOneArena()
-    try await saying {
-      let startup = try Startup(sandbox: sandbox, scenario: scenario, overrides: overrides)
-      do {
-        try await open(startup)
-        await startup.finish()
-      } catch {
-        await startup.finish()
-        throw error
-      }
+    try await saying { while try await openOnce() {} }
+  }
+
+  /// Opens it; returns whether it is to be opened anew, with a configuration that was just written.
+  @MainActor private func openOnce() async throws -> Bool {
+    let startup = try Startup(
+      sandbox: sandbox, keep: keep, scenario: scenario, overrides: overrides)
+    do {
+      let isStartingAnew = try await open(startup)
+      await startup.finish()
+      return isStartingAnew
+    } catch {
+      await startup.finish()
+      throw error
     }
   }
 
-  @MainActor private func open(_ startup: Startup) async throws {
+  @MainActor private func open(_ startup: Startup) async throws -> Bool {
     let charset = Machine.charset
     let screen: CursesScreen
     do { screen = try CursesScreen(colors: Machine.wantsColors) } catch {
@@ -48,15 +55,17 @@ struct OpenApp: Equatable {
     let preferences = Features.Preferences(
       language: startup.settings.language, theme: startup.settings.theme,
       accessible: startup.settings.accessible)
-    let state = App.State(
+    var state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
       signIn: startup.hasServiceNow ? startup.defaults : nil, eto: startup.etoDefaults,
       checkIn: startup.checkIn, contact: startup.contact, emergency: startup.emergency,
+      lock: startup.paths.data.map { _ in LockSetup(idle: startup.idleSeconds) },
       isSandbox: startup.link != nil)
+    if startup.isFirst { state.askFirst(hasKeyring: Machine.hasKeyring) }
     let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,
-      look: .init(colors: Machine.wantsColors, charset: charset))
+      look: .init(colors: Machine.wantsColors, charset: charset), drafts: runner.drafts)
     // Runs once the loop waits for the first time, so that it never delays the first frame.
     let warming = Task {
       guard let link = startup.link else { return }
@@ -79,9 +88,13 @@ struct OpenApp: Equatable {
       }
       Memory.giveBackFreed()
     }
+    let hearing = Task { await runner.listen { await loop.hear($0) } }
     await loop.run()
     warming.cancel()
     await editor.abandon()
+    await runner.close()
+    await hearing.value
+    return store.state.isStartingAnew
   }
 
   @MainActor private func runner(
@@ -92,6 +105,9 @@ struct OpenApp: Equatable {
     return EffectRunner(
       environment: startup.environment, screen: screen, editor: editor, preferences: keeper,
       rapidSOS: startup.rapidSOSPlace,
+      host: VaultHost(
+        startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring),
+      setup: MachineSetup(startup.paths, environment: Machine.variables),
       locate: { system, name throws(Trouble) in
         try await link?.locate(system, name) ?? name
       })

@@ -18,6 +18,12 @@ enum Output {
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
+  /// Asks for something on standard error; the answer stands behind it.
+  static func prompt(_ question: String) {
+    let bytes = Array(layout.safe(question).utf8)
+    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
   /// Prints a list: a table with titles on a terminal, as wide as its window at most; whole
   /// tab-separated values in a pipe.
   static func table(_ titles: [String], _ rows: [[String]]) {

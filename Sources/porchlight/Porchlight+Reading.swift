@@ -6,12 +6,13 @@ extension Porchlight {
   /// `--sandbox` that stands before another option is moved behind all of them: the parser
   /// would take `--sandbox=URL --language es` for `--sandbox --language es`, and the person would
   /// work in another sandbox than the one they named; and of `--sandbox --bed 12` it would take
-  /// `--bed` for the address. Where in ETO to work goes behind too: before a subcommand it would be
-  /// the app's, which is not opened, and the work would be done at another site.
+  /// `--bed` for the address. Where in ETO to work, and where what is written stays, go behind too:
+  /// before a subcommand they would be the app's, which is not opened, and the work would be done
+  /// elsewhere.
   static func read(_ arguments: [String]) throws -> any ParsableCommand {
     var words = arguments
     if !words.contains("--") {
-      for option in ["--enterprise", "--site", "--program"] { moveBehind(option, &words) }
+      for option in ["--enterprise", "--site", "--program", "--keep"] { moveBehind(option, &words) }
     }
     let place = words.firstIndex { $0 == "--sandbox" || $0.hasPrefix("--sandbox=") }
     if let place, !words.contains("--") {

@@ -15,10 +15,12 @@ struct Porchlight: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       SandboxCommand.self, TasksCommand.self, ClientsCommand.self, CheckInCommand.self,
-      ProfileCommand.self, DoctorCommand.self,
+      ProfileCommand.self, OutboxCommand.self, CaseloadCommand.self, AuditCommand.self,
+      WipeCommand.self, SetupCommand.self, DoctorCommand.self,
     ])
 
   @OptionGroup var place: SandboxOption
+  @OptionGroup var keeping: KeepOption
   @OptionGroup var scenario: ScenarioOption
   @OptionGroup var workplace: WorkplaceOptions
 
@@ -38,13 +40,14 @@ struct Porchlight: AsyncParsableCommand {
       if scenario.scenario != nil, place.sandbox != .embedded {
         throw ValidationError(Usage.phrases[.usageScenario])
       }
+      let keep = try keeping.folder(of: place)
       var overrides: [String: String] = [:]
       overrides["language"] = language
       overrides["theme"] = theme
       for (question, word) in workplace.said { overrides[question.setting] = word }
       if accessible { overrides["accessible"] = "true" }
       return OpenApp(
-        sandbox: place.choice, scenario: try scenario.chosen, overrides: overrides,
+        sandbox: place.choice, keep: keep, scenario: try scenario.chosen, overrides: overrides,
         trap: debugTrap)
     }
   }

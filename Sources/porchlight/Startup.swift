@@ -18,15 +18,18 @@ struct Startup {
   ///
   /// - Parameters:
   ///   - sandbox: pretend systems, if any: nothing of the person's own is read or written then
+  ///   - keep: the folder in which what is written in a sandbox stays; nil for none
   ///   - scenario: what the program's own sandbox holds
   ///   - overrides: settings of the command line, by key
   /// - Throws: ``SettingsError`` or ``Failure``, one sentence each.
   init(
-    sandbox: SandboxOption.Choice?, scenario: Scenario = .standard,
+    sandbox: SandboxOption.Choice?, keep: String? = nil, scenario: Scenario = .standard,
     overrides: [String: String] = [:]
   ) throws {
     let variables = Machine.variables
-    paths = sandbox == nil ? Paths(environment: variables) : .temporary
+    paths =
+      sandbox == nil
+      ? Paths(environment: variables) : keep.map(Paths.init(keeping:)) ?? .temporary
     settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
     phrases = Phrases(settings.language)
     let level = settings.logLevel
@@ -57,6 +60,19 @@ struct Startup {
         preset: settings.workplace, last: settings.lastWorkplace)
     }
   }
+
+  /// Whether nobody has set this machine up yet: there is no configuration, and no system is named.
+  var isFirst: Bool {
+    guard link == nil, let file = paths.configuration else { return false }
+    let systems = [
+      settings.eto.address, settings.serviceNow.address, settings.rapidSOS.address,
+      settings.fileMaker.address,
+    ]
+    return systems.allSatisfy { $0 == nil } && !Machine.hasFile(file)
+  }
+
+  /// After how many seconds without a key the screen locks; nil for never.
+  var idleSeconds: Int? { settings.idleLock.map { Int($0 / .seconds(1)) } }
 
   /// Whether this machine talks to ServiceNow.
   var hasServiceNow: Bool { link != nil || settings.serviceNow.address != nil }

@@ -30,4 +30,22 @@ enum StopSignals {
     var end = pollfd(fd: ends.reading, events: Int16(POLLIN), revents: 0)
     while poll(&end, 1, -1) < 0, errno == EINTR {}
   }
+
+  /// Does work that is cancelled once this process is told to stop; told again, it ends at once.
+  static func cancelling<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    Self.catch()
+    let task = Task { try await work() }
+    await MainActor.run {
+      Executors.first.watch(ends.reading) {
+        Executors.first.watchNothing()
+        for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+        task.cancel()
+      }
+    }
+    let result = await task.result
+    await MainActor.run { Executors.first.watchNothing() }
+    return try result.get()
+  }
 }

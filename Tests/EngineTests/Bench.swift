@@ -7,6 +7,7 @@ import Resources
 import Synchronization
 import TestSupport
 import Testing
+import Vault
 
 @testable import Engine
 
@@ -26,13 +27,19 @@ import Testing
   init(
     variables: [String: String] = [:],
     locate: @escaping EffectRunner.Locate = { _, name throws(Trouble) in name },
-    readFile: (@Sendable (FileToAttach) async throws(FileFlaw) -> [UInt8])? = nil
+    readFile: (@Sendable (FileToAttach) async throws(FileFlaw) -> [UInt8])? = nil,
+    vault: @escaping @Sendable () async -> Vault? = { nil }
   ) {
+    // Time stands still: on a busy machine nothing becomes due that is to be seen waiting.
+    var surroundings = Courier.Surroundings()
+    surroundings.moment = { Moment(wall: Bench.now, boot: .seconds(1), bootID: "boot") }
     runner = EffectRunner(
       environment: Environment(
         transport: wire, readFile: readFile, clock: clock, now: { Bench.now }), screen: screen,
       editor: Editor(environment: variables) { UUID().uuidString }, preferences: keeper,
-      locate: locate)
+      host: VaultHost(
+        .temporary, cost: .current, hasKeyring: false, surroundings: surroundings),
+      cache: Cache(vault), locate: locate)
   }
 
   /// A runner for which john.doe is signed in already; the request for that is not counted.
@@ -146,7 +153,7 @@ extension App.Action {
 extension TaskItem {
   /// The task of most tests.
   static let heater = TaskItem(
-    id: "t1", number: "INC0010022", kind: Choice(value: "incident", label: "Incident"),
+    id: "t1", number: "INCt1", kind: Choice(value: "incident", label: "Incident"),
     shortDescription: "Heater stays cold", state: Choice(value: "1", label: "New"))
 }
 

@@ -20,45 +20,13 @@ import Testing
     #expect(bench.body == #"{"comment":"Bed 14 is \"fixed\""}"#)
   }
 
-  @Test func aRetriedCommentThatArrivedIsNotSentAgain() async throws {
-    let bench = try await Bench.signedIn()
-    bench.answer(.journal("Other words", "Called."))
-    let actions = await bench.perform(.tasks(.send(.of("Called.", tries: 1))))
-    #expect(actions.map(\.name) == ["commentArrived"])
-    #expect(bench.asked == [journal])
-  }
-
-  @Test func aRetriedCommentThatDidNotArriveIsSent() async throws {
+  @Test func whereNobodySawTheJournalItIsReadFirst() async throws {
     let bench = try await Bench.signedIn()
     bench.answer(.journal("Other words"), .inserted)
-    let actions = await bench.perform(.tasks(.send(.of("Called.", tries: 1))))
+    var comment = OutgoingComment.of("Called.")
+    comment.seen = nil
+    let actions = await bench.perform(.tasks(.send(comment)))
     #expect(actions.map(\.name) == ["commentArrived"])
-    #expect(bench.asked == [journal, tracker])
-  }
-
-  @Test func whileTheJournalCannotBeReadARetriedCommentIsKept() async throws {
-    let bench = try await Bench.signedIn()
-    bench.answer(.html())
-    let actions = await bench.perform(.tasks(.send(.of("Called.", tries: 1))))
-    #expect(actions.map(\.trouble) == [.portal(host: nil)])
-    #expect(bench.asked == [journal])
-  }
-
-  /// The person has asked for it, and nothing shows that the words are there.
-  @Test func aRetriedCommentIsSentWhereTheJournalIsEmpty() async throws {
-    let bench = try await Bench.signedIn()
-    let nothing = HTTPResponse.json(200, #"{"result":{"comments":"","work_notes":""}}"#)
-    bench.answer(.journal(), nothing, .inserted)
-    let actions = await bench.perform(.tasks(.send(.of("Called.", tries: 1))))
-    #expect(actions.map(\.name) == ["commentArrived"])
-    #expect(bench.asked == [journal, "GET /api/now/v2/table/task/t1", tracker])
-  }
-
-  @Test func theSameWordsOfLongAgoAreAnotherComment() async throws {
-    let bench = try await Bench.signedIn()
-    bench.answer(.journal("Called."), .inserted)
-    let later = Bench.now.addingTimeInterval(3600)
-    _ = await bench.perform(.tasks(.send(.of("Called.", begun: later, tries: 1))))
     #expect(bench.asked == [journal, tracker])
   }
 
@@ -86,11 +54,8 @@ import Testing
       Trouble.refused("Error updating comments")
     ),
     (.failure(404, "Task with record id not found"), .notFound),
-    (.failure(503, "Busy"), .busy(retryAfter: nil)),
-    (.html(), .portal(host: nil)),
-    (.json(200, "{}"), .unanswered), (.html(502), .unanswered), (.html(504), .unanswered),
   ])
-  func aCommentThatWasNotTakenIsTriedOnce(answer: HTTPResponse, trouble: Trouble) async throws {
+  func aCommentThatIsRefusedComesBack(answer: HTTPResponse, trouble: Trouble) async throws {
     let bench = try await Bench.signedIn()
     bench.answer(answer)
     let comment = OutgoingComment.of("Called.")
@@ -102,6 +67,25 @@ import Testing
     #expect(said == trouble)
     #expect(bench.asked == [tracker], "the instance takes everything twice")
   }
+
+  /// What passes by itself is the outbox's: it is kept, and sent or looked for later.
+  @Test(arguments: [
+    (HTTPResponse.failure(503, "Busy"), OutboxRow.Standing.busy), (.html(), .offline),
+    (.json(200, "{}"), .unknown), (.html(502), .unknown), (.html(504), .unknown),
+  ])
+  func aCommentThatDidNotGetThroughIsKept(
+    answer: HTTPResponse, standing: OutboxRow.Standing
+  ) async throws {
+    let bench = try await Bench.signedIn()
+    bench.answer(answer)
+    let comment = OutgoingComment.of("Called.")
+    let actions = await bench.perform(.tasks(.send(comment)))
+    guard case .tasks(.commentKept(comment.id, standing, _))? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(bench.asked == [tracker], "it is tried once")
+  }
 }
 
 extension OutgoingComment {
@@ -109,8 +93,10 @@ extension OutgoingComment {
   static func of(
     _ text: String, kind: CommentKind = .workNote, begun: Date = Bench.now, tries: Int = 0
   ) -> OutgoingComment {
-    OutgoingComment(
+    var comment = OutgoingComment(
       id: UUID(), taskID: "t1", table: "incident", number: "INC0010022", kind: kind, text: text,
       begun: begun, tries: tries)
+    comment.seen = ["e0"]
+    return comment
   }
 }

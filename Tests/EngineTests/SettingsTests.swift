@@ -18,6 +18,7 @@ struct SettingsTests {
     language: es
     theme: high-contrast
     accessible: yes
+    idle: {lock: 0}
     log:
       level: debug
     network:
@@ -46,6 +47,7 @@ struct SettingsTests {
       username: robin.example
       company: Lantern Street Alliance
       callflow: kronos_contacts
+    filemaker: {url: "https://fm.example.org", database: Shelter, layout: Guests, username: staff}
     site: {name: Harbor House, latitude: 42.1015, longitude: -72.5898, radius: 50}
     """
 
@@ -54,6 +56,7 @@ struct SettingsTests {
     #expect(settings.language == .en)
     #expect(settings.theme == .standard)
     #expect(settings.accessible == false)
+    #expect(settings.idleLock == .seconds(300))
     #expect(settings.logLevel == .info)
     #expect(settings.network == Settings.Network())
     #expect(settings.serviceNow == Settings.Access())
@@ -66,7 +69,13 @@ struct SettingsTests {
     #expect(settings.language == .es)
     #expect(settings.theme == .highContrast)
     #expect(settings.accessible)
+    #expect(settings.idleLock == nil)
     #expect(settings.logLevel == .debug)
+    #expect(
+      settings.fileMaker
+        == Settings.FileMaker(
+          address: "https://fm.example.org", database: "Shelter", layout: "Guests",
+          username: "staff"))
     #expect(settings.network.certificateAuthorities == "/etc/ssl/site.pem")
     #expect(settings.network.proxy == "http://proxy.example.org:3128")
     // Texts stay as written: not a Boolean, not a number.
@@ -100,8 +109,17 @@ struct SettingsTests {
         == Position(
           try #require(Coordinates("42.1015, -72.5898")), uncertainty: 50,
           source: .configured("Harbor House")))
-    #expect(settings.origins[.logLevel] == .file(line: 6))
+    #expect(settings.origins[.logLevel] == .file(line: 7))
     #expect(settings.origins.count == SettingKey.allCases.count { !$0.isSecret } - 1)
+  }
+
+  @Test func theLockIsSetInMinutes() throws {
+    #expect(try folder.load(["PORCHLIGHT_IDLE_LOCK": "0.5"]).idleLock == .seconds(30))
+    for wrong in ["-1", "1441", "5 min", "never"] {
+      #expect(
+        throws: SettingsError.wrongValue(.environment("PORCHLIGHT_IDLE_LOCK"), .idleLock)
+      ) { try folder.load(["PORCHLIGHT_IDLE_LOCK": wrong]) }
+    }
   }
 
   @Test func whereToWorkIsLaidInLayersToo() throws {

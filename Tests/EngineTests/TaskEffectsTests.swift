@@ -59,26 +59,35 @@ import Testing
 
   @Test func aChangeIsMadeAndTheTaskComesBack() async throws {
     let bench = try await Bench.signedIn()
-    bench.answer(.task("t1", state: "2"))
+    bench.answer(.tasks("t1", state: "1"), .task("t1", state: "2"))
     let actions = await bench.perform(.tasks(.change(change)))
-    guard case .tasks(.changeArrived(change, let task, _))? = actions.first else {
+    guard case .tasks(.changeArrived(change, let task?, _))? = actions.first else {
       Issue.record("\(actions)")
       return
     }
     #expect(task.state == Choice(value: "2", label: "State 2"))
-    #expect(bench.asked == ["PATCH /api/now/v2/table/incident/t1"])
+    #expect(
+      bench.asked == ["GET /api/now/v2/table/task", "PATCH /api/now/v2/table/incident/t1"])
     #expect(bench.body == #"{"state":"2"}"#)
   }
 
   @Test func aChangeThatTheInstanceDoesNotMakeIsNotTakenForMade() async throws {
     let bench = try await Bench.signedIn()
-    bench.answer(.task("t1", state: "1"))
+    bench.answer(.tasks("t1", state: "1"), .task("t1", state: "1"))
     #expect(await bench.perform(.tasks(.change(change))).map(\.name) == ["changeIgnored"])
+  }
+
+  @Test func whatSomebodyElseChangedMeanwhileIsNotOverwritten() async throws {
+    let bench = try await Bench.signedIn()
+    bench.answer(.tasks("t1", state: "6"))
+    #expect(await bench.perform(.tasks(.change(change))).map(\.name) == ["changedSince"])
+    #expect(bench.asked == ["GET /api/now/v2/table/task"])
   }
 
   @Test func aRefusedChangeTellsTheInstancesWords() async throws {
     let bench = try await Bench.signedIn()
     bench.answer(
+      .tasks("t1", state: "1"),
       .failure(
         403, "Operation Failed",
         detail: "Operation against file 'incident' was aborted by Business Rule 'Say why^5f2d'. "
@@ -92,43 +101,25 @@ import Testing
 
   @Test func aChangeIsNeverRepeatedByItself() async throws {
     let bench = try await Bench.signedIn()
-    bench.fail(.unreachable(.noConnection))
+    bench.answer(.tasks("t1", state: "1"))
+    bench.fail(.timedOut, .timedOut)
     let actions = await bench.perform(.tasks(.change(change)))
-    #expect(actions.map(\.trouble) == [.offline(.noConnection)])
-    #expect(bench.asked.count == 1)
+    #expect(actions.map(\.name) == ["changeKept"])
+    #expect(bench.asked.count { $0.hasPrefix("PATCH") } == 1)
   }
 
-  @Test(arguments: [("2", "changeArrived"), ("1", "changeLost")])
+  @Test(arguments: [("2", "changeArrived"), ("1", "changeKept")])
   func aChangeWithoutAnAnswerIsLookedUp(found: String, name: String) async throws {
-    let task = TaskItem(
-      id: "t1", number: "INCt1", kind: Choice(value: "incident", label: "Incident"))
-    let change = TaskChange(
-      step: UUID(), task: task, field: .state, new: Choice(value: "2", label: "In Progress"))
     let bench = try await Bench.signedIn()
+    bench.answer(.tasks("t1", state: "1"))
     bench.fail(.unreachable(.connectionLost))
     bench.answer(.tasks("t1", state: found))
     #expect(await bench.perform(.tasks(.change(change))).map(\.name) == [name])
     #expect(
-      bench.asked == ["PATCH /api/now/v2/table/incident/t1", "GET /api/now/v2/table/task"])
-  }
-
-  @Test(arguments: [502, 504])
-  func aChangeThatAGatewayGotNoAnswerToIsLookedUp(status: Int) async throws {
-    let task = TaskItem(
-      id: "t1", number: "INCt1", kind: Choice(value: "incident", label: "Incident"))
-    let change = TaskChange(
-      step: UUID(), task: task, field: .state, new: Choice(value: "2", label: "In Progress"))
-    let bench = try await Bench.signedIn()
-    bench.answer(.html(status), .tasks("t1", state: "2"))
-    #expect(await bench.perform(.tasks(.change(change))).map(\.name) == ["changeArrived"])
-  }
-
-  @Test func aChangeThatNobodyCanLookUpIsInDoubt() async throws {
-    let bench = try await Bench.signedIn()
-    bench.fail(.timedOut)
-    bench.answer(.html())
-    let actions = await bench.perform(.tasks(.change(change)))
-    #expect(actions.map(\.trouble) == [.unanswered])
+      bench.asked == [
+        "GET /api/now/v2/table/task", "PATCH /api/now/v2/table/incident/t1",
+        "GET /api/now/v2/table/task",
+      ])
   }
 
   @Test func choicesComeInTheInstancesOrder() async throws {
@@ -166,69 +157,5 @@ import Testing
     for await _ in begun { break }
     effect.cancel()
     #expect(await effect.value.isEmpty)
-  }
-
-  // MARK: Many changes
-
-  private func changes(_ count: Int) -> [TaskChange] {
-    (0..<count).map { number in
-      var task = TaskItem.heater
-      task.id = "t\(number)"
-      return TaskChange(
-        step: change.step, task: task, field: .state, new: Choice(value: "2", label: "In Progress"))
-    }
-  }
-
-  /// Lets requests come in, and holds their answers back until told.
-  private func hold(_ bench: Bench, _ count: Int) -> (
-    come: AsyncStream<Void>, answer: AsyncStream<Void>.Continuation
-  ) {
-    let (come, arrived) = AsyncStream<Void>.makeStream()
-    let (answers, answer) = AsyncStream<Void>.makeStream()
-    for _ in 0..<count {
-      bench.wire.then { request in
-        arrived.yield()
-        for await _ in answers { break }
-        let id = request.url.split(separator: "?").first?.split(separator: "/").last ?? ""
-        return .success(.task(String(id), state: "2"))
-      }
-    }
-    return (come, answer)
-  }
-
-  @Test func noMoreThanFourChangesAreOnTheirWayAtOnce() async throws {
-    let bench = try await Bench.signedIn()
-    let (come, answer) = hold(bench, 10)
-    let all = changes(10).map { change in
-      Task { await bench.perform(.tasks(.change(change))).map(\.name) }
-    }
-    var arrivals = come.makeAsyncIterator()
-    for _ in 1...4 { await arrivals.next() }
-    // A fifth can come only after an answer.
-    #expect(bench.asked.count == 4)
-    for number in 5...10 {
-      answer.yield()
-      await arrivals.next()
-      #expect(bench.asked.count <= number)
-    }
-    answer.finish()
-    for task in all { #expect(await task.value == ["changeArrived"]) }
-  }
-
-  @Test func aChangeCalledOffWhileItWaitedInLineIsNotSent() async throws {
-    let bench = try await Bench.signedIn()
-    let (come, answer) = hold(bench, 5)
-    let running = changes(5)
-    let first = running.prefix(4).map { change in
-      Task { await bench.perform(.tasks(.change(change))).map(\.name) }
-    }
-    var arrivals = come.makeAsyncIterator()
-    for _ in 1...4 { await arrivals.next() }
-    let last = Task { await bench.perform(.tasks(.change(running[4]))).map(\.name) }
-    last.cancel()
-    answer.finish()
-    for task in first { #expect(await task.value == ["changeArrived"]) }
-    #expect(await last.value.isEmpty)
-    #expect(bench.asked.count == 4)
   }
 }

@@ -175,6 +175,17 @@ struct AppSessionTests {
     #expect(!stage.state.isOffline)
   }
 
+  @Test func theBadgeGoesWhenSomethingKeptHasArrived() {
+    var stage = Stage.tasks()
+    stage.state.isOffline = true
+    for standing in [OutboxRow.Standing.sending, .discarded, .sent] {
+      stage.send(
+        .courier(
+          .changed([OutboxStage.row(1, .form, "ETO", "A. E.", "Ann Example", standing, hours: 1)])))
+      #expect(stage.state.isOffline == (standing != .sent), "\(standing)")
+    }
+  }
+
   @Test func aKeptValueIsAnAnswerToo() {
     var stage = Stage.tasks()
     stage.state.isOffline = true

@@ -12,11 +12,14 @@ import Testing
 struct CommentsTests {
   static func comment(
     _ number: Int = 1, _ text: String = "Router swapped", kind: CommentKind = .workNote,
-    tries: Int = 0, _ progress: OutgoingComment.Progress = .sending
+    tries: Int = 0, _ progress: OutgoingComment.Progress = .sending,
+    seen: [String]? = ["j3", "j2", "j1"]
   ) -> OutgoingComment {
-    OutgoingComment(
+    var comment = OutgoingComment(
       id: Sample.id(number), taskID: Sample.wifi.id, table: "incident", number: "INC0010001",
       kind: kind, text: text, begun: Sample.now, tries: tries, progress: progress)
+    comment.seen = seen
+    return comment
   }
 
   static let draft = Tasks.Draft(
@@ -61,7 +64,7 @@ struct CommentsTests {
       $0.layOutDetail()
       $0.scrollDetail(.to($0.detail?.journal ?? 0))
     }
-    #expect(walk.state.unsent == 1)
+    #expect(walk.state.unsent == 0, "the outbox counts what is under way")
     walk.step(
       .commentArrived(Sample.id(1), at: Sample.now),
       runs: [.run(.loadDetail(Sample.wifi), id: "tasks/detail")]
@@ -296,6 +299,35 @@ struct CommentsTests {
     walk.step(.commentFailed(Sample.id(7), .notFound, at: Sample.now))
   }
 
+  // MARK: What the outbox has of it
+
+  /// The courier's news and the answer to the screen come in any order.
+  @Test func whatWasRefusedStaysHoweverLateTheCouriersNewsAre() {
+    var walk = Self.failed(.refused("No rights"))
+    let failed = walk.state.outgoing
+    #expect(failed.map(\.text) == ["Router swapped"])
+    for standing in [OutboxRow.Standing.sending, .quarantined(.refused("No rights")), .discarded] {
+      walk.take(.told(.changed([Self.row(standing)])))
+      #expect(walk.state.outgoing == failed, "\(standing)")
+    }
+    #expect(walk.state.kept.isEmpty)
+  }
+
+  @Test func whatMayHaveArrivedIsNotThereTwiceOnceTheOutboxHasIt() {
+    var walk = Self.failed(.unanswered)
+    #expect(walk.state.unsent == 1)
+    walk.take(.told(.listed([Self.row(.unknown)])))
+    #expect(walk.state.outgoing.isEmpty)
+    #expect(walk.state.kept(about: Sample.wifi.id) == [Self.row(.unknown)])
+  }
+
+  private static func row(_ standing: OutboxRow.Standing) -> OutboxRow {
+    OutboxRow(
+      id: Sample.id(1), kind: .comment, subject: .task(Sample.wifi.id), system: "ServiceNow",
+      initials: "", name: "INC0010001", words: [.init(.text("Router swapped"))],
+      standing: standing, created: Sample.now)
+  }
+
   // MARK: What changes while words are being written
 
   @Test func wordsMadeOfAFailedCommentThatWereChangedAreSentOnceAsTheyAreNow() {
@@ -333,7 +365,7 @@ struct CommentsTests {
     #expect(walk.state.composing == Sample.wifi.id)
     #expect(
       walk.take(.sendTapped(Sample.stamp(1))) == [
-        .run(.send(Self.comment()), id: "send/\(Sample.id(1))")
+        .run(.send(Self.comment(seen: nil)), id: "send/\(Sample.id(1))")
       ])
   }
 }

@@ -66,11 +66,12 @@ extension Stage {
   }
 
   /// Maria's page as a client, on a machine that is set up for profiles.
-  static func clientWithProfiles() -> Stage {
+  static func clientWithProfiles(canRemember: Bool = false) -> Stage {
     var stage = Stage.contactPage()
     stage.state.emergency = Emergency.State(
-      setup: EmergencySample.setup, isSandbox: false, size: AppLayout(stage.state.size).body.size,
-      phrases: stage.state.phrases, zone: .utc)
+      setup: EmergencySample.setup, isSandbox: false, canRemember: canRemember,
+      size: AppLayout(stage.state.size).body.size, phrases: stage.state.phrases, zone: .utc)
+    if canRemember { stage.send(.emergency(.entered(worker: "worker@example.org"))) }
     stage.state.clients.errands.insert(.emergency)
     return stage
   }

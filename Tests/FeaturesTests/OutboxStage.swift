@@ -24,7 +24,10 @@ struct OutboxStage {
     row(4, .form, "ETO", "S. L.", "Sam Lantern", .needing, hours: 3),
     row(
       5, .clientChange, "ETO", "A. E.", "Ann Example",
-      .quarantined(.conflict(mine: "12 Lantern Street, flat 3", theirs: "Harbor House, room 9")),
+      .quarantined(
+        .conflict([
+          .init(mine: .text("12 Lantern Street, flat 3"), theirs: .text("Harbor House, room 9"))
+        ])),
       tries: 1, hours: 2),
     row(6, .triage, "ServiceNow", "", "INC0010007", .ready, hours: 1, isHeld: true),
     row(7, .profile, "RapidSOS", "A. E.", "Ann Example", .signInNeeded, hours: 0.5),

@@ -19,13 +19,13 @@ struct Stage {
   init(
     _ width: Int = 80, _ height: Int = 24, signIn: SignIn.Defaults? = Sample.defaults,
     eto: ETOSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil, contact: ContactSetup? = nil,
-    emergency: EmergencySetup? = nil, preferences: Preferences = Preferences(),
-    isSandbox: Bool = false
+    emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
+    preferences: Preferences = Preferences(), isSandbox: Bool = false
   ) {
     state = App.State(
       size: Size(width: width, height: height), preferences: preferences,
       phrases: Phrases(preferences.language), zone: .utc, signIn: signIn, eto: eto,
-      checkIn: checkIn, contact: contact, emergency: emergency, isSandbox: isSandbox)
+      checkIn: checkIn, contact: contact, emergency: emergency, lock: lock, isSandbox: isSandbox)
   }
 
   /// Starts the program with somebody signed in, and their tasks on the screen.

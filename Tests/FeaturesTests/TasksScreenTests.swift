@@ -55,7 +55,7 @@ struct TasksScreenTests {
     stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
     #expect(stage.toast == "The list could not be read. The system cannot be reached.")
     stage.press("<esc>")
-    #expect(stage.frame().text(row: 1).hasSuffix("1 task · not read"))
+    #expect(stage.frame().text(row: 1).hasSuffix("1 task · offline · not read"))
     stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
     #expect(stage.frame().text(row: 1).hasSuffix("7 tasks"))
   }

@@ -134,19 +134,27 @@ struct TriageTests {
     #expect(walk.state.undoable.isEmpty)
   }
 
-  @Test func aChangeThatWasLookedUpAndIsNotThereIsTakenBackAndSaid() {
+  @Test func whatSomebodyElseChangedMeanwhileStays() {
     var walk = Self.changed()
     let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
-    walk.step(.changeLost(change, Sample.wifi, at: Sample.now)) {
+    walk.step(.changedSince(change, Sample.wifi, at: Sample.now)) {
       $0.changing = [:]
       $0.index = TaskIndex(Sample.tasks)
-      $0.say(
-        .error,
-        Sentence(
-          .tasksChangeLost, .text("INC0010001"), .phrase(.tasksColumnState), .text("In Progress")),
-        at: Sample.now)
+      $0.say(.warning, Sentence(.tasksChangedSince, .text("INC0010001")), at: Sample.now)
     }
     #expect(walk.state.undoable.isEmpty)
+  }
+
+  @Test func aChangeThatTheOutboxKeepsStaysOnTheScreenAndCanBeUndone() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    walk.take(.changeKept(change, .offline, at: Sample.now))
+    #expect(walk.state.changing.isEmpty)
+    #expect(walk.state.index.task(Sample.wifi.id)?.state?.value == "3")
+    #expect(walk.state.undoable.count == 1)
+    #expect(
+      walk.state.news.last?.sentence
+        == Sentence(.keptSaid, .text("INC0010001"), .phrase(.outboxOffline)))
   }
 
   @Test func anUndoThatWasNotMadeCanBeTriedAgain() {
@@ -156,7 +164,7 @@ struct TriageTests {
     walk.take(.changeArrived(change, held, at: Sample.now))
     walk.take(.undoTapped(Sample.stamp(2)))
     let undo = Self.change(2, held, .state, Sample.state("2"), isUndo: true)
-    walk.take(.changeLost(undo, held, at: Sample.now))
+    walk.take(.changeFailed(undo, .refused(""), at: Sample.now))
     #expect(walk.state.undoable.count == 1)
   }
 

@@ -100,7 +100,9 @@ struct UnlockScreenTests {
     var stage = UnlockStage(Self.damaged)
     stage.press("<enter>lantern street<enter>")
     stage.send(
-      .saved(path: "/home/robin/porchlight-saved.json", kept: 120, lost: 4, at: Sample.now))
+      .saved(
+        path: "/home/robin/.local/share/porchlight/vault.sqlite", kept: 120, lost: 4,
+        at: Sample.now))
     stage.golden("unlock-saved")
   }
 

@@ -199,8 +199,11 @@ struct UnlockTests {
     #expect(stage.state.fields == [.toSave, .toBegin, .tryAgain])
     stage.press("<enter>lantern street<enter>")
     #expect(stage.effects() == [.save(Secret("lantern street"))])
-    stage.send(.saved(path: "/tmp/saved.json", kept: 120, lost: 4, at: Sample.now))
-    #expect(stage.note == "Saved: 120 things, in /tmp/saved.json. 4 could not be read.")
+    stage.send(.saved(path: "/tmp/vault.sqlite", kept: 120, lost: 4, at: Sample.now))
+    #expect(
+      stage.note
+        == "Read: 120 things, from /tmp/vault.sqlite. 4 could not be read. Begin anew, and what was "
+        + "read is in the new file.")
     #expect(stage.state.focus == .toBegin)
   }
 

@@ -7,7 +7,7 @@ import Store
 import Testing
 
 /// Recording contacts against the pretend ETO: keys in, one response out.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ContactJourneyTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct ContactJourneyTests {
   private static let filled = "<tab>emerg<enter><tab>Pier 4"
   private static let add = "TouchPointResponseAdd"
   private static let list = "ListTouchPointResponses"

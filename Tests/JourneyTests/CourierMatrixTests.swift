@@ -23,13 +23,13 @@ import Vault
       await courier.drain()
       // It is not given up, and not called sent.
       if !breaking.arrives {
-        #expect(await courier.summaries.count == 1)
+        #expect(await courier.rows.count == 1)
         #expect(try await errand.count(yard) == 0)
       }
       yard.line.set(nil)
       if breaking == .signedOut { try await yard.signIn() }
       let progress = try await yard.bringHome(courier)
-      let states = await courier.summaries.map(\.state)
+      let states = await courier.rows.map(\.standing)
       #expect(states == [])
       #expect(progress.left == 0)
       #expect(try await errand.count(yard) == 1)
@@ -52,9 +52,9 @@ import Vault
       try await vault.close()
 
       let (next, again) = try await yard.start()
-      if step != .recorded { #expect(await next.summaries.map(\.id) == [id]) }
+      if step != .recorded { #expect(await next.rows.map(\.id) == [id]) }
       let progress = try await yard.bringHome(next)
-      let states = await next.summaries.map(\.state)
+      let states = await next.rows.map(\.standing)
       #expect(states == [])
       #expect(progress.left == 0)
       #expect(try await errand.count(yard) == 1)
@@ -79,9 +79,9 @@ import Vault
       yard.line.afterWrite(nil)
 
       let (next, again) = try await yard.start()
-      #expect(await next.summaries.map(\.state) == [.lookedFor])
+      #expect(await next.rows.map(\.standing) == [.unknown])
       let progress = try await yard.bringHome(next)
-      let states = await next.summaries.map(\.state)
+      let states = await next.rows.map(\.standing)
       #expect(states == [])
       #expect(progress.left == 0)
       #expect(try await errand.count(yard) == 1)
@@ -100,16 +100,21 @@ import Vault
       let form = try #require(try await yard.eto.form(2102))
       try await courier.add(
         ResponseParcel(
-          site: 301, program: 712, whom: .created(by: client), initials: "OF",
+          site: 301, program: 712, whom: .created(by: client), name: "Fernwhistle, Ottoline",
           submission: TouchPointSubmission(
-            form: form, subject: 0, answers: [4203: .text("At the gate")], reference: UUID(),
-            happened: yard.time.now), reference: 4208), by: "worker@example.org")
-      #expect(await courier.summaries.map(\.state) == [.ready, .afterAnother])
+            form: form, subject: 0,
+            answers: [
+              4201: .date(CivilDate(yard.time.now, minutesEast: 0)), 4202: .choices([83116]),
+              4203: .text("At the gate"),
+            ],
+            reference: UUID(), happened: yard.time.now), reference: 4208),
+        by: "worker@example.org")
+      #expect(await courier.rows.map(\.standing) == [.ready, .needing])
       yard.line.set(.replyLost)
       await courier.drain()
       yard.line.set(nil)
       let progress = try await yard.bringHome(courier)
-      let states = await courier.summaries.map(\.state)
+      let states = await courier.rows.map(\.standing)
       #expect(states == [])
       #expect(progress.left == 0)
       let person = try #require(

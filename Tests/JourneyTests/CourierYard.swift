@@ -37,7 +37,7 @@ final class CourierYard: Sendable {
     let time = Time()
     let server = try await SandboxServer.start(SandboxOptions(now: { time.now }))
     let transport = HTTPTransport()
-    let path = "/tmp/porchlight-courier-\(UUID().uuidString)"
+    let path = "/dev/shm/porchlight-courier-\(UUID().uuidString)"
     do {
       let yard = CourierYard(server, transport, path, time)
       try await yard.signIn()
@@ -84,7 +84,7 @@ final class CourierYard: Sendable {
         clientSecret: Model.Secret("demo-secret")), environment)
     await sessions.set(
       try await desk.signIn(username: "robin.example", password: Model.Secret("porchlight")),
-      of: .client(1))
+      of: .client(1, of: nil))
   }
 
   var serviceNow: ServiceNowAPI {
@@ -96,7 +96,7 @@ final class CourierYard: Sendable {
   }
 
   var account: EmergencyAccount {
-    get async throws { try #require(await sessions.account(of: .client(1))) }
+    get async throws { try #require(await sessions.account(of: .client(1, of: nil))) }
   }
 
   /// A vault that is open and a courier over it, as after a start of the program.
@@ -162,9 +162,9 @@ enum Errand: Hashable, Sendable, CaseIterable {
       let form = try #require(try await yard.eto.form(2102))
       return try await courier.add(
         ResponseParcel(
-          site: 301, program: 712, whom: .known(try await subject(yard)), initials: "WL",
+          site: 301, program: 712, whom: .known(try await guest(yard).id), name: "Lampwick, Walter",
           submission: TouchPointSubmission(
-            form: form, subject: 0,
+            form: form, subject: try await subject(yard),
             answers: [
               4201: .date(CivilDate(yard.time.now, minutesEast: 0)), 4202: .choices([83116]),
               4203: .text("Under the pier"),
@@ -178,7 +178,7 @@ enum Errand: Hashable, Sendable, CaseIterable {
           site: 301, program: 712, setup: Self.checkInForm, whom: .known(guest.id),
           change: BedChange(
             id: UUID(), .checkIn, of: guest, night: night,
-            bed: try await freeBed(yard), status: .present, begun: yard.time.now)),
+            bed: try await freeBed(yard), status: .present, begun: yard.time.now), bed: "Bed 9"),
         by: "worker@example.org")
     case .newClient:
       let id = UUID()
@@ -194,7 +194,7 @@ enum Errand: Hashable, Sendable, CaseIterable {
       edited.comments = ["Whistles when afraid"]
       return try await courier.add(
         ProfileParcel(
-          username: "robin.example", initials: "RE",
+          username: "robin.example", name: "Example, Robin",
           change: ProfileChange(from: base, to: edited)), by: "worker@example.org")
     }
   }

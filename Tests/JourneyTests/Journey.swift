@@ -50,6 +50,8 @@ import Testing
   private let base: Int?
   private let transport = HTTPTransport()
   private var running: Task<Void, Never>?
+  private var hearing: Task<Void, Never>?
+  private let runner: EffectRunner
 
   var store: Store<App> { loop.store }
   var state: App.State { store.state }
@@ -99,6 +101,7 @@ import Testing
       editor: Editor(environment: options.variables) { UUID().uuidString }, preferences: kept,
       rapidSOS: try options.hasProfiles ? Self.place(server.addresses, transport) : nil,
       locate: { _, name throws(Trouble) in name == "sandbox" ? address : name })
+    self.runner = runner
     let state = App.State(
       size: options.size, preferences: Preferences(language: options.language),
       phrases: Phrases(options.language), zone: .utc,
@@ -111,11 +114,14 @@ import Testing
       screen: screen, environment: Environment(transport: transport, clock: clock, now: now),
       look: EventLoop.Look(colors: true, charset: .unicode, zone: .utc))
     running = Task { [loop] in await loop.run() }
+    hearing = Task { [loop] in await runner.listen { await loop.hear($0) } }
   }
 
   private func end() async {
     screen.hangUp()
     await running?.value
+    await runner.close()
+    await hearing?.value
     await transport.shutdown()
     await sandbox.close()
     await server.stop()
@@ -191,6 +197,7 @@ import Testing
   func settle() async {
     while true {
       await store.settle()
+      await runner.host.rest()
       guard store.runningEffects.isEmpty else { continue }
       guard state.tasks.detail?.standing == .idle else { break }
       await pass(.milliseconds(200))

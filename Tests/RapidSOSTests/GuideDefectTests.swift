@@ -10,7 +10,7 @@ import Testing
 ///
 /// Two cannot be ours: 6 is about names of classes in the guide, and 14 about a switch that turns the
 /// fail-safe off, which there is none of here (that it always fires is tested with the call flow's
-/// screen: `CallFlowTimeTests.nobodyWaitsLongerThanTwoMinutes`).
+/// screen: `CallFlowOutcomeTests.nobodyWaitsLongerThanTwoMinutes`).
 @Suite struct GuideDefectTests {
   private static func sent(
     _ edit: (inout EmergencyProfile) -> Void, from base: EmergencyProfile = EmergencyProfile()

@@ -25,12 +25,21 @@ extension Courier {
 
   private func work(isEndless: Bool) async {
     // What the disk would not take the last time it has to take first.
+    workers += 1
+    defer {
+      workers -= 1
+      letGo(heard: nil)
+      letRest()
+    }
     guard await write(OutboxChange()) == nil else { return }
     while !Task.isCancelled, storeTrouble == nil {
       let heard = bellCount
       presence = await post.presence
       let next = begin()
+      // What does not go now waits for time or people.
+      letRest()
       if underWay.isEmpty && !isEndless { return }
+      if underWay.isEmpty { letGo(heard: heard) }
       await pause(until: next, heard: heard)
     }
   }
@@ -106,6 +115,7 @@ extension Courier {
   private func record(_ reply: OutboxReply, of id: UUID) async {
     let change = outbox.receive(reply, for: id, now: now, random: surroundings.random())
     note(change)
+    post.receipts.drop(id)
     if case .arrived = reply {
       sent += 1
       tell(.progressed(progress))
@@ -128,7 +138,7 @@ extension Courier {
     guard bellCount == heard else { return }
     let alarm = moment.map { moment in
       let wait = Duration.seconds(max(0, moment.timeIntervalSince(now)))
-      return Task { [clock = post.environment.clock] in
+      return Task { [clock = surroundings.clock] in
         guard (try? await clock.sleep(for: wait)) != nil else { return }
         self.ring()
       }

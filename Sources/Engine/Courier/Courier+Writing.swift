@@ -23,11 +23,13 @@ extension Courier {
   /// Keeps what changed for the next commit, and tells of it.
   func note(_ change: OutboxChange) {
     guard !change.isEmpty else { return }
+    let rows = change.items.map(row)
     for item in change.items {
       unwritten[item.id] = item
       count(item)
     }
-    tell(.changed(change.items.map(summary)))
+    tell(.changed(rows))
+    letRest(change.items)
   }
 
   private func writeAll() async {

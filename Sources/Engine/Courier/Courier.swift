@@ -19,6 +19,8 @@ actor Courier {
     var moment: @Sendable () -> Moment = Moment.now
     /// A number from 0 to 1, for waits.
     var random: @Sendable () -> Double = { Double.random(in: 0...1) }
+    /// Measures waits.
+    var clock: any Clock<Duration> = ContinuousClock()
     /// How many are under way at a time.
     var limit = Outbox.limit
     /// Hears of each step before it is taken.
@@ -36,8 +38,8 @@ actor Courier {
   var underWay: Set<UUID> = []
   /// Who was signed in when that was last asked.
   var presence = Post.Presence()
-  /// Who has to be signed in for each; none for what cannot be read.
-  private var ways: [UUID: Way] = [:]
+  /// What each looks like in lists, and who has to be signed in for it.
+  private var faces: [UUID: Face] = [:]
   /// What looks the same at the far side; also what is settled, as far as it is kept.
   private var echoes: [Int: Set<UUID>] = [:]
   /// What is being written down for the first time: nobody sends what may not be kept.
@@ -45,6 +47,8 @@ actor Courier {
   /// What is not settled, and which of it needs a person: counting ten thousand each time takes long.
   private var left: Set<UUID> = []
   private var stopped: Set<UUID> = []
+  /// What has arrived, as far as it is kept: whoever gives it again hears just that.
+  private(set) var arrived: Set<UUID> = []
   /// How many have arrived since the sending began.
   var sent = 0
 
@@ -55,7 +59,18 @@ actor Courier {
   /// Why the disk took something last not; nothing is sent while there is a reason.
   var storeTrouble: VaultError?
 
+  /// Those who wait for what they wrote to come to rest; see `Courier+Resting`.
+  var waiters: [UUID: [Waiter]] = [:]
+  var tickets = 0
+  var lastSign: RestSign?
+
   // Waiting
+  /// How many go through the plan again and again now.
+  var workers = 0
+  /// Those who wait until nothing is to be done, and how often the bell had rung when there last was
+  /// nothing.
+  var resters: [CheckedContinuation<Void, Never>] = []
+  var restedAt = -1
   var sleepers: [CheckedContinuation<Void, Never>] = []
   var bellCount = 0
 
@@ -92,11 +107,13 @@ actor Courier {
     for item in outbox.items {
       left.insert(item.id)
       if item.isStopped { stopped.insert(item.id) }
-      guard let parcel = item.parcel else { continue }
-      ways[item.id] = parcel.way
+      let parcel = item.parcel
+      faces[item.id] = Face(item, parcel)
+      guard let parcel else { continue }
       if let echo = parcel.echo { echoes[echo, default: []].insert(item.id) }
     }
     for item in settled where item.state == .confirmed {
+      arrived.insert(item.id)
       if let echo = item.parcel?.echo { echoes[echo, default: []].insert(item.id) }
     }
   }
@@ -116,6 +133,17 @@ actor Courier {
   func add(
     _ parcel: some Parcel, id: UUID? = nil, by author: String
   ) async throws(VaultError) -> UUID {
+    let (id, change) = take(parcel, id: id, by: author)
+    try await keep(id, change)
+    return id
+  }
+
+  /// Takes a write; nothing of it is on the disk yet.
+  ///
+  /// - Returns: The id of the item that it became, and what has to be written.
+  func take(_ parcel: some Parcel, id: UUID?, by author: String) -> (UUID, OutboxChange) {
+    // Given again, as by a draft that was kept when the process died, it is the same.
+    if let id, outbox[id] != nil { return (id, OutboxChange()) }
     let item = OutboxItem(
       id: id ?? post.environment.makeID(), destination: type(of: parcel).destination,
       kind: type(of: parcel).kind, subject: parcel.subject, author: author, title: parcel.title,
@@ -123,20 +151,22 @@ actor Courier {
       body: parcel.packed, base: parcel.base, mergeKey: parcel.mergeKey)
     let change = outbox.add(item)
     let kept = change.items.first?.id ?? item.id
-    ways[kept] = parcel.way
+    faces[kept] = Face(item, parcel)
     if let echo = parcel.echo { echoes[echo, default: []].insert(kept) }
     if kept == item.id { unkept.insert(kept) }
+    return (kept, change)
+  }
+
+  /// Writes down what was taken.
+  func keep(_ id: UUID, _ change: OutboxChange) async throws(VaultError) {
     let trouble = await write(change)
-    unkept.remove(item.id)
+    let isNew = unkept.remove(id) != nil
     if let trouble {
       // Whoever wrote it is told that it is not kept, and writes it again.
-      if kept == item.id, let change = outbox.decide(.discard, on: kept, now: now) {
-        note(change)
-      }
+      if isNew, let change = outbox.decide(.discard, on: id, now: now) { note(change) }
       throw trouble
     }
     ring()
-    return kept
   }
 
   /// Takes what a person decided about an item.
@@ -160,22 +190,27 @@ actor Courier {
   // MARK: - What there is
 
   /// All that is not settled, oldest first.
-  var summaries: [OutboxSummary] { outbox.items.map(summary) }
+  var rows: [OutboxRow] { outbox.items.map(row) }
 
   /// Tells all that there is.
   func tellAll() async {
     presence = await post.presence
-    tell(.listed(summaries))
+    tell(.listed(rows))
   }
 
-  func summary(_ item: OutboxItem) -> OutboxSummary {
-    OutboxSummary(item, canGo: canGo(item) && outbox.health[item.destination] != .signInNeeded)
+  /// What lists show of an item.
+  func row(_ item: OutboxItem) -> OutboxRow {
+    let face = faces[item.id] ?? Face(item, item.parcel)
+    return face.row(item, standing: standing(of: item))
   }
 
   /// Whether somebody is signed in who can send an item.
   func canGo(_ item: OutboxItem) -> Bool {
-    ways[item.id].map { presence.has($0, author: item.author) } ?? false
+    faces[item.id]?.way.map { presence.has($0, author: item.author) } ?? false
   }
+
+  /// Whether an item is being written down for the first time.
+  func isUnkept(_ id: UUID) -> Bool { unkept.contains(id) }
 
   /// Whether the outbox had another item that looks the same at the far side.
   func hasEcho(_ parcel: any Parcel, _ id: UUID) -> Bool {
@@ -187,6 +222,8 @@ actor Courier {
 
   /// Takes into account how an item stands.
   func count(_ item: OutboxItem) {
+    if item.state.isSettled { faces[item.id] = nil }
+    if item.state == .confirmed { arrived.insert(item.id) }
     if item.state.isSettled { left.remove(item.id) } else { left.insert(item.id) }
     if item.isStopped { stopped.insert(item.id) } else { stopped.remove(item.id) }
   }

@@ -1,5 +1,5 @@
 /// The moments on an item's way between which the process may die; tests stop there.
-enum CourierStep: Hashable, Sendable, CaseIterable {
+enum CourierStep: String, Hashable, Sendable, CaseIterable {
   /// It is its turn; nothing is on the disk about that.
   case chosen
   /// That it may leave is on the disk; nothing has left.

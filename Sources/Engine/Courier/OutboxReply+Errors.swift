@@ -75,7 +75,7 @@ extension OutboxReply {
     case .signInAgain, .wrongPassword, .locked, .nothingToEnter, .siteRefused, .writesNeedOAuth:
       self = .signInNeeded
     case .refused(let words): self = .refused(words)
-    case .notFound, .notInstalled: self = .refused("")
+    case .notFound, .notInstalled, .database: self = .refused("")
     case .offline, .badAddress, .insecure, .portal, .storage: self = .unreachable
     case .failed(let status): self = status >= 500 ? .lost : .refused("HTTP \(status)")
     case .page, .empty, .unreadable: self = .lost

@@ -9,6 +9,8 @@ struct Post: Sendable {
   let sessions: Sessions
   let environment: Environment
   let zone: Zone
+  /// What systems answered, for the screens that wait.
+  let receipts = Receipts()
 
   /// Who is signed in where, at one moment.
   struct Presence: Hashable, Sendable {
@@ -16,6 +18,8 @@ struct Post: Sendable {
     var serviceNow: String?
     /// The site of ETO.
     var site: Int?
+    /// The user name at ETO; nil where nobody said.
+    var etoUser: String?
     /// The accounts at RapidSOS.
     var accounts: Set<String> = []
 
@@ -23,7 +27,8 @@ struct Post: Sendable {
     func has(_ way: Way, author: String) -> Bool {
       switch way {
       case .serviceNow: serviceNow?.lowercased() == author.lowercased()
-      case .eto(let site): self.site == site
+      case .eto(let site):
+        self.site == site && (etoUser.map { $0.lowercased() == author.lowercased() } ?? true)
       case .rapidSOS(let username): accounts.contains(username)
       }
     }
@@ -34,7 +39,7 @@ struct Post: Sendable {
     get async {
       Presence(
         serviceNow: await sessions.serviceNow?.person.userName, site: await sessions.eto?.siteID,
-        accounts: await sessions.accountNames)
+        etoUser: await sessions.etoUser, accounts: await sessions.accountNames)
     }
   }
 }

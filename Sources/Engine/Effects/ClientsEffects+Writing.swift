@@ -83,7 +83,7 @@ extension EffectRunner {
         try await api.dismiss(id, from: program, on: end)
         await send(.stayChanged(id, .dismissed, at: self.environment.now()))
       }
-    case .search, .identify, .read, .readChoices: break
+    case .search, .identify, .read, .readChoices, .readCaseload, .keep: break
     }
   }
 

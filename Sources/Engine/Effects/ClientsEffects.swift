@@ -34,6 +34,8 @@ extension EffectRunner {
       await send(.choicesArrived(await api.choices(of: questions)))
     case .readQuestions, .findTwins, .add, .update, .enrol, .dismiss:
       await write(effect, send: send)
+    case .readCaseload: await readCaseload(send)
+    case .keep(let program): await keep(program, send)
     }
   }
 

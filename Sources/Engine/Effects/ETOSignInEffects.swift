@@ -1,6 +1,7 @@
 import ETO
 import Features
 import Model
+import Vault
 
 extension EffectRunner {
   /// Performs a step of signing in to ETO.
@@ -13,9 +14,12 @@ extension EffectRunner {
       case .signIn(let credentials):
         // Whoever was in before them is out, whether or not this works.
         await sessions.begin(nil)
-        let account = try await signIn(credentials)
+        let account = try await signIn(credentials, send)
         guard !Task.isCancelled else { return await account.signOut() }
-        await sessions.begin(account)
+        await sessions.begin(account, as: credentials.email)
+        if let trouble = await keep(credentials) {
+          await send(.notRemembered(trouble, at: environment.now()))
+        }
         let enterprises = try await step { () throws(ETOError) in try await account.enterprises() }
         await send(.enterprisesArrived(enterprises, stamp))
       case .readSites(let enterprise):
@@ -38,8 +42,16 @@ extension EffectRunner {
         guard !Task.isCancelled else { return }
         await sessions.enter(site)
         await send(.entered(program, at: environment.now()))
+        await tryNow(.eto)
       case .signOut: await sessions.begin(nil)
       case .remember(let last): try preferences.save(last)
+      case .recall: await send(.recalled(remembered(SavedCredential.name(.eto))?.eto))
+      case .keep(let place):
+        guard let saved = await remembered(SavedCredential.name(.eto)) else { return }
+        if let trouble = await keep(saved.working(at: place), true) {
+          await send(.notRemembered(trouble, at: environment.now()))
+        }
+      case .forget: await forget(SavedCredential.name(.eto))
       }
     } catch {
       guard !Task.isCancelled else { return }
@@ -54,10 +66,34 @@ extension EffectRunner {
     }
   }
 
-  private func signIn(_ credentials: ETOSignIn.Credentials) async throws(Trouble) -> ETOAccount {
-    var credentials = credentials
-    credentials.address = try await locate(.eto, credentials.address)
-    return try await environment.openETO(credentials)
+  /// Signs in; a remembered password that is refused is forgotten.
+  private func signIn(
+    _ credentials: ETOSignIn.Credentials, _ send: @Sendable (ETOSignIn.Action) async -> Void
+  ) async throws(Trouble) -> ETOAccount {
+    do throws(Trouble) {
+      var located = credentials
+      located.address = try await locate(.eto, credentials.address)
+      return try await environment.openETO(located)
+    } catch {
+      if error == .wrongPassword,
+        await forget(
+          credentials.password, of: credentials.email, named: SavedCredential.name(.eto))
+      {
+        await send(.passwordForgotten)
+      }
+      throw error
+    }
+  }
+
+  /// Keeps a sign-in where that is wanted; where the same person worked last stays with it.
+  private func keep(_ credentials: ETOSignIn.Credentials) async -> Trouble? {
+    var credential = SavedCredential(credentials)
+    if let before = await remembered(credential.name), before.user == credential.user,
+      before.eto.credentials.address == credentials.address, let place = before.eto.workplace
+    {
+      credential = credential.working(at: place)
+    }
+    return await keep(credential, credentials.isRemembered)
   }
 
   private func step<Value: Sendable>(

@@ -1,5 +1,6 @@
 import Features
 import Model
+import Vault
 
 extension EffectRunner {
   /// Performs an effect of the emergency profiles.
@@ -32,7 +33,20 @@ extension EffectRunner {
       }
       await send(.callFlow(whose, .ended(outcome, at: environment.now())))
     case .forget(let whose): await sessions.set(nil, of: whose)
+    case .recall(let whose): await send(.recalled(whose, remembered(of: whose)))
+    case .keep(let whose, let account, let permission):
+      await tell(keep(account, of: whose, permission), of: whose, send)
+    case .keepNumber(let whose, let number): _ = await keep(number, of: whose)
+    case .forgetKept(let whose, let permission):
+      await tell(forget(whose, permission), of: whose, send)
     }
+  }
+
+  private func tell(
+    _ trouble: Trouble?, of whose: Emergency.Whose,
+    _ send: @Sendable (Emergency.Action) async -> Void
+  ) async {
+    if let trouble { await send(.notKept(whose, trouble, at: environment.now())) }
   }
 
   /// Performs a step on the way to a profile; in a sandbox, what was "sent" for it is shown.
@@ -42,7 +56,15 @@ extension EffectRunner {
   ) async {
     let before = await rapidSOS?.messages?().count ?? 0
     let answer = await answer(to: step, of: whose)
-    await send(.access(whose, answer))
+    if case .signIn(let username, let password) = step,
+      case .refused(.trouble(.wrongPassword), _) = answer, let name = whose.recordName,
+      await forget(password, of: username, named: name)
+    {
+      await send(.access(whose, answer))
+      await send(.passwordForgotten(whose, at: environment.now()))
+    } else {
+      await send(.access(whose, answer))
+    }
     guard let messages = await rapidSOS?.messages?() else { return }
     let new = messages.dropFirst(before).filter { step.isAddressed(to: $0.to) }
     if !new.isEmpty { await send(.sent(new, at: environment.now())) }
@@ -84,6 +106,7 @@ extension EffectRunner {
       throw .trouble(.unanswered)
     }
     await sessions.set(account, of: whose)
+    await tryNow(.rapidsos)
   }
 
   private func account(

@@ -2,6 +2,7 @@ import Features
 import Model
 import REST
 import ServiceNow
+import Vault
 
 extension EffectRunner {
   /// Performs an effect of the sign-in screen.
@@ -15,14 +16,28 @@ extension EffectRunner {
         // Whoever stopped signing in is signed in nowhere.
         guard !Task.isCancelled else { return await session.signOut() }
         await sessions.set(session)
-        await send(
-          .signedIn(session.person, base: "\(session.api.base)", at: environment.now()))
+        let base = "\(session.api.base)"
+        let trouble = await keep(
+          SavedCredential(credentials, as: session.person, at: base), credentials.isRemembered)
+        await send(.signedIn(session.person, base: base, at: environment.now()))
+        if let trouble { await send(.notRemembered(trouble, at: environment.now())) }
+        await tryNow(.servicenow)
       } catch {
+        if error == .wrongPassword,
+          await forget(
+            credentials.password, of: credentials.userName,
+            named: SavedCredential.name(.serviceNow))
+        {
+          await send(.passwordForgotten)
+        }
         await send(.refused(error, at: environment.now()))
       }
     case .signOut:
       await sessions.serviceNow?.signOut()
       await sessions.set(nil)
+      await forget(SavedCredential.name(.serviceNow))
+    case .recall:
+      await send(.recalled(remembered(SavedCredential.name(.serviceNow))?.serviceNow))
     }
   }
 

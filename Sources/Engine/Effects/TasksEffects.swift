@@ -3,6 +3,7 @@ import Model
 import REST
 import Resources
 import ServiceNow
+import Vault
 
 import struct FoundationEssentials.Date
 
@@ -22,41 +23,14 @@ extension EffectRunner {
         let detail = try await api.taskDetail(task.id, table: task.kind.value)
         await send(.detailArrived(detail, at: self.environment.now()))
       }
-    case .send(let comment):
-      await attempt(send, failed: { .commentFailed(comment.id, $0, at: $1) }) {
-        api throws(APIError) in
-        if try await !self.hasArrived(comment, api) {
-          do throws(APIError) {
-            try await api.deliver(comment)
-          } catch {
-            guard Trouble(writing: error) == .unanswered else { throw error }
-            return await send(.commentFailed(comment.id, .unanswered, at: self.environment.now()))
-          }
-        }
-        await send(.commentArrived(comment.id, at: self.environment.now()))
-      }
+    case .sendKept: try? await host.courier?.tryNow(.servicenow)
+    case .send(let comment): await deliver(comment, send)
     case .loadChoices(let list):
       await attempt(send, failed: { .choicesFailed(list, $0, at: $1) }) { api throws(APIError) in
         let choices = try await api.choices(table: list.table, element: list.field.rawValue)
         await send(.choicesArrived(list, choices))
       }
-    case .change(let change):
-      await attempt(send, failed: { .changeFailed(change, $0, at: $1) }) { api throws(APIError) in
-        await self.changeGate.enter()
-        // Who has signed out while this waited in line changes nothing any more.
-        let outcome = Task.isCancelled ? .failure(.cancelled) : await self.make(change, api)
-        await self.changeGate.leave()
-        let now = self.environment.now()
-        switch outcome {
-        case .success(.made(let task)): await send(.changeArrived(change, task, at: now))
-        case .success(.ignored(let task, columns: _)):
-          await send(.changeIgnored(change, task, at: now))
-        case .success(.lost(let task)): await send(.changeLost(change, task, at: now))
-        case .failure(let error) where Trouble(writing: error) == .unanswered:
-          await send(.changeFailed(change, .unanswered, at: now))
-        case .failure(let error): throw error
-        }
-      }
+    case .change(let change): await deliver(change, send)
     case .edit(let taskID, let text):
       do {
         let written = try await editor.edit(text, on: screen)
@@ -130,41 +104,6 @@ extension EffectRunner {
     case .unassigned:
       guard let id = person?.id else { return .unassigned(groups: []) }
       return .unassigned(groups: try await api.groups(ofPerson: id))
-    }
-  }
-
-  private func make(
-    _ change: TaskChange, _ api: ServiceNowAPI
-  ) async -> Result<ChangeOutcome, APIError> {
-    do throws(APIError) {
-      return .success(
-        try await api.change(
-          change.taskID, number: change.number, table: change.table, TaskChanges(change)))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// Whether a comment has arrived already.
-  ///
-  /// One that was tried before may have arrived without an answer, so the journal is looked through
-  /// before it is sent again: the instance itself takes everything twice.
-  private func hasArrived(
-    _ comment: OutgoingComment, _ api: ServiceNowAPI
-  ) async throws(APIError) -> Bool {
-    guard comment.tries > 0 else { return false }
-    let author = await sessions.serviceNow?.person.userName
-    return try await api.holds(comment, by: author) == true
-  }
-}
-
-extension TaskChanges {
-  /// What the instance is asked for a change.
-  init(_ change: TaskChange) {
-    switch change.field {
-    case .state: self.init(state: change.new.value)
-    case .priority: self.init(priority: change.new.value)
-    case .assignee: self.init(assignedTo: change.new.value)
     }
   }
 }

@@ -7,16 +7,19 @@ public struct Paths: Equatable, Sendable {
   /// The folder of what the program keeps; nil in a sandbox.
   public let state: String?
 
+  /// The folder of what is sealed: the vault; nil in a sandbox that keeps nothing.
+  public let data: String?
+
   /// What was chosen on the settings screen.
   public var preferences: String? { state.map { "\($0)/preferences.json" } }
   /// The log.
   public var log: String? { state.map { "\($0)/porchlight.log" } }
-  /// Whether nothing of the person's own is read or written, and nothing is kept.
+  /// Whether nothing of the person's own is read or written: a sandbox.
   public var isTemporary: Bool { configuration == nil }
 
-  /// The person's own, from `XDG_CONFIG_HOME`, `XDG_STATE_HOME` and `HOME`.
+  /// The person's own, from `XDG_CONFIG_HOME`, `XDG_STATE_HOME`, `XDG_DATA_HOME` and `HOME`.
   ///
-  /// A relative path in the first two counts for nothing, as the specification says. Without
+  /// A relative path in the first three counts for nothing, as the specification says. Without
   /// `HOME`, as in some units, the folder of the user database is taken.
   public init(environment: [String: String]) {
     func folder(_ variable: String, _ usual: String) -> String {
@@ -25,15 +28,20 @@ public struct Paths: Equatable, Sendable {
     }
     configuration = "\(folder("XDG_CONFIG_HOME", ".config"))/porchlight/config.yaml"
     state = "\(folder("XDG_STATE_HOME", ".local/state"))/porchlight"
+    data = "\(folder("XDG_DATA_HOME", ".local/share"))/porchlight"
   }
 
   /// No files at all, for a sandbox: what is never written is not left behind either, however the
   /// program ends.
-  public static let temporary = Paths()
+  public static let temporary = Paths(data: nil)
 
-  private init() {
+  /// Nothing but a vault in a folder, for a sandbox that keeps what is written.
+  public init(keeping folder: String) { self.init(data: folder) }
+
+  private init(data: String?) {
     configuration = nil
     state = nil
+    self.data = data
   }
 
   /// The person's own folder.

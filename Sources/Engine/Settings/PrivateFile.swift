@@ -36,6 +36,24 @@ enum PrivateFile {
 
   /// Writes a file whole or not at all, and makes the folders it lies in.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    try write(bytes, to: path) { draft in rename(draft, path) == 0 }
+  }
+
+  /// Writes a file that is not there yet, whole or not at all, and makes the folders it lies in.
+  ///
+  /// - Throws: `EEXIST` where there is one, which stays as it is.
+  static func create(_ bytes: [UInt8], at path: String) throws(Failure) {
+    // Unlike a new name, a second one never takes the place of a file.
+    try write(bytes, to: path) { draft in
+      guard link(draft, path) == 0 else { return false }
+      unlink(draft)
+      return true
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to path: String, naming name: (String) -> Bool
+  ) throws(Failure) {
     makeFolder(for: path)
     let draft = "\(path).\(getpid()).new"
     let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -48,7 +66,7 @@ enum PrivateFile {
       unlink(draft)
       throw error
     }
-    guard rename(draft, path) == 0 else {
+    guard name(draft) else {
       let failure = Failure(code: errno)
       unlink(draft)
       throw failure

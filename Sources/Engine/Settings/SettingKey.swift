@@ -5,6 +5,7 @@ import Terminal
 /// The name of a setting: in the file, on the command line and, as ``variable``, in the environment.
 public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case language, theme, accessible
+  case idleLock = "idle.lock"
   case logLevel = "log.level"
   case networkCA = "network.ca"
   case networkProxy = "network.proxy"
@@ -27,6 +28,11 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case serviceNowPassword = "servicenow.password"
   case serviceNowClientID = "servicenow.oauth.clientID"
   case serviceNowClientSecret = "servicenow.oauth.clientSecret"
+  case fileMakerURL = "filemaker.url"
+  case fileMakerDatabase = "filemaker.database"
+  case fileMakerLayout = "filemaker.layout"
+  case fileMakerUsername = "filemaker.username"
+  case fileMakerPassword = "filemaker.password"
   case checkInTouchPoint = "checkin.touchpoint"
   case checkInBed = "checkin.elements.bed"
   case checkInDate = "checkin.elements.date"
@@ -64,15 +70,15 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   public var isSecret: Bool {
     switch self {
     case .etoPassword, .rapidSOSClientSecret, .rapidSOSPassword, .serviceNowPassword,
-      .serviceNowClientSecret:
+      .serviceNowClientSecret, .fileMakerPassword:
       true
-    case .language, .theme, .accessible, .logLevel, .networkCA, .networkProxy, .etoURL,
+    case .language, .theme, .accessible, .idleLock, .logLevel, .networkCA, .networkProxy, .etoURL,
       .etoUsername, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSURL, .rapidSOSClientID,
       .rapidSOSUsername, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
-      .serviceNowURL, .serviceNowUsername, .serviceNowClientID, .checkInTouchPoint, .checkInBed,
-      .checkInDate, .checkInStatus, .checkInReference, .checkInNote, .contactTouchPoint,
-      .contactReference, .contactLatitude, .contactLongitude, .siteName, .siteLatitude,
-      .siteLongitude, .siteRadius:
+      .serviceNowURL, .serviceNowUsername, .serviceNowClientID, .fileMakerURL, .fileMakerDatabase,
+      .fileMakerLayout, .fileMakerUsername, .checkInTouchPoint, .checkInBed, .checkInDate,
+      .checkInStatus, .checkInReference, .checkInNote, .contactTouchPoint, .contactReference,
+      .contactLatitude, .contactLongitude, .siteName, .siteLatitude, .siteLongitude, .siteRadius:
       false
     }
   }
@@ -82,14 +88,15 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   /// A sandbox takes none of these from the person's own environment: its shelter is a pretend one.
   var isAboutSystems: Bool {
     switch self {
-    case .language, .theme, .accessible, .logLevel: false
+    case .language, .theme, .accessible, .idleLock, .logLevel: false
     case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .etoEnterprise, .etoSite,
       .etoProgram, .rapidSOSURL, .rapidSOSClientID, .rapidSOSClientSecret, .rapidSOSUsername,
       .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
       .serviceNowURL, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
-      .serviceNowClientSecret, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
-      .checkInReference, .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
-      .contactLongitude, .siteName, .siteLatitude, .siteLongitude, .siteRadius:
+      .serviceNowClientSecret, .fileMakerURL, .fileMakerDatabase, .fileMakerLayout,
+      .fileMakerUsername, .fileMakerPassword, .checkInTouchPoint, .checkInBed, .checkInDate,
+      .checkInStatus, .checkInReference, .checkInNote, .contactTouchPoint, .contactReference,
+      .contactLatitude, .contactLongitude, .siteName, .siteLatitude, .siteLongitude, .siteRadius:
       true
     }
   }
@@ -100,6 +107,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .language: SettingKey.oneOf(Language.allCases.map(\.rawValue))
     case .theme: SettingKey.oneOf(Theme.allCases.map(\.rawValue))
     case .accessible: "true or false"
+    case .idleLock: "minutes from 0 to 1440; 0 never locks"
     case .logLevel: SettingKey.oneOf(Logger.Level.allCases.map(\.rawValue))
     case .networkCA: "the absolute path of a PEM file"
     case .networkProxy:
@@ -108,10 +116,11 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .rapidSOSURL: "an address, such as https://api.rapidsos.com"
     case .serviceNowInstance: "an instance name, such as acme"
     case .serviceNowURL: "an address, such as https://acme.service-now.com"
+    case .fileMakerURL: "an address, such as https://filemaker.example.org"
     case .etoUsername, .etoPassword, .rapidSOSClientID, .rapidSOSClientSecret,
       .rapidSOSUsername, .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow,
       .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret,
-      .siteName:
+      .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername, .fileMakerPassword, .siteName:
       "a text on one line"
     case .etoEnterprise: "the id or the exact name of an enterprise"
     case .etoSite: "the number or the exact name of a site"
@@ -135,12 +144,14 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .logLevel: Logger.Level(rawValue: text)?.rawValue
     case .networkCA: text.hasPrefix("/") && SettingKey.isOneLine(text) ? text : nil
     case .networkProxy: SettingKey.isProxy(text) ? text : nil
-    case .etoURL, .rapidSOSURL, .serviceNowInstance, .serviceNowURL:
+    case .idleLock: SettingKey.number(text, in: 0...1440)
+    case .etoURL, .rapidSOSURL, .serviceNowInstance, .serviceNowURL, .fileMakerURL:
       SettingKey.isOneLine(text) && !text.contains(" ") ? text : nil
     case .etoUsername, .etoPassword, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSClientID,
       .rapidSOSClientSecret, .rapidSOSUsername, .rapidSOSPassword, .rapidSOSCompany,
       .rapidSOSCallFlow, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
-      .serviceNowClientSecret, .siteName:
+      .serviceNowClientSecret, .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername,
+      .fileMakerPassword, .siteName:
       SettingKey.isOneLine(text) ? text : nil
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
       .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,

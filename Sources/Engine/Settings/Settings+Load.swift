@@ -37,6 +37,9 @@ extension Settings {
       reader, locale: Language(environment: environment), last: chosen.eto, origins: origins)
   }
 
+  /// How long nobody has to be there for the screen to lock, unless it is set.
+  private static let usualIdleMinutes = 5.0
+
   private init(
     _ reader: ConfigReader, locale: Language, last: ETOSignIn.Last, origins: [SettingKey: Origin]
   ) {
@@ -46,6 +49,8 @@ extension Settings {
     language = text(.language).flatMap(Language.init(rawValue:)) ?? locale
     theme = text(.theme).flatMap(Theme.init(rawValue:)) ?? .standard
     accessible = text(.accessible) == "true"
+    let idleMinutes = text(.idleLock).flatMap { Double($0) } ?? Self.usualIdleMinutes
+    idleLock = idleMinutes > 0 ? .seconds(idleMinutes * 60) : nil
     logLevel = text(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .info
     network = Network(
       certificateAuthorities: text(.networkCA), proxy: text(.networkProxy))
@@ -72,6 +77,10 @@ extension Settings {
       password: text(.serviceNowPassword).map(Secret.init),
       clientID: text(.serviceNowClientID),
       clientSecret: text(.serviceNowClientSecret).map(Secret.init))
+    fileMaker = FileMaker(
+      address: text(.fileMakerURL), database: text(.fileMakerDatabase),
+      layout: text(.fileMakerLayout), username: text(.fileMakerUsername),
+      password: text(.fileMakerPassword).map(Secret.init))
     func number(_ key: SettingKey) -> Int? { text(key).flatMap { Int($0) } }
     checkIn = CheckIn(
       touchPoint: number(.checkInTouchPoint), bed: number(.checkInBed),

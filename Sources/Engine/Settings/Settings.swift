@@ -23,6 +23,8 @@ public struct Settings: Equatable, Sendable {
   public var theme: Theme
   /// No animation, one thing a line: for screen readers and braille displays.
   public var accessible: Bool
+  /// After how long without a key the screen locks; nil for never.
+  public var idleLock: Duration?
   /// How much is logged.
   public var logLevel: Logger.Level
   /// How the systems are reached.
@@ -39,6 +41,8 @@ public struct Settings: Equatable, Sendable {
   public var callFlow: CallFlow
   /// Where ServiceNow is and who signs in to it.
   public var serviceNow: Access
+  /// Where FileMaker is, what is looked at there, and who signs in to it.
+  public var fileMaker: FileMaker
   /// The form that a shelter checks people in with, as far as it is named.
   public var checkIn: CheckIn
   /// The form that contacts are recorded on; nil where none is named.
@@ -70,6 +74,20 @@ public struct Settings: Equatable, Sendable {
     public var clientID: String?
     /// The secret of the OAuth client.
     public var clientSecret: Secret?
+  }
+
+  /// Where FileMaker is, what is looked at there, and who signs in to it.
+  public struct FileMaker: Equatable, Sendable {
+    /// The server's address, as it was typed; nil where there is none.
+    public var address: String?
+    /// The name of the database.
+    public var database: String?
+    /// The name of the layout that shows people.
+    public var layout: String?
+    /// The name to sign in with.
+    public var username: String?
+    /// The password to sign in with.
+    public var password: Secret?
   }
 
   /// What starts an emergency call, as RapidSOS' console names it.
@@ -150,11 +168,16 @@ extension Settings {
     }
   }
 
+  /// The variables that are ours and name no setting: what a run is about, not how it is done.
+  public static let ownVariables: Set<String> = [
+    "PORCHLIGHT_SANDBOX", "PORCHLIGHT_KEEP", "PORCHLIGHT_PASSPHRASE_FILE",
+  ]
+
   /// The variables that start as ours do but mean nothing, sorted; `doctor` tells of them.
   ///
   /// They stop nothing: an older or newer program may know them.
   public static func unknownVariables(
-    in environment: [String: String], besides known: Set<String> = ["PORCHLIGHT_SANDBOX"]
+    in environment: [String: String], besides known: Set<String> = ownVariables
   ) -> [String] {
     let known = known.union(SettingKey.allCases.map(\.variable))
     return environment.keys.filter { $0.hasPrefix(SettingKey.prefix) && !known.contains($0) }

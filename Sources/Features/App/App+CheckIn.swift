@@ -15,10 +15,12 @@ extension App {
     for message in state.checkIn.news { state.say(message) }
     state.checkIn.news = []
     switch action.reached {
-    case .yes: state.isOffline = false
+    case .yes:
+      state.isOffline = false
+      state.reached(.eto)
     case .no(let trouble):
       state.isOffline = trouble.isOffline
-      if trouble == .signInAgain { expireETO(&state) }
+      if trouble == .signInAgain { commands += signInAgain(.eto, &state) }
     case nil: break
     }
     return commands
@@ -27,11 +29,12 @@ extension App {
   /// What Enter does where there is nobody to check in: it leads to where there is somebody.
   static func wayOnFromCheckIn(_ state: State) -> AppBinding? {
     guard state.checkIn.mode == .list, state.checkIn.setup != nil else { return nil }
-    if state.checkIn.shelter == nil || state.checkIn.standing == .failed(.signInAgain) {
-      return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
-    }
+    let wayIn = AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
+    guard state.checkIn.shelter != nil else { return wayIn }
+    // Who is on a list that was kept can be given a bed without being signed in.
     guard state.checkIn.guests.isEmpty else { return nil }
     switch state.checkIn.standing {
+    case .failed(.signInAgain): return wayIn
     case .idle, .failed:
       return AppBinding([.enter], .tasksTryAgain, footer: 1, .checkIn(.refreshTapped))
     case .loading, .loaded, .unfit: return nil
@@ -65,7 +68,8 @@ extension CheckIn.Action {
     case .listFailed(let trouble, _), .changeFailed(_, let trouble, _),
       .cardNotRead(_, let trouble, _):
       .no(trouble)
-    case .shown, .entered, .left, .checkInWanted, .resized, .refreshTapped, .moved, .backTapped,
+    case .shown, .entered, .left, .listCopied, .checkInWanted, .resized, .refreshTapped, .moved,
+      .backTapped,
       .paneTapped, .scopeTapped, .filterTapped, .filterTyped, .filterPasted, .filterDone,
       .filterLeft,
       .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,

@@ -8,10 +8,12 @@ extension App {
     for message in state.clients.news { state.say(message) }
     state.clients.news = []
     switch action.reached {
-    case .yes: state.isOffline = false
+    case .yes:
+      state.isOffline = false
+      state.reached(.eto)
     case .no(let trouble):
       state.isOffline = trouble.isOffline
-      if trouble == .signInAgain { expireETO(&state) }
+      if trouble == .signInAgain { commands += signInAgain(.eto, &state) }
     case nil: break
     }
     commands += followClients(&state, action)
@@ -33,11 +35,12 @@ extension Clients.Action {
     switch self {
     case .saved, .twinsArrived, .takenForAnother, .stayChanged, .found, .participantArrived,
       .identityArrived,
-      .enrolmentsArrived, .responsesArrived:
+      .enrolmentsArrived, .responsesArrived, .keepProgressed:
       .yes
-    case .searchFailed(let trouble, _, _), .readFailed(_, _, let trouble),
+    case .twinsCopied(_, _, let trouble, _), .searchFailed(let trouble, _, _),
+      .readFailed(_, _, let trouble),
       .identityFailed(_, let trouble, _), .saveFailed(_, let trouble, _, _),
-      .stayFailed(_, let trouble, _, _):
+      .stayFailed(_, let trouble, _, _), .keepFailed(let trouble, _):
       .no(trouble)
     default: nil
     }

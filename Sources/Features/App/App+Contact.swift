@@ -16,9 +16,10 @@ extension App {
     case .recorded(let key, let response, _):
       state.isOffline = false
       commands += state.clients.show(response, about: key.subject).map { $0.map(Effect.clients) }
-    case .readFailed(let trouble), .notRecorded(_, let trouble, _, _):
+    case .readFailed(let trouble), .formCopied(_, _, let trouble, _),
+      .notRecorded(_, let trouble, _, _):
       state.isOffline = trouble.isOffline
-      if trouble == .signInAgain { expireETO(&state) }
+      if trouble == .signInAgain { commands += signInAgain(.eto, &state) }
     case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .contactTapped,
       .responseTapped, .retryTapped, .backTapped, .entry, .formMissing, .filesNotRead, .interrupted,
       .spinnerDue, .spinnerTurned:
@@ -85,7 +86,7 @@ extension Contact.Action {
     switch self {
     case .contactTapped, .responseTapped, .retryTapped, .backTapped, .interrupted: .deed
     case .entry(let action): action.bearing
-    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .formArrived,
+    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .formArrived, .formCopied,
       .formMissing, .readFailed, .recorded, .filesNotRead, .notRecorded, .spinnerDue,
       .spinnerTurned:
       .none

@@ -31,7 +31,7 @@ extension Emergency.State {
   fileprivate mutating func returned() { isLeft = false }
 
   /// How far the clients of a site are for whom a profile was begun.
-  fileprivate func clients(of site: Site.ID?) -> [Participant.ID: Sentence] {
+  func clients(of site: Site.ID?) -> [Participant.ID: Sentence] {
     var clients: [Participant.ID: Sentence] = [:]
     for person in people {
       if case .client(let id, site) = person.whose { clients[id] = person.sentence }
@@ -60,7 +60,8 @@ extension Emergency.Action {
   var bearing: App.Action.Bearing {
     switch self {
     case .wanted, .begun, .openTapped, .rowClicked, .backTapped, .refreshTapped, .editTapped,
-      .callTapped, .correctTapped, .numberTapped, .signInTapped, .signOutTapped, .interrupted:
+      .callTapped, .correctTapped, .numberTapped, .signInTapped, .signOutTapped, .forgetTapped,
+      .interrupted:
       .deed
     case .moved: .step
     case .access(_, let action): action.bearing
@@ -68,7 +69,7 @@ extension Emergency.Action {
     case .editor(_, let action): action.bearing
     case .callFlow(_, let action): action.bearing
     case .resized, .phrasesArrived, .accessibleChanged, .left, .entered, .arrived, .notRead, .sent,
-      .spinnerDue, .spinnerTurned:
+      .recalled, .passwordForgotten, .notKept, .spinnerDue, .spinnerTurned:
       .none
     }
   }

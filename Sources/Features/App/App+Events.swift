@@ -26,7 +26,9 @@ extension App {
     if let action = find(key, here(state), state, stamp) { return action }
     if let action = typed(key, in: state, stamp) { return action }
     let isText = state.takesText && key.isText
-    return find(isText ? nil : key, state.isCovered ? overCovers : everywhere, state, stamp)
+    let others =
+      state.isClosed ? working(state) : state.isCovered ? overCovers : everywhere
+    return find(isText ? nil : key, others, state, stamp)
   }
 
   /// The action of a key by a table; the reason why not for one that cannot be done.
@@ -46,6 +48,12 @@ extension App {
   private static func typed(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     if state.overlay != nil {
       return key.editsText ? .overlayTyped(key, stamp) : nil
+    }
+    if let pages = state.firstRun {
+      return FirstRun.typing(key, in: pages).map(Action.firstRun)
+    }
+    if let unlock = state.lock.unlock {
+      return Unlock.typing(key, in: unlock).map { .lock(.unlock($0)) }
     }
     switch state.place {
     case .signIn:
@@ -71,6 +79,7 @@ extension App {
       case .list, .page, .twins: return nil
       }
     case .emergency: return Emergency.typing(key, in: state.emergency).map(Action.emergency)
+    case .outbox: return OutboxScreen.typing(key, in: state.outbox).map(Action.outbox)
     case .checkIn:
       guard key.editsText else { return nil }
       switch state.checkIn.mode {
@@ -106,6 +115,12 @@ extension App {
     case .help, .messages, .settings, .quit, .discard, .anew: return nil
     case nil: break
     }
+    if let pages = state.firstRun {
+      return FirstRun.pasting(text, in: pages).map(Action.firstRun)
+    }
+    if let unlock = state.lock.unlock {
+      return Unlock.pasting(text, in: unlock).map { .lock(.unlock($0)) }
+    }
     guard state.takesText else { return nil }
     switch state.place {
     case .signIn: return state.front == .eto ? .eto(.pasted(text)) : .signIn(.pasted(text))
@@ -113,6 +128,7 @@ extension App {
     case .clients:
       return .clients(state.clients.mode == .form ? .formPasted(text) : .pasted(text, stamp))
     case .emergency: return Emergency.pasting(text, in: state.emergency).map(Action.emergency)
+    case .outbox: return OutboxScreen.pasting(text, in: state.outbox).map(Action.outbox)
     case .checkIn: return state.checkIn.isFiltering ? .checkIn(.filterPasted(text)) : nil
     case .tasks:
       return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
@@ -124,6 +140,14 @@ extension App {
     let body = AppLayout(state.size).body
     guard body.contains(mouse.point) else { return nil }
     let inside = Point(x: mouse.point.x - body.x, y: mouse.point.y - body.y)
+    if let pages = state.firstRun {
+      guard mouse.kind == .click else { return nil }
+      return FirstRun.clicking(inside, in: pages).map(Action.firstRun)
+    }
+    if let unlock = state.lock.unlock {
+      guard mouse.kind == .click else { return nil }
+      return Unlock.clicking(inside, in: unlock, stamp).map { .lock(.unlock($0)) }
+    }
     switch state.place {
     case .signIn:
       guard mouse.kind == .click else { return nil }
@@ -134,6 +158,7 @@ extension App {
     case .emergency:
       return Emergency.pointing(Mouse(mouse.kind, at: inside), in: state.emergency, stamp)
         .map(Action.emergency)
+    case .outbox: return .outbox(.mouse(Mouse(mouse.kind, at: inside)))
     case .checkIn:
       guard state.checkIn.mode == .list else { return nil }
       return .checkIn(.mouse(Mouse(mouse.kind, at: inside)))
@@ -189,7 +214,10 @@ extension App.State {
     case .messages, .settings, .quit, .discard, .anew: return false
     case nil: break
     }
+    if let firstRun { return firstRun.takesText }
+    if let unlock = lock.unlock { return unlock.takesText }
     switch place {
+    case .outbox: return outbox.takesText
     case .signIn:
       guard front == .eto, let eto else { return signIn.form.takesText }
       if let question = eto.question { return eto.pickerMode(question) == .filter }
@@ -206,7 +234,9 @@ extension App.State {
   /// Whether something over the screen has the keys.
   var isCovered: Bool {
     if overlay != nil { return true }
+    if isClosed { return false }
     switch place {
+    case .outbox: return outbox.mode == .question
     case .tasks: return tasks.mode == .menu
     case .checkIn: return checkIn.mode == .picking || checkIn.mode == .sorting
     case .emergency: return emergency.isCovered

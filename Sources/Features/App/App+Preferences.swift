@@ -17,6 +17,9 @@ extension App {
       state.tasks.layOutDetail()
       _ = reduceContact(&state, .accessibleChanged(state.preferences.accessible))
       _ = reduceEmergency(&state, .accessibleChanged(state.preferences.accessible))
+      state.outbox.isAccessible = state.preferences.accessible
+      state.lock.change(isAccessible: state.preferences.accessible)
+      state.firstRun?.isAccessible = state.preferences.accessible
     case .languageTapped:
       state.preferences.language = state.preferences.language.next
       return [
@@ -31,6 +34,8 @@ extension App {
       state.checkIn.phrases = phrases
       _ = reduceContact(&state, .phrasesArrived(phrases))
       _ = reduceEmergency(&state, .phrasesArrived(phrases))
+      state.outbox.translate(to: phrases)
+      state.lock.translate(to: phrases)
       state.tasks.layOutDetail()
       return []
     case .preferencesNotSaved(let date):

@@ -45,6 +45,12 @@ extension App {
     case .clients(let action): return reduceClients(&state, action)
     case .contact(let action): return reduceContact(&state, action)
     case .emergency(let action): return reduceEmergency(&state, action)
+    case .outbox(let action): return reduceOutbox(&state, action)
+    case .courier(let news): return hear(&state, news)
+    case .lock(let action): return reduceLock(&state, action)
+    case .firstRun(let action): return reduceFirstRun(&state, action)
+    case .began: return begin(&state)
+    case .drafts(let action): return reduceDrafts(&state, action)
     case .clientsTapped(let stamp):
       state.place = .clients
       return reduceClients(&state, .shown(stamp))
@@ -58,6 +64,7 @@ extension App {
       return reduceSignIn(&state, .resized(body)) + reduceETO(&state, .resized(body))
         + reduceTasks(&state, .resized(body)) + reduceClients(&state, .resized(body))
         + reduceCheckIn(&state, .resized(body)) + reduceEmergency(&state, .resized(body))
+        + resizeKept(&state, body)
     case .placeTapped(.signIn):
       goToSignIn(&state)
       return []
@@ -66,6 +73,7 @@ extension App {
       switch place {
       case .tasks: return reduceTasks(&state, .shown)
       case .checkIn: return reduceCheckIn(&state, .shown)
+      case .outbox: return reduceOutbox(&state, .shown)
       case .signIn, .clients, .emergency: return []
       }
 
@@ -75,6 +83,13 @@ extension App {
     case .themeTapped, .languageTapped, .accessibleTapped, .phrasesArrived, .preferencesNotSaved:
       return reducePreferences(&state, action)
 
+    case .recalled(let recalled): return recall(&state, recalled)
+    case .copiesNotKept(let trouble, let date):
+      // It is for the log: nothing that the person does just now went wrong.
+      state.note(
+        Message(
+          .warning, Sentence(.copiesNotKept, .sentence(trouble.sentence)), at: date))
+      return []
     case .copyTapped(let link, let stamp): return copy(&state, link: link, stamp)
     case .pasteCut(let text, let stamp):
       let commands = pasted(text, in: state, stamp).map { reduce(&state, $0) } ?? []
@@ -98,7 +113,9 @@ extension App {
     case .terminated:
       state.isQuitting = true
       return []
-    case .suspendTapped: return [.run(.suspend, id: "terminal")]
+    case .suspendTapped:
+      // Locked first, so that what was there is not what `fg` shows.
+      return reduceLock(&state, .wasAway) + [.run(.suspend, id: "terminal")]
     case .redrawTapped: return [.run(.redraw, id: "terminal")]
     }
   }
@@ -113,6 +130,9 @@ extension App {
       + CheckIn.timers(state.checkIn).map { $0.map(Action.checkIn) }
       + Contact.timers(state.contact).map { $0.map(Action.contact) }
       + Emergency.timers(state.emergency).map { $0.map(Action.emergency) }
+      + OutboxScreen.timers(state.outbox).map { $0.map(Action.outbox) }
+      + (state.firstRun.map(FirstRun.timers) ?? []).map { $0.map(Action.firstRun) }
+      + (state.firstRun == nil ? Lock.timers(state.lock) : []).map { $0.map(Action.lock) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in
       guard state.preferences.accessible, case .every = timer.schedule else { return true }
@@ -123,11 +143,12 @@ extension App {
   static func reduceSignIn(
     _ state: inout State, _ action: SignIn.Action
   ) -> [Command<Effect>] {
+    let wasSilent = state.signIn.memory.isSilent
     var commands = SignIn.reduce(&state.signIn, action).map { $0.map(Effect.signIn) }
     for message in state.signIn.news { state.say(message) }
     state.signIn.news = []
     switch action {
-    case .signedIn(let person, let base, _):
+    case .signedIn(let person, let base, let date):
       state.isOffline = false
       let known = state.tasks.person
       if known?.userName != person.userName || state.tasks.base != base {
@@ -140,12 +161,19 @@ extension App {
       }
       state.tasks.person = person
       state.leaveSignIn(for: .serviceNow)
+      if state.clients.workplace == nil {
+        commands += reduceEmergency(&state, .entered(worker: person.userName))
+      }
       commands += reduceTasks(&state, .signedIn)
+      state.tellOfDrafts(at: date)
     case .refused(let trouble, let date):
       state.isOffline = trouble.isOffline
-      guard state.place != .signIn || state.front != .serviceNow else { break }
+      guard !tell(trouble, of: .serviceNow, wasSilent: wasSilent, &state),
+        state.place != .signIn || state.front != .serviceNow
+      else { break }
       let sentence = Sentence(
-        .signInFailedElsewhere, .text(SignIn.System.serviceNow.name), .sentence(trouble.sentence))
+        .signInFailedElsewhere, .text(SignIn.System.serviceNow.name),
+        .sentence(state.signIn.complaint ?? trouble.sentence))
       state.say(Message(.error, sentence, at: date))
     case .signOutTapped:
       guard state.signIn.person == nil else { break }
@@ -157,20 +185,22 @@ extension App {
       // What was said before speaks of tasks that are not for everybody's eyes.
       state.messages = state.toast.map { [$0] } ?? []
     case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
+    case .recalled(let remembered): commands += recognize(remembered, &state)
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .cancelTapped,
-      .fieldClicked, .spinnerDue, .spinnerTurned:
+      .fieldClicked, .passwordForgotten, .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
       break
     }
     return commands
   }
 
   static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
-    let commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
+    var commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
     for message in state.tasks.news { state.say(message) }
     state.tasks.news = []
     switch action.reached {
     case .yes:
       state.isOffline = false
+      state.reached(.serviceNow)
       let stale: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead]
       if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
         stale.contains(phrase)
@@ -179,10 +209,7 @@ extension App {
       }
     case .no(let trouble):
       state.isOffline = trouble.isOffline
-      if trouble == .signInAgain, state.signIn.person != nil {
-        state.signIn.standing = .failed(.signInAgain)
-        state.signIn.form.askForPassword()
-      }
+      if trouble == .signInAgain { commands += signInAgain(.serviceNow, &state) }
     case nil: break
     }
     return commands
@@ -213,6 +240,9 @@ extension App {
       state.clients.standing = .idle
       state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
       return [.cancel(id: "clients/search")]
+    }
+    if state.place == .clients, state.clients.keeping != nil {
+      return reduceClients(&state, .keepStopped(stamp))
     }
     if state.place == .emergency, state.emergency.isInterruptible {
       return reduceEmergency(&state, .interrupted(stamp))
@@ -266,6 +296,11 @@ extension App.State {
   /// Says something in the message row and keeps it in the log.
   mutating func say(_ message: Message) {
     toast = message
+    note(message)
+  }
+
+  /// Keeps something in the log without saying it.
+  mutating func note(_ message: Message) {
     messages.append(message)
     if messages.count > Self.messageLimit { messages.removeFirst() }
   }

@@ -1,4 +1,5 @@
 import Model
+import Resources
 import Store
 import Terminal
 
@@ -33,8 +34,8 @@ extension App.State {
 
   /// The screen to go on with from the sign-in screen; nil while nobody is signed in anywhere.
   var wayOn: App.Place? {
-    if eto?.workplace != nil { return .clients }
-    return signIn.person == nil ? nil : .tasks
+    if clients.workplace != nil { return .clients }
+    return tasks.person == nil && signIn.person == nil ? nil : .tasks
   }
 
   /// Whether the way into ETO needs the person; against the sandbox one Enter went there too.
@@ -47,7 +48,7 @@ extension App.State {
 
 extension SignIn.System {
   /// The first screen that works in it.
-  fileprivate var place: App.Place {
+  var place: App.Place {
     switch self {
     case .serviceNow: .tasks
     case .eto: .clients
@@ -57,11 +58,11 @@ extension SignIn.System {
 
 extension App.Place {
   /// The system that it works in; nil for the way in, which is about all of them.
-  fileprivate var system: SignIn.System? {
+  var system: SignIn.System? {
     switch self {
     case .clients, .checkIn: .eto
     case .tasks: .serviceNow
-    case .emergency, .signIn: nil
+    case .emergency, .outbox, .signIn: nil
     }
   }
 }
@@ -70,6 +71,8 @@ extension App {
   /// Shows the way in, with the system in front that the screen before it works in.
   static func goToSignIn(_ state: inout State) {
     if let system = state.place.system { bring(system, toFrontOf: &state) }
+    // Whose remembered password was refused is why somebody comes here.
+    if !state.isOut(state.front), let system = state.refused { bring(system, toFrontOf: &state) }
     state.place = .signIn
   }
 
@@ -94,8 +97,9 @@ extension App {
     _ state: inout State, _ action: ETOSignIn.Action
   ) -> [Command<Effect>] {
     guard var eto = state.eto else { return [] }
+    let wasSilent = eto.memory.isSilent
     var commands = ETOSignIn.reduce(&eto, action).map { $0.map(Effect.eto) }
-    if case .submitTapped = action, !eto.takesTyping,
+    if action.begins, !eto.takesTyping,
       let person = state.clients.workplace?.person, person != eto.form.entries[text: .email].text
     {
       // Somebody else: what the one before them read is not for their eyes.
@@ -106,14 +110,30 @@ extension App {
     state.eto = eto
     switch action {
     case .enterprisesArrived, .sitesArrived, .programsArrived:
+      // Where somebody worked last may not be there any more.
+      if eto.question != nil, wasSilent, state.place.system == .eto {
+        state.askedFrom = state.place
+        state.place = .signIn
+      }
       if eto.question != nil, state.place == .signIn { state.front = .eto }
-    case .entered:
+    case .entered(_, let date):
       state.isOffline = false
       commands += workAt(eto.workplace, &state)
       state.leaveSignIn(for: .eto)
-    case .refused(let trouble, _):
+      state.tellOfDrafts(at: date)
+    case .refused(let trouble, let date):
       state.isOffline = trouble.isOffline
       if state.place == .signIn { state.front = .eto }
+      if !tell(trouble, of: .eto, wasSilent: wasSilent, &state), state.place != .signIn,
+        wasSilent, let complaint = eto.complaint
+      {
+        state.say(
+          Message(
+            .error,
+            Sentence(.signInFailedElsewhere, .text(SignIn.System.eto.name), .sentence(complaint)),
+            at: date))
+      }
+    case .recalled(let remembered): commands += recognize(remembered, &state)
     case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
     case .changeProgramTapped, .changePlaceTapped:
       if eto.question != nil {
@@ -126,7 +146,8 @@ extension App {
       if eto.standing == .signedIn { state.leaveSignIn(for: .eto) }
     case .signOutTapped: if eto.workplace == nil { commands += leaveWork(&state) }
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
-      .cancelTapped, .disabledTapped, .spinnerDue, .spinnerTurned:
+      .cancelTapped, .disabledTapped, .passwordForgotten, .notRemembered, .spinnerDue,
+      .spinnerTurned, .againDue:
       break
     }
     return commands
@@ -141,11 +162,7 @@ extension App {
       person: place.email, site: place.site, program: place.program, programs: programs)
     let isAnother = state.clients.workplace.map { $0.person != place.email } ?? false
     if isAnother { state.messages = state.toast.map { [$0] } ?? [] }
-    let shelter = CheckIn.Shelter(
-      program: place.program.id, name: place.program.name, person: place.email)
-    var commands =
-      reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
-      + reduceEmergency(&state, .entered(worker: place.email))
+    var commands = enter(workplace, &state)
     // What could not be read because the sign-in was over is read now.
     if state.clients.standing == .failed(.signInAgain) {
       commands += Clients.search(&state.clients).map { $0.map(Effect.clients) }
@@ -186,6 +203,16 @@ extension App {
         defer { state.eto = eto }
         return ETOSignIn.reduce(&eto, .submitTapped(stamp)).map { $0.map(Effect.eto) }
       }
+    }
+  }
+}
+
+extension ETOSignIn.Action {
+  /// Whether a sign-in begins with it, where one does.
+  fileprivate var begins: Bool {
+    switch self {
+    case .submitTapped, .recalled: true
+    default: false
     }
   }
 }

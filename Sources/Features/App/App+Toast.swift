@@ -18,14 +18,18 @@ extension App.Action {
     case .checkIn(let action): action.bearing
     case .contact(let action): action.bearing
     case .emergency(let action): action.bearing
+    case .outbox(let action): action.bearing
+    case .lock(let action): action.bearing
+    case .firstRun(let action): action.bearing
+    case .drafts(let action): action.bearing
     case .placeTapped, .clientsTapped, .checkInWanted, .helpTapped, .paletteTapped, .messagesTapped,
       .settingsTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .copyTapped, .pasteCut, .pasteIgnored, .keyRefused,
       .interrupted, .quitTapped:
       .deed
     case .overlayTyped, .overlayPasted, .systemTapped, .nextSystemTapped: .step
-    case .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
-      .preferencesNotSaved:
+    case .courier, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
+      .preferencesNotSaved, .recalled, .copiesNotKept:
       .none
     }
   }
@@ -36,7 +40,9 @@ extension SignIn.Action {
     switch self {
     case .submitTapped, .cancelTapped, .signOutTapped: .deed
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
-    case .resized, .signedIn, .refused, .spinnerDue, .spinnerTurned: .none
+    case .resized, .signedIn, .refused, .recalled, .passwordForgotten, .notRemembered,
+      .spinnerDue, .spinnerTurned, .againDue:
+      .none
     }
   }
 }
@@ -50,7 +56,7 @@ extension ETOSignIn.Action {
       .answerTyped:
       .step
     case .resized, .enterprisesArrived, .sitesArrived, .programsArrived, .entered, .refused,
-      .spinnerDue, .spinnerTurned:
+      .recalled, .passwordForgotten, .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
       .none
     }
   }
@@ -64,7 +70,7 @@ extension Clients.Action {
       .responseTapped,
       .sortTapped, .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped,
       .twinsClosed,
-      .twinOpened, .addAnywayTapped, .enrolTapped, .dismissTapped:
+      .twinOpened, .addAnywayTapped, .enrolTapped, .dismissTapped, .keepTapped, .keepStopped:
       .deed
     case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse, .formTyped,
       .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .questionTyped:
@@ -74,7 +80,9 @@ extension Clients.Action {
       .responsesArrived, .readFailed, .questionsArrived, .twinsArrived, .takenForAnother, .saved,
       .unchanged, .saveFailed,
       .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned,
-      .twinRevealOver, .nobodyArrived, .searchIncomplete:
+      .twinRevealOver, .nobodyArrived, .searchIncomplete, .identityCopied,
+      .twinsCopied, .pageCopied, .caseloadArrived,
+      .keepProgressed, .keepEnded, .keepFailed:
       .none
     }
   }
@@ -90,9 +98,10 @@ extension Tasks.Action {
     case .moved, .paneTapped, .groupTapped, .allGroupsTapped, .filterTyped, .filterPasted,
       .filterDone, .menuTyped, .composeTyped, .composePasted, .mouse:
       .step
-    case .shown, .signedIn, .resized, .summaryArrived, .listProgressed, .listArrived, .listFailed,
-      .detailArrived, .detailFailed, .commentArrived, .commentFailed, .choicesArrived,
-      .choicesFailed, .changeArrived, .changeIgnored, .changeLost, .changeFailed,
+    case .shown, .signedIn, .resized, .listCopied, .detailCopied, .summaryArrived, .listProgressed,
+      .listArrived, .listFailed, .detailArrived, .detailFailed, .commentArrived, .commentFailed,
+      .commentKept, .told, .choicesCopied, .choicesArrived, .choicesFailed, .changeArrived,
+      .changeIgnored, .changedSince, .changeFailed, .changeKept,
       .editorReturned, .editorFailed, .spinnerDue, .spinnerTurned, .detailDue:
       .none
     }
@@ -108,7 +117,8 @@ extension CheckIn.Action {
     case .moved, .filterTyped, .filterPasted, .filterDone, .filterLeft, .pickerTyped, .sortTyped,
       .markTapped, .markRangeTapped, .mouse:
       .step
-    case .shown, .entered, .left, .resized, .formArrived, .formUnfit, .guestsArrived, .listArrived,
+    case .shown, .entered, .left, .resized, .listCopied, .formArrived, .formUnfit, .guestsArrived,
+      .listArrived,
       .cardRead, .cardNotRead,
       .listFailed, .changeArrived, .changedSince, .bedTaken, .changeFailed, .spinnerDue,
       .spinnerTurned, .noonPassed:
@@ -126,6 +136,49 @@ extension App.State {
     case .deed: toast = nil
     case .step: if toast != messages.last { toast = nil }
     case .none: break
+    }
+  }
+}
+
+extension OutboxScreen.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .refreshTapped, .openTapped, .backTapped, .sendTapped, .sendAllTapped, .stopTapped,
+      .holdTapped, .arrivedTapped, .editTapped, .discardTapped, .wordDone:
+      .deed
+    case .moved, .paneTapped, .revealTapped, .wordTyped, .wordPasted, .mouse: .step
+    case .shown, .told, .listArrived, .listFailed, .decided, .notDecided, .draftDiscarded,
+      .drained, .drainEnded, .reached, .spinnerDue, .spinnerTurned:
+      .none
+    }
+  }
+}
+
+extension Lock.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .lockTapped: .deed
+    case .touched, .wasAway, .idleDue, .warningShortened: .none
+    case .unlock(let action):
+      switch action {
+      case .enterTapped, .buttonTapped, .backTapped, .stopTapped: .deed
+      case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
+      case .shown, .doorSeen, .unlocked, .wrongPassphrase, .keyringRefused, .saved, .setAside,
+        .failed, .spinnerDue, .spinnerTurned, .waitShortened:
+        .none
+      }
+    }
+  }
+}
+
+extension FirstRun.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .enterTapped, .buttonTapped, .backTapped: .deed
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
+    case .phrasesArrived, .checked, .written, .failed, .keyringRefused, .checkDue, .spinnerDue,
+      .spinnerTurned:
+      .none
     }
   }
 }

@@ -13,6 +13,7 @@ public enum App: Feature {
     case checkIn = 2
     case emergency = 3
     case tasks = 4
+    case outbox = 5
     case signIn = 9
 
     /// Its name.
@@ -22,6 +23,7 @@ public enum App: Feature {
       case .checkIn: .placeCheckIn
       case .emergency: .placeEmergency
       case .tasks: .placeTasks
+      case .outbox: .placeOutbox
       case .signIn: .placeSignIn
       }
     }
@@ -51,6 +53,14 @@ public enum App: Feature {
     public var contact: Contact.State
     /// Emergency profiles.
     public var emergency: Emergency.State
+    /// What is written and has not arrived.
+    public var outbox: OutboxScreen.State
+    /// Whether what this machine keeps is open.
+    public var lock: Lock.State
+    /// The questions of a machine's first start; nil where it has a configuration.
+    public var firstRun: FirstRun.State?
+    /// What the program was started with, to begin anew with after locking.
+    let setup: Setup
     /// What lies over the screen.
     public var overlay: Overlay?
     /// Everything that was said, oldest first; at most ``messageLimit``.
@@ -61,19 +71,35 @@ public enum App: Feature {
     public var preferences: Preferences
     /// The words of the current language.
     public var phrases: Phrases
-    /// What others had written when the person before them signed in, by user name and instance.
-    var shelves: [String: Shelf] = [:]
+    /// What others had written when the person before them signed in, by who they are where.
+    var shelves: [Shelf.Owner: Shelf] = [:]
+    /// What is kept of what is half written.
+    public internal(set) var drafts = DraftDesk()
     /// Whether the systems are pretend ones.
     public var isSandbox: Bool
+    /// Whether it is not known yet which forms are needed, so that none is shown.
+    var isRecalling = false
     /// The screen that a question about where to work was asked from, to go back to.
     var askedFrom: Place?
     /// Whether a system could not be reached when last asked.
     public var isOffline = false
     /// Whether the program is to end.
     public var isQuitting = false
+    /// Whether it is to begin again then, with the configuration that was just written.
+    public internal(set) var isStartingAnew = false
 
     /// How many messages are kept.
     public static let messageLimit = 200
+
+    /// What the program was started with: which systems there are, and what their forms begin with.
+    struct Setup: Equatable, Sendable {
+      var signIn: SignIn.Defaults?
+      var eto: ETOSignIn.Defaults?
+      var checkIn: CheckInSetup?
+      var contact: ContactSetup?
+      var emergency: EmergencySetup?
+      var zone: Zone
+    }
 
     /// Makes the state that the program starts in.
     ///
@@ -81,15 +107,22 @@ public enum App: Feature {
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
       signIn: SignIn.Defaults?, eto: ETOSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil,
-      contact: ContactSetup? = nil, emergency: EmergencySetup? = nil, isSandbox: Bool
+      contact: ContactSetup? = nil, emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
+      isSandbox: Bool
     ) {
+      setup = Setup(
+        signIn: signIn, eto: eto, checkIn: checkIn, contact: contact, emergency: emergency,
+        zone: zone)
       self.size = size
       self.preferences = preferences
       self.phrases = phrases
       self.isSandbox = isSandbox
       let body = AppLayout(size).body.size
-      self.signIn = SignIn.State(signIn ?? SignIn.Defaults(), size: body)
-      self.eto = eto.map { ETOSignIn.State($0, size: body) }
+      self.signIn = SignIn.State(
+        signIn ?? SignIn.Defaults(), canRemember: lock != nil, isPractice: isSandbox, size: body)
+      self.eto = eto.map {
+        ETOSignIn.State($0, canRemember: lock != nil, isPractice: isSandbox, size: body)
+      }
       let shown: [SignIn.System] =
         eto == nil ? [.serviceNow] : signIn == nil ? [.eto] : [.eto, .serviceNow]
       systems = shown
@@ -105,9 +138,15 @@ public enum App: Feature {
       self.contact.isAccessible = preferences.accessible
       if contact != nil { clients.errands.insert(.contact) }
       self.emergency = Emergency.State(
-        setup: emergency, isSandbox: isSandbox, size: body, isAccessible: preferences.accessible,
+        setup: emergency, isSandbox: isSandbox, canRemember: lock != nil, size: body,
+        isAccessible: preferences.accessible,
         phrases: phrases, zone: zone)
       if emergency != nil { clients.errands.insert(.emergency) }
+      outbox = OutboxScreen.State(
+        size: body, isAccessible: preferences.accessible, phrases: phrases, zone: zone)
+      self.lock = Lock.State(
+        isLocked: lock != nil, isPossible: lock != nil, idle: lock?.idle, size: body,
+        isAccessible: preferences.accessible, phrases: phrases, zone: zone)
     }
   }
 
@@ -122,6 +161,15 @@ public enum App: Feature {
     case checkIn(CheckIn.Action)
     case contact(Contact.Action)
     case emergency(Emergency.Action)
+    case outbox(OutboxScreen.Action)
+    case lock(Lock.Action)
+    case firstRun(FirstRun.Action)
+    /// What the courier tells.
+    case courier(OutboxNews)
+    /// The first frame is drawn.
+    case began
+    /// Something about what is half written.
+    case drafts(DraftAction)
     /// Another screen sends a participant to be checked in.
     case checkInWanted(Participant.ID, name: String)
     case resized(Size)
@@ -147,6 +195,10 @@ public enum App: Feature {
     case suspendTapped
     case redrawTapped
     case preferencesNotSaved(at: Date)
+    /// Who worked here last was found out.
+    case recalled(Copies.Recalled)
+    /// What is read cannot be kept on this computer.
+    case copiesNotKept(Trouble, at: Date)
   }
 
   /// What the program asks for.
@@ -158,10 +210,16 @@ public enum App: Feature {
     case checkIn(CheckIn.Effect)
     case contact(Contact.Effect)
     case emergency(Emergency.Effect)
+    case outbox(OutboxScreen.Effect)
+    case lock(Lock.Effect)
+    case firstRun(FirstRun.Effect)
+    case drafts(DraftEffect)
     /// Reads the words of a language.
     case load(Language)
     /// Keeps what the person chose.
     case save(Preferences)
+    /// Finds out who worked here last.
+    case recall
     /// Puts text on the clipboard of the person's terminal.
     case copy(String)
     /// Stops the program, as ^Z does.

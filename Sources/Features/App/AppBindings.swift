@@ -17,6 +17,7 @@ extension App {
       global([.text("2"), .alt(.text("2"))], .goToCheckIn, .placeTapped(.checkIn)),
       global([.text("3"), .alt(.text("3"))], .goToEmergency, .placeTapped(.emergency)),
       global([.text("4"), .alt(.text("4"))], .goToTasks, .placeTapped(.tasks)),
+      global([.text("5"), .alt(.text("5"))], .goToOutbox, .placeTapped(.outbox)),
       global([.text("9"), .alt(.text("9"))], .goToSignIn, .placeTapped(.signIn)),
       AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasNumber) {
         .copyTapped(link: false, $1)
@@ -27,6 +28,7 @@ extension App {
       global([.text("m"), .alt(.text("m"))], .goMessages, .messagesTapped),
       global([.text(",")], .goSettings, .settingsTapped),
       global([.control("l")], .goRedraw, .redrawTapped),
+      Lock.locking.lift(\.lock, Action.lock),
       global([.control("z")], .goSuspend, .suspendTapped),
       AppBinding([.control("c")], .goCancel, section: .everywhere) { .interrupted($1) },
       global([.text("q")], .goQuit, footer: 22, .quitTapped),
@@ -34,6 +36,7 @@ extension App {
 
   /// Those of them that work now, with the keys that do: where text is typed, a letter is text.
   static func working(_ state: State) -> [AppBinding] {
+    if state.isClosed { return state.overlay == nil ? whileClosed(state) : [] }
     guard state.takesText else { return state.isCovered ? [] : everywhere }
     return (state.isCovered ? [] : everywhere).compactMap { binding in
       var binding = binding
@@ -47,8 +50,22 @@ extension App {
     state.overlay.map(bindings(over:)) ?? screen(state)
   }
 
+  /// What works while no screen can be reached: help, the screen itself, and leaving.
+  private static func whileClosed(_ state: State) -> [AppBinding] {
+    let titles: [Phrase] = [.goHelp, .goRedraw, .goSuspend, .goCancel, .goQuit]
+    return everywhere.filter { titles.contains($0.title) }.compactMap { binding in
+      var binding = binding
+      if state.takesText { binding.keys.removeAll(where: \.isText) }
+      return binding.keys.isEmpty ? nil : binding
+    }
+  }
+
   /// The bindings of the screen below whatever lies over it.
   static func screen(_ state: State) -> [AppBinding] {
+    if let pages = state.firstRun { return bindings(of: pages) }
+    if state.lock.isLocked {
+      return Lock.bindings(state.lock).map { $0.lift(\.lock, Action.lock) }
+    }
     switch state.place {
     case .signIn:
       switch state.front {
@@ -63,6 +80,8 @@ extension App {
         .with(enter: wayIn(state))
     case .emergency:
       return Emergency.bindings(state.emergency).map { $0.lift(\.emergency, Action.emergency) }
+    case .outbox:
+      return OutboxScreen.bindings(state.outbox.mode).map { $0.lift(\.outbox, Action.outbox) }
     case .checkIn:
       return CheckIn.bindings(state.checkIn.mode).map { $0.lift(\.checkIn, Action.checkIn) }
         .with(enter: wayOnFromCheckIn(state))
@@ -89,13 +108,15 @@ extension App {
   }
 
   /// What Enter does where there is no list to open anything in: it leads to where there is one.
+  ///
+  /// What was kept of a list is opened without being signed in.
   private static func wayOn(_ state: State) -> AppBinding? {
     guard state.tasks.mode == .list else { return nil }
-    if state.tasks.person == nil || state.tasks.standing == .failed(.signInAgain) {
-      return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
-    }
+    let wayIn = AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
+    guard state.tasks.person != nil else { return wayIn }
     guard state.tasks.index.tasks.isEmpty else { return nil }
     switch state.tasks.standing {
+    case .failed(.signInAgain): return wayIn
     case .idle, .failed:
       return AppBinding([.enter], .tasksTryAgain, footer: 1, .tasks(.refreshTapped))
     case .loading, .loaded: return nil
@@ -120,11 +141,18 @@ extension App {
   }
 
   /// What Enter does on the clients screen where nobody is in: it leads to where one gets in.
+  ///
+  /// Those who are kept on this computer are looked for and opened without being signed in, and what
+  /// is being written keeps its keys.
   private static func wayIn(_ state: State) -> AppBinding? {
-    guard state.clients.workplace == nil || state.clients.standing == .failed(.signInAgain) else {
-      return nil
+    let wayIn = AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
+    guard state.clients.workplace != nil else { return wayIn }
+    guard state.clients.standing == .failed(.signInAgain) else { return nil }
+    return switch state.clients.mode {
+    case .box: state.clients.caseload.isEmpty ? wayIn : nil
+    case .list: state.clients.matches.isEmpty ? wayIn : nil
+    case .page, .form, .twins, .question: nil
     }
-    return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
   }
 
   private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in
@@ -183,7 +211,7 @@ extension App {
     case .tasks: return hasTask(state)
     case .clients: return .when(state.numberOfClient != nil, else: .clientsNobodyListed)
     case .checkIn: return .when(state.numberOfGuest != nil, else: .checkInNobodySelected)
-    case .emergency, .signIn: return .unavailable(.goNothingToCopy)
+    case .emergency, .outbox, .signIn: return .unavailable(.goNothingToCopy)
     }
   }
   private static let hasTask: @Sendable (State) -> Availability = { state in

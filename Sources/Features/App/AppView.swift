@@ -15,28 +15,50 @@ extension App {
     }
     let layout = AppLayout(surroundings.size)
     header(state, phrases).draw(in: layout.header, on: &canvas)
-    var cursor =
-      switch state.place {
-      case .signIn: SystemsView.render(state, in: layout.body, surroundings, on: &canvas)
-      case .clients where state.contact.isOpen:
-        ContactView.render(state.contact, in: layout.body, surroundings, on: &canvas)
-      case .clients:
-        ClientsView.render(state.clients, in: layout.body, surroundings, on: &canvas)
-      case .checkIn:
-        CheckInView.render(state.checkIn, in: layout.body, surroundings, on: &canvas)
-      case .emergency:
-        EmergencyView.render(state.emergency, in: layout.body, surroundings, on: &canvas)
-      case .tasks: TasksView.render(state.tasks, in: layout.body, surroundings, on: &canvas)
-      }
+    var cursor = body(state, in: layout.body, surroundings, on: &canvas)
     if let overlay = state.overlay {
       // Read aloud, a row that is half list and half overlay makes no sense.
       if surroundings.style.isAccessible { canvas.fill(layout.body) }
       cursor = draw(overlay, state, in: layout.body, surroundings, on: &canvas)
     }
+    if let warned = LockView.drawWarning(state.lock, in: layout.body, on: &canvas) {
+      cursor = warned
+    }
     messageRow(state, phrases, surroundings.style.text).draw(in: layout.message, on: &canvas)
     footer(state, phrases).draw(in: layout.footer, on: &canvas)
-    let title = "\(phrases[.appName]): \(phrases[state.place.title])"
+    let title = "\(phrases[.appName]): \(phrases[state.title])"
     return Frame(canvas, cursor: cursor, title: title)
+  }
+
+  private static func body(
+    _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    if let pages = state.firstRun {
+      return FirstRunView.render(pages, in: area, surroundings, on: &canvas)
+    }
+    if let cursor = LockView.render(state.lock, in: area, surroundings, on: &canvas) {
+      return cursor
+    }
+    if let system = state.awaited {
+      let spin = system == .eto ? state.eto?.spin : state.signIn.spin
+      return SystemsView.waiting(for: system, spin, in: area, surroundings, on: &canvas)
+    }
+    return
+      switch state.place
+    {
+    case .signIn: SystemsView.render(state, in: area, surroundings, on: &canvas)
+    case .clients where state.contact.isOpen:
+      ContactView.render(state.contact, in: area, surroundings, on: &canvas)
+    case .clients:
+      ClientsView.render(state.clients, in: area, surroundings, on: &canvas)
+    case .checkIn:
+      CheckInView.render(state.checkIn, in: area, surroundings, on: &canvas)
+    case .emergency:
+      EmergencyView.render(state.emergency, in: area, surroundings, on: &canvas)
+    case .outbox:
+      OutboxView.render(state.outbox, in: area, surroundings, on: &canvas)
+    case .tasks: TasksView.render(state.tasks, in: area, surroundings, on: &canvas)
+    }
   }
 
   private static func header(_ state: State, _ phrases: Phrases) -> Header {
@@ -44,23 +66,23 @@ extension App {
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
     let unsent =
-      state.tasks.unsent + state.checkIn.unsent + state.contact.unsent
+      state.outbox.unsent + state.tasks.unsent + state.checkIn.unsent + state.contact.unsent
       + state.emergency.unsent
     return Header(
-      product: phrases[.appName], place: phrases[state.place.title],
-      person: person(state) ?? phrases[.notSignedIn], brief: brief(state), badges: badges,
+      product: phrases[.appName], place: phrases[state.title],
+      person: state.isClosed ? "" : person(state) ?? phrases[.notSignedIn], brief: brief(state),
+      badges: badges,
       unsent: unsent > 0 ? phrases.count(.unsent, unsent) : "")
   }
 
   /// Who works on the screen in front: each system knows its own people.
   private static func person(_ state: State) -> String? {
-    let worker = state.clients.workplace.map { "\($0.person) · \($0.program.name)" }
     switch state.place {
-    case .clients, .checkIn: return worker
-    case .tasks: return state.signIn.person?.name
+    case .clients, .checkIn: state.workerShown
+    case .tasks: state.taskPerson
     // Nobody has to be in to help with a profile.
-    case .emergency: return worker ?? state.signIn.person?.name ?? ""
-    case .signIn: return state.signIn.person?.name ?? worker
+    case .emergency: state.workerShown ?? state.taskPerson ?? ""
+    case .outbox, .signIn: state.taskPerson ?? state.workerShown
     }
   }
 
@@ -196,5 +218,13 @@ extension Message.Kind {
     case .warning: .warning
     case .error: .danger
     }
+  }
+}
+
+extension App.State {
+  /// What the screen in front is called.
+  fileprivate var title: Phrase {
+    if firstRun != nil { return .placeFirstRun }
+    return lock.isLocked ? .unlockTitle : place.title
   }
 }

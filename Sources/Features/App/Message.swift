@@ -1,3 +1,4 @@
+public import Model
 public import Resources
 
 public import struct FoundationEssentials.Date
@@ -41,6 +42,10 @@ public struct Sentence: Hashable, Sendable {
     case phrase(Phrase)
     /// Another sentence.
     indirect case sentence(Sentence)
+    /// A day of the calendar.
+    case day(CivilDate)
+    /// What a section of an emergency profile holds.
+    case section(ProfileContent, ProfileSection)
   }
 
   /// The phrase.
@@ -57,16 +62,22 @@ public struct Sentence: Hashable, Sendable {
   /// The sentence in words.
   public func text(_ phrases: Phrases) -> String {
     guard !parts.isEmpty else { return phrases[phrase] }
-    return phrases.format(phrase, parts.map { Self.text($0, phrases) })
+    return phrases.format(phrase, parts.map { $0.text(phrases) })
   }
+}
 
-  private static func text(_ part: Part, _ phrases: Phrases) -> String {
-    switch part {
+extension Sentence.Part {
+  /// It in words.
+  public func text(_ phrases: Phrases) -> String {
+    switch self {
     case .text(let text): text
     case .count(let number): phrases.number(number)
     case .counted(let things, let number): phrases.count(things, number)
     case .phrase(let phrase): phrases[phrase]
     case .sentence(let sentence): sentence.text(phrases)
+    case .day(let day): phrases.day(day)
+    case .section(let content, let section):
+      EditorWords.values(content, of: section, phrases).joined(separator: "; ")
     }
   }
 }

@@ -38,7 +38,7 @@ extension Trouble {
   }
 
   /// How long to wait, in the largest unit that is not misleading, and never too short.
-  static func wait(_ seconds: Int) -> Sentence.Part {
+  public static func wait(_ seconds: Int) -> Sentence.Part {
     switch seconds {
     case ..<60: .counted(.seconds, max(1, seconds))
     case ..<5400: .counted(.minutes, (seconds + 59) / 60)

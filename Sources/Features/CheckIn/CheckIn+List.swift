@@ -8,18 +8,11 @@ import struct FoundationEssentials.Date
 extension CheckIn {
   static func reduceList(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
+    case .listCopied(let form, let night, let guests, let date):
+      state.take(copy: form, night, guests, at: date)
     case .formArrived(let form, let night):
       state.form = form
-      // Another night begins: nobody has a bed in it yet.
-      if state.night != night {
-        state.night = night
-        state.guests = state.guests.mapValues { guest in
-          var guest = guest
-          guest.tonight = nil
-          return guest
-        }
-        state.undoable = []
-      }
+      state.begin(night)
       state.layOut()
     case .formUnfit(let flaw):
       state.standing = .unfit(flaw)
@@ -34,6 +27,7 @@ extension CheckIn {
     case .listArrived(let ids, let date):
       state.standing = .loaded
       state.read = date
+      state.isCopy = false
       state.heard = date
       state.invited.subtract(ids)
       // Who is no longer on the list leaves it, unless something about them is still under way.
@@ -46,6 +40,10 @@ extension CheckIn {
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
       state.heard = date
+      // Who is known can have a bed without the system too.
+      if state.form != nil, state.wanted.flatMap({ state.guests[$0]?.subjectID }) != nil {
+        state.openWanted(at: date)
+      }
       state.wanted = nil
       if !state.guests.isEmpty {
         let what: Phrase = state.read == nil ? .checkInListNotRead : .checkInRefreshFailed
@@ -115,6 +113,39 @@ extension CheckIn.State {
     return Timer(
       id: "check-in/noon/\(night)/\(heard.timeIntervalSince1970)",
       .after(.seconds(left > 0 ? left : 300)), .noonPassed)
+  }
+
+  /// Takes what was kept of the list: as a whole where nothing was read yet, else only those who are
+  /// not known.
+  fileprivate mutating func take(
+    copy form: CheckInForm, _ night: CivilDate, _ guests: [Guest], at date: Date
+  ) {
+    if self.form == nil { self.form = form }
+    if self.night == nil { begin(night) }
+    guard self.night == night else { return }
+    let isFirst = read == nil
+    for guest in guests where isFirst || invited.contains(guest.id) {
+      if self.guests[guest.id]?.subjectID == nil { self.guests[guest.id] = guest }
+    }
+    if isFirst {
+      read = date
+      isCopy = true
+    }
+    let isUntouched = isFirst && list.selected == 0 && wanted == nil
+    layOut()
+    if isUntouched { select(0) }
+  }
+
+  /// Another night begins: nobody has a bed in it yet.
+  fileprivate mutating func begin(_ night: CivilDate) {
+    guard self.night != night else { return }
+    self.night = night
+    guests = guests.mapValues { guest in
+      var guest = guest
+      guest.tonight = nil
+      return guest
+    }
+    undoable = []
   }
 
   /// Ends all that runs for the shelter that is left, and forgets its people.

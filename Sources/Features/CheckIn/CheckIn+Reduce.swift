@@ -49,7 +49,7 @@ extension CheckIn {
 
     case .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped:
       return reduceBeds(&state, action)
-    case .formArrived, .formUnfit, .guestsArrived, .listArrived, .listFailed:
+    case .listCopied, .formArrived, .formUnfit, .guestsArrived, .listArrived, .listFailed:
       return reduceList(&state, action)
     case .changeArrived, .changedSince, .bedTaken, .changeFailed:
       return reduceAnswers(&state, action)

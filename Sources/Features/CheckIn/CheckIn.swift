@@ -106,6 +106,8 @@ public enum CheckIn: Feature {
     public var standing: Standing = .idle
     /// When the list was last read.
     public var read: Date?
+    /// Whether what is listed was kept from an earlier time, and not read since the screen was opened.
+    public var isCopy = false
     /// When the system last gave the list, or did not: how late it is, as far as known.
     var heard: Date?
     /// The night that is listed.
@@ -235,6 +237,7 @@ public enum CheckIn: Feature {
     case mouse(Mouse)
 
     // The world
+    case listCopied(CheckInForm, night: CivilDate, [Guest], at: Date)
     case formArrived(CheckInForm, night: CivilDate)
     case formUnfit(CheckInForm.Flaw)
     case guestsArrived([Guest], Progress)

@@ -72,6 +72,9 @@ enum CheckInView {
     case .idle, .loaded, .unfit: break
     case .loading(let progress):
       guard !state.guests.isEmpty else { break }
+      if state.isCopy, let read = state.read {
+        parts.append(phrases.asOf(read, now: surroundings.now, surroundings.zone))
+      }
       if let progress {
         parts.append(
           phrases.format(
@@ -81,12 +84,12 @@ enum CheckInView {
         parts.append(
           Spinner(turns: spin, text: phrases[.tasksRefreshing]).words(in: surroundings.style))
       }
-    case .failed:
+    case .failed(let trouble):
       guard !state.guests.isEmpty else { break }
+      if let word = phrases.state(of: trouble) { parts.append(word) }
       parts.append(
-        state.read.map {
-          phrases.format(.tasksOfflineSince, phrases.time($0, surroundings.zone))
-        } ?? phrases[.tasksNotRead])
+        state.read.map { phrases.asOf($0, now: surroundings.now, surroundings.zone) }
+          ?? phrases[.tasksNotRead])
     }
     return parts.joined(separator: " · ")
   }

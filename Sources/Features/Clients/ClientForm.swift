@@ -9,7 +9,7 @@ public import struct FoundationEssentials.UUID
 /// It stays until it was saved or is thrown away.
 public struct ClientForm: Equatable, Sendable {
   /// What it is for.
-  public enum Purpose: Equatable, Sendable {
+  public enum Purpose: Hashable, Sendable {
     /// Somebody who is not on record.
     case new
     /// Somebody who is, as they were when the form was opened.

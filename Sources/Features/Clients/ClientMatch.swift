@@ -1,5 +1,7 @@
 public import Model
 
+public import struct FoundationEssentials.Date
+
 /// A client whom a search found, and why.
 public struct ClientMatch: Hashable, Sendable, Identifiable {
   /// Why somebody was found, the surest first.
@@ -22,6 +24,8 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
     case digits
     /// The code of their scan card.
     case card
+    /// The name sounds or looks like what was typed.
+    case similar
     /// The system found them; its own word for it, which may be empty.
     case system(String)
 
@@ -33,6 +37,7 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
       case .alias: 3
       case .initials: 4
       case .birthSwapped: 5
+      case .similar: 6
       case .system: 6
       }
     }
@@ -42,14 +47,18 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
   public var summary: ParticipantSummary
   /// Why they were found.
   public var why: Why
+  /// When they were read, where they were found among those who are kept on this computer; nil where
+  /// the system found them.
+  public var kept: Date?
 
   /// The client's number at the site.
   public var id: Participant.ID { summary.id }
 
   /// Makes a match.
-  public init(_ summary: ParticipantSummary, why: Why) {
+  public init(_ summary: ParticipantSummary, why: Why, kept: Date? = nil) {
     self.summary = summary
     self.why = why
+    self.kept = kept
   }
 
   /// Makes a match of what a search for a text brought.

@@ -27,11 +27,10 @@ struct ClientText {
 
   /// The lines of each response, in the order of the page; empty where none are shown.
   var responseRows: [Range<Int>] {
-    switch client.standing(.responses) {
-    case .idle, .failed: return []
-    case .loading, .loaded: break
-    }
-    var row = above.count + Self.headHeight
+    guard client.standing(.responses) != .idle else { return [] }
+    let trouble = failure(.responses)
+    if trouble != nil, !client.knows(.responses) { return [] }
+    var row = above.count + Self.headHeight + (trouble?.count ?? 0)
     return client.responses.map { response in
       let start = row
       row += lines(of: response).count
@@ -47,6 +46,10 @@ struct ClientText {
     var lines = wrapped("\(name) · #\(client.id)", .heading)
     guard let participant = client.participant else {
       return lines + standing(.identity, .clientsReadingPage)
+    }
+    if let copied = client.copied.values.min() {
+      let when = phrases.format(.copyAsOf, phrases.dateTime(copied, zone))
+      lines += wrapped(phrases.format(.copyPage, when), .muted)
     }
     if let trouble = failure(.identity) { lines += trouble }
     let fields = participant.fields
@@ -173,9 +176,8 @@ struct ClientText {
     case .idle: return []
     case .loaded: return head + lines
     case .loading:
-      let isKnown = part == .enrolments ? !client.enrolments.isEmpty : !client.responses.isEmpty
-      return head + (isKnown ? lines : [Line(phrases[.clientsReading], .muted)])
-    case .failed: return head + (failure(part) ?? [])
+      return head + (client.knows(part) ? lines : [Line(phrases[.clientsReading], .muted)])
+    case .failed: return head + (failure(part) ?? []) + (client.knows(part) ? lines : [])
     }
   }
 

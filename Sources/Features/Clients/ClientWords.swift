@@ -36,6 +36,7 @@ extension Phrases {
     case .birthSwapped: self[.clientsWhyBirthSwapped]
     case .digits: self[.clientsWhyDigits]
     case .card: self[.clientsWhyCard]
+    case .similar: self[.clientsWhySimilar]
     case .system(let word): Self.isGeneral(word) ? self[.clientsWhySystem] : word
     }
   }

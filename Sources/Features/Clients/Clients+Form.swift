@@ -29,7 +29,8 @@ extension Clients {
     case .saveTapped(let stamp):
       state.note(stamp)
       return save(&state)
-    case .twinsArrived(let people, let known, let id):
+    case .twinsArrived(let people, let known, let id),
+      .twinsCopied(let people, let known, _, let id):
       guard var form = state.drafts[.new], form.id == id, form.progress == .checking else {
         return []
       }
@@ -233,7 +234,17 @@ extension Clients.State {
   var form: ClientForm? { writing.flatMap { drafts[$0] } }
 
   /// Whether somebody was looked for, so that somebody may be added.
-  var hasSearched: Bool { lookup != nil && standing == .loaded }
+  ///
+  /// Where the system cannot be asked, those who are kept on this computer were: it is asked once
+  /// more before anybody is added there.
+  var hasSearched: Bool {
+    guard lookup != nil else { return false }
+    switch standing {
+    case .loaded: return true
+    case .failed(let trouble): return trouble.isOffline || trouble == .signInAgain
+    case .idle, .loading: return false
+    }
+  }
 
   /// Changes the open form, unless it waits for an answer.
   fileprivate mutating func changeForm(_ change: (inout ClientForm) -> Void) {

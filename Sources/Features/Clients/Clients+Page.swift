@@ -16,36 +16,46 @@ extension Clients {
       state.note(stamp)
       return reveal(&state)
     case .revealOver: state.revealed = nil
-    case .identityArrived(let participant): state.keepLastFour(of: participant)
+    case .identityCopied(let participant), .identityArrived(let participant):
+      state.keepLastFour(of: participant)
     case .identityFailed(_, let trouble, let date):
       state.news.append(
         Message(.warning, Sentence(.clientsDigitsFailed, .sentence(trouble.sentence)), at: date))
+    case .pageCopied(let participant, let enrolments, let responses, let unread, let date):
+      guard let client = state.client, client.id == participant.id, client.participant == nil
+      else { return [] }
+      state.client?.participant = participant
+      state.client?.name = participant.fields.name
+      state.client?.enrolments = enrolments.newestFirst
+      state.client?.responses = responses.newestFirst
+      state.client?.unread = unread
+      for part in ClientPart.allCases { state.client?.copied[part] = date }
+      state.keepLastFour(of: participant)
+      state.fitPage()
+      return state.readChoices(for: participant)
     case .participantArrived(let participant):
       guard state.client?.id == participant.id else { return [] }
+      state.client?.copied[.identity] = nil
       state.client?.participant = participant
       state.client?.name = participant.fields.name
       state.client?.standings[.identity] = .loaded
       state.keepLastFour(of: participant)
       state.fitPage()
-      let unread = participant.fields.choiceQuestions.filter { state.choices[$0] == nil }
-      return unread.isEmpty ? [] : [.run(.readChoices(unread), id: "clients/choices")]
+      return state.readChoices(for: participant)
     case .choicesArrived(let choices):
       state.choices.merge(choices) { _, new in new }
       state.fitPage()
     case .enrolmentsArrived(let enrolments, let id):
       guard state.client?.id == id else { return [] }
-      state.client?.enrolments = enrolments.sorted { left, right in
-        (left.start?.daysSince1970 ?? .min) > (right.start?.daysSince1970 ?? .min)
-      }
+      state.client?.enrolments = enrolments.newestFirst
+      state.client?.copied[.enrolments] = nil
       state.client?.standings[.enrolments] = .loaded
       state.fitPage()
     case .formsArrived(let forms): state.forms = forms
     case .responsesArrived(let responses, let id, let unread):
       guard state.client?.id == id else { return [] }
-      state.client?.responses = responses.sorted { left, right in
-        (left.happened?.timeIntervalSince1970 ?? 0, left.id)
-          > (right.happened?.timeIntervalSince1970 ?? 0, right.id)
-      }
+      state.client?.responses = responses.newestFirst
+      state.client?.copied[.responses] = nil
       state.client?.unread = unread
       if state.selectedResponse == nil { state.client?.selected = nil }
       state.client?.standings[.responses] = .loaded
@@ -95,6 +105,12 @@ extension Clients.State {
     return [.run(.read(id, forms: forms), id: "clients/page")]
   }
 
+  /// Reads the words of the choices that a record has and nobody knows yet.
+  fileprivate func readChoices(for participant: Participant) -> [Command<Clients.Effect>] {
+    let unread = participant.fields.choiceQuestions.filter { choices[$0] == nil }
+    return unread.isEmpty ? [] : [.run(.readChoices(unread), id: "clients/choices")]
+  }
+
   /// Keeps the end of a number, and no more of it.
   fileprivate mutating func keepLastFour(of participant: Participant) {
     lastFours[participant.id] = participant.fields.lastFour
@@ -134,6 +150,25 @@ extension Clients.State {
       client: client, isRevealed: revealed == client.id, hasDraft: hasDraft,
       profile: profiles[client.id], choices: choices,
       phrases: phrases, zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
+  }
+}
+
+extension [Enrolment] {
+  /// The stay that began last comes first.
+  fileprivate var newestFirst: [Enrolment] {
+    sorted { left, right in
+      (left.start?.daysSince1970 ?? .min) > (right.start?.daysSince1970 ?? .min)
+    }
+  }
+}
+
+extension [TouchPointResponse] {
+  /// What happened last comes first.
+  fileprivate var newestFirst: [TouchPointResponse] {
+    sorted { left, right in
+      (left.happened?.timeIntervalSince1970 ?? 0, left.id)
+        > (right.happened?.timeIntervalSince1970 ?? 0, right.id)
+    }
   }
 }
 

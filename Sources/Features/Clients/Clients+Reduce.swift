@@ -58,13 +58,17 @@ extension Clients {
       if state.focus == .page { return state.readPage() }
       return search(&state)
 
+    case .keepTapped, .keepStopped, .keepProgressed, .keepEnded, .keepFailed, .caseloadArrived:
+      return reduceKeeping(&state, action)
     case .openTapped, .revealTapped, .revealOver, .identityArrived, .identityFailed,
-      .participantArrived, .enrolmentsArrived, .choicesArrived, .formsArrived, .responsesArrived,
+      .identityCopied, .pageCopied, .participantArrived, .enrolmentsArrived, .choicesArrived,
+      .formsArrived, .responsesArrived,
       .readFailed:
       return reducePage(&state, action)
     case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
       .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
-      .twinOpened, .addAnywayTapped, .questionsArrived, .twinsArrived, .takenForAnother,
+      .twinOpened, .addAnywayTapped, .questionsArrived, .twinsArrived, .twinsCopied,
+      .takenForAnother,
       .nobodyArrived, .saved, .unchanged, .saveFailed:
       return reduceForm(&state, action)
     case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed:
@@ -116,7 +120,7 @@ extension Clients {
       state = state.emptied
       state.workplace = workplace
       state.drafts = state.shelved.removeValue(forKey: workplace.desk) ?? [:]
-      return endings
+      return endings + [.run(.readCaseload, id: "clients/caseload")]
     }
     state.workplace = workplace
     return old.program == workplace.program ? [] : search(&state)
@@ -170,7 +174,7 @@ extension Clients.State {
     guard workplace != nil else { return [] }
     let ids: [EffectID] = [
       "clients/search", "clients/identity", "clients/page", "clients/choices", "clients/questions",
-      "clients/stay",
+      "clients/stay", "clients/caseload", "clients/keep",
     ]
     let saving = drafts.keys.map(\.saving).sorted { $0.name < $1.name }
     return (ids + saving).map { .cancel(id: $0) }
@@ -204,5 +208,5 @@ extension Clients.State {
 
 extension Clients.Workplace {
   /// Whose writing is kept, and where.
-  fileprivate var desk: Clients.Desk { Clients.Desk(person: person, site: site.id) }
+  var desk: Clients.Desk { Clients.Desk(person: person, site: site.id) }
 }

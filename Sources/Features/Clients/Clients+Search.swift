@@ -10,11 +10,14 @@ extension Clients {
       state.note(stamp)
       let before = state.box.text
       _ = state.box.handle(key)
-      if state.box.text != before { state.boxChanged() }
+      guard state.box.text != before else { return [] }
+      state.boxChanged()
+      return lookAtHand(&state)
     case .pasted(let text, let stamp):
       state.note(stamp)
       state.box.paste(text)
       state.boxChanged()
+      return lookAtHand(&state)
     case .boxCleared:
       state.box.clear()
       state.boxChanged()
@@ -35,8 +38,8 @@ extension Clients {
     case .found(let matches, let lookup):
       guard lookup == state.lookup else { return [] }
       state.standing = .loaded
-      state.show(matches)
-      if matches.isEmpty, state.focus == .list { state.focus = .box }
+      state.show(state.joined(matches, with: state.keptMatches))
+      if state.matches.isEmpty, state.focus == .list { state.focus = .box }
     case .searchIncomplete(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
       state.gap = trouble
@@ -47,7 +50,8 @@ extension Clients {
     case .searchFailed(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
       state.standing = .failed(trouble)
-      if !state.matches.isEmpty {
+      // That those at hand were not asked for anywhere else stands above them.
+      if state.matches.contains(where: { $0.kept == nil }) {
         state.news.append(
           Message(.warning, Sentence(.clientsSearchFailed, .sentence(trouble.sentence)), at: date))
       }
@@ -62,22 +66,39 @@ extension Clients {
     guard let program = state.workplace?.program.id, let lookup = state.typedLookup,
       lookup.flaw == nil
     else { return [] }
-    var commands: [Command<Effect>] = []
-    if lookup != state.lookup {
-      state.found = []
-      state.matches = []
-      state.list = ListState()
-      state.revealed = nil
-      // The page of somebody who was found before would lie over those who are found now.
-      if state.client != nil { commands.append(.cancel(id: "clients/page")) }
-      state.client = nil
-      if state.focus == .page { state.focus = .list }
-    }
-    state.lookup = lookup
+    let commands = look(&state, for: lookup)
     state.standing = .loading
     state.gap = nil
     state.spin = nil
     return commands + [.run(.search(lookup, in: program), id: "clients/search")]
+  }
+
+  /// Looks through those who are kept on this computer, at every key: the system is asked a moment
+  /// later.
+  private static func lookAtHand(_ state: inout State) -> [Command<Effect>] {
+    guard !state.caseload.isEmpty, state.workplace != nil, let lookup = state.typedLookup,
+      lookup.flaw == nil, lookup != state.lookup
+    else { return [] }
+    let commands = look(&state, for: lookup)
+    state.standing = .idle
+    state.gap = nil
+    return commands
+  }
+
+  /// Begins with a lookup: of another one nothing stays on the screen.
+  private static func look(_ state: inout State, for lookup: Lookup) -> [Command<Effect>] {
+    guard lookup != state.lookup else { return [] }
+    state.found = []
+    state.matches = []
+    state.list = ListState()
+    state.revealed = nil
+    state.lookup = lookup
+    if !state.caseload.isEmpty { state.join(lookup) }
+    // The page of somebody who was found before would lie over those who are found now.
+    guard state.client != nil else { return [] }
+    state.client = nil
+    if state.focus == .page { state.focus = .list }
+    return [.cancel(id: "clients/page")]
   }
 }
 

@@ -93,6 +93,10 @@ public enum Clients: Feature {
     var found: [ClientMatch] = []
     /// What they are listed by.
     public var order = MatchOrder.found
+    /// The people who are kept on this computer.
+    public var caseload: Caseload = .empty
+    /// How far it is with keeping a program; nil while none is being kept.
+    public var keeping: Keeping?
     /// Why a part of it could not be asked; nil when all was.
     public var gap: Trouble?
     /// The selected row and the first one shown.
@@ -195,11 +199,20 @@ public enum Clients: Feature {
     case enrolTapped(Stamp)
     case dismissTapped(Stamp)
     case questionTyped(Key)
+    case keepTapped
+    case keepStopped(Stamp)
 
     // The world
+    case caseloadArrived(Caseload)
+    case keepProgressed(done: Int, total: Int)
+    case keepEnded(at: Date)
+    case keepFailed(Trouble, at: Date)
+    case pageCopied(
+      Participant, [Enrolment], [TouchPointResponse], unread: Int, at: Date)
     case found([ClientMatch], Lookup)
     case searchIncomplete(Trouble, Lookup, at: Date)
     case searchFailed(Trouble, Lookup, at: Date)
+    case identityCopied(Participant)
     case identityArrived(Participant)
     case identityFailed(Participant.ID, Trouble, at: Date)
     case participantArrived(Participant)
@@ -210,6 +223,8 @@ public enum Clients: Feature {
     case readFailed(ClientPart, of: Participant.ID, Trouble)
     case questionsArrived([Demographic])
     case twinsArrived([Participant], known: Set<Participant.ID>, form: UUID)
+    /// The system could not be asked; among those who are kept on this computer are these.
+    case twinsCopied([Participant], known: Set<Participant.ID>, Trouble, form: UUID)
     case takenForAnother([Participant], Trouble, form: UUID, at: Date)
     case nobodyArrived(seen: Set<Participant.ID>, form: UUID)
     case saved(SavedParticipant, DraftKey, at: Date)
@@ -252,6 +267,10 @@ public enum Clients: Feature {
     case enrol(Participant.ID, in: Program.ID, from: CivilDate)
     /// Ends a stay in a program.
     case dismiss(Participant.ID, from: Program.ID, on: CivilDate)
+    /// Reads who is kept on this computer.
+    case readCaseload
+    /// Keeps everybody who is in a program on this computer.
+    case keep(Program.ID)
   }
 
   /// What became of a stay in a program.

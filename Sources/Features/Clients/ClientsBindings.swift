@@ -38,6 +38,7 @@ extension Clients {
     ClientBinding([.enter], .clientsSearch, footer: 1, when: canSearch) { .searchTapped($1) },
     ClientBinding([.down, .tab], .clientsToList, footer: 2, when: hasMatches, .listTapped),
     ClientBinding([.control("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
+    ClientBinding([.control("o")], .clientsKeep, when: canKeep, .keepTapped),
     ClientBinding([.escape], .clientsClearBox, footer: 3, when: hasText, .boxCleared),
   ]
 
@@ -48,6 +49,7 @@ extension Clients {
     ClientBinding([.text("d")], .clientsReveal, footer: 3, when: hasClient) { .revealTapped($1) },
     ClientBinding([.tab, .backTab], .clientsOtherPane, when: hasPage, .paneTapped),
     ClientBinding([.text("s")], .tasksSort, when: hasMatches, .sortTapped),
+    ClientBinding([.text("o"), .control("o")], .clientsKeep, when: canKeep, .keepTapped),
     ClientBinding([.text("r"), .function(5)], .clientsSearchAgain, footer: 9, when: canSearch) {
       .refreshTapped($1)
     },
@@ -150,16 +152,20 @@ extension Clients {
     .when($0.client?.participant != nil, else: .clientsStillReading)
   }
   private static let canEnrol: @Sendable (State) -> Availability = {
-    guard $0.client?.standing(.enrolments) == .loaded, !$0.changesStay else {
+    guard $0.client?.knowsStays == true, !$0.changesStay else {
       return .unavailable(.clientsStillReading)
     }
     return .when(!$0.programsToEnrolIn.isEmpty, else: .clientsInEveryProgram)
   }
   private static let canDismiss: @Sendable (State) -> Availability = {
-    guard $0.client?.standing(.enrolments) == .loaded, !$0.changesStay else {
+    guard $0.client?.knowsStays == true, !$0.changesStay else {
       return .unavailable(.clientsStillReading)
     }
     return .when(!$0.stays.isEmpty, else: .clientsInNoProgram)
+  }
+  private static let canKeep: @Sendable (State) -> Availability = {
+    guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
+    return .when($0.keeping == nil, else: .clientsKeepRuns)
   }
   private static let canAddBeside: @Sendable (State) -> Availability = {
     .when($0.form?.twins?.areFinal != true, else: .clientsTakenForAnotherNext)

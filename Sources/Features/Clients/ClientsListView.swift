@@ -34,7 +34,9 @@ extension ClientsView {
       return Notice(text, action: phrases[.clientsSearchingNext])
     case .failed(let trouble):
       let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : .clientsFailedNext
-      return Notice(trouble.sentence.text(phrases), action: phrases[next], role: .warning)
+      var words = trouble.sentence.text(phrases)
+      if !state.caseload.isEmpty { words += " " + phrases[.clientsNobodyKept] }
+      return Notice(words, action: phrases[next], role: .warning)
     case .loaded:
       guard let lookup = state.lookup, state.typedLookup == lookup else {
         return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
@@ -53,21 +55,29 @@ extension ClientsView {
     _ state: Clients.State, _ surroundings: Surroundings
   ) -> GroupedTable<Int> {
     let phrases = surroundings.phrases
+    var columns = [
+      TableColumn(phrases[.clientsColumnName], minWidth: 17, flex: 3, priority: 5),
+      TableColumn(phrases[.clientsColumnNumber], minWidth: 5, alignment: .right, priority: 4),
+      TableColumn(phrases[.clientsColumnWhy], minWidth: 10, flex: 1, priority: 3),
+      TableColumn(phrases[.clientsColumnBirth], minWidth: 10, alignment: .right, priority: 2),
+      TableColumn(phrases[.clientsColumnLastFour], minWidth: 6, alignment: .right, priority: 1),
+    ]
+    // Where all are from the system nobody has to be told.
+    let tellsFrom = state.matches.contains { $0.kept != nil }
+    if tellsFrom {
+      columns.insert(TableColumn(phrases[.clientsColumnFrom], minWidth: 5, priority: 4), at: 2)
+    }
     return GroupedTable(
-      columns: [
-        TableColumn(phrases[.clientsColumnName], minWidth: 17, flex: 3, priority: 5),
-        TableColumn(phrases[.clientsColumnNumber], minWidth: 5, alignment: .right, priority: 4),
-        TableColumn(phrases[.clientsColumnWhy], minWidth: 10, flex: 1, priority: 3),
-        TableColumn(phrases[.clientsColumnBirth], minWidth: 10, alignment: .right, priority: 2),
-        TableColumn(phrases[.clientsColumnLastFour], minWidth: 6, alignment: .right, priority: 1),
-      ],
+      columns: columns,
       outline: Outline([.init(id: 0, count: state.matches.count)], hasHeadings: false),
       state: state.list, isFocused: state.focus == .list, heading: { _ in "" },
-      row: { _, number in row(state.matches[number], state, surroundings) })
+      row: { _, number in
+        row(state.matches[number], tellsFrom: tellsFrom, state, surroundings)
+      })
   }
 
   private static func row(
-    _ match: ClientMatch, _ state: Clients.State, _ surroundings: Surroundings
+    _ match: ClientMatch, tellsFrom: Bool, _ state: Clients.State, _ surroundings: Surroundings
   ) -> GroupedTable<Int>.Row {
     let phrases = surroundings.phrases
     let isRevealed = state.revealed == match.id
@@ -83,16 +93,21 @@ extension ClientsView {
       ? born.map(phrases.day) ?? phrases[.clientsUnknown]
       : [age.map { "\($0)" } ?? "", mask].filter { !$0.isEmpty }.joined(separator: " ")
     let digits = isRevealed ? state.lastFours[match.id]?.revealed ?? "" : mask
-    guard surroundings.style.isAccessible else {
-      return .init([name, "\(match.id)", why, birth, digits])
-    }
+    let from = match.kept == nil ? SignIn.System.eto.name : phrases[.clientsFromKept]
+    var cells = [name, "\(match.id)", why, birth, digits]
+    if tellsFrom { cells.insert(from, at: 2) }
+    guard surroundings.style.isAccessible else { return .init(cells) }
     var spoken = [name, phrases.format(.clientsNumber, "\(match.id)")]
     spoken.append(why)
+    if let kept = match.kept {
+      spoken.append(from)
+      spoken.append(phrases.asOf(kept, now: surroundings.now, surroundings.zone))
+    }
     if let age { spoken.append(phrases.count(.yearsOld, age)) }
     if isRevealed {
       spoken.append(phrases.format(.clientsSpokenBirth, birth))
       if !digits.isEmpty { spoken.append(phrases.format(.clientsSpokenDigits, digits)) }
     }
-    return .init([name, "\(match.id)", why, birth, digits], spoken: spoken.joined(separator: ", "))
+    return .init(cells, spoken: spoken.joined(separator: ", "))
   }
 }

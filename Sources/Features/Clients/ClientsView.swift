@@ -51,7 +51,8 @@ enum ClientsView {
     _ state: Clients.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) {
     let phrases = surroundings.phrases
-    let start = canvas.drawRight(standing(state, surroundings), in: row, role: .muted)
+    let words = [keeping(state, phrases), standing(state, surroundings)].filter { !$0.isEmpty }
+    let start = canvas.drawRight(words.joined(separator: " · "), in: row, role: .muted)
     // Where there are no rows, what is wrong with the text stands in their place.
     guard let lookup = state.typedLookup, lookup.flaw == nil || !state.matches.isEmpty
     else { return }
@@ -59,6 +60,14 @@ enum ClientsView {
     canvas.draw(
       canvas.appearance.text.truncated(phrases.kind(lookup), to: room), at: row.origin, in: row,
       role: .accent)
+  }
+
+  /// How far it is with keeping a program; empty while none is being kept.
+  private static func keeping(_ state: Clients.State, _ phrases: Phrases) -> String {
+    guard let keeping = state.keeping else { return "" }
+    return keeping.total.map {
+      phrases.format(.clientsKeeping, phrases.number(keeping.done), phrases.number($0))
+    } ?? phrases[.clientsKeepingBegun]
   }
 
   private static func standing(_ state: Clients.State, _ surroundings: Surroundings) -> String {
@@ -70,7 +79,13 @@ enum ClientsView {
     case .loading:
       guard let spin = state.spin else { return found }
       return Spinner(turns: spin, text: phrases[.clientsSearching]).words(in: surroundings.style)
-    case .failed: return found.isEmpty ? "" : "\(found) · \(phrases[.clientsOld])"
+    case .failed(let trouble):
+      guard !found.isEmpty else { return "" }
+      guard let oldest = state.keptMatches.compactMap(\.kept).min() else {
+        return "\(found) · \(phrases[.clientsOld])"
+      }
+      let age = phrases.asOf(oldest, now: surroundings.now, surroundings.zone)
+      return [found, phrases.state(of: trouble), age].compactMap(\.self).joined(separator: " · ")
     }
   }
 

@@ -1,5 +1,7 @@
 public import Model
 
+public import struct FoundationEssentials.Date
+
 /// A part of a client's page that is read by itself.
 public enum ClientPart: Hashable, Sendable, CaseIterable {
   /// Who they are.
@@ -26,6 +28,8 @@ public struct OpenClient: Equatable, Sendable {
   public var unread = 0
   /// How each part stands.
   public var standings: [ClientPart: Clients.Standing] = [:]
+  /// When what is shown of a part was read, where it was kept from an earlier time.
+  public var copied: [ClientPart: Date] = [:]
   /// Lines scrolled away above.
   public var scroll = 0
   /// The response that the cursor stands on; nil for none.
@@ -38,6 +42,25 @@ public struct OpenClient: Equatable, Sendable {
 
   /// How a part stands.
   func standing(_ part: ClientPart) -> Clients.Standing { standings[part] ?? .idle }
+
+  /// Whether anything is known of a part, fresh or not.
+  func knows(_ part: ClientPart) -> Bool {
+    if standing(part) == .loaded || copied[part] != nil { return true }
+    return switch part {
+    case .identity: participant != nil
+    case .enrolments: !enrolments.isEmpty
+    case .responses: !responses.isEmpty
+    }
+  }
+
+  /// Whether the programs that they are in are known well enough to enrol or dismiss them.
+  var knowsStays: Bool {
+    switch standing(.enrolments) {
+    case .loaded: true
+    case .failed: copied[.enrolments] != nil
+    case .idle, .loading: false
+    }
+  }
 
   /// Whether anything of it is being read.
   var isLoading: Bool { standings.values.contains(.loading) }

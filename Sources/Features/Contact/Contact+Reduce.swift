@@ -39,7 +39,9 @@ extension Contact {
         entry.picker == nil ? .questionTyped(.escape, stamp) : .pickerTyped(.escape), to: &state)
     case .entry(let action): return pass(action, to: &state)
 
-    case .formArrived(let form, let response, let stamp): state.show(form, response, stamp)
+    case .formArrived(let form, let response, let stamp),
+      .formCopied(let form, let response, _, let stamp):
+      state.show(form, response, stamp)
     case .formMissing: state.opening?.standing = .unfit(.unknown)
     case .readFailed(let trouble): state.opening?.standing = .failed(trouble)
     case .recorded(let key, _, let date):
@@ -51,7 +53,10 @@ extension Contact {
     case .notRecorded(let key, let trouble, let fate, let date):
       guard state.entry?.key == key else { return [] }
       // What was refused may be refused for what the form asks meanwhile.
-      if case .refused = trouble { state.forms[key.form] = nil }
+      if case .refused = trouble {
+        state.forms[key.form] = nil
+        state.entry?.isFormDoubted = true
+      }
       return pass(.refused(trouble, fate, at: date), to: &state)
 
     case .spinnerDue: state.opening?.spin = 0
@@ -78,11 +83,11 @@ extension Contact {
   private static func open(_ state: inout State, _ target: Target) -> [Command<Effect>] {
     guard state.desk != nil, state.entry == nil else { return [] }
     state.opening = Opening(target: target)
+    // What was filled in is gone on with in the form that it was filled in with.
+    let known = state.draftForm(of: target.key) ?? state.forms[target.touchPoint]
     return [
       .run(
-        .read(
-          target.touchPoint, known: state.forms[target.touchPoint], response: target.response),
-        id: "contact/read")
+        .read(target.touchPoint, known: known, response: target.response), id: "contact/read")
     ]
   }
 
@@ -119,31 +124,44 @@ extension Contact.State {
     _ form: TouchPointForm, _ response: TouchPointResponse?, _ stamp: Stamp
   ) {
     guard let target = opening?.target, target.touchPoint == form.id else { return }
-    forms[form.id] = form
+    let key = target.key
+    if draftForm(of: key) != form { forms[form.id] = form }
     if response == nil, form.touchPoint.isDisabled {
       opening?.standing = .unfit(.closed)
       return
     }
-    var presets: [FormElement.ID: Answer] = [:]
-    if let question = form.dayQuestion {
-      presets[question] = .date(
-        CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60))
-    }
-    let key = TouchPointDraft.Key(
-      form: form.id, subject: target.subject.subjectID, response: target.response)
-    let entry = TouchPointEntry.State(
-      form: guarded(form), subject: target.subject.subjectID, about: target.subject.name.spoken,
-      response: response, presets: presets,
-      withheld: form.id == setup?.touchPoint ? Set([setup?.reference].compactMap(\.self)) : [],
-      coordinates: form.id == setup?.touchPoint ? setup?.coordinates ?? [:] : [:],
-      draft: drafts[key], size: size, isAccessible: isAccessible, phrases: phrases, zone: zone,
-      stamp: stamp)
+    let entry = entry(
+      guarded(form), about: target.subject.name.spoken, subject: target.subject.subjectID, response,
+      drafts[key], stamp)
     guard response != nil || entry.fields.contains(where: \.isAsked) else {
       opening?.standing = .unfit(.asksNothing)
       return
     }
     opening = nil
     self.entry = entry
+  }
+
+  /// A form that is ready to be filled in, as far as somebody had begun.
+  func entry(
+    _ form: TouchPointForm, about: String, subject: Int, _ response: TouchPointResponse?,
+    _ draft: TouchPointDraft?, _ stamp: Stamp
+  ) -> TouchPointEntry.State {
+    var presets: [FormElement.ID: Answer] = [:]
+    if let question = form.dayQuestion {
+      presets[question] = .date(
+        CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60))
+    }
+    return TouchPointEntry.State(
+      form: form, subject: subject, about: about, response: response, presets: presets,
+      withheld: form.id == setup?.touchPoint ? Set([setup?.reference].compactMap(\.self)) : [],
+      coordinates: form.id == setup?.touchPoint ? setup?.coordinates ?? [:] : [:],
+      draft: draft, size: size, isAccessible: isAccessible, phrases: phrases, zone: zone,
+      stamp: stamp)
+  }
+
+  /// The form that somebody filled in before, unless it may be why the system refused it.
+  fileprivate func draftForm(of key: TouchPointDraft.Key) -> TouchPointForm? {
+    drafts[key].flatMap { $0.isFormDoubted ? nil : $0.form }
   }
 
   /// The form with what the check-in screen alone may change made read only.

@@ -25,6 +25,11 @@ public enum Contact: Feature {
     public var formName = ""
     /// A response to look at; nil for a new one.
     public var response: TouchPointResponse.ID?
+
+    /// What a draft of it belongs to.
+    var key: TouchPointDraft.Key {
+      TouchPointDraft.Key(form: touchPoint, subject: subject.subjectID, response: response)
+    }
   }
 
   /// Why a form cannot be filled in.
@@ -114,6 +119,8 @@ public enum Contact: Feature {
 
     // The world
     case formArrived(TouchPointForm, TouchPointResponse?, Stamp)
+    /// The system could not be asked; this was kept of it.
+    case formCopied(TouchPointForm, TouchPointResponse?, Trouble, Stamp)
     case formMissing
     case readFailed(Trouble)
     case recorded(TouchPointDraft.Key, TouchPointResponse.ID, at: Date)

@@ -10,8 +10,14 @@ extension ETOSignIn {
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .resized(let size): state.size = size
-    case .typed(let key): if state.takesTyping { _ = state.form.entries.handle(key) }
-    case .pasted(let text): if state.takesTyping { state.form.entries.paste(text) }
+    case .typed(let key):
+      guard state.takesTyping else { return [] }
+      state.memory.isSilent = false
+      _ = state.form.entries.handle(key)
+    case .pasted(let text):
+      guard state.takesTyping else { return [] }
+      state.memory.isSilent = false
+      state.form.entries.paste(text)
     case .nextFieldTapped: state.form.entries.moveFocus(by: 1)
     case .previousFieldTapped: state.form.entries.moveFocus(by: -1)
     case .fieldClicked(let field): state.form.entries.focus = field
@@ -46,6 +52,12 @@ extension ETOSignIn {
       return proceed(&state, .program, stamp)
     case .entered(let program, let date): return enter(&state, program, at: date)
     case .refused(let trouble, let date): refuse(&state, trouble, at: date)
+    case .recalled(let remembered): return recall(&state, remembered)
+    case .passwordForgotten: state.memory.refuse()
+    case .notRemembered(let trouble, let date):
+      state.memory.forget()
+      state.news.append(SignInMemory.notKept(.eto, trouble, at: date))
+    case .againDue: return state.memory.look() ? [.run(.recall, id: "eto-sign-in/recall")] : []
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     }
@@ -54,9 +66,30 @@ extension ETOSignIn {
 
   private static func submit(_ state: inout State) -> [Command<Effect>] {
     guard state.takesTyping, let credentials = state.form.credentials() else { return [] }
-    state.workplace = nil
-    state.firstQuestion = .enterprise
-    return state.go(after: nil, .signIn(credentials))
+    state.memory.begin(isSilent: false)
+    return state.signIn(credentials)
+  }
+
+  /// Fills in what is remembered, and goes to where the person worked without a word.
+  private static func recall(
+    _ state: inout State, _ remembered: Remembered?
+  ) -> [Command<Effect>] {
+    state.memory.isLooking = false
+    guard let remembered, state.takesTyping, state.workplace == nil,
+      state.memory.takes(remembered.credentials.password, for: remembered.credentials.address)
+    else { return [] }
+    if let place = remembered.workplace {
+      state.last = Last(
+        enterprise: place.enterprise.id, site: place.site.id, program: place.program.id)
+    }
+    if state.memory.hasOwnPassword {
+      state.form.entries.isRemembering = true
+    } else {
+      state.form.fill(remembered.credentials)
+    }
+    guard state.form.isFilled, let credentials = state.form.credentials() else { return [] }
+    state.memory.begin(isSilent: true)
+    return state.signIn(credentials)
   }
 
   /// One level back: from a question to the one before it that had a choice, else out.
@@ -82,9 +115,13 @@ extension ETOSignIn {
     (state.enterprise, state.site, state.home) = (nil, nil, nil)
     (state.enterprises, state.sites, state.programs) = ([], [], [])
     state.form.entries.forget(.password, last: .submit)
+    state.form.entries.isRemembering = false
+    let wasKept = state.memory.isKept
+    state.memory.forget()
     state.news.append(
       Message(.info, Sentence(.signInSignedOut, .text(SignIn.System.eto.name)), at: stamp.now))
     return [.cancel(id: "eto-sign-in"), .run(.signOut, id: "eto-sign-out")]
+      + (wasKept ? [.run(.forget, id: "eto-sign-in/forget")] : [])
   }
 
   /// Goes on with the answer that leaves no choice or was given last time, or asks.
@@ -157,12 +194,19 @@ extension ETOSignIn {
     state.home = Home(sites: state.sites, programs: state.programs)
     state.form.entries.forget(.password, last: .submit)
     state.last = Last(enterprise: enterprise.id, site: site.id, program: program.id)
+    var commands: [Command<Effect>] = [.run(.remember(state.last), id: "eto-remember")]
+    if state.form.entries.isRemembering, let place = state.workplace {
+      commands.append(.run(.keep(place), id: "eto-sign-in/keep"))
+    }
+    guard isChange || !state.memory.succeed(isKept: state.form.entries.isRemembering) else {
+      return commands
+    }
     let sentence =
       isChange
       ? Sentence(.etoProgramChanged, .text(program.name))
       : Sentence(.signInSignedInAs, .text(SignIn.System.eto.name), .text(email))
     state.news.append(Message(.success, sentence, at: date))
-    return [.run(.remember(state.last), id: "eto-remember")]
+    return commands
   }
 
   private static func refuse(_ state: inout State, _ trouble: Trouble, at date: Date) {
@@ -175,6 +219,7 @@ extension ETOSignIn {
     }
     state.workplace = nil
     state.standing = .failed(trouble)
+    state.memory.fail()
     switch trouble {
     case .wrongPassword, .signInAgain: state.form.askForPassword()
     case .offline(.noSuchHost), .badAddress, .insecure: state.form.entries.focus = .address
@@ -184,6 +229,20 @@ extension ETOSignIn {
 }
 
 extension ETOSignIn.State {
+  /// Why nobody is in, as far as that has to be said.
+  var complaint: Sentence? {
+    guard case .failed(let trouble) = standing else { return nil }
+    return memory.isRefused ? Sentence(.signInForgotten) : trouble.sentence
+  }
+
+  fileprivate mutating func signIn(
+    _ credentials: ETOSignIn.Credentials
+  ) -> [Command<ETOSignIn.Effect>] {
+    workplace = nil
+    firstQuestion = .enterprise
+    return go(after: nil, .signIn(credentials))
+  }
+
   /// The sign-in is over; where the person worked is where they will be again.
   mutating func expire() {
     workplace = nil

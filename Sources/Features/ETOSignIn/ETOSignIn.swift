@@ -40,6 +40,30 @@ public enum ETOSignIn: Feature {
     public var email: String
     /// Password.
     public var password: Secret
+    /// Whether the person wants it remembered on this machine.
+    public var isRemembered = false
+
+    /// Makes credentials.
+    public init(address: String, email: String, password: Secret, isRemembered: Bool = false) {
+      self.address = address
+      self.email = email
+      self.password = password
+      self.isRemembered = isRemembered
+    }
+  }
+
+  /// A sign-in that this machine remembers, and where that person worked last.
+  public struct Remembered: Equatable, Sendable {
+    /// What to sign in with; the password is empty where it was refused.
+    public var credentials: Credentials
+    /// Where they worked.
+    public var workplace: Workplace?
+
+    /// Makes a remembered sign-in.
+    public init(_ credentials: Credentials, workplace: Workplace? = nil) {
+      self.credentials = credentials
+      self.workplace = workplace
+    }
   }
 
   /// What was chosen last time: no question is asked again that it answers.
@@ -112,6 +136,8 @@ public enum ETOSignIn: Feature {
     public var standing: Standing = .signedOut
     /// The form.
     public var form: ETOSignInForm
+    /// What this machine remembers for it.
+    public var memory: SignInMemory
     /// What the account sees, in the server's order.
     public var enterprises: [Enterprise] = []
     /// The sites of the chosen enterprise.
@@ -145,8 +171,20 @@ public enum ETOSignIn: Feature {
     var home: Home?
 
     /// Makes the state of a screen with a form filled with what is known.
-    public init(_ defaults: Defaults = Defaults(), size: Size = Size(width: 80, height: 21)) {
-      form = ETOSignInForm(defaults)
+    ///
+    /// - Parameters:
+    ///   - defaults: what the form is filled with.
+    ///   - canRemember: whether there is a place to remember a sign-in in.
+    ///   - isPractice: whether the password that is filled in is only the sandbox's.
+    ///   - size: the cells of the screen's body.
+    public init(
+      _ defaults: Defaults = Defaults(), canRemember: Bool = false, isPractice: Bool = false,
+      size: Size = Size(width: 80, height: 21)
+    ) {
+      form = ETOSignInForm(defaults, canRemember: canRemember)
+      memory = SignInMemory(
+        address: isPractice ? "" : defaults.address,
+        hasOwnPassword: !isPractice && !defaults.password.isEmpty)
       preset = defaults.preset
       wanted = defaults.preset
       last = defaults.last
@@ -190,8 +228,16 @@ public enum ETOSignIn: Feature {
     case programsArrived([Program], Stamp)
     case entered(Program, at: Date)
     case refused(Trouble, at: Date)
+    /// What this machine remembers; nil for nothing.
+    case recalled(Remembered?)
+    /// The remembered password was refused, and is forgotten.
+    case passwordForgotten
+    /// The sign-in could not be kept.
+    case notRemembered(Trouble, at: Date)
     case spinnerDue
     case spinnerTurned
+    /// What was remembered is to be tried once more.
+    case againDue
   }
 
   /// What the screen asks for; every step of a sign-in is one.
@@ -208,10 +254,21 @@ public enum ETOSignIn: Feature {
     case signOut
     /// Keeps what was chosen for next time.
     case remember(Last)
+    /// Looks up what is remembered.
+    case recall
+    /// Keeps where the person works with the sign-in that is remembered.
+    case keep(Workplace)
+    /// Forgets what is remembered.
+    case forget
   }
 
-  /// A spinner for what takes long.
+  /// A spinner for what takes long, and the pause before what is remembered is tried again.
   public static func timers(_ state: State) -> [Timer<Action>] {
+    if case .failed(let trouble) = state.standing {
+      return state.memory.again(after: trouble).map {
+        [Timer(id: "eto-sign-in/again/\(state.memory.tries)", .after($0), .againDue)]
+      } ?? []
+    }
     guard case .underWay = state.standing else { return [] }
     return [
       state.spin == nil

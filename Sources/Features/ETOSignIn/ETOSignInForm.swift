@@ -6,7 +6,7 @@ import Terminal
 public struct ETOSignInForm: Equatable, Sendable {
   /// One line of the form.
   public enum Field: Int, CredentialField, CaseIterable {
-    case address, email, password, submit
+    case address, email, password, remember, submit
 
     /// Its label.
     public var title: Phrase {
@@ -14,6 +14,7 @@ public struct ETOSignInForm: Equatable, Sendable {
       case .address: .etoAddress
       case .email: .etoEmail
       case .password: .signInPassword
+      case .remember: .signInRemember
       case .submit: .signInSubmit
       }
     }
@@ -23,6 +24,7 @@ public struct ETOSignInForm: Equatable, Sendable {
       switch self {
       case .address, .email: .text
       case .password: .password
+      case .remember: .toggle
       case .submit: .none
       }
     }
@@ -31,9 +33,9 @@ public struct ETOSignInForm: Equatable, Sendable {
   /// The lines.
   var entries: CredentialForm<Field>
 
-  init(_ defaults: ETOSignIn.Defaults) {
+  init(_ defaults: ETOSignIn.Defaults, canRemember: Bool = false) {
     entries = CredentialForm(
-      Field.allCases,
+      Field.allCases.filter { $0 != .remember || canRemember },
       [
         .address: defaults.address, .email: defaults.email,
         .password: defaults.password.revealed,
@@ -57,6 +59,14 @@ public struct ETOSignInForm: Equatable, Sendable {
     guard entries.isComplete() else { return nil }
     return ETOSignIn.Credentials(
       address: entries[text: .address].text, email: entries[text: .email].text,
-      password: Secret(entries[password: .password].text))
+      password: Secret(entries[password: .password].text), isRemembered: entries.isRemembering)
+  }
+
+  /// Fills in what this machine remembers.
+  mutating func fill(_ remembered: ETOSignIn.Credentials) {
+    let defaults = ETOSignIn.Defaults(
+      address: remembered.address, email: remembered.email, password: remembered.password)
+    self = ETOSignInForm(defaults, canRemember: entries.fields.contains(.remember))
+    entries.isRemembering = true
   }
 }

@@ -15,9 +15,9 @@ enum ETOSignInView {
     }
     let rect = SystemsView.formRect(state.size, below: head).offset(by: area.origin)
     let cursor = form(state, phrases).draw(in: rect, on: &canvas)
-    if case .failed(let trouble) = state.standing {
+    if let complaint = state.complaint {
       SystemsView.draw(
-        trouble, below: rect.y + state.form.entries.fields.count, in: area, phrases, on: &canvas)
+        complaint, below: rect.y + state.form.entries.fields.count, in: area, phrases, on: &canvas)
     }
     return cursor
   }
@@ -47,10 +47,18 @@ enum ETOSignInView {
     let fields = entries.fields.map { field in
       Form.Field(
         phrases[field.title], control(field, entries),
-        help: field == .address ? phrases[.etoAddressHint] : "",
+        help: help(field).map { phrases[$0] } ?? "",
         error: entries.missing.contains(field) ? phrases[.signInMissing] : "")
     }
     return Form(fields, focus: entries.fields.firstIndex(of: entries.focus) ?? 0)
+  }
+
+  private static func help(_ field: ETOSignInForm.Field) -> Phrase? {
+    switch field {
+    case .address: .etoAddressHint
+    case .remember: .signInRememberHelp
+    case .email, .password, .submit: nil
+    }
   }
 
   private static func control(
@@ -59,6 +67,7 @@ enum ETOSignInView {
     switch field.kind {
     case .text: .text(entries[text: field])
     case .password: .password(entries[password: field])
+    case .toggle: .checkbox(Checkbox(entries.isRemembering))
     case .none: .button
     }
   }

@@ -12,11 +12,14 @@ extension Emergency {
   ) -> [Command<Effect>] {
     guard var person = state[whose] else { return [] }
     let wasDone = person.access.isDone
+    let account = person.access.account(entering: action)
     var commands = ProfileAccess.reduce(&person.access, action)
       .map { $0.renamed(id("access", whose)) { Effect.access(whose, $0) } }
     state.news += person.access.news
     person.access.news = []
+    if !person.access.isWorking { person.isComing = false }
     state[whose] = person
+    commands += keep(&state, whose, account, action)
     guard person.access.isDone, !wasDone, person.page == .access else {
       // Their number may be in the profile: it need not be typed again to be proved.
       guard isEntering(action), person.account == nil else { return commands }
@@ -33,6 +36,22 @@ extension Emergency {
     state[whose]?.page = person.editor?.isChanged == true ? .editor : .profile
     commands += read(&state, whose)
     return commands
+  }
+
+  /// Keeps what a client agreed to have remembered.
+  private static func keep(
+    _ state: inout State, _ whose: Whose, _ account: ProfileAccess.Remembered?,
+    _ action: ProfileAccess.Action
+  ) -> [Command<Effect>] {
+    switch action {
+    case .signedIn(_, let date), .registered(_, let date):
+      return account.map { remember(&state, whose, $0, at: date) } ?? []
+    case .verified(let number, _):
+      guard let person = state[whose], person.isKept, person.access.reached.verified == number
+      else { return [] }
+      return [.run(.keepNumber(whose, number), id: id("keep", whose))]
+    default: return []
+    }
   }
 
   private static func isEntering(_ action: ProfileAccess.Action) -> Bool {
@@ -198,6 +217,7 @@ extension Command {
     switch self {
     case .run(let effect, _): .run(transform(effect), id: id)
     case .cancel: .cancel(id: id)
+    case .cancelAll: .cancelAll
     }
   }
 }

@@ -34,7 +34,9 @@ extension Emergency {
         person.access.expire()
         person.page = .access
       }
+      if let person = state.person, person.isKept { return recall(&state, person.whose) }
     case .signOutTapped(let stamp): return signOut(&state, stamp)
+    case .forgetTapped(let stamp): return forgetKept(&state, at: stamp.now)
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .left(let worker): return leave(&state, worker)
     case .entered(let worker): enter(&state, worker)
@@ -57,6 +59,14 @@ extension Emergency {
       state.news.append(Message(.error, trouble.sentence, at: date))
     case .sent(let messages, let date):
       state.news += messages.map { Message(.info, $0.sentence, at: date) }
+    case .recalled(let whose, let remembered): return take(&state, whose, remembered)
+    case .passwordForgotten(let whose, let date):
+      state[whose]?.isKept = false
+      state.news.append(Message(.warning, Sentence(.signInForgotten), at: date))
+    case .notKept(let whose, let trouble, let date):
+      state[whose]?.isKept.toggle()
+      state.news.append(
+        Message(.error, Sentence(.emergencyNotKept, .sentence(trouble.sentence)), at: date))
 
     case .spinnerDue(let whose): if state[whose]?.standing == .loading { state[whose]?.spin = 0 }
     case .spinnerTurned(let whose):
@@ -76,9 +86,9 @@ extension Emergency {
     state.isFromClients = isFromClients
     if state[whose] == nil {
       state[whose] = state.newPerson(whose, name: name)
-      return []
+      return recall(&state, whose)
     }
-    return show(&state, whose, stamp)
+    return recall(&state, whose) + show(&state, whose, stamp)
   }
 
   private static func begin(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
@@ -92,7 +102,7 @@ extension Emergency {
     guard state.people.indices.contains(state.list.selected) else { return begin(&state, stamp) }
     state.front = state.people[state.list.selected].whose
     state.isFromClients = false
-    return state.front.map { show(&state, $0, stamp) } ?? []
+    return state.front.map { recall(&state, $0) + show(&state, $0, stamp) } ?? []
   }
 
   /// Shows somebody as they were left; what had failed is tried again.
@@ -137,7 +147,8 @@ extension Emergency {
       state.isFromClients = false
     }
     state.list.move(.by(0), count: state.rows, height: state.listHeight)
-    state.news.append(Message(.info, Sentence(.emergencySignedOut), at: stamp.now))
+    let said: Phrase = person.isKept ? .emergencySignedOutKept : .emergencySignedOut
+    state.news.append(Message(.info, Sentence(said), at: stamp.now))
     return endings(of: person)
   }
 
@@ -156,8 +167,8 @@ extension Emergency {
     let commands = state.people.flatMap(endings)
     let kept = state.people.filter(\.holdsTyped).map(\.putAway)
     var empty = State(
-      setup: state.setup, isSandbox: state.isSandbox, size: state.size,
-      isAccessible: state.isAccessible, phrases: state.phrases, zone: state.zone)
+      setup: state.setup, isSandbox: state.isSandbox, canRemember: state.canRemember,
+      size: state.size, isAccessible: state.isAccessible, phrases: state.phrases, zone: state.zone)
     empty.lastSomebody = state.lastSomebody
     // What became of a call for help has to be said to somebody, whoever that is.
     empty.orphans = state.orphans.union(
@@ -170,6 +181,7 @@ extension Emergency {
 
   /// Takes out what somebody typed before others worked here.
   private static func enter(_ state: inout State, _ worker: String) {
+    state.worker = worker
     for person in state.shelved.removeValue(forKey: worker) ?? [] where state[person.whose] == nil {
       state[person.whose] = person
     }
@@ -177,7 +189,7 @@ extension Emergency {
 
   /// Ends what runs for somebody, but for a call flow, and forgets their account.
   private static func endings(of person: Person) -> [Command<Effect>] {
-    let names = ["access", "read", "save"]
+    let names = ["access", "read", "save"] + (person.isComing ? ["recall"] : [])
     return names.map { .cancel(id: id($0, person.whose)) }
       + [.run(.forget(person.whose), id: id("forget", person.whose))]
   }
@@ -218,7 +230,7 @@ extension Emergency {
 
 extension Emergency.State {
   /// Somebody whom nobody asked anything yet.
-  fileprivate func newPerson(_ whose: Emergency.Whose, name: String) -> Emergency.Person {
+  func newPerson(_ whose: Emergency.Whose, name: String) -> Emergency.Person {
     let defaults: ProfileAccess.Defaults? =
       switch whose {
       case .client: nil
@@ -227,7 +239,8 @@ extension Emergency.State {
     return Emergency.Person(
       whose: whose, name: name,
       access: ProfileAccess.State(
-        defaults: defaults ?? ProfileAccess.Defaults(), size: pageSize,
+        defaults: defaults ?? ProfileAccess.Defaults(),
+        canRemember: canRemember && whose.canBeRemembered, size: pageSize,
         isAccessible: isAccessible, phrases: phrases, zone: zone))
   }
 

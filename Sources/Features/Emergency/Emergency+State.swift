@@ -21,6 +21,12 @@ extension Emergency {
     public internal(set) var callFlow: CallFlow.State?
     /// The account that was signed in to last.
     var account: String?
+    /// Whether their sign-in is remembered on this machine.
+    public internal(set) var isKept = false
+    /// The account that is, or was.
+    var keptName: String?
+    /// Whether what is remembered is being looked up, or used: they need no form as yet.
+    var isComing = false
     /// How it stands with reading the profile.
     public internal(set) var standing: Standing = .idle
     var spin: Int?
@@ -49,6 +55,10 @@ extension Emergency {
     var shelved: [String: [Person]] = [:]
     /// How many people there were who are no clients.
     var lastSomebody = 0
+    /// Who works here, by user name.
+    var worker = ""
+    /// Whether there is a place to remember a client's sign-in in.
+    let canRemember: Bool
     let isSandbox: Bool
     var size: Size
     var isAccessible: Bool
@@ -57,10 +67,11 @@ extension Emergency {
 
     /// Makes the state of a screen that nobody has looked at.
     public init(
-      setup: EmergencySetup?, isSandbox: Bool, size: Size, isAccessible: Bool = false,
-      phrases: Phrases, zone: Zone
+      setup: EmergencySetup?, isSandbox: Bool, canRemember: Bool = false, size: Size,
+      isAccessible: Bool = false, phrases: Phrases, zone: Zone
     ) {
       self.setup = setup
+      self.canRemember = canRemember
       self.isSandbox = isSandbox
       self.size = size
       self.isAccessible = isAccessible
@@ -113,6 +124,7 @@ extension Emergency.Person {
     person.page = .access
     person.standing = .idle
     person.spin = nil
+    person.isComing = false
     person.callFlow = nil
     return person
   }

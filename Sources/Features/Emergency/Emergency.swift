@@ -74,6 +74,8 @@ public enum Emergency: Feature {
     case numberTapped(Stamp)
     case signInTapped
     case signOutTapped(Stamp)
+    /// The client takes back that their sign-in is remembered.
+    case forgetTapped(Stamp)
     /// ^C, while something can be stopped.
     case interrupted(Stamp)
     /// Whoever worked here goes: everybody is signed out, and what was typed is put away for them.
@@ -92,6 +94,12 @@ public enum Emergency: Feature {
     case notRead(Whose, EmergencyTrouble, at: Date)
     /// What the pretend RapidSOS "sent" to somebody.
     case sent([PracticeMessage], at: Date)
+    /// What this machine remembers of a client; nil for nothing.
+    case recalled(Whose, ProfileAccess.Remembered?)
+    /// The remembered password was refused, and is forgotten.
+    case passwordForgotten(Whose, at: Date)
+    /// What a client agreed to could not be kept, or not be forgotten.
+    case notKept(Whose, Trouble, at: Date)
 
     // The clock
     case spinnerDue(Whose)
@@ -110,6 +118,14 @@ public enum Emergency: Feature {
     case trigger(Whose, TriggerRequest)
     /// Signs somebody out.
     case forget(Whose)
+    /// Looks up what is remembered of a client.
+    case recall(Whose)
+    /// Keeps a client's sign-in, as they agreed.
+    case keep(Whose, ProfileAccess.Remembered, Permission)
+    /// Keeps with it which number was proved to be theirs.
+    case keepNumber(Whose, PhoneNumber)
+    /// Forgets a client's sign-in.
+    case forgetKept(Whose, Permission)
   }
 
   /// The timers of everybody's pages: a call flow goes on whatever is in front.

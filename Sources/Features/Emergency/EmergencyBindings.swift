@@ -12,6 +12,7 @@ extension Emergency {
     guard let person = state.person else { return list }
     let whose = person.whose
     switch person.page {
+    case .access where person.isComing && !person.access.isWorking: return [back]
     case .access:
       let own = ProfileAccess.bindings(person.access)
         .map { $0.lift(person.access) { .access(whose, $0) } }
@@ -59,6 +60,9 @@ extension Emergency {
     EmergencyBinding([.text("n")], .emergencyNumber, footer: 3) { .numberTapped($1) },
     EmergencyBinding([.text("r"), .function(5)], .emergencyRead, footer: 6, .refreshTapped),
     signingOut,
+    EmergencyBinding([.text("f")], .emergencyForget, footer: 7, when: canForget) {
+      .forgetTapped($1)
+    },
   ]
 
   private static let signingOut = EmergencyBinding(
@@ -66,6 +70,10 @@ extension Emergency {
   ) { .signOutTapped($1) }
 
   private static let back = EmergencyBinding([.escape], .emergencyBack, footer: 8, .backTapped)
+
+  private static let canForget: @Sendable (State) -> Availability = { state in
+    .when(state.personInHand?.isKept == true, else: .emergencyNothingKept)
+  }
 
   private static let canSignOut: @Sendable (State) -> Availability = { state in
     guard let person = state.personInHand else { return .unavailable(.emergencyNobodySelected) }
@@ -78,6 +86,7 @@ extension Emergency {
     guard let person = state.person else { return nil }
     let whose = person.whose
     switch person.page {
+    case .access where person.isComing: return nil
     case .access: return ProfileAccess.typing(key, in: person.access).map { .access(whose, $0) }
     case .profile: return nil
     case .editor:
@@ -92,6 +101,7 @@ extension Emergency {
   public static func pasting(_ text: String, in state: State) -> Action? {
     guard let person = state.person else { return nil }
     switch person.page {
+    case .access where person.isComing: return nil
     case .access: return .access(person.whose, .pasted(text))
     case .profile: return nil
     case .editor: return .editor(person.whose, .pasted(text))
@@ -114,6 +124,7 @@ extension Emergency {
     let isClick = mouse.kind == .click || mouse.kind == .doubleClick
     let step = mouse.kind == .wheelDown ? 1 : -1
     switch person.page {
+    case .access where person.isComing: return nil
     case .access:
       guard isClick else { return nil }
       return ProfileAccess.clicking(point, in: person.access, stamp).map { .access(whose, $0) }
@@ -137,6 +148,7 @@ extension Emergency.State {
   public var takesText: Bool {
     guard let person else { return false }
     switch person.page {
+    case .access where person.isComing: return false
     case .access: return person.access.takesText
     case .profile: return false
     case .editor: return person.editor?.takesText == true

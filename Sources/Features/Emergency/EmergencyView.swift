@@ -24,6 +24,12 @@ public enum EmergencyView {
       canvas.appearance.text.truncated(title(person, phrases), to: head.width), at: head.origin,
       in: head, role: .muted)
     switch person.page {
+    case .access where person.isComing:
+      // What may not be needed is not shown for a moment.
+      guard let spin = person.access.spin else { return Cursor(page.origin) }
+      return Notice(
+        Spinner(turns: spin, text: phrases[.accessSigningIn]).words(in: surroundings.style)
+      ).draw(in: page, on: &canvas)
     case .access:
       return ProfileAccessView.render(person.access, in: page, surroundings, on: &canvas)
     case .profile: return drawProfile(person, in: page, surroundings, on: &canvas)

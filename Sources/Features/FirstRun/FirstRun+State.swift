@@ -72,14 +72,7 @@ extension FirstRun.State {
   var chosenPurpose: FirstRun.Purpose { FirstRun.Purpose.allCases[purpose.selected] }
 
   /// The systems that such a machine talks to, the most important first.
-  var systems: [FirstRun.System] {
-    switch chosenPurpose {
-    case .outreach: [.eto, .rapidSOS, .serviceNow, .fileMaker]
-    case .triage: [.serviceNow, .eto, .rapidSOS, .fileMaker]
-    // A guest's terminal has nothing to do with tasks or emergency profiles.
-    case .kiosk: [.eto, .fileMaker]
-    }
-  }
+  var systems: [FirstRun.System] { chosenPurpose.systems }
 
   /// What was typed as a system's address.
   func address(_ system: FirstRun.System) -> FirstRun.SystemAddress {

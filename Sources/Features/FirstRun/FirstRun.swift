@@ -10,9 +10,22 @@ public import struct FoundationEssentials.Date
 /// What comes of it is a configuration with nothing secret in it, and the first key of what the
 /// machine keeps.
 public enum FirstRun: Feature {
+  /// How many letters or signs a passphrase has at least.
+  public static let shortestPassphrase = NewPassphrase.shortest
+
   /// What a machine is for.
   public enum Purpose: String, Hashable, Sendable, CaseIterable {
     case outreach, triage, kiosk
+
+    /// The systems that such a machine talks to, the most important first.
+    public var systems: [System] {
+      switch self {
+      case .outreach: [.eto, .rapidSOS, .serviceNow, .fileMaker]
+      case .triage: [.serviceNow, .eto, .rapidSOS, .fileMaker]
+      // A guest's terminal has nothing to do with tasks or emergency profiles.
+      case .kiosk: [.eto, .fileMaker]
+      }
+    }
   }
 
   /// A system of record.
@@ -62,6 +75,18 @@ public enum FirstRun: Feature {
     public var database: String?
     /// How what the machine keeps is opened.
     public var key: KeyWay
+
+    /// Makes answers.
+    public init(
+      language: Language, purpose: Purpose, addresses: [System: String], database: String? = nil,
+      key: KeyWay
+    ) {
+      self.language = language
+      self.purpose = purpose
+      self.addresses = addresses
+      self.database = database
+      self.key = key
+    }
   }
 
   /// A page.

@@ -1,5 +1,5 @@
 import Model
-import Resources
+public import Resources
 import Terminal
 
 /// What the pages of a first start say.
@@ -168,7 +168,7 @@ extension FirstRun.Purpose {
   }
 
   /// The same in a sentence.
-  fileprivate var help: Phrase {
+  public var help: Phrase {
     switch self {
     case .outreach: .firstRunOutreachHelp
     case .triage: .firstRunTriageHelp

@@ -1,6 +1,6 @@
 extension FirstRun {
   /// What somebody typed as a system's address.
-  enum SystemAddress: Hashable {
+  public enum SystemAddress: Hashable, Sendable {
     /// Nothing: the system is not used.
     case none
     /// A base address without a slash at the end.
@@ -13,7 +13,7 @@ extension FirstRun {
     /// Reads what was typed.
     ///
     /// `https://` may be left out, and of ServiceNow everything but the instance's name.
-    init(_ typed: String, of system: System) {
+    public init(_ typed: String, of system: System) {
       var text = typed.trimmingSpaces
       guard !text.isEmpty else {
         self = .none

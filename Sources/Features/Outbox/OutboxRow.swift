@@ -1,11 +1,32 @@
+public import Model
+public import Resources
+
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
-/// A write that is not confirmed, as the outbox shows it.
+/// A write as lists, the header and pages show it.
+///
+/// It names people: whoever draws it where others may look shows the initials.
 public struct OutboxRow: Hashable, Sendable, Identifiable {
   /// What kind of write it is.
   public enum Kind: Hashable, Sendable, CaseIterable {
     case comment, triage, newClient, clientChange, enrolment, dismissal, form, checkIn, profile
+    /// Something that another version of this program wrote.
+    case unreadable
+  }
+
+  /// What it is about, for the page on which it is marked.
+  public enum Subject: Hashable, Sendable {
+    /// A task, by its id.
+    case task(String)
+    /// A client of a site of ETO.
+    case client(site: Site.ID, number: Participant.ID)
+    /// Somebody who is to be a client once the write of this id has arrived.
+    case newClient(UUID)
+    /// An emergency profile, by the name that signs in to it.
+    case profile(String)
+    /// Something that has no page.
+    case other
   }
 
   /// How it stands.
@@ -26,32 +47,86 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     case needing
     /// A person has to look at it.
     case quarantined(Reason)
+    /// It has arrived.
+    case sent
+    /// Somebody took it back.
+    case discarded
+
+    /// Whether nothing more becomes of it.
+    public var isSettled: Bool { self == .sent || self == .discarded }
   }
 
   /// Why a person has to look at it.
   public enum Reason: Hashable, Sendable {
-    /// The system refused it, in these words.
+    /// The system refused it, in these words, which may be empty.
     case refused(String)
-    /// Somebody else changed the same thing: what was written here, and what is there now.
-    case conflict(mine: String, theirs: String)
+    /// Somebody else changed the same meanwhile.
+    case conflict([Difference])
+    /// The system said yes and kept what it had.
+    case ignored
     /// Whether it arrived cannot be found out, in these words.
     case uncertain(String)
+    /// It may have arrived: nobody shows what was written there, or there is nothing to be seen.
+    case hidden
+    /// It may have arrived: the same words are there, and were perhaps before.
+    case sameWords
     /// What it needs was discarded or is gone.
     case needLost
     /// It was sent many times and never found.
     case sentTooOften
   }
 
+  /// One thing that was written.
+  public struct Entry: Hashable, Sendable {
+    /// What it is; nil where the kind of write says it.
+    public var label: Sentence.Part?
+    /// The value.
+    public var value: Sentence.Part
+
+    /// Makes an entry.
+    public init(_ value: Sentence.Part, label: Sentence.Part? = nil) {
+      self.label = label
+      self.value = value
+    }
+
+    /// It in words.
+    public func text(_ phrases: Phrases) -> String {
+      guard let label else { return value.text(phrases) }
+      return phrases.format(.outboxItemTitle, label.text(phrases), value.text(phrases))
+    }
+  }
+
+  /// One thing that two people changed.
+  public struct Difference: Hashable, Sendable {
+    /// What it is; nil where the kind of write says it.
+    public var label: Sentence.Part?
+    /// What was written here.
+    public var mine: Sentence.Part
+    /// What is there now.
+    public var theirs: Sentence.Part
+
+    /// Makes a difference.
+    public init(mine: Sentence.Part, theirs: Sentence.Part, label: Sentence.Part? = nil) {
+      self.label = label
+      self.mine = mine
+      self.theirs = theirs
+    }
+  }
+
   /// Its id.
   public let id: UUID
   /// What kind of write it is.
   public var kind: Kind
+  /// What it is about.
+  public var subject: Subject
   /// The system that it goes to.
   public var system: String
   /// The initials of the person that it is about; empty where it is about nobody.
   public var initials: String
   /// Their name, or what else it is about, such as a task's number.
   public var name: String
+  /// What was written.
+  public var words: [Entry]
   /// How it stands.
   public var standing: Standing
   /// How often its bytes may have left.
@@ -65,15 +140,17 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
 
   /// Makes a row.
   public init(
-    id: UUID, kind: Kind, system: String, initials: String, name: String,
-    standing: Standing = .ready, tries: Int = 0, nextTry: Date? = nil, created: Date,
-    isHeld: Bool = false
+    id: UUID, kind: Kind, subject: Subject = .other, system: String, initials: String,
+    name: String, words: [Entry] = [], standing: Standing = .ready, tries: Int = 0,
+    nextTry: Date? = nil, created: Date, isHeld: Bool = false
   ) {
     self.id = id
     self.kind = kind
+    self.subject = subject
     self.system = system
     self.initials = initials
     self.name = name
+    self.words = words
     self.standing = standing
     self.tries = tries
     self.nextTry = nextTry
@@ -91,18 +168,29 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var canBeEdited: Bool {
     switch standing {
     case .ready, .offline, .busy, .signInNeeded, .needing: tries == 0
-    case .quarantined(.refused), .quarantined(.conflict), .quarantined(.needLost): true
-    case .sending, .unknown, .quarantined(.uncertain), .quarantined(.sentTooOften): false
+    case .quarantined(.refused), .quarantined(.conflict), .quarantined(.ignored),
+      .quarantined(.needLost):
+      true
+    case .sending, .unknown, .quarantined(.uncertain), .quarantined(.hidden),
+      .quarantined(.sameWords), .quarantined(.sentTooOften), .sent, .discarded:
+      false
     }
   }
 
   /// Whether it may be there already.
   public var mayHaveArrived: Bool {
     switch standing {
-    case .sending, .unknown, .quarantined(.uncertain), .quarantined(.sentTooOften): true
-    case .ready, .offline, .busy, .signInNeeded, .needing, .quarantined(.refused),
-      .quarantined(.conflict), .quarantined(.needLost):
-      false
+    case .sending, .unknown, .sent: true
+    case .quarantined: isUncertain
+    case .ready, .offline, .busy, .signInNeeded, .needing, .discarded: false
+    }
+  }
+
+  /// Whether nobody but a person can tell whether it arrived.
+  public var isUncertain: Bool {
+    switch reason {
+    case .uncertain, .hidden, .sameWords, .sentTooOften: true
+    case .refused, .conflict, .ignored, .needLost, nil: false
     }
   }
 }
@@ -119,13 +207,19 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   public var name: String
   /// When it was last saved.
   public var saved: Date
+  /// Who wrote it, where that is somebody who has not signed in; empty where it is whoever looks.
+  public var author: String
 
   /// Makes a row.
-  public init(id: String, kind: OutboxRow.Kind, initials: String, name: String, saved: Date) {
+  public init(
+    id: String, kind: OutboxRow.Kind, initials: String, name: String, saved: Date,
+    author: String = ""
+  ) {
     self.id = id
     self.kind = kind
     self.initials = initials
     self.name = name
     self.saved = saved
+    self.author = author
   }
 }

@@ -45,6 +45,7 @@ extension OutboxScreen {
     case .wordDone: return discard(&state)
     case .mouse(let mouse): state.point(mouse)
 
+    case .told(let news): state.hear(news)
     case .listArrived(let rows, let drafts, let date):
       state.take(rows, drafts)
       state.standing = .loaded
@@ -58,7 +59,7 @@ extension OutboxScreen {
       state.say(.success, Sentence(decision.said), at: date)
     case .notDecided(let trouble, let date):
       state.say(.error, Sentence(.outboxSaidNot, .sentence(trouble.sentence)), at: date)
-    case .draftDiscarded(let date): state.say(.success, Sentence(.outboxSaidDraft), at: date)
+    case .draftDiscarded(_, let date): state.say(.success, Sentence(.outboxSaidDraft), at: date)
     case .drained(let drain): if state.drain != nil { state.drain = drain }
     case .drainEnded(let drain, let date):
       guard state.drain != nil else { return [] }
@@ -185,18 +186,6 @@ extension OutboxScreen.State {
       guard let row = state.row(at: mouse.point, in: rows, count: count) else { return }
       move(.to(row))
       if mouse.kind == .doubleClick { openSelected() }
-    }
-  }
-}
-
-extension OutboxRow {
-  /// Whether nobody but a person can tell whether it arrived.
-  var isUncertain: Bool {
-    switch standing {
-    case .quarantined(.uncertain), .quarantined(.sentTooOften): true
-    case .ready, .sending, .offline, .busy, .unknown, .signInNeeded, .needing,
-      .quarantined(.refused), .quarantined(.conflict), .quarantined(.needLost):
-      false
     }
   }
 }

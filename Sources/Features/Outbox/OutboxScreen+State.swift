@@ -82,6 +82,32 @@ extension OutboxScreen.State {
       ? drafts[draftList.selected] : nil
   }
 
+  /// Takes what the courier tells.
+  mutating func hear(_ news: OutboxNews) {
+    switch news {
+    case .listed(let all):
+      take(all, drafts)
+      standing = .loaded
+      spin = nil
+    case .changed(let changed):
+      var rows = rows
+      for row in changed {
+        let place = rows.lastIndex { $0.id == row.id }
+        switch (place, row.standing.isSettled) {
+        case (let place?, true): rows.remove(at: place)
+        case (let place?, false): rows[place] = row
+        case (nil, false): rows.append(row)
+        case (nil, true): break
+        }
+      }
+      take(rows, drafts)
+    case .progressed(let progress):
+      guard let drain else { return }
+      self.drain?.sent = min(progress.sent, drain.total)
+    case .storeFailed: break
+    }
+  }
+
   /// Takes the list; what was selected and open stays so, as long as it is there.
   mutating func take(_ rows: [OutboxRow], _ drafts: [DraftRow]) {
     let selected = item?.id
@@ -106,6 +132,19 @@ extension OutboxScreen.State {
       list.move(.to(1), count: outline.count, height: listHeight)
     }
     if case .item(let id) = question?.doomed, !rows.contains(where: { $0.id == id }) {
+      question = nil
+    }
+    fit()
+  }
+
+  /// Takes the drafts as they are now.
+  mutating func take(_ drafts: [DraftRow]) {
+    let selected = draft?.id
+    self.drafts = drafts
+    if let place = drafts.firstIndex(where: { $0.id == selected }) {
+      draftList.move(.to(place), count: drafts.count, height: listHeight)
+    }
+    if case .draft(let name) = question?.doomed, !drafts.contains(where: { $0.id == name }) {
       question = nil
     }
     fit()

@@ -112,12 +112,14 @@ public enum OutboxScreen: Feature {
     case mouse(Mouse)
 
     // The world
+    /// What the courier tells.
+    case told(OutboxNews)
     case listArrived([OutboxRow], drafts: [DraftRow], at: Date)
     case listFailed(Trouble, at: Date)
     /// A decision was carried out; the list follows.
     case decided(Decision, at: Date)
     case notDecided(Trouble, at: Date)
-    case draftDiscarded(at: Date)
+    case draftDiscarded(String, at: Date)
     case drained(Drain)
     case drainEnded(Drain, at: Date)
     /// Whether a system was reached when last tried.

@@ -34,10 +34,12 @@ struct OutboxText {
       (phrases[.outboxFieldWritten], phrases.dateTime(row.created, state.zone)),
       (phrases[.outboxFieldTries], words.tries(row, now: now)),
     ])
+    let written = state.isRevealed ? row.words.map { $0.text(phrases) } : []
+    if !written.isEmpty { lines += gap + written.flatMap { wrapped($0, .plain) } }
     let reason = words.reason(row)
     if !reason.isEmpty { lines += gap + wrapped(reason, words.role(row)) }
-    if case .quarantined(.conflict(let mine, let theirs)) = row.standing {
-      lines += gap + conflict(mine, theirs)
+    if case .quarantined(.conflict(let differences)) = row.standing {
+      for difference in differences { lines += gap + conflict(difference) }
     }
     let next = words.next(row)
     if !next.isEmpty { lines += gap + wrapped(next, .plain) }
@@ -47,7 +49,12 @@ struct OutboxText {
   private var gap: [Line] { state.isAccessible ? [] : [""] }
 
   /// What was written here beside what is there now.
-  private func conflict(_ mine: String, _ theirs: String) -> [Line] {
+  private func conflict(_ difference: OutboxRow.Difference) -> [Line] {
+    let label = difference.label.map { wrapped($0.text(phrases), .heading) } ?? []
+    return label + sideBySide(difference.mine.text(phrases), difference.theirs.text(phrases))
+  }
+
+  private func sideBySide(_ mine: String, _ theirs: String) -> [Line] {
     let titles = (phrases[.outboxMine], phrases[.outboxTheirs])
     guard width >= Self.sideBySide, !state.isAccessible else {
       return wrapped("\(titles.0): \(mine)", .plain) + wrapped("\(titles.1): \(theirs)", .plain)

@@ -175,7 +175,7 @@ public enum OutboxView {
       row: { _, place in
         let draft = state.drafts[place]
         let age = phrases.age(from: draft.saved, to: surroundings.now)
-        let cells = [words.kind(draft.kind), words.about(draft.initials, draft.name)]
+        let cells = [words.kind(draft.kind), words.about(draft)]
         return .init(
           cells + [age],
           spoken: (cells + [phrases.format(.outboxSavedAgo, age)]).joined(separator: ", "))
@@ -238,7 +238,7 @@ public enum OutboxView {
       }
     case .draft(let name):
       if let draft = state.drafts.first(where: { $0.id == name }) {
-        let about = words.about(draft.initials, draft.name)
+        let about = words.about(draft)
         text.append((phrases.format(.outboxItemTitle, words.kind(draft.kind), about), .plain))
       }
       text.append((phrases[.outboxDiscardDraft], .warning))

@@ -1,13 +1,20 @@
-import Resources
+public import Resources
 import Terminal
 
 import struct FoundationEssentials.Date
 
 /// What the outbox says of what is in it.
-struct OutboxWords {
+public struct OutboxWords: Sendable {
   let phrases: Phrases
   let zone: Zone
   let isRevealed: Bool
+
+  /// Speaks a language, names by their initials.
+  public init(_ phrases: Phrases, _ zone: Zone) {
+    self.phrases = phrases
+    self.zone = zone
+    isRevealed = false
+  }
 
   init(_ state: OutboxScreen.State) {
     phrases = state.phrases
@@ -16,29 +23,23 @@ struct OutboxWords {
   }
 
   /// What kind of write it is.
-  func kind(_ kind: OutboxRow.Kind) -> String { phrases[kind.phrase] }
+  public func kind(_ kind: OutboxRow.Kind) -> String { phrases[kind.phrase] }
 
   /// Whom or what it is about: initials, until somebody asks for names.
   func about(_ initials: String, _ name: String) -> String {
     initials.isEmpty || isRevealed ? name : initials
   }
 
+  /// The same of a draft, with who wrote it where that is somebody else.
+  func about(_ draft: DraftRow) -> String {
+    let about = about(draft.initials, draft.name)
+    guard !draft.author.isEmpty else { return about }
+    return phrases.format(.outboxDraftOf, about, draft.author)
+  }
+
   /// How it stands, in a few words.
-  func standing(_ row: OutboxRow) -> String {
-    guard row.reason != nil || !row.isHeld else { return phrases[.outboxHeld] }
-    return switch row.standing {
-    case .ready: phrases[.outboxReady]
-    case .sending: phrases[.outboxSending]
-    case .offline: phrases[.outboxOffline]
-    case .busy: phrases[.outboxBusy]
-    case .unknown: phrases[.outboxUnknown]
-    case .signInNeeded: phrases[.outboxSignIn]
-    case .needing: phrases[.outboxNeeding]
-    case .quarantined(.refused): phrases[.outboxRefused]
-    case .quarantined(.conflict): phrases[.outboxConflict]
-    case .quarantined(.uncertain), .quarantined(.sentTooOften): phrases[.outboxUncertain]
-    case .quarantined(.needLost): phrases[.outboxNeedLost]
-    }
+  public func standing(_ row: OutboxRow) -> String {
+    phrases[row.isHeld && row.reason == nil ? .outboxHeld : row.standing.phrase]
   }
 
   /// Its colour, beside the words.
@@ -48,15 +49,17 @@ struct OutboxWords {
     return switch row.standing {
     case .ready, .needing: .plain
     case .sending: .accent
+    case .sent: .good
+    case .discarded: .muted
     case .offline, .busy, .unknown, .signInNeeded: .warning
     case .quarantined: .danger
     }
   }
 
   /// Why it stands so, in whole sentences; empty where the few words say it.
-  func reason(_ row: OutboxRow) -> String {
+  public func reason(_ row: OutboxRow) -> String {
     switch row.standing {
-    case .ready, .sending: ""
+    case .ready, .sending, .sent, .discarded: ""
     case .offline: phrases.format(.outboxOfflineLong, row.system)
     case .busy: phrases.format(.outboxBusyLong, row.system)
     case .unknown: phrases.format(.outboxUnknownLong, row.system)
@@ -69,6 +72,9 @@ struct OutboxWords {
     case .quarantined(.conflict): phrases[.outboxConflictLong]
     case .quarantined(.uncertain(let words)) where words.isEmpty: phrases[.outboxUncertainBare]
     case .quarantined(.uncertain(let words)): phrases.format(.outboxUncertainLong, words)
+    case .quarantined(.ignored): phrases.format(.outboxIgnoredLong, row.system)
+    case .quarantined(.hidden): phrases.format(.outboxHiddenLong, row.system)
+    case .quarantined(.sameWords): phrases.format(.outboxSameWordsLong, row.system)
     case .quarantined(.needLost): phrases[.outboxNeedLostLong]
     case .quarantined(.sentTooOften): phrases.count(.sentOften, row.tries)
     }
@@ -78,11 +84,13 @@ struct OutboxWords {
   func next(_ row: OutboxRow) -> String {
     if row.isHeld, row.reason == nil { return phrases[.outboxNextHeld] }
     return switch row.standing {
-    case .ready, .sending, .offline, .busy, .unknown, .needing: ""
+    case .ready, .sending, .offline, .busy, .unknown, .needing, .sent, .discarded: ""
     case .signInNeeded: phrases[.outboxNextSignIn]
-    case .quarantined(.refused): phrases[.outboxNextRefused]
+    case .quarantined(.refused), .quarantined(.ignored): phrases[.outboxNextRefused]
     case .quarantined(.conflict): phrases[.outboxNextConflict]
-    case .quarantined(.uncertain), .quarantined(.sentTooOften): phrases[.outboxNextUncertain]
+    case .quarantined(.uncertain), .quarantined(.hidden), .quarantined(.sameWords),
+      .quarantined(.sentTooOften):
+      phrases[.outboxNextUncertain]
     case .quarantined(.needLost): phrases[.outboxNextNeedLost]
     }
   }
@@ -103,7 +111,8 @@ struct OutboxWords {
 }
 
 extension OutboxRow.Kind {
-  fileprivate var phrase: Phrase {
+  /// What it is called.
+  var phrase: Phrase {
     switch self {
     case .comment: .outboxComment
     case .triage: .outboxTriage
@@ -114,6 +123,39 @@ extension OutboxRow.Kind {
     case .form: .outboxForm
     case .checkIn: .outboxCheckIn
     case .profile: .outboxProfile
+    case .unreadable: .outboxUnreadable
+    }
+  }
+}
+
+extension OutboxRow.Standing {
+  /// It in a few words.
+  var phrase: Phrase {
+    switch self {
+    case .ready: .outboxReady
+    case .sending: .outboxSending
+    case .offline: .outboxOffline
+    case .busy: .outboxBusy
+    case .unknown: .outboxUnknown
+    case .signInNeeded: .outboxSignIn
+    case .needing: .outboxNeeding
+    case .quarantined(.refused): .outboxRefused
+    case .quarantined(.conflict): .outboxConflict
+    case .quarantined(.ignored): .outboxIgnored
+    case .quarantined(.uncertain), .quarantined(.hidden), .quarantined(.sameWords),
+      .quarantined(.sentTooOften):
+      .outboxUncertain
+    case .quarantined(.needLost): .outboxNeedLost
+    case .sent: .outboxSent
+    case .discarded: .outboxDiscarded
+    }
+  }
+
+  /// Whether it waits for somebody to do something.
+  var isForPerson: Bool {
+    switch self {
+    case .signInNeeded, .quarantined: true
+    case .ready, .sending, .offline, .busy, .unknown, .needing, .sent, .discarded: false
     }
   }
 }

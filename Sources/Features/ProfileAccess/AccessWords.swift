@@ -65,7 +65,20 @@ enum AccessWords {
   }
 
   /// A sentence for whoever is in a line.
-  static func help(_ field: ProfileAccess.Field, on step: ProfileAccess.Step) -> Phrase? {
+  static func help(_ field: ProfileAccess.Field, _ state: ProfileAccess.State) -> String {
+    // It is read to the person, in the words that are kept with their answer.
+    if field == .remember { return rememberQuestion(state.askedIn) }
+    return help(field, on: state.step).map { state.phrases[$0] } ?? ""
+  }
+
+  /// What a person is asked before their sign-in is remembered.
+  static func rememberQuestion(_ language: Language) -> String {
+    Phrases(language)[.accessRememberAsk]
+  }
+
+  private static func help(
+    _ field: ProfileAccess.Field, on step: ProfileAccess.Step
+  ) -> Phrase? {
     switch (field, step) {
     case (.username, .register): .accessHelpName
     case (.password, .register): .accessHelpPassword

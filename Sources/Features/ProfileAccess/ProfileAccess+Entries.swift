@@ -18,6 +18,9 @@ extension ProfileAccess.State {
       texts[focus] = line
     case .password: isTaken = password.handle(key)
     case .choice: isTaken = asked.handle(key)
+    case .toggle:
+      isTaken = [.text(" "), .left, .right].contains(key)
+      if isTaken { isRemembering.toggle() }
     case .button: isTaken = false
     }
     if isTaken { forgetFaults() }
@@ -33,7 +36,7 @@ extension ProfileAccess.State {
       if focus == .phone { line.groupPhoneDigits() }
       texts[focus] = line
     case .password: password.paste(text)
-    case .choice, .button: return
+    case .choice, .toggle, .button: return
     }
     forgetFaults()
   }

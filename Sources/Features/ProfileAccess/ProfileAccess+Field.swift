@@ -4,7 +4,7 @@ extension ProfileAccess {
   /// One line of a page.
   public enum Field: Hashable, Sendable, CaseIterable {
     // What is filled in
-    case language, username, email, password, phone, code
+    case language, username, email, password, remember, phone, code
 
     // Buttons
     case agree, decline, askAgain, signIn, register, reset, toRegister, toForgot, toSignIn
@@ -12,7 +12,7 @@ extension ProfileAccess {
 
     /// What is filled in there.
     enum Kind: Hashable {
-      case text, password, choice, button
+      case text, password, choice, toggle, button
     }
 
     /// What is filled in there.
@@ -21,6 +21,7 @@ extension ProfileAccess {
       case .username, .email, .phone, .code: .text
       case .password: .password
       case .language: .choice
+      case .remember: .toggle
       case .agree, .decline, .askAgain, .signIn, .register, .reset, .toRegister, .toForgot,
         .toSignIn, .sendCode, .verify, .resend, .otherNumber, .later:
         .button
@@ -35,8 +36,8 @@ extension ProfileAccess {
       case .reset: .reset
       case .sendCode, .resend: .code
       case .verify: .verify
-      case .language, .username, .email, .password, .phone, .code, .agree, .decline, .askAgain,
-        .toRegister, .toForgot, .toSignIn, .otherNumber, .later:
+      case .language, .username, .email, .password, .remember, .phone, .code, .agree, .decline,
+        .askAgain, .toRegister, .toForgot, .toSignIn, .otherNumber, .later:
         nil
       }
     }
@@ -48,6 +49,7 @@ extension ProfileAccess {
       case .username: .signInUserName
       case .email: .accessEmail
       case .password: .signInPassword
+      case .remember: .accessRemember
       case .phone: .accessPhone
       case .code: .accessCode
       case .agree: .accessAgree
@@ -75,8 +77,8 @@ extension ProfileAccess.Step {
     switch self {
     case .consent: [.language, .agree, .decline]
     case .declined: [.askAgain]
-    case .signIn: [.username, .password, .signIn, .toRegister, .toForgot]
-    case .register: [.username, .email, .password, .register, .toSignIn]
+    case .signIn: [.username, .password, .remember, .signIn, .toRegister, .toForgot]
+    case .register: [.username, .email, .password, .remember, .register, .toSignIn]
     case .forgot: [.email, .reset, .toSignIn]
     case .phone: [.phone, .sendCode, .later]
     case .code: [.code, .verify, .resend, .otherNumber, .later]
@@ -101,7 +103,13 @@ extension ProfileAccess.State {
   /// The lines of the page in front, top to bottom.
   var fields: [ProfileAccess.Field] {
     // Who has a number that was proved needs no other one later.
-    step.fields.filter { $0 != .later || reached.verified == nil }
+    step.fields.filter { field in
+      switch field {
+      case .later: reached.verified == nil
+      case .remember: canRemember
+      default: true
+      }
+    }
   }
 
   /// The page that Esc goes back to; nil where that is another screen.

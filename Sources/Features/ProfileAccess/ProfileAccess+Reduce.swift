@@ -47,7 +47,7 @@ extension ProfileAccess {
   private static func enter(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
     switch state.focus.kind {
     // A choice is made by turning it; Enter on it agrees to nothing.
-    case .choice: state.moveFocus(by: 1)
+    case .choice, .toggle: state.moveFocus(by: 1)
     case .text, .password: return state.step.deed.map { press(&state, $0, stamp) } ?? []
     case .button: return press(&state, state.focus, stamp)
     }
@@ -78,7 +78,7 @@ extension ProfileAccess {
     case .signIn, .register, .reset, .sendCode, .resend, .verify:
       guard let errand = field.errand, state.wait(for: errand) == nil else { return [] }
       return ask(&state, errand, again: field == .resend)
-    case .language, .username, .email, .password, .phone, .code: break
+    case .language, .username, .email, .password, .remember, .phone, .code: break
     }
     return []
   }

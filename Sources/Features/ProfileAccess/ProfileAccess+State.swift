@@ -21,6 +21,10 @@ extension ProfileAccess {
     var focus: Field = .language
     var texts: [Field: TextField]
     var password: PasswordField
+    /// Whether the person agreed that their sign-in is remembered on this machine.
+    public internal(set) var isRemembering = false
+    /// Whether they may be asked that.
+    let canRemember: Bool
     /// The language that the person is asked in.
     var asked: ChoiceField
     /// What is wrong with lines, since somebody tried.
@@ -45,16 +49,19 @@ extension ProfileAccess {
     ///
     /// - Parameters:
     ///   - defaults: what the form to sign in is filled with.
+    ///   - canRemember: whether there is a place to remember their sign-in in.
     ///   - reached: what is known from before; the first page that is not done is in front.
     ///   - size: the cells of the screen's body.
     ///   - isAccessible: whether one thing stands on a line.
     ///   - phrases: the words of the language.
     ///   - zone: where the person is.
     public init(
-      defaults: Defaults = Defaults(), reached: Reached = Reached(), size: Size,
+      defaults: Defaults = Defaults(), canRemember: Bool = false, reached: Reached = Reached(),
+      size: Size,
       isAccessible: Bool = false, phrases: Phrases, zone: Zone
     ) {
       self.reached = reached
+      self.canRemember = canRemember
       self.defaults = defaults
       step = reached.step
       texts = [.username: TextField(defaults.username)]
@@ -146,14 +153,14 @@ extension ProfileAccess.State {
   public var takesText: Bool {
     switch focus.kind {
     case .text, .password: errand == nil
-    case .choice, .button: false
+    case .choice, .toggle, .button: false
     }
   }
 
   /// Whether something is typed that leaving the pages would lose: that of an account to be.
   public var holdsTyped: Bool {
     reached.username == nil && (step == .register || step == .forgot)
-      && fields.contains { $0.kind != .button && !isEmpty($0) }
+      && fields.contains { $0.kind != .button && $0.kind != .toggle && !isEmpty($0) }
   }
 
   /// What stands in a line.
@@ -165,7 +172,7 @@ extension ProfileAccess.State {
     switch field.kind {
     case .text: text(field).isEmpty
     case .password: password.isEmpty
-    case .choice, .button: false
+    case .choice, .toggle, .button: false
     }
   }
 

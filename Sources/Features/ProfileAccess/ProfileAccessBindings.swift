@@ -19,7 +19,7 @@ extension ProfileAccess {
   /// What Enter does where the focus is.
   private static func enterTitle(_ state: State) -> Phrase {
     switch state.focus.kind {
-    case .choice: .fieldNext
+    case .choice, .toggle: .fieldNext
     case .button: state.title(of: state.focus)
     case .text, .password: state.step.deed?.title ?? .fieldNext
     }
@@ -28,7 +28,8 @@ extension ProfileAccess {
   private static let canEnter: @Sendable (State) -> Availability = { state in
     let field = state.focus.kind == .button ? state.focus : state.step.deed
     return .when(
-      state.focus.kind == .choice || state.wait(for: field?.errand) == nil, else: .accessTooSoon)
+      state.focus.kind == .choice || state.focus.kind == .toggle
+        || state.wait(for: field?.errand) == nil, else: .accessTooSoon)
   }
 
   /// The keys of the buttons that lie beside the way.

@@ -40,7 +40,7 @@ public enum ProfileAccessView {
     let fields = state.fields.map { field in
       Form.Field(
         AccessWords.label(field, state), control(field, state),
-        help: AccessWords.help(field, on: state.step).map { state.phrases[$0] } ?? "",
+        help: AccessWords.help(field, state),
         error: state.faults[field].map { faults in
           faults.map { $0.words(state.phrases) }.joined(separator: " ")
         } ?? "")
@@ -55,6 +55,7 @@ public enum ProfileAccessView {
     case .text: .text(state.texts[field] ?? TextField())
     case .password: .password(state.password)
     case .choice: .choice(state.asked, Language.allCases.map(\.ownName))
+    case .toggle: .checkbox(Checkbox(state.isRemembering))
     case .button: .button
     }
   }

@@ -76,6 +76,16 @@ struct EditorEntry: Equatable, Sendable {
   /// Whether something else stands there than at first.
   var isTouched: Bool { starts.contains { part, text in self[part].text != text } }
 
+  /// What stands in its parts; nil where nobody touched it.
+  var typed: [ProfileFinding.Part: String]? { isTouched ? inputs.mapValues(\.text) : nil }
+
+  /// Fills in what was typed before.
+  mutating func fill(typed texts: [ProfileFinding.Part: String]) {
+    for (part, kind) in EditorShape(of: section).parts {
+      if let text = texts[part] { inputs[part] = Input(text, kind) }
+    }
+  }
+
   /// What the value is called: its first part that says something; empty for none.
   var lead: String {
     EditorShape(of: section).parts.lazy.map { self[$0.part].text.trimmingSpaces }

@@ -2,6 +2,16 @@ import Model
 import Resources
 
 extension EditorWords {
+  /// What a section holds, in the units that profiles keep.
+  static func values(
+    _ content: ProfileContent, of section: ProfileSection, _ phrases: Phrases
+  ) -> [String] {
+    values(
+      content, of: section,
+      EditorContext(
+        units: .feetAndPounds, phrases: phrases, today: CivilDate(daysSince1970: 0)))
+  }
+
   /// What a section holds, a text for each value; one for nothing.
   static func values(
     _ content: ProfileContent, of section: ProfileSection, _ context: EditorContext

@@ -43,7 +43,7 @@ public enum ProfileEditor: Feature {
   }
 
   /// What a person knows of something that one may have or not.
-  enum Answer: Equatable, Sendable, CaseIterable {
+  public enum Answer: Hashable, Sendable, CaseIterable {
     /// Nobody was asked.
     case notAsked
     /// They were asked, and there is none.

@@ -15,6 +15,8 @@ public enum CredentialKind: Hashable, Sendable {
   case text
   /// Text that is not.
   case password
+  /// Nothing: it is turned on and off, and says whether the sign-in is remembered.
+  case toggle
   /// Nothing: a choice or a button.
   case none
 }
@@ -29,6 +31,8 @@ public struct CredentialForm<Field: CredentialField>: Equatable, Sendable {
   public var focus: Field
   /// Lines that have to be filled in and are not, since somebody tried to sign in.
   public private(set) var missing: Set<Field> = []
+  /// Whether the sign-in is to be remembered on this machine.
+  public var isRemembering = false
 
   /// Makes a form whose first empty line is focused, or its last where none is empty.
   init(_ fields: [Field], _ texts: [Field: String], last: Field) {
@@ -38,7 +42,7 @@ public struct CredentialForm<Field: CredentialField>: Equatable, Sendable {
       switch field.kind {
       case .text: self.texts[field] = TextField(text)
       case .password: passwords[field] = PasswordField(text)
-      case .none: break
+      case .toggle, .none: break
       }
     }
     focus = fields.first { isEmpty($0) } ?? last
@@ -61,7 +65,7 @@ public struct CredentialForm<Field: CredentialField>: Equatable, Sendable {
   }
 
   /// Whether letters are text where the focus is.
-  var takesText: Bool { focus.kind != .none }
+  var takesText: Bool { focus.kind == .text || focus.kind == .password }
 
   /// Gives a key to the focused line, and says whether it means anything there.
   mutating func handle(_ key: Key) -> Bool {
@@ -69,6 +73,7 @@ public struct CredentialForm<Field: CredentialField>: Equatable, Sendable {
       switch focus.kind {
       case .text: self[text: focus].handle(key)
       case .password: self[password: focus].handle(key)
+      case .toggle: turn(key)
       case .none: false
       }
     if taken { missing.remove(focus) }
@@ -80,7 +85,7 @@ public struct CredentialForm<Field: CredentialField>: Equatable, Sendable {
     switch focus.kind {
     case .text: self[text: focus].paste(text)
     case .password: self[password: focus].paste(text)
-    case .none: return
+    case .toggle, .none: return
     }
     missing.remove(focus)
   }
@@ -104,7 +109,14 @@ public struct CredentialForm<Field: CredentialField>: Equatable, Sendable {
     switch field.kind {
     case .text: self[text: field].text.allSatisfy(\.isWhitespace)
     case .password: self[password: field].isEmpty
-    case .none: false
+    case .toggle, .none: false
     }
+  }
+
+  /// Space turns the line, and so do the arrows that turn a choice.
+  private mutating func turn(_ key: Key) -> Bool {
+    guard [.text(" "), .left, .right].contains(key) else { return false }
+    isRemembering.toggle()
+    return true
   }
 }

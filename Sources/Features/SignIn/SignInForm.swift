@@ -6,7 +6,7 @@ public import Terminal
 public struct SignInForm: Equatable, Sendable {
   /// One line of the form.
   public enum Field: Int, CredentialField, CaseIterable {
-    case instance, userName, password, method, clientID, clientSecret, submit
+    case instance, userName, password, method, clientID, clientSecret, remember, submit
 
     /// Its label.
     public var title: Phrase {
@@ -17,6 +17,7 @@ public struct SignInForm: Equatable, Sendable {
       case .method: .signInMethod
       case .clientID: .signInClientID
       case .clientSecret: .signInClientSecret
+      case .remember: .signInRemember
       case .submit: .signInSubmit
       }
     }
@@ -26,6 +27,7 @@ public struct SignInForm: Equatable, Sendable {
       switch self {
       case .instance, .userName, .clientID: .text
       case .password, .clientSecret: .password
+      case .remember: .toggle
       case .method, .submit: .none
       }
     }
@@ -34,11 +36,14 @@ public struct SignInForm: Equatable, Sendable {
   private var entries: CredentialForm<Field>
   /// Which way to sign in.
   public private(set) var method: SignIn.Method
+  /// Whether there is a place to remember it in.
+  private let canRemember: Bool
 
-  init(_ defaults: SignIn.Defaults) {
+  init(_ defaults: SignIn.Defaults, canRemember: Bool = false) {
+    self.canRemember = canRemember
     method = defaults.clientID.isEmpty ? .basic : .oauth
     entries = CredentialForm(
-      Self.fields(method),
+      Self.fields(method, canRemember: canRemember),
       [
         .instance: defaults.instance, .userName: defaults.userName,
         .password: defaults.password.revealed, .clientID: defaults.clientID,
@@ -59,6 +64,11 @@ public struct SignInForm: Equatable, Sendable {
   public var clientID: TextField { entries[text: .clientID] }
   /// Its secret.
   public var clientSecret: PasswordField { entries[password: .clientSecret] }
+  /// Whether the sign-in is to be remembered on this machine.
+  public var isRemembering: Bool {
+    get { entries.isRemembering }
+    set { entries.isRemembering = newValue }
+  }
   /// Where keys go.
   public var focus: Field { entries.focus }
   /// Fields that have to be filled in and are not, since somebody tried to sign in.
@@ -81,7 +91,7 @@ public struct SignInForm: Equatable, Sendable {
     switch key {
     case .left, .right, .text(" "):
       method = method == .basic ? .oauth : .basic
-      entries.fields = Self.fields(method)
+      entries.fields = Self.fields(method, canRemember: canRemember)
       return true
     default: return false
     }
@@ -104,13 +114,29 @@ public struct SignInForm: Equatable, Sendable {
     guard entries.isComplete() else { return nil }
     return SignIn.Credentials(
       instance: instance.text, userName: userName.text, password: Secret(password.text),
-      method: method, clientID: clientID.text, clientSecret: Secret(clientSecret.text))
+      method: method, clientID: clientID.text, clientSecret: Secret(clientSecret.text),
+      isRemembered: isRemembering)
   }
 
-  private static func fields(_ method: SignIn.Method) -> [Field] {
-    switch method {
-    case .basic: [.instance, .userName, .password, .method, .submit]
-    case .oauth: Field.allCases
+  /// Fills in what this machine remembers.
+  mutating func fill(_ remembered: SignIn.Credentials) {
+    self = SignInForm(
+      SignIn.Defaults(
+        instance: remembered.instance, userName: remembered.userName,
+        password: remembered.password, clientID: remembered.clientID,
+        clientSecret: remembered.clientSecret), canRemember: canRemember)
+    method = remembered.method
+    entries.fields = Self.fields(method, canRemember: canRemember)
+    isRemembering = true
+  }
+
+  private static func fields(_ method: SignIn.Method, canRemember: Bool) -> [Field] {
+    Field.allCases.filter { field in
+      switch field {
+      case .instance, .userName, .password, .method, .submit: true
+      case .clientID, .clientSecret: method == .oauth
+      case .remember: canRemember
+      }
     }
   }
 }

@@ -12,9 +12,9 @@ enum SignInView {
     let phrases = surroundings.phrases
     let rect = formRect(state, below: head).offset(by: area.origin)
     let cursor = Form(fields(state, phrases), focus: focus(state)).draw(in: rect, on: &canvas)
-    if case .failed(let trouble) = state.standing {
+    if let complaint = state.complaint {
       SystemsView.draw(
-        trouble, below: rect.y + state.form.fields.count, in: area, phrases, on: &canvas)
+        complaint, below: rect.y + state.form.fields.count, in: area, phrases, on: &canvas)
     }
     return cursor
   }
@@ -41,8 +41,16 @@ enum SignInView {
     return form.fields.map { field in
       Form.Field(
         phrases[field.title], control(field, of: form, phrases),
-        help: field == .instance ? phrases[.signInInstanceHint] : "",
+        help: help(field).map { phrases[$0] } ?? "",
         error: form.missing.contains(field) ? phrases[.signInMissing] : "")
+    }
+  }
+
+  private static func help(_ field: SignInForm.Field) -> Phrase? {
+    switch field {
+    case .instance: .signInInstanceHint
+    case .remember: .signInRememberHelp
+    case .userName, .password, .method, .clientID, .clientSecret, .submit: nil
     }
   }
 
@@ -55,6 +63,7 @@ enum SignInView {
     case .password: .password(form.password)
     case .clientID: .text(form.clientID)
     case .clientSecret: .password(form.clientSecret)
+    case .remember: .checkbox(Checkbox(form.isRemembering))
     case .submit: .button
     case .method:
       .choice(

@@ -9,6 +9,8 @@ enum SystemsView {
     _ state: App.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
+    // What may not be needed is not shown for a moment.
+    guard !state.isRecalling else { return Cursor(area.origin, isVisible: false) }
     canvas.draw(phrases[.signInSystems], at: area.origin, in: area, role: .heading)
     for (row, system) in state.systems.enumerated() {
       let (standing, role) = standing(state, system, surroundings)
@@ -44,6 +46,17 @@ enum SystemsView {
     }
   }
 
+  /// Draws that a remembered sign-in is being used, where that takes long.
+  static func waiting(
+    for system: SignIn.System, _ spin: Int?, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    guard let spin else { return Cursor(area.origin) }
+    let text = surroundings.phrases.format(.signInSilently, system.name)
+    return Notice(Spinner(turns: spin, text: text).words(in: surroundings.style))
+      .draw(in: area, on: &canvas)
+  }
+
   /// How many rows stand above the form.
   static func headHeight(_ state: App.State) -> Int {
     4 + state.systems.count + (state.emergency.setup == nil ? 0 : 1)
@@ -67,10 +80,10 @@ enum SystemsView {
 
   /// Draws why a sign-in did not work, at the bottom, below so many rows.
   static func draw(
-    _ trouble: Trouble, below top: Int, in area: Rect, _ phrases: Phrases,
+    _ complaint: Sentence, below top: Int, in area: Rect, _ phrases: Phrases,
     on canvas: inout Canvas
   ) {
-    let text = phrases.format(.signInFailed, trouble.sentence.text(phrases))
+    let text = phrases.format(.signInFailed, complaint.text(phrases))
     let rows = canvas.appearance.text.wrapped(text, to: max(1, area.width - 4)).count
     let height = max(2, min(rows, area.maxY - top))
     canvas.drawWrapped(

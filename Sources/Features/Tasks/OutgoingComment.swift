@@ -41,6 +41,8 @@ public struct OutgoingComment: Hashable, Sendable, Identifiable {
   public var tries: Int
   /// How far it got.
   public var progress: Progress
+  /// The ids of the journal's entries that its author saw; nil where there were none to see.
+  public var seen: [String]?
   /// Whether a try got no answer: it may have arrived, whatever became of the tries after it.
   public var mayHaveArrived = false
 

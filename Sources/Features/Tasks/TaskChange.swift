@@ -17,7 +17,7 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What a task has in it; nil when that is not known.
-  func value(in task: TaskItem) -> Choice? {
+  public func value(in task: TaskItem) -> Choice? {
     switch self {
     case .state: task.state
     case .priority: task.priority
@@ -26,7 +26,7 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable {
   }
 
   /// A value of it, as a part of a sentence.
-  func part(_ value: Choice) -> Sentence.Part {
+  public func part(_ value: Choice) -> Sentence.Part {
     value.label.isEmpty ? .phrase(.tasksNobody) : .text(value.label)
   }
 

@@ -9,6 +9,7 @@ import Terminal
 struct TaskText {
   let open: Tasks.OpenTask
   let outgoing: [OutgoingComment]
+  let kept: [OutboxRow]
   let phrases: Phrases
   let zone: Zone
   let size: Size
@@ -26,6 +27,10 @@ struct TaskText {
     let text = open.task.shortDescription ?? phrases[.tasksNoDescription]
     lines += wrapped(text, .plain)
     if let trouble { lines += wrapped(trouble, .warning) }
+    if let copied = open.copied {
+      let when = phrases.format(.copyAsOf, phrases.dateTime(copied, zone))
+      lines += wrapped(phrases.format(.copyPage, when), .muted)
+    }
     let fields = named(first: true)
     lines += size.height < Self.roomy && !isAccessible ? packed(fields) : table(fields)
     guard let detail = open.detail else {
@@ -149,6 +154,16 @@ struct TaskText {
 
   /// What is not known to have arrived stands above all else that was written.
   private var unsent: [Line] {
+    kept.reversed().flatMap { row -> [Line] in
+      let standing = row.isHeld && row.reason == nil ? .outboxHeld : row.standing.phrase
+      let head = phrases.format(.keptHead, phrases[row.kind.phrase], phrases[standing])
+      return wrapped(head, .warning) + row.words.flatMap { wrapped($0.text(phrases), .plain) } + [
+        Line("")
+      ]
+    } + onTheirWay
+  }
+
+  private var onTheirWay: [Line] {
     outgoing.reversed().flatMap { comment -> [Line] in
       let kind = phrases[comment.kind.title]
       let head: Line
@@ -239,8 +254,9 @@ extension Tasks.State {
     var reading = self
     reading.composing = nil
     let text = TaskText(
-      open: open, outgoing: outgoing.filter { $0.taskID == open.task.id }, phrases: phrases,
-      zone: zone, size: TasksLayout(reading).detail?.size ?? size, isAccessible: isAccessible)
+      open: open, outgoing: outgoing.filter { $0.taskID == open.task.id },
+      kept: kept(about: open.task.id), phrases: phrases, zone: zone,
+      size: TasksLayout(reading).detail?.size ?? size, isAccessible: isAccessible)
     let laidOut = text.laidOut
     detail?.lines = laidOut.lines
     detail?.journal = laidOut.journal

@@ -59,6 +59,10 @@ extension Tasks {
       state.say(.error, Sentence(.tasksEditorFailed), at: date)
       return []
     case .commentArrived(let id, let date): return arrived(&state, id, at: date)
+    case .commentKept(let id, let standing, let date):
+      guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
+      keep(&state, comment: place, standing, at: date)
+      return []
     case .commentFailed(let id, let trouble, let date):
       guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
       state.outgoing[place].fail(trouble)
@@ -93,6 +97,7 @@ extension Tasks {
     var comment = OutgoingComment(
       id: stamp.id, taskID: id, table: draft.table, number: draft.number, kind: draft.kind,
       text: draft.text.text, begun: stamp.now)
+    comment.seen = state.seenEntries(of: id)
     if let resumed = draft.resumes,
       let place = state.outgoing.firstIndex(where: { $0.id == resumed && $0.isFailed })
     {
@@ -119,6 +124,9 @@ extension Tasks {
       commands.append(
         .run(.send(state.outgoing[place]), id: "send/\(state.outgoing[place].id)"))
     }
+    if commands.isEmpty, !state.kept.isEmpty {
+      commands.append(.run(.sendKept, id: "tasks/kept"))
+    }
     return commands
   }
 
@@ -134,6 +142,16 @@ extension Tasks {
       return []
     }
     return [.run(.loadDetail(open.task), id: "tasks/detail")]
+  }
+}
+
+extension Tasks.State {
+  /// The entries of a task's journal that are before the person; nil where there are none.
+  fileprivate func seenEntries(of id: String) -> [String]? {
+    guard let detail = detail?.detail, detail.task.id == id,
+      case .entries(let entries) = detail.journal, !entries.isEmpty
+    else { return nil }
+    return entries.map(\.id)
   }
 }
 

@@ -12,6 +12,14 @@ extension Tasks {
       guard let open = state.detail, open.standing == .idle else { return [] }
       state.detail?.standing = .loading(nil)
       return [.run(.loadDetail(open.task), id: "tasks/detail")]
+    case .detailCopied(let detail, let date):
+      // The list may know its own columns better than a copy does.
+      guard let open = state.detail, open.task.id == detail.task.id, open.detail == nil else {
+        return []
+      }
+      state.detail?.detail = detail
+      state.detail?.copied = date
+      return []
     case .detailArrived(let detail, let date):
       state.show(state.index.replacing([detail.task]))
       state.findAnswerless(in: detail, at: date)
@@ -21,6 +29,7 @@ extension Tasks {
       guard state.detail?.task.id == detail.task.id else { return [] }
       state.detail?.task = detail.task
       state.detail?.detail = detail
+      state.detail?.copied = nil
       state.detail?.standing = .loaded
       return []
     case .detailFailed(let id, let trouble, _):

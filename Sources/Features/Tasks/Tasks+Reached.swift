@@ -13,13 +13,26 @@ extension Tasks.Action {
   var reached: Reached? {
     switch self {
     case .summaryArrived, .listProgressed, .listArrived, .detailArrived, .commentArrived,
-      .choicesArrived, .changeArrived, .changeIgnored, .changeLost:
+      .choicesArrived, .changeArrived, .changeIgnored, .changedSince:
       .yes
     case .listFailed(let trouble, _), .detailFailed(_, let trouble, _),
       .commentFailed(_, let trouble, _), .choicesFailed(_, let trouble, _),
       .changeFailed(_, let trouble, _):
       .no(trouble)
+    case .commentKept(_, let standing, _), .changeKept(_, let standing, _): standing.reached
     default: nil
+    }
+  }
+}
+
+extension OutboxRow.Standing {
+  /// What it says of its system that something is kept.
+  fileprivate var reached: Tasks.Action.Reached? {
+    switch self {
+    case .offline: .no(.offline(.noConnection))
+    case .busy: .no(.busy(retryAfter: nil))
+    case .signInNeeded: .no(.signInAgain)
+    case .ready, .sending, .unknown, .needing, .quarantined, .sent, .discarded: nil
     }
   }
 }

@@ -3,6 +3,8 @@ import Resources
 public import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 extension Tasks {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
@@ -17,6 +19,13 @@ extension Tasks {
     switch action {
     case .shown: return state.standing == .idle && state.person != nil ? load(&state) : []
     case .refreshTapped, .signedIn: return refresh(&state)
+    case .listCopied(let index, let scope, let notice, let date):
+      // What was read meanwhile is newer than any copy.
+      guard scope == state.scope, state.read == nil else { return [] }
+      state.read = date
+      state.isCopy = true
+      state.notice = notice
+      return show(index, in: &state)
     case .summaryArrived(let index): return show(index, in: &state)
     case .listProgressed(let progress):
       state.standing = .loading(progress)
@@ -24,6 +33,7 @@ extension Tasks {
     case .listArrived(let index, let notice, let date):
       state.standing = .loaded
       state.read = date
+      state.isCopy = false
       if let notice, notice != state.notice { state.say(.info, Sentence(notice), at: date) }
       state.notice = notice
       return show(index, in: &state)
@@ -73,17 +83,18 @@ extension Tasks {
       state.isFiltering = false
       return []
 
-    case .detailArrived, .detailFailed, .detailDue:
+    case .detailArrived, .detailCopied, .detailFailed, .detailDue:
       return reduceDetail(&state, action)
     case .composeTapped, .composeTyped, .composePasted, .composeKindTapped, .composeClosed,
       .sendTapped, .resendTapped, .discardTapped, .editorTapped, .editorReturned, .editorFailed,
-      .commentArrived, .commentFailed:
+      .commentArrived, .commentFailed, .commentKept:
       return reduceComments(&state, action)
     case .menuTapped, .menuTyped:
       return reduceMenu(&state, action)
-    case .assignToMeTapped, .undoTapped, .choicesArrived, .choicesFailed, .changeArrived,
-      .changeIgnored, .changeLost, .changeFailed:
+    case .assignToMeTapped, .undoTapped, .choicesCopied, .choicesArrived, .choicesFailed,
+      .changeArrived, .changeIgnored, .changedSince, .changeFailed, .changeKept:
       return reduceTriage(&state, action)
+    case .told(let news): return hear(news, in: &state)
 
     case .spinnerDue:
       state.spin = 0
@@ -118,7 +129,9 @@ extension Tasks {
     var task: TaskItem?
     var detail: TaskDetail?
     var standing: Standing?
+    var copied: Date?
     var outgoing: [OutgoingComment]
+    var kept: [OutboxRow]
     var size: Size
     var isComposing: Bool
     var isAccessible: Bool
@@ -149,6 +162,7 @@ extension Tasks {
     state.marks = []
     state.markAnchor = nil
     state.read = nil
+    state.isCopy = false
     state.notice = nil
     state.detail = nil
     state.isDetailFocused = false
@@ -170,7 +184,9 @@ extension Tasks {
 extension Tasks.State {
   fileprivate var textKey: Tasks.TextKey {
     Tasks.TextKey(
-      task: detail?.task, detail: detail?.detail, standing: detail?.standing, outgoing: outgoing,
-      size: size, isComposing: composing != nil, isAccessible: isAccessible, phrases: phrases)
+      task: detail?.task, detail: detail?.detail, standing: detail?.standing,
+      copied: detail?.copied, outgoing: outgoing,
+      kept: detail.map { kept(about: $0.task.id) } ?? [], size: size, isComposing: composing != nil,
+      isAccessible: isAccessible, phrases: phrases)
   }
 }

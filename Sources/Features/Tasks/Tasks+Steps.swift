@@ -12,6 +12,8 @@ extension Tasks {
     var done = 0
     /// The numbers of those that did not.
     var failed: [String] = []
+    /// How many of those that changed are kept by the outbox as yet.
+    var kept = 0
     /// How many of them the list did not show when it began.
     var hidden = 0
 
@@ -23,6 +25,17 @@ extension Tasks {
 }
 
 extension Tasks.State {
+  /// Says that a change is kept; after the last one of a step, how many are.
+  mutating func keep(_ change: TaskChange, _ standing: OutboxRow.Standing, at date: Date) {
+    guard let step = steps[change.step] else {
+      return sayKept(change.number, standing, at: date)
+    }
+    steps[change.step]?.kept += 1
+    let numbers = Sentence(
+      .keptStep, .counted(.tasks, step.kept + 1), .phrase(standing.phrase))
+    settle(change, failed: false, .info, numbers, hint: .hintOutbox, at: date)
+  }
+
   /// Says what became of a change; after the last one of a step over several tasks, what became of
   /// them all.
   ///
@@ -49,6 +62,7 @@ extension Tasks.State {
           .tasksStepPartly, .count(step.done), .count(step.failed.count), .text(numbers + more)),
         hint: .hintWhy, at: date)
     }
+    guard step.kept == 0 else { return }
     if change.isUndo {
       return say(
         .success, Sentence(.tasksStepUndone, .count(step.done), .phrase(change.field.title)),

@@ -12,7 +12,7 @@ extension Tasks {
       let me = Choice(value: id, label: person.name)
       return change(&state, state.targets, .assignee, stamp) { _ in me }
     case .undoTapped(let stamp): return undo(&state, stamp)
-    case .choicesArrived(let list, let choices):
+    case .choicesCopied(let list, let choices), .choicesArrived(let list, let choices):
       state.reading.remove(list)
       state.choices[list] = choices
       guard state.menu?.needs(list) == true else { return [] }
@@ -26,14 +26,14 @@ extension Tasks {
       return []
     case .changeArrived(let change, let task, let date):
       state.changing[change.taskID] = nil
-      state.update(task)
+      if let task { state.update(task) }
       state.remember(change)
+      let value = task.flatMap { change.field.value(in: $0) } ?? change.new
       state.settle(
         change, failed: false, .success,
         Sentence(
           change.isUndo ? .tasksChangeUndone : .tasksChanged, .text(change.number),
-          .phrase(change.field.title),
-          change.field.part(change.field.value(in: task) ?? change.new)),
+          .phrase(change.field.title), change.field.part(value)),
         hint: change.isUndo ? nil : .hintUndo, at: date)
       return []
     case .changeIgnored(let change, let task, let date):
@@ -45,15 +45,17 @@ extension Tasks {
           .tasksChangeIgnored, .text(change.number), .phrase(change.field.title),
           .text(change.field.value(in: task)?.label ?? "")), at: date)
       return []
-    case .changeLost(let change, let task, let date):
+    case .changedSince(let change, let task, let date):
       state.changing[change.taskID] = nil
       state.update(task)
-      if change.isUndo { state.remember(change.undone) }
       state.settle(
-        change, failed: true, .error,
-        Sentence(
-          .tasksChangeLost, .text(change.number), .phrase(change.field.title),
-          change.field.part(change.field.value(in: task) ?? .none)), at: date)
+        change, failed: true, .warning, Sentence(.tasksChangedSince, .text(change.number)),
+        at: date)
+      return []
+    case .changeKept(let change, let standing, let date):
+      state.changing[change.taskID] = nil
+      state.remember(change)
+      state.keep(change, standing, at: date)
       return []
     case .changeFailed(let change, let trouble, let date):
       state.changing[change.taskID] = nil

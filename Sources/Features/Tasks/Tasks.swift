@@ -22,6 +22,8 @@ public enum Tasks: Feature {
     public var standing: Standing = .idle
     /// When the list was last read from the system.
     public var read: Date?
+    /// Whether what is listed was kept from an earlier time, and not read since the screen was opened.
+    public var isCopy = false
     /// What the system said of the list besides the tasks, if anything.
     public var notice: Phrase?
     /// The tasks.
@@ -56,6 +58,10 @@ public enum Tasks: Feature {
     public var isEditing = false
     /// Comments given to be sent, oldest first.
     public var outgoing: [OutgoingComment] = []
+    /// What was written about tasks and is the outbox's: it goes by itself, or is looked at there.
+    ///
+    /// By task, for there may be thousands.
+    public internal(set) var kept: [String: [OutboxRow]] = [:]
     /// What each class of tasks can be set to, as the system says.
     public var choices: [ChoiceList: [Choice]] = [:]
     /// Those of them that are being read.
@@ -121,6 +127,8 @@ public enum Tasks: Feature {
     public var detail: TaskDetail?
     /// How reading it stands.
     public var standing: Standing = .idle
+    /// When the rest was read, where it was kept from an earlier time; nil once it is fresh.
+    public var copied: Date?
     /// Its text, laid out for the pane it is shown in.
     public var lines: [Line] = []
     /// The line where what people wrote begins.
@@ -183,6 +191,8 @@ public enum Tasks: Feature {
     case mouse(Mouse)
 
     // The world
+    case listCopied(TaskIndex, scope: TaskScope, notice: Phrase?, at: Date)
+    case detailCopied(TaskDetail, at: Date)
     case summaryArrived(TaskIndex)
     case listProgressed(Progress)
     case listArrived(TaskIndex, notice: Phrase?, at: Date)
@@ -191,12 +201,17 @@ public enum Tasks: Feature {
     case detailFailed(id: String, Trouble, at: Date)
     case commentArrived(UUID, at: Date)
     case commentFailed(UUID, Trouble, at: Date)
+    case choicesCopied(ChoiceList, [Choice])
+    case commentKept(UUID, OutboxRow.Standing, at: Date)
     case choicesArrived(ChoiceList, [Choice])
     case choicesFailed(ChoiceList, Trouble, at: Date)
-    case changeArrived(TaskChange, TaskItem, at: Date)
+    case changeArrived(TaskChange, TaskItem?, at: Date)
+    case changedSince(TaskChange, TaskItem, at: Date)
+    case changeKept(TaskChange, OutboxRow.Standing, at: Date)
     case changeIgnored(TaskChange, TaskItem, at: Date)
-    case changeLost(TaskChange, TaskItem, at: Date)
     case changeFailed(TaskChange, Trouble, at: Date)
+    /// What the courier tells.
+    case told(OutboxNews)
     case editorReturned(taskID: String, String)
     case editorFailed(at: Date)
 
@@ -212,11 +227,13 @@ public enum Tasks: Feature {
     case load(TaskScope)
     /// Reads one task with its journal.
     case loadDetail(TaskItem)
-    /// Sends a comment. A comment that was tried before is looked for in the journal first.
+    /// Gives a comment to the courier, and waits for what becomes of it.
     case send(OutgoingComment)
+    /// Lets what is kept be tried now, whatever it waits for.
+    case sendKept
     /// Reads what a column can be set to.
     case loadChoices(ChoiceList)
-    /// Changes a task.
+    /// Gives a change to the courier, and waits for what becomes of it.
     case change(TaskChange)
     /// Opens `$EDITOR` with a draft.
     case edit(taskID: String, text: String)

@@ -135,7 +135,8 @@ extension Tasks {
     return .when(!$0.targets.isEmpty, else: $0.whyNoTask)
   }
   private static let hasFailed: @Sendable (State) -> Availability = {
-    .when($0.outgoing.contains(where: \.isFailed), else: .tasksNothingUnsent)
+    .when(
+      $0.outgoing.contains(where: \.isFailed) || !$0.kept.isEmpty, else: .tasksNothingUnsent)
   }
   private static let hasUnsentHere: @Sendable (State) -> Availability = { state in
     let id = state.focusedTask?.id

@@ -40,19 +40,20 @@ extension Tasks.State {
     }
   }
 
-  /// How many comments are not known to have arrived.
-  public var unsent: Int { outgoing.count { $0.progress != .sent } }
+  /// How many comments wait here for the person.
+  public var unsent: Int { outgoing.count(where: \.isFailed) }
 
   /// The listed tasks that unsent words belong to: they stay listed, or nobody could reach the words.
   var tasksWithWords: [TaskItem] {
     let ids = Set(drafts.filter { !$0.value.isEmpty }.keys).union(
-      outgoing.filter { $0.progress != .sent }.map(\.taskID))
+      outgoing.filter { $0.progress != .sent }.map(\.taskID)
+    ).union(keptTasks)
     return ids.sorted().compactMap { index.task($0) }
   }
 
   /// Whether something typed would be lost by leaving.
   public var hasUnsentWords: Bool {
-    unsent > 0 || drafts.values.contains { !$0.isEmpty }
+    !outgoing.allSatisfy { $0.progress == .sent } || drafts.values.contains { !$0.isEmpty }
   }
 
   /// Says something in the message row.

@@ -69,18 +69,21 @@ enum TasksView {
     switch state.standing {
     case .idle, .loaded: break
     case .loading(let progress):
+      if state.isCopy, let read = state.read {
+        parts.append(phrases.asOf(read, now: surroundings.now, surroundings.zone))
+      }
       guard let spin = state.spin, total > 0 else { break }
       if let progress {
         parts.append("\(phrases.number(progress.done))/\(phrases.number(progress.total))")
       }
       parts.append(
         Spinner(turns: spin, text: phrases[.tasksRefreshing]).words(in: surroundings.style))
-    case .failed:
+    case .failed(let trouble):
+      if let word = phrases.state(of: trouble) { parts.append(word) }
       // Rows can be there without it: tasks with words that were not sent are always listed.
       parts.append(
-        state.read.map {
-          phrases.format(.tasksOfflineSince, phrases.time($0, surroundings.zone))
-        } ?? phrases[.tasksNotRead])
+        state.read.map { phrases.asOf($0, now: surroundings.now, surroundings.zone) }
+          ?? phrases[.tasksNotRead])
     }
     return parts.joined(separator: " · ")
   }

@@ -118,6 +118,15 @@ public struct EntryField: Equatable, Sendable, Identifiable {
     }
   }
 
+  /// The text of a line or of several, as it stands there; nil where it is none.
+  var typed: String? {
+    switch value {
+    case .line(let line): line.text
+    case .area(let area): area.text
+    case .choice, .address, .file, .fixed: nil
+    }
+  }
+
   /// Fills in text as it was typed.
   mutating func fill(typed text: String) {
     switch value {

@@ -1,7 +1,8 @@
 public import Model
+public import Resources
 
-/// What somebody had filled in when they left a form.
-public struct TouchPointDraft: Equatable, Sendable {
+/// What somebody had filled in when they left a form, with the form that they filled it in with.
+public struct TouchPointDraft: Hashable, Sendable {
   /// What a draft belongs to.
   public struct Key: Hashable, Sendable {
     /// The form.
@@ -20,19 +21,69 @@ public struct TouchPointDraft: Equatable, Sendable {
   }
 
   /// What stands at a question.
-  enum Entry: Equatable, Sendable {
+  public enum Entry: Hashable, Sendable {
     /// An answer, whatever the language is when it is taken up again.
     case answer(Answer)
     /// Text that could not be read.
     case typed(String)
   }
 
+  /// Where the cursor stood.
+  public struct Focus: Hashable, Sendable {
+    /// The question; nil for the button that sends.
+    public var question: FormElement.ID?
+    /// The line, of a question that has several.
+    public var part: Int
+    /// What stood in it to the letter, where that is text; an answer is written anew otherwise.
+    public var text: String?
+    /// The language that it was typed in: days are written otherwise in another.
+    public var language: Language
+
+    /// Names a place.
+    public init(
+      question: FormElement.ID?, part: Int = 0, text: String? = nil, language: Language
+    ) {
+      self.question = question
+      self.part = part
+      self.text = text
+      self.language = language
+    }
+  }
+
   /// What it belongs to.
-  public let key: Key
+  public var key: Key {
+    Key(form: form.id, subject: subject, response: response?.id)
+  }
+  /// The form as it was filled in: the system may have another by the time it is taken up again.
+  public let form: TouchPointForm
+  /// Who it is about.
+  public let subject: Int
+  /// Their name.
+  public let about: String
+  /// The response that was being changed, as it was then; nil for a new one.
+  public let response: TouchPointResponse?
   /// What was filled in, by question; a question that the form no longer asks is passed over.
-  let entries: [FormElement.ID: Entry]
-  /// The question that had the focus.
-  let focus: FormElement.ID?
+  public let entries: [FormElement.ID: Entry]
+  /// Where the cursor stood.
+  public let focus: Focus
   /// What a try to send it was recognised by, and when that was; nil before the first.
-  let attempt: TouchPointEntry.Attempt?
+  public let attempt: TouchPointEntry.Attempt?
+  /// Whether the system refused it, perhaps for what the form asks meanwhile: it is read anew then.
+  public let isFormDoubted: Bool
+
+  /// Makes a draft.
+  public init(
+    form: TouchPointForm, subject: Int, about: String, response: TouchPointResponse? = nil,
+    entries: [FormElement.ID: Entry], focus: Focus, attempt: TouchPointEntry.Attempt? = nil,
+    isFormDoubted: Bool = false
+  ) {
+    self.form = form
+    self.subject = subject
+    self.about = about
+    self.response = response
+    self.entries = entries
+    self.focus = focus
+    self.attempt = attempt
+    self.isFormDoubted = isFormDoubted
+  }
 }

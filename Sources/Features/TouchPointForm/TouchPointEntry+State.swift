@@ -41,6 +41,8 @@ extension TouchPointEntry {
     /// Whether to forget everything, while that is asked.
     var question: DialogState?
     var attempt: Attempt?
+    /// Whether answers were refused, perhaps for what the form asks meanwhile.
+    var isFormDoubted = false
     /// How it stood before the answers were sent, for when nothing left this machine.
     var before: Before?
     var spin: Int?
@@ -135,7 +137,12 @@ extension TouchPointEntry {
         }
       }
       return TouchPointDraft(
-        key: key, entries: entries, focus: stop.field.map { fields[$0].id }, attempt: attempt)
+        form: form, subject: subject, about: about, response: response, entries: entries,
+        focus: TouchPointDraft.Focus(
+          question: stop.field.map { fields[$0].id }, part: stop.part,
+          text: focused.flatMap { $0.isTouched(phrases) ? $0.typed : nil },
+          language: phrases.language),
+        attempt: attempt, isFormDoubted: isFormDoubted)
     }
 
     /// What is to be written.
@@ -200,12 +207,22 @@ extension TouchPointEntry {
       for place in fields.indices {
         switch draft.entries[fields[place].id] {
         case .answer(let answer): fields[place].fill(answer, phrases)
-        case .typed(let text): fields[place].fill(typed: text)
+        case .typed(let text):
+          fields[place].fill(typed: text)
+          // It was left as it is: what is wrong with it was said.
+          if fields[place].id != draft.focus.question { checked.insert(fields[place].id) }
         case nil: break
         }
       }
-      if let focus = fields.firstIndex(where: { $0.id == draft.focus }) {
-        stop = Stop(field: focus)
+      let focus = draft.focus
+      guard let question = focus.question else {
+        stop = Stop(field: nil)
+        return
+      }
+      guard let place = fields.firstIndex(where: { $0.id == question }) else { return }
+      stop = Stop(field: place, part: min(focus.part, fields[place].parts - 1))
+      if let text = focus.text, focus.language == phrases.language {
+        fields[place].fill(typed: text)
       }
     }
 

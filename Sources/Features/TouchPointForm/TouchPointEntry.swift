@@ -39,6 +39,13 @@ public enum TouchPointEntry: Feature {
     public let happened: Date
     /// What was sent, at every try of which it is not sure that it was in vain.
     public internal(set) var tries: [[FormElement.ID: Answer]] = []
+
+    /// Names a try, and what was sent before.
+    public init(reference: UUID, happened: Date, tries: [[FormElement.ID: Answer]] = []) {
+      self.reference = reference
+      self.happened = happened
+      self.tries = tries
+    }
   }
 
   /// How a form stood before it was sent.

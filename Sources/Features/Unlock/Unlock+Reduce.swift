@@ -231,7 +231,7 @@ extension Unlock.State {
 
 extension Unlock.Block {
   /// What is the matter, as one plain sentence.
-  var sentence: Sentence {
+  public var sentence: Sentence {
     switch self {
     case .tooNew: Sentence(.unlockTooNew)
     case .notPermitted: Sentence(.unlockNotPermitted)
@@ -245,7 +245,7 @@ extension Unlock.Block {
 
 extension Unlock.KeyringTrouble {
   /// What is the matter, as one plain sentence.
-  var sentence: Sentence {
+  public var sentence: Sentence {
     switch self {
     case .notInstalled: Sentence(.keyringNotInstalled)
     case .noAnswer: Sentence(.keyringNoAnswer)

@@ -192,6 +192,17 @@ public struct Outbox: Hashable, Sendable {
     reached(destination, includingBusy: true)
   }
 
+  /// Somebody writes something new: a system that could not be reached is tried with it at once.
+  ///
+  /// What waits for that system waits on, until that is known; one that asked for a pause has it.
+  public mutating func probe(_ destination: OutboxItem.Destination) {
+    guard case .down = health[destination] else { return }
+    let isBusy = table.values.contains {
+      $0.destination == destination && $0.state == .waiting(.busy)
+    }
+    if !isBusy { health[destination] = .down(until: .distantPast, failures: 0) }
+  }
+
   // MARK: - Rules
 
   /// Whether an item has not left, and nothing refers to it.

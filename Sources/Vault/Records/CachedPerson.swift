@@ -31,6 +31,24 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
   /// Who it is.
   public var id: ID { ID(source: source, number: summary.id) }
 
+  /// Takes what another entry tells; what it does not tell stays.
+  mutating func learn(from other: CachedPerson) {
+    let isNewer = other.fetched >= fetched
+    let (old, new) = isNewer ? (summary, other.summary) : (other.summary, summary)
+    summary = new
+    if new.name.isEmpty { summary.name = old.name }
+    if new.name.aliases.isEmpty { summary.name.aliases = old.name.aliases }
+    summary.birth = new.birth ?? old.birth
+    summary.programStart = new.programStart ?? old.programStart
+    summary.daysInProgram = new.daysInProgram ?? old.daysInProgram
+    if new.remarks.isEmpty { summary.remarks = old.remarks }
+    if new.families.isEmpty { summary.families = old.families }
+    if new.household.isEmpty { summary.household = old.household }
+    programs += other.programs.filter { !programs.contains($0) }
+    fetched = max(fetched, other.fetched)
+    seen = max(seen, other.seen)
+  }
+
   /// Makes an entry.
   public init(
     source: String, summary: ParticipantSummary, programs: [Int] = [], fetched: Date, seen: Date

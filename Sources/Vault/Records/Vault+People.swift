@@ -18,6 +18,49 @@ extension Vault {
     }
   }
 
+  /// What somebody makes of everybody in the caseload, one after the other: who is passed over takes
+  /// no room, and what cannot be opened is passed over.
+  public func people<Value: Sendable>(
+    _ value: @Sendable (CachedPerson) -> Value?
+  ) throws(VaultError) -> [Value] {
+    let key = try dataKey
+    return try database.read { database in
+      var values: [Value] = []
+      try RecordRow.forEach(.people, in: database) { row in
+        guard let row, let page = try? Self.page(row, by: key) else { return }
+        for person in page.people {
+          if let value = value(person) { values.append(value) }
+        }
+      }
+      return values
+    }
+  }
+
+  /// Takes people into the caseload, each together with what was known of them; all or none.
+  ///
+  /// - Returns: what is known of each of them then.
+  @discardableResult
+  public func merge(_ people: [CachedPerson]) throws(VaultError) -> [CachedPerson] {
+    let key = try dataKey
+    let byPage = Dictionary(grouping: people) { PeoplePage.number(of: $0.id, by: key) }
+    var merged: [CachedPerson] = []
+    try change(Array(byPage.keys)) { number, page in
+      var places = Dictionary(
+        page.people.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
+      for person in byPage[number] ?? [] {
+        if let place = places[person.id] {
+          page.people[place].learn(from: person)
+          merged.append(page.people[place])
+        } else {
+          places[person.id] = page.people.count
+          page.people.append(person)
+          merged.append(person)
+        }
+      }
+    }
+    return merged
+  }
+
   /// Takes people into the caseload, each in the place of what was known of them; all or none.
   public func save(_ people: [CachedPerson]) throws(VaultError) {
     let key = try dataKey

@@ -6,13 +6,18 @@ extension Vault {
     try save([record])
   }
 
-  /// Keeps records, all of them or none.
-  public func save<Record: VaultRecord>(_ records: [Record]) throws(VaultError) {
+  /// Keeps records and forgets those of some names, all of it or nothing.
+  public func save<Record: VaultRecord>(
+    _ records: [Record], removing names: [String] = []
+  ) throws(VaultError) {
     let key = try dataKey
+    let kind = Record.shelf.kind
     var rows: [RecordRow] = []
     for record in records { rows.append(try Self.row(record, by: key)) }
+    let gone = names.map { key.id(of: $0, in: kind) }
     try database.write { database in
       for row in rows { try row.save(to: database) }
+      if !gone.isEmpty { try RecordRow.delete(kind, gone, from: database) }
     }
   }
 

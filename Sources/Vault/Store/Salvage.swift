@@ -9,6 +9,8 @@ import Glibc
 public struct Salvage: Sendable {
   /// How many rows cannot be read, as far as they can be counted.
   public let lost: Int
+  /// How many rows can be read.
+  public var kept: Int { rows.count }
   private let rows: [RecordRow]
   private let key: DataKey
 

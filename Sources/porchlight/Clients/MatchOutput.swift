@@ -42,6 +42,7 @@ extension ClientMatch.Why {
     case .birthSwapped: "birthDateSwapped"
     case .digits: "digits"
     case .card: "card"
+    case .similar: "similar"
     case .system: "search"
     }
   }

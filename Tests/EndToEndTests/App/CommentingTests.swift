@@ -7,11 +7,17 @@ import Testing
   /// Whether a text stands under the journal's heading, sent.
   static func hasArrived(_ text: String) -> PseudoTerminal.Condition {
     { screen in
+      isListed(text)(screen) && screen.contains("your words have arrived")
+    }
+  }
+
+  /// The text is an entry of the open task as the instance gave it.
+  static func isListed(_ text: String) -> PseudoTerminal.Condition {
+    { screen in
       guard let heading = screen.firstRow(of: "Comments and work notes"),
         let row = screen.firstRow(of: text)
       else { return false }
-      return row > heading && screen.contains("your words have arrived")
-        && screen.contains("· john.doe ·") && !screen.contains("sending")
+      return row > heading && screen.contains("· john.doe ·") && !screen.contains("sending")
     }
   }
 

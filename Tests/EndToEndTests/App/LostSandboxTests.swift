@@ -20,13 +20,13 @@ import Testing
     #expect(offline.contains("The technician was here"))
     #expect(offline.contains("Heater in the family wing"))
     app.send("r")
-    try await app.wait(for: "not refreshed since", "Heater in the f")
+    try await app.wait(for: "offline · as of", "Heater in the f")
 
     let again = try await RunningSandbox(["--port", "\(port)"])
     #expect(again.addresses.servicenow == sandbox.addresses.servicenow)
     app.send("R")
     try await app.wait("the comment sent") {
-      CommentingTests.hasArrived("The technician was here")($0) && !$0.contains("OFFLINE")
+      CommentingTests.isListed("The technician was here")($0) && !$0.contains("OFFLINE")
         && !$0.contains("unsent")
     }
     let shown = try await again.run("tasks", "show", "INC0010022")

@@ -40,6 +40,19 @@ import Testing
     #expect(!log.replacing("/porchlight", with: "").contains("porchlight"))
     #expect(
       String(decoding: process, as: UTF8.self) == builtProduct("porchlight") + "\0")
-    #expect(home.contents.allSatisfy { $0.hasPrefix("state/porchlight") }, "\(home.contents)")
+    let sealed = home.contents.filter { $0.hasPrefix("data/porchlight/vault") }
+    #expect(!sealed.isEmpty)
+    for name in sealed {
+      let bytes = FileManager.default.contents(atPath: "\(home.path)/\(name)") ?? Data()
+      #expect(home.mode(name) == 0o600)
+      // Shorter ones may be among random bytes by chance.
+      for secret in secrets where secret.count > 4 {
+        #expect(bytes.firstRange(of: Data(secret.utf8)) == nil, "\(name)")
+      }
+    }
+    let others = Set(home.contents).subtracting(sealed)
+    #expect(
+      others.allSatisfy { $0.hasPrefix("state/porchlight") || $0 == "data/porchlight" },
+      "\(others)")
   }
 }

@@ -15,7 +15,8 @@ import Testing
     [], ["--sandbox"], ["--sandbox", "--scenario", "large"], ["--scenario", "large", "--sandbox"],
     ["--language", "es"], ["--theme", "mono", "--language", "en", "--sandbox"],
     ["--language", "nothing we know"], ["--language", "es", "--sandbox=http://127.0.0.1:8700"],
-    ["--sandbox=--theme"], ["--sandbox=http://127.0.0.1:8700", "--language", "es"],
+    ["--sandbox=--theme"], ["--sandbox", "--keep", "/tmp/kept"], ["--keep", "kept", "--sandbox=a"],
+    ["--sandbox=http://127.0.0.1:8700", "--language", "es"],
   ])
   func everydayLinesNeedNoParser(_ arguments: [String]) {
     let app = OpenApp(everyday: arguments)
@@ -29,7 +30,7 @@ import Testing
     ["--scenario", "large"], ["--sandbox", "--scenario", "none"], ["--sandbox", "--scenario"],
     ["--language"], ["--language", "--theme"], ["--language", ""], ["--language", "-"],
     ["--language", "en", "--language", "es"], ["tasks", "list"], ["--version"], ["--help"], ["-h"],
-    ["--"], [""], ["--debug-trap"],
+    ["--"], [""], ["--debug-trap"], ["--keep", "kept"], ["--sandbox", "--keep"],
   ])
   func allElseIsTheParsers(_ arguments: [String]) {
     #expect(OpenApp(everyday: arguments) == nil)
@@ -87,7 +88,7 @@ import Testing
   @Test func noLineIsReadOtherwise() {
     let words = [
       "--sandbox", "--scenario", "large", "--language", "--theme", "es", "--accessible", "tasks",
-      "-x", "--", "", "--sandbox=a",
+      "-x", "--", "", "--sandbox=a", "--keep",
     ]
     var lines: [[String]] = [[]]
     for length in 1...3 {

@@ -7,7 +7,7 @@ final class Home: Sendable {
 
   init() throws {
     path = "\(FileManager.default.temporaryDirectory.path)/porchlight-e2e-\(UUID().uuidString)"
-    for folder in ["", "/config", "/state", "/runtime", "/tmp"] {
+    for folder in ["", "/config", "/state", "/data", "/runtime", "/tmp"] {
       try FileManager.default.createDirectory(
         atPath: path + folder, withIntermediateDirectories: false,
         attributes: [.posixPermissions: 0o700])
@@ -20,6 +20,7 @@ final class Home: Sendable {
   var environment: [String: String] {
     [
       "HOME": path, "XDG_CONFIG_HOME": "\(path)/config", "XDG_STATE_HOME": "\(path)/state",
+      "XDG_DATA_HOME": "\(path)/data",
       "XDG_RUNTIME_DIR": "\(path)/runtime", "TMPDIR": "\(path)/tmp",
     ]
   }
@@ -27,7 +28,7 @@ final class Home: Sendable {
   /// Every file and folder in it, but those that it began with, sorted.
   var contents: [String] {
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    return all.filter { !["config", "state", "runtime", "tmp"].contains($0) }.sorted()
+    return all.filter { !["config", "state", "data", "runtime", "tmp"].contains($0) }.sorted()
   }
 
   /// Writes a file, with its folders.

@@ -31,7 +31,19 @@ final class RunningApp: Sendable {
     terminal = try PseudoTerminal(
       builtProduct("porchlight"), arguments,
       environment: home.environment.merging(environment) { $1 }, size: size)
-    if isShown { try await wait(for: "[ Sign in ]") }
+    if isShown { try await letIn() }
+  }
+
+  /// Returns once somebody can sign in; what the machine keeps is locked with a passphrase first
+  /// where it is new, or unlocked.
+  private func letIn() async throws {
+    let (make, unlock) = ("[ Use this passphrase ]", "[ Unlock ]")
+    let first = try await wait("the first screen") { screen in
+      ["[ Sign in ]", make, unlock].contains(where: screen.contains)
+    }
+    if first.contains(make) { send("lantern street\rlantern street\r") }
+    if first.contains(unlock) { send("lantern street\r") }
+    try await wait(for: "[ Sign in ]")
   }
 
   deinit {

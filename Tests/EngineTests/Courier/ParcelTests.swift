@@ -37,7 +37,7 @@ import Vault
       TaskChange(
         step: UUID(), task: .heater, field: .priority, new: Choice(value: "2", label: "2 - High"))),
     ResponseParcel(
-      site: 3, program: 4, whom: .created(by: UUID()), initials: "AE",
+      site: 3, program: 4, whom: .created(by: UUID()), name: "Example, Ana",
       submission: TouchPointSubmission(
         form: form, subject: 0, response: 9, answers: answers, reference: UUID(),
         happened: Bench.now),
@@ -54,7 +54,7 @@ import Vault
           tonight: BedNight(
             id: 3, night: CivilDate(daysSince1970: 20_000), bed: 4, status: .held, note: "late",
             came: Bench.now)), night: CivilDate(daysSince1970: 20_000), bed: 5,
-        status: .present, begun: Bench.now)),
+        status: .present, begun: Bench.now), bed: "Bed 5"),
     NewClientParcel(
       id: UUID(), site: 3, program: 4,
       fields: ParticipantFields(
@@ -66,7 +66,7 @@ import Vault
           DemographicValue(id: 1, name: "Veteran", kind: .flag, value: .flag(true)),
           DemographicValue(id: 2, kind: .other(code: 99), value: .number(3)),
         ]), others: [3, 9]),
-    ProfileParcel(username: "robin.example", initials: "RE", change: change),
+    ProfileParcel(username: "robin.example", name: "Example, Robin", change: change),
   ]
 
   private static var change: ProfileChange {
@@ -94,6 +94,8 @@ import Vault
     #expect(read.packed == parcel.packed)
     #expect(read.subject == parcel.subject)
     #expect(read.title == parcel.title)
+    #expect(read.name == parcel.name)
+    #expect(read.words == parcel.words)
     #expect(read.needs == parcel.needs)
     #expect(read.way == parcel.way)
     #expect(read.mergeKey == parcel.mergeKey)

@@ -20,6 +20,7 @@ final class PretendInstance: Transport {
     var reads = 0
     var answers: [String: [HTTPResponse]] = [:]
     var isOver = false
+    var isCut = false
   }
 
   private let clock: any Clock<Duration>
@@ -48,7 +49,11 @@ final class PretendInstance: Transport {
   /// Lets the sign-in be over, or good again.
   func signOut(_ isOver: Bool = true) { state.withLock { $0.isOver = isOver } }
 
+  /// Lets nobody reach it, or everybody again.
+  func cut(_ isCut: Bool = true) { state.withLock { $0.isCut = isCut } }
+
   func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    if state.withLock({ $0.isCut }) { throw .unreachable(.noConnection) }
     guard request.method == .post, request.template.hasSuffix("/comment") else {
       return read(request)
     }
@@ -76,19 +81,22 @@ final class PretendInstance: Transport {
   }
 
   private func read(_ request: HTTPRequest) -> HTTPResponse {
-    guard request.url.contains("sys_journal_field") else { return .person() }
-    return state.withLock { state in
+    state.withLock { state in
+      // One that still answers reads would want another way in, not another sign-in.
+      if state.isOver { return .failure(401, "User Not Authenticated") }
+      guard request.url.contains("sys_journal_field") else { return .person() }
       state.reads += 1
       let rows = state.comments.enumerated().map { number, comment in
         #"{"sys_id":"e\#(number)","element":"work_notes","element_id":"\#(comment.task)","#
           + #""value":"\#(comment.text)","sys_created_on":"2026-03-02 09:30:00","#
           + #""sys_created_by":"john.doe"}"#
       }
-      // Somebody else's, so that the journal is known to be visible.
-      let other =
-        #"{"sys_id":"o","element":"work_notes","element_id":"t","value":"Hello","#
-        + #""sys_created_on":"2026-03-01 09:30:00","sys_created_by":"ann.li"}"#
-      return .json(200, #"{"result":[\#((rows + [other]).joined(separator: ","))]}"#)
+      // Somebody else's on each, so that the journals are known to be visible.
+      let others = ["t1", "t2"].map { task in
+        #"{"sys_id":"o","element":"work_notes","element_id":"\#(task)","value":"Hello","#
+          + #""sys_created_on":"2026-03-01 09:30:00","sys_created_by":"ann.li"}"#
+      }
+      return .json(200, #"{"result":[\#((rows + others).joined(separator: ","))]}"#)
     }
   }
 }
@@ -107,7 +115,7 @@ final class CourierBench: Sendable {
   ) async throws {
     let instance = PretendInstance(clock, latency: latency)
     self.instance = instance
-    path = "/tmp/porchlight-courier-\(UUID().uuidString)"
+    path = "/dev/shm/porchlight-courier-\(UUID().uuidString)"
     vault = try await Vault(at: path)
     try await vault.setUp(with: TemporaryKey())
     let environment = Environment(transport: instance, clock: clock, now: { Bench.now })
@@ -159,8 +167,8 @@ final class CourierBench: Sendable {
   }
 
   /// How all that is left stands.
-  var states: [OutboxSummary.State] {
-    get async { await courier.summaries.map(\.state) }
+  var states: [OutboxRow.Standing] {
+    get async { await courier.rows.map(\.standing) }
   }
 
   /// The time, which only the test moves.

@@ -12,7 +12,8 @@ extension Packer {
     }
   }
 
-  private mutating func pack(_ answer: Answer) {
+  /// Writes an answer.
+  mutating func pack(_ answer: Answer) {
     switch answer {
     case .blank: pack(0)
     case .text(let text):
@@ -72,7 +73,8 @@ extension Unpacker {
     return Dictionary(answers) { $1 }
   }
 
-  private mutating func answer() throws(UnpackError) -> Answer {
+  /// Reads an answer.
+  mutating func answer() throws(UnpackError) -> Answer {
     switch try int() {
     case 0: return .blank
     case 1: return .text(try string())

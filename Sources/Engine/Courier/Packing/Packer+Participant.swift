@@ -26,7 +26,8 @@ extension Packer {
     }
   }
 
-  private mutating func pack(_ kind: Demographic.Kind) {
+  /// Writes what kind a demographic is.
+  mutating func pack(_ kind: Demographic.Kind) {
     switch kind {
     case .standard: pack(1)
     case .flag: pack(2)
@@ -93,7 +94,8 @@ extension Unpacker {
       })
   }
 
-  private mutating func demographicKind() throws(UnpackError) -> Demographic.Kind {
+  /// Reads what kind a demographic is.
+  mutating func demographicKind() throws(UnpackError) -> Demographic.Kind {
     switch try int() {
     case 1: return .standard
     case 2: return .flag

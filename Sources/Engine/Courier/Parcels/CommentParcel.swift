@@ -17,6 +17,7 @@ struct CommentParcel: Parcel {
   static let kind = "task.comment"
   static let version = 1
   static let destination = OutboxItem.Destination.servicenow
+  static let rowKind = OutboxRow.Kind.comment
 
   /// The task's id.
   var taskID: String
@@ -32,7 +33,9 @@ struct CommentParcel: Parcel {
   var seen: [String]?
 
   var subject: String { "task/\(taskID)" }
+  var name: String { number }
   var title: String { number }
+  var words: [OutboxRow.Entry] { [.init(.text(text))] }
   var way: Way { .serviceNow }
 
   var echo: Int? {
@@ -42,6 +45,8 @@ struct CommentParcel: Parcel {
     hasher.combine(text)
     return hasher.finalize()
   }
+
+  func about(_ item: OutboxItem) -> OutboxRow.Subject { .task(taskID) }
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     if !item.evidence.isEmpty { return .ready(nil) }
@@ -61,6 +66,7 @@ struct CommentParcel: Parcel {
       try await session.api.deliver(outgoing(item))
       return .arrived([:])
     } catch {
+      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(writing: error)
     }
   }
@@ -117,6 +123,13 @@ struct CommentParcel: Parcel {
 }
 
 extension CommentParcel {
+  /// Takes a comment over from a screen.
+  init(_ comment: OutgoingComment) {
+    self.init(
+      taskID: comment.taskID, table: comment.table, number: comment.number,
+      comment: comment.kind, text: comment.text, seen: comment.seen)
+  }
+
   init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
     self.init(
       taskID: try unpacker.string(), table: try unpacker.string(), number: try unpacker.string(),

@@ -1,5 +1,7 @@
 import ETO
+import Features
 import Model
+import Resources
 import Vault
 
 import struct FoundationEssentials.UUID
@@ -15,6 +17,9 @@ struct NewClientParcel: Parcel {
   static let kind = "eto.client"
   static let version = 1
   static let destination = OutboxItem.Destination.eto
+  static let rowKind = OutboxRow.Kind.newClient
+  /// What it brings for those who write about the client: their number as a participant.
+  static let number = "client"
 
   /// Its id in the outbox: what is written about the client before they are on record names it.
   var id: UUID
@@ -28,8 +33,22 @@ struct NewClientParcel: Parcel {
   var others: Set<Participant.ID>
 
   var subject: String { Whom.created(by: id).subject("client") }
-  var title: String { Initials.of(fields.name) }
+  var name: String { fields.name.listed }
+  var words: [OutboxRow.Entry] {
+    [.init(.text(name))]
+      + (fields.birth.map { [.init(.day($0), label: .phrase(.clientsFieldBirth))] } ?? [])
+  }
   var way: Way { .eto(site: site) }
+
+  func about(_ item: OutboxItem) -> OutboxRow.Subject {
+    item.outcome[Self.number].flatMap { Int($0) }.map { .client(site: site, number: $0) }
+      ?? .newClient(id)
+  }
+
+  func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
+    let others = Self.noted(theirs)?.names ?? []
+    return [.init(mine: .text(name), theirs: .text(others.joined(separator: "; ")))]
+  }
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     // Later everybody who was on record before could not be told from our own.
@@ -37,9 +56,12 @@ struct NewClientParcel: Parcel {
     guard let search = await search(post) else { return .not(.signInNeeded) }
     do throws(ETOError) {
       let (likely, known) = try await search.find(fields)
-      let noted = Self.packed(known.union(likely.map(\.id)))
-      let isNew = likely.contains { !others.contains($0.id) }
-      return isNew ? .not(.conflict(noted)) : .ready(noted)
+      let new = likely.filter { !others.contains($0.id) }
+      let all = known.union(likely.map(\.id))
+      let noted = Self.packed(all, names: new.map(\.fields.name.listed))
+      if new.isEmpty { return .ready(noted) }
+      post.receipts.leave(.twins(likely, known: all), for: item.id)
+      return .not(.conflict(noted))
     } catch {
       return .not(OutboxReply(reading: error))
     }
@@ -49,14 +71,20 @@ struct NewClientParcel: Parcel {
     guard let search = await search(post) else { return .signInNeeded }
     if item.attempts > 1 {
       do throws(ETOError) {
-        if let reply = try await find(item, search) { return reply }
+        if let reply = try await find(item, search, post) { return reply }
       } catch {
         return OutboxReply(reading: error)
       }
     }
     do throws(ETOError) {
-      return await arrived(try await search.api.addParticipant(fields, to: program), search)
+      let saved = try await search.api.addParticipant(fields, to: program)
+      return arrived(saved, item, post)
     } catch {
+      if let trouble = Trouble(error) {
+        let people = error.isDuplicate ? (try? await search.takenFor(fields)) ?? [] : []
+        post.receipts.leave(
+          error.isDuplicate ? .takenFor(people, trouble) : .trouble(trouble), for: item.id)
+      }
       return OutboxReply(writing: error)
     }
   }
@@ -64,7 +92,7 @@ struct NewClientParcel: Parcel {
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let search = await search(post) else { return .signInNeeded }
     do throws(ETOError) {
-      return try await find(item, search) ?? .absent
+      return try await find(item, search, post) ?? .absent
     } catch {
       return OutboxReply(reading: error)
     }
@@ -75,33 +103,42 @@ struct NewClientParcel: Parcel {
   }
 
   private func find(
-    _ item: OutboxItem, _ search: TwinSearch
+    _ item: OutboxItem, _ search: TwinSearch, _ post: Post
   ) async throws(ETOError) -> OutboxReply? {
-    let known = Self.people(item.evidence)
+    let known = Self.noted(item.evidence)?.people ?? []
     switch try await search.arrived([fields], before: fields, besides: known) {
-    case .person(let person): return await arrived(SavedParticipant(person), search)
+    case .person(let person):
+      return arrived(SavedParticipant(person), item, post)
     case .nobody: return nil
     }
   }
 
-  /// The numbers that those need who write about the client.
-  private func arrived(_ saved: SavedParticipant, _ search: TwinSearch) async -> OutboxReply {
-    var outcome = [NightParcel.clientField: String(saved.id), "guid": saved.guid]
-    var subject = saved.subjectID
-    if subject == nil { subject = (try? await search.api.participant(saved.id))?.subjectID }
-    if let subject { outcome[ResponseParcel.subjectField] = String(subject) }
-    return .arrived(outcome, subject: Whom.known(saved.id).subject("client"))
+  /// The number that those need who write about the client.
+  private func arrived(
+    _ saved: SavedParticipant, _ item: OutboxItem, _ post: Post
+  ) -> OutboxReply {
+    post.receipts.leave(.client(saved), for: item.id)
+    return .arrived(
+      [Self.number: String(saved.id)], subject: Whom.known(saved.id).subject("client"))
   }
 
-  private static func packed(_ people: Set<Participant.ID>) -> [UInt8] {
+  /// Who was on record before, and what those are called whom the worker has not seen.
+  private static func packed(_ people: Set<Participant.ID>, names: [String]) -> [UInt8] {
     var packer = Packer()
     packer.pack(people.sorted()) { $0.pack($1) }
+    packer.pack(names) { $0.pack($1) }
     return packer.bytes
   }
 
-  private static func people(_ bytes: [UInt8]) -> Set<Participant.ID> {
+  private static func noted(
+    _ bytes: [UInt8]
+  ) -> (people: Set<Participant.ID>, names: [String])? {
     var unpacker = Unpacker(bytes)
-    return Set((try? unpacker.numbers()) ?? [])
+    do throws(UnpackError) {
+      return (Set(try unpacker.numbers()), try unpacker.texts())
+    } catch {
+      return nil
+    }
   }
 
   func pack(into packer: inout Packer) {

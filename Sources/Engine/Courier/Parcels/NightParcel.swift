@@ -1,6 +1,7 @@
 import ETO
 import Features
 import Model
+import Resources
 import Vault
 
 import struct FoundationEssentials.UUID
@@ -14,8 +15,7 @@ struct NightParcel: Parcel {
   static let kind = "eto.night"
   static let version = 1
   static let destination = OutboxItem.Destination.eto
-  /// What a new client brings for it.
-  static let clientField = "client"
+  static let rowKind = OutboxRow.Kind.checkIn
 
   /// The site.
   var site: Int
@@ -27,11 +27,27 @@ struct NightParcel: Parcel {
   var whom: Whom
   /// What is done.
   var change: BedChange
+  /// What the bed is called; empty for none.
+  var bed: String
 
   var subject: String { whom.subject("client") }
-  var title: String { Initials.of(change.name) }
-  var needs: [OutboxItem.Need] { whom.needs(Self.clientField) }
+  var name: String { change.name }
+  var words: [OutboxRow.Entry] { [.init(Self.words(change.status, bed: bed))] }
+  var needs: [OutboxItem.Need] { whom.needs(NewClientParcel.number) }
   var way: Way { .eto(site: site) }
+
+  func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
+
+  func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
+    guard let theirs = Obstacle(theirs) else { return [] }
+    return [
+      .init(
+        mine: Self.words(change.status, bed: bed),
+        theirs: theirs.holder.isEmpty
+          ? Self.words(theirs.status, bed: theirs.bed)
+          : .sentence(Sentence(.checkInBedTakenBy, .text(theirs.holder))))
+    ]
+  }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     await write(item, post, tries: item.attempts - 1)
@@ -56,14 +72,22 @@ struct NightParcel: Parcel {
       guard let desk = try await desk(post), let change = change(item, tries: tries) else {
         return .signInNeeded
       }
-      switch try await desk.write(change) {
+      let outcome = try await desk.write(change)
+      post.receipts.leave(.night(outcome), for: item.id)
+      switch outcome {
       case .written(let guest, isNew: _):
         return .arrived(guest.tonight.map { ["response": String($0.id)] } ?? [:])
-      case .changedSince(let guest): return .conflict(Self.packed(guest.tonight, isTaken: false))
+      case .changedSince(let guest):
+        return .conflict(Obstacle(guest.tonight, desk.form, holder: "").packed)
       case .taken(by: let holder, _):
-        return .conflict(Self.packed(holder.tonight, isTaken: true))
+        return .conflict(Obstacle(holder.tonight, desk.form, holder: holder.name.listed).packed)
       }
     } catch {
+      switch error {
+      case .trouble(let trouble), .unanswered(let trouble):
+        post.receipts.leave(.trouble(trouble), for: item.id)
+      case .unfit, .cancelled: break
+      }
       return OutboxReply(writing: error)
     }
   }
@@ -78,19 +102,22 @@ struct NightParcel: Parcel {
   }
 
   private func change(_ item: OutboxItem, tries: Int) -> BedChange? {
-    guard let number = whom.number(Self.clientField, of: item) else { return nil }
+    guard let number = whom.number(NewClientParcel.number, of: item) else { return nil }
     var change = change
     change.guest = number
     change.tries = max(0, tries)
     return change
   }
 
-  /// What stands in the way: the night as it is, and whether it is somebody else's with the bed.
-  private static func packed(_ night: BedNight?, isTaken: Bool) -> [UInt8] {
-    var packer = Packer()
-    packer.pack(isTaken)
-    packer.pack(night) { $0.pack($1) }
-    return packer.bytes
+  /// How somebody's night is put into words.
+  private static func words(_ status: BedNight.Status, bed: String) -> Sentence.Part {
+    switch status {
+    case .present: .sentence(Sentence(.checkInIsIn, .text(bed)))
+    case .held: .sentence(Sentence(.checkInIsHeld, .text(bed)))
+    case .out: .phrase(.checkInStatusOut)
+    case .cancelled: .phrase(.checkInStatusExpected)
+    case .unknown: .phrase(.checkInStatusUnknown)
+    }
   }
 
   func pack(into packer: inout Packer) {
@@ -108,6 +135,42 @@ struct NightParcel: Parcel {
     packer.pack(change.status.code)
     packer.pack(change.reference)
     packer.pack(change.begun)
+    packer.pack(bed)
+  }
+}
+
+/// What stands in the way of a night.
+private struct Obstacle {
+  /// How the person's night stands, or who else's.
+  var status: BedNight.Status
+  /// What the bed is called.
+  var bed: String
+  /// Who else has the bed; empty for nobody.
+  var holder: String
+
+  init(_ night: BedNight?, _ form: CheckInForm, holder: String) {
+    status = night?.status ?? .cancelled
+    bed = form.bed(night?.bed)?.label ?? ""
+    self.holder = holder
+  }
+
+  init?(_ bytes: [UInt8]) {
+    var unpacker = Unpacker(bytes)
+    do throws(UnpackError) {
+      status = try unpacker.nightStatus()
+      bed = try unpacker.string()
+      holder = try unpacker.string()
+    } catch {
+      return nil
+    }
+  }
+
+  var packed: [UInt8] {
+    var packer = Packer()
+    packer.pack(status.code)
+    packer.pack(bed)
+    packer.pack(holder)
+    return packer.bytes
   }
 }
 
@@ -135,6 +198,7 @@ extension NightParcel {
       id: id, kind, of: guest, night: night, bed: bed, status: status, begun: try unpacker.date())
     change.name = name
     change.reference = reference
+    self.bed = try unpacker.string()
   }
 }
 

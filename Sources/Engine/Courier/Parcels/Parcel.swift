@@ -1,3 +1,4 @@
+import Features
 import Vault
 
 /// A write as the outbox keeps it, and how it is sent and known again.
@@ -12,10 +13,17 @@ protocol Parcel: Sendable {
   /// Which system it goes to.
   static var destination: OutboxItem.Destination { get }
 
+  /// What lists call it.
+  static var rowKind: OutboxRow.Kind { get }
+
   /// What it is about: one subject's writes go one at a time, in order.
   var subject: String { get }
-  /// What lists call it: initials, or a task's number.
+  /// Whom or what it is about: a person's name, or a task's number.
+  var name: String { get }
+  /// What lists call it where others may look: initials, or a task's number.
   var title: String { get }
+  /// What was written.
+  var words: [OutboxRow.Entry] { get }
   /// What has to have arrived first.
   var needs: [OutboxItem.Need] { get }
   /// The value that it changes, packed; nil where it changes none.
@@ -26,6 +34,11 @@ protocol Parcel: Sendable {
   var echo: Int? { get }
   /// Who has to be signed in where.
   var way: Way { get }
+
+  /// The page that it belongs to.
+  func about(_ item: OutboxItem) -> OutboxRow.Subject
+  /// What was written beside what is there now, as a conflict noted that.
+  func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference]
 
   /// Writes it.
   func pack(into packer: inout Packer)
@@ -61,6 +74,10 @@ enum Way: Hashable, Sendable {
 }
 
 extension Parcel {
+  /// The initials of a name.
+  var title: String { Initials.of(name) }
+  /// Nothing.
+  func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] { [] }
   /// Nothing.
   var needs: [OutboxItem.Need] { [] }
   /// None.

@@ -1,3 +1,4 @@
+import Features
 import Model
 import Vault
 
@@ -10,24 +11,36 @@ struct ProfileParcel: Parcel {
   static let kind = "rapidsos.profile"
   static let version = 1
   static let destination = OutboxItem.Destination.rapidsos
+  static let rowKind = OutboxRow.Kind.profile
 
   /// The account.
   var username: String
-  /// What the person's name begins with.
-  var initials: String
+  /// The person's name.
+  var name: String
   /// The change.
   var change: ProfileChange
 
   var subject: String { "profile/\(username)" }
-  var title: String { initials }
+  var words: [OutboxRow.Entry] {
+    change.sections.map { OutboxRow.Entry(change.new, $0) }
+  }
   var way: Way { .rapidSOS(username: username) }
+
+  func about(_ item: OutboxItem) -> OutboxRow.Subject { .profile(username) }
+
+  func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
+    var unpacker = Unpacker(theirs)
+    guard let theirs = try? unpacker.emergencyProfile() else { return [] }
+    return change.conflicts(with: theirs).map { OutboxRow.Difference($0) }
+  }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let account = await post.sessions.account(named: username) else { return .signInNeeded }
     do throws(EmergencyTrouble) {
-      _ = try await account.save(wanted(item))
+      post.receipts.leave(.profile(try await account.save(wanted(item))), for: item.id)
       return .arrived([:])
     } catch {
+      post.receipts.leave(.profileTrouble(error), for: item.id)
       return reply(to: error)
     }
   }
@@ -70,7 +83,7 @@ struct ProfileParcel: Parcel {
 
   func pack(into packer: inout Packer) {
     packer.pack(username)
-    packer.pack(initials)
+    packer.pack(name)
     packer.pack(change.old, sections: change.sections)
     packer.pack(change.new, sections: change.sections)
   }
@@ -79,7 +92,7 @@ struct ProfileParcel: Parcel {
 extension ProfileParcel {
   init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
     self.init(
-      username: try unpacker.string(), initials: try unpacker.string(),
+      username: try unpacker.string(), name: try unpacker.string(),
       change: ProfileChange(
         from: try unpacker.emergencyProfile(), to: try unpacker.emergencyProfile()))
   }

@@ -15,43 +15,54 @@ struct ResponseParcel: Parcel {
   static let kind = "eto.response"
   static let version = 1
   static let destination = OutboxItem.Destination.eto
-  /// What a new client brings for it.
-  static let subjectField = "subject"
+  static let rowKind = OutboxRow.Kind.form
 
   /// The site.
   var site: Int
   /// The program.
   var program: Program.ID
-  /// Whom it is about, by their number as a subject.
+  /// Whom it is about, by their number as a participant.
   var whom: Whom
-  /// What their name begins with.
-  var initials: String
-  /// The answers; its subject counts only where ``whom`` is known, and its files are read.
+  /// Their name.
+  var name: String
+  /// The answers, with the client's number as a subject, 0 where that is not known; its files are
+  /// read.
   var submission: TouchPointSubmission
   /// The form's question for our reference; nil where it has none.
   var reference: FormElement.ID?
 
-  var subject: String { whom.subject("subject") }
-  var title: String { initials }
-  var needs: [OutboxItem.Need] { whom.needs(Self.subjectField) }
+  var subject: String { whom.subject("client") }
+  var words: [OutboxRow.Entry] { [.init(.text(submission.form.touchPoint.name))] }
+  var needs: [OutboxItem.Need] { whom.needs(NewClientParcel.number) }
   var way: Way { .eto(site: site) }
+
+  func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let api = await post.sessions.site(site) else { return .signInNeeded }
-    guard var submission = submission(item) else { return .refused("") }
+    var submission: TouchPointSubmission
+    do throws(ETOError) {
+      guard let known = try await self.submission(item, api) else { return .refused("") }
+      submission = known
+    } catch {
+      return OutboxReply(reading: error)
+    }
     // After an earlier try it is looked for first, whatever came of that.
     if item.attempts > 1 { submission.tries = [submission.answers] }
     do throws(ResponseDesk.Failure) {
-      return arrived(try await desk(api).record(submission))
+      let id = try await desk(api).record(submission)
+      post.receipts.leave(.response(id), for: item.id)
+      return arrived(id)
     } catch {
+      post.receipts.leave(Trouble(error.error).map { .trouble($0) }, for: item.id)
       return OutboxReply(writing: error.error)
     }
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let api = await post.sessions.site(site) else { return .signInNeeded }
-    guard let submission = submission(item) else { return .refused("") }
     do throws(ETOError) {
+      guard let submission = try await submission(item, api) else { return .refused("") }
       return try await desk(api).look(for: submission).map(arrived) ?? .absent
     } catch {
       return OutboxReply(reading: error)
@@ -66,10 +77,16 @@ struct ResponseParcel: Parcel {
     ResponseDesk(api: api, program: program, reference: reference)
   }
 
-  private func submission(_ item: OutboxItem) -> TouchPointSubmission? {
-    guard let number = whom.number(Self.subjectField, of: item) else { return nil }
+  /// The answers about the client; nil where the system has no such client.
+  private func submission(
+    _ item: OutboxItem, _ api: ETOAPI
+  ) async throws(ETOError) -> TouchPointSubmission? {
+    guard submission.subject == 0 else { return submission }
+    guard let number = whom.number(NewClientParcel.number, of: item),
+      let subject = try await api.participant(number)?.subjectID
+    else { return nil }
     var submission = submission
-    submission.subject = number
+    submission.subject = subject
     return submission
   }
 
@@ -77,8 +94,9 @@ struct ResponseParcel: Parcel {
     packer.pack(site)
     packer.pack(program)
     packer.pack(whom)
-    packer.pack(initials)
+    packer.pack(name)
     packer.pack(submission.form)
+    packer.pack(submission.subject)
     packer.pack(submission.response) { $0.pack($1) }
     packer.pack(submission.answers)
     packer.pack(submission.reference)
@@ -91,11 +109,10 @@ extension ResponseParcel {
   init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
     site = try unpacker.int()
     program = try unpacker.int()
-    let whom = try unpacker.whom()
-    self.whom = whom
-    initials = try unpacker.string()
+    whom = try unpacker.whom()
+    name = try unpacker.string()
     submission = TouchPointSubmission(
-      form: try unpacker.touchPointForm(), subject: whom.known ?? 0,
+      form: try unpacker.touchPointForm(), subject: try unpacker.int(),
       response: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.int() },
       answers: try unpacker.answers(), reference: try unpacker.uuid(),
       happened: try unpacker.date())

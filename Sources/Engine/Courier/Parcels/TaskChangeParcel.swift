@@ -13,6 +13,7 @@ struct TaskChangeParcel: Parcel {
   static let kind = "task.change"
   static let version = 1
   static let destination = OutboxItem.Destination.servicenow
+  static let rowKind = OutboxRow.Kind.triage
 
   /// The task's id.
   var taskID: String
@@ -46,33 +47,54 @@ struct TaskChangeParcel: Parcel {
   }
 
   var subject: String { "task/\(taskID)" }
+  var name: String { number }
   var title: String { number }
+  var words: [OutboxRow.Entry] { [.init(field.part(new), label: .phrase(field.title))] }
   var mergeKey: String? { field.rawValue }
-  var base: [UInt8]? { old.map { Self.packed($0.value) } }
+  var base: [UInt8]? { old.map { Self.packed($0) } }
   var way: Way { .serviceNow }
+
+  func about(_ item: OutboxItem) -> OutboxRow.Subject { .task(taskID) }
+
+  func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
+    guard let theirs = Self.choice(theirs) else { return [] }
+    return [
+      .init(mine: field.part(new), theirs: field.part(theirs), label: .phrase(field.title))
+    ]
+  }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let session = await post.sessions.serviceNow else { return .signInNeeded }
-    let now: String
+    let task: TaskItem
     do throws(APIError) {
-      now = value(in: try await session.api.task(number: number))
+      task = try await session.api.task(number: number)
     } catch {
+      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(reading: error)
     }
-    switch standing(now, item) {
-    case .done: return .arrived([:])
-    case .changedSince: return .conflict(Self.packed(now))
+    switch standing(field.value(in: task), item) {
+    case .done:
+      post.receipts.leave(.task(task), for: item.id)
+      return .arrived([:])
+    case .changedSince:
+      post.receipts.leave(.task(task), for: item.id)
+      return .conflict(Self.packed(field.value(in: task)))
     case .asBefore: break
     }
     do throws(APIError) {
       let outcome = try await session.api.change(taskID, number: number, table: table, changes)
       switch outcome {
-      case .made: return .arrived([:])
-      case .ignored: return .uncertain(Doubt.ignored.rawValue)
+      case .made(let task):
+        post.receipts.leave(.task(task), for: item.id)
+        return .arrived([:])
+      case .ignored(let task, columns: _):
+        post.receipts.leave(.task(task), for: item.id)
+        return .uncertain(Doubt.ignored.rawValue)
       // It was sent and is not to be seen yet: who has waited too long may still be served.
       case .lost: return .lost
       }
     } catch {
+      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(writing: error)
     }
   }
@@ -80,7 +102,7 @@ struct TaskChangeParcel: Parcel {
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let session = await post.sessions.serviceNow else { return .signInNeeded }
     do throws(APIError) {
-      let now = value(in: try await session.api.task(number: number))
+      let now = field.value(in: try await session.api.task(number: number))
       switch standing(now, item) {
       case .done: return .arrived([:])
       case .asBefore: return .absent
@@ -96,20 +118,12 @@ struct TaskChangeParcel: Parcel {
   }
 
   /// How the task stands to it: against what a person has seen last, else what they started from.
-  private func standing(_ now: String, _ item: OutboxItem) -> Standing {
+  private func standing(_ now: Choice?, _ item: OutboxItem) -> Standing {
+    let now = now?.value ?? ""
     if now == new.value { return .done }
-    guard let expected = Self.value(item.evidence) ?? item.base.flatMap({ Self.value($0) }) else {
-      return .asBefore
-    }
-    return now == expected ? .asBefore : .changedSince
-  }
-
-  private func value(in task: TaskItem) -> String {
-    switch field {
-    case .state: task.state?.value ?? ""
-    case .priority: task.priority?.value ?? ""
-    case .assignee: task.assignedTo?.value ?? ""
-    }
+    guard let expected = Self.choice(item.evidence) ?? item.base.flatMap({ Self.choice($0) })
+    else { return .asBefore }
+    return now == expected.value ? .asBefore : .changedSince
   }
 
   private var changes: TaskChanges {
@@ -120,15 +134,20 @@ struct TaskChangeParcel: Parcel {
     }
   }
 
-  private static func packed(_ value: String) -> [UInt8] {
+  private static func packed(_ choice: Choice?) -> [UInt8] {
     var packer = Packer()
-    packer.pack(value)
+    packer.pack(choice?.value ?? "")
+    packer.pack(choice?.label ?? "")
     return packer.bytes
   }
 
-  private static func value(_ bytes: [UInt8]) -> String? {
+  private static func choice(_ bytes: [UInt8]) -> Choice? {
     var unpacker = Unpacker(bytes)
-    return try? unpacker.string()
+    do throws(UnpackError) {
+      return Choice(value: try unpacker.string(), label: try unpacker.string())
+    } catch {
+      return nil
+    }
   }
 
   func pack(into packer: inout Packer) {

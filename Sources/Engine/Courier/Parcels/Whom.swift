@@ -1,3 +1,4 @@
+import Features
 import Vault
 
 import struct FoundationEssentials.UUID
@@ -57,11 +58,14 @@ extension Whom {
     }
   }
 
-  /// Their number; nil until they are on record.
-  var known: Int? {
+  /// The page of a client that something is written about.
+  func about(_ item: OutboxItem, site: Int) -> OutboxRow.Subject {
+    if let number = number(NewClientParcel.number, of: item) {
+      return .client(site: site, number: number)
+    }
     switch self {
-    case .known(let number): number
-    case .created: nil
+    case .known(let number): return .client(site: site, number: number)
+    case .created(let id): return .newClient(id)
     }
   }
 }

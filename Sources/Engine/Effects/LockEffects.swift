@@ -1,0 +1,70 @@
+import Features
+import Vault
+
+extension EffectRunner {
+  /// Performs an effect of the lock and of the way in.
+  func run(
+    _ effect: Lock.Effect, send: @escaping @Sendable (Lock.Action) async -> Void
+  ) async {
+    switch effect {
+    case .lock:
+      // What was typed or read is sealed before the key is gone.
+      await drafts.flush()
+      await cache.settle()
+      await host.lock()
+      await drafts.forget()
+      await sessions.leave()
+    case .unlock(let effect): await send(.unlock(await outcome(of: effect)))
+    }
+  }
+
+  private func outcome(of effect: Unlock.Effect) async -> Unlock.Action {
+    switch effect {
+    case .look: .doorSeen(await host.look(), at: environment.now())
+    case .unlock(let secret): await answer(host.unlock(with: Passphrase(secret), post))
+    case .make(let secret): await answer(host.setUp(with: Passphrase(secret), post))
+    case .unlockByKeyring:
+      await byKeyring { host, source, post in await host.unlock(with: source, post) }
+    case .makeByKeyring:
+      await byKeyring { host, source, post in await host.setUp(with: source, post) }
+    case .save(let secret): await saved(with: Passphrase(secret))
+    case .saveByKeyring:
+      switch keyring {
+      case .success(let keyring): await saved(with: keyring)
+      case .failure(let error): Unlock.Action(error, at: environment.now())
+      }
+    case .begin:
+      switch await host.setAside() {
+      case .success(let path): .setAside(path: path, keyring: true, at: environment.now())
+      case .failure(let error): Unlock.Action(error, at: environment.now())
+      }
+    }
+  }
+
+  private func answer(_ error: VaultError?) -> Unlock.Action {
+    let now = environment.now()
+    return error.map { Unlock.Action($0, at: now) } ?? .unlocked(at: now)
+  }
+
+  private func byKeyring(
+    _ body: (VaultHost, SecretService, Post) async -> VaultError?
+  ) async -> Unlock.Action {
+    switch keyring {
+    case .success(let keyring): await answer(body(host, keyring, post))
+    case .failure(let error): Unlock.Action(error, at: environment.now())
+    }
+  }
+
+  private var keyring: Result<SecretService, VaultError> {
+    do throws(VaultError) { return .success(try SecretService()) } catch { return .failure(error) }
+  }
+
+  private func saved(with source: some KeySource) async -> Unlock.Action {
+    let now = environment.now()
+    switch await host.rescue(with: source) {
+    case .success(let (path, kept, lost)):
+      return .saved(path: path, kept: kept, lost: lost, at: now)
+    case .failure(let error): return Unlock.Action(error, at: now)
+    }
+  }
+}

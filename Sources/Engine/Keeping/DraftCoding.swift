@@ -1,0 +1,58 @@
+import Features
+import Vault
+
+import struct FoundationEssentials.Date
+
+/// What is half written, as the vault keeps it.
+///
+/// The place and its author name it. The form that a draft was filled in with, and the profile that
+/// changes are based on, are its definition: the systems may have others by the time it is taken up
+/// again. Of a version that this program does not know nothing is read, and nothing is lost by that.
+enum DraftCoding {
+  /// The version that is written.
+  static let version = 1
+
+  /// What the vault keeps of a note.
+  static func draft(_ note: DraftNote, at date: Date) -> Draft {
+    var content = Packer()
+    var definition = Packer()
+    switch note.content {
+    case .comment(let draft):
+      content.pack(1)
+      content.pack(draft)
+    case .client(let draft):
+      content.pack(2)
+      content.pack(draft)
+    case .contact(let draft):
+      content.pack(3)
+      content.pack(draft)
+      definition.packWhole(draft.draft.form)
+    case .profile(let draft):
+      content.pack(4)
+      content.pack(draft)
+      definition.packWhole(draft.base)
+    }
+    return Draft(
+      name: note.name, author: note.author, title: note.content.about, saved: date,
+      focus: note.focus, version: version, content: content.bytes, definition: definition.bytes)
+  }
+
+  /// The note that a draft is of.
+  ///
+  /// - Throws: `UnpackError` where a later version wrote it, or another program did.
+  static func note(_ draft: Draft) throws(UnpackError) -> DraftNote {
+    guard draft.version == version else { throw UnpackError() }
+    var content = Unpacker(draft.content)
+    var definition = Unpacker(draft.definition)
+    let read: DraftContent
+    switch try content.int() {
+    case 1: read = .comment(try content.commentDraft())
+    case 2: read = .client(try content.clientDraft())
+    case 3: read = .contact(try content.contactDraft(of: try definition.wholeForm()))
+    case 4: read = .profile(try content.profileDraft(of: try definition.wholeProfile()))
+    default: throw UnpackError()
+    }
+    guard content.isAtEnd, definition.isAtEnd else { throw UnpackError() }
+    return DraftNote(by: draft.author, focus: draft.focus, read)
+  }
+}

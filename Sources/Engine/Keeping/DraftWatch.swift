@@ -1,0 +1,32 @@
+import Features
+
+/// Hands what is half written to its keeper whenever it changes.
+///
+/// It looks after every change of the program's state, so looking costs next to nothing where nobody
+/// typed.
+@MainActor final class DraftWatch {
+  private let keeper: DraftKeeper
+  private var sources: App.DraftSources?
+  private var notes: [DraftNote] = []
+
+  init(_ keeper: DraftKeeper) { self.keeper = keeper }
+
+  /// Looks whether anything that is half written has changed.
+  ///
+  /// Before what was kept came back, and while the program is locked, what is not there is not gone.
+  func look(at state: App.State) {
+    guard state.drafts.isKept else {
+      sources = nil
+      notes = []
+      return
+    }
+    let sources = App.DraftSources(state)
+    guard sources != self.sources else { return }
+    let isFirst = self.sources == nil
+    self.sources = sources
+    let notes = App.drafts(of: state)
+    guard isFirst || notes != self.notes else { return }
+    self.notes = notes
+    keeper.take(notes)
+  }
+}

@@ -1,0 +1,68 @@
+import Features
+import Glibc
+import Vault
+
+import struct FoundationEssentials.Date
+
+extension Unlock.Door {
+  /// How a file stands that could not be opened.
+  init(_ error: VaultError) {
+    switch error {
+    case .inUse(let process): self = .inUse(process: process.map(Int.init))
+    // Which keys it has cannot be told: whoever tries one learns it.
+    case .damaged, .tampered: self = .damaged(passphrase: true, keyring: true)
+    case .locked, .notSetUp, .alreadySetUp, .noKey, .lastKey, .wrongPassphrase, .wrongKey,
+      .mustWait, .passphraseTooShort, .keyUnavailable, .tooNew, .notPermitted, .readOnly,
+      .diskFull, .notFound, .system, .database:
+      self = .blocked(Unlock.Block(error))
+    }
+  }
+}
+
+extension Unlock.Block {
+  /// Why a file cannot be opened or written.
+  init(_ error: VaultError) {
+    switch error {
+    case .tooNew: self = .tooNew
+    case .notPermitted: self = .notPermitted
+    case .readOnly: self = .readOnly
+    case .diskFull: self = .diskFull
+    case .system(let number): self = .other(String(cString: strerror(number)))
+    case .database(let code): self = .other("SQLite \(code)")
+    case .inUse, .locked, .notSetUp, .alreadySetUp, .noKey, .lastKey, .wrongPassphrase, .wrongKey,
+      .mustWait, .passphraseTooShort, .keyUnavailable, .damaged, .tampered, .notFound:
+      self = .other("")
+    }
+  }
+}
+
+extension Unlock.Action {
+  /// What it means to the way in that a key did not open the file.
+  init(_ error: VaultError, at now: Date) {
+    switch error {
+    case .wrongPassphrase(let remaining): self = .wrongPassphrase(remaining: remaining, at: now)
+    case .mustWait(let time):
+      self = .doorSeen(
+        .waiting(until: now.addingTimeInterval(time / .seconds(1)), keyring: false), at: now)
+    case .keyUnavailable(_, let trouble):
+      self = .keyringRefused(Unlock.KeyringTrouble(trouble), at: now)
+    case .wrongKey, .noKey: self = .keyringRefused(.unfit, at: now)
+    case .inUse, .damaged, .tampered: self = .doorSeen(Unlock.Door(error), at: now)
+    case .locked, .notSetUp, .alreadySetUp, .lastKey, .passphraseTooShort, .tooNew,
+      .notPermitted, .readOnly, .diskFull, .notFound, .system, .database:
+      self = .failed(Unlock.Block(error), at: now)
+    }
+  }
+}
+
+extension Unlock.KeyringTrouble {
+  /// Why a keyring does not give the key.
+  init(_ trouble: KeyTrouble) {
+    switch trouble {
+    case .notInstalled: self = .notInstalled
+    case .noAnswer: self = .noAnswer
+    case .notThere: self = .notThere
+    case .openToOthers, .unfit: self = .unfit
+    }
+  }
+}

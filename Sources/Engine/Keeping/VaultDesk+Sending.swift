@@ -1,0 +1,67 @@
+public import Features
+public import Model
+import Resources
+import Synchronization
+import Vault
+
+extension VaultDesk {
+  /// What came of sending.
+  public struct Delivery: Hashable, Sendable {
+    /// How many have arrived.
+    public var sent: Int
+    /// What has not, oldest first.
+    public var left: [OutboxEntry]
+    /// Why nobody could sign in, by system.
+    public var troubles: [String: Trouble]
+  }
+
+  /// Signs in wherever something is to be sent, and sends all that can be sent now.
+  ///
+  /// What each wrote is sent as them, in the site where it was written. Cancelled, it begins nothing
+  /// more, and returns when what has left came to its end and is written down.
+  ///
+  /// - Parameters:
+  ///   - places: where the systems are, and who signs in.
+  ///   - environment: wire, time and chance.
+  ///   - variables: the process's environment.
+  ///   - progress: hears how far it got; it does not wait.
+  /// - Returns: what has arrived and what has not.
+  /// - Throws: what the disk may say; what was sent by then is looked for the next time.
+  public func send(
+    to places: SendingPlaces, _ environment: Environment, variables: [String: String],
+    progress: @escaping @Sendable (OutboxProgress) -> Void
+  ) async throws(KeepingTrouble) -> Delivery {
+    let needs = SendingNeeds(try await read().outbox.items)
+    let saved = try await Self.asking { () throws(VaultError) in
+      try await vault.records(SavedCredential.self).values
+    }
+    let desk = SendingDesk(places, saved, environment)
+    let sent = Mutex(0)
+    let courier = try await Self.asking { () throws(VaultError) in
+      try await Courier.open(
+        vault, Post(sessions: desk.sessions, environment: environment, zone: .system),
+        .ofProcess(variables)
+      ) { news in
+        guard case .progressed(var far) = news else { return }
+        far.sent += sent.withLock { $0 }
+        progress(far)
+      }
+    }
+    var troubles: [String: Trouble] = [:]
+    for round in 0..<needs.rounds where !Task.isCancelled {
+      troubles.merge(await desk.signIn(for: needs, round)) { first, _ in first }
+      try await Self.asking { () throws(VaultError) in
+        for destination in OutboxItem.Destination.allCases { try await courier.tryNow(destination) }
+      }
+      let before = await courier.sent
+      sent.withLock { $0 += before }
+      await courier.drain()
+    }
+    // Longer than any request takes.
+    await courier.settle(within: .seconds(120))
+    await desk.signOut()
+    let last = await courier.sent
+    return Delivery(
+      sent: sent.withLock { $0 } + last, left: try await outbox().entries, troubles: troubles)
+  }
+}

@@ -1,0 +1,49 @@
+import Vault
+
+/// What scripts do with what is kept on this machine, without a screen.
+///
+/// `VaultDesk+Outbox` has what is not sent yet, `VaultDesk+Sending` sends it.
+public struct VaultDesk: Sendable {
+  let vault: Vault
+
+  /// Opens and unlocks what is kept in a folder.
+  ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - choice: how it is unlocked.
+  /// - Returns: a desk to be closed; nil where nothing is kept yet, and nothing is made then.
+  /// - Throws: why not.
+  public static func open(
+    at path: String, by choice: KeyChoice
+  ) async throws(KeepingTrouble) -> VaultDesk? {
+    guard Vault.isThere(at: path) else { return nil }
+    let vault = try await asking { () throws(VaultError) in try await Vault(at: path) }
+    do throws(KeepingTrouble) {
+      let slots = try await asking { () throws(VaultError) in try await vault.slots }
+      guard !slots.isEmpty else {
+        try? await vault.close()
+        return nil
+      }
+      let source = try choice.source(for: slots)
+      try await asking { () throws(VaultError) in try await vault.unlock(with: source) }
+    } catch {
+      try? await vault.close()
+      throw error
+    }
+    return VaultDesk(vault: vault)
+  }
+
+  /// Locks it and lets others open it.
+  public func close() async { try? await vault.close() }
+
+  /// Asks the vault, and puts its failure in a script's terms.
+  static func asking<Value: Sendable>(
+    _ work: () async throws(VaultError) -> Value
+  ) async throws(KeepingTrouble) -> Value {
+    do {
+      return try await work()
+    } catch {
+      throw KeepingTrouble(error)
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import Features
+import Model
+import Vault
+
+import struct FoundationEssentials.Date
+
+/// The vault of this process, and the courier that works from it: opened, unlocked and locked one
+/// after the other, whoever asks.
+///
+/// A temporary vault opens by itself when it is first needed. One in a folder is opened to be looked
+/// at, and has a key only between ``unlock(with:_:)`` and ``lock()``.
+public actor VaultHost {
+  /// Where the vault is.
+  public nonisolated let place: VaultPlace
+  /// What happens, for whoever shows it.
+  nonisolated let news: HostNews
+  private let cost: ScryptCost
+  private let hasKeyring: Bool
+  private let surroundings: Courier.Surroundings
+  private let turn = Gate(1)
+  /// The file, locked or not.
+  private var file: Vault?
+  private var open: Open?
+  private var folder: TemporaryFolder?
+  private var isClosed = false
+  /// Why a temporary vault could not be opened.
+  private var trouble: VaultError?
+  /// What was saved of a damaged file, for the vault that takes its place.
+  private var rescued: Salvage?
+
+  /// What there is while it is unlocked.
+  private struct Open {
+    let vault: Vault
+    let courier: Courier
+    let work: Task<Void, Never>
+  }
+
+  /// Makes a host; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - place: where the vault is.
+  ///   - hasKeyring: whether there may be a keyring that could keep its key.
+  public init(_ place: VaultPlace, hasKeyring: Bool = false) {
+    self.init(place, cost: .current, hasKeyring: hasKeyring)
+  }
+
+  /// The same with parameters that tests choose.
+  init(
+    _ place: VaultPlace, cost: ScryptCost, hasKeyring: Bool = true,
+    surroundings: Courier.Surroundings = Courier.Surroundings()
+  ) {
+    self.place = place
+    self.cost = cost
+    self.hasKeyring = hasKeyring
+    self.surroundings = surroundings
+    news = HostNews()
+  }
+
+  // MARK: - What is in it
+
+  /// The vault, unlocked; nil while it is locked, or cannot be opened.
+  var vault: Vault? { open?.vault }
+
+  /// The courier, at work; nil while the vault is locked.
+  var courier: Courier? { open?.courier }
+
+  /// The courier; a temporary vault is opened for it.
+  ///
+  /// - Throws: Why there is none: ``Vault/VaultError/locked``, or what the disk says.
+  func courier(_ post: Post) async throws(VaultError) -> Courier {
+    await openTemporary(post)
+    guard let courier else { throw trouble ?? .locked }
+    return courier
+  }
+
+  /// Opens a vault that nobody has to unlock; nothing where it is open, or somebody has to.
+  func openTemporary(_ post: Post) async {
+    guard place == .temporary, open == nil else { return }
+    await inTurn { host in
+      guard host.open == nil, !host.isClosed else { return }
+      guard let folder = TemporaryFolder() else {
+        host.trouble = .notPermitted
+        return
+      }
+      host.folder = folder
+      host.trouble = await host.make(TemporaryKey(), in: folder.path, post)
+    }
+  }
+
+  // MARK: - The way in
+
+  /// How the file stands; it is opened for that, where it is not.
+  func look() async -> Unlock.Door {
+    guard case .folder(let path) = place else { return .new(keyring: false) }
+    return await inTurn { host in await host.door(at: path) }
+  }
+
+  /// Unlocks it, and puts the courier to work.
+  func unlock(with source: some KeySource, _ post: Post) async -> VaultError? {
+    await inTurn { host in
+      guard host.open == nil else { return nil }
+      guard let file = host.file else { return .notFound }
+      do throws(VaultError) {
+        try await file.unlock(with: source)
+        return try await host.begin(file, post)
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// Makes its first key, and unlocks it; what was saved of a damaged file comes into it.
+  func setUp(with source: some KeySource, _ post: Post) async -> VaultError? {
+    guard case .folder(let path) = place else { return .alreadySetUp }
+    return await inTurn { host in await host.make(source, in: path, post) }
+  }
+
+  /// Reads what can be read of a damaged file and keeps it in memory for the vault that takes its
+  /// place.
+  ///
+  /// - Returns: Where the file is, how much can be read, and how much cannot.
+  func rescue(
+    with source: some KeySource
+  ) async -> Result<(path: String, kept: Int, lost: Int), VaultError> {
+    guard case .folder(let folder) = place else { return .failure(.notFound) }
+    return await inTurn { host in
+      do throws(VaultError) {
+        let path = "\(folder)/vault.sqlite"
+        let salvage = try await Salvage(of: path, with: source)
+        host.rescued = salvage
+        return .success((path, salvage.kept, salvage.lost))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Puts the file aside, as it is, so that a new vault can be made.
+  func setAside() async -> Result<String, VaultError> {
+    guard case .folder(let path) = place else { return .failure(.notFound) }
+    return await inTurn { host in
+      do throws(VaultError) {
+        try await host.closeFile()
+        return .success(try await Vault.setAside(at: path))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  // MARK: - The way out
+
+  /// Ends the courier's work and drops the key; what is on its way is waited for a moment.
+  ///
+  /// What has no answer by then may have arrived, and is looked for after the next unlocking.
+  func lock() async {
+    await inTurn { host in await host.stop() }
+  }
+
+  /// Closes everything; a temporary vault is gone then.
+  public func close() async {
+    await inTurn { host in
+      await host.end()
+    }
+  }
+
+  /// Returns when the courier has nothing left to do but wait, and everything was told.
+  public func rest() async {
+    await open?.courier.rest()
+    await news.delivered()
+  }
+
+  // MARK: - Steps, each in its turn
+
+  private func inTurn<Result: Sendable>(
+    _ body: @Sendable (isolated VaultHost) async -> Result
+  ) async -> Result {
+    await turn.enter()
+    let result = await body(self)
+    await turn.leave()
+    return result
+  }
+
+  private func door(at path: String) async -> Unlock.Door {
+    do throws(VaultError) {
+      if file == nil { file = try await Vault(at: path, cost: cost) }
+      guard let file else { return .blocked(.other("")) }
+      let slots = try await file.slots
+      guard !slots.isEmpty else { return .new(keyring: hasKeyring) }
+      if case .mustWait(let time) = try await file.verdict {
+        return .waiting(
+          until: surroundings.moment().wall.addingTimeInterval(time / .seconds(1)),
+          keyring: slots.contains(.keyring))
+      }
+      return .closed(
+        passphrase: slots.contains(.passphrase), keyring: slots.contains(.keyring))
+    } catch {
+      return Unlock.Door(error)
+    }
+  }
+
+  private func make(_ source: some KeySource, in path: String, _ post: Post) async -> VaultError? {
+    guard open == nil else { return .alreadySetUp }
+    do throws(VaultError) {
+      let vault: Vault
+      if let file { vault = file } else { vault = try await Vault(at: path, cost: cost) }
+      file = vault
+      try await vault.setUp(with: source)
+      if let rescued { try await vault.take(rescued) }
+      rescued = nil
+      return try await begin(vault, post)
+    } catch {
+      return error
+    }
+  }
+
+  private func begin(_ vault: Vault, _ post: Post) async throws(VaultError) -> VaultError? {
+    let courier = try await Courier.open(vault, post, surroundings) { [news] in news.post($0) }
+    open = Open(vault: vault, courier: courier, work: Task { await courier.run() })
+    return nil
+  }
+
+  private func stop() async {
+    guard let open else { return }
+    self.open = nil
+    open.work.cancel()
+    await open.work.value
+    await open.courier.settle(within: .seconds(1))
+    await open.vault.lock()
+  }
+
+  private func closeFile() async throws(VaultError) {
+    await stop()
+    guard let file else { return }
+    self.file = nil
+    try await file.close()
+  }
+
+  private func end() async {
+    isClosed = true
+    // Whatever the disk says now, the program is at its end.
+    try? await closeFile()
+    folder = nil
+    news.finish()
+  }
+}

@@ -1,0 +1,66 @@
+import Model
+import Resources
+public import Store
+
+extension App {
+  /// Finds out who worked here last, to show what they had read: to be asked for once the vault is
+  /// open.
+  public static let recalling: Command<Effect> = .run(.recall, id: "recall")
+
+  /// Shows what whoever worked here last had read, where nobody has signed in meanwhile.
+  ///
+  /// Nobody is signed in by it: what is read stays as old as it is, and what is written waits in the
+  /// outbox until they sign in.
+  static func recall(
+    _ state: inout State, _ recalled: Copies.Recalled
+  ) -> [Command<Effect>] {
+    var commands: [Command<Effect>] = []
+    if let last = recalled.tasks, state.systems.contains(.serviceNow),
+      state.tasks.person.map({ $0.userName == last.person.userName }) ?? true
+    {
+      state.tasks.person = state.tasks.person ?? last.person
+      state.tasks.base = state.tasks.base ?? last.base
+      if state.tasks.standing == .idle { commands += reduceTasks(&state, .signedIn) }
+    }
+    if let workplace = recalled.workplace, state.eto != nil,
+      state.clients.workplace.map({ $0.person == workplace.person }) ?? true
+    {
+      // Who was recognized meanwhile may be known to be in another program.
+      var place = workplace
+      if let known = state.clients.workplace { place.program = known.program }
+      commands += enter(place, &state)
+      // Who was recognized before may have asked too early who is kept here.
+      let reading = Command<Effect>.run(.clients(.readCaseload), id: "clients/caseload")
+      if state.clients.caseload.isEmpty, !commands.contains(reading) { commands.append(reading) }
+    }
+    if state.place == .signIn, state.eto?.question == nil, let place = state.wayOn {
+      state.place = place
+    }
+    return commands
+  }
+
+  /// The screens that work in ETO go where somebody works.
+  static func enter(
+    _ workplace: Clients.Workplace, _ state: inout State
+  ) -> [Command<Effect>] {
+    let shelter = CheckIn.Shelter(
+      program: workplace.program.id, name: workplace.program.name, person: workplace.person)
+    return reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
+      + reduceEmergency(&state, .entered(worker: workplace.person))
+  }
+}
+
+extension App.State {
+  /// Who works on the screens of ETO; said too where they are not signed in.
+  var workerShown: String? {
+    guard let place = clients.workplace else { return nil }
+    if let eto, eto.workplace == nil { return phrases.format(.copyReader, place.person) }
+    return "\(place.person) · \(place.program.name)"
+  }
+
+  /// Whose tasks there are; said too where they are not signed in.
+  var taskPerson: String? {
+    if let person = signIn.person { return person.name }
+    return tasks.person.map { phrases.format(.copyReader, $0.name) }
+  }
+}

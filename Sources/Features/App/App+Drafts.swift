@@ -1,0 +1,279 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension App {
+  /// What is half written anywhere in the program, whoever wrote it.
+  ///
+  /// It is a function of the state: whatever is not in it any more was sent or thrown away. Places where
+  /// nothing but a password, a code or a search is typed have none; neither has a call for help, which
+  /// is made at once or not at all.
+  public static func drafts(of state: State) -> [DraftNote] {
+    let others = state.shelves.flatMap { owner, shelf in
+      Shelf.notes(shelf.drafts, shelf.outgoing, by: owner.userName, at: owner.base)
+    }
+    let all =
+      state.tasks.notes + others + state.clients.notes + state.contact.notes
+      + state.emergency.notes(by: state.worker)
+    return all.count < 2 ? all : all.sorted { $0.name < $1.name }
+  }
+
+  /// All that ``drafts(of:)`` depends on: as long as it is the same, so are they.
+  ///
+  /// Comparing two of them costs next to nothing where nothing was typed: what did not change is
+  /// shared.
+  public struct DraftSources: Equatable, Sendable {
+    private let person: SignedInPerson?
+    private let base: String?
+    private let comments: [String: Tasks.Draft]
+    private let outgoing: [OutgoingComment]
+    private let shelves: [Shelf.Owner: Shelf]
+    private let workplace: Clients.Workplace?
+    private let clients: [DraftKey: ClientForm]
+    private let otherClients: [Clients.Desk: [DraftKey: ClientForm]]
+    private let desk: Contact.Desk?
+    private let entry: TouchPointEntry.State?
+    private let forms: [TouchPointDraft.Key: TouchPointDraft]
+    private let otherForms: [Contact.Desk: [TouchPointDraft.Key: TouchPointDraft]]
+    private let people: [Emergency.Person]
+    private let otherPeople: [String: [Emergency.Person]]
+
+    /// Those of a state.
+    public init(_ state: State) {
+      person = state.tasks.person
+      base = state.tasks.base
+      comments = state.tasks.drafts
+      outgoing = state.tasks.outgoing
+      shelves = state.shelves
+      workplace = state.clients.workplace
+      clients = state.clients.drafts
+      otherClients = state.clients.shelved
+      desk = state.contact.desk
+      entry = state.contact.entry
+      forms = state.contact.drafts
+      otherForms = state.contact.shelved
+      people = state.emergency.people
+      otherPeople = state.emergency.shelved
+    }
+  }
+
+  static func reduceDrafts(_ state: inout State, _ action: DraftAction) -> [Command<Effect>] {
+    switch action {
+    case .found(let notes, let times, let unreadable, let stamp):
+      for note in notes { state.take(note, stamp) }
+      state.markBegun()
+      state.drafts.isKept = true
+      state.drafts.times = times
+      state.drafts.untold = Set(notes.map(\.name))
+      if unreadable > 0 {
+        let sentence = Sentence(.draftsUnreadable, .counted(.drafts, unreadable))
+        state.say(Message(.warning, sentence, at: stamp.now))
+      }
+      state.tellOfDrafts(at: stamp.now)
+      return []
+    case .timesArrived(let times, let date):
+      state.drafts.times = times
+      state.outbox.take(state.draftRows(at: date))
+      return []
+    case .notKept(let flaw, let date):
+      state.say(Message(.error, Sentence(flaw.phrase), at: date))
+      return []
+    case .resumed(let name, let stamp): return resume(name, &state, stamp)
+    }
+  }
+
+  /// What the list of drafts asks for: how old they are, and to open one.
+  static func followOutbox(
+    _ state: inout State, _ action: OutboxScreen.Action
+  ) -> [Command<Effect>] {
+    if case .resume(let name) = state.outbox.wish {
+      state.outbox.wish = nil
+      return [.run(.drafts(.open(name)), id: "drafts/open")]
+    }
+    switch action {
+    case .shown, .refreshTapped: return [.run(.drafts(.readTimes), id: "drafts/times")]
+    case .listArrived(_, _, let date):
+      state.outbox.take(state.draftRows(at: date))
+      return []
+    default: return []
+    }
+  }
+
+  /// Opens the screen that something was begun on, as it was left.
+  private static func resume(
+    _ name: String, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard let note = drafts(of: state).first(where: { $0.name == name }),
+      state.isHere(note, at: stamp.now)
+    else { return [] }
+    switch note.content {
+    case .comment(let kept):
+      return reduce(&state, .placeTapped(.tasks))
+        + Tasks.resume(&state.tasks, kept).map { $0.map(Effect.tasks) }
+    case .client(let kept):
+      guard state.contact.makeRoom() else { return busy(&state, stamp) }
+      state.markBegun()
+      return reduce(&state, .clientsTapped(stamp))
+        + Clients.resume(&state.clients, kept).map { $0.map(Effect.clients) }
+    case .contact(let kept):
+      let commands = Contact.resume(&state.contact, kept, stamp).map { $0.map(Effect.contact) }
+      guard state.contact.entry?.key == kept.draft.key else { return busy(&state, stamp) }
+      return reduce(&state, .clientsTapped(stamp)) + commands
+    case .profile:
+      guard let whose = state.emergency.whose(name, worker: state.worker) else { return [] }
+      Emergency.resume(&state.emergency, whose, stamp)
+      state.place = .emergency
+      return []
+    }
+  }
+
+  private static func busy(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    state.say(Message(.warning, Sentence(.draftsBusy), at: stamp.now))
+    return []
+  }
+
+  /// Throws something away; whoever keeps it lets go of what is no longer here.
+  ///
+  /// - Returns: Whether that is done: what others wrote is theirs.
+  static func discardDraft(_ name: String, _ state: inout State, at date: Date) -> Bool {
+    guard let note = drafts(of: state).first(where: { $0.name == name }),
+      state.isHere(note, at: date)
+    else { return false }
+    switch note.content {
+    case .comment(let kept): Tasks.discard(&state.tasks, kept)
+    case .client(let kept): state.clients.discard(kept)
+    case .contact(let kept): state.contact.discard(kept)
+    case .profile:
+      guard let whose = state.emergency.whose(name, worker: state.worker) else { return false }
+      state.emergency.discard(whose)
+    }
+    state.markBegun()
+    state.outbox.take(state.draftRows(at: date))
+    return true
+  }
+}
+
+extension App.State {
+  /// Who works with emergency profiles; empty where nobody had to say who they are.
+  var worker: String { clients.workplace?.person ?? tasks.person?.userName ?? "" }
+
+  /// Marks on clients' pages what was begun about them.
+  fileprivate mutating func markBegun() {
+    clients.begun = contact.begun
+    clients.profiles = emergency.clients(of: clients.workplace?.site.id)
+  }
+
+  /// Takes something up where it belongs: where it was written if whoever wrote it is here, else on
+  /// their shelf.
+  fileprivate mutating func take(_ note: DraftNote, _ stamp: Stamp) {
+    switch note.content {
+    case .comment(let kept):
+      if isIn(note) {
+        kept.put(into: &tasks.drafts, &tasks.outgoing)
+      } else {
+        let owner = Shelf.Owner(userName: note.author, base: kept.instance)
+        shelves[owner, default: Shelf()].take(kept)
+      }
+    case .client(let kept): clients.take(kept, of: note)
+    case .contact(let kept): contact.take(kept, by: note.author)
+    case .profile(let kept): emergency.take(kept, of: note, worker: worker, stamp)
+    }
+  }
+
+  /// Whether whoever wrote something is signed in where it goes.
+  func isIn(_ note: DraftNote) -> Bool {
+    switch note.content {
+    case .comment(let kept):
+      tasks.person?.userName == note.author && tasks.base == kept.instance
+    case .client, .contact: clients.workplace?.person == note.author
+    case .profile: worker == note.author
+    }
+  }
+
+  /// Whether nobody can say who they are where something goes: nobody is in, and it is not reached.
+  private func isOutOfReach(_ note: DraftNote) -> Bool {
+    guard isOffline else { return false }
+    return switch note.content {
+    case .comment: tasks.person == nil
+    case .client, .contact: clients.workplace == nil
+    case .profile: worker.isEmpty
+    }
+  }
+
+  /// Whether something can be gone on with here and now; says why not where it cannot.
+  fileprivate mutating func isHere(_ note: DraftNote, at date: Date) -> Bool {
+    guard isIn(note) else {
+      say(Message(.warning, Sentence(.draftsOfOther, .text(note.author)), at: date))
+      return false
+    }
+    let site: Int? =
+      switch note.content {
+      case .comment, .profile: nil
+      case .client(let kept): kept.site
+      case .contact(let kept): kept.site
+      }
+    guard site == nil || site == clients.workplace?.site.id else {
+      say(Message(.warning, Sentence(.draftsElsewhere), at: date))
+      return false
+    }
+    return true
+  }
+
+  /// Says once that something is there to go on with, to whoever wrote it.
+  mutating func tellOfDrafts(at date: Date) {
+    guard !drafts.untold.isEmpty else { return }
+    let mine = App.drafts(of: self).filter { drafts.untold.contains($0.name) && isIn($0) }
+    guard !mine.isEmpty else { return }
+    drafts.untold.subtract(mine.map(\.name))
+    say(
+      Message(
+        .info, Sentence(.draftsFound, .counted(.drafts, mine.count)), hint: .hintDrafts, at: date))
+  }
+
+  /// The list of drafts, newest first: those of whoever is signed in.
+  ///
+  /// Where nobody can sign in, because the system is not reached, those of others are listed too, with
+  /// whose they are: whoever unlocked this machine is to know that nothing is lost. What they say is
+  /// for whoever wrote it, and so is throwing them away; a passphrase says that somebody belongs here,
+  /// and not who they are.
+  func draftRows(at date: Date) -> [DraftRow] {
+    App.drafts(of: self).compactMap { note in
+      let isMine = isIn(note)
+      guard isMine || isOutOfReach(note), !isOnItsWay(note) else { return nil }
+      return DraftRow(
+        id: note.name, kind: note.content.kind, initials: note.content.initials,
+        name: isMine || note.content.initials.isEmpty ? note.content.about : note.content.initials,
+        saved: drafts.times[note.name] ?? date, author: isMine ? "" : note.author)
+    }.sorted { ($0.saved, $1.id) > ($1.saved, $0.id) }
+  }
+
+  /// Whether it was sent and its answer is awaited: it is no draft any more.
+  private func isOnItsWay(_ note: DraftNote) -> Bool {
+    guard case .comment(let kept) = note.content, case .given(let id, _, _, _) = kept.progress
+    else { return false }
+    return tasks.outgoing.first { $0.id == id }?.progress == .sending
+  }
+}
+
+extension DraftFlaw {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .diskFull: .draftsDiskFull
+    case .readOnly: .draftsReadOnly
+    case .other: .draftsNotKept
+    }
+  }
+}
+
+extension DraftAction {
+  /// See ``App/Action/bearing``.
+  var bearing: App.Action.Bearing {
+    switch self {
+    case .resumed: .deed
+    case .found, .timesArrived, .notKept: .none
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Resources
+import Store
+import Terminal
+
+extension App {
+  static func reduceFirstRun(
+    _ state: inout State, _ action: FirstRun.Action
+  ) -> [Command<Effect>] {
+    guard var pages = state.firstRun else { return [] }
+    let commands = FirstRun.reduce(&pages, action).map { $0.map(Effect.firstRun) }
+    for message in pages.news { state.say(message) }
+    pages.news = []
+    state.firstRun = pages
+    if case .phrasesArrived(let phrases) = action {
+      state.preferences.language = phrases.language
+      _ = reducePreferences(&state, .phrasesArrived(phrases))
+    }
+    if pages.isDone {
+      state.isStartingAnew = true
+      state.isQuitting = true
+    }
+    return commands
+  }
+
+  /// The bindings of a machine's first start.
+  static func bindings(of pages: FirstRun.State) -> [AppBinding] {
+    FirstRun.bindings(pages).map { binding in
+      binding.lift({ $0.firstRun ?? pages }, Action.firstRun)
+    }
+  }
+}
+
+extension App.State {
+  /// Begins with the questions of a machine's first start.
+  public mutating func askFirst(hasKeyring: Bool) {
+    firstRun = FirstRun.State(
+      hasKeyring: hasKeyring, size: AppLayout(size).body.size,
+      isAccessible: preferences.accessible, phrases: phrases)
+  }
+
+  /// Whether something else than the screens is in front, so that none of them has a key: the first
+  /// start, or the way in.
+  var isClosed: Bool { firstRun != nil || lock.isLocked }
+}

@@ -1,0 +1,82 @@
+import Resources
+import Store
+import Terminal
+
+extension App {
+  /// What the program does once its first frame is there.
+  ///
+  /// A vault that nobody has to unlock is new with every start: there is nothing to read in it.
+  static func begin(_ state: inout State) -> [Command<Effect>] {
+    state.firstRun == nil ? reduceLock(&state, .unlock(.shown)) : []
+  }
+
+  static func reduceLock(_ state: inout State, _ action: Lock.Action) -> [Command<Effect>] {
+    let wasLocked = state.lock.isLocked
+    let commands = Lock.reduce(&state.lock, action).map { $0.map(Effect.lock) }
+    let news = state.lock.news
+    state.lock.news = []
+    if state.lock.isLocked, !wasLocked {
+      state.empty()
+      return [.cancelAll] + commands
+    }
+    // What is said on the way in is said there.
+    if wasLocked, !state.lock.isLocked {
+      for message in news { state.say(message) }
+      return commands + opened(&state)
+    }
+    return commands
+  }
+
+  /// What is read once what this machine keeps is open.
+  private static func opened(_ state: inout State) -> [Command<Effect>] {
+    [
+      .run(.outbox(.load), id: "outbox/list"), .run(.drafts(.find), id: "drafts/find"), recalling,
+    ] + recallSignIns(&state)
+  }
+
+  /// Tells every screen what the courier tells.
+  static func hear(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
+    // What has arrived says that there is a connection, whichever screen it was written on.
+    if case .changed(let rows) = news, rows.contains(where: { $0.standing == .sent }) {
+      state.isOffline = false
+    }
+    return reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
+  }
+
+  static func reduceOutbox(
+    _ state: inout State, _ action: OutboxScreen.Action
+  ) -> [Command<Effect>] {
+    if case .draftDiscarded(let name, let date) = action,
+      !discardDraft(name, &state, at: date)
+    {
+      return []
+    }
+    let commands = OutboxScreen.reduce(&state.outbox, action).map { $0.map(Effect.outbox) }
+    for message in state.outbox.news { state.say(message) }
+    state.outbox.news = []
+    return commands + followOutbox(&state, action)
+  }
+
+  static func resizeKept(_ state: inout State, _ body: Size) -> [Command<Effect>] {
+    state.outbox.resize(body)
+    state.lock.resize(body)
+    state.firstRun?.resize(body)
+    return []
+  }
+}
+
+extension App.State {
+  /// Drops everything that was read or typed; what the machine was set up with stays, and where the
+  /// person was.
+  fileprivate mutating func empty() {
+    var empty = App.State(
+      size: size, preferences: preferences, phrases: phrases, zone: setup.zone,
+      signIn: setup.signIn, eto: setup.eto, checkIn: setup.checkIn, contact: setup.contact,
+      emergency: setup.emergency, lock: lock.isPossible ? LockSetup(idle: lock.idle) : nil,
+      isSandbox: isSandbox)
+    empty.place = place
+    empty.front = front
+    empty.lock = lock
+    self = empty
+  }
+}

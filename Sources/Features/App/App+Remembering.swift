@@ -1,0 +1,174 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+/// Sign-ins that this machine remembers: used without a word, and given back where they are refused.
+extension App {
+  /// Looks up what is remembered of every system, once what this machine keeps is open.
+  static func recallSignIns(_ state: inout State) -> [Command<Effect>] {
+    let commands = state.systems.flatMap { recall($0, &state) }
+    state.isRecalling = !commands.isEmpty
+    return commands
+  }
+
+  /// Looks up what is remembered of a system; nothing where that is under way.
+  private static func recall(
+    _ system: SignIn.System, _ state: inout State
+  ) -> [Command<Effect>] {
+    switch system {
+    case .serviceNow:
+      guard state.signIn.memory.look() else { return [] }
+      return [.run(.signIn(.recall), id: "sign-in/recall")]
+    case .eto:
+      guard state.eto?.memory.look() == true else { return [] }
+      return [.run(.eto(.recall), id: "eto-sign-in/recall")]
+    }
+  }
+
+  /// Shows whoever was in last, so that what they read and write is theirs before anybody answers.
+  static func recognize(
+    _ remembered: SignIn.Remembered?, _ state: inout State
+  ) -> [Command<Effect>] {
+    defer { state.land() }
+    guard let person = remembered?.person, let base = remembered?.base,
+      state.isComing(.serviceNow), state.tasks.person == nil
+    else { return [] }
+    state.changePerson(to: person, at: base)
+    state.tasks.person = person
+    guard state.clients.workplace == nil else { return [] }
+    return reduceEmergency(&state, .entered(worker: person.userName))
+  }
+
+  /// The same for ETO, where they worked last.
+  static func recognize(
+    _ remembered: ETOSignIn.Remembered?, _ state: inout State
+  ) -> [Command<Effect>] {
+    defer { state.land() }
+    guard let place = remembered?.workplace, state.isComing(.eto),
+      state.clients.workplace == nil
+    else { return [] }
+    let workplace = Clients.Workplace(
+      person: place.email, site: place.site, program: place.program, programs: [place.program])
+    let shelter = CheckIn.Shelter(
+      program: place.program.id, name: place.program.name, person: place.email)
+    return reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
+      + reduceEmergency(&state, .entered(worker: place.email))
+  }
+
+  /// A system knows the person no more: what is remembered is tried once, without a word.
+  static func signInAgain(
+    _ system: SignIn.System, _ state: inout State
+  ) -> [Command<Effect>] {
+    switch system {
+    case .serviceNow:
+      if state.signIn.person != nil {
+        state.signIn.standing = .failed(.signInAgain)
+        state.signIn.form.askForPassword()
+      }
+    case .eto: expireETO(&state)
+    }
+    guard state.spend(system), state.isOut(system) else { return [] }
+    return recall(system, &state)
+  }
+
+  /// Says why what was remembered did not let anybody in; a form that has to be filled in is opened,
+  /// unless that would take away what somebody is typing.
+  ///
+  /// - Returns: Whether nothing more has to be said.
+  static func tell(
+    _ trouble: Trouble, of system: SignIn.System, wasSilent: Bool, _ state: inout State
+  ) -> Bool {
+    if trouble.isOffline {
+      state.mark(system, trouble)
+      state.reached(system)
+    }
+    guard wasSilent else { return false }
+    if trouble.isOffline { return true }
+    guard state.place.system == system, trouble == .wrongPassword, !state.isWriting else {
+      return false
+    }
+    state.askedFrom = state.place
+    state.place = .signIn
+    state.front = system
+    return true
+  }
+}
+
+extension App.State {
+  /// Whether a remembered sign-in is being used, and nobody is in yet.
+  func isComing(_ system: SignIn.System) -> Bool {
+    switch system {
+    case .serviceNow: signIn.memory.isSilent && signIn.standing == .signingIn
+    case .eto: eto.map { $0.memory.isSilent && !$0.takesTyping && $0.question == nil } ?? false
+    }
+  }
+
+  /// The system that the screen in front waits for, while there is nothing else to show on it.
+  var awaited: SignIn.System? {
+    guard let system = place.system, isComing(system) else { return nil }
+    let isEmpty =
+      switch place {
+      case .tasks: tasks.index.tasks.isEmpty
+      case .clients: clients.workplace == nil
+      case .checkIn: checkIn.shelter == nil
+      case .emergency, .outbox, .signIn: false
+      }
+    return isEmpty ? system : nil
+  }
+
+  /// The system whose remembered password was refused, and nobody typed another one.
+  var refused: SignIn.System? {
+    systems.first { system in
+      switch system {
+      case .serviceNow: signIn.memory.isRefused
+      case .eto: eto?.memory.isRefused ?? false
+      }
+    }
+  }
+
+  /// Takes note that what is remembered may be used again when a system knows the person no more.
+  mutating func reached(_ system: SignIn.System) {
+    switch system {
+    case .serviceNow: signIn.memory.isSpent = false
+    case .eto: eto?.memory.isSpent = false
+    }
+  }
+
+  /// Takes what is remembered to be used once; false where nothing is, or it was.
+  fileprivate mutating func spend(_ system: SignIn.System) -> Bool {
+    switch system {
+    case .serviceNow: signIn.memory.spend()
+    case .eto: eto?.memory.spend() ?? false
+    }
+  }
+
+  /// Goes to where somebody works as soon as it is known that they need no form.
+  fileprivate mutating func land() {
+    guard isRecalling else { return }
+    guard !signIn.memory.isLooking || !systems.contains(.serviceNow),
+      eto?.memory.isLooking != true
+    else { return }
+    isRecalling = false
+    guard place == .signIn, let system = systems.first(where: isComing) else { return }
+    place = system.place
+  }
+
+  /// What could not be read because nobody was in could not be read because of the network.
+  fileprivate mutating func mark(_ system: SignIn.System, _ trouble: Trouble) {
+    switch system {
+    case .serviceNow:
+      if tasks.standing == .failed(.signInAgain) { tasks.standing = .failed(trouble) }
+    case .eto:
+      if clients.standing == .failed(.signInAgain) { clients.standing = .failed(trouble) }
+      if checkIn.standing == .failed(.signInAgain) { checkIn.standing = .failed(trouble) }
+    }
+  }
+
+  /// Whether the screen in front would lose its keys in the middle of something.
+  fileprivate var isWriting: Bool {
+    if overlay != nil || isCovered { return true }
+    if place == .clients, !contact.isOpen, clients.mode == .box { return !clients.box.text.isEmpty }
+    return takesText
+  }
+}

@@ -1,0 +1,148 @@
+import Matching
+public import Model
+import Resources
+
+public import struct FoundationEssentials.Date
+
+/// The people who are kept on this computer, to be found without the system.
+///
+/// It is never changed: ``adding(_:)`` makes another one that shares what stays the same, so it stands
+/// in the state as a reference and is compared by identity. Of each person it keeps what tells them
+/// apart, and when that was read.
+public final class Caseload: Sendable, Equatable {
+  /// Somebody, and when they were read.
+  public struct Member: Hashable, Sendable {
+    /// What a search tells of them.
+    public var summary: ParticipantSummary
+    /// When that was.
+    public var fetched: Date
+
+    /// Makes a member.
+    public init(_ summary: ParticipantSummary, fetched: Date) {
+      self.summary = summary
+      self.fetched = fetched
+    }
+  }
+
+  /// Nobody.
+  public static let empty = Caseload(NameIndex([]), [], [])
+
+  /// How many rows a search brings at most.
+  static let most = 50
+  /// Of whom less than this part of what was typed tells is not shown.
+  static let least = 0.5
+
+  let index: NameIndex
+  /// The numbers of all, in order, and at the same places when they were read.
+  private let ids: [Int32]
+  private let fetched: [Int32]
+
+  /// Indexes people.
+  ///
+  /// - Parameter members: everybody; of two with the same number the last one is taken.
+  public convenience init(_ members: some Sequence<Member>) {
+    let members = Array(members)
+    let index = NameIndex(
+      members.lazy.map { Self.person($0.summary) }, nicknames: Nicknames(PetNames.groups))
+    self.init(index, Self.dates(members))
+  }
+
+  private convenience init(_ index: NameIndex, _ dates: [Int32: Int32]) {
+    let sorted = dates.sorted { $0.key < $1.key }
+    self.init(index, sorted.map(\.key), sorted.map(\.value))
+  }
+
+  private init(_ index: NameIndex, _ ids: [Int32], _ fetched: [Int32]) {
+    self.index = index
+    self.ids = ids
+    self.fetched = fetched
+  }
+
+  /// How many people there are.
+  public var count: Int { index.count }
+
+  /// Whether there is nobody.
+  public var isEmpty: Bool { ids.isEmpty }
+
+  /// The bytes in use, those of the names as received included.
+  public var byteCount: Int { index.byteCount + ids.count * 8 }
+
+  /// The same with more people; who is there already is replaced.
+  public func adding(_ members: [Member]) -> Caseload {
+    guard !members.isEmpty else { return self }
+    guard !isEmpty else { return Caseload(members) }
+    var dates = Dictionary(uniqueKeysWithValues: zip(ids, fetched))
+    dates.merge(Self.dates(members)) { $1 }
+    return Caseload(index.adding(members.map { Self.person($0.summary) }), dates)
+  }
+
+  /// Somebody by their number at the site.
+  public subscript(id: Participant.ID) -> Member? {
+    guard let person = index[Self.key(id)], let date = date(of: id) else { return nil }
+    return Member(Self.summary(person), fetched: date)
+  }
+
+  /// Finds people as the box of the clients screen does, the surest first.
+  func search(_ lookup: Lookup, _ language: Language, today: CivilDate) -> [ClientMatch] {
+    guard !isEmpty else { return [] }
+    let found = index.search(
+      lookup.query(language, today: today), limit: Self.most, least: Self.least)
+    return ClientMatch.merged(
+      found.best.compactMap { match in
+        let summary = Self.summary(match.person)
+        guard let date = date(of: summary.id) else { return nil }
+        let why = lookup.why(summary)
+        // The system's own word for it is no word of ours.
+        if case .system = why { return ClientMatch(summary, why: .similar, kept: date) }
+        return ClientMatch(summary, why: why, kept: date)
+      })
+  }
+
+  /// Those who may be somebody who is to be added.
+  public func twins(of fields: ParticipantFields) -> [Member] {
+    guard !isEmpty else { return [] }
+    let person = KnownPerson(
+      id: KnownPerson.ID(.eto, ""), name: fields.name, birth: fields.birth,
+      lastFour: fields.lastFour?.revealed)
+    return index.twins(of: person, limit: 24, least: 0.5).compactMap { twin in
+      Int(twin.person.id.key).flatMap { self[$0] }
+    }
+  }
+
+  /// Whether two are one.
+  public static func == (left: Caseload, right: Caseload) -> Bool { left === right }
+
+  private func date(of id: Participant.ID) -> Date? {
+    guard let id = Int32(exactly: id) else { return nil }
+    var (low, high) = (0, ids.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    guard low < ids.count, ids[low] == id else { return nil }
+    return Date(timeIntervalSince1970: Double(fetched[low]) * 60)
+  }
+
+  /// When people were read, in minutes: nobody looks closer.
+  private static func dates(_ members: [Member]) -> [Int32: Int32] {
+    Dictionary(
+      members.compactMap { member in
+        Int32(exactly: member.summary.id).map {
+          ($0, Int32(clamping: Int(member.fetched.timeIntervalSince1970 / 60)))
+        }
+      }
+    ) { $1 }
+  }
+
+  private static func key(_ id: Participant.ID) -> KnownPerson.ID {
+    KnownPerson.ID(.caseload, String(id))
+  }
+
+  private static func person(_ summary: ParticipantSummary) -> KnownPerson {
+    KnownPerson(id: key(summary.id), name: summary.name, birth: summary.birth)
+  }
+
+  private static func summary(_ person: KnownPerson) -> ParticipantSummary {
+    ParticipantSummary(id: Int(person.id.key) ?? 0, name: person.name, birth: person.birth)
+  }
+}

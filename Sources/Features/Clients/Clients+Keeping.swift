@@ -1,0 +1,82 @@
+public import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Clients {
+  /// How far it is with keeping a program on this computer.
+  public struct Keeping: Equatable, Sendable {
+    /// The program.
+    public var program: Program
+    /// People kept so far.
+    public var done = 0
+    /// People there are; nil until that is known.
+    public var total: Int?
+
+    /// Begins with a program.
+    public init(_ program: Program) { self.program = program }
+  }
+
+  static func reduceKeeping(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .keepTapped:
+      guard let program = state.workplace?.program, state.keeping == nil else { return [] }
+      state.keeping = Keeping(program)
+      return [.run(.keep(program.id), id: "clients/keep")]
+    case .keepProgressed(let done, let total):
+      state.keeping?.done = done
+      state.keeping?.total = total
+    case .keepEnded(let date):
+      guard let keeping = state.keeping else { return [] }
+      state.keeping = nil
+      state.news.append(
+        Message(
+          .success,
+          Sentence(.clientsKept, .text(keeping.program.name), .counted(.people, keeping.done)),
+          at: date))
+    case .keepFailed(let trouble, let date):
+      guard state.keeping != nil else { return [] }
+      state.keeping = nil
+      state.news.append(
+        Message(.error, Sentence(.clientsNotKept, .sentence(trouble.sentence)), at: date))
+    case .keepStopped(let stamp):
+      guard let keeping = state.keeping else { return [] }
+      state.keeping = nil
+      state.news.append(
+        Message(
+          .info, Sentence(.clientsKeepStopped, .counted(.people, keeping.done)), at: stamp.now))
+      return [.cancel(id: "clients/keep")]
+    case .caseloadArrived(let caseload):
+      state.caseload = caseload
+      // Who was looked for before it was there is found in it now.
+      if let lookup = state.lookup, state.standing != .loaded { state.join(lookup) }
+    default: break
+    }
+    return []
+  }
+}
+
+extension Clients.State {
+  /// Adds those of the caseload whom a search in it finds to those who are listed.
+  mutating func join(_ lookup: Lookup) {
+    let kept = caseload.search(lookup, phrases.language, today: today)
+    guard !kept.isEmpty else { return }
+    show(joined(found.filter { $0.kept == nil }, with: kept))
+  }
+
+  /// Those whom the system found and those who are kept, each once.
+  ///
+  /// While keys go to the list nobody there changes their place: who is new stands below them.
+  func joined(_ live: [ClientMatch], with kept: [ClientMatch]) -> [ClientMatch] {
+    let all = ClientMatch.merged(live + kept)
+    guard focus != .box, !found.isEmpty else { return all }
+    let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+    let listed = Set(found.map(\.id))
+    return found.compactMap { byID[$0.id] } + all.filter { !listed.contains($0.id) }
+  }
+
+  /// Those listed who are kept on this computer and were not found by the system.
+  var keptMatches: [ClientMatch] { found.filter { $0.kept != nil } }
+}

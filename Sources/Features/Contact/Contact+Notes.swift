@@ -1,0 +1,67 @@
+import Model
+import Store
+
+extension Contact.State {
+  /// What is half filled in here, and what others had begun before.
+  var notes: [DraftNote] {
+    var here = drafts
+    if let entry { here[entry.key] = entry.draft }
+    let mine = desk.map { desk in here.values.map { $0.note(at: desk) } }
+    return (mine ?? [])
+      + shelved.flatMap { desk, drafts in drafts.values.map { $0.note(at: desk) } }
+  }
+
+  /// Takes up what was kept, where it belongs; what is there already stays as it is.
+  mutating func take(_ kept: ContactDraft, by author: String) {
+    let desk = Contact.Desk(person: author, site: kept.site)
+    let key = kept.draft.key
+    if desk == self.desk {
+      if drafts[key] == nil, entry?.key != key { drafts[key] = kept.draft }
+    } else if shelved[desk]?[key] == nil {
+      shelved[desk, default: [:]][key] = kept.draft
+    }
+  }
+
+  /// Throws away what is half filled in at the site where somebody works.
+  mutating func discard(_ kept: ContactDraft) {
+    let key = kept.draft.key
+    if let entry, entry.key == key {
+      guard entry.standing != .sending else { return }
+      self.entry = nil
+    }
+    drafts[key] = nil
+  }
+
+  /// Leaves the form that is open, and whatever is on its way to the screen; false where a form is
+  /// being sent.
+  mutating func makeRoom() -> Bool {
+    guard entry?.standing != .sending else { return false }
+    if let entry { drafts[entry.key] = entry.draft }
+    entry = nil
+    opening = nil
+    return true
+  }
+}
+
+extension Contact {
+  /// Opens a form as it was left, with what it asked then: nothing has to be read for that.
+  static func resume(
+    _ state: inout State, _ kept: ContactDraft, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    let key = kept.draft.key
+    guard state.entry?.key != key, state.makeRoom(), let draft = state.drafts[key] else {
+      return []
+    }
+    state.entry = state.entry(
+      draft.form, about: draft.about, subject: draft.subject, draft.response, draft, stamp)
+    return [.cancel(id: "contact/read")]
+  }
+}
+
+extension TouchPointDraft {
+  fileprivate func note(at desk: Contact.Desk) -> DraftNote {
+    let line = focus.question.map { "\($0).\(focus.part)" } ?? ""
+    return DraftNote(
+      by: desk.person, focus: line, .contact(ContactDraft(site: desk.site, draft: self)))
+  }
+}

@@ -1,0 +1,73 @@
+public import Model
+
+public import struct FoundationEssentials.UUID
+
+/// A new client, or changes to one, half written.
+public struct ClientDraft: Hashable, Sendable {
+  /// The site that it is for.
+  public var site: Site.ID
+  /// What it is for; of somebody on record, as they were when the form was opened.
+  public var purpose: ClientForm.Purpose
+  /// What makes two tries one.
+  public var id: UUID
+  /// The demographic that the site keeps other names in.
+  public var aliasQuestion: Demographic?
+  /// What stands in the lines.
+  public var texts: [ClientForm.Field: String]
+  /// What stands in the line for the Social Security number.
+  public var digits: Secret
+  /// The code that is chosen; nil for not asked.
+  public var gender: Int?
+  /// Lines that were left once.
+  public var visited: Set<ClientForm.Field>
+  /// Numbers of those with the same name who were on record before.
+  public var known: Set<Participant.ID>
+  /// What was sent and may have arrived.
+  public var sent: [ParticipantFields]
+  /// Whether nobody has looked yet if that arrived.
+  public var mayBeSaved: Bool
+
+  /// Makes a draft.
+  public init(
+    site: Site.ID, purpose: ClientForm.Purpose, id: UUID, aliasQuestion: Demographic? = nil,
+    texts: [ClientForm.Field: String], digits: Secret = Secret(""), gender: Int? = nil,
+    visited: Set<ClientForm.Field> = [], known: Set<Participant.ID> = [],
+    sent: [ParticipantFields] = [], mayBeSaved: Bool = false
+  ) {
+    self.site = site
+    self.purpose = purpose
+    self.id = id
+    self.aliasQuestion = aliasQuestion
+    self.texts = texts
+    self.digits = digits
+    self.gender = gender
+    self.visited = visited
+    self.known = known
+    self.sent = sent
+    self.mayBeSaved = mayBeSaved
+  }
+
+  var place: String {
+    switch key {
+    case .new: "new-client/\(site)"
+    case .edit(let id): "client/\(site)/\(id)"
+    }
+  }
+
+  /// Where its form is among those of the screen.
+  var key: DraftKey {
+    switch purpose {
+    case .new: .new
+    case .edit(let participant): .edit(participant.id)
+    }
+  }
+
+  /// What they are called: as it stands in the form, else as it was on record.
+  var about: String {
+    let name = PersonName(first: texts[.first] ?? "", last: texts[.last] ?? "").spoken
+    if !name.isEmpty { return name }
+    if let alias = texts[.alias], !alias.isEmpty { return alias }
+    if case .edit(let participant) = purpose { return participant.fields.name.spoken }
+    return ""
+  }
+}

@@ -1,0 +1,89 @@
+import Model
+import Terminal
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// A comment on a task, half written or on its way.
+public struct CommentDraft: Hashable, Sendable {
+  /// How far it came.
+  public enum Progress: Hashable, Sendable {
+    /// Somebody writes; with the comment that could not be sent and is written anew, if it is one.
+    case writing(resumes: UUID?)
+    /// It was given to be sent, under this id.
+    case given(UUID, begun: Date, tries: Int, mayHaveArrived: Bool)
+  }
+
+  /// Where the instance is that has the task.
+  public var instance: String
+  /// The task's id.
+  public var taskID: String
+  /// The task's number, to name it by.
+  public var number: String
+  /// The task's table.
+  public var table: String
+  /// Who is to read it.
+  public var kind: CommentKind
+  /// What was written.
+  public var text: String
+  /// How far it came.
+  public var progress: Progress
+
+  /// Makes a draft.
+  public init(
+    instance: String, taskID: String, number: String, table: String, kind: CommentKind,
+    text: String, progress: Progress = .writing(resumes: nil)
+  ) {
+    self.instance = instance
+    self.taskID = taskID
+    self.number = number
+    self.table = table
+    self.kind = kind
+    self.text = text
+    self.progress = progress
+  }
+
+  /// Several can be on their way to one task, and one is written.
+  var place: String {
+    switch progress {
+    case .writing: "comment/\(taskID)"
+    case .given(let id, _, _, _): "comment/\(taskID)/\(id)"
+    }
+  }
+}
+
+extension CommentDraft {
+  init(_ draft: Tasks.Draft, of taskID: String, at instance: String) {
+    self.init(
+      instance: instance, taskID: taskID, number: draft.number, table: draft.table,
+      kind: draft.kind, text: draft.text.text, progress: .writing(resumes: draft.resumes))
+  }
+
+  init(_ comment: OutgoingComment, at instance: String) {
+    self.init(
+      instance: instance, taskID: comment.taskID, number: comment.number, table: comment.table,
+      kind: comment.kind, text: comment.text,
+      progress: .given(
+        comment.id, begun: comment.begun, tries: comment.tries,
+        mayHaveArrived: comment.mayHaveArrived || comment.progress == .sending))
+  }
+
+  /// What the text area has, where it is still written.
+  var draft: Tasks.Draft? {
+    guard case .writing(let resumes) = progress else { return nil }
+    return Tasks.Draft(
+      number: number, table: table, kind: kind, text: TextArea(text), resumes: resumes)
+  }
+
+  /// What waits to be sent again, where it was given to be sent: its answer finds nobody any more.
+  var comment: OutgoingComment? {
+    guard case .given(let id, let begun, let tries, let mayHaveArrived) = progress else {
+      return nil
+    }
+    var comment = OutgoingComment(
+      id: id, taskID: taskID, table: table, number: number, kind: kind, text: text, begun: begun,
+      tries: tries, progress: .failed(.unanswered))
+    comment.mayHaveArrived = mayHaveArrived
+    return comment
+  }
+}

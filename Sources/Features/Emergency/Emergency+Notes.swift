@@ -1,0 +1,94 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+extension Emergency.State {
+  /// What is half written here by a worker, and what others had begun before.
+  func notes(by worker: String) -> [DraftNote] {
+    people.compactMap { $0.note(by: worker) }
+      + shelved.flatMap { worker, people in
+        people.compactMap { $0.note(by: worker) }
+      }
+  }
+
+  /// Takes up what was kept, where it belongs; what is there already stays as it is.
+  mutating func take(_ kept: ProfileDraft, of note: DraftNote, worker: String, _ stamp: Stamp) {
+    var kept = kept
+    let isHere = note.author == worker
+    if case .somebody = kept.whose {
+      // They are counted anew at every start.
+      lastSomebody += 1
+      kept.whose = .somebody(lastSomebody)
+    }
+    let people = isHere ? people : shelved[note.author] ?? []
+    let other = people.first { $0.whose == kept.whose }
+    guard other?.editor?.isChanged != true else { return }
+    var person = other ?? newPerson(kept.whose, name: kept.name)
+    person.takeUp(kept, focus: note.focus, in: self, stamp)
+    if isHere {
+      self[kept.whose] = person
+    } else {
+      shelved[note.author, default: []].removeAll { $0.whose == kept.whose }
+      shelved[note.author, default: []].append(person)
+    }
+  }
+
+  /// Whose profile it is that a note of a worker's is about; nil where it is not here.
+  func whose(_ name: String, worker: String) -> Emergency.Whose? {
+    people.first { $0.note(by: worker)?.name == name }?.whose
+  }
+
+  /// Throws away what is half written for somebody.
+  mutating func discard(_ whose: Emergency.Whose) {
+    guard var person = self[whose], person.editor?.standing != .sending else { return }
+    person.editor = nil
+    if person.page == .editor { person.page = .profile }
+    if person.summary == nil { person.page = .access }
+    self[whose] = person
+  }
+}
+
+extension Emergency {
+  /// Opens the form where it was left; who saves it signs in first, where they are not.
+  static func resume(_ state: inout State, _ whose: Whose, _ stamp: Stamp) {
+    guard var person = state[whose], var editor = person.editor else { return }
+    _ = ProfileEditor.reduce(&editor, .reopened(stamp))
+    person.editor = editor
+    person.page = .editor
+    state[whose] = person
+    state.front = whose
+    state.isFromClients = false
+  }
+}
+
+extension Emergency.Person {
+  /// What is kept of what was typed for them; nil where nothing would be lost.
+  fileprivate func note(by worker: String) -> DraftNote? {
+    guard let editor, editor.isChanged else { return nil }
+    let draft = ProfileDraft(
+      whose: whose, name: name, account: account, consent: access.reached.consent,
+      verified: access.reached.verified, base: editor.base, units: editor.units,
+      language: editor.phrases.language, answers: editor.answers, entries: editor.keptEntries)
+    return DraftNote(by: worker, focus: editor.keptFocus, .profile(draft))
+  }
+
+  /// Goes on with what was kept: nobody is signed in to their account any more.
+  fileprivate mutating func takeUp(
+    _ kept: ProfileDraft, focus: String, in state: Emergency.State, _ stamp: Stamp
+  ) {
+    if access.reached.username == nil {
+      access = ProfileAccess.State(
+        reached: ProfileAccess.Reached(
+          consent: kept.consent, username: kept.account, verified: kept.verified),
+        size: state.pageSize, isAccessible: state.isAccessible, phrases: state.phrases,
+        zone: state.zone)
+      access.expire()
+      account = kept.account
+    }
+    editor = ProfileEditor.State(
+      kept, focus: focus, about: name.isEmpty ? kept.account ?? title(state.phrases) : name,
+      size: state.pageSize, isAccessible: state.isAccessible, phrases: state.phrases,
+      zone: state.zone, stamp: stamp)
+  }
+}

@@ -1,0 +1,8 @@
+import Glibc
+
+extension Vault {
+  /// Whether there is a vault in a directory; nothing is opened or made.
+  public static func isThere(at path: String) -> Bool {
+    access(VaultDirectory(path: path).database, F_OK) == 0
+  }
+}

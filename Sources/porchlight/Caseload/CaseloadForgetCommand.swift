@@ -1,0 +1,41 @@
+import ArgumentParser
+import Engine
+import Resources
+
+/// Forgets what is kept to be read without a connection.
+struct CaseloadForgetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Forget all of it; what is not sent, drafts and sign-ins stay. Asks for a typed word."
+  )
+
+  @OptionGroup var options: VaultOptions
+  @OptionGroup var consent: ConsentOption
+
+  /// What became of it, as `--json` prints it.
+  private struct Forgotten: Encodable {
+    var people: Int
+    var lists: Int
+    var forgotten = true
+  }
+
+  mutating func run() async throws {
+    let consent = consent
+    try await options.withVault { desk, startup in
+      let phrases = startup.phrases
+      let caseload = try await desk?.caseload()
+      let (people, lists) = (caseload?.people ?? 0, caseload?.lists ?? 0)
+      if people + lists > 0 {
+        try consent.ask(
+          [
+            phrases.format(
+              .scriptForgetText, phrases.count(.people, people), phrases.count(.lists, lists)),
+            phrases.format(.scriptWordAsk, phrases[.scriptForgetWord]),
+          ], word: phrases[.scriptForgetWord], phrases)
+        try await desk?.forgetCaseload(by: Machine.userName)
+      }
+      if options.json { return try Output.json(Forgotten(people: people, lists: lists)) }
+      Output.line(phrases[.scriptForgotten])
+    }
+  }
+}

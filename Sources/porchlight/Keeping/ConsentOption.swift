@@ -1,0 +1,24 @@
+import ArgumentParser
+import Glibc
+import Resources
+
+/// What cannot be undone is done after a typed word only.
+struct ConsentOption: ParsableArguments {
+  @Flag(help: "Do it without asking; without a terminal nothing is asked.") var yes = false
+
+  /// Asks on a terminal for a word; without one, `--yes` has to be there.
+  ///
+  /// - Parameters:
+  ///   - lines: what is said first, on standard error.
+  ///   - word: what has to be typed.
+  ///   - phrases: the words.
+  /// - Throws: ``Failure`` where it was not said.
+  func ask(_ lines: [String], word: String, _ phrases: Phrases) throws {
+    if yes { return }
+    guard Machine.isTerminal(STDIN_FILENO) else { throw Failure(phrases[.scriptNeedsYes]) }
+    for line in lines { Output.complain(line) }
+    guard readLine()?.trimmingPrefix(while: \.isWhitespace) == word[...] else {
+      throw Failure(phrases[.scriptNotDone])
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Engine
+import Features
+import FoundationEssentials
+import Resources
+
+/// What was written and has not arrived, without a screen.
+struct OutboxCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "outbox",
+    abstract: "List and send what was written and has not arrived yet.",
+    discussion: """
+      What is kept is unlocked with the passphrase in the file that PORCHLIGHT_PASSPHRASE_FILE \
+      names (0600, or a path such as /dev/fd/3), with a systemd credential, or by the keyring.
+      """,
+    subcommands: [
+      OutboxListCommand.self, OutboxShowCommand.self, OutboxRetryCommand.self,
+      OutboxDiscardCommand.self, OutboxSendCommand.self,
+    ],
+    defaultSubcommand: OutboxListCommand.self)
+}
+
+/// Which write is meant.
+struct OutboxArgument: ParsableArguments {
+  @Argument(help: "Its id, or what it begins with.") var id: String
+
+  /// The one that is meant.
+  ///
+  /// - Throws: ``Failure`` where there is none, or several begin so.
+  func find(in desk: VaultDesk?, _ phrases: Phrases) async throws -> (VaultDesk, OutboxEntry) {
+    let word = id.uppercased()
+    guard let desk else { throw Failure(phrases.format(.scriptNoSuchItem, id)) }
+    let found = try await desk.outbox().entries.filter { $0.id.uuidString.hasPrefix(word) }
+    guard let first = found.first, !word.isEmpty else {
+      throw Failure(phrases.format(.scriptNoSuchItem, id))
+    }
+    guard found.count == 1 else {
+      let ids = found.map(\.id.uuidString).joined(separator: ", ")
+      throw Failure(phrases.format(.scriptSeveralItems, id, ids))
+    }
+    return (desk, first)
+  }
+}

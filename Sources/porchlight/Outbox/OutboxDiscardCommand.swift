@@ -1,0 +1,42 @@
+import ArgumentParser
+import Engine
+import Features
+import FoundationEssentials
+import Resources
+
+/// Takes one write back.
+struct OutboxDiscardCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "discard", abstract: "Take one of them back for good; asks for a typed word.")
+
+  @OptionGroup var options: VaultOptions
+  @OptionGroup var item: OutboxArgument
+  @OptionGroup var consent: ConsentOption
+
+  mutating func run() async throws {
+    let (item, consent) = (item, consent)
+    try await options.withVault { desk, startup in
+      let phrases = startup.phrases
+      let (desk, entry) = try await item.find(in: desk, phrases)
+      let words = OutboxWords(phrases, .system)
+      try consent.ask(
+        [
+          phrases.format(.outboxItemTitle, words.kind(entry.row.kind), entry.subject),
+          entry.row.mayHaveArrived
+            ? phrases.format(.outboxDiscardArrived, entry.row.system)
+            : phrases[.outboxDiscardText],
+          phrases.format(.outboxWordAsk, phrases[.outboxWord]),
+        ], word: phrases[.outboxWord], phrases)
+      _ = try await desk.discard(
+        entry.id, by: Machine.userName, at: startup.environment.now())
+      if options.json { return try Output.json(Discarded(id: entry.id.uuidString)) }
+      Output.line(phrases[.outboxSaidDiscarded])
+    }
+  }
+
+  /// What became of it, as `--json` prints it.
+  private struct Discarded: Encodable {
+    var id: String
+    var discarded = true
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Engine
+import Features
+import FoundationEssentials
+import Resources
+
+/// Lists what has not arrived.
+struct OutboxListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List everything that has not arrived, oldest first.")
+
+  @OptionGroup var options: VaultOptions
+
+  mutating func run() async throws {
+    try await options.withVault { desk, startup in
+      let phrases = startup.phrases
+      let words = OutboxWords(phrases, .system)
+      let (entries, unreadable) = try await desk?.outbox() ?? ([], 0)
+      if options.json {
+        try Output.json(entries.map { OutboxOutput($0, words) })
+      } else {
+        let titles: [Phrase] = [
+          .scriptColumnID, .outboxColumnWhat, .outboxFieldSystem, .outboxColumnAbout,
+          .outboxColumnState, .outboxColumnTries, .scriptColumnNext, .scriptColumnWritten,
+        ]
+        Output.table(
+          titles.map { phrases[$0] }, entries.map { Self.row($0, words, phrases) })
+      }
+      guard unreadable == 0 else {
+        throw Failure(phrases.format(.scriptItemsUnread, phrases.number(unreadable)))
+      }
+    }
+  }
+
+  private static func row(
+    _ entry: OutboxEntry, _ words: OutboxWords, _ phrases: Phrases
+  ) -> [String] {
+    let row = entry.row
+    // Whom it is about by their initials, and by the number behind them.
+    return [
+      String(entry.id.uuidString.prefix(8)), words.kind(row.kind),
+      row.system, row.title.isEmpty ? entry.subject : "\(row.title) (\(entry.subject))",
+      words.standing(row), phrases.number(row.tries),
+      row.nextTry.map { phrases.dateTime($0, .system) } ?? "",
+      phrases.dateTime(row.created, .system),
+    ]
+  }
+}

@@ -1,0 +1,86 @@
+import Engine
+import Features
+import FoundationEssentials
+import Resources
+
+/// A write as `--json` prints it.
+struct OutboxOutput: Encodable {
+  var id: String
+  var kind: String
+  var system: String
+  var subject: String
+  var title: String
+  var author: String
+  var standing: String
+  var isHeld: Bool
+  var reason: String?
+  var tries: Int
+  var nextTry: Date?
+  var created: Date
+  /// What was written; only `show` prints it.
+  var words: [String]?
+
+  init(_ entry: OutboxEntry, _ words: OutboxWords) {
+    id = entry.id.uuidString
+    kind = entry.row.kind.word
+    system = entry.row.system
+    subject = entry.subject
+    title = entry.row.title
+    author = entry.author
+    standing = entry.row.standing.word
+    isHeld = entry.row.isHeld
+    let reason = words.reason(entry.row)
+    self.reason = reason.isEmpty ? nil : reason
+    tries = entry.row.tries
+    nextTry = entry.row.nextTry
+    created = entry.row.created
+  }
+}
+
+extension OutboxRow {
+  /// Whom or what it is about, for where others may look: initials, or a task's number.
+  var title: String { initials.isEmpty ? name : initials }
+}
+
+extension OutboxRow.Kind {
+  /// Its name in JSON.
+  var word: String {
+    switch self {
+    case .comment: "comment"
+    case .triage: "taskChange"
+    case .newClient: "newClient"
+    case .clientChange: "clientChange"
+    case .enrolment: "enrolment"
+    case .dismissal: "dismissal"
+    case .form: "response"
+    case .checkIn: "checkIn"
+    case .profile: "profile"
+    case .unreadable: "unreadable"
+    }
+  }
+}
+
+extension OutboxRow.Standing {
+  /// Its name in JSON.
+  var word: String {
+    switch self {
+    case .ready: "ready"
+    case .sending: "sending"
+    case .offline: "offline"
+    case .busy: "busy"
+    case .unknown: "unknown"
+    case .signInNeeded: "signInNeeded"
+    case .needing: "needing"
+    case .quarantined(.refused): "refused"
+    case .quarantined(.conflict): "conflict"
+    case .quarantined(.uncertain): "uncertain"
+    case .quarantined(.ignored): "ignored"
+    case .quarantined(.hidden): "hidden"
+    case .quarantined(.sameWords): "sameWords"
+    case .quarantined(.needLost): "needLost"
+    case .quarantined(.sentTooOften): "sentTooOften"
+    case .sent: "sent"
+    case .discarded: "discarded"
+    }
+  }
+}

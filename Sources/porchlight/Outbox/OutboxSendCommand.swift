@@ -1,0 +1,82 @@
+import ArgumentParser
+import Engine
+import Features
+import Model
+import Resources
+
+/// Sends what can be sent now.
+struct OutboxSendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "send",
+    abstract: "Sign in wherever something is to go, and send all that can be sent now.",
+    discussion: """
+      ^C stops it: nothing more is begun, and what has left is written down. Status 0 only where \
+      nothing is left.
+      """)
+
+  @OptionGroup var options: VaultOptions
+
+  mutating func run() async throws {
+    let json = options.json
+    try await options.withVault { desk, startup in
+      let phrases = startup.phrases
+      let line = ProgressLine()
+      let variables = Machine.variables
+      let delivery = try await StopSignals.cancelling {
+        try await desk?.send(
+          to: startup.sendingPlaces, startup.environment, variables: variables
+        ) { far in
+          line.show(
+            phrases.format(
+              .outboxDraining, phrases.number(far.sent), phrases.number(far.sent + far.left)))
+        }
+      }
+      line.end()
+      let left = delivery?.left ?? []
+      let words = OutboxWords(phrases, .system)
+      if json {
+        try Output.json(
+          Sent(sent: delivery?.sent ?? 0, left: left.map { OutboxOutput($0, words) }))
+      } else {
+        Output.line(
+          phrases.format(.outboxSaidSent, phrases.count(.thingsSent, delivery?.sent ?? 0)))
+      }
+      guard left.isEmpty else {
+        let count = phrases.count(.unsent, left.count)
+        throw Failure("\(count). \(Self.reason(delivery, words, phrases))")
+      }
+    }
+  }
+
+  /// What became of it, as `--json` prints it.
+  private struct Sent: Encodable {
+    var sent: Int
+    var left: [OutboxOutput]
+  }
+
+  /// Why the first that was not sent was not.
+  private static func reason(
+    _ delivery: VaultDesk.Delivery?, _ words: OutboxWords, _ phrases: Phrases
+  ) -> String {
+    let rows = delivery?.left.map(\.row) ?? []
+    if let trouble = delivery?.troubles.min(by: { $0.key < $1.key }) {
+      return phrases.format(.outboxItemTitle, trouble.key, trouble.value.sentence.text(phrases))
+    }
+    if let row = rows.first(where: { $0.standing == .ready && !$0.isHeld }) {
+      return phrases.format(.scriptNoSignInFor, row.system)
+    }
+    let reason = rows.lazy.map(words.reason).first { !$0.isEmpty }
+    return reason ?? phrases[.scriptLookAtOutbox]
+  }
+}
+
+extension Startup {
+  /// Where what is in the outbox goes, and who signs in there.
+  var sendingPlaces: SendingPlaces {
+    let link = link
+    return SendingPlaces(
+      serviceNow: hasServiceNow ? defaults : nil, eto: etoDefaults,
+      account: emergency?.account, rapidSOS: rapidSOSPlace,
+      locate: { system, name throws(Trouble) in try await link?.locate(system, name) ?? name })
+  }
+}

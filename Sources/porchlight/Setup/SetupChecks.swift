@@ -1,0 +1,45 @@
+import Engine
+import Features
+import Model
+import Resources
+import Synchronization
+
+/// What was found at the addresses of the systems.
+final class SetupChecks: Sendable {
+  /// What was found at one of them, as `--json` prints it.
+  struct Check: Encodable {
+    var system: String
+    var address: String
+    /// `right`, `other` or `trouble`.
+    var finding: String
+    var text: String
+  }
+
+  private let environment: Environment
+  private let isLoud: Bool
+  private let all = Mutex<[Check]>([])
+
+  /// Prepares to look; what is found is printed where it is loud.
+  init(_ environment: Environment, isLoud: Bool) {
+    self.environment = environment
+    self.isLoud = isLoud
+  }
+
+  /// What was found so far.
+  var made: [Check] { all.withLock { $0 } }
+
+  /// Looks what answers at an address, without signing in.
+  func look(_ system: FirstRun.System, _ address: String, _ phrases: Phrases) async {
+    guard let finding = await environment.look(at: address, for: system) else { return }
+    let (word, text) =
+      switch finding {
+      case .right: ("right", phrases.format(.firstRunRight, system.name))
+      case .other: ("other", phrases.format(.firstRunOther, system.name))
+      case .trouble(let trouble): ("trouble", trouble.sentence.text(phrases))
+      }
+    all.withLock {
+      $0.append(Check(system: system.rawValue, address: address, finding: word, text: text))
+    }
+    if isLoud { Output.line("\(address): \(text)") }
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Engine
+import Features
+import Glibc
+import Model
+import Resources
+
+/// Leads through a machine's first start, without the app.
+struct SetupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "setup",
+    abstract: "Set this machine up: its language, its systems, and how what it keeps is locked.",
+    discussion: """
+      On a terminal it asks. Otherwise the answers come on standard input, as one JSON object: \
+      {"language": "en", "purpose": "outreach", "systems": {"eto": "https://…", "serviceNow": \
+      "acme"}, "key": "passphrase"}; the passphrase is then in the file that \
+      PORCHLIGHT_PASSPHRASE_FILE names. Nothing secret is in the configuration that is written.
+      """)
+
+  @Flag(help: "Put a configuration that is there aside, under another name.") var replace = false
+  @Flag(help: "Print JSON.") var json = false
+
+  mutating func run() async throws {
+    try await saying {
+      let variables = Machine.variables
+      let paths = Paths(environment: variables)
+      // What is to be put aside may be the reason why nothing else starts.
+      let settings =
+        try (try? Settings.load(paths: paths, environment: variables))
+        ?? Settings.load(paths: .temporary, environment: variables)
+      let phrases = Phrases(settings.language)
+      guard let setup = MachineSetup(paths, environment: variables) else { return }
+      if setup.isThere, !replace {
+        let trouble = MachineSetup.Trouble.exists(setup.configuration)
+        throw Failure(trouble.sentence.text(phrases))
+      }
+      let environment: Environment
+      do {
+        environment = try .live(settings, variables: variables, log: nil)
+      } catch {
+        throw Failure("\(error)")
+      }
+      let checks = SetupChecks(environment, isLoud: !json)
+      if Machine.isTerminal(STDIN_FILENO) {
+        var interview = SetupInterview(phrases: phrases, checks: checks)
+        let answers = try await interview.answers()
+        try await write(answers, nil, setup, checks, Phrases(answers.language))
+      } else {
+        let input = try SetupInput.read(phrases)
+        for (system, address) in input.answers.addresses.sorted(by: { $0.key.name < $1.key.name }) {
+          await checks.look(system, address, phrases)
+        }
+        let file = variables[KeyChoice.variable].flatMap { $0.isEmpty ? nil : $0 }
+        if input.needsPassphrase, file == nil { throw Failure(phrases[.keepingNeedsPassphrase]) }
+        try await write(
+          input.answers, input.needsPassphrase ? file : nil, setup, checks, phrases)
+      }
+    }
+  }
+
+  /// What became of it, as `--json` prints it.
+  private struct Result: Encodable {
+    var configuration: String
+    var before: String?
+    var checks: [SetupChecks.Check]
+  }
+
+  private func write(
+    _ answers: FirstRun.Answers, _ file: String?, _ setup: MachineSetup, _ checks: SetupChecks,
+    _ phrases: Phrases
+  ) async throws {
+    let done: MachineSetup.Done
+    do throws(MachineSetup.Trouble) {
+      done = try await setup.write(answers, passphraseFile: file, replacing: replace)
+    } catch {
+      throw Failure(error.sentence.text(phrases))
+    }
+    if json {
+      return try Output.json(
+        Result(configuration: done.path, before: done.before, checks: checks.made))
+    }
+    if let before = done.before { Output.line(phrases.format(.setupPutAside, before)) }
+    Output.line(phrases.format(.firstRunSaidWritten, done.path))
+  }
+}

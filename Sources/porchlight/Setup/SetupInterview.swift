@@ -1,0 +1,106 @@
+import Features
+import Glibc
+import Model
+import Resources
+
+/// The questions of a first start, asked on a terminal one after the other.
+struct SetupInterview {
+  var phrases: Phrases
+  let checks: SetupChecks
+
+  /// Asks all of them.
+  ///
+  /// - Throws: ``Failure`` where somebody ends it (^D).
+  mutating func answers() async throws -> FirstRun.Answers {
+    let languages = Language.allCases
+    let language = languages[
+      try choose(
+        phrases[.settingsLanguage], languages.map(\.ownName),
+        usual: languages.firstIndex(of: phrases.language) ?? 0)]
+    phrases = Phrases(language)
+    let purposes = FirstRun.Purpose.allCases
+    let purpose = purposes[
+      try choose(phrases[.firstRunPurpose], purposes.map { phrases[$0.help] }, usual: 0)]
+    var addresses: [FirstRun.System: String] = [:]
+    while addresses.isEmpty {
+      for system in purpose.systems { addresses[system] = try await address(of: system) }
+      if addresses.isEmpty { Output.complain(phrases[.firstRunNoSystem]) }
+    }
+    var database: String?
+    while addresses[.fileMaker] != nil, database == nil {
+      let line = try ask(phrases[.firstRunDatabase])
+      database = line.isEmpty ? nil : line
+    }
+    return FirstRun.Answers(
+      language: language, purpose: purpose, addresses: addresses, database: database,
+      key: try key(for: purpose))
+  }
+
+  /// Asks where a system is, until that can be an address; nil where it is not used.
+  private func address(of system: FirstRun.System) async throws -> String? {
+    while true {
+      let line = try ask(phrases.format(.setupAddress, system.name))
+      switch FirstRun.SystemAddress(line, of: system) {
+      case .none: return nil
+      case .unreadable: Output.complain(phrases[.firstRunUnreadable])
+      case .insecure: Output.complain(phrases[.firstRunInsecure])
+      case .url(let url):
+        await checks.look(system, url, phrases)
+        return url
+      }
+    }
+  }
+
+  private func key(for purpose: FirstRun.Purpose) throws -> FirstRun.KeyWay {
+    var ways: [(Phrase, FirstRun.KeyWay?)] = [
+      (.firstRunUsePassphrase, nil), (.firstRunUseKeyring, .keyring),
+    ]
+    if purpose == .kiosk { ways.append((.firstRunUseService, .service)) }
+    let way = ways[
+      try choose(phrases[.firstRunOpenedBy], ways.map { phrases[$0.0] }, usual: 0)
+    ].1
+    return try way ?? .passphrase(passphrase())
+  }
+
+  private func passphrase() throws -> Secret {
+    while true {
+      let first = try ask(phrases[.passphraseNew], isHidden: true)
+      guard first.count >= FirstRun.shortestPassphrase else {
+        let least = phrases.number(FirstRun.shortestPassphrase)
+        Output.complain(phrases.format(.passphraseTooShort, least))
+        continue
+      }
+      if try ask(phrases[.passphraseAgain], isHidden: true) == first { return Secret(first) }
+      Output.complain(phrases[.passphraseDifferent])
+    }
+  }
+
+  /// Asks for one of several answers by its number, until it is one.
+  private func choose(_ title: String, _ choices: [String], usual: Int) throws -> Int {
+    Output.complain(title)
+    for (place, choice) in choices.enumerated() { Output.complain("  \(place + 1)  \(choice)") }
+    while true {
+      let line = try ask("1–\(choices.count) [\(usual + 1)]")
+      if line.isEmpty { return usual }
+      if let number = Int(line), choices.indices.contains(number - 1) { return number - 1 }
+    }
+  }
+
+  /// Asks for a line.
+  private func ask(_ question: String, isHidden: Bool = false) throws -> String {
+    Output.prompt("\(question): ")
+    guard let line = isHidden ? Input.hiddenLine() : readLine() else {
+      throw Failure(phrases[.setupStopped])
+    }
+    return isHidden ? line : String(line.trimmingBlanks)
+  }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  fileprivate var trimmingBlanks: Substring {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Engine
+import Features
+import Resources
+
+/// Destroys all that this machine keeps about people.
+struct WipeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "wipe",
+    abstract: "Destroy all that this machine keeps, keys first; asks for a typed word.",
+    discussion: """
+      Nobody has to unlock it for that. The configuration and the log stay: nothing about people is \
+      in them.
+      """)
+
+  @OptionGroup var place: SandboxOption
+  @OptionGroup var keeping: KeepOption
+  @OptionGroup var consent: ConsentOption
+
+  mutating func run() async throws {
+    let keep = try keeping.folder(of: place)
+    try await saying {
+      let startup = try Startup(sandbox: place.choice, keep: keep)
+      let phrases = startup.phrases
+      guard let path = startup.paths.data else { throw Failure(phrases[.scriptNeedsKeep]) }
+      guard VaultDesk.isAnything(at: path) else {
+        return Output.line(phrases.format(.scriptNothingToWipe, path))
+      }
+      try consent.ask(
+        [
+          phrases.format(.scriptWipeText, path),
+          phrases.format(.scriptWordAsk, phrases[.scriptWipeWord]),
+        ], word: phrases[.scriptWipeWord], phrases)
+      do throws(KeepingTrouble) {
+        try await VaultDesk.wipe(at: path)
+      } catch {
+        throw Failure(error.sentence.text(phrases))
+      }
+      Output.line(phrases[.scriptWiped])
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import Vault
+
+/// What commands ask on a terminal.
+@Suite(.fewAtATime) struct TypedQuestionsTests {
+  private func ended(_ app: RunningApp) async throws -> Int? {
+    try await app.wait("the end") { $0.exitStatus != nil }.exitStatus
+  }
+
+  @Test func discardingWantsTheWholeWord() async throws {
+    let kept = try await KeptVault()
+    let id = try await kept.write([("4711", "A slip.")])[0].uuidString
+    for (word, status, count) in [("yes", 1, 1), ("DISCARD", 0, 0)] {
+      let app = try await RunningApp(
+        ["outbox", "discard", id, "--sandbox"], environment: kept.environment, home: kept.home,
+        isShown: false)
+      try await app.wait(for: "Comment: task/4711", "type DISCARD")
+      app.send("\(word)\r")
+      #expect(try await ended(app) == status)
+      #expect(try await kept.open { try await $0.outbox().values.count } == count)
+    }
+  }
+
+  @Test func settingUpAsksOneThingAfterTheOther() async throws {
+    let sandbox = try await RunningSandbox()
+    let app = try await RunningApp(["setup"], isShown: false)
+    try await app.wait(for: "Language", "1–2 [1]")
+    app.send("1\r")
+    try await app.wait(for: "This machine is for", "1–3 [1]")
+    app.send("2\r")
+    try await app.wait(for: "ServiceNow: address")
+    app.send("http://host.example.org\r")
+    try await app.wait(for: "must begin with https")
+    app.send("\(sandbox.addresses.servicenow)\r")
+    try await app.wait(for: "ServiceNow answers there.", "ETO: address")
+    app.send("\r")
+    try await app.wait(for: "RapidSOS: address")
+    app.send("\r")
+    try await app.wait(for: "FileMaker: address")
+    app.send("\r")
+    try await app.wait(for: "Opened by", "1–2 [1]")
+    app.send("1\r")
+    try await app.wait(for: "New passphrase:")
+    app.send("four words or five\r")
+    try await app.wait(for: "The same again:")
+    app.send("four words or six\r")
+    try await app.wait(for: "not the same as above")
+    app.send("four words or five\r")
+    try await app.wait("the second question again") { screen in
+      screen.text.count { $0.contains("The same again:") } == 2
+    }
+    app.send("four words or five\r")
+    let screen = try await app.wait("the end") { $0.exitStatus != nil }
+    #expect(screen.exitStatus == 0 && screen.contains("Written: "))
+    #expect(!screen.contains("four words"))
+    let written = try #require(app.home.text("config/porchlight/config.yaml"))
+    #expect(written.contains(sandbox.addresses.servicenow) && !written.contains("four words"))
+    #expect(try app.terminal.attributes == app.terminal.initialAttributes)
+  }
+}

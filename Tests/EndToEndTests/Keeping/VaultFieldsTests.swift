@@ -1,0 +1,44 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import Vault
+
+/// The fields of `--json` against the README.
+@Suite(.fewAtATime) struct VaultFieldsTests {
+  /// The names in what a command printed.
+  private func names(_ outcome: Command.Outcome) -> Set<String> {
+    Set(outcome.output.matches(of: /"([A-Za-z]+)":/).map { String($0.1) })
+  }
+
+  /// The names in the README's row of a command.
+  private func told(_ command: String) throws -> Set<String> {
+    let line = try #require(
+      try Readme.block("vault fields").split(separator: "\n").first {
+        $0.hasPrefix("| `\(command)`")
+      })
+    return Set(line.matches(of: /`([A-Za-z]+)`/).map { String($0.1) })
+  }
+
+  @Test func everyFieldThatIsPrintedIsTold() async throws {
+    let kept = try await KeptVault()
+    let id = try await kept.write([("4711", "A note."), ("4711", "Another.")])[0].uuidString
+    try await kept.open { try await $0.audit("vault.unlocked", of: "vault", by: "ann.li") }
+    let list = try told("outbox list")
+    let listed = names(try await kept.run("outbox", "--json", "--sandbox"))
+    #expect(listed.count > 8 && listed.isSubset(of: list))
+    let shown = names(try await kept.run("outbox", "show", id, "--json", "--sandbox"))
+    #expect(shown.subtracting(list) == ["words"])
+    for (command, arguments) in [
+      ("audit", ["audit"]), ("caseload status", ["caseload"]),
+      ("outbox discard", ["outbox", "discard", id, "--yes"]),
+      ("caseload forget", ["caseload", "forget"]),
+    ] {
+      let outcome = try await Command(
+        arguments + ["--json", "--sandbox"], environment: kept.environment, home: kept.home
+      ).outcome()
+      let (printed, told) = (names(outcome), try told(command))
+      #expect(!printed.isEmpty && printed.isSubset(of: told), "\(command)")
+    }
+    #expect(try told("outbox send") == ["sent", "left", "list"])
+  }
+}

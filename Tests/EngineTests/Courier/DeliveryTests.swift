@@ -1,0 +1,164 @@
+import Features
+import Foundation
+import Model
+import REST
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// What a screen hears of what was written on it.
+@Suite(.timeLimit(.minutes(5))) struct DeliveryTests {
+  @Test func whatArrivesIsSaidToHaveArrived() async throws {
+    try await working { bench in
+      let delivery = await bench.deliver("t1", "one")
+      #expect(delivery.isArrived)
+      #expect(bench.instance.comments.map(\.text) == ["one"])
+    }
+  }
+
+  @Test func whatIsRefusedIsTakenBackAndSaysWhy() async throws {
+    try await working { bench in
+      bench.instance.answer("t1", .failure(403, "Error updating comments"))
+      let delivery = await bench.deliver("t1", "one")
+      guard case .refused(.refused("Error updating comments"), .trouble?) = delivery else {
+        Issue.record("\(delivery)")
+        return
+      }
+      #expect(await bench.courier.rows.isEmpty)
+    }
+  }
+
+  @Test func withoutAConnectionItIsKept() async throws {
+    try await working { bench in
+      bench.instance.cut()
+      #expect(await bench.deliver("t1", "one").kept == .offline)
+      // What comes next is tried too: somebody waits for it.
+      #expect(await bench.deliver("t2", "two").kept == .offline)
+      bench.instance.cut(false)
+      #expect(await bench.deliver("t3", "three").isArrived)
+      while await !bench.courier.rows.isEmpty { await Task.yield() }
+      #expect(Set(bench.instance.comments.map(\.text)) == ["one", "two", "three"])
+    }
+  }
+
+  @Test func whoHasToSignInIsToldSo() async throws {
+    try await working { bench in
+      bench.instance.signOut()
+      #expect(await bench.deliver("t1", "one").kept == .signInNeeded)
+      #expect(await bench.deliver("t2", "two").kept == .signInNeeded)
+      #expect(await bench.deliver("t3", "hers", by: "ann.li").kept == .signInNeeded)
+    }
+  }
+
+  @Test func whatMayHaveArrivedIsLookedFor() async throws {
+    try await working { bench in
+      bench.instance.answer("t1", .html(502))
+      #expect(await bench.deliver("t1", "one").kept == .unknown)
+    }
+  }
+
+  @Test func whatTheDiskDoesNotTakeIsNotKept() async throws {
+    try await working { bench in
+      await bench.vault.lock()
+      guard case .notKept = await bench.deliver("t1", "one") else {
+        Issue.record("it says that it is kept")
+        return
+      }
+    }
+    // Nobody is told that something is kept that nobody sends.
+    let bench = try await CourierBench()
+    #expect(await bench.deliver("t1", "one").kept == .ready)
+  }
+
+  @Test func whoLeavesLeavesItToTheOutbox() async throws {
+    let clock = ManualClock()
+    let bench = try await CourierBench(clock, latency: .seconds(1))
+    let run = Task { await bench.courier.run() }
+    let screen = Task { await bench.deliver("t1", "one") }
+    await clock.sleepers(1)
+    screen.cancel()
+    #expect(await screen.value.kept == .sending)
+    clock.advance(by: .seconds(1))
+    while await !bench.courier.rows.isEmpty { await Task.yield() }
+    #expect(bench.instance.comments.map(\.text) == ["one"])
+    run.cancel()
+    await run.value
+  }
+
+  /// A draft that was kept when the process died is given again under the same id.
+  @Test func whatIsGivenAgainIsTheSame() async throws {
+    try await working { bench in
+      let id = UUID()
+      bench.instance.cut()
+      #expect(await bench.deliver("t1", "one", id).kept == .offline)
+      bench.instance.cut(false)
+      #expect(await bench.deliver("t1", "one", id).kept == .offline)
+      #expect(await bench.courier.rows.count == 1)
+      try await bench.courier.tryNow(.servicenow)
+      while await !bench.courier.rows.isEmpty { await Task.yield() }
+      #expect(await bench.deliver("t1", "one", id).isArrived)
+      #expect(bench.instance.comments.map(\.text) == ["one"])
+    }
+  }
+
+  /// All changes of one step: the disk is waited for a few times, not once for each.
+  @Test func manyAtOnceAllComeToRest() async throws {
+    try await working { bench in
+      let kept = await withTaskGroup(of: Bool.self) { group in
+        for number in 0..<100 {
+          group.addTask { await bench.deliver("t\(number)", "Note").isArrived }
+        }
+        return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+      #expect(kept == 100)
+      #expect(await bench.courier.rows.isEmpty)
+    }
+  }
+
+  @Test func aRowSaysWhatWasWrittenAboutWhat() async throws {
+    let bench = try await CourierBench(isSignedIn: false)
+    try await bench.comment("t1", "The fan is in the van.")
+    let row = try #require(await bench.courier.rows.first)
+    #expect(row.kind == .comment)
+    #expect(row.subject == .task("t1"))
+    #expect(row.name == "INCt1")
+    #expect(row.initials == "")
+    #expect(row.words == [.init(.text("The fan is in the van."))])
+    #expect(row.standing == .signInNeeded)
+  }
+
+  private func working(_ story: (CourierBench) async throws -> Void) async throws {
+    let bench = try await CourierBench()
+    let run = Task { await bench.courier.run() }
+    do {
+      try await story(bench)
+    } catch {
+      run.cancel()
+      await run.value
+      throw error
+    }
+    run.cancel()
+    await run.value
+  }
+}
+
+extension CourierBench {
+  /// Writes a comment as a screen does.
+  func deliver(
+    _ task: String, _ text: String, _ id: UUID = UUID(), by author: String = "john.doe"
+  ) async -> Delivery {
+    await courier.delivery(
+      of: CommentParcel(
+        taskID: task, table: "incident", number: "INC\(task)", comment: .workNote, text: text,
+        seen: ["o"]), id: id, by: author)
+  }
+}
+
+extension Delivery {
+  /// Whether it has arrived.
+  var isArrived: Bool { if case .arrived = self { true } else { false } }
+  /// How it is kept; nil where it is not.
+  var kept: OutboxRow.Standing? { if case .kept(let standing) = self { standing } else { nil } }
+}

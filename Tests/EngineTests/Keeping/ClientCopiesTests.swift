@@ -1,0 +1,197 @@
+import Features
+import FoundationEssentials
+import Model
+import REST
+import Resources
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// Clients, forms and tonight's list are there when ETO is not, for whoever read them.
+@MainActor @Suite struct ClientCopiesTests {
+  private let shelter = Program(id: 70, name: "Night Shelter")
+
+  private func reader(_ person: String = "worker@example.org") -> ClientReader {
+    ClientReader(
+      system: "eto.example.org",
+      workplace: Clients.Workplace(
+        person: person, site: Site(id: 7, name: "Harbor"), program: shelter, programs: [shelter]))
+  }
+
+  private func bench(_ folder: VaultFolder, _ person: String = "worker@example.org") async -> Bench
+  {
+    let bench = Bench(vault: folder.open)
+    await bench.runner.sessions.show(reader(person))
+    return bench
+  }
+
+  private let maria = Participant(
+    id: 5001, subjectID: 9001,
+    fields: ParticipantFields(
+      name: PersonName(first: "Maria", last: "Sample"),
+      birth: CivilDate(year: 1980, month: 2, day: 1), socialSecurityNumber: Secret("123456789")))
+
+  private func names(_ actions: [App.Action]) -> [String] {
+    actions.map { action in
+      switch action {
+      case .checkIn(let inner): Mirror(reflecting: inner).children.first?.label ?? "\(inner)"
+      case .contact(let inner): Mirror(reflecting: inner).children.first?.label ?? "\(inner)"
+      default: action.name
+      }
+    }
+  }
+
+  @Test func aPageThatWasReadIsShownWithoutTheSystem() async throws {
+    let folder = try await VaultFolder()
+    let bench = await bench(folder)
+    bench.runner.cache.save(
+      KeptClient(maria), as: reader().name(KeptClient.name(5001)), fetched: Bench.now)
+    let actions = await bench.perform(.clients(.read(5001, forms: nil)))
+    #expect(names(actions).first == "pageCopied")
+    #expect(actions.last?.trouble == .signInAgain)
+    let other = await self.bench(folder, "ann@example.org")
+    #expect(!names(await other.perform(.clients(.read(5001, forms: nil)))).contains("pageCopied"))
+    #expect(names(await bench.perform(.clients(.identify(5001)))) == ["identityCopied"])
+    #expect(await bench.perform(.clients(.identify(5002))).map(\.name) == ["identityFailed"])
+  }
+
+  @Test func theCaseloadIsOnesOwn() async throws {
+    let folder = try await VaultFolder()
+    let first = await bench(folder)
+    let fields = maria.fields
+    await first.runner.remember(
+      [ParticipantSummary(id: 5001, name: fields.name, birth: fields.birth)], in: [70], reader()
+    ) { _ in }
+    let actions = await bench(folder).perform(.clients(.readCaseload))
+    guard case .clients(.caseloadArrived(let caseload))? = actions.first else {
+      Issue.record("no caseload")
+      return
+    }
+    #expect(caseload.count == 1 && caseload[5001]?.summary.birth == fields.birth)
+    #expect(caseload[5001]?.fetched == Bench.now)
+    #expect(await bench(folder, "ann@example.org").perform(.clients(.readCaseload)).isEmpty)
+  }
+
+  @Test func whoIsSeenOnAListKeepsWhatWasKnownOfThem() async throws {
+    let folder = try await VaultFolder()
+    let bench = await bench(folder)
+    let fields = maria.fields
+    let known = ParticipantSummary(id: 5001, name: fields.name, birth: fields.birth)
+    await bench.runner.remember([known], in: [70], reader()) { _ in }
+    await bench.runner.remember(
+      [ParticipantSummary(id: 5001, name: fields.name)], in: [71], reader()
+    ) { _ in }
+    let people = try await folder.vault.people().values
+    #expect(people.map(\.summary) == [known])
+    #expect(people.map(\.programs) == [[70, 71]])
+  }
+
+  @Test func whoWasNotSeenForAMonthIsTakenAwayWithTheirPage() async throws {
+    let folder = try await VaultFolder()
+    let bench = await bench(folder)
+    let days = { Bench.now.addingTimeInterval(Double(-86_400 * $0)) }
+    try await folder.vault.save(
+      [(1, 31), (2, 29)].map { id, age in
+        CachedPerson(
+          source: reader().source,
+          summary: ParticipantSummary(id: id, name: PersonName(first: "N\(id)")),
+          fetched: days(age), seen: days(age))
+      })
+    let names = [1, 2].map { reader().name(KeptClient.name($0)) }
+    bench.runner.cache.save(KeptClient(maria), as: names[0], fetched: days(31))
+    bench.runner.cache.save(KeptClient(maria), as: names[1], fetched: days(29))
+    bench.runner.cache.save(
+      KeptForm(form), as: reader().name(KeptForm.name(21)), fetched: days(31))
+    await bench.runner.cache.settle()
+    _ = await bench.perform(.recall)
+    #expect(try await folder.vault.people().values.map(\.summary.id) == [2])
+    let left = try await folder.vault.records(CachedList.self).values.map(\.name)
+    #expect(Set(left) == [names[1], reader().name(KeptForm.name(21))])
+  }
+
+  @Test func twinsAreLookedForAmongThoseAtHandWhereTheSystemCannotBeAsked() async throws {
+    let folder = try await VaultFolder()
+    let bench = await bench(folder)
+    let fields = maria.fields
+    bench.runner.cache.save(
+      KeptClient(maria), as: reader().name(KeptClient.name(5001)), fetched: Bench.now)
+    await bench.runner.remember(
+      [ParticipantSummary(id: 5001, name: fields.name, birth: fields.birth)], in: [70], reader()
+    ) { _ in }
+    let id = UUID()
+    let actions = await bench.perform(.clients(.findTwins(fields, in: 70, form: id)))
+    guard case .clients(.twinsCopied(let people, let known, let trouble, let form))? = actions.first
+    else {
+      Issue.record("nobody was looked for")
+      return
+    }
+    #expect(people.map(\.id) == [5001] && known == [5001])
+    #expect(trouble == .signInAgain && form == id)
+  }
+
+  private var form: TouchPointForm {
+    TouchPointForm(
+      touchPoint: TouchPoint(id: 21, name: "Check-in"),
+      elements: [
+        FormElement(id: 1, code: 9, kind: .date, question: "Night of"),
+        FormElement(
+          id: 2, code: 4, kind: .choice, question: "Bed",
+          choices: [FormElement.Choice(id: 101, label: "Bed 1")]),
+        FormElement(
+          id: 3, code: 4, kind: .choice, question: "In or out",
+          choices: [
+            FormElement.Choice(id: 201, label: "In"), FormElement.Choice(id: 202, label: "Out"),
+          ]), FormElement(id: 4, code: 5, kind: .text, question: "Reference"),
+      ])
+  }
+
+  private let setup = CheckInSetup(
+    touchPoint: 21, elements: CheckInElements(bed: 2, date: 1, status: 3, reference: 4))
+
+  @Test func tonightsListIsShownWithoutTheSystem() async throws {
+    let folder = try await VaultFolder()
+    let bench = await bench(folder)
+    let night = CivilDate(nightAt: Bench.now, minutesEast: 0)
+    let guest = Guest(
+      id: 5002, subjectID: 9002, name: PersonName(first: "Mark"),
+      tonight: BedNight(id: 1, night: night, bed: 101, status: .present))
+    bench.runner.cache.save(
+      KeptNight(form: form, night: night, guests: [guest]),
+      as: reader().name(KeptNight.name(70)), fetched: Bench.now)
+    bench.runner.cache.save(
+      KeptClient(maria), as: reader().name(KeptClient.name(5001)), fetched: Bench.now)
+    var query = CheckIn.Query(setup, program: 70, zone: .utc)
+    query.invited = [5001]
+    let actions = await bench.perform(.checkIn(.load(query)))
+    #expect(names(actions) == ["listCopied", "listFailed"])
+    guard case .checkIn(.listCopied(_, let shown, let guests, _))? = actions.first else { return }
+    #expect(shown == night)
+    #expect(guests.map(\.id) == [5002, 5001], "who is sent here from another screen is known too")
+    #expect(guests.map(\.subjectID) == [9002, 9001])
+    #expect(guests.first?.tonight?.bed == 101)
+  }
+
+  @Test func aFormThatWasReadIsOpenedWithoutTheSystem() async throws {
+    let folder = try await VaultFolder()
+    let bench = await bench(folder)
+    let effect = App.Effect.contact(.read(21, known: nil, response: nil))
+    #expect(names(await bench.perform(effect)) == ["readFailed"])
+    bench.runner.cache.save(
+      KeptForm(form), as: reader().name(KeptForm.name(21)),
+      fetched: Bench.now.addingTimeInterval(-1_000_000))
+    let actions = await bench.perform(effect)
+    guard case .contact(.formCopied(let read, nil, .signInAgain, _))? = actions.first else {
+      Issue.record("\(names(actions))")
+      return
+    }
+    #expect(read == form)
+    let response = TouchPointResponse(id: 31, touchPointID: 21)
+    let looking = App.Effect.contact(.read(21, known: nil, response: 31))
+    #expect(names(await bench.perform(looking)) == ["readFailed"], "what was written is not here")
+    bench.runner.cache.save(
+      KeptResponse(response), as: reader().name(KeptResponse.name(31, on: 21)), fetched: Bench.now)
+    #expect(names(await bench.perform(looking)) == ["formCopied"])
+  }
+}

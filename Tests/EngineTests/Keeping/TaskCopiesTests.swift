@@ -1,0 +1,99 @@
+import Features
+import Model
+import REST
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// Tasks that were read are there when the instance is not, for whoever read them.
+@MainActor @Suite struct TaskCopiesTests {
+  private func signedIn(_ folder: VaultFolder) async throws -> Bench {
+    let bench = Bench(vault: folder.open)
+    bench.answer(.person("j1"))
+    _ = await bench.perform(try Bench.signIn())
+    return bench
+  }
+
+  @Test func theListIsThereAtOnceWhenTheInstanceIsNot() async throws {
+    let folder = try await VaultFolder()
+    let first = try await signedIn(folder)
+    first.answer(.tracker("1"), .tasks("1", "2"))
+    #expect(await first.perform(.tasks(.load(.mine))).last?.name == "listArrived")
+    await first.runner.cache.settle()
+    let second = try await signedIn(folder)
+    second.fail(.unreachable(.noConnection))
+    let actions = await second.perform(.tasks(.load(.mine)))
+    #expect(actions.map(\.name) == ["listCopied", "listFailed"])
+    guard case .tasks(.listCopied(let index, let scope, let notice, let date)) = actions[0] else {
+      return
+    }
+    #expect(index.tasks.map(\.id) == ["1", "2"] && scope == .mine && notice == nil)
+    #expect(date == Bench.now)
+    second.fail(.unreachable(.noConnection))
+    #expect(await second.perform(.tasks(.load(.groups))).map(\.name) == ["listFailed"])
+  }
+
+  @Test func somebodyElseSeesNothingOfIt() async throws {
+    let folder = try await VaultFolder()
+    let first = try await signedIn(folder)
+    first.answer(.tracker("1"), .tasks("1", "2"))
+    _ = await first.perform(.tasks(.load(.mine)))
+    await first.runner.cache.settle()
+    let other = Bench(vault: folder.open)
+    let person = SignedInPerson(id: "a1", userName: "ann.li", name: "Ann Li")
+    await other.runner.sessions.show(
+      TaskReader(person: person, base: Bench.address, system: "acme"))
+    #expect(await other.perform(.tasks(.load(.mine))).map(\.name) == ["listFailed"])
+    // The same name at another instance is another person.
+    await other.runner.sessions.show(
+      TaskReader(
+        person: SignedInPerson(id: "j1", userName: "john.doe", name: "John"), base: Bench.address,
+        system: "other"))
+    #expect(await other.perform(.tasks(.load(.mine))).map(\.name) == ["listFailed"])
+  }
+
+  @Test func afterAStartWhoWasLastHereReadsWithoutASession() async throws {
+    let folder = try await VaultFolder()
+    let first = try await signedIn(folder)
+    first.answer(.tracker("1"), .tasks("1"))
+    _ = await first.perform(.tasks(.load(.mine)))
+    await first.runner.cache.settle()
+    let second = Bench(vault: folder.open)
+    let recalled = await second.perform(.recall)
+    guard case .recalled(let copies)? = recalled.first else {
+      Issue.record("nobody was recalled")
+      return
+    }
+    #expect(copies.tasks?.person.userName == "john.doe" && copies.workplace == nil)
+    let actions = await second.perform(.tasks(.load(.mine)))
+    #expect(actions.map(\.name) == ["listCopied", "listFailed"])
+    #expect(actions.last?.trouble == .signInAgain)
+    #expect(second.wire.requests.isEmpty)
+  }
+
+  @Test func whoSignsOutIsNotRecalled() async throws {
+    let folder = try await VaultFolder()
+    let first = try await signedIn(folder)
+    first.answer(.json(200, "{}"))
+    _ = await first.perform(.signIn(.signOut))
+    await first.runner.cache.settle()
+    let second = Bench(vault: folder.open)
+    guard case .recalled(let copies)? = await second.perform(.recall).first else { return }
+    #expect(copies == Copies.Recalled())
+  }
+
+  @Test func withoutAVaultNothingIsDifferent() async throws {
+    let bench = try await Bench.signedIn()
+    bench.fail(.unreachable(.noConnection))
+    #expect(await bench.perform(.tasks(.load(.mine))).map(\.name) == ["listFailed"])
+  }
+
+  @Test func thatNothingCanBeKeptIsToldOnce() async throws {
+    let bench = Bench()
+    bench.runner.cache.complain(.diskFull)
+    #expect(await bench.perform(.copy("x")).map(\.name) == ["copiesNotKept"])
+    #expect(await bench.perform(.copy("x")).isEmpty)
+  }
+}

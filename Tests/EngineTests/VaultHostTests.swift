@@ -1,0 +1,141 @@
+import Features
+import Foundation
+import Model
+import Resources
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// The vault of a process: found, opened, locked and closed.
+@Suite(.timeLimit(.minutes(5))) struct VaultHostTests {
+  private static let cheap = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1) ?? .current
+  private let folder = Folder()
+  private let post = Post(
+    sessions: Sessions(), environment: Environment(transport: ScriptedTransport()), zone: .utc)
+
+  private func host() -> VaultHost { VaultHost(.folder(folder.path), cost: Self.cheap) }
+  private func key(_ text: String = "correct horse") -> Passphrase {
+    Passphrase(Model.Secret(text))
+  }
+
+  /// A folder for one test, gone when it is.
+  private final class Folder: Sendable {
+    let path = "\(NSTemporaryDirectory())porchlight-host-\(UUID().uuidString)"
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  @Test func aNewFolderAsksForAFirstKeyAndIsLockedTheNextTime() async throws {
+    let first = host()
+    #expect(await first.look() == .new(keyring: true))
+    #expect(await first.setUp(with: key(), post) == nil)
+    #expect(await first.vault != nil)
+    await first.close()
+    let second = host()
+    #expect(await second.look() == .closed(passphrase: true, keyring: false))
+    #expect(await second.vault == nil)
+    #expect(await second.unlock(with: key("wrong horse"), post) == .wrongPassphrase(remaining: 4))
+    #expect(await second.courier == nil)
+    #expect(await second.unlock(with: key(), post) == nil)
+    #expect(await second.courier != nil)
+    await second.close()
+  }
+
+  @Test func lockedNothingCanBeReadUntilItIsUnlockedAgain() async throws {
+    let host = host()
+    #expect(await host.look() == .new(keyring: true))
+    #expect(await host.setUp(with: key(), post) == nil)
+    let vault = try #require(await host.vault)
+    await host.lock()
+    #expect(await host.vault == nil)
+    await #expect(throws: VaultError.locked) { try await vault.people() }
+    #expect(await host.unlock(with: key(), post) == nil)
+    _ = try await vault.people()
+    await host.close()
+  }
+
+  @Test func whatWaitedIsThereAgainAfterLockingAndAfterAStart() async throws {
+    let parcel = CommentParcel(
+      taskID: "t1", table: "incident", number: "INC1", comment: .workNote, text: "Called.",
+      seen: nil)
+    let first = host()
+    #expect(await first.look() == .new(keyring: true))
+    #expect(await first.setUp(with: key(), post) == nil)
+    let id = try await first.courier(post).add(parcel, by: "john.doe")
+    await first.lock()
+    #expect(await first.unlock(with: key(), post) == nil)
+    #expect(try await first.courier(post).outbox[id] != nil)
+    await first.close()
+    let second = host()
+    _ = await second.look()
+    #expect(await second.unlock(with: key(), post) == nil)
+    #expect(try await second.courier(post).outbox[id]?.author == "john.doe")
+    await second.close()
+  }
+
+  @Test func aSecondProgramIsToldWhichHasIt() async throws {
+    let first = host()
+    #expect(await first.look() == .new(keyring: true))
+    let second = host()
+    #expect(await second.look() == .inUse(process: Int(ProcessInfo.processInfo.processIdentifier)))
+    await first.close()
+    #expect(await second.look() == .new(keyring: true))
+    await second.close()
+  }
+
+  @Test func aTemporaryVaultIsThereWhenItIsNeededAndGoneAfterwards() async throws {
+    let host = VaultHost(.temporary, cost: Self.cheap)
+    #expect(await host.vault == nil)
+    _ = try await host.courier(post)
+    let path = try #require(await host.vault?.path)
+    #expect(FileManager.default.fileExists(atPath: path))
+    await host.close()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    await #expect(throws: VaultError.locked) { _ = try await host.courier(post) }
+  }
+
+  @Test func whatCanBeReadOfADamagedFileIsInTheNewOne() async throws {
+    let first = host()
+    #expect(await first.look() == .new(keyring: true))
+    #expect(await first.setUp(with: key(), post) == nil)
+    let draft = Draft(
+      name: "comment/t1", author: "john.doe", title: "INC1", saved: Date(timeIntervalSince1970: 1),
+      focus: "", version: 1, content: [1, 2, 3], definition: [])
+    let others = (0..<200).map { number in
+      var other = draft
+      other.name = "comment/\(number)"
+      other.content = [UInt8](repeating: 7, count: 500)
+      return other
+    }
+    try await first.vault?.save([draft] + others)
+    await first.close()
+    try spoil()
+    let second = host()
+    #expect(await second.look() == .damaged(passphrase: true, keyring: true))
+    guard case .success(let rescued) = await second.rescue(with: key()) else {
+      Issue.record("nothing could be read")
+      return
+    }
+    #expect(rescued.kept > 0)
+    guard case .success(let aside) = await second.setAside() else {
+      Issue.record("not set aside")
+      return
+    }
+    #expect(FileManager.default.fileExists(atPath: aside))
+    #expect(await second.setUp(with: key("another horse"), post) == nil)
+    let drafts = try #require(try await second.vault?.records(Draft.self).values)
+    #expect(drafts.count == rescued.kept)
+    #expect(drafts.allSatisfy { $0.author == "john.doe" })
+    await second.close()
+  }
+
+  /// Overwrites a page in the middle of the file.
+  private func spoil() throws {
+    let file = try #require(FileHandle(forUpdatingAtPath: "\(folder.path)/vault.sqlite"))
+    defer { try? file.close() }
+    let size = try file.seekToEnd()
+    try file.seek(toOffset: size / 4096 / 2 * 4096)
+    try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+  }
+}

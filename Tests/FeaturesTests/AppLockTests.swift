@@ -1,0 +1,113 @@
+import Features
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Locking of the whole program: nothing of anybody stays in the state, and nothing else has a key.
+@Suite struct AppLockTests {
+  private static let zone = Zone.utc
+  private static let stamp = Stamp(now: Sample.now, id: UUID())
+
+  private func state(lock: LockSetup? = LockSetup()) -> App.State {
+    App.State(
+      size: Size(width: 80, height: 24), preferences: Preferences(), phrases: Phrases(.en),
+      zone: Self.zone, signIn: SignIn.Defaults(instance: "acme", userName: "john.doe"),
+      lock: lock, isSandbox: false)
+  }
+
+  private func opened() -> App.State {
+    var state = state()
+    _ = App.reduce(&state, .began)
+    _ = App.reduce(&state, .lock(.unlock(.doorSeen(.new(keyring: false), at: Sample.now))))
+    for key in "correct horse" {
+      _ = App.reduce(&state, .lock(.unlock(.typed(.text(String(key))))))
+    }
+    _ = App.reduce(&state, .lock(.unlock(.enterTapped(Self.stamp))))
+    for key in "correct horse" {
+      _ = App.reduce(&state, .lock(.unlock(.typed(.text(String(key))))))
+    }
+    _ = App.reduce(&state, .lock(.unlock(.enterTapped(Self.stamp))))
+    _ = App.reduce(&state, .lock(.unlock(.unlocked(at: Sample.now))))
+    return state
+  }
+
+  @Test func itBeginsWithTheWayIn() {
+    var state = state()
+    #expect(state.lock.isLocked)
+    #expect(
+      App.reduce(&state, .began) == [.run(.lock(.unlock(.look)), id: "unlock")])
+    #expect(App.action(for: .key(.text("4")), in: state, stamp: Self.stamp) == nil)
+  }
+
+  @Test func unlockedTheOutboxIsReadAndTheScreensHaveTheKeys() {
+    let state = opened()
+    #expect(!state.lock.isLocked)
+    guard
+      case .placeTapped(.outbox)? =
+        App.action(for: .key(.alt(.text("5"))), in: state, stamp: Self.stamp)
+    else {
+      Issue.record("5 does not lead to the outbox")
+      return
+    }
+  }
+
+  @Test func lockingDropsWhatWasReadAndTypedAndEndsWhatRuns() {
+    var state = opened()
+    let person = SignedInPerson(id: "j1", userName: "john.doe", name: "John Doe")
+    _ = App.reduce(
+      &state, .signIn(.signedIn(person, base: "https://acme.example", at: Sample.now)))
+    _ = App.reduce(&state, .placeTapped(.tasks))
+    #expect(state.signIn.person != nil)
+    let commands = App.reduce(&state, .lock(.lockTapped))
+    #expect(commands.first == .cancelAll)
+    #expect(commands.contains(.run(.lock(.lock(.locked)), id: "lock")))
+    #expect(state.signIn.person == nil)
+    #expect(state.tasks.person == nil)
+    #expect(state.messages.isEmpty)
+    #expect(state.place == .tasks)
+  }
+
+  @Test func stoppingLocksFirst() {
+    var state = opened()
+    let commands = App.reduce(&state, .suspendTapped)
+    #expect(state.lock.isLocked)
+    #expect(commands.last == .run(.suspend, id: "terminal"))
+    #expect(commands.contains(.run(.lock(.lock(.away)), id: "lock")))
+  }
+
+  @Test func withoutAVaultToUnlockStoppingLocksNothing() {
+    var state = state(lock: nil)
+    #expect(App.reduce(&state, .suspendTapped) == [.run(.suspend, id: "terminal")])
+    #expect(App.reduce(&state, .lock(.lockTapped)).isEmpty)
+  }
+
+  @Test func idleTimeWarnsAndThenLocks() {
+    var state = opened()
+    #expect(App.timers(state).contains { $0.id.hasPrefix("lock/idle") })
+    _ = App.reduce(&state, .lock(.idleDue))
+    #expect(state.lock.isWarning)
+    for _ in 0..<Lock.warning { _ = App.reduce(&state, .lock(.warningShortened)) }
+    #expect(state.lock.isLocked)
+  }
+
+  @Test func nothingOfAPersonIsDrawnWhileItIsLocked() {
+    var state = opened()
+    let person = SignedInPerson(id: "j1", userName: "john.doe", name: "John Doe")
+    _ = App.reduce(
+      &state, .signIn(.signedIn(person, base: "https://acme.example", at: Sample.now)))
+    _ = App.reduce(&state, .lock(.lockTapped))
+    let frame = App.render(
+      state,
+      in: Surroundings(
+        size: state.size, style: Appearance(), phrases: state.phrases, now: Sample.now,
+        zone: Self.zone))
+    #expect(!frame.text.contains("John Doe"))
+    #expect(frame.text.contains("Unlock"))
+  }
+}

@@ -1,0 +1,107 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What is half written, as a function of the state.
+struct DraftNotesTests {
+  private func notes(_ stage: Stage) -> [DraftNote] { App.drafts(of: stage.state) }
+  private func names(_ stage: Stage) -> [String] { notes(stage).map(\.name) }
+
+  @Test func nothingIsNotedOfWhatNobodyTouched() {
+    var stage = Stage.detail()
+    stage.press("c")
+    #expect(notes(stage).isEmpty)
+    stage.press("  ")
+    #expect(notes(stage).isEmpty)
+    #expect(notes(Stage.contact()).isEmpty)
+    stage = Stage.page()
+    stage.press("e")
+    #expect(stage.state.clients.form != nil)
+    #expect(notes(stage).isEmpty)
+    stage = Stage.profile()
+    stage.press("e")
+    #expect(stage.state.emergency.person?.page == .editor)
+    #expect(notes(stage).isEmpty)
+  }
+
+  @Test func aCommentIsNotedUntilItHasArrived() {
+    var stage = Stage.detail()
+    stage.press("cผ้าห่ม 👩‍👩‍👧")
+    #expect(names(stage) == ["comment/\(Sample.wifi.id)@robin.example"])
+    guard case .comment(let draft)? = notes(stage).first?.content else {
+      Issue.record("no comment")
+      return
+    }
+    #expect(draft.text == "ผ้าห่ม 👩‍👩‍👧" && draft.instance == Sample.base)
+    #expect(notes(stage).first?.content.about == "INC0010001")
+    stage.press("<^s>")
+    let id = stage.state.tasks.outgoing[0].id
+    // On its way it is no draft, and not known to be kept elsewhere.
+    #expect(names(stage) == ["comment/\(Sample.wifi.id)/\(id)@robin.example"])
+    #expect(stage.state.draftRows(at: Sample.now).isEmpty)
+    stage.send(.tasks(.commentArrived(id, at: Sample.now)))
+    #expect(notes(stage).isEmpty)
+  }
+
+  @Test func twoFormsAtOnceAreTwo() {
+    var stage = Stage.contact()
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.press("<tab><tab>Under the bridge<esc>e")
+    stage.press("x")
+    #expect(
+      names(stage) == [
+        "client/\(ClientSample.workplace.site.id)/5001@\(ClientSample.workplace.person)",
+        "contact/\(ClientSample.workplace.site.id)/9001/55@\(ClientSample.workplace.person)",
+      ])
+  }
+
+  @Test func anotherPersonsWordsAreNotedAsTheirs() {
+    var stage = Stage.detail()
+    stage.press("cMine")
+    stage.send(.signIn(.signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
+    #expect(notes(stage).map(\.author) == ["robin.example"])
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.select(Sample.wifi)
+    stage.press("cHers")
+    #expect(notes(stage).map(\.author) == ["ann.example", "robin.example"])
+    #expect(Set(names(stage)).count == 2)
+    #expect(stage.state.draftRows(at: Sample.now).map(\.id) == [names(stage)[0]])
+  }
+
+  @Test func thePasswordOfAnAccountIsNeverNoted() {
+    var stage = Stage.emergency()
+    stage.press("<enter>")
+    stage.agree()
+    stage.press("robin.example<tab>lantern street")
+    #expect(notes(stage).isEmpty)
+  }
+
+  @Test func aProfileIsNotedWithWhatItIsBasedOn() {
+    var stage = Stage.profile()
+    stage.press("e<tab>")
+    stage.press("x")
+    guard case .profile(let draft)? = notes(stage).first?.content else {
+      Issue.record("no profile")
+      return
+    }
+    #expect(draft.base == ProfileSummarySample.profile)
+    #expect(draft.account == "robin.example")
+    #expect(names(stage) == ["profile/robin.example"])
+  }
+
+  @Test func whereNothingWasTypedTheSourcesAreTheSame() {
+    var stage = Stage.detail()
+    stage.press("cWords")
+    let before = App.DraftSources(stage.state)
+    stage.send(.tasks(.spinnerDue))
+    stage.resize(100, 30)
+    #expect(App.DraftSources(stage.state) == before)
+    stage.press("x")
+    #expect(App.DraftSources(stage.state) != before)
+  }
+}

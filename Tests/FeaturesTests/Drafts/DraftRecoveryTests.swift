@@ -1,0 +1,301 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What was half written comes back after a start, for whoever wrote it, as they left it.
+struct DraftRecoveryTests {
+  private static let site = ClientSample.workplace.site.id
+  private static let worker = ClientSample.workplace.person
+
+  /// The program started anew, with what was kept of another one.
+  private func restarted(
+    _ old: Stage, _ fresh: Stage, unreadable: Int = 0
+  ) -> Stage {
+    var stage = fresh
+    let notes = App.drafts(of: old.state)
+    stage.send(.drafts(.found(notes, times: [:], unreadable: unreadable, Sample.stamp(1))))
+    return stage
+  }
+
+  private func resume(_ stage: inout Stage, _ place: Int = 0) {
+    let rows = stage.state.draftRows(at: Sample.now)
+    guard rows.indices.contains(place) else {
+      Issue.record("there are \(rows.count) drafts")
+      return
+    }
+    stage.send(.drafts(.resumed(rows[place].id, Sample.stamp(2))))
+    stage.state.toast = nil
+  }
+
+  /// Both screens are the same but for the count at the top: a form that was left counts as unsent,
+  /// and so does one that the program ended with.
+  private func looksAlike(
+    _ old: Stage, _ new: Stage, unsent: Int = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var old = old
+    old.state.toast = nil
+    func body(_ stage: Stage) -> [String] {
+      stage.frame().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let (before, after) = (body(old), body(new))
+    #expect(before.dropFirst() == after.dropFirst(), sourceLocation: sourceLocation)
+    if unsent == 0 {
+      #expect(before.first == after.first, sourceLocation: sourceLocation)
+    } else {
+      #expect(
+        after.first?.contains(" \(unsent) unsent ") == true, sourceLocation: sourceLocation)
+    }
+    #expect(old.frame().cursor == new.frame().cursor, sourceLocation: sourceLocation)
+  }
+
+  // MARK: Comments
+
+  private func withComment() -> Stage {
+    var stage = Stage.detail()
+    stage.press("cกำลังมา 👩‍👩‍👧")
+    return stage
+  }
+
+  private func signIn(_ stage: inout Stage, _ person: SignedInPerson = Sample.robin) {
+    stage.send(.signIn(.signedIn(person, base: Sample.base, at: Sample.now)))
+  }
+
+  @Test func aCommentWaitsForWhoeverWroteIt() {
+    var stage = restarted(withComment(), Stage())
+    #expect(stage.state.messages.isEmpty)
+    #expect(stage.state.draftRows(at: Sample.now).isEmpty)
+    signIn(&stage, Sample.ann)
+    #expect(stage.state.draftRows(at: Sample.now).isEmpty)
+    #expect(!stage.state.messages.contains { $0.hint == .hintDrafts })
+    signIn(&stage)
+    #expect(stage.toast == "Kept from before: 1 draft.")
+    #expect(stage.state.draftRows(at: Sample.now).map(\.name) == ["INC0010001"])
+    // It is asked once.
+    signIn(&stage, Sample.ann)
+    stage.state.messages = []
+    signIn(&stage)
+    #expect(!stage.state.messages.contains { $0.hint == .hintDrafts })
+  }
+
+  @Test func aCommentIsGoneOnWithWhereItWas() {
+    let old = withComment()
+    var stage = restarted(old, Stage())
+    signIn(&stage)
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    resume(&stage)
+    stage.arrive(Sample.detail(Sample.wifi))
+    looksAlike(old, stage)
+    stage.press("!<^s>")
+    #expect(stage.state.tasks.outgoing.map(\.text) == ["กำลังมา 👩‍👩‍👧!"])
+    #expect(stage.state.tasks.drafts.isEmpty)
+  }
+
+  @Test func aCommentOpensAlsoWhereItsTaskWasNotRead() {
+    var stage = restarted(withComment(), Stage())
+    signIn(&stage)
+    resume(&stage)
+    #expect(stage.state.place == .tasks && stage.state.tasks.composing == Sample.wifi.id)
+    #expect(stage.frame().text.contains("INC0010001"))
+  }
+
+  @Test func whatMayHaveArrivedIsLookedUpBeforeItIsSentAgain() {
+    var old = withComment()
+    old.press("<^s>")
+    var stage = restarted(old, Stage())
+    signIn(&stage)
+    #expect(stage.state.tasks.outgoing.map(\.mayHaveArrived) == [true])
+    #expect(stage.state.tasks.outgoing.map(\.isFailed) == [true])
+    stage.press("<alt-4>R")
+    guard case .run(.tasks(.send(let comment)), _)? = stage.effects().last else {
+      Issue.record("it was not sent")
+      return
+    }
+    #expect(comment.tries == 1 && comment.id == old.state.tasks.outgoing[0].id)
+  }
+
+  @Test func whatIsThereAlreadyIsNotOverwritten() {
+    var stage = Stage.detail()
+    stage.press("cNewer")
+    stage = restarted(withComment(), stage)
+    #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "Newer")
+  }
+
+  // MARK: A form about somebody
+
+  private func freshContact() -> Stage {
+    Stage(checkIn: ContactSample.checkIn, contact: ContactSample.setup)
+  }
+
+  private func enter(_ stage: inout Stage) {
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.state.tellOfDrafts(at: Sample.now)
+  }
+
+  @Test func aFormIsGoneOnWithAsItWasThenWithoutAskingAnybody() {
+    var old = Stage.contact()
+    old.press("<tab><tab>Under the bridge<tab>ห้อง 👨‍👩‍👧<enter>two")
+    var stage = restarted(old, freshContact())
+    enter(&stage)
+    #expect(stage.toast == "Kept from before: 1 draft.")
+    _ = stage.effects()
+    resume(&stage)
+    looksAlike(old, stage, unsent: 1)
+    let asked = stage.effects().filter {
+      if case .run(.contact, _) = $0 { return true }
+      return false
+    }
+    #expect(asked.isEmpty)
+    #expect(stage.state.contact.entry?.form == old.state.contact.entry?.form)
+  }
+
+  @Test func openedFromThePageItIsTheSameFormEvenWhereTheServerHasAnother() {
+    var old = Stage.contact()
+    old.press("<tab><tab>Here")
+    var stage = restarted(old, freshContact())
+    enter(&stage)
+    stage.openMaria()
+    stage.press("c")
+    guard case .run(.contact(.read(_, let known, _)), _)? = stage.effects().last else {
+      Issue.record("no form was asked for")
+      return
+    }
+    #expect(known == ContactSample.form)
+  }
+
+  @Test func whatCouldNotBeReadIsThereToTheLetter() {
+    var old = Stage.contact()
+    old.press("<^u>31/31<tab>")
+    var stage = restarted(old, freshContact())
+    enter(&stage)
+    resume(&stage)
+    looksAlike(old, stage, unsent: 1)
+    old = Stage.contact()
+    old.press("<^u>3/1")
+    stage = restarted(old, freshContact())
+    enter(&stage)
+    resume(&stage)
+    looksAlike(old, stage, unsent: 1)
+  }
+
+  @Test func atAnotherSiteItSaysWhereItBelongs() {
+    var old = Stage.contact()
+    old.press("<tab><tab>Here")
+    var stage = restarted(old, freshContact())
+    var other = ClientSample.workplace
+    other.site.id += 1
+    stage.send(.clients(.entered(other)))
+    stage.send(
+      .drafts(.resumed(stage.state.draftRows(at: Sample.now)[0].id, Sample.stamp(2))))
+    #expect(stage.state.contact.entry == nil)
+    #expect(stage.toast == "It was written at another site. Choose that site first.")
+  }
+
+  // MARK: Clients
+
+  @Test func aClientIsGoneOnWithAsItWas() {
+    var old = Stage.page()
+    old.press("e<tab>Ann<tab><tab>")
+    var stage = restarted(old, Stage())
+    enter(&stage)
+    resume(&stage)
+    looksAlike(old, stage)
+    stage.press("<esc>")
+    #expect(stage.state.clients.client?.id == 5001)
+  }
+
+  @Test func aNewClientIsGoneOnWithAndSearchedForOnceMoreBeforeAnybodyIsAdded() {
+    var old = Stage.found("Nobody Sampson")
+    old.press("nKim<tab><tab>Lee")
+    var stage = restarted(old, Stage())
+    enter(&stage)
+    resume(&stage)
+    looksAlike(old, stage)
+    _ = stage.effects()
+    stage.push(.key(.control("s")))
+    guard case .run(.clients(.findTwins(let fields, _, _)), _)? = stage.effects().last else {
+      Issue.record("nobody was looked for")
+      return
+    }
+    #expect(fields.name.last.hasSuffix("Lee"))
+  }
+
+  // MARK: Profiles
+
+  @Test func aProfileIsGoneOnWithAndItsAccountSignedInAnew() {
+    var old = Stage.profile()
+    old.press("e<tab>")
+    old.press("xyz")
+    var stage = restarted(old, Stage(emergency: EmergencySample.setup))
+    #expect(stage.toast == "Kept from before: 1 draft.", "nobody has to sign in for it")
+    resume(&stage)
+    let (before, after) = (old.state.emergency.person?.editor, stage.state.emergency.person?.editor)
+    #expect(after?.change == before?.change)
+    #expect(after?.keptFocus == before?.keptFocus)
+    #expect(
+      stage.frame().text.split(separator: "\n").dropFirst(3)
+        == old.frame().text.split(separator: "\n").dropFirst(3))
+    #expect(App.drafts(of: stage.state).map(\.name) == App.drafts(of: old.state).map(\.name))
+  }
+
+  @Test func somebodyNewIsNotTakenForWhoWasThereBefore() {
+    var old = Stage.profile()
+    old.press("e<tab>x")
+    var stage = restarted(old, Stage(emergency: EmergencySample.setup))
+    stage.press("<alt-3>")
+    stage.send(.emergency(.begun(Sample.stamp(3))))
+    #expect(Set(stage.state.emergency.people.map(\.whose)).count == 2)
+  }
+
+  // MARK: Others, and letting go
+
+  @Test func withoutAWayToSignInItIsSaidWhoseItIsAndNoMore() {
+    var stage = restarted(withComment(), Stage())
+    stage.state.isOffline = true
+    let rows = stage.state.draftRows(at: Sample.now)
+    #expect(rows.map(\.author) == ["robin.example"])
+    stage.send(.drafts(.resumed(rows[0].id, Sample.stamp(2))))
+    #expect(stage.toast == "robin.example wrote it and has to sign in first.")
+    #expect(stage.state.tasks.composing == nil)
+    stage.send(.outbox(.draftDiscarded(rows[0].id, at: Sample.now)))
+    #expect(App.drafts(of: stage.state).count == 1)
+  }
+
+  @Test func whoWroteItThrowsItAway() {
+    var stage = restarted(withComment(), Stage())
+    signIn(&stage)
+    let rows = stage.state.draftRows(at: Sample.now)
+    stage.send(.outbox(.draftDiscarded(rows[0].id, at: Sample.now)))
+    #expect(App.drafts(of: stage.state).isEmpty)
+    #expect(stage.toast == "The draft was discarded.")
+  }
+
+  @Test func theListLeadsToIt() {
+    var stage = restarted(withComment(), Stage())
+    signIn(&stage)
+    stage.press("<alt-5>")
+    stage.send(.drafts(.timesArrived([:], at: Sample.now)))
+    stage.press("<tab>")
+    #expect(stage.frame().text.contains("INC0010001"))
+    _ = stage.effects()
+    stage.press("<enter>")
+    let name = "comment/\(Sample.wifi.id)@robin.example"
+    #expect(stage.effects().last == .run(.drafts(.open(name)), id: "drafts/open"))
+  }
+
+  @Test func whatCannotBeReadIsSaid() {
+    let stage = restarted(Stage(), Stage(), unreadable: 2)
+    #expect(stage.toast == "Not readable, damaged or from another version: 2 drafts.")
+  }
+
+  @Test func aDiskThatRefusesIsSaid() {
+    var stage = Stage()
+    stage.send(.drafts(.notKept(.diskFull, at: Sample.now)))
+    #expect(stage.toast == "The disk is full: what you type is lost if the program ends.")
+  }
+}

@@ -1,0 +1,277 @@
+import Model
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Sign-ins that this machine remembers: who is asked, what is used, and what is given back.
+struct RememberingTests {
+  // MARK: The line
+
+  @Test func aLineAsksWhereThereIsAPlaceToKeepIt() {
+    let stage = Stage.unlocked()
+    #expect(stage.state.signIn.form.fields.contains(.remember))
+    #expect(stage.state.eto?.form.entries.fields.contains(.remember) == true)
+    #expect(!stage.state.signIn.form.isRemembering, "off unless the person says so")
+    #expect(stage.state.eto?.form.entries.isRemembering == false)
+  }
+
+  @Test func noLineAsksWhereNothingCanBeKept() {
+    let stage = WayIn.form(isSandbox: true)
+    #expect(!stage.state.signIn.form.fields.contains(.remember))
+    #expect(stage.state.eto?.form.entries.fields.contains(.remember) == false)
+  }
+
+  @Test(arguments: [" ", "<right>", "<left>"])
+  func itIsTurnedLikeAChoice(_ key: String) {
+    var stage = Stage.unlocked(
+      signIn: SignIn.Defaults(
+        instance: "example", userName: "robin.example", password: Secret("porchlight")))
+    stage.recallNothing()
+    stage.send(.systemTapped(.serviceNow))
+    stage.press("<up>\(key)")
+    #expect(stage.state.signIn.form.isRemembering)
+    stage.press("<enter>")
+    #expect(
+      stage.effects() == [
+        .run(.signIn(.signIn(Kept.serviceNow.credentials)), id: "sign-in")
+      ])
+  }
+
+  @Test func theFormForETOAsksToo() {
+    var stage = Stage.unlocked()
+    stage.recallNothing()
+    stage.press("eto.example<tab>robin@example.org<tab>porchlight<tab> <enter>")
+    #expect(
+      stage.effects() == [.run(.eto(.signIn(Kept.eto.credentials)), id: "eto-sign-in")])
+  }
+
+  // MARK: Used
+
+  @Test func whatIsRememberedIsLookedUpOnceTheVaultIsOpen() {
+    var stage = Stage.unlocked()
+    #expect(stage.effects() == Kept.recalling)
+    #expect(!stage.frame().text.contains("Password"), "no form is shown that may not be needed")
+  }
+
+  @Test func allOfItIsUsedAtOnceWithoutAWord() {
+    var stage = Stage.unlocked()
+    _ = stage.effects()
+    stage.send(.signIn(.recalled(Kept.serviceNow)), .eto(.recalled(Kept.eto)))
+    let asked = stage.effects()
+    #expect(
+      asked.contains(.run(.signIn(.signIn(Kept.serviceNow.credentials)), id: "sign-in")))
+    #expect(asked.contains(.run(.eto(.signIn(Kept.eto.credentials)), id: "eto-sign-in")))
+    #expect(stage.state.place == .clients)
+    #expect(stage.state.clients.workplace?.program == WayIn.shelter)
+    #expect(stage.state.tasks.person == Sample.robin, "what they write now is theirs")
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.place == .clients && stage.toast == nil)
+    #expect(stage.state.signIn.form.password.isEmpty)
+  }
+
+  @Test func etoIsEnteredWhereThePersonWorkedLast() {
+    var stage = Stage.unlocked()
+    stage.send(.signIn(.recalled(nil)), .eto(.recalled(Kept.eto)))
+    _ = stage.effects()
+    stage.send(.eto(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(1))))
+    stage.send(.eto(.sitesArrived([WayIn.harbor, WayIn.campus], Sample.stamp(2))))
+    stage.send(.eto(.programsArrived([WayIn.outreach, WayIn.shelter], Sample.stamp(3))))
+    #expect(
+      stage.effects() == [
+        .run(.eto(.readSites("e-1")), id: "eto-sign-in"),
+        .run(.eto(.enter(301, enterprise: "e-1")), id: "eto-sign-in"),
+        .run(.eto(.use(WayIn.shelter, of: 301)), id: "eto-sign-in"),
+      ])
+    stage.send(.eto(.entered(WayIn.shelter, at: Sample.now)))
+    #expect(stage.state.place == .clients && stage.toast == nil)
+    #expect(
+      stage.state.clients.workplace?.programs == [WayIn.outreach, WayIn.shelter])
+    #expect(
+      stage.effects().contains(.run(.eto(.keep(Kept.workplace)), id: "eto-sign-in/keep")))
+  }
+
+  @Test func aProgramThatIsGoneIsAskedFor() {
+    var stage = Stage.unlocked()
+    stage.send(.signIn(.recalled(nil)), .eto(.recalled(Kept.eto)))
+    stage.send(.eto(.enterprisesArrived([WayIn.lantern], Sample.stamp(1))))
+    stage.send(.eto(.sitesArrived([WayIn.harbor], Sample.stamp(2))))
+    stage.send(
+      .eto(.programsArrived([WayIn.outreach, Program(id: 720, name: "Day Room")], Sample.stamp(3))))
+    #expect(stage.state.place == .signIn && stage.state.eto?.question == .program)
+    stage.press("1")
+    stage.send(.eto(.entered(WayIn.outreach, at: Sample.now)))
+    #expect(stage.state.place == .clients)
+  }
+
+  @Test func onlyTasksAreRememberedSoTasksComeFirst() {
+    var stage = Stage.unlocked()
+    stage.send(.eto(.recalled(nil)), .signIn(.recalled(Kept.serviceNow)))
+    #expect(stage.state.place == .tasks)
+    stage.send(.signIn(.spinnerDue))
+    #expect(stage.frame().text.contains("Signing in to ServiceNow"))
+  }
+
+  @Test func whereNothingIsRememberedTheFormIsThere() {
+    var stage = Stage.unlocked()
+    stage.recallNothing()
+    #expect(stage.state.place == .signIn)
+    #expect(stage.frame().text.contains("Password"))
+  }
+
+  @Test func afterLockingThePersonIsWhereTheyWere() {
+    var stage = Stage.unlocked()
+    stage.send(.signIn(.recalled(Kept.serviceNow)), .eto(.recalled(Kept.eto)))
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.placeTapped(.tasks), .lock(.lockTapped))
+    #expect(stage.state.signIn.person == nil)
+    stage.unlock()
+    #expect(stage.effects() == Kept.recalling)
+    stage.send(.eto(.recalled(Kept.eto)), .signIn(.recalled(Kept.serviceNow)))
+    #expect(stage.state.place == .tasks)
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.place == .tasks && stage.state.signIn.person == Sample.robin)
+  }
+
+  // MARK: Settings
+
+  @Test func aPasswordThatIsSetWinsOverTheRememberedOne() {
+    var defaults = Sample.defaults
+    defaults.password = Secret("from the environment")
+    var stage = Stage.unlocked(signIn: defaults, eto: nil)
+    _ = stage.effects()
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    guard case .run(.signIn(.signIn(let used)), _)? = stage.effects().last else {
+      Issue.record("nobody signs in")
+      return
+    }
+    #expect(used.password == Secret("from the environment") && used.isRemembered)
+  }
+
+  @Test func whatIsRememberedForAnotherSystemIsNotSentToThisOne() {
+    var stage = Stage.unlocked(signIn: SignIn.Defaults(instance: "elsewhere"), eto: nil)
+    _ = stage.effects()
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    #expect(stage.effects().isEmpty)
+    #expect(stage.state.signIn.form.password.isEmpty && stage.state.place == .signIn)
+  }
+
+  @Test func howAnAddressIsWrittenMakesNoOtherSystem() {
+    var stage = Stage.unlocked(signIn: SignIn.Defaults(instance: "https://Example/"), eto: nil)
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    #expect(stage.state.signIn.standing == .signingIn)
+  }
+
+  // MARK: Refused, offline
+
+  @Test func aRefusedPasswordOpensTheFormFilledButForIt() {
+    var stage = Stage.unlocked()
+    stage.send(.eto(.recalled(nil)), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.passwordForgotten), .signIn(.refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.state.place == .signIn && stage.state.front == .serviceNow)
+    let form = stage.state.signIn.form
+    #expect(form.instance.text == "example" && form.userName.text == "robin.example")
+    #expect(form.password.isEmpty && form.focus == .password && form.isRemembering)
+    #expect(stage.frame().text.contains("The remembered password was refused and is forgotten."))
+    #expect(stage.state.tasks.person == Sample.robin, "nothing else is lost")
+    stage.press("p")
+    stage.press("<enter>")
+    #expect(!stage.frame().text.contains("forgotten"))
+  }
+
+  @Test func whoTypesIsNotInterruptedByARefusal() {
+    var stage = Stage.unlocked()
+    stage.send(.signIn(.recalled(nil)), .eto(.recalled(Kept.eto)))
+    stage.press("rosa")
+    stage.send(.eto(.passwordForgotten), .eto(.refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.state.place == .clients && stage.state.clients.box.text == "rosa")
+    #expect(
+      stage.toast
+        == "ETO: not signed in. The remembered password was refused and is forgotten. "
+        + "Type it anew. 9: sign in.")
+    stage.press("<alt-9>")
+    #expect(stage.state.front == .eto)
+  }
+
+  @Test func whoComesToTheFormFindsTheOneThatWasRefused() {
+    var stage = Stage.unlocked()
+    stage.send(.signIn(.recalled(Kept.serviceNow)), .eto(.recalled(Kept.eto)))
+    stage.send(.signIn(.passwordForgotten), .signIn(.refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.state.place == .clients, "what works goes on")
+    #expect(stage.toast?.hasPrefix("ServiceNow: not signed in.") == true)
+    stage.send(.eto(.enterprisesArrived([WayIn.lantern], Sample.stamp(1))))
+    stage.send(.eto(.sitesArrived([WayIn.harbor], Sample.stamp(2))))
+    stage.send(.eto(.programsArrived([WayIn.shelter], Sample.stamp(3))))
+    stage.send(.eto(.entered(WayIn.shelter, at: Sample.now)))
+    stage.press("<alt-9>")
+    #expect(stage.state.front == .serviceNow)
+  }
+
+  @Test func withoutANetworkNothingIsForgottenAndItIsTriedAgain() {
+    var stage = Stage.unlocked()
+    stage.send(.eto(.recalled(nil)), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
+    #expect(stage.state.place == .tasks && stage.state.isOffline)
+    #expect(stage.state.tasks.person == Sample.robin, "what they write is theirs")
+    let timers = App.timers(stage.state).filter { $0.id.hasPrefix("sign-in/again") }
+    #expect(timers.map(\.schedule) == [.after(.seconds(15))])
+    _ = stage.effects()
+    stage.send(.signIn(.againDue))
+    #expect(stage.effects() == [.run(.signIn(.recall), id: "sign-in/recall")])
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
+    let later = App.timers(stage.state).filter { $0.id.hasPrefix("sign-in/again") }
+    #expect(later.map(\.schedule) == [.after(.seconds(30))])
+  }
+
+  @Test func askingForTheListTriesTheSignInAgain() {
+    var stage = Stage.unlocked()
+    stage.send(.eto(.recalled(nil)), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
+    _ = stage.effects()
+    stage.press("r")
+    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.effects().contains(.run(.signIn(.recall), id: "sign-in/recall")))
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
+    #expect(stage.state.isOffline)
+    #expect(stage.state.tasks.standing == .failed(.offline(.noConnection)))
+  }
+
+  @Test func aSessionThatEndsIsBegunAgainOnceWithWhatIsRemembered() {
+    var stage = Stage.unlocked()
+    stage.send(.eto(.recalled(nil)), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    _ = stage.effects()
+    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.effects() == [.run(.signIn(.recall), id: "sign-in/recall")])
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.tasks.index.tasks.count == Sample.tasks.count, "the list stays")
+    _ = stage.effects()
+    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.effects().isEmpty, "what lets in and knows nobody is not asked for ever")
+  }
+
+  // MARK: Forgotten
+
+  @Test func signingOutForgets() {
+    var stage = WayIn.entered()
+    stage.state.eto?.memory.isKept = true
+    stage.state.eto?.form.entries.isRemembering = true
+    stage.press("<alt-9><^x>")
+    #expect(stage.effects().contains(.run(.eto(.forget), id: "eto-sign-in/forget")))
+    #expect(stage.state.eto?.form.entries.isRemembering == false)
+    #expect(stage.state.eto?.memory.isKept == false)
+  }
+
+  @Test func whatCannotBeKeptIsSaid() {
+    var stage = Stage.unlocked(eto: nil)
+    stage.send(.signIn(.recalled(nil)))
+    stage.send(.signIn(.notRemembered(.storage("No space left on device"), at: Sample.now)))
+    #expect(stage.toast?.hasPrefix("ServiceNow: the sign-in is not remembered.") == true)
+  }
+}
