@@ -12,7 +12,7 @@ import Testing
 @testable import Features
 
 /// Starting a call flow with the pretend RapidSOS behind it: what the person reads, and what arrives.
-struct CallFlowJourneyTests {
+@Suite(.fewAtATime) struct CallFlowJourneyTests {
   static let card = "CALL 911 YOURSELF NOW"
 
   @Test func whatIsAcceptedArrivesOnceWithItsAlert() async throws {

@@ -13,7 +13,7 @@ import Testing
 @testable import Features
 
 /// Finding, reading and adding clients against the sandbox: keys in, screens out.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ClientsJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct ClientsJourneyTests {
   /// The program at the clients screen, with a worker of Harbor House's night shelter in it.
   @MainActor private final class Desk {
     let store: Store<App>

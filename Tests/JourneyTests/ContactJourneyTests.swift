@@ -4,10 +4,11 @@ import FoundationEssentials
 import Model
 import Sandbox
 import Store
+import TestSupport
 import Testing
 
 /// Recording contacts against the pretend ETO: keys in, one response out.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct ContactJourneyTests {
+@MainActor @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(1))) struct ContactJourneyTests {
   private static let filled = "<tab>emerg<enter><tab>Pier 4"
   private static let add = "TouchPointResponseAdd"
   private static let list = "ListTouchPointResponses"

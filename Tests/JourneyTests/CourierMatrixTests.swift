@@ -2,6 +2,7 @@ import ETO
 import Features
 import FoundationEssentials
 import Model
+import TestSupport
 import Testing
 import Vault
 
@@ -9,7 +10,7 @@ import Vault
 
 /// Every kind of write, broken at every point of its way: in the end the system has it once, or
 /// somebody is asked.
-@Suite(.timeLimit(.minutes(3))) struct CourierMatrixTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct CourierMatrixTests {
   @Test(arguments: Errand.allCases, BrokenLine.Break.allCases)
   func aBrokenLineLosesNothingAndDoublesNothing(
     _ errand: Errand, _ breaking: BrokenLine.Break

@@ -6,7 +6,7 @@ import Testing
 @testable import Features
 
 /// Starting a call flow with the pretend RapidSOS behind it.
-@MainActor struct EmergencyCallJourneyTests {
+@MainActor @Suite(.fewAtATime) struct EmergencyCallJourneyTests {
   /// Robin's profile, and what would be sent for him from this place.
   private func review(_ journey: Journey) async {
     await journey.enterAsRobin()

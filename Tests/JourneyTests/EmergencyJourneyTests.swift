@@ -6,7 +6,7 @@ import Testing
 @testable import Features
 
 /// An emergency profile from nothing, with the pretend RapidSOS behind it: keys in, screens out.
-@MainActor struct EmergencyJourneyTests {
+@MainActor @Suite(.fewAtATime) struct EmergencyJourneyTests {
   /// From the list to a verified number, with the code that the sandbox "sent".
   private func register(_ journey: Journey) async {
     await journey.press("<enter><tab><enter><^r>")

@@ -2,12 +2,13 @@ import Features
 import Model
 import REST
 import Sandbox
+import TestSupport
 import Testing
 
 @testable import Engine
 
 /// What is found at an address while a machine is set up.
-struct LookJourneyTests {
+@Suite(.fewAtATime) struct LookJourneyTests {
   @Test func eachSystemIsKnownByItsAnswerAndNoOther() async throws {
     let server = try await SandboxServer.start(SandboxOptions())
     let transport = HTTPTransport()

@@ -2,13 +2,14 @@ import Engine
 import Model
 import Resources
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
 
 /// The way to an emergency profile with the pretend RapidSOS behind it: what that says, word for word,
 /// and what the person reads.
-struct ProfileAccessJourneyTests {
+@Suite(.fewAtATime) struct ProfileAccessJourneyTests {
   private static let taken = NewAccount(
     username: "robin.example", email: "kim@example.com", password: Model.Secret("porchlight"))
 

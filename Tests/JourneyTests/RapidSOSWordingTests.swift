@@ -9,7 +9,7 @@ import Testing
 @testable import Features
 
 /// Every text of rapidsos.md §2.1, from the pretend RapidSOS to the line that it is about.
-struct RapidSOSWordingTests {
+@Suite(.fewAtATime) struct RapidSOSWordingTests {
   @Test(arguments: RapidSOSWording.allCases)
   func everyTextBecomesItsTrouble(_ wording: RapidSOSWording) async throws {
     try await PretendAccess.run(.en) { access in

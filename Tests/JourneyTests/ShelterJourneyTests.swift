@@ -5,6 +5,7 @@ import Model
 import Resources
 import Sandbox
 import Store
+import TestSupport
 import Testing
 
 @testable import Engine
@@ -12,7 +13,7 @@ import Testing
 /// Checking people in against the pretend ETO.
 ///
 /// One after the other: each asks for everybody many times, and others need the machine too.
-@MainActor @Suite(.serialized) struct ShelterJourneyTests {
+@MainActor @Suite(.fewAtATime, .serialized) struct ShelterJourneyTests {
   @Test func checkInSeeUndoCheckInAgain() async throws {
     try await ShelterJourney.take { house in
       let worker = try await house.worker()

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("TokenAuth", .timeLimit(.minutes(5)))
+@Suite("TokenAuth", .timeLimit(.minutes(1)))
 struct TokenAuthTests {
   /// A service that takes one token at a time and hands out the next.
   private final class Service: AskedService {

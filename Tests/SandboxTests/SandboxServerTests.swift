@@ -35,7 +35,7 @@ import Testing
     #expect(seed?.description == "The seed file /nowhere/servicenow/choices.json cannot be read.")
   }
 
-  @Test(.timeLimit(.minutes(5))) func stoppingWaitsForNobody() async throws {
+  @Test(.timeLimit(.minutes(1))) func stoppingWaitsForNobody() async throws {
     let server = try await SandboxServer.start()
     let live = Live(server: server)
     _ = try await live.get("/api/now/table/problem")
@@ -103,7 +103,7 @@ import Testing
   }
 
   // The client keeps its connections open for a minute: a stop that waited for them would be seen.
-  @Test(.timeLimit(.minutes(5))) func tlsIsTrustedThroughItsOwnAuthority() async throws {
+  @Test(.timeLimit(.minutes(1))) func tlsIsTrustedThroughItsOwnAuthority() async throws {
     let server = try await SandboxServer.start(SandboxOptions(tls: true))
     let ca = try #require(server.addresses.ca)
     let origin = try #require(server.addresses.servicenow)

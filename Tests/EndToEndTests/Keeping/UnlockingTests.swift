@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 /// How scripts unlock what is kept, and what they are told where they cannot.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What `porchlight doctor` says of RapidSOS.

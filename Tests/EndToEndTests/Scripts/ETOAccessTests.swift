@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// How commands get into ETO: account, enterprise, site and program.

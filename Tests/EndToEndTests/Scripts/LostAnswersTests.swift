@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// What commands say when a change was sent and no answer came, and what they do about it.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What commands about the profile leave behind: nothing about anybody.

@@ -7,7 +7,7 @@ import Vault
 @testable import Engine
 
 /// How fast a full outbox is emptied.
-@Suite(.timeLimit(.minutes(2))) struct CourierDrainTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct CourierDrainTests {
   private static let latency = Duration.milliseconds(50)
 
   /// A thousand comments on a thousand tasks, 50 ms each: as many rounds as the limit makes of them,

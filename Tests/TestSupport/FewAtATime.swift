@@ -1,15 +1,20 @@
 import Synchronization
-import Testing
+public import Testing
 
-/// Lets only some tests of a suite run at once: each starts programs, and a machine with few cores
-/// would need longer for all of them together than any of them waits.
-struct FewAtATime: SuiteTrait, TestTrait, TestScoping {
-  let isRecursive = true
+/// Lets only some tests run at once: those that start programs, servers or whole apps.
+///
+/// A machine with few cores would need longer for all of them together than any of them may take.
+/// A test waits for its turn before its time limit begins, and its cases share the turn.
+public struct FewAtATime: SuiteTrait, TestTrait, TestScoping {
+  public let isRecursive = true
 
-  func provideScope(
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    testCase == nil && !test.isSuite ? self : nil
+  }
+
+  public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent () async throws -> Void
   ) async throws {
-    guard testCase != nil else { return try await function() }
     await Turns.all.take()
     defer { Turns.all.give() }
     try await function()
@@ -18,12 +23,12 @@ struct FewAtATime: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == FewAtATime {
   /// Only some of these tests run at once.
-  static var fewAtATime: Self { FewAtATime() }
+  public static var fewAtATime: Self { FewAtATime() }
 }
 
 /// Who may run, first come first served.
 private final class Turns: Sendable {
-  static let all = Turns(4)
+  static let all = Turns(6)
 
   private struct State {
     var free: Int
