@@ -5,6 +5,8 @@
 #include <link.h>
 #include <malloc.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 void cmemory_use_one_arena(void) {
@@ -37,4 +39,11 @@ static int give_back(struct dl_phdr_info *info, size_t size, void *context) {
 
 void cmemory_give_back_code(void) {
     dl_iterate_phdr(give_back, NULL);
+}
+
+void cmemory_keep_to_itself(void) {
+    prctl(PR_SET_DUMPABLE, 0);
+    // Where cores go to a program, the limit alone says nothing; where it does, it holds for children.
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
 }

@@ -246,6 +246,12 @@ void cterminal_redraw(void) {
     cterminal_flush();
 }
 
+void cterminal_forget(void) {
+    if (!is_open || is_away) return;
+    cterminal_redraw();
+    if (!abilities.has_alternate_screen) write_text(abilities.clear_history);
+}
+
 // Input
 
 static bool is_waiting(void) {

@@ -83,6 +83,12 @@ public import Terminal
     cterminal_redraw()
   }
 
+  /// Draws the last frame anew, and clears the scroll-back that would hold older ones.
+  public func forget() {
+    guard isOpen && !isLent else { return }
+    cterminal_forget()
+  }
+
   /// Puts text on the clipboard of the person's terminal (OSC 52), where it has one.
   public func copy(_ text: String) { cterminal_copy(Base64.encode(text.utf8)) }
 

@@ -97,7 +97,7 @@ public final class EffectRunner: Sendable {
       }
     case .contact(let effect): await perform(effect) { await send(.contact($0)) }
     case .recall:
-      await send(.recalled(await recall()))
+      await send(.recalled(await recall(), at: environment.now()))
       await purge()
     case .emergency(let effect): await run(effect) { await send(.emergency($0)) }
     case .outbox(let effect): await run(effect) { await send(.outbox($0)) }

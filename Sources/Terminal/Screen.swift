@@ -17,6 +17,10 @@
   /// Draws the last frame anew from nothing (^L).
   func redraw()
 
+  /// Forgets what has been shown: draws the last frame anew from nothing, and clears what a terminal
+  /// without a screen for programs keeps of what has scrolled by.
+  func forget()
+
   /// Puts text on the clipboard of the person's terminal (OSC 52), where it has one.
   func copy(_ text: String)
 

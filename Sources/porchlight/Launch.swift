@@ -3,6 +3,7 @@ import ArgumentParser
 /// Where the process starts.
 @main enum Launch {
   static func main() throws {
+    Memory.keepToItself()
     let arguments = Array(CommandLine.arguments.dropFirst())
     try Executors.run { await run(arguments) }
   }

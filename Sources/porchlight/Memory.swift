@@ -1,9 +1,12 @@
 import CMemory
 
-/// What the process gives back to the system when it comes to rest.
+/// What the process keeps to itself, and what it gives back to the system when it comes to rest.
 enum Memory {
   /// Keeps the allocator from making an arena for every thread, none of which ever shrinks.
   static func useOneArena() { cmemory_use_one_arena() }
+
+  /// Keeps what is unsealed out of cores, and from programs of the same account.
+  static func keepToItself() { cmemory_keep_to_itself() }
 
   /// Gives back what answers took while they were read.
   static func giveBackFreed() { cmemory_give_back_freed() }

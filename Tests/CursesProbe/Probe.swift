@@ -33,6 +33,7 @@ import Terminal
     case .key(.text("x")): log = []
     case .key(.text("y")): screen.copy("clip board")
     case .key(.control("l")): screen.redraw()
+    case .key(.text("f")): screen.forget()
     case .key(.control("z")): screen.suspend()
     case .key(.text("e")): Task { await lend() }
     default: break

@@ -86,6 +86,18 @@ import Testing
     #expect(sent.contains("size 80x24"))
   }
 
+  @Test(arguments: [("linux", true), ("xterm-256color", false)])
+  func forgettingClearsTheScrollBackWhereItWouldHoldFrames(term: String, clears: Bool) async throws
+  {
+    let terminal = try await startProbe(term: term)
+    let before = terminal.output.count
+    terminal.send("f")
+    terminal.send("jx")
+    try await terminal.wait { $0.cursor == Point(x: 40, y: 5) }
+    let sent = String(decoding: terminal.output[before...], as: UTF8.self)
+    #expect(sent.contains("size 80x24") && sent.contains("\u{1B}[3J") == clears)
+  }
+
   @Test func theClipboardTakesText() async throws {
     let terminal = try await startProbe()
     terminal.send("y")

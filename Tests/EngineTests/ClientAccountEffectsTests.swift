@@ -73,6 +73,17 @@ import Vault
     }
   }
 
+  @Test func signedOutTheAccountIsForgottenAndNotThatTheyAgreed() async throws {
+    try await Self.take { bench, vault in
+      _ = await bench.perform(.emergency(.keep(Self.maria, Self.account, Self.permission(true))))
+      _ = await bench.perform(.emergency(.forgetKept(Self.maria, nil)))
+      let credential = try await vault.record(SavedCredential.self, named: Self.name)
+      #expect(credential == nil)
+      let consent = try await vault.record(Consent.self, named: Self.name)
+      #expect(consent?.isGiven == true)
+    }
+  }
+
   @Test func withoutAConsentNothingIsUsed() async throws {
     try await Self.take { bench, vault in
       try await vault.save(SavedCredential(Self.account, named: Self.name))

@@ -274,5 +274,9 @@ struct SettingsTests {
       "PORCHLIGHT_CA": "",
     ]
     #expect(Settings.unknownVariables(in: variables) == ["PORCHLIGHT_CA", "PORCHLIGHT_THEMES"])
+    #if DEBUG
+      // A release build does not know it.
+      #expect(Settings.unknownVariables(in: ["PORCHLIGHT_DIE_AT": "marked"]).isEmpty)
+    #endif
   }
 }

@@ -148,6 +148,47 @@ struct AppKeysTests {
     #expect(stage.state.isQuitting)
   }
 
+  @Test func whereWordsAreSealedLeavingDoesNotAsk() {
+    var stage = Stage.unlocked(eto: nil)
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))))
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.send(.courier(.listed([OutboxStage.rows[0]])))
+    stage.select(Sample.heater)
+    stage.press("cwords<esc>")
+    #expect(!stage.state.tasks.drafts.isEmpty)
+    stage.press("q")
+    #expect(stage.state.isQuitting)
+  }
+
+  @Test func whereTheDiskTakesNothingLeavingAsks() {
+    var stage = Stage.unlocked(eto: nil)
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))))
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.select(Sample.heater)
+    stage.press("cwords<esc>")
+    stage.send(.drafts(.notKept(.diskFull, at: Sample.now)))
+    stage.press("q")
+    #expect(!stage.state.isQuitting)
+  }
+
+  @Test func whatWaitsInAVaultThatEndsWithTheProgramIsAskedAbout() {
+    var stage = Stage.tasks()
+    stage.send(.courier(.listed(Array(OutboxStage.rows.prefix(2)))))
+    stage.press("q")
+    #expect(!stage.state.isQuitting)
+    #expect(
+      stage.state.lossByQuitting.text(stage.state.phrases)
+        == "Nothing is kept here after quitting. Lost would be: 2 unsent.")
+    stage.press("<esc>cwords<esc>q")
+    #expect(
+      stage.state.lossByQuitting.text(stage.state.phrases)
+        == "Nothing is kept here after quitting. Lost would be: 2 unsent, 1 draft.")
+  }
+
   @Test func aHangUpEndsTheProgramWithoutAsking() {
     var stage = Stage.tasks()
     stage.press("cwords")

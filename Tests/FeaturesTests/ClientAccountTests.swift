@@ -162,7 +162,7 @@ struct ClientAccountTests {
       Issue.record("nothing is forgotten")
       return
     }
-    #expect(!permission.isGiven && permission.author == "worker@example.org")
+    #expect(permission?.isGiven == false && permission?.author == "worker@example.org")
     #expect(stage.toast?.hasPrefix("Their sign-in is forgotten here.") == true)
     stage.press("f")
     #expect(stage.toast == "Their sign-in is not remembered here")
@@ -188,12 +188,27 @@ struct ClientAccountTests {
     #expect(stage.state.emergency[maria]?.isKept == false)
   }
 
-  @Test func signingOutSaysWhatStays() {
+  @Test func signingOutForgetsWhatIsRememberedAndSaysSo() {
     var stage = kept()
     stage.press("<^t>")
     stage.send(.emergency(.arrived(maria, ProfileSummarySample.profile, Sample.stamp(90))))
+    _ = stage.effects()
     stage.press("o")
-    #expect(stage.toast?.contains("Their sign-in stays remembered") == true)
+    #expect(
+      stage.effects().contains(
+        .run(.emergency(.forgetKept(maria, nil)), id: "emergency/keep/\(maria.key)")),
+      "nobody says that they took back what they agreed to")
+    #expect(
+      stage.toast == "Emergency profile: signed out. Their sign-in is no longer remembered here.")
+  }
+
+  @Test func whoeverWorksHereGoesAndWhatClientsAgreedToStays() {
+    var stage = kept()
+    _ = stage.effects()
+    stage.send(.emergency(.left(worker: "worker@example.org")))
+    for command in stage.effects() {
+      if case .run(.emergency(.forgetKept), _) = command { Issue.record("it is forgotten") }
+    }
   }
 
   // MARK: Looks

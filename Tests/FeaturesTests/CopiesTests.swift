@@ -18,7 +18,7 @@ struct CopiesTests {
     var stage = Stage(width, height, preferences: preferences)
     stage.send(
       .recalled(
-        Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base))),
+        Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now),
       .tasks(.listCopied(index, scope: .mine, notice: nil, at: fetched)),
       .tasks(.listFailed(.signInAgain, at: Sample.now)))
     return stage
@@ -27,7 +27,8 @@ struct CopiesTests {
   @Test func whoWasHereLastIsShownWithoutBeingSignedIn() {
     var stage = Stage()
     stage.send(
-      .recalled(Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base))))
+      .recalled(
+        Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now))
     #expect(stage.effects() == [.run(.tasks(.load(.mine)), id: "tasks/list")])
     #expect(stage.state.place == .tasks)
     #expect(stage.state.signIn.person == nil)
@@ -37,7 +38,9 @@ struct CopiesTests {
   @Test func whoIsSignedInIsNotPushedAside() {
     var stage = Stage.tasks()
     let other = SignedInPerson(id: "x", userName: "ann.li", name: "Ann Li")
-    stage.send(.recalled(Copies.Recalled(tasks: Copies.TaskPerson(other, base: "https://b"))))
+    stage.send(
+      .recalled(Copies.Recalled(tasks: Copies.TaskPerson(other, base: "https://b")), at: Sample.now)
+    )
     #expect(stage.state.tasks.person == Sample.robin)
     #expect(stage.effects().isEmpty)
   }
@@ -74,7 +77,8 @@ struct CopiesTests {
     #expect(stage.state.tasks.index.tasks.count == Sample.tasks.count)
     stage = Stage()
     stage.send(
-      .recalled(Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base))),
+      .recalled(
+        Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now),
       .tasks(.listCopied(index, scope: .groups, notice: nil, at: fetched)))
     #expect(stage.state.tasks.index.tasks.isEmpty, "it is of another list")
   }
@@ -100,7 +104,8 @@ struct CopiesTests {
     #expect(stage.state.place == .tasks && stage.state.tasks.detail?.task.id == Sample.wifi.id)
     stage = Stage()
     stage.send(
-      .recalled(Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base))),
+      .recalled(
+        Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now),
       .tasks(.listFailed(.signInAgain, at: Sample.now)))
     stage.press("<enter>")
     #expect(stage.state.place == .signIn)

@@ -160,14 +160,60 @@ struct OutboxScreenTests {
   // MARK: One of them
 
   @Test func aPageOpensAndGoesBack() {
-    var stage = OutboxStage.on(5)
+    var stage = OutboxStage.on(2)
     stage.press("<enter>")
     #expect(stage.state.mode == .page)
     stage.press("R")
-    #expect(stage.commands() == [Self.decision(5, .send)])
+    #expect(stage.commands() == [Self.decision(2, .send)])
     stage.press("<esc>")
     #expect(stage.state.mode == .unsent)
-    #expect(stage.state.item?.id == Sample.id(5))
+    #expect(stage.state.item?.id == Sample.id(2))
+  }
+
+  // MARK: What two people changed
+
+  @Test(arguments: [("M", OutboxScreen.Decision.keepMine), ("T", .keepTheirs), ("h", .hold)])
+  func whoHasBothBeforeThemChooses(key: String, decision: OutboxScreen.Decision) {
+    var stage = OutboxStage.on(5)
+    stage.press("<enter>")
+    #expect(stage.state.mode == .conflict)
+    stage.press("RX")
+    #expect(stage.commands().isEmpty && stage.state.question == nil, "no key means both")
+    stage.press(key)
+    #expect(stage.commands() == [Self.decision(5, decision)])
+  }
+
+  @Test func theirsStaysOrMineDoesAndThatIsSaid() {
+    var stage = OutboxStage.on(5)
+    stage.send(.decided(.keepMine, at: Sample.now))
+    #expect(stage.said == "Yours stays, and is sent over theirs.")
+    stage.send(.decided(.keepTheirs, at: Sample.now))
+    #expect(stage.said == "Theirs stays. What you wrote was discarded.")
+  }
+
+  @Test func nobodyChoosesUnseen() {
+    var stage = OutboxStage.on(5)
+    stage.press("RMT")
+    #expect(stage.commands().isEmpty)
+    stage.send(.sendTapped, .mineTapped, .theirsTapped)
+    #expect(stage.commands().isEmpty)
+    let send = OutboxScreen.bindings(.unsent).first { $0.title == .outboxSend }
+    #expect(send?.availability(stage.state) == .unavailable(.outboxOpenFirst))
+    stage.press("e")
+    #expect(stage.state.wish == .edit(Sample.id(5)), "changing mine decides nothing")
+  }
+
+  @Test(arguments: [OutboxRow.Kind.triage, .enrolment, .dismissal, .checkIn, .unreadable])
+  func whatHasNoFormIsNotOfferedToBeEdited(kind: OutboxRow.Kind) {
+    var stage = OutboxStage([
+      OutboxStage.row(1, kind, "ETO", "", "INC1", .quarantined(.refused("No.")), hours: 1)
+    ])
+    stage.press("e")
+    #expect(stage.state.wish == nil)
+    let edit = OutboxScreen.bindings(.unsent).first { $0.title == .outboxEdit }
+    #expect(edit?.availability(stage.state) == .unavailable(.outboxNoForm))
+    let text = (0..<21).map { stage.frame().text(row: $0) }.joined(separator: "\n")
+    #expect(text.contains("R sends it again, X discards it.") && !text.contains("e edits it"))
   }
 
   @Test func thePageOfWhatHasArrivedCloses() {

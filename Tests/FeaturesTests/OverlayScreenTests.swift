@@ -1,4 +1,5 @@
 import Model
+import Resources
 import Testing
 
 @testable import Features
@@ -83,6 +84,13 @@ struct OverlayScreenTests {
     var stage = Stage.detail()
     stage.press("cHalf a note<esc>q")
     stage.golden("quit")
+  }
+
+  @Test func quitWithThingsThatEndWithTheProgram() {
+    var stage = Stage.detail(60, 17, preferences: Preferences(language: .es))
+    stage.send(.courier(.listed(Array(OutboxStage.rows.prefix(2)))))
+    stage.press("cMedia nota<esc>q")
+    stage.golden("quit-lost-narrow-es")
   }
 
   @Test func messageLog() {

@@ -209,6 +209,33 @@ struct RememberingTests {
     #expect(stage.state.front == .serviceNow)
   }
 
+  /// The list that was kept is there before the sign-in has failed.
+  @Test func withoutANetworkTheListSaysSoAndNotThatSomebodyHasToSignIn() {
+    var stage = Stage.unlocked(eto: nil)
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.toast == nil, "nobody has to do anything yet")
+    stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
+    let said = "No connection: the list is as it was. Your sign-in is remembered."
+    #expect(stage.toast == said)
+    #expect(stage.state.isOffline)
+    stage.state.toast = nil
+    _ = stage.effects()
+    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.toast == said && stage.state.isOffline)
+    #expect(stage.state.tasks.standing == .failed(.offline(.noConnection)))
+    #expect(
+      stage.effects() == [.run(.signIn(.recall), id: "sign-in/recall")],
+      "whoever asks for the list has the sign-in tried again")
+  }
+
+  @Test func whoeverIsNotRememberedHasToSignIn() {
+    var stage = Stage.tasks()
+    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.toast == "The list is as it was: You need to sign in again: key 9.")
+  }
+
   @Test func withoutANetworkNothingIsForgottenAndItIsTriedAgain() {
     var stage = Stage.unlocked()
     stage.send(.eto(.recalled(nil)), .signIn(.recalled(Kept.serviceNow)))

@@ -35,41 +35,18 @@ final class BrokenLine: Transport {
     }
   }
 
-  private struct State {
-    var breaking: Break?
-    var writes = 0
-    var afterWrite: (@Sendable () async -> Void)?
-  }
-
   private let inner: any Transport
-  private let state = Mutex(State())
+  private let breaking = Mutex<Break?>(nil)
 
   init(_ inner: any Transport) { self.inner = inner }
 
   /// Lets writes go wrong from now on; nil for no more.
-  func set(_ breaking: Break?) { state.withLock { $0.breaking = breaking } }
-
-  /// Does something once the service has written, before its answer comes back.
-  func afterWrite(_ work: (@Sendable () async -> Void)?) {
-    state.withLock { $0.afterWrite = work }
-  }
-
-  /// How many writes the services got.
-  var writes: Int { state.withLock { $0.writes } }
+  func set(_ breaking: Break?) { self.breaking.withLock { $0 = breaking } }
 
   func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     guard request.isWrite else { return try await inner.send(request) }
-    let (breaking, after) = state.withLock { ($0.breaking, $0.afterWrite) }
-    guard let breaking else {
-      state.withLock { $0.writes += 1 }
-      let answer = try await inner.send(request)
-      await after?()
-      return answer
-    }
-    if breaking.arrives {
-      state.withLock { $0.writes += 1 }
-      _ = try await inner.send(request)
-    }
+    guard let breaking = breaking.withLock({ $0 }) else { return try await inner.send(request) }
+    if breaking.arrives { _ = try await inner.send(request) }
     switch breaking {
     case .unreachable: throw .unreachable(.noConnection)
     case .lostOnTheWay, .replyLost: throw .unreachable(.connectionLost)

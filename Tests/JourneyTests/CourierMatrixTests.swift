@@ -10,7 +10,9 @@ import Vault
 
 /// Every kind of write, broken at every point of its way: in the end the system has it once, or
 /// somebody is asked.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct CourierMatrixTests {
+///
+/// What a death of the program leaves behind is in ``KillMatrixTests``.
+@Suite(.fewAtATime, .timeLimit(.minutes(1)), .prints(.broken)) struct CourierMatrixTests {
   @Test(arguments: Errand.allCases, BrokenLine.Break.allCases)
   func aBrokenLineLosesNothingAndDoublesNothing(
     _ errand: Errand, _ breaking: BrokenLine.Break
@@ -22,74 +24,24 @@ import Vault
       _ = try await errand.give(to: courier, yard)
       yard.line.set(breaking)
       await courier.drain()
+      let there = try await errand.count(yard)
       // It is not given up, and not called sent.
       if !breaking.arrives {
         #expect(await courier.rows.count == 1)
-        #expect(try await errand.count(yard) == 0)
+        #expect(there == 0)
       }
       yard.line.set(nil)
       if breaking == .signedOut { try await yard.signIn() }
       let progress = try await yard.bringHome(courier)
       let states = await courier.rows.map(\.standing)
+      let count = try await errand.count(yard)
+      FaultTable.broken.note(
+        breaking.title, errand, there, count, asked: states.first.map { "\($0)" })
       #expect(states == [])
       #expect(progress.left == 0)
-      #expect(try await errand.count(yard) == 1)
+      #expect(count == 1)
       #expect(try await vault.outbox().values.isEmpty)
       try await vault.close()
-    }
-  }
-
-  /// The process dies at a step; what the disk has is taken up by the next one.
-  @Test(arguments: Errand.allCases, CourierStep.allCases)
-  func aKillLosesNothingAndDoublesNothing(_ errand: Errand, _ step: CourierStep) async throws {
-    try await CourierYard.run { yard in
-      let death = Death()
-      let (courier, vault) = try await yard.start { reached, _ in
-        if reached == step { await death.die() }
-      }
-      let id = try await errand.give(to: courier, yard)
-      let drain = Task { await courier.drain() }
-      await death.happened()
-      try await vault.close()
-
-      let (next, again) = try await yard.start()
-      if step != .recorded { #expect(await next.rows.map(\.id) == [id]) }
-      let progress = try await yard.bringHome(next)
-      let states = await next.rows.map(\.standing)
-      #expect(states == [])
-      #expect(progress.left == 0)
-      #expect(try await errand.count(yard) == 1)
-      try await again.close()
-      await death.end()
-      drain.cancel()
-      _ = await drain.value
-    }
-  }
-
-  /// The process dies when the service has written and its answer is on the way.
-  @Test(arguments: Errand.allCases)
-  func aKillAfterTheServerWroteDoublesNothing(_ errand: Errand) async throws {
-    try await CourierYard.run { yard in
-      let death = Death()
-      yard.line.afterWrite { await death.die() }
-      let (courier, vault) = try await yard.start()
-      _ = try await errand.give(to: courier, yard)
-      let drain = Task { await courier.drain() }
-      await death.happened()
-      try await vault.close()
-      yard.line.afterWrite(nil)
-
-      let (next, again) = try await yard.start()
-      #expect(await next.rows.map(\.standing) == [.unknown])
-      let progress = try await yard.bringHome(next)
-      let states = await next.rows.map(\.standing)
-      #expect(states == [])
-      #expect(progress.left == 0)
-      #expect(try await errand.count(yard) == 1)
-      try await again.close()
-      await death.end()
-      drain.cancel()
-      _ = await drain.value
     }
   }
 
@@ -124,32 +76,5 @@ import Vault
       #expect(try await yard.eto.responses(about: subject, on: 2102).count == 1)
       try await vault.close()
     }
-  }
-}
-
-/// Where a process stops for good, until the test is over.
-private actor Death {
-  private var dead: [CheckedContinuation<Void, Never>] = []
-  private var mourners: [CheckedContinuation<Void, Never>] = []
-  private var isOver = false
-
-  func die() async {
-    guard !isOver else { return }
-    await withCheckedContinuation { one in
-      dead.append(one)
-      for mourner in mourners { mourner.resume() }
-      mourners = []
-    }
-  }
-
-  func happened() async {
-    guard dead.isEmpty else { return }
-    await withCheckedContinuation { mourners.append($0) }
-  }
-
-  func end() {
-    isOver = true
-    for one in dead { one.resume() }
-    dead = []
   }
 }

@@ -18,10 +18,14 @@ import Vault
 final class CourierYard: Sendable {
   /// The time, which only the test moves.
   final class Time: Sendable {
-    static let start = Date(timeIntervalSince1970: 1_772_505_000)
-    private let state = Mutex(Time.start)
-    var now: Date { state.withLock { $0 } }
-    func pass(_ seconds: Double) { state.withLock { $0 += seconds } }
+    /// When the test began.
+    let start: Date
+    private let passed = Mutex(0.0)
+
+    init(_ start: Date = Date(timeIntervalSince1970: 1_772_505_000)) { self.start = start }
+
+    var now: Date { start + passed.withLock { $0 } }
+    func pass(_ seconds: Double) { passed.withLock { $0 += seconds } }
   }
 
   let server: SandboxServer
@@ -29,17 +33,22 @@ final class CourierYard: Sendable {
   let time: Time
   let sessions = Sessions()
   let environment: Environment
+  /// The folder of the vault, and of the key that opens it.
+  let path: String
   private let transport: HTTPTransport
-  private let path: String
-  private let key = TemporaryKey()
 
-  static func run(_ story: (CourierYard) async throws -> Void) async throws {
-    let time = Time()
-    let server = try await SandboxServer.start(SandboxOptions(now: { time.now }))
+  /// Tells a story; a program that is really started has the machine's time, and needs a yard whose
+  /// time begins now.
+  static func run(
+    at time: Time = Time(), scenario: Scenario = .standard,
+    _ story: (CourierYard) async throws -> Void
+  ) async throws {
+    let server = try await SandboxServer.start(
+      SandboxOptions(scenario: scenario, now: { time.now }))
     let transport = HTTPTransport()
     let path = "/dev/shm/porchlight-courier-\(UUID().uuidString)"
     do {
-      let yard = CourierYard(server, transport, path, time)
+      let yard = try CourierYard(server, transport, path, time)
       try await yard.signIn()
       try await story(yard)
     } catch {
@@ -55,7 +64,7 @@ final class CourierYard: Sendable {
 
   private init(
     _ server: SandboxServer, _ transport: HTTPTransport, _ path: String, _ time: Time
-  ) {
+  ) throws {
     self.server = server
     self.transport = transport
     self.path = path
@@ -63,6 +72,24 @@ final class CourierYard: Sendable {
     line = BrokenLine(transport)
     environment = Environment(
       transport: line, cookies: transport.cookies, clock: HastyClock(), now: { time.now })
+    let files = FileManager.default
+    let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+    try files.createDirectory(atPath: path, withIntermediateDirectories: false, attributes: mode)
+    try files.createDirectory(atPath: keys, withIntermediateDirectories: false, attributes: mode)
+    _ = files.createFile(
+      atPath: "\(keys)/\(CredentialDirectory.name)", contents: Data(UUID().uuidString.utf8),
+      attributes: [.posixPermissions: 0o600])
+  }
+
+  private var vaultPath: String { "\(path)/vault" }
+  private var keys: String { "\(path)/credentials" }
+
+  /// The variables of a program that works with the same vault and the same systems.
+  var variables: [String: String] {
+    [
+      "HOME": path, "TMPDIR": path, "CREDENTIALS_DIRECTORY": keys, "PORCHLIGHT_KEEP": vaultPath,
+      "PORCHLIGHT_SANDBOX": server.addresses.control,
+    ]
   }
 
   /// Somebody signs in everywhere.
@@ -100,10 +127,9 @@ final class CourierYard: Sendable {
   }
 
   /// A vault that is open and a courier over it, as after a start of the program.
-  func start(
-    reached: @escaping @Sendable (CourierStep, UUID) async -> Void = { _, _ in }
-  ) async throws -> (courier: Courier, vault: Vault) {
-    let vault = try await Vault(at: path)
+  func start() async throws -> (courier: Courier, vault: Vault) {
+    let vault = try await file()
+    let key = try #require(CredentialDirectory(environment: variables))
     if try await vault.state == .new {
       try await vault.setUp(with: key)
     } else {
@@ -113,10 +139,22 @@ final class CourierYard: Sendable {
     let time = time
     surroundings.moment = { Moment(wall: time.now, boot: .seconds(1), bootID: "boot") }
     surroundings.random = { 0 }
-    surroundings.reached = reached
     let courier = try await Courier.open(
       vault, Post(sessions: sessions, environment: environment, zone: .utc), surroundings)
     return (courier, vault)
+  }
+
+  /// The vault, locked.
+  ///
+  /// A program that another test starts has a copy of its lock between its birth and its first step.
+  private func file() async throws -> Vault {
+    while true {
+      do {
+        return try await Vault(at: vaultPath)
+      } catch VaultError.inUse {
+        await Task.yield()
+      }
+    }
   }
 
   /// Lets time pass and sends, until nothing is left that goes by itself.
@@ -177,7 +215,7 @@ enum Errand: Hashable, Sendable, CaseIterable {
         NightParcel(
           site: 301, program: 712, setup: Self.checkInForm, whom: .known(guest.id),
           change: BedChange(
-            id: UUID(), .checkIn, of: guest, night: night,
+            id: UUID(), .checkIn, of: guest, night: night(yard),
             bed: try await freeBed(yard), status: .present, begun: yard.time.now), bed: "Bed 9"),
         by: "worker@example.org")
     case .newClient:
@@ -213,7 +251,7 @@ enum Errand: Hashable, Sendable, CaseIterable {
       return try await yard.eto.responses(about: try await subject(yard), on: 2102)
         .count { $0.answer(to: 4203) == .text("Under the pier") }
     case .checkIn:
-      let night = night
+      let night = night(yard)
       return try await yard.eto.responses(about: try await subject(yard), on: 2101)
         .count { $0.answer(to: 4101) == .date(night) }
     case .newClient:
@@ -236,8 +274,8 @@ enum Errand: Hashable, Sendable, CaseIterable {
   }
 
   /// A night of which nobody has anything yet.
-  private var night: CivilDate {
-    CivilDate(daysSince1970: CivilDate(CourierYard.Time.start, minutesEast: 0).daysSince1970 + 2)
+  private func night(_ yard: CourierYard) -> CivilDate {
+    CivilDate(daysSince1970: CivilDate(yard.time.start, minutesEast: 0).daysSince1970 + 2)
   }
 
   private func freeBed(_ yard: CourierYard) async throws -> Bed.ID {

@@ -11,6 +11,8 @@ struct SandboxDesk: Sendable {
     var method: String
     var path: String
     var status: Int
+    /// When it came, and when it was answered.
+    var start, end: String
   }
 
   private let control: BaseURL

@@ -7,11 +7,13 @@ struct LanguageFilesTests {
   /// Phrases that are the same words in every language, or hold no words.
   static let untranslated: Set<String> = [
     "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is", "clients.no",
-    "clients.why.system", "doctor.bad", "doctor.eto", "doctor.ok", "doctor.rapidsos",
+    "clients.why.system", "count.kind_form.one", "count.kind_form.other", "doctor.bad",
+    "doctor.eto", "doctor.ok", "doctor.rapidsos",
     "doctor.service_now", "doctor.skipped", "doctor.terminal", "editor.metric",
     "entry.file_size", "first_run.answer", "key.alt", "key.escape",
     "key.insert",
-    "key.tab", "mark.error", "outbox.item_title", "outbox.kind.form", "outbox.said.sent",
+    "key.tab", "list.two", "mark.error", "outbox.item_title", "outbox.kind.form",
+    "outbox.said.sent",
     "sign_in.method.oauth",
     "tasks.entry_by",
   ]

@@ -12,6 +12,8 @@ public import Terminal
   public private(set) var copied: [String] = []
   /// How often it was drawn anew.
   public private(set) var redraws = 0
+  /// How often it was asked to forget what it had shown.
+  public private(set) var forgettings = 0
   /// How often the program was stopped as by ^Z.
   public private(set) var suspensions = 0
   /// How often another program had the terminal.
@@ -90,6 +92,8 @@ public import Terminal
 
   /// Counts.
   public func redraw() { redraws += 1 }
+  /// Counts.
+  public func forget() { forgettings += 1 }
   /// Remembers the text.
   public func copy(_ text: String) { copied.append(text) }
   /// Counts, and says that the program goes on.

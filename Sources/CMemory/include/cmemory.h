@@ -10,4 +10,8 @@ void cmemory_give_back_freed(void);
 /// Gives back the pages of the program's own code, which the system maps again when they are needed.
 void cmemory_give_back_code(void);
 
+/// Lets nobody of the same account look into this process, and has no core written when it crashes:
+/// what is unsealed while a person works would be in it. What it starts writes no core either.
+void cmemory_keep_to_itself(void);
+
 #endif

@@ -85,6 +85,9 @@ void cterminal_flush(void);
 /// Sends everything anew.
 void cterminal_redraw(void);
 
+/// Sends everything anew, and clears what a terminal without an alternate screen keeps of before.
+void cterminal_forget(void);
+
 /// Takes input without waiting for more: bytes, and `KEY_` codes above 255 for the sequences that
 /// terminfo knows. Returns how many. Stops after `CTERMINAL_PASTE`, so that the caller can ask for
 /// what follows `verbatim`: plain bytes, many at once.

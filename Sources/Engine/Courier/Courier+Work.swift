@@ -120,6 +120,7 @@ extension Courier {
       sent += 1
       tell(.progressed(progress))
     }
+    await surroundings.reached(.noted, id)
     _ = await write(OutboxChange())
   }
 

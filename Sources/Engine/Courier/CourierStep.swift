@@ -6,6 +6,8 @@ enum CourierStep: String, Hashable, Sendable, CaseIterable {
   case marked
   /// What came of it is known; the disk does not have it.
   case answered
+  /// What came of it is in memory, and told; the disk does not have it.
+  case noted
   /// The disk has it.
   case recorded
 }

@@ -51,6 +51,8 @@ extension Courier {
     // Whoever signs in again in the same way would hear the same.
     case .signInNeeded where rest.receipt?.isOfWayIn == true:
       _ = try? await decide(.discard, on: item)
+      // Nobody has to sign in to read: whatever is written next is tried, and hears the same.
+      outbox.probe(type(of: parcel).destination)
       return .refused(.refused(""), rest.receipt)
     case .sent: return .arrived(rest.receipt)
     case .quarantined(let reason) where reason.isRefusal:

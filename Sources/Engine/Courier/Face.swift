@@ -34,7 +34,7 @@ struct Face: Sendable {
       system: item.destination.name,
       initials: item.destination == .servicenow ? "" : item.title, name: name, words: words,
       standing: standing, tries: item.attempts, nextTry: item.notBefore,
-      created: item.created.wall, isHeld: item.isHeld)
+      created: item.created.wall, isHeld: item.isHeld, settled: item.settled)
   }
 }
 

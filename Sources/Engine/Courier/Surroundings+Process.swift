@@ -13,7 +13,7 @@ extension Courier.Surroundings {
   static func ofProcess(_ variables: [String: String]) -> Courier.Surroundings {
     var surroundings = Courier.Surroundings()
     #if DEBUG
-      if let point = variables["PORCHLIGHT_DIE_AT"].flatMap(FaultPoint.init) {
+      if let point = variables[FaultPoint.variable].flatMap(FaultPoint.init) {
         surroundings.reached = { step, _ in
           if point.isReached(by: step) { kill(getpid(), SIGKILL) }
         }
@@ -26,6 +26,9 @@ extension Courier.Surroundings {
 #if DEBUG
   /// A step of the courier at which the process is to die, and the how manieth time.
   final class FaultPoint: Sendable {
+    /// The variable of the environment that says it.
+    static let variable = "PORCHLIGHT_DIE_AT"
+
     private let step: CourierStep
     private let left: Mutex<Int>
 

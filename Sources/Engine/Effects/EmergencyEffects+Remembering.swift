@@ -37,13 +37,13 @@ extension EffectRunner {
     }
   }
 
-  /// Forgets a client's account, and that they agreed.
+  /// Forgets a client's account; that they agreed too, where they take it back.
   func forget(
-    _ whose: Emergency.Whose, _ permission: Emergency.Permission
+    _ whose: Emergency.Whose, _ permission: Emergency.Permission?
   ) async -> Trouble? {
     await writing(whose) { vault, name throws(VaultError) in
       try await vault.remove(SavedCredential.self, named: name)
-      try await vault.save(Consent(permission, named: name))
+      if let permission { try await vault.save(Consent(permission, named: name)) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Features
+import Terminal
 import Vault
 
 extension EffectRunner {
@@ -14,6 +15,7 @@ extension EffectRunner {
       await host.lock()
       await drafts.forget()
       await sessions.leave()
+      await screen.forget()
     case .unlock(let effect): await send(.unlock(await outcome(of: effect)))
     }
   }

@@ -38,11 +38,11 @@ extension OutboxDecision {
   fileprivate init(_ decision: OutboxScreen.Decision) {
     self =
       switch decision {
-      case .send: .send
+      case .send, .keepMine: .send
       case .hold: .hold
       case .release: .release
       case .itArrived: .itArrived
-      case .discard: .discard
+      case .discard, .keepTheirs: .discard
       }
   }
 }

@@ -25,7 +25,7 @@ struct SendingNeeds: Hashable {
         let author = item.author.lowercased()
         if !authors.contains(author) { authors.append(author) }
       case .eto(let site):
-        if let program = parcel.program, !sites.contains(where: { $0.site == site }) {
+        if let program = parcel.writtenIn, !sites.contains(where: { $0.site == site }) {
           sites.append(Place(site: site, program: program))
         }
       case .rapidSOS(let username):
@@ -40,7 +40,9 @@ struct SendingNeeds: Hashable {
 
 extension Parcel {
   /// The program of ETO that it is written in; nil for other systems.
-  fileprivate var program: Int? {
+  ///
+  /// Not called as in the parcels: it would call itself in their place.
+  fileprivate var writtenIn: Int? {
     switch self {
     case let parcel as ResponseParcel: parcel.program
     case let parcel as NightParcel: parcel.program

@@ -179,7 +179,10 @@ extension Settings {
   public static func unknownVariables(
     in environment: [String: String], besides known: Set<String> = ownVariables
   ) -> [String] {
-    let known = known.union(SettingKey.allCases.map(\.variable))
+    var known = known.union(SettingKey.allCases.map(\.variable))
+    #if DEBUG
+      known.insert(FaultPoint.variable)
+    #endif
     return environment.keys.filter { $0.hasPrefix(SettingKey.prefix) && !known.contains($0) }
       .sorted()
   }

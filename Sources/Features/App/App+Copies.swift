@@ -2,6 +2,8 @@ import Model
 import Resources
 public import Store
 
+import struct FoundationEssentials.Date
+
 extension App {
   /// Finds out who worked here last, to show what they had read: to be asked for once the vault is
   /// open.
@@ -12,14 +14,20 @@ extension App {
   /// Nobody is signed in by it: what is read stays as old as it is, and what is written waits in the
   /// outbox until they sign in.
   static func recall(
-    _ state: inout State, _ recalled: Copies.Recalled
+    _ state: inout State, _ recalled: Copies.Recalled, at date: Date
   ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
     if let last = recalled.tasks, state.systems.contains(.serviceNow),
       state.tasks.person.map({ $0.userName == last.person.userName }) ?? true
     {
-      state.tasks.person = state.tasks.person ?? last.person
-      state.tasks.base = state.tasks.base ?? last.base
+      if state.tasks.person == nil {
+        // What they had half written may have been found before them.
+        state.changePerson(to: last.person, at: last.base)
+        state.tasks.person = last.person
+        if recalled.workplace == nil, state.clients.workplace == nil {
+          commands += reduceEmergency(&state, .entered(worker: last.person.userName))
+        }
+      }
       if state.tasks.standing == .idle { commands += reduceTasks(&state, .signedIn) }
     }
     if let workplace = recalled.workplace, state.eto != nil,
@@ -36,6 +44,7 @@ extension App {
     if state.place == .signIn, state.eto?.question == nil, let place = state.wayOn {
       state.place = place
     }
+    state.tellOfDrafts(at: date)
     return commands
   }
 

@@ -79,6 +79,7 @@ extension App {
       state.outbox.take(state.draftRows(at: date))
       return []
     case .notKept(let flaw, let date):
+      state.drafts.isRefused = true
       state.say(Message(.error, Sentence(flaw.phrase), at: date))
       return []
     case .resumed(let name, let stamp): return resume(name, &state, stamp)

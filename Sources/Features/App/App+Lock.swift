@@ -40,7 +40,10 @@ extension App {
     if case .changed(let rows) = news, rows.contains(where: { $0.standing == .sent }) {
       state.isOffline = false
     }
-    return reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
+    let commands = reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
+    for row in state.outbox.arrived { state.tell(arrived: row) }
+    state.outbox.arrived = []
+    return commands
   }
 
   static func reduceOutbox(

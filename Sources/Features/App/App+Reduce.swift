@@ -83,7 +83,7 @@ extension App {
     case .themeTapped, .languageTapped, .accessibleTapped, .phrasesArrived, .preferencesNotSaved:
       return reducePreferences(&state, action)
 
-    case .recalled(let recalled): return recall(&state, recalled)
+    case .recalled(let recalled, let date): return recall(&state, recalled, at: date)
     case .copiesNotKept(let trouble, let date):
       // It is for the log: nothing that the person does just now went wrong.
       state.note(
@@ -104,7 +104,7 @@ extension App {
       return []
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:
-      guard state.holdsUnsentWords else {
+      guard state.losesByQuitting else {
         state.isQuitting = true
         return []
       }
@@ -168,6 +168,7 @@ extension App {
       state.tellOfDrafts(at: date)
     case .refused(let trouble, let date):
       state.isOffline = trouble.isOffline
+      state.tellOfTasks(trouble, wasSilent: wasSilent, at: date)
       guard !tell(trouble, of: .serviceNow, wasSilent: wasSilent, &state),
         state.place != .signIn || state.front != .serviceNow
       else { break }
@@ -194,14 +195,18 @@ extension App {
   }
 
   static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
+    let isOut = action.reached == .no(.signInAgain)
+    let action = state.explained(action)
     var commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
-    for message in state.tasks.news { state.say(message) }
+    for message in state.tasks.news where !isOut || !state.mayComeStill {
+      state.say(state.explained(message))
+    }
     state.tasks.news = []
     switch action.reached {
     case .yes:
       state.isOffline = false
       state.reached(.serviceNow)
-      let stale: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead]
+      let stale: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead, .tasksNoConnection]
       if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
         stale.contains(phrase)
       {
@@ -209,7 +214,7 @@ extension App {
       }
     case .no(let trouble):
       state.isOffline = trouble.isOffline
-      if trouble == .signInAgain { commands += signInAgain(.serviceNow, &state) }
+      if isOut { commands += signInAgain(.serviceNow, &state) }
     case nil: break
     }
     return commands
@@ -314,6 +319,19 @@ extension Trouble {
     case .busy, .signInAgain, .wrongPassword, .locked, .nothingToEnter, .siteRefused,
       .writesNeedOAuth, .refused, .badAddress, .insecure, .portal, .failed, .page, .empty,
       .unreadable, .notInstalled, .notFound, .storage, .database:
+      false
+    }
+  }
+}
+
+extension Trouble {
+  /// Whether it means that there is no connection, or looks just like that.
+  var isNoConnection: Bool {
+    switch self {
+    case .offline(.noConnection), .offline(.noSuchHost), .offline(.timedOut), .unanswered: true
+    case .offline(.untrustedCertificate), .busy, .signInAgain, .wrongPassword, .locked,
+      .nothingToEnter, .siteRefused, .writesNeedOAuth, .refused, .badAddress, .insecure, .portal,
+      .failed, .page, .empty, .unreadable, .notInstalled, .notFound, .storage, .database:
       false
     }
   }

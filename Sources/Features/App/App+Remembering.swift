@@ -3,6 +3,8 @@ import Resources
 import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 /// Sign-ins that this machine remembers: used without a word, and given back where they are refused.
 extension App {
   /// Looks up what is remembered of every system, once what this machine keeps is open.
@@ -115,6 +117,45 @@ extension App.State {
       case .emergency, .outbox, .signIn: false
       }
     return isEmpty ? system : nil
+  }
+
+  /// Whether it is not known yet if what is remembered lets somebody in to ServiceNow.
+  var mayComeStill: Bool { isComing(.serviceNow) || signIn.memory.isLooking }
+
+  /// Why ServiceNow lets nobody in although a sign-in is remembered: it is not reached.
+  private var tasksUnreached: Trouble? {
+    guard case .failed(let trouble) = signIn.standing, trouble.isOffline, signIn.memory.isKept,
+      signIn.memory.isSilent
+    else { return nil }
+    return trouble
+  }
+
+  /// What could not be read because nobody is in, where that is because of the network.
+  func explained(_ action: Tasks.Action) -> Tasks.Action {
+    guard let trouble = tasksUnreached else { return action }
+    return switch action {
+    case .listFailed(.signInAgain, let date): .listFailed(trouble, at: date)
+    case .detailFailed(let id, .signInAgain, let date): .detailFailed(id: id, trouble, at: date)
+    case .choicesFailed(let list, .signInAgain, let date): .choicesFailed(list, trouble, at: date)
+    default: action
+    }
+  }
+
+  /// The same of what is said about it: whoever is remembered need not do anything.
+  func explained(_ message: Message) -> Message {
+    let phrases: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead]
+    guard phrases.contains(message.sentence.phrase), let trouble = tasksUnreached,
+      trouble.isNoConnection
+    else { return message }
+    return Message(.warning, Sentence(.tasksNoConnection), hint: message.hint, at: message.time)
+  }
+
+  /// Says once that the list is as it was, when it turns out that there is no connection.
+  mutating func tellOfTasks(_ trouble: Trouble, wasSilent: Bool, at date: Date) {
+    guard wasSilent, trouble.isNoConnection, signIn.memory.isKept, place == .tasks,
+      tasks.standing == .failed(.signInAgain), !tasks.index.tasks.isEmpty
+    else { return }
+    say(Message(.warning, Sentence(.tasksNoConnection), at: date))
   }
 
   /// The system whose remembered password was refused, and nobody typed another one.

@@ -144,7 +144,8 @@ extension OutboxScreen.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .refreshTapped, .openTapped, .backTapped, .sendTapped, .sendAllTapped, .stopTapped,
-      .holdTapped, .arrivedTapped, .editTapped, .discardTapped, .wordDone:
+      .holdTapped, .arrivedTapped, .mineTapped, .theirsTapped, .editTapped, .discardTapped,
+      .wordDone:
       .deed
     case .moved, .paneTapped, .revealTapped, .wordTyped, .wordPasted, .mouse: .step
     case .shown, .told, .listArrived, .listFailed, .decided, .notDecided, .draftDiscarded,

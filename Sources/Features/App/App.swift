@@ -196,7 +196,7 @@ public enum App: Feature {
     case redrawTapped
     case preferencesNotSaved(at: Date)
     /// Who worked here last was found out.
-    case recalled(Copies.Recalled)
+    case recalled(Copies.Recalled, at: Date)
     /// What is read cannot be kept on this computer.
     case copiesNotKept(Trouble, at: Date)
   }

@@ -65,9 +65,7 @@ extension App {
     var badges: [String] = []
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
-    let unsent =
-      state.outbox.unsent + state.tasks.unsent + state.checkIn.unsent + state.contact.unsent
-      + state.emergency.unsent
+    let unsent = state.unsent
     return Header(
       product: phrases[.appName], place: phrases[state.title],
       person: state.isClosed ? "" : person(state) ?? phrases[.notSignedIn], brief: brief(state),
@@ -164,8 +162,8 @@ extension App {
       ).draw(in: area, on: &canvas)
     case .quit(let dialog):
       return Dialog(
-        title: phrases[.quitTitle], text: phrases[.quitWarning], buttons: quitButtons(state),
-        state: dialog
+        title: phrases[.quitTitle], text: state.lossByQuitting.text(phrases),
+        buttons: quitButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
     case .discard(let dialog, _, let number):
       return Dialog(

@@ -46,12 +46,14 @@ public enum Clients: Feature {
 
   /// The client that another screen is to work for.
   public struct Subject: Hashable, Sendable {
-    /// The number at the site.
+    /// The number at the site; ``Model/Participant/ownNumber(of:)`` of somebody who is not on record.
     public var id: Participant.ID
-    /// The number as the subject of TouchPoints.
+    /// The number as the subject of TouchPoints; the same as ``id`` of somebody who is not on record.
     public var subjectID: Int
     /// What they are called.
     public var name: PersonName
+    /// The write that is to bring them on record; nil for whoever is.
+    public var unsent: UUID?
   }
 
   /// How something stands with the system.

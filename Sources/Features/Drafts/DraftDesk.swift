@@ -7,6 +7,8 @@ public struct DraftDesk: Equatable, Sendable {
   /// Whether what was kept came back: from then on, what is here is what is kept, and what is not is
   /// let go.
   public internal(set) var isKept = false
+  /// Whether the disk did not take something, which nobody knows to be there since.
+  var isRefused = false
   /// When each was last saved.
   var times: [String: Date] = [:]
   /// What came back and nobody was told of.

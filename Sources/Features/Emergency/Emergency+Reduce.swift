@@ -147,9 +147,12 @@ extension Emergency {
       state.isFromClients = false
     }
     state.list.move(.by(0), count: state.rows, height: state.listHeight)
-    let said: Phrase = person.isKept ? .emergencySignedOutKept : .emergencySignedOut
+    let said: Phrase = person.isKept ? .emergencySignedOutForgotten : .emergencySignedOut
     state.news.append(Message(.info, Sentence(said), at: stamp.now))
+    guard person.isKept else { return endings(of: person) }
+    // Whoever signs out is not to be signed in again without being asked; what they agreed to stays said.
     return endings(of: person)
+      + [.run(.forgetKept(person.whose, nil), id: id("keep", person.whose))]
   }
 
   /// Stops what is on the way for whoever is in front, but for what is not taken back.

@@ -140,6 +140,12 @@ extension Emergency.State {
   /// The same of whoever works here now.
   public var holdsTypedHere: Bool { people.contains { $0.holdsTyped || $0.isSending } }
 
+  /// Whether something would be lost with the program that is nowhere but here: what is typed for an
+  /// account, and what becomes of a call for help.
+  var holdsUnkept: Bool {
+    people.contains { $0.access.holdsTyped || $0.callFlow?.isAwaited == true }
+  }
+
   /// How many profiles have changes that were typed and left, or that were not taken.
   public var unsent: Int {
     people.count { person in

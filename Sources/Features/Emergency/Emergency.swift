@@ -124,8 +124,8 @@ public enum Emergency: Feature {
     case keep(Whose, ProfileAccess.Remembered, Permission)
     /// Keeps with it which number was proved to be theirs.
     case keepNumber(Whose, PhoneNumber)
-    /// Forgets a client's sign-in.
-    case forgetKept(Whose, Permission)
+    /// Forgets a client's sign-in, and that they agreed to it where they take that back.
+    case forgetKept(Whose, Permission?)
   }
 
   /// The timers of everybody's pages: a call flow goes on whatever is in front.

@@ -10,6 +10,8 @@ extension OutboxScreen {
     case drafts
     /// On the page of one write.
     case page
+    /// On the page of one that somebody else changed too.
+    case conflict
     /// The word that takes something out is typed.
     case question
   }
@@ -21,7 +23,7 @@ extension OutboxScreen {
   public static func bindings(_ mode: Mode) -> [OutboxBinding] {
     switch mode {
     case .unsent:
-      [OutboxBinding([.enter], .outboxOpen, footer: 1, when: hasRow, .openTapped)] + about
+      [OutboxBinding([.enter], .outboxOpen, footer: 1, when: hasRow, .openTapped)] + about + [edit]
         + [
           OutboxBinding([.text("S")], .outboxSendAll, footer: 6, when: canSendAll, .sendAllTapped),
           OutboxBinding([.tab, .backTab], .outboxPane, footer: 7, .paneTapped),
@@ -37,7 +39,15 @@ extension OutboxScreen {
         OutboxBinding([.escape], .tasksBack, section: .move, .backTapped),
       ] + moves
     case .page:
-      [OutboxBinding([.escape], .tasksBack, footer: 1, .backTapped)] + about + [reveal] + moves
+      [OutboxBinding([.escape], .tasksBack, footer: 1, .backTapped)] + about + [edit, reveal]
+        + moves
+    case .conflict:
+      [
+        OutboxBinding([.text("M")], .outboxMineKey, footer: 1, when: canDecide, .mineTapped),
+        OutboxBinding([.text("T")], .outboxTheirsKey, footer: 2, when: canDecide, .theirsTapped),
+        edit, hold,
+        OutboxBinding([.escape], .tasksBack, footer: 6, .backTapped), reveal,
+      ] + moves
     case .question:
       [
         OutboxBinding([.enter], .outboxDiscardIt, footer: 1, .wordDone),
@@ -58,13 +68,15 @@ extension OutboxScreen {
 
   /// What can be done about one write.
   private static let about: [OutboxBinding] = [
-    OutboxBinding([.text("R")], .outboxSend, footer: 2, when: canDecide, .sendTapped),
-    OutboxBinding([.text("e")], .outboxEdit, footer: 3, when: canEdit, .editTapped),
-    OutboxBinding([.text("h")], .outboxHold, footer: 5, when: canDecide, .holdTapped),
+    OutboxBinding([.text("R")], .outboxSend, footer: 2, when: canSend, .sendTapped), hold,
     OutboxBinding([.text("X")], .outboxDiscardIt, footer: 4, when: canDecide, .discardTapped),
     OutboxBinding([.text("a")], .outboxArrived, when: isUncertain, .arrivedTapped),
   ]
 
+  private static let edit = OutboxBinding(
+    [.text("e")], .outboxEdit, footer: 3, when: canEdit, .editTapped)
+  private static let hold = OutboxBinding(
+    [.text("h")], .outboxHold, footer: 5, when: canDecide, .holdTapped)
   private static let reveal = OutboxBinding([.text("d")], .outboxReveal, footer: 8, .revealTapped)
   private static let refresh = OutboxBinding(
     [.text("r"), .function(5)], .tasksRefresh, .refreshTapped)
@@ -90,8 +102,14 @@ extension OutboxScreen {
     guard let item = state.item else { return .unavailable(.outboxNothing) }
     return .when(item.standing != .sending, else: .outboxOnItsWay)
   }
+  /// Of what two people changed, sending would decide for one of them unseen.
+  private static let canSend: @Sendable (State) -> Availability = { state in
+    guard state.item?.conflict == nil else { return .unavailable(.outboxOpenFirst) }
+    return canDecide(state)
+  }
   private static let canEdit: @Sendable (State) -> Availability = { state in
     guard let item = state.item else { return .unavailable(.outboxNothing) }
+    guard item.kind.hasForm else { return .unavailable(.outboxNoForm) }
     return .when(item.canBeEdited, else: .outboxMayHaveLeft)
   }
   private static let isUncertain: @Sendable (State) -> Availability = { state in
@@ -111,7 +129,7 @@ extension OutboxScreen.State {
   /// What keys mean just now.
   public var mode: OutboxScreen.Mode {
     if question != nil { return .question }
-    if open != nil { return .page }
+    if open != nil { return item?.conflict == nil ? .page : .conflict }
     return pane == .drafts ? .drafts : .unsent
   }
 }

@@ -13,6 +13,14 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     case comment, triage, newClient, clientChange, enrolment, dismissal, form, checkIn, profile
     /// Something that another version of this program wrote.
     case unreadable
+
+    /// Whether it was written in a form that can be opened again with what was written.
+    public var hasForm: Bool {
+      switch self {
+      case .comment, .newClient, .clientChange, .form, .profile: true
+      case .triage, .enrolment, .dismissal, .checkIn, .unreadable: false
+      }
+    }
   }
 
   /// What it is about, for the page on which it is marked.
@@ -137,12 +145,14 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var created: Date
   /// Whether somebody keeps it back.
   public var isHeld: Bool
+  /// When nothing more became of it; nil while something may.
+  public var settled: Date?
 
   /// Makes a row.
   public init(
     id: UUID, kind: Kind, subject: Subject = .other, system: String, initials: String,
     name: String, words: [Entry] = [], standing: Standing = .ready, tries: Int = 0,
-    nextTry: Date? = nil, created: Date, isHeld: Bool = false
+    nextTry: Date? = nil, created: Date, isHeld: Bool = false, settled: Date? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -156,6 +166,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     self.nextTry = nextTry
     self.created = created
     self.isHeld = isHeld
+    self.settled = settled
   }
 
   /// Why a person has to look at it; nil where nobody has to.
@@ -166,7 +177,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
 
   /// Whether it may be changed: nothing may, once its bytes may have left and were not refused.
   public var canBeEdited: Bool {
-    switch standing {
+    guard kind.hasForm else { return false }
+    return switch standing {
     case .ready, .offline, .busy, .signInNeeded, .needing: tries == 0
     case .quarantined(.refused), .quarantined(.conflict), .quarantined(.ignored),
       .quarantined(.needLost):
@@ -175,6 +187,21 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
       .quarantined(.sameWords), .quarantined(.sentTooOften), .sent, .discarded:
       false
     }
+  }
+
+  /// Whether it rests, so that whoever wrote it may have gone on to something else.
+  public var isAtRest: Bool {
+    if isHeld { return true }
+    return switch standing {
+    case .offline, .busy, .unknown, .signInNeeded, .needing, .quarantined: true
+    case .ready, .sending, .sent, .discarded: false
+    }
+  }
+
+  /// What two people changed otherwise; nil where that is not what keeps it.
+  public var conflict: [Difference]? {
+    if case .conflict(let differences) = reason { return differences }
+    return nil
   }
 
   /// Whether it may be there already.

@@ -19,7 +19,9 @@ extension OutboxScreen {
       state.pane = state.pane == .unsent ? .drafts : .unsent
       state.fit()
     case .revealTapped: state.isRevealed.toggle()
-    case .sendTapped: return decide(state, state.item?.standing == .sending ? nil : .send)
+    case .sendTapped: return decide(state, state.item?.conflict == nil ? .send : nil)
+    case .mineTapped: return settle(state, .keepMine)
+    case .theirsTapped: return settle(state, .keepTheirs)
     case .sendAllTapped:
       guard state.drain == nil, state.canSendAny else { return [] }
       state.drain = Drain(total: state.sendable)
@@ -88,6 +90,11 @@ extension OutboxScreen {
   private static func decide(_ state: State, _ decision: Decision?) -> [Command<Effect>] {
     guard let item = state.item, let decision, item.standing != .sending else { return [] }
     return [.run(.decide(item.id, decision), id: EffectID("outbox/decide/\(item.id)"))]
+  }
+
+  /// Decides between what two people wrote, for whoever has both before them.
+  private static func settle(_ state: State, _ decision: Decision) -> [Command<Effect>] {
+    decide(state, state.mode == .conflict ? decision : nil)
   }
 
   /// Takes something out, once the word was typed.
@@ -197,6 +204,8 @@ extension OutboxScreen.Decision {
     case .send: .outboxSaidSending
     case .hold: .outboxSaidHeld
     case .release: .outboxSaidReleased
+    case .keepMine: .outboxSaidMine
+    case .keepTheirs: .outboxSaidTheirs
     case .itArrived: .outboxSaidArrived
     case .discard: .outboxSaidDiscarded
     }

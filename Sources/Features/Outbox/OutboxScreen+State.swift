@@ -20,6 +20,10 @@ extension OutboxScreen {
     public var wish: Wish?
     /// What there is to say; it is taken from here, and names nobody.
     public var news: [Message] = []
+    /// What has arrived although nobody waited for it any more; it is taken from here.
+    public var arrived: [OutboxRow] = []
+    /// Everything that rested once, so that whoever wrote it has gone on.
+    var late: Set<OutboxRow.ID> = []
     /// Whether everything is laid out to be read aloud.
     public var isAccessible: Bool
     /// Whether no system was reached when last tried.
@@ -86,12 +90,15 @@ extension OutboxScreen.State {
   mutating func hear(_ news: OutboxNews) {
     switch news {
     case .listed(let all):
+      // What was there before the program was is nobody's to wait for.
+      late = Set(all.filter { $0.isAtRest || standing == .idle || late.contains($0.id) }.map(\.id))
       take(all, drafts)
       standing = .loaded
       spin = nil
     case .changed(let changed):
       var rows = rows
       for row in changed {
+        follow(row)
         let place = rows.lastIndex { $0.id == row.id }
         switch (place, row.standing.isSettled) {
         case (let place?, true): rows.remove(at: place)
@@ -105,6 +112,15 @@ extension OutboxScreen.State {
       guard let drain else { return }
       self.drain?.sent = min(progress.sent, drain.total)
     case .storeFailed: break
+    }
+  }
+
+  /// Takes note of what rests, and of what arrives after that.
+  private mutating func follow(_ row: OutboxRow) {
+    if row.isAtRest {
+      late.insert(row.id)
+    } else if row.standing.isSettled, late.remove(row.id) != nil, row.standing == .sent {
+      arrived.append(row)
     }
   }
 

@@ -62,6 +62,10 @@ public enum OutboxScreen: Feature {
     case hold
     /// Keep it back no longer.
     case release
+    /// Send what was written here over what somebody else wrote: they have seen both.
+    case keepMine
+    /// Leave what somebody else wrote, and let what was written here go: they have seen both.
+    case keepTheirs
     /// It is there: they looked.
     case itArrived
     /// Take it out for good.
@@ -104,6 +108,8 @@ public enum OutboxScreen: Feature {
     case stopTapped(Stamp)
     case holdTapped
     case arrivedTapped
+    case mineTapped
+    case theirsTapped
     case editTapped
     case discardTapped
     case wordTyped(Key)

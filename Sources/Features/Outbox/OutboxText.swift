@@ -41,7 +41,7 @@ struct OutboxText {
     if case .quarantined(.conflict(let differences)) = row.standing {
       for difference in differences { lines += gap + conflict(difference) }
     }
-    let next = words.next(row)
+    let next = words.next(row, isOpen: true)
     if !next.isEmpty { lines += gap + wrapped(next, .plain) }
     return lines
   }

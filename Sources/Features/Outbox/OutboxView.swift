@@ -49,7 +49,7 @@ public enum OutboxView {
     }
     // Before the first reading nobody knows how many there are.
     let title =
-      state.read == nil
+      state.standing != .loaded && state.rows.isEmpty && state.drafts.isEmpty
       ? ""
       : state.pane == .drafts
         ? phrases.count(.drafts, state.drafts.count)
@@ -62,8 +62,11 @@ public enum OutboxView {
     }
     let start = canvas.drawRight(parts.joined(separator: separator), in: row, role: .muted)
     let room = max(0, start - row.x - 2)
-    canvas.draw(
-      canvas.appearance.text.truncated(title, to: room), at: row.origin, in: row, role: .heading)
+    canvas.draw(layout.truncated(title, to: room), at: row.origin, in: row, role: .heading)
+    guard state.pane == .unsent, !title.isEmpty else { return }
+    let indent = layout.width(of: title) + 2
+    let kinds = OutboxWords(state).kinds(state.rows, to: room - indent, layout)
+    canvas.draw(kinds, at: Point(x: row.x + indent, y: row.y), in: row)
   }
 
   private static let separator = " · "
@@ -197,7 +200,7 @@ public enum OutboxView {
     let head = state.phrases.format(
       .outboxDetail, item.system, state.phrases.dateTime(item.created, surroundings.zone), tries)
     let rows = canvas.drawWrapped(head, in: inside, role: .muted)
-    let rest = [words.reason(item), words.next(item)].filter { !$0.isEmpty }
+    let rest = [words.reason(item), words.next(item, isOpen: false)].filter { !$0.isEmpty }
     canvas.drawWrapped(rest.joined(separator: " "), in: inside.inset(top: rows))
   }
 

@@ -80,19 +80,37 @@ public struct OutboxWords: Sendable {
     }
   }
 
-  /// What can be done about it; empty where it goes by itself.
-  func next(_ row: OutboxRow) -> String {
+  /// What can be done about it, in the list or on its page; empty where it goes by itself.
+  func next(_ row: OutboxRow, isOpen: Bool) -> String {
     if row.isHeld, row.reason == nil { return phrases[.outboxNextHeld] }
     return switch row.standing {
     case .ready, .sending, .offline, .busy, .unknown, .needing, .sent, .discarded: ""
     case .signInNeeded: phrases[.outboxNextSignIn]
-    case .quarantined(.refused), .quarantined(.ignored): phrases[.outboxNextRefused]
-    case .quarantined(.conflict): phrases[.outboxNextConflict]
+    case .quarantined(.refused), .quarantined(.ignored):
+      phrases[row.canBeEdited ? .outboxNextRefused : .outboxNextRefusedOnly]
+    case .quarantined(.conflict) where !isOpen: phrases[.outboxNextConflict]
+    case .quarantined(.conflict):
+      phrases[row.canBeEdited ? .outboxNextChoose : .outboxNextChooseOnly]
     case .quarantined(.uncertain), .quarantined(.hidden), .quarantined(.sameWords),
       .quarantined(.sentTooOften):
       phrases[.outboxNextUncertain]
-    case .quarantined(.needLost): phrases[.outboxNextNeedLost]
+    case .quarantined(.needLost):
+      phrases[row.canBeEdited ? .outboxNextNeedLost : .outboxNextNeedLostOnly]
     }
+  }
+
+  /// How many of each kind there are, in the order of the kinds, as far as they fit.
+  func kinds(_ rows: [OutboxRow], to width: Int, _ layout: TextLayout) -> String {
+    var counts: [OutboxRow.Kind: Int] = [:]
+    for row in rows { counts[row.kind, default: 0] += 1 }
+    let all = OutboxRow.Kind.allCases.compactMap { kind in
+      counts[kind].map { phrases.count(kind.counted, $0) }
+    }
+    for shown in stride(from: all.count, to: 0, by: -1) {
+      let words = all.prefix(shown).joined(separator: ", ") + (shown < all.count ? ", …" : "")
+      if layout.width(of: words) <= width { return words }
+    }
+    return ""
   }
 
   /// How often it was tried, and when it is tried next; the time with its day where that is another.
@@ -126,6 +144,47 @@ extension OutboxRow.Kind {
     case .unreadable: .outboxUnreadable
     }
   }
+}
+
+extension OutboxRow.Kind {
+  /// So many of them.
+  fileprivate var counted: CountPhrase {
+    switch self {
+    case .comment: .kindComment
+    case .triage: .kindTriage
+    case .newClient: .kindNewClient
+    case .clientChange: .kindClientChange
+    case .enrolment: .kindEnrolment
+    case .dismissal: .kindDismissal
+    case .form: .kindForm
+    case .checkIn: .kindCheckIn
+    case .profile: .kindProfile
+    case .unreadable: .kindUnreadable
+    }
+  }
+
+  fileprivate var came: Phrase {
+    switch self {
+    case .comment: .outboxCameComment
+    case .triage: .outboxCameTriage
+    case .newClient: .outboxCameNewClient
+    case .clientChange: .outboxCameClientChange
+    case .enrolment: .outboxCameEnrolment
+    case .dismissal: .outboxCameDismissal
+    case .form: .outboxCameForm
+    case .checkIn: .outboxCameCheckIn
+    case .profile: .outboxCameProfile
+    case .unreadable: .outboxCameOther
+    }
+  }
+
+  /// Whether a sentence says that one of some kind has arrived.
+  static func isArrival(_ phrase: Phrase) -> Bool { allCases.contains { $0.came == phrase } }
+}
+
+extension OutboxRow {
+  /// What is said once it has arrived after all; of a person it says the initials.
+  var arrival: Sentence { Sentence(kind.came, .text(initials.isEmpty ? name : initials)) }
 }
 
 extension OutboxRow.Standing {

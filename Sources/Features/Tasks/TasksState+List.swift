@@ -41,7 +41,12 @@ extension Tasks.State {
   }
 
   /// How many comments wait here for the person.
-  public var unsent: Int { outgoing.count(where: \.isFailed) }
+  public var unsent: Int { unsent { _ in false } }
+
+  /// The same but for those of which the outbox counts an earlier try.
+  func unsent(besides isKept: (OutgoingComment.ID) -> Bool) -> Int {
+    outgoing.count { $0.isFailed && !isKept($0.id) }
+  }
 
   /// The listed tasks that unsent words belong to: they stay listed, or nobody could reach the words.
   var tasksWithWords: [TaskItem] {

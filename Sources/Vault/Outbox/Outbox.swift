@@ -192,11 +192,12 @@ public struct Outbox: Hashable, Sendable {
     reached(destination, includingBusy: true)
   }
 
-  /// Somebody writes something new: a system that could not be reached is tried with it at once.
+  /// Somebody writes something new: a system that could not be reached, or wanted somebody to sign in, is
+  /// tried with it at once.
   ///
   /// What waits for that system waits on, until that is known; one that asked for a pause has it.
   public mutating func probe(_ destination: OutboxItem.Destination) {
-    guard case .down = health[destination] else { return }
+    guard health[destination] != nil else { return }
     let isBusy = table.values.contains {
       $0.destination == destination && $0.state == .waiting(.busy)
     }

@@ -25,8 +25,10 @@ public struct OutboxPlan: Hashable, Sendable {
 extension Outbox {
   /// How many are in flight side by side.
   ///
-  /// Six is what browsers open to a host: enough to hide a mobile network's latency, little enough
-  /// that a rate limit of a few requests a second is not run into at once.
+  /// Six is what browsers open to a host, so that no system is surprised by it. A thousand comments
+  /// then take 8 s at 50 ms and 50 s at 300 ms, which is less than a person waits for at a desk; more
+  /// would bring little there, and run sooner into a system's limit of requests. The eight
+  /// connections that our transport keeps to a host leave two for what somebody reads meanwhile.
   public static let limit = 6
 
   /// What to do now.

@@ -52,6 +52,22 @@ import Vault
     }
   }
 
+  /// Reading works, so nobody has to sign in: each hears why it is not taken.
+  @Test func whatNeedsAnotherWayInIsRefusedEachTime() async throws {
+    try await working { bench in
+      for text in ["one", "two"] {
+        // The sign-in is renewed, which works, and is not taken for writing all the same.
+        for _ in 1...2 { bench.instance.answer("t1", .failure(401, "User Not Authenticated")) }
+        guard case .refused(_, .trouble(.writesNeedOAuth)?) = await bench.deliver("t1", text) else {
+          Issue.record("\(text) is not refused")
+          return
+        }
+      }
+      #expect(await bench.courier.outbox.health[.servicenow] != .signInNeeded)
+      #expect(await bench.deliver("t1", "three").isArrived)
+    }
+  }
+
   @Test func whatMayHaveArrivedIsLookedFor() async throws {
     try await working { bench in
       bench.instance.answer("t1", .html(502))

@@ -62,7 +62,7 @@ import Vault
     await first.runner.cache.settle()
     let second = Bench(vault: folder.open)
     let recalled = await second.perform(.recall)
-    guard case .recalled(let copies)? = recalled.first else {
+    guard case .recalled(let copies, _)? = recalled.first else {
       Issue.record("nobody was recalled")
       return
     }
@@ -80,7 +80,7 @@ import Vault
     _ = await first.perform(.signIn(.signOut))
     await first.runner.cache.settle()
     let second = Bench(vault: folder.open)
-    guard case .recalled(let copies)? = await second.perform(.recall).first else { return }
+    guard case .recalled(let copies, _)? = await second.perform(.recall).first else { return }
     #expect(copies == Copies.Recalled())
   }
 

@@ -83,6 +83,17 @@ struct DraftRecoveryTests {
     #expect(!stage.state.messages.contains { $0.hint == .hintDrafts })
   }
 
+  /// The kept copies may be read after the drafts were found.
+  @Test func aCommentIsBackWhereItsWriterIsKnownFromTheKeptCopy() {
+    var stage = restarted(withComment(), Stage())
+    let last = Copies.TaskPerson(Sample.robin, base: Sample.base)
+    stage.send(.recalled(Copies.Recalled(tasks: last), at: Sample.now))
+    #expect(stage.toast == "Kept from before: 1 draft.")
+    #expect(stage.state.draftRows(at: Sample.now).map(\.name) == ["INC0010001"])
+    resume(&stage)
+    #expect(stage.frame().text.contains("กำลังมา"))
+  }
+
   @Test func aCommentIsGoneOnWithWhereItWas() {
     let old = withComment()
     var stage = restarted(old, Stage())

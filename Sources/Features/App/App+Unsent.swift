@@ -1,0 +1,85 @@
+import Resources
+
+extension App.State {
+  /// How many things are not known to have arrived: what the outbox has, and what could not be written
+  /// down there or was taken back from it; nothing twice.
+  var unsent: Int {
+    let kept = { (id: OutboxRow.ID) in outbox.rows.contains { $0.id == id } }
+    return outbox.unsent + tasks.unsent(besides: kept) + checkIn.unsent
+      + contact.unsent(besides: kept) + emergency.unsent
+  }
+
+  /// Whether leaving the program would lose something, and why.
+  ///
+  /// What is half written and what waits in the outbox is sealed on the disk, and there again at the next
+  /// start; in a vault that ends with the program it is not.
+  var losesByQuitting: Bool {
+    if !lock.isPossible { return holdsUnsentWords || outbox.unsent > 0 }
+    guard drafts.isKept, !drafts.isRefused else { return holdsUnsentWords }
+    return checkIn.holdsUnsent || emergency.holdsUnkept
+  }
+
+  /// What leaving would lose, in words.
+  var lossByQuitting: Sentence {
+    let isKept = lock.isPossible && drafts.isKept && !drafts.isRefused
+    let unsent = (lock.isPossible ? 0 : outbox.unsent) + checkIn.unsent
+    let half = isKept ? 0 : App.drafts(of: self).count
+    let counts: [Sentence.Part] =
+      (unsent > 0 ? [.counted(.unsent, unsent)] : []) + (half > 0 ? [.counted(.drafts, half)] : [])
+    guard let last = counts.last, !lock.isPossible else { return Sentence(.quitWarning) }
+    guard counts.count > 1 else { return Sentence(.quitLost, last) }
+    return Sentence(.quitLost, .sentence(Sentence(.listOfTwo, counts[0], last)))
+  }
+
+  /// Says that something has arrived which nobody waits for any more, without taking away what somebody
+  /// has to read first.
+  ///
+  /// Many that arrive one after another become one message: what the log had before is still of use.
+  mutating func tell(arrived row: OutboxRow) {
+    let isFree = toast.map { $0.isArrival || $0.mayGiveWay } ?? true
+    var before = 0
+    if let last = messages.last, last.isArrival {
+      before = 1
+      if case .counted(_, let many)? = last.sentence.parts.first {
+        before = many
+        messages.removeLast()
+      }
+    }
+    let date = row.settled ?? row.created
+    if before < Self.arrivalsSaidSingly { note(Message(.success, row.arrival, at: date)) }
+    if before > 0 {
+      let many = Sentence(.outboxCameMany, .counted(.things, before + 1))
+      note(Message(.success, many, at: date))
+    }
+    if isFree { toast = messages.last }
+  }
+
+  /// After so many in a row the log says only how many there were.
+  private static let arrivalsSaidSingly = 20
+}
+
+extension Message {
+  /// Whether it says that something has arrived after all.
+  fileprivate var isArrival: Bool {
+    sentence.phrase == .outboxCameMany || OutboxRow.Kind.isArrival(sentence.phrase)
+  }
+
+  /// Whether it can be done without: nothing has to be done about it, or it says that something waits.
+  fileprivate var mayGiveWay: Bool {
+    switch kind {
+    case .info, .success: true
+    case .warning, .error: [.keptSaid, .keptStep].contains(sentence.phrase)
+    }
+  }
+}
+
+extension Contact.State {
+  /// How many forms were begun and not sent, but for those of which the outbox counts an earlier try.
+  fileprivate func unsent(besides isKept: (OutboxRow.ID) -> Bool) -> Int {
+    let closed = drafts.values.count { draft in
+      draft.key != entry?.key && draft.attempt.map { isKept($0.reference) } == true
+    }
+    let open = entry?.attempt.map { isKept($0.reference) } == true ? 1 : 0
+    return max(0, unsent - closed - open)
+  }
+}

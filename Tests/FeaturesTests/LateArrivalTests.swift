@@ -1,0 +1,133 @@
+import Foundation
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What is said of things that arrive when nobody waits for them any more.
+struct LateArrivalTests {
+  private func row(_ number: Int, _ standing: OutboxRow.Standing) -> OutboxRow {
+    var row = OutboxStage.row(
+      number, .comment, "ServiceNow", "", "TASK000\(number)", standing, hours: 1)
+    if standing.isSettled { row.settled = Sample.now }
+    return row
+  }
+
+  /// Tasks in front, and an outbox that has been read.
+  private func stage(accessible: Bool = false) -> Stage {
+    var stage = Stage.tasks(preferences: Preferences(accessible: accessible))
+    stage.send(.courier(.listed([])))
+    return stage
+  }
+
+  private func send(_ rows: OutboxRow..., to stage: inout Stage) {
+    for row in rows { stage.send(.courier(.changed([row]))) }
+  }
+
+  @Test(arguments: [false, true]) func whatWaitedSaysThatItHasArrived(accessible: Bool) {
+    var stage = stage(accessible: accessible)
+    send(row(1, .ready), row(1, .sending), row(1, .offline), to: &stage)
+    #expect(stage.toast == nil)
+    stage.press("c")
+    let cursor = stage.frame().cursor
+    send(row(1, .sending), row(1, .sent), to: &stage)
+    #expect(stage.toast == "Sent: comment on TASK0001")
+    #expect(stage.state.messages.last?.time == Sample.now)
+    #expect(stage.frame().contains("Sent: comment on TASK0001"))
+    #expect(stage.frame().cursor == cursor, "who writes writes on")
+  }
+
+  @Test func whatArrivesAtOnceIsSaidByItsScreen() {
+    var stage = stage()
+    send(row(1, .ready), row(1, .sending), row(1, .sent), to: &stage)
+    #expect(stage.toast == nil)
+  }
+
+  @Test func whatWasThereAtTheStartIsNobodysToWaitFor() {
+    var stage = Stage.tasks()
+    stage.send(.courier(.listed([row(1, .ready)])))
+    send(row(1, .sending), row(1, .sent), to: &stage)
+    #expect(stage.toast == "Sent: comment on TASK0001")
+  }
+
+  @Test func whatWasDiscardedHasNotArrived() {
+    var stage = stage()
+    send(row(1, .offline), row(1, .discarded), to: &stage)
+    #expect(stage.toast == nil)
+  }
+
+  @Test func severalBecomeOneMessageAndTheLogNamesEach() {
+    var stage = stage()
+    for number in 1...3 { send(row(number, .offline), to: &stage) }
+    for number in 1...3 { send(row(number, .sent), to: &stage) }
+    #expect(stage.toast == "Sent meanwhile: 3 things")
+    #expect(
+      stage.state.messages.map { $0.sentence.text(stage.state.phrases) } == [
+        "Sent: comment on TASK0001", "Sent: comment on TASK0002", "Sent: comment on TASK0003",
+        "Sent meanwhile: 3 things",
+      ])
+  }
+
+  @Test func aThousandLeaveTheLogToOthers() {
+    var stage = stage()
+    stage.state.say(Message(.info, Sentence(.copiedLink), at: Sample.now))
+    for number in 1...1_000 { send(row(number, .offline), to: &stage) }
+    for number in 1...1_000 { send(row(number, .sent), to: &stage) }
+    #expect(stage.toast == "Sent meanwhile: 1,000 things")
+    #expect(stage.state.messages.first?.sentence.phrase == .copiedLink)
+    #expect(stage.state.messages.count < 30)
+  }
+
+  @Test func whatHasToBeReadFirstStays() {
+    var stage = stage()
+    send(row(1, .offline), to: &stage)
+    stage.send(.tasks(.listFailed(.busy(retryAfter: nil), at: Sample.now)))
+    let trouble = stage.toast
+    #expect(trouble != nil)
+    send(row(1, .sent), to: &stage)
+    #expect(stage.toast == trouble)
+    #expect(stage.state.messages.last?.sentence == row(1, .sent).arrival, "the log has it")
+  }
+
+  @Test func thatSomethingIsKeptIsNoLongerTrue() {
+    var stage = stage()
+    send(row(1, .signInNeeded), to: &stage)
+    stage.state.say(
+      Message(
+        .warning, Sentence(.keptSaid, .text("TASK0001"), .phrase(.outboxSignIn)), at: Sample.now))
+    send(row(1, .sent), to: &stage)
+    #expect(stage.toast == "Sent: comment on TASK0001")
+  }
+
+  @Test func aPersonIsNamedByTheirInitials() {
+    var sent = OutboxStage.row(1, .checkIn, "ETO", "R. E.", "Robin Example", .sent, hours: 1)
+    sent.settled = Sample.now
+    #expect(sent.arrival.text(Phrases(.en)) == "Sent: check-in of R. E.")
+    #expect(sent.arrival.text(Phrases(.es)) == "Enviado: entrada de R. E.")
+  }
+
+  @Test func nothingIsCountedTwice() {
+    var stage = stage()
+    stage.select(Sample.wifi)
+    stage.press("cRouter swapped<^s>")
+    guard let id = stage.state.tasks.outgoing.first?.id else {
+      Issue.record("nothing was sent")
+      return
+    }
+    stage.send(.tasks(.commentFailed(id, .storage("vault"), at: Sample.now)))
+    #expect(stage.state.unsent == 1, "it is nowhere but here")
+    var kept = row(1, .refusedAgain)
+    kept = OutboxRow(
+      id: id, kind: kept.kind, system: kept.system, initials: "", name: kept.name,
+      standing: kept.standing, created: kept.created)
+    stage.state.outbox.take([kept], [])
+    #expect(stage.state.unsent == 1, "the outbox counts it")
+  }
+}
+
+extension OutboxRow.Standing {
+  fileprivate static let refusedAgain = Self.quarantined(.refused("No."))
+}
