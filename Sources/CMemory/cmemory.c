@@ -4,6 +4,8 @@
 
 #include <link.h>
 #include <malloc.h>
+#include <pthread.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -46,4 +48,31 @@ void cmemory_keep_to_itself(void) {
     // Where cores go to a program, the limit alone says nothing; where it does, it holds for children.
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
+}
+
+enum { PAGES_NEAR = 4 };
+
+/// Overwrites what lies next below the caller's frame.
+__attribute__((noinline)) static void wipe_near(size_t page) {
+    char room[PAGES_NEAR * page];
+    explicit_bzero(room, sizeof room);
+}
+
+void cmemory_wipe_stack(void) {
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) {
+        return;
+    }
+    void *lowest = NULL;
+    size_t size = 0;
+    pthread_attr_getstack(&attributes, &lowest, &size);
+    pthread_attr_destroy(&attributes);
+    uintptr_t page = (uintptr_t)getpagesize();
+    wipe_near(page);
+    uintptr_t low = ((uintptr_t)lowest + page - 1) & ~(page - 1);
+    uintptr_t high = ((uintptr_t)__builtin_frame_address(0) & ~(page - 1)) - (PAGES_NEAR - 2) * page;
+    // Of the first thread's most is not there; what is there is given back all the same.
+    if (lowest != NULL && high > low) {
+        madvise((void *)low, high - low, MADV_DONTNEED);
+    }
 }

@@ -60,6 +60,23 @@ actor Sessions {
   /// words then wait until they are.
   var taskAuthor: String? { serviceNow?.person.userName ?? taskReader?.person.userName }
 
+  /// Who writes about clients, and at which site.
+  struct ClientAuthor {
+    /// The user name; empty where nobody said.
+    let user: String
+    /// The site.
+    let site: Site.ID
+  }
+
+  /// Who writes about clients: whoever works in ETO, or did last on this machine, whose words then
+  /// wait until they are back.
+  var clientAuthor: ClientAuthor? {
+    if let place = clientReader?.workplace {
+      return ClientAuthor(user: place.person, site: place.site.id)
+    }
+    return eto.map { ClientAuthor(user: etoUser ?? "", site: $0.siteID) }
+  }
+
   /// Notes whose clients are shown; nil for nobody's.
   func show(_ reader: ClientReader?) {
     if reader?.source != clientReader?.source { caseload = .empty }

@@ -35,6 +35,8 @@ struct ShelterDesk: Sendable {
     let gate: Gate
     /// Reads everybody's night for several changes at once.
     let night = SharedReading<Result<Night, Failure>>()
+    /// The form and the people, as far as they were read.
+    let known = Knowledge()
 
     /// Makes what they have in common, behind a gate of their own unless one is given.
     init(gate: Gate = Gate(ShelterDesk.width)) { self.gate = gate }
@@ -46,7 +48,6 @@ struct ShelterDesk: Sendable {
   /// The night that is read and written.
   let night: CivilDate
   private let today: CivilDate
-  private let known: [Participant.ID: Guest]
   let shared: Shared
 
   /// How many requests are under way at a time.
@@ -59,11 +60,11 @@ struct ShelterDesk: Sendable {
     self.api = api
     self.shared = shared
     program = query.program
-    known = query.known
+    shared.known.learn(query)
     let minutesEast = query.zone.offset(at: now) / 60
     night = Self.night(of: query, at: now)
     today = CivilDate(now, minutesEast: minutesEast)
-    if let form = query.form {
+    if let form = shared.known.form(query.setup) {
       self.form = form
       return
     }
@@ -72,6 +73,7 @@ struct ShelterDesk: Sendable {
     }
     guard let read else { throw .trouble(.notFound) }
     do { form = try CheckInForm(read, query.setup.elements) } catch { throw .unfit(error) }
+    shared.known.learn(form)
   }
 
   /// The night that a query is about.
@@ -160,7 +162,7 @@ struct ShelterDesk: Sendable {
   }
 
   private func guest(_ id: Participant.ID) async -> Result<Guest, Failure> {
-    var guest = known[id] ?? Guest(id: id)
+    var guest = shared.known.guest(id)
     do throws(ETOError) {
       if guest.subjectID == nil {
         let participant = try await inTurn { () throws(ETOError) in
@@ -172,6 +174,7 @@ struct ShelterDesk: Sendable {
         }
         guest.name = participant.fields.name
         guest.subjectID = participant.subjectID
+        shared.known.learn(guest)
       }
       guard let subject = guest.subjectID else {
         guest.trouble = .unreadable(detail: "no subject number")

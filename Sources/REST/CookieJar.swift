@@ -58,6 +58,8 @@ public final class CookieJar: Sendable {
       cookies.removeAll { cookie in
         cookie.domain == host || (!cookie.isHostOnly && host.hasSuffix("." + cookie.domain))
       }
+      // The room of those that are gone still says what they were.
+      if cookies.isEmpty { cookies = [] }
     }
   }
 

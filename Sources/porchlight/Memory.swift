@@ -17,4 +17,12 @@ enum Memory {
   /// fifteen neighbours. They are clean and stay in the system's cache: what is needed again is
   /// mapped again without reading the disk.
   static func giveBackCode() { cmemory_give_back_code() }
+
+  /// Leaves nothing of what was read and typed on the stacks of threads that have come to rest.
+  ///
+  /// What is freed is overwritten by itself. To be called on the first thread.
+  static func wipeStacks() {
+    cmemory_wipe_stack()
+    Workers.onEachThread { cmemory_wipe_stack() }
+  }
 }

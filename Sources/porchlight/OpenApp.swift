@@ -87,6 +87,7 @@ struct OpenApp: Equatable {
         Memory.giveBackCode()
       }
       Memory.giveBackFreed()
+      if state.lock.isLocked { Memory.wipeStacks() }
     }
     let hearing = Task { await runner.listen { await loop.hear($0) } }
     await loop.run()

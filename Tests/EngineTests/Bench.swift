@@ -139,8 +139,8 @@ extension App.Action {
   var trouble: Trouble? {
     switch self {
     case .clients(.searchFailed(let trouble, _, _)), .clients(.readFailed(_, _, let trouble)),
-      .clients(.identityFailed(_, let trouble, _)), .clients(.saveFailed(_, let trouble, _, _)),
-      .clients(.stayFailed(_, let trouble, _, _)),
+      .clients(.identityFailed(_, let trouble, _)), .clients(.saveFailed(_, let trouble, _)),
+      .clients(.stayFailed(_, let trouble, _)),
       .signIn(.refused(let trouble, _)), .tasks(.listFailed(let trouble, _)),
       .tasks(.detailFailed(_, let trouble, _)), .tasks(.commentFailed(_, let trouble, _)),
       .tasks(.choicesFailed(_, let trouble, _)), .tasks(.changeFailed(_, let trouble, _)):

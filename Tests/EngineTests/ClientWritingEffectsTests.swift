@@ -12,121 +12,111 @@ import Testing
 @MainActor @Suite struct ClientWritingEffectsTests {
   private let form = UUID()
   private let tigist = ParticipantFields(name: PersonName(first: "ትዕግስት", last: "በቀለ"))
+  private let writer = Clients.Writer(person: "worker@example.org", site: 7, program: 70)
 
-  private func add(isRepeat: Bool = false, known: Set<Int> = []) -> App.Effect {
-    .clients(.add(tigist, in: 70, form: form, known: known, sent: isRepeat ? [tigist] : []))
+  private func add(
+    _ fields: ParticipantFields? = nil, others: Set<Int> = []
+  ) -> App.Effect {
+    .clients(.add(fields ?? tigist, others: others, form: form, by: writer))
   }
 
-  private func bench() async throws -> Bench {
+  private func update(_ new: ParticipantFields) -> App.Effect {
+    .clients(.update(5001, ClientChange(from: tigist, to: new), form: form, by: writer))
+  }
+
+  private func take(_ story: (Bench) async throws -> Void) async throws {
     let bench = Bench()
-    try await bench.enterETO()
-    return bench
-  }
-
-  private func mayBeSaved(_ actions: [App.Action]) -> Bool? {
-    guard case .clients(.saveFailed(_, _, let mayBeSaved, _))? = actions.first else { return nil }
-    return mayBeSaved
-  }
-
-  @Test func aClientIsAddedByteForByte() async throws {
-    let bench = try await bench()
-    bench.answer(.json(200, #"{"SaveParticipantResult":{"ID":6001,"SubjectID":9001}}"#))
-    #expect(await bench.perform(add()).map(\.name) == ["saved"])
-    #expect(bench.askedOfETO == ["POST /API/Actor.svc/participant/"])
-    #expect(bench.body.contains(#""FirstName":"ትዕግስት""#))
-  }
-
-  @Test func aGoodStatusWithoutANumberIsNotSaved() async throws {
-    let bench = try await bench()
-    bench.answer(.json(200, #"{"SaveParticipantResult":{"ID":0}}"#))
-    let actions = await bench.perform(add())
-    #expect(actions.map(\.trouble) == [.refused("")])
-    #expect(mayBeSaved(actions) == false)
-  }
-
-  @Test func aLostAnswerMayHaveBeenSavedAndIsNotSentAgainByItself() async throws {
-    let bench = try await bench()
-    bench.fail(.unreachable(.connectionLost))
-    let actions = await bench.perform(add())
-    #expect(mayBeSaved(actions) == true)
-    #expect(bench.askedOfETO.count == 1)
-  }
-
-  @Test func whoeverWasNeverReachedHasNotSaved() async throws {
-    let bench = try await bench()
-    bench.fail(.unreachable(.noConnection))
-    #expect(mayBeSaved(await bench.perform(add())) == false)
-  }
-
-  @Test func aRepeatFindsTheClientOfTheFirstTry() async throws {
-    let bench = try await bench()
-    bench.answer(
-      .json(
-        200,
-        #"[{"CLID":5009,"FName":"ትዕግስት","LName":"በቀለ"},{"CLID":6001,"FName":"ትዕግስት","LName":"በቀለ"}]"#
-      ),
-      .json(200, #"{"ID":6001,"SubjectID":9001,"FirstName":"ትዕግስት","LastName":"በቀለ"}"#))
-    let actions = await bench.perform(add(isRepeat: true, known: [5009]))
-    guard case .clients(.saved(let saved, .new, _))? = actions.first else {
-      Issue.record("\(actions)")
-      return
+    do {
+      try await bench.enterETO()
+      try await story(bench)
+    } catch {
+      await bench.runner.close()
+      throw error
     }
-    #expect(saved.id == 6001)
-    #expect(!bench.askedOfETO.contains { $0.hasPrefix("POST") }, "nobody is added twice")
+    await bench.runner.close()
   }
 
-  @Test func aRepeatThatFindsNobodyAdds() async throws {
-    let bench = try await bench()
-    bench.answer(.json(200, "[]"), .json(200, #"{"SaveParticipantResult":{"ID":6001}}"#))
-    #expect(await bench.perform(add(isRepeat: true)).map(\.name) == ["nobodyArrived", "saved"])
-  }
-
-  @Test func aRepeatTellsWhoIsSomebodyElse() async throws {
-    let bench = try await bench()
-    bench.answer(
-      .json(200, #"[{"CLID":5009,"FName":"ትዕግስት","LName":"በቀለ"}]"#),
-      .json(200, #"{"ID":5009,"FirstName":"ትዕግስት","LastName":"በቀለ ለማ"}"#))
-    bench.fail(.unreachable(.connectionLost))
-    let actions = await bench.perform(add(isRepeat: true))
-    guard case .clients(.nobodyArrived(let seen, _))? = actions.first else {
-      Issue.record("\(actions)")
-      return
+  /// How it is kept; nil where it is not.
+  private func kept(_ actions: [App.Action]) -> OutboxRow.Standing? {
+    switch actions.last {
+    case .clients(.saveKept(_, let standing, _)), .clients(.stayKept(_, _, let standing, _)):
+      standing
+    default: nil
     }
-    #expect(seen == [5009] && mayBeSaved(Array(actions.dropFirst())) == true)
   }
 
-  @Test func whoArrivedIsChangedToWhatIsWrittenNow() async throws {
-    let bench = try await bench()
-    bench.answer(
-      .json(200, #"[{"CLID":6001,"FName":"ትዕግስት","LName":"በቀለ"}]"#),
-      .json(
-        200, #"{"ID":6001,"FirstName":"ትዕግስት","LastName":"በቀለ","Alert":"Set at the desk."}"#),
-      .json(200, #"{"SaveParticipantResult":{"ID":6001}}"#))
-    var corrected = tigist
-    corrected.name.last = "በቀለች"
-    let actions = await bench.perform(
-      .clients(.add(corrected, in: 70, form: form, known: [], sent: [tigist])))
-    #expect(actions.map(\.name) == ["saved"])
-    #expect(bench.askedOfETO.count { $0.hasPrefix("POST") } == 1)
-    #expect(bench.body.contains("6001") && bench.body.contains("በቀለች"))
-    #expect(!bench.body.contains("Alert"), "what nobody changed is left alone")
+  private func posts(_ bench: Bench) -> Int {
+    bench.askedOfETO.count { $0.hasPrefix("POST") || $0.hasPrefix("DELETE") }
   }
 
-  @Test func aLookUpThatFailsHasSentNothing() async throws {
-    let bench = try await bench()
-    for _ in 0..<8 { bench.fail(.timedOut) }
-    #expect(mayBeSaved(await bench.perform(add(isRepeat: true))) == false)
-    #expect(!bench.askedOfETO.contains { $0.hasPrefix("POST") })
+  @Test func aClientIsAddedByteForByteOnceItWasLookedForTwins() async throws {
+    try await take { bench in
+      bench.answer(
+        .json(200, "[]"), .json(200, #"{"SaveParticipantResult":{"ID":6001,"SubjectID":9001}}"#))
+      let actions = await bench.perform(add())
+      guard case .clients(.saved(let saved, .new, _))? = actions.first else {
+        Issue.record("\(actions)")
+        return
+      }
+      #expect(saved.id == 6001)
+      #expect(bench.askedOfETO.last == "POST /API/Actor.svc/participant/" && posts(bench) == 1)
+      #expect(bench.body.contains(#""FirstName":"ትዕግስት""#))
+    }
   }
 
-  @Test func twinsAreThoseWithTwoOfThree() async throws {
-    let bench = try await bench()
-    var fields = tigist
-    fields.birth = CivilDate(iso: "1988-03-09")
+  @Test func whatArrivedIsNotSentAgainThoughADraftOfItWasLeft() async throws {
+    try await take { bench in
+      bench.answer(.json(200, "[]"), .json(200, #"{"SaveParticipantResult":{"ID":6001}}"#))
+      _ = await bench.perform(add())
+      let actions = await bench.perform(add())
+      guard case .clients(.saved(let saved, .new, _))? = actions.first else {
+        Issue.record("\(actions)")
+        return
+      }
+      #expect(saved.id == 6001 && posts(bench) == 1)
+    }
+  }
+
+  @Test(arguments: [
+    HTTPResponse.json(200, #"{"SaveParticipantResult":{"ID":0}}"#), .html(502), .json(200, ""),
+  ])
+  func whatMayHaveBeenSavedIsLookedForAndNotSentAgainByTheScreen(_ answer: HTTPResponse)
+    async throws
+  {
+    try await take { bench in
+      bench.answer(.json(200, "[]"), answer)
+      #expect(kept(await bench.perform(add())) == .unknown)
+      #expect(posts(bench) == 1)
+    }
+  }
+
+  @Test func whoeverWasNeverReachedKeepsIt() async throws {
+    try await take { bench in
+      bench.fail(.unreachable(.noConnection))
+      #expect(kept(await bench.perform(add())) == .offline)
+      #expect(posts(bench) == 0)
+    }
+  }
+
+  @Test func whoeverIsNotSignedInKeepsIt() async throws {
+    try await take { bench in
+      await bench.runner.sessions.begin(nil)
+      #expect(kept(await bench.perform(add())) == .signInNeeded)
+      var new = tigist
+      new.alert = "Diabetic."
+      #expect(kept(await bench.perform(update(new))) == .signInNeeded)
+    }
+  }
+
+  /// Two people of one name, one of whom was born on the same day.
+  private func alike(_ bench: Bench) {
     let both =
       #"[{"CLID":5004,"FName":"ትዕግስት","LName":"በቀለ"},{"CLID":5005,"FName":"ትዕግስት","LName":"በቀለ"}]"#
-    for _ in 0..<4 {
+    for _ in 0..<8 {
       bench.wire.then { request in
+        if request.method == .post {
+          return .success(.json(200, #"{"SaveParticipantResult":{"ID":6001}}"#))
+        }
         if request.url.contains("participant/5004") {
           return .success(
             .json(
@@ -140,69 +130,166 @@ import Testing
         return .success(.json(200, request.url.contains("1988-03-09") ? "[]" : both))
       }
     }
-    let actions = await bench.perform(.clients(.findTwins(fields, in: 70, form: form)))
-    guard case .clients(.twinsArrived(let likely, let known, _))? = actions.first else {
-      Issue.record("\(actions)")
-      return
+  }
+
+  @Test func thoseWithTwoOfThreeAreShownFirst() async throws {
+    try await take { bench in
+      var fields = tigist
+      fields.birth = CivilDate(iso: "1988-03-09")
+      alike(bench)
+      let actions = await bench.perform(add(fields))
+      guard case .clients(.twinsArrived(let people, form))? = actions.first else {
+        Issue.record("\(actions)")
+        return
+      }
+      #expect(people.map(\.id) == [5004] && posts(bench) == 0)
+      let rows = await bench.runner.host.courier?.rows
+      #expect(rows?.isEmpty == true, "whoever is asked has it before them")
+      alike(bench)
+      let again = await bench.perform(add(fields, others: [5004]))
+      #expect(again.map(\.name) == ["saved"] && posts(bench) == 1)
     }
-    #expect(likely.map(\.id) == [5004] && known == [5004, 5005])
   }
 
   @Test func whoIsTakenForAnotherIsShownThatOne() async throws {
-    let bench = try await bench()
-    var fields = tigist
-    fields.socialSecurityNumber = Model.Secret("900123456")
-    for _ in 0..<6 {
-      bench.wire.then { request in
-        let other =
-          #"{"ID":5001,"FirstName":"Walter","LastName":"Lampwick","SocialSecurityNumber":"900-12-3456"}"#
-        if request.method == .post {
-          return .success(
-            .json(400, #"{"Detail":"Duplicate check: this participant seems to be known."}"#))
+    try await take { bench in
+      var fields = tigist
+      fields.socialSecurityNumber = Model.Secret("900123456")
+      // Nobody is likely before: only the digits are the same.
+      for _ in 0..<10 {
+        bench.wire.then { request in
+          let other =
+            #"{"ID":5001,"FirstName":"Walter","LastName":"Lampwick","SocialSecurityNumber":"900-12-3456"}"#
+          if request.method == .post {
+            return .success(
+              .json(400, #"{"Detail":"Duplicate check: this participant seems to be known."}"#))
+          }
+          if request.url.contains("participant/5001") { return .success(.json(200, other)) }
+          return .success(.json(200, request.url.contains("3456") ? #"[{"CLID":5001}]"# : "[]"))
         }
-        if request.url.contains("participant/5001") { return .success(.json(200, other)) }
-        return .success(.json(200, request.url.contains("3456") ? #"[{"CLID":5001}]"# : "[]"))
       }
+      let actions = await bench.perform(add(fields))
+      guard case .clients(.takenForAnother(let people, let trouble, form, _))? = actions.first
+      else {
+        Issue.record("\(actions)")
+        return
+      }
+      #expect(people.map(\.id) == [5001])
+      #expect(trouble == .refused("Duplicate check: this participant seems to be known."))
     }
-    let actions = await bench.perform(
-      .clients(.add(fields, in: 70, form: form, known: [], sent: [])))
-    guard case .clients(.takenForAnother(let people, let trouble, form, _))? = actions.first else {
-      Issue.record("\(actions)")
-      return
-    }
-    #expect(people.map(\.id) == [5001])
-    #expect(trouble == .refused("Duplicate check: this participant seems to be known."))
   }
 
+  private let record = #"{"ID":5001,"FirstName":"ትዕግስት","LastName":"በቀለ"}"#
+
   @Test func onlyWhatChangedIsSent() async throws {
-    let bench = try await bench()
-    bench.answer(.json(200, #"{"SaveParticipantResult":{"ID":5001}}"#))
-    var new = tigist
-    new.alert = "Diabetic."
-    let actions = await bench.perform(.clients(.update(5001, in: 70, from: tigist, to: new)))
-    #expect(actions.map(\.name) == ["saved"])
-    #expect(bench.body.contains(#""Alert":"Diabetic.""#) && !bench.body.contains("FirstName"))
+    try await take { bench in
+      bench.answer(
+        .json(200, record), .json(200, #"{"SaveParticipantResult":{"ID":5001}}"#))
+      var new = tigist
+      new.alert = "Diabetic."
+      #expect(await bench.perform(update(new)).map(\.name) == ["saved"])
+      #expect(bench.body.contains(#""Alert":"Diabetic.""#) && !bench.body.contains("FirstName"))
+    }
+  }
+
+  @Test func whatSomebodyElseChangedElsewhereStaysAsItIs() async throws {
+    try await take { bench in
+      bench.answer(
+        .json(200, #"{"ID":5001,"FirstName":"ትዕግስት","LastName":"በቀለ","City":"Harbor"}"#),
+        .json(200, #"{"SaveParticipantResult":{"ID":5001}}"#))
+      var new = tigist
+      new.alert = "Diabetic."
+      #expect(await bench.perform(update(new)).map(\.name) == ["saved"])
+      #expect(!bench.body.contains("City"))
+    }
+  }
+
+  @Test func whatSomebodyElseChangedMeanwhileIsShownAndNotOverwritten() async throws {
+    try await take { bench in
+      bench.answer(
+        .json(200, #"{"ID":5001,"FirstName":"ትዕግስት","LastName":"በቀለ","Alert":"Dog."}"#))
+      var new = tigist
+      new.alert = "Diabetic."
+      let actions = await bench.perform(update(new))
+      guard case .clients(.changedSince(let theirs, form, _))? = actions.first else {
+        Issue.record("\(actions)")
+        return
+      }
+      #expect(theirs.fields.alert == "Dog." && posts(bench) == 0)
+      let rows = await bench.runner.host.courier?.rows
+      #expect(rows?.isEmpty == true)
+    }
+  }
+
+  @Test func aLostChangeIsKeptAndLookedFor() async throws {
+    try await take { bench in
+      bench.answer(.json(200, record), .html(502))
+      var new = tigist
+      new.alert = "Diabetic."
+      #expect(kept(await bench.perform(update(new))) == .unknown)
+      #expect(posts(bench) == 1)
+    }
   }
 
   @Test func nothingIsSentWhereNothingChanged() async throws {
-    let bench = try await bench()
-    let actions = await bench.perform(.clients(.update(5001, in: 70, from: tigist, to: tigist)))
-    #expect(actions.map(\.name) == ["unchanged"] && bench.askedOfETO.isEmpty)
+    try await take { bench in
+      let actions = await bench.perform(update(tigist))
+      #expect(actions.map(\.name) == ["unchanged"] && bench.askedOfETO.isEmpty)
+      var new = tigist
+      new.alert = "Diabetic."
+      bench.answer(
+        .json(200, #"{"ID":5001,"FirstName":"ትዕግስት","LastName":"በቀለ","Alert":"Diabetic."}"#))
+      #expect(await bench.perform(update(new)).map(\.name) == ["unchanged"])
+      #expect(posts(bench) == 0, "somebody else has written just that")
+    }
   }
 
   @Test func aStayBeginsAndEnds() async throws {
-    let bench = try await bench()
-    let day = CivilDate(daysSince1970: 20_514)
-    bench.answer(
-      .json(200, #"{"SaveParticipantEnrollmentResult":{"ID":9}}"#),
-      .json(200, #"{"DeleteParticipantEnrollmentResult":true}"#))
-    let enrolled = await bench.perform(.clients(.enrol(5001, in: 70, from: day)))
-    let dismissed = await bench.perform(.clients(.dismiss(5001, from: 70, on: day)))
-    #expect((enrolled + dismissed).map(\.name) == ["stayChanged", "stayChanged"])
-    #expect(
-      bench.askedOfETO == [
-        "POST /API/Actor.svc/participant/enrollment/",
-        "DELETE /API/Actor.svc/participant/enrollment/",
-      ])
+    try await take { bench in
+      let day = CivilDate(daysSince1970: 20_514)
+      bench.answer(
+        .json(200, "[]"), .json(200, #"{"SaveParticipantEnrollmentResult":{"ID":9}}"#),
+        .json(200, #"[{"ID":9,"ParticipantID":5001,"ProgramID":71}]"#),
+        .json(200, #"{"DeleteParticipantEnrollmentResult":true}"#))
+      let enrolled = await bench.perform(
+        .clients(
+          .enrol(
+            5001, name: "T", in: Program(id: 71, name: "Night"), from: day, by: writer)))
+      let dismissed = await bench.perform(
+        .clients(
+          .dismiss(
+            5001, name: "T", Enrolment(id: 9, programID: 71), program: "Night", on: day,
+            by: writer)))
+      #expect((enrolled + dismissed).map(\.name) == ["stayChanged", "stayChanged"])
+      #expect(
+        bench.askedOfETO == [
+          "GET /API/Actor.svc/participant/enrollment/5001",
+          "POST /API/Actor.svc/participant/enrollment/",
+          "GET /API/Actor.svc/participant/enrollment/5001",
+          "DELETE /API/Actor.svc/participant/enrollment/",
+        ])
+    }
+  }
+
+  @Test func whoIsThereAlreadyIsNotEnrolledTwiceNorDismissedTwice() async throws {
+    try await take { bench in
+      let day = CivilDate(daysSince1970: 20_514)
+      bench.answer(
+        .json(200, #"[{"ID":9,"ParticipantID":5001,"ProgramID":71}]"#),
+        .json(
+          200,
+          #"[{"ID":9,"ParticipantID":5001,"ProgramID":71,"EndDate":"\/Date(1772409600000)\/"}]"#))
+      let enrolled = await bench.perform(
+        .clients(
+          .enrol(
+            5001, name: "T", in: Program(id: 71, name: "Night"), from: day, by: writer)))
+      let dismissed = await bench.perform(
+        .clients(
+          .dismiss(
+            5001, name: "T", Enrolment(id: 9, programID: 71), program: "Night", on: day,
+            by: writer)))
+      #expect((enrolled + dismissed).map(\.name) == ["stayChanged", "stayChanged"])
+      #expect(posts(bench) == 0)
+    }
   }
 }

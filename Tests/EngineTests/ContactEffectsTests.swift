@@ -3,6 +3,7 @@ import Model
 import REST
 import TestSupport
 import Testing
+import Vault
 
 @testable import Engine
 @testable import Features
@@ -17,14 +18,14 @@ import Testing
       FormElement(id: 8, code: 5, kind: .text, question: "Reference"),
     ])
 
-  private func effect(
-    tries: [[Int: Answer]] = [], response: Int? = nil, place: Int? = 8
-  ) -> App.Effect {
+  private let about = Contact.About(.client(site: 7, number: 5001), name: "Maria Sample")
+
+  private func effect(response: Int? = nil, place: Int? = 8) -> App.Effect {
     .contact(
       .record(
         TouchPointSubmission(
           form: form, subject: 9001, response: response, answers: [3: .text("Pier 4")],
-          reference: reference, happened: Bench.now, tries: tries), in: 70, reference: place))
+          reference: reference, happened: Bench.now), about: about, in: 70, reference: place))
   }
 
   private func bench() async throws -> Bench {
@@ -33,14 +34,25 @@ import Testing
     return bench
   }
 
-  private func fate(_ actions: [App.Action]) -> TouchPointEntry.Fate? {
-    guard case .contact(.notRecorded(_, _, let fate, _))? = actions.first else { return nil }
-    return fate
+  private func trouble(_ actions: [App.Action]) -> Trouble? {
+    guard case .contact(.notRecorded(_, let trouble, .notRecorded, _))? = actions.first else {
+      return nil
+    }
+    return trouble
+  }
+
+  private func kept(_ actions: [App.Action]) -> OutboxRow.Standing? {
+    guard case .contact(.recordKept(_, let standing, _))? = actions.first else { return nil }
+    return standing
   }
 
   private func recorded(_ actions: [App.Action]) -> TouchPointResponse.ID? {
     guard case .contact(.recorded(_, let id, _))? = actions.first else { return nil }
     return id
+  }
+
+  private func hasArrived(_ actions: [App.Action]) -> Bool {
+    if case .contact(.recorded)? = actions.first { true } else { false }
   }
 
   @Test func ourReferenceIsSentWithTheAnswers() async throws {
@@ -50,51 +62,97 @@ import Testing
     #expect(bench.body.contains(reference.uuidString) && bench.body.contains("Pier 4"))
   }
 
-  @Test func aGoodStatusWithoutANumberIsNotRecorded() async throws {
+  @Test func aGoodStatusWithoutANumberIsLookedUpLater() async throws {
     let bench = try await bench()
     bench.answer(.json(200, #"{"AddTouchPointResponseResult":null}"#), .json(200, "[]"))
-    #expect(fate(await bench.perform(effect())) == .notSeen)
+    #expect(kept(await bench.perform(effect())) == .unknown)
   }
 
-  @Test func whatIsRefusedInBandIsNotRecorded() async throws {
+  @Test func whatIsRefusedInBandIsNotRecordedAndNotKept() async throws {
     let bench = try await bench()
     bench.answer(
       .json(
         200,
         #"{"AddTouchPointResponseResult":{"TouchPointResponseID":0,"ErrorMessage":["No."]}}"#))
     let actions = await bench.perform(effect())
-    #expect(fate(actions) == .notRecorded && bench.askedOfETO.count == 1)
+    #expect(trouble(actions) == .refused("No.") && bench.askedOfETO.count == 1)
+    #expect(try await bench.runner.host.courier(bench.runner.post).rows.isEmpty)
+    // Sent again it is tried anew.
+    bench.answer(.json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
+    #expect(recorded(await bench.perform(effect())) == 40)
   }
 
-  @Test func whoeverWasNeverReachedHasNotRecorded() async throws {
+  @Test func whoeverWasNotReachedGetsItLaterAndOnce() async throws {
     let bench = try await bench()
     bench.fail(.unreachable(.noConnection))
-    #expect(fate(await bench.perform(effect())) == .notRecorded)
-  }
-
-  @Test func aRepeatThatCannotLookSendsNothing() async throws {
-    let bench = try await bench()
-    bench.fail(.unreachable(.noConnection))
-    let actions = await bench.perform(effect(tries: [[3: .text("Pier 4")]]))
-    #expect(fate(actions) == .unknown)
-    #expect(!bench.askedOfETO.contains { $0.hasPrefix("POST") })
+    #expect(kept(await bench.perform(effect())) == .offline)
+    let rows = try await bench.runner.host.courier(bench.runner.post).rows
+    #expect(rows.map(\.id) == [reference])
+    #expect(rows.map(\.subject) == [.client(site: 7, number: 5001)])
+    #expect(rows.first?.words == [.init(.text("Contact"))])
+    bench.answer(
+      .json(200, "[]"), .json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
+    await bench.sendKept()
+    #expect(try await bench.runner.host.courier(bench.runner.post).rows.isEmpty)
+    // A draft that outlived the program gives it once more.
+    let count = bench.askedOfETO.count
+    #expect(hasArrived(await bench.perform(effect())) && bench.askedOfETO.count == count)
   }
 
   @Test func withoutAPlaceForTheReferenceAnOlderContactIsNotTakenForThisOne() async throws {
     let bench = try await bench()
     let older = Int(Bench.now.timeIntervalSince1970 - 60) * 1000
+    bench.fail(.unreachable(.noConnection))
+    #expect(kept(await bench.perform(effect(place: nil))) == .offline)
     bench.answer(
       .json(
         200,
         #"[{"TouchPointResponseID":7,"TouchPointID":55,"ResponseCreatedDate":"\/Date(\#(older))\/","ResponseElements":[{"ElementID":3,"ElementType":5,"Value":"Pier 4"}]}]"#
       ), .json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
-    let actions = await bench.perform(effect(tries: [[3: .text("Pier 4")]], place: nil))
-    #expect(recorded(actions) == 40)
+    await bench.sendKept()
+    #expect(bench.askedOfETO.last?.hasPrefix("POST") == true)
+    #expect(try await bench.runner.host.courier(bench.runner.post).rows.isEmpty)
+  }
+
+  @Test func nobodyWhoWasEverInCanSayWhoseItIs() async throws {
+    let bench = Bench()
+    #expect(trouble(await bench.perform(effect())) == .signInAgain)
+  }
+
+  @Test func whoWorkedHereLastWritesThoughNobodyIsSignedIn() async throws {
+    let bench = Bench()
+    let place = Clients.Workplace(
+      person: "worker@example.org", site: Site(id: 7, name: "Harbor"),
+      program: Program(id: 70, name: "Outreach"), programs: [])
+    await bench.runner.sessions.show(ClientReader(system: "https://eto.example", workplace: place))
+    #expect(kept(await bench.perform(effect())) == .signInNeeded)
+    let item = try await bench.runner.host.courier(bench.runner.post).outbox.items.first
+    #expect(item?.author == "worker@example.org" && item?.subject == "client/5001")
+  }
+
+  @Test func aContactAboutSomebodyWhoIsNoClientYetWaitsForThem() async throws {
+    let bench = try await bench()
+    let newcomer = UUID()
+    let courier = try await bench.runner.host.courier(bench.runner.post)
+    let client = NewClientParcel(
+      id: newcomer, site: 9, program: 70,
+      fields: ParticipantFields(name: PersonName(first: "Nora", last: "New")), others: [])
+    _ = try await courier.add(client, id: newcomer, by: "worker@example.org")
+    let actions = await bench.perform(
+      .contact(
+        .record(
+          TouchPointSubmission(
+            form: form, subject: Participant.provisionalID(of: newcomer), answers: [:],
+            reference: reference, happened: Bench.now),
+          about: .init(.newClient(newcomer), name: "Nora New"), in: 70, reference: 8)))
+    #expect(kept(actions) == .needing && bench.askedOfETO.isEmpty)
+    let row = await courier.rows.first { $0.id == reference }
+    #expect(row?.subject == .newClient(newcomer))
   }
 
   // MARK: Files
 
-  private func attaching(_ paths: [Int: String], tries: [[Int: Answer]] = []) -> App.Effect {
+  private func attaching(_ paths: [Int: String]) -> App.Effect {
     let elements =
       form.elements
       + paths.keys.sorted().map {
@@ -108,8 +166,8 @@ import Testing
       .record(
         TouchPointSubmission(
           form: TouchPointForm(touchPoint: form.touchPoint, elements: elements), subject: 9001,
-          response: nil, answers: answers, reference: reference, happened: Bench.now, tries: tries),
-        in: 70, reference: 8))
+          response: nil, answers: answers, reference: reference, happened: Bench.now),
+        about: about, in: 70, reference: 8))
   }
 
   @Test func aFileIsReadWhenItIsSent() async throws {
@@ -143,17 +201,26 @@ import Testing
     #expect(actions.count == 1 && bench.askedOfETO.isEmpty)
   }
 
-  @Test func whatAnEarlierTryAttachedIsKnownByItsName() async throws {
+  @Test func whatIsAttachedIsKeptWithTheAnswersAndKnownAgain() async throws {
     let bench = Bench(readFile: { _ throws(FileFlaw) in [1, 2] })
     try await bench.enterETO()
-    let file = Answer.attachment(FileToAttach(path: "/ok.pdf", caption: "Signed"))
+    bench.fail(.timedOut, .unreachable(.noConnection))
+    #expect(kept(await bench.perform(attaching([9: "/ok.pdf"]))) == .unknown)
     bench.answer(
       .json(
         200,
         #"[{"TouchPointResponseID":41,"TouchPointID":55,"ResponseElements":[{"ElementID":8,"ElementType":5,"Value":"\#(reference)"},{"ElementID":3,"ElementType":5,"Value":"Pier 4"},{"ElementID":9,"ElementType":29,"ResponseFileAttachment":{"FileName":"9~ok.pdf","ContentType":"application/pdf","Caption":"Signed","FileContent":[1,2]}}]}]"#
       ))
-    let tries: [[Int: Answer]] = [[3: .text("Pier 4"), 9: file]]
-    #expect(recorded(await bench.perform(attaching([9: "/ok.pdf"], tries: tries))) == 41)
-    #expect(bench.askedOfETO.allSatisfy { $0.hasPrefix("GET") })
+    await bench.sendKept()
+    #expect(try await bench.runner.host.courier(bench.runner.post).rows.isEmpty)
+    #expect(bench.askedOfETO.count { $0.hasPrefix("POST") } == 1)
+  }
+}
+
+extension Bench {
+  /// Has what waits sent now, and waits for the end of that.
+  fileprivate func sendKept() async {
+    _ = await perform(.checkIn(.sendKept))
+    await runner.host.courier?.rest()
   }
 }

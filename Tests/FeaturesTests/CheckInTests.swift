@@ -24,7 +24,7 @@ struct CheckInTests {
     #expect(stage.frame().contains("Bed 3"))
     #expect(stage.frame().contains("sending"))
     #expect(stage.state.checkIn.board.count(.taken) == 3)
-    #expect(stage.state.checkIn.unsent == 1)
+    #expect(stage.state.checkIn.unsent == 0, "it is counted where it waits, and once")
     var guest = Sample.guests[0]
     guest.tonight = change.wanted
     stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
@@ -151,17 +151,19 @@ struct CheckInTests {
     #expect(again.progress == .sending)
   }
 
-  @Test func lettingGoLooksWhetherItArrived() throws {
+  @Test func lettingGoOfWhatWasRefusedReadsTheListAnew() throws {
     var stage = Stage.checkIn()
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
-    stage.send(.checkIn(.changeFailed(change, .offline(.timedOut), at: Sample.now)))
+    stage.send(.checkIn(.changeFailed(change, .refused("No."), at: Sample.now)))
+    _ = stage.effects()
     stage.press("X")
-    let back = try stage.written()
-    #expect(back.kind == .undo)
-    #expect(back.status == .cancelled)
-    stage.send(.checkIn(.changeArrived(back, Sample.guests[0], isNew: false, at: Sample.now)))
-    #expect(stage.state.checkIn.unsent == 0)
+    let reading = stage.effects()
+    #expect(
+      reading.contains {
+        if case .run(.checkIn(.load), _) = $0 { true } else { false }
+      })
+    #expect(stage.state.checkIn.changes.isEmpty)
   }
 
   @Test func takingBackThatFailedAndIsLetGoIsLookedUpAndStaysUndoable() throws {
@@ -229,18 +231,24 @@ struct CheckInTests {
 
   @Test func anotherProgramForgetsThePeopleAndKeepsWhatIsUnsaved() throws {
     var stage = Stage.checkIn()
-    stage.press("/sam<enter><enter>4<enter>")
-    let change = try stage.written()
+    stage.press("/wanja<enter>o")
+    let failed = try stage.written()
+    stage.send(.checkIn(.changeFailed(failed, .refused("No."), at: Sample.now)))
+    stage.press("<esc>/sam<enter><enter>4<enter>")
+    _ = stage.effects()
     stage.send(
       .checkIn(
         .entered(CheckIn.Shelter(program: 713, name: "Day Shelter", person: "robin@example.org"))))
     let endings = stage.effects()
-    #expect(endings == [.cancel(id: "check-in/list"), .cancel(id: "check-in/1")])
+    #expect(
+      endings == [
+        .cancel(id: "check-in/list"), .cancel(id: "check-in/1"), .cancel(id: "check-in/2"),
+      ])
     #expect(stage.state.checkIn.guests.isEmpty)
     #expect(stage.state.holdsUnsentWords)
     stage.send(.checkIn(.entered(Sample.shelter)))
-    #expect(stage.state.checkIn.failed.map(\.id) == [change.id])
-    #expect(stage.state.checkIn.failed.first?.tries == 1)
+    #expect(stage.state.checkIn.failed.map(\.guest) == [2])
+    #expect(stage.state.checkIn.changes.count == 1, "what was on its way is the outbox's")
   }
 
   @Test func scopeAndFilterAndBeds() {

@@ -28,7 +28,7 @@ struct ClientFormScreenTests {
     stage.state.clients.drafts[.new]?.texts[.birth] = TextField("2/1/1980")
     stage.push(.key(.control("s")))
     if let id = stage.state.clients.form?.id {
-      stage.send(.clients(.twinsArrived([ClientSample.participant], known: [5001], form: id)))
+      stage.send(.clients(.twinsArrived([ClientSample.participant], form: id)))
     }
     return stage
   }

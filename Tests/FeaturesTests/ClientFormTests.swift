@@ -22,10 +22,10 @@ struct ClientFormTests {
     return stage
   }
 
-  private func add(_ stage: Stage) -> (fields: ParticipantFields, isRepeat: Bool)? {
+  private func add(_ stage: Stage) -> (fields: ParticipantFields, others: Set<Int>)? {
     var stage = stage
-    for case .run(.clients(.add(let fields, in: 70, _, _, let sent)), _) in stage.effects() {
-      return (fields, !sent.isEmpty)
+    for case .run(.clients(.add(let fields, let others, _, _)), _) in stage.effects() {
+      return (fields, others)
     }
     return nil
   }
@@ -44,23 +44,20 @@ struct ClientFormTests {
     #expect(newClient("ትዕግስት በቀለ").state.clients.form?.text(.first) == "ትዕግስት")
   }
 
-  @Test func twinsAreLookedForBeforeAnybodyIsAdded() throws {
+  @Test func whatIsWrittenIsGivenAsWhoeverWorksWhere() throws {
     var stage = newClient()
     stage.push(.key(.control("s")))
     let form = try #require(stage.state.clients.form)
     let fields = form.result(.en, today: ClientSample.today)
     #expect(
       stage.effects() == [
-        .run(.clients(.findTwins(fields, in: 70, form: form.id)), id: "clients/save/new")
-      ])
-    stage.send(.clients(.twinsArrived([], known: [5009], form: form.id)))
-    #expect(
-      stage.effects() == [
         .run(
-          .clients(.add(fields, in: 70, form: form.id, known: [5009], sent: [])),
+          .clients(.add(fields, others: [], form: form.id, by: ClientSample.writer)),
           id: "clients/save/new")
       ])
     #expect(fields.name.first == "Kim" && fields.name.last == "Sampson")
+    stage.push(.key(.control("s")))
+    #expect(stage.effects() == [], "once is enough")
   }
 
   @Test func aStreetNameIsEnough() throws {
@@ -76,7 +73,8 @@ struct ClientFormTests {
     var stage = newClient()
     stage.push(.key(.control("s")))
     let id = try #require(stage.state.clients.form?.id)
-    stage.send(.clients(.twinsArrived([ClientSample.participant], known: [5001], form: id)))
+    _ = stage.effects()
+    stage.send(.clients(.twinsArrived([ClientSample.participant], form: id)))
     #expect(stage.state.clients.mode == .twins && add(stage) == nil)
     var other = stage
     other.press("<enter>")
@@ -84,7 +82,7 @@ struct ClientFormTests {
     #expect(other.state.clients.drafts[.new] != nil, "what was typed is kept")
     _ = stage.effects()
     stage.press("a")
-    #expect(add(stage)?.isRepeat == false)
+    #expect(add(stage)?.others == [5001], "nobody is asked about the same person twice")
   }
 
   @Test func whatWasTypedSurvivesEscapeAnotherScreenAndAFailure() throws {
@@ -97,7 +95,7 @@ struct ClientFormTests {
     stage.push(.key(.control("s")))
     stage.send(
       .clients(
-        .saveFailed(.new, .offline(.noConnection), mayBeSaved: false, at: Sample.now)))
+        .saveFailed(.new, .refused("No."), at: Sample.now)))
     #expect(stage.state.clients.form?.text(.first) == "Kimberly")
     #expect(stage.frame().contains("Not saved."))
     #expect(stage.state.holdsUnsentWords, "leaving asks first")
@@ -112,7 +110,6 @@ struct ClientFormTests {
     stage.push(.key(.control("s")))
     let id = try #require(stage.state.clients.form?.id)
     stage.send(
-      .clients(.twinsArrived([], known: [], form: id)),
       .clients(
         .takenForAnother(people, .refused("Duplicate check."), form: id, at: Sample.now)))
     _ = stage.effects()
@@ -152,19 +149,6 @@ struct ClientFormTests {
     #expect(TwinCheck(new).isLikely(old), "each of the names in one line counts")
   }
 
-  @Test func whatMayBeSavedIsLookedUpBeforeItIsSentAgain() throws {
-    var stage = newClient()
-    stage.push(.key(.control("s")))
-    let id = try #require(stage.state.clients.form?.id)
-    stage.send(.clients(.twinsArrived([], known: [], form: id)))
-    stage.send(
-      .clients(.saveFailed(.new, .offline(.timedOut), mayBeSaved: true, at: Sample.now)))
-    #expect(stage.frame().contains("This may have been saved."))
-    _ = stage.effects()
-    stage.push(.key(.control("s")))
-    #expect(add(stage)?.isRepeat == true)
-  }
-
   /// The names of what is begun and of what is ended.
   private func ids(_ stage: inout Stage) -> (begun: Set<String>, ended: Set<String>) {
     var ids: (begun: Set<String>, ended: Set<String>) = ([], [])
@@ -196,8 +180,6 @@ struct ClientFormTests {
   @Test func afterAddingThePageOpens() throws {
     var stage = newClient()
     stage.push(.key(.control("s")))
-    let id = try #require(stage.state.clients.form?.id)
-    stage.send(.clients(.twinsArrived([], known: [], form: id)))
     _ = stage.effects()
     stage.send(.clients(.saved(SavedParticipant(id: 6001), .new, at: Sample.now)))
     #expect(stage.state.clients.client?.id == 6001 && stage.state.clients.drafts.isEmpty)
@@ -214,13 +196,14 @@ struct ClientFormTests {
     #expect(form.text(.birth).isEmpty && form.socialSecurity.isEmpty)
     stage.press("!")
     stage.push(.key(.control("s")))
-    guard case .run(.clients(.update(5001, in: 70, let old, let new)), _)? = stage.effects().last
+    guard
+      case .run(.clients(.update(5001, let change, form: form.id, _)), _)? = stage.effects().last
     else {
       Issue.record("nothing is sent")
       return
     }
-    #expect(old == ClientSample.participant.fields)
-    #expect(new.name.first == "Maria!" && new.birth == old.birth)
+    #expect(change.old == ClientSample.participant.fields)
+    #expect(change.lines == [.first] && change.new.name.first == "Maria!")
   }
 
   @Test func aCodeThatIsNotKnownIsKept() {
@@ -291,7 +274,7 @@ struct ClientFormTests {
     var stage = newClient()
     stage.push(.key(.control("s")))
     let id = try #require(stage.state.clients.form?.id)
-    stage.send(.clients(.twinsArrived([ClientSample.participant], known: [], form: id)))
+    stage.send(.clients(.twinsArrived([ClientSample.participant], form: id)))
     stage.press("<enter><esc>")
     stage.press("/<esc>zebra<enter>")
     stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))

@@ -14,6 +14,8 @@ enum ClientSample {
     person: "worker@example.org", site: Site(id: 7, name: "Harbor"), program: shelter,
     programs: [shelter, outreach, closed])
 
+  static let writer = Clients.Writer(person: "worker@example.org", site: 7, program: 70)
+
   static func day(_ iso: String) -> CivilDate { CivilDate(iso: iso) ?? .init(daysSince1970: 0) }
 
   static let today = day("2026-11-12")

@@ -20,7 +20,11 @@ struct ClientStayTests {
     stage.press("p2")
     #expect(
       stage.effects() == [
-        .run(.clients(.enrol(5001, in: 71, from: ClientSample.today)), id: "clients/stay")
+        .run(
+          .clients(
+            .enrol(
+              5001, name: "Sample, Maria", in: ClientSample.outreach, from: ClientSample.today,
+              by: ClientSample.writer)), id: "clients/stay")
       ])
     stage.send(.clients(.stayChanged(5001, .enrolled, at: Sample.now)))
     #expect(stage.toast == "Enrolled.")
@@ -39,7 +43,11 @@ struct ClientStayTests {
     stage.press("p2")
     #expect(
       stage.effects() == [
-        .run(.clients(.enrol(5001, in: 70, from: ClientSample.today)), id: "clients/stay")
+        .run(
+          .clients(
+            .enrol(
+              5001, name: "Sample, Maria", in: ClientSample.shelter, from: ClientSample.today,
+              by: ClientSample.writer)), id: "clients/stay")
       ])
   }
 
@@ -50,17 +58,48 @@ struct ClientStayTests {
     stage.press("2")
     #expect(
       stage.effects() == [
-        .run(.clients(.dismiss(5001, from: 70, on: ClientSample.today)), id: "clients/stay")
+        .run(
+          .clients(
+            .dismiss(
+              5001, name: "Sample, Maria", ClientSample.enrolments[1], program: "Night Shelter",
+              on: ClientSample.today, by: ClientSample.writer)), id: "clients/stay")
       ])
   }
 
-  @Test func whatMayHaveBeenDoneIsReadAgain() {
+  /// A row of the outbox about Maria's stay.
+  private func row(
+    _ kind: OutboxRow.Kind, _ content: OutboxRow.Content, _ standing: OutboxRow.Standing = .offline
+  ) -> OutboxRow {
+    OutboxRow(
+      id: Sample.id(70), kind: kind, subject: .client(site: 7, number: 5001), system: "ETO",
+      initials: "M. S.", name: "Sample, Maria",
+      words: [.init(.text("Night Shelter · until 11/12/2026"))], content: content,
+      standing: standing, created: Sample.now)
+  }
+
+  @Test func whatIsKeptIsSaidAndNotAskedForAgain() {
     var stage = Stage.page()
     stage.press("x2")
     _ = stage.effects()
     stage.send(
-      .clients(.stayFailed(5001, .offline(.timedOut), mayBeSaved: true, at: Sample.now)))
-    #expect(stage.toast?.hasPrefix("This may have been done.") == true)
+      .courier(.changed([row(.dismissal, .dismissal(1))])),
+      .clients(.stayKept(5001, .dismissed, .offline, at: Sample.now)))
+    #expect(stage.toast?.contains("kept, and sent by itself (no connection)") == true)
+    #expect(stage.state.isOffline)
+    #expect(stage.frame().contains("Night Shelter · until 11/12/2026"))
+    _ = stage.effects()
+    stage.press("x")
+    #expect(stage.state.clients.question == nil, "it ends already")
+    stage.send(.courier(.changed([row(.dismissal, .dismissal(1), .sent)])))
     #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
+    #expect(!stage.frame().contains("until 11/12/2026"))
+  }
+
+  @Test func whoIsToBeEnrolledIsNotEnrolledTwice() {
+    var stage = Stage.page()
+    stage.send(.courier(.listed([row(.enrolment, .enrolment(71))])))
+    stage.press("p")
+    #expect(stage.state.clients.question == nil)
+    #expect(stage.toast == "In every open program of the site already.")
   }
 }

@@ -44,6 +44,15 @@ struct ClientsScreenTests {
   @Test func found() { Stage.found().golden("clients") }
   @Test func foundNarrow() { Stage.found("mar", 60, 17).golden("clients-narrow") }
 
+  @Test func aNumberIsNeverCut() throws {
+    var stage = Stage.clients()
+    stage.press("mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    let far = ClientSample.summary(12_345_678, "Maria", "Farr")
+    stage.send(.clients(.found([ClientMatch(far, for: lookup)], lookup)))
+    #expect(stage.frame().contains("12345678"))
+  }
+
   @Test func foundReadAloud() {
     var stage = Stage.found("mar", preferences: Preferences(accessible: true))
     stage.golden("clients-accessible")

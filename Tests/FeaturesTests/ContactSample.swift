@@ -109,7 +109,7 @@ extension Stage {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> TouchPointSubmission {
     var submission: TouchPointSubmission?
-    for case .run(.contact(.record(let sent, _, _)), _) in effects() { submission = sent }
+    for case .run(.contact(.record(let sent, _, _, _)), _) in effects() { submission = sent }
     return try #require(submission, sourceLocation: sourceLocation)
   }
 }

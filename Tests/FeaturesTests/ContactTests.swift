@@ -28,12 +28,14 @@ struct ContactTests {
     stage.press("<tab>emerg<enter><tab>By the pier<^s>")
     let effects = stage.effects()
     guard
-      case .run(.contact(.record(let submission, let program, let reference)), _)? = effects.last
+      case .run(.contact(.record(let submission, let about, let program, let reference)), _)? =
+        effects.last
     else {
       Issue.record("\(effects)")
       return
     }
     #expect(program == 70 && reference == 8)
+    #expect(about == .init(.client(site: 7, number: 5001), name: "Maria Sample"))
     #expect(submission.subject == 9001 && submission.response == nil)
     #expect(
       submission.answers == [
@@ -110,7 +112,7 @@ struct ContactTests {
     stage.send(.clients(.entered(place)))
     _ = stage.effects()
     stage.press("<^s>")
-    guard case .run(.contact(.record(_, let program, _)), _)? = stage.effects().last else {
+    guard case .run(.contact(.record(_, _, let program, _)), _)? = stage.effects().last else {
       Issue.record("nothing was sent")
       return
     }

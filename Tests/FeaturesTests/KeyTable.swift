@@ -11,7 +11,8 @@ enum KeyTable {
   /// Where keys mean the same.
   enum Part: CaseIterable {
     case everywhere, signIn, signInQuestion, clientsBox, clientsList, clientPage, clientForm,
-      clientTwins, opening, form, formLine, formArea, formChoice, formRadio, formFixed, formSend,
+      clientTwins, clientConflict, opening, form, formLine, formArea, formChoice, formRadio,
+      formFixed, formSend,
       formPicker, formQuestion, people, access, profile, editor, editorCovers, editorReview,
       editorConflicts, callFlow, callFlowReview, callFlowEnd, checkIn, checkInFiltering,
       checkInPicking, tasks, list, detail,
@@ -56,6 +57,7 @@ enum KeyTable {
     case .clientPage: rows(Clients.bindings(.page), phrases)
     case .clientForm: rows(Clients.bindings(.form), phrases)
     case .clientTwins: rows(Clients.bindings(.twins), phrases)
+    case .clientConflict: rows(Clients.bindings(.conflict), phrases)
     case .opening: rows(Contact.openingBindings, phrases)
     case .form: form(phrases)
     case .formLine: rows(of: .line, phrases)
@@ -142,6 +144,7 @@ extension KeyTable.Part {
     case .clientPage: "Clients, on a client's page"
     case .clientForm: "Clients, in the form"
     case .clientTwins: "Clients, beside somebody who may be the same"
+    case .clientConflict: "Clients, beside what somebody else has changed"
     case .opening: "A form that is being opened"
     case .form: "A form, at every question"
     case .formLine: "A form, in a line of text"

@@ -73,6 +73,7 @@ extension HTTPRequest {
       template.hasSuffix("/comment") || template.contains("AddTouchPointResponse")
         || template.contains("TouchPointResponseAdd")
         || template.hasSuffix("Actor.svc/participant/")
+        || template.hasSuffix("Actor.svc/participant/enrollment/")
     }
   }
 }

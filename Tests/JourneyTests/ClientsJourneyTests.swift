@@ -8,6 +8,7 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+import Vault
 
 @testable import Engine
 @testable import Features
@@ -36,6 +37,7 @@ import Testing
     }
 
     private let runner: EffectRunner
+    private var hearing: Task<Void, Never>?
 
     private init(_ server: SandboxServer) {
       self.server = server
@@ -49,7 +51,9 @@ import Testing
       let state = App.State(
         size: Size(width: 100, height: 30), preferences: Preferences(), phrases: Phrases(.en),
         zone: .utc, signIn: SignIn.Defaults(), isSandbox: true)
-      store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+      let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+      self.store = store
+      hearing = Task { await runner.listen { action in await store.send(action) } }
     }
 
     private func enter() async throws {
@@ -74,6 +78,8 @@ import Testing
 
     private func close() async {
       store.cancelAll()
+      await runner.close()
+      await hearing?.value
       await transport.shutdown()
       await server.stop()
     }
@@ -86,7 +92,20 @@ import Testing
         }
         store.send(action)
       }
+      await settle()
+    }
+
+    /// Waits until nothing more happens by itself.
+    private func settle() async {
       await store.settle()
+      await runner.host.rest()
+      await store.settle()
+    }
+
+    /// Has everything sent that waits.
+    func sendKept() async throws {
+      try await runner.host.courier?.tryNow(.eto)
+      await settle()
     }
 
     /// Looks for a text from an empty box.
@@ -113,6 +132,23 @@ import Testing
 
     func turnOn(_ name: String) async throws {
       try await post("switches", #"{"service":"eto","name":"\#(name)","value":true}"#)
+    }
+
+    /// The systems are whole again.
+    func clearFaults() async throws {
+      let control = try #require(BaseURL(server.addresses.control))
+      _ = try await transport.send(
+        HTTPRequest(.delete, url: control.url(path: ["faults"]), template: "/"))
+    }
+
+    /// Somebody else changes a client.
+    func changeElsewhere(_ change: (inout ParticipantFields) -> Void) async throws {
+      let api = try #require(await runner.sessions.eto)
+      let id = try #require(clients.client?.id)
+      let record = try #require(try await api.participant(id))
+      var fields = record.fields
+      change(&fields)
+      _ = try await api.updateParticipant(id, in: 712, from: record.fields, to: fields)
     }
 
     private func post(_ path: String, _ json: String) async throws {
@@ -234,11 +270,47 @@ import Testing
         #"{"service":"eto","kind":"dropAfter","method":"POST","pathPrefix":"/API/Actor.svc/participant","count":1}"#
       )
       await desk.press("<^n><^s>")
-      #expect(desk.text.contains("This may have been saved."), "\(desk.text)")
+      #expect(desk.text.contains("Kit Kerosene · not in ETO yet"), "\(desk.text)")
+      #expect(desk.text.contains("being looked up"), "\(desk.text)")
       #expect(try await desk.count("Kerosene") == 1, "the system has it, though nobody was told")
-      await desk.press("<^s>")
-      #expect(desk.clients.drafts.isEmpty && desk.clients.client != nil, "\(desk.text)")
+      try await desk.sendKept()
+      #expect(desk.clients.client?.standing(.identity) == .loaded, "\(desk.text)")
+      #expect(!desk.text.contains("not in ETO yet"), "\(desk.text)")
       #expect(try await desk.count("Kerosene") == 1)
+    }
+  }
+
+  @Test func whoIsWrittenDownWithoutALineIsTheClientOnceThereIsOne() async throws {
+    try await Desk.open { desk in
+      await desk.find("Kerosene, Kit")
+      try await desk.fault(#"{"service":"eto","kind":"drop","count":1000}"#)
+      await desk.press("<^n>")
+      for _ in 0..<12 where desk.clients.form?.focus != .birth { await desk.press("<tab>") }
+      await desk.press("4/9/1961<^s>")
+      #expect(desk.text.contains("Kit Kerosene · not in ETO yet"), "\(desk.text)")
+      #expect(desk.clients.drafts.isEmpty)
+      await desk.press("<esc>/<esc>Kerosene")
+      #expect(desk.clients.matches.first?.newcomer != nil, "\(desk.text)")
+      try await desk.clearFaults()
+      try await desk.sendKept()
+      #expect(desk.clients.matches.first?.newcomer == nil, "\(desk.text)")
+      #expect(try await desk.count("Kerosene") == 1)
+    }
+  }
+
+  @Test func twoWhoChangeTheSameSeeBoth() async throws {
+    try await Desk.open { desk in
+      await desk.find("Lampwick, Wal")
+      await desk.press("<enter>")
+      await desk.press("e")
+      try await desk.changeElsewhere { $0.reach.cellPhone = "555-0199" }
+      for _ in 0..<12 where desk.clients.form?.focus != .cellPhone { await desk.press("<tab>") }
+      await desk.press("<^u>555-0177<^s>")
+      for words in ["somebody else has changed this", "555-0177", "555-0199"] {
+        #expect(desk.text.contains(words), "\(words):\n\(desk.text)")
+      }
+      await desk.press("s")
+      #expect(desk.clients.drafts.isEmpty && desk.text.contains("555-0177"), "\(desk.text)")
     }
   }
 

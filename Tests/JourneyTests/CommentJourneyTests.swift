@@ -174,7 +174,7 @@ import Testing
       await journey.open("INC0010021")
       await journey.open("INC0010022")
       await journey.press("ctence<esc>q")
-      journey.sees("What is written but not sent would be lost.")
+      journey.sees("Lost would be: 1 draft.")
       await journey.press("<enter>")
       #expect(!journey.state.isQuitting)
       #expect(journey.state.tasks.drafts.values.map(\.text.text) == ["Half a sentence"])

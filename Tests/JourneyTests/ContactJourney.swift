@@ -9,6 +9,7 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+import Vault
 
 @testable import Engine
 
@@ -22,6 +23,8 @@ import Testing
   let wire: CountingTransport
   private let server: SandboxServer
   private let transport: HTTPTransport
+  private let runner: EffectRunner
+  private let hearing: Task<Void, Never>
 
   /// Opens a client's page with the form of a configuration, and leaves nothing behind.
   static func take(
@@ -33,8 +36,13 @@ import Testing
     do {
       let journey = try await ContactJourney(server, transport, setup, site, program)
       try await journey.open("Lampwick, Wal")
-      try await story(journey)
-      journey.store.cancelAll()
+      do {
+        try await story(journey)
+      } catch {
+        await journey.leave()
+        throw error
+      }
+      await journey.leave()
     } catch {
       await transport.shutdown()
       await server.stop()
@@ -60,14 +68,23 @@ import Testing
     let place = try #require(try await account.sites(of: enterprise.id).first { $0.id == site })
     api = try await account.open(site: site, of: enterprise.id, program: program)
     let screen = MemoryScreen(Size(width: 100, height: 40))
+    // Time stands still: what waits is tried again when somebody says so.
+    var surroundings = Courier.Surroundings()
+    surroundings.moment = {
+      Moment(wall: ContactJourney.now, boot: .seconds(1), bootID: "boot")
+    }
     let runner = EffectRunner(
       environment: Environment(transport: wire, now: { ContactJourney.now }), screen: screen,
-      editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences())
+      editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences(),
+      host: VaultHost(.temporary, cost: .current, surroundings: surroundings))
     await runner.sessions.enter(api)
     let state = App.State(
       size: screen.size, preferences: Preferences(), phrases: Phrases(.en), zone: .utc,
       signIn: SignIn.Defaults(), contact: setup, isSandbox: true)
-    store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    self.store = store
+    self.runner = runner
+    hearing = Task { await runner.listen { action in await store.send(action) } }
     let programs = try await api.programs()
     store.send(
       .clients(
@@ -75,6 +92,12 @@ import Testing
           Clients.Workplace(
             person: "worker@example.org", site: place,
             program: try #require(programs.first { $0.id == program }), programs: programs))))
+  }
+
+  private func leave() async {
+    store.cancelAll()
+    await runner.close()
+    await hearing.value
   }
 
   private func open(_ name: String) async throws {
@@ -92,7 +115,21 @@ import Testing
       guard let action = App.action(for: .key(key), in: store.state, stamp: stamp) else { continue }
       store.send(action)
     }
-    await store.settle()
+    await settle()
+  }
+
+  /// Waits until all that is under way has happened, and the screen has heard of it.
+  private func settle() async {
+    repeat {
+      await store.settle()
+      await runner.host.rest()
+    } while !store.runningEffects.isEmpty
+  }
+
+  /// Has what waits sent now.
+  func sendKept() async {
+    await runner.tryNow(.eto)
+    await settle()
   }
 
   /// Goes to a question and pastes there.

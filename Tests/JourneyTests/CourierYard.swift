@@ -16,15 +16,28 @@ import Vault
 
 /// A courier with a vault on the disk and all pretend systems behind it, that can die and start again.
 final class CourierYard: Sendable {
-  /// The time, which only the test moves.
+  /// The time, which only the test moves unless it is the machine's.
   final class Time: Sendable {
     /// When the test began.
     let start: Date
+    private let isRunning: Bool
     private let passed = Mutex(0.0)
 
-    init(_ start: Date = Date(timeIntervalSince1970: 1_772_505_000)) { self.start = start }
+    /// One that stands still.
+    init() {
+      start = Date(timeIntervalSince1970: 1_772_505_000)
+      isRunning = false
+    }
 
-    var now: Date { start + passed.withLock { $0 } }
+    private init(from start: Date) {
+      self.start = start
+      isRunning = true
+    }
+
+    /// The machine's, which programs have that are really started.
+    static var machine: Time { Time(from: Date()) }
+
+    var now: Date { (isRunning ? Date() : start) + passed.withLock { $0 } }
     func pass(_ seconds: Double) { passed.withLock { $0 += seconds } }
   }
 
@@ -37,8 +50,7 @@ final class CourierYard: Sendable {
   let path: String
   private let transport: HTTPTransport
 
-  /// Tells a story; a program that is really started has the machine's time, and needs a yard whose
-  /// time begins now.
+  /// Tells a story.
   static func run(
     at time: Time = Time(), scenario: Scenario = .standard,
     _ story: (CourierYard) async throws -> Void
@@ -173,9 +185,12 @@ final class CourierYard: Sendable {
 
 /// What is written in the matrix, one of each kind, and how often the system has it.
 enum Errand: Hashable, Sendable, CaseIterable {
-  case comment, taskChange, contact, checkIn, newClient, profile
+  case comment, taskChange, contact, checkIn, newClient, clientChange, enrolment, dismissal,
+    profile
 
   private static let task = "INC0010022"
+  /// A program that the guest was in once and is not any more.
+  private static let target = 711
   private static let checkInForm = CheckInSetup(
     touchPoint: 2101,
     elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105))
@@ -226,6 +241,27 @@ enum Errand: Hashable, Sendable, CaseIterable {
           fields: ParticipantFields(
             name: PersonName(first: "Ottoline", last: "Fernwhistle"),
             birth: CivilDate(daysSince1970: 4000)), others: []), id: id, by: "worker@example.org")
+    case .clientChange:
+      let person = try await person(yard)
+      var new = person.fields
+      new.alert = "Keeps a lamp lit."
+      return try await courier.add(
+        ClientChangeParcel(
+          site: 301, program: 712, client: person.id,
+          change: ClientChange(from: person.fields, to: new)), by: "worker@example.org")
+    case .enrolment:
+      let guest = try await guest(yard)
+      return try await courier.add(
+        EnrolmentParcel(
+          site: 301, program: 712, client: guest.id, name: guest.name.listed,
+          target: Self.target, targetName: "Another", start: today(yard)), by: "worker@example.org")
+    case .dismissal:
+      let guest = try await guest(yard)
+      let stay = try #require(try await stays(yard, in: 712).first { $0.end == nil })
+      return try await courier.add(
+        DismissalParcel(
+          site: 301, program: 712, client: guest.id, name: guest.name.listed, target: 712,
+          targetName: "Night Shelter", stay: stay.id, end: today(yard)), by: "worker@example.org")
     case .profile:
       let base = try await yard.account.profile()
       var edited = base
@@ -257,15 +293,38 @@ enum Errand: Hashable, Sendable, CaseIterable {
     case .newClient:
       let found = try await yard.eto.search("Ottoline Fernwhistle", in: 712)
       return Set(found.map(\.id)).count
+    case .clientChange:
+      return try await person(yard).fields.alert == "Keeps a lamp lit." ? 1 : 0
+    case .enrolment:
+      let today = today(yard)
+      return try await stays(yard, in: Self.target).count { $0.start == today }
+    case .dismissal:
+      let today = today(yard)
+      return try await stays(yard, in: 712).count { $0.end == today }
     case .profile:
       return try await yard.account.profile().comments.count { $0 == "Whistles when afraid" }
     }
   }
 
-  private func guest(_ yard: CourierYard) async throws -> Guest {
+  private func person(_ yard: CourierYard) async throws -> Participant {
     let found = try await yard.eto.search("Walter Lampwick", in: 712)
     let id = try #require(found.first?.id)
-    let person = try #require(try await yard.eto.participant(id))
+    return try #require(try await yard.eto.participant(id))
+  }
+
+  private func stays(_ yard: CourierYard, in program: Program.ID) async throws -> [Enrolment] {
+    try await yard.eto.enrolments(of: try await person(yard).id)
+      .filter { $0.programID == program }
+  }
+
+  /// The day at the site.
+  private func today(_ yard: CourierYard) -> CivilDate {
+    CivilDate(yard.time.start, minutesEast: -300)
+  }
+
+  private func guest(_ yard: CourierYard) async throws -> Guest {
+    let person = try await person(yard)
+    let id = person.id
     return Guest(id: id, subjectID: person.subjectID, name: person.fields.name)
   }
 

@@ -1,6 +1,5 @@
 import ETO
-import Features
-import FoundationEssentials
+import Foundation
 import Model
 import REST
 import Resources
@@ -10,16 +9,25 @@ import Synchronization
 import Terminal
 import TestSupport
 import Testing
+import Vault
 
 @testable import Engine
+@testable import Features
 
 /// A shelter's evening with the pretend ETO behind it: keys in, screens out, for one worker or two.
 @MainActor final class ShelterJourney {
   /// Half past nine in the evening at the site.
   nonisolated static let now = Date(timeIntervalSince1970: 1_772_505_000)
 
+  /// A folder that a vault is in, gone with it.
+  final class Machine: Sendable {
+    let path = "\(NSTemporaryDirectory())porchlight-shelter-\(UUID().uuidString)"
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
   let server: SandboxServer
   private let transport = HTTPTransport()
+  private var workers: [ShelterWorker] = []
   /// What is on the wire of all workers.
   let wire: CountingTransport
 
@@ -44,19 +52,26 @@ import Testing
   }
 
   private func end() async {
+    for worker in workers { await worker.leave() }
     await transport.shutdown()
     await server.stop()
   }
 
   /// Somebody signs in to the night shelter.
-  func worker(_ email: String = "worker@example.org") async throws -> ShelterWorker {
+  ///
+  /// On a machine that keeps what waits, whoever worked there last may have left something.
+  func worker(
+    _ email: String = "worker@example.org", on machine: Machine? = nil
+  ) async throws -> ShelterWorker {
     let base = try #require(server.addresses.eto.flatMap { BaseURL($0) })
     let account = try await ETOAccount.signIn(
       at: base, with: Credentials(user: email, password: REST.Secret("porchlight")), over: wire,
       retry: Retry(clock: HastyClock()), minutesEast: -300)
     let enterprise = try #require(try await account.enterprises().first)
     let api = try await account.open(site: 301, of: enterprise.id, program: 712)
-    return await ShelterWorker(api, over: wire)
+    let worker = try await ShelterWorker(api, over: wire, on: machine)
+    workers.append(worker)
+    return worker
   }
 
   /// Lets the next requests that fit go wrong.
@@ -76,14 +91,28 @@ import Testing
 @MainActor final class ShelterWorker {
   let api: ETOAPI
   let store: Store<App>
+  private let runner: EffectRunner
+  private let hearing: Task<Void, Never>
   private var stamps = 0
 
-  init(_ api: ETOAPI, over wire: CountingTransport) async {
+  init(
+    _ api: ETOAPI, over wire: CountingTransport, on machine: ShelterJourney.Machine?
+  ) async throws {
     self.api = api
     let screen = MemoryScreen(Size(width: 80, height: 24))
+    // Time stands still: what waits is tried again when somebody says so.
+    var surroundings = Courier.Surroundings()
+    surroundings.moment = {
+      Moment(wall: ShelterJourney.now, boot: .seconds(1), bootID: "boot")
+    }
     let runner = EffectRunner(
       environment: Environment(transport: wire, now: { ShelterJourney.now }), screen: screen,
-      editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences())
+      editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences(),
+      host: VaultHost(
+        machine.map { .folder($0.path) } ?? .temporary,
+        cost: ScryptCost(rounds: 2, blockSize: 1, parallelism: 1) ?? .current,
+        surroundings: surroundings),
+      zone: .fixed(secondsFromGMT: -5 * 3600))
     await runner.sessions.enter(api)
     let state = App.State(
       size: screen.size, preferences: Preferences(language: .en), phrases: Phrases(.en),
@@ -92,7 +121,19 @@ import Testing
         touchPoint: 2101,
         elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105)),
       isSandbox: true)
-    store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    self.store = store
+    self.runner = runner
+    hearing = Task { await runner.listen { action in await store.send(action) } }
+    if machine != nil {
+      let key = Passphrase(Model.Secret("correct horse"))
+      let isNew = await runner.host.look() == .new(keyring: true)
+      let trouble =
+        isNew
+        ? await runner.host.setUp(with: key, runner.post)
+        : await runner.host.unlock(with: key, runner.post)
+      #expect(trouble == nil)
+    }
     store.send(
       .checkIn(
         .entered(CheckIn.Shelter(program: 712, name: "Night Shelter", person: "worker@example.org"))
@@ -115,7 +156,22 @@ import Testing
   /// Presses keys, and waits until all that follows has happened.
   func press(_ keys: String) async {
     begin(keys)
-    await store.settle()
+    await settle()
+  }
+
+  /// Waits until all that is under way has happened, and the screen has heard of it.
+  func settle() async {
+    repeat {
+      await store.settle()
+      await runner.host.rest()
+    } while !store.runningEffects.isEmpty
+  }
+
+  /// Lets nobody answer any more and nothing be heard.
+  func leave() async {
+    store.cancelAll()
+    await runner.close()
+    await hearing.value
   }
 
   /// What the message row says.
@@ -127,7 +183,7 @@ import Testing
   /// The bed that somebody has on the screen.
   func bed(of words: String) -> String? {
     let guest = state.guests.values.first { $0.name.listed.hasPrefix(words) }
-    guard let night = guest?.tonight, night.takesBed else { return nil }
+    guard let night = guest.map(state.shown)?.tonight, night.takesBed else { return nil }
     return state.form?.bed(night.bed)?.label
   }
 

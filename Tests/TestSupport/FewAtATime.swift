@@ -6,12 +6,15 @@ public import Testing
 /// A machine with few cores would need longer for all of them together than any of them may take.
 /// A test waits for its turn before its time limit begins, and its cases share the turn.
 public struct FewAtATime: SuiteTrait, TestTrait, TestScoping {
+  /// Whether tests of suites within a suite take turns too: they do.
   public let isRecursive = true
 
+  /// Itself for a test, all of whose cases share the turn.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil && !test.isSuite ? self : nil
   }
 
+  /// Waits for a turn, and gives it on after the test.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent () async throws -> Void
   ) async throws {

@@ -18,6 +18,23 @@ extension Courier {
     alarm.cancel()
   }
 
+  /// Whether something is under way.
+  var isBusy: Bool { !underWay.isEmpty }
+
+  /// Returns when nothing is under way any more, however long its answers take; at once where whoever
+  /// waits is cancelled.
+  func finish() async {
+    while isBusy, !Task.isCancelled {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { sleeper in
+          if Task.isCancelled { sleeper.resume() } else { sleepers.append(sleeper) }
+        }
+      } onCancel: {
+        Task { await self.ring() }
+      }
+    }
+  }
+
   /// Lets those go who wait for a rest: there is nothing to do, and nothing came since the bell had
   /// rung so often; or, for nil, nobody works any more.
   func letGo(heard: Int?) {

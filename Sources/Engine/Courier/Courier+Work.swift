@@ -2,6 +2,7 @@ import Features
 import Vault
 
 import struct FoundationEssentials.Date
+import typealias FoundationEssentials.TimeInterval
 import struct FoundationEssentials.UUID
 
 extension Courier {
@@ -31,9 +32,17 @@ extension Courier {
       letGo(heard: nil)
       letRest()
     }
-    guard await write(OutboxChange()) == nil else { return }
-    while !Task.isCancelled, storeTrouble == nil {
+    guard await write(OutboxChange()) == nil || isEndless else { return }
+    while !Task.isCancelled {
       let heard = bellCount
+      if storeTrouble != nil, await write(OutboxChange()) != nil {
+        guard isEndless else { return }
+        // A full disk has room again some time.
+        letRest()
+        if underWay.isEmpty { letGo(heard: heard) }
+        await pause(until: now.addingTimeInterval(Self.diskPause), heard: heard)
+        continue
+      }
       presence = await post.presence
       let next = begin()
       // What does not go now waits for time or people.
@@ -43,6 +52,9 @@ extension Courier {
       await pause(until: next, heard: heard)
     }
   }
+
+  /// How long the disk is left alone that would not take something, in seconds.
+  private static let diskPause: TimeInterval = 30
 
   /// Begins what the plan says, and returns when there may be more.
   private func begin() -> Date? {
@@ -103,7 +115,7 @@ extension Courier {
 
   /// Writes down that an item may leave; nothing leaves where that cannot be written.
   private func mark(_ id: UUID, _ evidence: [UInt8]?) async -> Bool {
-    guard let change = outbox.begin(id, evidence: evidence) else { return false }
+    guard !isRetired, let change = outbox.begin(id, evidence: evidence) else { return false }
     guard await write(change) == nil else {
       note(outbox.receive(.unreachable, for: id, now: now, random: surroundings.random()))
       return false
@@ -113,6 +125,8 @@ extension Courier {
   }
 
   private func record(_ reply: OutboxReply, of id: UUID) async {
+    // Another courier has what is in the vault now, and looks for what has left.
+    guard !isRetired else { return }
     let change = outbox.receive(reply, for: id, now: now, random: surroundings.random())
     note(change)
     post.receipts.drop(id)

@@ -9,6 +9,7 @@ extension Courier {
   ///
   /// - Returns: Why it is not on the disk; it is then written with the next change.
   func write(_ change: OutboxChange) async -> VaultError? {
+    guard !isRetired else { return .locked }
     guard !change.isEmpty || !unwritten.isEmpty else { return nil }
     note(change)
     return await withCheckedContinuation { writer in
@@ -22,7 +23,7 @@ extension Courier {
 
   /// Keeps what changed for the next commit, and tells of it.
   func note(_ change: OutboxChange) {
-    guard !change.isEmpty else { return }
+    guard !change.isEmpty, !isRetired else { return }
     let rows = change.items.map(row)
     for item in change.items {
       unwritten[item.id] = item

@@ -73,6 +73,11 @@ actor Courier {
   var restedAt = -1
   var sleepers: [CheckedContinuation<Void, Never>] = []
   var bellCount = 0
+  /// Whether it is at its end: nothing begins any more, and nothing is written down.
+  private(set) var isRetired = false
+
+  /// Ends its work: what is under way goes on, and what comes of it is looked for by the next one.
+  func retire() { isRetired = true }
 
   /// Takes up what the vault has.
   ///
@@ -177,6 +182,14 @@ actor Courier {
     if let trouble = await write(change) { throw trouble }
     ring()
     return true
+  }
+
+  /// Takes an item out that has certainly not arrived.
+  ///
+  /// - Returns: Whether it is out: not where it is on its way, may have arrived or has.
+  func withdraw(_ id: UUID) async throws(VaultError) -> Bool {
+    guard let item = outbox[id], !row(item).mayHaveArrived else { return false }
+    return try await decide(.discard, on: id)
   }
 
   /// Somebody has signed in to a system, or wants it tried now: nothing of it waits any longer.

@@ -12,6 +12,8 @@ enum Receipt: Sendable {
   case task(TaskItem)
   /// The night as it is then, and who stands in the way.
   case night(ShelterDesk.Outcome)
+  /// Why nobody's night can be written: the form is not as the configuration says.
+  case unfit(CheckInForm.Flaw)
   /// The client was saved.
   case client(SavedParticipant)
   /// Nothing had to be changed in the client.

@@ -1,6 +1,7 @@
 import ETO
 import Features
 import Model
+import Vault
 
 extension EffectRunner {
   /// Performs an effect of the check-in screen.
@@ -10,6 +11,10 @@ extension EffectRunner {
     switch effect {
     case .load(let query): await load(query, send)
     case .write(let change, let query): await write(change, query, send)
+    case .takeBack(let item, let back, let query): await takeBack(item, by: back, query, send)
+    case .letGo(let items):
+      for item in items { _ = try? await host.courier?.decide(.discard, on: item) }
+    case .sendKept: await tryNow(.eto)
     case .find(let card, let program): await find(card, in: program, send)
     }
   }
@@ -54,30 +59,6 @@ extension EffectRunner {
       switch error {
       case .trouble(let trouble), .unanswered(let trouble):
         await send(.listFailed(trouble, at: environment.now()))
-      case .unfit(let flaw): await send(.formUnfit(flaw))
-      case .cancelled: break
-      }
-    }
-  }
-
-  private func write(
-    _ change: BedChange, _ query: CheckIn.Query,
-    _ send: @escaping @Sendable (CheckIn.Action) async -> Void
-  ) async {
-    do throws(ShelterDesk.Failure) {
-      let outcome = try await desk(query).write(change)
-      let now = environment.now()
-      switch outcome {
-      case .written(let guest, let isNew):
-        await send(.changeArrived(change, guest, isNew: isNew, at: now))
-      case .changedSince(let guest): await send(.changedSince(change, guest, at: now))
-      case .taken(let holder, let guest):
-        await send(.bedTaken(change, by: holder, guest, at: now))
-      }
-    } catch {
-      switch error {
-      case .trouble(let trouble), .unanswered(let trouble):
-        await send(.changeFailed(change, trouble, at: environment.now()))
       case .unfit(let flaw): await send(.formUnfit(flaw))
       case .cancelled: break
       }

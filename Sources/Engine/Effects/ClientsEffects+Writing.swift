@@ -2,6 +2,9 @@ import ETO
 import Features
 import Model
 import REST
+import Vault
+
+import struct FoundationEssentials.UUID
 
 extension EffectRunner {
   /// Performs what changes a client, or comes before it.
@@ -15,91 +18,115 @@ extension EffectRunner {
         let questions = try? await api.demographics(in: program)
       else { return }
       await send(.questionsArrived(questions))
-    case .findTwins(let fields, let program, let form):
-      await change(
-        send,
-        failed: { trouble, _ in
-          .saveFailed(.new, trouble, mayBeSaved: false, at: self.environment.now())
-        }
-      ) { api throws(ETOError) in
-        let search = TwinSearch(api: api, program: program)
-        let (likely, known) = try await search.find(fields)
-        await send(.twinsArrived(likely, known: known, form: form))
-      }
-    case .add(let fields, let program, let form, let known, let sent):
-      // A look-up that fails changed nothing, however it failed.
-      var isLookedUp = sent.isEmpty
-      await change(
-        send,
-        failed: {
-          .saveFailed(.new, $0, mayBeSaved: $1 && isLookedUp, at: self.environment.now())
-        }
-      ) { api throws(ETOError) in
-        if !sent.isEmpty {
-          let search = TwinSearch(api: api, program: program)
-          let arrival = try await search.arrived(sent, before: fields, besides: known)
-          isLookedUp = true
-          switch arrival {
-          case .person(let person):
-            let saved = try await api.updateParticipant(
-              person.id, in: program, from: person.fields,
-              to: person.fields.changed(to: fields, since: sent))
-            return await send(
-              .saved(saved ?? SavedParticipant(person), .new, at: self.environment.now()))
-          case .nobody(let seen): await send(.nobodyArrived(seen: seen, form: form))
-          }
-        }
-        do throws(ETOError) {
-          let saved = try await api.addParticipant(fields, to: program)
-          await send(.saved(saved, .new, at: self.environment.now()))
-        } catch {
-          guard error.isDuplicate, let trouble = Trouble(error) else { throw error }
-          let search = TwinSearch(api: api, program: program)
-          let people = (try? await search.takenFor(fields)) ?? []
-          await send(.takenForAnother(people, trouble, form: form, at: self.environment.now()))
-        }
-      }
-    case .update(let id, let program, let old, let new):
-      await change(
-        send,
-        failed: { .saveFailed(.edit(id), $0, mayBeSaved: $1, at: self.environment.now()) }
-      ) { api throws(ETOError) in
-        let saved = try await api.updateParticipant(id, in: program, from: old, to: new)
-        await send(
-          saved.map { .saved($0, .edit(id), at: self.environment.now()) }
-            ?? .unchanged(.edit(id), at: self.environment.now()))
-      }
-    case .enrol(let id, let program, let start):
-      await change(
-        send, failed: { .stayFailed(id, $0, mayBeSaved: $1, at: self.environment.now()) }
-      ) { api throws(ETOError) in
-        _ = try await api.enrol(id, in: program, from: start)
-        await send(.stayChanged(id, .enrolled, at: self.environment.now()))
-      }
-    case .dismiss(let id, let program, let end):
-      await change(
-        send, failed: { .stayFailed(id, $0, mayBeSaved: $1, at: self.environment.now()) }
-      ) { api throws(ETOError) in
-        try await api.dismiss(id, from: program, on: end)
-        await send(.stayChanged(id, .dismissed, at: self.environment.now()))
-      }
+    case .add(let fields, let others, let form, let writer):
+      await send(await add(fields, others: others, form, by: writer))
+    case .update(let id, let change, let form, let writer):
+      await send(await update(id, change, form, by: writer))
+    case .enrol(let id, let name, let program, let start, let writer):
+      await send(
+        await write(
+          EnrolmentParcel(
+            site: writer.site, program: writer.program, client: id, name: name,
+            target: program.id, targetName: program.name, start: start),
+          .enrolled, of: id, by: writer))
+    case .dismiss(let id, let name, let stay, let program, let end, let writer):
+      guard let target = stay.programID else { return }
+      await send(
+        await write(
+          DismissalParcel(
+            site: writer.site, program: writer.program, client: id, name: name, target: target,
+            targetName: program, stay: stay.id, end: end), .dismissed, of: id, by: writer))
     case .search, .identify, .read, .readChoices, .readCaseload, .keep: break
     }
   }
 
-  /// Calls ETO with a change; a failure becomes an action that tells whether it may have arrived.
-  private func change(
-    _ send: @escaping @Sendable (Clients.Action) async -> Void,
-    failed: (Trouble, Bool) -> Clients.Action,
-    _ call: (ETOAPI) async throws(ETOError) -> Void
-  ) async {
-    guard let api = await sessions.eto else { return await send(failed(.signInAgain, false)) }
-    do {
-      try await call(api)
-    } catch {
-      guard let trouble = Trouble(error) else { return }
-      await send(failed(trouble, error.mayHaveArrived))
+  private func add(
+    _ fields: ParticipantFields, others: Set<Participant.ID>, _ form: UUID,
+    by writer: Clients.Writer
+  ) async -> Clients.Action {
+    let parcel = NewClientParcel(
+      id: form, site: writer.site, program: writer.program, fields: fields, others: others)
+    let delivery = await deliver(parcel, id: form, by: writer.person)
+    let now = environment.now()
+    switch delivery {
+    case .arrived(.client(let saved)): return .saved(saved, .new, at: now)
+    case .arrived:
+      // It was written down once more after it had arrived: what it brought is known.
+      let number = await host.courier?.number(NewClientParcel.number, of: form)
+      return number.map { .saved(SavedParticipant(id: $0), .new, at: now) }
+        ?? .saveKept(.new, .sent, at: now)
+    case .refused(_, .twins(let people, known: _)?): return .twinsArrived(people, form: form)
+    case .refused(_, .takenFor(let people, let trouble)?):
+      return .takenForAnother(people, trouble, form: form, at: now)
+    case .refused(let reason, let receipt):
+      return .saveFailed(.new, Trouble(reason, receipt), at: now)
+    case .kept(let standing):
+      // The system could not be asked who is on record. Where somebody at hand may be the same, nobody
+      // is added before a person has seen them; what has left is not taken back.
+      if standing.isUnasked, !Task.isCancelled {
+        let people = await peopleAtHand(like: fields).filter { !others.contains($0.id) }
+        if !people.isEmpty, (try? await host.courier?.decide(.discard, on: form)) == true {
+          return .twinsCopied(people, standing, form: form)
+        }
+      }
+      return .saveKept(.new, standing, at: now)
+    case .notKept(let trouble): return .saveFailed(.new, trouble, at: now)
     }
+  }
+
+  private func update(
+    _ id: Participant.ID, _ change: ClientChange, _ form: UUID, by writer: Clients.Writer
+  ) async -> Clients.Action {
+    let key = DraftKey.edit(id)
+    guard !change.isEmpty else { return .unchanged(key, at: environment.now()) }
+    let parcel = ClientChangeParcel(
+      site: writer.site, program: writer.program, client: id, change: change)
+    let delivery = await deliver(parcel, id: form, by: writer.person)
+    let now = environment.now()
+    switch delivery {
+    case .arrived(.unchanged): return .unchanged(key, at: now)
+    case .arrived(.client(let saved)), .refused(.ignored, .client(let saved)?):
+      return .saved(saved, key, at: now)
+    case .arrived: return .saved(SavedParticipant(id: id), key, at: now)
+    case .refused(.conflict, .changed(let theirs)?):
+      return .changedSince(theirs, form: form, at: now)
+    case .refused(let reason, let receipt):
+      return .saveFailed(key, Trouble(reason, receipt), at: now)
+    case .kept(let standing): return .saveKept(key, standing, at: now)
+    case .notKept(let trouble): return .saveFailed(key, trouble, at: now)
+    }
+  }
+
+  private func write(
+    _ parcel: some Parcel, _ what: Clients.StayChange, of id: Participant.ID,
+    by writer: Clients.Writer
+  ) async -> Clients.Action {
+    let delivery = await deliver(parcel, id: environment.makeID(), by: writer.person)
+    let now = environment.now()
+    switch delivery {
+    case .arrived: return .stayChanged(id, what, at: now)
+    case .refused(let reason, let receipt):
+      return .stayFailed(id, Trouble(reason, receipt), at: now)
+    case .kept(let standing): return .stayKept(id, what, standing, at: now)
+    case .notKept(let trouble): return .stayFailed(id, trouble, at: now)
+    }
+  }
+}
+
+extension OutboxRow.Standing {
+  /// Whether its system was not there to be asked, so that nothing has left.
+  fileprivate var isUnasked: Bool {
+    switch self {
+    case .offline, .busy, .signInNeeded: true
+    case .ready, .sending, .unknown, .needing, .quarantined, .sent, .discarded: false
+    }
+  }
+}
+
+extension Courier {
+  /// A number that a write has brought; nil while it has not arrived, or not any more.
+  func number(_ field: String, of item: UUID) -> Int? {
+    outbox.outcome(of: item)?[field].flatMap { Int($0) }
   }
 }
 

@@ -9,8 +9,8 @@ extension EffectRunner {
   ) async {
     switch effect {
     case .read(let id, let known, let response): await read(id, known, response, send)
-    case .record(let submission, let program, let reference):
-      await record(submission, in: program, reference, send)
+    case .record(let submission, let about, let program, let reference):
+      await record(submission, about: about, in: program, reference, send)
     }
   }
 
@@ -45,30 +45,35 @@ extension EffectRunner {
     }
   }
 
+  /// Writes answers down, and tells what becomes of them.
+  ///
+  /// The reference names the item: given again, as by a draft that outlived the program, it is the
+  /// same.
   private func record(
-    _ submission: TouchPointSubmission, in program: Program.ID, _ reference: FormElement.ID?,
-    _ send: @Sendable (Contact.Action) async -> Void
+    _ submission: TouchPointSubmission, about: Contact.About, in program: Program.ID,
+    _ reference: FormElement.ID?, _ send: @Sendable (Contact.Action) async -> Void
   ) async {
     let key = TouchPointDraft.Key(
       form: submission.form.id, subject: submission.subject, response: submission.response)
-    guard let api = await sessions.eto else {
-      return await send(
-        .notRecorded(
-          key, .signInAgain, submission.tries.isEmpty ? .notRecorded : .unknown,
-          at: environment.now()))
+    guard let author = await sessions.clientAuthor else {
+      return await send(.notRecorded(key, .signInAgain, .notRecorded, at: environment.now()))
     }
     let filled: TouchPointSubmission
     switch await withFiles(submission) {
     case .whole(let submission): filled = submission
     case .flawed(let flaws): return await send(.filesNotRead(key, flaws, at: environment.now()))
     }
-    do throws(ResponseDesk.Failure) {
-      let desk = ResponseDesk(api: api, program: program, reference: reference)
-      let id = try await desk.record(filled)
-      await send(.recorded(key, id, at: environment.now()))
-    } catch {
-      guard let trouble = Trouble(error.error) else { return }
-      await send(.notRecorded(key, trouble, error.fate, at: environment.now()))
+    let parcel = ResponseParcel(
+      filled, about: about, at: author.site, in: program, reference: reference)
+    let delivery = await deliver(parcel, id: submission.reference, by: author.user)
+    let now = environment.now()
+    switch delivery {
+    case .arrived(.response(let id)): await send(.recorded(key, id, at: now))
+    case .arrived: await send(.recorded(key, nil, at: now))
+    case .refused(let reason, let receipt):
+      await send(.notRecorded(key, Trouble(reason, receipt), .notRecorded, at: now))
+    case .kept(let standing): await send(.recordKept(key, standing, at: now))
+    case .notKept(let trouble): await send(.notRecorded(key, trouble, .notRecorded, at: now))
     }
   }
 }

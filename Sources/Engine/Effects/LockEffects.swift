@@ -9,12 +9,14 @@ extension EffectRunner {
   ) async {
     switch effect {
     case .lock:
+      await host.beginLocking()
       // What was typed or read is sealed before the key is gone.
       await drafts.flush()
       await cache.settle()
       await host.lock()
       await drafts.forget()
       await sessions.leave()
+      await host.endLocking()
       await screen.forget()
     case .unlock(let effect): await send(.unlock(await outcome(of: effect)))
     }

@@ -117,3 +117,10 @@ struct TwinSearch: Sendable {
     }.map(\.element).prefix(most)
   }
 }
+
+extension SavedParticipant {
+  /// What saving would have told of somebody who is on record.
+  init(_ person: Participant) {
+    self.init(id: person.id, subjectID: person.subjectID, guid: person.guid)
+  }
+}

@@ -24,8 +24,9 @@ enum DraftCoding {
       content.pack(2)
       content.pack(draft)
     case .contact(let draft):
-      content.pack(3)
+      content.pack(5)
       content.pack(draft)
+      content.pack(draft.draft.client)
       definition.packWhole(draft.draft.form)
     case .profile(let draft):
       content.pack(4)
@@ -48,7 +49,10 @@ enum DraftCoding {
     switch try content.int() {
     case 1: read = .comment(try content.commentDraft())
     case 2: read = .client(try content.clientDraft())
-    case 3: read = .contact(try content.contactDraft(of: try definition.wholeForm()))
+    // The first ones did not tell whose page they belong to.
+    case 3:
+      read = .contact(try content.contactDraft(of: try definition.wholeForm(), hasPage: false))
+    case 5: read = .contact(try content.contactDraft(of: try definition.wholeForm(), hasPage: true))
     case 4: read = .profile(try content.profileDraft(of: try definition.wholeProfile()))
     default: throw UnpackError()
     }

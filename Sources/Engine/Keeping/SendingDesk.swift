@@ -72,7 +72,7 @@ struct SendingDesk {
     if await sessions.etoAccount == nil {
       guard var credentials = access.eto.first else { return }
       credentials.address = try await places.locate(.eto, credentials.address)
-      await sessions.begin(try await environment.openETO(credentials))
+      await sessions.begin(try await environment.openETO(credentials), as: credentials.email)
     }
     guard let account = await sessions.etoAccount else { return }
     let site = try await Trouble.asking { () throws(ETOError) -> ETOAPI? in

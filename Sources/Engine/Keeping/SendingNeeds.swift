@@ -47,6 +47,9 @@ extension Parcel {
     case let parcel as ResponseParcel: parcel.program
     case let parcel as NightParcel: parcel.program
     case let parcel as NewClientParcel: parcel.program
+    case let parcel as ClientChangeParcel: parcel.program
+    case let parcel as EnrolmentParcel: parcel.program
+    case let parcel as DismissalParcel: parcel.program
     default: nil
     }
   }

@@ -21,6 +21,11 @@ public actor VaultHost {
   /// The file, locked or not.
   private var file: Vault?
   private var open: Open?
+  /// The couriers before this one that still have something under way.
+  private var retired: [Courier] = []
+  /// Whether locking has begun, and not ended.
+  private var isLocking = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   private var folder: TemporaryFolder?
   private var isClosed = false
   /// Why a temporary vault could not be opened.
@@ -96,8 +101,11 @@ public actor VaultHost {
   }
 
   /// Unlocks it, and puts the courier to work.
+  ///
+  /// A lock that has begun is waited for: no key opens what is not shut yet.
   func unlock(with source: some KeySource, _ post: Post) async -> VaultError? {
-    await inTurn { host in
+    if isLocking { await withCheckedContinuation { waiting.append($0) } }
+    return await inTurn { host in
       guard host.open == nil else { return nil }
       guard let file = host.file else { return .notFound }
       do throws(VaultError) {
@@ -149,6 +157,17 @@ public actor VaultHost {
   }
 
   // MARK: - The way out
+
+  /// Locking begins: nothing is unlocked until ``endLocking()``.
+  func beginLocking() { isLocking = true }
+
+  /// Locking has ended, with all that belongs to it.
+  func endLocking() {
+    isLocking = false
+    let free = waiting
+    waiting = []
+    for one in free { one.resume() }
+  }
 
   /// Ends the courier's work and drops the key; what is on its way is waited for a moment.
   ///
@@ -216,7 +235,13 @@ public actor VaultHost {
 
   private func begin(_ vault: Vault, _ post: Post) async throws(VaultError) -> VaultError? {
     let courier = try await Courier.open(vault, post, surroundings) { [news] in news.post($0) }
-    open = Open(vault: vault, courier: courier, work: Task { await courier.run() })
+    let earlier = retired
+    // What left before the lock may arrive only now: it would not be found, and be sent again.
+    let work = Task {
+      for one in earlier { await one.finish() }
+      await courier.run()
+    }
+    open = Open(vault: vault, courier: courier, work: work)
     return nil
   }
 
@@ -226,6 +251,10 @@ public actor VaultHost {
     open.work.cancel()
     await open.work.value
     await open.courier.settle(within: .seconds(1))
+    await open.courier.retire()
+    var busy: [Courier] = []
+    for one in retired + [open.courier] where await one.isBusy { busy.append(one) }
+    retired = busy
     await open.vault.lock()
   }
 

@@ -12,6 +12,7 @@ extension App {
       // The page that is open beside it says what was recorded lately.
       commands += state.clients.readPage().map { $0.map(Effect.clients) }
     }
+    state.markAwaited()
     for message in state.checkIn.news { state.say(message) }
     state.checkIn.news = []
     switch action.reached {
@@ -19,7 +20,8 @@ extension App {
       state.isOffline = false
       state.reached(.eto)
     case .no(let trouble):
-      state.isOffline = trouble.isOffline
+      // That nobody is signed in for what waits says nothing of the network.
+      if !action.isKept || trouble != .signInAgain { state.isOffline = trouble.isOffline }
       if trouble == .signInAgain { commands += signInAgain(.eto, &state) }
     case nil: break
     }
@@ -51,6 +53,11 @@ extension App.State {
 }
 
 extension CheckIn.Action {
+  /// Whether it says that something waits in the outbox.
+  fileprivate var isKept: Bool {
+    if case .changeKept = self { true } else { false }
+  }
+
   /// What an answer says of the system that gave it.
   enum Reached: Equatable {
     /// It is there.
@@ -68,7 +75,9 @@ extension CheckIn.Action {
     case .listFailed(let trouble, _), .changeFailed(_, let trouble, _),
       .cardNotRead(_, let trouble, _):
       .no(trouble)
-    case .shown, .entered, .left, .listCopied, .checkInWanted, .resized, .refreshTapped, .moved,
+    case .changeKept(_, let standing, _): standing.trouble.map { .no($0) }
+    case .keptTakenBack, .told, .newcomerWanted, .shown, .entered, .left, .listCopied,
+      .checkInWanted, .resized, .refreshTapped, .moved,
       .backTapped,
       .paneTapped, .scopeTapped, .filterTapped, .filterTyped, .filterPasted, .filterDone,
       .filterLeft,

@@ -25,7 +25,8 @@ extension App.State {
   /// The number of the client in hand, while keys go to the list or the page.
   var numberOfClient: String? {
     guard place == .clients, clients.mode == .list || clients.mode == .page else { return nil }
-    return clients.clientInHand.map { "\($0)" }
+    // Nobody else knows a number of our own.
+    return clients.clientInHand.flatMap { $0 > 0 ? "\($0)" : nil }
   }
 }
 
@@ -33,15 +34,18 @@ extension Clients.Action {
   /// Whether the system was reached, where the action tells.
   fileprivate var reached: Reached? {
     switch self {
-    case .saved, .twinsArrived, .takenForAnother, .stayChanged, .found, .participantArrived,
+    case .saved, .twinsArrived, .takenForAnother, .changedSince, .stayChanged, .found,
+      .participantArrived,
       .identityArrived,
       .enrolmentsArrived, .responsesArrived, .keepProgressed:
       .yes
-    case .twinsCopied(_, _, let trouble, _), .searchFailed(let trouble, _, _),
-      .readFailed(_, _, let trouble),
-      .identityFailed(_, let trouble, _), .saveFailed(_, let trouble, _, _),
-      .stayFailed(_, let trouble, _, _), .keepFailed(let trouble, _):
+    case .searchFailed(let trouble, _, _), .readFailed(_, _, let trouble),
+      .identityFailed(_, let trouble, _), .saveFailed(_, let trouble, _),
+      .stayFailed(_, let trouble, _), .keepFailed(let trouble, _):
       .no(trouble)
+    case .twinsCopied(_, let standing, _), .saveKept(_, let standing, _),
+      .stayKept(_, _, let standing, _):
+      standing.trouble.map { .no($0) }
     default: nil
     }
   }

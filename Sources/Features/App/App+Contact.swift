@@ -11,17 +11,22 @@ extension App {
     for message in state.contact.news { state.say(message) }
     state.contact.news = []
     state.clients.begun = state.contact.begun
+    state.markAwaited()
     switch action {
     case .formArrived: state.isOffline = false
     case .recorded(let key, let response, _):
       state.isOffline = false
       commands += state.clients.show(response, about: key.subject).map { $0.map(Effect.clients) }
+    case .recordKept(_, .signInNeeded, _): commands += signInAgain(.eto, &state)
+    case .recordKept(_, let standing, _):
+      if let trouble = standing.trouble { state.isOffline = trouble.isOffline }
     case .readFailed(let trouble), .formCopied(_, _, let trouble, _),
       .notRecorded(_, let trouble, _, _):
       state.isOffline = trouble.isOffline
       if trouble == .signInAgain { commands += signInAgain(.eto, &state) }
     case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .contactTapped,
-      .responseTapped, .retryTapped, .backTapped, .entry, .formMissing, .filesNotRead, .interrupted,
+      .responseTapped, .retryTapped, .backTapped, .entry, .formMissing, .filesNotRead, .told,
+      .interrupted,
       .spinnerDue, .spinnerTurned:
       break
     }
@@ -80,6 +85,15 @@ extension App {
   }
 }
 
+extension App.State {
+  /// Tells the client's page what other screens wait for, and show themselves.
+  mutating func markAwaited() {
+    var awaited = checkIn.awaited
+    if let form = contact.awaited { awaited.insert(form) }
+    if clients.awaited != awaited { clients.awaited = awaited }
+  }
+}
+
 extension Contact.Action {
   /// See ``App/Action/bearing``.
   var bearing: App.Action.Bearing {
@@ -87,7 +101,8 @@ extension Contact.Action {
     case .contactTapped, .responseTapped, .retryTapped, .backTapped, .interrupted: .deed
     case .entry(let action): action.bearing
     case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .formArrived, .formCopied,
-      .formMissing, .readFailed, .recorded, .filesNotRead, .notRecorded, .spinnerDue,
+      .formMissing, .readFailed, .recorded, .recordKept, .told, .filesNotRead, .notRecorded,
+      .spinnerDue,
       .spinnerTurned:
       .none
     }
@@ -101,7 +116,7 @@ extension TouchPointEntry.Action {
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .pageTapped, .fieldClicked,
       .chooseTapped, .turnTapped, .clearTapped, .pickerTyped, .questionTyped:
       .step
-    case .resized, .phrasesArrived, .accessibleChanged, .saved, .refused, .filesNotRead,
+    case .resized, .phrasesArrived, .accessibleChanged, .saved, .kept, .refused, .filesNotRead,
       .spinnerDue, .spinnerTurned:
       .none
     }

@@ -76,7 +76,7 @@ extension App {
         var form = state.clients.form
         return form?.handle(key) == true ? .clients(.formTyped(key, stamp)) : nil
       case .question: return .clients(.questionTyped(key))
-      case .list, .page, .twins: return nil
+      case .list, .page, .twins, .conflict: return nil
       }
     case .emergency: return Emergency.typing(key, in: state.emergency).map(Action.emergency)
     case .outbox: return OutboxScreen.typing(key, in: state.outbox).map(Action.outbox)

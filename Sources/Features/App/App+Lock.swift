@@ -11,6 +11,8 @@ extension App {
   }
 
   static func reduceLock(_ state: inout State, _ action: Lock.Action) -> [Command<Effect>] {
+    // What is in somebody's editor would be lost with its screen: it comes back first.
+    if state.tasks.isEditing, case .wasAway = action { return [] }
     let wasLocked = state.lock.isLocked
     let commands = Lock.reduce(&state.lock, action).map { $0.map(Effect.lock) }
     let news = state.lock.news
@@ -40,10 +42,22 @@ extension App {
     if case .changed(let rows) = news, rows.contains(where: { $0.standing == .sent }) {
       state.isOffline = false
     }
-    let commands = reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
+    let commands =
+      reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
+      + hearOfClients(&state, news)
     for row in state.outbox.arrived { state.tell(arrived: row) }
     state.outbox.arrived = []
     return commands
+  }
+
+  /// Tells the screens of ETO what the courier tells.
+  private static func hearOfClients(
+    _ state: inout State, _ news: OutboxNews
+  ) -> [Command<Effect>] {
+    // Whose screen waits for it reads the page anyway.
+    state.markAwaited()
+    return reduce(&state, .clients(.told(news))) + reduceCheckIn(&state, .told(news))
+      + reduceContact(&state, .told(news))
   }
 
   static func reduceOutbox(

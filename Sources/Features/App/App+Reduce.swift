@@ -34,6 +34,10 @@ extension App {
     case .tasks(let action): return reduceTasks(&state, action)
     case .clients(.errandTapped(.checkIn)):
       guard let subject = state.clients.subject else { return [] }
+      if let newcomer = subject.newcomer {
+        state.place = .checkIn
+        return reduceCheckIn(&state, .newcomerWanted(newcomer, subject.name))
+      }
       return reduce(&state, .checkInWanted(subject.id, name: subject.name.listed))
     case .clients(.profileTapped(let stamp)):
       guard let client = state.clients.client else { return [] }
@@ -132,7 +136,9 @@ extension App {
       + Emergency.timers(state.emergency).map { $0.map(Action.emergency) }
       + OutboxScreen.timers(state.outbox).map { $0.map(Action.outbox) }
       + (state.firstRun.map(FirstRun.timers) ?? []).map { $0.map(Action.firstRun) }
-      + (state.firstRun == nil ? Lock.timers(state.lock) : []).map { $0.map(Action.lock) }
+      // No time passes for the lock while somebody writes in an editor of their own.
+      + (state.firstRun == nil && !state.tasks.isEditing ? Lock.timers(state.lock) : [])
+      .map { $0.map(Action.lock) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in
       guard state.preferences.accessible, case .every = timer.schedule else { return true }

@@ -70,17 +70,20 @@ extension Clients.Action {
       .responseTapped,
       .sortTapped, .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped,
       .twinsClosed,
-      .twinOpened, .addAnywayTapped, .enrolTapped, .dismissTapped, .keepTapped, .keepStopped:
+      .twinOpened, .addAnywayTapped, .mineTapped, .theirsTapped, .conflictClosed, .enrolTapped,
+      .dismissTapped, .keepTapped, .keepStopped:
       .deed
     case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse, .formTyped,
-      .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .questionTyped:
+      .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .conflictRevealTapped,
+      .questionTyped:
       .step
     case .shown, .entered, .left, .resized, .found, .searchFailed, .identityArrived,
       .identityFailed, .participantArrived, .enrolmentsArrived, .choicesArrived, .formsArrived,
       .responsesArrived, .readFailed, .questionsArrived, .twinsArrived, .takenForAnother, .saved,
       .unchanged, .saveFailed,
       .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned,
-      .twinRevealOver, .nobodyArrived, .searchIncomplete, .identityCopied,
+      .twinRevealOver, .changedSince, .saveKept, .stayKept, .told, .searchIncomplete,
+      .identityCopied,
       .twinsCopied, .pageCopied, .caseloadArrived,
       .keepProgressed, .keepEnded, .keepFailed:
       .none
@@ -112,7 +115,8 @@ extension CheckIn.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .refreshTapped, .backTapped, .paneTapped, .scopeTapped, .filterTapped, .bedTapped,
-      .sortTapped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .checkInWanted:
+      .sortTapped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .checkInWanted,
+      .newcomerWanted:
       .deed
     case .moved, .filterTyped, .filterPasted, .filterDone, .filterLeft, .pickerTyped, .sortTyped,
       .markTapped, .markRangeTapped, .mouse:
@@ -120,7 +124,8 @@ extension CheckIn.Action {
     case .shown, .entered, .left, .resized, .listCopied, .formArrived, .formUnfit, .guestsArrived,
       .listArrived,
       .cardRead, .cardNotRead,
-      .listFailed, .changeArrived, .changedSince, .bedTaken, .changeFailed, .spinnerDue,
+      .listFailed, .changeArrived, .changedSince, .bedTaken, .changeFailed, .changeKept,
+      .keptTakenBack, .told, .spinnerDue,
       .spinnerTurned, .noonPassed:
       .none
     }

@@ -149,9 +149,9 @@ extension App {
     guard state.clients.workplace != nil else { return wayIn }
     guard state.clients.standing == .failed(.signInAgain) else { return nil }
     return switch state.clients.mode {
-    case .box: state.clients.caseload.isEmpty ? wayIn : nil
+    case .box: state.clients.hasSomebodyAtHand ? nil : wayIn
     case .list: state.clients.matches.isEmpty ? wayIn : nil
-    case .page, .form, .twins, .question: nil
+    case .page, .form, .twins, .conflict, .question: nil
     }
   }
 

@@ -43,6 +43,7 @@ extension CheckIn {
       failed.tries += 1
       failed.progress = .failed(trouble)
       state.changes[change.guest] = failed
+      state.hearNoMore(of: change)
       state.layOut()
       state.say(
         .error, Sentence(.checkInNotSaved, .text(change.name), .sentence(trouble.sentence)),
@@ -55,7 +56,7 @@ extension CheckIn {
 
 extension CheckIn.State {
   /// Whether somebody else is still on their way in the same step.
-  fileprivate func isUnderWay(_ change: BedChange) -> Bool {
+  func isUnderWay(_ change: BedChange) -> Bool {
     changes.values.contains { $0.id == change.id && $0.progress == .sending }
   }
 
@@ -63,13 +64,14 @@ extension CheckIn.State {
   fileprivate mutating func settle(_ change: BedChange, _ guest: Guest) {
     changes[change.guest] = nil
     undoable.removeAll { change.undoes($0) }
+    hearNoMore(of: change)
     // A change of an earlier night says nothing about this one.
     if change.night == night { take(guest) }
     layOut()
   }
 
   /// Keeps a change that was made, so that it can be taken back.
-  fileprivate mutating func remember(_ change: BedChange) {
+  mutating func remember(_ change: BedChange) {
     undoable.append(change)
     // What was done together is one step, and comes back whole.
     guard Set(undoable.map(\.id)).count > 50, let oldest = undoable.first?.id else { return }

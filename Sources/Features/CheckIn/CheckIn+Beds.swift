@@ -13,7 +13,7 @@ extension CheckIn {
         state.openBed(at: stamp.now)
         return []
       }
-      guard let guest = state.selectedGuest else { return [] }
+      guard let guest = state.selectedGuest.map(state.shown) else { return [] }
       if let bed = state.bedInHand { return give(&state, bed, to: guest, stamp) }
       guard state.mayChange(guest, at: stamp.now) else { return [] }
       if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
@@ -39,7 +39,7 @@ extension CheckIn {
     case .checkOutTapped(let stamp) where !state.markedHere.isEmpty:
       return checkOutMarked(&state, stamp)
     case .checkOutTapped(let stamp):
-      guard let guest = state.selectedGuest, let tonight = guest.tonight,
+      guard let guest = state.selectedGuest.map(state.shown), let tonight = guest.tonight,
         let night = state.night, state.mayChange(guest, at: stamp.now)
       else { return [] }
       if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
@@ -50,16 +50,22 @@ extension CheckIn {
           begun: stamp.now))
     case .undoTapped(let stamp): return undo(&state, stamp)
     case .resendTapped:
-      return state.resendable.flatMap { change -> [Command<Effect>] in
+      let again = state.resendable.flatMap { change -> [Command<Effect>] in
         var change = change
         change.progress = .sending
         return start(&state, change)
       }
+      return again + (state.kept.isEmpty ? [] : [.run(.sendKept, id: "check-in/kept")])
     case .discardTapped(let stamp):
-      guard let guest = state.selectedGuest, let change = state.changes[guest.id],
-        case .failed = change.progress
-      else { return [] }
-      return takeBack(&state, change, stamp)
+      guard let id = state.selectedGuest?.id else { return [] }
+      guard let change = state.changes[id] else {
+        return state.pending[id]?.last.map { letGo(&state, $0, stamp) } ?? []
+      }
+      guard case .failed = change.progress else { return [] }
+      // It was not written; how the night stands is read anew.
+      state.changes[id] = nil
+      state.layOut()
+      return load(&state)
     default: break
     }
     return []
@@ -69,7 +75,8 @@ extension CheckIn {
     _ state: inout State, _ place: Int, _ stamp: Stamp
   ) -> [Command<Effect>] {
     let beds = state.board.beds
-    guard let id = state.picker?.guest, let guest = state.guests[id], let night = state.night,
+    guard let id = state.picker?.guest, let guest = state.guests[id].map(state.shown),
+      let night = state.night,
       beds.indices.contains(place)
     else { return [] }
     state.picker = nil
@@ -94,7 +101,7 @@ extension CheckIn {
   static func give(
     _ state: inout State, _ id: Bed.ID, to guest: Guest, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    guard guest.subjectID != nil, let night = state.night,
+    guard state.canHaveBed(guest), let night = state.night,
       let bed = state.board.beds.first(where: { $0.id == id }),
       state.mayChange(guest, at: stamp.now)
     else { return [] }
@@ -118,7 +125,7 @@ extension CheckIn {
     if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
     guard let night = state.night else { return [] }
     let marked = state.markedHere
-    let guests = marked.sorted().compactMap { state.guests[$0] }
+    let guests = marked.sorted().compactMap { state.guests[$0].map(state.shown) }
       .filter { $0.tonight?.isIn == true && state.changes[$0.id] == nil }
     state.marks.subtract(marked)
     guard !guests.isEmpty else {
@@ -141,11 +148,13 @@ extension CheckIn {
   }
 
   /// Shows a change at once and sends it on its way.
-  private static func start(_ state: inout State, _ change: BedChange) -> [Command<Effect>] {
+  static func start(_ state: inout State, _ change: BedChange) -> [Command<Effect>] {
     guard let query = state.query(night: change.night) else { return [] }
+    let commands = letGoOfStuck(&state, change.guest)
+    state.answered.remove(Answered(change))
     state.changes[change.guest] = change
     state.layOut()
-    return [.run(.write(change, query), id: change.effectID)]
+    return commands + [.run(.write(change, query), id: change.effectID)]
   }
 
   private static func undo(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
@@ -157,28 +166,10 @@ extension CheckIn {
     // Those who were checked out together come back together.
     let together = state.undoable.filter { $0.id == change.id && state.changes[$0.guest] == nil }
     return together.flatMap { change in
-      start(
-        &state,
-        BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
+      withdraw(
+        &state, change,
+        by: BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
     }
-  }
-
-  /// Lets an unsent change go.
-  ///
-  /// One that was sent may have been written though no answer came: that is looked up, and taken
-  /// back if it was. What taking back came to is seen by reading the list anew; it can still be
-  /// taken back.
-  private static func takeBack(
-    _ state: inout State, _ change: BedChange, _ stamp: Stamp
-  ) -> [Command<Effect>] {
-    guard let form = state.form, change.kind != .undo else {
-      state.changes[change.guest] = nil
-      state.layOut()
-      return load(&state)
-    }
-    return start(
-      &state,
-      BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
   }
 }
 
@@ -236,7 +227,7 @@ extension CheckIn.State {
 
   /// Opens the beds for somebody: the one they had last is in hand, else the first that is free.
   mutating func openPicker(for id: Participant.ID) {
-    guard let guest = guests[id], guest.subjectID != nil, form != nil else { return }
+    guard let guest = guests[id].map(shown), canHaveBed(guest), form != nil else { return }
     let beds = board.beds
     let known = [bedInHand, guest.tonight?.bed, guest.lastBed].compactMap { $0 }
       .compactMap { bed in beds.firstIndex { $0.id == bed } }

@@ -25,7 +25,7 @@ extension CheckIn {
       return [.run(.find(card: lookup, in: shelter.program), id: "check-in/card")]
     }
     guard gives, let bed = state.bedInHand, state.rows.count == 1,
-      let guest = state.selectedGuest, guest.tonight?.status != .present
+      let guest = state.selectedGuest.map(state.shown), guest.tonight?.status != .present
     else { return [] }
     return give(&state, bed, to: guest, stamp)
   }
@@ -68,7 +68,7 @@ extension CheckIn {
   private static func take(
     _ state: inout State, _ owner: Owner, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    guard let guest = state.guests[owner.id], guest.subjectID != nil else {
+    guard let guest = state.guests[owner.id].map(state.shown), state.canHaveBed(guest) else {
       return want(&state, owner.id, owner.name)
     }
     if let bed = state.bedInHand {

@@ -31,8 +31,10 @@ extension CheckIn {
       state.heard = date
       state.invited.subtract(ids)
       // Who is no longer on the list leaves it, unless something about them is still under way.
-      state.guests = state.guests.filter { id, _ in
-        ids.contains(id) || state.changes[id] != nil || state.invited.contains(id)
+      state.guests = state.guests.filter { id, guest in
+        ids.contains(id) || guest.newcomer != nil || state.changes[id] != nil
+          || state.pending[id] != nil
+          || state.invited.contains(id)
       }
       state.marks.formIntersection(state.guests.keys)
       state.layOut()
@@ -41,7 +43,9 @@ extension CheckIn {
       state.standing = .failed(trouble)
       state.heard = date
       // Who is known can have a bed without the system too.
-      if state.form != nil, state.wanted.flatMap({ state.guests[$0]?.subjectID }) != nil {
+      if state.form != nil, let guest = state.wanted.flatMap({ state.guests[$0] }),
+        state.canHaveBed(guest)
+      {
         state.openWanted(at: date)
       }
       state.wanted = nil
@@ -63,10 +67,10 @@ extension CheckIn.State {
   }
 
   /// Whether leaving would lose something that was not written.
-  var holdsUnsent: Bool { !changes.isEmpty || !shelved.isEmpty }
+  var holdsUnsent: Bool { !failed.isEmpty || !shelved.isEmpty }
 
-  /// How many changes are not known to be written.
-  public var unsent: Int { changes.count }
+  /// How many changes are neither written nor the outbox's.
+  public var unsent: Int { failed.count }
 
   /// The person of the selected row; among the beds, who has the selected bed.
   public var selectedGuest: Guest? {
@@ -158,17 +162,10 @@ extension CheckIn.State {
     empty.news = news
     empty.order = order
     empty.shelved = shelved
-    // Their answers find nobody any more: whether they were written is looked up when they are
-    // sent again.
-    let unsent = changes.values.map { change in
-      var change = change
-      if change.progress == .sending {
-        change.progress = .failed(.offline(.timedOut))
-        change.tries += 1
-      }
-      return change
-    }
-    if !unsent.isEmpty { empty.shelved[shelter] = unsent }
+    empty.kept = kept
+    empty.answered = answered
+    // What is on its way is the outbox's.
+    if !failed.isEmpty { empty.shelved[shelter] = failed }
     self = empty
     return (["check-in/list"] + endings).map { .cancel(id: $0) }
   }
@@ -192,17 +189,21 @@ extension CheckIn.State {
     guests[guest.id] = guest
   }
 
-  /// A person's night as it is to be seen: with a change that is on its way.
+  /// A person's night as it is to be seen: with what waits and what is on its way.
   func shown(_ guest: Guest) -> Guest {
+    var guest = guest
+    for row in pending[guest.id, default: []] where !row.isStuck {
+      guest.tonight = row.night?.change.wanted
+    }
     // A change of an earlier night says nothing about this one.
     guard let change = changes[guest.id], change.night == night else { return guest }
-    var guest = guest
     if change.progress == .sending { guest.tonight = change.wanted }
     return guest
   }
 
   /// Lays the rows out anew and keeps the selection on the same person or bed.
   mutating func layOut() {
+    layPending()
     let person = pane == .people ? selectedGuest?.id : nil
     let bed = selectedBed?.id
     board = BedBoard(beds: form?.beds ?? [], guests: guests.values.map(shown))

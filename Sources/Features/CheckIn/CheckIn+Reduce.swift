@@ -53,6 +53,7 @@ extension CheckIn {
       return reduceList(&state, action)
     case .changeArrived, .changedSince, .bedTaken, .changeFailed:
       return reduceAnswers(&state, action)
+    case .told, .changeKept, .keptTakenBack, .newcomerWanted: return reduceKept(&state, action)
 
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
@@ -94,7 +95,7 @@ extension CheckIn {
       state.openWanted(at: change.begun)
       return []
     }
-    if let guest = state.guests[id], guest.subjectID != nil, state.standing == .loaded,
+    if let guest = state.guests[id], state.canHaveBed(guest), state.standing == .loaded,
       let read = state.read
     {
       state.openWanted(at: read)

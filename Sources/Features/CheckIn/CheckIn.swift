@@ -4,6 +4,7 @@ public import Store
 public import Terminal
 
 public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
 
 /// Tonight's list of a shelter: who is in, which beds are free, and checking people in and out.
 public enum CheckIn: Feature {
@@ -148,8 +149,14 @@ public enum CheckIn: Feature {
     public var list = ListState()
     /// The beds to choose from.
     public var picker: BedPicker?
-    /// Changes on their way or not known to be written, by person.
+    /// Changes on their way or not written, by person; what waits is the outbox's.
     public var changes: [Participant.ID: BedChange] = [:]
+    /// What the outbox has of nights, whichever, oldest first.
+    var kept: [OutboxRow] = []
+    /// What it has of the night that is listed, by person; see ``layPending()``.
+    public internal(set) var pending: [Participant.ID: [OutboxRow]] = [:]
+    /// What this screen heard the end of before the outbox told of it.
+    var answered: Set<Answered> = []
     /// Changes that can be taken back, newest last.
     public var undoable: [BedChange] = []
     /// Who is to be checked in as soon as the list is there.
@@ -235,6 +242,8 @@ public enum CheckIn: Feature {
     case resendTapped(Stamp)
     case discardTapped(Stamp)
     case mouse(Mouse)
+    /// Somebody who is no client yet is to have a bed.
+    case newcomerWanted(UUID, PersonName)
 
     // The world
     case listCopied(CheckInForm, night: CivilDate, [Guest], at: Date)
@@ -248,7 +257,11 @@ public enum CheckIn: Feature {
     case changeArrived(BedChange, Guest, isNew: Bool, at: Date)
     case changedSince(BedChange, Guest, at: Date)
     case bedTaken(BedChange, by: Guest, Guest, at: Date)
+    case changeKept(BedChange, OutboxRow.Standing, at: Date)
     case changeFailed(BedChange, Trouble, at: Date)
+    /// What was kept as an item was taken out of the outbox by a change that takes it back.
+    case keptTakenBack(BedChange, item: UUID, at: Date)
+    case told(OutboxNews)
 
     // The clock
     case spinnerDue
@@ -264,5 +277,11 @@ public enum CheckIn: Feature {
     case find(card: Lookup, in: Program.ID)
     /// Writes a change: what is there now is read first, and whether nobody has the bed.
     case write(BedChange, Query)
+    /// Takes an item out of the outbox; where it may have arrived, a change takes it back.
+    case takeBack(UUID, by: BedChange, Query)
+    /// Takes items out of the outbox that were refused.
+    case letGo([UUID])
+    /// Has what waits tried now.
+    case sendKept
   }
 }

@@ -96,19 +96,24 @@ extension CheckIn {
   private static let hasRow: @Sendable (State) -> Availability = { state in
     if state.pane == .beds, state.selectedBed != nil { return .available }
     guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
-    return .when(guest.subjectID != nil && state.form != nil, else: .checkInNotRead)
+    return .when(state.canHaveBed(guest) && state.form != nil, else: .checkInNotRead)
   }
   private static let isHere: @Sendable (State) -> Availability = { state in
     guard state.markedHere.isEmpty else { return .available }
-    guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
+    guard let guest = state.selectedGuest.map(state.shown) else {
+      return .unavailable(.checkInNobodySelected)
+    }
     return .when(guest.tonight?.isIn == true, else: .checkInNotHere)
   }
   private static let hasFailed: @Sendable (State) -> Availability = {
-    .when(!$0.failed.isEmpty, else: .checkInNothingUnsent)
+    .when(!$0.failed.isEmpty || !$0.kept.isEmpty, else: .checkInNothingUnsent)
   }
   private static let hasFailedHere: @Sendable (State) -> Availability = { state in
-    let change = state.selectedGuest.flatMap { state.changes[$0.id] }
-    return .when(change != nil && change?.progress != .sending, else: .checkInNothingUnsent)
+    guard let id = state.selectedGuest?.id else { return .unavailable(.checkInNothingUnsent) }
+    guard let change = state.changes[id] else {
+      return .when(state.pending[id] != nil, else: .checkInNothingUnsent)
+    }
+    return .when(change.progress != .sending, else: .checkInNothingUnsent)
   }
 }
 

@@ -55,7 +55,7 @@ extension CheckInView {
   ) -> GroupedTable<Int>.Row {
     let phrases = surroundings.phrases
     let hasBed = guest.tonight?.takesBed == true
-    var bed = hasBed ? state.label(of: guest.tonight?.bed) : ""
+    var bed = hasBed ? state.label(ofKept: guest) ?? state.label(of: guest.tonight?.bed) : ""
     if let change = state.changes[guest.id], change.takesBed { bed = state.label(of: change.bed) }
     var status = status(of: guest, surroundings)
     var role = Role.plain
@@ -66,14 +66,15 @@ extension CheckInView {
       role = guest.tonight?.status == .unknown ? .warning : .good
     }
     let isNamed = !guest.name.isEmpty
-    let name = isNamed ? guest.name.listed : phrases.format(.checkInNoName, "\(guest.id)")
+    let number = guest.newcomer == nil ? "\(guest.id)" : phrases[.checkInNewcomer]
+    let name = isNamed ? guest.name.listed : phrases.format(.checkInNoName, number)
     let note = guest.tonight?.note ?? ""
     return .init(
-      [name, "\(guest.id)", bed, status, note], role: isNamed ? .plain : .muted,
+      [name, number, bed, status, note], role: isNamed ? .plain : .muted,
       cellRoles: [3: role],
       isMarked: state.marks.contains(guest.id),
       spoken: [
-        name, isNamed ? phrases.format(.clientsNumber, "\(guest.id)") : "",
+        name, isNamed && guest.newcomer == nil ? phrases.format(.clientsNumber, number) : "",
         spoken(bed, phrases), status,
         note.isEmpty ? "" : phrases.format(.checkInNoteIs, note),
       ].filter { !$0.isEmpty }.joined(separator: ", "))
@@ -86,9 +87,12 @@ extension CheckInView {
   }
 
   /// In since when, out since when, or not there yet.
-  private static func status(of guest: Guest, _ surroundings: Surroundings) -> String {
+  private static func status(
+    of guest: Guest, _ surroundings: Surroundings, hasTime: Bool = true
+  ) -> String {
     let phrases = surroundings.phrases
-    let time = guest.tonight?.since.map { phrases.time($0, surroundings.zone) }
+    let since = hasTime ? guest.tonight?.since : nil
+    let time = since.map { phrases.time($0, surroundings.zone) }
     switch guest.tonight?.status {
     case .present:
       return time.map { phrases.format(.checkInStatusInSince, $0) }
@@ -118,6 +122,13 @@ extension CheckInView {
       case .sending: return badge(.checkInBadgeSending, glyphs.moreAbove, .accent)
       case .failed: return badge(.checkInBadgeUnsent, glyphs.warning, .warning)
       }
+    }
+    if let row = state.pending[guest.id]?.last {
+      return row.isStuck
+        ? badge(.checkInBadgeRefused, glyphs.failure, .danger)
+        : badge(
+          .checkInBadgeKept, glyphs.waiting, .warning,
+          status(of: guest, surroundings, hasTime: false))
     }
     if guest.trouble != nil { return badge(.checkInBadgeNotRead, glyphs.warning, .warning) }
     if let first = state.board.clash(of: guest) {

@@ -26,17 +26,15 @@ public struct ClientForm: Equatable, Sendable {
   public enum Progress: Equatable, Sendable {
     /// The person writes.
     case writing
-    /// People who may be the same are looked for.
-    case checking
-    /// It is on its way.
+    /// It is on its way; before somebody is added, people who may be the same are looked for.
     case saving
-    /// It was not saved, or nobody knows.
-    case failed(Trouble, mayBeSaved: Bool)
+    /// It was not saved.
+    case failed(Trouble)
   }
 
   /// What it is for.
   public var purpose: Purpose
-  /// What makes two tries one: given with the first.
+  /// What makes two tries one: the outbox has it by this id.
   public var id: UUID
   /// The demographic that the site keeps other names in; nil where it has none.
   public var aliasQuestion: Demographic?
@@ -54,18 +52,16 @@ public struct ClientForm: Equatable, Sendable {
   public var visited: Set<Field> = []
   /// How saving it stands.
   public var progress: Progress = .writing
-  /// Numbers of those with the same name who were on record before.
-  public var known: Set<Participant.ID> = []
-  /// What was sent and may have arrived, in the order it was sent.
-  public var sent: [ParticipantFields] = []
-  /// What is on its way to be added.
-  public var sending: ParticipantFields?
-  /// Whether nobody has looked yet if what was sent arrived.
-  public var mayBeSaved = false
+  /// Those on record whom the person has seen and says are others.
+  public var others: Set<Participant.ID> = []
+  /// Whether the outbox may have it already: it was on its way when somebody left, or the process died.
+  var mayBeKept = false
   /// Whether the system refused it last because it takes them for somebody on record.
   public var isTakenForAnother = false
   /// People who may be the same; nil while nobody has looked.
   public var twins: Twins?
+  /// What somebody else has changed meanwhile; nil while nothing stands in the way.
+  public var conflict: Conflict?
   /// What stood in it when it was opened.
   private var opened = Entries()
 
@@ -84,6 +80,16 @@ public struct ClientForm: Equatable, Sendable {
 
     /// The one that is shown.
     public var person: Participant? { people.indices.contains(selected) ? people[selected] : nil }
+  }
+
+  /// A client as somebody else has changed them meanwhile.
+  public struct Conflict: Equatable, Sendable {
+    /// How they are now.
+    public var theirs: Participant
+    /// Whether dates and digits are shown.
+    public var isRevealed = false
+    /// How often they were: the time until they are hidden begins anew with each.
+    public var reveals = 0
   }
 
   /// Makes a form.
@@ -142,21 +148,20 @@ public struct ClientForm: Equatable, Sendable {
   /// The lines that are shown, top to bottom.
   var fields: [Field] { Field.allCases.filter { $0 != .alias || aliasQuestion != nil } }
 
-  /// The same when nobody waits for its answer any more: whether it was saved is looked up when it
-  /// is sent again.
+  /// The same when nobody waits for its answer any more: the outbox has it, or will say so.
   var atRest: ClientForm {
     var form = self
-    switch progress {
-    case .checking: form.progress = .writing
-    case .saving: form.fail(.unanswered, mayHaveArrived: true)
-    case .writing, .failed: break
+    if isBusy {
+      form.progress = .writing
+      form.mayBeKept = true
     }
     form.twins?.isRevealed = false
+    form.conflict?.isRevealed = false
     return form
   }
 
   /// Whether it waits for an answer.
-  var isBusy: Bool { progress == .checking || progress == .saving }
+  var isBusy: Bool { progress == .saving }
 
   /// What stands in a line.
   func text(_ field: Field) -> String { texts[field]?.text ?? "" }
@@ -164,19 +169,31 @@ public struct ClientForm: Equatable, Sendable {
   /// Whether letters are text where the focus is.
   var takesText: Bool { focus != .gender && focus != .save }
 
-  /// Whether nothing would be lost with it: nobody wrote in it, and it was never sent.
-  var isUntouched: Bool { progress == .writing && sent.isEmpty && entries == opened }
+  /// Whether nothing would be lost with it: nobody wrote in it.
+  var isUntouched: Bool { progress == .writing && entries == opened }
 
-  /// Takes note that it was not saved, or that nobody knows.
+  /// The same over a client whom somebody else has changed meanwhile: what nobody touched here is as
+  /// they have it.
   ///
-  /// What may have arrived stays so until somebody has looked, whatever fails on the way there.
-  mutating func fail(_ trouble: Trouble, mayHaveArrived: Bool) {
-    if mayHaveArrived, let sending {
-      if !sent.contains(sending) { sent.append(sending) }
-      mayBeSaved = true
+  /// - Parameters:
+  ///   - theirs: The client as they are now.
+  ///   - yielding: The lines in which they stay so.
+  /// - Returns: The form.
+  func rebased(onto theirs: Participant, yielding: [Field] = []) -> ClientForm {
+    var form = ClientForm(.edit(theirs), id: id, alias: aliasQuestion)
+    for (field, text) in texts where !yielding.contains(field) {
+      if text.text != opened.texts[field] ?? "" { form.texts[field] = text }
     }
-    sending = nil
-    progress = .failed(trouble, mayBeSaved: mayBeSaved || mayHaveArrived)
+    if !yielding.contains(.socialSecurity) { form.socialSecurity = socialSecurity }
+    if gender.selected != opened.gender, !yielding.contains(.gender) {
+      let code = genders[gender.selected]
+      if !form.genders.contains(code) { form.genders.append(code) }
+      form.gender = ChoiceField(
+        count: form.genders.count, selected: form.genders.firstIndex(of: code) ?? 0)
+    }
+    form.focus = focus
+    form.visited = visited
+    return form
   }
 }
 

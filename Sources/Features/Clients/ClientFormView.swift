@@ -12,6 +12,9 @@ enum ClientFormView {
     if let twins = form.twins {
       return TwinsView.render(twins, form, state, in: area, surroundings, on: &canvas)
     }
+    if let conflict = form.conflict {
+      return ClientConflictView.render(conflict, state, in: area, surroundings, on: &canvas)
+    }
     let phrases = surroundings.phrases
     canvas.draw(title(form, phrases), at: area.origin, in: area, role: .heading)
     if let (note, role) = note(form, state, surroundings) {
@@ -60,13 +63,11 @@ enum ClientFormView {
     }
     switch form.progress {
     case .writing: return (phrases[form.isNew ? .clientsNewNote : .clientsEditNote], .muted)
-    case .checking: return working(.clientsChecking)
     case .saving: return working(.clientsSaving)
     case .failed where form.isTakenForAnother:
       return (phrases[.clientsTakenForAnotherNext], .danger)
-    case .failed(let trouble, let mayBeSaved):
-      let what: Phrase = mayBeSaved ? .clientsMayBeSaved : .clientsNotSaved
-      return (phrases.format(what, trouble.sentence.text(phrases)), .danger)
+    case .failed(let trouble):
+      return (phrases.format(.clientsNotSaved, trouble.sentence.text(phrases)), .danger)
     }
   }
 

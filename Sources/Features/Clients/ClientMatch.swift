@@ -1,6 +1,7 @@
 public import Model
 
 public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
 
 /// A client whom a search found, and why.
 public struct ClientMatch: Hashable, Sendable, Identifiable {
@@ -50,15 +51,20 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
   /// When they were read, where they were found among those who are kept on this computer; nil where
   /// the system found them.
   public var kept: Date?
+  /// The write that is to bring them on record; nil for whoever is.
+  public var newcomer: UUID?
 
-  /// The client's number at the site.
+  /// The client's number at the site; one of our own for somebody who is not on record.
   public var id: Participant.ID { summary.id }
 
   /// Makes a match.
-  public init(_ summary: ParticipantSummary, why: Why, kept: Date? = nil) {
+  public init(
+    _ summary: ParticipantSummary, why: Why, kept: Date? = nil, newcomer: UUID? = nil
+  ) {
     self.summary = summary
     self.why = why
     self.kept = kept
+    self.newcomer = newcomer
   }
 
   /// Makes a match of what a search for a text brought.

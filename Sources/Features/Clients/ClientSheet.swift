@@ -39,7 +39,7 @@ public struct ClientSheet {
   /// The lines, wrapped to so many columns; nil for whole ones.
   public func lines(zone: Zone, today: CivilDate, width: Int?) -> [String] {
     ClientText(
-      client: client, isRevealed: isRevealed, hasDraft: false, profile: nil,
+      client: client, isRevealed: isRevealed, hasDraft: false, kept: [], profile: nil,
       choices: choices, phrases: phrases, zone: zone, today: today, width: width ?? 100_000,
       isAccessible: true
     ).lines.map(\.text)

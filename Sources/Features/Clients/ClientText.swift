@@ -8,6 +8,8 @@ struct ClientText {
   let isRevealed: Bool
   /// Whether something about them was begun and not sent.
   let hasDraft: Bool
+  /// What the outbox has about them, oldest first.
+  let kept: [OutboxRow]
   /// How far their emergency profile is; nil where none was begun here.
   let profile: Sentence?
   /// The words of choices, by what is asked.
@@ -39,11 +41,14 @@ struct ClientText {
   }
 
   /// What stands before the responses.
-  private var above: [Line] { heading + section(.clientsPrograms, .enrolments, programs) }
+  private var above: [Line] {
+    heading + unsent + section(.clientsPrograms, .enrolments, programs)
+  }
 
   private var heading: [Line] {
     let name = client.name.spoken.isEmpty ? phrases[.clientsNoName] : client.name.spoken
-    var lines = wrapped("\(name) · #\(client.id)", .heading)
+    let number = client.newcomer == nil ? "#\(client.id)" : phrases[.clientsNotNumbered]
+    var lines = wrapped("\(name) · \(number)", .heading)
     guard let participant = client.participant else {
       return lines + standing(.identity, .clientsReadingPage)
     }
@@ -60,6 +65,32 @@ struct ClientText {
     if hasDraft { lines += wrapped(phrases[.clientsHasDraft], .warning) }
     if participant.hasOptedOut { lines += wrapped(phrases[.clientsOptedOut], .warning) }
     return lines + table(identity(fields))
+  }
+
+  /// What was written about them and is not known to have arrived.
+  private var unsent: [Line] {
+    guard !kept.isEmpty else { return [] }
+    return ["", Line(phrases[.clientsUnsent], .heading)]
+      + kept.flatMap { row -> [Line] in
+        let standing = row.isHeld && row.reason == nil ? .outboxHeld : row.standing.phrase
+        let head = phrases.format(.keptHead, phrases[row.kind.phrase], phrases[standing])
+        return wrapped(head, .warning) + written(row)
+      }
+  }
+
+  /// What a write says; what is hidden on the page is hidden in it too.
+  private func written(_ row: OutboxRow) -> [Line] {
+    switch row.content {
+    // It stands above.
+    case .newClient: []
+    case .clientChange(let change):
+      table(
+        change.lines.map { line in
+          let words = change.words(line, of: change.new).text(phrases)
+          return (phrases[line.title(isNew: false)], line.isHidden && !isRevealed ? mask : words)
+        })
+    case .enrolment, .dismissal, nil: row.words.flatMap { wrapped($0.text(phrases), .plain) }
+    }
   }
 
   /// What tells one person from another.

@@ -14,15 +14,7 @@ extension Phrases {
   }
 
   /// A code of gender in words; one that is not known stays a code.
-  public func gender(_ code: Int) -> String {
-    switch code {
-    case 0: self[.clientsMale]
-    case 1: self[.clientsFemale]
-    case 2: self[.clientsGenderUnknown]
-    case 8: self[.clientsNotCollected]
-    default: format(.clientsCode, "\(code)")
-    }
-  }
+  public func gender(_ code: Int) -> String { Sentence.Part.gender(code).text(self) }
 
   /// Why a client was found.
   public func why(_ why: ClientMatch.Why) -> String {

@@ -29,21 +29,11 @@ extension Clients {
     case .saveTapped(let stamp):
       state.note(stamp)
       return save(&state)
-    case .twinsArrived(let people, let known, let id),
-      .twinsCopied(let people, let known, _, let id):
-      guard var form = state.drafts[.new], form.id == id, form.progress == .checking else {
-        return []
-      }
-      // Once it was sent, one of them may be who was added by that.
-      if form.sent.isEmpty { form.known.formUnion(known) }
-      guard people.isEmpty else {
-        form.progress = .writing
-        form.twins = ClientForm.Twins(people: people)
-        state.drafts[.new] = form
-        return []
-      }
+    case .twinsArrived(let people, let id), .twinsCopied(let people, _, let id):
+      guard var form = state.drafts[.new], form.id == id, form.isBusy else { return [] }
+      form.progress = .writing
+      form.twins = ClientForm.Twins(people: people)
       state.drafts[.new] = form
-      return add(&state)
     case .twinMoved(let steps):
       state.changeForm { form in
         guard let count = form.twins?.people.count, count > 0, let now = form.twins?.selected else {
@@ -57,7 +47,11 @@ extension Clients {
         form.twins?.isRevealed.toggle()
         form.twins?.reveals += 1
       }
-    case .twinRevealOver: state.changeForm { $0.twins?.isRevealed = false }
+    case .twinRevealOver:
+      state.changeForm { form in
+        form.twins?.isRevealed = false
+        form.conflict?.isRevealed = false
+      }
     case .twinsClosed: state.changeForm { $0.twins = nil }
     case .twinOpened:
       guard let person = state.form?.twins?.person else { return [] }
@@ -66,29 +60,52 @@ extension Clients {
       return open(&state, person.id, person.fields.name)
     case .addAnywayTapped:
       guard let twins = state.form?.twins, !twins.areFinal else { return [] }
-      state.changeForm { $0.twins = nil }
-      return add(&state)
+      state.changeForm { form in
+        form.twins = nil
+        form.others.formUnion(twins.people.map(\.id))
+      }
+      return save(&state)
+    case .changedSince(let theirs, let id, let date):
+      let key = DraftKey.edit(theirs.id)
+      guard state.drafts[key]?.id == id, state.drafts[key]?.isBusy == true else { return [] }
+      state.drafts[key]?.progress = .writing
+      state.drafts[key]?.conflict = ClientForm.Conflict(theirs: theirs)
+      if state.writing != key {
+        let number = Sentence(.clientsNumber, .text("\(theirs.id)"))
+        state.news.append(
+          Message(.warning, Sentence(.clientsChangedSince, .sentence(number)), at: date))
+      }
+    case .mineTapped(let stamp):
+      state.note(stamp)
+      guard let theirs = state.form?.conflict?.theirs else { return [] }
+      state.changeForm { $0 = $0.rebased(onto: theirs) }
+      return save(&state)
+    case .theirsTapped:
+      guard let conflict = state.form?.conflict, let change = state.change else { return [] }
+      let lines = change.conflicts(with: conflict.theirs.fields)
+      state.changeForm { $0 = $0.rebased(onto: conflict.theirs, yielding: lines) }
+    case .conflictRevealTapped:
+      state.changeForm { form in
+        form.conflict?.isRevealed.toggle()
+        form.conflict?.reveals += 1
+      }
+    case .conflictClosed: state.changeForm { $0.conflict = nil }
     case .saved(let saved, let key, let date): return close(&state, saved, key, at: date)
     case .unchanged(let key, let date):
       state.drafts[key] = nil
       if state.writing == key { state.writing = nil }
       state.news.append(Message(.info, Sentence(.clientsUnchanged), at: date))
-    case .nobodyArrived(let seen, let id):
-      guard var form = state.drafts[.new], form.id == id else { return [] }
-      form.mayBeSaved = false
-      form.known.formUnion(seen)
-      state.drafts[.new] = form
-    case .saveFailed(let key, let trouble, let mayHaveArrived, let date):
+    case .saveKept(let key, let standing, let date): return keep(&state, key, standing, at: date)
+    case .saveFailed(let key, let trouble, let date):
       guard var form = state.drafts[key] else { return [] }
-      form.fail(trouble, mayHaveArrived: mayHaveArrived)
+      form.progress = .failed(trouble)
       form.isTakenForAnother = false
       state.drafts[key] = form
-      let mayBeSaved = form.progress == .failed(trouble, mayBeSaved: true)
-      let what: Phrase = mayBeSaved ? .clientsMayBeSaved : .clientsNotSaved
-      state.news.append(Message(.error, Sentence(what, .sentence(trouble.sentence)), at: date))
+      state.news.append(
+        Message(.error, Sentence(.clientsNotSaved, .sentence(trouble.sentence)), at: date))
     case .takenForAnother(let people, let trouble, let id, let date):
       guard var form = state.drafts[.new], form.id == id else { return [] }
-      form.fail(trouble, mayHaveArrived: false)
+      form.progress = .failed(trouble)
       form.isTakenForAnother = true
       if !people.isEmpty { form.twins = ClientForm.Twins(people: people, areFinal: true) }
       state.drafts[.new] = form
@@ -127,7 +144,10 @@ extension Clients {
   }
 
   private static func openEdit(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
-    guard let participant = state.client?.participant else { return [] }
+    guard let client = state.client, client.newcomer == nil, var participant = client.participant
+    else { return [] }
+    // What is on its way is on record by the time that this is.
+    participant.fields = state.changed(participant)
     let key = DraftKey.edit(participant.id)
     if state.drafts[key] == nil {
       let question = participant.fields.demographics.first { value in
@@ -144,7 +164,7 @@ extension Clients {
 
   private static func save(_ state: inout State) -> [Command<Effect>] {
     guard let key = state.writing, var form = state.drafts[key], !form.isBusy,
-      let program = state.workplace?.program.id
+      let writer = state.workplace?.writer
     else { return [] }
     form.visited = Set(ClientForm.Field.allCases)
     if let wrong = form.problems(state.phrases.language, today: state.today).first {
@@ -153,40 +173,16 @@ extension Clients {
       return []
     }
     let fields = form.result(state.phrases.language, today: state.today)
-    defer { state.drafts[key] = form }
+    form.progress = .saving
+    form.mayBeKept = false
+    state.drafts[key] = form
     switch form.purpose {
     case .edit(let participant):
-      form.progress = .saving
-      return [
-        .run(
-          .update(participant.id, in: program, from: participant.fields, to: fields),
-          id: key.saving)
-      ]
+      let change = ClientChange(from: participant.fields, to: fields)
+      return [.run(.update(participant.id, change, form: form.id, by: writer), id: key.saving)]
     case .new:
-      // Whether an earlier try arrived is looked up before there is another.
-      if form.mayBeSaved { return [add(&form, fields, program)] }
-      form.progress = .checking
-      return [.run(.findTwins(fields, in: program, form: form.id), id: key.saving)]
+      return [.run(.add(fields, others: form.others, form: form.id, by: writer), id: key.saving)]
     }
-  }
-
-  private static func add(_ state: inout State) -> [Command<Effect>] {
-    guard var form = state.drafts[.new], let program = state.workplace?.program.id else {
-      return []
-    }
-    let fields = form.result(state.phrases.language, today: state.today)
-    defer { state.drafts[.new] = form }
-    return [add(&form, fields, program)]
-  }
-
-  private static func add(
-    _ form: inout ClientForm, _ fields: ParticipantFields, _ program: Program.ID
-  ) -> Command<Effect> {
-    form.progress = .saving
-    form.sending = fields
-    return .run(
-      .add(fields, in: program, form: form.id, known: form.known, sent: form.sent),
-      id: DraftKey.new.saving)
   }
 
   private static func close(
@@ -232,6 +228,11 @@ public enum DraftKey: Hashable, Sendable {
 extension Clients.State {
   /// The form that is open.
   var form: ClientForm? { writing.flatMap { drafts[$0] } }
+
+  /// What the open form changes.
+  var change: ClientChange? {
+    form.map { ClientChange(from: $0.original, to: $0.result(phrases.language, today: today)) }
+  }
 
   /// Whether somebody was looked for, so that somebody may be added.
   ///

@@ -59,9 +59,12 @@ extension Clients {
 }
 
 extension Clients.State {
-  /// Adds those of the caseload whom a search in it finds to those who are listed.
+  /// Adds those who are at hand and whom a search finds to those who are listed: those who are not on
+  /// record yet, and those of the caseload.
   mutating func join(_ lookup: Lookup) {
-    let kept = caseload.search(lookup, phrases.language, today: today)
+    let kept =
+      unsent.search(lookup, phrases.language, today: today)
+      + caseload.search(lookup, phrases.language, today: today)
     guard !kept.isEmpty else { return }
     show(joined(found.filter { $0.kept == nil }, with: kept))
   }
@@ -79,4 +82,7 @@ extension Clients.State {
 
   /// Those listed who are kept on this computer and were not found by the system.
   var keptMatches: [ClientMatch] { found.filter { $0.kept != nil } }
+
+  /// Whether anybody can be found without the system.
+  var hasSomebodyAtHand: Bool { !caseload.isEmpty || !unsent.people.isEmpty }
 }

@@ -6,7 +6,7 @@ extension Clients {
     _ state: inout State, _ mouse: Mouse, _ stamp: Stamp
   ) -> [Command<Effect>] {
     if let form = state.form {
-      guard mouse.kind == .click, form.twins == nil,
+      guard mouse.kind == .click, form.twins == nil, form.conflict == nil,
         let field = ClientFormView.field(at: mouse.point, form, state)
       else { return [] }
       return reduceForm(&state, field == .save ? .saveTapped(stamp) : .formClicked(field))

@@ -51,8 +51,7 @@ extension ClientForm {
     let draft = ClientDraft(
       site: site, purpose: form.purpose, id: form.id, aliasQuestion: form.aliasQuestion,
       texts: form.texts.mapValues(\.text), digits: Secret(form.socialSecurity.text),
-      gender: form.genders[form.gender.selected], visited: form.visited, known: form.known,
-      sent: form.sent, mayBeSaved: form.mayBeSaved)
+      gender: form.genders[form.gender.selected], visited: form.visited, others: form.others)
     return DraftNote(by: author, focus: "\(form.focus.rawValue)", .client(draft))
   }
 
@@ -65,10 +64,8 @@ extension ClientForm {
     gender = ChoiceField(
       count: genders.count, selected: genders.firstIndex(of: kept.gender) ?? gender.selected)
     visited = kept.visited
-    known = kept.known
-    sent = kept.sent
-    mayBeSaved = kept.mayBeSaved
-    if mayBeSaved { progress = .failed(.unanswered, mayBeSaved: true) }
+    others = kept.others
+    mayBeKept = true
     if let field = Int(focus).flatMap(Field.init) { self.focus = field }
   }
 }

@@ -11,6 +11,9 @@ extension Clients {
     case .openTapped(let stamp):
       state.note(stamp)
       guard let match = state.selectedMatch else { return [] }
+      if match.newcomer != nil {
+        return state.unsent[match.id].map { open(&state, $0) } ?? []
+      }
       return open(&state, match.id, match.summary.name)
     case .revealTapped(let stamp):
       state.note(stamp)
@@ -91,7 +94,10 @@ extension Clients {
     state.revealed = id
     state.reveals += 1
     // The list does not bring the digits; they are read once somebody wants to see them.
-    guard state.lastFours[id] == nil, state.client?.id != id else { return [] }
+    guard state.lastFours[id] == nil, state.client?.id != id, state.unsent[id] == nil else {
+      state.lastFours[id] = state.lastFours[id] ?? state.unsent[id]?.fields.lastFour
+      return []
+    }
     return [.run(.identify(id), id: "clients/identity")]
   }
 }
@@ -99,7 +105,7 @@ extension Clients {
 extension Clients.State {
   /// Reads the open page, or reads it again.
   mutating func readPage() -> [Command<Clients.Effect>] {
-    guard let id = client?.id, workplace != nil else { return [] }
+    guard let id = client?.id, client?.newcomer == nil, workplace != nil else { return [] }
     for part in ClientPart.allCases { client?.standings[part] = .loading }
     spin = nil
     return [.run(.read(id, forms: forms), id: "clients/page")]
@@ -148,6 +154,7 @@ extension Clients.State {
     guard let client, let pane = ClientsLayout(self).page else { return nil }
     return ClientText(
       client: client, isRevealed: revealed == client.id, hasDraft: hasDraft,
+      kept: keptAboutClient,
       profile: profiles[client.id], choices: choices,
       phrases: phrases, zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
   }

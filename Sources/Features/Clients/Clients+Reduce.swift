@@ -15,6 +15,7 @@ extension Clients {
     switch action {
     case .shown(let stamp):
       state.note(stamp)
+      state.dropKeptDrafts()
       return []
     case .entered(let workplace): return enter(&state, workplace)
     case .left:
@@ -67,12 +68,13 @@ extension Clients {
       return reducePage(&state, action)
     case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
       .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
-      .twinOpened, .addAnywayTapped, .questionsArrived, .twinsArrived, .twinsCopied,
-      .takenForAnother,
-      .nobodyArrived, .saved, .unchanged, .saveFailed:
+      .twinOpened, .addAnywayTapped, .mineTapped, .theirsTapped, .conflictRevealTapped,
+      .conflictClosed, .questionsArrived, .twinsArrived, .twinsCopied, .takenForAnother,
+      .changedSince, .saved, .unchanged, .saveFailed, .saveKept:
       return reduceForm(&state, action)
-    case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed:
+    case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed, .stayKept:
       return reduceStay(&state, action)
+    case .told(let news): return hear(news, in: &state)
     // Another screen does it; the program's shell leads there.
     case .errandTapped, .profileTapped, .responseTapped: return []
 
@@ -97,6 +99,10 @@ extension Clients {
       timers.append(
         Timer(id: "clients/twin/\(twins.reveals)", .after(.seconds(10)), .twinRevealOver))
     }
+    if let conflict = state.form?.conflict, conflict.isRevealed {
+      timers.append(
+        Timer(id: "clients/conflict/\(conflict.reveals)", .after(.seconds(10)), .twinRevealOver))
+    }
     if state.isBusy {
       timers.append(
         state.spin == nil
@@ -120,6 +126,8 @@ extension Clients {
       state = state.emptied
       state.workplace = workplace
       state.drafts = state.shelved.removeValue(forKey: workplace.desk) ?? [:]
+      state.findUnsent()
+      state.dropKeptDrafts()
       return endings + [.run(.readCaseload, id: "clients/caseload")]
     }
     state.workplace = workplace
@@ -165,6 +173,8 @@ extension Clients.State {
     empty.order = order
     empty.errands = errands
     empty.shelved = shelved
+    // The outbox is this machine's, whoever works here.
+    empty.kept = kept
     if let workplace, !drafts.isEmpty { empty.shelved[workplace.desk] = drafts.mapValues(\.atRest) }
     return empty
   }
@@ -202,11 +212,18 @@ extension Clients.State {
     guard let participant = client?.participant, let subjectID = participant.subjectID else {
       return nil
     }
-    return Clients.Subject(id: participant.id, subjectID: subjectID, name: participant.fields.name)
+    return Clients.Subject(
+      id: participant.id, subjectID: subjectID, name: participant.fields.name,
+      newcomer: client?.newcomer)
   }
 }
 
 extension Clients.Workplace {
   /// Whose writing is kept, and where.
   var desk: Clients.Desk { Clients.Desk(person: person, site: site.id) }
+
+  /// Who writes here.
+  var writer: Clients.Writer {
+    Clients.Writer(person: person, site: site.id, program: program.id)
+  }
 }

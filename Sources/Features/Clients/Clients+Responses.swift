@@ -51,10 +51,10 @@ extension Clients.State {
 
   /// Reads the page anew when something was recorded about its client, and goes to it there.
   mutating func show(
-    _ response: TouchPointResponse.ID, about subject: Int
+    _ response: TouchPointResponse.ID?, about subject: Int
   ) -> [Command<Clients.Effect>] {
     guard client?.participant?.subjectID == subject else { return [] }
-    client?.selected = response
+    if let response { client?.selected = response }
     return readPage()
   }
 

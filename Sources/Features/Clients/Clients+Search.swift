@@ -76,7 +76,7 @@ extension Clients {
   /// Looks through those who are kept on this computer, at every key: the system is asked a moment
   /// later.
   private static func lookAtHand(_ state: inout State) -> [Command<Effect>] {
-    guard !state.caseload.isEmpty, state.workplace != nil, let lookup = state.typedLookup,
+    guard state.hasSomebodyAtHand, state.workplace != nil, let lookup = state.typedLookup,
       lookup.flaw == nil, lookup != state.lookup
     else { return [] }
     let commands = look(&state, for: lookup)
@@ -93,7 +93,7 @@ extension Clients {
     state.list = ListState()
     state.revealed = nil
     state.lookup = lookup
-    if !state.caseload.isEmpty { state.join(lookup) }
+    if state.hasSomebodyAtHand { state.join(lookup) }
     // The page of somebody who was found before would lie over those who are found now.
     guard state.client != nil else { return [] }
     state.client = nil

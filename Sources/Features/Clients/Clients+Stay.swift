@@ -42,12 +42,15 @@ extension Clients {
       let sentence: Phrase = what == .enrolled ? .clientsEnrolled : .clientsDismissed
       state.news.append(Message(.success, Sentence(sentence), at: date))
       if state.client?.id == id { return state.readPage() }
-    case .stayFailed(let id, let trouble, let mayBeSaved, let date):
+    case .stayFailed(_, let trouble, let date):
       state.changesStay = false
-      let what: Phrase = mayBeSaved ? .clientsStayMayBe : .clientsStayNot
-      state.news.append(Message(.error, Sentence(what, .sentence(trouble.sentence)), at: date))
-      // What became of it stands on the page, once it can be read.
-      if mayBeSaved, state.client?.id == id { return state.readPage() }
+      state.news.append(
+        Message(.error, Sentence(.clientsStayNot, .sentence(trouble.sentence)), at: date))
+    case .stayKept(_, let what, let standing, let date):
+      state.changesStay = false
+      let kind: Phrase = what == .enrolled ? .outboxEnrolment : .outboxDismissal
+      state.sayKept(.phrase(kind), standing, at: date)
+      state.fitPage()
     default: break
     }
     return []
@@ -73,9 +76,16 @@ extension Clients {
       switch dialog.handle(key, buttons: state.questionButtons) {
       case .chosen(let button):
         state.question = nil
-        guard button == 1, let id = state.client?.id else { return [] }
+        guard button == 1, let client = state.client, let writer = state.workplace?.writer else {
+          return []
+        }
         state.changesStay = true
-        return [.run(.enrol(id, in: program.id, from: state.today), id: "clients/stay")]
+        return [
+          .run(
+            .enrol(
+              client.id, name: client.name.listed, in: program, from: state.today, by: writer),
+            id: "clients/stay")
+        ]
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .enrol(program, dialog)
       }
@@ -83,11 +93,16 @@ extension Clients {
       switch dialog.handle(key, buttons: state.questionButtons) {
       case .chosen(let button):
         state.question = nil
-        guard button == 1, let id = state.client?.id, let program = stay.programID else {
+        guard button == 1, let client = state.client, let writer = state.workplace?.writer else {
           return []
         }
         state.changesStay = true
-        return [.run(.dismiss(id, from: program, on: state.today), id: "clients/stay")]
+        return [
+          .run(
+            .dismiss(
+              client.id, name: client.name.listed, stay, program: state.phrases.program(stay),
+              on: state.today, by: writer), id: "clients/stay")
+        ]
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .dismiss(stay, dialog)
       }
@@ -119,13 +134,21 @@ extension Clients {
 extension Clients.State {
   /// The programs that the open client can be enrolled in: open ones that they are not in.
   var programsToEnrolIn: [Program] {
-    let current = Set(client?.lasting(after: today).compactMap(\.programID) ?? [])
+    var current = Set(client?.lasting(after: today).compactMap(\.programID) ?? [])
+    for row in keptAboutClient {
+      if case .enrolment(let program)? = row.content { current.insert(program) }
+    }
     return workplace?.programs.filter { !$0.isDisabled && !current.contains($0.id) } ?? []
   }
 
   /// The programs that the open client can be dismissed from.
   var stays: [Enrolment] {
-    client?.enrolments.filter { $0.end == nil && $0.programID != nil } ?? []
+    let ending = keptAboutClient.compactMap { row -> Enrolment.ID? in
+      if case .dismissal(let stay)? = row.content { stay } else { nil }
+    }
+    return client?.enrolments.filter { stay in
+      stay.end == nil && stay.programID != nil && !ending.contains(stay.id)
+    } ?? []
   }
 
   /// What can be chosen where a program is asked for.

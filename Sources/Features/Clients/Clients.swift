@@ -28,6 +28,23 @@ public enum Clients: Feature {
     }
   }
 
+  /// Who writes something, and where it belongs.
+  public struct Writer: Hashable, Sendable {
+    /// Who they are, as ETO knows them.
+    public var person: String
+    /// The site.
+    public var site: Site.ID
+    /// The program.
+    public var program: Program.ID
+
+    /// Makes a writer.
+    public init(person: String, site: Site.ID, program: Program.ID) {
+      self.person = person
+      self.site = site
+      self.program = program
+    }
+  }
+
   /// Whose writing it is, and at which site.
   struct Desk: Hashable {
     var person: String
@@ -46,14 +63,14 @@ public enum Clients: Feature {
 
   /// The client that another screen is to work for.
   public struct Subject: Hashable, Sendable {
-    /// The number at the site; ``Model/Participant/ownNumber(of:)`` of somebody who is not on record.
+    /// The number at the site; ``Model/Participant/provisionalID(of:)`` of somebody who is not on record.
     public var id: Participant.ID
     /// The number as the subject of TouchPoints; the same as ``id`` of somebody who is not on record.
     public var subjectID: Int
     /// What they are called.
     public var name: PersonName
     /// The write that is to bring them on record; nil for whoever is.
-    public var unsent: UUID?
+    public var newcomer: UUID?
   }
 
   /// How something stands with the system.
@@ -136,6 +153,14 @@ public enum Clients: Feature {
     public var errands: Set<Errand> = []
     /// Whom a form was begun about and not sent, by their numbers as subjects.
     public var begun: Set<Int> = []
+    /// What the outbox has about clients.
+    var kept = KeptRows()
+    /// What of it another screen waits for, and shows itself.
+    var awaited: Set<UUID> = []
+    /// Those of them who are to be on record at the site, to be found by their names.
+    var unsent = UnsentClients()
+    /// The numbers of those who have arrived since, by the writes that brought them on record.
+    var arrived: [UUID: Participant.ID] = [:]
     /// How far the emergency profiles are of those for whom one was begun here.
     public var profiles: [Participant.ID: Sentence] = [:]
     /// The day it is, for ages.
@@ -198,6 +223,10 @@ public enum Clients: Feature {
     case twinsClosed
     case twinOpened
     case addAnywayTapped
+    case mineTapped(Stamp)
+    case theirsTapped
+    case conflictRevealTapped
+    case conflictClosed
     case enrolTapped(Stamp)
     case dismissTapped(Stamp)
     case questionTyped(Key)
@@ -224,16 +253,23 @@ public enum Clients: Feature {
     case responsesArrived([TouchPointResponse], of: Participant.ID, unread: Int)
     case readFailed(ClientPart, of: Participant.ID, Trouble)
     case questionsArrived([Demographic])
-    case twinsArrived([Participant], known: Set<Participant.ID>, form: UUID)
+    case twinsArrived([Participant], form: UUID)
     /// The system could not be asked; among those who are kept on this computer are these.
-    case twinsCopied([Participant], known: Set<Participant.ID>, Trouble, form: UUID)
+    case twinsCopied([Participant], OutboxRow.Standing, form: UUID)
     case takenForAnother([Participant], Trouble, form: UUID, at: Date)
-    case nobodyArrived(seen: Set<Participant.ID>, form: UUID)
+    /// Somebody else has changed the client meanwhile, who is like this now.
+    case changedSince(Participant, form: UUID, at: Date)
     case saved(SavedParticipant, DraftKey, at: Date)
     case unchanged(DraftKey, at: Date)
-    case saveFailed(DraftKey, Trouble, mayBeSaved: Bool, at: Date)
+    case saveFailed(DraftKey, Trouble, at: Date)
+    /// It is the outbox's now.
+    case saveKept(DraftKey, OutboxRow.Standing, at: Date)
     case stayChanged(Participant.ID, StayChange, at: Date)
-    case stayFailed(Participant.ID, Trouble, mayBeSaved: Bool, at: Date)
+    case stayFailed(Participant.ID, Trouble, at: Date)
+    /// It is the outbox's now.
+    case stayKept(Participant.ID, StayChange, OutboxRow.Standing, at: Date)
+    /// What the courier tells.
+    case told(OutboxNews)
 
     // The clock
     case searchDue
@@ -255,20 +291,15 @@ public enum Clients: Feature {
     case readChoices([Demographic.ID])
     /// Reads what the site asks about clients.
     case readQuestions(Program.ID)
-    /// Looks for people who may be the one in a form.
-    case findTwins(ParticipantFields, in: Program.ID, form: UUID)
-    /// Adds a client. What was sent before is looked for first, among those who are not known; where
-    /// it arrived, that client is changed.
-    case add(
-      ParticipantFields, in: Program.ID, form: UUID, known: Set<Participant.ID>,
-      sent: [ParticipantFields])
+    /// Adds a client, once it was looked for those who may be the same; of these some are others.
+    case add(ParticipantFields, others: Set<Participant.ID>, form: UUID, by: Writer)
     /// Changes a client: what differs is sent.
-    case update(
-      Participant.ID, in: Program.ID, from: ParticipantFields, to: ParticipantFields)
+    case update(Participant.ID, ClientChange, form: UUID, by: Writer)
     /// Begins a stay in a program.
-    case enrol(Participant.ID, in: Program.ID, from: CivilDate)
-    /// Ends a stay in a program.
-    case dismiss(Participant.ID, from: Program.ID, on: CivilDate)
+    case enrol(Participant.ID, name: String, in: Program, from: CivilDate, by: Writer)
+    /// Ends a stay in a program, which is called so.
+    case dismiss(
+      Participant.ID, name: String, Enrolment, program: String, on: CivilDate, by: Writer)
     /// Reads who is kept on this computer.
     case readCaseload
     /// Keeps everybody who is in a program on this computer.

@@ -15,6 +15,8 @@ extension Clients {
     case form
     /// Somebody who may be the same is beside the new client.
     case twins
+    /// What somebody else has changed meanwhile is beside the form's.
+    case conflict
     /// A question is asked.
     case question
   }
@@ -30,6 +32,7 @@ extension Clients {
     case .page: pageBindings + moving
     case .form: formBindings
     case .twins: twinBindings
+    case .conflict: conflictBindings
     case .question: questionBindings
     }
   }
@@ -74,7 +77,9 @@ extension Clients {
     },
     ClientBinding([.text("/")], .clientsToBox, .boxTapped),
     ClientBinding([.tab, .backTab], .clientsOtherPane, .paneTapped),
-    ClientBinding([.text("r"), .function(5)], .clientsReadAgain, footer: 9) { .refreshTapped($1) },
+    ClientBinding([.text("r"), .function(5)], .clientsReadAgain, footer: 9, when: isOnRecord) {
+      .refreshTapped($1)
+    },
     ClientBinding([.escape], .clientsClosePage, section: .move, footer: 1, .backTapped),
   ]
 
@@ -98,6 +103,13 @@ extension Clients {
     ClientBinding([.text("d")], .clientsReveal, footer: 4, .twinRevealTapped),
     ClientBinding([.text("j"), .down, .right], .moveDown, section: .move, .twinMoved(by: 1)),
     ClientBinding([.text("k"), .up, .left], .moveUp, section: .move, .twinMoved(by: -1)),
+  ]
+
+  private static let conflictBindings: [ClientBinding] = [
+    ClientBinding([.text("s")], .clientsSaveMine, footer: 1) { .mineTapped($1) },
+    ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, .theirsTapped),
+    ClientBinding([.escape], .clientsBackToForm, footer: 3, .conflictClosed),
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, .conflictRevealTapped),
   ]
 
   private static let questionBindings: [ClientBinding] = [
@@ -148,16 +160,22 @@ extension Clients {
     guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
     return .when($0.hasSearched || $0.drafts[.new] != nil, else: .clientsSearchFirst)
   }
+  private static let isOnRecord: @Sendable (State) -> Availability = {
+    .when($0.client?.newcomer == nil, else: .clientsNotOnRecord)
+  }
   private static let isRead: @Sendable (State) -> Availability = {
-    .when($0.client?.participant != nil, else: .clientsStillReading)
+    guard $0.client?.newcomer == nil else { return .unavailable(.clientsNotOnRecord) }
+    return .when($0.client?.participant != nil, else: .clientsStillReading)
   }
   private static let canEnrol: @Sendable (State) -> Availability = {
+    guard $0.client?.newcomer == nil else { return .unavailable(.clientsNotOnRecord) }
     guard $0.client?.knowsStays == true, !$0.changesStay else {
       return .unavailable(.clientsStillReading)
     }
     return .when(!$0.programsToEnrolIn.isEmpty, else: .clientsInEveryProgram)
   }
   private static let canDismiss: @Sendable (State) -> Availability = {
+    guard $0.client?.newcomer == nil else { return .unavailable(.clientsNotOnRecord) }
     guard $0.client?.knowsStays == true, !$0.changesStay else {
       return .unavailable(.clientsStillReading)
     }
@@ -176,7 +194,7 @@ extension Clients {
 
   private static let canProfile: @Sendable (State) -> Availability = { state in
     guard state.errands.contains(.emergency) else { return .unavailable(.clientsNoEmergency) }
-    return .when(state.client?.participant != nil, else: .clientsStillReading)
+    return isRead(state)
   }
 
   private static func can(_ errand: Errand) -> @Sendable (State) -> Availability {
@@ -184,7 +202,7 @@ extension Clients {
       guard state.errands.contains(errand) else {
         return .unavailable(errand == .checkIn ? .clientsNoCheckIn : .clientsNoContact)
       }
-      guard state.client?.participant != nil else { return .unavailable(.clientsStillReading) }
+      guard isRead(state) == .available else { return isRead(state) }
       return .when(state.subject != nil, else: .clientsNoSubject)
     }
   }
@@ -194,7 +212,10 @@ extension Clients.State {
   /// What keys mean just now.
   var mode: Clients.Mode {
     if question != nil { return .question }
-    if let form { return form.twins == nil ? .form : .twins }
+    if let form {
+      if form.twins != nil { return .twins }
+      return form.conflict == nil ? .form : .conflict
+    }
     return switch focus {
     case .box: .box
     case .list: .list

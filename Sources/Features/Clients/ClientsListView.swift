@@ -55,9 +55,12 @@ extension ClientsView {
     _ state: Clients.State, _ surroundings: Surroundings
   ) -> GroupedTable<Int> {
     let phrases = surroundings.phrases
+    // Half a number is another one's.
+    let digits = "\(state.matches.lazy.map(\.id).max() ?? 0)".count
     var columns = [
       TableColumn(phrases[.clientsColumnName], minWidth: 17, flex: 3, priority: 5),
-      TableColumn(phrases[.clientsColumnNumber], minWidth: 5, alignment: .right, priority: 4),
+      TableColumn(
+        phrases[.clientsColumnNumber], minWidth: max(5, digits), alignment: .right, priority: 4),
       TableColumn(phrases[.clientsColumnWhy], minWidth: 10, flex: 1, priority: 3),
       TableColumn(phrases[.clientsColumnBirth], minWidth: 10, alignment: .right, priority: 2),
       TableColumn(phrases[.clientsColumnLastFour], minWidth: 6, alignment: .right, priority: 1),
@@ -65,7 +68,11 @@ extension ClientsView {
     // Where all are from the system nobody has to be told.
     let tellsFrom = state.matches.contains { $0.kept != nil }
     if tellsFrom {
-      columns.insert(TableColumn(phrases[.clientsColumnFrom], minWidth: 5, priority: 4), at: 2)
+      let widest = state.matches.contains { $0.newcomer != nil } ? phrases[.clientsFromUnsent] : ""
+      columns.insert(
+        TableColumn(
+          phrases[.clientsColumnFrom], minWidth: max(5, TextLayout().width(of: widest)),
+          priority: 4), at: 2)
     }
     return GroupedTable(
       columns: columns,
@@ -93,13 +100,17 @@ extension ClientsView {
       ? born.map(phrases.day) ?? phrases[.clientsUnknown]
       : [age.map { "\($0)" } ?? "", mask].filter { !$0.isEmpty }.joined(separator: " ")
     let digits = isRevealed ? state.lastFours[match.id]?.revealed ?? "" : mask
-    let from = match.kept == nil ? SignIn.System.eto.name : phrases[.clientsFromKept]
-    var cells = [name, "\(match.id)", why, birth, digits]
+    let isUnsent = match.newcomer != nil
+    let from =
+      isUnsent
+      ? phrases[.clientsFromUnsent]
+      : match.kept == nil ? SignIn.System.eto.name : phrases[.clientsFromKept]
+    var cells = [name, isUnsent ? "" : "\(match.id)", why, birth, digits]
     if tellsFrom { cells.insert(from, at: 2) }
     guard surroundings.style.isAccessible else { return .init(cells) }
-    var spoken = [name, phrases.format(.clientsNumber, "\(match.id)")]
+    var spoken = [name, isUnsent ? from : phrases.format(.clientsNumber, "\(match.id)")]
     spoken.append(why)
-    if let kept = match.kept {
+    if let kept = match.kept, !isUnsent {
       spoken.append(from)
       spoken.append(phrases.asOf(kept, now: surroundings.now, surroundings.zone))
     }

@@ -81,7 +81,8 @@ enum ClientsView {
       return Spinner(turns: spin, text: phrases[.clientsSearching]).words(in: surroundings.style)
     case .failed(let trouble):
       guard !found.isEmpty else { return "" }
-      guard let oldest = state.keptMatches.compactMap(\.kept).min() else {
+      let copies = state.keptMatches.filter { $0.newcomer == nil }
+      guard let oldest = copies.compactMap(\.kept).min() else {
         return "\(found) · \(phrases[.clientsOld])"
       }
       let age = phrases.asOf(oldest, now: surroundings.now, surroundings.zone)

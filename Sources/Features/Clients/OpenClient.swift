@@ -1,6 +1,7 @@
 public import Model
 
 public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
 
 /// A part of a client's page that is read by itself.
 public enum ClientPart: Hashable, Sendable, CaseIterable {
@@ -16,6 +17,10 @@ public enum ClientPart: Hashable, Sendable, CaseIterable {
 public struct OpenClient: Equatable, Sendable {
   /// The client's number at the site.
   public var id: Participant.ID
+  /// The write that is to bring them on record; nil for whoever is.
+  ///
+  /// Until then their number is our own.
+  public var newcomer: UUID?
   /// What the list knows of their name.
   public var name: PersonName
   /// Who they are, once it was read.
@@ -38,6 +43,14 @@ public struct OpenClient: Equatable, Sendable {
   init(id: Participant.ID, name: PersonName) {
     self.id = id
     self.name = name
+  }
+
+  /// Opens the page of somebody who is not on record yet: what was entered is all there is.
+  init(_ person: UnsentClients.Person, at site: Site.ID) {
+    self.init(id: person.number, name: person.fields.name)
+    newcomer = person.write
+    participant = Participant(
+      id: person.number, subjectID: person.number, siteID: site, fields: person.fields)
   }
 
   /// How a part stands.

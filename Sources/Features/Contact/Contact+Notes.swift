@@ -1,6 +1,8 @@
 import Model
 import Store
 
+import struct FoundationEssentials.UUID
+
 extension Contact.State {
   /// What is half filled in here, and what others had begun before.
   var notes: [DraftNote] {
@@ -10,6 +12,9 @@ extension Contact.State {
     return (mine ?? [])
       + shelved.flatMap { desk, drafts in drafts.values.map { $0.note(at: desk) } }
   }
+
+  /// What is on its way from here to the outbox, or through it.
+  var awaited: UUID? { entry?.standing == .sending ? entry?.attempt?.reference : nil }
 
   /// Takes up what was kept, where it belongs; what is there already stays as it is.
   mutating func take(_ kept: ContactDraft, by author: String) {
@@ -53,7 +58,8 @@ extension Contact {
       return []
     }
     state.entry = state.entry(
-      draft.form, about: draft.about, subject: draft.subject, draft.response, draft, stamp)
+      draft.form, subject: draft.subject, About(draft.client, name: draft.about), draft.response,
+      draft, stamp)
     return [.cancel(id: "contact/read")]
   }
 }

@@ -47,6 +47,10 @@ extension Contact {
     case .recorded(let key, _, let date):
       guard state.entry?.key == key else { return [] }
       return pass(.saved(at: date), to: &state)
+    case .recordKept(let key, let standing, let date):
+      guard state.entry?.key == key else { return [] }
+      return pass(.kept(standing, at: date), to: &state)
+    case .told(let news): state.hear(news)
     case .filesNotRead(let key, let flaws, let date):
       guard state.entry?.key == key else { return [] }
       return pass(.filesNotRead(flaws, at: date), to: &state)
@@ -97,10 +101,12 @@ extension Contact {
   ) -> [Command<Effect>] {
     guard var entry = state.entry, let program = state.program else { return [] }
     let reference = entry.form.id == state.setup?.touchPoint ? state.setup?.reference : nil
+    let about = About(entry.client, name: entry.about)
     let commands = TouchPointEntry.reduce(&entry, action).map { command in
       command.map { effect -> Effect in
         switch effect {
-        case .submit(let submission): .record(submission, in: program, reference: reference)
+        case .submit(let submission):
+          .record(submission, about: about, in: program, reference: reference)
         }
       }
     }
@@ -131,7 +137,8 @@ extension Contact.State {
       return
     }
     let entry = entry(
-      guarded(form), about: target.subject.name.spoken, subject: target.subject.subjectID, response,
+      guarded(form), subject: target.subject.subjectID,
+      Contact.About(target.client(at: desk?.site ?? 0), name: target.subject.name.spoken), response,
       drafts[key], stamp)
     guard response != nil || entry.fields.contains(where: \.isAsked) else {
       opening?.standing = .unfit(.asksNothing)
@@ -143,8 +150,8 @@ extension Contact.State {
 
   /// A form that is ready to be filled in, as far as somebody had begun.
   func entry(
-    _ form: TouchPointForm, about: String, subject: Int, _ response: TouchPointResponse?,
-    _ draft: TouchPointDraft?, _ stamp: Stamp
+    _ form: TouchPointForm, subject: Int, _ about: Contact.About,
+    _ response: TouchPointResponse?, _ draft: TouchPointDraft?, _ stamp: Stamp
   ) -> TouchPointEntry.State {
     var presets: [FormElement.ID: Answer] = [:]
     if let question = form.dayQuestion {
@@ -152,7 +159,8 @@ extension Contact.State {
         CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60))
     }
     return TouchPointEntry.State(
-      form: form, subject: subject, about: about, response: response, presets: presets,
+      form: form, subject: subject, client: about.client, about: about.name, response: response,
+      presets: presets,
       withheld: form.id == setup?.touchPoint ? Set([setup?.reference].compactMap(\.self)) : [],
       coordinates: form.id == setup?.touchPoint ? setup?.coordinates ?? [:] : [:],
       draft: draft, size: size, isAccessible: isAccessible, phrases: phrases, zone: zone,

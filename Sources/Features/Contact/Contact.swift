@@ -4,6 +4,7 @@ public import Store
 public import Terminal
 
 public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
 
 /// Recording a contact with a client, and looking at what was recorded before.
 ///
@@ -26,9 +27,28 @@ public enum Contact: Feature {
     /// A response to look at; nil for a new one.
     public var response: TouchPointResponse.ID?
 
+    /// The page of whom it is about, at a site.
+    func client(at site: Site.ID) -> OutboxRow.Subject {
+      subject.newcomer.map { .newClient($0) } ?? .client(site: site, number: subject.id)
+    }
+
     /// What a draft of it belongs to.
     var key: TouchPointDraft.Key {
       TouchPointDraft.Key(form: touchPoint, subject: subject.subjectID, response: response)
+    }
+  }
+
+  /// Whom answers are about.
+  public struct About: Equatable, Sendable {
+    /// Their page.
+    public var client: OutboxRow.Subject
+    /// Their name.
+    public var name: String
+
+    /// Names somebody.
+    public init(_ client: OutboxRow.Subject, name: String) {
+      self.client = client
+      self.name = name
     }
   }
 
@@ -81,6 +101,8 @@ public enum Contact: Feature {
     public internal(set) var drafts: [TouchPointDraft.Key: TouchPointDraft] = [:]
     /// What others left unsent, or at other sites, until they are back.
     var shelved: [Desk: [TouchPointDraft.Key: TouchPointDraft]] = [:]
+    /// What the outbox has of forms: it is no draft any more.
+    var kept: Set<UUID> = []
     /// The site's forms that were read: who has one opens it anew without waiting, also offline.
     var forms: [TouchPoint.ID: TouchPointForm] = [:]
     /// What the screen has to say to the person; the program's shell takes it from here.
@@ -123,7 +145,10 @@ public enum Contact: Feature {
     case formCopied(TouchPointForm, TouchPointResponse?, Trouble, Stamp)
     case formMissing
     case readFailed(Trouble)
-    case recorded(TouchPointDraft.Key, TouchPointResponse.ID, at: Date)
+    /// The answers have arrived; the response's number where that is known.
+    case recorded(TouchPointDraft.Key, TouchPointResponse.ID?, at: Date)
+    case recordKept(TouchPointDraft.Key, OutboxRow.Standing, at: Date)
+    case told(OutboxNews)
     case filesNotRead(TouchPointDraft.Key, [FormElement.ID: FileFlaw], at: Date)
     case notRecorded(TouchPointDraft.Key, Trouble, TouchPointEntry.Fate, at: Date)
 
@@ -137,6 +162,6 @@ public enum Contact: Feature {
     /// Reads a form where it is not known, and a response where one is to be looked at.
     case read(TouchPoint.ID, known: TouchPointForm?, response: TouchPointResponse.ID?)
     /// Records answers once, with our reference where the form has a place for it.
-    case record(TouchPointSubmission, in: Program.ID, reference: FormElement.ID?)
+    case record(TouchPointSubmission, about: About, in: Program.ID, reference: FormElement.ID?)
   }
 }

@@ -20,19 +20,14 @@ public struct ClientDraft: Hashable, Sendable {
   public var gender: Int?
   /// Lines that were left once.
   public var visited: Set<ClientForm.Field>
-  /// Numbers of those with the same name who were on record before.
-  public var known: Set<Participant.ID>
-  /// What was sent and may have arrived.
-  public var sent: [ParticipantFields]
-  /// Whether nobody has looked yet if that arrived.
-  public var mayBeSaved: Bool
+  /// Those on record whom the person has seen and says are others.
+  public var others: Set<Participant.ID>
 
   /// Makes a draft.
   public init(
     site: Site.ID, purpose: ClientForm.Purpose, id: UUID, aliasQuestion: Demographic? = nil,
     texts: [ClientForm.Field: String], digits: Secret = Secret(""), gender: Int? = nil,
-    visited: Set<ClientForm.Field> = [], known: Set<Participant.ID> = [],
-    sent: [ParticipantFields] = [], mayBeSaved: Bool = false
+    visited: Set<ClientForm.Field> = [], others: Set<Participant.ID> = []
   ) {
     self.site = site
     self.purpose = purpose
@@ -42,9 +37,7 @@ public struct ClientDraft: Hashable, Sendable {
     self.digits = digits
     self.gender = gender
     self.visited = visited
-    self.known = known
-    self.sent = sent
-    self.mayBeSaved = mayBeSaved
+    self.others = others
   }
 
   var place: String {

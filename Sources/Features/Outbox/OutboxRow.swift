@@ -121,6 +121,23 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     }
   }
 
+  /// A change of somebody's night, as the list of that night shows it before it has arrived.
+  public struct Night: Hashable, Sendable {
+    /// The program whose list it is.
+    public var program: Program.ID
+    /// What is done, and about whom.
+    public var change: BedChange
+    /// What the bed is called; empty for none.
+    public var bed: String
+
+    /// Makes a night.
+    public init(program: Program.ID, change: BedChange, bed: String) {
+      self.program = program
+      self.change = change
+      self.bed = bed
+    }
+  }
+
   /// Its id.
   public let id: UUID
   /// What kind of write it is.
@@ -135,6 +152,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var name: String
   /// What was written.
   public var words: [Entry]
+  /// The same for a page that shows more of it than words; nil where words say it all.
+  public var content: Content?
   /// How it stands.
   public var standing: Standing
   /// How often its bytes may have left.
@@ -147,12 +166,15 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var isHeld: Bool
   /// When nothing more became of it; nil while something may.
   public var settled: Date?
+  /// What it changes of somebody's night; nil where it changes none.
+  public var night: Night?
 
   /// Makes a row.
   public init(
     id: UUID, kind: Kind, subject: Subject = .other, system: String, initials: String,
-    name: String, words: [Entry] = [], standing: Standing = .ready, tries: Int = 0,
-    nextTry: Date? = nil, created: Date, isHeld: Bool = false, settled: Date? = nil
+    name: String, words: [Entry] = [], content: Content? = nil, standing: Standing = .ready,
+    tries: Int = 0, nextTry: Date? = nil, created: Date, isHeld: Bool = false,
+    settled: Date? = nil, night: Night? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -161,12 +183,14 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     self.initials = initials
     self.name = name
     self.words = words
+    self.content = content
     self.standing = standing
     self.tries = tries
     self.nextTry = nextTry
     self.created = created
     self.isHeld = isHeld
     self.settled = settled
+    self.night = night
   }
 
   /// Why a person has to look at it; nil where nobody has to.
@@ -212,6 +236,9 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     case .ready, .offline, .busy, .signInNeeded, .needing, .discarded: false
     }
   }
+
+  /// Whether it was not done, and nothing more becomes of it by itself.
+  public var isStuck: Bool { reason != nil && !isUncertain }
 
   /// Whether nobody but a person can tell whether it arrived.
   public var isUncertain: Bool {

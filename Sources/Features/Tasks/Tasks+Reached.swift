@@ -19,20 +19,9 @@ extension Tasks.Action {
       .commentFailed(_, let trouble, _), .choicesFailed(_, let trouble, _),
       .changeFailed(_, let trouble, _):
       .no(trouble)
-    case .commentKept(_, let standing, _), .changeKept(_, let standing, _): standing.reached
+    case .commentKept(_, let standing, _), .changeKept(_, let standing, _):
+      standing.trouble.map { .no($0) }
     default: nil
-    }
-  }
-}
-
-extension OutboxRow.Standing {
-  /// What it says of its system that something is kept.
-  fileprivate var reached: Tasks.Action.Reached? {
-    switch self {
-    case .offline: .no(.offline(.noConnection))
-    case .busy: .no(.busy(retryAfter: nil))
-    case .signInNeeded: .no(.signInAgain)
-    case .ready, .sending, .unknown, .needing, .quarantined, .sent, .discarded: nil
     }
   }
 }

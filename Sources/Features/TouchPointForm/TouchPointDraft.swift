@@ -58,6 +58,8 @@ public struct TouchPointDraft: Hashable, Sendable {
   public let form: TouchPointForm
   /// Who it is about.
   public let subject: Int
+  /// The page of whom it is about.
+  public let client: OutboxRow.Subject
   /// Their name.
   public let about: String
   /// The response that was being changed, as it was then; nil for a new one.
@@ -73,12 +75,14 @@ public struct TouchPointDraft: Hashable, Sendable {
 
   /// Makes a draft.
   public init(
-    form: TouchPointForm, subject: Int, about: String, response: TouchPointResponse? = nil,
-    entries: [FormElement.ID: Entry], focus: Focus, attempt: TouchPointEntry.Attempt? = nil,
+    form: TouchPointForm, subject: Int, client: OutboxRow.Subject = .other, about: String,
+    response: TouchPointResponse? = nil, entries: [FormElement.ID: Entry], focus: Focus,
+    attempt: TouchPointEntry.Attempt? = nil,
     isFormDoubted: Bool = false
   ) {
     self.form = form
     self.subject = subject
+    self.client = client
     self.about = about
     self.response = response
     self.entries = entries

@@ -19,6 +19,8 @@ extension TouchPointEntry {
     public let form: TouchPointForm
     /// Who it is about.
     public let subject: Int
+    /// The page of whom it is about.
+    public let client: OutboxRow.Subject
     /// Their name, for the title.
     public let about: String
     /// The response that is changed; nil for a new one.
@@ -57,6 +59,7 @@ extension TouchPointEntry {
     /// - Parameters:
     ///   - form: what is asked.
     ///   - subject: who it is about; see ``Model/Participant/subjectID``.
+    ///   - client: their page.
     ///   - about: their name, shown in the title only.
     ///   - response: a response to change; nil for a new one.
     ///   - presets: answers that a new response starts with, such as today's date.
@@ -69,7 +72,8 @@ extension TouchPointEntry {
     ///   - zone: where the person is.
     ///   - stamp: the moment, for what "today" is.
     public init(
-      form: TouchPointForm, subject: Int, about: String, response: TouchPointResponse? = nil,
+      form: TouchPointForm, subject: Int, client: OutboxRow.Subject = .other, about: String,
+      response: TouchPointResponse? = nil,
       presets: [FormElement.ID: Answer] = [:], withheld: Set<FormElement.ID> = [],
       coordinates: [FormElement.ID: Coordinate] = [:], draft: TouchPointDraft? = nil, size: Size,
       isAccessible: Bool = false, phrases: Phrases,
@@ -77,6 +81,7 @@ extension TouchPointEntry {
     ) {
       self.form = form
       self.subject = subject
+      self.client = client
       self.about = about
       self.response = response
       self.size = size
@@ -137,7 +142,8 @@ extension TouchPointEntry {
         }
       }
       return TouchPointDraft(
-        form: form, subject: subject, about: about, response: response, entries: entries,
+        form: form, subject: subject, client: client, about: about, response: response,
+        entries: entries,
         focus: TouchPointDraft.Focus(
           question: stop.field.map { fields[$0].id }, part: stop.part,
           text: focused.flatMap { $0.isTouched(phrases) ? $0.typed : nil },
@@ -190,9 +196,9 @@ extension TouchPointEntry {
     }
 
     mutating func say(
-      _ kind: Message.Kind, _ sentence: Sentence, at date: Date
+      _ kind: Message.Kind, _ sentence: Sentence, hint: Phrase? = nil, at date: Date
     ) {
-      news.append(Message(kind, sentence, at: date))
+      news.append(Message(kind, sentence, hint: hint, at: date))
     }
 
     /// Takes note of answers that were not taken.

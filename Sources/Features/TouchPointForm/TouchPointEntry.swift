@@ -27,7 +27,7 @@ public enum TouchPointEntry: Feature {
     case left
     /// What they typed is to be forgotten.
     case discarded
-    /// The answers were recorded.
+    /// The answers were recorded, or are the outbox's.
     case saved
   }
 
@@ -85,6 +85,8 @@ public enum TouchPointEntry: Feature {
     case closeTapped(Stamp)
     case discardTapped
     case saved(at: Date)
+    /// The answers are the outbox's.
+    case kept(OutboxRow.Standing, at: Date)
     case refused(Trouble, Fate = .notRecorded, at: Date)
     /// Files could not be read, so nothing was sent.
     case filesNotRead([FormElement.ID: FileFlaw], at: Date)
@@ -125,6 +127,13 @@ public enum TouchPointEntry: Feature {
       state.standing = .editing
       state.ending = .saved
       state.say(.success, Sentence(.entrySaved, .text(state.form.touchPoint.name)), at: date)
+    case .kept(let standing, let date):
+      state.standing = .editing
+      state.ending = .saved
+      let name = Sentence(.entryQuoted, .text(state.form.touchPoint.name))
+      state.say(
+        standing.isForPerson ? .warning : .info,
+        Sentence(.keptSaid, .sentence(name), .phrase(standing.phrase)), hint: .hintOutbox, at: date)
     case .refused(let trouble, let fate, let date):
       state.fail(trouble, fate)
       let what: Phrase = fate == .unknown ? .entryMayBeSaved : .entryNotSaved

@@ -12,7 +12,7 @@ public struct BedChange: Hashable, Sendable, Identifiable {
   public enum Progress: Hashable, Sendable {
     /// On its way.
     case sending
-    /// Not written, or not known to be; kept until it is sent again or let go.
+    /// Not written, and not waiting to be; kept until it is sent again or let go.
     case failed(Trouble)
   }
 
@@ -32,6 +32,8 @@ public struct BedChange: Hashable, Sendable, Identifiable {
   public var kind: Kind
   /// Whose night it is.
   public var guest: Participant.ID
+  /// What is to make a client of them, where they are none yet.
+  public var newcomer: UUID?
   /// Their name, to speak of them.
   public var name: String
   /// Which night.
@@ -59,6 +61,7 @@ public struct BedChange: Hashable, Sendable, Identifiable {
     self.id = id
     self.kind = kind
     self.guest = guest.id
+    newcomer = guest.newcomer
     name = guest.name.listed
     self.night = night
     old = guest.tonight
@@ -75,6 +78,7 @@ public struct BedChange: Hashable, Sendable, Identifiable {
     self.id = id
     kind = .undo
     guest = change.guest
+    newcomer = change.newcomer
     name = change.name
     night = change.night
     old = change.wanted

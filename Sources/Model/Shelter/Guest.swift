@@ -1,7 +1,11 @@
+public import struct FoundationEssentials.UUID
+
 /// Somebody on a shelter's list of a night.
 public struct Guest: Hashable, Sendable, Identifiable {
-  /// The participant's number.
+  /// The participant's number; that of a ``newcomer`` is below zero.
   public var id: Participant.ID
+  /// What is to make a client of them, where they are none yet.
+  public var newcomer: UUID?
   /// Their number as the subject of responses; nil until the participant was read.
   public var subjectID: Int?
   /// What they are called.
@@ -26,6 +30,12 @@ public struct Guest: Hashable, Sendable, Identifiable {
     self.tonight = tonight
     self.lastBed = lastBed
     self.trouble = trouble
+  }
+
+  /// Makes somebody who is to be a client once what adds them has arrived.
+  public init(newcomer: UUID, name: PersonName) {
+    self.init(id: Participant.provisionalID(of: newcomer), name: name)
+    self.newcomer = newcomer
   }
 
   /// Takes what was recorded about them: this night, and the bed of the latest one before.

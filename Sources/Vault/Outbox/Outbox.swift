@@ -70,18 +70,21 @@ public struct Outbox: Hashable, Sendable {
   /// The item of an id, unless it is settled.
   public subscript(id: UUID) -> OutboxItem? { table[id] }
 
+  /// What an item brought; nil for one that has not arrived, or did so too long ago.
+  public func outcome(of id: UUID) -> [String: String]? { brought[id]?.outcome }
+
   // MARK: - Writing down
 
   /// Takes an item up.
   ///
-  /// A change of what the last item about the same subject changes becomes one with it, while that
-  /// one has not left: it has the newer value, and the base, id and place of the older. What it needs
+  /// A change of what the last item about the same subject changes becomes one with it, where the same
+  /// person wrote both and that one has not left: it has the newer value, and the base, id and place of the older. What it needs
   /// may have arrived while it was written.
   public mutating func add(_ item: OutboxItem) -> OutboxChange {
     var item = item
     meetNeeds(of: &item)
     if let key = item.mergeKey, var last = last(of: item.lane), last.mergeKey == key,
-      last.kind == item.kind, isUntouched(last)
+      last.kind == item.kind, last.author == item.author, isUntouched(last)
     {
       last.title = item.title
       last.version = item.version

@@ -11,6 +11,11 @@ final class Workers: TaskExecutor, SchedulingExecutor {
 
   private var threads: MultiThreadedEventLoopGroup { Self.group }
 
+  /// Does something on each thread once it has come to the end of what it does.
+  static func onEachThread(_ work: @escaping @Sendable () -> Void) {
+    for thread in group.makeIterator() { thread.execute(work) }
+  }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     threads.next().execute { [self] in run(job) }

@@ -77,7 +77,7 @@ import Testing
     app.send(Keys.escape)
     try await app.wait(for: "[draft]", "Esc Close")
     app.send("q")
-    try await app.wait(for: "Quit?", "would be lost")
+    try await app.wait(for: "Quit?", "Lost would be: 1 draft")
     app.send(Keys.escape)
     try await app.wait("the tasks again") { !$0.contains("Quit?") && $0.contains("[draft]") }
     app.send("c")

@@ -34,8 +34,15 @@ import Testing
 
   /// A core would hold what is unsealed while a person works.
   @Test func noCoreIsWritten() async throws {
-    let app = try await RunningApp()
-    let file = "/proc/\(try app.terminal.programID)/limits"
+    let home = try Home()
+    let terminal = try PseudoTerminal(
+      command: [
+        "/bin/sh", "-c", #"ulimit -c unlimited; "$0" --sandbox; read -r _"#,
+        builtProduct("porchlight"),
+      ],
+      environment: home.environment)
+    try await terminal.wait(for: "[ Sign in ]")
+    let file = "/proc/\(try terminal.programID)/limits"
     let limits = String(
       decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
     let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }

@@ -55,15 +55,17 @@ import Vault
   /// Reading works, so nobody has to sign in: each hears why it is not taken.
   @Test func whatNeedsAnotherWayInIsRefusedEachTime() async throws {
     try await working { bench in
+      // The sign-in is renewed, which works, and is not taken for writing all the same.
+      bench.instance.takeNoWrites()
       for text in ["one", "two"] {
-        // The sign-in is renewed, which works, and is not taken for writing all the same.
-        for _ in 1...2 { bench.instance.answer("t1", .failure(401, "User Not Authenticated")) }
-        guard case .refused(_, .trouble(.writesNeedOAuth)?) = await bench.deliver("t1", text) else {
-          Issue.record("\(text) is not refused")
+        let delivery = await bench.deliver("t1", text)
+        guard case .refused(_, .trouble(.writesNeedOAuth)?) = delivery else {
+          Issue.record("\(text): \(delivery)")
           return
         }
       }
       #expect(await bench.courier.outbox.health[.servicenow] != .signInNeeded)
+      bench.instance.takeNoWrites(false)
       #expect(await bench.deliver("t1", "three").isArrived)
     }
   }

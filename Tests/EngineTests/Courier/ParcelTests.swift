@@ -1,6 +1,7 @@
 import Features
 import Foundation
 import Model
+import Resources
 import Testing
 import Vault
 
@@ -67,6 +68,19 @@ import Vault
           DemographicValue(id: 2, kind: .other(code: 99), value: .number(3)),
         ]), others: [3, 9]),
     ProfileParcel(username: "robin.example", name: "Example, Robin", change: change),
+    ClientChangeParcel(
+      site: 3, program: 4, client: 12,
+      change: ClientChange(
+        from: ParticipantFields(name: PersonName(first: "Ana", last: "Example")),
+        to: ParticipantFields(
+          name: PersonName(first: "Ana", middle: "B", last: "Example"),
+          birth: CivilDate(daysSince1970: 3000), gender: 8, alert: "Dog"))),
+    EnrolmentParcel(
+      site: 3, program: 4, client: 12, name: "Example, Ana", target: 5, targetName: "Night",
+      start: CivilDate(daysSince1970: 20_000)),
+    DismissalParcel(
+      site: 3, program: 4, client: 12, name: "Example, Ana", target: 5, targetName: "Night",
+      stay: 77, end: CivilDate(daysSince1970: 20_001)),
   ]
 
   private static var change: ProfileChange {
@@ -87,7 +101,7 @@ import Vault
     return ProfileChange(from: old, to: new)
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: 0..<9)
   func itIsReadAgainAsItWasWritten(_ number: Int) throws {
     let parcel = Self.parcels[number]
     let read = try #require(item(parcel, parcel.packed).parcel)
@@ -96,6 +110,7 @@ import Vault
     #expect(read.title == parcel.title)
     #expect(read.name == parcel.name)
     #expect(read.words == parcel.words)
+    #expect(read.content == parcel.content)
     #expect(read.needs == parcel.needs)
     #expect(read.way == parcel.way)
     #expect(read.mergeKey == parcel.mergeKey)
@@ -114,11 +129,43 @@ import Vault
     #expect(read.change == Self.change)
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: 0..<9)
   func halfOfItIsNotRead(_ number: Int) {
     let parcel = Self.parcels[number]
     #expect(item(parcel, Array(parcel.packed.dropLast())).parcel == nil)
     #expect(item(parcel, parcel.packed + [0]).parcel == nil)
+  }
+
+  @Test(arguments: [
+    (6, "eto.client.change"), (7, "eto.enrolment"), (8, "eto.dismissal"),
+  ])
+  func itsKindIsInFilesAndNeverChanges(_ number: Int, _ kind: String) {
+    #expect(type(of: Self.parcels[number]).kind == kind)
+    #expect(type(of: Self.parcels[number]).version == 1)
+  }
+
+  @Test func whatIsWrittenInEnglishIsSaidInWords() {
+    let phrases = Phrases(.en)
+    #expect(
+      Self.parcels[6].words.map { $0.text(phrases) } == [
+        "Middle name: B", "Date of birth: 3/20/1978", "Gender: Not collected", "Alert: Dog",
+      ])
+    #expect(Self.parcels[7].words.map { $0.text(phrases) } == ["Night · since 10/4/2024"])
+    #expect(Self.parcels[8].words.map { $0.text(phrases) } == ["Night · until 10/5/2024"])
+    #expect(
+      Self.parcels[4].words.map { $0.text(phrases) }.contains("SSN or last four: last four 3456"),
+      "the whole number is nowhere shown")
+  }
+
+  @Test func whoSendsThemKnowsWhere() {
+    let needs = SendingNeeds([3, 6, 7, 8].map { item(Self.parcels[$0], Self.parcels[$0].packed) })
+    #expect(needs.sites == [SendingNeeds.Place(site: 3, program: 4)])
+    for number in 6..<9 {
+      let parcel = Self.parcels[number]
+      #expect(
+        SendingNeeds([item(parcel, parcel.packed)]).sites
+          == [SendingNeeds.Place(site: 3, program: 4)])
+    }
   }
 
   @Test func whatALaterVersionWroteIsNotRead() {

@@ -20,6 +20,7 @@ final class PretendInstance: Transport {
     var reads = 0
     var answers: [String: [HTTPResponse]] = [:]
     var isOver = false
+    var takesNoWrites = false
     var isCut = false
   }
 
@@ -49,6 +50,9 @@ final class PretendInstance: Transport {
   /// Lets the sign-in be over, or good again.
   func signOut(_ isOver: Bool = true) { state.withLock { $0.isOver = isOver } }
 
+  /// Takes a sign-in for reading only, or for everything again.
+  func takeNoWrites(_ takesNone: Bool = true) { state.withLock { $0.takesNoWrites = takesNone } }
+
   /// Lets nobody reach it, or everybody again.
   func cut(_ isCut: Bool = true) { state.withLock { $0.isCut = isCut } }
 
@@ -68,7 +72,7 @@ final class PretendInstance: Transport {
       do { try await clock.sleep(for: latency) } catch { throw .cancelled }
     }
     return state.withLock { state in
-      if state.isOver { return .failure(401, "User Not Authenticated") }
+      if state.isOver || state.takesNoWrites { return .failure(401, "User Not Authenticated") }
       if let answer = state.answers[task]?.first {
         state.answers[task]?.removeFirst()
         return answer

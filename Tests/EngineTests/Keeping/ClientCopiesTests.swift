@@ -121,14 +121,21 @@ import Vault
       [ParticipantSummary(id: 5001, name: fields.name, birth: fields.birth)], in: [70], reader()
     ) { _ in }
     let id = UUID()
-    let actions = await bench.perform(.clients(.findTwins(fields, in: 70, form: id)))
-    guard case .clients(.twinsCopied(let people, let known, let trouble, let form))? = actions.first
-    else {
+    let writer = Clients.Writer(person: "worker@example.org", site: 7, program: 70)
+    let add = App.Effect.clients(.add(fields, others: [], form: id, by: writer))
+    let actions = await bench.perform(add)
+    guard case .clients(.twinsCopied(let people, .signInNeeded, form: id))? = actions.first else {
       Issue.record("nobody was looked for")
       return
     }
-    #expect(people.map(\.id) == [5001] && known == [5001])
-    #expect(trouble == .signInAgain && form == id)
+    #expect(people.map(\.id) == [5001])
+    let rows = await bench.runner.host.courier?.rows
+    #expect(rows?.isEmpty == true, "nobody is added before a person has seen them")
+    let anyway = await bench.perform(
+      .clients(.add(fields, others: [5001], form: id, by: writer)))
+    #expect(anyway.map(\.name) == ["saveKept"])
+    #expect(await bench.runner.host.courier?.rows.map(\.id) == [id])
+    await bench.runner.close()
   }
 
   private var form: TouchPointForm {

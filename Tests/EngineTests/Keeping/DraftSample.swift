@@ -48,7 +48,7 @@ enum DraftSample {
         site: 300, purpose: .edit(participant), id: id,
         aliasQuestion: Demographic(id: 901, name: "Alias", kind: .text, isRequired: true),
         texts: [.first: "มาเรีย", .street: "1 Elm"], digits: Model.Secret("6789"), gender: 8,
-        visited: [.first, .birth], known: [7, 5], sent: [participant.fields], mayBeSaved: true)))
+        visited: [.first, .birth], others: [7, 5])))
 
   static let newClient = DraftNote(
     by: "worker@example.org", focus: "0",
@@ -81,7 +81,8 @@ enum DraftSample {
       ContactDraft(
         site: 300,
         draft: TouchPointDraft(
-          form: form, subject: 9001, about: "Maria Example",
+          form: form, subject: 9001, client: .client(site: 300, number: 5001),
+          about: "Maria Example",
           response: TouchPointResponse(
             id: 33, touchPointID: 55, subjectID: 9001, formName: "Outreach contact", happened: now,
             day: CivilDate(year: 2026, month: 11, day: 11), isDraft: true,

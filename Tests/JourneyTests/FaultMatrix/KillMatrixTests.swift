@@ -1,6 +1,5 @@
 #if DEBUG
   import Features
-  import FoundationEssentials
   import Glibc
   import Sandbox
   import TestSupport
@@ -17,7 +16,7 @@
   struct KillMatrixTests {
     @Test(arguments: Kill.allCases)
     func aKillLosesNothingAndDoublesNothing(_ kill: Kill) async throws {
-      try await CourierYard.run(at: CourierYard.Time(Date())) { yard in
+      try await CourierYard.run(at: .machine) { yard in
         let desk = try SandboxDesk(yard.server.addresses)
         for errand in Errand.allCases {
           let before = try await errand.count(yard)

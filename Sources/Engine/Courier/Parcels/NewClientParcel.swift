@@ -36,8 +36,9 @@ struct NewClientParcel: Parcel {
   var name: String { fields.name.listed }
   var words: [OutboxRow.Entry] {
     [.init(.text(name))]
-      + (fields.birth.map { [.init(.day($0), label: .phrase(.clientsFieldBirth))] } ?? [])
+      + ClientChange(from: ParticipantFields(name: fields.name), to: fields).entries
   }
+  var content: OutboxRow.Content? { .newClient(fields, site: site) }
   var way: Way { .eto(site: site) }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject {

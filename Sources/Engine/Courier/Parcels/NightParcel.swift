@@ -38,6 +38,18 @@ struct NightParcel: Parcel {
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
 
+  func night(_ item: OutboxItem) -> OutboxRow.Night? {
+    var change = change
+    switch whom {
+    case .known(let number): change.guest = number
+    case .created(let newcomer):
+      let number = whom.number(NewClientParcel.number, of: item)
+      change.guest = number ?? Participant.provisionalID(of: newcomer)
+      change.newcomer = number == nil ? newcomer : nil
+    }
+    return OutboxRow.Night(program: program, change: change, bed: bed)
+  }
+
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
     guard let theirs = Obstacle(theirs) else { return [] }
     return [
@@ -86,7 +98,8 @@ struct NightParcel: Parcel {
       switch error {
       case .trouble(let trouble), .unanswered(let trouble):
         post.receipts.leave(.trouble(trouble), for: item.id)
-      case .unfit, .cancelled: break
+      case .unfit(let flaw): post.receipts.leave(.unfit(flaw), for: item.id)
+      case .cancelled: break
       }
       return OutboxReply(writing: error)
     }

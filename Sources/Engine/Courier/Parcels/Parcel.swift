@@ -24,6 +24,8 @@ protocol Parcel: Sendable {
   var title: String { get }
   /// What was written.
   var words: [OutboxRow.Entry] { get }
+  /// The same for a page that shows more of it than words.
+  var content: OutboxRow.Content? { get }
   /// What has to have arrived first.
   var needs: [OutboxItem.Need] { get }
   /// The value that it changes, packed; nil where it changes none.
@@ -37,6 +39,8 @@ protocol Parcel: Sendable {
 
   /// The page that it belongs to.
   func about(_ item: OutboxItem) -> OutboxRow.Subject
+  /// What it changes of somebody's night, for the list of that night.
+  func night(_ item: OutboxItem) -> OutboxRow.Night?
   /// What was written beside what is there now, as a conflict noted that.
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference]
 
@@ -78,6 +82,10 @@ extension Parcel {
   var title: String { Initials.of(name) }
   /// Nothing.
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] { [] }
+  /// Nothing more.
+  var content: OutboxRow.Content? { nil }
+  /// None.
+  func night(_ item: OutboxItem) -> OutboxRow.Night? { nil }
   /// Nothing.
   var needs: [OutboxItem.Need] { [] }
   /// None.
@@ -118,6 +126,9 @@ extension OutboxItem {
     case ResponseParcel.kind: ResponseParcel(self)
     case NightParcel.kind: NightParcel(self)
     case NewClientParcel.kind: NewClientParcel(self)
+    case ClientChangeParcel.kind: ClientChangeParcel(self)
+    case EnrolmentParcel.kind: EnrolmentParcel(self)
+    case DismissalParcel.kind: DismissalParcel(self)
     case ProfileParcel.kind: ProfileParcel(self)
     default: nil
     }

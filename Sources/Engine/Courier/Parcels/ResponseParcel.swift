@@ -55,7 +55,8 @@ struct ResponseParcel: Parcel {
       return arrived(id)
     } catch {
       post.receipts.leave(Trouble(error.error).map { .trouble($0) }, for: item.id)
-      return OutboxReply(writing: error.error)
+      // Where it was sent and nobody could look, that nobody is reached says nothing of it.
+      return error.fate == .unknown ? .lost : OutboxReply(writing: error.error)
     }
   }
 
@@ -106,6 +107,20 @@ struct ResponseParcel: Parcel {
 }
 
 extension ResponseParcel {
+  /// Takes answers over from a screen; those about somebody who is no client yet wait for them.
+  init(
+    _ submission: TouchPointSubmission, about: Contact.About, at site: Site.ID,
+    in program: Program.ID, reference: FormElement.ID?
+  ) {
+    var submission = submission
+    // What it was before is the outbox's to know.
+    submission.tries = []
+    self.init(
+      site: site, program: program, whom: Whom(about.client), name: about.name,
+      submission: submission, reference: reference)
+    if case .created = whom { self.submission.subject = 0 }
+  }
+
   init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
     site = try unpacker.int()
     program = try unpacker.int()

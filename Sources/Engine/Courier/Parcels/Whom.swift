@@ -49,6 +49,15 @@ extension Unpacker {
 }
 
 extension Whom {
+  /// Whom a page is of; whoever cannot be told by it has the number 0.
+  init(_ page: OutboxRow.Subject) {
+    switch page {
+    case .client(_, let number): self = .known(number)
+    case .newClient(let item): self = .created(by: item)
+    case .task, .profile, .other: self = .known(0)
+    }
+  }
+
   /// What is written about them is about, as the outbox names it; `kind` is of which numbers theirs
   /// is one.
   func subject(_ kind: String) -> String {

@@ -26,12 +26,12 @@ extension EffectRunner {
           await self.remember(night.guests.map(\.summary), in: [query.program], reader, tell)
         }
       }
-    case .write(_, let query):
+    case .write(_, let query), .takeBack(_, _, let query):
       await run(effect) { action in
         await send(action)
         await self.correct(action, in: query.program, reader)
       }
-    case .find: await run(effect, send: send)
+    case .find, .letGo, .sendKept: await run(effect, send: send)
     }
   }
 

@@ -38,14 +38,6 @@ extension EffectRunner {
         guard case .questionsArrived(let questions) = action else { return }
         self.cache.save(KeptQuestions(questions), as: name, fetched: self.environment.now())
       }
-    case .findTwins(let fields, _, let form):
-      await run(effect) { action in
-        guard case .saveFailed(_, let trouble, false, _) = action, trouble.leavesCopies,
-          await self.cache.vault != nil
-        else { return await send(action) }
-        let (likely, known) = await self.twins(of: fields, reader)
-        await send(.twinsCopied(likely, known: known, trouble, form: form))
-      }
     case .search, .add, .update, .enrol, .dismiss, .readCaseload, .keep:
       await run(effect, send: send)
     }
@@ -91,12 +83,10 @@ extension EffectRunner {
   }
 
   /// Those kept on this computer who may be somebody who is to be added.
-  private func twins(
-    of fields: ParticipantFields, _ reader: ClientReader
-  ) async -> (likely: [Participant], known: Set<Participant.ID>) {
+  func peopleAtHand(like fields: ParticipantFields) async -> [Participant] {
+    guard let reader = await sessions.clientReader else { return [] }
     let check = TwinCheck(fields)
-    var likely: [Participant] = []
-    var known: Set<Participant.ID> = []
+    var people: [Participant] = []
     for member in await sessions.caseload.twins(of: fields) {
       let summary = member.summary
       let page = await cache.read(KeptClient.self, reader.name(KeptClient.name(summary.id)))
@@ -104,10 +94,9 @@ extension EffectRunner {
         page?.value.participant
         ?? Participant(
           id: summary.id, fields: ParticipantFields(name: summary.name, birth: summary.birth))
-      if check.marks(person.fields).contains(.name) { known.insert(person.id) }
-      if check.isLikely(person.fields) { likely.append(person) }
+      if check.isLikely(person.fields) { people.append(person) }
     }
-    return (likely, known)
+    return people
   }
 }
 

@@ -27,9 +27,10 @@ extension Packer {
     pack(draft.digits.revealed)
     pack(draft.gender) { $0.pack($1) }
     pack(draft.visited.map(\.rawValue).sorted()) { $0.pack($1) }
-    pack(draft.known.sorted()) { $0.pack($1) }
-    pack(draft.sent) { $0.pack($1) }
-    pack(draft.mayBeSaved)
+    pack(draft.others.sorted()) { $0.pack($1) }
+    // What had been sent, before the outbox had it; files of that time are read all the same.
+    pack([ParticipantFields]()) { $0.pack($1) }
+    pack(false)
   }
 
   /// Writes a participant with all that is known of them.
@@ -50,14 +51,15 @@ extension Packer {
 extension Unpacker {
   /// Reads a client that is half written.
   mutating func clientDraft() throws(UnpackError) -> ClientDraft {
-    ClientDraft(
+    let draft = ClientDraft(
       site: try int(), purpose: try bool() ? .edit(try participant()) : .new, id: try uuid(),
       aliasQuestion: try optional { unpacker throws(UnpackError) in try unpacker.demographic() },
       texts: try clientTexts(), digits: Secret(try string()),
       gender: try optional { unpacker throws(UnpackError) in try unpacker.int() },
-      visited: Set(try numbers().compactMap(ClientForm.Field.init)), known: Set(try numbers()),
-      sent: try array { unpacker throws(UnpackError) in try unpacker.participantFields() },
-      mayBeSaved: try bool())
+      visited: Set(try numbers().compactMap(ClientForm.Field.init)), others: Set(try numbers()))
+    _ = try array { unpacker throws(UnpackError) in try unpacker.participantFields() }
+    _ = try bool()
+    return draft
   }
 
   /// Reads a participant with all that is known of them.

@@ -34,6 +34,20 @@ extension Packer {
     pack(draft.isFormDoubted)
   }
 
+  /// Writes whose page something belongs to; only clients have such.
+  mutating func pack(_ page: OutboxRow.Subject) {
+    switch page {
+    case .client(let site, let number):
+      pack(1)
+      pack(site)
+      pack(number)
+    case .newClient(let item):
+      pack(2)
+      pack(item)
+    case .task, .profile, .other: pack(0)
+    }
+  }
+
   /// Writes a form with everything that it asks, and when.
   mutating func packWhole(_ form: TouchPointForm) {
     pack(form)
@@ -80,21 +94,36 @@ extension Packer {
 
 extension Unpacker {
   /// Reads what was filled in in a form.
-  mutating func contactDraft(of form: TouchPointForm) throws(UnpackError) -> ContactDraft {
-    ContactDraft(
-      site: try int(),
+  mutating func contactDraft(
+    of form: TouchPointForm, hasPage: Bool
+  ) throws(UnpackError) -> ContactDraft {
+    let (site, subject, about) = (try int(), try int(), try string())
+    let response = try optional { unpacker throws(UnpackError) in
+      try unpacker.touchPointResponse()
+    }
+    let (entries, focus) = (try draftEntries(), try draftFocus())
+    let attempt = try optional { unpacker throws(UnpackError) in
+      TouchPointEntry.Attempt(
+        reference: try unpacker.uuid(), happened: try unpacker.date(),
+        tries: try unpacker.array { unpacker throws(UnpackError) in try unpacker.answers() })
+    }
+    let isFormDoubted = try bool()
+    return ContactDraft(
+      site: site,
       draft: TouchPointDraft(
-        form: form, subject: try int(), about: try string(),
-        response: try optional { unpacker throws(UnpackError) in
-          try unpacker.touchPointResponse()
-        },
-        entries: try draftEntries(), focus: try draftFocus(),
-        attempt: try optional { unpacker throws(UnpackError) in
-          TouchPointEntry.Attempt(
-            reference: try unpacker.uuid(), happened: try unpacker.date(),
-            tries: try unpacker.array { unpacker throws(UnpackError) in try unpacker.answers() })
-        },
-        isFormDoubted: try bool()))
+        form: form, subject: subject, client: hasPage ? try clientPage() : .other, about: about,
+        response: response, entries: entries, focus: focus, attempt: attempt,
+        isFormDoubted: isFormDoubted))
+  }
+
+  /// Reads whose page something belongs to.
+  mutating func clientPage() throws(UnpackError) -> OutboxRow.Subject {
+    switch try int() {
+    case 0: .other
+    case 1: .client(site: try int(), number: try int())
+    case 2: .newClient(try uuid())
+    default: throw UnpackError()
+    }
   }
 
   /// Reads a form with everything that it asks, and when.

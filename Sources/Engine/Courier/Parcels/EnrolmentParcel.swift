@@ -1,0 +1,112 @@
+import ETO
+import Features
+import Model
+import Resources
+import Vault
+
+/// A stay in a program that is to begin.
+///
+/// It is known by the client's stays: those in the program are noted before it first leaves, and one
+/// that is not among them is ours. Whoever is in the program already needs nothing more. Uncertain
+/// remains whether somebody else enrolled the same person at the same moment: then theirs is taken for
+/// ours, which is what a worker would do.
+struct EnrolmentParcel: Parcel {
+  static let kind = "eto.enrolment"
+  static let version = 1
+  static let destination = OutboxItem.Destination.eto
+  static let rowKind = OutboxRow.Kind.enrolment
+
+  /// The site.
+  var site: Int
+  /// The program that is worked in.
+  var program: Program.ID
+  /// Who it is.
+  var client: Participant.ID
+  /// Their name.
+  var name: String
+  /// The program of the stay.
+  var target: Program.ID
+  /// What that is called.
+  var targetName: String
+  /// The first day.
+  var start: CivilDate
+
+  var subject: String { Whom.known(client).subject("client") }
+  var words: [OutboxRow.Entry] {
+    [.init(.sentence(Sentence(.clientsProgramSince, .text(targetName), .day(start))))]
+  }
+  var content: OutboxRow.Content? { .enrolment(target) }
+  var way: Way { .eto(site: site) }
+
+  func about(_ item: OutboxItem) -> OutboxRow.Subject { .client(site: site, number: client) }
+
+  func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
+    // Later our own could not be told from those that were there before.
+    if !item.evidence.isEmpty { return .ready(nil) }
+    guard let api = await post.sessions.site(site) else { return .not(.signInNeeded) }
+    do throws(ETOError) {
+      let stays = try await stays(api)
+      if stays.contains(where: { $0.end.map { $0 > start } ?? true }) { return .not(.arrived([:])) }
+      var packer = Packer()
+      packer.pack(stays.map(\.id)) { $0.pack($1) }
+      return .ready(packer.bytes)
+    } catch {
+      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      return .not(OutboxReply(reading: error))
+    }
+  }
+
+  func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    do throws(ETOError) {
+      if item.attempts > 1, try await isThere(item, api) { return .arrived([:]) }
+    } catch {
+      return OutboxReply(reading: error)
+    }
+    do throws(ETOError) {
+      _ = try await api.enrol(client, in: target, from: start)
+      return .arrived([:])
+    } catch {
+      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      return OutboxReply(writing: error)
+    }
+  }
+
+  func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    do throws(ETOError) {
+      return try await isThere(item, api) ? .arrived([:]) : .absent
+    } catch {
+      return OutboxReply(reading: error)
+    }
+  }
+
+  private func isThere(_ item: OutboxItem, _ api: ETOAPI) async throws(ETOError) -> Bool {
+    var unpacker = Unpacker(item.evidence)
+    let before = Set((try? unpacker.numbers()) ?? [])
+    return try await stays(api).contains { !before.contains($0.id) }
+  }
+
+  private func stays(_ api: ETOAPI) async throws(ETOError) -> [Enrolment] {
+    try await api.enrolments(of: client).filter { $0.programID == target }
+  }
+
+  func pack(into packer: inout Packer) {
+    packer.pack(site)
+    packer.pack(program)
+    packer.pack(client)
+    packer.pack(name)
+    packer.pack(target)
+    packer.pack(targetName)
+    packer.pack(start)
+  }
+}
+
+extension EnrolmentParcel {
+  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
+    self.init(
+      site: try unpacker.int(), program: try unpacker.int(), client: try unpacker.int(),
+      name: try unpacker.string(), target: try unpacker.int(),
+      targetName: try unpacker.string(), start: try unpacker.civilDate())
+  }
+}

@@ -1,0 +1,260 @@
+import Model
+import Resources
+import Store
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
+
+extension CheckIn {
+  /// Names a change of one person's night among what was answered on the screen.
+  struct Answered: Hashable {
+    let change: UUID
+    let guest: Participant.ID
+
+    init(_ change: BedChange) {
+      self.change = change.id
+      guest = change.guest
+    }
+  }
+
+  static func reduceKept(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .told(let news): return hear(&state, news)
+    case .changeKept(let change, let standing, let date):
+      state.changes[change.guest] = nil
+      if change.kind == .undo {
+        state.undoable.removeAll { change.undoes($0) }
+      } else {
+        state.remember(change)
+      }
+      state.layOut()
+      guard !state.isUnderWay(change) else { return [] }
+      state.sayKept(change, standing, at: date)
+    case .keptTakenBack(let back, let item, let date):
+      state.changes[back.guest] = nil
+      state.kept.removeAll { $0.id == item }
+      state.undoable.removeAll { back.undoes($0) }
+      state.layOut()
+      guard !state.isUnderWay(back) else { return [] }
+      state.say(.success, Sentence(.checkInUndone, .text(back.name)), at: date)
+    case .newcomerWanted(let newcomer, let name):
+      return want(&state, Guest(newcomer: newcomer, name: name))
+    default: break
+    }
+    return []
+  }
+
+  /// Takes up what the courier tells of what was written about nights.
+  private static func hear(
+    _ state: inout State, _ news: OutboxNews
+  ) -> [Command<Effect>] {
+    switch news {
+    case .listed(let rows):
+      state.kept = rows.filter { row in
+        row.night.map { !state.answered.contains(Answered($0.change)) } ?? false
+      }
+      state.layOut()
+    case .changed(let rows): return take(&state, rows)
+    case .progressed, .storeFailed: break
+    }
+    return []
+  }
+
+  private static func take(
+    _ state: inout State, _ rows: [OutboxRow]
+  ) -> [Command<Effect>] {
+    var isTouched = false
+    var arrived: [BedChange] = []
+    var refused: [OutboxRow] = []
+    for row in rows {
+      guard let night = row.night else {
+        if row.kind == .newClient { isTouched = state.meet(row) || isTouched }
+        continue
+      }
+      let key = Answered(night.change)
+      guard !state.answered.contains(key) else {
+        if row.standing.isSettled { state.answered.remove(key) }
+        continue
+      }
+      isTouched = true
+      let before = state.keep(row)
+      if row.standing == .discarded { state.forget(row) }
+      // Whoever waits for it on the screen hears of it there.
+      guard state.isHere(night), !state.isAwaited(night.change) else { continue }
+      if row.standing == .sent { arrived.append(night.change) }
+      if row.isStuck, before?.isStuck != true { refused.append(row) }
+    }
+    guard isTouched else { return [] }
+    for change in arrived { state.guests[change.guest]?.tonight = change.wanted }
+    state.layOut()
+    for row in refused { state.sayRefused(row) }
+    // Once all are through, the list is as the system has it.
+    guard !arrived.isEmpty, state.pending.isEmpty, !state.isBusy else { return [] }
+    return load(&state)
+  }
+
+  /// Takes a change back that the outbox may still have: there, where it has certainly not arrived.
+  static func withdraw(
+    _ state: inout State, _ change: BedChange, by back: BedChange
+  ) -> [Command<Effect>] {
+    guard let row = state.pending[change.guest]?.last, row.night?.change.id == change.id,
+      !row.mayHaveArrived, let query = state.query(night: back.night)
+    else { return start(&state, back) }
+    state.changes[back.guest] = back
+    state.layOut()
+    return [.run(.takeBack(row.id, by: back, query), id: back.effectID)]
+  }
+
+  /// Lets go what the system has refused about somebody, before something else is done about them.
+  static func letGoOfStuck(_ state: inout State, _ id: Participant.ID) -> [Command<Effect>] {
+    let stuck = state.pending[id, default: []].filter(\.isStuck).map(\.id)
+    guard !stuck.isEmpty else { return [] }
+    for row in state.kept where stuck.contains(row.id) { state.forget(row) }
+    state.kept.removeAll { stuck.contains($0.id) }
+    return [.run(.letGo(stuck), id: "check-in/let-go/\(id)")]
+  }
+
+  /// Lets go what waits about somebody: the last of it.
+  static func letGo(
+    _ state: inout State, _ row: OutboxRow, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard let change = row.night?.change, let form = state.form, !row.isStuck else {
+      let commands = letGoOfStuck(&state, row.night?.change.guest ?? 0)
+      state.layOut()
+      return commands + load(&state)
+    }
+    return withdraw(
+      &state, change,
+      by: BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
+  }
+
+  /// Puts somebody in front who is no client yet, and opens the beds for them.
+  private static func want(
+    _ state: inout State, _ newcomer: Guest
+  ) -> [Command<Effect>] {
+    state.picker = nil
+    state.sorting = nil
+    state.guests[newcomer.id] = state.guests[newcomer.id] ?? newcomer
+    state.wanted = newcomer.id
+    state.listEverybody()
+    guard state.form != nil, let date = state.heard ?? state.read else { return load(&state) }
+    state.openWanted(at: date)
+    return []
+  }
+}
+
+extension CheckIn.State {
+  /// Whether somebody can be given a bed: it is known how they are named when it is written.
+  func canHaveBed(_ guest: Guest) -> Bool {
+    guest.subjectID != nil || guest.newcomer != nil || pending[guest.id] != nil
+  }
+
+  /// The items of what is on its way from this screen, which shows that itself.
+  var awaited: Set<UUID> {
+    Set(kept.filter { row in row.night.map { isAwaited($0.change) } ?? false }.map(\.id))
+  }
+
+  /// Finds out what the outbox has of the night that is listed, and lists whom it is about.
+  mutating func layPending() {
+    pending = [:]
+    for row in kept {
+      guard let night = row.night, isHere(night), !isAwaited(night.change) else { continue }
+      let change = night.change
+      pending[change.guest, default: []].append(row)
+      guard guests[change.guest] == nil else { continue }
+      let name = PersonName(aliases: [change.name])
+      guests[change.guest] =
+        change.newcomer.map { Guest(newcomer: $0, name: name) }
+        ?? Guest(id: change.guest, name: name)
+    }
+  }
+
+  /// What a bed is called that waits with somebody; the form may not be known yet.
+  func label(ofKept guest: Guest) -> String? {
+    pending[guest.id]?.last { !$0.isStuck }?.night.flatMap { $0.bed.isEmpty ? nil : $0.bed }
+  }
+
+  /// Whether a change is of the night that is listed.
+  fileprivate func isHere(_ night: OutboxRow.Night) -> Bool {
+    night.program == shelter?.program && night.change.night == self.night
+  }
+
+  /// Whether a change is on its way from this screen, which shows that itself.
+  fileprivate func isAwaited(_ change: BedChange) -> Bool {
+    changes[change.guest].map { $0.id == change.id && $0.progress == .sending } ?? false
+  }
+
+  /// Takes note that what became of a change was heard on the screen, whatever the outbox tells of it
+  /// yet.
+  mutating func hearNoMore(of change: BedChange) {
+    let key = CheckIn.Answered(change)
+    answered.insert(key)
+    kept.removeAll { row in row.night.map { CheckIn.Answered($0.change) == key } ?? false }
+  }
+
+  /// What was let go is not there to be taken back.
+  fileprivate mutating func forget(_ row: OutboxRow) {
+    guard let change = row.night?.change else { return }
+    undoable.removeAll { CheckIn.Answered($0) == CheckIn.Answered(change) }
+  }
+
+  /// Takes a row up, or lets it go once nothing more becomes of it; gives what was there before.
+  fileprivate mutating func keep(_ row: OutboxRow) -> OutboxRow? {
+    guard let place = kept.firstIndex(where: { $0.id == row.id }) else {
+      if !row.standing.isSettled { kept.append(row) }
+      return nil
+    }
+    let before = kept[place]
+    if row.standing.isSettled { kept.remove(at: place) } else { kept[place] = row }
+    return before
+  }
+
+  /// Takes up what became of somebody who was to be a client; whether they are listed here.
+  fileprivate mutating func meet(_ row: OutboxRow) -> Bool {
+    let old = Participant.provisionalID(of: row.id)
+    guard row.standing.isSettled, let guest = guests.removeValue(forKey: old) else { return false }
+    guard case .client(_, let number) = row.subject else { return true }
+    if guests[number] == nil { guests[number] = Guest(id: number, name: guest.name) }
+    invited.insert(number)
+    for place in undoable.indices where undoable[place].guest == old {
+      undoable[place].guest = number
+      undoable[place].newcomer = nil
+    }
+    if var change = changes.removeValue(forKey: old) {
+      change.guest = number
+      change.newcomer = nil
+      changes[number] = change
+    }
+    if wanted == old { wanted = number }
+    if picker?.guest == old { picker?.guest = number }
+    return true
+  }
+
+  /// Says that a change is kept, and what it waits for; of those who go together, once.
+  fileprivate mutating func sayKept(
+    _ change: BedChange, _ standing: OutboxRow.Standing, at date: Date
+  ) {
+    let together = undoable.count { $0.id == change.id }
+    say(
+      standing.isForPerson ? .warning : .info,
+      together > 1
+        ? Sentence(.keptStep, .counted(.people, together), .phrase(standing.phrase))
+        : Sentence(.keptSaid, .text(change.name), .phrase(standing.phrase)),
+      hint: .hintOutbox, at: date)
+  }
+
+  /// Says what was refused after it had waited, and what can be done.
+  fileprivate mutating func sayRefused(_ row: OutboxRow) {
+    guard let reason = row.reason else { return }
+    let why: Sentence.Part =
+      switch reason {
+      case .conflict(let differences): differences.first?.theirs ?? .phrase(row.standing.phrase)
+      case .refused(let words) where !words.isEmpty: .text(words)
+      default: .phrase(row.standing.phrase)
+      }
+    let what = row.words.first?.value ?? .phrase(row.kind.phrase)
+    say(
+      .error, Sentence(.checkInRefusedLate, .text(row.name), what, why),
+      hint: .checkInRefusedHint, at: row.settled ?? row.created)
+  }
+}

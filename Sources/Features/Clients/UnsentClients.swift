@@ -1,0 +1,79 @@
+import Model
+import Resources
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
+
+/// Those who were written down here and are not on record at a site yet, to be found as others are.
+struct UnsentClients: Equatable {
+  /// One of them.
+  struct Person: Equatable {
+    /// The write that is to bring them on record.
+    var write: UUID
+    var fields: ParticipantFields
+    var written: Date
+
+    /// See ``Model/Participant/provisionalID(of:)``.
+    var number: Participant.ID { Participant.provisionalID(of: write) }
+  }
+
+  /// All of them, in the order they were written down.
+  let people: [Person]
+  private let index: Caseload
+
+  /// Takes people up.
+  init(_ people: [Person] = []) {
+    self.people = people
+    index = Caseload(
+      people.enumerated().map { place, person in
+        var summary = person.summary
+        summary.id = Self.first + place
+        return Caseload.Member(summary, fetched: person.written)
+      })
+  }
+
+  /// Two of the same people are the same.
+  static func == (left: Self, right: Self) -> Bool { left.people == right.people }
+
+  /// The one with one of our own numbers.
+  subscript(number: Participant.ID) -> Person? { people.first { $0.number == number } }
+
+  /// Finds them as the box of the clients screen does, the surest first.
+  func search(_ lookup: Lookup, _ language: Language, today: CivilDate) -> [ClientMatch] {
+    guard !people.isEmpty else { return [] }
+    let byDigits = people.filter { $0.fits(lookup) }.map { ($0, ClientMatch.Why.digits) }
+    let byName = index.search(lookup, language, today: today).map {
+      (people[$0.id - Self.first], $0.why)
+    }
+    return ClientMatch.merged(
+      (byDigits + byName).map { person, why in
+        ClientMatch(person.summary, why: why, kept: person.written, newcomer: person.write)
+      })
+  }
+
+  /// The number of the first of them in the index, which has small ones only.
+  private static let first = Int(Int32.min)
+}
+
+extension UnsentClients.Person {
+  /// Somebody whom the outbox has for a site; nil for any other write.
+  init?(_ row: OutboxRow, at site: Site.ID) {
+    guard case .newClient(let fields, site: site)? = row.content else { return nil }
+    self.init(write: row.id, fields: fields, written: row.created)
+  }
+
+  /// What a search tells of them.
+  var summary: ParticipantSummary {
+    ParticipantSummary(id: number, name: fields.name, birth: fields.birth)
+  }
+
+  /// Whether digits that somebody typed are theirs.
+  fileprivate func fits(_ lookup: Lookup) -> Bool {
+    switch lookup.kind {
+    case .lastFour(let digits): fields.lastFour?.revealed == digits
+    case .socialSecurity(let digits): fields.lastFour?.revealed == String(digits.suffix(4))
+    case .phone(let digits): fields.reach.cellPhone.filter(\.isWholeNumber) == digits
+    case .name, .listedName, .initials, .birth, .number, .guid, .scanCard: false
+    }
+  }
+}

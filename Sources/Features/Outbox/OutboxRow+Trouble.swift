@@ -1,0 +1,13 @@
+import Model
+
+extension OutboxRow.Standing {
+  /// What it says of its system that something is kept; nil where it says nothing.
+  var trouble: Trouble? {
+    switch self {
+    case .offline: .offline(.noConnection)
+    case .busy: .busy(retryAfter: nil)
+    case .signInNeeded: .signInAgain
+    case .ready, .sending, .unknown, .needing, .quarantined, .sent, .discarded: nil
+    }
+  }
+}

@@ -1,0 +1,317 @@
+import Foundation
+import Model
+import Resources
+import Store
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Beds that were given while nothing gets through: they wait in the outbox, and are seen.
+struct CheckInKeptTests {
+  /// A row as the courier tells it of a change.
+  private static func row(
+    _ change: BedChange, _ standing: OutboxRow.Standing = .offline, bed: String = "Bed 4",
+    tries: Int = 1, item: Int = 700
+  ) -> OutboxRow {
+    OutboxRow(
+      id: Sample.id(item), kind: .checkIn, subject: .client(site: 7, number: change.guest),
+      system: "ETO", initials: "S. S.", name: change.name,
+      words: [.init(.sentence(Sentence(.checkInIsIn, .text(bed))))], standing: standing,
+      tries: tries, created: Sample.now,
+      night: OutboxRow.Night(program: 712, change: change, bed: bed))
+  }
+
+  /// Sam is given bed 4, and nothing gets through.
+  private static func kept(
+    _ standing: OutboxRow.Standing = .offline
+  ) throws -> (stage: Stage, change: BedChange) {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.hear(.changed([row(change, .sending)]))
+    stage.hear(.changed([row(change, standing)]))
+    stage.send(.checkIn(.changeKept(change, standing, at: Sample.now)))
+    return (stage, change)
+  }
+
+  @Test func whatIsKeptIsSeenSaidAndCountedOnce() throws {
+    var (stage, _) = try Self.kept()
+    #expect(
+      stage.toast == "Sample, Sam: kept, and sent by itself (no connection).")
+    #expect(stage.frame().contains("1 unsent") && stage.frame().contains("OFFLINE"))
+    stage.press("<esc>")
+    let line = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
+    #expect(line?.contains("Bed 4") == true && line?.contains("⧗ in, not sent yet") == true)
+    #expect(stage.state.checkIn.board.holders(of: 104).map(\.id) == [1])
+    #expect(!stage.state.checkIn.holdsUnsent, "leaving loses nothing of it here")
+  }
+
+  @Test func itIsSeenOverAListThatIsReadAnew() throws {
+    var (stage, change) = try Self.kept()
+    stage.press("<esc>r")
+    stage.send(
+      .checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))),
+      .checkIn(.listArrived(ids: Set(2...6), at: Sample.now)))
+    #expect(stage.state.checkIn.guests[1] != nil, "whoever waits for a bed stays listed")
+    #expect(stage.state.checkIn.board.holders(of: 104).map(\.id) == [1])
+    #expect(stage.state.checkIn.pending[1]?.first?.night?.change == change)
+  }
+
+  @Test func afterARestartItLiesOverTheListThatWasKept() throws {
+    let (_, change) = try Self.kept()
+    var stage = Stage()
+    stage.state.checkIn.setup = Sample.checkInSetup
+    stage.hear(.listed([Self.row(change)]))
+    stage.send(.checkIn(.entered(Sample.shelter)))
+    stage.press("<alt-2>")
+    let form = try #require(Sample.checkInForm)
+    stage.send(
+      .checkIn(.listCopied(form, night: Sample.night, Sample.guests, at: Sample.now)),
+      .checkIn(.listFailed(.offline(.noConnection), at: Sample.now)))
+    let board = stage.state.checkIn.board
+    #expect(board.holders(of: 104).map(\.id) == [1])
+    stage.press("/example<enter><enter>4<enter>")
+    #expect(stage.toast == "Bed 4 is not free: Sample, Sam. Choose another bed.")
+  }
+
+  @Test func whoeverIsNotOnTheKeptListIsListedAllTheSame() throws {
+    let change = BedChange(
+      id: Sample.id(9), .checkIn, of: Sample.guest(77, "New", "Nora"), night: Sample.night,
+      bed: 104, status: .present, begun: Sample.now)
+    var stage = Stage.checkIn()
+    stage.hear(.listed([Self.row(change)]))
+    #expect(stage.frame().contains("New, Nora"))
+    #expect(stage.state.checkIn.board.holders(of: 104).map(\.id) == [77])
+    // Another program's list and another night's say nothing of it.
+    var other = Sample.shelter
+    other.program = 713
+    stage.send(.checkIn(.entered(other)))
+    if let form = Sample.checkInForm {
+      stage.send(.checkIn(.formArrived(form, night: Sample.night)))
+    }
+    #expect(stage.state.checkIn.pending.isEmpty)
+    stage.send(.checkIn(.entered(Sample.shelter)))
+    if let form = Sample.checkInForm {
+      stage.send(.checkIn(.formArrived(form, night: Sample.night.adding(days: 1))))
+    }
+    #expect(stage.state.checkIn.pending.isEmpty)
+  }
+
+  @Test func undoingWhatHasNotLeftTakesItOutOfTheOutbox() throws {
+    var (stage, change) = try Self.kept()
+    _ = stage.effects()
+    stage.press("<esc>u")
+    guard case .run(.checkIn(.takeBack(let item, let back, _)), _)? = stage.effects().last else {
+      Issue.record("it is taken back there")
+      return
+    }
+    #expect(item == Sample.id(700) && back.kind == .undo && back.guest == change.guest)
+    #expect(stage.state.checkIn.board.holders(of: 104).isEmpty, "it is seen at once")
+    stage.send(.checkIn(.keptTakenBack(back, item: item, at: Sample.now)))
+    #expect(stage.toast == "Taken back for Sample, Sam.")
+    stage.hear(.changed([Self.row(change, .discarded)]))
+    #expect(stage.state.checkIn.pending.isEmpty && stage.state.checkIn.undoable.isEmpty)
+    #expect(!stage.frame().contains("unsent"))
+  }
+
+  @Test func undoingWhatMayHaveArrivedIsWrittenAfterIt() throws {
+    var (stage, change) = try Self.kept(.unknown)
+    _ = stage.effects()
+    stage.press("<esc>u")
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.old == change.wanted)
+    stage.send(.checkIn(.changeKept(back, .unknown, at: Sample.now)))
+    #expect(stage.state.checkIn.undoable.isEmpty)
+  }
+
+  @Test func whoWaitsForABedIsMovedAndCheckedOutToo() throws {
+    var (stage, change) = try Self.kept()
+    _ = stage.effects()
+    stage.press("<enter>7<enter>")
+    let move = try stage.written()
+    #expect(move.kind == .move && move.old == change.wanted && move.bed == 107)
+    stage.hear(.changed([Self.row(move, .offline, bed: "Bed 7", item: 701)]))
+    stage.send(.checkIn(.changeKept(move, .offline, at: Sample.now)))
+    #expect(stage.state.checkIn.board.holders(of: 104).isEmpty)
+    #expect(stage.state.checkIn.board.holders(of: 107).map(\.id) == [1])
+    stage.press("o")
+    let out = try stage.written()
+    #expect(out.kind == .checkOut && out.old == move.wanted)
+    // The newest comes back first.
+    stage.send(.checkIn(.changeArrived(out, Sample.guests[0], isNew: false, at: Sample.now)))
+  }
+
+  @Test func whatArrivesLaterIsSaidAndTheListReadAnew() throws {
+    var (stage, change) = try Self.kept()
+    _ = stage.effects()
+    stage.hear(.changed([Self.row(change, .sending)]))
+    stage.hear(.changed([Self.row(change, .sent)]))
+    #expect(stage.toast?.hasPrefix("Sent: check-in of") == true)
+    #expect(stage.state.checkIn.pending.isEmpty && !stage.state.isOffline)
+    #expect(stage.state.checkIn.board.holders(of: 104).map(\.id) == [1])
+    #expect(stage.ids() == ["check-in/list"])
+    // What has arrived is taken back as ever.
+    stage.press("<esc>u")
+    let undo = try stage.written()
+    #expect(undo.kind == .undo)
+  }
+
+  @Test func whatIsRefusedLaterSaysSoWithAWayOn() throws {
+    var (stage, change) = try Self.kept()
+    let holder = Sentence(.checkInBedTakenBy, .text("Example, Robin"))
+    var row = Self.row(
+      change,
+      .quarantined(
+        .conflict([
+          .init(
+            mine: .sentence(Sentence(.checkInIsIn, .text("Bed 4"))), theirs: .sentence(holder))
+        ])))
+    stage.hear(.changed([row]))
+    #expect(
+      stage.toast
+        == "Sample, Sam: “in, Bed 4” was not done (taken by Example, Robin).")
+    stage.press("<esc>")
+    #expect(stage.frame().contains("refused, X: let go"))
+    #expect(stage.state.checkIn.board.holders(of: 104).isEmpty, "the bed is not theirs")
+    // It is said once, however often it is told.
+    row.tries = 2
+    stage.press("f")
+    stage.hear(.changed([row]))
+    #expect(stage.toast == nil)
+    _ = stage.effects()
+    stage.press("ff/sam<enter><enter>7<enter>")
+    let effects = stage.effects()
+    #expect(effects.contains(.run(.checkIn(.letGo([row.id])), id: "check-in/let-go/1")))
+    #expect(stage.state.checkIn.pending.isEmpty)
+    #expect(stage.state.checkIn.board.holders(of: 107).map(\.id) == [1])
+  }
+
+  @Test func letGoOfWhatWasRefusedItIsGone() throws {
+    var (stage, change) = try Self.kept()
+    let row = Self.row(change, .quarantined(.refused("No.")))
+    stage.hear(.changed([row]))
+    _ = stage.effects()
+    stage.press("<esc>/sam<enter>X")
+    #expect(
+      stage.ids() == ["check-in/let-go/1", "check-in/list"])
+    #expect(stage.state.checkIn.pending.isEmpty)
+  }
+
+  @Test func whatTheScreenHeardItselfIsNotSaidAgain() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.hear(.changed([Self.row(change, .sending)]))
+    var guest = Sample.guests[0]
+    guest.tonight = change.wanted
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: true, at: Sample.now)))
+    let said = stage.toast
+    stage.hear(.changed([Self.row(change, .sent)]))
+    #expect(stage.toast == said && stage.state.checkIn.pending.isEmpty)
+    #expect(stage.effects().isEmpty)
+  }
+
+  @Test func whatWaitsIsTriedAtAKey() throws {
+    var (stage, _) = try Self.kept()
+    _ = stage.effects()
+    stage.press("<esc>R")
+    #expect(stage.effects() == [.run(.checkIn(.sendKept), id: "check-in/kept")])
+  }
+
+  @Test func whatTheDiskRefusesIsNotSavedAndIsAskedForBeforeLeaving() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.send(.checkIn(.changeFailed(change, .storage("vault"), at: Sample.now)))
+    #expect(stage.toast?.hasPrefix("Sample, Sam: not saved.") == true)
+    #expect(stage.state.holdsUnsentWords && stage.frame().contains("1 unsent"))
+  }
+
+  // MARK: Somebody who is no client yet
+
+  @Test func somebodyWhoIsToBeAClientGetsABedThatWaitsForThem() throws {
+    var stage = Stage.checkIn()
+    let newcomer = Sample.id(31)
+    stage.send(
+      .checkIn(
+        .newcomerWanted(
+          newcomer, PersonName(first: "Nora", last: "New"))))
+    #expect(stage.selected == "New, Nora")
+    stage.press("4<enter>")
+    let change = try stage.written()
+    #expect(change.newcomer == newcomer && change.guest < 0)
+    var waiting = Self.row(change, .needing)
+    waiting.subject = .newClient(newcomer)
+    stage.hear(.changed([waiting]))
+    stage.send(.checkIn(.changeKept(change, .needing, at: Sample.now)))
+    let line = stage.frame().text.split(separator: "\n").first { $0.contains("New, Nora") }
+    #expect(line?.contains("new") == true && line?.contains("Bed 4") == true)
+    // They are on record: their row has their number from now on.
+    let client = OutboxRow(
+      id: newcomer, kind: .newClient, subject: .client(site: 7, number: 88), system: "ETO",
+      initials: "N. N.", name: "New, Nora", standing: .sent, created: Sample.now)
+    var known = change
+    known.guest = 88
+    known.newcomer = nil
+    waiting = Self.row(known, .ready)
+    stage.hear(.changed([client, waiting]))
+    #expect(stage.state.checkIn.guests[change.guest] == nil)
+    #expect(stage.state.checkIn.board.holders(of: 104).map(\.id) == [88])
+    #expect(stage.state.checkIn.undoable.map(\.guest) == [88])
+  }
+
+  // MARK: As it looks
+
+  @Test(arguments: [(80, 24), (60, 17)])
+  func keptAndRefused(_ size: (Int, Int)) throws {
+    var stage = Stage.checkIn(size.0, size.1)
+    stage.showKept()
+    stage.golden("check-in-kept-\(size.0)")
+  }
+
+  @Test func keptAndRefusedInSpanishAndReadAloud() {
+    var spanish = Stage.checkIn(preferences: Preferences(language: .es))
+    spanish.showKept()
+    spanish.golden("check-in-kept-es")
+    var spoken = Stage.checkIn(preferences: Preferences(accessible: true))
+    spoken.showKept()
+    spoken.golden("check-in-kept-accessible")
+  }
+
+  fileprivate static func rows() -> [OutboxRow] {
+    let sam = BedChange(
+      id: Sample.id(1), .checkIn, of: Sample.guests[0], night: Sample.night, bed: 104,
+      status: .present, begun: Sample.now)
+    let wanja = BedChange(
+      id: Sample.id(2), .checkOut, of: Sample.guests[1], night: Sample.night, bed: 102,
+      status: .out, begun: Sample.now)
+    let robin = BedChange(
+      id: Sample.id(3), .checkIn, of: Sample.guests[5], night: Sample.night, bed: 101,
+      status: .present, begun: Sample.now)
+    return [
+      row(sam, item: 701), row(wanja, bed: "Bed 2", item: 702),
+      row(robin, .quarantined(.refused("No.")), bed: "Bed 1", item: 703),
+    ]
+  }
+}
+
+extension Stage {
+  /// The names of what was asked for since the last look.
+  fileprivate mutating func ids() -> [String] {
+    effects().compactMap { command in
+      if case .run(_, let id) = command { id.name } else { nil }
+    }
+  }
+
+  /// Hears what the courier tells.
+  fileprivate mutating func hear(_ news: OutboxNews) {
+    send(.courier(news))
+  }
+
+  /// One who waits to be in, one to be out, one who was refused.
+  fileprivate mutating func showKept() {
+    hear(.listed(Array(CheckInKeptTests.rows().dropLast())))
+    hear(.changed(Array(CheckInKeptTests.rows().suffix(1))))
+  }
+}

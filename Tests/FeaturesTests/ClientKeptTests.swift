@@ -1,0 +1,289 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Clients who are written down and not on record yet, and changes that wait.
+struct ClientKeptTests {
+  private static let id = Sample.id(80)
+  private static let kim = ParticipantFields(
+    name: PersonName(first: "Kim", last: "Sampson"), birth: ClientSample.day("1980-02-25"),
+    socialSecurityNumber: Secret("219-09-9998"), gender: 1,
+    reach: .init(cellPhone: "555-0177"), alert: "Has a small dog.")
+
+  private func newClient(
+    _ standing: OutboxRow.Standing = .offline, _ subject: OutboxRow.Subject = .newClient(id)
+  ) -> OutboxRow {
+    OutboxRow(
+      id: Self.id, kind: .newClient, subject: subject, system: "ETO", initials: "K. S.",
+      name: "Sampson, Kim", content: .newClient(Self.kim, site: 7), standing: standing,
+      created: Sample.now)
+  }
+
+  private func contact(_ standing: OutboxRow.Standing = .needing) -> OutboxRow {
+    OutboxRow(
+      id: Sample.id(81), kind: .form, subject: .newClient(Self.id), system: "ETO",
+      initials: "K. S.", name: "Sampson, Kim", words: [.init(.text("Outreach contact"))],
+      standing: standing, created: Sample.now.addingTimeInterval(60))
+  }
+
+  /// Kim's page after a start, found among what waits.
+  private func page(
+    _ width: Int = 80, _ height: Int = 24, _ preferences: Preferences = Preferences()
+  ) -> Stage {
+    var stage = Stage.clients(width, height, preferences: preferences)
+    stage.send(.courier(.listed([newClient(), contact()])))
+    stage.press("sampson<enter><enter>")
+    _ = stage.effects()
+    return stage
+  }
+
+  // MARK: A new client
+
+  @Test func whoIsKeptHasAPageAtOnceWithWhatWasEntered() throws {
+    var stage = Stage.clients()
+    stage.press("Sampson, Kim<enter>")
+    stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))
+    stage.push(.key(.control("n")), .key(.control("s")))
+    _ = stage.effects()
+    stage.send(.clients(.saveKept(.new, .offline, at: Sample.now)))
+    #expect(stage.toast?.hasPrefix("New client: kept, and sent by itself (no connection)") == true)
+    #expect(stage.state.clients.drafts.isEmpty && stage.state.clients.mode == .page)
+    #expect(stage.state.isOffline)
+    #expect(stage.frame().contains("Kim Sampson · not in ETO yet"))
+    #expect(stage.effects() == [], "there is nothing to read")
+    let subject = try #require(stage.state.clients.subject)
+    #expect(subject.newcomer != nil && subject.id < 0 && subject.subjectID < 0)
+  }
+
+  @Test func whoWaitsIsFoundByNameAfterAStart() {
+    var stage = Stage.clients()
+    stage.send(.courier(.listed([newClient(), contact()])))
+    stage.press("sampson")
+    #expect(stage.state.clients.matches.map(\.newcomer) == [Self.id], "before the system answers")
+    stage.press("<enter>")
+    if let lookup = stage.state.clients.lookup {
+      stage.send(.clients(.found(ClientSample.matches("sampson", [ClientSample.mark]), lookup)))
+    }
+    stage.golden("client-kept-found")
+  }
+
+  @Test(arguments: ["9998", "2/25/1980", "555-0177 ", "Kim S"])
+  func whoWaitsIsFoundAsOthersAre(_ typed: String) {
+    var stage = Stage.clients()
+    stage.send(.courier(.listed([newClient()])))
+    stage.press(typed)
+    #expect(stage.state.clients.matches.map(\.newcomer) == [Self.id])
+  }
+
+  @Test func nobodyOfAnotherSiteIsFound() {
+    var stage = Stage.clients()
+    var row = newClient()
+    row.content = .newClient(Self.kim, site: 8)
+    stage.send(.courier(.listed([row])))
+    stage.press("sampson")
+    #expect(stage.state.clients.matches.isEmpty)
+  }
+
+  @Test func theirPage() {
+    var stage = page()
+    stage.golden("client-kept-page")
+    stage.press("d")
+    #expect(stage.frame().contains("2/25/1980") && stage.frame().contains("9998"))
+  }
+  @Test func theirPageNarrow() { page(60, 17).golden("client-kept-page-narrow") }
+  @Test func theirPageReadAloud() {
+    page(80, 24, Preferences(accessible: true)).golden("client-kept-page-accessible")
+  }
+  @Test func theirPageInSpanish() {
+    page(80, 24, Preferences(language: .es)).golden("client-kept-page-es")
+  }
+
+  @Test(arguments: ["e", "p", "x", "r"])
+  func whatNeedsTheirNumberHasToWait(_ key: String) {
+    var stage = page()
+    stage.press(key)
+    #expect(stage.effects() == [])
+    #expect(stage.toast?.hasPrefix("ETO does not have this client yet") == true)
+  }
+
+  @Test func onceTheyHaveArrivedTheirPageIsTheClients() {
+    var stage = page()
+    stage.press("d")
+    stage.send(.courier(.changed([newClient(.sent, .client(site: 7, number: 6001))])))
+    #expect(stage.state.clients.client?.id == 6001 && stage.state.clients.client?.newcomer == nil)
+    #expect(stage.effects() == [.run(.clients(.read(6001, forms: nil)), id: "clients/page")])
+    #expect(stage.frame().contains("Kim Sampson · #6001"))
+    #expect(stage.state.clients.matches.map(\.id) == [6001])
+    var waiting = contact(.ready)
+    waiting.subject = .client(site: 7, number: 6001)
+    stage.send(.courier(.changed([waiting])))
+    #expect(stage.frame().contains("Outreach contact"), "what waited for them is theirs now")
+  }
+
+  @Test func whoIsTakenBackIsGone() {
+    var stage = page()
+    stage.send(.courier(.changed([newClient(.discarded)])))
+    #expect(stage.state.clients.client == nil && stage.state.clients.matches.isEmpty)
+  }
+
+  @Test func theOneWhoseAnswerCameFirstIsNotUnsent() throws {
+    var stage = Stage.clients()
+    stage.press("Sampson, Kim<enter>")
+    stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))
+    stage.push(.key(.control("n")), .key(.control("s")))
+    let form = try #require(stage.state.clients.form?.id)
+    var row = newClient(.sent, .client(site: 7, number: 6001))
+    row = OutboxRow(
+      id: form, kind: .newClient, subject: row.subject, system: "ETO", initials: "", name: "",
+      content: row.content, standing: .sent, created: Sample.now)
+    stage.send(
+      .courier(.changed([row])), .clients(.saveKept(.new, .unknown, at: Sample.now)))
+    #expect(stage.state.clients.client?.id == 6001)
+  }
+
+  // MARK: Drafts
+
+  @Test func aDraftOfWhatTheOutboxHasIsNoDraft() throws {
+    var stage = Stage.clients()
+    let draft = ClientDraft(site: 7, purpose: .new, id: Self.id, texts: [.first: "Kim"])
+    stage.state.clients.take(draft, of: DraftNote(by: "worker@example.org", .client(draft)))
+    #expect(stage.state.clients.drafts.count == 1)
+    stage.send(.courier(.listed([newClient()])))
+    #expect(stage.state.clients.drafts.isEmpty)
+  }
+
+  @Test func whatWasRefusedStaysThoughTheNewsComeLate() throws {
+    var stage = Stage.clients()
+    stage.press("Sampson, Kim<enter>")
+    stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))
+    stage.push(.key(.control("n")), .key(.control("s")))
+    let form = try #require(stage.state.clients.form?.id)
+    stage.send(.clients(.twinsArrived([ClientSample.participant], form: form)))
+    for standing in [OutboxRow.Standing.ready, .sending, .quarantined(.conflict([])), .discarded] {
+      stage.send(
+        .courier(
+          .changed([
+            OutboxRow(
+              id: form, kind: .newClient, subject: .newClient(form), system: "ETO", initials: "",
+              name: "", content: .newClient(Self.kim, site: 7), standing: standing,
+              created: Sample.now)
+          ])))
+      #expect(stage.state.clients.form?.twins != nil)
+    }
+  }
+
+  // MARK: Changes
+
+  private func change(_ standing: OutboxRow.Standing = .offline) -> OutboxRow {
+    var new = ClientSample.participant.fields
+    new.alert = "Allergic to penicillin and latex."
+    new.birth = ClientSample.day("1980-02-02")
+    return OutboxRow(
+      id: Sample.id(82), kind: .clientChange, subject: .client(site: 7, number: 5001),
+      system: "ETO", initials: "M. S.", name: "Sample, Maria",
+      content: .clientChange(ClientChange(from: ClientSample.participant.fields, to: new)),
+      standing: standing, created: Sample.now)
+  }
+
+  @Test func whatWaitsIsOnThePageAndGoneOnWith() {
+    var stage = Stage.page()
+    stage.send(.courier(.changed([change()])))
+    stage.golden("client-kept-change")
+    #expect(!stage.frame().contains("2/2/1980"))
+    stage.press("e")
+    #expect(
+      stage.state.clients.form?.text(.alert) == "Allergic to penicillin and latex.",
+      "what is on its way is not undone by the next change")
+    stage.press("<esc>")
+    _ = stage.effects()
+    stage.send(.courier(.changed([change(.sent)])))
+    #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
+  }
+
+  @Test func aChangeThatIsKeptClosesItsForm() {
+    var stage = Stage.page()
+    stage.press("e!")
+    stage.push(.key(.control("s")))
+    stage.send(.clients(.saveKept(.edit(5001), .signInNeeded, at: Sample.now)))
+    #expect(stage.state.clients.form == nil && stage.state.clients.drafts.isEmpty)
+    #expect(stage.toast?.hasPrefix("Client 5001: kept") == true)
+  }
+
+  /// Somebody else has changed the same meanwhile.
+  private func conflict(
+    _ width: Int = 80, _ height: Int = 24, _ preferences: Preferences = Preferences()
+  ) throws -> Stage {
+    var stage = Stage.page(width, height, preferences: preferences)
+    stage.press("e")
+    stage.state.clients.drafts[.edit(5001)]?.texts[.alert] = TextField("No milk.")
+    stage.state.clients.drafts[.edit(5001)]?.texts[.birth] = TextField("1980-02-02")
+    stage.push(.key(.control("s")))
+    let form = try #require(stage.state.clients.form?.id)
+    var theirs = ClientSample.participant
+    theirs.fields.alert = "Allergic to penicillin and nuts."
+    theirs.fields.birth = ClientSample.day("1980-02-03")
+    theirs.fields.address.city = "Lanternport"
+    _ = stage.effects()
+    stage.send(.clients(.changedSince(theirs, form: form, at: Sample.now)))
+    return stage
+  }
+
+  @Test func bothStandSideBySide() throws {
+    var stage = try conflict()
+    stage.golden("client-conflict")
+    stage.press("d")
+    #expect(stage.frame().contains("2/2/1980") && stage.frame().contains("2/3/1980"))
+    stage.press("<esc>")
+    #expect(stage.state.clients.form?.text(.alert) == "No milk.", "nothing typed is lost")
+  }
+  @Test func bothNarrow() throws { try conflict(60, 17).golden("client-conflict-narrow") }
+  @Test func bothReadAloud() throws {
+    try conflict(80, 24, Preferences(accessible: true)).golden("client-conflict-accessible")
+  }
+  @Test func bothInSpanish() throws {
+    try conflict(80, 24, Preferences(language: .es)).golden("client-conflict-es")
+  }
+
+  @Test func onesOwnIsSavedOverWhatWasSeen() throws {
+    var stage = try conflict()
+    stage.press("s")
+    guard case .run(.clients(.update(5001, let change, _, _)), _)? = stage.effects().last else {
+      Issue.record("nothing is sent")
+      return
+    }
+    #expect(change.old.alert == "Allergic to penicillin and nuts.")
+    #expect(change.new.alert == "No milk." && change.lines == [.birth, .alert])
+    #expect(change.new.address.city == "Lanternport", "what nobody touched here is theirs")
+  }
+
+  @Test func theirsIsTakenAndTheRestStays() throws {
+    var stage = try conflict()
+    stage.press("t")
+    #expect(stage.state.clients.mode == .form && stage.effects() == [])
+    let form = try #require(stage.state.clients.form)
+    #expect(form.text(.alert) == "Allergic to penicillin and nuts.")
+    #expect(form.text(.city) == "Lanternport" && form.text(.birth).isEmpty)
+  }
+
+  @Test func whoeverLeavesWhileItIsSentFindsItAgain() throws {
+    var stage = Stage.page()
+    stage.press("e!")
+    stage.push(.key(.control("s")))
+    stage.send(.clients(.left))
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    let form = try #require(stage.state.clients.drafts[.edit(5001)])
+    #expect(form.text(.first) == "Maria!" && !form.isBusy)
+    var row = change()
+    row = OutboxRow(
+      id: form.id, kind: .clientChange, subject: row.subject, system: "ETO", initials: "",
+      name: "", content: row.content, created: Sample.now)
+    stage.send(.courier(.changed([row])))
+    #expect(stage.state.clients.drafts.isEmpty, "the outbox has it")
+  }
+}
