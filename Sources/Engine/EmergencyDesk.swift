@@ -83,6 +83,15 @@ public struct EmergencyDesk: Sendable {
       })
   }
 
+  /// An account that signs in with its first call; nothing is sent before.
+  func account(username: String, password: Model.Secret) -> EmergencyAccount {
+    let username = username.trimmed
+    return EmergencyAccount(
+      username: username,
+      account: api.account(
+        REST.Credentials(user: username, password: REST.Secret(password.revealed))))
+  }
+
   /// Starts a call flow, at once and at most once: never queued, never repeated.
   public func trigger(_ request: TriggerRequest) async -> TriggerOutcome {
     do throws(TriggerFailure) {

@@ -20,6 +20,9 @@ actor Sessions {
   private(set) var emergencyDesk: EmergencyDesk?
   /// The accounts of people at RapidSOS, by whom they are about.
   private var accounts: [Emergency.Whose: EmergencyAccount] = [:]
+  /// Accounts that their owners let this machine remember, for what they wrote before: nobody is shown as
+  /// signed in because of them.
+  private var remembered: [String: EmergencyAccount] = [:]
 
   /// A night of a program.
   private struct ProgramNight: Hashable {
@@ -121,13 +124,15 @@ actor Sessions {
   ///
   /// The systems are told without waiting for them: what this machine knows is dropped at once.
   func leave() {
-    let (session, account, people) = (serviceNow, etoAccount, Array(accounts.values))
+    let (session, account) = (serviceNow, etoAccount)
+    let people = Array(accounts.values) + Array(remembered.values)
     serviceNow = nil
     eto = nil
     etoAccount = nil
     etoSite = nil
     emergencyDesk = nil
     accounts = [:]
+    remembered = [:]
     // Nor are anybody's copies shown.
     taskReader = nil
     clientReader = nil
@@ -149,11 +154,18 @@ actor Sessions {
 
   /// The account at RapidSOS with a name; nil while nobody is signed in with it.
   func account(named username: String) -> EmergencyAccount? {
-    accounts.values.first { $0.username == username }
+    accounts.values.first { $0.username == username } ?? remembered[username]
+  }
+
+  /// Takes an account that something waits for; nil where it is not remembered any more.
+  func lend(_ account: EmergencyAccount?, named username: String) async {
+    let before = remembered[username]
+    remembered[username] = account
+    await before?.signOut()
   }
 
   /// The names of the accounts at RapidSOS that are signed in.
-  var accountNames: Set<String> { Set(accounts.values.map(\.username)) }
+  var accountNames: Set<String> { Set(accounts.values.map(\.username)).union(remembered.keys) }
 
   /// Somebody is signed in to RapidSOS, or not any more; whoever was before them is out.
   func set(_ account: EmergencyAccount?, of whose: Emergency.Whose) async {

@@ -92,7 +92,6 @@ public struct RapidSOSAPI: Sendable {
   /// - Throws: `wrongPassword`, `clientRefused`, `tooManyRequests`, or what kept the service from
   ///   answering.
   public func signIn(_ credentials: Credentials) async throws(RapidSOSError) -> RapidSOSAccount {
-    let entrance = entrance
     let credentials = Credentials(
       user: credentials.user.trimmed, password: credentials.password)
     let first: Token
@@ -102,6 +101,18 @@ public struct RapidSOSAPI: Sendable {
       guard case .unauthorized(let message) = error else { throw RapidSOSError(error) }
       throw .wrongPassword(message: message)
     }
+    let account = self.account(credentials)
+    await account.begin(with: first)
+    return account
+  }
+
+  /// An account that signs in with its first call; nothing is sent before.
+  ///
+  /// For what is to be done as soon as the service is reached, by whoever was signed in before.
+  public func account(_ credentials: Credentials) -> RapidSOSAccount {
+    let entrance = entrance
+    let credentials = Credentials(
+      user: credentials.user.trimmed, password: credentials.password)
     let kept = KeptCredentials(credentials)
     let auth = TokenAuth(now: entrance.now) { _ throws(APIError) in
       guard let credentials = kept.credentials else { throw .unauthorized(message: "") }
@@ -112,7 +123,6 @@ public struct RapidSOSAPI: Sendable {
         throw error
       }
     }
-    await auth.signIn(first)
     return RapidSOSAccount(
       service: RapidSOSService(
         at: service.base, over: transport, links: log + retry + [auth],

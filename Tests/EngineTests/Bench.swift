@@ -28,6 +28,7 @@ import Vault
     variables: [String: String] = [:],
     locate: @escaping EffectRunner.Locate = { _, name throws(Trouble) in name },
     readFile: (@Sendable (FileToAttach) async throws(FileFlaw) -> [UInt8])? = nil,
+    rapidSOS: RapidSOSPlace? = nil,
     vault: @escaping @Sendable () async -> Vault? = { nil }
   ) {
     // Time stands still: on a busy machine nothing becomes due that is to be seen waiting.
@@ -37,6 +38,7 @@ import Vault
       environment: Environment(
         transport: wire, readFile: readFile, clock: clock, now: { Bench.now }), screen: screen,
       editor: Editor(environment: variables) { UUID().uuidString }, preferences: keeper,
+      rapidSOS: rapidSOS,
       host: VaultHost(
         .temporary, cost: .current, hasKeyring: false, surroundings: surroundings),
       cache: Cache(vault), locate: locate)

@@ -1,16 +1,18 @@
 import Features
 import Model
+import REST
+import TestSupport
 import Testing
 import Vault
 
 @testable import Engine
 
 /// What the vault keeps of clients' own accounts.
-@MainActor @Suite struct ClientAccountEffectsTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ClientAccountEffectsTests {
   private static let maria = Emergency.Whose.client(5001, of: 301)
   private static let name = "rapidsos/client/301/5001"
   private static let account = ProfileAccess.Remembered(
-    username: "maria.sample", password: Secret("lantern street"),
+    username: "maria.sample", password: Model.Secret("lantern street"),
     consent: ProfileConsent(isGiven: true, date: Bench.now, language: "es"))
 
   private static func permission(_ isGiven: Bool) -> Emergency.Permission {
@@ -19,7 +21,9 @@ import Vault
   }
 
   private static func take(_ story: (Bench, Vault) async throws -> Void) async throws {
-    let bench = Bench()
+    let service = EmergencyDesk.Service(
+      address: "https://rapidsos.example", clientID: "demo", clientSecret: Model.Secret("demo"))
+    let bench = Bench(rapidSOS: RapidSOSPlace(find: { () throws(Trouble) in service }))
     await bench.runner.host.openTemporary(bench.runner.post)
     do {
       try await story(bench, try #require(await bench.runner.host.vault))
@@ -81,6 +85,63 @@ import Vault
       #expect(credential == nil)
       let consent = try await vault.record(Consent.self, named: Self.name)
       #expect(consent?.isGiven == true)
+    }
+  }
+
+  // MARK: What waits for an account
+
+  private static func wait(_ bench: Bench) async throws {
+    var (old, new) = (EmergencyProfile(), EmergencyProfile())
+    old.allergies = ["Nuts"]
+    new.allergies = ["Bees"]
+    let courier = try await bench.runner.host.courier(bench.runner.post)
+    try await courier.add(
+      ProfileParcel(
+        username: "maria.sample", name: "Maria", change: ProfileChange(from: old, to: new)),
+      by: "maria.sample")
+  }
+
+  /// After a start: the change goes as soon as RapidSOS is reached, whoever opens whichever page.
+  @Test func whatWaitsGoesWithTheAccountThatIsRemembered() async throws {
+    try await Self.take { bench, _ in
+      _ = await bench.perform(.emergency(.keep(Self.maria, Self.account, Self.permission(true))))
+      try await Self.wait(bench)
+      #expect(await bench.runner.sessions.accountNames.isEmpty)
+      bench.answer(
+        .json(200, #"{"access_token":"t","issued_at":"1772443800000","expires_in":"3599"}"#),
+        .json(200, #"{"id":14,"allergy":{"type":"string","value":["Nuts"]}}"#),
+        .json(200, #"{"id":14,"allergy":{"type":"string","value":["Bees"]}}"#))
+      _ = await bench.perform(.outbox(.load))
+      let courier = try await bench.runner.host.courier(bench.runner.post)
+      while await !courier.rows.isEmpty { await Task.yield() }
+      #expect(
+        bench.wire.requests.map(\.template).suffix(2) == [
+          "/v1/rain/personal-info", "/v1/rain/personal-info",
+        ])
+    }
+  }
+
+  @Test func whoTookTheirYesBackIsNotSignedInForIt() async throws {
+    try await Self.take { bench, vault in
+      _ = await bench.perform(.emergency(.keep(Self.maria, Self.account, Self.permission(true))))
+      _ = await bench.perform(.emergency(.forgetKept(Self.maria, Self.permission(false))))
+      try await vault.save(SavedCredential(Self.account, named: Self.name))
+      try await Self.wait(bench)
+      _ = await bench.perform(.outbox(.load))
+      #expect(await bench.runner.sessions.accountNames.isEmpty)
+      #expect(bench.wire.requests.isEmpty)
+    }
+  }
+
+  @Test func signedOutItIsLentNoMore() async throws {
+    try await Self.take { bench, _ in
+      _ = await bench.perform(.emergency(.keep(Self.maria, Self.account, Self.permission(true))))
+      try await Self.wait(bench)
+      bench.fail(.unreachable(.noConnection), .unreachable(.noConnection))
+      _ = await bench.perform(.outbox(.load))
+      #expect(await bench.runner.sessions.accountNames == ["maria.sample"])
+      _ = await bench.perform(.emergency(.forgetKept(Self.maria, nil)))
+      #expect(await bench.runner.sessions.accountNames.isEmpty)
     }
   }
 

@@ -123,12 +123,13 @@ struct EmergencyTests {
   @Test func aSavedProfileIsOnThePage() throws {
     var stage = Stage.profile()
     stage.press("e<end>x<^s><^s>")
-    guard case .run(.emergency(.save(_, let change)), let id)? = stage.effects().last else {
+    guard case .run(.emergency(.save(_, let given)), let id)? = stage.effects().last else {
       Issue.record("\(stage.frame().text)")
       return
     }
     #expect(id == "emergency/save/somebody-1")
-    #expect(change.sections == [.name])
+    #expect(given.change.sections == [.name])
+    #expect(given.username == "robin.example", "it is written in the name of its owner")
     var saved = ProfileSummarySample.profile
     saved.names = ["Robin Examplex"]
     stage.send(

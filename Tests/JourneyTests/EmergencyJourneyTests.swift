@@ -79,19 +79,70 @@ import Testing
     }
   }
 
-  @Test func aLostConnectionLosesNothingThatWasTyped() async throws {
+  @Test func withoutAConnectionItIsKeptMarkedAndSentOnce() async throws {
     try await Journey.takeToProfiles { journey in
       await journey.enterAsRobin()
-      await journey.press("e<end> Kept<^s>")
-      try await journey.sandbox.fault(
-        "drop", of: "rapidsos", path: "/v1/rain", count: 9)
-      await journey.press("<^s>")
-      journey.sees("Kept")
-      #expect(journey.person?.editor?.isChanged == true)
+      try await keep(" Kept", journey)
+      journey.sees("Kept", "Not sent yet (no connection): Name.", "1 unsent")
+      #expect(journey.person?.editor == nil && App.drafts(of: journey.state).isEmpty)
       try await journey.sandbox.clearFaults()
-      await journey.press("<^s><^s>")
-      journey.says("The emergency profile was saved.")
+      await journey.press("<alt-5>R")
+      journey.says("Sent: emergency profile of R")
+      await journey.press("<alt-3>")
+      journey.seesNot("Not sent yet")
+      journey.seesNot("1 unsent")
+      let stored = try await journey.sandbox.profile("robin.example", "porchlight")
+      #expect(stored.names.first?.hasSuffix(" Kept") == true)
+      #expect(stored == journey.person?.profile, "the page shows what the server has")
     }
+  }
+
+  @Test func aConflictThatIsFoundLaterLeadsBackToTheForm() async throws {
+    try await Journey.takeToProfiles { journey in
+      await journey.enterAsRobin()
+      try await keep(" Mine", journey)
+      try await journey.sandbox.clearFaults()
+      try await journey.sandbox.rename("Robin Theirs")
+      await journey.press("<alt-5>R")
+      journey.sees("changed elsewhere")
+      await journey.press("<enter>")
+      journey.sees("Yours", "There now", "Robin Theirs", "Mine", "Keep theirs")
+      await journey.press("e")
+      journey.sees("Emergency profile: robin.example", "Mine")
+      #expect(journey.state.outbox.rows.isEmpty, "it is a draft now")
+      #expect(App.drafts(of: journey.state).count == 1)
+      await journey.press("<^s><^s>")
+      journey.sees("Robin Theirs", "Mine")
+      await journey.press("1<^s>")
+      await journey.press("<^s>")
+      journey.says("The emergency profile was saved.")
+      let stored = try await journey.sandbox.profile("robin.example", "porchlight")
+      #expect(stored.names.first?.hasSuffix(" Mine") == true)
+      #expect(journey.state.outbox.rows.isEmpty && App.drafts(of: journey.state).isEmpty)
+    }
+  }
+
+  @Test func whoeverKeepsTheirsLosesOnlyTheirOwn() async throws {
+    try await Journey.takeToProfiles { journey in
+      await journey.enterAsRobin()
+      try await keep(" Mine", journey)
+      try await journey.sandbox.clearFaults()
+      try await journey.sandbox.rename("Robin Theirs")
+      await journey.press("<alt-5>R")
+      await journey.press("<enter>T")
+      journey.says("Theirs stays. What you wrote was discarded.")
+      #expect(journey.state.outbox.rows.isEmpty)
+      let stored = try await journey.sandbox.profile("robin.example", "porchlight")
+      #expect(stored.names == ["Robin Theirs"])
+    }
+  }
+
+  /// Robin's name is changed while nobody can be reached.
+  private func keep(_ text: String, _ journey: Journey) async throws {
+    await journey.press("e<end>\(text)<^s>")
+    try await journey.sandbox.fault("drop", of: "rapidsos", path: "/v1/rain", count: 99)
+    await journey.press("<^s>")
+    journey.says("The changes are kept, and sent by themselves (no connection).")
   }
 }
 

@@ -10,6 +10,7 @@ struct LanguageFilesTests {
     "clients.why.system", "count.kind_form.one", "count.kind_form.other", "doctor.bad",
     "doctor.eto", "doctor.ok", "doctor.rapidsos",
     "doctor.service_now", "doctor.skipped", "doctor.terminal", "editor.metric",
+    "emergency.kept_row",
     "entry.file_size", "first_run.answer", "key.alt", "key.escape",
     "key.insert",
     "key.tab", "list.two", "mark.error", "outbox.item_title", "outbox.kind.form",

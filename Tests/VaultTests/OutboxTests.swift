@@ -51,6 +51,24 @@ struct OutboxTests {
     return outbox.receive(reply, for: Writes.id(number), now: moment ?? now, random: 0)
   }
 
+  // MARK: - Edited
+
+  /// Somebody corrects a new client who was refused: what was written about them goes after that.
+  @Test func whatNeedsSomethingThatIsEditedHasItAgain() {
+    let need = OutboxItem.Need(Writes.id(1), field: "client")
+    var outbox = outbox(
+      Writes.item(1, .eto, about: "new/1"), Writes.item(2, .eto, about: "new/1", needs: [need]))
+    _ = outbox.decide(.discard, on: Writes.id(1), now: now)
+    #expect(outbox[Writes.id(2)]?.state == .quarantined(.needLost))
+    let change = outbox.add(Writes.item(1, .eto, about: "new/1"))
+    #expect(change.items.map(\.id) == [Writes.id(1), Writes.id(2)], "both are written down")
+    #expect(outbox[Writes.id(2)]?.state == .queued)
+    #expect(sends(outbox) == [1], "one after the other")
+    deliver(.arrived(["client": "77"], subject: "client/77"), 1, to: &outbox)
+    #expect(outbox[Writes.id(2)]?.value(of: "client") == "77")
+    #expect(sends(outbox) == [2])
+  }
+
   // MARK: - Order
 
   @Test func oneOfASubjectAtATimeAndSeveralSubjectsSideBySide() {

@@ -179,6 +179,8 @@ actor Courier {
   /// - Returns: Whether it can be done: not while the item is on its way.
   func decide(_ decision: OutboxDecision, on id: UUID) async throws(VaultError) -> Bool {
     guard let change = outbox.decide(decision, on: id, now: now) else { return false }
+    // They want it now: a system that was away is tried with it.
+    if decision == .send, let item = outbox[id] { outbox.probe(item.destination) }
     if let trouble = await write(change) { throw trouble }
     ring()
     return true

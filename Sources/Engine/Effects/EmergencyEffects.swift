@@ -16,14 +16,7 @@ extension EffectRunner {
       } catch {
         await send(.notRead(whose, error, at: environment.now()))
       }
-    case .save(let whose, let change):
-      do throws(EmergencyTrouble) {
-        let profile = try await account(of: whose).save(change)
-        await send(.editor(whose, .saved(profile, at: environment.now())))
-        await send(.arrived(whose, profile, stamp))
-      } catch {
-        await send(.editor(whose, .refused(error, at: environment.now())))
-      }
+    case .save(let whose, let profile): await deliver(profile, of: whose, send)
     case .trigger(let whose, let request):
       let outcome: TriggerOutcome
       do throws(EmergencyTrouble) {
@@ -38,7 +31,9 @@ extension EffectRunner {
       await tell(keep(account, of: whose, permission), of: whose, send)
     case .keepNumber(let whose, let number): _ = await keep(number, of: whose)
     case .forgetKept(let whose, let permission):
+      let username = await remembered(of: whose)?.username
       await tell(forget(whose, permission), of: whose, send)
+      if let username { await sessions.lend(nil, named: username) }
     }
   }
 
@@ -117,7 +112,7 @@ extension EffectRunner {
   }
 
   /// What is done in RapidSOS; its token is fetched once for everybody.
-  private var desk: EmergencyDesk {
+  var desk: EmergencyDesk {
     get async throws(EmergencyTrouble) {
       if let desk = await sessions.emergencyDesk { return desk }
       do throws(Trouble) {

@@ -14,7 +14,9 @@ extension EffectRunner {
       return await send(.listFailed(Trouble(error), at: environment.now()))
     }
     switch effect {
-    case .load: await courier.tellAll()
+    case .load:
+      await courier.tellAll()
+      await lendAccounts(to: courier)
     case .decide(let id, let decision):
       do throws(VaultError) {
         _ = try await courier.decide(OutboxDecision(decision), on: id)
@@ -23,6 +25,8 @@ extension EffectRunner {
         await send(.notDecided(Trouble(error), at: environment.now()))
       }
     case .drain:
+      // Whoever asks for it does not wait for the next try.
+      for destination in OutboxItem.Destination.allCases { try? await courier.tryNow(destination) }
       let before = await courier.progress.left
       let progress = await courier.drain()
       let drain = OutboxScreen.Drain(
@@ -30,6 +34,24 @@ extension EffectRunner {
       await send(.drainEnded(drain, at: environment.now()))
     case .discardDraft(let name):
       await send(.draftDiscarded(name, at: environment.now()))
+    case .unpack(let id):
+      await send(.unpacked(id, await courier.note(id), at: environment.now()))
+    case .takeBack(let id, let note):
+      do throws(VaultError) {
+        // The draft is on the disk before the outbox lets the item go: it is never nowhere.
+        let draft = DraftCoding.draft(note, at: environment.now())
+        try await courier.vault.save([draft], removing: [])
+        guard try await courier.takeBack(id) else {
+          try await courier.vault.save([Draft](), removing: [note.name])
+          return await send(.unpacked(id, nil, at: environment.now()))
+        }
+        // Screens let go of drafts that the outbox has: they have to know first that it has it no more.
+        await host.news.delivered()
+        let stamp = Stamp(now: environment.now(), id: environment.makeID())
+        await send(.takenBack(note, stamp))
+      } catch {
+        await send(.notDecided(Trouble(error), at: environment.now()))
+      }
     }
   }
 }

@@ -109,7 +109,7 @@ public actor DraftKeeper {
     do throws(VaultError) {
       let reading = try await vault.records(Draft.self)
       guard !reading.values.isEmpty || reading.unreadable > 0 else { return found }
-      let sent = try await Self.sent(vault)
+      let held = HeldWrites(try await vault.outbox().values + vault.settled().values)
       found.unreadable = reading.unreadable
       var gone: [String] = []
       for draft in reading.values {
@@ -117,7 +117,7 @@ public actor DraftKeeper {
           found.unreadable += 1
           continue
         }
-        if let id = note.content.sentAs, sent.contains(id) {
+        if held.has(note.content) {
           gone.append(draft.name)
           continue
         }
@@ -243,11 +243,6 @@ public actor DraftKeeper {
     }
   }
 
-  /// What the outbox has taken over, or had.
-  private static func sent(_ vault: Vault) async throws(VaultError) -> Set<OutboxItem.ID> {
-    let items = try await vault.outbox().values + vault.settled().values
-    return Set(items.filter { $0.state != .discarded }.map(\.id))
-  }
 }
 
 extension DraftContent {

@@ -90,17 +90,57 @@ extension App {
   static func followOutbox(
     _ state: inout State, _ action: OutboxScreen.Action
   ) -> [Command<Effect>] {
-    if case .resume(let name) = state.outbox.wish {
+    switch state.outbox.wish {
+    case .resume(let name):
       state.outbox.wish = nil
       return [.run(.drafts(.open(name)), id: "drafts/open")]
+    case .edit(let id):
+      state.outbox.wish = nil
+      return [.run(.outbox(.unpack(id)), id: "outbox/edit")]
+    case nil: break
     }
     switch action {
+    case .unpacked(let id, let note, let date): return edit(id, note, &state, at: date)
+    case .takenBack(let note, let stamp):
+      state.take(note, stamp)
+      state.markBegun()
+      return resume(note.name, &state, stamp)
     case .shown, .refreshTapped: return [.run(.drafts(.readTimes), id: "drafts/times")]
     case .listArrived(_, _, let date):
       state.outbox.take(state.draftRows(at: date))
       return []
     default: return []
     }
+  }
+
+  /// Takes something back from the outbox to be written on; says why not where it cannot be.
+  ///
+  /// It is a draft on the disk before the outbox lets it go, so that it is never nowhere.
+  private static func edit(
+    _ id: OutboxRow.ID, _ note: DraftNote?, _ state: inout State, at date: Date
+  ) -> [Command<Effect>] {
+    guard var note else {
+      // It may have left while it was read.
+      let isThere = state.outbox.rows.contains { $0.id == id && $0.canBeEdited }
+      let why: Phrase = isThere ? .outboxCannotOpen : .outboxMayHaveLeft
+      state.say(Message(.warning, Sentence(why), at: date))
+      return []
+    }
+    switch note.content {
+    case .comment(var kept):
+      kept.instance = state.tasks.base ?? ""
+      note.content = .comment(kept)
+    // Whose account it is wrote it: whoever helps them goes on with it.
+    case .profile: note.author = state.worker
+    case .client, .contact: break
+    }
+    guard state.isHere(note, at: date) else { return [] }
+    guard !drafts(of: state).contains(where: { $0.name == note.name }) else {
+      state.say(
+        Message(.warning, Sentence(.outboxDraftThere), hint: .hintDrafts, at: date))
+      return []
+    }
+    return [.run(.outbox(.takeBack(id, note)), id: "outbox/edit")]
   }
 
   /// Opens the screen that something was begun on, as it was left.

@@ -33,6 +33,12 @@ extension Emergency.State {
   /// How far the clients of a site are for whom a profile was begun.
   func clients(of site: Site.ID?) -> [Participant.ID: Sentence] {
     var clients: [Participant.ID: Sentence] = [:]
+    // Of those whom nobody opened since the program began only what is unsent is known.
+    for row in kept {
+      if case .profile(_, of: .client(let id, of: site)?) = row.subject {
+        clients[id] = Sentence(.emergencyPending)
+      }
+    }
     for person in people {
       if case .client(let id, site) = person.whose { clients[id] = person.sentence }
     }
@@ -47,7 +53,7 @@ extension Emergency.Action {
     case .notRead(_, let trouble, _), .access(_, .refused(let trouble, _)),
       .editor(_, .refused(let trouble, _)), .callFlow(_, .ended(.notStarted(let trouble), _)):
       trouble.isOffline
-    case .callFlow(_, .ended(.unknown, _)): true
+    case .callFlow(_, .ended(.unknown, _)), .editor(_, .kept(.offline, _)): true
     case .arrived, .access(_, .registered), .access(_, .signedIn), .access(_, .resetSent),
       .access(_, .codeSent), .access(_, .verified), .editor(_, .saved),
       .callFlow(_, .ended(.started, _)):
@@ -69,7 +75,7 @@ extension Emergency.Action {
     case .editor(_, let action): action.bearing
     case .callFlow(_, let action): action.bearing
     case .resized, .phrasesArrived, .accessibleChanged, .left, .entered, .arrived, .notRead, .sent,
-      .recalled, .passwordForgotten, .notKept, .spinnerDue, .spinnerTurned:
+      .recalled, .passwordForgotten, .notKept, .told, .spinnerDue, .spinnerTurned:
       .none
     }
   }
@@ -77,7 +83,7 @@ extension Emergency.Action {
 
 extension EmergencyTrouble {
   /// Whether it means that RapidSOS could not be reached.
-  fileprivate var isOffline: Bool {
+  var isOffline: Bool {
     switch self {
     case .trouble(let trouble), .registeredOnly(let trouble): trouble.isOffline
     case .account, .accountExists, .number, .wrongCode, .tooMany, .profile, .conflict: false
@@ -102,7 +108,7 @@ extension ProfileSummary.Action {
     switch self {
     case .backTapped: .deed
     case .scrolled: .step
-    case .resized, .phrasesArrived, .accessibleChanged, .profileArrived: .none
+    case .resized, .phrasesArrived, .accessibleChanged, .profileArrived, .pendingChanged: .none
     }
   }
 }
@@ -118,8 +124,8 @@ extension ProfileEditor.Action {
       .reviewMoved,
       .conflictMoved, .conflictScrolled, .conflictChosen, .conflictTurned:
       .step
-    case .resized, .phrasesArrived, .accessibleChanged, .reopened, .saved, .refused, .spinnerDue,
-      .spinnerTurned:
+    case .resized, .phrasesArrived, .accessibleChanged, .reopened, .saved, .refused, .kept,
+      .spinnerDue, .spinnerTurned:
       .none
     }
   }

@@ -44,7 +44,7 @@ extension App {
     }
     let commands =
       reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
-      + hearOfClients(&state, news)
+      + hearOfClients(&state, news) + reduceEmergency(&state, .told(news))
     for row in state.outbox.arrived { state.tell(arrived: row) }
     state.outbox.arrived = []
     return commands

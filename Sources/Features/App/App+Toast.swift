@@ -154,7 +154,7 @@ extension OutboxScreen.Action {
       .deed
     case .moved, .paneTapped, .revealTapped, .wordTyped, .wordPasted, .mouse: .step
     case .shown, .told, .listArrived, .listFailed, .decided, .notDecided, .draftDiscarded,
-      .drained, .drainEnded, .reached, .spinnerDue, .spinnerTurned:
+      .unpacked, .takenBack, .drained, .drainEnded, .reached, .spinnerDue, .spinnerTurned:
       .none
     }
   }

@@ -16,12 +16,13 @@ extension Emergency.State {
   mutating func take(_ kept: ProfileDraft, of note: DraftNote, worker: String, _ stamp: Stamp) {
     var kept = kept
     let isHere = note.author == worker
-    if case .somebody = kept.whose {
-      // They are counted anew at every start.
-      lastSomebody += 1
-      kept.whose = .somebody(lastSomebody)
-    }
     let people = isHere ? people : shelved[note.author] ?? []
+    if case .somebody = kept.whose {
+      // They are counted anew at every start; who is here by the same account is the same.
+      let known = people.first { !$0.whose.canBeRemembered && $0.hasAccount(kept.account) }
+      if known == nil { lastSomebody += 1 }
+      kept.whose = known?.whose ?? .somebody(lastSomebody)
+    }
     let other = people.first { $0.whose == kept.whose }
     guard other?.editor?.isChanged != true else { return }
     var person = other ?? newPerson(kept.whose, name: kept.name)
@@ -66,11 +67,15 @@ extension Emergency.Person {
   /// What is kept of what was typed for them; nil where nothing would be lost.
   fileprivate func note(by worker: String) -> DraftNote? {
     guard let editor, editor.isChanged else { return nil }
-    let draft = ProfileDraft(
+    return DraftNote(by: worker, focus: editor.keptFocus, .profile(draft(editor)))
+  }
+
+  /// What is typed, all of it.
+  func draft(_ editor: ProfileEditor.State) -> ProfileDraft {
+    ProfileDraft(
       whose: whose, name: name, account: account, consent: access.reached.consent,
       verified: access.reached.verified, base: editor.base, units: editor.units,
       language: editor.phrases.language, answers: editor.answers, entries: editor.keptEntries)
-    return DraftNote(by: worker, focus: editor.keptFocus, .profile(draft))
   }
 
   /// Goes on with what was kept: nobody is signed in to their account any more.

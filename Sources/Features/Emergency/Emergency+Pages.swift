@@ -11,7 +11,7 @@ extension Emergency {
     _ state: inout State, _ whose: Whose, _ action: ProfileAccess.Action
   ) -> [Command<Effect>] {
     guard var person = state[whose] else { return [] }
-    let wasDone = person.access.isDone
+    let (wasDone, wasComing) = (person.access.isDone, person.isComing)
     let account = person.access.account(entering: action)
     var commands = ProfileAccess.reduce(&person.access, action)
       .map { $0.renamed(id("access", whose)) { Effect.access(whose, $0) } }
@@ -19,6 +19,10 @@ extension Emergency {
     person.access.news = []
     if !person.access.isWorking { person.isComing = false }
     state[whose] = person
+    // Whose sign-in is remembered need not type it because there is no connection.
+    if wasComing, case .refused(let trouble, _) = action, trouble.isOffline {
+      state.showKept(whose, trouble)
+    }
     commands += keep(&state, whose, account, action)
     guard person.access.isDone, !wasDone, person.page == .access else {
       // Their number may be in the profile: it need not be typed again to be proved.
@@ -85,19 +89,35 @@ extension Emergency {
     _ state: inout State, _ whose: Whose, _ action: ProfileEditor.Action
   ) -> [Command<Effect>] {
     guard var person = state[whose], var editor = person.editor else { return [] }
-    let commands = ProfileEditor.reduce(&editor, action)
-      .map { $0.renamed(id("save", whose)) { $0.of(whose) } }
+    let asked = ProfileEditor.reduce(&editor, action)
+    person.editor = editor
+    var commands: [Command<Effect>] = []
+    var isOut = false
+    if !asked.isEmpty {
+      if let outgoing = person.outgoing {
+        commands = [.run(.save(whose, outgoing), id: id("save", whose))]
+      } else if case .sendTapped(let stamp) = action {
+        // Nobody knows whose account it would be sent to.
+        _ = ProfileEditor.reduce(&editor, .refused(.trouble(.signInAgain), at: stamp.now))
+        isOut = true
+      }
+    }
     state.news += editor.news
     editor.news = []
     person.editor = editor
     switch editor.ending {
     case nil: break
     case .left: person.page = .profile
-    case .discarded, .saved:
+    case .discarded, .saved, .kept:
       person.page = .profile
       person.editor = nil
     }
-    if case .refused(.trouble(.signInAgain), _) = action, editor.ending == nil {
+    switch action {
+    case .refused(.trouble(.signInAgain), _) where editor.ending == nil: isOut = true
+    case .kept(.signInNeeded, _) where editor.ending == .kept: isOut = true
+    default: break
+    }
+    if isOut {
       person.access.expire()
       person.page = .access
     }
@@ -189,14 +209,6 @@ extension TriggerOutcome {
     case .started: Message(.success, Sentence(.callFlowSaidStarted), at: date)
     case .notStarted: Message(.error, Sentence(.callFlowSaidNotStarted), at: date)
     case .unknown: Message(.error, Sentence(.callFlowSaidUnknown), at: date)
-    }
-  }
-}
-
-extension ProfileEditor.Effect {
-  fileprivate func of(_ whose: Emergency.Whose) -> Emergency.Effect {
-    switch self {
-    case .save(let change): .save(whose, change)
     }
   }
 }

@@ -6,6 +6,12 @@ import Terminal
 extension Emergency {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    let commands = change(&state, action)
+    state.markKept()
+    return commands
+  }
+
+  private static func change(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .resized, .phrasesArrived, .accessibleChanged:
       adapt(&state, to: action)
@@ -20,8 +26,8 @@ extension Emergency {
       state.list.move(.to(row), count: state.rows, height: state.listHeight)
       return open(&state, stamp)
     case .backTapped: return goBack(&state)
-    case .refreshTapped:
-      return state.front.map { read(&state, $0) } ?? []
+    case .refreshTapped: return refresh(&state)
+    case .told(let news): return hear(news, in: &state)
     case .editTapped(let stamp), .correctTapped(let stamp): edit(&state, stamp)
     case .callTapped: call(&state)
     case .numberTapped(let stamp):
@@ -86,7 +92,9 @@ extension Emergency {
     state.isFromClients = isFromClients
     if state[whose] == nil {
       state[whose] = state.newPerson(whose, name: name)
-      return recall(&state, whose)
+      let commands = recall(&state, whose)
+      state.showKept(whose)
+      return commands
     }
     return recall(&state, whose) + show(&state, whose, stamp)
   }
@@ -112,6 +120,7 @@ extension Emergency {
     if state[whose]?.page == .editor {
       _ = reduceEditor(&state, whose, .reopened(stamp))
     }
+    state.showKept(whose)
     guard let person = state[whose], person.page != .access else { return [] }
     switch person.standing {
     case .idle, .failed: return read(&state, whose)
@@ -177,6 +186,7 @@ extension Emergency {
     empty.orphans = state.orphans.union(
       state.people.filter { $0.callFlow?.isAwaited == true }.map(\.whose))
     empty.shelved = state.shelved
+    empty.kept = state.kept
     if !kept.isEmpty { empty.shelved[worker ?? "", default: []] += kept }
     state = empty
     return commands

@@ -41,7 +41,10 @@ extension Emergency {
     _ state: inout State, _ whose: Whose, _ remembered: ProfileAccess.Remembered?
   ) -> [Command<Effect>] {
     guard var person = state[whose], person.isComing else { return [] }
-    defer { state[whose] = person }
+    defer {
+      state[whose] = person
+      state.showKept(whose)
+    }
     person.isComing = false
     guard let remembered, person.access.reached.username == nil else { return [] }
     person.isKept = !remembered.password.isEmpty

@@ -27,6 +27,8 @@ extension Emergency {
     var keptName: String?
     /// Whether what is remembered is being looked up, or used: they need no form as yet.
     var isComing = false
+    /// What was written in their profile and has not arrived, oldest first.
+    var kept: [OutboxRow] = []
     /// How it stands with reading the profile.
     public internal(set) var standing: Standing = .idle
     var spin: Int?
@@ -53,6 +55,8 @@ extension Emergency {
     var orphans: Set<Whose> = []
     /// Whose profiles others were typing in before, by who they are, until they are back.
     var shelved: [String: [Person]] = [:]
+    /// What was written in anybody's profile and has not arrived, oldest first.
+    var kept: [OutboxRow] = []
     /// How many people there were who are no clients.
     var lastSomebody = 0
     /// Who works here, by user name.

@@ -100,6 +100,8 @@ public enum Emergency: Feature {
     case passwordForgotten(Whose, at: Date)
     /// What a client agreed to could not be kept, or not be forgotten.
     case notKept(Whose, Trouble, at: Date)
+    /// What the courier tells.
+    case told(OutboxNews)
 
     // The clock
     case spinnerDue(Whose)
@@ -112,8 +114,8 @@ public enum Emergency: Feature {
     case access(Whose, ProfileAccess.Effect)
     /// Reads a profile.
     case read(Whose)
-    /// Saves what changed in one.
-    case save(Whose, ProfileChange)
+    /// Gives what changed in one to be sent.
+    case save(Whose, OutgoingProfile)
     /// Starts a call flow, at once and at most once.
     case trigger(Whose, TriggerRequest)
     /// Signs somebody out.

@@ -100,6 +100,9 @@ public enum EmergencyView {
       return ProfileSummaryView.render(summary, in: area, surroundings, on: &canvas)
     }
     let phrases = surroundings.phrases
+    if case .failed(let trouble) = person.standing, !person.kept.isEmpty {
+      return drawKept(person, trouble, in: area, phrases, on: &canvas)
+    }
     switch person.standing {
     case .idle, .loading, .loaded:
       guard let spin = person.spin else { return Cursor(area.origin) }
@@ -117,11 +120,37 @@ public enum EmergencyView {
   }
 }
 
+extension EmergencyView {
+  /// What was written here, where what RapidSOS has cannot be read.
+  private static func drawKept(
+    _ person: Emergency.Person, _ trouble: EmergencyTrouble, in area: Rect, _ phrases: Phrases,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    let isOut = trouble == .trouble(.signInAgain)
+    let pending = PendingSections(person.kept)
+    let next: Phrase = isOut ? .clientsSignInNext : .emergencyFailedNext
+    let parts: [(String, Role)] =
+      [
+        (isOut ? phrases[.emergencyNotShown] : trouble.sentence.text(phrases), .warning),
+        (phrases[.emergencyKeptHere], .heading),
+      ] + pending.lines(phrases).map { ($0, .plain) }
+      + [
+        (pending.standing.map { phrases[$0] } ?? "", .muted), (phrases[next], .plain),
+      ]
+    var rest = area.inset(left: canvas.appearance.isAccessible ? 0 : 1, right: 1)
+    for (text, role) in parts where !rest.isEmpty {
+      rest = rest.inset(top: canvas.drawWrapped(text, in: rest, role: role))
+    }
+    return Cursor(area.origin, isVisible: canvas.appearance.isAccessible)
+  }
+}
+
 extension Emergency.Person {
   /// How far they are, in a sentence that says nothing of what the profile holds.
   public var sentence: Sentence {
     if callFlow?.isSending == true { return Sentence(.emergencyCalling) }
     if holdsTyped { return Sentence(.emergencyHasChanges) }
+    if !kept.isEmpty { return Sentence(.emergencyPending) }
     guard let consent = access.reached.consent else { return Sentence(.emergencyNotAsked) }
     guard consent.isGiven else { return Sentence(.emergencyRefused) }
     guard access.reached.username != nil else { return Sentence(.emergencyAgreed) }

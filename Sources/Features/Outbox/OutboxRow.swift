@@ -31,8 +31,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     case client(site: Site.ID, number: Participant.ID)
     /// Somebody who is to be a client once the write of this id has arrived.
     case newClient(UUID)
-    /// An emergency profile, by the name that signs in to it.
-    case profile(String)
+    /// An emergency profile, by the name that signs in to it, and whose it is where that is known.
+    case profile(String, of: Emergency.Whose?)
     /// Something that has no page.
     case other
   }

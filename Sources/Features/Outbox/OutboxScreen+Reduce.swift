@@ -74,6 +74,8 @@ extension OutboxScreen {
             .outboxSaidSentSome, .counted(.thingsSent, drain.sent), .count(drain.failed)),
         at: date)
     case .reached(let isReached): state.isOffline = !isReached
+    // Whoever holds the screens goes on with it.
+    case .unpacked, .takenBack: break
 
     case .spinnerDue: if state.standing == .loading { state.spin = 0 }
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }

@@ -126,6 +126,10 @@ public enum OutboxScreen: Feature {
     case decided(Decision, at: Date)
     case notDecided(Trouble, at: Date)
     case draftDiscarded(String, at: Date)
+    /// An item as it would be opened to be edited; nil where it cannot be.
+    case unpacked(OutboxRow.ID, DraftNote?, at: Date)
+    /// It is a draft now, and out of the outbox.
+    case takenBack(DraftNote, Stamp)
     case drained(Drain)
     case drainEnded(Drain, at: Date)
     /// Whether a system was reached when last tried.
@@ -147,6 +151,10 @@ public enum OutboxScreen: Feature {
     case drain
     /// Takes a draft out for good, under an id for each.
     case discardDraft(String)
+    /// Reads what an item was written in.
+    case unpack(OutboxRow.ID)
+    /// Keeps an item as a draft, and takes it out of the outbox once that is on the disk.
+    case takeBack(OutboxRow.ID, DraftNote)
   }
 
   /// A spinner while the list is read.

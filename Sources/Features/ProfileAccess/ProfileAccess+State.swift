@@ -105,6 +105,11 @@ extension ProfileAccess {
       go(to: .signIn)
     }
 
+    /// Fills in an account that is known from elsewhere, where nobody wrote another one.
+    mutating func offer(account username: String) {
+      if text(.username).isEmpty { texts[.username] = TextField(username) }
+    }
+
     /// Fills in a number that is known from elsewhere, where none is proved and nobody wrote one.
     mutating func offer(_ number: String) {
       guard step == .phone, reached.verified == nil, text(.phone).isEmpty,

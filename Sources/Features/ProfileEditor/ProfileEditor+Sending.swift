@@ -43,6 +43,7 @@ extension ProfileEditor.State {
       return []
     }
     standing = .sending
+    attempt = stamp.id
     spin = nil
     complaints = [:]
     return [.run(.save(change), id: "profile/save")]
@@ -60,6 +61,16 @@ extension ProfileEditor.State {
     say(.success, Sentence(.editorSaved), at: date)
   }
 
+  mutating func takeKept(_ standing: OutboxRow.Standing, at date: Date) {
+    guard self.standing == .sending else { return }
+    start(anew: base)
+    ending = .kept
+    news.append(
+      Message(
+        standing.isForPerson ? .warning : .info, Sentence(.editorKept, .phrase(standing.phrase)),
+        hint: .hintOutbox, at: date))
+  }
+
   /// Takes note that no answer will come any more.
   mutating func fail(_ trouble: EmergencyTrouble) {
     guard standing == .sending else { return }
@@ -70,6 +81,8 @@ extension ProfileEditor.State {
   mutating func takeRefused(_ trouble: EmergencyTrouble, at date: Date) {
     guard standing == .sending else { return }
     standing = .failed(trouble)
+    // It is nowhere but here: whatever the outbox tells of it is from before.
+    attempt = nil
     page = .form
     switch trouble {
     case .profile(let said):
@@ -99,6 +112,7 @@ extension ProfileEditor.State {
   mutating func start(anew profile: EmergencyProfile) {
     base = profile
     standing = .editing
+    attempt = nil
     page = .form
     cover = nil
     removed = nil

@@ -9,8 +9,8 @@ public import struct FoundationEssentials.Date
 /// page for what somebody else changed meanwhile.
 ///
 /// Another screen holds it. It gives it keys by ``bindings(_:)`` and ``typing(_:in:)``, draws it with
-/// ``ProfileEditorView``, and takes note of ``State/ending``. Nothing of it is written anywhere: what is
-/// typed lives in the state, and is there until it was saved or discarded.
+/// ``ProfileEditorView``, and takes note of ``State/ending``. What is typed lives in the
+/// state, and is there until it was saved, is the outbox's, or was discarded.
 public enum ProfileEditor: Feature {
   /// Which page is in front.
   enum Page: Equatable, Sendable {
@@ -40,6 +40,8 @@ public enum ProfileEditor: Feature {
     case discarded
     /// The change was saved; ``State/base`` is the profile as it is now.
     case saved
+    /// The change is the outbox's: it is sent by itself, or waits for somebody.
+    case kept
   }
 
   /// What a person knows of something that one may have or not.
@@ -106,6 +108,8 @@ public enum ProfileEditor: Feature {
     // The world
     case saved(EmergencyProfile, at: Date)
     case refused(EmergencyTrouble, at: Date)
+    /// The outbox has the change, which has not arrived.
+    case kept(OutboxRow.Standing, at: Date)
 
     // The clock
     case spinnerDue
@@ -160,6 +164,7 @@ public enum ProfileEditor: Feature {
     case .conflictsSettled(let stamp): state.settle(stamp)
     case .saved(let profile, let date): state.takeSaved(profile, at: date)
     case .refused(let trouble, let date): state.takeRefused(trouble, at: date)
+    case .kept(let standing, let date): state.takeKept(standing, at: date)
     case .spinnerDue: if state.standing == .sending { state.spin = 0 }
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     }

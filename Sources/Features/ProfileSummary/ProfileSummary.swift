@@ -14,6 +14,8 @@ public enum ProfileSummary: Feature {
     public internal(set) var profile: EmergencyProfile
     /// What the person said when they were asked whether there may be a profile; nil for unknown.
     public internal(set) var consent: ProfileConsent?
+    /// What was written here and has not arrived: it is shown as what it will be, with a mark.
+    public internal(set) var pending = PendingSections()
     /// Whether the person wants to go back; whoever shows the page takes it from here.
     public internal(set) var isLeft = false
     /// The day it is, for ages.
@@ -53,6 +55,7 @@ public enum ProfileSummary: Feature {
     case phrasesArrived(Phrases)
     case accessibleChanged(Bool)
     case profileArrived(EmergencyProfile, consent: ProfileConsent?, Stamp)
+    case pendingChanged(PendingSections)
     case scrolled(ListState.Move)
     case backTapped
   }
@@ -70,6 +73,7 @@ public enum ProfileSummary: Feature {
       (state.profile, state.consent) = (profile, consent)
       state.today = CivilDate(
         stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
+    case .pendingChanged(let pending): state.pending = pending
     case .scrolled(let move): state.move(move)
     case .backTapped: state.isLeft = true
     }
@@ -85,9 +89,9 @@ extension ProfileSummary.State {
   /// The words of the page, for the width that it has.
   func text(_ layout: TextLayout = TextLayout()) -> ProfileSummaryText {
     ProfileSummaryText(
-      profile: profile, consent: consent, phrases: phrases, zone: zone,
+      profile: pending.applied(to: profile), consent: consent, phrases: phrases, zone: zone,
       today: today, width: ProfileSummaryView.inside(Rect(size), isAccessible).width,
-      isAccessible: isAccessible, layout: layout)
+      isAccessible: isAccessible, layout: layout, pending: pending)
   }
 
   fileprivate mutating func move(_ move: ListState.Move) {

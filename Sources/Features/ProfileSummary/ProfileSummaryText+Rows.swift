@@ -15,7 +15,8 @@ extension ProfileSummaryText {
     }
     said += profile.genders.map(phrases.gender)
     // Who is called otherwise besides is looked for under those names too.
-    return row(phrases[.summaryPerson], said, of: [.name, .birthday, .gender])
+    return row(
+      phrases[.summaryPerson], said, of: [.name, .birthday, .gender], shown: [.birthday, .gender])
       + row(phrases[.summaryAlsoCalled], Array(profile.names.dropFirst()), of: [.name])
   }
 
@@ -113,9 +114,11 @@ extension ProfileSummaryText {
       // In capitals: nobody may take it for an answer.
       return SummaryRow(
         label: label, values: [phrases[.profileNotAsked].uppercased()], role: .warning,
-        isSaid: false)
+        isSaid: false, isUnsent: isUnsent(section))
     }
-    return SummaryRow(label: label, values: said, role: role, written: day(of: section))
+    return SummaryRow(
+      label: label, values: said, role: role, written: day(of: section),
+      isUnsent: isUnsent(section))
   }
 
   /// A row of what was said in a section; none where nothing was.
@@ -126,16 +129,25 @@ extension ProfileSummaryText {
   }
 
   /// A row of what was said in several sections; none where nothing was.
+  ///
+  /// It may show fewer of them than it is dated by.
   private func row(
-    _ label: String, _ texts: [String], of sections: [ProfileSection], separator: String = ";"
+    _ label: String, _ texts: [String], of sections: [ProfileSection],
+    shown: [ProfileSection]? = nil, separator: String = ";"
   ) -> [SummaryRow] {
     let said = texts.filter { !$0.isBlankText }
     guard !said.isEmpty else { return [] }
     let days = sections.filter { !profile.content(of: $0).isEmpty }.map(day(of:))
     // What has no date may be older than all that has.
     let oldest = days.contains(nil) ? nil : days.compactMap(\.self).min()
-    return [SummaryRow(label: label, values: said, separator: separator, written: oldest)]
+    return [
+      SummaryRow(
+        label: label, values: said, separator: separator, written: oldest,
+        isUnsent: (shown ?? sections).contains(where: isUnsent))
+    ]
   }
+
+  private func isUnsent(_ section: ProfileSection) -> Bool { pending.contents[section] != nil }
 
   // MARK: Words
 

@@ -12,6 +12,7 @@ struct ProfileSummaryText {
   let width: Int
   let isAccessible: Bool
   let layout: TextLayout
+  var pending = PendingSections()
 
   /// The narrowest page that has a column for dates.
   private static let roomForDates = 50
@@ -27,7 +28,7 @@ struct ProfileSummaryText {
     let rows = identity + danger + others
     let column = min(rows.map { layout.width(of: $0.label) }.max() ?? 0, max(8, width / 4))
     let laidOut = { (rows: [SummaryRow]) in rows.flatMap { self.lines(of: $0, column) } }
-    return title + laidOut(identity) + wrapped(phrases[.summaryDanger], .heading)
+    return title + unsent + laidOut(identity) + wrapped(phrases[.summaryDanger], .heading)
       + laidOut(danger) + laidOut(others) + notAsked + source(rows)
   }
 
@@ -38,6 +39,9 @@ struct ProfileSummaryText {
       name.isEmpty ? wrapped(phrases[.summaryNoName], .warning) : wrapped(name, .heading)
     return heading + (isEmpty ? wrapped(phrases[.summaryEmpty]) : [])
   }
+
+  /// What RapidSOS does not have yet.
+  private var unsent: [Line] { pending.notice(phrases).map { wrapped($0, .warning) } ?? [] }
 
   /// Whether nobody has said anything.
   private var isEmpty: Bool {
@@ -95,7 +99,7 @@ struct ProfileSummaryText {
 
   private func lines(of row: SummaryRow, _ column: Int) -> [Line] {
     let date = date(of: row)
-    let dateRole: Role = row.isOld(on: today) ? .warning : .muted
+    let dateRole: Role = row.isUnsent || row.isOld(on: today) ? .warning : .muted
     if isAccessible || width < Self.roomForDates {
       let text = Line([
         .init("\(row.label): ", .muted), .init(row.value, row.role),
@@ -117,6 +121,7 @@ struct ProfileSummaryText {
   }
 
   private func date(of row: SummaryRow) -> String {
+    if row.isUnsent { return phrases[.tasksBadgeUnsent] }
     guard row.isSaid else { return "" }
     guard let day = row.written else { return phrases[.summaryUndated] }
     guard row.isOld(on: today) else { return phrases.day(day) }

@@ -15,6 +15,8 @@ struct SummaryRow {
   var written: CivilDate?
   /// Whether anybody has said anything: else there is no day to it.
   var isSaid = true
+  /// Whether something of it has not been sent yet.
+  var isUnsent = false
 
   /// A person should be asked again after so many days: half a year, our convention.
   private static let oldAfter = 183

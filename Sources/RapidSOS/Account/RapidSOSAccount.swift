@@ -26,6 +26,9 @@ public struct RapidSOSAccount: Sendable {
     self.zone = zone
   }
 
+  /// Goes on with a token that was just given.
+  func begin(with token: Token) async { await auth.signIn(token) }
+
   /// Reads the profile; one of which nothing is known yet has only a number.
   ///
   /// Read it after signing in, and again before a change is sent: what others changed meanwhile is

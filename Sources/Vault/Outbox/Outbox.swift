@@ -96,7 +96,7 @@ public struct Outbox: Hashable, Sendable {
     item.position = (order.last.flatMap { table[$0] }?.position ?? 0) + 1
     order.append(item.id)
     put(item)
-    return OutboxChange([item])
+    return OutboxChange([item] + regain(item.id))
   }
 
   // MARK: - Sending
@@ -293,6 +293,25 @@ public struct Outbox: Hashable, Sendable {
       } else if table[need.item] == nil {
         item.state = .quarantined(.needLost)
       }
+    }
+  }
+
+  /// What lost an item that it needs has it again: somebody took it back to write on, and sent it.
+  ///
+  /// It goes after that: of one subject what is first in line keeps back the rest.
+  private mutating func regain(_ id: UUID) -> [OutboxItem] {
+    let others = needing[id, default: []].compactMap { table[$0] }.filter { other in
+      other.state == .quarantined(.needLost)
+        && other.needs.allSatisfy { $0.isMet || table[$0.item] != nil }
+    }
+    return others.sorted { $0.position < $1.position }.map { other in
+      var other = other
+      other.state = .queued
+      order.removeAll { $0 == other.id }
+      other.position = (order.last.flatMap { table[$0] }?.position ?? 0) + 1
+      order.append(other.id)
+      put(other)
+      return other
     }
   }
 

@@ -129,6 +129,78 @@ import Vault
     #expect(read.change == Self.change)
   }
 
+  @Test func theFormOfAProfileSurvives() throws {
+    let draft = ProfileDraft(
+      whose: .client(7, of: 3), name: "Robin", account: "robin.example",
+      base: Self.change.old, units: .metric, language: .es, answers: [.allergies: .some],
+      entries: [.allergies: [.init(original: 0), .init(texts: [.value: "bees"])]])
+    let parcel = ProfileParcel(
+      username: "robin.example", name: "Robin", change: Self.change, draft: draft)
+    let item = item(parcel, parcel.packed)
+    let read = try #require(item.parcel as? ProfileParcel)
+    #expect(read.draft == draft && read.change == Self.change)
+    #expect(read.form(item) == .profile(draft))
+    #expect(read.about(item) == .profile("robin.example", of: .client(7, of: 3)))
+  }
+
+  @Test func aProfileOfTheFirstVersionIsStillRead() throws {
+    var packer = Packer()
+    packer.pack("robin.example")
+    packer.pack("Robin")
+    packer.pack(Self.change.old, sections: Self.change.sections)
+    packer.pack(Self.change.new, sections: Self.change.sections)
+    let item = OutboxItem(
+      id: UUID(), destination: .rapidsos, kind: ProfileParcel.kind, subject: "profile/r",
+      author: "robin.example", title: "R", created: Moment.now(), version: 1, body: packer.bytes)
+    let read = try #require(item.parcel as? ProfileParcel)
+    #expect(read.change == Self.change && read.draft == nil)
+    #expect(read.form(item) == nil, "there is no form to go back to")
+  }
+
+  @Test func aNewClientGoesBackToTheirFormUnderTheSameId() throws {
+    let parcel = try #require(Self.parcels[4] as? NewClientParcel)
+    guard case .client(let draft)? = parcel.form(item(parcel, parcel.packed)) else {
+      Issue.record("there is no form")
+      return
+    }
+    #expect(draft.id == parcel.id && draft.purpose == .new && draft.site == 3)
+    #expect(draft.texts[.first] == "Ana" && draft.texts[.last] == "Example")
+    #expect(draft.texts[.birth] == "\(CivilDate(daysSince1970: 3000))")
+    #expect(draft.digits == Secret("900-12-3456") && draft.gender == 1)
+    #expect(draft.texts[.city] == "Lanternport" && draft.texts[.alert] == "Dog")
+    #expect(draft.others == [3, 9])
+  }
+
+  @Test func aChangeOfAClientGoesBackToTheForm() throws {
+    let parcel = try #require(Self.parcels[6] as? ClientChangeParcel)
+    let item = item(parcel, parcel.packed)
+    guard case .client(let draft)? = parcel.form(item), case .edit(let record) = draft.purpose
+    else {
+      Issue.record("there is no form")
+      return
+    }
+    #expect(record.id == 12 && record.fields == parcel.change.old)
+    #expect(draft.texts[.middle] == "B" && draft.texts[.alert] == "Dog" && draft.gender == 8)
+    #expect(draft.texts[.birth] == "\(CivilDate(daysSince1970: 3000))")
+    #expect(draft.digits == Secret(""), "what was not touched stays")
+    #expect(draft.id == item.id, "the outbox would know it again")
+  }
+
+  @Test func aResponseGoesBackToItsFormUnlessItWasAChange() throws {
+    var parcel = try #require(Self.parcels[2] as? ResponseParcel)
+    #expect(parcel.form(item(parcel, parcel.packed)) == nil)
+    parcel.whom = .known(12)
+    parcel.submission.response = nil
+    parcel.submission.subject = 99
+    guard case .contact(let draft)? = parcel.form(item(parcel, parcel.packed)) else {
+      Issue.record("there is no form")
+      return
+    }
+    #expect(draft.draft.subject == 99 && draft.draft.about == "Example, Ana")
+    #expect(draft.draft.entries.count == Self.answers.count)
+    #expect(draft.draft.attempt?.reference == parcel.submission.reference)
+  }
+
   @Test(arguments: 0..<9)
   func halfOfItIsNotRead(_ number: Int) {
     let parcel = Self.parcels[number]
@@ -141,7 +213,7 @@ import Vault
   ])
   func itsKindIsInFilesAndNeverChanges(_ number: Int, _ kind: String) {
     #expect(type(of: Self.parcels[number]).kind == kind)
-    #expect(type(of: Self.parcels[number]).version == 1)
+    #expect(type(of: Self.parcels[number]).version == (kind == ProfileParcel.kind ? 2 : 1))
   }
 
   @Test func whatIsWrittenInEnglishIsSaidInWords() {
@@ -173,10 +245,10 @@ import Vault
     #expect(item(parcel, parcel.packed, version: 2).parcel == nil)
   }
 
-  private func item(_ parcel: any Parcel, _ body: [UInt8], version: Int = 1) -> OutboxItem {
+  private func item(_ parcel: any Parcel, _ body: [UInt8], version: Int? = nil) -> OutboxItem {
     OutboxItem(
       id: UUID(), destination: type(of: parcel).destination, kind: type(of: parcel).kind,
       subject: parcel.subject, author: "john.doe", title: parcel.title, created: .now(),
-      version: version, body: body)
+      version: version ?? type(of: parcel).version, body: body)
   }
 }

@@ -43,6 +43,8 @@ protocol Parcel: Sendable {
   func night(_ item: OutboxItem) -> OutboxRow.Night?
   /// What was written beside what is there now, as a conflict noted that.
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference]
+  /// The form that it was written in, to write on; nil where there is none that can be opened again.
+  func form(_ item: OutboxItem) -> DraftContent?
 
   /// Writes it.
   func pack(into packer: inout Packer)
@@ -86,6 +88,8 @@ extension Parcel {
   var content: OutboxRow.Content? { nil }
   /// None.
   func night(_ item: OutboxItem) -> OutboxRow.Night? { nil }
+  /// None.
+  func form(_ item: OutboxItem) -> DraftContent? { nil }
   /// Nothing.
   var needs: [OutboxItem.Need] { [] }
   /// None.

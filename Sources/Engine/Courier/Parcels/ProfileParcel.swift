@@ -9,7 +9,8 @@ import Vault
 /// is shown first. Nothing remains uncertain but the moment between reading and writing.
 struct ProfileParcel: Parcel {
   static let kind = "rapidsos.profile"
-  static let version = 1
+  /// The second has the form as it was filled in.
+  static let version = 2
   static let destination = OutboxItem.Destination.rapidsos
   static let rowKind = OutboxRow.Kind.profile
 
@@ -19,6 +20,23 @@ struct ProfileParcel: Parcel {
   var name: String
   /// The change.
   var change: ProfileChange
+  /// The form as it was filled in; nil where nobody filled one in, or an earlier version wrote it.
+  var draft: ProfileDraft?
+
+  /// Takes a change over from a screen.
+  init(_ profile: OutgoingProfile) {
+    self.init(
+      username: profile.username, name: profile.name, change: profile.change,
+      draft: profile.draft)
+  }
+
+  /// Writes a change down.
+  init(username: String, name: String, change: ProfileChange, draft: ProfileDraft? = nil) {
+    self.username = username
+    self.name = name
+    self.change = change
+    self.draft = draft
+  }
 
   var subject: String { "profile/\(username)" }
   var words: [OutboxRow.Entry] {
@@ -26,7 +44,11 @@ struct ProfileParcel: Parcel {
   }
   var way: Way { .rapidSOS(username: username) }
 
-  func about(_ item: OutboxItem) -> OutboxRow.Subject { .profile(username) }
+  func about(_ item: OutboxItem) -> OutboxRow.Subject {
+    .profile(username, of: draft?.whose)
+  }
+
+  func form(_ item: OutboxItem) -> DraftContent? { draft.map { .profile($0) } }
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
     var unpacker = Unpacker(theirs)
@@ -86,6 +108,10 @@ struct ProfileParcel: Parcel {
     packer.pack(name)
     packer.pack(change.old, sections: change.sections)
     packer.pack(change.new, sections: change.sections)
+    packer.pack(draft) { packer, draft in
+      packer.packWhole(draft.base)
+      packer.pack(draft)
+    }
   }
 }
 
@@ -94,6 +120,11 @@ extension ProfileParcel {
     self.init(
       username: try unpacker.string(), name: try unpacker.string(),
       change: ProfileChange(
-        from: try unpacker.emergencyProfile(), to: try unpacker.emergencyProfile()))
+        from: try unpacker.emergencyProfile(), to: try unpacker.emergencyProfile()),
+      draft: version < 2
+        ? nil
+        : try unpacker.optional { unpacker throws(UnpackError) in
+          try unpacker.profileDraft(of: try unpacker.wholeProfile())
+        })
   }
 }

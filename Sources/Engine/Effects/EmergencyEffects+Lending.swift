@@ -1,0 +1,33 @@
+import Features
+import Model
+import Vault
+
+extension EffectRunner {
+  /// Lets what was written in remembered accounts go by itself once RapidSOS is reached: nobody has to open
+  /// each client's page for it after a start.
+  ///
+  /// Nobody is signed in by it, nothing is sent but what waits, and only accounts are used whose owners
+  /// agreed to that.
+  func lendAccounts(to courier: Courier) async {
+    let waiting = Set(
+      await courier.rows.compactMap { row in
+        if case .profile(let username, _) = row.subject { username } else { nil }
+      })
+    let missing = waiting.subtracting(await sessions.accountNames)
+    guard !missing.isEmpty, let desk = try? await desk,
+      let kept = try? await courier.vault.records(SavedCredential.self).values
+    else { return }
+    var isLent = false
+    for credential in kept where missing.contains(credential.user) {
+      guard credential.name.hasPrefix("rapidsos/"), let password = credential.password,
+        !password.isEmpty,
+        let consent = try? await courier.vault.record(Consent.self, named: credential.name),
+        consent.isGiven
+      else { continue }
+      await sessions.lend(
+        desk.account(username: credential.user, password: password), named: credential.user)
+      isLent = true
+    }
+    if isLent { await tryNow(.rapidsos) }
+  }
+}

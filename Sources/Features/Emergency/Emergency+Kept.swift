@@ -1,0 +1,143 @@
+import Model
+import Resources
+import Store
+
+/// What was written in profiles and is the outbox's now.
+extension Emergency {
+  /// Takes up what the courier tells of it.
+  static func hear(_ news: OutboxNews, in state: inout State) -> [Command<Effect>] {
+    var arrived: [OutboxRow] = []
+    switch news {
+    case .listed(let rows): state.kept = rows.filter { $0.account != nil }
+    case .changed(let rows):
+      for row in rows where row.account != nil {
+        if row.standing == .sent, !state.isAwaited(row) { arrived.append(row) }
+        state.keep(row)
+      }
+    case .progressed, .storeFailed: return []
+    }
+    state.letGo(of: Set((state.kept + arrived).map(\.id)))
+    // What RapidSOS has now is shown to whoever looks at it.
+    let whose = state.people.filter { person in
+      person.summary != nil && arrived.contains { person.owns($0) }
+    }.map(\.whose)
+    return whose.flatMap { read(&state, $0) }
+  }
+
+  /// Reads the profile in front anew; who is not signed in to it is, with what is remembered.
+  static func refresh(_ state: inout State) -> [Command<Effect>] {
+    guard let person = state.person else { return [] }
+    guard person.access.reached.username == nil, person.page == .profile else {
+      return read(&state, person.whose)
+    }
+    change(&state) { person in
+      person.access.expire()
+      person.page = .access
+    }
+    return recall(&state, person.whose)
+  }
+}
+
+extension Emergency.State {
+  /// Takes a row up, or lets it go once nothing more becomes of it.
+  fileprivate mutating func keep(_ row: OutboxRow) {
+    let place = kept.firstIndex { $0.id == row.id }
+    switch (place, row.standing.isSettled) {
+    case (let place?, true): kept.remove(at: place)
+    case (let place?, false): kept[place] = row
+    case (nil, false): kept.append(row)
+    case (nil, true): break
+    }
+  }
+
+  /// Whether a form waits for what becomes of it, and says that itself.
+  fileprivate func isAwaited(_ row: OutboxRow) -> Bool {
+    people.contains { $0.editor?.standing == .sending && $0.editor?.attempt == row.id }
+  }
+
+  /// Lets go of what forms hold and the outbox has: whoever left while it was on its way.
+  fileprivate mutating func letGo(of ids: Set<OutboxRow.ID>) {
+    for place in people.indices where people[place].isDoubled(ids) { people[place].closeForm() }
+    for (worker, others) in shelved {
+      let left = others.filter { !$0.isDoubled(ids) }
+      if left.count < others.count { shelved[worker] = left.isEmpty ? nil : left }
+    }
+  }
+
+  /// Gives everybody what is kept of theirs; no form holds it too.
+  mutating func markKept() {
+    if !kept.isEmpty { letGo(of: Set(kept.map(\.id))) }
+    for place in people.indices {
+      let person = people[place]
+      let rows = kept.isEmpty ? [] : kept.filter { person.owns($0) && !isAwaited($0) }
+      if person.kept != rows { people[place].kept = rows }
+      guard var summary = person.summary else { continue }
+      let pending = PendingSections(rows)
+      guard summary.pending != pending else { continue }
+      _ = ProfileSummary.reduce(&summary, .pendingChanged(pending))
+      people[place].summary = summary
+    }
+  }
+
+  /// Shows what is kept of somebody whose profile cannot be read, in place of the way in.
+  mutating func showKept(
+    _ whose: Emergency.Whose, _ trouble: EmergencyTrouble = .trouble(.signInAgain)
+  ) {
+    markKept()
+    guard var person = self[whose], !person.kept.isEmpty, person.summary == nil, !person.isComing,
+      person.page == .access, !person.access.isWorking, person.access.reached.username == nil,
+      !person.access.holdsTyped, person.editor == nil
+    else { return }
+    if case .profile(let username, _) = person.kept[0].subject, person.account == nil {
+      person.access.offer(account: username)
+    }
+    person.page = .profile
+    person.standing = .failed(trouble)
+    self[whose] = person
+  }
+}
+
+extension Emergency.Person {
+  /// What is typed, to be sent in the name of its owner; nil where nobody knows who that is.
+  var outgoing: OutgoingProfile? {
+    guard let editor, let id = editor.attempt,
+      let username = access.reached.username ?? account ?? keptName
+    else { return nil }
+    return OutgoingProfile(
+      id: id, username: username, name: name.isEmpty ? username : name, change: editor.change,
+      draft: draft(editor))
+  }
+
+  /// Whether something in the outbox is about their profile.
+  fileprivate func owns(_ row: OutboxRow) -> Bool {
+    guard case .profile(let username, let owner) = row.subject else { return false }
+    // Those who are no clients were counted anew since.
+    if let owner, owner.canBeRemembered, owner == whose { return true }
+    return hasAccount(username)
+  }
+
+  /// Whether an account is theirs, as far as that was said here.
+  func hasAccount(_ username: String?) -> Bool {
+    guard let username else { return false }
+    return [access.reached.username, account, keptName].contains(username)
+  }
+
+  /// Whether the form holds what the outbox has.
+  fileprivate func isDoubled(_ ids: Set<OutboxRow.ID>) -> Bool {
+    guard let editor, editor.standing != .sending, let id = editor.attempt else { return false }
+    return ids.contains(id)
+  }
+
+  fileprivate mutating func closeForm() {
+    editor = nil
+    if page == .editor { page = summary == nil ? .access : .profile }
+  }
+}
+
+extension OutboxRow {
+  /// The account whose profile it is about; nil where it is about something else.
+  var account: String? {
+    if case .profile(let username, _) = subject { return username }
+    return nil
+  }
+}

@@ -1,0 +1,28 @@
+public import Model
+
+public import struct FoundationEssentials.UUID
+
+/// Changes to an emergency profile that were given to be sent.
+public struct OutgoingProfile: Hashable, Sendable, Identifiable {
+  /// Its own id.
+  public let id: UUID
+  /// The account that the profile is of, by its user name: what is written in it is its owner's.
+  public var username: String
+  /// What its owner is called.
+  public var name: String
+  /// What changes.
+  public var change: ProfileChange
+  /// The form as it was filled in, to go back to.
+  public var draft: ProfileDraft
+
+  /// Makes changes about to be sent.
+  public init(
+    id: UUID, username: String, name: String, change: ProfileChange, draft: ProfileDraft
+  ) {
+    self.id = id
+    self.username = username
+    self.name = name
+    self.change = change
+    self.draft = draft
+  }
+}

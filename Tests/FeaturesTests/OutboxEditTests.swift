@@ -1,0 +1,145 @@
+import Foundation
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Going back from the outbox to the form that something was written in.
+struct OutboxEditTests {
+  private let refused = OutboxRow(
+    id: Sample.id(70), kind: .comment, subject: .task(Sample.wifi.id), system: "ServiceNow",
+    initials: "", name: Sample.wifi.number, words: [.init(.text("Router swapped"))],
+    standing: .quarantined(.refused("Field is read only.")), tries: 1, created: Sample.now)
+
+  private func note(_ text: String = "Router swapped", by author: String? = nil) -> DraftNote {
+    DraftNote(
+      by: author ?? Sample.robin.userName,
+      .comment(
+        CommentDraft(
+          instance: "", taskID: Sample.wifi.id, number: Sample.wifi.number, table: "incident",
+          kind: .comment, text: text, progress: .writing(resumes: refused.id))))
+  }
+
+  /// The outbox with a comment that was refused, selected.
+  private func stage() -> Stage {
+    var stage = Stage.tasks()
+    stage.send(.courier(.listed([refused])))
+    stage.press("5")
+    stage.send(.courier(.listed([refused])))
+    _ = stage.effects()
+    return stage
+  }
+
+  @Test func itIsADraftBeforeTheOutboxLetsItGoAndThenItIsOpen() {
+    var stage = stage()
+    stage.press("e")
+    #expect(stage.effects() == [.run(.outbox(.unpack(refused.id)), id: "outbox/edit")])
+    stage.send(.outbox(.unpacked(refused.id, note(), at: Sample.now)))
+    guard case .run(.outbox(.takeBack(refused.id, let kept)), _)? = stage.effects().first else {
+      Issue.record("it is not kept as a draft")
+      return
+    }
+    guard case .comment(let draft) = kept.content else { return }
+    #expect(draft.instance == Sample.base)
+    #expect(stage.state.place == .outbox, "nothing is opened before it is on the disk")
+    stage.send(.outbox(.takenBack(kept, Sample.stamp(80))))
+    stage.send(.courier(.changed([taken])))
+    #expect(stage.state.place == .tasks && stage.state.tasks.composing == Sample.wifi.id)
+    #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "Router swapped")
+    #expect(stage.state.tasks.drafts[Sample.wifi.id]?.kind == .comment)
+    #expect(stage.state.outbox.rows.isEmpty && stage.toast == nil)
+    #expect(App.drafts(of: stage.state).count == 1)
+  }
+
+  private var taken: OutboxRow {
+    var row = refused
+    row.standing = .discarded
+    return row
+  }
+
+  @Test func aDraftThatIsThereIsNotWrittenOver() {
+    var stage = stage()
+    stage.press("4")
+    stage.select(Sample.wifi)
+    stage.press("cSomething else<esc>5")
+    _ = stage.effects()
+    stage.send(.outbox(.unpacked(refused.id, note(), at: Sample.now)))
+    #expect(stage.effects().isEmpty)
+    #expect(
+      stage.toast == "A draft of the same is there already: send it or discard it first.")
+    #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "Something else")
+  }
+
+  @Test func whatSomebodyElseWroteIsTheirs() {
+    var stage = stage()
+    stage.send(.outbox(.unpacked(refused.id, note(by: "ann.li"), at: Sample.now)))
+    #expect(stage.effects().isEmpty)
+    #expect(stage.toast == "ann.li wrote it and has to sign in first.")
+  }
+
+  @Test func whatCannotBeOpenedSaysSo() {
+    var stage = stage()
+    stage.send(.outbox(.unpacked(refused.id, nil, at: Sample.now)))
+    #expect(stage.toast == "It cannot be opened again here: discard it, and write it anew.")
+    stage.send(.courier(.changed([sending])))
+    stage.send(.outbox(.unpacked(refused.id, nil, at: Sample.now)))
+    #expect(stage.toast == "It may have arrived, so it can no longer be changed")
+  }
+
+  private var sending: OutboxRow {
+    var row = refused
+    row.standing = .sending
+    return row
+  }
+
+  @Test func aProfileIsOpenedOnItsForm() throws {
+    var stage = Stage.profile()
+    stage.send(.courier(.listed([])))
+    stage.press("e<end>x<^s><^s>")
+    var sent: OutgoingProfile?
+    for case .run(.emergency(.save(_, let given)), _) in stage.effects() { sent = given }
+    let given = try #require(sent)
+    let robin = EmergencySample.robin
+    let row = OutboxRow(
+      id: given.id, kind: .profile, subject: .profile(given.username, of: robin),
+      system: "RapidSOS", initials: "RE", name: given.name,
+      words: given.change.sections.map { .init(given.change.new, $0) },
+      standing: .quarantined(.refused("Not today.")), tries: 1, created: Sample.now)
+    stage.send(
+      .courier(.changed([row])), .emergency(.editor(robin, .kept(.offline, at: Sample.now))))
+    #expect(stage.state.emergency[robin]?.editor == nil)
+    _ = stage.effects()
+    let note = DraftNote(by: given.username, .profile(given.draft))
+    stage.send(.outbox(.unpacked(given.id, note, at: Sample.now)))
+    guard case .run(.outbox(.takeBack(_, let kept)), _)? = stage.effects().first else {
+      Issue.record("it is not kept as a draft: \(stage.toast ?? "")")
+      return
+    }
+    stage.send(.outbox(.takenBack(kept, Sample.stamp(81))))
+    #expect(stage.state.place == .emergency && stage.state.emergency.front == robin)
+    #expect(stage.state.emergency.people.count == 1, "nobody else is made of them")
+    #expect(stage.state.emergency[robin]?.page == .editor)
+    #expect(stage.state.emergency[robin]?.editor?.change == given.change)
+  }
+
+  @Test func aNewClientIsOpenedOnTheirForm() {
+    var stage = Stage.contactPage()
+    let draft = ClientDraft(
+      site: ClientSample.workplace.site.id, purpose: .new, id: Sample.id(90),
+      texts: [.first: "Ana", .last: "Sample"])
+    let note = DraftNote(by: ClientSample.workplace.person, .client(draft))
+    _ = stage.effects()
+    stage.send(.outbox(.unpacked(Sample.id(90), note, at: Sample.now)))
+    #expect(
+      stage.effects() == [
+        .run(.outbox(.takeBack(Sample.id(90), note)), id: "outbox/edit")
+      ])
+    stage.send(.outbox(.takenBack(note, Sample.stamp(82))))
+    #expect(stage.state.place == .clients && stage.state.clients.form?.id == Sample.id(90))
+    #expect(stage.state.clients.form?.text(.first) == "Ana")
+  }
+}
