@@ -77,8 +77,21 @@ import Testing
     var state = opened()
     let commands = App.reduce(&state, .suspendTapped)
     #expect(state.lock.isLocked)
-    #expect(commands.last == .run(.suspend, id: "terminal"))
     #expect(commands.contains(.run(.lock(.lock(.away)), id: "lock")))
+    #expect(!commands.contains(.run(.suspend, id: "terminal")), "the key is still there")
+    #expect(App.reduce(&state, .lock(.sealed)) == [.run(.suspend, id: "terminal")])
+    #expect(App.reduce(&state, .lock(.sealed)) == [], "it stops once")
+  }
+
+  /// What is in an editor is nowhere else yet.
+  @Test func nothingLocksByItselfWhileSomebodyWritesInAnEditor() {
+    var state = opened()
+    state.tasks.isEditing = true
+    #expect(App.reduce(&state, .lock(.wasAway)).isEmpty && !state.lock.isLocked)
+    #expect(!App.timers(state).contains { $0.id.hasPrefix("lock/") })
+    state.tasks.isEditing = false
+    #expect(App.timers(state).contains { $0.id.hasPrefix("lock/") })
+    #expect(!App.reduce(&state, .lock(.wasAway)).isEmpty && state.lock.isLocked)
   }
 
   @Test func withoutAVaultToUnlockStoppingLocksNothing() {

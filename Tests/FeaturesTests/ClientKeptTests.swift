@@ -112,6 +112,24 @@ struct ClientKeptTests {
     #expect(stage.toast?.hasPrefix("ETO does not have this client yet") == true)
   }
 
+  @Test func aContactAndABedCanBeBegunForThem() throws {
+    var stage = Stage(checkIn: ContactSample.checkIn, contact: ContactSample.setup)
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.push(.key(.alt(.text("1"))))
+    stage.send(.courier(.listed([newClient()])))
+    stage.press("sampson<enter><enter>")
+    _ = stage.effects()
+    stage.press("c")
+    let reads = stage.effects().contains {
+      if case .run(.contact(.read), _) = $0 { true } else { false }
+    }
+    #expect(reads)
+    #expect(stage.state.contact.opening?.target.client(at: 7) == .newClient(Self.id))
+    stage.press("<esc>b")
+    #expect(stage.state.place == .checkIn)
+    #expect(stage.state.checkIn.wanted == Participant.provisionalID(of: Self.id))
+  }
+
   @Test func onceTheyHaveArrivedTheirPageIsTheClients() {
     var stage = page()
     stage.press("d")

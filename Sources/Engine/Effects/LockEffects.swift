@@ -18,6 +18,7 @@ extension EffectRunner {
       await sessions.leave()
       await host.endLocking()
       await screen.forget()
+      await send(.sealed)
     case .unlock(let effect): await send(.unlock(await outcome(of: effect)))
     }
   }

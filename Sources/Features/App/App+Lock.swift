@@ -13,6 +13,11 @@ extension App {
   static func reduceLock(_ state: inout State, _ action: Lock.Action) -> [Command<Effect>] {
     // What is in somebody's editor would be lost with its screen: it comes back first.
     if state.tasks.isEditing, case .wasAway = action { return [] }
+    if case .sealed = action {
+      guard state.lock.stopsOnceSealed else { return [] }
+      state.lock.stopsOnceSealed = false
+      return [.run(.suspend, id: "terminal")]
+    }
     let wasLocked = state.lock.isLocked
     let commands = Lock.reduce(&state.lock, action).map { $0.map(Effect.lock) }
     let news = state.lock.news

@@ -118,8 +118,13 @@ extension App {
       state.isQuitting = true
       return []
     case .suspendTapped:
-      // Locked first, so that what was there is not what `fg` shows.
-      return reduceLock(&state, .wasAway) + [.run(.suspend, id: "terminal")]
+      // Locked first, so that what was there is not what `fg` shows, and no stopped program has a key.
+      let commands = reduceLock(&state, .wasAway)
+      guard commands.isEmpty else {
+        state.lock.stopsOnceSealed = true
+        return commands
+      }
+      return [.run(.suspend, id: "terminal")]
     case .redrawTapped: return [.run(.redraw, id: "terminal")]
     }
   }

@@ -164,7 +164,7 @@ extension Lock.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .lockTapped: .deed
-    case .touched, .wasAway, .idleDue, .warningShortened: .none
+    case .touched, .wasAway, .sealed, .idleDue, .warningShortened: .none
     case .unlock(let action):
       switch action {
       case .enterTapped, .buttonTapped, .backTapped, .stopTapped: .deed

@@ -202,7 +202,7 @@ extension Clients {
       guard state.errands.contains(errand) else {
         return .unavailable(errand == .checkIn ? .clientsNoCheckIn : .clientsNoContact)
       }
-      guard isRead(state) == .available else { return isRead(state) }
+      guard state.client?.participant != nil else { return .unavailable(.clientsStillReading) }
       return .when(state.subject != nil, else: .clientsNoSubject)
     }
   }

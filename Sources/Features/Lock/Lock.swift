@@ -25,6 +25,8 @@ public enum Lock: Feature {
     public var stretch: Duration?
     /// What there is to say; whoever holds the lock takes it from here.
     public var news: [Message] = []
+    /// Whether the program is to be stopped once everything is sealed.
+    var stopsOnceSealed = false
     /// The seconds that are left, while a warning counts down.
     var left: Int?
     /// When the idle timer was last begun anew, and how often it was.
@@ -102,6 +104,8 @@ public enum Lock: Feature {
     // The world
     /// The machine slept, or the program was stopped.
     case wasAway
+    /// Everything is sealed, and the key is gone.
+    case sealed
     case unlock(Unlock.Action)
 
     // The clock
@@ -138,6 +142,7 @@ public enum Lock: Feature {
     case .touched(let date): state.touch(at: date)
     case .lockTapped: return lock(&state, .locked)
     case .wasAway: return lock(&state, .away)
+    case .sealed: break
     case .idleDue:
       guard !state.isLocked, let idle = state.idle else { return [] }
       state.left = min(warning, max(1, idle))
