@@ -1,0 +1,142 @@
+import ETO
+import Features
+import FoundationEssentials
+import Model
+import Resources
+import Sandbox
+import Store
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// What somebody did for the night while ETO did not answer, or not in time.
+///
+/// One after the other: each asks for everybody many times, and others need the machine too.
+@MainActor @Suite(.fewAtATime, .serialized) struct ShelterOutageJourneyTests {
+  @Test func aReplyThatIsLostIsRecognised() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      try await house.fault("dropAfter", "TouchPoint.svc/TouchPointResponseAdd")
+      await worker.press("<enter>12<enter>")
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      #expect(worker.state.changes.isEmpty)
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func aReplyThatIsLostAndCannotBeLookedUpIsOneResponse() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      try await house.fault("dropAfter", "TouchPoint.svc/TouchPointResponseAdd")
+      // As soon as it was written, nothing answers any more.
+      house.wire.breakAfter("TouchPointResponseAdd")
+      await worker.press("<enter>12<enter>")
+      #expect(worker.state.pending.count == 1 && worker.state.changes.isEmpty)
+      #expect(worker.toast.hasPrefix("Lampwick, Walter: kept, and sent by itself"))
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+      await worker.press("R")
+      #expect(worker.state.pending.isEmpty)
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func whatDidNotArriveStaysAndIsSentAgain() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
+      await worker.press("<enter>12<enter>")
+      #expect(worker.toast == "Lampwick, Walter: kept, and sent by itself (no connection).")
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      // It survives another screen and a refresh.
+      await worker.press("4")
+      await worker.press("2r")
+      #expect(worker.state.pending.count == 1)
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      try await house.fault("dropAfter", "TouchPoint.svc/TouchPointResponseAdd")
+      await worker.press("R")
+      #expect(worker.toast.hasPrefix("Sent: check-in of"), "\(worker.toast)")
+      #expect(worker.state.pending.isEmpty)
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func whatWaitsLiesOverTheListAfterARestartAndArrivesOnce() async throws {
+    try await ShelterJourney.take { house in
+      let machine = ShelterJourney.Machine()
+      let first = try await house.worker(on: machine)
+      await first.press("<alt-2>")
+      await first.find("lampwick")
+      try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
+      await first.press("<enter>12<enter>")
+      await first.press("o")
+      #expect(first.store.state.outbox.unsent == 2)
+      await first.press("u")
+      #expect(first.store.state.outbox.unsent == 1, "taken out where it had not left")
+      await first.leave()
+      let second = try await house.worker(on: machine)
+      await second.settle()
+      await second.press("<alt-2>")
+      #expect(second.state.pending.count == 1 && second.store.state.outbox.unsent == 1)
+      #expect(second.bed(of: "Lampwick") == "Bed 12")
+      await second.find("lumbreras vega")
+      await second.press("<enter>12<enter>")
+      #expect(
+        second.toast == "Bed 12 is not free: Lampwick, Walter. Choose another bed.")
+      await second.press("<esc><esc><esc>R")
+      #expect(second.state.pending.isEmpty && second.store.state.outbox.unsent == 0)
+      #expect(second.bed(of: "Lampwick") == "Bed 12")
+      #expect(try await second.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func whatSomebodyElseWasFasterWithIsRefusedLaterWithAWayOn() async throws {
+    try await ShelterJourney.take { house in
+      let (one, two) = (try await house.worker(), try await house.worker("rosa.mar@example.org"))
+      await one.press("<alt-2>")
+      await one.find("lampwick")
+      try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
+      await one.press("<enter>12<enter>")
+      #expect(one.state.pending.count == 1)
+      await two.press("<alt-2>")
+      await two.find("lumbreras vega")
+      await two.press("<enter>12<enter>")
+      await one.press("R")
+      #expect(
+        one.toast
+          == "Lampwick, Walter: “in, Bed 12” was not done (taken by Lumbreras Vega, Marisol).")
+      #expect(one.bed(of: "Lampwick") == nil)
+      let free = try #require(
+        one.state.board.beds.last { one.state.board.standing(of: $0) == .free })
+      await one.press("<esc><esc>")
+      await one.find("lampwick")
+      await one.press("<enter>" + free.label.replacingPrefix("Bed ") + "<enter>")
+      #expect(one.toast == "Lampwick, Walter is in, \(free.label).")
+      #expect(one.store.state.outbox.unsent == 0)
+      #expect(try await one.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func lettingGoOfWhatDidNotArriveLeavesNothing() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
+      await worker.press("<enter>12<enter>")
+      #expect(worker.store.state.outbox.unsent == 1)
+      await worker.press("X")
+      #expect(worker.toast == "Taken back for Lampwick, Walter.")
+      #expect(worker.store.state.outbox.unsent == 0 && worker.bed(of: "Lampwick") == nil)
+      #expect(try await worker.responses(of: "Lampwick").isEmpty)
+    }
+  }
+}
