@@ -44,6 +44,8 @@ public actor DraftKeeper {
   private let refuse: AsyncStream<DraftFlaw>.Continuation
   private let handed = Mutex<[DraftNote]?>(nil)
   private let bell: AsyncStream<Void>.Continuation
+  /// The bell, until somebody listens to it.
+  private let unheard: Mutex<AsyncStream<Void>?>
 
   /// What is to be on the disk, by name.
   private var wanted: [String: DraftNote] = [:]
@@ -83,9 +85,7 @@ public actor DraftKeeper {
     (refusals, refuse) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let (calls, bell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.bell = bell
-    Task { [weak self] in
-      for await _ in calls { await self?.look() }
-    }
+    unheard = Mutex(calls)
   }
 
   deinit {
@@ -98,6 +98,11 @@ public actor DraftKeeper {
   public nonisolated func take(_ notes: [DraftNote]) {
     handed.withLock { $0 = notes }
     bell.yield()
+    // Listening from the first time on, not from the start: the first frame starts no threads.
+    guard let calls = unheard.withLock({ $0.take() }) else { return }
+    Task { [weak self] in
+      for await _ in calls { await self?.look() }
+    }
   }
 
   /// Reads everything that was kept; what is not in it is not this keeper's to remove.

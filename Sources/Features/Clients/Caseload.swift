@@ -42,8 +42,10 @@ public final class Caseload: Sendable, Equatable {
   /// - Parameter members: everybody; of two with the same number the last one is taken.
   public convenience init(_ members: some Sequence<Member>) {
     let members = Array(members)
+    // The table of nicknames is read for somebody only: the first frame has nobody yet.
     let index = NameIndex(
-      members.lazy.map { Self.person($0.summary) }, nicknames: Nicknames(PetNames.groups))
+      members.lazy.map { Self.person($0.summary) },
+      nicknames: members.isEmpty ? .none : Nicknames(PetNames.groups))
     self.init(index, Self.dates(members))
   }
 
