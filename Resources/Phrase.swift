@@ -498,6 +498,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checkInStillUnsent = "check_in.still_unsent"
   case checkInNewNight = "check_in.new_night"
   case checkInNothingToUndo = "check_in.nothing_to_undo"
+  case checkInLostByLock = "check_in.lost_by_lock"
   case checkInNothingUnsent = "check_in.nothing_unsent"
   case checkInNobodySelected = "check_in.nobody_selected"
   case checkInNotRead = "check_in.not_read"

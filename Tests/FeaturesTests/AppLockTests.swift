@@ -94,6 +94,38 @@ import Testing
     #expect(!App.reduce(&state, .lock(.wasAway)).isEmpty && state.lock.isLocked)
   }
 
+  /// What the disk or ETO refused is nowhere but on the screen.
+  @Test func whatWasNotRecordedOfANightIsCountedAfterTheLock() {
+    var state = opened()
+    var change = BedChange(
+      id: UUID(), .checkIn, of: Guest(id: 5, name: PersonName(first: "Ana", last: "Example")),
+      night: CivilDate(daysSince1970: 20_000), bed: 12, status: .present, begun: Sample.now)
+    change.progress = .failed(.unanswered)
+    let shelter = CheckIn.Shelter(program: 712, name: "Night", person: "ann")
+    state.checkIn.shelved = [shelter: [change]]
+    _ = App.reduce(&state, .lock(.lockTapped))
+    _ = App.reduce(
+      &state,
+      .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+    for key in "correct" { _ = App.reduce(&state, .lock(.unlock(.typed(.text(String(key)))))) }
+    _ = App.reduce(&state, .lock(.unlock(.enterTapped(Self.stamp))))
+    _ = App.reduce(&state, .lock(.unlock(.unlocked(at: Sample.now))))
+    #expect(state.toast?.sentence == Sentence(.checkInLostByLock, .counted(.unsent, 1)))
+  }
+
+  /// An answer that comes in after the lock names people.
+  @Test func whatTheCourierTellsWhileItIsLockedStaysOutside() {
+    var state = opened()
+    _ = App.reduce(&state, .lock(.lockTapped))
+    let locked = state
+    let row = OutboxRow(
+      id: Self.stamp.id, kind: .newClient, subject: .newClient(Self.stamp.id), system: "ETO",
+      initials: "AE", name: "Example, Ana", created: Sample.now)
+    #expect(App.reduce(&state, .courier(.listed([row]))).isEmpty)
+    #expect(App.reduce(&state, .courier(.changed([row]))).isEmpty)
+    #expect(state == locked)
+  }
+
   @Test func withoutAVaultToUnlockStoppingLocksNothing() {
     var state = state(lock: nil)
     #expect(App.reduce(&state, .suspendTapped) == [.run(.suspend, id: "terminal")])

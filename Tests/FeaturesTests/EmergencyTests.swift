@@ -299,6 +299,22 @@ struct EmergencyTests {
     #expect(stage.frame().contains("CALL 911 YOURSELF NOW"))
   }
 
+  /// Nobody hears the answer of a call that the lock cut off: whoever sees the screen is told.
+  @Test func aCallThatTheLockCutsOffIsSaidOnTheLockedScreenAndAfterIt() {
+    var stage = Stage.profile()
+    stage.press("t<right><enter>CALL<enter>")
+    stage.state.lock = Lock.State(
+      isLocked: false, idle: nil, size: Size(width: 80, height: 22),
+      phrases: stage.state.phrases, zone: .utc)
+    stage.send(.lock(.lockTapped))
+    stage.send(.lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+    #expect(stage.frame().contains("call 911 yourself"))
+    stage.press("correct<enter>")
+    stage.send(.lock(.unlock(.unlocked(at: Sample.now))))
+    #expect(stage.toast == stage.state.phrases[.callFlowSaidUnknown])
+    #expect(stage.state.toast?.kind == .error)
+  }
+
   @Test func whatBecameOfACallIsSaidToWhoeverIsThere() {
     var stage = Stage.profile()
     stage.press("t<right><enter>CALL<enter>")

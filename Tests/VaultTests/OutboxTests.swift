@@ -82,6 +82,26 @@ struct OutboxTests {
     #expect(sends(outbox) == [2, 3, 4])
   }
 
+  /// The system stumbles over the oldest, whatever else it answers.
+  @Test func whatASystemStumblesOverKeepsNothingElseBack() {
+    var outbox = outbox(
+      Writes.item(1, .eto, about: "client/1"), Writes.item(2, .eto, about: "client/2"),
+      Writes.item(3, .eto, about: "client/3"))
+    var later = now
+    deliver(.lost, 1, to: &outbox)
+    for _ in 0..<2 {
+      later += 3600
+      #expect(outbox.plan(now: later).steps == [.check(Writes.id(1))])
+      deliver(.unreachable, 1, to: &outbox, at: later)
+      #expect(outbox.plan(now: later).steps.isEmpty, "it is left alone for a while")
+    }
+    later += 3600
+    #expect(outbox.plan(now: later).steps == [.send(Writes.id(2))], "one tries whether it is back")
+    deliver(.arrived([:]), 2, to: &outbox, at: later)
+    #expect(sends(outbox, at: later) == [3])
+    #expect(outbox.plan(now: later).steps.first == .check(Writes.id(1)))
+  }
+
   @Test func noMoreThanTheLimitAreInFlight() {
     var outbox = Outbox()
     for number in 1...20 { _ = outbox.add(Writes.item(number, about: "task/\(number)")) }

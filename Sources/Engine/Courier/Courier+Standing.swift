@@ -6,7 +6,8 @@ extension Courier {
   func standing(of item: OutboxItem) -> OutboxRow.Standing {
     OutboxRow.Standing(
       item, canGo: canGo(item) && outbox.health[item.destination] != .signInNeeded,
-      isAway: isAway(item.destination))
+      isAway: isAway(item.destination),
+      isBehind: stuck[item.lane].map { $0 != item.id } ?? false)
   }
 
   /// Whether a system is not tried for a while.
@@ -26,7 +27,8 @@ extension OutboxRow.Standing {
   ///   - item: The item.
   ///   - canGo: Whether somebody is signed in who can send it.
   ///   - isAway: Whether its system is not tried for a while.
-  init(_ item: OutboxItem, canGo: Bool, isAway: Bool) {
+  ///   - isBehind: Whether something about the same subject that nobody here can send comes first.
+  init(_ item: OutboxItem, canGo: Bool, isAway: Bool, isBehind: Bool = false) {
     switch item.state {
     case .confirmed: self = .sent
     case .discarded: self = .discarded
@@ -39,6 +41,10 @@ extension OutboxRow.Standing {
       }
       guard canGo else {
         self = .signInNeeded
+        return
+      }
+      guard !isBehind else {
+        self = .needing
         return
       }
       switch item.state {

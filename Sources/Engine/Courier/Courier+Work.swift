@@ -25,6 +25,7 @@ extension Courier {
   }
 
   private func work(isEndless: Bool) async {
+    await awaitEarlier()
     // What the disk would not take the last time it has to take first.
     workers += 1
     defer {
@@ -126,7 +127,7 @@ extension Courier {
 
   private func record(_ reply: OutboxReply, of id: UUID) async {
     // Another courier has what is in the vault now, and looks for what has left.
-    guard !isRetired else { return }
+    guard !isRetired else { return post.receipts.drop(id) }
     let change = outbox.receive(reply, for: id, now: now, random: surroundings.random())
     note(change)
     post.receipts.drop(id)

@@ -47,6 +47,9 @@ actor Courier {
   /// What is not settled, and which of it needs a person: counting ten thousand each time takes long.
   private var left: Set<UUID> = []
   private var stopped: Set<UUID> = []
+  /// What keeps back the rest about its subject, because only somebody else can send it, or a person
+  /// holds it.
+  private(set) var stuck: [OutboxItem.Lane: UUID] = [:]
   /// What has arrived, as far as it is kept: whoever gives it again hears just that.
   private(set) var arrived: Set<UUID> = []
   /// How many have arrived since the sending began.
@@ -76,8 +79,28 @@ actor Courier {
   /// Whether it is at its end: nothing begins any more, and nothing is written down.
   private(set) var isRetired = false
 
+  /// The couriers before this one that still have something under way.
+  private var earlier: [Courier]
+
   /// Ends its work: what is under way goes on, and what comes of it is looked for by the next one.
-  func retire() { isRetired = true }
+  ///
+  /// What it knew of people is forgotten at once, however long an answer takes.
+  func retire() {
+    isRetired = true
+    outbox = Outbox()
+    (faces, echoes, unwritten) = ([:], [:], [:])
+    (left, stopped, unkept) = ([], [], [])
+  }
+
+  /// Returns when nothing of an earlier courier's is under way any more.
+  ///
+  /// What left before a lock may arrive only now: it would not be found, and be sent again.
+  func awaitEarlier() async {
+    while let one = earlier.first, !Task.isCancelled {
+      await one.finish()
+      if !Task.isCancelled { earlier.removeAll { $0 === one } }
+    }
+  }
 
   /// Takes up what the vault has.
   ///
@@ -85,24 +108,27 @@ actor Courier {
   ///   - vault: The vault, unlocked.
   ///   - post: Who is signed in, and the time.
   ///   - surroundings: Clocks, chance and limits.
+  ///   - earlier: The couriers before it that still have something under way; it begins after them.
   ///   - tell: Hears what changes, in order; it does not wait.
   /// - Returns: A courier that does nothing yet.
   /// - Throws: What the vault may say.
   static func open(
     _ vault: Vault, _ post: Post, _ surroundings: Surroundings = Surroundings(),
-    tell: @escaping @Sendable (OutboxNews) -> Void = { _ in }
+    after earlier: [Courier] = [], tell: @escaping @Sendable (OutboxNews) -> Void = { _ in }
   ) async throws(VaultError) -> Courier {
     let open = try await vault.outbox().values
     let settled = try await vault.settled().values
-    let courier = Courier(vault, post, surroundings, open, settled, tell)
+    let courier = Courier(vault, post, surroundings, open, settled, earlier, tell)
     await courier.tellAll()
     return courier
   }
 
   private init(
     _ vault: Vault, _ post: Post, _ surroundings: Surroundings, _ open: [OutboxItem],
-    _ settled: [OutboxItem], _ tell: @escaping @Sendable (OutboxNews) -> Void
+    _ settled: [OutboxItem], _ earlier: [Courier],
+    _ tell: @escaping @Sendable (OutboxNews) -> Void
   ) {
+    self.earlier = earlier
     self.vault = vault
     self.post = post
     self.surroundings = surroundings
@@ -181,6 +207,7 @@ actor Courier {
     guard let change = outbox.decide(decision, on: id, now: now) else { return false }
     // They want it now: a system that was away is tried with it.
     if decision == .send, let item = outbox[id] { outbox.probe(item.destination) }
+    findStuck()
     if let trouble = await write(change) { throw trouble }
     ring()
     return true
@@ -210,6 +237,7 @@ actor Courier {
   /// Tells all that there is.
   func tellAll() async {
     presence = await post.presence
+    findStuck()
     tell(.listed(rows))
   }
 
@@ -222,6 +250,15 @@ actor Courier {
   /// Whether somebody is signed in who can send an item.
   func canGo(_ item: OutboxItem) -> Bool {
     faces[item.id]?.way.map { presence.has($0, author: item.author) } ?? false
+  }
+
+  /// Looks for what keeps back others.
+  private func findStuck() {
+    stuck = [:]
+    var seen: Set<OutboxItem.Lane> = []
+    for item in outbox.items where !item.isStopped && seen.insert(item.lane).inserted {
+      if item.isHeld || !canGo(item) { stuck[item.lane] = item.id }
+    }
   }
 
   /// Whether an item is being written down for the first time.

@@ -234,13 +234,10 @@ public actor VaultHost {
   }
 
   private func begin(_ vault: Vault, _ post: Post) async throws(VaultError) -> VaultError? {
-    let courier = try await Courier.open(vault, post, surroundings) { [news] in news.post($0) }
-    let earlier = retired
-    // What left before the lock may arrive only now: it would not be found, and be sent again.
-    let work = Task {
-      for one in earlier { await one.finish() }
-      await courier.run()
+    let courier = try await Courier.open(vault, post, surroundings, after: retired) { [news] in
+      news.post($0)
     }
+    let work = Task { await courier.run() }
     open = Open(vault: vault, courier: courier, work: work)
     return nil
   }

@@ -19,16 +19,28 @@ extension App {
       return [.run(.suspend, id: "terminal")]
     }
     let wasLocked = state.lock.isLocked
+    let hasCutCall = wasLocked ? state.lock.unlock?.hasCutCall == true : state.emergency.isCalling
+    let lostNights = wasLocked ? state.lock.unlock?.lostNights ?? 0 : state.checkIn.unrecorded
     let commands = Lock.reduce(&state.lock, action).map { $0.map(Effect.lock) }
     let news = state.lock.news
     state.lock.news = []
     if state.lock.isLocked, !wasLocked {
       state.empty()
+      // Whoever called for help has to know that nobody hears the answer.
+      state.lock.unlock?.hasCutCall = hasCutCall
+      state.lock.unlock?.lostNights = lostNights
       return [.cancelAll] + commands
     }
     // What is said on the way in is said there.
     if wasLocked, !state.lock.isLocked {
       for message in news { state.say(message) }
+      if case .unlock(.unlocked(let date)) = action {
+        if lostNights > 0 {
+          let lost = Sentence(.checkInLostByLock, .counted(.unsent, lostNights))
+          state.say(Message(.warning, lost, at: date))
+        }
+        if hasCutCall { state.say(Message(.error, Sentence(.callFlowSaidUnknown), at: date)) }
+      }
       return commands + opened(&state)
     }
     return commands

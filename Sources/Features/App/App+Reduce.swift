@@ -50,7 +50,8 @@ extension App {
     case .contact(let action): return reduceContact(&state, action)
     case .emergency(let action): return reduceEmergency(&state, action)
     case .outbox(let action): return reduceOutbox(&state, action)
-    case .courier(let news): return hear(&state, news)
+    // What comes in while nobody may see it is read anew on the way in.
+    case .courier(let news): return state.lock.isLocked ? [] : hear(&state, news)
     case .lock(let action): return reduceLock(&state, action)
     case .firstRun(let action): return reduceFirstRun(&state, action)
     case .began: return begin(&state)

@@ -72,6 +72,9 @@ extension CheckIn.State {
   /// How many changes are neither written nor the outbox's.
   public var unsent: Int { failed.count }
 
+  /// The same of every night that somebody left without them.
+  var unrecorded: Int { shelved.values.reduce(failed.count) { $0 + $1.count } }
+
   /// The person of the selected row; among the beds, who has the selected bed.
   public var selectedGuest: Guest? {
     switch pane {

@@ -150,6 +150,11 @@ extension Emergency.State {
     people.contains { $0.access.holdsTyped || $0.callFlow?.isAwaited == true }
   }
 
+  /// Whether a call for help is on its way, whoever began it.
+  var isCalling: Bool {
+    !orphans.isEmpty || people.contains { $0.callFlow?.isAwaited == true }
+  }
+
   /// How many profiles have changes that were typed and left, or that were not taken.
   public var unsent: Int {
     people.count { person in

@@ -18,6 +18,10 @@ extension Unlock {
     public var stretch: Duration?
     /// Whether everything is laid out to be read aloud.
     public var isAccessible: Bool
+    /// Whether a call for help was on its way when it was locked: nobody hears any more what came of it.
+    var hasCutCall = false
+    /// How many changes of a night were not recorded when it was locked, and are gone.
+    var lostNights = 0
     /// What is on the way.
     var errand: Errand?
     /// What went wrong and is about no line, or what to know.

@@ -45,8 +45,10 @@ struct UnlockWords {
     switch state.page {
     case .opening, .open: return []
     case .asking:
-      if let wait = state.wait { return waiting(wait) }
-      var text: [(words: String, role: Role)] = [(phrases[state.reason.phrase], .plain)]
+      let call: [(words: String, role: Role)] =
+        state.hasCutCall ? [(phrases[.callFlowSaidUnknown], .danger)] : []
+      if let wait = state.wait { return call + waiting(wait) }
+      var text = call + [(phrases[state.reason.phrase], .plain)]
       if !state.hasPassphrase { text.append((phrases[.unlockByKeyringOnly], .muted)) }
       return text
     case .making:

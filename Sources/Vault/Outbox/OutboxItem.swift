@@ -160,9 +160,10 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   }
 
   /// What is in flight of the same lane, one at a time and in order.
-  var lane: Lane { Lane(destination: destination, subject: subject) }
+  public var lane: Lane { Lane(destination: destination, subject: subject) }
 
-  struct Lane: Hashable {
+  /// A subject in a system.
+  public struct Lane: Hashable, Sendable {
     let destination: Destination
     let subject: String
   }

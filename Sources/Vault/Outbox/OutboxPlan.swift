@@ -35,7 +35,8 @@ extension Outbox {
   ///
   /// The oldest first. Of one subject one is in flight at a time, in order; what is quarantined has
   /// stepped out of the order, so that it keeps nothing back but what needs it. A system that could
-  /// not be reached is tried with one item before the others follow.
+  /// not be reached is tried with one item before the others follow; after three failures with another
+  /// one, so that none that the system always stumbles over keeps back the rest.
   ///
   /// - Parameters:
   ///   - now: The time of day.
@@ -50,6 +51,7 @@ extension Outbox {
     var free = limit - inFlight.count
     var lanes: Set<OutboxItem.Lane> = []
     var tried: Set<OutboxItem.Destination> = []
+    var probes: [OutboxItem.Destination: OutboxItem] = [:]
     for item in inFlight.compactMap({ self[$0] }) {
       lanes.insert(item.lane)
       tried.insert(item.destination)
@@ -70,20 +72,37 @@ extension Outbox {
           continue
         }
         guard !tried.contains(item.destination) else { continue }
+        if Backoff.isDue(item.notBefore, now: now) {
+          let best = probes[item.destination]
+          if best.map({ item.stumbles < $0.stumbles }) ?? true { probes[item.destination] = item }
+          continue
+        }
       case nil: break
       }
       guard Backoff.isDue(item.notBefore, now: now) else {
         if let notBefore = item.notBefore { wait(for: notBefore) }
         continue
       }
-      tried.insert(item.destination)
       free -= 1
-      switch item.state {
-      case .queued, .waiting: plan.steps.append(.send(item.id))
-      case .unknown, .sending: plan.steps.append(.check(item.id))
-      case .quarantined, .confirmed, .discarded: break
-      }
+      if let step = item.step { plan.steps.append(step) }
+    }
+    for probe in probes.values.sorted(by: { $0.position < $1.position }).prefix(max(0, free)) {
+      if let step = probe.step { plan.steps.append(step) }
     }
     return plan
+  }
+}
+
+extension OutboxItem {
+  /// How often it failed beyond what a system that is away explains.
+  fileprivate var stumbles: Int { max(0, failures - 2) }
+
+  /// What is to be done about it when it is its turn.
+  fileprivate var step: OutboxPlan.Step? {
+    switch state {
+    case .queued, .waiting: .send(id)
+    case .unknown, .sending: .check(id)
+    case .quarantined, .confirmed, .discarded: nil
+    }
   }
 }

@@ -39,6 +39,28 @@ import Vault
     #expect(counts == Array(1...1000))
   }
 
+  /// Locked with something on its way and unlocked before its answer, somebody asks to send all.
+  @Test func aDrainAfterALockWaitsForWhatLeftBefore() async throws {
+    let clock = ManualClock()
+    let bench = try await CourierBench(clock, latency: Self.latency)
+    try await bench.comment("t1", "Called.")
+    let before = Task { await bench.courier.drain() }
+    await clock.sleepers(1)
+    await bench.courier.retire()
+    let second = try await bench.successor()
+    let after = Task { await second.drain() }
+    // It has nothing to wait for but the answer: nothing is asked and nothing is sent until then.
+    for _ in 0..<100 { await Task.yield() }
+    #expect(bench.instance.reads == 0 && bench.instance.most == 1)
+    clock.advance(by: Self.latency)
+    _ = await before.value
+    _ = await after.value
+    #expect(bench.instance.comments.map(\.text) == ["Called."])
+    #expect(bench.instance.reads == 1, "it was looked for")
+    let rows = await second.rows
+    #expect(rows.isEmpty)
+  }
+
   @Test func aDrainThatIsCancelledBeginsNothingMore() async throws {
     let clock = ManualClock()
     let bench = try await CourierBench(clock, latency: Self.latency)

@@ -85,6 +85,20 @@ import Vault
     #expect(await bench.states == [.signInNeeded])
   }
 
+  /// What an absent colleague wrote about the same task comes first, and says so.
+  @Test func whatStandsBehindAnothersWriteSaysThatItWaits() async throws {
+    let bench = try await CourierBench()
+    let hers = try await bench.comment("t1", "hers", by: "ann.li")
+    try await bench.comment("t1", "his")
+    try await bench.comment("t2", "another")
+    await bench.courier.tellAll()
+    #expect(await bench.states == [.signInNeeded, .needing, .ready])
+    #expect(try await bench.courier.decide(.discard, on: hers))
+    #expect(await bench.states == [.ready, .ready])
+    await bench.courier.drain()
+    #expect(Set(bench.instance.comments.map(\.text)) == ["his", "another"])
+  }
+
   @Test func withoutASignInNothingIsTried() async throws {
     let bench = try await CourierBench(isSignedIn: false)
     try await bench.comment("t1", "one")

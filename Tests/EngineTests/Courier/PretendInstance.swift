@@ -135,6 +135,14 @@ final class CourierBench: Sendable {
     ) { told.add($0) }
     self.box = box
     self.told = told
+    self.surroundings = surroundings
+  }
+
+  /// The courier after the bench's own, which was retired.
+  func successor() async throws -> Courier {
+    try await Courier.open(
+      vault, Post(sessions: sessions, environment: environment, zone: .utc), surroundings,
+      after: [courier])
   }
 
   /// Somebody signs in again.
@@ -150,6 +158,7 @@ final class CourierBench: Sendable {
 
   private let environment: Environment
   private let box: Box
+  private let surroundings: Courier.Surroundings
   /// What was told, in order.
   let told: Told
 
