@@ -179,7 +179,8 @@ let package = Package(
       name: "ETOTests", dependencies: ["ETO", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "FileMakerTests", dependencies: ["FileMaker", "REST", "Model", "TestSupport"],
+      name: "FileMakerTests",
+      dependencies: ["FileMaker", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RapidSOSTests",
@@ -199,11 +200,10 @@ let package = Package(
     .testTarget(
       name: "SandboxTests",
       dependencies: [
-        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, logging, nioCore, nioHTTP1,
-        nioPosix,
-        nioSSL,
+        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, httpTypes, logging, nioCore,
+        nioHTTP1, nioPosix, nioSSL,
       ],
-      exclude: ["pysnow_check.py", "requests_oauthlib_check.py"],
+      exclude: ["fmrest_check.py", "pysnow_check.py", "requests_oauthlib_check.py"],
       swiftSettings: strict),
     .executableTarget(
       name: "CursesProbe", dependencies: ["Curses", "Terminal"], path: "Tests/CursesProbe",

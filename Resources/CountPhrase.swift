@@ -42,4 +42,5 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case kindCheckIn = "count.kind_check_in"
   case kindProfile = "count.kind_profile"
   case kindUnreadable = "count.kind_unreadable"
+  case unreadableEntries = "count.unreadable_entries"
 }

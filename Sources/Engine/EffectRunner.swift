@@ -4,6 +4,7 @@ import REST
 public import Resources
 public import Store
 public import Terminal
+import Vault
 
 /// Performs the program's effects: one file a feature in `Effects/`.
 public final class EffectRunner: Sendable {
@@ -12,7 +13,7 @@ public final class EffectRunner: Sendable {
   public typealias Locate = @Sendable (SignIn.System, String) async throws(Trouble) -> String
 
   let environment: Environment
-  let sessions = Sessions()
+  let sessions: Sessions
   let screen: any Screen
   let editor: Editor
   let locate: Locate
@@ -28,6 +29,8 @@ public final class EffectRunner: Sendable {
   public let drafts: DraftKeeper
   /// What was read, for when it cannot be read anew.
   let cache: Cache
+  /// Tells the audit trail what is done.
+  let trail: Trail
 
   /// Makes a runner.
   ///
@@ -40,18 +43,19 @@ public final class EffectRunner: Sendable {
   ///   - host: the vault of this machine
   ///   - zone: the site's clock
   ///   - setup: what a first start leaves on the machine
+  ///   - names: the names of systems that only `locate` knows
   ///   - locate: finds an instance that has no address of its own yet
   public convenience init(
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
     host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
-    setup: MachineSetup? = nil,
+    setup: MachineSetup? = nil, names: Set<String> = [],
     locate: @escaping Locate = { _, name throws(Trouble) in name }
   ) {
     self.init(
       environment: environment, screen: screen, editor: editor, preferences: preferences,
       rapidSOS: rapidSOS, host: host, zone: zone, setup: setup,
-      cache: Cache { await host.vault }, locate: locate)
+      names: names, cache: Cache { await host.vault }, locate: locate)
   }
 
   /// The same with a cache that tests choose.
@@ -59,7 +63,8 @@ public final class EffectRunner: Sendable {
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
     host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
-    setup: MachineSetup? = nil, cache: Cache, locate: @escaping Locate
+    setup: MachineSetup? = nil, names: Set<String> = [], cache: Cache,
+    locate: @escaping Locate
   ) {
     self.environment = environment
     self.screen = screen
@@ -68,8 +73,12 @@ public final class EffectRunner: Sendable {
     self.rapidSOS = rapidSOS
     self.host = host
     self.cache = cache
-    post = Post(sessions: sessions, environment: environment, zone: zone)
+    sessions = Sessions(names: names)
+    post = Post(
+      sessions: sessions, environment: environment, zone: zone,
+      rapidSOS: rapidSOS.flatMap { SystemAddress.of(.rapidsos, $0.address, names: names) })
     self.setup = setup
+    trail = Trail { [host] in await host.vault }
     drafts = DraftKeeper(clock: environment.clock, now: environment.now) { [host] in
       await host.vault
     }
@@ -82,7 +91,11 @@ public final class EffectRunner: Sendable {
   }
 
   /// Closes the vault; nothing is sent any more.
-  public func close() async { await host.close() }
+  public func close() async {
+    for (system, user) in await sessions.inside { trail.note(.signedOut, system, by: user) }
+    await trail.settle()
+    await host.close()
+  }
 
   /// Performs an effect and sends what comes of it.
   public func run(_ effect: App.Effect, send: @escaping Store<App>.Send) async {
@@ -98,10 +111,12 @@ public final class EffectRunner: Sendable {
     case .contact(let effect): await perform(effect) { await send(.contact($0)) }
     case .recall:
       await send(.recalled(await recall(), at: environment.now()))
+      await host.courier?.lookAround()
       await purge()
     case .emergency(let effect): await run(effect) { await send(.emergency($0)) }
     case .outbox(let effect): await run(effect) { await send(.outbox($0)) }
     case .firstRun(let effect): await run(effect) { await send(.firstRun($0)) }
+    case .passphrase(let effect): await run(effect) { await send(.passphrase($0)) }
     case .lock(let effect): await run(effect) { await send(.lock($0)) }
     case .drafts(let effect): await run(effect) { await send(.drafts($0)) }
     case .load(let language): await send(.phrasesArrived(Phrases(language)))

@@ -1,16 +1,23 @@
 public import Model
 import RapidSOS
 
+import struct FoundationEssentials.UUID
+
 /// A person's account at RapidSOS, signed in to; see ``EmergencyDesk``.
 public struct EmergencyAccount: Sendable {
   /// The name that signed in.
   public let username: String
+  /// Which sign-in it is: copies share it.
+  let id = UUID()
   private let account: RapidSOSAccount
 
   init(username: String, account: RapidSOSAccount) {
     self.username = username
     self.account = account
   }
+
+  /// Whether name and password were refused, or the account was signed out.
+  var isOut: Bool { account.isOut }
 
   /// Has a code sent to a number by text message.
   ///

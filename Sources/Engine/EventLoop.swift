@@ -21,6 +21,9 @@ public import Terminal
   private var slept: Duration
   private let drafts: DraftKeeper?
   private let watch: DraftWatch?
+  private let tell: (@Sendable (OpenRecord) -> Void)?
+  /// The records that were open when that was last looked at.
+  private var openRecords: Set<OpenRecord> = []
 
   /// Makes a loop.
   ///
@@ -30,9 +33,10 @@ public import Terminal
   ///   - environment: the date and ids for stamps, the clock for timers
   ///   - look: what the terminal can show
   ///   - drafts: keeps what is half written; nil where nothing is kept
+  ///   - tell: hears whose record is about to be shown, before it is; it does not wait
   public init(
     store: Store<App>, screen: any Screen, environment: Environment, look: Look,
-    drafts: DraftKeeper? = nil
+    drafts: DraftKeeper? = nil, tell: (@Sendable (OpenRecord) -> Void)? = nil
   ) {
     self.store = store
     self.screen = screen
@@ -40,6 +44,7 @@ public import Terminal
     self.look = look
     self.drafts = drafts
     watch = drafts.map(DraftWatch.init)
+    self.tell = tell
     timers = RunningTimers(clock: environment.clock)
     slept = environment.slept()
     store.hasChanged = { [screen] in screen.wakes.wake() }
@@ -74,6 +79,7 @@ public import Terminal
       take(screen.drain())
       watch?.look(at: store.state)
       guard !store.state.isQuitting else { return false }
+      tellOfRecords()
       screen.present(frame)
       let rests = store.runningEffects.isEmpty
       if rests, !isResting { cameToRest?() }
@@ -113,6 +119,15 @@ public import Terminal
     default: break
     }
     store.send(action)
+  }
+
+  /// Tells of records that were not open before.
+  private func tellOfRecords() {
+    guard let tell else { return }
+    let records = store.state.openRecords
+    guard records != openRecords else { return }
+    for record in records.subtracting(openRecords) { tell(record) }
+    openRecords = records
   }
 
   private func hearRefusals() async {

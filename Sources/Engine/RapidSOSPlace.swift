@@ -8,15 +8,19 @@ public struct RapidSOSPlace: Sendable {
   /// What a sandbox "sent" to people so far, oldest first; empty where that cannot be read.
   public typealias Messages = @Sendable () async -> [PracticeMessage]
 
+  /// Its address as it is configured, or the name that stands for it.
+  let address: String
   let find: Find
   let messages: Messages?
 
   /// Makes a place.
   ///
   /// - Parameters:
+  ///   - address: its address as it is configured, or a name that only this program knows.
   ///   - messages: what a sandbox "sent"; nil for the real RapidSOS, which sends to telephones.
   ///   - find: finds it, waiting for a sandbox to be there.
-  public init(messages: Messages? = nil, find: @escaping Find) {
+  public init(address: String, messages: Messages? = nil, find: @escaping Find) {
+    self.address = address
     self.find = find
     self.messages = messages
   }

@@ -7,8 +7,11 @@ import struct FoundationEssentials.Date
 /// Recording a response once, however often it is sent.
 ///
 /// ETO takes everything twice and gives nobody a key to prevent it. So a response is known by our own
-/// reference where the form has a place for it, else by the moment that was sent with it and by what
-/// it says; and before anything is sent again, those that are there are looked through.
+/// reference where the form has a place for it. On other forms one that was not there before ours was
+/// first sent, says just the same and happened at the second that was sent with it is ours. What says
+/// the same and happened at a moment that a system could have made of ours, cut to the minute or the
+/// day or in another zone, may be ours or a colleague's: that is a question for a person. Any other
+/// moment is somebody else's.
 struct ResponseDesk: Sendable {
   /// Why it is not known to be recorded.
   struct Failure: Error, Equatable {
@@ -20,6 +23,30 @@ struct ResponseDesk: Sendable {
   let program: Program.ID
   /// The form's question for our reference; nil where it has none.
   let reference: FormElement.ID?
+  /// The responses that were there before this one was first sent; nil where nobody looked.
+  var known: Set<TouchPointResponse.ID>?
+
+  /// What was found of a response that may have been recorded.
+  enum Trace: Equatable {
+    /// It is there.
+    case found(TouchPointResponse)
+    /// One is there that may be ours or somebody else's.
+    case doubtful
+    /// It is not there.
+    case none
+  }
+
+  /// Whether a response is known by what it says, and not by our own reference.
+  func isKnownByWords(on form: TouchPointForm) -> Bool {
+    reference == nil && !form.requiresIdentifier
+  }
+
+  /// The responses that are there.
+  func ids(
+    about subject: Int, on form: TouchPoint.ID
+  ) async throws(ETOError) -> Set<TouchPointResponse.ID> {
+    Set(try await api.responses(about: subject, on: form).map(\.id))
+  }
 
   /// Records answers, and returns the response's number.
   func record(
@@ -31,30 +58,27 @@ struct ResponseDesk: Sendable {
   }
 
   /// Looks whether answers are recorded, and sends nothing.
-  ///
-  /// - Returns: the response's number; nil where they certainly are not.
-  func look(
-    for submission: TouchPointSubmission
-  ) async throws(ETOError) -> TouchPointResponse.ID? {
+  func look(for submission: TouchPointSubmission) async throws(ETOError) -> Trace {
     guard let id = submission.response else {
       var sent = submission
       sent.tries.append(submission.answers)
-      return try await find(sent)?.id
+      return try await find(sent)
     }
     let now = try await api.response(id, on: submission.form.id)
-    guard let now, submission.answers.allSatisfy({ now.says($1, to: $0) }) else { return nil }
-    return id
+    guard let now, submission.answers.allSatisfy({ now.says($1, to: $0) }) else { return .none }
+    return .found(now)
   }
 
   private func add(
     _ submission: TouchPointSubmission
   ) async throws(Failure) -> TouchPointResponse.ID {
     if !submission.tries.isEmpty {
-      let earlier: TouchPointResponse?
+      let earlier: Trace
       do throws(ETOError) { earlier = try await find(submission) } catch {
         throw Failure(error: error, fate: .unknown)
       }
-      if let earlier { return try await bring(earlier, to: submission) }
+      // Where it was doubtful a person was asked, and wants it sent.
+      if case .found(let earlier) = earlier { return try await bring(earlier, to: submission) }
     }
     do throws(ETOError) {
       return try await api.addResponse(
@@ -66,32 +90,40 @@ struct ResponseDesk: Sendable {
       guard error.leavesOpen else { throw Failure(error: error, fate: .notRecorded) }
       var sent = submission
       sent.tries.append(submission.answers)
-      let found: TouchPointResponse?
-      do throws(ETOError) { found = try await find(sent) } catch {
+      let trace: Trace
+      do throws(ETOError) { trace = try await find(sent) } catch {
         throw Failure(error: error, fate: .unknown)
       }
-      guard let found else { throw Failure(error: error, fate: .notSeen) }
-      return found.id
+      switch trace {
+      case .found(let response): return response.id
+      // Whoever looks again has that question to ask.
+      case .doubtful: throw Failure(error: error, fate: .unknown)
+      case .none: throw Failure(error: error, fate: .notSeen)
+      }
     }
   }
 
   /// The response of an earlier try, if it arrived.
-  private func find(
-    _ submission: TouchPointSubmission
-  ) async throws(ETOError) -> TouchPointResponse? {
+  private func find(_ submission: TouchPointSubmission) async throws(ETOError) -> Trace {
     let all = try await api.responses(about: submission.subject, on: submission.form.id)
     let name = submission.reference.uuidString
     let own = all.first { response in
       response.identifier == name || reference.map { response.says(.text(name), to: $0) } == true
     }
-    if let own { return own }
+    if let own { return .found(own) }
     // Where the form has a place for our reference, what does not carry it is not ours.
-    guard reference == nil, !submission.form.requiresIdentifier else { return nil }
-    return all.first { response in
-      guard let happened = response.happened else { return false }
-      return happened.timeIntervalSince1970 >= submission.happened.timeIntervalSince1970 - 1
+    guard isKnownByWords(on: submission.form) else { return .none }
+    let same = all.filter { response in
+      known?.contains(response.id) != true
         && submission.tries.contains { response.saysJust($0) }
     }
+    if let own = same.first(where: { $0.happened.map(submission.happened.isSecond) == true }) {
+      return .found(own)
+    }
+    let isDoubtful = same.contains { response in
+      response.happened.map(submission.happened.mayHaveBecome) ?? true
+    }
+    return isDoubtful ? .doubtful : .none
   }
 
   /// Makes what an earlier try recorded say what is wanted now.
@@ -134,9 +166,29 @@ struct ResponseDesk: Sendable {
   }
 }
 
+extension Date {
+  /// Whether another moment is the same, to the second.
+  fileprivate func isSecond(_ other: Date) -> Bool { abs(other.timeIntervalSince(self)) <= 1 }
+
+  /// Whether a system could have made another moment of this one.
+  ///
+  /// Zones "get very confused" there (eto.md §3): the moment may be cut to the minute or the day, and
+  /// be off by whole quarters of an hour.
+  fileprivate func mayHaveBecome(_ other: Date) -> Bool {
+    let quarter = 900.0
+    let apart = other.timeIntervalSince(self)
+    guard abs(apart) <= 50 * 3600 else { return false }
+    let seconds = other.timeIntervalSince1970
+    // Midnight is one in every zone.
+    if seconds.truncatingRemainder(dividingBy: quarter) == 0 { return true }
+    let off = abs(apart.remainder(dividingBy: quarter))
+    return off <= 1 || seconds.truncatingRemainder(dividingBy: 60) == 0 && off <= 60
+  }
+}
+
 extension TouchPointResponse {
   /// Whether it says the same to a question.
-  fileprivate func says(_ answer: Answer, to element: FormElement.ID) -> Bool {
+  func says(_ answer: Answer, to element: FormElement.ID) -> Bool {
     let said = self.answer(to: element) ?? .blank
     // What an earlier try attached is known by its name: on this machine it may be another by now.
     if case .attachment(let file) = answer, case .file(let stored) = said {

@@ -2,17 +2,28 @@ import ETO
 import Features
 import Model
 import ServiceNow
+import Vault
 
 /// Who is signed in where. Nothing of it outlives the program.
 actor Sessions {
+  /// The names by which only this program knows a system.
+  let names: Set<String>
+
+  /// Nobody is signed in anywhere.
+  init(names: Set<String> = []) { self.names = names }
+
   /// The session with ServiceNow.
   private(set) var serviceNow: ServiceNowSession?
+  /// Where that is.
+  private var serviceNowAddress: String?
   /// ETO, in the site and program that the person works in.
   private(set) var eto: ETOAPI?
   /// The person who is signing in to ETO, or is signed in.
   private(set) var etoAccount: ETOAccount?
   /// The name that signed in to ETO.
   private(set) var etoUser: String?
+  /// Where the ETO is that they signed in to.
+  private var etoAddress: String?
   /// The site that the person is on the way into.
   private var etoSite: ETOAPI?
 
@@ -23,6 +34,8 @@ actor Sessions {
   /// Accounts that their owners let this machine remember, for what they wrote before: nobody is shown as
   /// signed in because of them.
   private var remembered: [String: EmergencyAccount] = [:]
+  /// The names of accounts whose password was refused, until somebody takes note of that.
+  private var refused: Set<String> = []
 
   /// A night of a program.
   private struct ProgramNight: Hashable {
@@ -44,6 +57,9 @@ actor Sessions {
   /// What is known of the way into ETO that somebody is on.
   private(set) var wayIn = WayIn()
 
+  /// Whom the program signs in by itself, with what is remembered.
+  private(set) var expected = ExpectedSignIns()
+
   /// What is chosen on the way into ETO.
   struct WayIn: Sendable {
     /// The address, as it was typed.
@@ -56,28 +72,103 @@ actor Sessions {
     var programs: [Program] = []
   }
 
+  /// Notes whom the program signs in by itself.
+  func expect(_ people: ExpectedSignIns) { expected = people }
+
   /// Notes whose tasks are shown; nil for nobody's.
   func show(_ reader: TaskReader?) { taskReader = reader }
 
-  /// Who writes about tasks: whoever is signed in to ServiceNow, or was last on this machine, whose
-  /// words then wait until they are.
-  var taskAuthor: String? { serviceNow?.person.userName ?? taskReader?.person.userName }
+  /// Who writes about tasks, and where.
+  struct TaskAuthor {
+    /// The user name.
+    let user: String
+    /// The address of the instance.
+    let address: String?
+  }
 
-  /// Who writes about clients, and at which site.
+  /// Who writes about tasks: whose tasks are shown, so whoever is signed in to ServiceNow, or was last
+  /// on this machine, whose words then wait until they are.
+  var taskAuthor: TaskAuthor? {
+    if let reader = taskReader {
+      return TaskAuthor(user: reader.person.userName, address: address(of: reader))
+    }
+    return serviceNow.map { TaskAuthor(user: $0.person.userName, address: serviceNowAddress) }
+  }
+
+  /// Who writes about clients, and where.
   struct ClientAuthor {
     /// The user name; empty where nobody said.
     let user: String
     /// The site.
     let site: Site.ID
+    /// ETO's address.
+    let address: String?
   }
 
   /// Who writes about clients: whoever works in ETO, or did last on this machine, whose words then
   /// wait until they are back.
   var clientAuthor: ClientAuthor? {
-    if let place = clientReader?.workplace {
-      return ClientAuthor(user: place.person, site: place.site.id)
+    if let reader = clientReader {
+      return ClientAuthor(
+        user: reader.workplace.person, site: reader.workplace.site.id,
+        address: address(of: reader))
     }
-    return eto.map { ClientAuthor(user: etoUser ?? "", site: $0.siteID) }
+    return eto.map {
+      ClientAuthor(user: etoUser ?? "", site: $0.siteID, address: etoAddress)
+    }
+  }
+
+  /// Where somebody writes about clients of a site; nil where nobody knows, as somebody else is shown
+  /// by now.
+  func address(ofClientsOf user: String, at site: Site.ID) -> String? {
+    clientAuthor.flatMap { author in
+      author.user.lowercased() == user.lowercased() && author.site == site ? author.address : nil
+    }
+  }
+
+  private func address(of reader: TaskReader) -> String? {
+    SystemAddress.of(.servicenow, reader.system, names: names)
+  }
+
+  private func address(of reader: ClientReader) -> String? {
+    SystemAddress.of(.eto, reader.system, names: names)
+  }
+
+  // MARK: What is sent
+
+  /// Who is signed in where, and where the systems are: of whoever is not signed in, where they were
+  /// last.
+  var presence: Post.Presence {
+    var presence = Post.Presence(
+      serviceNow: serviceNow?.person.userName, site: eto?.siteID, etoUser: etoUser,
+      accounts: accountNames, expected: expected)
+    presence.addresses[.servicenow] =
+      serviceNow == nil ? taskReader.flatMap { address(of: $0) } : serviceNowAddress
+    presence.addresses[.eto] =
+      eto == nil ? clientReader.flatMap { address(of: $0) } : etoAddress
+    return presence
+  }
+
+  /// The session at ServiceNow, where it is that of whoever wrote something, where they wrote it for.
+  func serviceNow(for item: OutboxItem) -> ServiceNowSession? {
+    presence.has(.serviceNow, item) ? serviceNow : nil
+  }
+
+  /// The site of ETO, where whoever wrote something works in it, where they wrote it for.
+  func eto(_ site: Site.ID, for item: OutboxItem) -> ETOAPI? {
+    presence.has(.eto(site: site), item) ? eto : nil
+  }
+
+  /// The same with what those have in common who work on a program's night.
+  func night(
+    of program: Program.ID, on night: CivilDate, at site: Site.ID, for item: OutboxItem
+  ) -> (api: ETOAPI, shared: ShelterDesk.Shared)? {
+    eto(site, for: item).map { ($0, shared(in: program, on: night)) }
+  }
+
+  /// Whether somebody is signed in to the ETO at an address.
+  func isInETO(_ user: String, at address: String) -> Bool {
+    etoAccount != nil && etoUser?.lowercased() == user.lowercased() && etoAddress == address
   }
 
   /// Notes whose clients are shown; nil for nobody's.
@@ -103,17 +194,47 @@ actor Sessions {
     return caseload
   }
 
-  func set(_ session: ServiceNowSession?) { serviceNow = session }
+  /// Somebody is signed in to ServiceNow, or not any more.
+  ///
+  /// - Parameters:
+  ///   - session: Theirs; nil for nobody's.
+  ///   - system: The instance, as it was typed; nil where only its address is known.
+  func set(_ session: ServiceNowSession?, at system: String? = nil) {
+    serviceNow = session
+    serviceNowAddress = session.flatMap { session in
+      SystemAddress.of(.servicenow, system ?? "\(session.api.base)", names: names)
+    }
+  }
+
+  /// Who is signed in where, as the audit trail tells it.
+  var inside: [(system: AuditNote.Subject, user: String)] {
+    var inside: [(system: AuditNote.Subject, user: String)] = []
+    if let user = serviceNow?.person.userName { inside.append((.serviceNow, user)) }
+    if let user = etoUser, etoAccount != nil { inside.append((.eto, user)) }
+    for account in accounts.values.sorted(by: { $0.username < $1.username }) {
+      inside.append((.account(account.username), worker ?? ""))
+    }
+    return inside
+  }
+
+  /// Who works here, by user name; nil where nobody is known.
+  var worker: String? {
+    if let user = clientAuthor?.user, !user.isEmpty { return user }
+    return taskAuthor?.user
+  }
 
   /// Begins a sign-in to ETO: the one before it is over.
   ///
   /// - Parameters:
   ///   - account: The account; nil for none.
   ///   - user: The name that signs in to it.
-  func begin(_ account: ETOAccount?, as user: String? = nil) async {
+  ///   - system: ETO's address, as it was typed.
+  func begin(_ account: ETOAccount?, as user: String? = nil, at system: String? = nil) async {
     await etoAccount?.signOut()
     etoAccount = account
     etoUser = account == nil ? nil : user
+    etoAddress =
+      account == nil ? nil : system.flatMap { SystemAddress.of(.eto, $0, names: names) }
     etoSite = nil
     eto = nil
     gate = Gate(ShelterDesk.width)
@@ -127,17 +248,22 @@ actor Sessions {
     let (session, account) = (serviceNow, etoAccount)
     let people = Array(accounts.values) + Array(remembered.values)
     serviceNow = nil
+    serviceNowAddress = nil
     eto = nil
+    etoUser = nil
+    etoAddress = nil
     etoAccount = nil
     etoSite = nil
     emergencyDesk = nil
     accounts = [:]
     remembered = [:]
+    refused = []
     // Nor are anybody's copies shown.
     taskReader = nil
     clientReader = nil
     caseload = .empty
     wayIn = WayIn()
+    expected = ExpectedSignIns()
     gate = Gate(ShelterDesk.width)
     shelters = [:]
     Task {
@@ -162,6 +288,23 @@ actor Sessions {
     let before = remembered[username]
     remembered[username] = account
     await before?.signOut()
+  }
+
+  /// Lets go of an account that the system does not take: whoever it is of signs in anew.
+  ///
+  /// Others are signed in on their own, and nothing of theirs waits for that.
+  func dismiss(_ account: EmergencyAccount) {
+    for (whose, other) in accounts where other.id == account.id { accounts[whose] = nil }
+    let name = account.username
+    if remembered[name]?.id == account.id { remembered[name] = nil }
+    if account.isOut { refused.insert(name) }
+  }
+
+  /// The names of accounts whose password was refused since this was last asked, but for those that are
+  /// signed in by now.
+  func takeRefused() -> Set<String> {
+    defer { refused = [] }
+    return refused.subtracting(accountNames)
   }
 
   /// The names of the accounts at RapidSOS that are signed in.

@@ -32,20 +32,27 @@ public actor SandboxServer {
     let seed = try Seed(options.seedDirectory)
     let serviceNow = StatefulSystem(
       try InstanceSeed.load(
-        seed, now: clock.seconds, scenario: options.scenario, rateLimit: options.rateLimit ?? 0),
+        try seed.holding("servicenow"), now: clock.seconds, scenario: options.scenario,
+        rateLimit: options.rateLimit ?? 0),
       clock: clock)
-    let eto = StatefulSystem(
-      try ETOSeed.load(
-        try seed.holding("eto"), now: clock.seconds, scenario: options.scenario), clock: clock)
+    let participants = try ETOSeed.load(
+      try seed.holding("eto"), now: clock.seconds, scenario: options.scenario)
+    let eto = StatefulSystem(participants, clock: clock)
     let rapidSOS = StatefulSystem(
       try RapidSOSSeed.load(
         try seed.holding("rapidsos"), now: clock.seconds, rateLimit: options.rateLimit ?? 0),
+      clock: clock)
+    // Whoever stays at the shelter is in ETO, too, or is not.
+    let fileMaker = StatefulSystem(
+      try FileMakerSeed.load(
+        try seed.holding("filemaker"), now: clock.seconds, scenario: options.scenario,
+        known: participants.records.participants.prefix(2_000).map(KnownPerson.init)),
       clock: clock)
     let identity = options.tls ? try TLSIdentity.make() : nil
     var listeners: [Listener] = []
     do {
       let systems: [(offset: Int, system: any PretendSystem)] = [
-        (1, eto), (2, rapidSOS), (3, serviceNow),
+        (1, eto), (2, rapidSOS), (3, serviceNow), (4, fileMaker),
       ]
       // The control port first: where several are taken, the one that was asked for is named.
       let port = ControlPort(
@@ -65,7 +72,7 @@ public actor SandboxServer {
       let addresses = SandboxAddresses(
         control: "http://127.0.0.1:\(control.port)", eto: origins[eto.name],
         rapidsos: origins[rapidSOS.name], servicenow: origins[serviceNow.name],
-        ca: identity?.authorityPath)
+        filemaker: origins[fileMaker.name], ca: identity?.authorityPath)
       port.announce(addresses)
       return SandboxServer(addresses: addresses, listeners: listeners, identity: identity)
     } catch {

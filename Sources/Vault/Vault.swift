@@ -36,6 +36,8 @@ public actor Vault {
   let cost: ScryptCost
   /// When it was opened: what the audit trail counts from.
   let began: Moment
+  /// What the audit trail has still to be told: the disk would not take it.
+  var owed: [AuditEntry] = []
   private let thread: SerialThread
   private var lockFile: VaultLock?
   private var open: VaultDatabase?
@@ -89,7 +91,10 @@ public actor Vault {
   }
 
   /// Drops the key: nothing can be read or written until it is unlocked again.
-  public func lock() { key = nil }
+  public func lock() {
+    key = nil
+    owed = []
+  }
 
   /// Closes the file, so that another process may open it.
   public func close() throws(VaultError) {

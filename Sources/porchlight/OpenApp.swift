@@ -65,9 +65,11 @@ struct OpenApp: Equatable {
     let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,
-      look: .init(colors: Machine.wantsColors, charset: charset), drafts: runner.drafts)
+      look: .init(colors: Machine.wantsColors, charset: charset), drafts: runner.drafts,
+      tell: { [runner] in runner.tell(of: $0) })
     // Runs once the loop waits for the first time, so that it never delays the first frame.
     let warming = Task {
+      await runner.host.sweep()
       guard let link = startup.link else { return }
       _ = try? await link.directory()
       // What starting and the first request needed is not needed again.
@@ -107,8 +109,10 @@ struct OpenApp: Equatable {
       environment: startup.environment, screen: screen, editor: editor, preferences: keeper,
       rapidSOS: startup.rapidSOSPlace,
       host: VaultHost(
-        startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring),
-      setup: MachineSetup(startup.paths, environment: Machine.variables),
+        startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring
+      ) { Machine.userName },
+      setup: MachineSetup(startup.paths, environment: Machine.variables) { Machine.userName },
+      names: startup.names,
       locate: { system, name throws(Trouble) in
         try await link?.locate(system, name) ?? name
       })

@@ -16,7 +16,7 @@ struct Porchlight: AsyncParsableCommand {
     subcommands: [
       SandboxCommand.self, TasksCommand.self, ClientsCommand.self, CheckInCommand.self,
       ProfileCommand.self, OutboxCommand.self, CaseloadCommand.self, AuditCommand.self,
-      WipeCommand.self, SetupCommand.self, DoctorCommand.self,
+      PassphraseCommand.self, WipeCommand.self, SetupCommand.self, DoctorCommand.self,
     ])
 
   @OptionGroup var place: SandboxOption

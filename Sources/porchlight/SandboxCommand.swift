@@ -9,10 +9,11 @@ struct SandboxCommand: AsyncParsableCommand {
     commandName: "sandbox",
     abstract: "Serve pretend systems on this machine; prints their addresses as one line of JSON.",
     discussion: """
-      The control port is BASE, ETO is BASE + 1, RapidSOS is BASE + 2, ServiceNow is BASE + 3. \
-      Everything is invented, kept in memory and gone at the end. Sign in to ServiceNow as \
-      john.doe or ann.li, to ETO as worker@example.org or ann.li@example.org, to RapidSOS as \
-      robin.example, with the password porchlight.
+      The control port is BASE, ETO is BASE + 1, RapidSOS is BASE + 2, ServiceNow is BASE + 3, \
+      FileMaker is BASE + 4. Everything is invented, kept in memory and gone at the end. Sign in \
+      to ServiceNow as john.doe or ann.li, to ETO as worker@example.org or ann.li@example.org, to \
+      RapidSOS as robin.example, to FileMaker's databases Shelter and Bands as staff, with the \
+      password porchlight.
       """)
 
   @Option(help: "The base port; 0 picks free ones.") var port = 8700

@@ -74,6 +74,9 @@ struct Startup {
   /// After how many seconds without a key the screen locks; nil for never.
   var idleSeconds: Int? { settings.idleLock.map { Int($0 / .seconds(1)) } }
 
+  /// The names of systems that only this program knows.
+  var names: Set<String> { link == nil ? [] : [SandboxLink.instance] }
+
   /// Whether this machine talks to ServiceNow.
   var hasServiceNow: Bool { link != nil || settings.serviceNow.address != nil }
 

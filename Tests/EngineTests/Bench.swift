@@ -174,6 +174,7 @@ extension Bench {
       at: try #require(BaseURL(Bench.eto)),
       with: Credentials(user: "worker@example.org", password: REST.Secret("porchlight")),
       over: wire, retry: nil, minutesEast: 0)
+    await runner.sessions.begin(account, as: "worker@example.org", at: Bench.eto)
     await runner.sessions.enter(try await account.open(site: 7, of: Bench.enterprise))
   }
 

@@ -23,7 +23,8 @@ import Vault
   private static func take(_ story: (Bench, Vault) async throws -> Void) async throws {
     let service = EmergencyDesk.Service(
       address: "https://rapidsos.example", clientID: "demo", clientSecret: Model.Secret("demo"))
-    let bench = Bench(rapidSOS: RapidSOSPlace(find: { () throws(Trouble) in service }))
+    let bench = Bench(
+      rapidSOS: RapidSOSPlace(address: service.address) { () throws(Trouble) in service })
     await bench.runner.host.openTemporary(bench.runner.post)
     do {
       try await story(bench, try #require(await bench.runner.host.vault))
@@ -118,6 +119,28 @@ import Vault
         bench.wire.requests.map(\.template).suffix(2) == [
           "/v1/rain/personal-info", "/v1/rain/personal-info",
         ])
+    }
+  }
+
+  /// Their password was changed on the web: they sign in anew, and nobody else has to.
+  @Test func anAccountThatIsRefusedIsLetGoOfAndItsPasswordIsForgotten() async throws {
+    try await Self.take { bench, vault in
+      _ = await bench.perform(.emergency(.keep(Self.maria, Self.account, Self.permission(true))))
+      try await Self.wait(bench)
+      bench.answer(.json(401, #"{"detail":"Invalid user credentials."}"#))
+      _ = await bench.perform(.outbox(.load))
+      let courier = try await bench.runner.host.courier(bench.runner.post)
+      await courier.rest()
+      #expect(await courier.rows.map(\.standing) == [.signInNeeded])
+      #expect(await courier.outbox.health[OutboxItem.Door(.rapidsos)] == nil, "others go on")
+      #expect(await bench.runner.sessions.accountNames.isEmpty)
+      let saved = try await vault.record(SavedCredential.self, named: Self.name)
+      #expect(saved?.user == "maria.sample" && saved?.password == nil)
+      // Nor is it tried again.
+      let count = bench.wire.requests.count
+      _ = await bench.perform(.outbox(.load))
+      await courier.rest()
+      #expect(bench.wire.requests.count == count)
     }
   }
 

@@ -5,6 +5,7 @@ import REST
 import Resources
 import TestSupport
 import Testing
+import Vault
 
 @testable import Engine
 
@@ -98,8 +99,41 @@ import Testing
     }
   }
 
+  /// Whoever waits in the outbox is as likely the same as whoever is on record.
+  @Test func whoIsWrittenDownTwiceWithoutAConnectionIsAskedAbout() async throws {
+    try await take { bench in
+      var fields = tigist
+      fields.birth = CivilDate(iso: "1988-03-09")
+      bench.fail(.unreachable(.noConnection), .unreachable(.noConnection))
+      #expect(kept(await bench.perform(add(fields))) == .offline)
+      let second = UUID()
+      func addSecond(_ others: Set<Int> = []) -> App.Effect {
+        .clients(.add(fields, others: others, form: second, by: writer))
+      }
+      guard
+        case .clients(.twinsCopied(let people, _, second))? = await bench.perform(addSecond()).last
+      else {
+        Issue.record("nobody is asked about")
+        return
+      }
+      #expect(people.map(\.id) == [Participant.provisionalID(of: form)])
+      #expect(people.map(\.fields) == [fields])
+      #expect(await bench.runner.host.courier?.rows.map(\.id) == [form])
+      bench.fail(.unreachable(.noConnection))
+      #expect(kept(await bench.perform(addSecond(Set(people.map(\.id))))) == .offline)
+    }
+  }
+
   @Test func whoeverIsNotSignedInKeepsIt() async throws {
     try await take { bench in
+      // Whoever worked here last is shown with what they read.
+      let shelter = Program(id: 70, name: "Shelter")
+      await bench.runner.sessions.show(
+        ClientReader(
+          system: "eto.example",
+          workplace: Clients.Workplace(
+            person: writer.person, site: Site(id: 7, name: "Harbor"), program: shelter,
+            programs: [shelter])))
       await bench.runner.sessions.begin(nil)
       #expect(kept(await bench.perform(add())) == .signInNeeded)
       var new = tigist
@@ -254,6 +288,67 @@ import Testing
         .dismiss(
           5001, name: "T", Enrolment(id: 9, programID: 71), program: "Night", on: day, by: writer)))
     return (enrolled + dismissed).map(\.name)
+  }
+
+  /// Nobody is found, and whoever is saved is saved so.
+  private func save(_ answer: String, _ bench: Bench) {
+    for _ in 0..<12 {
+      bench.wire.then { request in
+        guard request.method == .post else { return .success(.json(200, "[]")) }
+        let isStay = request.url.contains("enrollment")
+        return .success(
+          .json(200, isStay ? #"{"SaveParticipantEnrollmentResult":{"ID":9}}"# : answer))
+      }
+    }
+  }
+
+  /// Both wait, and arrive in their order.
+  @Test func whoIsNotOnRecordYetIsEnrolledOnceTheyAre() async throws {
+    try await take { bench in
+      bench.fail(.unreachable(.noConnection))
+      #expect(kept(await bench.perform(add())) == .offline)
+      let own = Participant.provisionalID(of: form)
+      let actions = await bench.perform(
+        .clients(
+          .enrol(
+            own, newcomer: form, name: "T", in: Program(id: 71, name: "Night"),
+            from: CivilDate(daysSince1970: 20_514), by: writer)))
+      #expect(kept(actions) == .needing)
+      let courier = try await bench.runner.host.courier(bench.runner.post)
+      #expect(await courier.rows.map(\.subject) == [.newClient(form), .newClient(form)])
+      save(#"{"SaveParticipantResult":{"ID":6001}}"#, bench)
+      try await courier.tryNow(.eto)
+      await courier.rest()
+      #expect(await courier.rows.isEmpty)
+      #expect(
+        bench.askedOfETO.suffix(2) == [
+          "GET /API/Actor.svc/participant/enrollment/6001",
+          "POST /API/Actor.svc/participant/enrollment/",
+        ])
+      #expect(bench.body.contains("6001"))
+    }
+  }
+
+  /// Nobody waits for them any more when they arrive.
+  @Test func whatWasNotTakenOfANewClientIsKnownWhenTheyArriveLate() async throws {
+    try await take { bench in
+      bench.fail(.unreachable(.noConnection))
+      var fields = tigist
+      fields.demographics = [
+        DemographicValue(id: 901, name: "Alias", kind: .text, value: .text("Wick"))
+      ]
+      #expect(kept(await bench.perform(add(fields))) == .offline)
+      save(
+        #"{"SaveParticipantResult":{"ID":6001,"CustomDemoData":[{"CDID":901,"ETOBaseException":{"Message":"No."}}]}}"#,
+        bench)
+      let courier = try await bench.runner.host.courier(bench.runner.post)
+      try await courier.tryNow(.eto)
+      await courier.rest()
+      let vault = try #require(await bench.runner.host.vault)
+      let settled = try await vault.settled().values
+      let item = try #require(settled.first)
+      #expect(Face(item, item.parcel).row(item, standing: .sent).untaken == ["Alias"])
+    }
   }
 
   @Test func aStayBeginsAndEnds() async throws {

@@ -89,7 +89,10 @@ import Vault
     let rows = try await bench.runner.host.courier(bench.runner.post).rows
     #expect(rows.map(\.id) == [reference])
     #expect(rows.map(\.subject) == [.client(site: 7, number: 5001)])
-    #expect(rows.first?.words == [.init(.text("Contact"))])
+    #expect(
+      rows.first?.words == [
+        .init(.text("Contact")), .init(.text("Pier 4"), label: .text("Where")),
+      ])
     bench.answer(
       .json(200, "[]"), .json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
     await bench.sendKept()
@@ -99,19 +102,139 @@ import Vault
     #expect(hasArrived(await bench.perform(effect())) && bench.askedOfETO.count == count)
   }
 
-  @Test func withoutAPlaceForTheReferenceAnOlderContactIsNotTakenForThisOne() async throws {
+  /// A contact as it stands in ETO: just what ours says, and when it happened.
+  private func there(_ id: Int, _ happened: Date) -> String {
+    let ms = Int((happened.timeIntervalSince1970 * 1000).rounded())
+    return
+      #"{"TouchPointResponseID":\#(id),"TouchPointID":55,"ResponseCreatedDate":"\/Date(\#(ms))\/","ResponseElements":[{"ElementID":3,"ElementType":5,"Value":"Pier 4"}]}"#
+  }
+
+  /// What becomes of a contact on a form without a place for our reference whose answer was lost: by
+  /// what was there before it was sent, and what is there when it is looked for.
+  private func fate(before: [String] = [], after: [String]) async throws -> (
+    standing: OutboxRow.Standing?, posts: Int, bench: Bench
+  ) {
     let bench = try await bench()
-    let older = Int(Bench.now.timeIntervalSince1970 - 60) * 1000
-    bench.fail(.unreachable(.noConnection))
-    #expect(kept(await bench.perform(effect(place: nil))) == .offline)
+    bench.answer(.json(200, "[\(before.joined(separator: ","))]"), .html(502))
     bench.answer(
-      .json(
-        200,
-        #"[{"TouchPointResponseID":7,"TouchPointID":55,"ResponseCreatedDate":"\/Date(\#(older))\/","ResponseElements":[{"ElementID":3,"ElementType":5,"Value":"Pier 4"}]}]"#
-      ), .json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
-    await bench.sendKept()
-    #expect(bench.askedOfETO.last?.hasPrefix("POST") == true)
-    #expect(try await bench.runner.host.courier(bench.runner.post).rows.isEmpty)
+      .json(200, "[\(after.joined(separator: ","))]"),
+      .json(200, "[\(after.joined(separator: ","))]"))
+    let first = await bench.perform(effect(place: nil))
+    if hasArrived(first) { return (.sent, posts(bench), bench) }
+    #expect(kept(first) == .unknown)
+    let courier = try await bench.runner.host.courier(bench.runner.post)
+    // Where it is not there it is sent again.
+    bench.answer(
+      .json(200, "[\(after.joined(separator: ","))]"),
+      .json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
+    try await courier.tryNow(.eto)
+    await courier.rest()
+    return (await courier.rows.first?.standing ?? .sent, posts(bench), bench)
+  }
+
+  private func posts(_ bench: Bench) -> Int {
+    bench.askedOfETO.count { $0.hasPrefix("POST") && $0.contains("ResponseAdd") }
+  }
+
+  @Test func withoutAPlaceForTheReferenceItIsKnownByItsSecond() async throws {
+    let (standing, posts, _) = try await fate(after: [there(7, Bench.now.addingTimeInterval(0.4))])
+    #expect(standing == .sent && posts == 1)
+  }
+
+  @Test func aColleaguesLaterContactThatSaysTheSameIsNotOurs() async throws {
+    let (standing, posts, _) = try await fate(after: [there(7, Bench.now.addingTimeInterval(77.25))]
+    )
+    #expect(standing == .sent && posts == 2, "ours is sent beside it")
+  }
+
+  @Test func whatWasThereBeforeIsNotOursHoweverAlike() async throws {
+    let old = there(7, Bench.now)
+    let (standing, posts, _) = try await fate(before: [old], after: [old])
+    #expect(standing == .sent && posts == 2)
+  }
+
+  /// Cut to the minute or the day, or off by a zone: it may be ours, or a colleague's.
+  @Test(arguments: [3600.0, -5.75 * 3600])
+  func whatMayBeOursOrNotIsAPersonsToSay(_ apart: Double) async throws {
+    let alike = there(7, Bench.now.addingTimeInterval(apart))
+    let (standing, sent, bench) = try await fate(after: [alike])
+    #expect(standing == .quarantined(.sameWords) && sent == 1)
+    // They have looked, and want it sent.
+    let courier = try await bench.runner.host.courier(bench.runner.post)
+    #expect(try await courier.decide(.send, on: reference))
+    await courier.rest()
+    #expect(await courier.rows.isEmpty && posts(bench) == 2)
+  }
+
+  @Test func aFormThatIsKnownIsOpenedWithoutAskingAnybody() async throws {
+    let bench = try await bench()
+    let actions = await bench.perform(.contact(.read(55, known: form, response: nil)))
+    guard case .contact(.formKnown(let opened, _))? = actions.first else {
+      Issue.record("\(actions)")
+      return
+    }
+    #expect(opened == form && bench.askedOfETO.isEmpty)
+  }
+
+  // MARK: What was recorded before
+
+  private func change(_ before: String, to text: String) -> App.Effect {
+    .contact(
+      .record(
+        TouchPointSubmission(
+          form: form, subject: 9001, response: 33,
+          before: TouchPointResponse(
+            id: 33, touchPointID: 55, elements: [.init(id: 3, code: 5, answer: .text(before))]),
+          answers: [3: .text(text)], reference: reference, happened: Bench.now), about: about,
+        in: 70, reference: 8))
+  }
+
+  private func stored(_ text: String) -> HTTPResponse {
+    .json(
+      200,
+      #"{"TouchPointResponseID":33,"TouchPointID":55,"ResponseElements":[{"ElementID":3,"ElementType":5,"Value":"\#(text)"}]}"#
+    )
+  }
+
+  @Test func whatAColleagueHasAnsweredMeanwhileIsShownAndStays() async throws {
+    let bench = try await bench()
+    bench.answer(stored("At the gate"))
+    let standing = kept(await bench.perform(change("Pier 4", to: "By the lamp")))
+    #expect(
+      standing
+        == .quarantined(
+          .conflict([
+            .init(
+              mine: .text("By the lamp"), theirs: .text("At the gate"), label: .text("Where"))
+          ])))
+    #expect(!bench.askedOfETO.contains { $0.hasPrefix("POST") })
+    let courier = try await bench.runner.host.courier(bench.runner.post)
+    #expect(await courier.rows.map(\.id) == [reference], "the outbox shows both")
+    // Whoever has seen it may have theirs written over it.
+    bench.answer(
+      stored("At the gate"), stored("At the gate"),
+      .json(200, #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":33}}"#))
+    #expect(try await courier.decide(.send, on: reference))
+    await courier.rest()
+    #expect(await courier.rows.isEmpty && bench.body.contains("By the lamp"))
+  }
+
+  @Test func whatAColleagueHasAnsweredToAnotherQuestionIsInNobodysWay() async throws {
+    let bench = try await bench()
+    bench.answer(
+      stored("Pier 4"), stored("Pier 4"),
+      .json(200, #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":33}}"#))
+    #expect(recorded(await bench.perform(change("Pier 4", to: "By the lamp"))) == 33)
+    // What stands there already is not written again.
+    let count = bench.askedOfETO.count
+    bench.answer(stored("By the lamp"))
+    var again = change("Pier 4", to: "By the lamp")
+    if case .contact(.record(var submission, let about, let program, let place)) = again {
+      submission.reference = UUID()
+      again = .contact(.record(submission, about: about, in: program, reference: place))
+    }
+    #expect(recorded(await bench.perform(again)) == 33)
+    #expect(bench.askedOfETO.count == count + 1)
   }
 
   @Test func nobodyWhoWasEverInCanSayWhoseItIs() async throws {

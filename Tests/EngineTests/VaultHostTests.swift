@@ -1,7 +1,9 @@
 import Features
 import Foundation
 import Model
+import REST
 import Resources
+import ServiceNow
 import TestSupport
 import Testing
 import Vault
@@ -74,6 +76,87 @@ import Vault
     await second.close()
   }
 
+  // MARK: One courier at a time
+
+  /// The machine locks while it was a comment's turn, and is unlocked again.
+  @Test func aCourierRetiredByALockSendsNothingBesideTheNewOne() async throws {
+    let instance = PretendInstance()
+    let held = Latch()
+    var surroundings = Courier.Surroundings()
+    surroundings.reached = { step, _ in if step == .chosen { await held.pass() } }
+    let host = VaultHost(
+      .folder(folder.path), cost: Self.cheap, surroundings: surroundings)
+    let environment = Environment(transport: instance)
+    let sessions = Sessions()
+    await sessions.set(
+      try await environment.openServiceNow(
+        at: Bench.address,
+        with: .session(
+          REST.Credentials(user: "john.doe", password: REST.Secret("porchlight")))))
+    let post = Post(sessions: sessions, environment: environment, zone: .utc)
+    #expect(await host.look() == .new(keyring: true))
+    #expect(await host.setUp(with: key(), post) == nil)
+    let old = try await host.courier(post)
+    try await old.add(
+      CommentParcel(
+        taskID: "t1", table: "incident", number: "INC1", comment: .workNote, text: "Called.",
+        seen: ["o"]), by: "john.doe")
+    await held.isWaitedAt()
+    await host.lock()
+    #expect(await host.unlock(with: key(), post) == nil)
+    let new = try await host.courier(post)
+    #expect(instance.comments.isEmpty)
+    await held.open()
+    while await !new.rows.isEmpty { await Task.yield() }
+    await old.finish()
+    #expect(instance.comments.map(\.text) == ["Called."])
+    await host.close()
+  }
+
+  /// What belongs to locking is not over with the key: drafts and sign-ins are dropped after it.
+  @Test func unlockingWaitsUntilLockingIsOver() async throws {
+    let host = host()
+    #expect(await host.look() == .new(keyring: true))
+    #expect(await host.setUp(with: key(), post) == nil)
+    await host.beginLocking()
+    let (key, post) = (key(), post)
+    let unlocking = Task { await host.unlock(with: key, post) }
+    await host.lock()
+    for _ in 0..<200 { await Task.yield() }
+    #expect(await host.vault == nil, "the key is not back before everything is dropped")
+    await host.endLocking()
+    #expect(await unlocking.value == nil)
+    #expect(await host.vault != nil)
+    await host.close()
+  }
+
+  /// Holds back whoever comes first, until it is opened.
+  private actor Latch {
+    private var isOpen = false
+    private var held: CheckedContinuation<Void, Never>?
+    private var watcher: CheckedContinuation<Void, Never>?
+
+    func pass() async {
+      guard !isOpen, held == nil else { return }
+      await withCheckedContinuation { continuation in
+        held = continuation
+        watcher?.resume()
+        watcher = nil
+      }
+    }
+
+    func isWaitedAt() async {
+      guard held == nil else { return }
+      await withCheckedContinuation { watcher = $0 }
+    }
+
+    func open() {
+      isOpen = true
+      held?.resume()
+      held = nil
+    }
+  }
+
   @Test func aSecondProgramIsToldWhichHasIt() async throws {
     let first = host()
     #expect(await first.look() == .new(keyring: true))
@@ -128,6 +211,61 @@ import Vault
     #expect(drafts.count == rescued.kept)
     #expect(drafts.allSatisfy { $0.author == "john.doe" })
     await second.close()
+  }
+
+  @Test func aProgramThatDiesBeforeTheNewOneIsMadeBeginsAgain() async throws {
+    let first = host()
+    #expect(await first.look() == .new(keyring: true))
+    #expect(await first.setUp(with: key(), post) == nil)
+    let drafts = (0..<200).map { number in
+      Draft(
+        name: "comment/\(number)", author: "john.doe", title: "INC\(number)",
+        saved: Date(timeIntervalSince1970: 1), focus: "", version: 1,
+        content: [UInt8](repeating: 7, count: 500), definition: [])
+    }
+    try await first.vault?.save(drafts)
+    await first.close()
+    try spoil()
+    let second = host()
+    #expect(await second.look() == .damaged(passphrase: true, keyring: true))
+    guard case .success(let found) = await second.rescue(with: key()),
+      case .success(let aside) = await second.setAside()
+    else {
+      Issue.record("not begun")
+      return
+    }
+    // What was read is gone with the process.
+    await second.close()
+    let third = host()
+    #expect(await third.look() == .damaged(passphrase: true, keyring: true))
+    guard case .success(let again) = await third.rescue(with: key()),
+      case .success(let same) = await third.setAside()
+    else {
+      Issue.record("not begun again")
+      return
+    }
+    #expect(again.kept == found.kept && again.path == aside && same == aside)
+    #expect(await third.setUp(with: key("another horse"), post) == nil)
+    #expect(try await third.vault?.records(Draft.self).values.count == found.kept)
+    await third.close()
+    let fourth = host()
+    #expect(await fourth.look() == .closed(passphrase: true, keyring: false))
+    await fourth.close()
+    #expect(Vault.asides(at: folder.path) == [aside])
+  }
+
+  @Test func foldersOfKilledProgramsAreSweptAndOthersNot() async throws {
+    let place = folder.path
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let dead = "\(place)/porchlight-dEaD01"
+    try FileManager.default.createDirectory(
+      atPath: dead, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    try Data("sealed".utf8).write(to: URL(fileURLWithPath: "\(dead)/vault.sqlite"))
+    let live = try TemporaryFolder.make(in: place)
+    TemporaryFolder.sweep(place)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place).count == 1)
+    #expect(FileManager.default.fileExists(atPath: live.path))
+    withExtendedLifetime(live) {}
   }
 
   /// Overwrites a page in the middle of the file.

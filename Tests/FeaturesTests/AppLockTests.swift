@@ -37,6 +37,15 @@ import Testing
     return state
   }
 
+  /// Enter in the first line of a new passphrase and Tab go to the next one.
+  @Test func keysThatMeanTheSameAreNamedOnce() {
+    var stage = Stage.locked()
+    stage.send(.lock(.unlock(.doorSeen(.new(keyring: false), at: Sample.now))))
+    let footer = stage.frame().text(row: 23)
+    #expect(footer.hasPrefix("Enter Next field"))
+    #expect(footer.ranges(of: "Next field").count == 1, "\(footer)")
+  }
+
   @Test func itBeginsWithTheWayIn() {
     var state = state()
     #expect(state.lock.isLocked)
@@ -77,7 +86,7 @@ import Testing
     var state = opened()
     let commands = App.reduce(&state, .suspendTapped)
     #expect(state.lock.isLocked)
-    #expect(commands.contains(.run(.lock(.lock(.away)), id: "lock")))
+    #expect(commands.contains(.run(.lock(.lock(.stopped)), id: "lock")))
     #expect(!commands.contains(.run(.suspend, id: "terminal")), "the key is still there")
     #expect(App.reduce(&state, .lock(.sealed)) == [.run(.suspend, id: "terminal")])
     #expect(App.reduce(&state, .lock(.sealed)) == [], "it stops once")

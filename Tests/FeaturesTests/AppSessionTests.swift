@@ -175,15 +175,51 @@ struct AppSessionTests {
     #expect(!stage.state.isOffline)
   }
 
-  @Test func theBadgeGoesWhenSomethingKeptHasArrived() {
+  @Test func theBadgeGoesWhenASystemHasTakenSomethingKept() {
     var stage = Stage.tasks()
     stage.state.isOffline = true
     for standing in [OutboxRow.Standing.sending, .discarded, .sent] {
       stage.send(
         .courier(
           .changed([OutboxStage.row(1, .form, "ETO", "A. E.", "Ann Example", standing, hours: 1)])))
-      #expect(stage.state.isOffline == (standing != .sent), "\(standing)")
+      #expect(stage.state.isOffline, "that it is there somebody may just have said: \(standing)")
     }
+    stage.send(.courier(.progressed(OutboxProgress(sent: 1))))
+    #expect(!stage.state.isOffline)
+  }
+
+  private static let noAnswers: [App.Action] = [
+    .tasks(.listFailed(.signInAgain, at: Sample.now)),
+    .tasks(.listFailed(.storage("vault"), at: Sample.now)),
+    .tasks(.listFailed(.portal(host: "portal.example"), at: Sample.now)),
+    .tasks(.listCopied(TaskIndex(Sample.tasks), scope: .mine, notice: nil, at: Sample.now)),
+    .tasks(.commentKept(Sample.id(1), .signInNeeded, at: Sample.now)),
+    .tasks(.commentKept(Sample.id(1), .busy, at: Sample.now)),
+    .clients(.stayKept(5001, .enrolled, .signInNeeded, at: Sample.now)),
+    .clients(.saveFailed(.new, .storage("vault"), at: Sample.now)),
+    .clients(.identityCopied(ClientSample.participant)),
+    .contact(.formKnown(ContactSample.form, Sample.stamp(1))),
+    .contact(.formCopied(ContactSample.form, nil, .signInAgain, Sample.stamp(1))),
+    .clients(.twinsCopied([], .signInNeeded, form: Sample.id(1))),
+    .signIn(.refused(.badAddress, at: Sample.now)),
+    .eto(.refused(.insecure, at: Sample.now)),
+    .emergency(.notRead(.somebody(1), .trouble(.signInAgain), at: Sample.now)),
+  ]
+
+  /// Neither what was kept nor what failed on this machine says that there is a connection.
+  @Test(arguments: 0..<15) func whatIsNoAnswerLeavesTheBadge(_ number: Int) {
+    var stage = Stage.tasks()
+    stage.state.isOffline = true
+    stage.send(Self.noAnswers[number])
+    #expect(stage.state.isOffline && stage.state.outbox.isOffline)
+    #expect(stage.frame().contains("OFFLINE"))
+  }
+
+  @Test func lockingMakesNoConnection() {
+    var stage = Stage.unlocked()
+    stage.state.isOffline = true
+    stage.send(.lock(.lockTapped))
+    #expect(stage.state.lock.isLocked && stage.state.isOffline)
   }
 
   @Test func aKeptValueIsAnAnswerToo() {

@@ -51,6 +51,20 @@ struct ClientAccountTests {
     #expect(stage.frame().contains("May we set up an emergency profile for you at RapidSOS?"))
   }
 
+  @Test func whatIsRememberedIsLookedUpWhenTheyAreOutInTheMiddleOfTheForm() {
+    var stage = kept()
+    stage.press("<^t>")
+    stage.send(.emergency(.arrived(maria, ProfileSummarySample.profile, Sample.stamp(90))))
+    stage.press("<enter>")
+    _ = stage.effects()
+    stage.send(
+      .emergency(.editor(maria, .refused(.trouble(.signInAgain), at: Sample.now))))
+    #expect(
+      stage.effects() == [
+        .run(.emergency(.recall(maria)), id: "emergency/recall/\(maria.key)")
+      ])
+  }
+
   @Test func nothingIsLookedUpOrAskedOfSomebodyWhoIsNoClient() {
     var stage = Stage.clientWithProfiles(canRemember: true)
     stage.press("<alt-3>")

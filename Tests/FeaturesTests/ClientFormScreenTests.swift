@@ -33,6 +33,18 @@ struct ClientFormScreenTests {
     return stage
   }
 
+  /// What is wrong with the digits is just what the line below them says.
+  @Test(arguments: [Language.en, .es]) func whatIsWrongIsSaidOnce(_ language: Language) {
+    var stage = Stage.found("Sample, Maria", preferences: Preferences(language: language))
+    stage.press("n")
+    stage.state.clients.drafts[.new]?.socialSecurity.paste("12")
+    stage.push(.key(.control("s")))
+    #expect(stage.state.clients.form?.focus == .socialSecurity)
+    let said = Phrases(language)[.clientsBadDigits]
+    let rows = (0..<24).map { stage.frame().text(row: $0) }
+    #expect(rows.count { $0.contains(said) } == 1)
+  }
+
   @Test func newClient() { form(80, 24).golden("client-new") }
   @Test func newClientNarrow() { form(60, 17).golden("client-new-narrow") }
   @Test func newClientInSpanish() {

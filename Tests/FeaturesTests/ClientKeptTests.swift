@@ -45,6 +45,26 @@ struct ClientKeptTests {
 
   // MARK: A new client
 
+  /// Added twice without a connection: the one who waits is shown, and has a page.
+  @Test func whoMayBeSomebodyWhoWaitsIsShownBesideThem() throws {
+    for accessible in [false, true] {
+      var stage = Stage.clients(preferences: Preferences(accessible: accessible))
+      stage.press("Sampson, Kim<enter>")
+      stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))
+      stage.push(.key(.control("n")), .key(.control("s")))
+      stage.send(.courier(.listed([newClient()])))
+      let form = try #require(stage.state.clients.form?.id)
+      let number = Participant.provisionalID(of: Self.id)
+      stage.send(
+        .clients(.twinsCopied([Participant(id: number, fields: Self.kim)], .offline, form: form)))
+      #expect(stage.frame().contains("not in ETO yet") && !stage.frame().contains("\(number)"))
+      _ = stage.effects()
+      stage.send(.clients(.twinOpened))
+      #expect(stage.state.clients.client?.newcomer == Self.id)
+      #expect(stage.effects().isEmpty, "nobody is read by a number that is none")
+    }
+  }
+
   @Test func whoIsKeptHasAPageAtOnceWithWhatWasEntered() throws {
     var stage = Stage.clients()
     stage.press("Sampson, Kim<enter>")
@@ -104,12 +124,99 @@ struct ClientKeptTests {
     page(80, 24, Preferences(language: .es)).golden("client-kept-page-es")
   }
 
-  @Test(arguments: ["e", "p", "x", "r"])
+  @Test(arguments: ["x", "r"])
   func whatNeedsTheirNumberHasToWait(_ key: String) {
     var stage = page()
     stage.press(key)
     #expect(stage.effects() == [])
     #expect(stage.toast?.hasPrefix("ETO does not have this client yet") == true)
+  }
+
+  /// As `e` in the outbox does it.
+  @Test func whoWaitsIsWrittenOnFromTheirPage() throws {
+    var stage = page()
+    stage.press("e")
+    #expect(stage.effects() == [.run(.outbox(.unpack(Self.id)), id: "outbox/edit")])
+    let draft = ClientDraft(
+      site: 7, purpose: .new, id: Self.id, texts: [.first: "Kim", .last: "Sampson"], gender: 1)
+    let note = DraftNote(by: "worker@example.org", .client(draft))
+    stage.send(.outbox(.unpacked(Self.id, note, at: Sample.now)))
+    #expect(stage.effects() == [.run(.outbox(.takeBack(Self.id, note)), id: "outbox/edit")])
+    stage.send(.courier(.changed([newClient(.discarded)])))
+    stage.send(.outbox(.takenBack(note, Sample.stamp(80))))
+    let form = try #require(stage.state.clients.form)
+    #expect(form.isNew && form.id == Self.id && form.text(.last) == "Sampson")
+    _ = stage.effects()
+    stage.press("my")
+    stage.push(.key(.control("s")))
+    guard
+      case .run(.clients(.add(let fields, others: _, form: Self.id, by: _)), _)? = stage.effects()
+        .last
+    else {
+      Issue.record("it is not written down again under the same id")
+      return
+    }
+    #expect(fields.name.first == "Kimmy")
+    stage.send(
+      .courier(.changed([newClient()])), .clients(.saveKept(.new, .offline, at: Sample.now)))
+    #expect(stage.state.clients.client?.newcomer == Self.id && stage.state.clients.mode == .page)
+  }
+
+  @Test(arguments: [OutboxRow.Standing.sending, .unknown, .unseen])
+  func whoMayHaveArrivedIsNotWrittenOn(_ standing: OutboxRow.Standing) {
+    var stage = page()
+    stage.send(.courier(.changed([newClient(standing)])))
+    stage.press("e")
+    #expect(stage.effects() == [])
+    #expect(stage.toast?.hasPrefix("It may have arrived") == true)
+  }
+
+  @Test func whoWaitsCanBeEnrolledAndThatWaitsForThem() throws {
+    var stage = page()
+    stage.press("p")
+    #expect(stage.state.clients.question != nil)
+    let programs = stage.state.clients.programsToEnrolIn
+    let program = try #require(programs.first)
+    if programs.count > 1 { stage.press("<enter>") }
+    stage.press("2")
+    guard
+      case .run(
+        .clients(.enrol(let number, newcomer: Self.id, name: _, in: program, from: _, by: _)), _)? =
+        stage.effects().last
+    else {
+      Issue.record("nothing is written")
+      return
+    }
+    stage.send(.clients(.stayKept(number, .enrolled, .needing, at: Sample.now)))
+    var row = contact()
+    row = OutboxRow(
+      id: Sample.id(83), kind: .enrolment, subject: .newClient(Self.id), system: "ETO",
+      initials: "K. S.", name: "Sampson, Kim", words: [.init(.text(program.name))],
+      content: .enrolment(program.id), standing: .needing, created: row.created)
+    stage.send(.courier(.changed([row])))
+    #expect(stage.frame().contains("Enrolment · kept, not sent yet: waits for another"))
+    #expect(!stage.state.clients.programsToEnrolIn.contains(program), "once is enough")
+  }
+
+  // MARK: What was not taken
+
+  @Test func whatWasNotTakenIsSaidWhenTheyArriveAndOnTheirPage() {
+    var stage = page()
+    var row = newClient(.sent, .client(site: 7, number: 6001))
+    row.untaken = ["Street name"]
+    row.settled = Sample.now
+    stage.send(.courier(.changed([row])))
+    #expect(
+      stage.toast
+        == "Sent: new client K. S.; ETO did not take: Street name. Look at the page.")
+    #expect(stage.state.messages.last?.kind == .warning)
+    var record = ClientSample.participant
+    record.id = 6001
+    stage.send(.clients(.participantArrived(record)))
+    #expect(stage.frame().contains("ETO did not take the answer to: Street name"))
+    stage.send(.clients(.saved(SavedParticipant(id: 6001), .edit(6001), at: Sample.now)))
+    #expect(
+      stage.frame().contains("ETO did not take the answer to: Street name"), "of another form")
   }
 
   @Test func aContactAndABedCanBeBegunForThem() throws {

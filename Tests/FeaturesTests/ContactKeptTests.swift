@@ -40,8 +40,7 @@ struct ContactKeptTests {
     let (stage, _) = try Self.kept()
     #expect(!stage.state.contact.isOpen && stage.state.contact.drafts.isEmpty)
     #expect(App.drafts(of: stage.state).isEmpty)
-    #expect(
-      stage.toast == "“Outreach contact”: kept, and sent by itself (no connection).")
+    #expect(stage.toast == "TouchPoint: kept, and sent by itself (no connection).")
     let frame = stage.frame()
     #expect(frame.contains("OFFLINE") && frame.contains("1 unsent"))
     #expect(!frame.contains("was begun and not sent"))
@@ -53,6 +52,7 @@ struct ContactKeptTests {
     var (stage, id) = try Self.kept()
     _ = stage.effects()
     stage.hear(.changed([Self.row(id, .sent)]))
+    stage.hear(.progressed(OutboxProgress(sent: 1)))
     #expect(
       stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
     #expect(!stage.frame().contains("not sent yet") && !stage.state.isOffline)
@@ -62,6 +62,21 @@ struct ContactKeptTests {
     var (stage, id) = try Self.kept()
     stage.hear(.changed([Self.row(id, .quarantined(.refused("No.")))]))
     #expect(stage.frame().contains("kept, not sent yet: refused"))
+  }
+
+  @Test func whatSomebodyElseChangedTooIsForTheOutbox() throws {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter><^s>")
+    let id = try stage.recorded().reference
+    let standing = OutboxRow.Standing.quarantined(
+      .conflict([.init(mine: .text("a"), theirs: .text("b"))]))
+    stage.hear(.changed([Self.row(id, standing)]))
+    stage.send(.contact(.recordKept(ContactSample.key, standing, at: Sample.now)))
+    #expect(
+      stage.toast
+        == "Not recorded: somebody changed “Outreach contact” too. The outbox shows both.")
+    #expect(!stage.state.contact.isOpen && App.drafts(of: stage.state).isEmpty)
+    #expect(stage.frame().contains("changed elsewhere"))
   }
 
   @Test func whatIsAwaitedIsReadOnce() throws {

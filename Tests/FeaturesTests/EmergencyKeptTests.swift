@@ -53,7 +53,7 @@ struct EmergencyKeptTests {
     #expect(!stage.frame().contains("Not sent yet"), "its form waits for what becomes of it")
     stage.send(.emergency(.editor(robin, .kept(.offline, at: Sample.now))))
     #expect(
-      stage.toast == "The changes are kept, and sent by themselves (no connection).")
+      stage.toast == "Changes kept, and sent by themselves (no connection).")
     #expect(stage.state.emergency[robin]?.editor == nil)
     #expect(stage.state.emergency[robin]?.page == .profile)
     #expect(App.drafts(of: stage.state).isEmpty, "what the outbox has is no draft")

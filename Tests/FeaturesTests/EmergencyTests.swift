@@ -122,6 +122,7 @@ struct EmergencyTests {
 
   @Test func aSavedProfileIsOnThePage() throws {
     var stage = Stage.profile()
+    stage.send(.emergency(.entered(worker: "ann.li")))
     stage.press("e<end>x<^s><^s>")
     guard case .run(.emergency(.save(_, let given)), let id)? = stage.effects().last else {
       Issue.record("\(stage.frame().text)")
@@ -130,6 +131,7 @@ struct EmergencyTests {
     #expect(id == "emergency/save/somebody-1")
     #expect(given.change.sections == [.name])
     #expect(given.username == "robin.example", "it is written in the name of its owner")
+    #expect(given.author == "ann.li", "by whoever works here")
     var saved = ProfileSummarySample.profile
     saved.names = ["Robin Examplex"]
     stage.send(
@@ -170,11 +172,27 @@ struct EmergencyTests {
     stage.press("<^u>kim.example<tab>lantern street<enter>")
     stage.send(
       .emergency(.access(robin, .signedIn(username: "kim.example", at: Sample.now))))
+    #expect(
+      stage.toast == "Another account. What was typed for the one before is kept as a draft.")
     stage.press("<^t>")
     #expect(stage.state.emergency[robin]?.editor == nil)
     #expect(stage.state.emergency[robin]?.profile == nil)
     #expect(
       stage.effects().last == .run(.emergency(.read(robin)), id: "emergency/read/somebody-1"))
+    #expect(App.drafts(of: stage.state).map(\.content.place) == ["profile/robin.example"])
+    let other = stage.state.emergency.people.last
+    #expect(other?.account == "robin.example" && other?.editor?.isChanged == true)
+    // It goes to the account that it was typed for, and to no other.
+    let whose = Emergency.Whose.somebody(2)
+    for key in "lantern street" {
+      stage.send(.emergency(.access(whose, .typed(.text(String(key))))))
+    }
+    stage.send(.emergency(.access(whose, .enterTapped(Sample.stamp(69)))))
+    stage.send(
+      .emergency(.access(whose, .signedIn(username: "robin.example", at: Sample.now))),
+      .emergency(.access(whose, .buttonTapped(.later, Sample.stamp(70)))))
+    #expect(stage.state.emergency[whose]?.page == .editor)
+    #expect(stage.state.emergency[whose]?.editor?.isChanged == true)
   }
 
   @Test func whatAWorkerTypedIsThereWhenTheyAreBack() {

@@ -53,6 +53,31 @@ struct LateArrivalTests {
     #expect(stage.toast == "Sent: comment on TASK0001")
   }
 
+  @Test func whatIsRefusedLaterSaysThatItNeedsSomebodyOnce() {
+    var stage = stage()
+    let refused = OutboxRow.Standing.quarantined(.refused("Field is read only."))
+    send(row(1, .ready), row(1, .sending), row(1, .offline), row(1, .sending), to: &stage)
+    send(row(1, refused), to: &stage)
+    #expect(stage.toast == "Needs you: Comment TASK0001 (refused).")
+    #expect(stage.frame().contains("5: outbox"))
+    let said = stage.state.messages.count
+    send(row(1, refused), to: &stage)
+    #expect(stage.state.messages.count == said, "once")
+  }
+
+  @Test func whatIsRefusedAtOnceIsSaidByItsScreen() {
+    var stage = stage()
+    send(row(1, .ready), row(1, .sending), row(1, .quarantined(.ignored)), to: &stage)
+    #expect(stage.toast == nil)
+  }
+
+  @Test func whatNeededSomebodyBeforeTheStartIsNotSaidAgain() {
+    var stage = Stage.tasks()
+    stage.send(.courier(.listed([row(1, .quarantined(.ignored))])))
+    send(row(1, .quarantined(.ignored)), to: &stage)
+    #expect(stage.toast == nil)
+  }
+
   @Test func whatWasDiscardedHasNotArrived() {
     var stage = stage()
     send(row(1, .offline), row(1, .discarded), to: &stage)

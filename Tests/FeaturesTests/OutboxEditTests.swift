@@ -126,6 +126,36 @@ struct OutboxEditTests {
     #expect(stage.state.emergency[robin]?.editor?.change == given.change)
   }
 
+  /// The system may have refused it for what the form asks by now.
+  @Test func aContactWithSomebodyNewIsOpenedAndTheFormIsReadAnew() throws {
+    var stage = Stage.contactPage()
+    let newcomer = Sample.id(91)
+    let draft = ContactDraft(
+      site: ClientSample.workplace.site.id,
+      draft: TouchPointDraft(
+        form: ContactSample.form, subject: Participant.provisionalID(of: newcomer),
+        client: .newClient(newcomer), about: "Sampson, Kim",
+        entries: [3: .answer(.text("By the pier"))],
+        focus: TouchPointDraft.Focus(question: nil, language: .en),
+        attempt: TouchPointEntry.Attempt(reference: Sample.id(92), happened: Sample.now),
+        isFormDoubted: true))
+    let note = DraftNote(by: ClientSample.workplace.person, .contact(draft))
+    stage.send(.outbox(.unpacked(Sample.id(92), note, at: Sample.now)))
+    stage.send(.outbox(.takenBack(note, Sample.stamp(83))))
+    #expect(stage.state.place == .clients)
+    #expect(stage.frame().contains("By the pier") && stage.frame().contains("Sampson, Kim"))
+    #expect(
+      stage.effects().contains(
+        .run(.contact(.read(55, known: nil, response: nil)), id: "contact/read")))
+    var form = ContactSample.form
+    form.elements.insert(FormSample.element(9, 5, .text, "With whom", required: true), at: 3)
+    stage.arrive(form)
+    #expect(stage.frame().contains("By the pier") && stage.frame().contains("With whom"))
+    let entry = try #require(stage.state.contact.entry)
+    #expect(entry.client == .newClient(newcomer) && entry.form == form)
+    #expect(entry.draft?.attempt?.reference == Sample.id(92), "it is the same item still")
+  }
+
   @Test func aNewClientIsOpenedOnTheirForm() {
     var stage = Stage.contactPage()
     let draft = ClientDraft(

@@ -1,7 +1,9 @@
 import Foundation
 import Model
 import Resources
+import Store
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -50,7 +52,7 @@ struct OutboxLookTests {
 
   @Test func emptyOffline() {
     var stage = OutboxStage([], drafts: [], 60, 14, .es)
-    stage.send(.reached(false))
+    stage.state.isOffline = true
     stage.golden("outbox-empty-offline-narrow-es")
   }
 
@@ -62,31 +64,77 @@ struct OutboxLookTests {
 
   @Test func offlineAndOld() {
     var stage = OutboxStage.on(1, 60, 14)
-    stage.send(.reached(false), .listFailed(.storage("vault"), at: Sample.now))
+    stage.state.isOffline = true
+    stage.send(.listFailed(.storage("vault"), at: Sample.now))
     stage.golden("outbox-offline-narrow")
+  }
+
+  /// Its answer was lost, and now there is no connection to ask.
+  @Test(arguments: [Language.en, .es]) func unseen(_ language: Language) {
+    var row = OutboxStage.row(
+      1, .form, "ETO", "J. W.", "Jo Window", .unseen, tries: 1, next: 40, hours: 0.2)
+    row.isSought = true
+    var stage = OutboxStage([row], drafts: [], 60, 14, language)
+    stage.golden("outbox-unseen-narrow-\(language.rawValue)")
+    stage.press("<enter>")
+    stage.golden("outbox-unseen-page-\(language.rawValue)")
   }
 
   @Test func conflict() {
     var stage = OutboxStage.on(5)
     stage.press("<enter>")
+    stage.golden("outbox-conflict-hidden")
+    stage.press("d")
     stage.golden("outbox-conflict")
+  }
+
+  @Test func whatTwoPeopleWroteAboutSomebodyIsHiddenUntilItIsAskedFor() {
+    for accessible in [false, true] {
+      var stage = OutboxStage.on(5, accessible: accessible)
+      stage.press("<enter>")
+      #expect(!stage.frame().contains("Lantern Street") && !stage.frame().contains("Harbor House"))
+      stage.press("d")
+      #expect(stage.frame().contains("Lantern Street") && stage.frame().contains("Harbor House"))
+    }
+  }
+
+  @Test func aBedThatSomebodyElseHasIsNotWrittenOver() {
+    let row = OutboxStage.row(
+      9, .checkIn, "ETO", "R. E.", "Robin Example",
+      .quarantined(
+        .conflict([
+          .init(mine: .text("in Bed 4"), theirs: .text("Jo Window has it"), isSettled: true)
+        ])), tries: 1, hours: 1)
+    var stage = OutboxStage([row])
+    stage.press("<enter>d")
+    #expect(stage.frame().contains("T discards yours. Another bed can then be given in Check-in."))
+    #expect(!stage.frame().contains("M keeps yours"))
+    _ = stage.commands()
+    stage.press("M")
+    #expect(stage.commands().isEmpty)
+    stage.press("T")
+    #expect(
+      stage.commands()
+        == [.run(.decide(row.id, .keepTheirs), id: EffectID("outbox/decide/\(row.id)"))])
   }
 
   @Test func conflictNarrow() {
     var stage = OutboxStage.on(5, 60, 14, .es)
     stage.press("<enter>")
+    stage.golden("outbox-conflict-hidden-narrow-es")
+    stage.press("d")
     stage.golden("outbox-conflict-narrow-es")
   }
 
   @Test func conflictTiny() {
     var stage = OutboxStage.on(5, 40, 10)
-    stage.press("<enter><down><down>")
+    stage.press("<enter>d<down><down>")
     stage.golden("outbox-conflict-tiny")
   }
 
   @Test func conflictReadAloud() {
     var stage = OutboxStage.on(5, accessible: true)
-    stage.press("<enter>")
+    stage.press("<enter>d")
     stage.golden("outbox-conflict-accessible")
   }
 

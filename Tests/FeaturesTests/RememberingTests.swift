@@ -143,7 +143,7 @@ struct RememberingTests {
     var stage = Stage.unlocked(signIn: defaults, eto: nil)
     _ = stage.effects()
     stage.send(.signIn(.recalled(Kept.serviceNow)))
-    guard case .run(.signIn(.signIn(let used)), _)? = stage.effects().last else {
+    guard case .run(.signIn(.signIn(let used)), _)? = stage.effects().first else {
       Issue.record("nobody signs in")
       return
     }
@@ -251,6 +251,49 @@ struct RememberingTests {
     stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
     let later = App.timers(stage.state).filter { $0.id.hasPrefix("sign-in/again") }
     #expect(later.map(\.schedule) == [.after(.seconds(30))])
+  }
+
+  @Test func theOutboxIsToldWhomTheProgramSignsInByItself() {
+    var stage = Stage.unlocked()
+    _ = stage.effects()
+    func told(_ serviceNow: ExpectedSignIns.Person?, _ eto: ExpectedSignIns.Person?)
+      -> Command<App.Effect>
+    {
+      .run(.outbox(.expect(.init(serviceNow: serviceNow, eto: eto))), id: "outbox/expect")
+    }
+    stage.send(.signIn(.recalled(Kept.serviceNow)), .eto(.recalled(Kept.eto)))
+    let robin = Sample.robin.userName
+    let site = Kept.workplace.site.id
+    let both = told(.init(robin, .coming), .init("robin@example.org", site: site, .coming))
+    #expect(stage.effects().contains(both))
+    stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
+    #expect(
+      stage.effects().contains(
+        told(.init(robin, .away), .init("robin@example.org", site: site, .coming))))
+    stage.send(.eto(.refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.effects().contains(told(.init(robin, .away), nil)), "that needs somebody")
+    stage.send(.signIn(.againDue), .signIn(.recalled(Kept.serviceNow)))
+    #expect(
+      !stage.effects().contains { if case .run(.outbox(.expect), _) = $0 { true } else { false } },
+      "it is not reached as long as it was not")
+    // What they write now tries the way in at once, as asking for the list does.
+    stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
+    _ = stage.effects()
+    stage.send(.tasks(.commentKept(Sample.id(1), .offline, at: Sample.now)))
+    #expect(stage.effects() == [.run(.signIn(.recall), id: "sign-in/recall")])
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.effects().contains(told(nil, nil)))
+  }
+
+  @Test func whoTypesIsNotExpectedToComeByThemselves() {
+    var stage = Stage.unlocked(eto: nil)
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
+    _ = stage.effects()
+    stage.send(.signIn(.typed(.text("x"))))
+    #expect(
+      stage.effects() == [.run(.outbox(.expect(ExpectedSignIns())), id: "outbox/expect")])
   }
 
   @Test func askingForTheListTriesTheSignInAgain() {

@@ -157,6 +157,63 @@ struct TriageTests {
         == Sentence(.keptSaid, .text("INC0010001"), .phrase(.outboxOffline)))
   }
 
+  /// What was shown at once is not what the system has, once it was taken out of the outbox.
+  @Test func aChangeThatIsTakenOutOfTheOutboxHasItsTaskReadAnew() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    var row = OutboxRow(
+      id: Sample.id(1), kind: .triage, subject: .task(Sample.wifi.id), system: "ServiceNow",
+      initials: "", name: "INC0010001", standing: .offline, created: Sample.now)
+    walk.take(.changeKept(change, .offline, at: Sample.now))
+    #expect(walk.take(.told(.changed([row]))) == [])
+    row.standing = .discarded
+    let shown = walk.state.index.task(Sample.wifi.id)
+    let commands = walk.take(.told(.changed([row])))
+    #expect(
+      commands == (shown.map { [.run(.loadDetail($0), id: "tasks/anew/\($0.id)")] } ?? []))
+    #expect(!commands.isEmpty && walk.state.kept.isEmpty)
+  }
+
+  private static func row(_ standing: OutboxRow.Standing) -> OutboxRow {
+    OutboxRow(
+      id: Sample.id(60), kind: .triage, subject: .task(Sample.wifi.id), system: "ServiceNow",
+      initials: "", name: Sample.wifi.number,
+      content: .triage(.state, from: Sample.state("2"), to: Sample.state("3")), standing: standing,
+      created: Sample.now)
+  }
+
+  private static func state(_ walk: Walk<Tasks>) -> String? {
+    walk.state.index.task(Sample.wifi.id)?.state?.value
+  }
+
+  @Test func whatWaitsStaysOnTheScreenWhenTheListIsReadAnew() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    walk.take(.told(.changed([Self.row(.offline)])))
+    walk.take(.changeKept(change, .offline, at: Sample.now))
+    walk.take(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now))
+    #expect(Self.state(walk) == "3", "the system does not have it yet")
+    walk.take(.openTapped)
+    walk.take(.detailArrived(Sample.detail(Sample.wifi), at: Sample.now))
+    #expect(walk.state.detail?.task.state?.value == "3" && Self.state(walk) == "3")
+    walk.take(.told(.changed([Self.row(.quarantined(.refused("No.")))])))
+    #expect(Self.state(walk) == "2", "it will not be so")
+    walk.take(.told(.changed([Self.row(.ready)])))
+    #expect(Self.state(walk) == "3", "somebody sends it again")
+    walk.take(.told(.changed([Self.row(.discarded)])))
+    #expect(Self.state(walk) == "2" && walk.state.detail?.task.state?.value == "2")
+  }
+
+  @Test func whatWaitsIsOnTheScreenAfterAStart() {
+    var walk = Walk<Tasks>.tasks()
+    walk.take(.told(.listed([Self.row(.offline)])))
+    #expect(Self.state(walk) == "3")
+    var other = Walk(tasks: .sample)
+    other.take(.told(.listed([Self.row(.offline)])))
+    other.take(.listCopied(TaskIndex(Sample.tasks), scope: .mine, notice: nil, at: Sample.now))
+    #expect(Self.state(other) == "3", "whichever comes first")
+  }
+
   @Test func anUndoThatWasNotMadeCanBeTriedAgain() {
     var walk = Self.changed()
     let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))

@@ -66,6 +66,7 @@ import Vault
       let site = try #require(try await account.sites(of: enterprise.id).first)
       let api = try await account.open(site: site.id, of: enterprise.id, program: 712)
       let programs = try await api.programs()
+      await runner.sessions.begin(account, as: "worker@example.org", at: "\(base)")
       await runner.sessions.enter(api)
       store.send(
         .clients(

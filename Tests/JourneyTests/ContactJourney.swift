@@ -77,6 +77,7 @@ import Vault
       environment: Environment(transport: wire, now: { ContactJourney.now }), screen: screen,
       editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences(),
       host: VaultHost(.temporary, cost: .current, surroundings: surroundings))
+    await runner.sessions.begin(account, as: "worker@example.org", at: "\(base)")
     await runner.sessions.enter(api)
     let state = App.State(
       size: screen.size, preferences: Preferences(), phrases: Phrases(.en), zone: .utc,

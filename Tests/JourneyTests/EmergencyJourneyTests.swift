@@ -106,7 +106,10 @@ import Testing
       await journey.press("<alt-5>R")
       journey.sees("changed elsewhere")
       await journey.press("<enter>")
-      journey.sees("Yours", "There now", "Robin Theirs", "Mine", "Keep theirs")
+      journey.sees("Yours", "There now", "Keep theirs")
+      journey.seesNot("Robin Theirs")
+      await journey.press("d")
+      journey.sees("Robin Theirs", "Mine")
       await journey.press("e")
       journey.sees("Emergency profile: robin.example", "Mine")
       #expect(journey.state.outbox.rows.isEmpty, "it is a draft now")
@@ -142,7 +145,7 @@ import Testing
     await journey.press("e<end>\(text)<^s>")
     try await journey.sandbox.fault("drop", of: "rapidsos", path: "/v1/rain", count: 99)
     await journey.press("<^s>")
-    journey.says("The changes are kept, and sent by themselves (no connection).")
+    journey.says("Changes kept, and sent by themselves (no connection).")
   }
 }
 

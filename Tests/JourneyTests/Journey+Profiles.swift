@@ -27,9 +27,9 @@ extension Journey {
       clientSecret: Model.Secret("demo-secret"))
     let directory = SandboxDirectory(
       control: addresses.control, servicenow: addresses.servicenow, ca: nil)
-    return RapidSOSPlace(messages: { await directory.messages(over: transport) }) {
-      () throws(Trouble) in service
-    }
+    return RapidSOSPlace(
+      address: service.address, messages: { await directory.messages(over: transport) }
+    ) { () throws(Trouble) in service }
   }
 
   /// Takes a story that begins on the screen for emergency profiles.

@@ -1,4 +1,3 @@
-import Engine
 import Features
 import FoundationEssentials
 import Model
@@ -9,6 +8,9 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+import Vault
+
+@testable import Engine
 
 /// The whole program but its terminal, with a sandbox of its own behind it: keys in, screens out.
 ///
@@ -28,7 +30,12 @@ import Testing
     var isRestartable = false
     /// Whether the machine is set up for emergency profiles.
     var hasProfiles = false
+    /// The folder of what the machine keeps, which somebody has to unlock; nil for a sandbox's own.
+    var vault: String?
   }
+
+  /// Whose account on the machine the program runs for.
+  nonisolated static let user = "night-desk"
 
   /// The moment at which every journey takes place.
   nonisolated static let now = Date(timeIntervalSince1970: 1_772_443_800)
@@ -63,6 +70,8 @@ import Testing
     let (server, base) = try await startSandbox(options)
     let journey = try Journey(server, base, options)
     _ = await journey.screen.frame { _ in true }
+    // A vault is looked at before anything can be typed.
+    if options.vault != nil { await journey.reach { $0.lock.unlock?.page != .opening } }
     do {
       if options.isSignedIn {
         await journey.press("<enter>")
@@ -100,6 +109,10 @@ import Testing
       screen: screen,
       editor: Editor(environment: options.variables) { UUID().uuidString }, preferences: kept,
       rapidSOS: try options.hasProfiles ? Self.place(server.addresses, transport) : nil,
+      host: VaultHost(
+        options.vault.map(VaultPlace.folder) ?? .temporary,
+        cost: ScryptCost(rounds: 2, blockSize: 1, parallelism: 1) ?? .current
+      ) { Self.user },
       locate: { _, name throws(Trouble) in name == "sandbox" ? address : name })
     self.runner = runner
     let state = App.State(
@@ -108,11 +121,12 @@ import Testing
       signIn: SignIn.Defaults(
         instance: "sandbox", userName: "john.doe", password: Model.Secret(options.password)),
       emergency: options.hasProfiles ? Self.profiles : nil,
-      isSandbox: true)
+      lock: options.vault.map { _ in LockSetup() }, isSandbox: true)
     loop = EventLoop(
       store: Store<App>(state) { effect, send in await runner.run(effect, send: send) },
       screen: screen, environment: Environment(transport: transport, clock: clock, now: now),
-      look: EventLoop.Look(colors: true, charset: .unicode, zone: .utc))
+      look: EventLoop.Look(colors: true, charset: .unicode, zone: .utc),
+      tell: { [runner] in runner.tell(of: $0) })
     running = Task { [loop] in await loop.run() }
     hearing = Task { [loop] in await runner.listen { await loop.hear($0) } }
   }

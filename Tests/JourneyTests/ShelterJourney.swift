@@ -69,7 +69,7 @@ import Vault
       retry: Retry(clock: HastyClock()), minutesEast: -300)
     let enterprise = try #require(try await account.enterprises().first)
     let api = try await account.open(site: 301, of: enterprise.id, program: 712)
-    let worker = try await ShelterWorker(api, over: wire, on: machine)
+    let worker = try await ShelterWorker(api, of: account, as: email, over: wire, on: machine)
     workers.append(worker)
     return worker
   }
@@ -96,7 +96,8 @@ import Vault
   private var stamps = 0
 
   init(
-    _ api: ETOAPI, over wire: CountingTransport, on machine: ShelterJourney.Machine?
+    _ api: ETOAPI, of account: ETOAccount, as email: String, over wire: CountingTransport,
+    on machine: ShelterJourney.Machine?
   ) async throws {
     self.api = api
     let screen = MemoryScreen(Size(width: 80, height: 24))
@@ -113,6 +114,7 @@ import Vault
         cost: ScryptCost(rounds: 2, blockSize: 1, parallelism: 1) ?? .current,
         surroundings: surroundings),
       zone: .fixed(secondsFromGMT: -5 * 3600))
+    await runner.sessions.begin(account, as: email, at: "eto.example")
     await runner.sessions.enter(api)
     let state = App.State(
       size: screen.size, preferences: Preferences(language: .en), phrases: Phrases(.en),

@@ -28,6 +28,28 @@ struct BedChangeTests {
     }
   }
 
+  @Test func whoHasSeenWhatSomebodyElseDidMayHaveTheirsWritten() {
+    var door = inBed(100)
+    door.reference = "door"
+    door.came = Date(timeIntervalSince1970: 1)
+    var ours = change(.checkIn, to: 101, .present)
+    #expect(ours.verdict(on: door) == .changedSince)
+    ours.write(over: door)
+    #expect(ours.verdict(on: door) == .write)
+    #expect(ours.wanted.came == door.came && ours.wanted.reference == "door")
+    #expect(ours.verdict(on: inBed(102)) == .changedSince, "what they have not seen stays")
+    #expect(ours.verdict(on: inBed(101)) == .done)
+
+    // Their night was taken out meanwhile.
+    var move = change(.move, from: inBed(100), to: 101, .present)
+    #expect(move.verdict(on: nil) == .changedSince)
+    move.write(over: nil)
+    #expect(move.verdict(on: nil) == .write && !move.reference.isEmpty)
+    var out = change(.checkOut, from: inBed(100), to: 100, .out)
+    out.write(over: nil)
+    #expect(out.verdict(on: nil) == .done, "who is nowhere is out")
+  }
+
   @Test func whoMovesCameInBefore() {
     var old = inBed(100)
     old.came = Date(timeIntervalSince1970: 1)

@@ -9,7 +9,7 @@ import Testing
       #expect(answer.status == 200)
       #expect(answer["content-type"] == "application/json")
       #expect(answer.text == live.server.addresses.jsonLine)
-      #expect(answer.json.keys == ["control", "eto", "rapidsos", "servicenow"])
+      #expect(answer.json.keys == ["control", "eto", "filemaker", "rapidsos", "servicenow"])
       let read = try JSONDecoder().decode(SandboxAddresses.self, from: Data(answer.body))
       #expect(read == live.server.addresses)
       #expect(!answer.text.contains("\\/") && !read.control.hasSuffix("/"))

@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"kind":"drop"}"#, "\"service\" must be one of: eto, rapidsos, servicenow."),
+    (#"{"kind":"drop"}"#, "\"service\" must be one of: eto, rapidsos, servicenow, filemaker."),
     (#"{"service":"servicenow","kind":"flood"}"#, "\"kind\" must be one of: status, delay,"),
     (#"{"service":"servicenow","kind":"drop","count":0}"#, "\"count\" must be a whole number"),
     (#"{"service":"servicenow","kind":"status","status":99}"#, "\"status\" must be a whole"),

@@ -39,6 +39,7 @@ import Testing
     #expect(Set(try Readme.firstColumn("switches")) == Set(names))
     #expect(Set(try Readme.firstColumn("eto switches")) == Set(ETOSwitches.names))
     #expect(Set(try Readme.firstColumn("rapidsos switches")) == Set(RapidSOSSwitches.names))
+    #expect(Set(try Readme.firstColumn("filemaker switches")) == Set(FileMakerSwitches.names))
   }
 
   @Test func theReadmeHasEveryDemoAccountAndNoOther() throws {
@@ -47,5 +48,13 @@ import Testing
     #expect(try Readme.firstColumn("eto accounts") == eto)
     let rapidSOS = try seed.objects("rapidsos/users.json").compactMap { $0["username"]?.text }
     #expect(try Readme.firstColumn("rapidsos accounts") == rapidSOS)
+    var fileMaker: [String] = []
+    for file in try seed.files(of: "filemaker") {
+      let accounts = try seed.object(file)["accounts"].flatMap(\.listed) ?? []
+      for name in accounts.compactMap({ $0["name"]?.text }) where !fileMaker.contains(name) {
+        fileMaker.append(name)
+      }
+    }
+    #expect(try Readme.firstColumn("filemaker accounts") == fileMaker)
   }
 }

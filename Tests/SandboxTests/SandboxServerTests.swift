@@ -32,7 +32,9 @@ import Testing
     let seed = await #expect(throws: SandboxError.self) {
       try await SandboxServer.start(SandboxOptions(seedDirectory: "/nowhere"))
     }
-    #expect(seed?.description == "The seed file /nowhere/servicenow/choices.json cannot be read.")
+    #expect(
+      seed?.description
+        == "The seed folder /nowhere has none of the folders eto, filemaker, rapidsos, servicenow.")
   }
 
   @Test(.timeLimit(.minutes(1))) func stoppingWaitsForNobody() async throws {
@@ -121,6 +123,12 @@ import Testing
       #expect(response.headers.first(name: "link")?.hasPrefix("<\(url)/api") == true)
       _ = try await response.body.collect(upTo: 1 << 20)
     }
+    // So does FileMaker: some of its clients know nothing but https.
+    let fileMaker = try #require(server.addresses.filemaker)
+    let product = HTTPClientRequest(url: fileMaker + "/fmi/data/vLatest/productInfo")
+    let told = try await client.execute(product, timeout: .seconds(20))
+    #expect(fileMaker.hasPrefix("https://127.0.0.1:") && told.status == .ok)
+    _ = try await told.body.collect(upTo: 1 << 20)
     await #expect(throws: (any Error).self, "nobody else trusts it") {
       try await Live(server: server).get("/")
     }

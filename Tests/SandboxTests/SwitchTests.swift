@@ -64,7 +64,7 @@ import Testing
     ),
     (
       #"{"service":"nobody","name":"drop","value":true}"#,
-      "\"service\" must be one of: eto, rapidsos, servicenow."
+      "\"service\" must be one of: eto, rapidsos, servicenow, filemaker."
     ),
     (#"{"service":"servicenow","name":"drop","value":1}"#, "\"drop\" must be true or false."),
     (#"{"service":"servicenow","name":"slow","value":true}"#, "\"slow\" must be a whole number"),

@@ -4,8 +4,30 @@
 /// ``Samples/credential`` and ``Samples/draft``.
 enum EarlierSchemas {
   static let all: [(step: String, sql: String)] = [
-    ("1 keys and records", keysAndRecords)
+    ("1 keys and records", keysAndRecords), ("2 audit", keysAndRecords + audit),
   ]
+
+  /// What the second step made of a file of the first, with two entries and two wrong passphrases.
+  private static let audit = """
+
+    INSERT INTO "grdb_migrations" VALUES('2 audit');
+    INSERT INTO "attempt" VALUES(1,2,1794000000.0,5000.0,'first');
+    CREATE TABLE audit (
+      number INTEGER NOT NULL PRIMARY KEY,
+      schema INTEGER NOT NULL,
+      sealed BLOB NOT NULL
+    ) STRICT;
+    CREATE TRIGGER auditIsNeverChanged BEFORE UPDATE ON audit
+      BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+    CREATE TRIGGER auditIsNeverShortened BEFORE DELETE ON audit
+      BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+    INSERT INTO "audit" VALUES(1,1,X'BF617F10F5785883E4573A7F13602B88AC3DF418591B629CAF3065B\
+    1E04819D875714D544A6D3551986315DAD1126CF492AD7AE6B5BDFA1A0CCE51CED5A50DA9A6BCD5C823303E6\
+    B30EC5474EE57B6');
+    INSERT INTO "audit" VALUES(2,1,X'5A0B79202A5446B21ED7821D5DF48F8235102D67F9AE03B4EF56A06\
+    0771B53C8F5CFC3BC1B1A3E50CACF3E885916BBEAA087917C0940559D2BBA3AE1790621CD2CA71C323C44CE9\
+    CCC9D30E17764DB34EBDE02CB05F9A9311BFA96B15A64162F477758295ABEDA942AAD261F26100184');
+    """
 
   private static let keysAndRecords = """
     CREATE TABLE attempt (

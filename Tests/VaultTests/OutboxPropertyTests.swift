@@ -132,8 +132,8 @@ struct OutboxPropertyTests {
       world.beginAll()
       world.answerOne()
       // Signing in, and a person who looks at what is for them.
-      for (destination, health) in world.outbox.health where health == .signInNeeded {
-        world.write(world.outbox.tryNow(destination))
+      for (door, health) in world.outbox.health where health == .signInNeeded {
+        world.write(world.outbox.tryNow(door.destination))
       }
       if world.begun.isEmpty, let next = world.outbox.plan(now: world.now).next {
         world.now = max(world.now, next)

@@ -10,11 +10,12 @@ enum Writes {
   static func item(
     _ number: Int, _ destination: OutboxItem.Destination = .servicenow, about subject: String,
     needs: [OutboxItem.Need] = [], body: String = "text", base: String? = nil,
-    mergeKey: String? = nil
+    mergeKey: String? = nil, by author: String = "worker@example.org",
+    at address: String? = "https://one.example"
   ) -> OutboxItem {
     OutboxItem(
-      id: id(number), destination: destination, kind: "task.comment", subject: subject,
-      author: "worker@example.org", title: "Write \(number)",
+      id: id(number), destination: destination, at: address, kind: "task.comment",
+      subject: subject, author: author, title: "Write \(number)",
       created: Moment(wall: now, boot: .seconds(number), bootID: "first"), needs: needs, version: 1,
       body: Array(body.utf8), base: base.map { Array($0.utf8) }, mergeKey: mergeKey)
   }
@@ -210,11 +211,54 @@ struct OutboxTests {
       Writes.item(1, about: "task/1"), Writes.item(2, about: "task/2"),
       Writes.item(3, .eto, about: "client/3"))
     deliver(.signInNeeded, 1, to: &outbox)
-    #expect(outbox.health == [.servicenow: .signInNeeded])
+    #expect(outbox.health == [OutboxItem.Door(.servicenow): .signInNeeded])
     #expect(outbox.items[0].state == .queued)
     #expect(sends(outbox) == [3])
     _ = outbox.tryNow(.servicenow)
     #expect(sends(outbox) == [1, 2, 3])
+  }
+
+  @Test func anAccountOfItsOwnThatIsRefusedKeepsNobodyElseBack() {
+    var outbox = outbox(
+      Writes.item(1, .rapidsos, about: "profile/a"), Writes.item(2, .rapidsos, about: "profile/b"))
+    deliver(.signInNeeded, 1, to: &outbox)
+    #expect(outbox.health.isEmpty && outbox.items[0].state == .queued)
+    #expect(
+      outbox.plan(now: now) { $0.subject == "profile/b" }.steps == [.send(Writes.id(2))])
+  }
+
+  /// Robin's account and Sam's at RapidSOS, where Sam wrote two things.
+  private func accounts() -> Outbox {
+    outbox(
+      Writes.item(1, .rapidsos, about: "profile/robin"),
+      Writes.item(2, .rapidsos, about: "profile/sam"),
+      Writes.item(3, .rapidsos, about: "profile/sam"))
+  }
+
+  @Test(arguments: [OutboxReply.lost, .busy(600)])
+  func whatGoesWrongForOneAccountSaysNothingOfAnother(_ reply: OutboxReply) {
+    var outbox = accounts()
+    deliver(reply, 1, to: &outbox)
+    #expect(sends(outbox) == [2])
+    #expect(outbox.health(of: outbox.items[0]) != nil)
+    #expect(outbox.health(of: outbox.items[1]) == nil)
+    deliver(.arrived([:]), 2, to: &outbox)
+    #expect(sends(outbox) == [3], "that another account is well does not open this one")
+    outbox.probe(OutboxItem.Door(.rapidsos, subject: "profile/sam"))
+    #expect(sends(outbox) == [3])
+    _ = outbox.tryNow(.rapidsos)
+    #expect(outbox.health.isEmpty)
+  }
+
+  @Test func thatNothingIsReachedIsSaidOfTheWholeSystem() {
+    var outbox = accounts()
+    deliver(.unreachable, 1, to: &outbox)
+    #expect(outbox.unreached == [.rapidsos])
+    #expect(sends(outbox).isEmpty, "nobody waits for as many time-outs as there are accounts")
+    #expect(sends(outbox, at: now + 5) == [1], "one of them finds out")
+    deliver(.arrived([:]), 1, to: &outbox, at: now + 5)
+    #expect(outbox.unreached.isEmpty)
+    #expect(sends(outbox, at: now + 5) == [2])
   }
 
   @Test func aClockThatWasTurnedBackKeepsNothingForADay() {

@@ -31,4 +31,25 @@ struct SchemaTests {
     try await vault.save(Samples.consent)
     try await vault.close()
   }
+
+  @Test func theAuditTrailOfAnEarlierSchemaGoesOn() async throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.path, withIntermediateDirectories: true)
+    let queue = try DatabaseQueue(path: scratch.database)
+    let sql = try #require(EarlierSchemas.all.last?.sql)
+    try await queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+
+    let vault = try await scratch.vault()
+    #expect(try await vault.verdict == .mayTry(remaining: 3))
+    try await vault.unlock(with: Passphrase("correct horse"), by: "ann.li")
+    let trail = try await vault.auditTrail()
+    #expect(trail.isWhole)
+    #expect(
+      trail.entries.map(\.action) == [
+        "outbox.discarded", "caseload.forgotten", "vault.refused", "vault.unlocked",
+      ])
+    #expect(trail.entries[2].count == 2)
+    try await vault.close()
+  }
 }

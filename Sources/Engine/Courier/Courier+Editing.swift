@@ -12,9 +12,15 @@ extension Courier {
     return DraftNote(by: item.author, content)
   }
 
-  /// Takes an item out to be written on; false where it may have left meanwhile, or is gone.
-  func takeBack(_ id: UUID) async throws(VaultError) -> Bool {
+  /// Takes an item out to be written on.
+  ///
+  /// - Parameters:
+  ///   - id: Which.
+  ///   - author: Who writes on, by user name; nil for whoever wrote it.
+  /// - Returns: Whether it is out; not where it may have left meanwhile, or is gone.
+  /// - Throws: What the disk may say.
+  func takeBack(_ id: UUID, by author: String? = nil) async throws(VaultError) -> Bool {
     guard let item = outbox[id], row(item).canBeEdited else { return false }
-    return try await decide(.discard, on: id)
+    return try await decide(.discard, on: id, by: author, as: .edited)
   }
 }

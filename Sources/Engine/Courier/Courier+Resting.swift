@@ -27,18 +27,19 @@ extension Courier {
   ///   - parcel: What is written.
   ///   - id: Its id.
   ///   - author: Who wrote it, by user name.
+  ///   - address: Where its system is; nil where nobody knows, and then it waits for a person.
   /// - Returns: The item that it became, and how that stands.
   /// - Throws: What the disk may say; then it is not kept, and not sent.
   func deliver(
-    _ parcel: some Parcel, id: UUID, by author: String
+    _ parcel: some Parcel, id: UUID, by author: String, at address: String?
   ) async throws(VaultError) -> (id: UUID, rest: Rest) {
     if arrived.contains(id) { return (id, Rest(standing: .sent)) }
     // Somebody is there who wants it done: a system that was away is tried once more for it.
-    outbox.probe(type(of: parcel).destination)
-    let (kept, change) = take(parcel, id: id, by: author)
+    outbox.probe(parcel.door)
+    let (kept, change) = take(parcel, id: id, by: author, at: address)
     let ticket = expect(kept)
     do {
-      try await keep(kept, change)
+      try await keep(kept, change, by: author)
     } catch {
       leave(kept, ticket)
       throw error
@@ -105,9 +106,10 @@ extension Courier {
     if item.isHeld || workers == 0 && !underWay.contains(item.id) { return true }
     switch standing(of: item) {
     case .sending: return false
-    case .ready: return false
-    case .unknown, .offline, .busy:
-      return isAway(item.destination) || !Backoff.isDue(item.notBefore, now: now)
+    // Whoever has to be signed in for it is not in yet, though nobody has to do anything for that.
+    case .ready: return !isIn(item)
+    case .unknown, .unseen, .offline, .busy:
+      return !isIn(item) || isAway(item) || !Backoff.isDue(item.notBefore, now: now)
     case .signInNeeded, .needing, .quarantined, .sent, .discarded: return true
     }
   }
@@ -141,7 +143,7 @@ extension Courier {
 
 /// What decides whether those who wait have to be looked through again.
 struct RestSign: Hashable {
-  var health: [OutboxItem.Destination: Outbox.Health]
+  var health: [OutboxItem.Door: Outbox.Health]
   var presence: Post.Presence
   var isIdle: Bool
 }

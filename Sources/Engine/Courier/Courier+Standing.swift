@@ -1,21 +1,88 @@
 import Features
 import Vault
 
+import struct FoundationEssentials.UUID
+
 extension Courier {
   /// How an item stands, in the terms of lists.
   func standing(of item: OutboxItem) -> OutboxRow.Standing {
     OutboxRow.Standing(
-      item, canGo: canGo(item) && outbox.health[item.destination] != .signInNeeded,
-      isAway: isAway(item.destination),
-      isBehind: stuck[item.lane].map { $0 != item.id } ?? false)
+      item, passage(of: item), isBehind: stuck[item.lane].map { $0 != item.id } ?? false,
+      presence.bearing(of: item))
   }
 
-  /// Whether a system is not tried for a while.
-  func isAway(_ destination: OutboxItem.Destination) -> Bool {
-    switch outbox.health[destination] {
+  /// Whether something that an item needs waits for a person.
+  func isNeedStuck(_ item: OutboxItem) -> Bool {
+    item.needs.contains { need in
+      guard !need.isMet, let other = outbox[need.item] else { return false }
+      return standing(of: other).reason != nil
+    }
+  }
+
+  /// Why a decision about an item cannot be carried out.
+  func hindrance(to decision: OutboxDecision, on id: UUID) -> OutboxScreen.Hindrance {
+    guard let item = outbox[id] else { return .gone }
+    if case .sending = item.state { return .onItsWay }
+    if underWay.contains(id) { return .onItsWay }
+    guard decision == .send else { return .gone }
+    return switch presence.bearing(of: item) {
+    case .elsewhere: .elsewhere(SystemAddress.host(item.address ?? ""))
+    case .nowhere(here: nil): .nobodyIn(item.destination.name)
+    case .here, .nowhere: .needLost
+    }
+  }
+
+  /// Whether the system of an item is not tried for a while.
+  func isAway(_ item: OutboxItem) -> Bool {
+    switch outbox.health(of: item) {
     case .down(let until, _): !Backoff.isDue(until, now: now)
     case .signInNeeded: true
     case nil: false
+    }
+  }
+
+  /// Whether whoever sends an item is signed in, as far as is known.
+  func isIn(_ item: OutboxItem) -> Bool {
+    canGo(item) && outbox.health(of: item) != .signInNeeded
+  }
+
+  private func passage(of item: OutboxItem) -> Passage {
+    if isIn(item) {
+      guard isAway(item) else { return .open }
+      return outbox.unreached.contains(item.destination) ? .unreached : .paused
+    }
+    switch expectation(of: item) {
+    case nil: return .shut
+    case .coming: return .open
+    case .away: return .unreached
+    }
+  }
+}
+
+/// How it stands between an item and its system.
+enum Passage: Hashable {
+  /// Whoever sends it is in, or will be in a moment.
+  case open
+  /// The system is left alone for a moment.
+  case paused
+  /// The system could not be reached; whoever sends it need do nothing about that.
+  case unreached
+  /// Somebody has to sign in.
+  case shut
+}
+
+extension OutboxDecision {
+  /// What it means for an item whose address stands so to where its system is; nil where it may not be
+  /// taken.
+  ///
+  /// What is for another address is not sent here, whoever says so: the same number there is somebody
+  /// else. What has none goes where its system is now, once a person has said so.
+  func taken(_ bearing: Post.Bearing) -> OutboxDecision? {
+    guard self == .send else { return self }
+    return switch bearing {
+    case .here: .send
+    case .elsewhere: nil
+    case .nowhere(let here): here.map { .sendTo($0) }
     }
   }
 }
@@ -25,40 +92,56 @@ extension OutboxRow.Standing {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - canGo: Whether somebody is signed in who can send it.
-  ///   - isAway: Whether its system is not tried for a while.
+  ///   - passage: How it stands between it and its system.
   ///   - isBehind: Whether something about the same subject that nobody here can send comes first.
-  init(_ item: OutboxItem, canGo: Bool, isAway: Bool, isBehind: Bool = false) {
+  ///   - bearing: How its address stands to where its system is.
+  init(
+    _ item: OutboxItem, _ passage: Passage, isBehind: Bool = false,
+    _ bearing: Post.Bearing = .here
+  ) {
     switch item.state {
     case .confirmed: self = .sent
     case .discarded: self = .discarded
     case .sending: self = .sending
+    case .quarantined where bearing != .here, .queued where bearing != .here,
+      .waiting where bearing != .here, .unknown where bearing != .here:
+      self = .quarantined(OutboxRow.Reason(item, bearing))
     case .quarantined(let cause): self = .quarantined(OutboxRow.Reason(cause, of: item))
     case .queued, .waiting, .unknown:
       guard item.needs.allSatisfy(\.isMet) else {
         self = .needing
         return
       }
-      guard canGo else {
-        self = .signInNeeded
-        return
-      }
-      guard !isBehind else {
-        self = .needing
-        return
-      }
-      switch item.state {
-      case .unknown: self = .unknown
-      case .waiting(.busy): self = .busy
-      case .waiting(.offline): self = .offline
-      case .queued, .sending, .quarantined, .confirmed, .discarded:
-        self = isAway ? .offline : .ready
+      switch (item.state, passage) {
+      case (_, .shut): self = .signInNeeded
+      case (_, _) where isBehind: self = .needing
+      case (.unknown, .unreached): self = .unseen
+      case (.unknown, _): self = .unknown
+      case (.waiting(.busy), _): self = .busy
+      case (.waiting(.offline), _), (_, .paused), (_, .unreached): self = .offline
+      case (_, .open): self = .ready
       }
     }
   }
 }
 
 extension OutboxRow.Reason {
+  /// Why a person has to look at an item that is not for where its system is now.
+  init(_ item: OutboxItem, _ bearing: Post.Bearing) {
+    let isDoubtful =
+      switch item.state {
+      case .unknown, .quarantined(.uncertain), .quarantined(.sentTooOften): true
+      case .queued, .sending, .waiting, .quarantined, .confirmed, .discarded: false
+      }
+    self =
+      switch bearing {
+      case .here, .elsewhere:
+        .elsewhere(SystemAddress.host(item.address ?? ""), isDoubtful: isDoubtful)
+      case .nowhere(let here):
+        .nowhere(here: here.map(SystemAddress.host), isDoubtful: isDoubtful)
+      }
+  }
+
   /// Why a person has to look at an item.
   init(_ cause: OutboxItem.Quarantine, of item: OutboxItem) {
     switch cause {

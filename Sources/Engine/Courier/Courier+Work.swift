@@ -62,7 +62,7 @@ extension Courier {
     let plan = outbox.plan(now: now, limit: surroundings.limit) { mayBegin($0) }
     for step in plan.steps {
       let id = step.item
-      guard underWay.insert(id).inserted else { continue }
+      guard !isBehindEcho(id), underWay.insert(id).inserted else { continue }
       // Of its own: who waits for the sending may leave, and what has left is followed to its end.
       Task {
         switch step {
@@ -97,7 +97,7 @@ extension Courier {
     guard await mark(id, evidence) else { return }
     // What was merged into it meanwhile goes too: from now on nothing is.
     guard let item = outbox[id], let parcel = item.parcel else { return }
-    let reply = await parcel.send(item, post)
+    let reply = await heard(parcel.send(item, post), item, parcel)
     await surroundings.reached(.answered, id)
     await record(reply, of: id)
     await surroundings.reached(.recorded, id)
@@ -108,10 +108,19 @@ extension Courier {
     guard let parcel = outbox[id]?.parcel, await mark(id, nil), let item = outbox[id] else {
       return
     }
-    let reply = await parcel.check(item, post)
+    let reply = await heard(parcel.check(item, post), item, parcel)
     await surroundings.reached(.answered, id)
     await record(reply, of: id)
     await surroundings.reached(.recorded, id)
+  }
+
+  /// What an answer means: to a session that somebody ended meanwhile, none says that whoever is signed
+  /// in by now has to do so again.
+  private func heard(
+    _ reply: OutboxReply, _ item: OutboxItem, _ parcel: any Parcel
+  ) async -> OutboxReply {
+    guard reply == .signInNeeded else { return reply }
+    return await post.presence.has(parcel.way, item) ? reply : .nobodyIn
   }
 
   /// Writes down that an item may leave; nothing leaves where that cannot be written.
@@ -129,14 +138,16 @@ extension Courier {
     // Another courier has what is in the vault now, and looks for what has left.
     guard !isRetired else { return post.receipts.drop(id) }
     let change = outbox.receive(reply, for: id, now: now, random: surroundings.random())
-    note(change)
+    let sent = change.items.first { $0.id == id && $0.state == .confirmed }
+    note(change, telling: sent.map { [$0.note(.sent, at: moment)] } ?? [])
     post.receipts.drop(id)
     if case .arrived = reply {
-      sent += 1
+      self.sent += 1
       tell(.progressed(progress))
     }
     await surroundings.reached(.noted, id)
     _ = await write(OutboxChange())
+    for username in await post.sessions.takeRefused() { await forgetPassword(of: username) }
   }
 
   // MARK: - Waiting

@@ -50,6 +50,10 @@ actor Courier {
   /// What keeps back the rest about its subject, because only somebody else can send it, or a person
   /// holds it.
   private(set) var stuck: [OutboxItem.Lane: UUID] = [:]
+  /// How many rows of the outbox could not be read.
+  private let unreadable: Int
+  /// When what needs a person stopped, as far as this courier saw that.
+  private var stops: [UUID: Date] = [:]
   /// What has arrived, as far as it is kept: whoever gives it again hears just that.
   private(set) var arrived: Set<UUID> = []
   /// How many have arrived since the sending began.
@@ -57,6 +61,8 @@ actor Courier {
 
   // Writing
   var unwritten: [UUID: OutboxItem] = [:]
+  /// What the audit trail is told with it.
+  var untold: [AuditNote] = []
   var writers: [CheckedContinuation<VaultError?, Never>] = []
   var isWriting = false
   /// Why the disk took something last not; nothing is sent while there is a reason.
@@ -88,8 +94,8 @@ actor Courier {
   func retire() {
     isRetired = true
     outbox = Outbox()
-    (faces, echoes, unwritten) = ([:], [:], [:])
-    (left, stopped, unkept) = ([], [], [])
+    (faces, echoes, unwritten, untold) = ([:], [:], [:], [])
+    (left, stopped, unkept, stops) = ([], [], [], [:])
   }
 
   /// Returns when nothing of an earlier courier's is under way any more.
@@ -116,7 +122,7 @@ actor Courier {
     _ vault: Vault, _ post: Post, _ surroundings: Surroundings = Surroundings(),
     after earlier: [Courier] = [], tell: @escaping @Sendable (OutboxNews) -> Void = { _ in }
   ) async throws(VaultError) -> Courier {
-    let open = try await vault.outbox().values
+    let open = try await vault.outbox()
     let settled = try await vault.settled().values
     let courier = Courier(vault, post, surroundings, open, settled, earlier, tell)
     await courier.tellAll()
@@ -124,7 +130,7 @@ actor Courier {
   }
 
   private init(
-    _ vault: Vault, _ post: Post, _ surroundings: Surroundings, _ open: [OutboxItem],
+    _ vault: Vault, _ post: Post, _ surroundings: Surroundings, _ open: Reading<OutboxItem>,
     _ settled: [OutboxItem], _ earlier: [Courier],
     _ tell: @escaping @Sendable (OutboxNews) -> Void
   ) {
@@ -133,7 +139,8 @@ actor Courier {
     self.post = post
     self.surroundings = surroundings
     self.tell = tell
-    let outbox = Outbox(open, settled: settled)
+    unreadable = open.unreadable
+    let outbox = Outbox(open.values, settled: settled)
     self.outbox = outbox
     for item in outbox.items {
       left.insert(item.id)
@@ -157,44 +164,58 @@ actor Courier {
   ///   - parcel: What is written.
   ///   - id: Its id; a fresh one unless it has one.
   ///   - author: Who wrote it, by user name.
+  ///   - address: Where its system is; nil for where that is now.
   /// - Returns: The id of the item that it became; of an earlier one where it changes what that one
   ///   was to change.
   /// - Throws: What the disk may say; then it is not kept, and not sent.
   @discardableResult
   func add(
-    _ parcel: some Parcel, id: UUID? = nil, by author: String
+    _ parcel: some Parcel, id: UUID? = nil, by author: String, at address: String? = nil
   ) async throws(VaultError) -> UUID {
-    let (id, change) = take(parcel, id: id, by: author)
-    try await keep(id, change)
+    let here = await post.presence.addresses[type(of: parcel).destination]
+    let (id, change) = take(parcel, id: id, by: author, at: address ?? here)
+    try await keep(id, change, by: author)
     return id
   }
 
   /// Takes a write; nothing of it is on the disk yet.
   ///
   /// - Returns: The id of the item that it became, and what has to be written.
-  func take(_ parcel: some Parcel, id: UUID?, by author: String) -> (UUID, OutboxChange) {
+  func take(
+    _ parcel: some Parcel, id: UUID?, by author: String, at address: String?
+  ) -> (UUID, OutboxChange) {
     // Given again, as by a draft that was kept when the process died, it is the same.
     if let id, outbox[id] != nil { return (id, OutboxChange()) }
     let item = OutboxItem(
       id: id ?? post.environment.makeID(), destination: type(of: parcel).destination,
-      kind: type(of: parcel).kind, subject: parcel.subject, author: author, title: parcel.title,
+      at: address, kind: type(of: parcel).kind, subject: parcel.subject, author: author,
+      title: parcel.title,
       created: surroundings.moment(), needs: parcel.needs, version: type(of: parcel).version,
       body: parcel.packed, base: parcel.base, mergeKey: parcel.mergeKey)
     let change = outbox.add(item)
     let kept = change.items.first?.id ?? item.id
-    faces[kept] = Face(item, parcel)
+    faces[kept] = Face(outbox[kept] ?? item, parcel)
     if let echo = parcel.echo { echoes[echo, default: []].insert(kept) }
     if kept == item.id { unkept.insert(kept) }
     return (kept, change)
   }
 
   /// Writes down what was taken.
-  func keep(_ id: UUID, _ change: OutboxChange) async throws(VaultError) {
-    let trouble = await write(change)
+  func keep(
+    _ id: UUID, _ change: OutboxChange, by author: String
+  ) async throws(VaultError) {
+    // Clients' own accounts are named by them: whoever helps them with it is told of.
+    let isTheirs = change.items.first?.kind == ProfileParcel.kind
+    let writer = isTheirs ? await post.sessions.worker ?? "" : author
+    let written = change.items.first.map { $0.note(.written, by: writer, at: moment) }
+    let trouble = await write(change, telling: written.map { [$0] } ?? [])
     let isNew = unkept.remove(id) != nil
     if let trouble {
       // Whoever wrote it is told that it is not kept, and writes it again.
-      if isNew, let change = outbox.decide(.discard, on: id, now: now) { note(change) }
+      if isNew, let change = outbox.decide(.discard, on: id, now: now) {
+        note(change)
+        untold.removeAll { $0.item == id }
+      }
       throw trouble
     }
     ring()
@@ -202,23 +223,42 @@ actor Courier {
 
   /// Takes what a person decided about an item.
   ///
-  /// - Returns: Whether it can be done: not while the item is on its way.
-  func decide(_ decision: OutboxDecision, on id: UUID) async throws(VaultError) -> Bool {
-    guard let change = outbox.decide(decision, on: id, now: now) else { return false }
+  /// - Parameters:
+  ///   - decision: What they decided.
+  ///   - id: About which item.
+  ///   - author: Who, by user name; nil for whoever wrote it.
+  ///   - action: What the audit trail is told, where that is not what was decided.
+  /// - Returns: Whether it can be done; ``hindrance(to:on:)`` says why not.
+  /// - Throws: What the disk may say.
+  func decide(
+    _ decision: OutboxDecision, on id: UUID, by author: String? = nil, as action: AuditAction? = nil
+  ) async throws(VaultError) -> Bool {
+    if decision == .send { presence = await post.presence }
+    let note = outbox[id]?.note(action ?? decision.action, by: author, at: moment)
+    guard let decision = decision.taken(outbox[id].map { presence.bearing(of: $0) } ?? .here),
+      let change = outbox.decide(decision, on: id, now: now)
+    else { return false }
     // They want it now: a system that was away is tried with it.
-    if decision == .send, let item = outbox[id] { outbox.probe(item.destination) }
+    switch decision {
+    case .send, .sendTo: if let item = outbox[id] { outbox.probe(item.door) }
+    case .hold, .release, .itArrived, .itIs, .discard: break
+    }
     findStuck()
-    if let trouble = await write(change) { throw trouble }
+    if let trouble = await write(change, telling: note.map { [$0] } ?? []) { throw trouble }
     ring()
     return true
   }
 
   /// Takes an item out that has certainly not arrived.
   ///
+  /// - Parameters:
+  ///   - id: Which.
+  ///   - author: Who wants it, by user name; nil for whoever wrote it.
   /// - Returns: Whether it is out: not where it is on its way, may have arrived or has.
-  func withdraw(_ id: UUID) async throws(VaultError) -> Bool {
+  /// - Throws: What the disk may say.
+  func withdraw(_ id: UUID, by author: String? = nil) async throws(VaultError) -> Bool {
     guard let item = outbox[id], !row(item).mayHaveArrived else { return false }
-    return try await decide(.discard, on: id)
+    return try await decide(.discard, on: id, by: author)
   }
 
   /// Somebody has signed in to a system, or wants it tried now: nothing of it waits any longer.
@@ -239,17 +279,29 @@ actor Courier {
     presence = await post.presence
     findStuck()
     tell(.listed(rows))
+    tell(.unreadable(unreadable))
+  }
+
+  /// Tells all anew where systems are no longer where they were.
+  func lookAround() async {
+    let before = presence.addresses
+    presence = await post.presence
+    findStuck()
+    if presence.addresses != before { tell(.listed(rows)) }
+    ring()
   }
 
   /// What lists show of an item.
   func row(_ item: OutboxItem) -> OutboxRow {
     let face = faces[item.id] ?? Face(item, item.parcel)
-    return face.row(item, standing: standing(of: item))
+    var row = face.row(item, standing: standing(of: item), isNeedStuck: isNeedStuck(item))
+    row.settled = row.settled ?? stops[item.id]
+    return row
   }
 
   /// Whether somebody is signed in who can send an item.
   func canGo(_ item: OutboxItem) -> Bool {
-    faces[item.id]?.way.map { presence.has($0, author: item.author) } ?? false
+    faces[item.id]?.way.map { presence.has($0, item) } ?? false
   }
 
   /// Looks for what keeps back others.
@@ -257,8 +309,17 @@ actor Courier {
     stuck = [:]
     var seen: Set<OutboxItem.Lane> = []
     for item in outbox.items where !item.isStopped && seen.insert(item.lane).inserted {
-      if item.isHeld || !canGo(item) { stuck[item.lane] = item.id }
+      // Whoever comes by themselves keeps nobody back for good.
+      if item.isHeld || !canGo(item) && expectation(of: item) == nil { stuck[item.lane] = item.id }
     }
+  }
+
+  /// Whether a person has to look at an item.
+  func isStopped(_ id: UUID) -> Bool { stopped.contains(id) }
+
+  /// How far whoever sends an item is on the way in, where the program signs them in by itself.
+  func expectation(of item: OutboxItem) -> ExpectedSignIns.Progress? {
+    faces[item.id]?.way.flatMap { presence.expectation(of: $0, item) }
   }
 
   /// Whether an item is being written down for the first time.
@@ -269,8 +330,24 @@ actor Courier {
     parcel.echo.flatMap { echoes[$0] }.map { !$0.subtracting([id]).isEmpty } ?? false
   }
 
+  /// Whether another item is under way that looks the same at the far side: what one brings there the
+  /// other has to find.
+  func isBehindEcho(_ id: UUID) -> Bool {
+    guard let echo = faces[id]?.echo, let alike = echoes[echo] else { return false }
+    return !alike.subtracting([id]).isDisjoint(with: underWay)
+  }
+
   /// Whether an item may be begun.
   func mayBegin(_ item: OutboxItem) -> Bool { canGo(item) && !unkept.contains(item.id) }
+
+  /// Takes note of when an item stopped for a person to look at it.
+  func mark(_ item: OutboxItem) {
+    if !item.isStopped {
+      stops[item.id] = nil
+    } else if stops[item.id] == nil {
+      stops[item.id] = now
+    }
+  }
 
   /// Takes into account how an item stands.
   func count(_ item: OutboxItem) {
@@ -285,7 +362,8 @@ actor Courier {
     OutboxProgress(sent: sent, left: left.count, stopped: stopped.count)
   }
 
-  var now: Date { surroundings.moment().wall }
+  var now: Date { moment.wall }
+  var moment: Moment { surroundings.moment() }
 }
 
 extension OutboxItem {

@@ -18,11 +18,13 @@ enum Delivery: Sendable {
 
 extension EffectRunner {
   /// Writes something down, sends it, and waits until it comes to rest; see
-  /// ``Courier/delivery(of:id:by:)``.
-  func deliver(_ parcel: some Parcel, id: UUID, by author: String) async -> Delivery {
+  /// ``Courier/delivery(of:id:by:at:)``.
+  func deliver(
+    _ parcel: some Parcel, id: UUID, by author: String, at address: String?
+  ) async -> Delivery {
     do throws(VaultError) {
       let courier = try await host.courier(post)
-      return await courier.delivery(of: parcel, id: id, by: author)
+      return await courier.delivery(of: parcel, id: id, by: author, at: address)
     } catch {
       return .notKept(Trouble(error))
     }
@@ -39,11 +41,14 @@ extension Courier {
   ///   - parcel: What is written.
   ///   - id: Its id.
   ///   - author: Who wrote it, by user name.
+  ///   - address: Where its system is; nil where nobody knows, and then it waits for a person.
   /// - Returns: What became of it.
-  func delivery(of parcel: some Parcel, id: UUID, by author: String) async -> Delivery {
+  func delivery(
+    of parcel: some Parcel, id: UUID, by author: String, at address: String?
+  ) async -> Delivery {
     let (item, rest): (UUID, Rest)
     do throws(VaultError) {
-      (item, rest) = try await deliver(parcel, id: id, by: author)
+      (item, rest) = try await deliver(parcel, id: id, by: author, at: address)
     } catch {
       return .notKept(Trouble(error))
     }
@@ -52,15 +57,16 @@ extension Courier {
     case .signInNeeded where rest.receipt?.isOfWayIn == true:
       _ = try? await decide(.discard, on: item)
       // Nobody has to sign in to read: whatever is written next is tried, and hears the same.
-      outbox.probe(type(of: parcel).destination)
+      outbox.probe(parcel.door)
       return .refused(.refused(""), rest.receipt)
     case .sent: return .arrived(rest.receipt)
+    case .quarantined(.conflict) where type(of: parcel).conflictsStay: return .kept(rest.standing)
     case .quarantined(let reason) where reason.isRefusal:
       guard !Task.isCancelled else { return .kept(rest.standing) }
       _ = try? await decide(.discard, on: item)
       return .refused(reason, rest.receipt)
-    case .ready, .sending, .offline, .busy, .unknown, .signInNeeded, .needing, .quarantined,
-      .discarded:
+    case .ready, .sending, .offline, .busy, .unknown, .unseen, .signInNeeded, .needing,
+      .quarantined, .discarded:
       return .kept(rest.standing)
     }
   }
@@ -71,7 +77,7 @@ extension OutboxRow.Reason {
   fileprivate var isRefusal: Bool {
     switch self {
     case .refused, .conflict, .ignored: true
-    case .uncertain, .hidden, .sameWords, .needLost, .sentTooOften: false
+    case .uncertain, .hidden, .sameWords, .needLost, .sentTooOften, .elsewhere, .nowhere: false
     }
   }
 }

@@ -13,23 +13,32 @@ struct Face: Sendable {
   let content: OutboxRow.Content?
   /// Who has to be signed in; nil for what cannot be read.
   let way: Way?
+  /// What makes it look like another one at the far side.
+  let echo: Int?
 
   private let subject: OutboxRow.Subject
   private let night: OutboxRow.Night?
+  private let hasForm: Bool
 
   init(_ item: OutboxItem, _ parcel: (any Parcel)?) {
     kind = parcel.map { type(of: $0).rowKind } ?? .unreadable
     name = parcel?.name ?? item.title
     words = parcel?.words ?? []
-    content = parcel?.content
+    content = parcel?.content(item)
     way = parcel?.way
+    echo = parcel?.echo
     subject = parcel?.about(item) ?? .other
     night = parcel?.night(item)
+    hasForm = parcel?.hasForm ?? false
   }
 
   /// The row of its item.
-  func row(_ item: OutboxItem, standing: OutboxRow.Standing) -> OutboxRow {
-    var (subject, night) = (subject, night)
+  ///
+  /// `isNeedStuck` says that something it needs waits for a person.
+  func row(
+    _ item: OutboxItem, standing: OutboxRow.Standing, isNeedStuck: Bool = false
+  ) -> OutboxRow {
+    var (subject, night, content) = (subject, night, content)
     // Who is on record by now has a page of their own.
     if case .newClient = subject, item.state.isSettled || !item.needs.isEmpty,
       let parcel = item.parcel
@@ -37,13 +46,16 @@ struct Face: Sendable {
       subject = parcel.about(item)
       night = parcel.night(item)
     }
+    // The same number elsewhere is somebody else: it is marked on nobody's page.
+    if standing.isAstray { (subject, night, content) = (.other, nil, nil) }
     return OutboxRow(
       id: item.id, kind: kind, subject: subject,
-      system: item.destination.name,
+      system: item.destination.name, host: item.address.map(SystemAddress.host) ?? "",
       initials: item.destination == .servicenow ? "" : item.title, name: name, words: words,
       content: content, standing: standing, tries: item.attempts, nextTry: item.notBefore,
       created: item.created.wall, isHeld: item.isHeld, settled: item.settled,
-      night: night)
+      night: night, hasForm: hasForm, isNeedStuck: isNeedStuck, isSought: item.state == .unknown,
+      untaken: item.outcome[NewClientParcel.untaken]?.split(separator: "\n").map(String.init) ?? [])
   }
 }
 

@@ -43,7 +43,8 @@ extension OutboxReply {
       self = status >= 500 && words.isEmpty ? .lost : .refused(words)
     case .inBand(let words): self = .refused(words)
     case .notSaved(let words): self = words.isEmpty ? .lost : .refused(words)
-    case .http(let status): self = status >= 500 ? .lost : .refused("HTTP \(status)")
+    // A number is no reason to anybody who reads it.
+    case .http(let status): self = status >= 500 ? .lost : .refused("")
     case .page, .empty, .malformed, .timedOut, .cancelled: self = .lost
     case .unavailable(let seconds): self = .busy(seconds.map(Double.init))
     case .redirected: self = .unreachable
@@ -77,7 +78,7 @@ extension OutboxReply {
     case .refused(let words): self = .refused(words)
     case .notFound, .notInstalled, .database: self = .refused("")
     case .offline, .badAddress, .insecure, .portal, .storage: self = .unreachable
-    case .failed(let status): self = status >= 500 ? .lost : .refused("HTTP \(status)")
+    case .failed(let status): self = status >= 500 ? .lost : .refused("")
     case .page, .empty, .unreadable: self = .lost
     }
   }

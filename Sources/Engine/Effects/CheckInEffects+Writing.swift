@@ -19,7 +19,8 @@ extension EffectRunner {
       whom: change.newcomer.map { .created(by: $0) } ?? .known(change.guest), change: change,
       bed: query.form?.bed(change.bed)?.label ?? "")
     // A change that was refused may be sent again, so that its own id does not name the item.
-    let delivery = await deliver(parcel, id: environment.makeID(), by: author.user)
+    let delivery = await deliver(
+      parcel, id: environment.makeID(), by: author.user, at: author.address)
     let now = environment.now()
     switch delivery {
     case .arrived(.night(.written(let guest, let isNew))):
@@ -44,7 +45,7 @@ extension EffectRunner {
     _ send: @Sendable (CheckIn.Action) async -> Void
   ) async {
     do throws(VaultError) {
-      guard try await host.courier(post).withdraw(item) else {
+      guard try await host.courier(post).withdraw(item, by: await worker) else {
         return await write(back, query, send)
       }
       await send(.keptTakenBack(back, item: item, at: environment.now()))

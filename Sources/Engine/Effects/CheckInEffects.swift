@@ -13,7 +13,9 @@ extension EffectRunner {
     case .write(let change, let query): await write(change, query, send)
     case .takeBack(let item, let back, let query): await takeBack(item, by: back, query, send)
     case .letGo(let items):
-      for item in items { _ = try? await host.courier?.decide(.discard, on: item) }
+      for item in items {
+        _ = try? await host.courier?.decide(.discard, on: item, by: await worker)
+      }
     case .sendKept: await tryNow(.eto)
     case .find(let card, let program): await find(card, in: program, send)
     }

@@ -22,11 +22,12 @@ extension EffectRunner {
       await send(await add(fields, others: others, form, by: writer))
     case .update(let id, let change, let form, let writer):
       await send(await update(id, change, form, by: writer))
-    case .enrol(let id, let name, let program, let start, let writer):
+    case .enrol(let id, let newcomer, let name, let program, let start, let writer):
       await send(
         await write(
           EnrolmentParcel(
-            site: writer.site, program: writer.program, client: id, name: name,
+            site: writer.site, program: writer.program,
+            whom: newcomer.map { .created(by: $0) } ?? .known(id), name: name,
             target: program.id, targetName: program.name, start: start),
           .enrolled, of: id, by: writer))
     case .dismiss(let id, let name, let stay, let program, let end, let writer):
@@ -36,8 +37,17 @@ extension EffectRunner {
           DismissalParcel(
             site: writer.site, program: writer.program, client: id, name: name, target: target,
             targetName: program, stay: stay.id, end: end), .dismissed, of: id, by: writer))
+    case .isOnRecord(let newcomer, let client):
+      // Where the disk does not take it, they go on waiting, which the outbox says.
+      _ = try? await host.courier?.decide(
+        .itIs(client: client), on: newcomer, by: await worker)
     case .search, .identify, .read, .readChoices, .readCaseload, .keep: break
     }
+  }
+
+  /// Where somebody writes about clients.
+  private func address(of writer: Clients.Writer) async -> String? {
+    await sessions.address(ofClientsOf: writer.person, at: writer.site)
   }
 
   private func add(
@@ -46,7 +56,8 @@ extension EffectRunner {
   ) async -> Clients.Action {
     let parcel = NewClientParcel(
       id: form, site: writer.site, program: writer.program, fields: fields, others: others)
-    let delivery = await deliver(parcel, id: form, by: writer.person)
+    let delivery = await deliver(
+      parcel, id: form, by: writer.person, at: await address(of: writer))
     let now = environment.now()
     switch delivery {
     case .arrived(.client(let saved)): return .saved(saved, .new, at: now)
@@ -64,7 +75,8 @@ extension EffectRunner {
       // The system could not be asked who is on record. Where somebody at hand may be the same, nobody
       // is added before a person has seen them; what has left is not taken back.
       if standing.isUnasked, !Task.isCancelled {
-        let people = await peopleAtHand(like: fields).filter { !others.contains($0.id) }
+        let people = await peopleAtHand(like: fields, at: writer.site, besides: form)
+          .filter { !others.contains($0.id) }
         if !people.isEmpty, (try? await host.courier?.decide(.discard, on: form)) == true {
           return .twinsCopied(people, standing, form: form)
         }
@@ -81,7 +93,8 @@ extension EffectRunner {
     guard !change.isEmpty else { return .unchanged(key, at: environment.now()) }
     let parcel = ClientChangeParcel(
       site: writer.site, program: writer.program, client: id, change: change)
-    let delivery = await deliver(parcel, id: form, by: writer.person)
+    let delivery = await deliver(
+      parcel, id: form, by: writer.person, at: await address(of: writer))
     let now = environment.now()
     switch delivery {
     case .arrived(.unchanged): return .unchanged(key, at: now)
@@ -101,7 +114,8 @@ extension EffectRunner {
     _ parcel: some Parcel, _ what: Clients.StayChange, of id: Participant.ID,
     by writer: Clients.Writer
   ) async -> Clients.Action {
-    let delivery = await deliver(parcel, id: environment.makeID(), by: writer.person)
+    let delivery = await deliver(
+      parcel, id: environment.makeID(), by: writer.person, at: await address(of: writer))
     let now = environment.now()
     switch delivery {
     case .arrived: return .stayChanged(id, what, at: now)
@@ -117,8 +131,8 @@ extension OutboxRow.Standing {
   /// Whether its system was not there to be asked, so that nothing has left.
   fileprivate var isUnasked: Bool {
     switch self {
-    case .offline, .busy, .signInNeeded: true
-    case .ready, .sending, .unknown, .needing, .quarantined, .sent, .discarded: false
+    case .ready, .offline, .busy, .signInNeeded: true
+    case .sending, .unknown, .unseen, .needing, .quarantined, .sent, .discarded: false
     }
   }
 }

@@ -32,7 +32,7 @@ extension EffectRunner {
     case .readChoices(let questions):
       guard let api = await sessions.eto else { return }
       await send(.choicesArrived(await api.choices(of: questions)))
-    case .readQuestions, .add, .update, .enrol, .dismiss:
+    case .readQuestions, .add, .update, .enrol, .dismiss, .isOnRecord:
       await write(effect, send: send)
     case .readCaseload: await readCaseload(send)
     case .keep(let program): await keep(program, send)

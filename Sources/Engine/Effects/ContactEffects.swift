@@ -31,6 +31,7 @@ extension EffectRunner {
     }
     guard let form, responseID == nil || response != nil else { return await send(.formMissing) }
     let stamp = Stamp(now: environment.now(), id: environment.makeID())
+    guard known == nil || responseID != nil else { return await send(.formKnown(form, stamp)) }
     await send(.formArrived(form, response, stamp))
   }
 
@@ -65,7 +66,8 @@ extension EffectRunner {
     }
     let parcel = ResponseParcel(
       filled, about: about, at: author.site, in: program, reference: reference)
-    let delivery = await deliver(parcel, id: submission.reference, by: author.user)
+    let delivery = await deliver(
+      parcel, id: submission.reference, by: author.user, at: author.address)
     let now = environment.now()
     switch delivery {
     case .arrived(.response(let id)): await send(.recorded(key, id, at: now))

@@ -13,10 +13,12 @@ extension EffectRunner {
       switch effect {
       case .signIn(let credentials):
         // Whoever was in before them is out, whether or not this works.
+        await tellOfLeavingETO()
         await sessions.begin(nil)
         let account = try await signIn(credentials, send)
         guard !Task.isCancelled else { return await account.signOut() }
-        await sessions.begin(account, as: credentials.email)
+        await sessions.begin(account, as: credentials.email, at: credentials.address)
+        trail.note(.signedIn, .eto, by: credentials.email)
         if let trouble = await keep(credentials) {
           await send(.notRemembered(trouble, at: environment.now()))
         }
@@ -43,7 +45,9 @@ extension EffectRunner {
         await sessions.enter(site)
         await send(.entered(program, at: environment.now()))
         await tryNow(.eto)
-      case .signOut: await sessions.begin(nil)
+      case .signOut:
+        await tellOfLeavingETO()
+        await sessions.begin(nil)
       case .remember(let last): try preferences.save(last)
       case .recall: await send(.recalled(remembered(SavedCredential.name(.eto))?.eto))
       case .keep(let place):

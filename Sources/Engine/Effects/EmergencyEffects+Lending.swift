@@ -19,7 +19,7 @@ extension EffectRunner {
     else { return }
     var isLent = false
     for credential in kept where missing.contains(credential.user) {
-      guard credential.name.hasPrefix("rapidsos/"), let password = credential.password,
+      guard credential.name.hasPrefix(SavedCredential.clients), let password = credential.password,
         !password.isEmpty,
         let consent = try? await courier.vault.record(Consent.self, named: credential.name),
         consent.isGiven

@@ -11,7 +11,8 @@ extension EffectRunner {
     _ send: @Sendable (Emergency.Action) async -> Void
   ) async {
     await drafts.flush()
-    let delivery = await deliver(ProfileParcel(profile), id: profile.id, by: profile.username)
+    let delivery = await deliver(
+      ProfileParcel(profile), id: profile.id, by: profile.author, at: post.rapidSOS)
     let now = environment.now()
     switch delivery {
     case .arrived(let receipt):

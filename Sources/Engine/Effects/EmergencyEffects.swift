@@ -25,7 +25,11 @@ extension EffectRunner {
         outcome = .notStarted(error)
       }
       await send(.callFlow(whose, .ended(outcome, at: environment.now())))
-    case .forget(let whose): await sessions.set(nil, of: whose)
+    case .forget(let whose):
+      if let username = await sessions.account(of: whose)?.username {
+        trail.note(.signedOut, .account(username), by: await worker)
+      }
+      await sessions.set(nil, of: whose)
     case .recall(let whose): await send(.recalled(whose, remembered(of: whose)))
     case .keep(let whose, let account, let permission):
       await tell(keep(account, of: whose, permission), of: whose, send)
@@ -101,6 +105,7 @@ extension EffectRunner {
       throw .trouble(.unanswered)
     }
     await sessions.set(account, of: whose)
+    trail.note(.signedIn, .account(account.username), by: await worker)
     await tryNow(.rapidsos)
   }
 

@@ -8,12 +8,14 @@ extension EffectRunner {
     _ effect: Lock.Effect, send: @escaping @Sendable (Lock.Action) async -> Void
   ) async {
     switch effect {
-    case .lock:
+    case .lock(let reason):
       await host.beginLocking()
       // What was typed or read is sealed before the key is gone.
       await drafts.flush()
       await cache.settle()
-      await host.lock()
+      for (system, user) in await sessions.inside { trail.note(.signedOut, system, by: user) }
+      await trail.settle()
+      await host.lock(LockReason(reason))
       await drafts.forget()
       await sessions.leave()
       await host.endLocking()

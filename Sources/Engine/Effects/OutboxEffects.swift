@@ -9,18 +9,31 @@ extension EffectRunner {
   func run(
     _ effect: OutboxScreen.Effect, send: @escaping @Sendable (OutboxScreen.Action) async -> Void
   ) async {
+    if case .expect(let people) = effect {
+      await sessions.expect(people)
+      // Nothing is read for it: where nothing is open, nothing waits.
+      await host.courier?.tellAll()
+      await host.courier?.ring()
+      return
+    }
     let courier: Courier
     do throws(VaultError) { courier = try await host.courier(post) } catch {
       return await send(.listFailed(Trouble(error), at: environment.now()))
     }
     switch effect {
+    case .expect: break
     case .load:
       await courier.tellAll()
       await lendAccounts(to: courier)
     case .decide(let id, let decision):
       do throws(VaultError) {
-        _ = try await courier.decide(OutboxDecision(decision), on: id)
-        await send(.decided(decision, at: environment.now()))
+        let taken = await courier.taken(decision, on: id)
+        guard try await courier.decide(taken, on: id, by: await worker) else {
+          let hindrance = await courier.hindrance(to: taken, on: id)
+          return await send(.hindered(hindrance, at: environment.now()))
+        }
+        let done = if case .itIs = taken { OutboxScreen.Decision.itArrived } else { decision }
+        await send(.decided(done, at: environment.now()))
       } catch {
         await send(.notDecided(Trouble(error), at: environment.now()))
       }
@@ -41,7 +54,7 @@ extension EffectRunner {
         // The draft is on the disk before the outbox lets the item go: it is never nowhere.
         let draft = DraftCoding.draft(note, at: environment.now())
         try await courier.vault.save([draft], removing: [])
-        guard try await courier.takeBack(id) else {
+        guard try await courier.takeBack(id, by: await worker) else {
           try await courier.vault.save([Draft](), removing: [note.name])
           return await send(.unpacked(id, nil, at: environment.now()))
         }
@@ -56,15 +69,34 @@ extension EffectRunner {
   }
 }
 
+extension Courier {
+  /// What a person's decision means for the outbox.
+  func taken(_ decision: OutboxScreen.Decision, on id: UUID) -> OutboxDecision {
+    switch decision {
+    case .send, .keepMine: .send
+    case .hold: .hold
+    case .release: .release
+    case .itArrived: .itArrived
+    case .discard: .discard
+    case .keepTheirs:
+      // What was written about somebody who is on record already is about them.
+      onRecord(id).map(OutboxDecision.itIs(client:)) ?? .discard
+    }
+  }
+
+  /// Who is on record in place of a new client; nil for any other write, and where it may be one of
+  /// several.
+  private func onRecord(_ id: UUID) -> Participant.ID? {
+    guard let item = outbox[id], case .quarantined(.conflict(let theirs)) = item.state
+    else { return nil }
+    return (item.parcel as? NewClientParcel)?.onRecord(theirs)
+  }
+}
+
 extension OutboxDecision {
-  fileprivate init(_ decision: OutboxScreen.Decision) {
-    self =
-      switch decision {
-      case .send, .keepMine: .send
-      case .hold: .hold
-      case .release: .release
-      case .itArrived: .itArrived
-      case .discard, .keepTheirs: .discard
-      }
+  /// A new client is on record already.
+  static func itIs(client number: Participant.ID) -> OutboxDecision {
+    .itIs(
+      [NewClientParcel.number: String(number)], subject: Whom.known(number).subject("client"))
   }
 }

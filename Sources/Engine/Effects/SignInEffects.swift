@@ -15,7 +15,8 @@ extension EffectRunner {
         let session = try await openSession(credentials)
         // Whoever stopped signing in is signed in nowhere.
         guard !Task.isCancelled else { return await session.signOut() }
-        await sessions.set(session)
+        await sessions.set(session, at: credentials.instance)
+        trail.note(.signedIn, .serviceNow, by: session.person.userName)
         let base = "\(session.api.base)"
         let trouble = await keep(
           SavedCredential(credentials, as: session.person, at: base), credentials.isRemembered)
@@ -33,6 +34,7 @@ extension EffectRunner {
         await send(.refused(error, at: environment.now()))
       }
     case .signOut:
+      await tellOfLeavingServiceNow()
       await sessions.serviceNow?.signOut()
       await sessions.set(nil)
       await forget(SavedCredential.name(.serviceNow))
@@ -45,6 +47,7 @@ extension EffectRunner {
     _ credentials: SignIn.Credentials
   ) async throws(Trouble) -> ServiceNowSession {
     // The sign-in before this one ends here: nobody else may go on with its cookies.
+    await tellOfLeavingServiceNow()
     await sessions.serviceNow?.signOut()
     await sessions.set(nil)
     return try await environment.openServiceNow(

@@ -9,7 +9,8 @@ extension EffectRunner {
     guard let author = await sessions.taskAuthor else {
       return await send(.commentFailed(comment.id, .signInAgain, at: environment.now()))
     }
-    let delivery = await deliver(CommentParcel(comment), id: comment.id, by: author)
+    let delivery = await deliver(
+      CommentParcel(comment), id: comment.id, by: author.user, at: author.address)
     let now = environment.now()
     switch delivery {
     case .arrived: await send(.commentArrived(comment.id, at: now))
@@ -28,7 +29,7 @@ extension EffectRunner {
       return await send(.changeFailed(change, .signInAgain, at: environment.now()))
     }
     let delivery = await deliver(
-      TaskChangeParcel(change), id: environment.makeID(), by: author)
+      TaskChangeParcel(change), id: environment.makeID(), by: author.user, at: author.address)
     let now = environment.now()
     switch delivery {
     case .arrived(.task(let task)): await send(.changeArrived(change, task, at: now))

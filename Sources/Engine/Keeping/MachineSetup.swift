@@ -27,17 +27,23 @@ public struct MachineSetup: Sendable {
   public let configuration: String
   private let data: String
   private let variables: [String: String]
+  private let user: @Sendable () -> String
 
   /// Prepares to write; nil in a sandbox, which has no configuration.
   ///
   /// - Parameters:
   ///   - paths: where the person's files are.
   ///   - environment: the process's environment, for a key from systemd.
-  public init?(_ paths: Paths, environment: [String: String]) {
+  ///   - user: whose account on this machine it is done from, for the audit trail.
+  public init?(
+    _ paths: Paths, environment: [String: String],
+    user: @escaping @Sendable () -> String = { "" }
+  ) {
     guard let configuration = paths.configuration, let data = paths.data else { return nil }
     self.configuration = configuration
     self.data = data
     variables = environment
+    self.user = user
   }
 
   /// Whether there is a configuration.
@@ -77,9 +83,9 @@ public struct MachineSetup: Sendable {
       let vault = try await Vault(at: data)
       do throws(VaultError) {
         if try await vault.state == .new {
-          try await vault.setUp(with: source)
+          try await vault.setUp(with: source, by: user())
         } else {
-          try await vault.unlock(with: source)
+          try await vault.unlock(with: source, by: user())
         }
       } catch {
         try? await vault.close()

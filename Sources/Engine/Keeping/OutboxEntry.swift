@@ -17,17 +17,22 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
 }
 
 extension OutboxEntry {
-  init(_ item: OutboxItem) {
+  init(_ item: OutboxItem, _ access: SendingAccess?) {
     subject = item.subject
     author = item.author
-    row = Face(item, item.parcel).row(item, standing: OutboxRow.Standing(item))
+    let bearing = access?.bearing(of: item) ?? .here
+    row = Face(item, item.parcel).row(item, standing: OutboxRow.Standing(item, bearing))
   }
 }
 
 extension OutboxRow.Standing {
   /// How an item stands while nothing is sent.
-  fileprivate init(_ item: OutboxItem) {
+  fileprivate init(_ item: OutboxItem, _ bearing: Post.Bearing) {
     switch item.state {
+    case .queued where bearing != .here, .waiting where bearing != .here,
+      .sending where bearing != .here, .unknown where bearing != .here,
+      .quarantined where bearing != .here:
+      self = .quarantined(OutboxRow.Reason(item, bearing))
     case .quarantined(let cause): self = .quarantined(OutboxRow.Reason(cause, of: item))
     case .confirmed: self = .sent
     case .discarded: self = .discarded

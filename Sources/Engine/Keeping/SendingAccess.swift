@@ -16,9 +16,21 @@ struct SendingAccess: Sendable {
   private(set) var eto: [ETOSignIn.Credentials] = []
   /// At RapidSOS.
   private(set) var accounts: [Account] = []
+  /// Where RapidSOS is; nil where this machine does not talk to it.
+  let rapidSOS: String?
+  private let names: Set<String>
+  /// What is configured of the others, whether or not anybody can sign in by it.
+  private let configured: [OutboxItem.Destination: String]
 
   /// Puts them together.
   init(_ places: SendingPlaces, _ saved: [SavedCredential]) {
+    let names = places.names
+    self.names = names
+    var configured: [OutboxItem.Destination: String] = [:]
+    configured[.servicenow] = places.serviceNow?.instance
+    configured[.eto] = places.eto?.address
+    self.configured = configured
+    rapidSOS = places.rapidSOS.flatMap { SystemAddress.of(.rapidsos, $0.address, names: names) }
     let known = saved.filter { $0.password != nil }
     serviceNow =
       [places.serviceNow.flatMap(SignIn.Credentials.init)].compactMap(\.self)
@@ -29,17 +41,55 @@ struct SendingAccess: Sendable {
       + known.filter { $0.name == SavedCredential.name(.eto) }.map(\.eto.credentials)
     let account = places.account.map { Account(username: $0.username, password: $0.password) }
     // A client's own, remembered with their consent.
-    let others = saved.filter { $0.name.hasPrefix("rapidsos/") }.compactMap { saved in
+    let others = saved.filter { $0.name.hasPrefix(SavedCredential.clients) }.compactMap { saved in
       saved.password.map { Account(username: saved.user, password: $0) }
     }
     accounts = ([account].compactMap(\.self) + others).filter { !$0.username.isEmpty }
   }
 
   /// What signs in to ServiceNow as somebody.
-  func serviceNow(as author: String) -> SignIn.Credentials? {
-    serviceNow.first { $0.userName.lowercased() == author.lowercased() }
+  func serviceNow(as account: SendingNeeds.Account) -> SignIn.Credentials? {
+    serviceNow.first { credentials in
+      credentials.userName.lowercased() == account.user
+        && address(.servicenow, credentials.instance) == account.address
+    }
+  }
+
+  /// What signs in to ETO as somebody.
+  func eto(as account: SendingNeeds.Account) -> ETOSignIn.Credentials? {
+    eto.first { credentials in
+      credentials.email.lowercased() == account.user
+        && address(.eto, credentials.address) == account.address
+    }
   }
 
   /// What signs in to RapidSOS with a name.
-  func account(named username: String) -> Account? { accounts.first { $0.username == username } }
+  func account(as account: SendingNeeds.Account) -> Account? {
+    guard account.address == rapidSOS else { return nil }
+    return accounts.first { $0.username == account.user }
+  }
+
+  /// Where a system may be, as far as this machine knows; what is configured comes first.
+  func addresses(of destination: OutboxItem.Destination) -> [String] {
+    let typed =
+      switch destination {
+      case .servicenow: serviceNow.map(\.instance)
+      case .eto: eto.map(\.address)
+      case .rapidsos, .filemaker: [String]()
+      }
+    if destination == .rapidsos { return [rapidSOS].compactMap(\.self) }
+    return ([configured[destination]].compactMap(\.self) + typed)
+      .compactMap { address(destination, $0) }
+  }
+
+  /// How the address of something stands to where its system may be.
+  func bearing(of item: OutboxItem) -> Post.Bearing {
+    let all = addresses(of: item.destination)
+    guard let address = item.address else { return .nowhere(here: all.first) }
+    return all.isEmpty || all.contains(address) ? .here : .elsewhere
+  }
+
+  private func address(_ destination: OutboxItem.Destination, _ typed: String) -> String? {
+    SystemAddress.of(destination, typed, names: names)
+  }
 }

@@ -5,14 +5,18 @@ import ServiceNow
 import Vault
 
 /// Signs in for what is to be sent.
-struct SendingDesk {
-  let sessions = Sessions()
+actor SendingDesk {
+  nonisolated let sessions: Sessions
+  /// What somebody may sign in with.
+  nonisolated let access: SendingAccess
   private let places: SendingPlaces
-  private let access: SendingAccess
   private let environment: Environment
+  /// Who could not sign in to ETO: it counts wrong passwords, and nobody's is tried for each site.
+  private var shutOut: [SendingNeeds.Account: Trouble] = [:]
 
   init(_ places: SendingPlaces, _ saved: [SavedCredential], _ environment: Environment) {
     self.places = places
+    sessions = Sessions(names: places.names)
     access = SendingAccess(places, saved)
     self.environment = environment
   }
@@ -27,9 +31,9 @@ struct SendingDesk {
         try await signInToServiceNow(as: needs.authors[round])
       }
     }
-    if needs.sites.indices.contains(round) {
+    if needs.places.indices.contains(round) {
       troubles["ETO"] = await trouble { () throws(Trouble) in
-        try await enter(needs.sites[round])
+        try await enter(needs.places[round])
       }
     }
     if round == 0, !needs.accounts.isEmpty {
@@ -57,22 +61,23 @@ struct SendingDesk {
     }
   }
 
-  private func signInToServiceNow(as author: String) async throws(Trouble) {
+  private func signInToServiceNow(as author: SendingNeeds.Account) async throws(Trouble) {
     await sessions.serviceNow?.signOut()
     await sessions.set(nil)
     guard let credentials = access.serviceNow(as: author) else { return }
     await sessions.set(
       try await environment.openServiceNow(
         at: try await places.locate(.serviceNow, credentials.instance),
-        with: ServiceNowSignIn(credentials)))
+        with: ServiceNowSignIn(credentials)), at: credentials.instance)
   }
 
   /// Goes into the site where something was written.
   private func enter(_ place: SendingNeeds.Place) async throws(Trouble) {
-    if await sessions.etoAccount == nil {
-      guard var credentials = access.eto.first else { return }
-      credentials.address = try await places.locate(.eto, credentials.address)
-      await sessions.begin(try await environment.openETO(credentials), as: credentials.email)
+    let person = place.account
+    if await !sessions.isInETO(person.user, at: person.address) {
+      await sessions.begin(nil)
+      guard let credentials = access.eto(as: person) else { return }
+      try await signInToETO(with: credentials, as: person)
     }
     guard let account = await sessions.etoAccount else { return }
     let site = try await Trouble.asking { () throws(ETOError) -> ETOAPI? in
@@ -88,18 +93,36 @@ struct SendingDesk {
     await sessions.enter(site)
   }
 
-  private func signInToRapidSOS(as usernames: [String]) async throws(Trouble) {
-    let accounts = usernames.compactMap(access.account)
+  private func signInToETO(
+    with credentials: ETOSignIn.Credentials, as person: SendingNeeds.Account
+  ) async throws(Trouble) {
+    if let trouble = shutOut[person] { throw trouble }
+    do throws(Trouble) {
+      var located = credentials
+      located.address = try await places.locate(.eto, credentials.address)
+      await sessions.begin(
+        try await environment.openETO(located), as: credentials.email, at: credentials.address)
+    } catch {
+      shutOut[person] = error
+      throw error
+    }
+  }
+
+  private func signInToRapidSOS(as needed: [SendingNeeds.Account]) async throws(Trouble) {
+    let accounts = needed.compactMap { access.account(as: $0) }
     guard let place = places.rapidSOS, !accounts.isEmpty else { return }
     let desk = try EmergencyDesk(try await place.find(), environment)
+    var first: Trouble?
     for (number, account) in accounts.enumerated() {
       do throws(EmergencyTrouble) {
         await sessions.set(
           try await desk.signIn(username: account.username, password: account.password),
           of: .somebody(number + 1))
       } catch {
-        throw error.reason
+        // One account that is refused keeps none of the others back.
+        first = first ?? error.reason
       }
     }
+    if let first { throw first }
   }
 }

@@ -10,18 +10,21 @@ public struct SendingPlaces: Sendable {
   public var account: ProfileAccess.Defaults?
   /// RapidSOS; nil where this machine does not talk to it.
   public var rapidSOS: RapidSOSPlace?
+  /// The names of systems that only this program knows.
+  public var names: Set<String>
   /// Finds a system whose name only this program knows.
   public var locate: EffectRunner.Locate
 
   /// Names them; nothing is asked yet.
   public init(
     serviceNow: SignIn.Defaults?, eto: ETOSignIn.Defaults?, account: ProfileAccess.Defaults?,
-    rapidSOS: RapidSOSPlace?, locate: @escaping EffectRunner.Locate
+    rapidSOS: RapidSOSPlace?, names: Set<String> = [], locate: @escaping EffectRunner.Locate
   ) {
     self.serviceNow = serviceNow
     self.eto = eto
     self.account = account
     self.rapidSOS = rapidSOS
+    self.names = names
     self.locate = locate
   }
 }

@@ -1,6 +1,7 @@
 import Vault
 
 public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
 
 extension VaultDesk {
   /// Who did what when; ids, and no names.
@@ -17,16 +18,48 @@ extension VaultDesk {
     public let action: String
     /// To what: `client/4711`.
     public let subject: String
+    /// Which kind of write it was: `task.comment`; nil for none.
+    public let kind: String?
+    /// The write; nil for none.
+    public let item: UUID?
+    /// How often, or how many; nil where that says nothing.
+    public let count: Int?
+    /// Whether it does not follow from the line before: what was between them was changed or taken out.
+    public let isAfterGap: Bool
   }
 
-  /// The audit trail as far as it can be believed, oldest first, and whether that is all of it.
-  public func auditTrail() async throws(KeepingTrouble) -> (lines: [AuditLine], isWhole: Bool) {
+  /// What there is of the audit trail.
+  public struct AuditExport: Hashable, Sendable {
+    /// All lines that can be read, oldest first.
+    public var lines: [AuditLine] = []
+    /// Whether the last lines were changed or taken away.
+    public var isEndMissing = false
+    /// Whether nothing was changed or taken out.
+    public var isWhole = true
+
+    /// Makes one of nothing.
+    public init() {}
+  }
+
+  /// The audit trail, which is told of that first.
+  ///
+  /// - Parameter start: nothing from before that moment is in it; nil for all.
+  /// - Returns: what can be read of it.
+  /// - Throws: what the disk may say.
+  public func exportTrail(since start: Date? = nil) async throws(KeepingTrouble) -> AuditExport {
+    await tell(.trailExported, .id("audit"))
     let trail = try await Self.asking { () throws(VaultError) in try await vault.auditTrail() }
-    let lines = trail.entries.map { entry in
-      AuditLine(
-        number: Int(entry.number), date: entry.date, elapsed: entry.elapsed / .seconds(1),
-        author: entry.author, action: entry.action, subject: entry.subject)
+    var export = AuditExport()
+    export.isWhole = trail.isWhole
+    export.isEndMissing = trail.isEndMissing
+    for entry in trail.entries where start.map({ entry.date >= $0 }) ?? true {
+      export.lines.append(
+        AuditLine(
+          number: Int(entry.number), date: entry.date, elapsed: entry.elapsed / .seconds(1),
+          author: entry.author, action: entry.action, subject: entry.subject,
+          kind: entry.kind.isEmpty ? nil : entry.kind, item: entry.item, count: entry.count,
+          isAfterGap: trail.gaps.contains(entry.number)))
     }
-    return (lines, trail.isWhole)
+    return export
   }
 }

@@ -31,13 +31,12 @@ extension VaultDesk {
 
   /// Forgets all of it; what is not sent, drafts and sign-ins stay.
   ///
-  /// - Parameter author: who wants it, by user name.
   /// - Throws: what the disk may say.
-  public func forgetCaseload(by author: String) async throws(KeepingTrouble) {
+  public func forgetCaseload() async throws(KeepingTrouble) {
     try await Self.asking { () throws(VaultError) in
       try await vault.remove(try await vault.people().values.map(\.id))
       try await vault.removeAll(CachedList.self)
-      try await vault.audit("caseload.forgotten", of: "caseload", by: author)
+      try await vault.audit([AuditNote(.caseloadForgotten, .id("caseload"), by: user)])
     }
   }
 }

@@ -4,10 +4,25 @@ public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
 extension VaultDesk {
+  /// What has not arrived yet, oldest first, and how many things cannot be read; the audit trail is told
+  /// that somebody had it listed.
+  public func listOutbox() async throws(KeepingTrouble) -> (entries: [OutboxEntry], unreadable: Int)
+  {
+    await tell(.outboxExported, .id("outbox"))
+    return try await outbox()
+  }
+
+  /// Tells the audit trail that somebody had the words of something shown.
+  public func tellShown(_ id: UUID) async throws(KeepingTrouble) {
+    guard let item = try await read().outbox[id] else { return }
+    try? await vault.audit([item.note(.outboxExported, by: user)])
+  }
+
   /// What has not arrived yet, oldest first, and how many things cannot be read.
   public func outbox() async throws(KeepingTrouble) -> (entries: [OutboxEntry], unreadable: Int) {
     let (outbox, unreadable) = try await read()
-    return (outbox.items.map(OutboxEntry.init), unreadable)
+    let access = try await access
+    return (outbox.items.map { OutboxEntry($0, access) }, unreadable)
   }
 
   /// Has something sent the next time, however long it was to wait; nothing leaves by this.
@@ -16,40 +31,54 @@ extension VaultDesk {
   ///
   /// - Returns: It as it is now; nil where there is no such thing.
   public func retry(_ id: UUID, at now: Date) async throws(KeepingTrouble) -> OutboxEntry? {
-    try await decide(.send, on: id, by: "", at: now)
+    try await decide(.send, on: id, at: now)
   }
 
   /// Takes something back; it is not sent.
   ///
   /// - Parameters:
   ///   - id: which.
-  ///   - author: who wants it, by user name.
   ///   - now: the time of day.
   /// - Returns: It as it was; nil where there is no such thing.
   /// - Throws: what the disk may say; then it is as it was.
   public func discard(
-    _ id: UUID, by author: String, at now: Date
+    _ id: UUID, at now: Date
   ) async throws(KeepingTrouble) -> OutboxEntry? {
-    try await decide(.discard, on: id, by: author, at: now)
+    try await decide(.discard, on: id, at: now)
   }
 
   /// Takes a decision down, and in the audit trail.
   private func decide(
-    _ decision: OutboxDecision, on id: UUID, by author: String, at now: Date
+    _ decision: OutboxDecision, on id: UUID, at now: Date
   ) async throws(KeepingTrouble) -> OutboxEntry? {
     var (outbox, _) = try await read()
     guard let item = outbox[id] else { return nil }
-    let entry = OutboxEntry(item)
-    guard let change = outbox.decide(decision, on: id, now: now) else { return entry }
+    let access = try await access
+    let entry = OutboxEntry(item, access)
+    guard let decision = decision.taken(access?.bearing(of: item) ?? .here),
+      let change = outbox.decide(decision, on: id, now: now)
+    else { return entry }
     try await Self.asking { () throws(VaultError) in
-      try await vault.write(change)
-      switch decision {
-      case .discard:
-        try await vault.audit("outbox.discarded", of: item.subject, by: author)
-      case .hold, .release, .send, .itArrived: break
+      try await vault.write(change, telling: [item.note(decision.action, by: user)])
+    }
+    return outbox[id].map { OutboxEntry($0, access) } ?? entry
+  }
+
+  /// What somebody may sign in with; nil where nobody said where the systems are.
+  private var access: SendingAccess? {
+    get async throws(KeepingTrouble) {
+      guard let places else { return nil }
+      return SendingAccess(places, try await saved)
+    }
+  }
+
+  /// The sign-ins that somebody had remembered.
+  var saved: [SavedCredential] {
+    get async throws(KeepingTrouble) {
+      try await Self.asking { () throws(VaultError) in
+        try await vault.records(SavedCredential.self).values
       }
     }
-    return outbox[id].map(OutboxEntry.init) ?? entry
   }
 
   /// The outbox as the disk has it.

@@ -32,14 +32,15 @@ extension VaultDesk {
     progress: @escaping @Sendable (OutboxProgress) -> Void
   ) async throws(KeepingTrouble) -> Delivery {
     let needs = SendingNeeds(try await read().outbox.items)
-    let saved = try await Self.asking { () throws(VaultError) in
-      try await vault.records(SavedCredential.self).values
-    }
+    let saved = try await saved
     let desk = SendingDesk(places, saved, environment)
     let sent = Mutex(0)
     let courier = try await Self.asking { () throws(VaultError) in
       try await Courier.open(
-        vault, Post(sessions: desk.sessions, environment: environment, zone: .system),
+        vault,
+        Post(
+          sessions: desk.sessions, environment: environment, zone: .system,
+          rapidSOS: desk.access.rapidSOS),
         .ofProcess(variables)
       ) { news in
         guard case .progressed(var far) = news else { return }
@@ -51,7 +52,7 @@ extension VaultDesk {
     for round in 0..<needs.rounds where !Task.isCancelled {
       troubles.merge(await desk.signIn(for: needs, round)) { first, _ in first }
       try await Self.asking { () throws(VaultError) in
-        for destination in OutboxItem.Destination.allCases { try await courier.tryNow(destination) }
+        for destination in needs.destinations(in: round) { try await courier.tryNow(destination) }
       }
       let before = await courier.sent
       sent.withLock { $0 += before }

@@ -3,7 +3,7 @@ import Vault
 extension VaultDesk {
   /// Whether there is anything in a folder to be destroyed.
   public static func isAnything(at path: String) -> Bool {
-    Vault.isThere(at: path) || !Vault.asides(at: path).isEmpty
+    Vault.isThere(at: path) || Vault.hasLeftovers(at: path)
   }
 
   /// Destroys all that is kept in a folder: first the keys, then the files, whether or not anybody
@@ -11,9 +11,12 @@ extension VaultDesk {
   ///
   /// The keyring forgets its key where it can be asked; without the file that opens nothing.
   ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - user: whose account on this machine it is done from; the next vault's audit trail begins with it.
   /// - Throws: ``KeepingTrouble/open(process:)`` where another process has it open, and what the disk
   ///   may say.
-  public static func wipe(at path: String) async throws(KeepingTrouble) {
+  public static func wipe(at path: String, by user: String) async throws(KeepingTrouble) {
     try await asking { () throws(VaultError) in
       let vault: Vault
       do throws(VaultError) {
@@ -25,12 +28,12 @@ extension VaultDesk {
           .mustWait, .passphraseTooShort, .keyUnavailable, .damaged, .tooNew, .notPermitted,
           .readOnly, .diskFull, .tampered, .notFound, .system, .database:
           // What SQLite cannot open is overwritten as it is.
-          return try await Vault.wipe(at: path)
+          return try await Vault.wipe(at: path, by: user)
         }
       }
       let hasKeyring = try await vault.slots.contains(.keyring)
       try await vault.wipe(
-        forgetting: hasKeyring ? [try SecretService(patience: .seconds(5))] : [])
+        forgetting: hasKeyring ? [try SecretService(patience: .seconds(5))] : [], by: user)
     }
   }
 }

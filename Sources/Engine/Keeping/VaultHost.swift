@@ -14,6 +14,9 @@ public actor VaultHost {
   public nonisolated let place: VaultPlace
   /// What happens, for whoever shows it.
   nonisolated let news: HostNews
+  /// Whose account on this machine the program runs for, for the audit trail; asked for when it is
+  /// needed, for whoever answers may take their time.
+  nonisolated let user: @Sendable () -> String
   private let cost: ScryptCost
   private let hasKeyring: Bool
   private let surroundings: Courier.Surroundings
@@ -26,7 +29,7 @@ public actor VaultHost {
   /// Whether locking has begun, and not ended.
   private var isLocking = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var folder: TemporaryFolder?
+  private var folder: HeldFolder?
   private var isClosed = false
   /// Why a temporary vault could not be opened.
   private var trouble: VaultError?
@@ -45,16 +48,22 @@ public actor VaultHost {
   /// - Parameters:
   ///   - place: where the vault is.
   ///   - hasKeyring: whether there may be a keyring that could keep its key.
-  public init(_ place: VaultPlace, hasKeyring: Bool = false) {
-    self.init(place, cost: .current, hasKeyring: hasKeyring)
+  ///   - user: whose account on this machine the program runs for, for the audit trail.
+  public init(
+    _ place: VaultPlace, hasKeyring: Bool = false,
+    user: @escaping @Sendable () -> String = { "" }
+  ) {
+    self.init(place, cost: .current, hasKeyring: hasKeyring, user: user)
   }
 
   /// The same with parameters that tests choose.
   init(
     _ place: VaultPlace, cost: ScryptCost, hasKeyring: Bool = true,
-    surroundings: Courier.Surroundings = Courier.Surroundings()
+    surroundings: Courier.Surroundings = Courier.Surroundings(),
+    user: @escaping @Sendable () -> String = { "" }
   ) {
     self.place = place
+    self.user = user
     self.cost = cost
     self.hasKeyring = hasKeyring
     self.surroundings = surroundings
@@ -83,14 +92,19 @@ public actor VaultHost {
     guard place == .temporary, open == nil else { return }
     await inTurn { host in
       guard host.open == nil, !host.isClosed else { return }
-      guard let folder = TemporaryFolder() else {
-        host.trouble = .notPermitted
-        return
+      do throws(VaultError) {
+        let folder = try TemporaryFolder.make()
+        host.folder = folder
+        host.trouble = await host.make(TemporaryKey(), in: folder.path, post)
+      } catch {
+        host.trouble = error
       }
-      host.folder = folder
-      host.trouble = await host.make(TemporaryKey(), in: folder.path, post)
     }
   }
+
+  /// Takes away what programs left behind that were killed: folders with vaults that nobody has the key
+  /// of.
+  public nonisolated func sweep() async { TemporaryFolder.sweep() }
 
   // MARK: - The way in
 
@@ -109,7 +123,7 @@ public actor VaultHost {
       guard host.open == nil else { return nil }
       guard let file = host.file else { return .notFound }
       do throws(VaultError) {
-        try await file.unlock(with: source)
+        try await file.unlock(with: source, by: host.user())
         return try await host.begin(file, post)
       } catch {
         return error
@@ -123,8 +137,24 @@ public actor VaultHost {
     return await inTurn { host in await host.make(source, in: path, post) }
   }
 
+  /// Replaces the passphrase; everything stays open.
+  func changePassphrase(from old: Passphrase, to new: Passphrase) async -> VaultError? {
+    await inTurn { host in
+      guard let vault = host.open?.vault else { return .locked }
+      do throws(VaultError) {
+        try await vault.changePassphrase(from: old, to: new, by: host.user())
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
   /// Reads what can be read of a damaged file and keeps it in memory for the vault that takes its
   /// place.
+  ///
+  /// That is the file in its place, or one that was set aside for this by a program that died before the
+  /// new vault was made.
   ///
   /// - Returns: Where the file is, how much can be read, and how much cannot.
   func rescue(
@@ -133,7 +163,7 @@ public actor VaultHost {
     guard case .folder(let folder) = place else { return .failure(.notFound) }
     return await inTurn { host in
       do throws(VaultError) {
-        let path = "\(folder)/vault.sqlite"
+        let path = Vault.awaitingRescue(at: folder) ?? "\(folder)/vault.sqlite"
         let salvage = try await Salvage(of: path, with: source)
         host.rescued = salvage
         return .success((path, salvage.kept, salvage.lost))
@@ -143,13 +173,15 @@ public actor VaultHost {
     }
   }
 
-  /// Puts the file aside, as it is, so that a new vault can be made.
+  /// Puts the file aside, as it is, so that a new vault can be made; nothing where it is aside already.
   func setAside() async -> Result<String, VaultError> {
     guard case .folder(let path) = place else { return .failure(.notFound) }
     return await inTurn { host in
+      if let aside = Vault.awaitingRescue(at: path) { return .success(aside) }
       do throws(VaultError) {
         try await host.closeFile()
-        return .success(try await Vault.setAside(at: path))
+        return .success(
+          try await Vault.setAside(at: path, isAwaited: host.rescued != nil))
       } catch {
         return .failure(error)
       }
@@ -172,8 +204,10 @@ public actor VaultHost {
   /// Ends the courier's work and drops the key; what is on its way is waited for a moment.
   ///
   /// What has no answer by then may have arrived, and is looked for after the next unlocking.
-  func lock() async {
-    await inTurn { host in await host.stop() }
+  ///
+  /// - Parameter reason: Why, for the audit trail.
+  func lock(_ reason: LockReason = .key) async {
+    await inTurn { host in await host.stop(reason) }
   }
 
   /// Closes everything; a temporary vault is gone then.
@@ -205,7 +239,13 @@ public actor VaultHost {
       if file == nil { file = try await Vault(at: path, cost: cost) }
       guard let file else { return .blocked(.other("")) }
       let slots = try await file.slots
-      guard !slots.isEmpty else { return .new(keyring: hasKeyring) }
+      guard !slots.isEmpty else {
+        // Whoever was to have something of a damaged file in here has to begin again.
+        if Vault.awaitingRescue(at: path) != nil, rescued == nil {
+          return .damaged(passphrase: true, keyring: true)
+        }
+        return .new(keyring: hasKeyring)
+      }
       if case .mustWait(let time) = try await file.verdict {
         return .waiting(
           until: surroundings.moment().wall.addingTimeInterval(time / .seconds(1)),
@@ -224,8 +264,7 @@ public actor VaultHost {
       let vault: Vault
       if let file { vault = file } else { vault = try await Vault(at: path, cost: cost) }
       file = vault
-      try await vault.setUp(with: source)
-      if let rescued { try await vault.take(rescued) }
+      try await vault.setUp(with: source, by: user(), taking: rescued)
       rescued = nil
       return try await begin(vault, post)
     } catch {
@@ -242,7 +281,7 @@ public actor VaultHost {
     return nil
   }
 
-  private func stop() async {
+  private func stop(_ reason: LockReason) async {
     guard let open else { return }
     self.open = nil
     open.work.cancel()
@@ -252,11 +291,15 @@ public actor VaultHost {
     var busy: [Courier] = []
     for one in retired + [open.courier] where await one.isBusy { busy.append(one) }
     retired = busy
+    // Where the disk does not take it, it is locked all the same.
+    try? await open.vault.audit([
+      AuditNote(.vaultLocked, .id(reason.rawValue), by: user())
+    ])
     await open.vault.lock()
   }
 
   private func closeFile() async throws(VaultError) {
-    await stop()
+    await stop(.end)
     guard let file else { return }
     self.file = nil
     try await file.close()

@@ -13,18 +13,15 @@ extension App {
       commands += state.clients.readPage().map { $0.map(Effect.clients) }
     }
     state.markAwaited()
-    for message in state.checkIn.news { state.say(message) }
+    for message in state.checkIn.news { state.say(state.explained(message, of: .eto)) }
     state.checkIn.news = []
-    switch action.reached {
-    case .yes:
-      state.isOffline = false
-      state.reached(.eto)
-    case .no(let trouble):
-      // That nobody is signed in for what waits says nothing of the network.
-      if !action.isKept || trouble != .signInAgain { state.isOffline = trouble.isOffline }
-      if trouble == .signInAgain { commands += signInAgain(.eto, &state) }
-    case nil: break
+    if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
+      [.checkInRefreshFailed, .tasksNoConnection].contains(phrase)
+    {
+      state.toast = nil
     }
+    state.hear(action.reached)
+    commands += followReached(action.reached, of: .eto, &state)
     return commands
   }
 
@@ -53,30 +50,19 @@ extension App.State {
 }
 
 extension CheckIn.Action {
-  /// Whether it says that something waits in the outbox.
-  fileprivate var isKept: Bool {
-    if case .changeKept = self { true } else { false }
-  }
-
-  /// What an answer says of the system that gave it.
-  enum Reached: Equatable {
-    /// It is there.
-    case yes
-    /// It did not give what was asked for.
-    case no(Trouble)
-  }
-
   /// Whether the system was reached; nil for what did not come from it.
   var reached: Reached? {
     switch self {
-    case .formArrived, .formUnfit, .guestsArrived, .listArrived, .changeArrived, .changedSince,
+    case .guestsArrived, .listArrived, .changeArrived, .changedSince,
       .bedTaken, .cardRead:
-      .yes
+      .answered
     case .listFailed(let trouble, _), .changeFailed(_, let trouble, _),
       .cardNotRead(_, let trouble, _):
-      .no(trouble)
-    case .changeKept(_, let standing, _): standing.trouble.map { .no($0) }
-    case .keptTakenBack, .told, .newcomerWanted, .shown, .entered, .left, .listCopied,
+      .failed(trouble)
+    case .changeKept(_, let standing, _): .kept(standing)
+    // The form may be known from an earlier reading.
+    case .formArrived, .formUnfit, .keptTakenBack, .told, .newcomerWanted, .shown, .entered, .left,
+      .listCopied,
       .checkInWanted, .resized, .refreshTapped, .moved,
       .backTapped,
       .paneTapped, .scopeTapped, .filterTapped, .filterTyped, .filterPasted, .filterDone,

@@ -7,17 +7,21 @@ extension App {
     var commands = Clients.reduce(&state.clients, action).map { $0.map(Effect.clients) }
     for message in state.clients.news { state.say(message) }
     state.clients.news = []
-    switch action.reached {
-    case .yes:
-      state.isOffline = false
-      state.reached(.eto)
-    case .no(let trouble):
-      state.isOffline = trouble.isOffline
-      if trouble == .signInAgain { commands += signInAgain(.eto, &state) }
-    case nil: break
-    }
+    state.hear(action.reached)
+    commands += followReached(action.reached, of: .eto, &state)
     commands += followClients(&state, action)
     return commands
+  }
+}
+
+extension App {
+  /// Opens the form of somebody who is not on record yet: what waits is taken out to be written on, as
+  /// from the outbox itself.
+  static func editNewcomer(_ state: State) -> [Command<Effect>] {
+    guard let write = state.clients.client?.newcomer,
+      state.clients.kept.row(write)?.canBeEdited == true
+    else { return [] }
+    return [.run(.outbox(.unpack(write)), id: "outbox/edit")]
   }
 }
 
@@ -38,21 +42,15 @@ extension Clients.Action {
       .participantArrived,
       .identityArrived,
       .enrolmentsArrived, .responsesArrived, .keepProgressed:
-      .yes
+      .answered
     case .searchFailed(let trouble, _, _), .readFailed(_, _, let trouble),
       .identityFailed(_, let trouble, _), .saveFailed(_, let trouble, _),
       .stayFailed(_, let trouble, _), .keepFailed(let trouble, _):
-      .no(trouble)
+      .failed(trouble)
     case .twinsCopied(_, let standing, _), .saveKept(_, let standing, _),
       .stayKept(_, _, let standing, _):
-      standing.trouble.map { .no($0) }
+      .kept(standing)
     default: nil
     }
-  }
-
-  /// An answer of the system, or why there is none.
-  fileprivate enum Reached {
-    case yes
-    case no(Trouble)
   }
 }

@@ -55,6 +55,9 @@ extension App {
       Picker.Option(
         phrases[.settingsAccessible],
         detail: phrases[preferences.accessible ? .settingOn : .settingOff]),
+      Picker.Option(
+        phrases[.settingsPassphrase],
+        reason: state.lock.isPossible ? "" : phrases[.lockNothing]),
     ]
   }
 

@@ -12,25 +12,11 @@ extension App {
     state.contact.news = []
     state.clients.begun = state.contact.begun
     state.markAwaited()
-    switch action {
-    case .formArrived: state.isOffline = false
-    case .recorded(let key, let response, _):
-      state.isOffline = false
+    if case .recorded(let key, let response, _) = action {
       commands += state.clients.show(response, about: key.subject).map { $0.map(Effect.clients) }
-    case .recordKept(_, .signInNeeded, _): commands += signInAgain(.eto, &state)
-    case .recordKept(_, let standing, _):
-      if let trouble = standing.trouble { state.isOffline = trouble.isOffline }
-    case .readFailed(let trouble), .formCopied(_, _, let trouble, _),
-      .notRecorded(_, let trouble, _, _):
-      state.isOffline = trouble.isOffline
-      if trouble == .signInAgain { commands += signInAgain(.eto, &state) }
-    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .contactTapped,
-      .responseTapped, .retryTapped, .backTapped, .entry, .formMissing, .filesNotRead, .told,
-      .interrupted,
-      .spinnerDue, .spinnerTurned:
-      break
     }
-    return commands
+    state.hear(action.reached)
+    return commands + followReached(action.reached, of: .eto, &state)
   }
 
   /// What happens on the clients screen and concerns the forms over it.
@@ -95,13 +81,29 @@ extension App.State {
 }
 
 extension Contact.Action {
+  /// Whether the system was reached; nil for what did not come from it.
+  fileprivate var reached: Reached? {
+    switch self {
+    case .formArrived, .formMissing, .recorded: .answered
+    case .readFailed(let trouble), .formCopied(_, _, let trouble, _),
+      .notRecorded(_, let trouble, _, _):
+      .failed(trouble)
+    case .recordKept(_, let standing, _): .kept(standing)
+    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .contactTapped,
+      .responseTapped, .retryTapped, .backTapped, .entry, .formKnown, .filesNotRead, .told,
+      .interrupted, .spinnerDue, .spinnerTurned:
+      nil
+    }
+  }
+
   /// See ``App/Action/bearing``.
   var bearing: App.Action.Bearing {
     switch self {
     case .contactTapped, .responseTapped, .retryTapped, .backTapped, .interrupted: .deed
     case .entry(let action): action.bearing
-    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .formArrived, .formCopied,
-      .formMissing, .readFailed, .recorded, .recordKept, .told, .filesNotRead, .notRecorded,
+    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .formArrived, .formKnown,
+      .formCopied, .formMissing, .readFailed, .recorded, .recordKept, .told, .filesNotRead,
+      .notRecorded,
       .spinnerDue,
       .spinnerTurned:
       .none

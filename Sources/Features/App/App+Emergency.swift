@@ -17,7 +17,7 @@ extension App {
     if action.bearing != .step {
       state.clients.profiles = state.emergency.clients(of: state.clients.workplace?.site.id)
     }
-    if let isOffline = action.isOffline { state.isOffline = isOffline }
+    state.hear(action.reached)
     if case .signOutTapped = action {
       // What was said before may be about whoever is out now.
       state.messages = state.toast.map { [$0] } ?? []
@@ -47,17 +47,18 @@ extension Emergency.State {
 }
 
 extension Emergency.Action {
-  /// Whether RapidSOS could not be reached; nil for what did not come from it.
-  fileprivate var isOffline: Bool? {
+  /// Whether RapidSOS was reached; nil for what did not come from it.
+  fileprivate var reached: Reached? {
     switch self {
     case .notRead(_, let trouble, _), .access(_, .refused(let trouble, _)),
       .editor(_, .refused(let trouble, _)), .callFlow(_, .ended(.notStarted(let trouble), _)):
-      trouble.isOffline
-    case .callFlow(_, .ended(.unknown, _)), .editor(_, .kept(.offline, _)): true
+      trouble.reached
+    case .callFlow(_, .ended(.unknown, _)): .failed(.unanswered)
+    case .editor(_, .kept(let standing, _)): .kept(standing)
     case .arrived, .access(_, .registered), .access(_, .signedIn), .access(_, .resetSent),
       .access(_, .codeSent), .access(_, .verified), .editor(_, .saved),
       .callFlow(_, .ended(.started, _)):
-      false
+      .answered
     default: nil
     }
   }
@@ -83,10 +84,13 @@ extension Emergency.Action {
 
 extension EmergencyTrouble {
   /// Whether it means that RapidSOS could not be reached.
-  var isOffline: Bool {
+  var isOffline: Bool { reached.isOffline == true }
+
+  /// What it says of RapidSOS being there.
+  fileprivate var reached: Reached {
     switch self {
-    case .trouble(let trouble), .registeredOnly(let trouble): trouble.isOffline
-    case .account, .accountExists, .number, .wrongCode, .tooMany, .profile, .conflict: false
+    case .trouble(let trouble), .registeredOnly(let trouble): .failed(trouble)
+    case .account, .accountExists, .number, .wrongCode, .tooMany, .profile, .conflict: .answered
     }
   }
 }

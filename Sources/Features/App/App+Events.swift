@@ -55,6 +55,9 @@ extension App {
     if let unlock = state.lock.unlock {
       return Unlock.typing(key, in: unlock).map { .lock(.unlock($0)) }
     }
+    if let page = state.passphrase {
+      return PassphraseChange.typing(key, in: page).map(Action.passphrase)
+    }
     switch state.place {
     case .signIn:
       switch state.front {
@@ -121,6 +124,9 @@ extension App {
     if let unlock = state.lock.unlock {
       return Unlock.pasting(text, in: unlock).map { .lock(.unlock($0)) }
     }
+    if let page = state.passphrase {
+      return PassphraseChange.pasting(text, in: page).map(Action.passphrase)
+    }
     guard state.takesText else { return nil }
     switch state.place {
     case .signIn: return state.front == .eto ? .eto(.pasted(text)) : .signIn(.pasted(text))
@@ -147,6 +153,10 @@ extension App {
     if let unlock = state.lock.unlock {
       guard mouse.kind == .click else { return nil }
       return Unlock.clicking(inside, in: unlock, stamp).map { .lock(.unlock($0)) }
+    }
+    if let page = state.passphrase {
+      guard mouse.kind == .click else { return nil }
+      return PassphraseChange.clicking(inside, in: page).map(Action.passphrase)
     }
     switch state.place {
     case .signIn:
@@ -216,6 +226,7 @@ extension App.State {
     }
     if let firstRun { return firstRun.takesText }
     if let unlock = lock.unlock { return unlock.takesText }
+    if let passphrase { return passphrase.takesText }
     switch place {
     case .outbox: return outbox.takesText
     case .signIn:

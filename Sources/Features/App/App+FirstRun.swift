@@ -39,6 +39,6 @@ extension App.State {
   }
 
   /// Whether something else than the screens is in front, so that none of them has a key: the first
-  /// start, or the way in.
-  var isClosed: Bool { firstRun != nil || lock.isLocked }
+  /// start, the way in, or a new passphrase.
+  var isClosed: Bool { firstRun != nil || lock.isLocked || passphrase != nil }
 }

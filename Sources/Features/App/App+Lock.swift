@@ -12,7 +12,10 @@ extension App {
 
   static func reduceLock(_ state: inout State, _ action: Lock.Action) -> [Command<Effect>] {
     // What is in somebody's editor would be lost with its screen: it comes back first.
-    if state.tasks.isEditing, case .wasAway = action { return [] }
+    switch action {
+    case .wasAway, .stops: if state.tasks.isEditing { return [] }
+    case .touched, .lockTapped, .sealed, .unlock, .idleDue, .warningShortened: break
+    }
     if case .sealed = action {
       guard state.lock.stopsOnceSealed else { return [] }
       state.lock.stopsOnceSealed = false
@@ -55,15 +58,20 @@ extension App {
 
   /// Tells every screen what the courier tells.
   static func hear(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
-    // What has arrived says that there is a connection, whichever screen it was written on.
-    if case .changed(let rows) = news, rows.contains(where: { $0.standing == .sent }) {
-      state.isOffline = false
-    }
+    // What a system has taken says that there is a connection, whichever screen it was written on. That
+    // somebody says that it is there does not.
+    if case .progressed = news { state.hear(.answered) }
     let commands =
       reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
       + hearOfClients(&state, news) + reduceEmergency(&state, .told(news))
     for row in state.outbox.arrived { state.tell(arrived: row) }
     state.outbox.arrived = []
+    for row in state.outbox.stuck {
+      // Where nobody says when, it was after all that was said before.
+      let date = row.settled ?? max(row.created, state.messages.last?.time ?? row.created)
+      state.say(Message(.warning, row.alarm, hint: .hintOutbox, at: date))
+    }
+    state.outbox.stuck = []
     return commands
   }
 
@@ -95,6 +103,7 @@ extension App {
     state.outbox.resize(body)
     state.lock.resize(body)
     state.firstRun?.resize(body)
+    state.passphrase?.resize(body)
     return []
   }
 }
@@ -111,6 +120,7 @@ extension App.State {
     empty.place = place
     empty.front = front
     empty.lock = lock
+    empty.isOffline = isOffline
     self = empty
   }
 }

@@ -40,7 +40,9 @@ extension App {
     case .settings(var picker):
       let outcome = picker.handle(key, options: settingOptions(state), mode: .menu)
       state.overlay = outcome == .dismissed ? nil : .settings(picker)
-      let changes: [Action] = [.languageTapped, .themeTapped, .accessibleTapped]
+      let changes: [Action] = [
+        .languageTapped, .themeTapped, .accessibleTapped, .passphraseTapped,
+      ]
       if case .chosen(let number) = outcome { return reduce(&state, changes[number]) }
     case .quit(var dialog):
       switch dialog.handle(key, buttons: quitButtons(state)) {

@@ -17,11 +17,17 @@ extension App {
     case .signIn(.submitTapped) where state.signIn.person != nil:
       state.overlay = .anew(DialogState())
       return []
-    case .signIn(let action): return reduceSignIn(&state, action)
+    case .signIn(let action):
+      let commands = reduceSignIn(&state, action)
+      let isIn = if case .signedIn = action { true } else { false }
+      return commands + followSignIns(&state, isIn: isIn)
     case .eto(.submitTapped) where state.eto?.workplace != nil:
       state.overlay = .anew(DialogState())
       return []
-    case .eto(let action): return reduceETO(&state, action)
+    case .eto(let action):
+      let commands = reduceETO(&state, action)
+      let isIn = if case .entered = action { true } else { false }
+      return commands + followSignIns(&state, isIn: isIn)
     case .systemTapped(let system):
       bring(system, toFrontOf: &state)
       return []
@@ -31,6 +37,8 @@ extension App {
     case .tasks(.discardTapped(let id, let number, _)):
       state.overlay = .discard(DialogState(), taskID: id, number: number)
       return []
+    case .tasks(.resendTapped(let stamp)):
+      return reduceTasks(&state, .resendTapped(stamp)) + comeBack(&state)
     case .tasks(let action): return reduceTasks(&state, action)
     case .clients(.errandTapped(.checkIn)):
       guard let subject = state.clients.subject else { return [] }
@@ -46,19 +54,30 @@ extension App {
         &state,
         .wanted(
           client.id, of: state.clients.workplace?.site.id, name: client.name.spoken, stamp))
+    case .clients(.editTapped) where state.clients.client?.newcomer != nil:
+      return editNewcomer(state)
     case .clients(let action): return reduceClients(&state, action)
     case .contact(let action): return reduceContact(&state, action)
     case .emergency(let action): return reduceEmergency(&state, action)
+    case .outbox(.sendAllTapped): return sendAll(&state)
+    case .outbox(.sendTapped): return reduceOutbox(&state, .sendTapped) + comeBack(&state)
+    case .outbox(.refreshTapped): return reduceOutbox(&state, .refreshTapped) + comeBack(&state)
     case .outbox(let action): return reduceOutbox(&state, action)
     // What comes in while nobody may see it is read anew on the way in.
     case .courier(let news): return state.lock.isLocked ? [] : hear(&state, news)
     case .lock(let action): return reduceLock(&state, action)
     case .firstRun(let action): return reduceFirstRun(&state, action)
+    case .passphrase(let action): return reducePassphrase(&state, action)
+    case .passphraseTapped:
+      openPassphrase(&state)
+      return []
     case .began: return begin(&state)
     case .drafts(let action): return reduceDrafts(&state, action)
     case .clientsTapped(let stamp):
       state.place = .clients
       return reduceClients(&state, .shown(stamp))
+    case .checkIn(.resendTapped(let stamp)):
+      return reduceCheckIn(&state, .resendTapped(stamp)) + comeBack(&state)
     case .checkIn(let action): return reduceCheckIn(&state, action)
     case .checkInWanted(let id, let name):
       state.place = .checkIn
@@ -120,7 +139,7 @@ extension App {
       return []
     case .suspendTapped:
       // Locked first, so that what was there is not what `fg` shows, and no stopped program has a key.
-      let commands = reduceLock(&state, .wasAway)
+      let commands = reduceLock(&state, .stops)
       guard commands.isEmpty else {
         state.lock.stopsOnceSealed = true
         return commands
@@ -142,6 +161,7 @@ extension App {
       + Emergency.timers(state.emergency).map { $0.map(Action.emergency) }
       + OutboxScreen.timers(state.outbox).map { $0.map(Action.outbox) }
       + (state.firstRun.map(FirstRun.timers) ?? []).map { $0.map(Action.firstRun) }
+      + (state.passphrase.map(PassphraseChange.timers) ?? []).map { $0.map(Action.passphrase) }
       // No time passes for the lock while somebody writes in an editor of their own.
       + (state.firstRun == nil && !state.tasks.isEditing ? Lock.timers(state.lock) : [])
       .map { $0.map(Action.lock) }
@@ -161,7 +181,7 @@ extension App {
     state.signIn.news = []
     switch action {
     case .signedIn(let person, let base, let date):
-      state.isOffline = false
+      state.hear(.answered)
       let known = state.tasks.person
       if known?.userName != person.userName || state.tasks.base != base {
         commands += state.tasks.endings
@@ -179,7 +199,7 @@ extension App {
       commands += reduceTasks(&state, .signedIn)
       state.tellOfDrafts(at: date)
     case .refused(let trouble, let date):
-      state.isOffline = trouble.isOffline
+      state.hear(.failed(trouble))
       state.tellOfTasks(trouble, wasSilent: wasSilent, at: date)
       guard !tell(trouble, of: .serviceNow, wasSilent: wasSilent, &state),
         state.place != .signIn || state.front != .serviceNow
@@ -203,33 +223,27 @@ extension App {
       .fieldClicked, .passwordForgotten, .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
       break
     }
-    return commands
+    return commands + expectSignIns(&state)
   }
 
   static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
-    let isOut = action.reached == .no(.signInAgain)
+    let isOut = action.reached?.trouble == .signInAgain
     let action = state.explained(action)
-    var commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
+    let commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
     for message in state.tasks.news where !isOut || !state.mayComeStill {
       state.say(state.explained(message))
     }
     state.tasks.news = []
-    switch action.reached {
-    case .yes:
-      state.isOffline = false
-      state.reached(.serviceNow)
-      let stale: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead, .tasksNoConnection]
-      if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
-        stale.contains(phrase)
-      {
-        state.toast = nil
-      }
-    case .no(let trouble):
-      state.isOffline = trouble.isOffline
-      if isOut { commands += signInAgain(.serviceNow, &state) }
-    case nil: break
+    state.hear(action.reached)
+    let stale: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead, .tasksNoConnection]
+    if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
+      stale.contains(phrase)
+    {
+      state.toast = nil
     }
+    // What the network is to blame for was explained as that; whoever asks is signed in all the same.
     return commands
+      + followReached(isOut ? .failed(.signInAgain) : action.reached, of: .serviceNow, &state)
   }
 
   private static func copy(
@@ -305,6 +319,8 @@ extension Tasks.State {
   var emptied: Tasks.State {
     var empty = Tasks.State(size: size, phrases: phrases, zone: zone)
     empty.isAccessible = isAccessible
+    // The outbox is this machine's, whoever works here.
+    empty.kept = kept
     return empty
   }
 }
@@ -320,32 +336,6 @@ extension App.State {
   mutating func note(_ message: Message) {
     messages.append(message)
     if messages.count > Self.messageLimit { messages.removeFirst() }
-  }
-}
-
-extension Trouble {
-  /// Whether it means that the system could not be reached.
-  var isOffline: Bool {
-    switch self {
-    case .offline, .unanswered: true
-    case .busy, .signInAgain, .wrongPassword, .locked, .nothingToEnter, .siteRefused,
-      .writesNeedOAuth, .refused, .badAddress, .insecure, .portal, .failed, .page, .empty,
-      .unreadable, .notInstalled, .notFound, .storage, .database:
-      false
-    }
-  }
-}
-
-extension Trouble {
-  /// Whether it means that there is no connection, or looks just like that.
-  var isNoConnection: Bool {
-    switch self {
-    case .offline(.noConnection), .offline(.noSuchHost), .offline(.timedOut), .unanswered: true
-    case .offline(.untrustedCertificate), .busy, .signInAgain, .wrongPassword, .locked,
-      .nothingToEnter, .siteRefused, .writesNeedOAuth, .refused, .badAddress, .insecure, .portal,
-      .failed, .page, .empty, .unreadable, .notInstalled, .notFound, .storage, .database:
-      false
-    }
   }
 }
 

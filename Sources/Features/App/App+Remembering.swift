@@ -15,7 +15,7 @@ extension App {
   }
 
   /// Looks up what is remembered of a system; nothing where that is under way.
-  private static func recall(
+  static func recall(
     _ system: SignIn.System, _ state: inout State
   ) -> [Command<Effect>] {
     switch system {
@@ -58,6 +58,14 @@ extension App {
       + reduceEmergency(&state, .entered(worker: place.email))
   }
 
+  /// Tells the outbox whom the program signs in by itself, where that has changed.
+  static func expectSignIns(_ state: inout State) -> [Command<Effect>] {
+    let expected = state.expectedNow
+    guard expected != state.expected else { return [] }
+    state.expected = expected
+    return [.run(.outbox(.expect(expected)), id: "outbox/expect")]
+  }
+
   /// A system knows the person no more: what is remembered is tried once, without a word.
   static func signInAgain(
     _ system: SignIn.System, _ state: inout State
@@ -87,6 +95,8 @@ extension App {
     }
     guard wasSilent else { return false }
     if trouble.isOffline { return true }
+    // It is tried again and again, and said once.
+    if trouble.isPage, state.tries(system) > 1 { return true }
     guard state.place.system == system, trouble == .wrongPassword, !state.isWriting else {
       return false
     }
@@ -119,20 +129,54 @@ extension App.State {
     return isEmpty ? system : nil
   }
 
+  /// Whether the program signs somebody in by itself once a system is reached again.
+  func isAway(_ system: SignIn.System) -> Bool {
+    let expected = expectedNow
+    return switch system {
+    case .serviceNow: expected.serviceNow?.progress == .away
+    case .eto: expected.eto?.progress == .away
+    }
+  }
+
+  /// Whom the program signs in by itself, now or when a system is reached again.
+  fileprivate var expectedNow: ExpectedSignIns {
+    var expected = ExpectedSignIns()
+    if let user = tasks.person?.userName,
+      let progress = signIn.memory.progress(
+        isUnderWay: isComing(.serviceNow), failure: signIn.standing.trouble)
+    {
+      expected.serviceNow = .init(user, progress)
+    }
+    if let eto, let place = clients.workplace,
+      let progress = eto.memory.progress(isUnderWay: isComing(.eto), failure: eto.standing.trouble)
+    {
+      expected.eto = .init(place.person, site: place.site.id, progress)
+    }
+    return expected
+  }
+
   /// Whether it is not known yet if what is remembered lets somebody in to ServiceNow.
   var mayComeStill: Bool { isComing(.serviceNow) || signIn.memory.isLooking }
 
-  /// Why ServiceNow lets nobody in although a sign-in is remembered: it is not reached.
-  private var tasksUnreached: Trouble? {
-    guard case .failed(let trouble) = signIn.standing, trouble.isOffline, signIn.memory.isKept,
-      signIn.memory.isSilent
-    else { return nil }
-    return trouble
+  /// Why a system lets nobody in although a sign-in is remembered: it is not reached.
+  private func whyUnreached(_ system: SignIn.System) -> Trouble? {
+    switch system {
+    case .serviceNow:
+      guard case .failed(let trouble) = signIn.standing, trouble.isOffline,
+        signIn.memory.isKept, signIn.memory.isSilent
+      else { return nil }
+      return trouble
+    case .eto:
+      guard let eto, case .failed(let trouble) = eto.standing, trouble.isOffline,
+        eto.memory.isKept, eto.memory.isSilent
+      else { return nil }
+      return trouble
+    }
   }
 
   /// What could not be read because nobody is in, where that is because of the network.
   func explained(_ action: Tasks.Action) -> Tasks.Action {
-    guard let trouble = tasksUnreached else { return action }
+    guard let trouble = whyUnreached(.serviceNow) else { return action }
     return switch action {
     case .listFailed(.signInAgain, let date): .listFailed(trouble, at: date)
     case .detailFailed(let id, .signInAgain, let date): .detailFailed(id: id, trouble, at: date)
@@ -142,9 +186,9 @@ extension App.State {
   }
 
   /// The same of what is said about it: whoever is remembered need not do anything.
-  func explained(_ message: Message) -> Message {
-    let phrases: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead]
-    guard phrases.contains(message.sentence.phrase), let trouble = tasksUnreached,
+  func explained(_ message: Message, of system: SignIn.System = .serviceNow) -> Message {
+    let phrases: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead, .checkInRefreshFailed]
+    guard phrases.contains(message.sentence.phrase), let trouble = whyUnreached(system),
       trouble.isNoConnection
     else { return message }
     return Message(.warning, Sentence(.tasksNoConnection), hint: message.hint, at: message.time)
@@ -173,6 +217,14 @@ extension App.State {
     switch system {
     case .serviceNow: signIn.memory.isSpent = false
     case .eto: eto?.memory.isSpent = false
+    }
+  }
+
+  /// How often what is remembered of a system did not work since it last did.
+  fileprivate func tries(_ system: SignIn.System) -> Int {
+    switch system {
+    case .serviceNow: signIn.memory.tries
+    case .eto: eto?.memory.tries ?? 0
     }
   }
 

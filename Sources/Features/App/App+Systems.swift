@@ -117,12 +117,12 @@ extension App {
       }
       if eto.question != nil, state.place == .signIn { state.front = .eto }
     case .entered(_, let date):
-      state.isOffline = false
+      state.hear(.answered)
       commands += workAt(eto.workplace, &state)
       state.leaveSignIn(for: .eto)
       state.tellOfDrafts(at: date)
     case .refused(let trouble, let date):
-      state.isOffline = trouble.isOffline
+      state.hear(.failed(trouble))
       if state.place == .signIn { state.front = .eto }
       if !tell(trouble, of: .eto, wasSilent: wasSilent, &state), state.place != .signIn,
         wasSilent, let complaint = eto.complaint
@@ -150,7 +150,7 @@ extension App {
       .spinnerTurned, .againDue:
       break
     }
-    return commands
+    return commands + expectSignIns(&state)
   }
 
   /// The screens that work in ETO follow the person to where they work.

@@ -21,9 +21,10 @@ extension App.Action {
     case .outbox(let action): action.bearing
     case .lock(let action): action.bearing
     case .firstRun(let action): action.bearing
+    case .passphrase(let action): action.bearing
     case .drafts(let action): action.bearing
     case .placeTapped, .clientsTapped, .checkInWanted, .helpTapped, .paletteTapped, .messagesTapped,
-      .settingsTapped, .themeTapped,
+      .settingsTapped, .passphraseTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .copyTapped, .pasteCut, .pasteIgnored, .keyRefused,
       .interrupted, .quitTapped:
       .deed
@@ -153,8 +154,9 @@ extension OutboxScreen.Action {
       .wordDone:
       .deed
     case .moved, .paneTapped, .revealTapped, .wordTyped, .wordPasted, .mouse: .step
-    case .shown, .told, .listArrived, .listFailed, .decided, .notDecided, .draftDiscarded,
-      .unpacked, .takenBack, .drained, .drainEnded, .reached, .spinnerDue, .spinnerTurned:
+    case .shown, .told, .listArrived, .listFailed, .decided, .notDecided, .hindered,
+      .draftDiscarded,
+      .unpacked, .takenBack, .drained, .drainEnded, .spinnerDue, .spinnerTurned:
       .none
     }
   }
@@ -164,7 +166,7 @@ extension Lock.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .lockTapped: .deed
-    case .touched, .wasAway, .sealed, .idleDue, .warningShortened: .none
+    case .touched, .stops, .wasAway, .sealed, .idleDue, .warningShortened: .none
     case .unlock(let action):
       switch action {
       case .enterTapped, .buttonTapped, .backTapped, .stopTapped: .deed
@@ -185,6 +187,16 @@ extension FirstRun.Action {
     case .phrasesArrived, .checked, .written, .failed, .keyringRefused, .checkDue, .spinnerDue,
       .spinnerTurned:
       .none
+    }
+  }
+}
+
+extension PassphraseChange.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .enterTapped, .changeTapped, .backTapped: .deed
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
+    case .changed, .refused, .spinnerDue, .spinnerTurned: .none
     }
   }
 }

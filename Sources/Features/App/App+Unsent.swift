@@ -37,6 +37,12 @@ extension App.State {
   /// Many that arrive one after another become one message: what the log had before is still of use.
   mutating func tell(arrived row: OutboxRow) {
     let isFree = toast.map { $0.isArrival || $0.mayGiveWay } ?? true
+    if let partly = row.partialArrival {
+      // Somebody has to look at it: it is not one of many.
+      note(Message(.warning, partly, at: row.settled ?? row.created))
+      if isFree { toast = messages.last }
+      return
+    }
     var before = 0
     if let last = messages.last, last.isArrival {
       before = 1

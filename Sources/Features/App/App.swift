@@ -59,6 +59,8 @@ public enum App: Feature {
     public var lock: Lock.State
     /// The questions of a machine's first start; nil where it has a configuration.
     public var firstRun: FirstRun.State?
+    /// The page on which the passphrase is replaced; nil while it is not open.
+    public var passphrase: PassphraseChange.State?
     /// What the program was started with, to begin anew with after locking.
     let setup: Setup
     /// What lies over the screen.
@@ -81,8 +83,12 @@ public enum App: Feature {
     var isRecalling = false
     /// The screen that a question about where to work was asked from, to go back to.
     var askedFrom: Place?
-    /// Whether a system could not be reached when last asked.
-    public var isOffline = false
+    /// Whether a system could not be reached when last asked; only an answer says that one can.
+    public var isOffline = false {
+      didSet { outbox.isOffline = isOffline }
+    }
+    /// Whom the program signs in by itself, as the outbox was told.
+    var expected = ExpectedSignIns()
     /// Whether the program is to end.
     public var isQuitting = false
     /// Whether it is to begin again then, with the configuration that was just written.
@@ -164,6 +170,8 @@ public enum App: Feature {
     case outbox(OutboxScreen.Action)
     case lock(Lock.Action)
     case firstRun(FirstRun.Action)
+    case passphrase(PassphraseChange.Action)
+    case passphraseTapped
     /// What the courier tells.
     case courier(OutboxNews)
     /// The first frame is drawn.
@@ -213,6 +221,7 @@ public enum App: Feature {
     case outbox(OutboxScreen.Effect)
     case lock(Lock.Effect)
     case firstRun(FirstRun.Effect)
+    case passphrase(PassphraseChange.Effect)
     case drafts(DraftEffect)
     /// Reads the words of a language.
     case load(Language)

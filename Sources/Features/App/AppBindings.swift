@@ -66,6 +66,7 @@ extension App {
     if state.lock.isLocked {
       return Lock.bindings(state.lock).map { $0.lift(\.lock, Action.lock) }
     }
+    if let page = state.passphrase { return bindings(of: page) }
     switch state.place {
     case .signIn:
       switch state.front {

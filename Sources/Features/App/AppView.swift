@@ -39,6 +39,9 @@ extension App {
     if let cursor = LockView.render(state.lock, in: area, surroundings, on: &canvas) {
       return cursor
     }
+    if let page = state.passphrase {
+      return PassphraseChangeView.render(page, in: area, surroundings, on: &canvas)
+    }
     if let system = state.awaited {
       let spin = system == .eto ? state.eto?.spin : state.signIn.spin
       return SystemsView.waiting(for: system, spin, in: area, surroundings, on: &canvas)
@@ -127,9 +130,12 @@ extension App {
   }
 
   private static func footer(_ state: State, _ phrases: Phrases) -> Footer {
+    // Of keys that mean the same the first is named.
+    var named: Set<Phrase> = []
     let bindings = (here(state) + working(state))
       .filter { $0.footer != nil && $0.availability(state) == .available }
       .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
+      .filter { named.insert($0.title).inserted }
     func hint(_ binding: AppBinding) -> Footer.Hint {
       Footer.Hint(binding.keyNames(phrases, most: 1), phrases[binding.title])
     }
@@ -223,6 +229,7 @@ extension App.State {
   /// What the screen in front is called.
   fileprivate var title: Phrase {
     if firstRun != nil { return .placeFirstRun }
+    if passphrase != nil { return .rekeyTitle }
     return lock.isLocked ? .unlockTitle : place.title
   }
 }

@@ -103,6 +103,17 @@ extension ClientForm {
   }
 }
 
+extension ClientForm {
+  /// The questions whose answers a system did not take; nil where it took all.
+  func untaken(_ saved: SavedParticipant) -> [String]? {
+    guard !saved.complaints.isEmpty else { return nil }
+    let questions = original.demographics.map { ($0.id, $0.name) }
+    let asked = questions + (aliasQuestion.map { [($0.id, $0.name)] } ?? [])
+    let names = Dictionary(asked) { first, _ in first }
+    return saved.complaints.keys.sorted().map { names[$0] ?? "#\($0)" }
+  }
+}
+
 extension ParticipantFields {
   /// Sets the text of one of the site's own questions.
   fileprivate mutating func set(_ text: String, for question: Demographic) {

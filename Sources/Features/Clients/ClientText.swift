@@ -10,6 +10,8 @@ struct ClientText {
   let hasDraft: Bool
   /// What the outbox has about them, oldest first.
   let kept: [OutboxRow]
+  /// The questions whose answers ETO did not take when they were saved lately.
+  var untaken: [String] = []
   /// How far their emergency profile is; nil where none was begun here.
   let profile: Sentence?
   /// The words of choices, by what is asked.
@@ -62,6 +64,10 @@ struct ClientText {
       lines += wrapped(phrases.format(.clientsAlert, fields.alert), .danger)
     }
     if participant.isDisabled { lines += wrapped(phrases[.clientsDisabled], .warning) }
+    if !untaken.isEmpty {
+      let questions = untaken.joined(separator: ", ")
+      lines += wrapped(phrases.format(.clientsUntaken, questions), .warning)
+    }
     if hasDraft { lines += wrapped(phrases[.clientsHasDraft], .warning) }
     if participant.hasOptedOut { lines += wrapped(phrases[.clientsOptedOut], .warning) }
     return lines + table(identity(fields))
@@ -73,7 +79,7 @@ struct ClientText {
     return ["", Line(phrases[.clientsUnsent], .heading)]
       + kept.flatMap { row -> [Line] in
         let standing = row.isHeld && row.reason == nil ? .outboxHeld : row.standing.phrase
-        let head = phrases.format(.keptHead, phrases[row.kind.phrase], phrases[standing])
+        let head = phrases.format(.keptHead, phrases[row.called], phrases[standing])
         return wrapped(head, .warning) + written(row)
       }
   }
@@ -89,7 +95,11 @@ struct ClientText {
           let words = change.words(line, of: change.new).text(phrases)
           return (phrases[line.title(isNew: false)], line.isHidden && !isRevealed ? mask : words)
         })
-    case .enrolment, .dismissal, nil: row.words.flatMap { wrapped($0.text(phrases), .plain) }
+    // Of a form the page has the name, as of those that have arrived.
+    case nil where row.kind == .form:
+      row.words.prefix(1).flatMap { wrapped($0.text(phrases), .plain) }
+    case .comment, .enrolment, .dismissal, .triage, nil:
+      row.words.flatMap { wrapped($0.text(phrases), .plain) }
     }
   }
 

@@ -54,10 +54,13 @@ extension Clients {
       }
     case .twinsClosed: state.changeForm { $0.twins = nil }
     case .twinOpened:
-      guard let person = state.form?.twins?.person else { return [] }
+      guard let form = state.form, let person = form.twins?.person else { return [] }
       state.changeForm { $0.twins = nil }
       state.writing = nil
-      return open(&state, person.id, person.fields.name)
+      // What was written about the new client has lost them, and is about whoever it is.
+      let hasOthers = state.kept[.newClient(form.id)].contains { $0.id != form.id }
+      return (hasOthers ? [.run(.isOnRecord(form.id, person.id), id: "clients/on_record")] : [])
+        + open(&state, person.id, person.fields.name)
     case .addAnywayTapped:
       guard let twins = state.form?.twins, !twins.areFinal else { return [] }
       state.changeForm { form in
@@ -198,6 +201,7 @@ extension Clients {
       : Sentence(.clientsSavedPartly, .text("\(saved.id)"))
     state.news.append(Message(saved.complaints.isEmpty ? .success : .warning, sentence, at: date))
     state.lastFours[saved.id] = nil
+    state.untaken[saved.id] = form.untaken(saved)
     if !form.isNew, let row = state.matches.firstIndex(where: { $0.id == saved.id }) {
       let name = form.result(state.phrases.language, today: state.today).name
       state.matches[row].summary.name = name

@@ -24,7 +24,7 @@ extension Clients {
       state.dropKeptDrafts(and: rows.filter { $0.standing == .sent })
       state.fitPage()
       return rows.filter(\.standing.isSettled).flatMap { follow($0, in: &state) }
-    case .progressed, .storeFailed: break
+    case .unreadable, .progressed, .storeFailed: break
     }
     return []
   }
@@ -38,6 +38,7 @@ extension Clients {
         return []
       }
       state.arrived[row.id] = arrived
+      if !row.untaken.isEmpty { state.untaken[arrived] = row.untaken }
       return state.recognize(number, as: arrived)
     }
     // Whose screen waits for it reads the page anyway.

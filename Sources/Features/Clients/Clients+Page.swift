@@ -78,6 +78,7 @@ extension Clients {
     _ state: inout State, _ id: Participant.ID, _ name: PersonName
   ) -> [Command<Effect>] {
     guard state.workplace != nil else { return [] }
+    if let unsent = state.unsent[id] { return open(&state, unsent) }
     state.focus = .page
     guard state.client?.id != id else { return [] }
     state.client = OpenClient(id: id, name: name)
@@ -154,7 +155,7 @@ extension Clients.State {
     guard let client, let pane = ClientsLayout(self).page else { return nil }
     return ClientText(
       client: client, isRevealed: revealed == client.id, hasDraft: hasDraft,
-      kept: keptAboutClient,
+      kept: keptAboutClient, untaken: untaken[client.id] ?? [],
       profile: profiles[client.id], choices: choices,
       phrases: phrases, zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
   }

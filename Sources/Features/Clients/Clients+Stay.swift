@@ -83,8 +83,8 @@ extension Clients {
         return [
           .run(
             .enrol(
-              client.id, name: client.name.listed, in: program, from: state.today, by: writer),
-            id: "clients/stay")
+              client.id, newcomer: client.newcomer, name: client.name.listed, in: program,
+              from: state.today, by: writer), id: "clients/stay")
         ]
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .enrol(program, dialog)

@@ -161,6 +161,8 @@ public enum Clients: Feature {
     var unsent = UnsentClients()
     /// The numbers of those who have arrived since, by the writes that brought them on record.
     var arrived: [UUID: Participant.ID] = [:]
+    /// The questions whose answers the system did not take when somebody was saved lately.
+    var untaken: [Participant.ID: [String]] = [:]
     /// How far the emergency profiles are of those for whom one was begun here.
     public var profiles: [Participant.ID: Sentence] = [:]
     /// The day it is, for ages.
@@ -295,11 +297,15 @@ public enum Clients: Feature {
     case add(ParticipantFields, others: Set<Participant.ID>, form: UUID, by: Writer)
     /// Changes a client: what differs is sent.
     case update(Participant.ID, ClientChange, form: UUID, by: Writer)
-    /// Begins a stay in a program.
-    case enrol(Participant.ID, name: String, in: Program, from: CivilDate, by: Writer)
+    /// Begins a stay in a program; of somebody who is not on record yet, once they are.
+    case enrol(
+      Participant.ID, newcomer: UUID? = nil, name: String, in: Program, from: CivilDate,
+      by: Writer)
     /// Ends a stay in a program, which is called so.
     case dismiss(
       Participant.ID, name: String, Enrolment, program: String, on: CivilDate, by: Writer)
+    /// What waits for a new client is about somebody on record: they are the same person.
+    case isOnRecord(UUID, Participant.ID)
     /// Reads who is kept on this computer.
     case readCaseload
     /// Keeps everybody who is in a program on this computer.

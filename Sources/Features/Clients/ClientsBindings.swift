@@ -70,7 +70,7 @@ extension Clients {
       [.text("f")], .clientsEmergency, footer: 4, when: canProfile
     ) { .profileTapped($1) },
     ClientBinding([.text("d")], .clientsReveal, footer: 5, when: hasClient) { .revealTapped($1) },
-    ClientBinding([.text("e")], .clientsEdit, footer: 6, when: isRead) { .editTapped($1) },
+    ClientBinding([.text("e")], .clientsEdit, footer: 6, when: canEdit) { .editTapped($1) },
     ClientBinding([.text("p")], .clientsEnrol, footer: 7, when: canEnrol) { .enrolTapped($1) },
     ClientBinding([.text("x")], .clientsDismiss, footer: 8, when: canDismiss) {
       .dismissTapped($1)
@@ -164,12 +164,14 @@ extension Clients {
     .when($0.client?.newcomer == nil, else: .clientsNotOnRecord)
   }
   private static let isRead: @Sendable (State) -> Availability = {
-    guard $0.client?.newcomer == nil else { return .unavailable(.clientsNotOnRecord) }
-    return .when($0.client?.participant != nil, else: .clientsStillReading)
+    .when($0.client?.participant != nil, else: .clientsStillReading)
+  }
+  private static let canEdit: @Sendable (State) -> Availability = {
+    guard let newcomer = $0.client?.newcomer else { return isRead($0) }
+    return .when($0.kept.row(newcomer)?.canBeEdited == true, else: .outboxMayHaveLeft)
   }
   private static let canEnrol: @Sendable (State) -> Availability = {
-    guard $0.client?.newcomer == nil else { return .unavailable(.clientsNotOnRecord) }
-    guard $0.client?.knowsStays == true, !$0.changesStay else {
+    guard $0.client?.newcomer != nil || $0.client?.knowsStays == true, !$0.changesStay else {
       return .unavailable(.clientsStillReading)
     }
     return .when(!$0.programsToEnrolIn.isEmpty, else: .clientsInEveryProgram)
@@ -194,6 +196,7 @@ extension Clients {
 
   private static let canProfile: @Sendable (State) -> Availability = { state in
     guard state.errands.contains(.emergency) else { return .unavailable(.clientsNoEmergency) }
+    guard state.client?.newcomer == nil else { return .unavailable(.clientsNotOnRecord) }
     return isRead(state)
   }
 

@@ -28,6 +28,9 @@ public struct TwinCheck: Hashable, Sendable {
   /// Whether somebody is likely to be the same person.
   public func isLikely(_ other: ParticipantFields) -> Bool { marks(other).count >= 2 }
 
+  /// What two people of the same name have in common, however they write it.
+  public var plainName: String { Self.plain("\(fields.name.first) \(fields.name.last)") }
+
   /// Whether somebody is what was sent, as far as it can be told.
   public func isSame(_ other: ParticipantFields) -> Bool {
     let name = fields.name
@@ -40,12 +43,14 @@ public struct TwinCheck: Hashable, Sendable {
   /// written.
   private static func names(_ fields: ParticipantFields) -> Set<String> {
     let name = fields.name
-    let full = Lookup.words("\(name.first) \(name.last)".folded).sorted().joined(separator: " ")
+    let full = plain("\(name.first) \(name.last)")
     // Whoever keeps several names in one line parts them so.
     let aliases = name.aliases.flatMap { $0.split { ";,/".contains($0) }.map(String.init) }
-    let others = (name.aliases + aliases).map {
-      Lookup.words($0.folded).sorted().joined(separator: " ")
-    }
+    let others = (name.aliases + aliases).map(plain)
     return Set(([full] + others).filter { !$0.isEmpty })
+  }
+
+  private static func plain(_ name: String) -> String {
+    Lookup.words(name.folded).sorted().joined(separator: " ")
   }
 }

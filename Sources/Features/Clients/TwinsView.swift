@@ -79,6 +79,12 @@ enum TwinsView {
       phrases.number(twins.selected + 1), phrases.number(twins.people.count))
   }
 
+  /// Their number; words where the outbox is still to bring them on record.
+  private static func number(of person: Participant, _ phrases: Phrases) -> String {
+    person.id < 0
+      ? phrases[.clientsNotNumbered] : phrases.format(.clientsNumber, "\(person.id)")
+  }
+
   private static func next(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
     phrases[twins.areFinal ? .clientsTakenForNext : .clientsTwinsNext]
   }
@@ -94,7 +100,7 @@ enum TwinsView {
     let xs = [area.x, area.x + label + 2, area.x + label + column + 4]
     let titles = [
       "", phrases[.clientsTwinNew],
-      "\(phrases.format(.clientsNumber, "\(person.id)")) \(place(twins, phrases))",
+      "\(number(of: person, phrases)) \(place(twins, phrases))",
     ]
     for (x, title) in zip(xs, titles) {
       // The last title has the room of the marks too.
@@ -125,7 +131,7 @@ enum TwinsView {
     _ phrases: Phrases, on canvas: inout Canvas
   ) {
     var y = area.y
-    var lines = ["\(phrases.format(.clientsNumber, "\(person.id)")) \(place(twins, phrases))"]
+    var lines = ["\(number(of: person, phrases)) \(place(twins, phrases))"]
     lines += rows.map { row in
       let same = row.isSame ? ", \(phrases[.clientsSame])" : ""
       let sides = [row.new, row.onRecord].map { $0.isEmpty ? phrases[.clientsUnknown] : $0 }

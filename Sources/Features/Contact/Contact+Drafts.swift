@@ -45,7 +45,7 @@ extension Contact.State {
         if row.standing.isSettled { kept.remove(row.id) } else { kept.insert(row.id) }
         if row.standing == .sent { ended.insert(row.id) }
       }
-    case .progressed, .storeFailed: return
+    case .unreadable, .progressed, .storeFailed: return
     }
     dropKept(ended)
   }

@@ -50,6 +50,8 @@ extension Contact.State {
 
 extension Contact {
   /// Opens a form as it was left, with what it asked then: nothing has to be read for that.
+  ///
+  /// What it asks now is read behind it where the system has refused it perhaps for that.
   static func resume(
     _ state: inout State, _ kept: ContactDraft, _ stamp: Stamp
   ) -> [Command<Effect>] {
@@ -60,7 +62,10 @@ extension Contact {
     state.entry = state.entry(
       draft.form, subject: draft.subject, About(draft.client, name: draft.about), draft.response,
       draft, stamp)
-    return [.cancel(id: "contact/read")]
+    guard draft.isFormDoubted else { return [.cancel(id: "contact/read")] }
+    state.forms[key.form] = nil
+    state.entry?.isFormDoubted = true
+    return [.run(.read(key.form, known: nil, response: nil), id: "contact/read")]
   }
 }
 

@@ -42,6 +42,7 @@ extension Contact {
     case .formArrived(let form, let response, let stamp),
       .formCopied(let form, let response, _, let stamp):
       state.show(form, response, stamp)
+    case .formKnown(let form, let stamp): state.show(form, nil, stamp)
     case .formMissing: state.opening?.standing = .unfit(.unknown)
     case .readFailed(let trouble): state.opening?.standing = .failed(trouble)
     case .recorded(let key, _, let date):
@@ -129,7 +130,10 @@ extension Contact.State {
   fileprivate mutating func show(
     _ form: TouchPointForm, _ response: TouchPointResponse?, _ stamp: Stamp
   ) {
-    guard let target = opening?.target, target.touchPoint == form.id else { return }
+    guard let target = opening?.target, target.touchPoint == form.id else {
+      if response == nil { renew(form, stamp) }
+      return
+    }
     let key = target.key
     if draftForm(of: key) != form { forms[form.id] = form }
     if response == nil, form.touchPoint.isDisabled {
@@ -146,6 +150,19 @@ extension Contact.State {
     }
     opening = nil
     self.entry = entry
+  }
+
+  /// Goes on with what is filled in, in the form as it is now, where the one on the screen was refused.
+  private mutating func renew(_ form: TouchPointForm, _ stamp: Stamp) {
+    guard let entry, entry.isFormDoubted, entry.form.id == form.id, entry.form != guarded(form),
+      !entry.isCovered, entry.standing != .sending, opening == nil
+    else { return }
+    forms[form.id] = form
+    self.entry = self.entry(
+      guarded(form), subject: entry.subject, Contact.About(entry.client, name: entry.about),
+      entry.response, entry.draft, stamp)
+    // What was kept of it may have been read before it was changed.
+    self.entry?.isFormDoubted = true
   }
 
   /// A form that is ready to be filled in, as far as somebody had begun.

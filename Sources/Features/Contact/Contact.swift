@@ -141,6 +141,8 @@ public enum Contact: Feature {
 
     // The world
     case formArrived(TouchPointForm, TouchPointResponse?, Stamp)
+    /// A form that was read before is filled in: nobody was asked for it.
+    case formKnown(TouchPointForm, Stamp)
     /// The system could not be asked; this was kept of it.
     case formCopied(TouchPointForm, TouchPointResponse?, Trouble, Stamp)
     case formMissing

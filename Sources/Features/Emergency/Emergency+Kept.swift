@@ -14,7 +14,7 @@ extension Emergency {
         if row.standing == .sent, !state.isAwaited(row) { arrived.append(row) }
         state.keep(row)
       }
-    case .progressed, .storeFailed: return []
+    case .unreadable, .progressed, .storeFailed: return []
     }
     state.letGo(of: Set((state.kept + arrived).map(\.id)))
     // What RapidSOS has now is shown to whoever looks at it.
@@ -98,14 +98,14 @@ extension Emergency.State {
 }
 
 extension Emergency.Person {
-  /// What is typed, to be sent in the name of its owner; nil where nobody knows who that is.
-  var outgoing: OutgoingProfile? {
+  /// What a worker typed, to be sent in the name of its owner; nil where nobody knows who that is.
+  func outgoing(by worker: String) -> OutgoingProfile? {
     guard let editor, let id = editor.attempt,
       let username = access.reached.username ?? account ?? keptName
     else { return nil }
     return OutgoingProfile(
-      id: id, username: username, name: name.isEmpty ? username : name, change: editor.change,
-      draft: draft(editor))
+      id: id, username: username, by: worker, name: name.isEmpty ? username : name,
+      change: editor.change, draft: draft(editor))
   }
 
   /// Whether something in the outbox is about their profile.

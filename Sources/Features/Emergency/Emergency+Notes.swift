@@ -3,6 +3,8 @@ import Resources
 import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 extension Emergency.State {
   /// What is half written here by a worker, and what others had begun before.
   func notes(by worker: String) -> [DraftNote] {
@@ -33,6 +35,40 @@ extension Emergency.State {
       shelved[note.author, default: []].removeAll { $0.whose == kept.whose }
       shelved[note.author, default: []].append(person)
     }
+  }
+
+  /// Keeps what was typed for an account when somebody signs in to another one: it stays a draft for
+  /// whoever signs in to that account again, in a row of its own.
+  mutating func putAside(
+    _ person: Emergency.Person, of account: String, after action: ProfileAccess.Action
+  ) {
+    // What is on its way is the outbox's.
+    guard let editor = person.editor, editor.isChanged, editor.standing != .sending else { return }
+    lastSomebody += 1
+    var other = newPerson(.somebody(lastSomebody), name: account)
+    let reached = person.access.reached
+    // A number that was proved just now is that of the other account.
+    var verified = reached.verified
+    if case .verified = action { verified = nil }
+    other.access = ProfileAccess.State(
+      reached: ProfileAccess.Reached(
+        consent: reached.consent, username: account, verified: verified),
+      size: pageSize, isAccessible: isAccessible, phrases: phrases, zone: zone)
+    other.access.expire()
+    other.account = account
+    other.editor = editor
+    people.append(other)
+    let date: Date
+    switch action {
+    case .signedIn(_, let then), .registered(_, let then), .verified(_, let then): date = then
+    case .buttonTapped(_, let stamp), .enterTapped(let stamp): date = stamp.now
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked, .stopTapped,
+      .backTapped, .resetSent, .codeSent, .refused, .spinnerDue, .spinnerTurned, .secondPassed,
+      .secondsPassed:
+      return
+    }
+    news.append(
+      Message(.warning, Sentence(.emergencyPutAside), hint: .hintDrafts, at: date))
   }
 
   /// Whose profile it is that a note of a worker's is about; nil where it is not here.

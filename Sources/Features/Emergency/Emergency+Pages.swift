@@ -31,6 +31,7 @@ extension Emergency {
     }
     if let known = person.account, known != person.access.reached.username {
       // Another account: nothing of the one before belongs to it.
+      state.putAside(person, of: known, after: action)
       state[whose]?.startAnew()
       state[whose]?.account = person.access.reached.username
       return commands
@@ -94,7 +95,7 @@ extension Emergency {
     var commands: [Command<Effect>] = []
     var isOut = false
     if !asked.isEmpty {
-      if let outgoing = person.outgoing {
+      if let outgoing = person.outgoing(by: state.worker) {
         commands = [.run(.save(whose, outgoing), id: id("save", whose))]
       } else if case .sendTapped(let stamp) = action {
         // Nobody knows whose account it would be sent to.
@@ -122,6 +123,8 @@ extension Emergency {
       person.page = .access
     }
     state[whose] = person
+    // Whose sign-in is remembered need not type it.
+    if isOut { return commands + recall(&state, whose) }
     guard !commands.isEmpty, person.standing == .loading else { return commands }
     // What is being read would be older than what is saved.
     state[whose]?.standing = .loaded

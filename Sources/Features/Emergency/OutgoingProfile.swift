@@ -6,8 +6,10 @@ public import struct FoundationEssentials.UUID
 public struct OutgoingProfile: Hashable, Sendable, Identifiable {
   /// Its own id.
   public let id: UUID
-  /// The account that the profile is of, by its user name: what is written in it is its owner's.
+  /// The account that the profile is of, by its user name.
   public var username: String
+  /// Who wrote it, by user name; empty where nobody had to say who they are.
+  public var author: String
   /// What its owner is called.
   public var name: String
   /// What changes.
@@ -17,10 +19,12 @@ public struct OutgoingProfile: Hashable, Sendable, Identifiable {
 
   /// Makes changes about to be sent.
   public init(
-    id: UUID, username: String, name: String, change: ProfileChange, draft: ProfileDraft
+    id: UUID, username: String, by author: String, name: String, change: ProfileChange,
+    draft: ProfileDraft
   ) {
     self.id = id
     self.username = username
+    self.author = author
     self.name = name
     self.change = change
     self.draft = draft

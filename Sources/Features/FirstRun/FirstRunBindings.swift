@@ -15,8 +15,8 @@ extension FirstRun {
     let turns =
       state.focus.kind == .choice
       ? [
-        FirstRunBinding([.text(" "), .right], .callFlowTurn, footer: 3, .typed(.right)),
-        FirstRunBinding([.left], .callFlowTurnBack, .typed(.left)),
+        FirstRunBinding([.text(" "), .right], .entryTurn, footer: 3, .typed(.right)),
+        FirstRunBinding([.left], .entryTurnBack, .typed(.left)),
       ] : []
     return [enter] + turns + back + moves
   }

@@ -102,7 +102,9 @@ public enum Lock: Feature {
     case lockTapped
 
     // The world
-    /// The machine slept, or the program was stopped.
+    /// The program is about to be stopped.
+    case stops
+    /// The machine slept.
     case wasAway
     /// Everything is sealed, and the key is gone.
     case sealed
@@ -141,6 +143,7 @@ public enum Lock: Feature {
     switch action {
     case .touched(let date): state.touch(at: date)
     case .lockTapped: return lock(&state, .locked)
+    case .stops: return lock(&state, .stopped)
     case .wasAway: return lock(&state, .away)
     case .sealed: break
     case .idleDue:

@@ -43,8 +43,8 @@ extension OutboxScreen {
         + moves
     case .conflict:
       [
-        OutboxBinding([.text("M")], .outboxMineKey, footer: 1, when: canDecide, .mineTapped),
-        OutboxBinding([.text("T")], .outboxTheirsKey, footer: 2, when: canDecide, .theirsTapped),
+        OutboxBinding([.text("M")], .outboxMineKey, footer: 1, when: canKeepMine, .mineTapped),
+        OutboxBinding([.text("T")], .outboxTheirsKey, footer: 2, when: canYield, .theirsTapped),
         edit, hold,
         OutboxBinding([.escape], .tasksBack, footer: 6, .backTapped), reveal,
       ] + moves
@@ -105,11 +105,22 @@ extension OutboxScreen {
   /// Of what two people changed, sending would decide for one of them unseen.
   private static let canSend: @Sendable (State) -> Availability = { state in
     guard state.item?.conflict == nil else { return .unavailable(.outboxOpenFirst) }
+    if case .elsewhere = state.item?.reason { return .unavailable(.outboxForElsewhere) }
+    return canDecide(state)
+  }
+  /// A new client may be one of several on record, and only one of them.
+  private static let canYield: @Sendable (State) -> Availability = { state in
+    guard state.item?.mayBeSeveral != true else { return .unavailable(.outboxSeveral) }
+    return canDecide(state)
+  }
+  private static let canKeepMine: @Sendable (State) -> Availability = { state in
+    guard state.item?.canBeKept != false else { return .unavailable(.outboxOnlyTheirs) }
     return canDecide(state)
   }
   private static let canEdit: @Sendable (State) -> Availability = { state in
     guard let item = state.item else { return .unavailable(.outboxNothing) }
-    guard item.kind.hasForm else { return .unavailable(.outboxNoForm) }
+    guard !item.standing.isAstray else { return .unavailable(.outboxForElsewhere) }
+    guard item.hasForm else { return .unavailable(.outboxNoForm) }
     return .when(item.canBeEdited, else: .outboxMayHaveLeft)
   }
   private static let isUncertain: @Sendable (State) -> Availability = { state in

@@ -4,6 +4,8 @@ import Terminal
 struct OutboxLayout {
   /// What is listed, and how it stands.
   let title: Rect
+  /// How many entries cannot be read; empty where all can be.
+  let unread: Rect
   /// The list with the titles of its columns.
   let list: Rect
   /// What is to be known of the selected row; empty where there is no room, and where every row
@@ -18,8 +20,12 @@ struct OutboxLayout {
   init(_ state: OutboxScreen.State, at origin: Point = Point(x: 0, y: 0)) {
     let body = Rect(
       x: origin.x, y: origin.y, width: state.size.width, height: state.size.height)
-    let (top, rest) = body.split(top: 1)
+    let (top, below) = body.split(top: 1)
     title = top
+    let lines = OutboxWords(state).unreadable(state)
+    let (notes, rest) = below.split(
+      top: TextLayout().wrapped(lines, to: max(8, body.width)).count * (lines.isEmpty ? 0 : 1))
+    unread = notes
     let hasDetail =
       !state.isAccessible && state.pane == .unsent && body.height >= Self.roomy
       && !state.rows.isEmpty

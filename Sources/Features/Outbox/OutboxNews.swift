@@ -21,6 +21,8 @@ public enum OutboxNews: Hashable, Sendable {
   case listed([OutboxRow])
   /// These are new or changed; settled ones leave the list.
   case changed([OutboxRow])
+  /// So many entries cannot be read: they are not among those that are listed.
+  case unreadable(Int)
   /// So many were sent.
   case progressed(OutboxProgress)
   /// Nothing more is sent: the store cannot be written.

@@ -1,8 +1,10 @@
 public import Model
 
 extension OutboxRow {
-  /// What was written about a client, for the client's own page.
+  /// What was written, for whoever shows more of it than words.
   public indirect enum Content: Hashable, Sendable {
+    /// Words about a task, and who is to read them.
+    case comment(CommentKind)
     /// Somebody who is to be on record at a site.
     case newClient(ParticipantFields, site: Site.ID)
     /// What is to be changed in the record.
@@ -11,5 +13,7 @@ extension OutboxRow {
     case enrolment(Program.ID)
     /// A stay in a program that is to end.
     case dismissal(Enrolment.ID)
+    /// A task's column that is to hold another value; what it held is nil where nobody knew it.
+    case triage(TriageField, from: Choice?, to: Choice)
   }
 }

@@ -4,7 +4,7 @@ extension OutboxRow.Standing {
   /// What it says of its system that something is kept; nil where it says nothing.
   var trouble: Trouble? {
     switch self {
-    case .offline: .offline(.noConnection)
+    case .offline, .unseen: .offline(.noConnection)
     case .busy: .busy(retryAfter: nil)
     case .signInNeeded: .signInAgain
     case .ready, .sending, .unknown, .needing, .quarantined, .sent, .discarded: nil

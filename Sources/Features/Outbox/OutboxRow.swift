@@ -49,6 +49,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     case busy
     /// It may have arrived; that is looked up before it is sent again.
     case unknown
+    /// It may have arrived, and its system cannot be reached: that is looked up once it can.
+    case unseen
     /// Somebody has to sign in.
     case signInNeeded
     /// It waits for another one, such as a contact for its new client.
@@ -62,6 +64,22 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
 
     /// Whether nothing more becomes of it.
     public var isSettled: Bool { self == .sent || self == .discarded }
+
+    /// Why a person has to look at it; nil where nobody has to.
+    public var reason: Reason? {
+      if case .quarantined(let reason) = self { return reason }
+      return nil
+    }
+
+    /// Whether it is not known to be for where its system is now.
+    public var isAstray: Bool {
+      switch reason {
+      case .elsewhere, .nowhere: true
+      case .refused, .conflict, .ignored, .uncertain, .hidden, .sameWords, .needLost,
+        .sentTooOften, nil:
+        false
+      }
+    }
   }
 
   /// Why a person has to look at it.
@@ -82,6 +100,11 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     case needLost
     /// It was sent many times and never found.
     case sentTooOften
+    /// It was written for the system at this host, and that is another one now.
+    case elsewhere(String, isDoubtful: Bool)
+    /// It was written before addresses were noted. `here` is the host to which it would go; nil where
+    /// nobody has signed in there yet.
+    case nowhere(here: String?, isDoubtful: Bool)
   }
 
   /// One thing that was written.
@@ -112,12 +135,18 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     public var mine: Sentence.Part
     /// What is there now.
     public var theirs: Sentence.Part
+    /// Whether only theirs can stay, as in a bed that somebody else has.
+    public var isSettled: Bool
 
     /// Makes a difference.
-    public init(mine: Sentence.Part, theirs: Sentence.Part, label: Sentence.Part? = nil) {
+    public init(
+      mine: Sentence.Part, theirs: Sentence.Part, label: Sentence.Part? = nil,
+      isSettled: Bool = false
+    ) {
       self.label = label
       self.mine = mine
       self.theirs = theirs
+      self.isSettled = isSettled
     }
   }
 
@@ -146,6 +175,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var subject: Subject
   /// The system that it goes to.
   public var system: String
+  /// Where that is; empty where nobody noted it.
+  public var host: String
   /// The initials of the person that it is about; empty where it is about nobody.
   public var initials: String
   /// Their name, or what else it is about, such as a task's number.
@@ -164,22 +195,33 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var created: Date
   /// Whether somebody keeps it back.
   public var isHeld: Bool
-  /// When nothing more became of it; nil while something may.
+  /// When nothing more became of it by itself: it had arrived, was taken back, or stopped for a person to
+  /// look at it; nil while something may, and where that was before the program began.
   public var settled: Date?
   /// What it changes of somebody's night; nil where it changes none.
   public var night: Night?
+  /// Whether it was written in a form that can be opened again with what was written.
+  public var hasForm: Bool
+  /// Whether something that has to arrive before it waits for a person.
+  public var isNeedStuck: Bool
+  /// Whether it may have arrived, whatever it waits for: that is looked up before it is sent again.
+  public var isSought: Bool
+  /// The questions whose answers the system did not take with it.
+  public var untaken: [String]
 
-  /// Makes a row.
+  /// Makes a row; it has a form where its kind has one, unless something else is said.
   public init(
-    id: UUID, kind: Kind, subject: Subject = .other, system: String, initials: String,
-    name: String, words: [Entry] = [], content: Content? = nil, standing: Standing = .ready,
-    tries: Int = 0, nextTry: Date? = nil, created: Date, isHeld: Bool = false,
-    settled: Date? = nil, night: Night? = nil
+    id: UUID, kind: Kind, subject: Subject = .other, system: String, host: String = "",
+    initials: String, name: String, words: [Entry] = [], content: Content? = nil,
+    standing: Standing = .ready, tries: Int = 0, nextTry: Date? = nil, created: Date,
+    isHeld: Bool = false, settled: Date? = nil, night: Night? = nil, hasForm: Bool? = nil,
+    isNeedStuck: Bool = false, isSought: Bool = false, untaken: [String] = []
   ) {
     self.id = id
     self.kind = kind
     self.subject = subject
     self.system = system
+    self.host = host
     self.initials = initials
     self.name = name
     self.words = words
@@ -191,24 +233,26 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     self.isHeld = isHeld
     self.settled = settled
     self.night = night
+    self.hasForm = hasForm ?? kind.hasForm
+    self.isNeedStuck = isNeedStuck
+    self.isSought = isSought
+    self.untaken = untaken
   }
 
   /// Why a person has to look at it; nil where nobody has to.
-  public var reason: Reason? {
-    if case .quarantined(let reason) = standing { return reason }
-    return nil
-  }
+  public var reason: Reason? { standing.reason }
 
   /// Whether it may be changed: nothing may, once its bytes may have left and were not refused.
   public var canBeEdited: Bool {
-    guard kind.hasForm else { return false }
+    guard hasForm else { return false }
     return switch standing {
     case .ready, .offline, .busy, .signInNeeded, .needing: tries == 0
     case .quarantined(.refused), .quarantined(.conflict), .quarantined(.ignored),
       .quarantined(.needLost):
       true
-    case .sending, .unknown, .quarantined(.uncertain), .quarantined(.hidden),
-      .quarantined(.sameWords), .quarantined(.sentTooOften), .sent, .discarded:
+    case .sending, .unknown, .unseen, .quarantined(.uncertain), .quarantined(.hidden),
+      .quarantined(.sameWords), .quarantined(.sentTooOften), .quarantined(.elsewhere),
+      .quarantined(.nowhere), .sent, .discarded:
       false
     }
   }
@@ -217,7 +261,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var isAtRest: Bool {
     if isHeld { return true }
     return switch standing {
-    case .offline, .busy, .unknown, .signInNeeded, .needing, .quarantined: true
+    case .offline, .busy, .unknown, .unseen, .signInNeeded, .needing, .quarantined: true
     case .ready, .sending, .sent, .discarded: false
     }
   }
@@ -228,12 +272,19 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     return nil
   }
 
+  /// Whether it is a new client who may be any of several people on record.
+  public var mayBeSeveral: Bool { kind == .newClient && (conflict?.count ?? 0) > 1 }
+
+  /// Whether, of what two people changed, this can be sent over the other.
+  public var canBeKept: Bool { conflict?.contains(where: \.isSettled) == false }
+
   /// Whether it may be there already.
   public var mayHaveArrived: Bool {
     switch standing {
-    case .sending, .unknown, .sent: true
+    case .sending, .unknown, .unseen, .sent: true
     case .quarantined: isUncertain
-    case .ready, .offline, .busy, .signInNeeded, .needing, .discarded: false
+    case .ready, .offline, .busy, .signInNeeded, .needing: isSought
+    case .discarded: false
     }
   }
 
@@ -244,6 +295,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var isUncertain: Bool {
     switch reason {
     case .uncertain, .hidden, .sameWords, .sentTooOften: true
+    case .elsewhere(_, let isDoubtful), .nowhere(_, let isDoubtful): isDoubtful
     case .refused, .conflict, .ignored, .needLost, nil: false
     }
   }

@@ -10,7 +10,14 @@ extension OutboxScreen {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
-    case .shown, .refreshTapped: return load(&state)
+    case .shown:
+      // Whoever comes here comes for what is not sent; drafts are one key further.
+      if state.open == nil, state.question == nil, state.pane == .drafts {
+        state.pane = .unsent
+        state.fit()
+      }
+      return load(&state)
+    case .refreshTapped: return load(&state)
     case .moved(let move): state.move(move)
     case .openTapped: state.openSelected()
     case .backTapped: state.goBack()
@@ -20,8 +27,9 @@ extension OutboxScreen {
       state.fit()
     case .revealTapped: state.isRevealed.toggle()
     case .sendTapped: return decide(state, state.item?.conflict == nil ? .send : nil)
-    case .mineTapped: return settle(state, .keepMine)
-    case .theirsTapped: return settle(state, .keepTheirs)
+    case .mineTapped: return state.item?.canBeKept == true ? settle(state, .keepMine) : []
+    case .theirsTapped:
+      return state.item?.mayBeSeveral == true ? [] : settle(state, .keepTheirs)
     case .sendAllTapped:
       guard state.drain == nil, state.canSendAny else { return [] }
       state.drain = Drain(total: state.sendable)
@@ -61,6 +69,8 @@ extension OutboxScreen {
       state.say(.success, Sentence(decision.said), at: date)
     case .notDecided(let trouble, let date):
       state.say(.error, Sentence(.outboxSaidNot, .sentence(trouble.sentence)), at: date)
+    case .hindered(let hindrance, let date):
+      state.say(.error, Sentence(.outboxSaidNot, .sentence(hindrance.sentence)), at: date)
     case .draftDiscarded(_, let date): state.say(.success, Sentence(.outboxSaidDraft), at: date)
     case .drained(let drain): if state.drain != nil { state.drain = drain }
     case .drainEnded(let drain, let date):
@@ -73,7 +83,6 @@ extension OutboxScreen {
           : Sentence(
             .outboxSaidSentSome, .counted(.thingsSent, drain.sent), .count(drain.failed)),
         at: date)
-    case .reached(let isReached): state.isOffline = !isReached
     // Whoever holds the screens goes on with it.
     case .unpacked, .takenBack: break
 
@@ -143,11 +152,6 @@ extension OutboxScreen.State {
     }
   }
 
-  private var pageLines: Int {
-    guard let item else { return 0 }
-    return OutboxText(item, self).lines.count
-  }
-
   fileprivate mutating func openSelected() {
     if let draft {
       wish = .resume(draft.id)
@@ -195,6 +199,19 @@ extension OutboxScreen.State {
       guard let row = state.row(at: mouse.point, in: rows, count: count) else { return }
       move(.to(row))
       if mouse.kind == .doubleClick { openSelected() }
+    }
+  }
+}
+
+extension OutboxScreen.Hindrance {
+  /// It in words.
+  var sentence: Sentence {
+    switch self {
+    case .gone: Sentence(.outboxNotGone)
+    case .onItsWay: Sentence(.outboxNotOnItsWay)
+    case .needLost: Sentence(.outboxNeedLostLong)
+    case .elsewhere(let host): Sentence(.outboxNotElsewhere, .text(host))
+    case .nobodyIn(let system): Sentence(.outboxNotNobodyIn, .text(system))
     }
   }
 }

@@ -12,16 +12,24 @@ extension OutboxScreen {
     public internal(set) var read: Date?
     /// Everything that is not settled, as it was read.
     public internal(set) var rows: [OutboxRow] = []
+    /// How many entries cannot be read; they are not among the rows.
+    public internal(set) var unreadable = 0
     /// What is half written.
     public internal(set) var drafts: [DraftRow] = []
     /// How far sending everything is; nil while nobody asked for it.
     public internal(set) var drain: Drain?
+    /// Whether what is asked to be sent waits for somebody to be signed in first.
+    var sendsOnceIn = false
+    /// The systems that the program was on the way into already when that was asked.
+    var begunBefore: Set<SignIn.System> = []
     /// Something that another screen has to show; it is taken from here.
     public var wish: Wish?
     /// What there is to say; it is taken from here, and names nobody.
     public var news: [Message] = []
     /// What has arrived although nobody waited for it any more; it is taken from here.
     public var arrived: [OutboxRow] = []
+    /// What needs a person although nobody waited for it any more; it is taken from here.
+    public var stuck: [OutboxRow] = []
     /// Everything that rested once, so that whoever wrote it has gone on.
     var late: Set<OutboxRow.ID> = []
     /// Whether everything is laid out to be read aloud.
@@ -98,8 +106,14 @@ extension OutboxScreen.State {
     case .changed(let changed):
       var rows = rows
       for row in changed {
-        follow(row)
         let place = rows.lastIndex { $0.id == row.id }
+        // Whoever looks at the list of a night is told there what was refused.
+        if row.night == nil ? row.reason != nil : row.isUncertain, late.contains(row.id),
+          place.map({ rows[$0].reason == nil }) ?? true
+        {
+          stuck.append(row)
+        }
+        follow(row)
         switch (place, row.standing.isSettled) {
         case (let place?, true): rows.remove(at: place)
         case (let place?, false): rows[place] = row
@@ -108,6 +122,9 @@ extension OutboxScreen.State {
         }
       }
       take(rows, drafts)
+    case .unreadable(let count):
+      unreadable = count
+      fit()
     case .progressed(let progress):
       guard let drain else { return }
       self.drain?.sent = min(progress.sent, drain.total)
@@ -180,7 +197,11 @@ extension OutboxScreen.State {
     GroupedTable<OutboxScreen.Group>.listHeight(in: OutboxLayout(self).list.height)
   }
 
+  /// The lines of the page that is open.
+  var pageLines: Int { item.map { OutboxText($0, self).lines.count } ?? 0 }
+
   mutating func fit() {
+    if open != nil { scroll = min(scroll, max(0, pageLines - size.height)) }
     list.fit(count: outline.count, height: listHeight)
     draftList.fit(count: drafts.count, height: listHeight)
   }

@@ -72,6 +72,20 @@ public enum OutboxScreen: Feature {
     case discard
   }
 
+  /// Why a decision was not carried out.
+  public enum Hindrance: Hashable, Sendable {
+    /// It has arrived meanwhile, or somebody took it out.
+    case gone
+    /// It is being sent just now.
+    case onItsWay
+    /// What it needs was taken out.
+    case needLost
+    /// It was written for the system at this host, and that is another one now.
+    case elsewhere(String)
+    /// Nobody has signed in to the system of this name, so nobody knows where it is.
+    case nobodyIn(String)
+  }
+
   /// Something that another screen has to show.
   public enum Wish: Hashable, Sendable {
     /// The form that an item was written in.
@@ -125,6 +139,8 @@ public enum OutboxScreen: Feature {
     /// A decision was carried out; the list follows.
     case decided(Decision, at: Date)
     case notDecided(Trouble, at: Date)
+    /// A decision could not be carried out, and the item is as it was.
+    case hindered(Hindrance, at: Date)
     case draftDiscarded(String, at: Date)
     /// An item as it would be opened to be edited; nil where it cannot be.
     case unpacked(OutboxRow.ID, DraftNote?, at: Date)
@@ -132,8 +148,6 @@ public enum OutboxScreen: Feature {
     case takenBack(DraftNote, Stamp)
     case drained(Drain)
     case drainEnded(Drain, at: Date)
-    /// Whether a system was reached when last tried.
-    case reached(Bool)
 
     // The clock
     case spinnerDue
@@ -151,6 +165,8 @@ public enum OutboxScreen: Feature {
     case drain
     /// Takes a draft out for good, under an id for each.
     case discardDraft(String)
+    /// Takes note of whom the program signs in by itself; what waits for them is listed anew.
+    case expect(ExpectedSignIns)
     /// Reads what an item was written in.
     case unpack(OutboxRow.ID)
     /// Keeps an item as a draft, and takes it out of the outbox once that is on the disk.

@@ -25,12 +25,12 @@ struct OutboxText {
   /// Every line, laid out for the width.
   var lines: [Line] {
     let about = words.about(row.initials, row.name)
-    let title = phrases.format(.outboxItemTitle, words.kind(row.kind), about)
+    let title = phrases.format(.outboxItemTitle, words.kind(row), about)
     var lines = wrapped(title, .heading)
     let now = state.read ?? row.created
     lines += table([
       (phrases[.outboxFieldState], words.standing(row)),
-      (phrases[.outboxFieldSystem], row.system),
+      (phrases[.outboxFieldSystem], words.system(row)),
       (phrases[.outboxFieldWritten], phrases.dateTime(row.created, state.zone)),
       (phrases[.outboxFieldTries], words.tries(row, now: now)),
     ])
@@ -40,6 +40,9 @@ struct OutboxText {
     if !reason.isEmpty { lines += gap + wrapped(reason, words.role(row)) }
     if case .quarantined(.conflict(let differences)) = row.standing {
       for difference in differences { lines += gap + conflict(difference) }
+      if isHidden, !differences.isEmpty {
+        lines += gap + wrapped(phrases[.outboxNextHidden], .plain)
+      }
     }
     let next = words.next(row, isOpen: true)
     if !next.isEmpty { lines += gap + wrapped(next, .plain) }
@@ -48,10 +51,17 @@ struct OutboxText {
 
   private var gap: [Line] { state.isAccessible ? [] : [""] }
 
+  /// Whether what is said about somebody is hidden until whoever looks asks for it.
+  private var isHidden: Bool { !state.isRevealed && !row.initials.isEmpty }
+
   /// What was written here beside what is there now.
   private func conflict(_ difference: OutboxRow.Difference) -> [Line] {
     let label = difference.label.map { wrapped($0.text(phrases), .heading) } ?? []
-    return label + sideBySide(difference.mine.text(phrases), difference.theirs.text(phrases))
+    let mask = state.isAccessible ? phrases[.clientsHidden] : Phrases.mask
+    return label
+      + (isHidden
+        ? sideBySide(mask, mask)
+        : sideBySide(difference.mine.text(phrases), difference.theirs.text(phrases)))
   }
 
   private func sideBySide(_ mine: String, _ theirs: String) -> [Line] {

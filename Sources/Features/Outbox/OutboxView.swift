@@ -19,6 +19,8 @@ public enum OutboxView {
     }
     let layout = OutboxLayout(state, at: area.origin)
     drawTitle(state, in: layout.title, surroundings, on: &canvas)
+    canvas.drawWrapped(
+      OutboxWords(state).unreadable(state), in: layout.unread, role: .warning)
     if let notice = notice(state, surroundings) { return notice.draw(in: layout.list, on: &canvas) }
     if state.pane == .unsent, let item = state.item {
       draw(item, state, in: layout.detail, surroundings, on: &canvas)
@@ -107,8 +109,14 @@ public enum OutboxView {
         Spinner(turns: spin, text: phrases[.outboxLoading]).words(in: surroundings.style))
     case .loaded where state.pane == .drafts:
       return Notice(phrases[.outboxNoDrafts], action: phrases[.outboxNoDraftsNext])
+    case .loaded where state.unreadable > 0:
+      return Notice(
+        phrases.count(.unreadableEntries, state.unreadable),
+        action: phrases[.outboxUnreadableNext], role: .warning)
     case .loaded:
-      let next: Phrase = state.isOffline ? .outboxEmptyOffline : .outboxEmptyNext
+      let next: Phrase =
+        !state.drafts.isEmpty
+        ? .outboxEmptyDrafts : state.isOffline ? .outboxEmptyOffline : .outboxEmptyNext
       return Notice(phrases[.outboxEmpty], action: phrases[next], role: .good)
     case .failed(let trouble):
       return Notice(
@@ -123,8 +131,11 @@ public enum OutboxView {
     let words = OutboxWords(state)
     let columns = [
       TableColumn(phrases[.outboxColumnWhat], minWidth: 14, priority: 4),
-      TableColumn(phrases[.outboxColumnAbout], minWidth: 9, flex: 1, priority: 3),
-      TableColumn(phrases[.outboxColumnState], minWidth: 18, flex: 2, priority: 5),
+      // A task's number stays whole; initials are short, names are not.
+      TableColumn(
+        phrases[.outboxColumnAbout], minWidth: 13, flex: state.isRevealed ? 3 : 1, priority: 3),
+      TableColumn(
+        phrases[.outboxColumnState], minWidth: 18, flex: state.isRevealed ? 1 : 2, priority: 5),
       TableColumn(phrases[.outboxColumnTries], minWidth: 6, alignment: .right, priority: 1),
       TableColumn(phrases[.outboxColumnAge], minWidth: 6, alignment: .right, priority: 2),
     ]
@@ -136,13 +147,15 @@ public enum OutboxView {
         let age = phrases.age(from: row.created, to: surroundings.now)
         return .init(
           [
-            words.kind(row.kind), words.about(row.initials, row.name), words.standing(row),
+            words.kind(row), words.about(row.initials, row.name), words.standing(row),
             phrases.number(row.tries), age,
           ],
           cellRoles: [2: words.role(row)],
           spoken: [
-            words.kind(row.kind), words.about(row.initials, row.name), words.standing(row),
-            words.tries(row, now: surroundings.now), phrases.format(.outboxWrittenAgo, age),
+            words.kind(row), words.about(row.initials, row.name), words.standing(row),
+            words.tries(row, now: surroundings.now),
+            words.ago(
+              .outboxWrittenAgo, just: .outboxWrittenNow, from: row.created, to: surroundings.now),
           ].joined(separator: ", "))
       })
   }
@@ -181,7 +194,10 @@ public enum OutboxView {
         let cells = [words.kind(draft.kind), words.about(draft)]
         return .init(
           cells + [age],
-          spoken: (cells + [phrases.format(.outboxSavedAgo, age)]).joined(separator: ", "))
+          spoken: (cells + [
+            words.ago(
+              .outboxSavedAgo, just: .outboxSavedNow, from: draft.saved, to: surroundings.now)
+          ]).joined(separator: ", "))
       })
   }
 
@@ -231,7 +247,7 @@ public enum OutboxView {
     case .item(let id):
       if let row = state.rows.first(where: { $0.id == id }) {
         let about = words.about(row.initials, row.name)
-        text.append((phrases.format(.outboxItemTitle, words.kind(row.kind), about), .plain))
+        text.append((phrases.format(.outboxItemTitle, words.kind(row), about), .plain))
         text.append(
           (
             row.mayHaveArrived

@@ -1,3 +1,4 @@
+import Model
 public import Resources
 import Terminal
 
@@ -25,6 +26,9 @@ public struct OutboxWords: Sendable {
   /// What kind of write it is.
   public func kind(_ kind: OutboxRow.Kind) -> String { phrases[kind.phrase] }
 
+  /// What one write is.
+  public func kind(_ row: OutboxRow) -> String { phrases[row.called] }
+
   /// Whom or what it is about: initials, until somebody asks for names.
   func about(_ initials: String, _ name: String) -> String {
     initials.isEmpty || isRevealed ? name : initials
@@ -37,9 +41,14 @@ public struct OutboxWords: Sendable {
     return phrases.format(.outboxDraftOf, about, draft.author)
   }
 
+  /// The system that it goes to, and where that is.
+  public func system(_ row: OutboxRow) -> String {
+    row.host.isEmpty ? row.system : phrases.format(.outboxAt, row.system, row.host)
+  }
+
   /// How it stands, in a few words.
   public func standing(_ row: OutboxRow) -> String {
-    phrases[row.isHeld && row.reason == nil ? .outboxHeld : row.standing.phrase]
+    phrases[row.isHeld && row.reason == nil ? .outboxHeld : row.stands]
   }
 
   /// Its colour, beside the words.
@@ -51,25 +60,31 @@ public struct OutboxWords: Sendable {
     case .sending: .accent
     case .sent: .good
     case .discarded: .muted
-    case .offline, .busy, .unknown, .signInNeeded: .warning
+    case .offline, .busy, .unknown, .unseen, .signInNeeded: .warning
     case .quarantined: .danger
     }
   }
 
   /// Why it stands so, in whole sentences; empty where the few words say it.
   public func reason(_ row: OutboxRow) -> String {
-    switch row.standing {
+    // What is kept back does not go by itself, whatever it waited for before.
+    if row.isHeld, row.reason == nil, row.standing != .unknown { return "" }
+    return switch row.standing {
     case .ready, .sending, .sent, .discarded: ""
     case .offline: phrases.format(.outboxOfflineLong, row.system)
     case .busy: phrases.format(.outboxBusyLong, row.system)
     case .unknown: phrases.format(.outboxUnknownLong, row.system)
+    case .unseen: phrases.format(.outboxUnseenLong, row.system)
     case .signInNeeded: phrases.format(.outboxSignInLong, row.system)
+    case .needing where row.isNeedStuck:
+      phrases.format(.outboxNeedStuckLong, phrases[.outboxGroupPerson])
     case .needing: phrases[.outboxNeedingLong]
     case .quarantined(.refused(let words)) where words.isEmpty:
       phrases.format(.outboxRefusedBare, row.system)
     case .quarantined(.refused(let words)):
-      phrases.format(.outboxRefusedLong, row.system, words)
-    case .quarantined(.conflict): phrases[.outboxConflictLong]
+      phrases.format(.outboxRefusedLong, row.system, Self.ended(words))
+    case .quarantined(.conflict):
+      phrases[row.kind == .newClient ? .outboxTwinLong : .outboxConflictLong]
     case .quarantined(.uncertain(let words)) where words.isEmpty: phrases[.outboxUncertainBare]
     case .quarantined(.uncertain(let words)): phrases.format(.outboxUncertainLong, words)
     case .quarantined(.ignored): phrases.format(.outboxIgnoredLong, row.system)
@@ -77,18 +92,35 @@ public struct OutboxWords: Sendable {
     case .quarantined(.sameWords): phrases.format(.outboxSameWordsLong, row.system)
     case .quarantined(.needLost): phrases[.outboxNeedLostLong]
     case .quarantined(.sentTooOften): phrases.count(.sentOften, row.tries)
+    case .quarantined(.elsewhere(let host, let isDoubtful)):
+      astray(phrases.format(.outboxElsewhereLong, row.system, host), isDoubtful)
+    case .quarantined(.nowhere(_, let isDoubtful)):
+      astray(phrases.format(.outboxNowhereLong, row.system), isDoubtful)
     }
+  }
+
+  private func astray(_ why: String, _ isDoubtful: Bool) -> String {
+    isDoubtful ? "\(why) \(phrases[.outboxMayBeThere])" : why
+  }
+
+  /// A system's words as a sentence of their own: more may follow.
+  private static func ended(_ words: String) -> String {
+    guard let last = words.last, !".!?…。".contains(last) else { return words }
+    return words + "."
   }
 
   /// What can be done about it, in the list or on its page; empty where it goes by itself.
   func next(_ row: OutboxRow, isOpen: Bool) -> String {
     if row.isHeld, row.reason == nil { return phrases[.outboxNextHeld] }
     return switch row.standing {
-    case .ready, .sending, .offline, .busy, .unknown, .needing, .sent, .discarded: ""
+    case .ready, .sending, .offline, .busy, .unknown, .unseen, .needing, .sent, .discarded: ""
     case .signInNeeded: phrases[.outboxNextSignIn]
     case .quarantined(.refused), .quarantined(.ignored):
       phrases[row.canBeEdited ? .outboxNextRefused : .outboxNextRefusedOnly]
     case .quarantined(.conflict) where !isOpen: phrases[.outboxNextConflict]
+    case .quarantined(.conflict(let people)) where row.kind == .newClient:
+      phrases[people.count == 1 ? .outboxNextTwin : .outboxNextTwins]
+    case .quarantined(.conflict) where !row.canBeKept: phrases[.outboxNextTheirs]
     case .quarantined(.conflict):
       phrases[row.canBeEdited ? .outboxNextChoose : .outboxNextChooseOnly]
     case .quarantined(.uncertain), .quarantined(.hidden), .quarantined(.sameWords),
@@ -96,7 +128,19 @@ public struct OutboxWords: Sendable {
       phrases[.outboxNextUncertain]
     case .quarantined(.needLost):
       phrases[row.canBeEdited ? .outboxNextNeedLost : .outboxNextNeedLostOnly]
+    case .quarantined(.elsewhere): phrases[.outboxNextElsewhere]
+    case .quarantined(.nowhere(let here?, _)): phrases.format(.outboxNextNowhere, here)
+    case .quarantined(.nowhere(here: nil, _)):
+      phrases.format(.outboxNextNowhereSignIn, row.system)
     }
+  }
+
+  /// How many entries cannot be read, and what to do about that; empty where the list says it, or has
+  /// nothing to do with it.
+  func unreadable(_ state: OutboxScreen.State) -> String {
+    guard state.unreadable > 0, state.pane == .unsent, !state.rows.isEmpty else { return "" }
+    let count = phrases.count(.unreadableEntries, state.unreadable)
+    return "\(count) \(phrases[.outboxUnreadableNext])"
   }
 
   /// How many of each kind there are, in the order of the kinds, as far as they fit.
@@ -111,6 +155,13 @@ public struct OutboxWords: Sendable {
       if layout.width(of: words) <= width { return words }
     }
     return ""
+  }
+
+  /// When something was written or saved, to be read aloud.
+  func ago(_ phrase: Phrase, just: Phrase, from date: Date, to now: Date) -> String {
+    // What is a few seconds old is not "now ago".
+    guard now.timeIntervalSince(date) >= 60 else { return phrases[just] }
+    return phrases.format(phrase, phrases.age(from: date, to: now))
   }
 
   /// How often it was tried, and when it is tried next; the time with its day where that is another.
@@ -179,12 +230,49 @@ extension OutboxRow.Kind {
   }
 
   /// Whether a sentence says that one of some kind has arrived.
-  static func isArrival(_ phrase: Phrase) -> Bool { allCases.contains { $0.came == phrase } }
+  static func isArrival(_ phrase: Phrase) -> Bool {
+    [.outboxCameWorkNote, .outboxCameCheckOut].contains(phrase)
+      || allCases.contains { $0.came == phrase }
+  }
 }
 
 extension OutboxRow {
+  /// What it is called: a comment is two things to whoever reads it, and so is somebody's night.
+  var called: Phrase {
+    if content == .comment(.workNote) { return .outboxWorkNote }
+    return night?.change.kind == .checkOut ? .outboxCheckOut : kind.phrase
+  }
+
   /// What is said once it has arrived after all; of a person it says the initials.
-  var arrival: Sentence { Sentence(kind.came, .text(initials.isEmpty ? name : initials)) }
+  var arrival: Sentence {
+    let others: [Phrase: Phrase] = [
+      .outboxWorkNote: .outboxCameWorkNote, .outboxCheckOut: .outboxCameCheckOut,
+    ]
+    return Sentence(others[called] ?? kind.came, .text(initials.isEmpty ? name : initials))
+  }
+
+  /// What is said once it needs somebody who went on; of a person it says the initials.
+  var alarm: Sentence {
+    Sentence(
+      .outboxNeedsYou, .phrase(called), .text(initials.isEmpty ? name : initials),
+      .phrase(stands))
+  }
+
+  /// How it stands: who was added by somebody else meanwhile is not a change.
+  fileprivate var stands: Phrase {
+    kind == .newClient && conflict != nil ? .outboxTwin : standing.phrase
+  }
+}
+
+extension OutboxRow {
+  /// The same where not all of it was taken; nil where it was.
+  var partialArrival: Sentence? {
+    untaken.isEmpty
+      ? nil
+      : Sentence(
+        .outboxCamePartly, .sentence(arrival), .text(system),
+        .text(untaken.joined(separator: ", ")))
+  }
 }
 
 extension OutboxRow.Standing {
@@ -196,6 +284,7 @@ extension OutboxRow.Standing {
     case .offline: .outboxOffline
     case .busy: .outboxBusy
     case .unknown: .outboxUnknown
+    case .unseen: .outboxUnseen
     case .signInNeeded: .outboxSignIn
     case .needing: .outboxNeeding
     case .quarantined(.refused): .outboxRefused
@@ -205,6 +294,8 @@ extension OutboxRow.Standing {
       .quarantined(.sentTooOften):
       .outboxUncertain
     case .quarantined(.needLost): .outboxNeedLost
+    case .quarantined(.elsewhere): .outboxElsewhere
+    case .quarantined(.nowhere): .outboxNowhere
     case .sent: .outboxSent
     case .discarded: .outboxDiscarded
     }
@@ -214,7 +305,7 @@ extension OutboxRow.Standing {
   var isForPerson: Bool {
     switch self {
     case .signInNeeded, .quarantined: true
-    case .ready, .sending, .offline, .busy, .unknown, .needing, .sent, .discarded: false
+    case .ready, .sending, .offline, .busy, .unknown, .unseen, .needing, .sent, .discarded: false
     }
   }
 }

@@ -102,9 +102,20 @@ public struct SignInMemory: Equatable, Sendable {
   ///
   /// Only what the network is to blame for may be over soon.
   func again(after trouble: Trouble) -> Duration? {
-    guard isSilent, isKept, trouble.isOffline else { return nil }
+    guard isSilent, isKept, trouble.isOffline || trouble.isPage else { return nil }
     let seconds = Self.waits.lowerBound << min(5, max(0, tries - 1))
     return .seconds(min(seconds, Self.waits.upperBound))
+  }
+
+  /// How far the program is with signing somebody in by itself.
+  ///
+  /// - Parameters:
+  ///   - isUnderWay: whether it is doing so now.
+  ///   - failure: why it did not work when it was last tried.
+  /// - Returns: nil where it does not.
+  func progress(isUnderWay: Bool, failure: Trouble?) -> ExpectedSignIns.Progress? {
+    if isUnderWay { return tries == 0 ? .coming : .away }
+    return failure.flatMap { again(after: $0) } == nil ? nil : .away
   }
 
   /// What is said where a sign-in could not be kept.
@@ -112,5 +123,21 @@ public struct SignInMemory: Equatable, Sendable {
     Message(
       .warning, Sentence(.signInNotRemembered, .text(system.name), .sentence(trouble.sentence)),
       at: date)
+  }
+}
+
+extension SignIn.Standing {
+  /// Why it did not work; nil where it did, or was not tried.
+  var trouble: Trouble? {
+    if case .failed(let trouble) = self { return trouble }
+    return nil
+  }
+}
+
+extension ETOSignIn.Standing {
+  /// Why it did not work; nil where it did, or was not tried.
+  var trouble: Trouble? {
+    if case .failed(let trouble) = self { return trouble }
+    return nil
   }
 }

@@ -156,7 +156,7 @@ struct TaskText {
   private var unsent: [Line] {
     kept.reversed().flatMap { row -> [Line] in
       let standing = row.isHeld && row.reason == nil ? .outboxHeld : row.standing.phrase
-      let head = phrases.format(.keptHead, phrases[row.kind.phrase], phrases[standing])
+      let head = phrases.format(.keptHead, phrases[row.called], phrases[standing])
       return wrapped(head, .warning) + row.words.flatMap { wrapped($0.text(phrases), .plain) } + [
         Line("")
       ]

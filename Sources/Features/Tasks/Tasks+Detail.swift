@@ -20,7 +20,8 @@ extension Tasks {
       state.detail?.detail = detail
       state.detail?.copied = date
       return []
-    case .detailArrived(let detail, let date):
+    case .detailArrived(var detail, let date):
+      detail.task = state.awaiting(detail.task)
       state.show(state.index.replacing([detail.task]))
       state.findAnswerless(in: detail, at: date)
       state.outgoing.removeAll {

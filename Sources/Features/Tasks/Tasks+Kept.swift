@@ -10,17 +10,15 @@ extension Tasks {
     switch news {
     case .listed(let rows):
       state.kept = Dictionary(grouping: rows.filter { $0.task != nil }) { $0.task ?? "" }
+      state.showAwaited(in: state.keptTasks)
     case .changed(let rows):
-      // Whose screen waits for it reads the task anyway.
-      let arrived = rows.filter { row in
-        row.standing == .sent && row.task != nil && row.task == state.detail?.task.id
-          && !state.isAwaited(row)
-      }
+      let tasks = Set(rows.filter { state.isReadAnew(by: $0) }.compactMap(\.task))
       for row in rows { state.keep(row) }
-      if !arrived.isEmpty, let open = state.detail {
-        return [.run(.loadDetail(open.task), id: "tasks/detail")]
-      }
-    case .progressed, .storeFailed: break
+      state.takeBack(rows.filter { $0.standing == .discarded || $0.isStuck })
+      state.showAwaited(in: Set(rows.compactMap(\.task)))
+      let known = tasks.sorted().compactMap { state.known($0) }
+      if !known.isEmpty { return known.map { .run(.loadDetail($0), id: state.readID(of: $0)) } }
+    case .unreadable, .progressed, .storeFailed: break
     }
     // What was taken up again as a draft may be the outbox's already. What was refused is not: the
     // screen has the only copy, and may hear of that before it hears that it was on its way.
@@ -46,6 +44,47 @@ extension Tasks.State {
     kept[id, default: []].filter { !isAwaited($0) }
   }
 
+  /// A task as it will be once what waits has arrived.
+  func awaiting(_ task: TaskItem) -> TaskItem {
+    kept(about: task.id).reduce(into: task) { task, row in
+      guard case .triage(let field, from: _, to: let new)? = row.content, !row.isStuck else {
+        return
+      }
+      field.set(new, in: &task)
+    }
+  }
+
+  /// The same of a list.
+  func awaiting(_ index: TaskIndex) -> TaskIndex {
+    let changed = kept.keys.compactMap { id -> TaskItem? in
+      guard let task = index.task(id) else { return nil }
+      let awaited = awaiting(task)
+      return awaited == task ? nil : awaited
+    }
+    return changed.isEmpty ? index : index.replacing(changed)
+  }
+
+  /// Shows what some tasks will be once what waits has arrived.
+  fileprivate mutating func showAwaited(in ids: Set<String>) {
+    let changed = ids.sorted().compactMap { id -> TaskItem? in
+      guard let task = known(id) else { return nil }
+      let awaited = awaiting(task)
+      return awaited == task ? nil : awaited
+    }
+    if !changed.isEmpty { update(changed) }
+  }
+
+  /// Shows what tasks had before changes that do not arrive.
+  fileprivate mutating func takeBack(_ rows: [OutboxRow]) {
+    for row in rows where !isAwaited(row) {
+      guard case .triage(let field, from: let old?, to: let new)? = row.content,
+        var task = row.task.flatMap({ known($0) }), field.value(in: task)?.value == new.value
+      else { continue }
+      field.set(old, in: &task)
+      update(task)
+    }
+  }
+
   /// The tasks about which the outbox has something.
   var keptTasks: Set<String> { Set(kept.keys) }
 
@@ -61,6 +100,25 @@ extension Tasks.State {
     case (nil, false): kept[task, default: []].append(row)
     case (nil, true): break
     }
+  }
+
+  /// Whether a task has to be read once nothing more becomes of something: what is open shows what has
+  /// arrived, and a change that was taken out again is not what any task has.
+  fileprivate func isReadAnew(by row: OutboxRow) -> Bool {
+    // Whose screen waits for it reads the task anyway.
+    guard let task = row.task, !isAwaited(row) else { return false }
+    return switch row.standing {
+    case .sent: task == detail?.task.id
+    case .discarded: row.kind == .triage
+    case .ready, .sending, .offline, .busy, .unknown, .unseen, .signInNeeded, .needing,
+      .quarantined:
+      false
+    }
+  }
+
+  /// Under which id a task is read.
+  fileprivate func readID(of task: TaskItem) -> EffectID {
+    task.id == detail?.task.id ? "tasks/detail" : EffectID("tasks/anew/\(task.id)")
   }
 
   /// Whether something is on its way from this screen, which shows that itself.

@@ -172,7 +172,8 @@ extension Tasks {
   private static func show(_ index: TaskIndex, in state: inout State) -> [Command<Effect>] {
     // A summary knows less of a task than the list before it: what was known stays until it is
     // known better.
-    state.show(index.keepingDetails(of: state.index).adding(state.tasksWithWords))
+    state.show(
+      state.awaiting(index.keepingDetails(of: state.index).adding(state.tasksWithWords)))
     state.marks = state.marks.filter { state.index.task($0) != nil }
     if let open = state.detail, let task = state.index.task(open.task.id) {
       state.detail?.task = task

@@ -127,13 +127,20 @@ public enum TouchPointEntry: Feature {
       state.standing = .editing
       state.ending = .saved
       state.say(.success, Sentence(.entrySaved, .text(state.form.touchPoint.name)), at: date)
+    case .kept(.quarantined(.conflict), let date):
+      state.standing = .editing
+      state.ending = .saved
+      state.say(
+        .warning, Sentence(.entryConflict, .text(state.form.touchPoint.name)), hint: .hintOutbox,
+        at: date)
     case .kept(let standing, let date):
       state.standing = .editing
       state.ending = .saved
-      let name = Sentence(.entryQuoted, .text(state.form.touchPoint.name))
+      // A form's own name may be as long as the row that this is said in.
       state.say(
         standing.isForPerson ? .warning : .info,
-        Sentence(.keptSaid, .sentence(name), .phrase(standing.phrase)), hint: .hintOutbox, at: date)
+        Sentence(.keptSaid, .phrase(OutboxRow.Kind.form.phrase), .phrase(standing.phrase)),
+        hint: .hintOutbox, at: date)
     case .refused(let trouble, let fate, let date):
       state.fail(trouble, fate)
       let what: Phrase = fate == .unknown ? .entryMayBeSaved : .entryNotSaved
@@ -183,8 +190,9 @@ public enum TouchPointEntry: Feature {
     state.standing = .sending
     state.spin = nil
     let submission = TouchPointSubmission(
-      form: state.form, subject: state.subject, response: state.response?.id, answers: answers,
-      reference: attempt.reference, happened: attempt.happened, tries: attempt.tries)
+      form: state.form, subject: state.subject, response: state.response?.id,
+      before: state.response, answers: answers, reference: attempt.reference,
+      happened: attempt.happened, tries: attempt.tries)
     return [.run(.submit(submission), id: "form/submit")]
   }
 }

@@ -11,6 +11,8 @@ public struct TouchPointSubmission: Equatable, Sendable {
   public var subject: Int
   /// The response that is changed; nil to add one.
   public var response: TouchPointResponse.ID?
+  /// The same as it was when somebody began to change it; nil for a new one.
+  public var before: TouchPointResponse?
   /// What to write, by question.
   ///
   /// Every answer of a new response; of one that is changed only what changed, where blank clears
@@ -27,12 +29,14 @@ public struct TouchPointSubmission: Equatable, Sendable {
   /// Makes a submission.
   public init(
     form: TouchPointForm, subject: Int, response: TouchPointResponse.ID? = nil,
-    answers: [FormElement.ID: Answer], reference: UUID, happened: Date,
+    before: TouchPointResponse? = nil, answers: [FormElement.ID: Answer], reference: UUID,
+    happened: Date,
     tries: [[FormElement.ID: Answer]] = []
   ) {
     self.form = form
     self.subject = subject
     self.response = response
+    self.before = before
     self.answers = answers
     self.reference = reference
     self.happened = happened

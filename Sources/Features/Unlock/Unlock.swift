@@ -60,7 +60,9 @@ public enum Unlock: Feature {
     case locked
     /// Nobody touched it for a while.
     case idle
-    /// The machine slept, or the program was stopped for a while.
+    /// The program was stopped for a while.
+    case stopped
+    /// The machine slept.
     case away
   }
 

@@ -144,7 +144,7 @@ extension Unlock.Reason {
     case .started: .unlockStarted
     case .locked: .unlockLocked
     case .idle: .unlockIdle
-    case .away: .unlockAway
+    case .stopped, .away: .unlockAway
     }
   }
 }

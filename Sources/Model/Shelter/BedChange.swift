@@ -96,6 +96,23 @@ public struct BedChange: Hashable, Sendable, Identifiable {
       came: comesIn ? begun : old?.came, changed: begun)
   }
 
+  /// Has it written over what somebody else has done meanwhile, as far as a person has seen that.
+  ///
+  /// - Parameter seen: The night as they saw it; nil for none. What is there by now and is another is
+  ///   left again.
+  public mutating func write(over seen: BedNight?) {
+    old = seen
+    if seen != nil {
+      // Who is there moves, and whatever was written about them stays.
+      kind = .move
+      reference = ""
+    } else {
+      // Who is nowhere comes in, or is out as wanted.
+      kind = takesBed || status == .present ? .checkIn : .undo
+      if kind == .checkIn { reference = id.uuidString.lowercased() }
+    }
+  }
+
   /// Whether somebody comes in with it: who moves or goes has come in before.
   public var comesIn: Bool { kind == .checkIn }
 

@@ -54,6 +54,9 @@ public struct RapidSOSAccount: Sendable {
         body: WireProfile.write(change)))
   }
 
+  /// Whether name and password were refused, or the account was signed out.
+  public var isOut: Bool { kept.credentials == nil }
+
   /// Forgets name, password and token: calls throw `signInAgain` from then on.
   ///
   /// Nothing is sent: the service knows no sign-out.

@@ -14,7 +14,7 @@ import Synchronization
 /// | `GET /requests` | the last 1,000 requests, oldest first |
 /// | `POST /clock` `{"advance": seconds}` | the new time |
 /// | `POST /faults`, `DELETE /faults` | the faults that wait; see ``Fault`` |
-/// | `POST /switches` `{service, name, value}` | the switch; see ``ETOSwitches``, ``RapidSOSSwitches`` and ``ServiceNowSwitches`` |
+/// | `POST /switches` `{service, name, value}` | the switch; see ``ETOSwitches``, ``FileMakerSwitches``, ``RapidSOSSwitches`` and ``ServiceNowSwitches`` |
 final class ControlPort: Sendable {
   private let addresses = Mutex(SandboxAddresses(control: ""))
   private let systems: [any PretendSystem]

@@ -1,6 +1,6 @@
 /// One of the systems the sandbox plays.
 protocol PretendSystem: Sendable {
-  /// Its name on the control port: `eto`, `rapidsos`, `servicenow`.
+  /// Its name on the control port: `eto`, `filemaker`, `rapidsos`, `servicenow`.
   var name: String { get }
   /// The SMS and mail it "sent", oldest first.
   var messages: [Message] { get }

@@ -16,9 +16,6 @@ struct SeedReader {
     return number
   }
 
-  /// A text that may be missing.
-  func optionalText(_ name: String) -> String? { json[name]?.text }
-
   /// `-3 h`, `-20 min`, `+2 d`: so many seconds before or after the start.
   func offset(_ name: String) throws(SandboxError) -> Int {
     guard let offset = Self.offset(json[name]?.text) else {
@@ -31,23 +28,10 @@ struct SeedReader {
   static func offset(_ text: String?) -> Int? {
     let parts = text?.split(separator: " ") ?? []
     let units = ["min": 60, "h": 3_600, "d": 86_400]
-    guard parts.count == 2, let count = Int(parts[0]), let unit = units[String(parts[1])] else {
-      return nil
-    }
+    guard parts.count == 2, let count = Int(parts[0]), let unit = units[String(parts[1])],
+      (-100_000_000...100_000_000).contains(count)
+    else { return nil }
     return count * unit
-  }
-
-  /// A number that may be missing.
-  func optionalNumber(_ name: String) -> Int? { json[name]?.whole }
-
-  /// Whether a flag is there and on.
-  func flag(_ name: String) -> Bool { json[name] == .flag(true) }
-
-  /// The objects in a list that may be missing.
-  func objects(_ name: String) -> [SeedReader] {
-    (json[name]?.items ?? []).enumerated().map {
-      SeedReader(json: $1, place: "\(place): \(name) \($0 + 1)")
-    }
   }
 
   /// The objects of a file of a system's folder.

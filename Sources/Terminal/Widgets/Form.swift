@@ -38,7 +38,8 @@ public struct Form {
     ) {
       self.label = label
       self.control = control
-      self.help = help
+      // What is wrong may be just what the help says: that is said once.
+      self.help = help == error ? "" : help
       self.error = error
       self.note = note
       self.isRequired = isRequired

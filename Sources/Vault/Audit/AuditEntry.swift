@@ -7,17 +7,23 @@ public import FoundationEssentials
 /// no duration.
 public struct AuditEntry: Hashable, Sendable {
   /// Its place in the trail; the first is 1.
-  public let number: Int64
+  public internal(set) var number: Int64
   /// When the run of the program began, by the time of day.
   public let runBegan: Date
   /// How long after that it was done.
   public let elapsed: Duration
   /// Who did it, by user name.
   public let author: String
-  /// What was done: `outbox.confirmed`, `vault.unlocked`.
+  /// What was done, as ``AuditAction`` has it: `outbox.sent`, `vault.unlocked`.
   public let action: String
   /// To what: `client/4711`.
   public let subject: String
+  /// Which kind of write it was; empty for none.
+  public var kind = ""
+  /// The write.
+  public var item: UUID?
+  /// How often, or how many; nil where that says nothing.
+  public var count: Int?
 
   /// When it was done.
   public var date: Date { runBegan + elapsed / .seconds(1) }
@@ -25,18 +31,24 @@ public struct AuditEntry: Hashable, Sendable {
 
 /// The audit trail, as far as it can be believed.
 public struct AuditTrail: Hashable, Sendable {
-  /// The entries up to the first that does not follow from the one before.
-  public var entries: [AuditEntry]
-  /// Whether that is all of them.
+  /// Every entry that can be opened, oldest first.
+  public var entries: [AuditEntry] = []
+  /// The numbers of those entries that do not follow from the one before: what was between them was
+  /// changed, exchanged or taken out.
+  public var gaps: Set<Int64> = []
+  /// Whether the last entries were changed or taken away.
+  public var isEndMissing = false
+  /// Whether that is all of it, as it was written.
   ///
-  /// An entry that was changed, exchanged or taken out of the middle breaks the trail. One that was
-  /// taken from the end does not.
-  public var isWhole: Bool
+  /// Nothing here can tell that the whole file was replaced by an older copy of it.
+  public var isWhole: Bool { gaps.isEmpty && !isEndMissing }
 }
 
 /// An entry with the digest of the one before it, as it is sealed.
 struct AuditLink: Sendable {
-  static let schema: UInt8 = 1
+  /// The second: since then entries tell of which write they are, and how many; and the table has a
+  /// ``AuditHead``.
+  static let schema: UInt8 = 2
 
   var entry: AuditEntry
   var previous: [UInt8]
@@ -49,6 +61,9 @@ struct AuditLink: Sendable {
     packer.pack(entry.author)
     packer.pack(entry.action)
     packer.pack(entry.subject)
+    packer.pack(entry.kind)
+    packer.pack(entry.item) { $0.pack($1) }
+    packer.pack(entry.count) { $0.pack($1) }
     return packer.bytes
   }
 
@@ -57,12 +72,16 @@ struct AuditLink: Sendable {
     self.previous = previous
   }
 
-  init(from bytes: [UInt8], number: Int64) throws(UnpackError) {
+  init(from bytes: [UInt8], number: Int64, schema: UInt8) throws(UnpackError) {
     var unpacker = Unpacker(bytes)
     previous = try unpacker.byteArray()
     entry = AuditEntry(
       number: number, runBegan: try unpacker.date(), elapsed: .seconds(try unpacker.double()),
       author: try unpacker.string(), action: try unpacker.string(),
       subject: try unpacker.string())
+    guard schema >= 2 else { return }
+    entry.kind = try unpacker.string()
+    entry.item = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.uuid() }
+    entry.count = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.int() }
   }
 }

@@ -1,58 +1,49 @@
-import Crypto
-import FoundationEssentials
 import GRDB
 
 extension Vault {
-  /// Adds an entry to the audit trail.
+  /// Adds to the audit trail, all of it or nothing.
   ///
   /// The table takes no changes and no deletions: only wiping the vault ends the trail.
-  public func audit(_ action: String, of subject: String, by author: String) throws(VaultError) {
+  public func audit(_ notes: [AuditNote]) throws(VaultError) {
     let key = try dataKey
-    let (began, now) = (began, clock())
-    try database.write { database in
-      let last = try Row.fetchOne(
-        database, sql: "SELECT * FROM audit ORDER BY number DESC LIMIT 1")
-      let number = (last?["number"] as Int64? ?? 0) + 1
-      let previous = try last.map { Self.digest(try Self.content($0, by: key)) } ?? []
-      let entry = AuditEntry(
-        number: number, runBegan: began.wall, elapsed: now.elapsed(since: began), author: author,
-        action: action, subject: subject)
-      let sealed = try key.seal(
-        AuditLink(entry, after: previous).packed(),
-        as: Seal(audit: number, schema: AuditLink.schema))
-      try database.execute(
-        sql: "INSERT INTO audit (number, schema, sealed) VALUES (?, ?, ?)",
-        arguments: [number, Int64(AuditLink.schema), Data(sealed)])
-    }
+    try write(notes.map { entry($0, by: key) }, by: key) { _ in }
   }
 
   /// The audit trail, oldest first.
   public func auditTrail() throws(VaultError) -> AuditTrail {
     let key = try dataKey
-    return try database.read { database in
-      var trail = AuditTrail(entries: [], isWhole: true)
-      var previous: [UInt8] = []
-      let rows = try Row.fetchCursor(database, sql: "SELECT * FROM audit ORDER BY number")
-      while let row = try rows.next() {
-        guard row["number"] == Int64(trail.entries.count) + 1,
-          let content = try? Self.content(row, by: key),
-          let link = try? AuditLink(from: content, number: row["number"]), link.previous == previous
-        else {
-          trail.isWhole = false
-          break
-        }
-        trail.entries.append(link.entry)
-        previous = Self.digest(content)
-      }
-      return trail
+    return try database.read { try AuditChain(database: $0, key: key).read() }
+  }
+
+  /// Writes something together with what the trail tells of it, all of it or nothing.
+  ///
+  /// What the disk would not take of the trail before comes first.
+  func write(
+    _ entries: [AuditEntry], by key: DataKey, lightly: Bool = false,
+    _ body: (Database) throws -> Void
+  ) throws(VaultError) {
+    let all = owed + entries
+    func save(to database: Database) throws {
+      try body(database)
+      try AuditChain(database: database, key: key).append(all)
     }
+    if lightly { try database.writeLightly(save) } else { try database.write(save) }
+    owed = []
   }
 
-  private static func content(_ row: Row, by key: DataKey) throws -> [UInt8] {
-    guard row["schema"] as Int64 == Int64(AuditLink.schema) else { throw VaultError.tooNew }
-    return try key.open(
-      row["sealed"], as: Seal(audit: row["number"], schema: AuditLink.schema))
+  /// A note as the trail has it; it gets its number there.
+  func entry(_ note: AuditNote, by key: DataKey) -> AuditEntry {
+    let subject =
+      switch note.subject {
+      case .id(let id): id
+      case .hidden(let kind, let name): "\(kind)/\(key.pseudonym(of: name, in: kind))"
+      }
+    var entry = AuditEntry(
+      number: 0, runBegan: began.wall, elapsed: (note.moment ?? clock()).elapsed(since: began),
+      author: note.author, action: note.action.rawValue, subject: subject)
+    entry.kind = note.kind
+    entry.item = note.item
+    entry.count = note.count
+    return entry
   }
-
-  private static func digest(_ content: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: content)) }
 }

@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// done before that is written. So whatever moment the process dies in, the disk tells what may have
 /// left, and what may have left is looked for before it is sent again.
 public struct Outbox: Hashable, Sendable {
-  /// How a system stands; one that is not named can be tried.
+  /// How a system stands, or one account there; what is not named can be tried.
   public enum Health: Hashable, Sendable {
     /// It is not tried before a moment, after so many failures in a row.
     case down(until: Date, failures: Int)
@@ -17,8 +17,13 @@ public struct Outbox: Hashable, Sendable {
   /// After so many times, and so many more whenever a person says so, it is not sent again by itself.
   public static let mostAttempts = 10
 
-  /// The systems that are not simply tried.
-  public private(set) var health: [OutboxItem.Destination: Health] = [:]
+  /// The systems, and the accounts there, that are not simply tried.
+  ///
+  /// What went wrong for one account says nothing of another one; that nothing was reached says it of
+  /// the whole system.
+  public private(set) var health: [OutboxItem.Door: Health] = [:]
+  /// The systems that could not be reached when they were last tried.
+  public private(set) var unreached: Set<OutboxItem.Destination> = []
   /// What is being sent or looked for in this process.
   public private(set) var inFlight: Set<UUID> = []
   /// What is not settled, and in which order.
@@ -34,7 +39,7 @@ public struct Outbox: Hashable, Sendable {
   private struct Brought: Hashable, Sendable {
     var outcome: [String: String]
     /// What it was about before it had arrived, and since.
-    var old: OutboxItem.Lane
+    var old: OutboxItem.Topic
     var subject: String
   }
 
@@ -50,7 +55,7 @@ public struct Outbox: Hashable, Sendable {
     for item in settled where item.state == .confirmed {
       brought[item.id] = Brought(
         outcome: item.outcome,
-        old: OutboxItem.Lane(
+        old: OutboxItem.Topic(
           destination: item.destination, subject: item.formerSubject ?? item.subject),
         subject: item.subject)
     }
@@ -70,8 +75,25 @@ public struct Outbox: Hashable, Sendable {
   /// The item of an id, unless it is settled.
   public subscript(id: UUID) -> OutboxItem? { table[id] }
 
+  /// What cannot go before an item has arrived.
+  public func waiting(for id: UUID) -> [OutboxItem] {
+    needing[id, default: []].compactMap { table[$0] }
+  }
+
   /// What an item brought; nil for one that has not arrived, or did so too long ago.
   public func outcome(of id: UUID) -> [String: String]? { brought[id]?.outcome }
+
+  /// How its system stands for an item: as a whole, or for its account.
+  public func health(of item: OutboxItem) -> Health? {
+    guard !health.isEmpty else { return nil }
+    return item.doors.compactMap { health[$0] }.max { left, right in
+      switch (left, right) {
+      case (.signInNeeded, _): false
+      case (.down, .signInNeeded): true
+      case (.down(let one, _), .down(let other, _)): one < other
+      }
+    }
+  }
 
   // MARK: - Writing down
 
@@ -136,7 +158,7 @@ public struct Outbox: Hashable, Sendable {
     let wasSending = item.state == .sending
     switch reply {
     case .arrived(let outcome, let subject):
-      return reached(item.destination) + settle(item, as: .confirmed, outcome, subject, now: now)
+      return reached(item) + settle(item, as: .confirmed, outcome, subject, now: now)
     case .absent:
       item.failures = 0
       item.state =
@@ -148,42 +170,62 @@ public struct Outbox: Hashable, Sendable {
     case .uncertain(let words): item.state = .quarantined(.uncertain(words))
     case .signInNeeded:
       item.state = wasSending ? .queued : .unknown
-      health[item.destination] = .signInNeeded
+      // There everybody has an account of their own: that one is refused says nothing of the others.
+      if item.destination != .rapidsos { health[item.door] = .signInNeeded }
+      put(item)
+      return OutboxChange([item])
+    case .nobodyIn:
+      // Nothing is known of the system, and this was no try.
+      if wasSending {
+        item.state = .queued
+        item.attempts -= 1
+      }
       put(item)
       return OutboxChange([item])
     case .unreachable:
       item.state = wasSending ? .waiting(.offline) : .unknown
-      return pause(item, asked: nil, now: now, random: random)
+      unreached.insert(item.destination)
+      return pause(item, OutboxItem.Door(item.destination), asked: nil, now: now, random: random)
     case .busy(let seconds):
       item.state = wasSending ? .waiting(.busy) : .unknown
-      return pause(item, asked: seconds, now: now, random: random)
+      unreached.remove(item.destination)
+      return pause(item, item.door, asked: seconds, now: now, random: random)
     case .lost:
       item.state = .unknown
-      return pause(item, asked: nil, now: now, random: random)
+      return pause(item, item.door, asked: nil, now: now, random: random)
     }
     item.notBefore = nil
     put(item)
-    return reached(item.destination) + OutboxChange([item])
+    return reached(item) + OutboxChange([item])
   }
 
   // MARK: - People
 
   /// Takes up what a person decided; nil where it cannot be done, as it is in flight for example.
   public mutating func decide(_ decision: OutboxDecision, on id: UUID, now: Date) -> OutboxChange? {
+    if case .itIs(let outcome, let subject) = decision, table[id] == nil {
+      return point(id, outcome, subject)
+    }
     guard var item = table[id], !inFlight.contains(id) else { return nil }
     switch decision {
     case .hold: item.isHeld = true
     case .release: item.isHeld = false
-    case .send:
+    case .send, .sendTo:
       guard item.needs.allSatisfy({ $0.isMet || table[$0.item] != nil }) else { return nil }
       // They have seen what it would overwrite.
       if case .quarantined(.conflict(let value)) = item.state { item.evidence = value }
+      if case .sendTo(let address) = decision {
+        guard item.address == nil else { return nil }
+        item.address = address
+      }
       // What may have arrived is looked for, whatever a person wants.
       if item.state != .unknown { item.state = .queued }
       item.isHeld = false
       item.failures = 0
       item.notBefore = nil
     case .itArrived: return settle(item, as: .confirmed, [:], nil, now: now)
+    case .itIs(let outcome, let subject):
+      return settle(item, as: .confirmed, outcome, subject, now: now)
     case .discard: return settle(item, as: .discarded, [:], nil, now: now)
     }
     put(item)
@@ -192,19 +234,20 @@ public struct Outbox: Hashable, Sendable {
 
   /// Somebody has signed in, or asked to try now: nothing of a system waits any longer.
   public mutating func tryNow(_ destination: OutboxItem.Destination) -> OutboxChange {
-    reached(destination, includingBusy: true)
+    health = health.filter { $0.key.destination != destination }
+    return free { $0.destination == destination }
   }
 
   /// Somebody writes something new: a system that could not be reached, or wanted somebody to sign in, is
   /// tried with it at once.
   ///
   /// What waits for that system waits on, until that is known; one that asked for a pause has it.
-  public mutating func probe(_ destination: OutboxItem.Destination) {
-    guard health[destination] != nil else { return }
-    let isBusy = table.values.contains {
-      $0.destination == destination && $0.state == .waiting(.busy)
-    }
-    if !isBusy { health[destination] = .down(until: .distantPast, failures: 0) }
+  public mutating func probe(_ door: OutboxItem.Door) {
+    let shut = Set([OutboxItem.Door(door.destination), door]).filter { health[$0] != nil }
+    guard !shut.isEmpty else { return }
+    let isBusy = table.values.contains { $0.door == door && $0.state == .waiting(.busy) }
+    guard !isBusy else { return }
+    for door in shut { health[door] = .down(until: .distantPast, failures: 0) }
   }
 
   // MARK: - Rules
@@ -214,31 +257,37 @@ public struct Outbox: Hashable, Sendable {
     item.state == .queued && item.attempts == 0 && !item.isHeld && needing[item.id] == nil
   }
 
-  /// Lets an item and its system wait.
+  /// Lets an item wait, and all that goes in with it.
   private mutating func pause(
-    _ item: OutboxItem, asked: TimeInterval?, now: Date, random: Double
+    _ item: OutboxItem, _ door: OutboxItem.Door, asked: TimeInterval?, now: Date, random: Double
   ) -> OutboxChange {
     var item = item
     item.failures += 1
     var failures = item.failures
-    if case .down(_, let before) = health[item.destination] { failures = max(failures, before + 1) }
+    if case .down(_, let before) = health[door] { failures = max(failures, before + 1) }
     let until = now + Backoff.wait(failures: failures, asked: asked, random: random)
     item.notBefore = until
-    health[item.destination] = .down(until: until, failures: failures)
+    health[door] = .down(until: until, failures: failures)
     put(item)
     return OutboxChange([item])
   }
 
-  /// A system has answered: what waited for it to be reached need wait no longer.
-  private mutating func reached(
-    _ destination: OutboxItem.Destination, includingBusy: Bool = false
-  ) -> OutboxChange {
-    guard health.removeValue(forKey: destination) != nil || includingBusy else {
-      return OutboxChange()
+  /// A system has answered to an item: what waited for that need wait no longer.
+  private mutating func reached(_ item: OutboxItem) -> OutboxChange {
+    unreached.remove(item.destination)
+    let shut = item.doors.filter { health.removeValue(forKey: $0) != nil }
+    guard !shut.isEmpty else { return OutboxChange() }
+    let open = health
+    return free { other in
+      other.destination == item.destination && other.state != .waiting(.busy)
+        && open[other.door] == nil
     }
+  }
+
+  /// Lets go those that wait for a moment.
+  private mutating func free(where isFree: (OutboxItem) -> Bool) -> OutboxChange {
     var change = OutboxChange()
-    for var item in items where item.destination == destination && item.notBefore != nil {
-      if item.state == .waiting(.busy), !includingBusy { continue }
+    for var item in items where item.notBefore != nil && isFree(item) {
       item.notBefore = nil
       item.failures = 0
       put(item)
@@ -253,7 +302,7 @@ public struct Outbox: Hashable, Sendable {
     _ subject: String?, now: Date
   ) -> OutboxChange {
     var item = item
-    let old = item.lane
+    let old = item.topic
     item.state = state
     item.outcome = outcome
     item.notBefore = nil
@@ -270,10 +319,10 @@ public struct Outbox: Hashable, Sendable {
     var others = needing.removeValue(forKey: item.id) ?? []
     // What it created has a name of its own from now on; the order stays.
     if item.formerSubject != nil {
-      others.formUnion(order.filter { table[$0]?.lane == old })
+      others.formUnion(order.filter { table[$0]?.topic == old })
     }
     for var other in others.compactMap({ table[$0] }).sorted(by: { $0.position < $1.position }) {
-      if other.lane == old { other.subject = item.subject }
+      if other.topic == old { other.subject = item.subject }
       meetNeeds(of: &other)
       put(other)
       change.items.append(other)
@@ -289,11 +338,32 @@ public struct Outbox: Hashable, Sendable {
       if let brought = brought[need.item], need.field == nil || value != nil {
         item.needs[index].value = value
         item.needs[index].isMet = true
-        if item.lane == brought.old { item.subject = brought.subject }
+        if item.topic == brought.old { item.subject = brought.subject }
       } else if table[need.item] == nil {
         item.state = .quarantined(.needLost)
       }
     }
+  }
+
+  /// Lets what lost an item that it needs go on with what that was to create: it is there already.
+  private mutating func point(
+    _ id: UUID, _ outcome: [String: String], _ subject: String
+  ) -> OutboxChange? {
+    let others = needing[id, default: []].compactMap { table[$0] }
+    guard brought[id] == nil, let first = others.first else { return nil }
+    needing[id] = nil
+    brought[id] = Brought(
+      outcome: outcome,
+      old: OutboxItem.Topic(destination: first.destination, subject: "new/\(id.uuidString)"),
+      subject: subject)
+    return OutboxChange(
+      others.sorted { $0.position < $1.position }.map { other in
+        var other = other
+        if other.state == .quarantined(.needLost) { other.state = .queued }
+        meetNeeds(of: &other)
+        put(other)
+        return other
+      })
   }
 
   /// What lost an item that it needs has it again: somebody took it back to write on, and sent it.

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 extension OutboxItem: Sealable {
-  /// The first.
-  public static var schema: UInt8 { 1 }
+  /// The second has the address.
+  public static var schema: UInt8 { 2 }
   /// Its id.
   public var name: String { id.uuidString }
 
@@ -40,6 +40,7 @@ extension OutboxItem: Sealable {
       packer.pack(field.value)
     }
     packer.pack(settled) { $0.pack($1) }
+    packer.pack(address) { $0.pack($1) }
   }
 
   /// Reads it.
@@ -81,6 +82,9 @@ extension OutboxItem: Sealable {
     }
     outcome = Dictionary(fields) { $1 }
     settled = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.date() }
+    address =
+      schema < 2
+      ? nil : try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() }
   }
 }
 

@@ -17,6 +17,29 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
     case filemaker = 4
   }
 
+  /// What stands or falls together: a whole system, or one account there.
+  public struct Door: Hashable, Sendable {
+    /// The system.
+    public let destination: Destination
+    /// The account; nil for the whole system.
+    public let account: String?
+
+    /// The whole of a system.
+    public init(_ destination: Destination) {
+      self.destination = destination
+      account = nil
+    }
+
+    /// Where what is written about a subject goes in.
+    ///
+    /// At RapidSOS each profile is an account's own, and the subject names it; elsewhere one account
+    /// sends everything.
+    public init(_ destination: Destination, subject: String) {
+      self.destination = destination
+      account = destination == .rapidsos ? subject : nil
+    }
+  }
+
   /// Something that another item has to bring first.
   public struct Need: Hashable, Sendable {
     /// The item.
@@ -90,6 +113,11 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public let id: UUID
   /// Where it goes.
   public let destination: Destination
+  /// Where its system was when it was written; it is sent nowhere else.
+  ///
+  /// Scheme, host, port and the start of every path, or the name of a system that has no address of its
+  /// own. nil for what was written before addresses were noted, until a person says where it is to go.
+  public internal(set) var address: String?
   /// What kind of write it is: `task.comment`, `client.create`.
   public let kind: String
   /// What it is about: `task/4711`, or `new/<id>` for what another item creates.
@@ -136,12 +164,14 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
 
   /// Writes an item down.
   public init(
-    id: UUID, destination: Destination, kind: String, subject: String, author: String,
-    title: String, created: Moment, needs: [Need] = [], version: Int, body: [UInt8],
+    id: UUID, destination: Destination, at address: String? = nil, kind: String,
+    subject: String, author: String, title: String, created: Moment, needs: [Need] = [],
+    version: Int, body: [UInt8],
     base: [UInt8]? = nil, mergeKey: String? = nil
   ) {
     self.id = id
     self.destination = destination
+    self.address = address
     self.kind = kind
     self.subject = subject
     self.author = author
@@ -160,11 +190,30 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   }
 
   /// What is in flight of the same lane, one at a time and in order.
-  public var lane: Lane { Lane(destination: destination, subject: subject) }
+  ///
+  /// The same number at another address is somebody else.
+  public var lane: Lane { Lane(topic: topic, address: address) }
 
-  /// A subject in a system.
+  /// What it is about, wherever its system is: what another item creates is named by that one's id.
+  var topic: Topic { Topic(destination: destination, subject: subject) }
+
+  /// A subject of a system at an address.
   public struct Lane: Hashable, Sendable {
+    let topic: Topic
+    let address: String?
+  }
+
+  struct Topic: Hashable, Sendable {
     let destination: Destination
     let subject: String
+  }
+
+  /// Where it goes in.
+  public var door: Door { Door(destination, subject: subject) }
+
+  /// The doors that have to be open for it: of the whole system, and of an account.
+  var doors: [Door] {
+    let whole = Door(destination)
+    return door == whole ? [whole] : [whole, door]
   }
 }

@@ -35,8 +35,8 @@ extension Outbox {
   ///
   /// The oldest first. Of one subject one is in flight at a time, in order; what is quarantined has
   /// stepped out of the order, so that it keeps nothing back but what needs it. A system that could
-  /// not be reached is tried with one item before the others follow; after three failures with another
-  /// one, so that none that the system always stumbles over keeps back the rest.
+  /// not be reached, or an account there, is tried with one item before the others follow; after three
+  /// failures with another one, so that none that the system always stumbles over keeps back the rest.
   ///
   /// - Parameters:
   ///   - now: The time of day.
@@ -50,11 +50,11 @@ extension Outbox {
     var plan = OutboxPlan()
     var free = limit - inFlight.count
     var lanes: Set<OutboxItem.Lane> = []
-    var tried: Set<OutboxItem.Destination> = []
-    var probes: [OutboxItem.Destination: OutboxItem] = [:]
+    var tried: Set<OutboxItem.Door> = []
+    var probes: [OutboxItem.Door: OutboxItem] = [:]
     for item in inFlight.compactMap({ self[$0] }) {
       lanes.insert(item.lane)
-      tried.insert(item.destination)
+      tried.formUnion(item.doors)
     }
     func wait(for moment: Date) { plan.next = min(plan.next ?? moment, moment) }
 
@@ -64,17 +64,18 @@ extension Outbox {
       guard lanes.insert(item.lane).inserted, !item.isHeld, item.needs.allSatisfy(\.isMet),
         canGo(item)
       else { continue }
-      switch health[item.destination] {
+      switch health(of: item) {
       case .signInNeeded: continue
       case .down(let until, _):
         guard Backoff.isDue(until, now: now) else {
           wait(for: until)
           continue
         }
-        guard !tried.contains(item.destination) else { continue }
+        let shut = item.doors.filter { health[$0] != nil }
+        guard let door = shut.first, shut.allSatisfy({ !tried.contains($0) }) else { continue }
         if Backoff.isDue(item.notBefore, now: now) {
-          let best = probes[item.destination]
-          if best.map({ item.stumbles < $0.stumbles }) ?? true { probes[item.destination] = item }
+          let best = probes[door]
+          if best.map({ item.stumbles < $0.stumbles }) ?? true { probes[door] = item }
           continue
         }
       case nil: break

@@ -12,6 +12,8 @@ public enum OutboxReply: Hashable, Sendable {
   case busy(TimeInterval?)
   /// The system did nothing: somebody has to sign in.
   case signInNeeded
+  /// Nothing left this machine: whoever wrote it is not signed in where it goes, or not any more.
+  case nobodyIn
   /// It may have arrived: no answer, or none that says.
   case lost
   /// The system refused it, in these words.
@@ -30,6 +32,10 @@ public enum OutboxDecision: Hashable, Sendable {
   case release
   /// Send it, or send it again.
   case send
+  /// Send what was written before addresses were noted to the system at this one.
+  case sendTo(String)
+  /// What it creates is there already, with these ids, and is called so: nothing is sent.
+  case itIs([String: String], subject: String)
   /// It has arrived: they have looked.
   case itArrived
   /// Do not send it.

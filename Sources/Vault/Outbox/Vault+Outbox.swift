@@ -10,34 +10,34 @@ extension Vault {
   /// What was confirmed or taken back and is not purged yet.
   public func settled() throws(VaultError) -> Reading<OutboxItem> { try items(.settled) }
 
-  /// Writes what changed in the outbox, all of it or nothing.
+  /// Writes what changed in the outbox and what the audit trail tells of it, all of it or nothing.
   ///
   /// It is on the disk when this returns. Only that items have arrived may be undone by a power cut:
   /// they are then looked for, and found. Settled items move out of the outbox in the same step.
-  public func write(_ change: OutboxChange) throws(VaultError) {
+  public func write(
+    _ change: OutboxChange, telling notes: [AuditNote] = []
+  ) throws(VaultError) {
     let key = try dataKey
     var rows: [RecordRow] = []
-    for item in change.items {
-      var row = try RecordRow(
-        sealing: item.packed, schema: OutboxItem.schema,
-        kind: item.state.isSettled ? .settled : .outbox, id: RecordID(item.id), by: key)
-      row.state = item.state.code
-      row.attempts = item.attempts
-      // Of what is settled: since when.
-      row.notBefore = item.settled ?? item.notBefore
-      rows.append(row)
-    }
-    func save(to database: Database) throws {
+    for item in change.items { rows.append(try Self.row(item, by: key)) }
+    let isLight = change.items.allSatisfy { $0.state == .confirmed }
+    try write(notes.map { entry($0, by: key) }, by: key, lightly: isLight) { database in
       for row in rows {
         try row.save(to: database)
         if row.kind == .settled { try RecordRow.delete(.outbox, [row.id], from: database) }
       }
     }
-    if change.items.allSatisfy({ $0.state == .confirmed }) {
-      try database.writeLightly(save)
-    } else {
-      try database.write(save)
-    }
+  }
+
+  static func row(_ item: OutboxItem, by key: DataKey) throws(VaultError) -> RecordRow {
+    var row = try RecordRow(
+      sealing: item.packed, schema: OutboxItem.schema,
+      kind: item.state.isSettled ? .settled : .outbox, id: RecordID(item.id), by: key)
+    row.state = item.state.code
+    row.attempts = item.attempts
+    // Of what is settled: since when.
+    row.notBefore = item.settled ?? item.notBefore
+    return row
   }
 
   private func items(_ kind: RecordKind) throws(VaultError) -> Reading<OutboxItem> {

@@ -132,10 +132,16 @@ extension Vault {
     _ page: PeoplePage, to id: RecordID, by key: DataKey, in database: Database
   ) throws {
     if page.people.isEmpty { return try RecordRow.delete(.people, [id], from: database) }
+    try row(page, id, by: key).save(to: database)
+  }
+
+  static func row(
+    _ page: PeoplePage, _ id: RecordID, by key: DataKey
+  ) throws(VaultError) -> RecordRow {
     var row = try RecordRow(
       sealing: page.packed(), schema: PeoplePage.schema, kind: .people, id: id, by: key)
     row.notBefore = page.oldest
-    try row.save(to: database)
+    return row
   }
 
   private static func page(_ row: RecordRow, by key: DataKey) throws -> PeoplePage {

@@ -65,6 +65,12 @@ struct DataKey: Sendable {
     return RecordID(HMAC<SHA256>.authenticationCode(for: text, using: names))
   }
 
+  /// What stands for a name that nobody is to read, in this vault: sixteen hexadecimal digits.
+  func pseudonym(of name: String, in kind: String) -> String {
+    let text = Array("pseudonym|\(kind)|\(name)".utf8)
+    return Array(HMAC<SHA256>.authenticationCode(for: text, using: names).prefix(8)).hex
+  }
+
   private static func derived(_ key: SymmetricKey, for purpose: String) -> SymmetricKey {
     HKDF<SHA256>.deriveKey(
       inputKeyMaterial: key, info: Array(purpose.utf8), outputByteCount: 32)

@@ -15,4 +15,7 @@ struct Seal: Sendable {
   init(audit number: Int64, schema: UInt8) {
     bytes = Array("audit|\(number)|\(schema)".utf8)
   }
+
+  /// The seal of the audit trail's end.
+  init(auditHead schema: UInt8) { bytes = Array("audit head|\(schema)".utf8) }
 }

@@ -20,6 +20,8 @@ actor Opening {
   func open(_ directory: VaultDirectory) throws(VaultError) -> Opened {
     try directory.prepare()
     let lock = try VaultLock(directory.lock)
+    directory.sweepCopies()
+    try directory.finishSettingAside()
     try directory.prepareFile()
     let database = try VaultDatabase(path: directory.database)
     let id = try database.read { try Data.fetchOne($0, sql: "SELECT id FROM vault") }
@@ -29,16 +31,19 @@ actor Opening {
   }
 
   /// Moves the file aside, unless somebody has it open.
-  func setAside(_ directory: VaultDirectory, at moment: Date) throws(VaultError) -> String {
+  func setAside(
+    _ directory: VaultDirectory, at moment: Date, isAwaited: Bool
+  ) throws(VaultError) -> String {
     let lock = try VaultLock(directory.lock)
     defer { withExtendedLifetime(lock) {} }
-    return try directory.setAside(at: moment)
+    return try directory.setAside(at: moment, isAwaited: isAwaited)
   }
 
   /// Destroys whatever is there, unless somebody has it open.
-  func destroy(_ directory: VaultDirectory) throws(VaultError) {
+  func destroy(_ directory: VaultDirectory, by user: String?, at date: Date) throws(VaultError) {
     let lock = try VaultLock(directory.lock)
     defer { withExtendedLifetime(lock) {} }
-    for file in directory.sealedFiles() { try directory.destroy(file) }
+    try directory.destroyAll()
+    if let user { directory.noteWipe(by: user, at: date) }
   }
 }

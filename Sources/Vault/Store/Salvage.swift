@@ -11,6 +11,8 @@ public struct Salvage: Sendable {
   public let lost: Int
   /// How many rows can be read.
   public var kept: Int { rows.count }
+  /// Who did what when, as far as it can be read.
+  public let trail: AuditTrail
   private let rows: [RecordRow]
   private let key: DataKey
 
@@ -29,6 +31,7 @@ public struct Salvage: Sendable {
     // A row that SQLite gives and the key does not open is lost too.
     rows = found.rows.filter { (try? key.open($0.sealed, as: $0.seal)) != nil }
     lost = found.lost + found.rows.count - rows.count
+    trail = found.audit.trail(by: key)
   }
 
   /// The records of a kind.
@@ -42,6 +45,29 @@ public struct Salvage: Sendable {
   public func outbox() -> [OutboxItem] {
     rows.filter { $0.kind == .outbox }.compactMap { try? Vault.open($0, by: key) }
       .sorted { (left: OutboxItem, right: OutboxItem) in left.position < right.position }
+  }
+
+  /// What was confirmed or taken back: what is written later may need what it brought.
+  func settled() -> [OutboxItem] {
+    rows.filter { $0.kind == .settled }.compactMap { try? Vault.open($0, by: key) }
+  }
+
+  /// All of it, sealed for another vault.
+  func rows(for key: DataKey) throws(VaultError) -> [RecordRow] {
+    var rows: [RecordRow] = []
+    for record in records(SavedCredential.self) { rows.append(try Vault.row(record, by: key)) }
+    for record in records(CachedList.self) { rows.append(try Vault.row(record, by: key)) }
+    for record in records(Draft.self) { rows.append(try Vault.row(record, by: key)) }
+    for record in records(Consent.self) { rows.append(try Vault.row(record, by: key)) }
+    // Which page somebody is on follows from the key.
+    let pages = Dictionary(grouping: people()) { PeoplePage.number(of: $0.id, by: key) }
+    for (number, people) in pages.sorted(by: { $0.key < $1.key }) {
+      var page = PeoplePage()
+      page.people = people
+      rows.append(try Vault.row(page, PeoplePage.row(number, by: key), by: key))
+    }
+    for item in outbox() + settled() { rows.append(try Vault.row(item, by: key)) }
+    return rows
   }
 
   /// The people of the caseload.
@@ -60,6 +86,7 @@ actor SalvageReader {
     var key: WrappedKey
     var rows: [RecordRow]
     var lost: Int
+    var audit: AuditRows
   }
 
   private let thread: SerialThread
@@ -75,12 +102,10 @@ actor SalvageReader {
 
   /// Reads a copy of a file, row by row.
   func read(_ path: String, slot: KeySlot) throws(VaultError) -> Found {
-    let copy = "\(path)-copy-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    guard mkdir(copy, 0o700) == 0 else { throw VaultError(errno) }
-    defer {
-      for suffix in ["", "-wal", "-shm"] { unlink("\(copy)/vault\(suffix)") }
-      rmdir(copy)
-    }
+    // Whatever becomes of this process: the next one sweeps it away.
+    let folder = try HeldFolder(prefix: "\(path)-copy-")
+    defer { withExtendedLifetime(folder) {} }
+    let copy = folder.path
     try Self.copy(path, to: "\(copy)/vault")
     Self.lengthen("\(copy)/vault")
     if access("\(path)-wal", F_OK) == 0 { try Self.copy("\(path)-wal", to: "\(copy)/vault-wal") }
@@ -98,7 +123,9 @@ actor SalvageReader {
       throw VaultError.damaged
     }
     guard let key = try WrappedKey.fetch(slot, from: database) else { throw VaultError.noKey(slot) }
-    var found = Found(vault: VaultID([UInt8](vault)), key: key, rows: [], lost: 0)
+    var found = Found(
+      vault: VaultID([UInt8](vault)), key: key, rows: [], lost: 0,
+      audit: AuditRows(damaged: database))
     // The sequence says how far the rows go even where the last of them are lost.
     let last =
       (try? Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'record'"))

@@ -64,6 +64,18 @@ enum Schema {
         BEGIN SELECT RAISE(ABORT, 'append-only'); END;
       """
     ),
+    (
+      "3 end of the audit, attempts not in it",
+      """
+      CREATE TABLE auditHead (
+        id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+        schema INTEGER NOT NULL,
+        sealed BLOB NOT NULL
+      ) STRICT;
+      ALTER TABLE attempt ADD COLUMN untold INTEGER NOT NULL DEFAULT 0;
+      UPDATE attempt SET untold = failures;
+      """
+    ),
   ]
 
   /// What brings a file from any earlier step to the last.

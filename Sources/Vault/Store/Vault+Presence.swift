@@ -5,4 +5,9 @@ extension Vault {
   public static func isThere(at path: String) -> Bool {
     access(VaultDirectory(path: path).database, F_OK) == 0
   }
+
+  /// Whether anything sealed is in a directory: files that were set aside, copies of them.
+  public static func hasLeftovers(at path: String) -> Bool {
+    !VaultDirectory(path: path).sealedFiles().isEmpty
+  }
 }

@@ -15,7 +15,7 @@ struct VaultDirectory: Sendable {
   /// What says which process has it open.
   var lock: String { "\(path)/\(Self.name).lock" }
 
-  private static let name = "vault"
+  static let name = "vault"
   private static let suffixes = ["", "-wal", "-shm", "-journal"]
 
   init(path: String) {
@@ -52,43 +52,38 @@ struct VaultDirectory: Sendable {
     if status.st_mode & 0o177 != 0, fchmod(file, 0o600) != 0 { throw VaultError(errno) }
   }
 
-  /// Moves the database aside, under a name with the time in it, and returns its new path.
-  ///
-  /// It takes no name that is taken.
-  func setAside(at moment: Date) throws(VaultError) -> String {
-    let stamp = Self.stamp(moment)
-    for number in 1...1000 {
-      let aside = "\(path)/\(Self.name)-damaged-\(stamp)\(number == 1 ? "" : "-\(number)").sqlite"
-      // A second name first, which never replaces a file, and the first one taken away after it.
-      guard link(database, aside) == 0 else {
-        if errno == EEXIST { continue }
-        throw VaultError(errno)
-      }
-      // What was not yet copied from the log belongs to the same database. The index to it is made
-      // anew.
-      if rename("\(database)-wal", "\(aside)-wal") != 0, errno != ENOENT {
-        let failure = errno
-        unlink(aside)
-        throw VaultError(failure)
-      }
-      unlink("\(database)-shm")
-      guard unlink(database) == 0 else { throw VaultError(errno) }
-      return aside
-    }
-    throw .system(EEXIST)
-  }
-
   /// The databases that were set aside, oldest first.
   func asides() -> [String] {
     names().filter { $0.hasPrefix("\(Self.name)-damaged-") && $0.hasSuffix(".sqlite") }
       .sorted().map { "\(path)/\($0)" }
   }
 
-  /// Every file with something sealed in it: databases, logs, what was set aside.
+  /// Every file with something sealed in it: databases, logs, what was set aside, and copies of it.
   func sealedFiles() -> [String] {
-    names().filter { name in
+    let own = names().filter { name in
       Self.suffixes.contains { name.hasSuffix(".sqlite\($0)") } && name.hasPrefix(Self.name)
-    }.sorted().map { "\(path)/\($0)" }
+    }
+    return own.sorted().map { "\(path)/\($0)" }
+      + copies().flatMap { copy in names(in: copy).sorted().map { "\(copy)/\($0)" } }
+  }
+
+  /// Destroys every file with something sealed in it, and what is left of a rescue.
+  func destroyAll() throws(VaultError) {
+    for file in sealedFiles() { try destroy(file) }
+    for copy in copies() { rmdir(copy) }
+    endRescue()
+  }
+
+  /// The folders in which a damaged database was copied to be read.
+  func copies() -> [String] {
+    names().filter(Self.isCopy).sorted().map { "\(path)/\($0)" }
+  }
+
+  /// Takes copies away that a process left behind that died while it read them.
+  func sweepCopies() { HeldFolder.sweep(path, where: Self.isCopy) }
+
+  private static func isCopy(_ name: String) -> Bool {
+    name.hasPrefix(Self.name) && name.contains(".sqlite-copy-")
   }
 
   /// Writes zeros over a file and takes it away.
@@ -114,23 +109,9 @@ struct VaultDirectory: Sendable {
     guard unlink(file) == 0 || errno == ENOENT else { throw VaultError(errno) }
   }
 
-  private func names() -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-  }
+  private func names() -> [String] { names(in: path) }
 
-  /// `20261121T190604Z`, which no file system objects to and which sorts by time.
-  private static func stamp(_ moment: Date) -> String {
-    let seconds = Int(moment.timeIntervalSince1970.rounded(.down))
-    var time = time_t(seconds)
-    var parts = tm()
-    gmtime_r(&time, &parts)
-    let values = [
-      (Int(parts.tm_year) + 1900, 4), (Int(parts.tm_mon) + 1, 2), (Int(parts.tm_mday), 2),
-      (Int(parts.tm_hour), 2), (Int(parts.tm_min), 2), (Int(parts.tm_sec), 2),
-    ].map { value, width in
-      let digits = String(value)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return values[..<3].joined() + "T" + values[3...].joined() + "Z"
+  private func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 }

@@ -13,19 +13,32 @@ extension AttemptPolicy.Count {
     }
   }
 
-  /// Writes it in the place of what was counted before.
+  /// Writes it in the place of what was counted before; the audit trail does not tell of it yet.
   func save(to database: Database) throws {
     try database.execute(
       sql: """
-        INSERT OR REPLACE INTO attempt (id, failures, wall, boot, bootID) VALUES (1, ?, ?, ?, ?)
+        INSERT INTO attempt (id, failures, wall, boot, bootID, untold) VALUES (1, ?, ?, ?, ?, 1)
+        ON CONFLICT (id) DO UPDATE SET
+          failures = excluded.failures, wall = excluded.wall, boot = excluded.boot,
+          bootID = excluded.bootID, untold = untold + 1
         """,
       arguments: [
         failures, last.wall.timeIntervalSince1970, last.boot / .seconds(1), last.bootID,
       ])
   }
 
-  /// Forgets it: the passphrase was right.
+  /// The last try was right: nothing counts against the next, and it was none of the wrong ones.
   static func clear(in database: Database) throws {
-    try database.execute(sql: "DELETE FROM attempt")
+    try database.execute(sql: "UPDATE attempt SET failures = 0, untold = untold - 1")
+  }
+
+  /// How many wrong ones the audit trail does not tell of.
+  static func untold(in database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT untold FROM attempt") ?? 0
+  }
+
+  /// The audit trail tells of all of them.
+  static func tell(in database: Database) throws {
+    try database.execute(sql: "UPDATE attempt SET untold = 0")
   }
 }

@@ -3,18 +3,56 @@ import GRDB
 extension Vault {
   /// Makes the vault's key, with a first way to it, and unlocks it.
   ///
-  /// - Throws: ``VaultError/alreadySetUp``, and what the source may say.
+  /// - Parameters:
+  ///   - source: The way to the key.
+  ///   - author: Who does it, by user name, for the audit trail; nil for somebody whom it does not tell
+  ///     of.
+  ///   - salvage: What was saved of a damaged file. It comes in together with the key or not at all, so
+  ///     that this can be tried again.
+  ///   - progress: Hears how far it is.
+  /// - Throws: ``VaultError/alreadySetUp``, and what the source and the disk may say.
   public func setUp(
-    with source: some KeySource, progress: @Sendable (UnlockStep) -> Void = { _ in }
+    with source: some KeySource, by author: String? = nil, taking salvage: Salvage? = nil,
+    progress: @Sendable (UnlockStep) -> Void = { _ in }
   ) async throws(VaultError) {
     guard try state == .new else { throw .alreadySetUp }
     let material = try await source.newMaterial(for: id)
     // It may have been set up while the source was waited for.
     guard try state == .new else { throw .alreadySetUp }
     let key = DataKey()
-    try wrap(key, in: source.slot, with: material, progress)
+    let row = try wrapped(key, in: source.slot, with: material, progress)
+    let rows = try salvage?.rows(for: key) ?? []
+    let entries =
+      (salvage?.trail.entries ?? []) + (author.map { beginning($0, salvage, by: key) } ?? [])
+    try write(entries, by: key) { database in
+      try row.save(to: database)
+      for row in rows { try row.save(to: database) }
+    }
+    directory.endRescue()
+    if author != nil { directory.forgetWipe() }
     hold(key)
     progress(.unlocked)
+  }
+
+  /// What the trail of a new vault begins with, after what was saved of another.
+  private func beginning(
+    _ author: String, _ salvage: Salvage?, by key: DataKey
+  ) -> [AuditEntry] {
+    var entries: [AuditEntry] = []
+    if let (user, date) = directory.wipe {
+      entries.append(
+        AuditEntry(
+          number: 0, runBegan: date, elapsed: .zero, author: user,
+          action: AuditAction.vaultWiped.rawValue, subject: "vault"))
+    }
+    entries.append(entry(AuditNote(.vaultMade, .id("vault"), by: author), by: key))
+    if let salvage {
+      let subject = salvage.trail.isWhole ? "trail/whole" : "trail/broken"
+      entries.append(
+        entry(
+          AuditNote(.vaultRescued, .id(subject), by: author, count: salvage.kept), by: key))
+    }
+    return entries
   }
 
   /// Fetches the key from a source and takes it into memory.
@@ -22,11 +60,17 @@ extension Vault {
   /// A passphrase counts as wrong, on the disk, until it is found to be right. If passphrases have
   /// become dearer to try since it was set, the key is wrapped anew.
   ///
+  /// - Parameters:
+  ///   - source: The way to the key.
+  ///   - author: Who does it, by user name, for the audit trail, which is told how many passphrases were
+  ///     wrong since it was last told; nil for somebody whom it does not tell of.
+  ///   - progress: Hears how far it is.
   /// - Throws: ``VaultError/notSetUp``, ``VaultError/noKey(_:)``,
   ///   ``VaultError/wrongPassphrase(remaining:)``, ``VaultError/mustWait(_:)``,
   ///   ``VaultError/wrongKey(_:)``, and what the source may say.
   public func unlock(
-    with source: some KeySource, progress: @Sendable (UnlockStep) -> Void = { _ in }
+    with source: some KeySource, by author: String? = nil,
+    progress: @Sendable (UnlockStep) -> Void = { _ in }
   ) async throws(VaultError) {
     let known = try slots
     guard !known.isEmpty else { throw .notSetUp }
@@ -34,9 +78,31 @@ extension Vault {
     let material = try await source.material(for: id)
     let (key, row) = try key(in: source.slot, with: material, progress)
     // Where that cannot be written now, it will be the next time.
-    if row.isWeaker(than: cost) { try? wrap(key, in: source.slot, with: material, progress) }
+    if row.isWeaker(than: cost) {
+      try? wrap(key, in: source.slot, with: material, by: nil, progress)
+    }
+    if let author { tell(of: source.slot, by: author, with: key) }
     hold(key)
     progress(.unlocked)
+  }
+
+  /// Tells the audit trail that it was unlocked, and of the wrong passphrases before.
+  ///
+  /// A disk that takes nothing keeps nobody from reading what is on it: the trail is told with the next
+  /// thing that it does take.
+  private func tell(of slot: KeySlot, by author: String, with key: DataKey) {
+    let unlocked = entry(AuditNote(.vaultUnlocked, .id(slot.rawValue), by: author), by: key)
+    do throws(VaultError) {
+      let wrong = try database.read { try AttemptPolicy.Count.untold(in: $0) }
+      let refused = entry(
+        AuditNote(.vaultRefused, .id(KeySlot.passphrase.rawValue), by: author, count: wrong),
+        by: key)
+      try write(wrong > 0 ? [refused, unlocked] : [unlocked], by: key) {
+        try AttemptPolicy.Count.tell(in: $0)
+      }
+    } catch {
+      owed.append(unlocked)
+    }
   }
 
   /// How the next passphrase would be received.
@@ -53,7 +119,7 @@ extension Vault {
   public func add(_ source: some KeySource) async throws(VaultError) {
     _ = try dataKey
     let material = try await source.newMaterial(for: id)
-    try wrap(try dataKey, in: source.slot, with: material) { _ in }
+    try wrap(try dataKey, in: source.slot, with: material, by: nil) { _ in }
   }
 
   /// Takes a way to the key away, and what the source kept for it.
@@ -70,16 +136,24 @@ extension Vault {
 
   /// Replaces the passphrase: one row is written, whatever the vault holds.
   ///
-  /// - Throws: ``VaultError/wrongPassphrase(remaining:)`` and ``VaultError/mustWait(_:)`` for the old
-  ///   one, ``VaultError/passphraseTooShort`` for the new.
+  /// Other ways to the key stay as they are, and so does whether it is locked.
+  ///
+  /// - Parameters:
+  ///   - old: The one that it has; a wrong one is counted as where it is unlocked.
+  ///   - new: The one that it gets.
+  ///   - author: Who does it, by user name, for the audit trail.
+  ///   - progress: Hears how far it is.
+  /// - Throws: ``VaultError/noKey(_:)`` where it has none,
+  ///   ``VaultError/wrongPassphrase(remaining:)`` and ``VaultError/mustWait(_:)`` for the old one,
+  ///   ``VaultError/passphraseTooShort`` for the new, and what the disk may say; then it is as it was.
   public func changePassphrase(
-    from old: Passphrase, to new: Passphrase,
+    from old: some KeySource, to new: Passphrase, by author: String? = nil,
     progress: @Sendable (UnlockStep) -> Void = { _ in }
   ) async throws(VaultError) {
     let material = try await new.newMaterial(for: id)
     guard try slots.contains(.passphrase) else { throw .noKey(.passphrase) }
     let (key, _) = try key(in: .passphrase, with: try await old.material(for: id), progress)
-    try wrap(key, in: .passphrase, with: material, progress)
+    try wrap(key, in: .passphrase, with: material, by: author, progress)
   }
 
   private func key(
@@ -111,12 +185,24 @@ extension Vault {
     return (key, row)
   }
 
+  /// Writes a way to the key, in the place of the one of the same source; the audit trail is told where
+  /// somebody does it.
   private func wrap(
-    _ key: DataKey, in slot: KeySlot, with material: KeyMaterial,
+    _ key: DataKey, in slot: KeySlot, with material: KeyMaterial, by author: String?,
     _ progress: @Sendable (UnlockStep) -> Void
   ) throws(VaultError) {
+    let row = try wrapped(key, in: slot, with: material, progress)
+    let entries = author.map {
+      [entry(AuditNote(.passphraseChanged, .id(slot.rawValue), by: $0), by: key)]
+    }
+    try write(entries ?? [], by: key) { try row.save(to: $0) }
+  }
+
+  private func wrapped(
+    _ key: DataKey, in slot: KeySlot, with material: KeyMaterial,
+    _ progress: @Sendable (UnlockStep) -> Void
+  ) throws(VaultError) -> WrappedKey {
     if material.isPassphrase { progress(.stretching(estimate: cost.estimate())) }
-    let row = try WrappedKey(key, in: slot, with: material, vault: id.bytes, cost: cost)
-    try database.write { try row.save(to: $0) }
+    return try WrappedKey(key, in: slot, with: material, vault: id.bytes, cost: cost)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import FoundationEssentials
+import Model
 import Resources
 
 /// Exports who did what when.
@@ -9,11 +10,17 @@ struct AuditCommand: AsyncParsableCommand {
     commandName: "audit",
     abstract: "Export the audit trail: who did what when, with ids and without names.",
     discussion: """
-      Where the trail was changed it ends before that, with status 1. The time is that of the clock \
-      as it was when that run of the program began; elapsed is by the clock that nobody can set.
+      Where the trail was changed or something was taken out, that is said and the status is 1; what \
+      can be read is printed all the same. The time is that of the clock as it was when that run of \
+      the program began; elapsed is by the clock that nobody can set.
       """)
 
   @OptionGroup var options: VaultOptions
+  @Option(
+    help: ArgumentHelp(
+      "Only what was done since then: a day (2026-11-22) or a time (2026-11-22T04:30:00Z).",
+      valueName: "time"))
+  var since: String?
 
   /// An entry as `--json` prints it.
   private struct Entry: Encodable {
@@ -23,6 +30,10 @@ struct AuditCommand: AsyncParsableCommand {
     var author: String
     var action: String
     var subject: String
+    var kind: String?
+    var item: String?
+    var count: Int?
+    var isAfterGap: Bool?
 
     init(_ line: VaultDesk.AuditLine) {
       number = line.number
@@ -31,29 +42,51 @@ struct AuditCommand: AsyncParsableCommand {
       author = line.author
       action = line.action
       subject = line.subject
+      kind = line.kind
+      item = line.item?.uuidString
+      count = line.count
+      isAfterGap = line.isAfterGap ? true : nil
     }
   }
 
   mutating func run() async throws {
+    let start = try since.map(Self.moment)
     try await options.withVault { desk, startup in
       let phrases = startup.phrases
-      let (lines, isWhole) = try await desk?.auditTrail() ?? ([], true)
+      let trail = try await desk?.exportTrail(since: start) ?? VaultDesk.AuditExport()
       if options.json {
-        try Output.json(lines.map(Entry.init))
+        try Output.json(trail.lines.map(Entry.init))
       } else {
         let titles: [Phrase] = [
           .tasksColumnNumber, .scriptColumnTime, .scriptColumnAuthor, .scriptColumnAction,
-          .outboxColumnAbout,
+          .outboxColumnAbout, .outboxColumnWhat, .scriptColumnID, .scriptColumnCount,
         ]
-        Output.table(
-          titles.map { phrases[$0] },
-          lines.map {
-            [
-              "\($0.number)", phrases.dateTime($0.date, .system), $0.author, $0.action, $0.subject,
-            ]
-          })
+        Output.table(titles.map { phrases[$0] }, trail.lines.flatMap { Self.rows($0, phrases) })
       }
-      guard isWhole else { throw Failure(phrases[.scriptAuditBroken]) }
+      guard !trail.isWhole else { return }
+      throw Failure(phrases[trail.isEndMissing ? .scriptAuditCut : .scriptAuditBroken])
     }
+  }
+
+  private static func rows(_ line: VaultDesk.AuditLine, _ phrases: Phrases) -> [[String]] {
+    let row = [
+      "\(line.number)", phrases.dateTime(line.date, .system), line.author, line.action,
+      line.subject,
+      line.kind ?? "", line.item?.uuidString ?? "", line.count.map { phrases.number($0) } ?? "",
+    ]
+    guard line.isAfterGap else { return [row] }
+    return [["", "", "", phrases[.scriptAuditGap], "", "", "", ""], row]
+  }
+
+  /// The moment that a day begins here, or that a time names.
+  private static func moment(_ text: String) throws -> Date {
+    if let day = CivilDate(iso: text) {
+      let midnight = Date(timeIntervalSince1970: Double(day.daysSince1970) * 86_400)
+      return midnight - Double(Zone.system.offset(at: midnight))
+    }
+    guard let date = try? Date(text, strategy: .iso8601) else {
+      throw ValidationError(Usage.phrases[.usageSince])
+    }
+    return date
   }
 }

@@ -32,7 +32,7 @@ struct CaseloadForgetCommand: AsyncParsableCommand {
               .scriptForgetText, phrases.count(.people, people), phrases.count(.lists, lists)),
             phrases.format(.scriptWordAsk, phrases[.scriptForgetWord]),
           ], word: phrases[.scriptForgetWord], phrases)
-        try await desk?.forgetCaseload(by: Machine.userName)
+        try await desk?.forgetCaseload()
       }
       if options.json { return try Output.json(Forgotten(people: people, lists: lists)) }
       Output.line(phrases[.scriptForgotten])

@@ -22,7 +22,8 @@ struct VaultOptions: ParsableArguments {
           throw Failure(startup.phrases[.scriptNeedsKeep])
         }
         let desk = try await VaultDesk.open(
-          at: path, by: KeyChoice(environment: Machine.variables))
+          at: path, by: KeyChoice(environment: Machine.variables), as: Machine.userName,
+          places: startup.sendingPlaces)
         do {
           try await work(desk, startup)
           await desk?.close()

@@ -21,14 +21,13 @@ struct OutboxDiscardCommand: AsyncParsableCommand {
       let words = OutboxWords(phrases, .system)
       try consent.ask(
         [
-          phrases.format(.outboxItemTitle, words.kind(entry.row.kind), entry.subject),
+          phrases.format(.outboxItemTitle, words.kind(entry.row), entry.subject),
           entry.row.mayHaveArrived
             ? phrases.format(.outboxDiscardArrived, entry.row.system)
             : phrases[.outboxDiscardText],
           phrases.format(.outboxWordAsk, phrases[.outboxWord]),
         ], word: phrases[.outboxWord], phrases)
-      _ = try await desk.discard(
-        entry.id, by: Machine.userName, at: startup.environment.now())
+      _ = try await desk.discard(entry.id, at: startup.environment.now())
       if options.json { return try Output.json(Discarded(id: entry.id.uuidString)) }
       Output.line(phrases[.outboxSaidDiscarded])
     }

@@ -15,7 +15,7 @@ struct OutboxListCommand: AsyncParsableCommand {
     try await options.withVault { desk, startup in
       let phrases = startup.phrases
       let words = OutboxWords(phrases, .system)
-      let (entries, unreadable) = try await desk?.outbox() ?? ([], 0)
+      let (entries, unreadable) = try await desk?.listOutbox() ?? ([], 0)
       if options.json {
         try Output.json(entries.map { OutboxOutput($0, words) })
       } else {
@@ -38,8 +38,9 @@ struct OutboxListCommand: AsyncParsableCommand {
     let row = entry.row
     // Whom it is about by their initials, and by the number behind them.
     return [
-      String(entry.id.uuidString.prefix(8)), words.kind(row.kind),
-      row.system, row.title.isEmpty ? entry.subject : "\(row.title) (\(entry.subject))",
+      String(entry.id.uuidString.prefix(8)), words.kind(row),
+      row.standing.isAstray ? words.system(row) : row.system,
+      row.title.isEmpty ? entry.subject : "\(row.title) (\(entry.subject))",
       words.standing(row), phrases.number(row.tries),
       row.nextTry.map { phrases.dateTime($0, .system) } ?? "",
       phrases.dateTime(row.created, .system),

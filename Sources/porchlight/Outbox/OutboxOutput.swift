@@ -8,6 +8,8 @@ struct OutboxOutput: Encodable {
   var id: String
   var kind: String
   var system: String
+  /// The system's address; nil for what was written before addresses were noted.
+  var host: String?
   var subject: String
   var title: String
   var author: String
@@ -24,6 +26,7 @@ struct OutboxOutput: Encodable {
     id = entry.id.uuidString
     kind = entry.row.kind.word
     system = entry.row.system
+    host = entry.row.host.isEmpty ? nil : entry.row.host
     subject = entry.subject
     title = entry.row.title
     author = entry.author
@@ -68,7 +71,7 @@ extension OutboxRow.Standing {
     case .sending: "sending"
     case .offline: "offline"
     case .busy: "busy"
-    case .unknown: "unknown"
+    case .unknown, .unseen: "unknown"
     case .signInNeeded: "signInNeeded"
     case .needing: "needing"
     case .quarantined(.refused): "refused"
@@ -79,6 +82,8 @@ extension OutboxRow.Standing {
     case .quarantined(.sameWords): "sameWords"
     case .quarantined(.needLost): "needLost"
     case .quarantined(.sentTooOften): "sentTooOften"
+    case .quarantined(.elsewhere): "elsewhere"
+    case .quarantined(.nowhere): "noAddress"
     case .sent: "sent"
     case .discarded: "discarded"
     }

@@ -22,8 +22,11 @@ struct OutboxRetryCommand: AsyncParsableCommand {
       let phrases = startup.phrases
       let (desk, entry) = try await item.find(in: desk, phrases)
       guard let now = try await desk.retry(entry.id, at: startup.environment.now()) else { return }
-      guard now.row.reason == nil else { throw Failure(phrases[.scriptCannotRetry]) }
       let words = OutboxWords(phrases, .system)
+      guard now.row.reason == nil else {
+        throw Failure(
+          now.row.standing.isAstray ? words.reason(now.row) : phrases[.scriptCannotRetry])
+      }
       if options.json { return try Output.json(OutboxOutput(now, words)) }
       Output.line(phrases.format(.scriptRetried, words.standing(now.row)))
     }

@@ -63,7 +63,7 @@ struct OutboxSendCommand: AsyncParsableCommand {
       return phrases.format(.outboxItemTitle, trouble.key, trouble.value.sentence.text(phrases))
     }
     if let row = rows.first(where: { $0.standing == .ready && !$0.isHeld }) {
-      return phrases.format(.scriptNoSignInFor, row.system)
+      return phrases.format(.scriptNoSignInFor, words.system(row))
     }
     let reason = rows.lazy.map(words.reason).first { !$0.isEmpty }
     return reason ?? phrases[.scriptLookAtOutbox]
@@ -76,7 +76,7 @@ extension Startup {
     let link = link
     return SendingPlaces(
       serviceNow: hasServiceNow ? defaults : nil, eto: etoDefaults,
-      account: emergency?.account, rapidSOS: rapidSOSPlace,
+      account: emergency?.account, rapidSOS: rapidSOSPlace, names: names,
       locate: { system, name throws(Trouble) in try await link?.locate(system, name) ?? name })
   }
 }

@@ -16,7 +16,8 @@ struct OutboxShowCommand: AsyncParsableCommand {
     let item = item
     try await options.withVault { desk, startup in
       let phrases = startup.phrases
-      let (_, entry) = try await item.find(in: desk, phrases)
+      let (desk, entry) = try await item.find(in: desk, phrases)
+      try await desk.tellShown(entry.id)
       let words = OutboxWords(phrases, .system)
       if options.json {
         var output = OutboxOutput(entry, words)
@@ -27,7 +28,7 @@ struct OutboxShowCommand: AsyncParsableCommand {
       let next = row.nextTry.map { phrases.dateTime($0, .system) }
       let tries = phrases.number(row.tries)
       let named: [(Phrase, String)] = [
-        (.outboxColumnWhat, words.kind(row.kind)), (.outboxFieldSystem, row.system),
+        (.outboxColumnWhat, words.kind(row)), (.outboxFieldSystem, words.system(row)),
         (.outboxColumnAbout, "\(row.name) (\(entry.subject))"), (.scriptColumnAuthor, entry.author),
         (.outboxFieldState, words.standing(row)),
         (.outboxFieldTries, next.map { phrases.format(.outboxTriesNext, tries, $0) } ?? tries),

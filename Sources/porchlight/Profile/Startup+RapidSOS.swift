@@ -59,9 +59,11 @@ extension Startup {
   var rapidSOSPlace: RapidSOSPlace? {
     guard let service = rapidSOS else { return nil }
     guard let link else {
-      return RapidSOSPlace { () throws(Trouble) in service }
+      return RapidSOSPlace(address: service.address) { () throws(Trouble) in service }
     }
-    return RapidSOSPlace(messages: { await link.messages() }) { () throws(Trouble) in
+    return RapidSOSPlace(
+      address: service.address, messages: { await link.messages() }
+    ) { () throws(Trouble) in
       var service = service
       service.address = try await link.rapidSOS()
       return service

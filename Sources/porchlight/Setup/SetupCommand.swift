@@ -29,7 +29,8 @@ struct SetupCommand: AsyncParsableCommand {
         try (try? Settings.load(paths: paths, environment: variables))
         ?? Settings.load(paths: .temporary, environment: variables)
       let phrases = Phrases(settings.language)
-      guard let setup = MachineSetup(paths, environment: variables) else { return }
+      let own = MachineSetup(paths, environment: variables) { Machine.userName }
+      guard let setup = own else { return }
       if setup.isThere, !replace {
         let trouble = MachineSetup.Trouble.exists(setup.configuration)
         throw Failure(trouble.sentence.text(phrases))

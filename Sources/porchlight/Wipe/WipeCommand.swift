@@ -32,7 +32,7 @@ struct WipeCommand: AsyncParsableCommand {
           phrases.format(.scriptWordAsk, phrases[.scriptWipeWord]),
         ], word: phrases[.scriptWipeWord], phrases)
       do throws(KeepingTrouble) {
-        try await VaultDesk.wipe(at: path)
+        try await VaultDesk.wipe(at: path, by: Machine.userName)
       } catch {
         throw Failure(error.sentence.text(phrases))
       }

@@ -16,7 +16,7 @@ import Vault
       let app = try await RunningApp(
         ["outbox", "discard", id, "--sandbox"], environment: kept.environment, home: kept.home,
         isShown: false)
-      try await app.wait(for: "Comment: task/4711", "type DISCARD")
+      try await app.wait(for: "Work note: task/4711", "type DISCARD")
       app.send("\(word)\r")
       #expect(try await ended(app) == status)
       #expect(try await kept.open { try await $0.outbox().values.count } == count)

@@ -6,7 +6,9 @@ import Testing
 /// Destroying what is kept.
 @Suite(.fewAtATime) struct WipeCommandTests {
   private func sealed(_ kept: KeptVault) -> [String] {
-    kept.home.contents.filter { $0.hasPrefix("kept/") && $0 != "kept/vault.lock" }
+    kept.home.contents.filter {
+      $0.hasPrefix("kept/") && $0 != "kept/vault.lock" && $0 != "kept/vault.wiped"
+    }
   }
 
   @Test func nothingIsDestroyedUnasked() async throws {
@@ -19,6 +21,7 @@ import Testing
   @Test func allOfItIsGoneWithoutUnlocking() async throws {
     let kept = try await KeptVault()
     try kept.home.write("old", to: "kept/vault-damaged-20261121T000000Z.sqlite")
+    try kept.home.write("copy", to: "kept/vault.sqlite-copy-4711-1/vault")
     let outcome = try await kept.run(
       "wipe", "--yes", "--sandbox", environment: ["CREDENTIALS_DIRECTORY": ""])
     #expect(outcome.status == 0 && outcome.output == "All of it is destroyed.\n")

@@ -75,9 +75,10 @@ final class KeptVault: Sendable {
 
   /// Writes work notes on tasks into the outbox, without sending any.
   @discardableResult
-  func write(_ notes: [(task: String, text: String)], by author: String = "john.doe") async throws
-    -> [UUID]
-  {
+  func write(
+    _ notes: [(task: String, text: String)], by author: String = "john.doe",
+    at address: String = "sandbox"
+  ) async throws -> [UUID] {
     try await open { vault in
       let environment = Environment(transport: ScriptedTransport([]))
       let courier = try await Courier.open(
@@ -88,7 +89,7 @@ final class KeptVault: Sendable {
           try await courier.add(
             CommentParcel(
               taskID: note.task, table: "incident", number: "INC0010021", comment: .workNote,
-              text: note.text, seen: nil), by: author))
+              text: note.text, seen: nil), by: author, at: address))
       }
       return ids
     }

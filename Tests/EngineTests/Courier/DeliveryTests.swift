@@ -64,7 +64,7 @@ import Vault
           return
         }
       }
-      #expect(await bench.courier.outbox.health[.servicenow] != .signInNeeded)
+      #expect(await bench.courier.outbox.health.values.contains(.signInNeeded) == false)
       bench.instance.takeNoWrites(false)
       #expect(await bench.deliver("t1", "three").isArrived)
     }
@@ -75,6 +75,63 @@ import Vault
       bench.instance.answer("t1", .html(502))
       #expect(await bench.deliver("t1", "one").kept == .unknown)
     }
+  }
+
+  /// The answer was lost, and then there is no connection to look it up.
+  @Test func whatMayHaveArrivedIsLookedForOnceThereIsAConnection() async throws {
+    try await working { bench in
+      bench.instance.answer("t1", .html(502))
+      #expect(await bench.deliver("t1", "one").kept == .unknown)
+      bench.instance.cut()
+      #expect(await bench.deliver("t2", "two").kept == .offline)
+      #expect(await bench.states == [.unseen, .offline])
+      await bench.sessions.set(nil)
+      await bench.courier.tellAll()
+      let row = try #require(await bench.courier.rows.first)
+      #expect(row.standing == .signInNeeded && row.mayHaveArrived, "whatever it waits for")
+      #expect(try await !bench.courier.withdraw(row.id))
+      bench.instance.cut(false)
+      try await bench.signIn()
+      try await bench.courier.tryNow(.servicenow)
+      while await !bench.courier.rows.isEmpty { await Task.yield() }
+      #expect(Set(bench.instance.comments.map(\.text)) == ["one", "two"])
+    }
+  }
+
+  /// The program has the password, and tries again by itself.
+  @Test func whoIsRememberedIsNotAskedToSignIn() async throws {
+    try await working { bench in
+      await bench.sessions.set(nil)
+      await bench.sessions.expect(ExpectedSignIns(serviceNow: .init("John.Doe", .away)))
+      #expect(await bench.deliver("t1", "one").kept == .offline)
+      #expect(await bench.deliver("t2", "hers", by: "ann.li").kept == .signInNeeded)
+      await bench.sessions.expect(ExpectedSignIns(serviceNow: .init("john.doe", .coming)))
+      #expect(await bench.deliver("t3", "three").kept == .ready)
+      #expect(await bench.states == [.ready, .signInNeeded, .ready])
+      await bench.sessions.expect(ExpectedSignIns())
+      await bench.courier.tellAll()
+      #expect(await bench.states.allSatisfy { $0 == .signInNeeded }, "the password was refused")
+      let lists = bench.told.all.compactMap { news -> [OutboxRow]? in
+        if case .listed(let rows) = news { rows } else { nil }
+      }
+      #expect(lists.last?.first?.standing == .signInNeeded, "it is listed anew")
+    }
+  }
+
+  @Test func whenItWasRefusedIsWhenItWasNotWhenItWasWritten() async throws {
+    let bench = try await CourierBench(isSignedIn: false)
+    let id = try await bench.comment("t1", "one")
+    bench.pass(7200)
+    bench.instance.answer("t1", .failure(403, "No."))
+    try await bench.signIn()
+    try await bench.courier.tryNow(.servicenow)
+    await bench.courier.drain()
+    let row = try #require(await bench.courier.rows.first { $0.id == id })
+    #expect(row.reason == .refused("No."))
+    #expect(row.settled == bench.now && row.created == bench.now.addingTimeInterval(-7200))
+    bench.pass(60)
+    #expect(
+      await bench.courier.rows.first?.settled == row.settled, "it was then, whatever time it is")
   }
 
   @Test func whatTheDiskDoesNotTakeIsNotKept() async throws {
@@ -170,7 +227,7 @@ extension CourierBench {
     await courier.delivery(
       of: CommentParcel(
         taskID: task, table: "incident", number: "INC\(task)", comment: .workNote, text: text,
-        seen: ["o"]), id: id, by: author)
+        seen: ["o"]), id: id, by: author, at: Bench.address)
   }
 }
 

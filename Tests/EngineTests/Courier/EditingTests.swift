@@ -45,7 +45,7 @@ import Vault
       TaskChangeParcel(
         TaskChange(
           step: UUID(), task: .heater, field: .priority, new: Choice(value: "2", label: "High"))),
-      by: "john.doe")
+      by: "john.doe", at: Bench.address)
     #expect(await bench.courier.note(id) == nil)
   }
 

@@ -40,7 +40,11 @@ import Vault
     ResponseParcel(
       site: 3, program: 4, whom: .created(by: UUID()), name: "Example, Ana",
       submission: TouchPointSubmission(
-        form: form, subject: 0, response: 9, answers: answers, reference: UUID(),
+        form: form, subject: 0, response: 9,
+        before: TouchPointResponse(
+          id: 9, touchPointID: 7,
+          elements: [.init(id: 5, code: 4, answer: .choices([3]), words: "Street")]),
+        answers: answers, reference: UUID(),
         happened: Bench.now),
       reference: 5),
     NightParcel(
@@ -76,7 +80,8 @@ import Vault
           name: PersonName(first: "Ana", middle: "B", last: "Example"),
           birth: CivilDate(daysSince1970: 3000), gender: 8, alert: "Dog"))),
     EnrolmentParcel(
-      site: 3, program: 4, client: 12, name: "Example, Ana", target: 5, targetName: "Night",
+      site: 3, program: 4, whom: .created(by: UUID()), name: "Example, Ana", target: 5,
+      targetName: "Night",
       start: CivilDate(daysSince1970: 20_000)),
     DismissalParcel(
       site: 3, program: 4, client: 12, name: "Example, Ana", target: 5, targetName: "Night",
@@ -104,13 +109,14 @@ import Vault
   @Test(arguments: 0..<9)
   func itIsReadAgainAsItWasWritten(_ number: Int) throws {
     let parcel = Self.parcels[number]
-    let read = try #require(item(parcel, parcel.packed).parcel)
+    let item = item(parcel, parcel.packed)
+    let read = try #require(item.parcel)
     #expect(read.packed == parcel.packed)
     #expect(read.subject == parcel.subject)
     #expect(read.title == parcel.title)
     #expect(read.name == parcel.name)
     #expect(read.words == parcel.words)
-    #expect(read.content == parcel.content)
+    #expect(read.content(item) == parcel.content(item))
     #expect(read.needs == parcel.needs)
     #expect(read.way == parcel.way)
     #expect(read.mergeKey == parcel.mergeKey)
@@ -120,6 +126,7 @@ import Vault
     let parcel = Self.parcels[2]
     let read = try #require(item(parcel, parcel.packed).parcel as? ResponseParcel)
     #expect(read.submission.answers == Self.answers)
+    #expect(read.submission.before?.answer(to: 5) == .choices([3]))
     #expect(read.submission.form == Self.form)
   }
 
@@ -141,6 +148,37 @@ import Vault
     #expect(read.draft == draft && read.change == Self.change)
     #expect(read.form(item) == .profile(draft))
     #expect(read.about(item) == .profile("robin.example", of: .client(7, of: 3)))
+  }
+
+  /// Lists of scripts and the audit log show it.
+  @Test func whatAProfileIsAboutNamesNobody() throws {
+    let draft = ProfileDraft(
+      whose: .client(7, of: 3), name: "Robin", account: "robin.example",
+      base: Self.change.old, units: .metric, language: .es, answers: [:], entries: [:])
+    let client = ProfileParcel(
+      username: "robin.example", name: "Robin", change: Self.change, draft: draft)
+    #expect(client.subject == "profile/3/7")
+    let somebody = ProfileParcel(username: "robin.example", name: "", change: Self.change)
+    let other = ProfileParcel(username: "kim.example", name: "", change: Self.change)
+    #expect(!somebody.subject.contains("robin") && somebody.subject != other.subject)
+    #expect(
+      somebody.subject
+        == ProfileParcel(username: "robin.example", name: "R", change: Self.change).subject)
+  }
+
+  @Test func anEnrolmentOfTheFirstVersionIsStillRead() throws {
+    var packer = Packer()
+    for number in [3, 4, 12] { packer.pack(number) }
+    packer.pack("Example, Ana")
+    packer.pack(5)
+    packer.pack("Night")
+    packer.pack(CivilDate(daysSince1970: 20_000))
+    let item = OutboxItem(
+      id: UUID(), destination: .eto, kind: EnrolmentParcel.kind, subject: "client/12",
+      author: "worker@example.org", title: "A", created: Moment.now(), version: 1,
+      body: packer.bytes)
+    let read = try #require(item.parcel as? EnrolmentParcel)
+    #expect(read.whom == .known(12) && read.target == 5 && read.targetName == "Night")
   }
 
   @Test func aProfileOfTheFirstVersionIsStillRead() throws {
@@ -186,19 +224,86 @@ import Vault
     #expect(draft.id == item.id, "the outbox would know it again")
   }
 
-  @Test func aResponseGoesBackToItsFormUnlessItWasAChange() throws {
+  @Test func aResponseGoesBackToItsForm() throws {
     var parcel = try #require(Self.parcels[2] as? ResponseParcel)
-    #expect(parcel.form(item(parcel, parcel.packed)) == nil)
     parcel.whom = .known(12)
     parcel.submission.response = nil
+    parcel.submission.before = nil
     parcel.submission.subject = 99
     guard case .contact(let draft)? = parcel.form(item(parcel, parcel.packed)) else {
       Issue.record("there is no form")
       return
     }
     #expect(draft.draft.subject == 99 && draft.draft.about == "Example, Ana")
+    #expect(draft.draft.client == .client(site: 3, number: 12))
     #expect(draft.draft.entries.count == Self.answers.count)
     #expect(draft.draft.attempt?.reference == parcel.submission.reference)
+  }
+
+  @Test func aChangedResponseGoesBackToItsFormWithWhatItWas() throws {
+    let parcel = try #require(Self.parcels[2] as? ResponseParcel)
+    guard case .contact(let draft)? = parcel.form(item(parcel, parcel.packed)) else {
+      Issue.record("there is no form")
+      return
+    }
+    #expect(draft.draft.response == parcel.submission.before && draft.draft.key.response == 9)
+  }
+
+  @Test func aContactWithSomebodyNewGoesBackToItsFormBeforeAndAfterTheyAreOnRecord() throws {
+    let newcomer = UUID()
+    var parcel = try #require(Self.parcels[2] as? ResponseParcel)
+    parcel.whom = .created(by: newcomer)
+    parcel.submission.response = nil
+    parcel.submission.before = nil
+    for client in [OutboxRow.Subject.newClient(newcomer), .client(site: 3, number: 6001)] {
+      let number = if case .client = client { "6001" as String? } else { nil as String? }
+      guard case .contact(let draft)? = parcel.form(item(parcel, parcel.packed, brought: number))
+      else {
+        Issue.record("there is no form")
+        return
+      }
+      #expect(draft.draft.subject == Participant.provisionalID(of: newcomer))
+      #expect(draft.draft.client == client)
+      // Given again, the number that stands for them is sent to nobody.
+      let again = ResponseParcel(
+        TouchPointSubmission(
+          form: Self.form, subject: draft.draft.subject, answers: [:], reference: UUID(),
+          happened: Bench.now),
+        about: Contact.About(draft.draft.client, name: "Ana"), at: 3, in: 4, reference: nil)
+      #expect(again.submission.subject == 0)
+    }
+  }
+
+  @Test func aChangedResponseOfTheFirstVersionIsStillRead() throws {
+    let parcel = try #require(Self.parcels[2] as? ResponseParcel)
+    var packer = Packer()
+    packer.pack(parcel.site)
+    packer.pack(parcel.program)
+    packer.pack(parcel.whom)
+    packer.pack(parcel.name)
+    packer.pack(Self.form)
+    packer.pack(0)
+    packer.pack(Optional(9)) { $0.pack($1) }
+    packer.pack(Self.answers)
+    packer.pack(parcel.submission.reference)
+    packer.pack(Bench.now)
+    packer.pack(Optional(5)) { $0.pack($1) }
+    let item = item(parcel, packer.bytes, version: 1)
+    let read = try #require(item.parcel as? ResponseParcel)
+    #expect(read.submission.answers == Self.answers && read.submission.response == 9)
+    #expect(read.submission.before == nil && read.reference == 5)
+    #expect(read.form(item) == nil, "there is no telling what it was before")
+  }
+
+  @Test func answersAreSaidInWords() throws {
+    let parcel = try #require(Self.parcels[2] as? ResponseParcel)
+    let words = parcel.words.map { $0.text(Phrases(.en)) }
+    #expect(
+      words.prefix(4) == [
+        "Contact", "Where?: no answer", "When?: Grüße\n🏠", "Question 4: 12/31/1969",
+      ])
+    #expect(words.contains("Question 6: 1 Pier Road, Lanternport"))
+    #expect(words.contains("Question 7: a.png"))
   }
 
   @Test(arguments: 0..<9)
@@ -213,7 +318,7 @@ import Vault
   ])
   func itsKindIsInFilesAndNeverChanges(_ number: Int, _ kind: String) {
     #expect(type(of: Self.parcels[number]).kind == kind)
-    #expect(type(of: Self.parcels[number]).version == (kind == ProfileParcel.kind ? 2 : 1))
+    #expect(type(of: Self.parcels[number]).version == (kind == EnrolmentParcel.kind ? 2 : 1))
   }
 
   @Test func whatIsWrittenInEnglishIsSaidInWords() {
@@ -230,13 +335,15 @@ import Vault
   }
 
   @Test func whoSendsThemKnowsWhere() {
+    let account = SendingNeeds.Account(user: "john.doe", address: "https://eto.example")
+    let place = SendingNeeds.Place(account: account, site: 3, program: 4)
     let needs = SendingNeeds([3, 6, 7, 8].map { item(Self.parcels[$0], Self.parcels[$0].packed) })
-    #expect(needs.sites == [SendingNeeds.Place(site: 3, program: 4)])
+    #expect(needs.places == [place])
     for number in 6..<9 {
       let parcel = Self.parcels[number]
       #expect(
-        SendingNeeds([item(parcel, parcel.packed)]).sites
-          == [SendingNeeds.Place(site: 3, program: 4)])
+        SendingNeeds([item(parcel, parcel.packed)]).places
+          == [place])
     }
   }
 
@@ -245,10 +352,17 @@ import Vault
     #expect(item(parcel, parcel.packed, version: 2).parcel == nil)
   }
 
-  private func item(_ parcel: any Parcel, _ body: [UInt8], version: Int? = nil) -> OutboxItem {
-    OutboxItem(
-      id: UUID(), destination: type(of: parcel).destination, kind: type(of: parcel).kind,
-      subject: parcel.subject, author: "john.doe", title: parcel.title, created: .now(),
+  private func item(
+    _ parcel: any Parcel, _ body: [UInt8], version: Int? = nil, brought number: String? = nil
+  ) -> OutboxItem {
+    var needs = parcel.needs
+    if let number, !needs.isEmpty {
+      needs[0].value = number
+    }
+    return OutboxItem(
+      id: UUID(), destination: type(of: parcel).destination, at: "https://eto.example",
+      kind: type(of: parcel).kind, subject: parcel.subject, author: "john.doe",
+      title: parcel.title, created: .now(), needs: needs,
       version: version ?? type(of: parcel).version, body: body)
   }
 }

@@ -22,6 +22,7 @@ final class PretendInstance: Transport {
     var isOver = false
     var takesNoWrites = false
     var isCut = false
+    var person = "john.doe"
   }
 
   private let clock: any Clock<Duration>
@@ -52,6 +53,9 @@ final class PretendInstance: Transport {
 
   /// Takes a sign-in for reading only, or for everything again.
   func takeNoWrites(_ takesNone: Bool = true) { state.withLock { $0.takesNoWrites = takesNone } }
+
+  /// Lets whoever signs in be somebody.
+  func greet(_ person: String) { state.withLock { $0.person = person } }
 
   /// Lets nobody reach it, or everybody again.
   func cut(_ isCut: Bool = true) { state.withLock { $0.isCut = isCut } }
@@ -88,7 +92,11 @@ final class PretendInstance: Transport {
     state.withLock { state in
       // One that still answers reads would want another way in, not another sign-in.
       if state.isOver { return .failure(401, "User Not Authenticated") }
-      guard request.url.contains("sys_journal_field") else { return .person() }
+      guard request.url.contains("sys_journal_field") else {
+        return .json(
+          200,
+          #"{"result":[{"sys_id":"j1","user_name":"\#(state.person)","name":"Somebody"}]}"#)
+      }
       state.reads += 1
       let rows = state.comments.enumerated().map { number, comment in
         #"{"sys_id":"e\#(number)","element":"work_notes","element_id":"\#(comment.task)","#
@@ -115,20 +123,25 @@ final class CourierBench: Sendable {
 
   init(
     _ clock: any Clock<Duration> = HastyClock(), latency: Duration = .zero,
-    isSignedIn: Bool = true
+    isSignedIn: Bool = true, waits: any Clock<Duration> = ContinuousClock(),
+    reached: @escaping @Sendable (CourierStep, CourierBench.Hook) async -> Void = { _, _ in }
   ) async throws {
     let instance = PretendInstance(clock, latency: latency)
     self.instance = instance
     path = "/dev/shm/porchlight-courier-\(UUID().uuidString)"
     vault = try await Vault(at: path)
-    try await vault.setUp(with: TemporaryKey())
+    try await vault.setUp(with: key)
     let environment = Environment(transport: instance, clock: clock, now: { Bench.now })
     self.environment = environment
-    if isSignedIn { try await Self.signIn(sessions, environment) }
+    let hook = Hook(instance, sessions, environment)
+    self.hook = hook
+    if isSignedIn { try await hook.signIn() }
     let box = Box()
     var surroundings = Courier.Surroundings()
     surroundings.moment = { Moment(wall: box.now, boot: .seconds(1), bootID: "boot") }
     surroundings.random = { 0 }
+    surroundings.clock = waits
+    surroundings.reached = { step, _ in await reached(step, hook) }
     let told = Told()
     courier = try await Courier.open(
       vault, Post(sessions: sessions, environment: environment, zone: .utc), surroundings
@@ -146,16 +159,49 @@ final class CourierBench: Sendable {
   }
 
   /// Somebody signs in again.
-  func signIn() async throws { try await Self.signIn(sessions, environment) }
-
-  private static func signIn(_ sessions: Sessions, _ environment: Environment) async throws {
-    await sessions.set(
-      try await environment.openServiceNow(
-        at: Bench.address,
-        with: .session(
-          REST.Credentials(user: "john.doe", password: REST.Secret("porchlight")))))
+  func signIn(as person: String = "john.doe", at address: String = Bench.address) async throws {
+    try await hook.signIn(as: person, at: address)
   }
 
+  /// The disk takes nothing any more, or it does again.
+  func refuseWrites(_ refuses: Bool = true) async throws {
+    if refuses { await vault.lock() } else { try await vault.unlock(with: key) }
+  }
+
+  /// What happens outside while the courier is at work.
+  final class Hook: Sendable {
+    private let instance: PretendInstance
+    private let sessions: Sessions
+    private let environment: Environment
+    private let isUsed = Mutex(false)
+
+    init(_ instance: PretendInstance, _ sessions: Sessions, _ environment: Environment) {
+      self.instance = instance
+      self.sessions = sessions
+      self.environment = environment
+    }
+
+    /// Whether this is the first time that it is asked.
+    func isFirst() -> Bool {
+      isUsed.withLock { isUsed in
+        defer { isUsed = true }
+        return !isUsed
+      }
+    }
+
+    /// Somebody signs in.
+    func signIn(as person: String = "john.doe", at address: String = Bench.address) async throws {
+      instance.greet(person)
+      await sessions.set(
+        try await environment.openServiceNow(
+          at: address,
+          with: .session(REST.Credentials(user: person, password: REST.Secret("porchlight")))),
+        at: address)
+    }
+  }
+
+  private let key = TemporaryKey()
+  private let hook: Hook
   private let environment: Environment
   private let box: Box
   private let surroundings: Courier.Surroundings
@@ -171,12 +217,14 @@ final class CourierBench: Sendable {
 
   /// Takes a comment on a task.
   @discardableResult
-  func comment(_ task: String, _ text: String, by author: String = "john.doe") async throws -> UUID
-  {
+  func comment(
+    _ task: String, _ text: String, by author: String = "john.doe",
+    at address: String = Bench.address
+  ) async throws -> UUID {
     try await courier.add(
       CommentParcel(
         taskID: task, table: "incident", number: "INC\(task)", comment: .workNote, text: text,
-        seen: ["o"]), by: author)
+        seen: ["o"]), by: author, at: address)
   }
 
   /// How all that is left stands.

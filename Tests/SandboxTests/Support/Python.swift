@@ -13,13 +13,13 @@ enum Python {
   /// It waits on a thread of its own: those that tasks run on are as few as cores, and the sandbox
   /// needs one to answer the script.
   static func run(
-    check script: String, _ argument: String
+    check script: String, _ arguments: String...
   ) async throws -> (status: Int32, output: String) {
     let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent(script).path
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
-        continuation.resume(with: Result { try run([path, argument]) })
+        continuation.resume(with: Result { try run([path] + arguments) })
       }
     }
   }

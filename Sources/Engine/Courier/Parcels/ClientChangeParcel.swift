@@ -27,7 +27,7 @@ struct ClientChangeParcel: Parcel {
   var subject: String { Whom.known(client).subject("client") }
   var name: String { change.old.name.listed }
   var words: [OutboxRow.Entry] { change.entries }
-  var content: OutboxRow.Content? { .clientChange(change) }
+  func content(_ item: OutboxItem) -> OutboxRow.Content? { .clientChange(change) }
   var way: Way { .eto(site: site) }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { .client(site: site, number: client) }
@@ -37,7 +37,7 @@ struct ClientChangeParcel: Parcel {
   }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     let record: Participant
     do throws(ETOError) {
       guard let found = try await api.participant(client) else {
@@ -68,7 +68,7 @@ struct ClientChangeParcel: Parcel {
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     do throws(ETOError) {
       guard let record = try await api.participant(client) else { return .refused("") }
       return reply(to: record, item) ?? .absent

@@ -36,6 +36,7 @@ struct CommentParcel: Parcel {
   var name: String { number }
   var title: String { number }
   var words: [OutboxRow.Entry] { [.init(.text(text))] }
+  func content(_ item: OutboxItem) -> OutboxRow.Content? { .comment(comment) }
   var way: Way { .serviceNow }
 
   var echo: Int? {
@@ -51,7 +52,7 @@ struct CommentParcel: Parcel {
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     if !item.evidence.isEmpty { return .ready(nil) }
     if let seen, !hasEcho { return .ready(JournalEvidence(ids: seen, held: false).packed) }
-    guard let session = await post.sessions.serviceNow else { return .not(.signInNeeded) }
+    guard let session = await post.serviceNow(for: item) else { return .not(.nobodyIn) }
     do throws(APIError) {
       let journal = try await session.api.journal(ofTask: taskID)
       return .ready(JournalEvidence(journal, text).packed)
@@ -61,7 +62,7 @@ struct CommentParcel: Parcel {
   }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let session = await post.sessions.serviceNow else { return .signInNeeded }
+    guard let session = await post.serviceNow(for: item) else { return .nobodyIn }
     do throws(APIError) {
       try await session.api.deliver(outgoing(item))
       return .arrived([:])
@@ -72,7 +73,7 @@ struct CommentParcel: Parcel {
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let session = await post.sessions.serviceNow else { return .signInNeeded }
+    guard let session = await post.serviceNow(for: item) else { return .nobodyIn }
     do throws(APIError) {
       let journal = try await session.api.journal(ofTask: taskID)
       return verdict(journal, JournalEvidence(item.evidence), by: session.person.userName)

@@ -36,13 +36,13 @@ struct DismissalParcel: Parcel {
   var words: [OutboxRow.Entry] {
     [.init(.sentence(Sentence(.clientsProgramUntil, .text(targetName), .day(end))))]
   }
-  var content: OutboxRow.Content? { .dismissal(stay) }
+  func content(_ item: OutboxItem) -> OutboxRow.Content? { .dismissal(stay) }
   var way: Way { .eto(site: site) }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { .client(site: site, number: client) }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     do throws(ETOError) {
       guard try await lasts(api) else { return .arrived([:]) }
     } catch {
@@ -59,7 +59,7 @@ struct DismissalParcel: Parcel {
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     do throws(ETOError) {
       return try await lasts(api) ? .absent : .arrived([:])
     } catch {

@@ -12,7 +12,8 @@ import Vault
 /// ours, which is what a worker would do.
 struct EnrolmentParcel: Parcel {
   static let kind = "eto.enrolment"
-  static let version = 1
+  /// The second may be of a client who is not on record yet.
+  static let version = 2
   static let destination = OutboxItem.Destination.eto
   static let rowKind = OutboxRow.Kind.enrolment
 
@@ -20,8 +21,8 @@ struct EnrolmentParcel: Parcel {
   var site: Int
   /// The program that is worked in.
   var program: Program.ID
-  /// Who it is.
-  var client: Participant.ID
+  /// Who it is, by their number as a participant.
+  var whom: Whom
   /// Their name.
   var name: String
   /// The program of the stay.
@@ -31,21 +32,23 @@ struct EnrolmentParcel: Parcel {
   /// The first day.
   var start: CivilDate
 
-  var subject: String { Whom.known(client).subject("client") }
+  var subject: String { whom.subject("client") }
+  var needs: [OutboxItem.Need] { whom.needs(NewClientParcel.number) }
   var words: [OutboxRow.Entry] {
     [.init(.sentence(Sentence(.clientsProgramSince, .text(targetName), .day(start))))]
   }
-  var content: OutboxRow.Content? { .enrolment(target) }
+  func content(_ item: OutboxItem) -> OutboxRow.Content? { .enrolment(target) }
   var way: Way { .eto(site: site) }
 
-  func about(_ item: OutboxItem) -> OutboxRow.Subject { .client(site: site, number: client) }
+  func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     // Later our own could not be told from those that were there before.
     if !item.evidence.isEmpty { return .ready(nil) }
-    guard let api = await post.sessions.site(site) else { return .not(.signInNeeded) }
+    guard let client = client(item) else { return .not(.refused("")) }
+    guard let api = await post.eto(site, for: item) else { return .not(.nobodyIn) }
     do throws(ETOError) {
-      let stays = try await stays(api)
+      let stays = try await stays(of: client, api)
       if stays.contains(where: { $0.end.map { $0 > start } ?? true }) { return .not(.arrived([:])) }
       var packer = Packer()
       packer.pack(stays.map(\.id)) { $0.pack($1) }
@@ -57,9 +60,10 @@ struct EnrolmentParcel: Parcel {
   }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    guard let client = client(item) else { return .refused("") }
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     do throws(ETOError) {
-      if item.attempts > 1, try await isThere(item, api) { return .arrived([:]) }
+      if item.attempts > 1, try await isThere(client, item, api) { return .arrived([:]) }
     } catch {
       return OutboxReply(reading: error)
     }
@@ -73,28 +77,37 @@ struct EnrolmentParcel: Parcel {
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    guard let client = client(item) else { return .refused("") }
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     do throws(ETOError) {
-      return try await isThere(item, api) ? .arrived([:]) : .absent
+      return try await isThere(client, item, api) ? .arrived([:]) : .absent
     } catch {
       return OutboxReply(reading: error)
     }
   }
 
-  private func isThere(_ item: OutboxItem, _ api: ETOAPI) async throws(ETOError) -> Bool {
-    var unpacker = Unpacker(item.evidence)
-    let before = Set((try? unpacker.numbers()) ?? [])
-    return try await stays(api).contains { !before.contains($0.id) }
+  private func client(_ item: OutboxItem) -> Participant.ID? {
+    whom.number(NewClientParcel.number, of: item)
   }
 
-  private func stays(_ api: ETOAPI) async throws(ETOError) -> [Enrolment] {
+  private func isThere(
+    _ client: Participant.ID, _ item: OutboxItem, _ api: ETOAPI
+  ) async throws(ETOError) -> Bool {
+    var unpacker = Unpacker(item.evidence)
+    let before = Set((try? unpacker.numbers()) ?? [])
+    return try await stays(of: client, api).contains { !before.contains($0.id) }
+  }
+
+  private func stays(
+    of client: Participant.ID, _ api: ETOAPI
+  ) async throws(ETOError) -> [Enrolment] {
     try await api.enrolments(of: client).filter { $0.programID == target }
   }
 
   func pack(into packer: inout Packer) {
     packer.pack(site)
     packer.pack(program)
-    packer.pack(client)
+    packer.pack(whom)
     packer.pack(name)
     packer.pack(target)
     packer.pack(targetName)
@@ -105,7 +118,8 @@ struct EnrolmentParcel: Parcel {
 extension EnrolmentParcel {
   init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
     self.init(
-      site: try unpacker.int(), program: try unpacker.int(), client: try unpacker.int(),
+      site: try unpacker.int(), program: try unpacker.int(),
+      whom: version < 2 ? .known(try unpacker.int()) : try unpacker.whom(),
       name: try unpacker.string(), target: try unpacker.int(),
       targetName: try unpacker.string(), start: try unpacker.civilDate())
   }

@@ -20,6 +20,8 @@ struct NewClientParcel: Parcel {
   static let rowKind = OutboxRow.Kind.newClient
   /// What it brings for those who write about the client: their number as a participant.
   static let number = "client"
+  /// What it brings besides where ETO did not take every answer: the questions, one a line.
+  static let untaken = "untaken"
 
   /// Its id in the outbox: what is written about the client before they are on record names it.
   var id: UUID
@@ -38,8 +40,10 @@ struct NewClientParcel: Parcel {
     [.init(.text(name))]
       + ClientChange(from: ParticipantFields(name: fields.name), to: fields).entries
   }
-  var content: OutboxRow.Content? { .newClient(fields, site: site) }
+  func content(_ item: OutboxItem) -> OutboxRow.Content? { .newClient(fields, site: site) }
   var way: Way { .eto(site: site) }
+  /// Of two people of the same name the second is looked for once the first is on record.
+  var echo: Int? { TwinCheck(fields).plainName.hashValue }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject {
     item.outcome[Self.number].flatMap { Int($0) }.map { .client(site: site, number: $0) }
@@ -47,19 +51,28 @@ struct NewClientParcel: Parcel {
   }
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
-    let others = Self.noted(theirs)?.names ?? []
-    return [.init(mine: .text(name), theirs: .text(others.joined(separator: "; ")))]
+    guard let noted = Self.noted(theirs) else { return [] }
+    return noted.names.enumerated().map { place, other in
+      let number = noted.numbers.indices.contains(place) ? " (\(noted.numbers[place]))" : ""
+      return .init(mine: .text(name), theirs: .text(other + number))
+    }
+  }
+
+  /// Who is on record in their place, as a conflict noted that; nil where it may be one of several.
+  func onRecord(_ theirs: [UInt8]) -> Participant.ID? {
+    let numbers = Self.noted(theirs)?.numbers ?? []
+    return numbers.count == 1 ? numbers.first : nil
   }
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     // Later everybody who was on record before could not be told from our own.
     if !item.evidence.isEmpty { return .ready(nil) }
-    guard let search = await search(post) else { return .not(.signInNeeded) }
+    guard let search = await search(item, post) else { return .not(.nobodyIn) }
     do throws(ETOError) {
       let (likely, known) = try await search.find(fields)
       let new = likely.filter { !others.contains($0.id) }
       let all = known.union(likely.map(\.id))
-      let noted = Self.packed(all, names: new.map(\.fields.name.listed))
+      let noted = Self.packed(all, new)
       if new.isEmpty { return .ready(noted) }
       post.receipts.leave(.twins(likely, known: all), for: item.id)
       return .not(.conflict(noted))
@@ -69,7 +82,7 @@ struct NewClientParcel: Parcel {
   }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let search = await search(post) else { return .signInNeeded }
+    guard let search = await search(item, post) else { return .nobodyIn }
     if item.attempts > 1 {
       do throws(ETOError) {
         if let reply = try await find(item, search, post) { return reply }
@@ -79,7 +92,8 @@ struct NewClientParcel: Parcel {
     }
     do throws(ETOError) {
       let saved = try await search.api.addParticipant(fields, to: program)
-      return arrived(saved, item, post)
+      let untaken = fields.demographics.filter { saved.complaints[$0.id] != nil }
+      return arrived(saved, untaken: untaken, item, post)
     } catch {
       if let trouble = Trouble(error) {
         let people = error.isDuplicate ? (try? await search.takenFor(fields)) ?? [] : []
@@ -91,7 +105,7 @@ struct NewClientParcel: Parcel {
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let search = await search(post) else { return .signInNeeded }
+    guard let search = await search(item, post) else { return .nobodyIn }
     do throws(ETOError) {
       return try await find(item, search, post) ?? .absent
     } catch {
@@ -99,8 +113,8 @@ struct NewClientParcel: Parcel {
     }
   }
 
-  private func search(_ post: Post) async -> TwinSearch? {
-    await post.sessions.site(site).map { TwinSearch(api: $0, program: program) }
+  private func search(_ item: OutboxItem, _ post: Post) async -> TwinSearch? {
+    await post.eto(site, for: item).map { TwinSearch(api: $0, program: program) }
   }
 
   private func find(
@@ -109,34 +123,46 @@ struct NewClientParcel: Parcel {
     let known = Self.noted(item.evidence)?.people ?? []
     switch try await search.arrived([fields], before: fields, besides: known) {
     case .person(let person):
-      return arrived(SavedParticipant(person), item, post)
+      return arrived(SavedParticipant(person), untaken: untaken(in: person), item, post)
     case .nobody: return nil
     }
   }
 
-  /// The number that those need who write about the client.
-  private func arrived(
-    _ saved: SavedParticipant, _ item: OutboxItem, _ post: Post
-  ) -> OutboxReply {
-    post.receipts.leave(.client(saved), for: item.id)
-    return .arrived(
-      [Self.number: String(saved.id)], subject: Whom.known(saved.id).subject("client"))
+  /// The answers that are not on record.
+  private func untaken(in person: Participant) -> [DemographicValue] {
+    let taken = Set(person.fields.demographics.filter { $0.value != .blank }.map(\.id))
+    return fields.demographics.filter { $0.value != .blank && !taken.contains($0.id) }
   }
 
-  /// Who was on record before, and what those are called whom the worker has not seen.
-  private static func packed(_ people: Set<Participant.ID>, names: [String]) -> [UInt8] {
+  /// The number that those need who write about the client.
+  private func arrived(
+    _ saved: SavedParticipant, untaken: [DemographicValue], _ item: OutboxItem, _ post: Post
+  ) -> OutboxReply {
+    post.receipts.leave(.client(saved), for: item.id)
+    var outcome = [Self.number: String(saved.id)]
+    if !untaken.isEmpty {
+      outcome[Self.untaken] = untaken.map(\.name).joined(separator: "\n")
+    }
+    return .arrived(outcome, subject: Whom.known(saved.id).subject("client"))
+  }
+
+  /// Who was on record before, and those whom the worker has not seen.
+  private static func packed(_ people: Set<Participant.ID>, _ new: [Participant]) -> [UInt8] {
     var packer = Packer()
     packer.pack(people.sorted()) { $0.pack($1) }
-    packer.pack(names) { $0.pack($1) }
+    packer.pack(new.map(\.fields.name.listed)) { $0.pack($1) }
+    packer.pack(new.map(\.id)) { $0.pack($1) }
     return packer.bytes
   }
 
   private static func noted(
     _ bytes: [UInt8]
-  ) -> (people: Set<Participant.ID>, names: [String])? {
+  ) -> (people: Set<Participant.ID>, names: [String], numbers: [Participant.ID])? {
     var unpacker = Unpacker(bytes)
     do throws(UnpackError) {
-      return (Set(try unpacker.numbers()), try unpacker.texts())
+      let (people, names) = (Set(try unpacker.numbers()), try unpacker.texts())
+      // An earlier version noted no numbers.
+      return (people, names, unpacker.isAtEnd ? [] : try unpacker.numbers())
     } catch {
       return nil
     }

@@ -9,7 +9,8 @@ import struct FoundationEssentials.UUID
 /// Somebody's night in a shelter: checking in, moving, checking out, taking back.
 ///
 /// It is known by reading the night (``ShelterDesk``): a person has one, so writing the same twice is
-/// the same as once. What somebody else did about the person or the bed meanwhile stays, and is shown.
+/// the same as once. What somebody else did about the person or the bed meanwhile stays, and is shown;
+/// whoever has seen it may have their own written over it, but for a bed that somebody else has.
 /// Uncertain remains nothing that the night does not tell.
 struct NightParcel: Parcel {
   static let kind = "eto.night"
@@ -57,7 +58,8 @@ struct NightParcel: Parcel {
         mine: Self.words(change.status, bed: bed),
         theirs: theirs.holder.isEmpty
           ? Self.words(theirs.status, bed: theirs.bed)
-          : .sentence(Sentence(.checkInBedTakenBy, .text(theirs.holder))))
+          : .sentence(Sentence(.checkInBedTakenBy, .text(theirs.holder))),
+        isSettled: !theirs.holder.isEmpty)
     ]
   }
 
@@ -66,10 +68,9 @@ struct NightParcel: Parcel {
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let change = change(item, tries: 1) else { return .refused("") }
     do throws(ShelterDesk.Failure) {
-      guard let desk = try await desk(post), let change = change(item, tries: 1) else {
-        return .signInNeeded
-      }
+      guard let desk = try await desk(item, post) else { return .nobodyIn }
       let night = try await desk.night(of: change.guest)
       // Anything else than writing it settles who has the bed, and sends nothing new.
       if change.verdict(on: night.tonight) == .write { return .absent }
@@ -80,10 +81,9 @@ struct NightParcel: Parcel {
   }
 
   private func write(_ item: OutboxItem, _ post: Post, tries: Int) async -> OutboxReply {
+    guard let change = change(item, tries: tries) else { return .refused("") }
     do throws(ShelterDesk.Failure) {
-      guard let desk = try await desk(post), let change = change(item, tries: tries) else {
-        return .signInNeeded
-      }
+      guard let desk = try await desk(item, post) else { return .nobodyIn }
       let outcome = try await desk.write(change)
       post.receipts.leave(.night(outcome), for: item.id)
       switch outcome {
@@ -105,13 +105,16 @@ struct NightParcel: Parcel {
     }
   }
 
-  private func desk(_ post: Post) async throws(ShelterDesk.Failure) -> ShelterDesk? {
-    guard let api = await post.sessions.site(site) else { return nil }
+  private func desk(
+    _ item: OutboxItem, _ post: Post
+  ) async throws(ShelterDesk.Failure) -> ShelterDesk? {
+    guard
+      let (api, shared) = await post.sessions.night(
+        of: program, on: change.night, at: site, for: item)
+    else { return nil }
     var query = CheckIn.Query(setup, program: program, zone: post.zone)
     query.night = change.night
-    return try await ShelterDesk(
-      query, api, shared: await post.sessions.shared(in: program, on: change.night),
-      at: post.environment.now())
+    return try await ShelterDesk(query, api, shared: shared, at: post.environment.now())
   }
 
   private func change(_ item: OutboxItem, tries: Int) -> BedChange? {
@@ -119,6 +122,9 @@ struct NightParcel: Parcel {
     var change = change
     change.guest = number
     change.tries = max(0, tries)
+    if let obstacle = Obstacle(item.evidence), obstacle.holder.isEmpty, let seen = obstacle.seen {
+      change.write(over: seen.night)
+    }
     return change
   }
 
@@ -160,11 +166,17 @@ private struct Obstacle {
   var bed: String
   /// Who else has the bed; empty for nobody.
   var holder: String
+  /// The night that stands there, if any; nil where an earlier version did not note it.
+  var seen: Seen?
+
+  /// The night, or that there is none.
+  struct Seen { var night: BedNight? }
 
   init(_ night: BedNight?, _ form: CheckInForm, holder: String) {
     status = night?.status ?? .cancelled
     bed = form.bed(night?.bed)?.label ?? ""
     self.holder = holder
+    seen = Seen(night: night)
   }
 
   init?(_ bytes: [UInt8]) {
@@ -173,6 +185,9 @@ private struct Obstacle {
       status = try unpacker.nightStatus()
       bed = try unpacker.string()
       holder = try unpacker.string()
+      guard !unpacker.isAtEnd else { return }
+      seen = Seen(
+        night: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.bedNight() })
     } catch {
       return nil
     }
@@ -183,6 +198,7 @@ private struct Obstacle {
     packer.pack(status.code)
     packer.pack(bed)
     packer.pack(holder)
+    if let seen { packer.pack(seen.night) { $0.pack($1) } }
     return packer.bytes
   }
 }

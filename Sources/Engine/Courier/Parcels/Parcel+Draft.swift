@@ -66,20 +66,30 @@ extension ParticipantFields {
 }
 
 extension ResponseParcel {
-  /// Of a response that is changed, what it was before is not kept; one about somebody who is not on
-  /// record has no page to be opened on.
+  /// Not of an earlier version, which did not keep what a response was before it was changed.
+  var hasForm: Bool { submission.response == nil || submission.before != nil }
+
   func form(_ item: OutboxItem) -> DraftContent? {
-    guard submission.response == nil, submission.subject != 0 else { return nil }
+    guard hasForm else { return nil }
     // Its rules are read anew: they are not kept with answers.
     return .contact(
       ContactDraft(
         site: site,
         draft: TouchPointDraft(
-          form: submission.form, subject: submission.subject, about: name,
-          entries: submission.answers.mapValues { .answer($0) },
+          form: submission.form, subject: subject(in: item), client: about(item), about: name,
+          response: submission.before, entries: submission.answers.mapValues { .answer($0) },
           focus: TouchPointDraft.Focus(question: nil, language: .en),
           attempt: TouchPointEntry.Attempt(
             reference: submission.reference, happened: submission.happened),
           isFormDoubted: true)))
+  }
+
+  /// The client's number as a subject, or what stands for it until somebody knows it.
+  private func subject(in item: OutboxItem) -> Int {
+    guard submission.subject == 0 else { return submission.subject }
+    return switch whom {
+    case .known: Participant.provisionalID(of: item.id)
+    case .created(let newcomer): Participant.provisionalID(of: newcomer)
+    }
   }
 }

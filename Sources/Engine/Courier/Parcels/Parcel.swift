@@ -16,6 +16,10 @@ protocol Parcel: Sendable {
   /// What lists call it.
   static var rowKind: OutboxRow.Kind { get }
 
+  /// Whether the outbox shows what somebody else changed meanwhile, also to whoever is still at the
+  /// screen: not every screen can.
+  static var conflictsStay: Bool { get }
+
   /// What it is about: one subject's writes go one at a time, in order.
   var subject: String { get }
   /// Whom or what it is about: a person's name, or a task's number.
@@ -25,7 +29,7 @@ protocol Parcel: Sendable {
   /// What was written.
   var words: [OutboxRow.Entry] { get }
   /// The same for a page that shows more of it than words.
-  var content: OutboxRow.Content? { get }
+  func content(_ item: OutboxItem) -> OutboxRow.Content?
   /// What has to have arrived first.
   var needs: [OutboxItem.Need] { get }
   /// The value that it changes, packed; nil where it changes none.
@@ -36,6 +40,8 @@ protocol Parcel: Sendable {
   var echo: Int? { get }
   /// Who has to be signed in where.
   var way: Way { get }
+  /// Whether it was written in a form that can be opened again: that ``form(_:)`` gives one.
+  var hasForm: Bool { get }
 
   /// The page that it belongs to.
   func about(_ item: OutboxItem) -> OutboxRow.Subject
@@ -80,12 +86,16 @@ enum Way: Hashable, Sendable {
 }
 
 extension Parcel {
+  /// No.
+  static var conflictsStay: Bool { false }
   /// The initials of a name.
   var title: String { Initials.of(name) }
   /// Nothing.
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] { [] }
+  /// What can be said of its kind.
+  var hasForm: Bool { Self.rowKind.hasForm }
   /// Nothing more.
-  var content: OutboxRow.Content? { nil }
+  func content(_ item: OutboxItem) -> OutboxRow.Content? { nil }
   /// None.
   func night(_ item: OutboxItem) -> OutboxRow.Night? { nil }
   /// None.
@@ -103,6 +113,9 @@ extension Parcel {
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     .ready(nil)
   }
+
+  /// Where it goes in.
+  var door: OutboxItem.Door { OutboxItem.Door(Self.destination, subject: subject) }
 
   /// Its bytes.
   var packed: [UInt8] {

@@ -38,11 +38,21 @@ struct ProfileParcel: Parcel {
     self.draft = draft
   }
 
-  var subject: String { "profile/\(username)" }
+  /// Without a name: lists and the audit log have it.
+  ///
+  /// Of whoever is no client it is a sign of their account, so that what is written there goes in order.
+  var subject: String {
+    if case .client(let id, of: let site?)? = draft?.whose { return "profile/\(site)/\(id)" }
+    let sign = username.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return "profile/\(String(sign >> 24, radix: 16))"
+  }
   var words: [OutboxRow.Entry] {
     change.sections.map { OutboxRow.Entry(change.new, $0) }
   }
   var way: Way { .rapidSOS(username: username) }
+  var hasForm: Bool { draft != nil }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject {
     .profile(username, of: draft?.whose)
@@ -57,26 +67,34 @@ struct ProfileParcel: Parcel {
   }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let account = await post.sessions.account(named: username) else { return .signInNeeded }
+    guard let account = await post.account(username, for: item) else { return .nobodyIn }
     do throws(EmergencyTrouble) {
       post.receipts.leave(.profile(try await account.save(wanted(item))), for: item.id)
       return .arrived([:])
     } catch {
       post.receipts.leave(.profileTrouble(error), for: item.id)
-      return reply(to: error)
+      return await noted(reply(to: error), account, post)
     }
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let account = await post.sessions.account(named: username) else { return .signInNeeded }
+    guard let account = await post.account(username, for: item) else { return .nobodyIn }
     do throws(EmergencyTrouble) {
       let theirs = try await account.profile()
       let wanted = wanted(item)
       if wanted.rebased(onto: theirs).isEmpty { return .arrived([:]) }
       return wanted.conflicts(with: theirs).isEmpty ? .absent : .conflict(packed(theirs))
     } catch {
-      return OutboxReply(reading: error.reason)
+      return await noted(OutboxReply(reading: error.reason), account, post)
     }
+  }
+
+  /// Lets go of an account that is not taken: it would be refused again and again.
+  private func noted(
+    _ reply: OutboxReply, _ account: EmergencyAccount, _ post: Post
+  ) async -> OutboxReply {
+    if reply == .signInNeeded { await post.sessions.dismiss(account) }
+    return reply
   }
 
   private func reply(to trouble: EmergencyTrouble) -> OutboxReply {

@@ -7,15 +7,18 @@ import struct FoundationEssentials.UUID
 
 /// Answers to a form about a client.
 ///
-/// A new response is known by our own reference where the form has a place for it, else by the moment
-/// that was sent with it and by what it says (``ResponseDesk``); a changed one by reading it. Uncertain
-/// remains, on forms without such a place, whether somebody else recorded just the same at the same
-/// second.
+/// A new response is known by our own reference where the form has a place for it, else by being new,
+/// by the moment that was sent with it and by what it says (``ResponseDesk``): those that were there
+/// are noted before it first leaves. A changed one is known by reading it. Uncertain remains, on forms
+/// without such a place, what a system that does not keep moments as they were sent makes of ours: a
+/// person is asked then. And whether somebody else recorded just the same at the same second. An
+/// answer that somebody else has changed meanwhile is shown first.
 struct ResponseParcel: Parcel {
   static let kind = "eto.response"
-  static let version = 1
+  static let version = 2
   static let destination = OutboxItem.Destination.eto
   static let rowKind = OutboxRow.Kind.form
+  static let conflictsStay = true
 
   /// The site.
   var site: Int
@@ -32,25 +35,51 @@ struct ResponseParcel: Parcel {
   var reference: FormElement.ID?
 
   var subject: String { whom.subject("client") }
-  var words: [OutboxRow.Entry] { [.init(.text(submission.form.touchPoint.name))] }
+  var words: [OutboxRow.Entry] { submission.entries }
   var needs: [OutboxItem.Need] { whom.needs(NewClientParcel.number) }
   var way: Way { .eto(site: site) }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
 
+  func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
+    guard let theirs = Self.response(theirs) else { return [] }
+    let conflicts = submission.conflicts(with: theirs)
+    return (conflicts.isEmpty ? submission.missing(in: theirs) : conflicts)
+      .map { submission.difference($0, theirs) }
+  }
+
+  func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
+    // Later our own could not be told from those that were there before.
+    guard item.evidence.isEmpty, submission.response == nil else { return .ready(nil) }
+    guard let api = await post.eto(site, for: item) else { return .not(.nobodyIn) }
+    let desk = desk(item, api)
+    guard desk.isKnownByWords(on: submission.form) else { return .ready(nil) }
+    do throws(ETOError) {
+      guard let submission = try await submission(item, api) else { return .not(.refused("")) }
+      let known = try await desk.ids(about: submission.subject, on: submission.form.id)
+      var packer = Packer()
+      packer.pack(known.sorted()) { $0.pack($1) }
+      return .ready(packer.bytes)
+    } catch {
+      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      return .not(OutboxReply(reading: error))
+    }
+  }
+
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     var submission: TouchPointSubmission
     do throws(ETOError) {
       guard let known = try await self.submission(item, api) else { return .refused("") }
       submission = known
+      if let reply = try await reply(item, api, post) { return reply }
     } catch {
       return OutboxReply(reading: error)
     }
     // After an earlier try it is looked for first, whatever came of that.
     if item.attempts > 1 { submission.tries = [submission.answers] }
     do throws(ResponseDesk.Failure) {
-      let id = try await desk(api).record(submission)
+      let id = try await desk(item, api).record(submission)
       post.receipts.leave(.response(id), for: item.id)
       return arrived(id)
     } catch {
@@ -61,21 +90,63 @@ struct ResponseParcel: Parcel {
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let api = await post.sessions.site(site) else { return .signInNeeded }
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     do throws(ETOError) {
       guard let submission = try await submission(item, api) else { return .refused("") }
-      return try await desk(api).look(for: submission).map(arrived) ?? .absent
+      if let reply = try await reply(item, api, post) { return reply }
+      switch try await desk(item, api).look(for: submission) {
+      case .found(let response): return arrived(response.id)
+      case .doubtful: return .uncertain(Doubt.sameWords.rawValue)
+      case .none: return .absent
+      }
     } catch {
       return OutboxReply(reading: error)
     }
+  }
+
+  /// What the response that is changed says of it; nil where it may be written, or is not there yet.
+  private func reply(
+    _ item: OutboxItem, _ api: ETOAPI, _ post: Post
+  ) async throws(ETOError) -> OutboxReply? {
+    // An earlier version did not keep what it was before.
+    guard let before = submission.before else { return nil }
+    guard let now = try await api.response(before.id, on: submission.form.id) else {
+      post.receipts.leave(.trouble(.notFound), for: item.id)
+      return .refused("")
+    }
+    if submission.missing(in: now).isEmpty {
+      post.receipts.leave(.response(now.id), for: item.id)
+      return arrived(now.id)
+    }
+    let seen = Self.response(item.evidence)
+    guard !submission.conflicts(with: now, since: seen).isEmpty else { return nil }
+    return .conflict(packed(now))
+  }
+
+  /// What a response says to the questions that are changed.
+  private func packed(_ now: TouchPointResponse) -> [UInt8] {
+    var packer = Packer()
+    packer.pack(
+      TouchPointResponse(
+        id: now.id, touchPointID: now.touchPointID,
+        elements: now.elements.filter { submission.answers[$0.id] != nil }))
+    return packer.bytes
+  }
+
+  private static func response(_ bytes: [UInt8]) -> TouchPointResponse? {
+    var unpacker = Unpacker(bytes)
+    return try? unpacker.touchPointResponse()
   }
 
   private func arrived(_ id: TouchPointResponse.ID) -> OutboxReply {
     .arrived(["response": String(id)])
   }
 
-  private func desk(_ api: ETOAPI) -> ResponseDesk {
-    ResponseDesk(api: api, program: program, reference: reference)
+  private func desk(_ item: OutboxItem, _ api: ETOAPI) -> ResponseDesk {
+    var unpacker = Unpacker(item.evidence)
+    let known = item.evidence.isEmpty ? nil : try? unpacker.numbers()
+    return ResponseDesk(
+      api: api, program: program, reference: reference, known: known.map { Set($0) })
   }
 
   /// The answers about the client; nil where the system has no such client.
@@ -103,6 +174,27 @@ struct ResponseParcel: Parcel {
     packer.pack(submission.reference)
     packer.pack(submission.happened)
     packer.pack(reference) { $0.pack($1) }
+    packer.pack(submission.before) { $0.pack($1) }
+  }
+}
+
+extension TouchPointSubmission {
+  /// The questions to which a response does not say what it is to, in the order of the form.
+  fileprivate func missing(in now: TouchPointResponse) -> [FormElement.ID] {
+    questions.filter { !now.says(answers[$0] ?? .blank, to: $0) }
+  }
+
+  /// Those that somebody else has answered too, and otherwise.
+  ///
+  /// - Parameters:
+  ///   - now: The response as it is.
+  ///   - seen: The same as a person has seen it last; nil for as it was.
+  /// - Returns: The questions, in the order of the form.
+  fileprivate func conflicts(
+    with now: TouchPointResponse, since seen: TouchPointResponse? = nil
+  ) -> [FormElement.ID] {
+    let before = seen ?? self.before
+    return missing(in: now).filter { !now.says(before?.answer(to: $0) ?? .blank, to: $0) }
   }
 }
 
@@ -118,7 +210,8 @@ extension ResponseParcel {
     self.init(
       site: site, program: program, whom: Whom(about.client), name: about.name,
       submission: submission, reference: reference)
-    if case .created = whom { self.submission.subject = 0 }
+    // What stands for somebody on the screen is no number of the system.
+    self.submission.subject = max(0, submission.subject)
   }
 
   init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
@@ -132,5 +225,9 @@ extension ResponseParcel {
       answers: try unpacker.answers(), reference: try unpacker.uuid(),
       happened: try unpacker.date())
     reference = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.int() }
+    guard version > 1 else { return }
+    submission.before = try unpacker.optional { unpacker throws(UnpackError) in
+      try unpacker.touchPointResponse()
+    }
   }
 }

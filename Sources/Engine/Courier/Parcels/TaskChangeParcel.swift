@@ -54,6 +54,11 @@ struct TaskChangeParcel: Parcel {
   var base: [UInt8]? { old.map { Self.packed($0) } }
   var way: Way { .serviceNow }
 
+  /// Of changes that became one the first knew what was there.
+  func content(_ item: OutboxItem) -> OutboxRow.Content? {
+    .triage(field, from: item.base.flatMap(Self.choice), to: new)
+  }
+
   func about(_ item: OutboxItem) -> OutboxRow.Subject { .task(taskID) }
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
@@ -64,7 +69,7 @@ struct TaskChangeParcel: Parcel {
   }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let session = await post.sessions.serviceNow else { return .signInNeeded }
+    guard let session = await post.serviceNow(for: item) else { return .nobodyIn }
     let task: TaskItem
     do throws(APIError) {
       task = try await session.api.task(number: number)
@@ -100,7 +105,7 @@ struct TaskChangeParcel: Parcel {
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
-    guard let session = await post.sessions.serviceNow else { return .signInNeeded }
+    guard let session = await post.serviceNow(for: item) else { return .nobodyIn }
     do throws(APIError) {
       let now = field.value(in: try await session.api.task(number: number))
       switch standing(now, item) {

@@ -24,6 +24,8 @@ extension EffectRunner {
           let now = self.environment.now()
           self.cache.save(night, as: reader.name(KeptNight.name(query.program)), fetched: now)
           await self.remember(night.guests.map(\.summary), in: [query.program], reader, tell)
+        } else if case .listFailed = action, let night = list.begun {
+          await self.keep(night, of: query, reader)
         }
       }
     case .write(_, let query), .takeBack(_, _, let query):
@@ -33,6 +35,15 @@ extension EffectRunner {
       }
     case .find, .letGo, .sendKept: await run(effect, send: send)
     }
+  }
+
+  /// Keeps a list whose end was not read, where there is none of that night.
+  private func keep(
+    _ night: KeptNight, of query: CheckIn.Query, _ reader: ClientReader
+  ) async {
+    let name = reader.name(KeptNight.name(query.program))
+    guard await cache.read(KeptNight.self, name)?.value.night != night.night else { return }
+    cache.save(night, as: name, fetched: environment.now())
   }
 
   private func showCopy(
@@ -92,6 +103,16 @@ private final class ListRead: Sendable {
   }
 
   private let parts = Mutex(Parts())
+
+  /// What was read so far; nil while there is nobody.
+  var begun: KeptNight? {
+    parts.withLock { parts in
+      guard let form = parts.form, let night = parts.night else { return nil }
+      let guests = parts.guests.values.filter { $0.subjectID != nil }
+      guard !guests.isEmpty else { return nil }
+      return KeptNight(form: form.form, night: night, guests: guests.sorted { $0.id < $1.id })
+    }
+  }
 
   /// Takes a bit; gives the whole with the last one.
   func take(_ action: CheckIn.Action) -> KeptNight? {

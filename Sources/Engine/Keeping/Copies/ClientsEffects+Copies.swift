@@ -1,6 +1,9 @@
 import Features
 import Model
 import Synchronization
+import Vault
+
+import struct FoundationEssentials.UUID
 
 extension EffectRunner {
   /// Performs an effect of the clients screen: what was kept is shown first, what is read is kept.
@@ -38,7 +41,7 @@ extension EffectRunner {
         guard case .questionsArrived(let questions) = action else { return }
         self.cache.save(KeptQuestions(questions), as: name, fetched: self.environment.now())
       }
-    case .search, .add, .update, .enrol, .dismiss, .readCaseload, .keep:
+    case .search, .add, .update, .enrol, .dismiss, .isOnRecord, .readCaseload, .keep:
       await run(effect, send: send)
     }
   }
@@ -82,11 +85,22 @@ extension EffectRunner {
     ) { await send(.caseloadArrived($0)) }
   }
 
-  /// Those kept on this computer who may be somebody who is to be added.
-  func peopleAtHand(like fields: ParticipantFields) async -> [Participant] {
-    guard let reader = await sessions.clientReader else { return [] }
+  /// Those kept on this computer who may be somebody who is to be added: on record when that was last
+  /// read, or in the outbox.
+  ///
+  /// - Parameters:
+  ///   - fields: Who is to be added.
+  ///   - site: Where.
+  ///   - write: What is to add them.
+  /// - Returns: Them; who is only to be on record has a number of ours.
+  func peopleAtHand(
+    like fields: ParticipantFields, at site: Site.ID, besides write: UUID
+  ) async -> [Participant] {
     let check = TwinCheck(fields)
-    var people: [Participant] = []
+    var people =
+      await host.courier?.newcomers(at: site, besides: write)
+      .filter { check.isLikely($0.fields) } ?? []
+    guard let reader = await sessions.clientReader else { return people }
     for member in await sessions.caseload.twins(of: fields) {
       let summary = member.summary
       let page = await cache.read(KeptClient.self, reader.name(KeptClient.name(summary.id)))
@@ -97,6 +111,19 @@ extension EffectRunner {
       if check.isLikely(person.fields) { people.append(person) }
     }
     return people
+  }
+}
+
+extension Courier {
+  /// Those who are to be on record at a site once what the outbox has of them has arrived.
+  fileprivate func newcomers(at site: Site.ID, besides write: UUID) -> [Participant] {
+    outbox.items.compactMap { item in
+      guard item.kind == NewClientParcel.kind, item.id != write,
+        let parcel = item.parcel as? NewClientParcel, parcel.site == site
+      else { return nil }
+      return Participant(
+        id: Participant.provisionalID(of: item.id), siteID: site, fields: parcel.fields)
+    }
   }
 }
 

@@ -45,13 +45,17 @@ extension EffectRunner {
       }
     }
     guard known == nil, isYoung else { return }
-    await refresh(id, as: name)
+    guard let new = await refresh(id, as: name), responseID == nil, new != form else { return }
+    // Whoever goes on with what was refused needs it now.
+    await send(
+      .formArrived(new, nil, Stamp(now: environment.now(), id: environment.makeID())))
   }
 
   /// Reads a form for the next time that it is opened.
-  private func refresh(_ id: TouchPoint.ID, as name: String) async {
-    guard let api = await sessions.eto, let form = try? await api.form(id) else { return }
+  private func refresh(_ id: TouchPoint.ID, as name: String) async -> TouchPointForm? {
+    guard let api = await sessions.eto, let form = try? await api.form(id) else { return nil }
     cache.save(KeptForm(form), as: name, fetched: environment.now())
+    return form
   }
 
   private func age(of date: Date) -> Double { environment.now().timeIntervalSince(date) }

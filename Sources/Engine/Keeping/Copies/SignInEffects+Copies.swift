@@ -21,6 +21,7 @@ extension EffectRunner {
       await run(effect, send: send)
       await sessions.show(nil as TaskReader?)
       await cache.remove(TaskReader.last)
+      await host.courier?.lookAround()
     case .recall: await run(effect, send: send)
     }
   }
@@ -71,6 +72,7 @@ extension EffectRunner {
       guard wasIn else { return }
       await sessions.show(nil as ClientReader?)
       await cache.remove(ClientReader.last)
+      await host.courier?.lookAround()
     }
   }
 

@@ -11,22 +11,29 @@ struct ETOForms {
   mutating func touchPoint(
     _ entry: SeedReader, sites: Set<Int>
   ) throws(SandboxError) -> TouchPoint {
-    TouchPoint(
+    var rules: [JSON] = []
+    for rule in try entry.objects("rules") { rules.append(try Self.rule(rule)) }
+    return TouchPoint(
       id: try entry.number("id"), name: try entry.text("name"), tag: try entry.text("tag"),
-      sites: sites, isHidden: entry.flag("hidden"), isDisabled: entry.flag("disabled"),
-      elements: try elements(entry), rules: try entry.objects("rules").map(Self.rule))
+      sites: sites, isHidden: try entry.flagIfAny("hidden"),
+      isDisabled: try entry.flagIfAny("disabled"),
+      elements: try elements(entry), rules: rules)
   }
 
   private mutating func elements(_ entry: SeedReader) throws(SandboxError) -> [TouchPointElement] {
     var all: [TouchPointElement] = []
-    for element in entry.objects("elements") {
+    for element in try entry.objects("elements") {
+      try element.allow(
+        "id", "type", "text", "role", "free", "required", "disabled", "choices", "numbered",
+        "elements")
       let id = try element.number("id")
-      if let role = element.optionalText("role") { roles[role] = id }
-      if let choice = element.optionalNumber("free") { free.insert(choice) }
+      if let role = try element.textIfAny("role") { roles[role] = id }
+      if let choice = try element.numberIfAny("free") { free.insert(choice) }
       all.append(
         TouchPointElement(
           id: id, type: try element.number("type"), stimulus: try element.text("text"),
-          isRequired: element.flag("required"), isDisabled: element.flag("disabled"),
+          isRequired: try element.flagIfAny("required"),
+          isDisabled: try element.flagIfAny("disabled"),
           choices: try Self.choices(element) + (try numbered(element)),
           children: try elements(element)))
     }
@@ -36,7 +43,7 @@ struct ETOForms {
   /// `[[3001, "Full"], [3002, "Partial", "disabled"]]`.
   static func choices(_ entry: SeedReader) throws(SandboxError) -> [TouchPointElement.Choice] {
     var all: [TouchPointElement.Choice] = []
-    for choice in entry.json["choices"]?.items ?? [] {
+    for choice in try entry.list("choices") {
       let parts = choice.items
       guard parts.count >= 2, let id = parts[0].whole, let text = parts[1].text else {
         throw .seed("\(entry.place): a choice is a number and a text.")
@@ -52,8 +59,8 @@ struct ETOForms {
   private func numbered(
     _ entry: SeedReader
   ) throws(SandboxError) -> [TouchPointElement.Choice] {
-    guard let json = entry.json["numbered"] else { return [] }
-    let reader = SeedReader(json: json, place: "\(entry.place): numbered")
+    guard let reader = try entry.objectIfAny("numbered") else { return [] }
+    try reader.allow("first", "text", "count", "large")
     let first = try reader.number("first")
     let text = try reader.text("text")
     let count =
@@ -68,7 +75,8 @@ struct ETOForms {
 
   /// A rule as N models it; what the numbers mean is not public, so these mean nothing.
   private static func rule(_ entry: SeedReader) throws(SandboxError) -> JSON {
-    [
+    try entry.allow("name", "when", "choice", "action", "then")
+    return [
       "RuleName": .text(try entry.text("name")), "AllMustBeTrue": 1, "Locked": false,
       "SequenceOrder": 1, "OperationRequired": 0, "SourceFormRuleID": .null,
       "RuleConditions": [

@@ -3,50 +3,42 @@ extension ETOSeed {
   static let manyParticipants = 20_000
   static let manyTonight = 150
 
-  /// Names of one language, and how often they come.
-  private struct Names {
-    let weight: Int
-    let given: [String]
-    let family: [String]
-    let isDoubled: Bool
-  }
-
   /// Everybody who is in no file: names of the word lists, put together.
   ///
   /// Social security numbers begin with 9, which are never given out.
   mutating func addCrowd() throws(SandboxError) {
-    let lists = try names()
+    let names = try NameLists(seed)
     var dice = Dice(20_240_205)
     for crowd in crowds {
-      for _ in 0..<crowd.count { addPerson(at: crowd.site, lists, &dice, isLate: false) }
+      for _ in 0..<crowd.count { addPerson(at: crowd.site, names, &dice, isLate: false) }
     }
     switch scenario {
     case .standard: break
     case .large:
       guard let site = crowds.first?.site else { return }
       records.reserve(participants: Self.manyParticipants)
-      fillTheNight(at: site, lists, &dice)
+      fillTheNight(at: site, names, &dice)
       while records.participants.count < Self.manyParticipants {
-        addPerson(at: site, lists, &dice, isLate: true)
+        addPerson(at: site, names, &dice, isLate: true)
       }
     }
   }
 
   /// Adds guests until tonight's list is as long as it has to be.
-  private mutating func fillTheNight(at site: Int, _ lists: [Names], _ dice: inout Dice) {
+  private mutating func fillTheNight(at site: Int, _ names: NameLists, _ dice: inout Dice) {
     guard let program = programs[site]?[.night]?.first else { return }
     let today = today(at: site)
     let active = records.enrolments.count { $0.program == program && $0.isActive(on: today) }
     for _ in active..<max(active, Self.manyTonight) {
-      let clid = addNamed(at: site, lists, &dice)
+      let clid = addNamed(at: site, names, &dice)
       records.enrol(clid, in: program, from: today - 1 - dice.below(60))
     }
   }
 
   private mutating func addPerson(
-    at site: Int, _ lists: [Names], _ dice: inout Dice, isLate: Bool
+    at site: Int, _ names: NameLists, _ dice: inout Dice, isLate: Bool
   ) {
-    let clid = addNamed(at: site, lists, &dice)
+    let clid = addNamed(at: site, names, &dice)
     let today = today(at: site)
     let kinds = programs[site] ?? [:]
     let chance = dice.below(100)
@@ -63,18 +55,13 @@ extension ETOSeed {
     }
   }
 
-  private mutating func addNamed(at site: Int, _ lists: [Names], _ dice: inout Dice) -> Int {
+  private mutating func addNamed(at site: Int, _ names: NameLists, _ dice: inout Dice) -> Int {
     let clid = records.nextCLID
     let created = now - (1 + dice.below(900)) * 86_400
     var person = Participant(
       clid: clid, site: site, person: clid, created: created,
       changed: created + dice.below(86_400), changedBy: 11 + dice.below(3))
-    let list = Self.draw(lists, &dice)
-    person.firstName = dice.pick(list?.given ?? []) ?? "Nobody"
-    person.lastName = dice.pick(list?.family ?? []) ?? "Invented"
-    if list?.isDoubled == true, let second = dice.pick(list?.family ?? []) {
-      person.lastName += " \(second)"
-    }
+    (person.firstName, person.lastName) = names.draw(&dice)
     // From 1935 to 2012, one in ten unknown.
     if !dice.percent(10) { person.birth = -12_784 + dice.below(28_000) }
     if dice.percent(40) {
@@ -89,28 +76,6 @@ extension ETOSeed {
     }
     records.add(person)
     return clid
-  }
-
-  private static func draw(_ lists: [Names], _ dice: inout Dice) -> Names? {
-    var ticket = dice.below(lists.reduce(0) { $0 + $1.weight })
-    for list in lists {
-      if ticket < list.weight { return list }
-      ticket -= list.weight
-    }
-    return lists.last
-  }
-
-  private func names() throws(SandboxError) -> [Names] {
-    var lists: [Names] = []
-    for entry in try SeedReader.file("names", in: seed) {
-      lists.append(
-        Names(
-          weight: max(1, try entry.number("weight")),
-          given: entry.json["given"]?.items.compactMap(\.text) ?? [],
-          family: entry.json["family"]?.items.compactMap(\.text) ?? [],
-          isDoubled: entry.flag("doubled")))
-    }
-    return lists
   }
 
   private static let aliases = [

@@ -2,31 +2,36 @@ extension ETOSeed {
   /// The people of `participants.json`, whom demos and tests know by name.
   mutating func addPeople() throws(SandboxError) {
     for entry in try SeedReader.file("participants", in: seed) {
+      try entry.allow(
+        "first", "last", "birth", "gender", "ssn", "alias", "alert", "photo", "awayTonight",
+        "fields", "demographics", "programs", "site", "person", "household", "head")
       let clid = records.nextCLID
-      let site = entry.optionalNumber("site") ?? crowds.first?.site ?? 0
+      let site = try entry.numberIfAny("site") ?? crowds.first?.site ?? 0
       let today = today(at: site)
       var person = Participant(
-        clid: clid, site: site, person: entry.optionalNumber("person") ?? clid,
+        clid: clid, site: site, person: try entry.numberIfAny("person") ?? clid,
         created: now - 400 * 86_400, changed: now - 3 * 86_400, changedBy: 12)
       person.firstName = try entry.text("first")
       person.lastName = try entry.text("last")
-      if let birth = entry.optionalText("birth") {
+      if let birth = try entry.textIfAny("birth") {
         guard let day = WireDate.day(iso: birth) else {
           throw .seed("\(entry.place): birth must be yyyy-MM-dd.")
         }
         person.birth = day
       }
-      person.gender = entry.optionalNumber("gender") ?? 8
-      person.socialSecurity = entry.optionalText("ssn") ?? ""
-      person.household = entry.optionalNumber("household") ?? 0
-      person.isHead = entry.flag("head")
-      person.hasPhoto = entry.flag("photo")
-      if let alert = entry.json["alert"] { person.fields["Alert"] = alert }
-      if case .object(let fields)? = entry.json["fields"] {
+      person.gender = try entry.numberIfAny("gender") ?? 8
+      person.socialSecurity = try entry.textIfAny("ssn") ?? ""
+      person.household = try entry.numberIfAny("household") ?? 0
+      person.isHead = try entry.flagIfAny("head")
+      person.hasPhoto = try entry.flagIfAny("photo")
+      if let alert = try entry.textIfAny("alert") { person.fields["Alert"] = .text(alert) }
+      if case .object(let fields)? = try entry.objectIfAny("fields")?.json {
         for field in fields { person.fields[field.name] = field.value }
       }
-      if let alias = entry.json["alias"] { person.demographics[ETOState.aliasID] = alias }
-      if case .object(let answers)? = entry.json["demographics"] {
+      if let alias = try entry.textIfAny("alias") {
+        person.demographics[ETOState.aliasID] = .text(alias)
+      }
+      if case .object(let answers)? = try entry.objectIfAny("demographics")?.json {
         for answer in answers {
           guard let definition = Int(answer.name).flatMap(world.demographic),
             let value = definition.accepted(answer.value)
@@ -34,12 +39,13 @@ extension ETOSeed {
           person.demographics[definition.id] = value
         }
       }
-      if entry.flag("awayTonight") { away.insert(clid) }
+      if try entry.flagIfAny("awayTonight") { away.insert(clid) }
       records.add(person)
-      for stay in entry.objects("programs") {
+      for stay in try entry.objects("programs") {
+        try stay.allow("id", "daysAgo", "endDaysAgo")
         records.enrol(
           clid, in: try stay.number("id"), from: today - (try stay.number("daysAgo")),
-          to: stay.optionalNumber("endDaysAgo").map { today - $0 })
+          to: try stay.numberIfAny("endDaysAgo").map { today - $0 })
       }
     }
   }

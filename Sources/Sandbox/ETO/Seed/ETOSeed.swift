@@ -54,16 +54,20 @@ struct ETOSeed {
 
   private mutating func addPlaces() throws(SandboxError) {
     for entry in try SeedReader.file("enterprises", in: seed) {
+      try entry.allow("key", "name", "sites")
       var sites: [ETOSite] = []
-      for site in entry.objects("sites") {
+      for site in try entry.objects("sites") {
+        try site.allow("id", "name", "zone", "offset", "label", "crowd", "programs")
         let id = try site.number("id")
         var all: [ETOProgram] = []
-        for program in site.objects("programs") { all.append(try add(program, at: id)) }
+        for program in try site.objects("programs") { all.append(try add(program, at: id)) }
         sites.append(
           ETOSite(
             id: id, name: try site.text("name"), offset: try site.number("offset"),
             zone: try site.text("zone"), label: try site.text("label"), programs: all))
-        crowds.append((id, site.optionalNumber("crowd") ?? 0))
+        let crowd = try site.numberIfAny("crowd") ?? 0
+        guard crowd >= 0 else { throw .seed("\(site.place): crowd must not be below 0.") }
+        crowds.append((id, crowd))
       }
       let key = try entry.text("key")
       world.enterprises.append(
@@ -76,35 +80,40 @@ struct ETOSeed {
   private mutating func add(
     _ program: SeedReader, at site: Int
   ) throws(SandboxError) -> ETOProgram {
+    try program.allow("id", "name", "kind", "description", "disabled", "kiosk")
     guard let kind = ProgramKind(rawValue: try program.text("kind")) else {
       throw .seed("\(program.place): kind must be outreach, night or day.")
     }
     let id = try program.number("id")
-    if !program.flag("disabled") { programs[site, default: [:]][kind, default: []].append(id) }
+    let isDisabled = try program.flagIfAny("disabled")
+    if !isDisabled { programs[site, default: [:]][kind, default: []].append(id) }
     return ETOProgram(
       id: id, name: try program.text("name"),
-      description: program.optionalText("description") ?? "",
-      isDisabled: program.flag("disabled"), isKiosk: program.flag("kiosk"),
+      description: try program.textIfAny("description") ?? "",
+      isDisabled: isDisabled, isKiosk: try program.flagIfAny("kiosk"),
       housesPeople: kind == .night)
   }
 
   private mutating func addAccounts() throws(SandboxError) {
     for entry in try SeedReader.file("accounts", in: seed) {
+      try entry.allow(
+        "email", "password", "first", "last", "staff", "enterprises", "sites", "programs", "locked")
       world.accounts.append(
         ETOAccount(
           email: try entry.text("email"), password: try entry.text("password"),
           firstName: try entry.text("first"), lastName: try entry.text("last"),
           staff: try entry.number("staff"),
-          enterprises: Set(entry.json["enterprises"]?.items.compactMap(\.text) ?? []),
-          sites: entry.json["sites"].map { Set($0.items.compactMap(\.whole)) },
-          programs: entry.json["programs"].map { Set($0.items.compactMap(\.whole)) },
-          isLocked: entry.flag("locked")))
+          enterprises: Set(try entry.texts("enterprises")),
+          sites: try entry.numbersIfAny("sites").map(Set.init),
+          programs: try entry.numbersIfAny("programs").map(Set.init),
+          isLocked: try entry.flagIfAny("locked")))
     }
   }
 
   private mutating func addDemographics() throws(SandboxError) {
     let sites = Set(world.enterprises.flatMap(\.sites).map(\.id))
     for (index, entry) in try SeedReader.file("demographics", in: seed).enumerated() {
+      try entry.allow("id", "name", "type", "required", "disabled", "choices")
       guard let kind = Demographic.Kind(rawValue: try entry.number("type")) else {
         throw .seed("\(entry.place): type must be a CharacteristicType.")
       }
@@ -112,7 +121,8 @@ struct ETOSeed {
       world.demographics.append(
         Demographic(
           id: try entry.number("id"), name: try entry.text("name"), kind: kind,
-          isRequired: entry.flag("required"), isDisabled: entry.flag("disabled"),
+          isRequired: try entry.flagIfAny("required"),
+          isDisabled: try entry.flagIfAny("disabled"),
           choices: choices.map {
             Demographic.Choice(id: $0.id, text: $0.text, isDisabled: $0.isDisabled)
           }, sites: sites, sequence: index + 1))
@@ -121,7 +131,12 @@ struct ETOSeed {
 
   private mutating func addTouchPoints() throws(SandboxError) {
     for entry in try SeedReader.file("touchpoints", in: seed) {
-      let enterprise = entry.optionalText("enterprise")
+      try entry.allow(
+        "id", "name", "tag", "enterprise", "hidden", "disabled", "elements", "rules")
+      let enterprise = try entry.textIfAny("enterprise")
+      guard enterprise == nil || world.enterprises.contains(where: { $0.key == enterprise }) else {
+        throw .seed("\(entry.place): there is no enterprise \(enterprise ?? "").")
+      }
       let sites = world.enterprises.filter { enterprise == nil || $0.key == enterprise }
         .flatMap(\.sites).map(\.id)
       var forms = ETOForms(scenario: scenario)

@@ -9,9 +9,10 @@ struct RapidSOSSeed {
   static func load(_ seed: Seed, now: Int, rateLimit: Int) throws(SandboxError) -> RapidSOSState {
     var clients: [String: RapidSOSState.Client] = [:]
     for entry in try SeedReader.file("clients", of: RapidSOSState.name, in: seed) {
+      try entry.allow("client_id", "client_secret", "organisation", "callflows")
       clients[try entry.text("client_id")] = RapidSOSState.Client(
         organisation: try entry.text("organisation"), secret: try entry.text("client_secret"),
-        callflows: (entry.json["callflows"]?.items ?? []).compactMap(\.text))
+        callflows: try entry.texts("callflows"))
     }
     var loading = RapidSOSSeed(
       seed: seed, now: now,
@@ -23,25 +24,28 @@ struct RapidSOSSeed {
   }
 
   private mutating func add(_ user: SeedReader) throws(SandboxError) {
+    try user.allow(
+      "username", "password", "email", "organisation", "validated", "profile", "unknown",
+      "locations")
     let account = state.open(
       username: try user.text("username"), password: try user.text("password"),
       email: try user.text("email"), organisation: try user.text("organisation"))
-    if let number = user.optionalText("validated") {
+    if let number = try user.textIfAny("validated") {
       guard DialledNumber.digits(number) == number else {
         throw .seed("\(user.place): validated must be 11 digits that begin with 1.")
       }
       state.numbers.seed(number, of: account)
     }
-    if let profile = user.json["profile"] {
-      let reader = SeedReader(json: profile, place: "\(user.place): profile")
+    if let reader = try user.objectIfAny("profile") {
       try fill(
         &state.profiles[account, default: SectionRecord(id: account)], reader, SectionRule.profile)
     }
-    for other in user.objects("unknown") {
+    for other in try user.objects("unknown") {
+      try other.allow("key", "section")
       state.profiles[account]?.seed(
         other: try other.text("key"), other.json["section"] ?? .null)
     }
-    for location in user.objects("locations") {
+    for location in try user.objects("locations") {
       let id = state.addRecord(.locations, account)
       guard let index = state.saved[.locations]?.firstIndex(where: { $0.record.id == id }) else {
         continue
@@ -64,9 +68,10 @@ struct RapidSOSSeed {
         throw .seed("\(place) is no section.")
       }
       let section = SeedReader(json: member.value, place: place)
+      try section.allow("updated", "value")
       let updated = now + (try section.offset("updated"))
       var value: [JSON] = []
-      for item in section.json["value"]?.items ?? [] {
+      for item in try section.list("value") {
         do throws(SectionFlaw) {
           value.append(try rule.kind.read(item, limit: rule.limit))
         } catch {

@@ -1,0 +1,71 @@
+import Store
+
+/// Remembered sign-ins that did not let anybody in because there was no connection.
+///
+/// They are tried again by themselves after a pause, which may be minutes. Whoever asks for something
+/// to be sent does not wait for that, and what kept one system away mostly kept all of them away.
+extension App {
+  /// Tries them at once; nothing where somebody is in, or on the way.
+  static func comeBack(_ state: inout State) -> [Command<Effect>] {
+    state.systems.filter(state.wasNotReached).flatMap { recall($0, &state) }
+  }
+
+  /// Has everything in the outbox sent, once it is known who is in.
+  static func sendAll(_ state: inout State) -> [Command<Effect>] {
+    let commands = OutboxScreen.reduce(&state.outbox, .sendAllTapped).map { $0.map(Effect.outbox) }
+    guard !commands.isEmpty else { return [] }
+    // What is on the way already may fail yet for a connection that was not there when it began.
+    let begun = state.systems.filter(state.mayStillCome)
+    let signIns = comeBack(&state)
+    state.outbox.begunBefore = Set(begun)
+    state.outbox.sendsOnceIn = !signIns.isEmpty || !begun.isEmpty
+    return state.outbox.sendsOnceIn ? signIns : commands
+  }
+
+  /// Goes on with what waited for a sign-in.
+  static func followSignIns(_ state: inout State, isIn: Bool) -> [Command<Effect>] {
+    var others = isIn ? comeBack(&state) : []
+    if state.outbox.drain != nil { others += comeBackOnce(&state) }
+    guard state.outbox.sendsOnceIn, !state.systems.contains(where: state.mayStillCome) else {
+      return others
+    }
+    state.outbox.sendsOnceIn = false
+    // It may be stopped, or through, by now.
+    guard state.outbox.drain != nil, state.outbox.canSendAny else {
+      state.outbox.drain = nil
+      return others
+    }
+    return others + [.run(.outbox(.drain), id: "outbox/drain")]
+  }
+
+  /// Tries those once more that had begun before somebody asked, and were not reached.
+  private static func comeBackOnce(_ state: inout State) -> [Command<Effect>] {
+    let ended = state.systems.filter {
+      state.outbox.begunBefore.contains($0) && !state.mayStillCome($0)
+    }
+    state.outbox.begunBefore.subtract(ended)
+    return ended.filter(state.wasNotReached).flatMap { recall($0, &state) }
+  }
+}
+
+extension App.State {
+  /// Whether what is remembered of a system waits for a connection.
+  fileprivate func wasNotReached(_ system: SignIn.System) -> Bool {
+    switch system {
+    case .serviceNow:
+      guard case .failed(let trouble) = signIn.standing else { return false }
+      return signIn.memory.again(after: trouble) != nil
+    case .eto:
+      guard let eto, case .failed(let trouble) = eto.standing else { return false }
+      return eto.memory.again(after: trouble) != nil
+    }
+  }
+
+  /// Whether it is not known yet if what is remembered of a system lets somebody in.
+  fileprivate func mayStillCome(_ system: SignIn.System) -> Bool {
+    switch system {
+    case .serviceNow: isComing(system) || signIn.memory.isLooking
+    case .eto: isComing(system) || eto?.memory.isLooking == true
+    }
+  }
+}

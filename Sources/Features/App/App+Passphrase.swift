@@ -1,0 +1,32 @@
+import Resources
+import Store
+import Terminal
+
+extension App {
+  /// Opens the page on which the passphrase is replaced.
+  static func openPassphrase(_ state: inout State) {
+    guard state.lock.isPossible, !state.isClosed else { return }
+    state.overlay = nil
+    state.passphrase = PassphraseChange.State(
+      size: AppLayout(state.size).body.size, isAccessible: state.preferences.accessible,
+      phrases: state.phrases, zone: state.setup.zone)
+  }
+
+  static func reducePassphrase(
+    _ state: inout State, _ action: PassphraseChange.Action
+  ) -> [Command<Effect>] {
+    guard var page = state.passphrase else { return [] }
+    let commands = PassphraseChange.reduce(&page, action).map { $0.map(Effect.passphrase) }
+    for message in page.news { state.say(message) }
+    page.news = []
+    state.passphrase = page.isLeft ? nil : page
+    return commands
+  }
+
+  /// The bindings of the page.
+  static func bindings(of page: PassphraseChange.State) -> [AppBinding] {
+    PassphraseChange.bindings(page).map { binding in
+      binding.lift({ $0.passphrase ?? page }, Action.passphrase)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import Model
+
+/// Whom the program signs in by itself with what this machine remembers: nobody has to do anything
+/// about what waits for them.
+public struct ExpectedSignIns: Hashable, Sendable {
+  /// How far somebody is on the way in.
+  public enum Progress: Hashable, Sendable {
+    /// They are being signed in.
+    case coming
+    /// The system was not reached, and is tried again after a while.
+    case away
+  }
+
+  /// Somebody on the way in.
+  public struct Person: Hashable, Sendable {
+    /// Who they are, as the system knows them.
+    public var user: String
+    /// The site that they work at; nil where there are none.
+    public var site: Site.ID?
+    /// How far they are.
+    public var progress: Progress
+
+    /// Makes a person.
+    public init(_ user: String, site: Site.ID? = nil, _ progress: Progress) {
+      self.user = user
+      self.site = site
+      self.progress = progress
+    }
+  }
+
+  /// At ServiceNow; nil for nobody.
+  public var serviceNow: Person?
+  /// At ETO; nil for nobody.
+  public var eto: Person?
+
+  /// Makes a list of those who are expected.
+  public init(serviceNow: Person? = nil, eto: Person? = nil) {
+    self.serviceNow = serviceNow
+    self.eto = eto
+  }
+}

@@ -1,0 +1,43 @@
+/// What is done in a database.
+extension FileMakerState {
+  mutating func perform(
+    _ call: FileMakerCall.Inside, _ visit: FileMakerVisit
+  ) throws(FileMakerProblem) -> Reply {
+    guard let database = databases[visit.session.database] else { throw FileMakerProblem(802) }
+    switch call {
+    case .layouts: return .fileMaker(["layouts": database.listedLayouts])
+    case .scripts: return .fileMaker(["scripts": database.listedScripts])
+    case .globals:
+      sessions.set(try database.globals(try Self.body(of: visit.request)), in: visit.token)
+      return .fileMaker([:])
+    case .metadata(let layout):
+      return .fileMaker(
+        try database.metadata(
+          of: try database.layout(layout), record: visit.request.query["recordId"],
+          visit.view))
+    case .script(let layout, let name):
+      _ = try database.layout(layout)
+      let script = ScriptRun(
+        stage: "", script: try database.script(name),
+        parameter: visit.request.query["script.param"])
+      return .fileMaker(.object(script.members))
+    case .read(let layout, let id):
+      return try read(id, on: try database.layout(layout), database, visit)
+    case .list(let layout):
+      return try list(database, on: try database.layout(layout), visit)
+    case .find(let layout):
+      return try find(database, on: try database.layout(layout), visit)
+    case .create, .edit, .duplicate, .delete, .upload:
+      return try write(call, in: database, visit)
+    }
+  }
+
+  /// The JSON of a body, which has to say that it is.
+  static func body(of request: Incoming) throws(FileMakerProblem) -> JSON {
+    guard request.mediaType == "application/json" else { throw FileMakerProblem(1705) }
+    guard let body = try? JSONParser.parse(request.body), case .object = body else {
+      throw FileMakerProblem(1710)
+    }
+    return body
+  }
+}

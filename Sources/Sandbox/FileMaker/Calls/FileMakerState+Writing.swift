@@ -1,0 +1,108 @@
+/// Writing records: filemaker.md §3.4 to §3.6 and §6.
+extension FileMakerState {
+  mutating func write(
+    _ call: FileMakerCall.Inside, in start: PretendDatabase, _ visit: FileMakerVisit
+  ) throws(FileMakerProblem) -> Reply {
+    if switches[.recordsLocked] { throw FileMakerProblem(301) }
+    if visit.session.account.isReadOnly { throw FileMakerProblem(200) }
+    // A call that is refused has changed nothing: only what went well is kept.
+    var database = start
+    let reply = try perform(call, in: &database, visit)
+    databases[start.name] = database
+    return reply
+  }
+
+  private mutating func perform(
+    _ call: FileMakerCall.Inside, in database: inout PretendDatabase, _ visit: FileMakerVisit
+  ) throws(FileMakerProblem) -> Reply {
+    let request = visit.request
+    switch call {
+    case .create(let layout):
+      let layout = try database.layout(layout)
+      let (writing, scripts) = try writing(of: request, on: layout, in: database)
+      guard writing.modID == nil else { throw .unknownKey("modId") }
+      let id = try database.create(writing, on: layout, visit.view)
+      sessions.set(writing.globals, in: visit.token)
+      return .fileMaker(
+        .object(
+          [
+            JSON.Member("recordId", .text(String(id))), JSON.Member("modId", "0"),
+          ] + scripts.flatMap(\.members)))
+    case .edit(let layout, let id):
+      let layout = try database.layout(layout)
+      let (writing, scripts) = try writing(of: request, on: layout, in: database)
+      let modID = try database.edit(id, writing, on: layout, visit.view)
+      sessions.set(writing.globals, in: visit.token)
+      return .fileMaker(
+        .object([JSON.Member("modId", .text(String(modID)))] + scripts.flatMap(\.members)))
+    case .duplicate(let layout, let id):
+      let layout = try database.layout(layout)
+      let scripts = try database.runs(of: try Self.scriptsOfDuplicate(request))
+      let copy = try database.duplicate(id, on: layout)
+      return .fileMaker(
+        .object(
+          [
+            JSON.Member("recordId", .text(String(copy))), JSON.Member("modId", "0"),
+          ] + scripts.flatMap(\.members)))
+    case .delete(let layout, let id):
+      let layout = try database.layout(layout)
+      let scripts = try database.runs(of: ListQuery.scripts { request.query[$0] })
+      try database.delete(id, on: layout)
+      return .fileMaker(.object(scripts.flatMap(\.members)))
+    case .upload(let layout, let id, let field, let repetition):
+      return try upload(
+        to: field, repetition, of: id, on: try database.layout(layout), in: &database, request)
+    case .layouts, .scripts, .globals, .metadata, .list, .read, .find, .script:
+      throw FileMakerProblem(1704)
+    }
+  }
+
+  /// What a body wants written into a record, and what runs besides.
+  private func writing(
+    of request: Incoming, on layout: PretendLayout, in database: PretendDatabase
+  ) throws(FileMakerProblem) -> (PretendWriting, [ScriptRun]) {
+    let body = try Self.body(of: request)
+    var writing = try PretendWriting(body)
+    let scripts = try database.runs(of: ListQuery.scripts { body[$0]?.text })
+    try database.setGlobalsApart(in: &writing, on: layout)
+    return (writing, scripts)
+  }
+
+  /// It has no body, or one that names scripts.
+  private static func scriptsOfDuplicate(
+    _ request: Incoming
+  ) throws(FileMakerProblem) -> [ListQuery.Script] {
+    guard !request.body.isEmpty else { return [] }
+    let body = try body(of: request)
+    if case .object(let members) = body {
+      for member in members where !PretendWriting.others.contains(member.name) {
+        throw .unknownKey(member.name)
+      }
+    }
+    return ListQuery.scripts { body[$0]?.text }
+  }
+
+  private mutating func upload(
+    to name: String, _ repetition: String, of id: String, on layout: PretendLayout,
+    in database: inout PretendDatabase, _ request: Incoming
+  ) throws(FileMakerProblem) -> Reply {
+    guard request.mediaType == "multipart/form-data" else { throw FileMakerProblem(1705) }
+    guard let part = UploadedPart(request) else {
+      throw FileMakerProblem(960, "Upload payload must contain a part named 'upload'.")
+    }
+    // It has to be the layout's own: related ones take no file.
+    let shown = try database.shown(name, on: layout)
+    guard shown.relation == nil, shown.field.type == .container else {
+      throw FileMakerProblem(102)
+    }
+    guard let number = Int(repetition), (1...shown.field.repetitions).contains(number) else {
+      throw FileMakerProblem(111)
+    }
+    var row = try database.row(id, on: layout, modID: request.query["modId"])
+    row.set(
+      shown.field.name, repetition: number,
+      to: .file(files.keep(part.bytes, type: part.type, name: part.fileName)))
+    database.tables[database.tableName(of: layout)]?.commit(row)
+    return .fileMaker(["modId": .text(String(row.modID + 1))])
+  }
+}

@@ -1,0 +1,62 @@
+/// One request of a find: what fields are to have, and whether what meets it is taken out.
+struct FindRequest: Sendable {
+  struct Criterion: Sendable {
+    let field: ShownField
+    let pattern: FieldPattern
+  }
+
+  var criteria: [Criterion]
+  var isOmission: Bool
+}
+
+/// Goes through the requests of a find.
+struct Finder {
+  let database: PretendDatabase
+  let layout: PretendLayout
+  let today: String
+  let view: SessionView
+
+  /// The records that requests find, in the order of their making.
+  ///
+  /// Requests are gone through in order: each adds what meets it, an omission takes out. With nothing
+  /// but omissions, they take out of all records (our convention).
+  func rows(_ all: [PretendRow], _ requests: [FindRequest]) -> [PretendRow] {
+    var found: Set<Int> = []
+    if requests.allSatisfy(\.isOmission) { found = Set(all.map(\.id)) }
+    for request in requests {
+      let checks = request.criteria.map { check($0, in: all) }
+      for row in all where checks.allSatisfy({ $0(row) }) {
+        if request.isOmission { found.remove(row.id) } else { found.insert(row.id) }
+      }
+    }
+    return all.filter { found.contains($0.id) }
+  }
+
+  /// Whether a record meets a criterion: any repetition of a field does, and any related record.
+  private func check(
+    _ criterion: FindRequest.Criterion, in rows: [PretendRow]
+  ) -> (PretendRow) -> Bool {
+    let values = database.values(of: criterion.field, on: layout, view)
+    var surroundings = FieldPattern.Surroundings(today: today)
+    if criterion.pattern == .duplicate {
+      surroundings.duplicates = Self.duplicates(rows.map(values))
+    }
+    return { [surroundings] row in
+      values(row).contains {
+        criterion.pattern.matches($0, as: criterion.field.field.type, in: surroundings)
+      }
+    }
+  }
+
+  /// The texts that several records have, folded.
+  private static func duplicates(_ rows: [[FieldContent]]) -> Set<String> {
+    var seen: Set<String> = []
+    var twice: Set<String> = []
+    for values in rows {
+      for text in Set(values.map { String(Glyphs.folded($0.text)) }) where !text.isEmpty {
+        if !seen.insert(text).inserted { twice.insert(text) }
+      }
+    }
+    return twice
+  }
+}

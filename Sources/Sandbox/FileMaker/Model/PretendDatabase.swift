@@ -1,0 +1,93 @@
+/// A database: accounts, tables, layouts, scripts, value lists.
+struct PretendDatabase: Sendable {
+  let name: String
+  var accounts: [PretendAccount] = []
+  var tables: [String: PretendTable] = [:]
+  /// The tables behind occurrences that have a name of their own.
+  var occurrences: [String: String] = [:]
+  var relations: [PretendRelation] = []
+  var layouts: [String: PretendLayout] = [:]
+  /// How layouts and scripts are listed.
+  var layoutList: [PretendEntry] = []
+  var scriptList: [PretendEntry] = []
+  var scripts: [String: PretendScript] = [:]
+  var valueLists: [String: PretendValueList] = [:]
+  /// How the file itself writes dates.
+  var datePattern = DatePattern.unitedStates
+
+  init(name: String) { self.name = name }
+
+  func layout(_ name: String) throws(FileMakerProblem) -> PretendLayout {
+    guard let layout = layouts[name] else { throw FileMakerProblem(105) }
+    return layout
+  }
+
+  /// The name of the table behind an occurrence.
+  func tableName(_ occurrence: String) -> String { occurrences[occurrence] ?? occurrence }
+
+  func tableName(of layout: PretendLayout) -> String { tableName(layout.occurrence) }
+
+  func table(of layout: PretendLayout) throws(FileMakerProblem) -> PretendTable {
+    guard let table = tables[tableName(of: layout)] else { throw FileMakerProblem(106) }
+    return table
+  }
+
+  /// How two occurrences hang together.
+  func relation(from own: String, to other: String) -> PretendRelation? {
+    for relation in relations {
+      if relation.own == own, relation.other == other { return relation }
+      if relation.own == other, relation.other == own { return relation.reversed }
+    }
+    return nil
+  }
+
+  /// A field that a layout shows, by the name that it has there.
+  func shown(_ name: String, on layout: PretendLayout) throws(FileMakerProblem) -> ShownField {
+    guard layout.fields.contains(name) else { throw FileMakerProblem(102) }
+    return try field(name, from: layout.occurrence)
+  }
+
+  /// A field as an occurrence sees it: its own, or `TO::Field`.
+  func field(_ name: String, from own: String) throws(FileMakerProblem) -> ShownField {
+    if let field = tables[tableName(own)]?.field(name) {
+      return ShownField(name: name, field: field, relation: nil)
+    }
+    guard let mark = name.firstRange(of: "::") else { throw FileMakerProblem(102) }
+    let other = String(name[..<mark.lowerBound])
+    guard let field = tables[tableName(other)]?.field(String(name[mark.upperBound...])) else {
+      throw FileMakerProblem(102)
+    }
+    if other == own { return ShownField(name: name, field: field, relation: nil) }
+    guard let relation = relation(from: own, to: other) else { throw FileMakerProblem(103) }
+    return ShownField(name: name, field: field, relation: relation)
+  }
+}
+
+/// Somebody who may open a database.
+struct PretendAccount: Sendable {
+  let name: String
+  let password: String
+  /// What an identity provider knows them by.
+  var identifier: String?
+  /// Their Claris ID token.
+  var clarisID: String?
+  var isInactive = false
+  /// Whether they may only look.
+  var isReadOnly = false
+  /// Whether they have the extended privilege `fmrest`.
+  var mayUseDataAPI = true
+}
+
+/// Values to choose from.
+struct PretendValueList: Sendable {
+  enum Source: Sendable {
+    case custom([(shown: String, value: String)])
+    /// The values of a field of an occurrence.
+    ///
+    /// `isRelated`: only of the records that are related to the one which is looked at.
+    case field(occurrence: String, name: String, isRelated: Bool)
+  }
+
+  let name: String
+  let source: Source
+}

@@ -1,0 +1,94 @@
+/// A record: its number, its count of changes, its values.
+struct PretendRow: Sendable, Equatable {
+  let id: Int
+  var modID = 0
+  /// Values by field and repetition.
+  var values: [String: [FieldContent]] = [:]
+
+  /// A value; empty for none.
+  func value(_ field: String, repetition: Int = 1) -> FieldContent {
+    guard let all = values[field], all.indices.contains(repetition - 1) else { return .empty }
+    return all[repetition - 1]
+  }
+
+  mutating func set(_ field: String, repetition: Int = 1, to content: FieldContent) {
+    var all = values[field] ?? []
+    while all.count < repetition { all.append(.empty) }
+    all[repetition - 1] = content
+    values[field] = all
+  }
+}
+
+/// A table: numbers count up and are never given twice (our convention).
+struct PretendTable: Sendable {
+  let name: String
+  let fields: [PretendField]
+  /// In the order of their making.
+  private(set) var rows: [PretendRow] = []
+  private let byName: [String: PretendField]
+  private var lastID = 0
+  /// The last number that was given in each field that counts.
+  private var serials: [String: Int] = [:]
+
+  init(name: String, fields: [PretendField]) {
+    self.name = name
+    self.fields = fields
+    byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  func field(_ name: String) -> PretendField? { byName[name] }
+
+  /// Where a record stands; numbers grow, so it is looked for by halves.
+  private func index(of id: Int) -> Int? {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < rows.count && rows[low].id == id ? low : nil
+  }
+
+  func row(_ id: Int) -> PretendRow? { index(of: id).map { rows[$0] } }
+
+  /// Makes a record, with what fields get by themselves besides, and gives its number.
+  mutating func add(_ values: [String: [FieldContent]]) -> Int {
+    lastID += 1
+    var row = PretendRow(id: lastID, values: values)
+    for field in fields where !field.isGlobal {
+      if field.isSerial {
+        // Numbers that were there before count, too.
+        if case .number(let number)? = row.values[field.name]?.first,
+          let given = Int(exactly: number)
+        {
+          serials[field.name] = max(serials[field.name] ?? 0, given)
+        } else {
+          serials[field.name, default: 0] += 1
+          row.set(field.name, to: .number(Double(serials[field.name] ?? 1)))
+        }
+      } else if let start = field.start, row.values[field.name] == nil {
+        row.set(field.name, to: start)
+      }
+    }
+    rows.append(row)
+    return lastID
+  }
+
+  /// Puts a changed record back, its count of changes one higher.
+  mutating func commit(_ row: PretendRow) {
+    guard let index = index(of: row.id) else { return }
+    rows[index] = row
+    rows[index].modID += 1
+  }
+
+  /// Puts a new record back, whose count of changes begins.
+  mutating func put(_ row: PretendRow) {
+    guard let index = index(of: row.id) else { return }
+    rows[index] = row
+  }
+
+  mutating func remove(_ id: Int) {
+    guard let index = index(of: id) else { return }
+    rows.remove(at: index)
+  }
+}

@@ -1,0 +1,102 @@
+/// Layouts and scripts, with the folders that they are in.
+extension FileMakerSeed {
+  func addLayouts(
+    _ file: SeedReader, to database: inout PretendDatabase
+  ) throws(SandboxError) -> [PretendEntry] {
+    var entries: [PretendEntry] = []
+    for entry in try file.entries("layouts", each: "layout") {
+      if let folder = try entry.textIfAny("folder") {
+        try entry.allow("folder", "layouts")
+        entries.append(.folder(folder, try addLayouts(entry, to: &database)))
+        continue
+      }
+      let layout = try Self.layout(entry, in: database)
+      guard database.layouts.updateValue(layout, forKey: layout.name) == nil else {
+        throw .seed("\(entry.place) is there twice.")
+      }
+      entries.append(.item(layout.name))
+    }
+    return entries
+  }
+
+  private static func layout(
+    _ entry: SeedReader, in database: PretendDatabase
+  ) throws(SandboxError) -> PretendLayout {
+    try entry.allow("name", "table", "fields", "portals", "view")
+    let occurrence = try entry.text("table")
+    guard database.tables[database.tableName(occurrence)] != nil else {
+      throw .seed("\(entry.place): there is no table \(occurrence).")
+    }
+    let fields = try entry.texts("fields")
+    for name in fields {
+      do throws(FileMakerProblem) {
+        _ = try database.field(name, from: occurrence)
+      } catch {
+        throw .seed(
+          error.code == 103
+            ? "\(entry.place): nothing relates \(occurrence) to the table of \(name)."
+            : "\(entry.place): there is no field \(name).")
+      }
+    }
+    var portals: [PretendPortal] = []
+    for portal in try entry.entries("portals", each: "portal") {
+      portals.append(try Self.portal(portal, of: occurrence, in: database))
+    }
+    let view = try entry.textIfAny("view") ?? "form"
+    guard ["form", "list", "table"].contains(view) else {
+      throw .seed("\(entry.place): view must be form, list or table.")
+    }
+    return PretendLayout(
+      name: try entry.text("name"), occurrence: occurrence, fields: fields, portals: portals,
+      isTableView: view == "table")
+  }
+
+  private static func portal(
+    _ entry: SeedReader, of own: String, in database: PretendDatabase
+  ) throws(SandboxError) -> PretendPortal {
+    try entry.allow("name", "table", "fields")
+    let occurrence = try entry.text("table")
+    guard let table = database.tables[database.tableName(occurrence)] else {
+      throw .seed("\(entry.place): there is no table \(occurrence).")
+    }
+    guard database.relation(from: own, to: occurrence) != nil else {
+      throw .seed("\(entry.place): nothing relates \(own) to \(occurrence).")
+    }
+    let fields = try entry.texts("fields")
+    for name in fields where table.field(name) == nil {
+      throw .seed("\(entry.place): there is no field \(name).")
+    }
+    return PretendPortal(
+      objectName: try entry.textIfAny("name"), occurrence: occurrence, fields: fields)
+  }
+
+  func addScripts(
+    _ file: SeedReader, to database: inout PretendDatabase
+  ) throws(SandboxError) -> [PretendEntry] {
+    var entries: [PretendEntry] = []
+    for entry in try file.entries("scripts", each: "script") {
+      if let folder = try entry.textIfAny("folder") {
+        try entry.allow("folder", "scripts")
+        entries.append(.folder(folder, try addScripts(entry, to: &database)))
+        continue
+      }
+      try entry.allow("name", "result", "error", "echo", "with")
+      var script = PretendScript(name: try entry.text("name"))
+      script.outcome = try Self.outcome(entry)
+      script.echoes = try entry.flagIfAny("echo")
+      for special in try entry.entries("with", each: "case") {
+        try special.allow("parameter", "result", "error")
+        script.cases[try special.text("parameter")] = try Self.outcome(special)
+      }
+      // A line between others is listed, and is none.
+      if script.name != "-" { database.scripts[script.name] = script }
+      entries.append(.item(script.name))
+    }
+    return entries
+  }
+
+  private static func outcome(_ entry: SeedReader) throws(SandboxError) -> PretendScript.Outcome {
+    PretendScript.Outcome(
+      result: try entry.textIfAny("result"), error: try entry.numberIfAny("error") ?? 0)
+  }
+}

@@ -1,0 +1,153 @@
+/// Makes the pretend FileMaker of its seed files, one a database: `Resources/Sandbox/README.md` says
+/// how they are written.
+///
+/// Nothing is taken that is not understood: the sentence names the file and the place.
+struct FileMakerSeed {
+  let seed: Seed
+  /// Seconds since 1970.
+  let now: Int
+  let scenario: Scenario
+  /// Those whom the pretend ETO has on record.
+  let known: [KnownPerson]
+  private var files = ContainerFiles()
+  /// Lists that are made up when FileMaker is asked for the first time.
+  private var crowds: [FileMakerState.Crowd] = []
+
+  /// Reads the files.
+  static func load(
+    _ seed: Seed, now: Int, scenario: Scenario, known: [KnownPerson]
+  ) throws(SandboxError) -> FileMakerState {
+    var loading = FileMakerSeed(seed: seed, now: now, scenario: scenario, known: known)
+    var databases: [PretendDatabase] = []
+    for file in try seed.files(of: FileMakerState.name) {
+      let database = try loading.database(SeedReader(json: try seed.object(file), place: file))
+      guard !databases.contains(where: { $0.name == database.name }) else {
+        throw .seed("\(file): there is a database \(database.name) already.")
+      }
+      databases.append(database)
+    }
+    return FileMakerState(databases, files: loading.files, crowds: loading.crowds)
+  }
+
+  private init(seed: Seed, now: Int, scenario: Scenario, known: [KnownPerson]) {
+    self.seed = seed
+    self.now = now
+    self.scenario = scenario
+    self.known = known
+  }
+
+  private mutating func database(_ file: SeedReader) throws(SandboxError) -> PretendDatabase {
+    try file.allow(
+      "database", "accounts", "dateFormat", "tables", "occurrences", "relationships", "valueLists",
+      "layouts", "scripts")
+    var database = PretendDatabase(name: try file.text("database"))
+    if let format = try file.textIfAny("dateFormat") {
+      guard let pattern = DatePattern(format) else {
+        throw .seed("\(file.place): dateFormat is written like \"dd.MM.yyyy\".")
+      }
+      database.datePattern = pattern
+    }
+    database.accounts = try accounts(file)
+    for entry in try file.entries("tables", each: "table") {
+      try addTable(entry, to: &database)
+    }
+    try addOccurrences(file, to: &database)
+    try addRelations(file, to: &database)
+    try addValueLists(file, to: &database)
+    database.layoutList = try addLayouts(file, to: &database)
+    database.scriptList = try addScripts(file, to: &database)
+    return database
+  }
+
+  private func accounts(_ file: SeedReader) throws(SandboxError) -> [PretendAccount] {
+    var accounts: [PretendAccount] = []
+    for entry in try file.entries("accounts", each: "account") {
+      try entry.allow(
+        "name", "password", "identifier", "clarisID", "inactive", "readOnly", "noDataAPI")
+      accounts.append(
+        PretendAccount(
+          name: try entry.text("name"), password: try entry.text("password"),
+          identifier: try entry.textIfAny("identifier"),
+          clarisID: try entry.textIfAny("clarisID"),
+          isInactive: try entry.flagIfAny("inactive"),
+          isReadOnly: try entry.flagIfAny("readOnly"),
+          mayUseDataAPI: try !entry.flagIfAny("noDataAPI")))
+    }
+    guard !accounts.isEmpty else { throw .seed("\(file.place): accounts are missing.") }
+    return accounts
+  }
+
+  private mutating func addTable(
+    _ entry: SeedReader, to database: inout PretendDatabase
+  ) throws(SandboxError) {
+    try entry.allow("name", "fields", "records", "repeat", "people")
+    let name = try entry.text("name")
+    guard database.tables[name] == nil else { throw .seed("\(entry.place) is there twice.") }
+    var fields: [PretendField] = []
+    for field in try entry.entries("fields", each: "field") {
+      fields.append(try Self.field(field))
+      guard !fields.dropLast().contains(where: { $0.name == fields.last?.name }) else {
+        throw .seed("\(field.place) is there twice.")
+      }
+    }
+    var table = PretendTable(name: name, fields: fields)
+    var rows = SeedRows(seed: seed, now: now, files: files)
+    for (index, record) in try entry.list("records").enumerated() {
+      let reader = SeedReader(json: record, place: "\(entry.place): record \(index + 1)")
+      _ = table.add(try rows.values(reader, fields: table))
+    }
+    if let many = try entry.objectIfAny("repeat") {
+      try many.allow("count", "large", "record")
+      guard let record = try many.objectIfAny("record") else {
+        throw .seed("\(many.place): record is missing.")
+      }
+      for number in 0..<(try count(many)) {
+        _ = table.add(try rows.values(record, fields: table, number: number + 1))
+      }
+    }
+    files = rows.files
+    if let people = try entry.objectIfAny("people") {
+      crowds.append(
+        FileMakerState.Crowd(
+          database: database.name, table: name, guests: try guests(people, table)))
+    }
+    database.tables[name] = table
+  }
+
+  /// How many the scenario wants.
+  private func count(_ entry: SeedReader) throws(SandboxError) -> Int {
+    var count = try entry.number("count")
+    switch scenario {
+    case .standard: break
+    case .large: count = try entry.numberIfAny("large") ?? count
+    }
+    guard (0...1_000_000).contains(count) else {
+      throw .seed("\(entry.place): count must be from 0 to 1000000.")
+    }
+    return count
+  }
+
+  private func guests(_ entry: SeedReader, _ table: PretendTable) throws(SandboxError) -> GuestList
+  {
+    try entry.allow("count", "large", "known", "fields")
+    var fields: [GuestList.Role: String] = [:]
+    guard let named = try entry.objectIfAny("fields"), case .object(let members) = named.json else {
+      throw .seed("\(entry.place): fields are missing.")
+    }
+    try named.allow(
+      "first", "last", "alias", "birth", "lastFour", "firstStay", "lastStay", "nights")
+    for member in members {
+      guard let role = GuestList.Role(rawValue: member.name) else { continue }
+      guard let name = member.value.text, table.field(name)?.type == role.type else {
+        throw .seed("\(named.place): \(member.name) must be a \(role.type.rawValue) field.")
+      }
+      fields[role] = name
+    }
+    let known = try entry.numberIfAny("known") ?? 0
+    guard known >= 0 else { throw .seed("\(entry.place): known must not be below 0.") }
+    return GuestList(
+      fields: fields, count: try count(entry),
+      known: Array(self.known.prefix(known)),
+      names: try NameLists(try seed.holding(ETOState.name)), today: now / 86_400)
+  }
+}

@@ -1,0 +1,81 @@
+/// A list of people that a shelter keeps by itself: some of them are on record elsewhere too, under a
+/// name that was heard or typed otherwise, most are not.
+///
+/// The same list every time.
+struct GuestList: Sendable {
+  /// What a field of the list is for.
+  enum Role: String, CaseIterable, Sendable {
+    case first, last, alias, birth, lastFour, firstStay, lastStay, nights
+
+    /// What the field has to hold.
+    var type: FieldType {
+      switch self {
+      case .first, .last, .alias, .lastFour: .text
+      case .birth, .firstStay, .lastStay: .date
+      case .nights: .number
+      }
+    }
+  }
+
+  /// The names of the fields.
+  let fields: [Role: String]
+  let count: Int
+  /// Those who are on record elsewhere.
+  let known: [KnownPerson]
+  let names: NameLists
+  /// The day on which the sandbox started, from the start of 1970.
+  let today: Int
+
+  /// Adds everybody to a table.
+  func fill(_ table: inout PretendTable) {
+    var dice = Dice(20_261_122)
+    var slips = Slips()
+    // Spread evenly over the list.
+    let step = known.isEmpty ? count + 1 : max(1, count / known.count)
+    for index in 0..<count {
+      let place = index / step
+      let isKnown = index % step == 0 && place < known.count
+      let person = isKnown ? slips.heard(known[place]) : invented(&dice)
+      _ = table.add(values(of: person, &dice))
+    }
+  }
+
+  private func invented(_ dice: inout Dice) -> KnownPerson {
+    let name = names.draw(&dice)
+    // From 1935 to 2012, one in ten unknown.
+    let birth = dice.percent(10) ? nil : -12_784 + dice.below(28_000)
+    let digits = dice.percent(30) ? CivilTime.padded(dice.below(10_000), 4) : ""
+    let aliases = dice.percent(6) ? [dice.pick(Self.aliases) ?? ""] : []
+    return KnownPerson(
+      first: name.first, last: name.last, aliases: aliases, birth: birth, lastFour: digits)
+  }
+
+  private func values(
+    of person: KnownPerson, _ dice: inout Dice
+  ) -> [String: [FieldContent]] {
+    let first = today - 1 - dice.below(1_500)
+    let last = min(today, first + dice.below(500))
+    let nights = 1 + dice.below(max(1, last - first + 1))
+    var values: [String: [FieldContent]] = [:]
+    for (role, field) in fields {
+      let value: FieldContent =
+        switch role {
+        case .first: .text(person.first)
+        case .last: .text(person.last)
+        case .alias: .text(person.aliases.joined(separator: ", "))
+        case .birth: .text(person.birth.map(WireDate.american) ?? "")
+        case .lastFour: .text(person.lastFour)
+        case .firstStay: .text(WireDate.american(day: first))
+        case .lastStay: .text(WireDate.american(day: last))
+        case .nights: .number(Double(nights))
+        }
+      values[field] = [value]
+    }
+    return values
+  }
+
+  private static let aliases = [
+    "Bandana", "Cricket", "Doc", "Flute", "Grey Coat", "Juniper", "Lefty", "Marbles", "Otter",
+    "Pockets", "Rooftop", "Sailor", "Teacup", "Whistle",
+  ]
+}

@@ -1,0 +1,104 @@
+/// Sessions: filemaker.md §2.
+extension FileMakerState {
+  /// How long a session lives without being used: 15 minutes, unless a switch says otherwise.
+  var sessionLife: Double { Double(switches[.sessionLife]) }
+
+  /// The token that a request carries.
+  static func bearer(_ request: Incoming) -> String? { credential("bearer", of: request) }
+
+  private static func credential(_ kind: String, of request: Incoming) -> String? {
+    let parts = request.field("authorization")?.split(separator: " ").map(String.init) ?? []
+    return parts.count == 2 && parts[0].lowercased() == kind ? parts[1] : nil
+  }
+
+  mutating func logIn(
+    to name: String, _ request: Incoming, now: Double
+  ) throws(FileMakerProblem) -> Reply {
+    guard request.mediaType == "application/json" else { throw FileMakerProblem(1705) }
+    let identity = try Self.identity(of: request)
+    try Self.checkSources(in: request)
+    // A wrong case in the name of a database is a wrong name.
+    guard let database = databases[name] else { throw FileMakerProblem(802) }
+    guard let account = database.accounts.first(where: identity.isOf) else {
+      throw FileMakerProblem(212)
+    }
+    // Which numbers these are refused with is our convention.
+    if account.isInactive { throw FileMakerProblem(210) }
+    guard account.mayUseDataAPI else { throw FileMakerProblem(9) }
+    let token = try sessions.open(
+      name, for: account, limit: switches[.sessionLimit], life: sessionLife, now: now)
+    var reply = Reply.fileMaker(["token": .text(token)])
+    reply.add("X-FM-Data-Access-Token", token)
+    return reply
+  }
+
+  /// Who a log-in says to be.
+  private enum Identity {
+    case account(BasicCredentials)
+    case clarisID(String)
+    case identityProvider(identifier: String)
+
+    func isOf(_ account: PretendAccount) -> Bool {
+      switch self {
+      case .account(let credentials):
+        account.name == credentials.name && account.password == credentials.password
+      case .clarisID(let token): account.clarisID == token
+      case .identityProvider(let identifier): account.identifier == identifier
+      }
+    }
+  }
+
+  private static func identity(of request: Incoming) throws(FileMakerProblem) -> Identity {
+    if request.field("authorization") == nil {
+      guard request.field("x-fm-data-oauth-request-id") != nil,
+        let identifier = request.field("x-fm-data-oauth-identifier")
+      else {
+        throw FileMakerProblem(10, "HTTP Authorization header or OAuth headers are missing.")
+      }
+      return .identityProvider(identifier: identifier)
+    }
+    if let token = credential("fmid", of: request) { return .clarisID(token) }
+    guard let encoded = credential("basic", of: request),
+      let credentials = BasicCredentials(encoded)
+    else { throw FileMakerProblem(212, "Authorization header 'Basic' invalid.") }
+    return .account(credentials)
+  }
+
+  /// A body may be missing, or name accounts of other databases; those are not looked at.
+  private static func checkSources(in request: Incoming) throws(FileMakerProblem) {
+    guard !request.body.isEmpty else { return }
+    guard let body = try? JSONParser.parse(request.body), case .object(let members) = body else {
+      throw FileMakerProblem(1710)
+    }
+    for member in members {
+      guard member.name == "fmDataSource" else { throw .unknownKey(member.name) }
+      guard case .list = member.value else { throw FileMakerProblem(1708) }
+    }
+  }
+
+  /// A session that is over is answered like every call in it (our convention).
+  mutating func validateSession(
+    _ request: Incoming, now: Double
+  ) throws(FileMakerProblem) -> Reply {
+    guard let token = Self.bearer(request) else {
+      throw FileMakerProblem(
+        10, "Request validation failed: Parameter (Authorization) is required")
+    }
+    _ = try sessions.use(token, in: nil, life: sessionLife, now: now)
+    return .fileMaker(switches[.older] ? [:] : ["isSessionInUse": true])
+  }
+
+  /// All databases, or those of an account, as servers answer that filter the list.
+  func list(for request: Incoming) throws(FileMakerProblem) -> JSON {
+    var shown = names
+    if let encoded = Self.credential("basic", of: request) {
+      guard let credentials = BasicCredentials(encoded) else {
+        throw FileMakerProblem(212, "Authorization header 'Basic' invalid.")
+      }
+      let identity = Identity.account(credentials)
+      shown = names.filter { databases[$0]?.accounts.contains(where: identity.isOf) == true }
+      guard !shown.isEmpty else { throw FileMakerProblem(212) }
+    }
+    return ["databases": .list(shown.map { ["name": .text($0)] })]
+  }
+}

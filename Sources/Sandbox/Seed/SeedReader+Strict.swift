@@ -1,0 +1,88 @@
+/// Reading that takes nothing it does not understand: a member of the wrong type is refused, and so
+/// is one that nobody reads.
+extension SeedReader {
+  /// Refuses members of other names.
+  func allow(_ names: String...) throws(SandboxError) {
+    guard case .object(let members) = json else { throw .seed("\(place) must be an object.") }
+    guard let odd = members.first(where: { !names.contains($0.name) }) else { return }
+    throw .seed(
+      "\(place): there is no \"\(odd.name)\", but: \(names.sorted().joined(separator: ", ")).")
+  }
+
+  /// A text; nil where there is none.
+  func textIfAny(_ name: String) throws(SandboxError) -> String? {
+    json[name] == nil ? nil : try text(name)
+  }
+
+  /// A whole number; nil where there is none.
+  func numberIfAny(_ name: String) throws(SandboxError) -> Int? {
+    json[name] == nil ? nil : try number(name)
+  }
+
+  /// Yes or no; no where nothing is said.
+  func flagIfAny(_ name: String) throws(SandboxError) -> Bool {
+    switch json[name] {
+    case .flag(let flag)?: return flag
+    case nil: return false
+    case .null?, .whole?, .number?, .text?, .list?, .object?:
+      throw .seed("\(place): \(name) must be true or false.")
+    }
+  }
+
+  /// A member that is an object; nil where there is none.
+  func objectIfAny(_ name: String) throws(SandboxError) -> SeedReader? {
+    guard let json = json[name] else { return nil }
+    guard case .object = json else { throw .seed("\(place): \(name) must be an object.") }
+    return SeedReader(json: json, place: "\(place): \(name)")
+  }
+
+  /// The objects of a list that may be missing; each is called by its `name`, or by its number.
+  func entries(_ name: String, each word: String) throws(SandboxError) -> [SeedReader] {
+    var entries: [SeedReader] = []
+    for (index, item) in try list(name).enumerated() {
+      let called = item["name"]?.text ?? String(index + 1)
+      guard case .object = item else {
+        throw .seed("\(place): \(word) \(index + 1) must be an object.")
+      }
+      entries.append(SeedReader(json: item, place: "\(place): \(word) \(called)"))
+    }
+    return entries
+  }
+
+  /// The objects of a list that may be missing, called by their numbers.
+  func objects(_ name: String) throws(SandboxError) -> [SeedReader] {
+    try list(name).enumerated().map {
+      SeedReader(json: $1, place: "\(place): \(name) \($0 + 1)")
+    }
+  }
+
+  /// The whole numbers of a list; nil where there is none.
+  func numbersIfAny(_ name: String) throws(SandboxError) -> [Int]? {
+    guard json[name] != nil else { return nil }
+    var numbers: [Int] = []
+    for item in try list(name) {
+      guard let number = item.whole else {
+        throw .seed("\(place): \(name) must be a list of whole numbers.")
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// The texts of a list that may be missing.
+  func texts(_ name: String) throws(SandboxError) -> [String] {
+    var texts: [String] = []
+    for item in try list(name) {
+      guard let text = item.text else { throw .seed("\(place): \(name) must be a list of texts.") }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// A list that may be missing.
+  func list(_ name: String) throws(SandboxError) -> [JSON] {
+    guard let json = json[name] else { return [] }
+    guard case .list(let items) = json else { throw .seed("\(place): \(name) must be a list.") }
+    return items
+  }
+}

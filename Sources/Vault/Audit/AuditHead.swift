@@ -1,0 +1,66 @@
+import Crypto
+import FoundationEssentials
+import GRDB
+
+/// The end of the trail, sealed in a row of its own: whoever takes the last entries away has to leave
+/// that row as it is, for it cannot be sealed without the key.
+struct AuditHead: Hashable, Sendable {
+  static let schema: UInt8 = 1
+  /// The schema of entries since which there is one.
+  static let since: UInt8 = 2
+  /// The digest of what nobody knows: nothing follows from it.
+  static let unknown: [UInt8] = [0]
+
+  /// The last entry's number.
+  var number: Int64
+  /// The digest of what is in it.
+  var digest: [UInt8]
+
+  init(number: Int64, digest: [UInt8]) {
+    self.number = number
+    self.digest = digest
+  }
+
+  /// The end that an entry would be.
+  init(number: Int64, _ content: (bytes: [UInt8], schema: UInt8)) {
+    self.init(number: number, digest: Array(SHA256.hash(data: content.bytes)))
+  }
+}
+
+extension AuditHead {
+  /// What was found of it.
+  enum Found: Sendable {
+    case there(AuditHead)
+    case unreadable
+    /// There is none, as before there was such a thing.
+    case none
+
+    init(_ row: AuditRow?, by key: DataKey) {
+      guard let row else {
+        self = .none
+        return
+      }
+      self = .unreadable
+      guard row.schema == Int64(AuditHead.schema),
+        let content = try? key.open(row.sealed, as: Seal(auditHead: AuditHead.schema))
+      else { return }
+      var unpacker = Unpacker(content)
+      guard let number = try? unpacker.int(), let digest = try? unpacker.byteArray() else { return }
+      self = .there(AuditHead(number: Int64(number), digest: digest))
+    }
+  }
+
+  /// Gives its row, which has no number in clear.
+  static let query = "SELECT 0 AS number, schema, sealed FROM auditHead WHERE id = 1"
+
+  /// Puts it in the place of the one before.
+  func save(to database: Database, by key: DataKey) throws {
+    var packer = Packer()
+    packer.pack(Int(number))
+    packer.pack(digest)
+    let sealed = try key.seal(packer.bytes, as: Seal(auditHead: Self.schema))
+    try database.cachedStatement(
+      sql: "INSERT OR REPLACE INTO auditHead (id, schema, sealed) VALUES (1, ?, ?)"
+    ).execute(arguments: [Int64(Self.schema), Data(sealed)])
+  }
+}

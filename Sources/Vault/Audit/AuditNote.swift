@@ -1,0 +1,96 @@
+public import FoundationEssentials
+
+/// What the audit trail tells of; the words are in files and never change.
+public enum AuditAction: String, Hashable, Sendable, CaseIterable {
+  /// The first key was made.
+  case vaultMade = "vault.made"
+  /// It was unlocked; the subject is by what.
+  case vaultUnlocked = "vault.unlocked"
+  /// Passphrases were wrong since it was last unlocked; the count is how many.
+  case vaultRefused = "vault.refused"
+  /// It was locked; the subject is why.
+  case vaultLocked = "vault.locked"
+  /// The passphrase is another one.
+  case passphraseChanged = "vault.passphraseChanged"
+  /// What could be read of a damaged file came into this one; the count is how much.
+  case vaultRescued = "vault.rescued"
+  /// What was here before was destroyed.
+  case vaultWiped = "vault.wiped"
+  /// The trail itself was exported.
+  case trailExported = "audit.exported"
+  /// Somebody signed in to a system.
+  case signedIn = "system.signedIn"
+  /// Somebody signed out of a system, or was signed out.
+  case signedOut = "system.signedOut"
+  /// Somebody's page was shown.
+  case clientOpened = "client.opened"
+  /// Somebody's emergency profile was shown.
+  case profileOpened = "profile.opened"
+  /// Something was written down to be sent.
+  case written = "outbox.written"
+  /// It has arrived.
+  case sent = "outbox.sent"
+  /// The system refused it.
+  case refused = "outbox.refused"
+  /// Somebody else changed the same.
+  case conflict = "outbox.conflict"
+  /// A person has to look at it for another reason.
+  case quarantined = "outbox.quarantined"
+  /// A person took it back for good.
+  case discarded = "outbox.discarded"
+  /// A person took it back to write on.
+  case edited = "outbox.edited"
+  /// A person has it sent, whatever kept it.
+  case resent = "outbox.resent"
+  /// A person keeps it back.
+  case held = "outbox.held"
+  /// A person lets it go.
+  case released = "outbox.released"
+  /// A person says that it has arrived.
+  case declared = "outbox.declared"
+  /// What is not sent was listed or shown to a script.
+  case outboxExported = "outbox.exported"
+  /// What was kept to be read offline was forgotten.
+  case caseloadForgotten = "caseload.forgotten"
+}
+
+/// Something that was done, for the audit trail.
+public struct AuditNote: Hashable, Sendable {
+  /// What it was done to.
+  public enum Subject: Hashable, Sendable {
+    /// By number or id, as it is: `client/4711`.
+    case id(String)
+    /// By a name that may say something about a person, which the trail is to know again and nobody is
+    /// to read; before it stands of which kind it is.
+    case hidden(kind: String, name: String)
+  }
+
+  /// What was done.
+  public var action: AuditAction
+  /// To what.
+  public var subject: Subject
+  /// Who did it, by user name.
+  public var author: String
+  /// Which kind of write it was; empty for none.
+  public var kind: String
+  /// The write.
+  public var item: UUID?
+  /// How often, or how many; nil where that says nothing.
+  public var count: Int?
+  /// When; nil for when it is written down.
+  public var moment: Moment?
+
+  /// Makes a note.
+  public init(
+    _ action: AuditAction, _ subject: Subject, by author: String, kind: String = "",
+    item: UUID? = nil, count: Int? = nil, at moment: Moment? = nil
+  ) {
+    self.action = action
+    self.subject = subject
+    self.author = author
+    self.kind = kind
+    self.item = item
+    self.count = count
+    self.moment = moment
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Engine
+import Features
+import Glibc
+import Model
+import Resources
+
+/// Replaces the passphrase of what this machine keeps.
+struct PassphraseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "passphrase",
+    abstract: "Change the passphrase of what this machine keeps.",
+    discussion: """
+      On a terminal it asks for the old one and twice for the new one, without showing them. \
+      PORCHLIGHT_PASSPHRASE_FILE may name a file with the old one; without a terminal it has to, and \
+      the new one is one line on standard input. The keyring and a systemd credential open it as \
+      before.
+      """)
+
+  @OptionGroup var place: SandboxOption
+  @OptionGroup var keeping: KeepOption
+
+  mutating func run() async throws {
+    let keep = try keeping.folder(of: place)
+    try await saying {
+      let startup = try Startup(sandbox: place.choice, keep: keep)
+      let phrases = startup.phrases
+      guard let path = startup.paths.data else { throw Failure(phrases[.scriptNeedsKeep]) }
+      let file = Machine.variables[KeyChoice.variable].flatMap { $0.isEmpty ? nil : $0 }
+      do {
+        guard try await VaultDesk.hasPassphrase(at: path) else {
+          throw Failure(phrases[.scriptNoPassphrase])
+        }
+        let isAsked = Machine.isTerminal(STDIN_FILENO)
+        guard file != nil || isAsked else { throw Failure(phrases[.keepingNeedsPassphrase]) }
+        let old: VaultDesk.OldPassphrase =
+          try file.map { VaultDesk.OldPassphrase.file($0) }
+          ?? .typed(Secret(Self.ask(.rekeyOld, phrases)))
+        let new = isAsked ? try Self.askTwice(phrases) : try Self.read(phrases)
+        try await VaultDesk.changePassphrase(
+          at: path, from: old, to: new, as: Machine.userName)
+      } catch KeepingTrouble.wrongPassphrase(let remaining) where file == nil {
+        let sentence = Sentence(.unlockWrongLeft, .counted(.triesLeft, remaining))
+        throw Failure(sentence.text(phrases))
+      } catch let trouble as KeepingTrouble {
+        throw Failure(trouble.sentence.text(phrases))
+      }
+      Output.line(phrases[.rekeySaidChanged])
+    }
+  }
+
+  /// Asks for the new one until both times are the same and it is long enough.
+  private static func askTwice(_ phrases: Phrases) throws -> Secret {
+    while true {
+      let first = try ask(.passphraseNew, phrases)
+      guard first.count >= VaultDesk.shortestPassphrase else {
+        let least = phrases.number(VaultDesk.shortestPassphrase)
+        Output.complain(phrases.format(.passphraseTooShort, least))
+        continue
+      }
+      if try ask(.passphraseAgain, phrases) == first { return Secret(first) }
+      Output.complain(phrases[.passphraseDifferent])
+    }
+  }
+
+  private static func ask(_ title: Phrase, _ phrases: Phrases) throws -> String {
+    Output.prompt("\(phrases[title]): ")
+    guard let line = Input.hiddenLine() else { throw Failure(phrases[.scriptNotDone]) }
+    return line
+  }
+
+  /// The new one, as one line on standard input.
+  private static func read(_ phrases: Phrases) throws -> Secret {
+    let text = try Input.read(phrases)
+    guard !text.contains(where: \.isNewline) else { throw Failure(phrases[.scriptOneLine]) }
+    return Secret(text)
+  }
+}

@@ -1,0 +1,213 @@
+import FoundationEssentials
+import Glibc
+import Terminal
+import TestSupport
+import Testing
+
+/// A night without a connection, in which the battery dies: nothing that was done is lost, and all of
+/// it arrives, once.
+@Suite(.fewAtATime) struct NightWithoutConnectionTests {
+  private static let size = Size(width: 132, height: 43)
+  private static let note = "Radiator bled twice, still cold"
+  private static let contact = "Current living situation and outreach contact"
+  private static let unsentContact = "TouchPoint · kept, not sent yet"
+
+  @Test(.timeLimit(.minutes(1)))
+  func whatWasDoneIsThereAfterAKillAndArrivesInOrderOnce() async throws {
+    let (sandbox, port) = try await RunningSandbox.onChosenPort()
+    let home = try Home()
+    let variables = try Self.variables(sandbox)
+    let evening = try await RunningApp([], environment: variables, size: Self.size, home: home)
+    try await Self.signInForGood(evening)
+    try await Self.read(evening)
+
+    _ = try await sandbox.end(SIGKILL)
+    let beds = try await Self.giveBeds(evening)
+    try await Self.comment(evening)
+    try await Self.meet(evening)
+    try evening.terminal.signal(SIGKILL)
+    let end = try await evening.wait("the kill") { $0.exitStatus != nil }
+    #expect(end.exitStatus == 128 + Int(SIGKILL))
+
+    let morning = try await RunningApp(
+      [], environment: variables, size: Self.size, home: home, isShown: false)
+    try await morning.wait(for: "[ Unlock ]")
+    morning.send("lantern street" + Keys.enter)
+    try await morning.wait(for: "Porchlight · Clients", "OFFLINE", "5 unsent")
+    try await Self.expectAll(morning, beds)
+
+    morning.send(Keys.alt("5"))
+    try await morning.wait(for: "5 not confirmed", "S Send all")
+    let again = try await RunningSandbox(["--port", "\(port)"])
+    #expect(again.addresses.control == sandbox.addresses.control)
+    morning.send("S")
+    let done = try await morning.wait(for: "Everything has arrived.")
+    #expect(!done.contains("unsent") && !done.contains("OFFLINE"))
+    morning.send("q")
+    try await morning.expectLeft()
+    try await Self.expectOnce(again, beds)
+  }
+
+  /// What a machine at a shelter's desk is set to, without any password.
+  private static func variables(_ sandbox: RunningSandbox) throws -> [String: String] {
+    try sandbox.etoAccount()
+      .merging(RunningSandbox.checkInForm) { $1 }
+      .merging(sandbox.account()) { $1 }
+      .merging(["PORCHLIGHT_CONTACT_TOUCHPOINT": "2102"]) { $1 }
+      .merging(["PORCHLIGHT_CONTACT_ELEMENTS_REFERENCE": "4208"]) { $1 }
+      .filter { !$0.key.hasSuffix("PASSWORD") }
+  }
+
+  /// Signs in to both systems, and has both remembered.
+  private static func signInForGood(_ app: RunningApp) async throws {
+    app.send("porchlight\t ")
+    try await app.wait(for: "Sign in to ETO", "[x] Remember on this machine")
+    app.send(Keys.enter)
+    for (place, number) in [
+      ("Lantern Street Alliance", "1"), ("Harbor House", "1"), ("Night Shelter", "2"),
+    ] {
+      try await app.wait(for: "\(number) \(place)")
+      app.send(number)
+    }
+    try await app.wait(for: "Porchlight · Clients", "Night Shelter")
+    app.send(Keys.alt("9"))
+    try await app.wait(for: "Systems", "You are signed in")
+    app.send(Keys.pageDown)
+    try await app.wait(for: "Sign in to ServiceNow")
+    app.send("porchlight\t\t ")
+    try await app.wait(for: "Sign in to ServiceNow", "[x] Remember on this machine")
+    app.send(Keys.enter)
+    try await app.wait("the tasks", until: RunningApp.showsTasks)
+  }
+
+  /// Looks at a task, at somebody with the form for contacts, and at tonight's list.
+  private static func read(_ app: RunningApp) async throws {
+    try await app.open("INC0010022")
+    app.send(Keys.alt("1"))
+    app.send("lampwick, walter" + Keys.enter)
+    try await app.wait(for: "1 found", "Enter Open")
+    app.send(Keys.enter)
+    try await app.wait(for: "Recent TouchPoints", "c Record contact")
+    app.send("c")
+    try await app.wait(for: "\(contact): Walter Lampwick", "Date of contact")
+    app.send(Keys.escape)
+    try await app.wait(for: "Recent TouchPoints")
+    app.send(Keys.alt("2"))
+    try await app.wait("tonight's list") { screen in
+      screen.contains("beds taken") && guests.allSatisfy(screen.contains)
+    }
+  }
+
+  /// Who has not come yet whatever night it is, and whose beds nobody else has.
+  private static let guests = ["Lampwick, Walter", "Lumbreras Vega, Marisol"]
+
+  /// Gives them the bed that is offered, and returns both.
+  private static func giveBeds(_ app: RunningApp) async throws -> [(name: String, bed: String)] {
+    var beds: [(String, String)] = []
+    for name in guests {
+      app.send("/" + Keys.control("u") + name + Keys.enter)
+      try await app.wait(for: "Filter: \(name)", "1 of ", "Enter Check in or move")
+      app.send(Keys.enter)
+      try await app.wait(for: "Bed for \(name)", "Enter Take this bed")
+      app.send(Keys.enter)
+      let screen = try await app.wait("\(name) in, not sent") {
+        line(of: name, in: $0).contains("⧗ in, not sent yet") && !$0.contains("Bed for")
+      }
+      let bed = try #require(line(of: name, in: screen).split(separator: "  Bed ").last)
+      beds.append((name, "Bed \(bed.prefix(while: \.isNumber))"))
+    }
+    #expect(Set(beds.map(\.1)).count == 2)
+    try await app.wait(for: "OFFLINE", "2 unsent")
+    return beds
+  }
+
+  /// The line of the list that somebody is in; what it is filtered by stands above it.
+  private static func line(of name: String, in screen: VirtualScreen) -> String {
+    screen.text.first { $0.contains(name) && !$0.contains("Filter:") } ?? ""
+  }
+
+  /// Writes on the task that is open.
+  private static func comment(_ app: RunningApp) async throws {
+    app.send(Keys.alt("4"))
+    try await app.wait(for: "INC0010022 ·", "Esc Close")
+    app.send("c")
+    try await app.wait(for: "Work note for INC0010022", "^S Send")
+    app.send(note + Keys.control("s"))
+    try await app.wait("the note kept", until: isUnsent)
+    try await app.wait(for: "3 unsent")
+  }
+
+  /// The note stands on its task, and is not sent.
+  private static let isUnsent: PseudoTerminal.Condition = { screen in
+    guard let head = screen.firstRow(of: "Work note · kept, not sent yet"),
+      let row = screen.firstRow(of: Self.note)
+    else { return false }
+    return row > head && screen.contains("unsent]")
+  }
+
+  /// Adds somebody new, and what they said.
+  private static func meet(_ app: RunningApp) async throws {
+    app.send(Keys.alt("1"))
+    try await app.wait(for: "Walter Lampwick")
+    app.send("/" + Keys.control("u") + "Quillfeather, Odalys" + Keys.enter)
+    try await app.wait(for: "The system cannot be reached.", "n New client")
+    app.send("n")
+    try await app.wait(for: "[ Add this client ]", "Odalys", "Quillfeather")
+    app.send(Keys.control("s"))
+    try await app.wait(for: "Odalys Quillfeather · not in ETO yet", "4 unsent", "c Record contact")
+    app.send("c")
+    try await app.wait(for: "\(contact): Odalys Quillfeather", "[ not chosen")
+    app.send("\t" + Keys.enter)
+    try await app.wait(for: "Find:", "> Place not meant for habitation")
+    app.send(Keys.enter)
+    try await app.wait(for: "[ Place not meant for habitation", "^S Send")
+    app.send("\t\t\t\t\tSleeps under the pier" + Keys.control("s"))
+    try await app.wait(for: "Odalys Quillfeather · not in ETO yet", unsentContact, "5 unsent")
+  }
+
+  /// Expects everything on its screen.
+  private static func expectAll(
+    _ app: RunningApp, _ beds: [(name: String, bed: String)]
+  ) async throws {
+    app.send(Keys.alt("2"))
+    try await app.wait("both beds") { screen in
+      beds.allSatisfy { name, bed in
+        let line = Self.line(of: name, in: screen)
+        return line.contains(bed) && line.contains("⧗ in, not sent yet")
+      }
+    }
+    app.send(Keys.alt("4"))
+    try await app.wait(for: "Porchlight · Tasks", "⧗ unsent]")
+    app.send("/INC0010022" + Keys.enter + Keys.enter)
+    try await app.wait("the note", until: isUnsent)
+    app.send(Keys.alt("1"))
+    try await app.wait(for: "Porchlight · Clients")
+    app.send("quillfeather" + Keys.enter)
+    try await app.wait(for: "Quillfeather, Odalys", "Enter Open")
+    app.send(Keys.enter)
+    try await app.wait(
+      for: "Odalys Quillfeather · not in ETO yet", "New client · kept, not sent yet",
+      unsentContact, contact)
+  }
+
+  /// Expects that the systems have all of it, each once, and the client before their contact.
+  private static func expectOnce(
+    _ sandbox: RunningSandbox, _ beds: [(name: String, bed: String)]
+  ) async throws {
+    let adding = "TouchPoint.svc/TouchPointResponseAdd"
+    #expect(try sandbox.count("POST", "Actor.svc/participant") == 1)
+    #expect(try sandbox.count("POST", adding) == 3)
+    let night = try await sandbox.run("checkin", "list")
+    for (name, bed) in beds {
+      let rows = night.lines.filter { $0.contains(name) }
+      #expect(rows.count == 1 && rows[0].contains("\tin\t\(bed)\t"), "\(rows)")
+    }
+    let task = try await sandbox.run("tasks", "show", "INC0010022")
+    #expect(task.lines.count { $0 == note } == 1, "\(task.output)")
+    let found = try await ClientsSearchTests.search("Quillfeather, Odalys", sandbox)
+    let client = try #require(found.first)
+    #expect(found.count == 1 && client.first == "Odalys" && client.last == "Quillfeather")
+    let page = try await sandbox.run("clients", "show", "\(client.id)")
+    #expect(page.lines.count { $0.contains(contact) } == 1, "\(page.output)")
+  }
+}

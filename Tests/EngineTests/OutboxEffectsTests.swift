@@ -1,0 +1,64 @@
+import Features
+import FoundationEssentials
+import Model
+import Testing
+import Vault
+
+@testable import Engine
+
+/// What the outbox's own screen hears of what was decided on it.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct OutboxEffectsTests {
+  private func comment(_ text: String) -> CommentParcel {
+    CommentParcel(
+      taskID: "t1", table: "incident", number: "INC1", comment: .workNote, text: text, seen: [])
+  }
+
+  private func heard(_ actions: [App.Action]) -> OutboxScreen.Hindrance? {
+    for case .outbox(.hindered(let hindrance, _)) in actions { return hindrance }
+    return nil
+  }
+
+  private func isDecided(_ actions: [App.Action]) -> Bool {
+    actions.contains { if case .outbox(.decided) = $0 { true } else { false } }
+  }
+
+  @Test func whatWasNotDoneIsNotSaidToBe() async throws {
+    let bench = Bench()
+    let courier = try await bench.runner.host.courier(bench.runner.post)
+    let old = try await courier.add(comment("Old"), by: "john.doe")
+    var actions = await bench.perform(.outbox(.decide(old, .send)))
+    #expect(heard(actions) == .nobodyIn("ServiceNow") && !isDecided(actions))
+    actions = await bench.perform(.outbox(.decide(UUID(), .send)))
+    #expect(heard(actions) == .gone && !isDecided(actions))
+    actions = await bench.perform(.outbox(.decide(old, .hold)))
+    #expect(heard(actions) == nil && isDecided(actions))
+    await bench.runner.close()
+  }
+
+  /// A contact whose new client was taken back: sending it again is no way on.
+  @Test func whatLostWhatItNeedsSaysSo() async throws {
+    let bench = Bench()
+    try await bench.enterETO()
+    let courier = try await bench.runner.host.courier(bench.runner.post)
+    let client = NewClientParcel(
+      id: UUID(), site: 7, program: 70,
+      fields: ParticipantFields(name: PersonName(first: "Sam", last: "Lantern")), others: [])
+    await bench.runner.sessions.begin(nil)
+    let address = "https://eto.example"
+    try await courier.add(client, id: client.id, by: "worker@example.org", at: address)
+    let contact = try await courier.add(
+      ResponseParcel(
+        site: 7, program: 70, whom: .created(by: client.id), name: client.name,
+        submission: TouchPointSubmission(
+          form: TouchPointForm(touchPoint: TouchPoint(id: 7, name: "Contact"), elements: []),
+          subject: 0, answers: [:], reference: UUID(), happened: Bench.now), reference: nil),
+      by: "worker@example.org", at: address)
+    _ = await bench.perform(.outbox(.decide(client.id, .discard)))
+    let row = try #require(await courier.rows.first)
+    #expect(row.standing == .quarantined(.needLost))
+    #expect(row.canBeEdited, "what was typed is not lost with it")
+    let actions = await bench.perform(.outbox(.decide(contact, .send)))
+    #expect(heard(actions) == .needLost && !isDecided(actions))
+    await bench.runner.close()
+  }
+}

@@ -1,0 +1,158 @@
+import Model
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Remembered sign-ins that had no connection, and what was written meanwhile.
+struct ComingBackTests {
+  private static let row = OutboxRow(
+    id: Sample.id(1), kind: .comment, subject: .task(Sample.wifi.id), system: "ServiceNow",
+    initials: "", name: "INC0010001", words: [.init(.text("Router swapped"))],
+    content: .comment(.workNote), standing: .signInNeeded, created: Sample.now)
+
+  private static let recalls: [Command<App.Effect>] = [
+    .run(.eto(.recall), id: "eto-sign-in/recall"), .run(.signIn(.recall), id: "sign-in/recall"),
+  ]
+
+  /// Unlocked without a connection: both sign-ins are remembered, and a note waits.
+  private static func away() -> Stage {
+    var stage = Stage.unlocked()
+    stage.send(.courier(.listed([row])))
+    stage.send(.signIn(.recalled(Kept.serviceNow)), .eto(.recalled(Kept.eto)))
+    stage.send(
+      .signIn(.refused(.offline(.noConnection), at: Sample.now)),
+      .eto(.refused(.offline(.noConnection), at: Sample.now)))
+    stage.press("<alt-5>")
+    _ = stage.effects()
+    return stage
+  }
+
+  @Test func whatWaitsIsMarkedOnItsTaskThoughItWasListedBeforeAnybodyWasIn() {
+    var stage = Self.away()
+    stage.press("<alt-4>")
+    stage.send(
+      .tasks(.listCopied(TaskIndex(Sample.tasks), scope: .mine, notice: nil, at: Sample.now)))
+    #expect(stage.frame().contains("⧗ unsent"))
+    stage.select(Sample.wifi)
+    stage.press("<enter>")
+    #expect(stage.frame().contains("Work note · kept, not sent yet: needs sign-in"))
+    #expect(stage.frame().contains("Router swapped"))
+  }
+
+  @Test func sendingEverythingSignsInFirst() {
+    var stage = Self.away()
+    stage.press("S")
+    #expect(stage.effects() == Self.recalls)
+    #expect(stage.frame().contains("Esc Stop"), "it is under way")
+    stage.send(.eto(.recalled(Kept.eto)), .signIn(.recalled(Kept.serviceNow)))
+    _ = stage.effects()
+    stage.send(.eto(.refused(.offline(.noConnection), at: Sample.now)))
+    #expect(stage.effects().isEmpty, "another one may come yet")
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.effects().contains(.run(.eto(.recall), id: "eto-sign-in/recall")))
+    stage.send(.eto(.recalled(nil)))
+    #expect(stage.effects().contains(.run(.outbox(.drain), id: "outbox/drain")))
+  }
+
+  /// A sign-in that began while there was no connection says nothing of the one there is now.
+  @Test func whatWasOnTheWayAlreadyIsWaitedForAndTriedOnceMore() {
+    var stage = Self.away()
+    stage.send(.eto(.againDue), .signIn(.againDue))
+    stage.send(.eto(.recalled(Kept.eto)), .signIn(.recalled(Kept.serviceNow)))
+    _ = stage.effects()
+    stage.press("S")
+    #expect(!stage.effects().contains(.run(.outbox(.drain), id: "outbox/drain")))
+    for again in Self.recalls {
+      let isETO = again == .run(.eto(.recall), id: "eto-sign-in/recall")
+      stage.send(
+        isETO
+          ? .eto(.refused(.offline(.noConnection), at: Sample.now))
+          : .signIn(.refused(.offline(.noConnection), at: Sample.now)))
+      #expect(stage.effects().contains(again))
+    }
+    stage.send(.eto(.recalled(Kept.eto)), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(
+      .eto(.refused(.offline(.noConnection), at: Sample.now)),
+      .signIn(.refused(.offline(.noConnection), at: Sample.now)))
+    let effects = stage.effects()
+    #expect(effects.contains(.run(.outbox(.drain), id: "outbox/drain")))
+    #expect(!Self.recalls.contains(where: effects.contains), "once")
+  }
+
+  @Test func whereNobodyComesInThatIsSaidOfWhatWasToBeSent() {
+    var stage = Self.away()
+    stage.press("S")
+    stage.send(.eto(.recalled(nil)), .signIn(.recalled(nil)))
+    #expect(stage.effects().contains(.run(.outbox(.drain), id: "outbox/drain")))
+  }
+
+  @Test func whatWasStoppedMeanwhileIsNotSent() {
+    var stage = Self.away()
+    stage.press("S<esc>")
+    _ = stage.effects()
+    stage.send(.eto(.recalled(nil)), .signIn(.recalled(nil)))
+    #expect(stage.effects().isEmpty)
+  }
+
+  @Test func whatHasArrivedMeanwhileNeedsNoSending() {
+    var stage = Self.away()
+    stage.press("S")
+    var sent = Self.row
+    sent.standing = .sent
+    stage.send(.eto(.recalled(nil)), .courier(.changed([sent])))
+    _ = stage.effects()
+    stage.send(.signIn(.recalled(nil)))
+    #expect(stage.effects().isEmpty && stage.state.outbox.drain == nil)
+  }
+
+  @Test(arguments: ["R", "r"]) func sendingOrReadingOneTriesThemToo(key: String) {
+    var stage = Self.away()
+    stage.press(key)
+    let effects = stage.effects()
+    #expect(Self.recalls.allSatisfy(effects.contains))
+  }
+
+  @Test func whenOneSystemIsReachedTheOthersAreTried() {
+    var stage = Self.away()
+    stage.send(.signIn(.againDue), .signIn(.recalled(Kept.serviceNow)))
+    _ = stage.effects()
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.effects().contains(.run(.eto(.recall), id: "eto-sign-in/recall")))
+  }
+
+  @Test func withoutAConnectionTonightsListDoesNotAskForASignIn() throws {
+    var stage = Self.away()
+    stage.press("<alt-2>")
+    let form = try #require(Sample.checkInForm)
+    stage.send(.checkIn(.listCopied(form, night: Sample.night, Sample.guests, at: Sample.now)))
+    stage.send(.checkIn(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(
+      stage.toast == "No connection: the list is as it was. Your sign-in is remembered.")
+  }
+
+  /// A network that wants a sign-in of its own lets nobody through until it has one.
+  @Test func behindAPageItIsTriedAgainAndSaidOnce() {
+    var stage = Stage.unlocked(eto: nil)
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.refused(.portal(host: nil), at: Sample.now)))
+    #expect(stage.toast?.hasPrefix("ServiceNow: not signed in. A web page answered") == true)
+    let timers = App.timers(stage.state).filter { $0.id.hasPrefix("sign-in/again") }
+    #expect(timers.map(\.schedule) == [.after(.seconds(15))])
+    stage.state.toast = nil
+    stage.send(.signIn(.againDue), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.refused(.portal(host: nil), at: Sample.now)))
+    #expect(stage.toast == nil)
+  }
+
+  @Test func whoIsInIsNotAskedAgain() {
+    var stage = Stage.tasks()
+    stage.send(.courier(.listed([Self.row])))
+    stage.press("<alt-5>")
+    _ = stage.effects()
+    stage.press("S")
+    #expect(stage.effects() == [.run(.outbox(.drain), id: "outbox/drain")])
+  }
+}

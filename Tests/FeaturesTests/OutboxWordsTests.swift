@@ -1,0 +1,84 @@
+import Model
+import Resources
+import Terminal
+import Testing
+
+@testable import Features
+
+/// What the outbox says of what is in it: nothing that is not so.
+struct OutboxWordsTests {
+  private let words = OutboxWords(Phrases(.en), .utc)
+
+  private func row(_ standing: OutboxRow.Standing, isHeld: Bool = false) -> OutboxRow {
+    OutboxStage.row(
+      1, .comment, "ServiceNow", "", "INC0010001", standing, hours: 1, isHeld: isHeld)
+  }
+
+  @Test func whatIsKeptBackIsNotSaidToBeTried() {
+    for standing in [OutboxRow.Standing.offline, .busy, .signInNeeded, .needing] {
+      #expect(!words.reason(row(standing)).isEmpty)
+      #expect(words.reason(row(standing, isHeld: true)).isEmpty, "\(standing)")
+    }
+    #expect(words.reason(row(.unknown, isHeld: true)).contains("may have arrived"))
+  }
+
+  @Test(arguments: [
+    ("Field is read only.", "saying: Field is read only."), ("No rights", "saying: No rights."),
+  ])
+  func theSystemsWordsEndBeforeOursBegin(said: String, told: String) {
+    #expect(words.reason(row(.quarantined(.refused(said)))).hasSuffix(told))
+  }
+
+  @Test func aWorkNoteIsNotCalledAComment() {
+    var note = row(.offline)
+    note.content = .comment(.workNote)
+    #expect(words.kind(note) == "Work note")
+    #expect(note.arrival.text(Phrases(.en)) == "Sent: work note on INC0010001")
+    note.content = .comment(.comment)
+    #expect(words.kind(note) == "Comment")
+    #expect(note.arrival.text(Phrases(.en)) == "Sent: comment on INC0010001")
+  }
+
+  @Test func whoeverLeavesIsNotCalledACheckIn() {
+    let guest = Guest(id: 1, subjectID: 1, name: PersonName(first: "Sam", last: "Lantern"))
+    let change = BedChange(
+      id: Sample.id(1), .checkOut, of: guest, night: Sample.night, bed: nil, status: .out,
+      begun: Sample.now)
+    var row = OutboxStage.row(
+      1, .checkIn, "ETO", "S. L.", "Sam Lantern", .offline, hours: 1)
+    #expect(words.kind(row) == "Check-in")
+    row.night = OutboxRow.Night(program: 712, change: change, bed: "")
+    #expect(words.kind(row) == "Check-out")
+    #expect(row.arrival.text(Phrases(.en)) == "Sent: check-out of S. L.")
+  }
+
+  @Test func whatWasWrittenAMomentAgoIsNotNowAgo() {
+    var row = row(.offline)
+    row.created = Sample.now
+    let stage = OutboxStage([row], accessible: true)
+    #expect(stage.frame().text(row: 2).contains("written now"))
+  }
+
+  @Test func aPageIsNotScrolledPastItsEndInALargerWindow() {
+    var stage = OutboxStage.on(5, 40, 9)
+    stage.press("<enter>G")
+    #expect(stage.state.scroll > 0)
+    stage.state.resize(Size(width: 100, height: 30))
+    #expect(stage.state.scroll == 0)
+  }
+
+  @Test func whoComesBackSeesWhatIsNotSentWhereverTheyWere() {
+    var stage = OutboxStage()
+    stage.press("<tab>")
+    #expect(stage.state.pane == .drafts)
+    stage.send(.shown)
+    #expect(stage.state.pane == .unsent)
+  }
+
+  @Test func whereNothingWaitsButSomethingWasBegunThatIsSaid() {
+    let stage = OutboxStage([])
+    let text = (0..<21).map { stage.frame().text(row: $0) }.joined(separator: "\n")
+    #expect(text.contains("Tab: what was begun"))
+    #expect(!stage.state.drafts.isEmpty)
+  }
+}

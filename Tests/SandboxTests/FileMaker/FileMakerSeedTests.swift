@@ -1,0 +1,189 @@
+import Foundation
+import Resources
+import TestSupport
+import Testing
+
+@testable import Sandbox
+
+/// Seed files of the pretend FileMaker: those that come along, and those that others write.
+@Suite struct FileMakerSeedTests {
+  private static let now = 1_795_262_400
+
+  private static func shipped(
+    _ scenario: Scenario = .standard, known: [KnownPerson] = []
+  ) throws -> FileMakerState {
+    var state = try FileMakerSeed.load(
+      try Seed(nil), now: now, scenario: scenario, known: known)
+    _ = state.answer(
+      Incoming(method: "GET", target: "/fmi/data/v2/productInfo", origin: ""), now: Double(now))
+    return state
+  }
+
+  private static func participants() throws -> [KnownPerson] {
+    try ETOSeed.load(try Seed(nil), now: now, scenario: .standard).records.participants
+      .map(KnownPerson.init)
+  }
+
+  @Test func theGuestListOverlapsETOInPart() throws {
+    let known = try Self.participants()
+    let state = try Self.shipped(known: known)
+    let guests = try #require(state.databases["Shelter"]?.tables["Guests"]?.rows)
+    #expect(guests.count == 2_000)
+    func text(_ row: PretendRow, _ field: String) -> String { row.value(field).text }
+    func name(_ row: PretendRow) -> String { text(row, "FirstName") + "|" + text(row, "LastName") }
+    // Every eighth is on record; of them some are as they are there, most are not.
+    let listed = stride(from: 0, to: 2_000, by: 8).map { guests[$0] }
+    let pairs = Array(zip(listed, known))
+    #expect(pairs.count == 250)
+    let same = pairs.count { name($0) == $1.first + "|" + $1.last }
+    let swapped = pairs.count { name($0) == $1.last + "|" + $1.first && $1.first != $1.last }
+    let byAlias = pairs.count { $1.aliases.contains(text($0, "FirstName")) }
+    #expect((60...160).contains(same), "\(same) are as in ETO")
+    #expect(swapped >= 10 && byAlias >= 1, "\(swapped) are swapped, \(byAlias) go by an alias")
+    let sameDay = pairs.count {
+      $1.birth.map(WireDate.american) == text($0, "DateOfBirth") && $1.birth != nil
+    }
+    #expect((100...200).contains(sameDay), "\(sameDay) have the same day of birth")
+    #expect(guests.allSatisfy { !name($0).isEmpty && !$0.value("GuestNumber").isEmpty })
+    // The same list every time.
+    #expect(try Self.shipped(known: known).databases["Shelter"]?.tables["Guests"]?.rows == guests)
+  }
+
+  @Test func theLargeWorldHasMoreGuests() throws {
+    let state = try Self.shipped(.large)
+    #expect(state.databases["Shelter"]?.tables["Guests"]?.rows.count == 20_000)
+  }
+
+  /// Every record that comes along passes the rules of its own fields, so that clients can save it.
+  @Test func whatComesAlongIsInOrder() throws {
+    let state = try Self.shipped()
+    #expect(state.names == ["Bands", "Shelter"])
+    for database in state.databases.values {
+      #expect(database.accounts.contains { $0.name == "staff" && $0.password == "porchlight" })
+      for table in database.tables.values {
+        for row in table.rows.prefix(50) {
+          #expect(throws: Never.self, "\(database.name), \(table.name), record \(row.id)") {
+            try table.check(row, written: nil) { name in
+              guard let list = database.valueLists[name] else { return [] }
+              return Set(database.entries(of: list, for: nil, SessionView()).map(\.value))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"database":"S","colour":1}"#, #"there is no "colour", but: accounts, database, "#),
+    (#"{"accounts":[]}"#, "database must be a text."),
+    (#"{"database":"S"}"#, "accounts are missing."),
+    (#"{"database":"S","accounts":[{"name":"a"}]}"#, "account a: password must be a text."),
+    (#"{"database":"S","accounts":{}}"#, "accounts must be a list."),
+    (#"{"database":"S","dateFormat":"d"}"#, "dateFormat is written like \"dd.MM.yyyy\"."),
+    (
+      FileMakerSeedTests.tables(#"{"name":"T","fields":[{"name":"A","type":"word"}]}"#),
+      "table T: field A: type must be one of: text, number, date, time, timeStamp, container."
+    ),
+    (
+      FileMakerSeedTests.tables(#"{"name":"T","fields":[{"name":"A"},{"name":"A"}]}"#),
+      "table T: field A is there twice."
+    ),
+    (
+      FileMakerSeedTests.tables(#"{"name":"T","fields":[{"name":"A","required":"yes"}]}"#),
+      "table T: field A: required must be true or false."
+    ),
+    (
+      FileMakerSeedTests.tables(#"{"name":"T","fields":[{"name":"A"}],"records":[{},{"B":1}]}"#),
+      "table T: record 2: there is no field B."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","type":"date"}],"records":[{"A":"2024"}]}"#),
+      "table T: record 1: A must be a date, dates as MM/dd/yyyy."
+    ),
+    (
+      FileMakerSeedTests.tables(#"{"name":"T","fields":[{"name":"A"}],"records":[{"A":true}]}"#),
+      "table T: record 1: A must be a text or a number."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A"}],"records":[{"A":["x","y"]}]}"#),
+      "table T: record 1: A has more values than repetitions."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","type":"container"}],"records":[{"A":{"file":"../x"}}]}"#
+      ),
+      "table T: record 1: A: the file ../x cannot be read."
+    ),
+    (
+      FileMakerSeedTests.tables(#"{"name":"T","fields":[{"name":"A","valueList":"L"}]}"#),
+      "table T: field A: there is no value list L."
+    ),
+    (
+      FileMakerSeedTests.tables("", #""relationships":[{"from":"T::A","to":"U::B"}]"#),
+      "relationship 1: from: there is no field T::A."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[]}"#, #""layouts":[{"name":"L","table":"U"}]"#),
+      "layout L: there is no table U."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[]}"#, #""layouts":[{"name":"L","table":"T","fields":["X"]}]"#),
+      "layout L: there is no field X."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[]},{"name":"U","fields":[]}"#,
+        #""layouts":[{"name":"L","table":"T","portals":[{"table":"U","fields":[]}]}]"#),
+      "layout L: portal 1: nothing relates T to U."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[],"people":{"count":1,"known":-1,"fields":{}}}"#),
+      "table T: people: known must not be below 0."
+    ),
+    (
+      FileMakerSeedTests.tables("", #""scripts":[{"name":"S","error":"x"}]"#),
+      "script S: error must be a whole number."
+    ),
+  ])
+  func aBadSeedIsRefusedWithFileAndPlace(_ seed: String, _ sentence: String) throws {
+    let error = #expect(throws: SandboxError.self) { try FileMakerDesk.load(seed) }
+    let place = "filemaker/shelter.json: "
+    #expect(error?.description.hasPrefix(place + sentence) == true, "\(String(describing: error))")
+  }
+
+  private static func tables(_ tables: String, _ more: String? = nil) -> String {
+    let rest = more.map { ",\($0)" } ?? ""
+    return
+      #"{"database":"S","accounts":[{"name":"a","password":"b"}],"tables":[\#(tables)]\#(rest)}"#
+  }
+
+  @Test func aFolderWithNothingInItIsRefused() throws {
+    let error = #expect(throws: SandboxError.self) { try Seed("/nowhere") }
+    #expect(
+      error?.description
+        == "The seed folder /nowhere has none of the folders eto, filemaker, rapidsos, servicenow.")
+  }
+
+  /// What the guide shows is what works: each of its examples is a file of a seed.
+  @Test func everyExampleOfTheGuideIsTaken() async throws {
+    let guide = try String(
+      contentsOf: Readme.root.appending(path: "Resources/Sandbox/README.md"), encoding: .utf8)
+    let examples = guide.matches(of: /<!-- ([a-z]+\/[a-z]+\.json) -->\n```json\n([\s\S]*?)\n```/)
+    #expect(examples.count >= 14)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for example in examples {
+      let file = folder.appending(path: String(example.1))
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(example.2.utf8).write(to: file)
+    }
+    let server = try await SandboxServer.start(SandboxOptions(seedDirectory: folder.path))
+    await server.stop()
+  }
+}
