@@ -1449,6 +1449,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case unlockSaveByKeyring = "unlock.save_by_keyring"
   case unlockSaveText = "unlock.save_text"
   case unlockSaved = "unlock.saved"
+  case unlockNothingRead = "unlock.nothing_read"
   case unlockSavedLost = "unlock.saved_lost"
   case unlockBegin = "unlock.begin"
   case unlockBeginDamaged = "unlock.begin_damaged"

@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Resources
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -104,6 +105,15 @@ struct UnlockScreenTests {
         path: "/home/robin/.local/share/porchlight/vault.sqlite", kept: 120, lost: 4,
         at: Sample.now))
     stage.golden("unlock-saved")
+  }
+
+  /// The key is in what is damaged: whoever tried is told, and not led round in a circle.
+  @Test func nothingCanBeRead() {
+    var stage = UnlockStage(Self.damaged)
+    stage.press("<enter>lantern street<enter>")
+    stage.send(.doorSeen(Self.damaged, at: Sample.now))
+    #expect(stage.frame().contains("Nothing of it can be read"))
+    #expect(stage.state.focus == .toBegin)
   }
 
   @Test func saving() {

@@ -26,9 +26,10 @@ extension Unlock {
       return [.cancel(id: "unlock")]
 
     case .doorSeen(let door, let date):
-      guard state.errand != nil else { return [] }
+      guard let errand = state.errand else { return [] }
       state.errand = nil
       state.take(door, at: date)
+      if errand == .save || errand == .saveByKeyring { state.tellNothingRead(at: date) }
     case .unlocked(let date):
       guard state.errand != nil else { return [] }
       let isNew = state.errand == .make || state.errand == .makeByKeyring
@@ -212,6 +213,14 @@ extension Unlock.State {
     // A page that is about nothing else says it itself.
     if case .blocked = page { note = nil } else { note = (sentence, .danger) }
     say(.error, sentence, at: date)
+  }
+
+  /// Nothing could be read of a damaged file: the key is in what is damaged.
+  fileprivate mutating func tellNothingRead(at date: Date) {
+    guard page == .damaged else { return }
+    note = (Sentence(.unlockNothingRead), .danger)
+    focus = .toBegin
+    say(.error, Sentence(.unlockNothingRead), at: date)
   }
 
   fileprivate mutating func finishSaving(_ path: String, kept: Int, lost: Int, at date: Date) {
