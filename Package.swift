@@ -237,8 +237,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "porchlight", "Engine", "Features", "Model", "Resources", "Vault", "TestSupport",
-        argumentParser,
+        "porchlight", "Engine", "Features", "Matching", "Model", "Resources", "Vault",
+        "TestSupport", argumentParser,
       ],
       swiftSettings: strict),
   ]

@@ -9,7 +9,7 @@
 public struct Phrases: Equatable, Sendable {
   /// The language of the words.
   public let language: Language
-  private let texts: [String: String]
+  private let texts: PhraseTable
 
   /// The words of a language; each file is read once, when its language is first asked for.
   public init(_ language: Language) {
@@ -30,7 +30,7 @@ public struct Phrases: Equatable, Sendable {
   /// Makes phrases from a file, as tests do.
   init(_ language: Language, _ file: PhrasesFile) {
     self.language = language
-    texts = Dictionary(file.entries.map { ($0.key, $0.text) }) { first, _ in first }
+    texts = PhraseTable(file)
   }
 
   /// Where a language's words are, within the shipped files.

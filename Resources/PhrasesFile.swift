@@ -21,31 +21,73 @@ public struct PhrasesFile: Sendable {
     public var line: Int
   }
 
-  /// What the file holds, in its order, up to where it is malformed.
-  public private(set) var entries: [Entry] = []
+  /// Where a key and its text stand among the bytes, without their quotes.
+  struct Place: Sendable {
+    var key: Quote
+    var text: Quote
+    var line: Int
+  }
+
+  /// What stands between two quotes.
+  struct Quote: Sendable {
+    var range: Range<Int>
+    /// Whether there are escapes in it.
+    var isEscaped: Bool
+  }
+
+  let bytes: [UInt8]
+  /// Where everything stands, in the file's order, up to where it is malformed.
+  private(set) var places: [Place] = []
   /// Where reading had to stop; nil when the file is sound.
   public private(set) var malformed: Malformed?
 
-  /// Reads a file's bytes, UTF-8.
-  public init(_ bytes: [UInt8]) {
-    var reader = Reader(bytes)
-    entries.reserveCapacity(bytes.count / 60)
-    do throws(Malformed) {
-      while let entry = try reader.entry() { entries.append(entry) }
-    } catch {
-      malformed = error
-    }
+  /// What the file holds, in its order, up to where it is malformed.
+  public var entries: [Entry] {
+    places.map { Entry(key: text($0.key), text: text($0.text), line: $0.line) }
   }
 
-  /// Every start reads a file before its first frame, so this takes no slices and no steps back.
+  /// Reads a file's bytes, UTF-8.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var places: [Place] = []
+    places.reserveCapacity(bytes.count / 60)
+    malformed = bytes.withUnsafeBufferPointer { bytes in
+      var reader = Reader(bytes: bytes)
+      do throws(Malformed) {
+        while let place = try reader.place() { places.append(place) }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    self.places = places
+  }
+
+  /// What stands between two quotes, escapes resolved.
+  func text(_ quote: Quote) -> String {
+    let bytes = bytes[quote.range]
+    guard quote.isEscaped else { return String(decoding: bytes, as: UTF8.self) }
+    var resolved: [UInt8] = []
+    resolved.reserveCapacity(bytes.count)
+    var isEscape = false
+    for byte in bytes {
+      if !isEscape, byte == UInt8(ascii: "\\") {
+        isEscape = true
+      } else {
+        resolved.append(isEscape && byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
+        isEscape = false
+      }
+    }
+    return String(decoding: resolved, as: UTF8.self)
+  }
+
+  /// Every start reads a file before its first frame, so this makes no texts and takes no steps back.
   private struct Reader {
-    let bytes: [UInt8]
+    let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     var line = 1
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    mutating func entry() throws(Malformed) -> Entry? {
+    mutating func place() throws(Malformed) -> Place? {
       try skipBlanks()
       guard position < bytes.count else { return nil }
       let start = line
@@ -54,7 +96,7 @@ public struct PhrasesFile: Sendable {
       try skipBlanks()
       let text = try quoted()
       try expect(UInt8(ascii: ";"))
-      return Entry(key: key, text: text, line: start)
+      return Place(key: key, text: text, line: start)
     }
 
     /// The byte so many further on; nil beyond the end.
@@ -105,24 +147,23 @@ public struct PhrasesFile: Sendable {
       position += 1
     }
 
-    private mutating func quoted() throws(Malformed) -> String {
+    private mutating func quoted() throws(Malformed) -> Quote {
       guard peek() == UInt8(ascii: "\"") else { throw Malformed(line: line) }
       position += 1
-      var resolved: [UInt8] = []
-      var start = position
+      let start = position
+      var isEscaped = false
       while let byte = peek() {
         switch byte {
         case UInt8(ascii: "\""):
-          defer { position += 1 }
-          guard !resolved.isEmpty else {
-            return String(decoding: bytes[start..<position], as: UTF8.self)
-          }
-          return String(decoding: resolved + bytes[start..<position], as: UTF8.self)
+          position += 1
+          return Quote(range: start..<position - 1, isEscaped: isEscaped)
         case UInt8(ascii: "\\"):
-          resolved += bytes[start..<position]
-          resolved.append(try escaped())
+          switch peek(1) {
+          case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"): break
+          default: throw Malformed(line: line)
+          }
+          isEscaped = true
           position += 2
-          start = position
         case UInt8(ascii: "\n"):
           throw Malformed(line: line)
         default:
@@ -130,15 +171,6 @@ public struct PhrasesFile: Sendable {
         }
       }
       throw Malformed(line: line)
-    }
-
-    private func escaped() throws(Malformed) -> UInt8 {
-      switch peek(1) {
-      case UInt8(ascii: "n"): UInt8(ascii: "\n")
-      case UInt8(ascii: "\""): UInt8(ascii: "\"")
-      case UInt8(ascii: "\\"): UInt8(ascii: "\\")
-      default: throw Malformed(line: line)
-      }
     }
   }
 }

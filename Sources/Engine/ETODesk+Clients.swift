@@ -2,6 +2,7 @@ import ETO
 public import Features
 import FoundationEssentials
 public import Model
+public import Resources
 
 /// All that is read of a client.
 public struct ClientRecord: Sendable {
@@ -18,14 +19,23 @@ public struct ClientRecord: Sendable {
 }
 
 extension ETODesk {
-  /// Looks for people, the surest first.
+  /// Looks for people, the surest first; where the text has a name and a date or digits, for each of them
+  /// apart, as ETO takes one thing at a time.
   ///
   /// A script that gets an answer takes it for the whole one, so a gap is a failure here.
-  public func search(_ lookup: Lookup) async throws(Failure) -> [ClientMatch] {
+  ///
+  /// - Returns: whom it found, and in which site
+  public func search(
+    _ lookup: Lookup, _ language: Language, today: CivilDate
+  ) async throws(Failure) -> (site: Site.ID, matches: [ClientMatch]) {
     try await Self.ask { () throws(ETOError) in
-      let (matches, gap) = try await ClientSearch(api: api, program: program).find(lookup)
-      if let gap { throw gap }
-      return matches
+      var found: [ClientMatch] = []
+      for part in lookup.parts(language, today: today) {
+        let (matches, gap) = try await ClientSearch(api: api, program: program).find(part)
+        if let gap { throw gap }
+        found += matches
+      }
+      return (api.siteID, ClientMatch.merged(found))
     }
   }
 

@@ -19,6 +19,7 @@ public final class EffectRunner: Sendable {
   let locate: Locate
   let preferences: any PreferencesKeeper
   let rapidSOS: RapidSOSPlace?
+  let guests: GuestPlace?
   /// The vault, and the courier that works from it.
   public let host: VaultHost
   /// What is written is sent with these.
@@ -40,6 +41,7 @@ public final class EffectRunner: Sendable {
   ///   - editor: opens a text in the person's own editor
   ///   - preferences: keeps what the person chose
   ///   - rapidSOS: where emergency profiles are; nil where this machine does not talk to it
+  ///   - guests: where the shelter's own list is; nil where this machine does not talk to FileMaker
   ///   - host: the vault of this machine
   ///   - zone: the site's clock
   ///   - setup: what a first start leaves on the machine
@@ -48,13 +50,14 @@ public final class EffectRunner: Sendable {
   public convenience init(
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
+    guests: GuestPlace? = nil,
     host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
     setup: MachineSetup? = nil, names: Set<String> = [],
     locate: @escaping Locate = { _, name throws(Trouble) in name }
   ) {
     self.init(
       environment: environment, screen: screen, editor: editor, preferences: preferences,
-      rapidSOS: rapidSOS, host: host, zone: zone, setup: setup,
+      rapidSOS: rapidSOS, guests: guests, host: host, zone: zone, setup: setup,
       names: names, cache: Cache { await host.vault }, locate: locate)
   }
 
@@ -62,6 +65,7 @@ public final class EffectRunner: Sendable {
   init(
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
+    guests: GuestPlace? = nil,
     host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
     setup: MachineSetup? = nil, names: Set<String> = [], cache: Cache,
     locate: @escaping Locate
@@ -71,12 +75,14 @@ public final class EffectRunner: Sendable {
     self.editor = editor
     self.preferences = preferences
     self.rapidSOS = rapidSOS
+    self.guests = guests
     self.host = host
     self.cache = cache
     sessions = Sessions(names: names)
     post = Post(
       sessions: sessions, environment: environment, zone: zone,
-      rapidSOS: rapidSOS.flatMap { SystemAddress.of(.rapidsos, $0.address, names: names) })
+      rapidSOS: rapidSOS.flatMap { SystemAddress.of(.rapidsos, $0.address, names: names) },
+      fileMaker: guests?.destination(names))
     self.setup = setup
     trail = Trail { [host] in await host.vault }
     drafts = DraftKeeper(clock: environment.clock, now: environment.now) { [host] in
@@ -94,6 +100,7 @@ public final class EffectRunner: Sendable {
   public func close() async {
     for (system, user) in await sessions.inside { trail.note(.signedOut, system, by: user) }
     await trail.settle()
+    await giveGuestsBack()
     await host.close()
   }
 
@@ -102,6 +109,7 @@ public final class EffectRunner: Sendable {
     switch effect {
     case .signIn(let effect): await perform(effect) { await send(.signIn($0)) }
     case .eto(let effect): await perform(effect) { await send(.eto($0)) }
+    case .guests(let effect): await run(effect) { await send(.guests($0)) }
     case .clients(let effect): await perform(effect) { await send(.clients($0)) }
     case .tasks(let effect): await perform(effect) { await send(.tasks($0)) }
     case .checkIn(let effect):

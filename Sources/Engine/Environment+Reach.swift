@@ -1,3 +1,4 @@
+import FileMaker
 public import Model
 import REST
 import ServiceNow
@@ -25,6 +26,15 @@ extension Environment {
   /// - Throws: why not
   public func reachRapidSOS(at address: String) async throws(Trouble) {
     try await reach(try Self.base(address))
+  }
+
+  /// Asks whether a FileMaker answers as one, without signing in.
+  ///
+  /// - Parameter address: its host or address, as a person types it
+  /// - Throws: why not
+  public func reachFileMaker(at address: String) async throws(Trouble) {
+    let server = try fileMaker(at: address)
+    _ = try await Trouble.asking { () throws(FileMakerError) in try await server.product() }
   }
 
   /// Asks for the front page: a status of any kind is an answer, a certificate that is not trusted

@@ -72,8 +72,8 @@ public import Terminal
     screen.present(frame)
     store.send(.began)
     startTimers()
-    let refusals = Task { await hearRefusals() }
-    defer { refusals.cancel() }
+    let disk = Task { await hearOfDisk() }
+    defer { disk.cancel() }
     var isResting = true
     await screen.wakes.listen { [self] in
       take(screen.drain())
@@ -130,10 +130,13 @@ public import Terminal
     openRecords = records
   }
 
-  private func hearRefusals() async {
+  private func hearOfDisk() async {
     guard let drafts else { return }
-    for await flaw in drafts.refusals {
-      hear(.drafts(.notKept(flaw, at: environment.now())))
+    for await news in drafts.news {
+      switch news {
+      case .refused(let flaw): hear(.drafts(.notKept(flaw, at: environment.now())))
+      case .taken: hear(.drafts(.keptAgain(at: environment.now())))
+      }
     }
   }
 

@@ -98,7 +98,7 @@ struct ResponseDesk: Sendable {
       case .found(let response): return response.id
       // Whoever looks again has that question to ask.
       case .doubtful: throw Failure(error: error, fate: .unknown)
-      case .none: throw Failure(error: error, fate: .notSeen)
+      case .none: throw Failure(error: error, fate: .notRecorded)
       }
     }
   }
@@ -151,7 +151,7 @@ struct ResponseDesk: Sendable {
         throw Failure(error: error, fate: .unknown)
       }
       guard let now, answers.allSatisfy({ now.says($1, to: $0) }) else {
-        throw Failure(error: error, fate: .notSeen)
+        throw Failure(error: error, fate: .notRecorded)
       }
     }
   }

@@ -13,18 +13,21 @@ public struct SandboxDirectory: Decodable, Sendable {
   public var rapidsos: String?
   /// The pretend ServiceNow; nil where it plays none.
   public var servicenow: String?
+  /// The pretend FileMaker; nil where it plays none.
+  public var filemaker: String?
   /// The file with the certificate that its systems are signed with, under TLS.
   public var ca: String?
 
   /// Names systems that are known without asking.
   public init(
     control: String? = nil, eto: String? = nil, rapidsos: String? = nil, servicenow: String?,
-    ca: String?
+    filemaker: String? = nil, ca: String?
   ) {
     self.control = control
     self.eto = eto
     self.rapidsos = rapidsos
     self.servicenow = servicenow
+    self.filemaker = filemaker
     self.ca = ca
   }
 

@@ -37,6 +37,11 @@ actor Sessions {
   /// The names of accounts whose password was refused, until somebody takes note of that.
   private var refused: Set<String> = []
 
+  /// The shelter's own list, with the account that is signed in.
+  private(set) var guests: GuestDesk?
+  /// Where that is: the server and the database.
+  private(set) var guestAddress: String?
+
   /// A night of a program.
   private struct ProgramNight: Hashable {
     let program: Program.ID
@@ -141,7 +146,8 @@ actor Sessions {
   var presence: Post.Presence {
     var presence = Post.Presence(
       serviceNow: serviceNow?.person.userName, site: eto?.siteID, etoUser: etoUser,
-      accounts: accountNames, expected: expected)
+      accounts: accountNames, guestUser: guests?.user, expected: expected)
+    presence.addresses[.filemaker] = guestAddress
     presence.addresses[.servicenow] =
       serviceNow == nil ? taskReader.flatMap { address(of: $0) } : serviceNowAddress
     presence.addresses[.eto] =
@@ -157,6 +163,18 @@ actor Sessions {
   /// The site of ETO, where whoever wrote something works in it, where they wrote it for.
   func eto(_ site: Site.ID, for item: OutboxItem) -> ETOAPI? {
     presence.has(.eto(site: site), item) ? eto : nil
+  }
+
+  /// The shelter's own list, where its account is that of whoever wrote something, where they wrote it
+  /// for.
+  func guests(for item: OutboxItem) -> GuestDesk? {
+    presence.has(.fileMaker, item) ? guests : nil
+  }
+
+  /// Somebody is signed in to FileMaker, or not any more.
+  func set(guests desk: GuestDesk?, at address: String? = nil) {
+    guests = desk
+    guestAddress = desk == nil ? nil : address
   }
 
   /// The same with what those have in common who work on a program's night.
@@ -211,6 +229,7 @@ actor Sessions {
     var inside: [(system: AuditNote.Subject, user: String)] = []
     if let user = serviceNow?.person.userName { inside.append((.serviceNow, user)) }
     if let user = etoUser, etoAccount != nil { inside.append((.eto, user)) }
+    if let user = guests?.user { inside.append((.fileMaker, user)) }
     for account in accounts.values.sorted(by: { $0.username < $1.username }) {
       inside.append((.account(account.username), worker ?? ""))
     }
@@ -245,7 +264,9 @@ actor Sessions {
   ///
   /// The systems are told without waiting for them: what this machine knows is dropped at once.
   func leave() {
-    let (session, account) = (serviceNow, etoAccount)
+    let (session, account, list) = (serviceNow, etoAccount, guests)
+    guests = nil
+    guestAddress = nil
     let people = Array(accounts.values) + Array(remembered.values)
     serviceNow = nil
     serviceNowAddress = nil
@@ -269,6 +290,7 @@ actor Sessions {
     Task {
       await session?.signOut()
       await account?.signOut()
+      await list?.signOut()
       for person in people { await person.signOut() }
     }
   }

@@ -11,10 +11,12 @@ extension NameIndex {
   ///   - sources: in which records to look
   ///   - limit: how many to tell at most
   ///   - least: who is less likely is told only with two of the three
+  ///   - population: among how many people they are, where the index has only some of them; nil for as
+  ///     many as it has
   /// - Returns: their records
   public func twins(
     of person: KnownPerson, in sources: Set<KnownPerson.Source> = Set(KnownPerson.Source.allCases),
-    limit: Int = 5, least: Double = 0.9
+    limit: Int = 5, least: Double = 0.9, among population: Int? = nil
   ) -> [Twin] {
     let query = MatchQuery(person)
     // Enough of them that other sources' records do not crowd a twin out.
@@ -23,7 +25,7 @@ extension NameIndex {
     for (gain, match) in found.best where match.id != person.id && sources.contains(match.id.source)
     {
       let marks = Twin.marks(person, match.person)
-      let likely = certainty(gain, found.words, query)
+      let likely = certainty(gain, found.words, query, among: population ?? count)
       guard marks.count > 1 || likely >= least else { continue }
       twins.append(
         Twin(
@@ -34,13 +36,15 @@ extension NameIndex {
   }
 
   /// How likely two records are one, by what speaks for it and how many others there are.
-  private func certainty(_ gain: Int, _ words: [QueryWord], _ query: MatchQuery) -> Double {
+  private func certainty(
+    _ gain: Int, _ words: [QueryWord], _ query: MatchQuery, among population: Int
+  ) -> Double {
     // What a record gets that has nothing in common, but that it has a date and digits.
     let words = words.reduce(0) { $0 + ($1.isLight ? 0 : Evidence.replaced) }
     let birth = query.birth == nil ? 0 : 6 * Evidence.bit
     let digits = DigitsEvidence(query.lastFour) == nil ? 0 : DigitsEvidence.unknown
     let bits = Double(gain - words - birth - digits) / Double(Evidence.bit)
-    let others = Double(max(count, 2))
+    let others = Double(max(population, 2))
     return 1 / (1 + others / Self.powerOfTwo(bits))
   }
 

@@ -86,10 +86,11 @@ public actor SandboxServer {
   ///
   /// Stopping twice does no harm.
   public func stop() async {
+    // First what would be left behind by somebody who does not wait for the rest.
+    identity?.remove()
+    identity = nil
     let open = listeners
     listeners = []
     for listener in open { await listener.close() }
-    identity?.remove()
-    identity = nil
   }
 }

@@ -38,6 +38,10 @@ public actor Vault {
   let began: Moment
   /// What the audit trail has still to be told: the disk would not take it.
   var owed: [AuditEntry] = []
+  /// The same while there is no key, sealed.
+  var owedSealed: [[UInt8]] = []
+  /// What the disk would not take, sealed: it outlives the key.
+  var unwritten = Unwritten()
   private let thread: SerialThread
   private var lockFile: VaultLock?
   private var open: VaultDatabase?
@@ -91,9 +95,12 @@ public actor Vault {
   }
 
   /// Drops the key: nothing can be read or written until it is unlocked again.
+  ///
+  /// What the disk would not take of the audit trail, and of what was kept by
+  /// ``keepUnwritten(_:removing:)``, stays in memory, sealed.
   public func lock() {
+    sealOwed()
     key = nil
-    owed = []
   }
 
   /// Closes the file, so that another process may open it.
@@ -108,6 +115,8 @@ public actor Vault {
   func closeFile() throws(VaultError) {
     key = nil
     guard let open else { return }
+    // The last time that it can be written; what the disk does not take now is gone with the process.
+    try? writeUnwritten()
     self.open = nil
     try open.close()
   }
@@ -130,4 +139,7 @@ public actor Vault {
 
   /// Takes the key into memory.
   func hold(_ key: DataKey) { self.key = key }
+
+  /// Whether there is a key, and which.
+  var heldKey: DataKey? { key }
 }

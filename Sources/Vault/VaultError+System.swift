@@ -22,6 +22,11 @@ extension VaultError {
       self = .damaged  // GRDB could not make sense of a value.
       return
     }
+    // The index of the log could not be made as long as it has to be.
+    if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE {
+      self = .diskFull
+      return
+    }
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged
     case .SQLITE_FULL: self = .diskFull

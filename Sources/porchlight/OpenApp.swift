@@ -20,24 +20,30 @@ struct OpenApp: Equatable {
 
   @MainActor func run() async throws {
     Memory.useOneArena()
-    try await saying { while try await openOnce() {} }
+    try await saying {
+      var key: FirstRun.KeyWay?
+      repeat { key = try await openOnce(with: key) } while key != nil
+    }
   }
 
-  /// Opens it; returns whether it is to be opened anew, with a configuration that was just written.
-  @MainActor private func openOnce() async throws -> Bool {
+  /// Opens it; where it is to be opened anew, with a configuration that was just written, returns with
+  /// which key.
+  @MainActor private func openOnce(with key: FirstRun.KeyWay?) async throws -> FirstRun.KeyWay? {
     let startup = try Startup(
       sandbox: sandbox, keep: keep, scenario: scenario, overrides: overrides)
     do {
-      let isStartingAnew = try await open(startup)
+      let next = try await open(startup, with: key)
       await startup.finish()
-      return isStartingAnew
+      return next
     } catch {
       await startup.finish()
       throw error
     }
   }
 
-  @MainActor private func open(_ startup: Startup) async throws -> Bool {
+  @MainActor private func open(
+    _ startup: Startup, with key: FirstRun.KeyWay?
+  ) async throws -> FirstRun.KeyWay? {
     let charset = Machine.charset
     let screen: CursesScreen
     do { screen = try CursesScreen(colors: Machine.wantsColors) } catch {
@@ -58,10 +64,12 @@ struct OpenApp: Equatable {
     var state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
       signIn: startup.hasServiceNow ? startup.defaults : nil, eto: startup.etoDefaults,
+      guests: startup.guestDefaults,
       checkIn: startup.checkIn, contact: startup.contact, emergency: startup.emergency,
       lock: startup.paths.data.map { _ in LockSetup(idle: startup.idleSeconds) },
       isSandbox: startup.link != nil)
     if startup.isFirst { state.askFirst(hasKeyring: Machine.hasKeyring) }
+    state.open(with: key)
     let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,
@@ -70,6 +78,7 @@ struct OpenApp: Equatable {
     // Runs once the loop waits for the first time, so that it never delays the first frame.
     let warming = Task {
       await runner.host.sweep()
+      await editor.sweep()
       guard let link = startup.link else { return }
       _ = try? await link.directory()
       // What starting and the first request needed is not needed again.
@@ -97,7 +106,7 @@ struct OpenApp: Equatable {
     await editor.abandon()
     await runner.close()
     await hearing.value
-    return store.state.isStartingAnew
+    return store.state.startsAnewWith
   }
 
   @MainActor private func runner(
@@ -107,7 +116,7 @@ struct OpenApp: Equatable {
     let link = startup.link
     return EffectRunner(
       environment: startup.environment, screen: screen, editor: editor, preferences: keeper,
-      rapidSOS: startup.rapidSOSPlace,
+      rapidSOS: startup.rapidSOSPlace, guests: startup.guestPlace,
       host: VaultHost(
         startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring
       ) { Machine.userName },

@@ -11,11 +11,27 @@ enum Output {
     print(Machine.isTerminal(STDOUT_FILENO) ? layout.safe(text) : text)
   }
 
+  /// Prints a text that has its own line ends.
+  ///
+  /// A terminal gets it made safe, a pipe as it is.
+  static func raw(_ text: String) {
+    guard Machine.isTerminal(STDOUT_FILENO) else { return print(text, terminator: "") }
+    line(text.last?.isNewline == true ? String(text.dropLast()) : text)
+  }
+
   /// Says on standard error what went wrong.
   static func complain(_ sentence: String) {
     let bytes = Array(
       "\(Machine.isTerminal(STDERR_FILENO) ? layout.safe(sentence) : sentence)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// The same for a sentence to be read before an answer: wrapped between words on a terminal.
+  static func explain(_ sentence: String) {
+    guard Machine.isTerminal(STDERR_FILENO), let width = Machine.columns(of: STDERR_FILENO) else {
+      return complain(sentence)
+    }
+    for line in layout.wrapped(layout.safe(sentence), to: max(1, width - 1)) { complain(line) }
   }
 
   /// Asks for something on standard error; the answer stands behind it.
@@ -37,17 +53,20 @@ enum Output {
   }
 
   /// Prints a value as JSON: dates in ISO 8601, absent values left out.
-  static func json(_ value: some Encodable) throws {
+  static func json(_ value: some Encodable) throws { print(try jsonText(value)) }
+
+  /// A value as JSON, on one line: dates in ISO 8601, absent values left out.
+  static func jsonText(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
   private static var layout: TextLayout { TextLayout(Machine.charset) }
 
   /// A value without what would start another field or row.
-  private static func oneField(_ text: String) -> String {
+  static func oneField(_ text: String) -> String {
     String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 }

@@ -37,6 +37,13 @@ actor SandboxLink {
   static let demo = SignIn.Defaults(
     instance: instance, userName: "john.doe", password: Model.Secret("porchlight"))
 
+  /// The shelter's own list, in the pretend FileMaker.
+  static let list = GuestListSetup(database: "Shelter")
+
+  /// FileMaker's demo account.
+  static let staff = GuestSignIn.Defaults(
+    address: instance, list: list.name, userName: "staff", password: Model.Secret("porchlight"))
+
   /// The check-in form of the pretend ETO's first enterprise: `Resources/Sandbox/eto`.
   static let checkIn = CheckInSetup(
     touchPoint: 2101,
@@ -81,6 +88,7 @@ actor SandboxLink {
       switch system {
       case .eto: directory.eto
       case .serviceNow: directory.servicenow
+      case .fileMaker: directory.filemaker
       }
     guard let address else { throw .notInstalled(system.name) }
     return address
@@ -121,7 +129,8 @@ actor SandboxLink {
           SandboxDirectory(
             control: server.addresses.control, eto: server.addresses.eto,
             rapidsos: server.addresses.rapidsos,
-            servicenow: server.addresses.servicenow, ca: server.addresses.ca))
+            servicenow: server.addresses.servicenow, filemaker: server.addresses.filemaker,
+            ca: server.addresses.ca))
       } catch {
         return .failure(.storage(error.description))
       }

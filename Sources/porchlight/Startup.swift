@@ -90,6 +90,29 @@ struct Startup {
       clientSecret: Model.Secret(access.clientSecret?.reveal() ?? ""))
   }
 
+  /// What the form to sign in to FileMaker is filled with; nil where this machine does not talk to it.
+  var guestDefaults: GuestSignIn.Defaults? {
+    if link != nil { return SandboxLink.staff }
+    guard let place = guestPlace else { return nil }
+    let access = settings.fileMaker
+    return GuestSignIn.Defaults(
+      address: "\(place.address)/\(place.setup.database)", list: place.setup.name,
+      userName: access.username ?? "", password: Model.Secret(access.password?.reveal() ?? ""))
+  }
+
+  /// Where the shelter's own list is; nil where this machine does not talk to FileMaker.
+  var guestPlace: GuestPlace? {
+    if let link {
+      return GuestPlace(address: SandboxLink.instance, SandboxLink.list) { () throws(Trouble) in
+        try await link.locate(.fileMaker, SandboxLink.instance)
+      }
+    }
+    guard let address = settings.fileMaker.address, let list = settings.fileMaker.list else {
+      return nil
+    }
+    return GuestPlace(address: address, list) { () throws(Trouble) in address }
+  }
+
   /// The form that the shelter checks people in with; the pretend ETO's own in a sandbox.
   var checkIn: CheckInSetup? { link == nil ? settings.checkIn.setup : SandboxLink.checkIn }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Waits to be told to stop, by ^C or by whoever started us.
+/// Waits to be told to stop, by ^C, by whoever started us, or because the terminal is gone.
 ///
 /// Not with libdispatch, whose pool of threads would be woken every second from then on.
 enum StopSignals {
@@ -10,10 +10,13 @@ enum StopSignals {
     return pipe(&files) == 0 ? (files[0], files[1]) : (-1, -1)
   }()
 
-  /// From here on SIGINT and SIGTERM end ``wait()`` and not the process.
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+  /// From here on SIGINT, SIGTERM and SIGHUP end ``wait()`` and not the process; one that is ignored, as
+  /// by `nohup`, stays so.
   static func `catch`() {
     guard ends.writing >= 0 else { return }
-    for number in [SIGINT, SIGTERM] {
+    for number in numbers where !isIgnored(number) {
       signal(number) { _ in
         let before = errno
         var told: UInt8 = 0
@@ -21,6 +24,13 @@ enum StopSignals {
         errno = before
       }
     }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var now = sigaction()
+    guard sigaction(number, nil, &now) == 0 else { return false }
+    return unsafeBitCast(now.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Returns once told to stop.
@@ -40,7 +50,7 @@ enum StopSignals {
     await MainActor.run {
       Executors.first.watch(ends.reading) {
         Executors.first.watchNothing()
-        for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+        for number in numbers where !isIgnored(number) { signal(number, SIG_DFL) }
         task.cancel()
       }
     }

@@ -70,7 +70,7 @@ import Testing
 
   /// What passes by itself is the outbox's: it is kept, and sent or looked for later.
   @Test(arguments: [
-    (HTTPResponse.failure(503, "Busy"), OutboxRow.Standing.busy), (.html(), .offline),
+    (HTTPResponse.failure(503, "Busy"), OutboxRow.Standing.busy), (.html(), .portal),
     (.json(200, "{}"), .unknown), (.html(502), .unknown), (.html(504), .unknown),
   ])
   func aCommentThatDidNotGetThroughIsKept(

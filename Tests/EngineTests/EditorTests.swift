@@ -119,6 +119,27 @@ import Testing
     #expect(folder.text("\(there)/comment.txt") == "not ours")
   }
 
+  /// The editor of a program that was killed: nobody holds its folder any more.
+  @Test func whatAKilledProgramLeftIsSweptAndWhatIsOpenIsNot() async throws {
+    let left = "\(folder.path)/runtime/porchlight-\(UUID().uuidString)"
+    let others = "\(folder.path)/runtime/porchlight-notes"
+    let editor = try editor(#"cat "$0.wait"; echo done > "$2""#)
+    for path in [left, others] {
+      mkdir(path, 0o700)
+      try Data("secret".utf8).write(to: URL(filePath: "\(path)/comment.txt"))
+    }
+    let wait = "\(folder.path)/my editor.wait"
+    mkfifo(wait, 0o600)
+    let text = Task { try await editor.edit("Begun", on: screen) }
+    // Opened once the editor opens it too.
+    let end = await Task.detached { open(wait, O_WRONLY | O_CLOEXEC) }.value
+    await editor.sweep()
+    close(end)
+    #expect(access(left, F_OK) != 0)
+    #expect(access("\(others)/comment.txt", F_OK) == 0, "that is somebody else's")
+    #expect(try await text.value == "done", "its own is still there")
+  }
+
   @Test func onlyThePersonCanLookIntoTheFolder() async throws {
     let editor = try editor(#"stat -c %a "$(dirname "$2")" > "$0.mode""#)
     _ = try await editor.edit("Begun", on: screen)

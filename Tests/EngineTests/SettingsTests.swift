@@ -47,7 +47,14 @@ struct SettingsTests {
       username: robin.example
       company: Lantern Street Alliance
       callflow: kronos_contacts
-    filemaker: {url: "https://fm.example.org", database: Shelter, layout: Guests, username: staff}
+    filemaker:
+      url: "https://fm.example.org"
+      database: Shelter
+      layout: Guests
+      username: staff
+      fields: {first: Given, middle: Mid, last: Family, alias: AKA, birth: DOB, lastFour: SSN4,
+        number: No, card: Card}
+      show: "Diet, Notes::Text: Note"
     site: {name: Harbor House, latitude: 42.1015, longitude: -72.5898, radius: 50}
     """
 
@@ -75,7 +82,12 @@ struct SettingsTests {
       settings.fileMaker
         == Settings.FileMaker(
           address: "https://fm.example.org", database: "Shelter", layout: "Guests",
-          username: "staff"))
+          username: "staff",
+          fields: [
+            .first: "Given", .middle: "Mid", .last: "Family", .alias: "AKA", .birth: "DOB",
+            .lastFour: "SSN4", .number: "No", .card: "Card",
+          ],
+          shown: [.init("Diet"), .init("Notes::Text", label: "Note")]))
     #expect(settings.network.certificateAuthorities == "/etc/ssl/site.pem")
     #expect(settings.network.proxy == "http://proxy.example.org:3128")
     // Texts stay as written: not a Boolean, not a number.

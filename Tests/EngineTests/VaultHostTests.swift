@@ -4,6 +4,7 @@ import Model
 import REST
 import Resources
 import ServiceNow
+import Synchronization
 import TestSupport
 import Testing
 import Vault
@@ -130,6 +131,45 @@ import Vault
     await host.close()
   }
 
+  /// A key that takes its time, as a keyring does.
+  private struct SlowKey: KeySource {
+    let key: Passphrase
+    let latch: Latch
+    var slot: KeySlot { key.slot }
+
+    func material(for vault: VaultID) async throws(VaultError) -> KeyMaterial {
+      await latch.pass()
+      return try await key.material(for: vault)
+    }
+  }
+
+  @Test func whoHasGoneMeanwhileIsNotLetIn() async throws {
+    let host = host()
+    #expect(await host.look() == .new(keyring: true))
+    #expect(await host.setUp(with: key(), post) == nil)
+    await host.lock()
+    let latch = Latch()
+    let (slow, post) = (SlowKey(key: key(), latch: latch), post)
+    let unlocking = Task { await host.unlock(with: slow, post) }
+    await latch.isWaitedAt()
+    unlocking.cancel()
+    await latch.open()
+    #expect(await unlocking.value == .locked)
+    #expect(await host.vault == nil, "nobody is there who wanted it")
+    #expect(await host.unlock(with: key(), post) == nil)
+    await host.close()
+  }
+
+  @Test func nobodyComesInBecauseItIsOpenAlready() async throws {
+    let host = host()
+    #expect(await host.look() == .new(keyring: true))
+    #expect(await host.setUp(with: key(), post) == nil)
+    #expect(await host.unlock(with: key("wrong horse"), post) == .wrongPassphrase(remaining: 4))
+    #expect(await host.vault == nil)
+    #expect(await host.unlock(with: key(), post) == nil)
+    await host.close()
+  }
+
   /// Holds back whoever comes first, until it is opened.
   private actor Latch {
     private var isOpen = false
@@ -211,6 +251,30 @@ import Vault
     #expect(drafts.count == rescued.kept)
     #expect(drafts.allSatisfy { $0.author == "john.doe" })
     await second.close()
+  }
+
+  /// Where there is no keyring nobody is offered one, whatever becomes of the file.
+  @Test @MainActor func withoutAKeyringNoneIsOfferedForANewFileOrADamagedOne() async throws {
+    let host = VaultHost(.folder(folder.path), cost: Self.cheap, hasKeyring: false)
+    #expect(await host.look() == .new(keyring: false))
+    #expect(await host.setUp(with: key(), post) == nil)
+    await host.lock()
+    let runner = EffectRunner(
+      environment: Environment(transport: ScriptedTransport(), now: { Bench.now }),
+      screen: MemoryScreen(), editor: Editor(environment: [:]) { "" },
+      preferences: ForgetfulKeeper(), host: host)
+    let offered = Mutex<[Bool]>([])
+    await runner.run(Lock.Effect.unlock(.begin)) { action in
+      guard case .unlock(.setAside(_, let keyring, _)) = action else { return }
+      offered.withLock { $0.append(keyring) }
+    }
+    #expect(offered.withLock { $0 } == [false])
+    #expect(await host.setUp(with: key(), post) == nil)
+    await host.close()
+    try spoil()
+    let next = VaultHost(.folder(folder.path), cost: Self.cheap, hasKeyring: false)
+    #expect(await next.look() == .damaged(passphrase: true, keyring: false))
+    await next.close()
   }
 
   @Test func aProgramThatDiesBeforeTheNewOneIsMadeBeginsAgain() async throws {

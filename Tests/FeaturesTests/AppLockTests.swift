@@ -51,7 +51,10 @@ import Testing
     #expect(state.lock.isLocked)
     #expect(
       App.reduce(&state, .began) == [.run(.lock(.unlock(.look)), id: "unlock")])
-    #expect(App.action(for: .key(.text("4")), in: state, stamp: Self.stamp) == nil)
+    guard case .keyRefused? = App.action(for: .key(.text("4")), in: state, stamp: Self.stamp) else {
+      Issue.record("it leads nowhere, and says so")
+      return
+    }
   }
 
   @Test func unlockedTheOutboxIsReadAndTheScreensHaveTheKeys() {
@@ -103,23 +106,111 @@ import Testing
     #expect(!App.reduce(&state, .lock(.wasAway)).isEmpty && state.lock.isLocked)
   }
 
-  /// What the disk or ETO refused is nowhere but on the screen.
-  @Test func whatWasNotRecordedOfANightIsCountedAfterTheLock() {
+  // MARK: Keys while it is being opened
+
+  /// More of a passphrase, or what is meant for a screen that is not there yet, is not to stand in clear
+  /// in whatever line opens, and no letter of it is to leave the program.
+  @Test func whatIsTypedWhileItIsBeingOpenedIsRefusedInWords() {
+    var stage = Stage.locked()
+    stage.send(
+      .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+    stage.press("lantern street<enter>")
+    #expect(stage.toast == nil)
+    stage.press("quinn<enter>?:L")
+    #expect(!stage.state.isQuitting && stage.state.overlay == nil)
+    #expect(stage.toast == "Not open yet: what you type now is not taken.")
+    #expect(!stage.frame().text(row: 23).contains("q Quit"), "nothing is offered that is refused")
+    stage.send(.lock(.unlock(.unlocked(at: Sample.now))))
+    #expect(stage.state.clients.box.text.isEmpty && stage.toast == nil)
+  }
+
+  // MARK: The key of a first start
+
+  @Test func whoHasJustTypedANewPassphraseTwiceIsNotAskedForItAgain() {
+    var stage = Stage()
+    stage.state.askFirst(hasKeyring: false)
+    stage.state.firstRun?.key = .passphrase(Secret("lantern street"))
+    stage.state.firstRun?.isWriting = true
+    stage.send(.firstRun(.written(path: "/config.yaml", at: Sample.now)))
+    #expect(stage.state.isQuitting)
+    #expect(stage.state.startsAnewWith == .passphrase(Secret("lantern street")))
+    var next = Stage(lock: LockSetup())
+    next.state.open(with: stage.state.startsAnewWith)
+    next.send(.began)
+    _ = next.effects()
+    next.send(
+      .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+    let asked = next.effects()
+    #expect(asked == [.run(.lock(.unlock(.unlock(Secret("lantern street")))), id: "unlock")])
+    // One that does not open it is not tried again by itself.
+    next.send(.lock(.unlock(.wrongPassphrase(remaining: 4, at: Sample.now))))
+    next.send(
+      .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+    let again = next.effects()
+    #expect(again.isEmpty && next.state.lock.isLocked)
+  }
+
+  // MARK: What the disk does not take
+
+  private func lockedOnAFullDisk() -> App.State {
     var state = opened()
-    var change = BedChange(
-      id: UUID(), .checkIn, of: Guest(id: 5, name: PersonName(first: "Ana", last: "Example")),
-      night: CivilDate(daysSince1970: 20_000), bed: 12, status: .present, begun: Sample.now)
-    change.progress = .failed(.unanswered)
-    let shelter = CheckIn.Shelter(program: 712, name: "Night", person: "ann")
-    state.checkIn.shelved = [shelter: [change]]
     _ = App.reduce(&state, .lock(.lockTapped))
     _ = App.reduce(
       &state,
       .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
-    for key in "correct" { _ = App.reduce(&state, .lock(.unlock(.typed(.text(String(key)))))) }
-    _ = App.reduce(&state, .lock(.unlock(.enterTapped(Self.stamp))))
-    _ = App.reduce(&state, .lock(.unlock(.unlocked(at: Sample.now))))
-    #expect(state.toast?.sentence == Sentence(.checkInLostByLock, .counted(.unsent, 1)))
+    _ = App.reduce(&state, .lock(.unwritten(.diskFull)))
+    _ = App.reduce(&state, .lock(.sealed))
+    return state
+  }
+
+  private func text(_ state: App.State) -> String {
+    App.render(
+      state,
+      in: Surroundings(
+        size: state.size, style: Appearance(), phrases: state.phrases, now: Sample.now, zone: .utc)
+    ).text
+  }
+
+  @Test func whatAFullDiskDidNotTakeIsSaidOnTheLockScreenUntilItDoes() {
+    var state = lockedOnAFullDisk()
+    #expect(text(state).contains("The disk is full: what was being written is in memory only"))
+    #expect(state.messages.isEmpty)
+    _ = App.reduce(&state, .drafts(.keptAgain(at: Sample.now)))
+    #expect(!text(state).contains("in memory only"))
+    let time = state.phrases.time(Sample.now, .utc)
+    #expect(text(state).contains("is saved since \(time)."), "\(text(state))")
+  }
+
+  @Test func aDiskThatFillsWhileItIsLockedIsSaidThereToo() {
+    var state = opened()
+    _ = App.reduce(&state, .lock(.lockTapped))
+    _ = App.reduce(
+      &state,
+      .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+    _ = App.reduce(&state, .drafts(.notKept(.readOnly, at: Sample.now)))
+    #expect(text(state).contains("The disk can only be read: what was being written"))
+    #expect(state.toast == nil && state.messages.isEmpty)
+  }
+
+  @Test func leavingAsksWhileItIsInMemoryOnly() {
+    var state = lockedOnAFullDisk()
+    _ = App.reduce(&state, .quitTapped)
+    #expect(!state.isQuitting && state.overlay != nil)
+    state.overlay = nil
+    _ = App.reduce(&state, .drafts(.keptAgain(at: Sample.now)))
+    _ = App.reduce(&state, .quitTapped)
+    #expect(state.isQuitting)
+  }
+
+  @Test func aDiskThatTakesItAgainIsSaidToWhoeverTypes() {
+    var state = opened()
+    _ = App.reduce(&state, .drafts(.keptAgain(at: Sample.now)))
+    #expect(state.toast?.sentence != Sentence(.draftsKeptAgain))
+    _ = App.reduce(&state, .drafts(.notKept(.diskFull, at: Sample.now)))
+    #expect(state.drafts.isRefused)
+    _ = App.reduce(&state, .drafts(.keptAgain(at: Sample.now)))
+    #expect(!state.drafts.isRefused)
+    #expect(state.toast?.sentence == Sentence(.draftsKeptAgain))
   }
 
   /// An answer that comes in after the lock names people.

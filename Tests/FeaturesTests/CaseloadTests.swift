@@ -117,6 +117,26 @@ struct CaseloadTests {
     #expect(more[1] == nil && Caseload.empty[5001] == nil)
   }
 
+  @Test func thoseOfAnImportedListAreFoundByFourDigitsAndByTheirPersonalID() throws {
+    let person = ListedPerson(
+      personalID: "HARBOR-0042", name: PersonName(first: "Quincy", last: "Oakapple"),
+      suffix: "Jr.", lastFour: "0917")
+    let id = Participant.importedID(of: person.personalID)
+    let caseload = Self.caseload.adding([
+      Caseload.Member(
+        ParticipantSummary(id: id, name: person.fullName), fetched: Self.fetched,
+        origin: .imported(person.personalID), lastFour: person.lastFour)
+    ])
+    let found = try #require(caseload[id])
+    #expect(found.origin == .imported("HARBOR-0042") && found.lastFour == "0917")
+    #expect(found.summary.name.last == "Oakapple Jr." && found.fetched == Self.fetched.minute)
+    #expect(caseload[5001]?.origin == .site && caseload.count == 5)
+    for text in ["0917", "123-45-0917", "oakapple", "quincy jr", "Oakapple 0917"] {
+      let lookup = try #require(Lookup(text, .en, today: ClientSample.today))
+      #expect(caseload.search(lookup, .en, today: ClientSample.today).first?.id == id, "\(text)")
+    }
+  }
+
   @Test func offlineTheListSaysWhereItIsFromAndHowOldItIs() throws {
     for (name, preferences, size) in [
       ("clients-kept", Preferences(), (80, 24)),

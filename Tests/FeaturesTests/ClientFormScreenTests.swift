@@ -88,4 +88,17 @@ struct ClientFormScreenTests {
     stage.press("j")
     #expect(!stage.frame().contains("2/1/1980"), "the next one is not shown unasked")
   }
+
+  @Test func whereThereIsMoreOfTheFormIsMarked() {
+    var stage = Stage.page(60, 17)
+    stage.press("e")
+    stage.golden("client-form-60-top")
+    #expect(stage.frame().contains("↓") && !stage.frame().contains("↑"))
+    for _ in 0..<6 { stage.press("<tab>") }
+    #expect(stage.frame().contains("↓"))
+    for _ in 0..<5 { stage.press("<tab>") }
+    #expect(stage.frame().contains("↑"))
+    stage.resize(80, 40)
+    #expect(!stage.frame().contains("↓") && !stage.frame().contains("↑"))
+  }
 }

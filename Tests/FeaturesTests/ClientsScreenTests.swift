@@ -87,8 +87,8 @@ struct ClientsScreenTests {
 
   @Test func twoOfOneNameAreToldApartReadAloud() throws {
     let text = try alike(80, 24, accessible: true)
-    #expect(text.contains("Thimbleton, Edith, Client 5014, name, 82 years old"), "\(text)")
-    #expect(text.contains("Thimbleton, Edith, Client 5015, name, 77 years old"), "\(text)")
+    #expect(text.contains("Thimbleton, Edith, Client 5014, begins so, 82 years old"), "\(text)")
+    #expect(text.contains("Thimbleton, Edith, Client 5015, begins so, 77 years old"), "\(text)")
   }
 
   @Test func theSitesOwnAnswersAreWords() {

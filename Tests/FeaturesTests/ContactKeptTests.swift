@@ -124,6 +124,74 @@ struct ContactKeptTests {
     #expect(App.drafts(of: stage.state).isEmpty)
   }
 
+  /// It had arrived, and its answer found nobody any more.
+  @Test func whatArrivedJustBeforeSomebodyLeftIsNoDraft() throws {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter><^s>")
+    let id = try stage.recorded().reference
+    stage.hear(.changed([Self.row(id, .sending)]))
+    stage.hear(.changed([Self.arrived(id)]))
+    stage.send(.clients(.left))
+    #expect(App.drafts(of: stage.state).isEmpty, "sent again it would be taken for the same")
+  }
+
+  // MARK: Written on
+
+  private static func arrived(_ id: UUID) -> OutboxRow {
+    var row = row(id, .sent)
+    row.response = 77
+    return row
+  }
+
+  /// Somebody sends a contact, leaves before its answer, comes back and writes on.
+  private static func writtenOn() throws -> (stage: Stage, first: TouchPointSubmission) {
+    var stage = Stage.contact()
+    stage.press("<tab>emerg<enter><tab>By the pier<^s>")
+    let first = try stage.recorded()
+    stage.send(.clients(.left), .clients(.entered(ClientSample.workplace)))
+    stage.openMaria()
+    stage.press("c")
+    stage.arrive(ContactSample.form)
+    stage.press(", lamp 4")
+    return (stage, first)
+  }
+
+  @Test func whatIsWrittenOnAfterItHasArrivedIsAChangeOfThat() throws {
+    var (stage, first) = try Self.writtenOn()
+    stage.hear(.changed([Self.arrived(first.reference)]))
+    stage.press("<^s>")
+    let again = try stage.recorded()
+    #expect(again.reference != first.reference, "it would be taken for what has arrived")
+    #expect(again.response == 77 && again.answers == [3: .text("By the pier, lamp 4")])
+    #expect(again.before?.answer(to: 2) == first.answers[2])
+    #expect(again.before?.answer(to: 3) == .text("By the pier"))
+  }
+
+  @Test func theSameWhereItWasPutAsideBeforeAndAfterItArrived() throws {
+    for isLate in [false, true] {
+      var (stage, first) = try Self.writtenOn()
+      if !isLate { stage.hear(.changed([Self.arrived(first.reference)])) }
+      stage.send(.clients(.left))
+      if isLate { stage.hear(.changed([Self.arrived(first.reference)])) }
+      stage.send(.clients(.entered(ClientSample.workplace)))
+      let draft = try #require(stage.state.contact.drafts.values.first)
+      #expect(draft.attempt == nil && draft.response?.id == 77)
+      #expect(draft.entries[3] == .answer(.text("By the pier, lamp 4")))
+      #expect(stage.state.contact.drafts.keys.first == draft.key)
+    }
+  }
+
+  @Test func whatTheOutboxStillHasIsNotWrittenOnBesideIt() throws {
+    var (stage, first) = try Self.writtenOn()
+    stage.hear(.changed([Self.row(first.reference)]))
+    _ = stage.effects()
+    stage.press("<^s>")
+    #expect(stage.effects().isEmpty, "what was written since would be lost")
+    #expect(stage.toast?.hasPrefix("An earlier state of this waits in the outbox") == true)
+    stage.send(.clients(.left))
+    #expect(App.drafts(of: stage.state).count == 1)
+  }
+
   @Test func whatWaitsAboutAnotherClientIsNotOnThisPage() throws {
     var stage = Stage.contactPage()
     stage.hear(

@@ -80,7 +80,7 @@ struct EmergencyTests {
   @Test func whatWasTypedAndLeftIsCountedAndThereAgain() {
     var stage = Stage.profile()
     stage.press("e<end>x<esc>")
-    #expect(stage.frame().contains("1 unsent"))
+    #expect(stage.frame().contains("1 draft"))
     #expect(stage.state.holdsUnsentWords)
     stage.press("<esc>")
     #expect(stage.frame().contains("robin.example  changes not saved"))

@@ -11,7 +11,8 @@ enum KeyTable {
   /// Where keys mean the same.
   enum Part: CaseIterable {
     case everywhere, signIn, signInQuestion, clientsBox, clientsList, clientPage, clientForm,
-      clientTwins, clientConflict, opening, form, formLine, formArea, formChoice, formRadio,
+      clientTwins, clientConflict, clientComparison, opening, form, formLine, formArea, formChoice,
+      formRadio,
       formFixed, formSend,
       formPicker, formQuestion, people, access, profile, editor, editorCovers, editorReview,
       editorConflicts, callFlow, callFlowReview, callFlowEnd, checkIn, checkInFiltering,
@@ -58,6 +59,7 @@ enum KeyTable {
     case .clientForm: rows(Clients.bindings(.form), phrases)
     case .clientTwins: rows(Clients.bindings(.twins), phrases)
     case .clientConflict: rows(Clients.bindings(.conflict), phrases)
+    case .clientComparison: rows(Clients.bindings(.comparison), phrases)
     case .opening: rows(Contact.openingBindings, phrases)
     case .form: form(phrases)
     case .formLine: rows(of: .line, phrases)
@@ -145,6 +147,7 @@ extension KeyTable.Part {
     case .clientForm: "Clients, in the form"
     case .clientTwins: "Clients, beside somebody who may be the same"
     case .clientConflict: "Clients, beside what somebody else has changed"
+    case .clientComparison: "Clients, beside another record that may be the same person's"
     case .opening: "A form that is being opened"
     case .form: "A form, at every question"
     case .formLine: "A form, in a line of text"

@@ -55,6 +55,29 @@ struct OutboxEditTests {
     #expect(App.drafts(of: stage.state).count == 1)
   }
 
+  /// The outbox tells of what was changed; the line for other names was not.
+  @Test func aChangeOfAClientComesBackWithEveryLineOfItsForm() throws {
+    var stage = Stage.page()
+    var known = ClientSample.participant
+    known.fields.demographics = [
+      DemographicValue(id: 901, name: "Alias", kind: .text, value: .text("Mar"))
+    ]
+    stage.send(.clients(.participantArrived(known)))
+    stage.press("e")
+    let lines = try #require(stage.state.clients.form?.fields)
+    #expect(lines.contains(.alias))
+    guard case .edit(let participant)? = stage.state.clients.form?.purpose else { return }
+    stage.send(.clients(.formClosed))
+    let place = ClientSample.workplace
+    let draft = ClientDraft(
+      site: place.site.id, purpose: .edit(participant), id: Sample.id(71),
+      texts: [.first: "Mary", .street: "1 Elm Street"])
+    let note = DraftNote(by: place.person, .client(draft))
+    stage.send(.outbox(.takenBack(note, Sample.stamp(81))))
+    #expect(stage.state.clients.form?.fields == lines)
+    #expect(stage.state.clients.form?.texts[.street]?.text == "1 Elm Street")
+  }
+
   private var taken: OutboxRow {
     var row = refused
     row.standing = .discarded

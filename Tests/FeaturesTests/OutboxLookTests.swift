@@ -31,14 +31,14 @@ struct OutboxLookTests {
   @Test func draining() {
     var stage = OutboxStage()
     stage.press("S")
-    stage.send(.drained(.init(sent: 2, failed: 0, total: 4)))
+    stage.send(.told(.progressed(OutboxProgress(sent: 2))))
     stage.golden("outbox-draining")
   }
 
   @Test func drainingReadAloud() {
     var stage = OutboxStage(accessible: true, .es)
     stage.press("S")
-    stage.send(.drained(.init(sent: 1, failed: 1, total: 4)))
+    stage.send(.told(.progressed(OutboxProgress(sent: 2))))
     stage.golden("outbox-draining-accessible-es")
   }
 

@@ -38,9 +38,9 @@ struct OutboxScreenTests {
     var stage = OutboxStage.on(1)
     var rows = OutboxStage.rows
     rows[0].standing = .quarantined(.sentTooOften)
-    stage.send(.listArrived(rows, drafts: [], at: Sample.now))
+    stage.send(.told(.listed(rows)))
     #expect(stage.state.item?.id == Sample.id(1))
-    stage.send(.listArrived(Array(rows.dropFirst()), drafts: [], at: Sample.now))
+    stage.send(.told(.listed(Array(rows.dropFirst()))))
     #expect(stage.state.item != nil)
   }
 
@@ -147,7 +147,7 @@ struct OutboxScreenTests {
   @Test func whatArrivesMeanwhileIsNoLongerAskedAbout() {
     var stage = OutboxStage.on(2)
     stage.press("X")
-    stage.send(.listArrived([OutboxStage.rows[0]], drafts: [], at: Sample.now))
+    stage.send(.told(.listed([OutboxStage.rows[0]])))
     #expect(stage.state.question == nil)
   }
 
@@ -219,7 +219,7 @@ struct OutboxScreenTests {
   @Test func thePageOfWhatHasArrivedCloses() {
     var stage = OutboxStage.on(5)
     stage.press("<enter>")
-    stage.send(.listArrived([OutboxStage.rows[0]], drafts: [], at: Sample.now))
+    stage.send(.told(.listed([OutboxStage.rows[0]])))
     #expect(stage.state.mode == .unsent)
   }
 
@@ -240,7 +240,7 @@ struct OutboxScreenTests {
     #expect(stage.state.drain == .init(total: 4))
     stage.press("S")
     #expect(stage.commands().isEmpty)
-    stage.send(.drained(.init(sent: 2, total: 4)))
+    stage.send(.told(.progressed(OutboxProgress(sent: 2))))
     #expect(stage.state.drain?.sent == 2)
     stage.send(.drainEnded(.init(sent: 3, failed: 1, total: 4), at: Sample.now))
     #expect(stage.state.drain == nil)
@@ -250,12 +250,12 @@ struct OutboxScreenTests {
   @Test func sendingIsStopped() {
     var stage = OutboxStage()
     stage.press("S")
-    stage.send(.drained(.init(sent: 2, total: 4)))
+    stage.send(.told(.progressed(OutboxProgress(sent: 2))))
     _ = stage.commands()
     stage.press("<esc>")
     #expect(stage.commands() == [.cancel(id: "outbox/drain")])
     #expect(stage.said == "Stopped: 2 of 4 have arrived. The rest stays here.")
-    stage.send(.drained(.init(sent: 3, total: 4)))
+    stage.send(.told(.progressed(OutboxProgress(sent: 3))))
     #expect(stage.state.drain == nil)
   }
 

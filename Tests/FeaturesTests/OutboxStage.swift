@@ -63,7 +63,8 @@ struct OutboxStage {
       size: Size(width: width, height: height), isAccessible: accessible,
       phrases: Phrases(language), zone: .utc)
     guard let rows else { return }
-    send(.shown, .listArrived(rows, drafts: drafts, at: Sample.now))
+    send(.shown, .told(.listed(rows)))
+    state.take(drafts)
     asked = []
   }
 

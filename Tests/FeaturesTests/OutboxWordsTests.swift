@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Model
 import Resources
 import Terminal
@@ -15,7 +16,7 @@ struct OutboxWordsTests {
   }
 
   @Test func whatIsKeptBackIsNotSaidToBeTried() {
-    for standing in [OutboxRow.Standing.offline, .busy, .signInNeeded, .needing] {
+    for standing in [OutboxRow.Standing.offline, .portal, .busy, .signInNeeded, .needing] {
       #expect(!words.reason(row(standing)).isEmpty)
       #expect(words.reason(row(standing, isHeld: true)).isEmpty, "\(standing)")
     }
@@ -27,6 +28,20 @@ struct OutboxWordsTests {
   ])
   func theSystemsWordsEndBeforeOursBegin(said: String, told: String) {
     #expect(words.reason(row(.quarantined(.refused(said)))).hasSuffix(told))
+  }
+
+  @Test func aPortalIsCalledWhatItIsEverywhere() {
+    let reason = words.reason(row(.portal))
+    #expect(reason.hasPrefix(Trouble.portal(host: nil).sentence.text(Phrases(.en))))
+    #expect(words.standing(row(.portal)) == "portal in the way")
+    #expect(OutboxRow.Standing.portal.trouble == .portal(host: nil))
+  }
+
+  @Test func whatWasTriedAndCouldNotLeaveIsNotSaidToBeUntried() {
+    var row = row(.offline)
+    #expect(words.tries(row, now: Sample.now) == "not tried yet")
+    row.nextTry = Sample.now + 60
+    #expect(words.tries(row, now: Sample.now).hasPrefix("nothing has left yet, next "))
   }
 
   @Test func aWorkNoteIsNotCalledAComment() {

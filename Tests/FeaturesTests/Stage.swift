@@ -18,14 +18,16 @@ struct Stage {
   /// Starts the program in a window, as somebody who has not signed in.
   init(
     _ width: Int = 80, _ height: Int = 24, signIn: SignIn.Defaults? = Sample.defaults,
-    eto: ETOSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil, contact: ContactSetup? = nil,
+    eto: ETOSignIn.Defaults? = nil, guests: GuestSignIn.Defaults? = nil,
+    checkIn: CheckInSetup? = nil, contact: ContactSetup? = nil,
     emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
     preferences: Preferences = Preferences(), isSandbox: Bool = false
   ) {
     state = App.State(
       size: Size(width: width, height: height), preferences: preferences,
       phrases: Phrases(preferences.language), zone: .utc, signIn: signIn, eto: eto,
-      checkIn: checkIn, contact: contact, emergency: emergency, lock: lock, isSandbox: isSandbox)
+      guests: guests, checkIn: checkIn, contact: contact, emergency: emergency, lock: lock,
+      isSandbox: isSandbox)
   }
 
   /// Starts the program with somebody signed in, and their tasks on the screen.

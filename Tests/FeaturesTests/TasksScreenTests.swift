@@ -1,5 +1,6 @@
 import Model
 import Resources
+import Store
 import Terminal
 import TestSupport
 import Testing
@@ -8,6 +9,41 @@ import Testing
 
 /// The list of tasks in each of its states.
 struct TasksScreenTests {
+  /// The list was read again, or the outbox has got something through.
+  @Test(arguments: [false, true]) func anOpenTaskIsReadAgainOnceTheSystemAnswers(
+    _ isByOutbox: Bool
+  ) {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<enter>")
+    stage.send(
+      .tasks(.detailFailed(id: Sample.wifi.id, .offline(.noConnection), at: Sample.now)))
+    _ = stage.effects()
+    if isByOutbox {
+      var row = OutboxRow(
+        id: Sample.id(70), kind: .comment, subject: .task(Sample.cafe.id), system: "ServiceNow",
+        initials: "", name: Sample.cafe.number, standing: .sending, tries: 1,
+        created: Sample.now)
+      stage.send(.courier(.changed([row])))
+      let early = readsDetail(&stage)
+      #expect(!early)
+      row.standing = .sent
+      stage.send(.courier(.changed([row])))
+    } else {
+      stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    }
+    let isRead = readsDetail(&stage)
+    #expect(isRead)
+    #expect(stage.state.tasks.detail?.standing == .loading(nil))
+    stage.arrive(Sample.detail(Sample.wifi))
+    #expect(stage.state.tasks.detail?.standing == .loaded)
+  }
+
+  private func readsDetail(_ stage: inout Stage) -> Bool {
+    for case .run(_, id: "tasks/detail") in stage.effects() { return true }
+    return false
+  }
+
   @Test func loaded() {
     Stage.tasks().golden("tasks")
   }

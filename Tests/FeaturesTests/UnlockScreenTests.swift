@@ -27,6 +27,21 @@ struct UnlockScreenTests {
       .golden("unlock-asking-accessible")
   }
 
+  @Test(arguments: [DraftFlaw.diskFull, .readOnly, .other])
+  func inMemoryOnly(_ flaw: DraftFlaw) {
+    var stage = UnlockStage(UnlockTests.closed, reason: .idle)
+    stage.state.unwritten = .waits(flaw)
+    stage.golden("unlock-unwritten-\(flaw)")
+  }
+
+  @Test func inMemoryOnlyNarrow() {
+    var stage = UnlockStage(UnlockTests.both, reason: .idle, 60, 14, .es)
+    stage.state.unwritten = .waits(.diskFull)
+    stage.golden("unlock-unwritten-narrow-es")
+    stage.state.unwritten = .written(at: Sample.now)
+    stage.golden("unlock-written-narrow-es")
+  }
+
   @Test func wrong() {
     var stage = UnlockStage(UnlockTests.closed)
     stage.press("lantern<enter>")

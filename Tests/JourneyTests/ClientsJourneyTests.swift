@@ -186,6 +186,34 @@ import Vault
     }
   }
 
+  @Test func aGuestOfAListIsTheSamePersonOnceSomebodySaysSo() async throws {
+    try await Desk.open { desk in
+      await desk.find("Lampwick, Walter")
+      let client = try #require(desk.clients.matches.first)
+      #expect(client.origin == .eto && !client.reasons.isEmpty, "\(desk.text)")
+      let lookup = try #require(desk.clients.lookup)
+      let guest = GuestRecord(
+        id: GuestRecord.ID(list: "Shelter/Guests", record: "44"), modification: "1",
+        name: PersonName(first: "Walter", last: "Lampwick", aliases: ["Wally"]),
+        birth: CivilDate(year: 1961, month: 4, day: 9), lastFour: Model.Secret("3456"))
+      desk.store.send(.clients(.guestsFound([guest], lookup)))
+      #expect(desk.clients.selectedMatch?.id == client.id)
+      #expect(desk.clients.matches.count { $0.guest != nil } == 1, "\(desk.text)")
+      await desk.press("t")
+      #expect(desk.text.contains("Are these the same person?"), "\(desk.text)")
+      #expect(!desk.text.contains("1961") && !desk.text.contains("3456"))
+      await desk.press("s")
+      #expect(desk.clients.matches.allSatisfy { $0.guest == nil }, "one row:\n\(desk.text)")
+      await desk.press("<enter>")
+      #expect(desk.text.contains("Linked with Walter Lampwick"), "\(desk.text)")
+      #expect(desk.clients.linkedGuests(of: client.id) == [guest])
+      await desk.press("tn")
+      #expect(desk.clients.matches.contains { $0.guest == guest }, "separated:\n\(desk.text)")
+      await desk.press("u<esc>")
+      #expect(desk.clients.matches.allSatisfy { $0.guest == nil }, "linked again:\n\(desk.text)")
+    }
+  }
+
   @Test func lettersWithoutTheirMarksFindAPersonWhereTheSystemCan() async throws {
     try await Desk.open { desk in
       for (typed, listed) in [

@@ -123,7 +123,15 @@ final class CourierYard: Sendable {
     await sessions.begin(account, as: "worker@example.org", at: Self.name)
     await sessions.enter(try await account.open(site: 301, of: enterprise.id, program: 712))
     await sessions.set(try await robin(), of: .client(1, of: nil))
+    await sessions.set(
+      guests: try await GuestDesk(
+        GuestSignIn.Credentials(userName: "staff", password: Model.Secret("porchlight")),
+        at: try #require(server.addresses.filemaker), GuestListSetup(database: "Shelter"),
+        environment), at: Self.database)
   }
+
+  /// What programs know the list's database by.
+  static let database = "\(name)/Shelter"
 
   /// An account that has just signed in.
   private func robin() async throws -> EmergencyAccount {
@@ -165,7 +173,9 @@ final class CourierYard: Sendable {
     surroundings.random = { 0 }
     let courier = try await Courier.open(
       vault,
-      Post(sessions: sessions, environment: environment, zone: .utc, rapidSOS: Self.name),
+      Post(
+        sessions: sessions, environment: environment, zone: .utc, rapidSOS: Self.name,
+        fileMaker: Self.database),
       surroundings)
     return (courier, vault)
   }
@@ -200,7 +210,7 @@ final class CourierYard: Sendable {
 /// What is written in the matrix, one of each kind, and how often the system has it.
 enum Errand: Hashable, Sendable, CaseIterable {
   case comment, taskChange, contact, checkIn, newClient, clientChange, enrolment, dismissal,
-    profile
+    profile, guestChange
 
   private static let task = "INC0010022"
   /// A program that the guest was in once and is not any more.
@@ -284,6 +294,17 @@ enum Errand: Hashable, Sendable, CaseIterable {
         ProfileParcel(
           username: "robin.example", name: "Example, Robin",
           change: ProfileChange(from: base, to: edited)), by: "worker@example.org")
+    case .guestChange:
+      let base = try await guests(yard).read(Self.guest)
+      let old = try #require(base.values["Locker"])
+      return try await courier.add(
+        GuestChangeParcel(
+          change: GuestChange(
+            of: base,
+            [
+              GuestChange.Line(
+                name: "Locker", label: "Locker", kind: .text, old: old, new: "By the lamp")
+            ])), by: "staff")
     }
   }
 
@@ -317,7 +338,19 @@ enum Errand: Hashable, Sendable, CaseIterable {
       return try await stays(yard, in: 712).count { $0.end == today }
     case .profile:
       return try await yard.account.profile().comments.count { $0 == "Whistles when afraid" }
+    case .guestChange:
+      return try await guests(yard).read(Self.guest).values["Locker"] == "By the lamp" ? 1 : 0
     }
+  }
+
+  private static let guest = GuestRecord.ID(list: "Shelter/Guests", record: "1")
+
+  /// Whoever looks at what is there signs in on their own.
+  private func guests(_ yard: CourierYard) async throws -> GuestDesk {
+    try await GuestDesk(
+      GuestSignIn.Credentials(userName: "staff", password: Model.Secret("porchlight")),
+      at: try #require(yard.server.addresses.filemaker), GuestListSetup(database: "Shelter"),
+      yard.environment)
   }
 
   private func person(_ yard: CourierYard) async throws -> Participant {

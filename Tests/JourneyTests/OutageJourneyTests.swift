@@ -66,7 +66,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("html", method: "POST")
       await journey.press("cNot yet.<^s>")
-      journey.says("INC0010022: kept, and sent by itself (no connection).")
+      journey.says("INC0010022: kept, and sent by itself (portal in the way).")
       await journey.press("R")
       try await journey.sandbox.has("Not yet.", in: "INC0010022")
     }

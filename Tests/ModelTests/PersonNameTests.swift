@@ -18,4 +18,21 @@ import Testing
     #expect(PersonName(aliases: [""]).isEmpty)
     #expect(PersonName().listed.isEmpty)
   }
+
+  @Test func whatStandsBehindTheFamilyNameIsShownThere() {
+    var person = ListedPerson(
+      personalID: "A1", name: PersonName(first: "Ada", last: "Bell"), suffix: "III")
+    #expect(person.fullName.listed == "Bell III, Ada")
+    person.name.last = ""
+    #expect(person.fullName.listed == "III, Ada")
+    person.suffix = ""
+    #expect(person.fullName == person.name)
+  }
+
+  @Test func thoseOfAListHaveNumbersThatNobodyElseHas() {
+    let ids = (0..<20_000).map { Participant.importedID(of: "PID\($0)") }
+    #expect(Set(ids).count == ids.count && ids.allSatisfy(Participant.isImported))
+    #expect(Participant.importedID(of: "PID1") == Participant.importedID(of: "PID1"))
+    for number in [0, 1, 5001, -1, -(1 << 56)] { #expect(!Participant.isImported(number)) }
+  }
 }

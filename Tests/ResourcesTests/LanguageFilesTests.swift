@@ -7,8 +7,9 @@ struct LanguageFilesTests {
   /// Phrases that are the same words in every language, or hold no words.
   static let untranslated: Set<String> = [
     "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is", "clients.no",
+    "clients.origin.eto",
     "clients.why.system", "count.kind_form.one", "count.kind_form.other", "doctor.bad",
-    "doctor.eto", "doctor.ok", "doctor.rapidsos",
+    "doctor.eto", "doctor.file_maker", "doctor.ok", "doctor.rapidsos",
     "doctor.service_now", "doctor.skipped", "doctor.terminal", "editor.metric",
     "emergency.kept_row",
     "entry.file_size", "first_run.answer", "key.alt", "key.escape",

@@ -40,6 +40,28 @@ do {
     // Until whoever started it is done.
     _ = getchar()
     try await vault.close()
+  case "import", "import-killed":
+    // A list of 2,500 people with other names; killed once the half of them is written.
+    guard let key = CredentialDirectory(environment: ProcessInfo.processInfo.environment) else {
+      exit(64)
+    }
+    let isKilled = arguments[1] == "import-killed"
+    let vault = try await Vault(at: path)
+    try await vault.unlock(with: key)
+    var list = PeopleList()
+    for number in 1...2500 {
+      let name = PersonName(first: "Barnaby", last: "Thistlewood")
+      list.append(ListedPerson(personalID: "P\(number)", name: name), line: number + 1)
+    }
+    let outcome = try await vault.take(list, at: Date(timeIntervalSince1970: 0), by: "worker") {
+      done, all in
+      guard isKilled, done > all / 2 else { return }
+      print("half")
+      fflush(nil)
+      kill(getpid(), SIGKILL)
+    }
+    print("\(outcome.changed) changed")
+    try await vault.close()
   default: exit(64)
   }
 } catch {

@@ -43,6 +43,20 @@ struct EarlierItemsTests {
     try await vault.close()
   }
 
+  /// Waiting was followed by whether its system was busy, before anything else could keep it.
+  @Test(arguments: [("00", OutboxItem.Cause.offline), ("01", .busy)])
+  func whatWaitedIsStillRead(_ isBusy: String, _ cause: OutboxItem.Cause) async throws {
+    let vault = try await scratch.unlockedVault()
+    let rest = "00000000000000"
+    #expect(Self.first.hasSuffix("02" + rest), "it is queued")
+    let waiting = Self.first.dropLast(2 + rest.count) + "06" + isBusy + rest
+    try await keep(bytes(String(waiting)), in: vault)
+    let items = try await vault.outbox().values
+    let item = try #require(items.first)
+    #expect(item.state == .waiting(cause) && item.attempts == 0)
+    try await vault.close()
+  }
+
   @Test func onceAPersonSaysWhereItGoesThatIsKept() async throws {
     let vault = try await scratch.unlockedVault()
     try await keep(bytes(Self.first), in: vault)

@@ -19,6 +19,12 @@ enum Samples {
     name: "tasks/mine", fetched: now, version: 3,
     content: Array("Bring blankets to Ozymandias".utf8))
 
+  static let link = Link(
+    LinkDecision(
+      .client(site: 7, number: 5001),
+      .guest(GuestRecord.ID(list: "Shelter/Guests", record: "12")), isSame: true),
+    date: Date(timeIntervalSince1970: 1_700_000_000), author: "worker@example.org")
+
   static let consent = Consent(
     name: "rapidsos/client/4711", isGiven: true, date: now, author: "worker@example.org",
     wording: "Read aloud to Philippa Quennell")
@@ -34,6 +40,15 @@ enum Samples {
         birth: CivilDate(daysSince1970: number % 20_000), daysInProgram: number % 400,
         remarks: number % 5 == 0 ? ["Case \(number)"] : []),
       programs: [88], fetched: now, seen: seen)
+  }
+
+  /// Somebody of an imported list.
+  static func imported(_ personalID: String, at moment: Date = now) -> CachedPerson {
+    CachedPerson(
+      ListedPerson(
+        personalID: personalID,
+        name: PersonName(first: "Quincy", last: "Oakapple", aliases: ["Quill"]), suffix: "Jr.",
+        birth: CivilDate(year: 1980, month: 2, day: 29), lastFour: "0042"), imported: moment)
   }
 
   /// Every word in the samples that says something about somebody.

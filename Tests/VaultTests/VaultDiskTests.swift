@@ -25,6 +25,51 @@ struct VaultDiskTests {
     try await vault.close()
   }
 
+  @Test func whereThereIsNoRoomAtAllThatIsSaidAndItCanBeWiped() async throws {
+    let mount = try Mount(options: "size=512k")
+    defer { mount.end() }
+    let path = "\(mount.path)/vault"
+    let vault = try await Vault(at: path, cost: .cheap ?? .current)
+    try await vault.setUp(with: Passphrase("correct horse"))
+    try await vault.save(Samples.credential)
+    try mount.fill()
+    try await vault.wipe()
+    let left = try FileManager.default.contentsOfDirectory(atPath: path)
+    #expect(left.allSatisfy { !$0.hasPrefix("vault.sqlite") }, "\(left)")
+    // What is made now has no room.
+    try mount.fill()
+    await #expect(throws: VaultError.diskFull) {
+      _ = try await Vault(at: path, cost: .cheap ?? .current)
+    }
+  }
+
+  @Test func whatAFullDiskDoesNotTakeOutlivesTheKey() async throws {
+    let mount = try Mount(options: "size=512k")
+    defer { mount.end() }
+    let path = "\(mount.path)/vault"
+    let vault = try await Vault(at: path, cost: .cheap ?? .current)
+    try await vault.setUp(with: Passphrase("correct horse"))
+    let ballast = "\(mount.path)/ballast"
+    let file = creat(ballast, 0o600)
+    let page = [UInt8](repeating: 1, count: 4096)
+    while write(file, page, page.count) > 0 {}
+    close(file)
+    var draft = Samples.draft
+    draft.content = [UInt8](repeating: 7, count: 100_000)
+    let typed = draft
+    await #expect(throws: VaultError.diskFull) { try await vault.save(typed) }
+    try await vault.keepUnwritten([typed])
+    await vault.lock()
+    await #expect(throws: VaultError.diskFull) { try await vault.writeUnwritten() }
+    unlink(ballast)
+    try await vault.writeUnwritten()
+    try await vault.close()
+    let next = try await Vault(at: path, cost: .cheap ?? .current)
+    try await next.unlock(with: Passphrase("correct horse"))
+    #expect(try await next.records() == Reading(values: [typed]))
+    try await next.close()
+  }
+
   @Test func aDiskThatCanOnlyBeReadIsSaid() async throws {
     let mount = try Mount(options: "size=4m")
     defer { mount.end() }
@@ -55,6 +100,15 @@ struct Mount {
       rmdir(path)
       throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EPERM)
     }
+  }
+
+  /// Takes all the room that is left.
+  func fill() throws {
+    let file = open("\(path)/full-\(UUID().uuidString)", O_WRONLY | O_CREAT, 0o600)
+    guard file >= 0 else { throw POSIXError(.EIO) }
+    defer { close(file) }
+    let zeros = [UInt8](repeating: 0, count: 4096)
+    while write(file, zeros, zeros.count) > 0 {}
   }
 
   func makeReadOnly() throws {

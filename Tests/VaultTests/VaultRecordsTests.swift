@@ -13,10 +13,17 @@ struct VaultRecordsTests {
     try await vault.save(Samples.draft)
     try await vault.save(Samples.list)
     try await vault.save(Samples.consent)
+    try await vault.save(Samples.link)
     #expect(try await vault.records() == Reading(values: [Samples.credential]))
     #expect(try await vault.records() == Reading(values: [Samples.draft]))
     #expect(try await vault.records() == Reading(values: [Samples.list]))
     #expect(try await vault.records() == Reading(values: [Samples.consent]))
+    #expect(try await vault.records() == Reading(values: [Samples.link]))
+    var apart = Samples.link
+    apart.decision = LinkDecision(.imported("P-1"), .client(site: 7, number: 5001), isSame: false)
+    try await vault.save(apart)
+    #expect(try await vault.record(named: apart.name) == apart)
+    #expect(try await vault.record(named: Samples.link.name) == Samples.link)
     #expect(try await vault.record(CachedList.self, named: "tasks/yours") == nil)
     try await vault.close()
   }
@@ -115,7 +122,7 @@ struct VaultRecordsTests {
     var outbox = Outbox()
     let replies: [OutboxReply] = [
       .lost, .unreachable, .busy(60), .refused("Slept under Vauxhall arch"), .conflict([1, 2]),
-      .uncertain("Two look the same"), .signInNeeded,
+      .uncertain("Two look the same"), .signInNeeded, .intercepted,
     ]
     for (number, reply) in replies.enumerated() {
       try await vault.write(outbox.tryNow(.servicenow))
@@ -158,16 +165,16 @@ struct UnpackerTests {
   @Test func whateverTheBytesAreItEnds() {
     // Every beginning of a page, and every page with one byte changed.
     var page = PeoplePage()
-    page.people = (0..<4).map { Samples.person($0) }
+    page.people = (0..<4).map { Samples.person($0) } + [Samples.imported("A-7")]
     let bytes = page.packed()
     for length in 0..<bytes.count {
-      #expect(throws: UnpackError.self) { try PeoplePage(from: Array(bytes[..<length])) }
+      #expect(throws: UnpackError.self) { try PeoplePage(from: Array(bytes[..<length]), schema: 2) }
     }
     for place in bytes.indices {
       for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
         var changed = bytes
         changed[place] = value
-        _ = try? PeoplePage(from: changed)
+        _ = try? PeoplePage(from: changed, schema: 2)
       }
     }
   }

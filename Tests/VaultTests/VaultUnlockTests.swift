@@ -95,6 +95,23 @@ struct VaultUnlockTests {
     try await vault.close()
   }
 
+  /// Somebody may copy the file while the program runs, or after the battery has died.
+  @Test func theOldPassphraseOpensNoCopyOfTheFile() async throws {
+    let vault = try await scratch.unlockedVault()
+    try await vault.changePassphrase(
+      from: Passphrase("correct horse"), to: Passphrase("battery staple"))
+    let copy = Scratch()
+    mkdir(copy.path, 0o700)
+    try FileManager.default.copyItem(atPath: scratch.database, toPath: copy.database)
+    let copied = try await copy.vault()
+    await #expect(throws: VaultError.wrongPassphrase(remaining: 4)) {
+      try await copied.unlock(with: Passphrase("correct horse"))
+    }
+    try await copied.unlock(with: Passphrase("battery staple"))
+    try await copied.close()
+    try await vault.close()
+  }
+
   @Test func changingThePassphraseChangesOneRow() async throws {
     let vault = try await scratch.unlockedVault()
     try await vault.save(Samples.credential)

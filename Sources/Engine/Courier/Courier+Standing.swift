@@ -49,6 +49,7 @@ extension Courier {
   private func passage(of item: OutboxItem) -> Passage {
     if isIn(item) {
       guard isAway(item) else { return .open }
+      if outbox.intercepted.contains(item.destination) { return .intercepted }
       return outbox.unreached.contains(item.destination) ? .unreached : .paused
     }
     switch expectation(of: item) {
@@ -67,6 +68,8 @@ enum Passage: Hashable {
   case paused
   /// The system could not be reached; whoever sends it need do nothing about that.
   case unreached
+  /// Somebody else answers in the system's place.
+  case intercepted
   /// Somebody has to sign in.
   case shut
 }
@@ -115,10 +118,14 @@ extension OutboxRow.Standing {
       switch (item.state, passage) {
       case (_, .shut): self = .signInNeeded
       case (_, _) where isBehind: self = .needing
-      case (.unknown, .unreached): self = .unseen
+      case (.unknown, .unreached), (.unknown, .intercepted): self = .unseen
       case (.unknown, _): self = .unknown
       case (.waiting(.busy), _): self = .busy
-      case (.waiting(.offline), _), (_, .paused), (_, .unreached): self = .offline
+      // What the system was found to be last says more than what it was for this one.
+      case (_, .intercepted): self = .portal
+      case (_, .unreached): self = .offline
+      case (.waiting(.portal), _): self = .portal
+      case (.waiting(.offline), _), (_, .paused): self = .offline
       case (_, .open): self = .ready
       }
     }

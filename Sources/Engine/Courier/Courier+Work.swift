@@ -19,9 +19,19 @@ extension Courier {
   /// - Returns: How far it got.
   @discardableResult
   func drain() async -> OutboxProgress {
-    sent = 0
     await work(isEndless: false)
     return progress
+  }
+
+  /// Sends everything that can be sent, whatever it was to wait for, as ``drain()`` does.
+  ///
+  /// What arrives is counted from here on: who sends all the time may be faster than whoever asks for it.
+  ///
+  /// - Returns: How far it got.
+  func sendAll() async -> OutboxProgress {
+    sent = 0
+    for destination in OutboxItem.Destination.allCases { try? await tryNow(destination) }
+    return await drain()
   }
 
   private func work(isEndless: Bool) async {

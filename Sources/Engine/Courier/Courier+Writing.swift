@@ -24,6 +24,17 @@ extension Courier {
     }
   }
 
+  /// Returns when all that anybody wanted written is on the disk, or the disk does not take it.
+  func finishWriting() async {
+    guard isWriting || !unwritten.isEmpty else { return }
+    _ = await withCheckedContinuation { writer in
+      writers.append(writer)
+      guard !isWriting else { return }
+      isWriting = true
+      Task { await self.writeAll() }
+    }
+  }
+
   /// Keeps what changed for the next commit, and tells of it.
   func note(_ change: OutboxChange, telling notes: [AuditNote] = []) {
     guard !change.isEmpty, !isRetired else { return }
@@ -47,6 +58,11 @@ extension Courier {
     while !writers.isEmpty {
       let (batch, waiting, notes) = (unwritten, writers, untold)
       (unwritten, writers, untold) = ([:], [], [])
+      // What they would have written is forgotten: nobody is told that it is on the disk.
+      guard !isRetired else {
+        for writer in waiting { writer.resume(returning: .locked) }
+        continue
+      }
       var trouble: VaultError?
       do throws(VaultError) {
         try await vault.write(

@@ -56,7 +56,7 @@ actor Courier {
   private var stops: [UUID: Date] = [:]
   /// What has arrived, as far as it is kept: whoever gives it again hears just that.
   private(set) var arrived: Set<UUID> = []
-  /// How many have arrived since the sending began.
+  /// How many have arrived since somebody asked to send everything, or since it began.
   var sent = 0
 
   // Writing

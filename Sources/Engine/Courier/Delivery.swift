@@ -65,7 +65,7 @@ extension Courier {
       guard !Task.isCancelled else { return .kept(rest.standing) }
       _ = try? await decide(.discard, on: item)
       return .refused(reason, rest.receipt)
-    case .ready, .sending, .offline, .busy, .unknown, .unseen, .signInNeeded, .needing,
+    case .ready, .sending, .offline, .portal, .busy, .unknown, .unseen, .signInNeeded, .needing,
       .quarantined, .discarded:
       return .kept(rest.standing)
     }

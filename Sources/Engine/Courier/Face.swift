@@ -55,7 +55,8 @@ struct Face: Sendable {
       content: content, standing: standing, tries: item.attempts, nextTry: item.notBefore,
       created: item.created.wall, isHeld: item.isHeld, settled: item.settled,
       night: night, hasForm: hasForm, isNeedStuck: isNeedStuck, isSought: item.state == .unknown,
-      untaken: item.outcome[NewClientParcel.untaken]?.split(separator: "\n").map(String.init) ?? [])
+      untaken: item.outcome[NewClientParcel.untaken]?.split(separator: "\n").map(String.init) ?? [],
+      response: item.outcome[ResponseParcel.number].flatMap { Int($0) })
   }
 }
 

@@ -1,4 +1,5 @@
 import ETO
+import FileMaker
 import Model
 import REST
 import ServiceNow
@@ -14,7 +15,7 @@ extension OutboxReply {
     switch error {
     case .unreachable, .timedOut, .malformed, .cancelled:
       self = error.mayHaveArrived ? .lost : .unreachable
-    case .intercepted: self = .unreachable
+    case .intercepted: self = .intercepted
     case .unavailable(let seconds): self = .busy(seconds.map(Double.init))
     case .unauthorized: self = .signInNeeded
     case .rejected(let status, _, let message):
@@ -47,14 +48,43 @@ extension OutboxReply {
     case .http(let status): self = status >= 500 ? .lost : .refused("")
     case .page, .empty, .malformed, .timedOut, .cancelled: self = .lost
     case .unavailable(let seconds): self = .busy(seconds.map(Double.init))
-    case .redirected: self = .unreachable
+    case .redirected: self = .intercepted
     case .unreachable(let reason): self.init(writing: APIError.unreachable(reason))
     case .unwritable, .unwritableDemographic: self = .refused("")
     }
   }
 
   /// What it means that ETO could not be read.
-  init(reading error: ETOError) { self = OutboxReply(writing: error).ofReading }
+  init(reading error: ETOError) {
+    // Where a page comes for something that is read, nothing was asked for that may have been done.
+    if case .page = error { self = .intercepted } else { self = Self(writing: error).ofReading }
+  }
+
+  /// What a failed write at FileMaker means.
+  init(writing error: FileMakerError) {
+    switch error {
+    case .wrongPassword, .signInAgain: self = .signInNeeded
+    // It changed again while it was looked at: it has another turn.
+    case .changedMeanwhile: self = .busy(nil)
+    case .refused(let refusal):
+      switch refusal.group {
+      case .inUse, .capacity, .server: self = .busy(nil)
+      case .account, .session: self = .signInNeeded
+      case .missing, .notAllowed, .nothingFound, .request, .validation, .script, .other:
+        self = .refused(refusal.message)
+      }
+    case .scriptFailed, .unsendable: self = .refused("")
+    case .http(let status): self = status >= 500 ? .lost : .refused("")
+    case .noDataAPI: self = .unreachable
+    case .intercepted: self = .intercepted
+    case .unavailable(let seconds): self = .busy(seconds.map(Double.init))
+    case .malformed, .timedOut, .cancelled: self = .lost
+    case .unreachable(let reason): self.init(writing: APIError.unreachable(reason))
+    }
+  }
+
+  /// What it means that FileMaker could not be read.
+  init(reading error: FileMakerError) { self = OutboxReply(writing: error).ofReading }
 
   /// What it means that a night was not written, or is not known to be.
   init(writing failure: ShelterDesk.Failure) {
@@ -66,7 +96,12 @@ extension OutboxReply {
   }
 
   /// What it means that a night could not be read.
-  init(reading failure: ShelterDesk.Failure) { self = OutboxReply(writing: failure).ofReading }
+  init(reading failure: ShelterDesk.Failure) {
+    switch failure {
+    case .trouble(let trouble): self.init(reading: trouble)
+    case .unanswered, .cancelled, .unfit: self = OutboxReply(writing: failure).ofReading
+    }
+  }
 
   /// What a write that failed means, where what may have arrived was looked up already.
   init(writing trouble: Trouble) {
@@ -77,14 +112,17 @@ extension OutboxReply {
       self = .signInNeeded
     case .refused(let words): self = .refused(words)
     case .notFound, .notInstalled, .database: self = .refused("")
-    case .offline, .badAddress, .insecure, .portal, .storage: self = .unreachable
+    case .portal: self = .intercepted
+    case .offline, .badAddress, .insecure, .storage: self = .unreachable
     case .failed(let status): self = status >= 500 ? .lost : .refused("")
     case .page, .empty, .unreadable: self = .lost
     }
   }
 
   /// What it means that something could not be read.
-  init(reading trouble: Trouble) { self = OutboxReply(writing: trouble).ofReading }
+  init(reading trouble: Trouble) {
+    self = trouble == .page ? .intercepted : OutboxReply(writing: trouble).ofReading
+  }
 
   private var ofReading: OutboxReply { self == .lost ? .unreachable : self }
 }

@@ -15,15 +15,21 @@ struct Post: Sendable {
   let zone: Zone
   /// Where RapidSOS is; nil where this machine does not talk to it.
   var rapidSOS: String?
+  /// Where FileMaker's database is; nil where this machine does not talk to it.
+  var fileMaker: String?
   /// What systems answered, for the screens that wait.
   let receipts = Receipts()
 
   /// Makes a post.
-  init(sessions: Sessions, environment: Environment, zone: Zone, rapidSOS: String? = nil) {
+  init(
+    sessions: Sessions, environment: Environment, zone: Zone, rapidSOS: String? = nil,
+    fileMaker: String? = nil
+  ) {
     self.sessions = sessions
     self.environment = environment
     self.zone = zone
     self.rapidSOS = rapidSOS
+    self.fileMaker = fileMaker
   }
 
   /// Who is signed in where, at one moment.
@@ -36,6 +42,8 @@ struct Post: Sendable {
     var etoUser: String?
     /// The accounts at RapidSOS.
     var accounts: Set<String> = []
+    /// The account at FileMaker.
+    var guestUser: String?
     /// Where each system is: that of whoever is signed in, or was last.
     var addresses: [OutboxItem.Destination: String] = [:]
     /// Whom the program signs in by itself.
@@ -49,6 +57,7 @@ struct Post: Sendable {
       case .serviceNow: serviceNow?.lowercased() == author
       case .eto(let site): self.site == site && etoUser?.lowercased() == author
       case .rapidSOS(let username): accounts.contains(username)
+      case .fileMaker: guestUser?.lowercased() == author
       }
     }
 
@@ -66,6 +75,7 @@ struct Post: Sendable {
         switch way {
         case .serviceNow: expected.serviceNow
         case .eto(let site): expected.eto.flatMap { $0.site == site ? $0 : nil }
+        case .fileMaker: expected.fileMaker
         // What is remembered there signs in when it is needed.
         case .rapidSOS: nil
         }
@@ -89,6 +99,7 @@ struct Post: Sendable {
     get async {
       var presence = await sessions.presence
       presence.addresses[.rapidsos] = rapidSOS
+      if let fileMaker { presence.addresses[.filemaker] = fileMaker }
       return presence
     }
   }
@@ -103,6 +114,9 @@ struct Post: Sendable {
   func eto(_ site: Int, for item: OutboxItem) async -> ETOAPI? {
     await sessions.eto(site, for: item)
   }
+
+  /// The shelter's own list, for the account that wrote something; nil while it is not signed in.
+  func guests(for item: OutboxItem) async -> GuestDesk? { await sessions.guests(for: item) }
 
   /// An account at RapidSOS, where something was written for; nil while it is not signed in.
   func account(_ username: String, for item: OutboxItem) async -> EmergencyAccount? {

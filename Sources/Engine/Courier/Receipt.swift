@@ -30,6 +30,10 @@ enum Receipt: Sendable {
   case profile(EmergencyProfile)
   /// Why a profile was not taken.
   case profileTrouble(EmergencyTrouble)
+  /// The record of the shelter's own list is as it was to be.
+  case guestSaved
+  /// The same record as somebody else has changed it.
+  case guestChanged(GuestRecord)
   /// Why it was not done.
   case trouble(Trouble)
 }

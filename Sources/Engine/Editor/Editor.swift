@@ -38,9 +38,13 @@ public struct Editor: Sendable {
     opened = OpenEditor(clock)
   }
 
+  /// Takes away what programs left that were killed while an editor was open: what was written there is
+  /// nobody's to read.
+  public func sweep() async { EditorFolder.sweep(directories) }
+
   /// Lends the terminal to the editor and returns what the text is afterwards.
   public func edit(_ text: String, on screen: any Screen) async throws(Failure) -> String {
-    let folder = try EditorFolder(holding: text, in: directories, named: "porchlight-\(makeID())")
+    let folder = try EditorFolder(holding: text, in: directories, named: makeID())
     opened.begin(folder)
     defer { opened.end() }
     let result = await screen.lend {

@@ -17,7 +17,7 @@ extension EffectRunner {
     let parcel = NightParcel(
       site: author.site, program: query.program, setup: query.setup,
       whom: change.newcomer.map { .created(by: $0) } ?? .known(change.guest), change: change,
-      bed: query.form?.bed(change.bed)?.label ?? "")
+      bed: query.label(of: change.bed))
     // A change that was refused may be sent again, so that its own id does not name the item.
     let delivery = await deliver(
       parcel, id: environment.makeID(), by: author.user, at: author.address)

@@ -41,7 +41,10 @@ extension EffectRunner {
       // Where the disk does not take it, they go on waiting, which the outbox says.
       _ = try? await host.courier?.decide(
         .itIs(client: client), on: newcomer, by: await worker)
-    case .search, .identify, .read, .readChoices, .readCaseload, .keep: break
+    case .search, .searchGuests, .readGuest, .changeGuest, .keepLink, .forgetLink, .identify,
+      .read, .readChoices,
+      .readCaseload, .keep:
+      break
     }
   }
 
@@ -131,7 +134,7 @@ extension OutboxRow.Standing {
   /// Whether its system was not there to be asked, so that nothing has left.
   fileprivate var isUnasked: Bool {
     switch self {
-    case .ready, .offline, .busy, .signInNeeded: true
+    case .ready, .offline, .portal, .busy, .signInNeeded: true
     case .sending, .unknown, .unseen, .needing, .quarantined, .sent, .discarded: false
     }
   }

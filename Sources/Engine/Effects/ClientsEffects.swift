@@ -17,6 +17,10 @@ extension EffectRunner {
         guard let trouble = gap.flatMap({ Trouble($0) }) else { return }
         await send(.searchIncomplete(trouble, lookup, at: self.environment.now()))
       }
+    case .searchGuests(let lookup): await searchGuests(lookup, send)
+    case .readGuest(let id): await readGuest(id, send)
+    case .changeGuest(let change, let form):
+      await send(.guest(await changeGuest(change, form)))
     case .identify(let id):
       await attempt(send, failed: { .identityFailed(id, $0, at: $1) }) { api throws(ETOError) in
         guard let participant = try await api.participant(id) else {
@@ -34,7 +38,11 @@ extension EffectRunner {
       await send(.choicesArrived(await api.choices(of: questions)))
     case .readQuestions, .add, .update, .enrol, .dismiss, .isOnRecord:
       await write(effect, send: send)
-    case .readCaseload: await readCaseload(send)
+    case .readCaseload:
+      await readLinks(send)
+      await readCaseload(send)
+    case .keepLink(let decision): await keepLink(decision, send)
+    case .forgetLink(let decision): await forgetLink(decision, send)
     case .keep(let program): await keep(program, send)
     }
   }

@@ -11,7 +11,7 @@ extension EffectRunner {
     case .lock(let reason):
       await host.beginLocking()
       // What was typed or read is sealed before the key is gone.
-      await drafts.flush()
+      let flaw = await drafts.seal()
       await cache.settle()
       for (system, user) in await sessions.inside { trail.note(.signedOut, system, by: user) }
       await trail.settle()
@@ -20,6 +20,7 @@ extension EffectRunner {
       await sessions.leave()
       await host.endLocking()
       await screen.forget()
+      if let flaw { await send(.unwritten(flaw)) }
       await send(.sealed)
     case .unlock(let effect): await send(.unlock(await outcome(of: effect)))
     }
@@ -38,19 +39,24 @@ extension EffectRunner {
     case .saveByKeyring:
       switch keyring {
       case .success(let keyring): await saved(with: keyring)
-      case .failure(let error): Unlock.Action(error, at: environment.now())
+      case .failure(let error): refused(error)
       }
     case .begin:
       switch await host.setAside() {
-      case .success(let path): .setAside(path: path, keyring: true, at: environment.now())
-      case .failure(let error): Unlock.Action(error, at: environment.now())
+      case .success(let path):
+        .setAside(path: path, keyring: host.hasKeyring, at: environment.now())
+      case .failure(let error): refused(error)
       }
     }
   }
 
+  private func refused(_ error: VaultError) -> Unlock.Action {
+    Unlock.Action(error, hasKeyring: host.hasKeyring, at: environment.now())
+  }
+
   private func answer(_ error: VaultError?) -> Unlock.Action {
     let now = environment.now()
-    return error.map { Unlock.Action($0, at: now) } ?? .unlocked(at: now)
+    return error.map { refused($0) } ?? .unlocked(at: now)
   }
 
   private func byKeyring(
@@ -58,7 +64,7 @@ extension EffectRunner {
   ) async -> Unlock.Action {
     switch keyring {
     case .success(let keyring): await answer(body(host, keyring, post))
-    case .failure(let error): Unlock.Action(error, at: environment.now())
+    case .failure(let error): refused(error)
     }
   }
 
@@ -71,7 +77,7 @@ extension EffectRunner {
     switch await host.rescue(with: source) {
     case .success(let (path, kept, lost)):
       return .saved(path: path, kept: kept, lost: lost, at: now)
-    case .failure(let error): return Unlock.Action(error, at: now)
+    case .failure(let error): return refused(error)
     }
   }
 }

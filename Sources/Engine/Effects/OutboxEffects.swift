@@ -38,10 +38,8 @@ extension EffectRunner {
         await send(.notDecided(Trouble(error), at: environment.now()))
       }
     case .drain:
-      // Whoever asks for it does not wait for the next try.
-      for destination in OutboxItem.Destination.allCases { try? await courier.tryNow(destination) }
       let before = await courier.progress.left
-      let progress = await courier.drain()
+      let progress = await courier.sendAll()
       let drain = OutboxScreen.Drain(
         sent: progress.sent, failed: progress.left, total: max(before, progress.sent))
       await send(.drainEnded(drain, at: environment.now()))

@@ -32,6 +32,12 @@ enum DraftCoding {
       content.pack(4)
       content.pack(draft)
       definition.packWhole(draft.base)
+    case .night(let draft):
+      content.pack(6)
+      content.pack(draft)
+    case .guest(let draft):
+      content.pack(7)
+      content.pack(draft)
     }
     return Draft(
       name: note.name, author: note.author, title: note.content.about, saved: date,
@@ -54,6 +60,8 @@ enum DraftCoding {
       read = .contact(try content.contactDraft(of: try definition.wholeForm(), hasPage: false))
     case 5: read = .contact(try content.contactDraft(of: try definition.wholeForm(), hasPage: true))
     case 4: read = .profile(try content.profileDraft(of: try definition.wholeProfile()))
+    case 6: read = .night(try content.nightDraft())
+    case 7: read = .guest(try content.guestDraft())
     default: throw UnpackError()
     }
     guard content.isAtEnd, definition.isAtEnd else { throw UnpackError() }

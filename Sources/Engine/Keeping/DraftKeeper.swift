@@ -12,13 +12,24 @@ public import struct FoundationEssentials.Date
 /// to differ, as one. A newer state takes the place of one that was not written yet. Nothing wakes while
 /// nobody types.
 ///
-/// What the disk does not take is said once and tried again, and typing goes on.
+/// What the disk does not take is said once and tried again, and typing goes on. Where that is so when
+/// the program is locked, it stays in memory, sealed, and is tried again all the same.
 public actor DraftKeeper {
   /// Gives the vault; nil while it is locked.
   public typealias FindVault = @Sendable () async -> Vault?
   /// Writes drafts and removes others by name, all of it or nothing.
   typealias Write =
     @Sendable (Vault, _ drafts: [Draft], _ removed: [String]) async throws(VaultError) -> Void
+  /// Writes what was sealed as the disk would not take it.
+  typealias WriteSealed = @Sendable (Vault) async throws(VaultError) -> Void
+
+  /// What there is to say of the disk.
+  enum News: Hashable, Sendable {
+    /// It does not take what is half written: said once, until it does again.
+    case refused(DraftFlaw)
+    /// It has taken everything again.
+    case taken
+  }
 
   /// What came back of what was kept.
   public struct Found: Sendable {
@@ -39,9 +50,10 @@ public actor DraftKeeper {
   private let now: @Sendable () -> Date
   private let vault: FindVault
   private let disk: Write
-  /// Why the disk does not take it; said once, until it does again.
-  nonisolated let refusals: AsyncStream<DraftFlaw>
-  private let refuse: AsyncStream<DraftFlaw>.Continuation
+  private let sealedDisk: WriteSealed
+  /// What there is to say of the disk; what was not heard gives way to what is newer.
+  nonisolated let news: AsyncStream<News>
+  private let tell: AsyncStream<News>.Continuation
   private let handed = Mutex<[DraftNote]?>(nil)
   private let bell: AsyncStream<Void>.Continuation
   /// The bell, until somebody listens to it.
@@ -56,7 +68,10 @@ public actor DraftKeeper {
   private var timer: Task<Void, Never>?
   /// The last writing that was asked for.
   private var writing: Task<Void, Never>?
-  private var isRefused = false
+  /// Why the disk did not take what it was given last; nil where it did.
+  private var flaw: DraftFlaw?
+  /// Where something waits that was sealed, as the disk would not take it.
+  private var holder: Vault?
   private var writes = 0
 
   /// Makes a keeper that has nothing yet.
@@ -68,21 +83,25 @@ public actor DraftKeeper {
   public init(
     clock: any Clock<Duration>, now: @escaping @Sendable () -> Date, vault: @escaping FindVault
   ) {
-    self.init(clock: clock, now: now, vault: vault) { vault, drafts, removed throws(VaultError) in
-      try await vault.save(drafts, removing: removed)
-    }
+    self.init(
+      clock: clock, now: now, vault: vault,
+      sealed: { vault throws(VaultError) in try await vault.writeUnwritten() },
+      disk: { vault, drafts, removed throws(VaultError) in
+        try await vault.save(drafts, removing: removed)
+      })
   }
 
   /// The same with a disk that tests choose.
   init(
     clock: any Clock<Duration>, now: @escaping @Sendable () -> Date, vault: @escaping FindVault,
-    disk: @escaping Write
+    sealed: @escaping WriteSealed, disk: @escaping Write
   ) {
     self.disk = disk
+    sealedDisk = sealed
     self.clock = clock
     self.now = now
     self.vault = vault
-    (refusals, refuse) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (news, tell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let (calls, bell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.bell = bell
     unheard = Mutex(calls)
@@ -90,7 +109,7 @@ public actor DraftKeeper {
 
   deinit {
     bell.finish()
-    refuse.finish()
+    tell.finish()
     timer?.cancel()
   }
 
@@ -128,16 +147,26 @@ public actor DraftKeeper {
         }
         found.notes.append(note)
         found.times[note.name] = draft.saved
-        kept[note.name] = note
         wanted[note.name] = note
         times[note.name] = draft.saved
+        // What the disk would not take before it was locked is to be written yet.
+        guard try await !vault.isUnwritten(Draft.self, named: draft.name) else { continue }
+        kept[note.name] = note
       }
       if !gone.isEmpty { try await vault.save([Draft](), removing: gone) }
+      await tryAgain()
     } catch {
       // Locked again meanwhile, or the disk refuses: whoever writes next hears of that.
       return found
     }
     return found
+  }
+
+  /// Tries at once what was sealed before; whoever unlocked it is told where the disk still refuses.
+  private func tryAgain() async {
+    guard holder != nil else { return }
+    await write()
+    if let flaw { tell.yield(.refused(flaw)) }
   }
 
   /// When each was last saved, by name; everything that was handed on is written first.
@@ -154,7 +183,28 @@ public actor DraftKeeper {
     await write()
   }
 
-  /// Forgets what it knows, once the vault is locked: nothing of it is on the way any more.
+  /// Seals what the disk does not take, while there is a key.
+  ///
+  /// It stays in memory, can be read by nobody, and is tried again while it is locked. Everything that was
+  /// handed on is written before, as far as it can be.
+  ///
+  /// - Returns: Why the disk does not take it; nil where it has everything.
+  public func seal() async -> DraftFlaw? {
+    await flush()
+    guard let vault = await vault() else { return nil }
+    let (changed, gone) = unwritten
+    if !changed.isEmpty || !gone.isEmpty {
+      let date = now()
+      try? await vault.keepUnwritten(
+        changed.map { DraftCoding.draft($0, at: date) }, removing: gone)
+    }
+    guard await vault.hasUnwritten else { return nil }
+    holder = vault
+    return flaw ?? .other
+  }
+
+  /// Forgets what it knows, once the vault is locked: nothing of it is on the way any more but what was
+  /// sealed.
   public func forget() {
     handed.withLock { $0 = nil }
     timer?.cancel()
@@ -162,7 +212,7 @@ public actor DraftKeeper {
     wanted = [:]
     kept = [:]
     times = [:]
-    isRefused = false
+    if holder == nil { flaw = nil } else { wait(Self.patience) }
   }
 
   /// How often the disk was written to, for tests.
@@ -221,15 +271,24 @@ public actor DraftKeeper {
     await task.value
   }
 
+  /// What differs from what is on the disk, and what is gone.
+  private var unwritten: (changed: [DraftNote], gone: [String]) {
+    (wanted.values.filter { kept[$0.name] != $0 }, kept.keys.filter { wanted[$0] == nil })
+  }
+
   private func writeNow() async {
-    let changed = wanted.values.filter { kept[$0.name] != $0 }
-    let gone = kept.keys.filter { wanted[$0] == nil }
-    guard !changed.isEmpty || !gone.isEmpty, let vault = await vault() else { return }
+    let wasRefused = flaw != nil
+    await writeSealed()
+    let (changed, gone) = unwritten
+    guard !changed.isEmpty || !gone.isEmpty else {
+      if holder == nil { flaw = nil }
+      return tellTaken(wasRefused)
+    }
+    guard let vault = await vault() else { return }
     let date = now()
     do throws(VaultError) {
       try await disk(vault, changed.map { DraftCoding.draft($0, at: date) }, gone)
       writes += 1
-      isRefused = false
       for note in changed {
         kept[note.name] = note
         times[note.name] = date
@@ -238,16 +297,38 @@ public actor DraftKeeper {
         kept[name] = nil
         times[name] = nil
       }
+      if holder == nil { flaw = nil }
+      tellTaken(wasRefused)
     } catch {
       // Whoever locked it has flushed before.
       guard error != .locked else { return }
-      if timer == nil { wait(Self.patience) }
-      guard !isRefused else { return }
-      isRefused = true
-      refuse.yield(DraftFlaw(error))
+      refuse(DraftFlaw(error), isNew: !wasRefused)
     }
   }
 
+  /// Writes what was sealed, whether it is locked or not.
+  private func writeSealed() async {
+    guard let vault = holder else { return }
+    do throws(VaultError) {
+      try await sealedDisk(vault)
+      holder = nil
+      flaw = nil
+    } catch {
+      // Closed, or begun anew: it was tried for the last time there.
+      guard error != .notFound else { return holder = nil }
+      refuse(DraftFlaw(error), isNew: false)
+    }
+  }
+
+  private func refuse(_ why: DraftFlaw, isNew: Bool) {
+    flaw = why
+    if timer == nil { wait(Self.patience) }
+    if isNew { tell.yield(.refused(why)) }
+  }
+
+  private func tellTaken(_ wasRefused: Bool) {
+    if wasRefused, flaw == nil { tell.yield(.taken) }
+  }
 }
 
 extension DraftContent {
@@ -258,8 +339,9 @@ extension DraftContent {
       guard case .given(let id, _, _, _) = draft.progress else { return nil }
       return id
     case .client(let draft): return draft.id
+    case .guest(let draft): return draft.id
     case .contact(let draft): return draft.draft.attempt?.reference
-    case .profile: return nil
+    case .profile, .night: return nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import Features
+import Model
 import Vault
 
 import struct FoundationEssentials.UUID
@@ -30,7 +31,18 @@ struct HeldWrites {
       return items.contains { item in
         item.kind == ProfileParcel.kind && (item.parcel as? ProfileParcel)?.draft == draft
       }
-    case .client, .contact: return false
+    case .night(let draft): return has(draft.change)
+    case .client, .contact, .guest: return false
+    }
+  }
+
+  /// Of those who are checked out together, each has an item; whoever was new then may have a number now.
+  private func has(_ change: BedChange) -> Bool {
+    items.contains { item in
+      guard item.kind == NightParcel.kind, let parcel = item.parcel as? NightParcel,
+        parcel.change.id == change.id
+      else { return false }
+      return [parcel.change.guest, parcel.night(item)?.change.guest].contains(change.guest)
     }
   }
 }

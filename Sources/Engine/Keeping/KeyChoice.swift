@@ -42,4 +42,18 @@ public struct KeyChoice: Sendable {
     }
     throw slots.contains(.passphrase) ? .needsPassphrase : .needsCredential
   }
+
+  /// Where the key of what is kept from now on comes from: a file with a passphrase, or systemd.
+  ///
+  /// - Throws: ``KeepingTrouble/needsPassphrase`` where neither is there: nobody is asked.
+  var newSource: any KeySource {
+    get throws(KeepingTrouble) {
+      if let file { return PassphraseFile(path: file) }
+      guard let credential else { throw .needsPassphrase }
+      return credential
+    }
+  }
+
+  /// Whether something can be opened without anybody being asked: the keyring might ask its owner.
+  public var asksNobody: Bool { file != nil || credential != nil }
 }

@@ -8,7 +8,8 @@ public import struct FoundationEssentials.UUID
 public struct OutboxEntry: Hashable, Sendable, Identifiable {
   /// Its id.
   public var id: UUID { row.id }
-  /// What it is about, by number or id: `task/4711`, or `new/<id>` for a client who is not on record.
+  /// What it is about, by number or id: `task/4711`, or `new/<id>` for a client who is not on record; for
+  /// an emergency profile what the audit trail has of it.
   public let subject: String
   /// Who wrote it, by user name.
   public let author: String
@@ -17,37 +18,11 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
 }
 
 extension OutboxEntry {
-  init(_ item: OutboxItem, _ access: SendingAccess?) {
-    subject = item.subject
+  init(_ item: OutboxItem, about subject: String, _ access: SendingAccess?) {
+    self.subject = subject
     author = item.author
-    let bearing = access?.bearing(of: item) ?? .here
-    row = Face(item, item.parcel).row(item, standing: OutboxRow.Standing(item, bearing))
-  }
-}
-
-extension OutboxRow.Standing {
-  /// How an item stands while nothing is sent.
-  fileprivate init(_ item: OutboxItem, _ bearing: Post.Bearing) {
-    switch item.state {
-    case .queued where bearing != .here, .waiting where bearing != .here,
-      .sending where bearing != .here, .unknown where bearing != .here,
-      .quarantined where bearing != .here:
-      self = .quarantined(OutboxRow.Reason(item, bearing))
-    case .quarantined(let cause): self = .quarantined(OutboxRow.Reason(cause, of: item))
-    case .confirmed: self = .sent
-    case .discarded: self = .discarded
-    case .queued, .waiting, .sending, .unknown:
-      guard item.needs.allSatisfy(\.isMet) else {
-        self = .needing
-        return
-      }
-      switch item.state {
-      case .waiting(.offline): self = .offline
-      case .waiting(.busy): self = .busy
-      // What a process that is gone was sending may have arrived.
-      case .sending, .unknown: self = .unknown
-      case .queued, .quarantined, .confirmed, .discarded: self = .ready
-      }
-    }
+    // Whether somebody is signed in is not known: nothing is sent by it.
+    let standing = OutboxRow.Standing(item, .open, access?.bearing(of: item) ?? .here)
+    row = Face(item, item.parcel).row(item, standing: standing)
   }
 }

@@ -9,6 +9,7 @@ extension SavedCredential {
     switch system {
     case .eto: "eto"
     case .serviceNow: "servicenow"
+    case .fileMaker: "filemaker"
     }
   }
 
@@ -84,6 +85,21 @@ extension SavedCredential {
       address: self[.address] ?? "", email: user, password: password ?? Secret(""),
       isRemembered: true)
     return ETOSignIn.Remembered(credentials, workplace: workplace)
+  }
+
+  // MARK: FileMaker
+
+  /// Takes down a sign-in to FileMaker.
+  init(_ credentials: GuestSignIn.Credentials) {
+    self.init(
+      .fileMaker, credentials.userName, credentials.password, [.address: credentials.address])
+  }
+
+  /// What to sign in to FileMaker with.
+  var fileMaker: GuestSignIn.Credentials {
+    GuestSignIn.Credentials(
+      userName: user, password: password ?? Secret(""), address: self[.address] ?? "",
+      isRemembered: true)
   }
 
   private var workplace: ETOSignIn.Workplace? {

@@ -16,6 +16,10 @@ struct SendingAccess: Sendable {
   private(set) var eto: [ETOSignIn.Credentials] = []
   /// At RapidSOS.
   private(set) var accounts: [Account] = []
+  /// At FileMaker; what is set comes first.
+  private(set) var guests: [GuestSignIn.Credentials] = []
+  /// Where FileMaker's database is; nil where this machine does not talk to it.
+  let fileMaker: String?
   /// Where RapidSOS is; nil where this machine does not talk to it.
   let rapidSOS: String?
   private let names: Set<String>
@@ -31,6 +35,7 @@ struct SendingAccess: Sendable {
     configured[.eto] = places.eto?.address
     self.configured = configured
     rapidSOS = places.rapidSOS.flatMap { SystemAddress.of(.rapidsos, $0.address, names: names) }
+    fileMaker = places.guestPlace?.destination(names)
     let known = saved.filter { $0.password != nil }
     serviceNow =
       [places.serviceNow.flatMap(SignIn.Credentials.init)].compactMap(\.self)
@@ -39,6 +44,13 @@ struct SendingAccess: Sendable {
     eto =
       [places.eto.flatMap(ETOSignIn.Credentials.init)].compactMap(\.self)
       + known.filter { $0.name == SavedCredential.name(.eto) }.map(\.eto.credentials)
+    let set = places.guests.map {
+      GuestSignIn.Credentials(
+        userName: $0.userName, password: $0.password, address: $0.address)
+    }
+    guests =
+      [set].compactMap(\.self).filter { !$0.userName.isEmpty && !$0.password.isEmpty }
+      + known.filter { $0.name == SavedCredential.name(.fileMaker) }.map(\.fileMaker)
     let account = places.account.map { Account(username: $0.username, password: $0.password) }
     // A client's own, remembered with their consent.
     let others = saved.filter { $0.name.hasPrefix(SavedCredential.clients) }.compactMap { saved in
@@ -63,6 +75,12 @@ struct SendingAccess: Sendable {
     }
   }
 
+  /// What signs in to FileMaker as somebody.
+  func guests(as account: SendingNeeds.Account) -> GuestSignIn.Credentials? {
+    guard account.address == fileMaker else { return nil }
+    return guests.first { $0.userName.lowercased() == account.user }
+  }
+
   /// What signs in to RapidSOS with a name.
   func account(as account: SendingNeeds.Account) -> Account? {
     guard account.address == rapidSOS else { return nil }
@@ -78,6 +96,7 @@ struct SendingAccess: Sendable {
       case .rapidsos, .filemaker: [String]()
       }
     if destination == .rapidsos { return [rapidSOS].compactMap(\.self) }
+    if destination == .filemaker { return [fileMaker].compactMap(\.self) }
     return ([configured[destination]].compactMap(\.self) + typed)
       .compactMap { address(destination, $0) }
   }

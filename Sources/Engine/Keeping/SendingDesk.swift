@@ -36,6 +36,11 @@ actor SendingDesk {
         try await enter(needs.places[round])
       }
     }
+    if needs.guests.indices.contains(round) {
+      troubles["FileMaker"] = await trouble { () throws(Trouble) in
+        try await signInToFileMaker(as: needs.guests[round])
+      }
+    }
     if round == 0, !needs.accounts.isEmpty {
       troubles["RapidSOS"] = await trouble { () throws(Trouble) in
         try await signInToRapidSOS(as: needs.accounts)
@@ -49,6 +54,8 @@ actor SendingDesk {
     await sessions.serviceNow?.signOut()
     await sessions.set(nil)
     await sessions.begin(nil)
+    await sessions.guests?.signOut()
+    await sessions.set(guests: nil)
     for number in access.accounts.indices { await sessions.set(nil, of: .somebody(number + 1)) }
   }
 
@@ -69,6 +76,16 @@ actor SendingDesk {
       try await environment.openServiceNow(
         at: try await places.locate(.serviceNow, credentials.instance),
         with: ServiceNowSignIn(credentials)), at: credentials.instance)
+  }
+
+  private func signInToFileMaker(as author: SendingNeeds.Account) async throws(Trouble) {
+    await sessions.guests?.signOut()
+    await sessions.set(guests: nil)
+    guard let place = places.guestPlace, let credentials = access.guests(as: author) else { return }
+    await sessions.set(
+      guests: try await GuestDesk(
+        credentials, at: try await place.find(), place.setup, environment),
+      at: access.fileMaker)
   }
 
   /// Goes into the site where something was written.

@@ -23,6 +23,8 @@ struct SendingNeeds: Hashable {
   private(set) var places: [Place] = []
   /// The accounts at RapidSOS, in the order of their first item.
   private(set) var accounts: [Account] = []
+  /// Those who wrote to FileMaker, in the order of their first item.
+  private(set) var guests: [Account] = []
 
   /// Looks through items; what a person has to look at first needs nobody yet.
   init(_ items: [OutboxItem]) {
@@ -37,6 +39,7 @@ struct SendingNeeds: Hashable {
       case .rapidSOS(let username):
         let account = Account(user: username, address: address)
         if !accounts.contains(account) { accounts.append(account) }
+      case .fileMaker: if !guests.contains(author) { guests.append(author) }
       }
     }
   }
@@ -50,7 +53,7 @@ struct SendingNeeds: Hashable {
   }
 
   /// How often somebody else has to sign in, or go to another site, until all had their turn.
-  var rounds: Int { max(1, authors.count, places.count) }
+  var rounds: Int { max(1, authors.count, places.count, guests.count) }
 
   /// The systems that somebody may have come in to in a round: there it is tried anew.
   func destinations(in round: Int) -> [OutboxItem.Destination] {
@@ -58,7 +61,8 @@ struct SendingNeeds: Hashable {
       switch destination {
       case .servicenow: round == 0 || authors.indices.contains(round)
       case .eto: round == 0 || places.indices.contains(round)
-      case .rapidsos, .filemaker: round == 0
+      case .filemaker: round == 0 || guests.indices.contains(round)
+      case .rapidsos: round == 0
       }
     }
   }

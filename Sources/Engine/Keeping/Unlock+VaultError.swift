@@ -5,12 +5,12 @@ import Vault
 import struct FoundationEssentials.Date
 
 extension Unlock.Door {
-  /// How a file stands that could not be opened.
-  init(_ error: VaultError) {
+  /// How a file stands that could not be opened; whether there may be a keyring that has its key.
+  init(_ error: VaultError, hasKeyring: Bool) {
     switch error {
     case .inUse(let process): self = .inUse(process: process.map(Int.init))
     // Which keys it has cannot be told: whoever tries one learns it.
-    case .damaged, .tampered: self = .damaged(passphrase: true, keyring: true)
+    case .damaged, .tampered: self = .damaged(passphrase: true, keyring: hasKeyring)
     case .locked, .notSetUp, .alreadySetUp, .noKey, .lastKey, .wrongPassphrase, .wrongKey,
       .mustWait, .passphraseTooShort, .keyUnavailable, .tooNew, .notPermitted, .readOnly,
       .diskFull, .notFound, .system, .database:
@@ -37,8 +37,9 @@ extension Unlock.Block {
 }
 
 extension Unlock.Action {
-  /// What it means to the way in that a key did not open the file.
-  init(_ error: VaultError, at now: Date) {
+  /// What it means to the way in that a key did not open the file; whether there may be a keyring that has
+  /// another.
+  init(_ error: VaultError, hasKeyring: Bool, at now: Date) {
     switch error {
     case .wrongPassphrase(let remaining): self = .wrongPassphrase(remaining: remaining, at: now)
     case .mustWait(let time):
@@ -47,7 +48,8 @@ extension Unlock.Action {
     case .keyUnavailable(_, let trouble):
       self = .keyringRefused(Unlock.KeyringTrouble(trouble), at: now)
     case .wrongKey, .noKey: self = .keyringRefused(.unfit, at: now)
-    case .inUse, .damaged, .tampered: self = .doorSeen(Unlock.Door(error), at: now)
+    case .inUse, .damaged, .tampered:
+      self = .doorSeen(Unlock.Door(error, hasKeyring: hasKeyring), at: now)
     case .locked, .notSetUp, .alreadySetUp, .lastKey, .passphraseTooShort, .tooNew,
       .notPermitted, .readOnly, .diskFull, .notFound, .system, .database:
       self = .failed(Unlock.Block(error), at: now)

@@ -7,6 +7,8 @@ extension VaultDesk {
   public struct Caseload: Hashable, Sendable {
     /// How many people.
     public var people: Int
+    /// How many of them came with an imported list.
+    public var imported: Int
     /// How many lists: tasks, nights, forms, code lists.
     public var lists: Int
     /// When the oldest of it was read; nil where nothing is kept.
@@ -24,7 +26,8 @@ extension VaultDesk {
       let lists = try await vault.records(CachedList.self)
       let dates = people.values.map(\.fetched) + lists.values.map(\.fetched)
       return Caseload(
-        people: people.values.count, lists: lists.values.count, oldest: dates.min(),
+        people: people.values.count, imported: people.values.count { $0.listing != nil },
+        lists: lists.values.count, oldest: dates.min(),
         newest: dates.max(), unreadable: people.unreadable + lists.unreadable)
     }
   }

@@ -22,7 +22,9 @@ extension VaultDesk {
   public func outbox() async throws(KeepingTrouble) -> (entries: [OutboxEntry], unreadable: Int) {
     let (outbox, unreadable) = try await read()
     let access = try await access
-    return (outbox.items.map { OutboxEntry($0, access) }, unreadable)
+    var entries: [OutboxEntry] = []
+    for item in outbox.items { entries.append(try await seen(item, access)) }
+    return (entries, unreadable)
   }
 
   /// Has something sent the next time, however long it was to wait; nothing leaves by this.
@@ -54,14 +56,25 @@ extension VaultDesk {
     var (outbox, _) = try await read()
     guard let item = outbox[id] else { return nil }
     let access = try await access
-    let entry = OutboxEntry(item, access)
+    let entry = try await seen(item, access)
     guard let decision = decision.taken(access?.bearing(of: item) ?? .here),
       let change = outbox.decide(decision, on: id, now: now)
     else { return entry }
     try await Self.asking { () throws(VaultError) in
       try await vault.write(change, telling: [item.note(decision.action, by: user)])
     }
-    return outbox[id].map { OutboxEntry($0, access) } ?? entry
+    guard let left = outbox[id] else { return entry }
+    return try await seen(left, access)
+  }
+
+  /// Something as scripts see it.
+  private func seen(
+    _ item: OutboxItem, _ access: SendingAccess?
+  ) async throws(KeepingTrouble) -> OutboxEntry {
+    let subject = try await Self.asking { () throws(VaultError) in
+      try await vault.shown(item.auditSubject)
+    }
+    return OutboxEntry(item, about: subject, access)
   }
 
   /// What somebody may sign in with; nil where nobody said where the systems are.

@@ -1,7 +1,6 @@
 public import Features
 public import Model
 import Resources
-import Synchronization
 import Vault
 
 extension VaultDesk {
@@ -34,18 +33,15 @@ extension VaultDesk {
     let needs = SendingNeeds(try await read().outbox.items)
     let saved = try await saved
     let desk = SendingDesk(places, saved, environment)
-    let sent = Mutex(0)
     let courier = try await Self.asking { () throws(VaultError) in
       try await Courier.open(
         vault,
         Post(
           sessions: desk.sessions, environment: environment, zone: .system,
-          rapidSOS: desk.access.rapidSOS),
+          rapidSOS: desk.access.rapidSOS, fileMaker: desk.access.fileMaker),
         .ofProcess(variables)
       ) { news in
-        guard case .progressed(var far) = news else { return }
-        far.sent += sent.withLock { $0 }
-        progress(far)
+        if case .progressed(let far) = news { progress(far) }
       }
     }
     var troubles: [String: Trouble] = [:]
@@ -54,15 +50,12 @@ extension VaultDesk {
       try await Self.asking { () throws(VaultError) in
         for destination in needs.destinations(in: round) { try await courier.tryNow(destination) }
       }
-      let before = await courier.sent
-      sent.withLock { $0 += before }
       await courier.drain()
     }
     // Longer than any request takes.
     await courier.settle(within: .seconds(120))
     await desk.signOut()
-    let last = await courier.sent
     return Delivery(
-      sent: sent.withLock { $0 } + last, left: try await outbox().entries, troubles: troubles)
+      sent: await courier.sent, left: try await outbox().entries, troubles: troubles)
   }
 }

@@ -18,7 +18,8 @@ public actor VaultHost {
   /// needed, for whoever answers may take their time.
   nonisolated let user: @Sendable () -> String
   private let cost: ScryptCost
-  private let hasKeyring: Bool
+  /// Whether there may be a keyring that could keep its key.
+  nonisolated let hasKeyring: Bool
   private let surroundings: Courier.Surroundings
   private let turn = Gate(1)
   /// The file, locked or not.
@@ -120,10 +121,16 @@ public actor VaultHost {
   func unlock(with source: some KeySource, _ post: Post) async -> VaultError? {
     if isLocking { await withCheckedContinuation { waiting.append($0) } }
     return await inTurn { host in
-      guard host.open == nil else { return nil }
+      // Nobody comes in because somebody else is.
+      await host.stop(.key)
       guard let file = host.file else { return .notFound }
       do throws(VaultError) {
         try await file.unlock(with: source, by: host.user())
+        // Whoever wanted it may have gone while the keyring was asked.
+        guard !Task.isCancelled else {
+          await file.lock()
+          return .locked
+        }
         return try await host.begin(file, post)
       } catch {
         return error
@@ -242,7 +249,7 @@ public actor VaultHost {
       guard !slots.isEmpty else {
         // Whoever was to have something of a damaged file in here has to begin again.
         if Vault.awaitingRescue(at: path) != nil, rescued == nil {
-          return .damaged(passphrase: true, keyring: true)
+          return .damaged(passphrase: true, keyring: hasKeyring)
         }
         return .new(keyring: hasKeyring)
       }
@@ -254,7 +261,7 @@ public actor VaultHost {
       return .closed(
         passphrase: slots.contains(.passphrase), keyring: slots.contains(.keyring))
     } catch {
-      return Unlock.Door(error)
+      return Unlock.Door(error, hasKeyring: hasKeyring)
     }
   }
 
@@ -287,14 +294,14 @@ public actor VaultHost {
     open.work.cancel()
     await open.work.value
     await open.courier.settle(within: .seconds(1))
+    await open.courier.finishWriting()
     await open.courier.retire()
     var busy: [Courier] = []
     for one in retired + [open.courier] where await one.isBusy { busy.append(one) }
     retired = busy
     // Where the disk does not take it, it is locked all the same.
-    try? await open.vault.audit([
-      AuditNote(.vaultLocked, .id(reason.rawValue), by: user())
-    ])
+    try? await open.vault.auditSometime(
+      AuditNote(.vaultLocked, .id(reason.rawValue), by: user()))
     await open.vault.lock()
   }
 

@@ -58,7 +58,13 @@ struct ConfigurationFile {
     case .fileMaker:
       lines += [
         "  database: \(quoted(answers.database ?? "Shelter"))",
-        "  # layout: Guests", "  # username: staff",
+        "  # The layout that shows people, one a record.", "  # layout: Guests",
+        "  # username: staff",
+        "  # Which of its fields hold what tells people apart.",
+        "  # There are also middle, lastFour, number and card.",
+        "  # fields: {first: FirstName, last: LastName, alias: KnownAs, birth: DateOfBirth}",
+        "  # What a client's page shows, in this order; after a colon what it is called there.",
+        "  # show: \"Diet, Locker, LastStay: Last stay\"",
       ]
     }
     if address != nil { return ["# \(system.name)."] + lines }

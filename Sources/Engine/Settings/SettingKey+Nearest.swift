@@ -12,7 +12,7 @@ extension SettingKey {
   }
 
   /// How many letters have to be put in, taken out or changed to make one text the other.
-  private static func distance(_ left: String, _ right: String) -> Int {
+  static func distance(_ left: String, _ right: String) -> Int {
     let right = Array(right.utf8)
     var row = Array(0...right.count)
     for (line, byte) in left.utf8.enumerated() {

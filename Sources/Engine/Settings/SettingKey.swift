@@ -33,6 +33,15 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case fileMakerLayout = "filemaker.layout"
   case fileMakerUsername = "filemaker.username"
   case fileMakerPassword = "filemaker.password"
+  case fileMakerFirst = "filemaker.fields.first"
+  case fileMakerMiddle = "filemaker.fields.middle"
+  case fileMakerLast = "filemaker.fields.last"
+  case fileMakerAlias = "filemaker.fields.alias"
+  case fileMakerBirth = "filemaker.fields.birth"
+  case fileMakerLastFour = "filemaker.fields.lastFour"
+  case fileMakerNumber = "filemaker.fields.number"
+  case fileMakerCard = "filemaker.fields.card"
+  case fileMakerShow = "filemaker.show"
   case checkInTouchPoint = "checkin.touchpoint"
   case checkInBed = "checkin.elements.bed"
   case checkInDate = "checkin.elements.date"
@@ -76,9 +85,11 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .etoUsername, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSURL, .rapidSOSClientID,
       .rapidSOSUsername, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
       .serviceNowURL, .serviceNowUsername, .serviceNowClientID, .fileMakerURL, .fileMakerDatabase,
-      .fileMakerLayout, .fileMakerUsername, .checkInTouchPoint, .checkInBed, .checkInDate,
-      .checkInStatus, .checkInReference, .checkInNote, .contactTouchPoint, .contactReference,
-      .contactLatitude, .contactLongitude, .siteName, .siteLatitude, .siteLongitude, .siteRadius:
+      .fileMakerLayout, .fileMakerUsername, .fileMakerFirst, .fileMakerMiddle, .fileMakerLast,
+      .fileMakerAlias, .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber, .fileMakerCard,
+      .fileMakerShow, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
+      .checkInReference, .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
+      .contactLongitude, .siteName, .siteLatitude, .siteLongitude, .siteRadius:
       false
     }
   }
@@ -94,8 +105,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
       .serviceNowURL, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
       .serviceNowClientSecret, .fileMakerURL, .fileMakerDatabase, .fileMakerLayout,
-      .fileMakerUsername, .fileMakerPassword, .checkInTouchPoint, .checkInBed, .checkInDate,
-      .checkInStatus, .checkInReference, .checkInNote, .contactTouchPoint, .contactReference,
+      .fileMakerUsername, .fileMakerPassword, .fileMakerFirst, .fileMakerMiddle, .fileMakerLast,
+      .fileMakerAlias, .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber, .fileMakerCard,
+      .fileMakerShow, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
+      .checkInReference, .checkInNote, .contactTouchPoint, .contactReference,
       .contactLatitude, .contactLongitude, .siteName, .siteLatitude, .siteLongitude, .siteRadius:
       true
     }
@@ -122,6 +135,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret,
       .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername, .fileMakerPassword, .siteName:
       "a text on one line"
+    case .fileMakerFirst, .fileMakerMiddle, .fileMakerLast, .fileMakerAlias, .fileMakerBirth,
+      .fileMakerLastFour, .fileMakerNumber, .fileMakerCard:
+      "the name of a field, as the layout has it"
+    case .fileMakerShow: "names of fields with commas between, such as Diet, LastStay: Last stay"
     case .etoEnterprise: "the id or the exact name of an enterprise"
     case .etoSite: "the number or the exact name of a site"
     case .etoProgram: "the number or the exact name of a program"
@@ -151,8 +168,11 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .rapidSOSClientSecret, .rapidSOSUsername, .rapidSOSPassword, .rapidSOSCompany,
       .rapidSOSCallFlow, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
       .serviceNowClientSecret, .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername,
-      .fileMakerPassword, .siteName:
+      .fileMakerPassword, .fileMakerFirst, .fileMakerMiddle, .fileMakerLast, .fileMakerAlias,
+      .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber, .fileMakerCard, .siteName:
       SettingKey.isOneLine(text) ? text : nil
+    case .fileMakerShow:
+      SettingKey.isOneLine(text) && GuestListSetup.Shown.list(text) != nil ? text : nil
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
       .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
       .contactLongitude:

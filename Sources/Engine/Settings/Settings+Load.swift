@@ -80,7 +80,9 @@ extension Settings {
     fileMaker = FileMaker(
       address: text(.fileMakerURL), database: text(.fileMakerDatabase),
       layout: text(.fileMakerLayout), username: text(.fileMakerUsername),
-      password: text(.fileMakerPassword).map(Secret.init))
+      password: text(.fileMakerPassword).map(Secret.init),
+      shown: text(.fileMakerShow).flatMap(GuestListSetup.Shown.list))
+    for part in GuestListSetup.Part.allCases { fileMaker.fields[part] = text(part.setting) }
     func number(_ key: SettingKey) -> Int? { text(key).flatMap { Int($0) } }
     checkIn = CheckIn(
       touchPoint: number(.checkInTouchPoint), bed: number(.checkInBed),

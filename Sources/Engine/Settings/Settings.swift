@@ -88,6 +88,20 @@ public struct Settings: Equatable, Sendable {
     public var username: String?
     /// The password to sign in with.
     public var password: Secret?
+    /// Which fields of the layout hold what tells people apart, as far as that is said.
+    public var fields: [GuestListSetup.Part: String] = [:]
+    /// The fields that a client's page shows; nil where that is not said.
+    public var shown: [GuestListSetup.Shown]?
+
+    /// The list of people there; nil where no database is named.
+    public var list: GuestListSetup? {
+      guard let database else { return nil }
+      var setup = GuestListSetup(database: database)
+      if let layout { setup.layout = layout }
+      setup.fields.merge(fields) { _, said in said }
+      if let shown { setup.shown = shown }
+      return setup
+    }
   }
 
   /// What starts an emergency call, as RapidSOS' console names it.

@@ -9,6 +9,7 @@ extension App {
     state.clients.news = []
     state.hear(action.reached)
     commands += followReached(action.reached, of: .eto, &state)
+    commands += hearOfGuests(&state, action)
     commands += followClients(&state, action)
     return commands
   }

@@ -58,6 +58,9 @@ extension App.State {
     case .eto:
       guard let eto, case .failed(let trouble) = eto.standing else { return false }
       return eto.memory.again(after: trouble) != nil
+    case .fileMaker:
+      guard let guests, let trouble = guests.trouble else { return false }
+      return guests.memory.again(after: trouble) != nil
     }
   }
 
@@ -66,6 +69,7 @@ extension App.State {
     switch system {
     case .serviceNow: isComing(system) || signIn.memory.isLooking
     case .eto: isComing(system) || eto?.memory.isLooking == true
+    case .fileMaker: isComing(system) || guests?.memory.isLooking == true
     }
   }
 }

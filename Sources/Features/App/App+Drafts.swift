@@ -16,8 +16,8 @@ extension App {
       Shelf.notes(shelf.drafts, shelf.outgoing, by: owner.userName, at: owner.base)
     }
     let all =
-      state.tasks.notes + others + state.clients.notes + state.contact.notes
-      + state.emergency.notes(by: state.worker)
+      state.tasks.notes + others + state.clients.notes + state.clients.guestNotes
+      + state.contact.notes + state.emergency.notes(by: state.worker) + state.checkIn.notes
     return all.count < 2 ? all : all.sorted { $0.name < $1.name }
   }
 
@@ -34,12 +34,17 @@ extension App {
     private let workplace: Clients.Workplace?
     private let clients: [DraftKey: ClientForm]
     private let otherClients: [Clients.Desk: [DraftKey: ClientForm]]
+    private let guests: [GuestRecord.ID: GuestForm]
+    private let otherGuests: [Clients.Desk: [GuestRecord.ID: GuestForm]]
     private let desk: Contact.Desk?
     private let entry: TouchPointEntry.State?
     private let forms: [TouchPointDraft.Key: TouchPointDraft]
     private let otherForms: [Contact.Desk: [TouchPointDraft.Key: TouchPointDraft]]
     private let people: [Emergency.Person]
     private let otherPeople: [String: [Emergency.Person]]
+    private let shelter: CheckIn.Shelter?
+    private let nights: [Participant.ID: BedChange]
+    private let otherNights: [CheckIn.Shelter: [BedChange]]
 
     /// Those of a state.
     public init(_ state: State) {
@@ -51,12 +56,17 @@ extension App {
       workplace = state.clients.workplace
       clients = state.clients.drafts
       otherClients = state.clients.shelved
+      guests = state.clients.guestDrafts
+      otherGuests = state.clients.shelvedGuests
       desk = state.contact.desk
       entry = state.contact.entry
       forms = state.contact.drafts
       otherForms = state.contact.shelved
       people = state.emergency.people
       otherPeople = state.emergency.shelved
+      shelter = state.checkIn.shelter
+      nights = state.checkIn.changes
+      otherNights = state.checkIn.shelved
     }
   }
 
@@ -79,8 +89,18 @@ extension App {
       state.outbox.take(state.draftRows(at: date))
       return []
     case .notKept(let flaw, let date):
+      guard !state.lock.isLocked else {
+        state.lock.unlock?.unwritten = .waits(flaw)
+        return []
+      }
       state.drafts.isRefused = true
       state.say(Message(.error, Sentence(flaw.phrase), at: date))
+      return []
+    case .keptAgain(let date):
+      if state.lock.unlock?.unwritten != nil { state.lock.unlock?.unwritten = .written(at: date) }
+      guard state.drafts.isRefused else { return [] }
+      state.drafts.isRefused = false
+      state.say(Message(.success, Sentence(.draftsKeptAgain), at: date))
       return []
     case .resumed(let name, let stamp): return resume(name, &state, stamp)
     }
@@ -106,9 +126,6 @@ extension App {
       state.markBegun()
       return resume(note.name, &state, stamp)
     case .shown, .refreshTapped: return [.run(.drafts(.readTimes), id: "drafts/times")]
-    case .listArrived(_, _, let date):
-      state.outbox.take(state.draftRows(at: date))
-      return []
     default: return []
     }
   }
@@ -132,7 +149,13 @@ extension App {
       note.content = .comment(kept)
     // Whose account it is wrote it: whoever helps them goes on with it.
     case .profile: note.author = state.worker
-    case .client, .contact: break
+    // The account is the shelter's: whoever works here goes on with it.
+    case .guest(var kept):
+      guard let place = state.clients.workplace else { break }
+      note.author = place.person
+      kept.site = place.site.id
+      note.content = .guest(kept)
+    case .client, .contact, .night: break
     }
     guard state.isHere(note, at: date) else { return [] }
     guard !drafts(of: state).contains(where: { $0.name == note.name }) else {
@@ -159,6 +182,10 @@ extension App {
       state.markBegun()
       return reduce(&state, .clientsTapped(stamp))
         + Clients.resume(&state.clients, kept).map { $0.map(Effect.clients) }
+    case .guest(let kept):
+      guard state.contact.makeRoom() else { return busy(&state, stamp) }
+      return reduce(&state, .clientsTapped(stamp))
+        + Clients.resume(&state.clients, kept).map { $0.map(Effect.clients) }
     case .contact(let kept):
       let commands = Contact.resume(&state.contact, kept, stamp).map { $0.map(Effect.contact) }
       guard state.contact.entry?.key == kept.draft.key else { return busy(&state, stamp) }
@@ -168,6 +195,10 @@ extension App {
       Emergency.resume(&state.emergency, whose, stamp)
       state.place = .emergency
       return []
+    case .night(let kept):
+      let commands = reduce(&state, .placeTapped(.checkIn))
+      state.checkIn.show(kept)
+      return commands
     }
   }
 
@@ -186,10 +217,12 @@ extension App {
     switch note.content {
     case .comment(let kept): Tasks.discard(&state.tasks, kept)
     case .client(let kept): state.clients.discard(kept)
+    case .guest(let kept): state.clients.discard(kept)
     case .contact(let kept): state.contact.discard(kept)
     case .profile:
       guard let whose = state.emergency.whose(name, worker: state.worker) else { return false }
       state.emergency.discard(whose)
+    case .night(let kept): state.checkIn.discard(kept)
     }
     state.markBegun()
     state.outbox.take(state.draftRows(at: date))
@@ -219,8 +252,10 @@ extension App.State {
         shelves[owner, default: Shelf()].take(kept)
       }
     case .client(let kept): clients.take(kept, of: note)
+    case .guest(let kept): clients.take(kept, of: note)
     case .contact(let kept): contact.take(kept, by: note.author)
     case .profile(let kept): emergency.take(kept, of: note, worker: worker, stamp)
+    case .night(let kept): checkIn.take(kept, by: note.author)
     }
   }
 
@@ -229,7 +264,7 @@ extension App.State {
     switch note.content {
     case .comment(let kept):
       tasks.person?.userName == note.author && tasks.base == kept.instance
-    case .client, .contact: clients.workplace?.person == note.author
+    case .client, .contact, .guest, .night: clients.workplace?.person == note.author
     case .profile: worker == note.author
     }
   }
@@ -239,7 +274,7 @@ extension App.State {
     guard isOffline else { return false }
     return switch note.content {
     case .comment: tasks.person == nil
-    case .client, .contact: clients.workplace == nil
+    case .client, .contact, .guest, .night: clients.workplace == nil
     case .profile: worker.isEmpty
     }
   }
@@ -252,12 +287,17 @@ extension App.State {
     }
     let site: Int? =
       switch note.content {
-      case .comment, .profile: nil
+      case .comment, .profile, .night: nil
       case .client(let kept): kept.site
+      case .guest(let kept): kept.site
       case .contact(let kept): kept.site
       }
     guard site == nil || site == clients.workplace?.site.id else {
       say(Message(.warning, Sentence(.draftsElsewhere), at: date))
+      return false
+    }
+    if case .night(let kept) = note.content, !checkIn.isHere(kept) {
+      say(Message(.warning, Sentence(.draftsOtherProgram, .text(kept.shelter)), at: date))
       return false
     }
     return true
@@ -269,9 +309,37 @@ extension App.State {
     let mine = App.drafts(of: self).filter { drafts.untold.contains($0.name) && isIn($0) }
     guard !mine.isEmpty else { return }
     drafts.untold.subtract(mine.map(\.name))
+    let nights = mine.compactMap { note -> NightDraft? in
+      if case .night(let kept) = note.content, checkIn.isHere(kept) { kept } else { nil }
+    }
+    if mine.count > nights.count {
+      say(
+        Message(
+          .info, Sentence(.draftsFound, .counted(.drafts, mine.count - nights.count)),
+          hint: .hintDrafts, at: date))
+    }
+    tell(of: nights, at: date)
+  }
+
+  /// Says which changes of the night in front were not recorded, and why; of several the log has each.
+  private mutating func tell(of nights: [NightDraft], at date: Date) {
+    let messages = nights.sorted { $0.change.begun < $1.change.begun }.compactMap { kept in
+      kept.trouble.map { trouble in
+        Message(
+          .error,
+          Sentence(.checkInNotSaved, .text(kept.change.name), .sentence(trouble.sentence)),
+          hint: .checkInResendHint, at: date)
+      }
+    }
+    guard messages.count > 1 else {
+      if let message = messages.first { say(message) }
+      return
+    }
+    for message in messages { note(message) }
     say(
       Message(
-        .info, Sentence(.draftsFound, .counted(.drafts, mine.count)), hint: .hintDrafts, at: date))
+        .error, Sentence(.checkInNotSavedMany, .counted(.people, messages.count)),
+        hint: .checkInResendHint, at: date))
   }
 
   /// The list of drafts, newest first: those of whoever is signed in.
@@ -287,15 +355,33 @@ extension App.State {
       return DraftRow(
         id: note.name, kind: note.content.kind, initials: note.content.initials,
         name: isMine || note.content.initials.isEmpty ? note.content.about : note.content.initials,
-        saved: drafts.times[note.name] ?? date, author: isMine ? "" : note.author)
+        saved: drafts.times[note.name] ?? date, author: isMine ? "" : note.author,
+        isRefused: isRefused(note))
     }.sorted { ($0.saved, $1.id) > ($1.saved, $0.id) }
+  }
+
+  /// Whether it was given to be sent, and not taken: it is unsent, and more than half written.
+  private func isRefused(_ note: DraftNote) -> Bool {
+    switch note.content {
+    case .comment(let kept):
+      if case .given = kept.progress { true } else { false }
+    case .contact(let kept): kept.draft.attempt != nil
+    case .night: true
+    case .profile:
+      emergency.whose(note.name, worker: worker).flatMap { emergency[$0]?.isRefused } ?? false
+    case .client, .guest: false
+    }
   }
 
   /// Whether it was sent and its answer is awaited: it is no draft any more.
   private func isOnItsWay(_ note: DraftNote) -> Bool {
-    guard case .comment(let kept) = note.content, case .given(let id, _, _, _) = kept.progress
-    else { return false }
-    return tasks.outgoing.first { $0.id == id }?.progress == .sending
+    switch note.content {
+    case .comment(let kept):
+      guard case .given(let id, _, _, _) = kept.progress else { return false }
+      return tasks.outgoing.first { $0.id == id }?.progress == .sending
+    case .night(let kept): return kept.change.progress == .sending
+    case .client, .contact, .profile, .guest: return false
+    }
   }
 }
 
@@ -314,7 +400,7 @@ extension DraftAction {
   var bearing: App.Action.Bearing {
     switch self {
     case .resumed: .deed
-    case .found, .timesArrived, .notKept: .none
+    case .found, .timesArrived, .notKept, .keptAgain: .none
     }
   }
 }

@@ -25,6 +25,11 @@ extension App {
     }
     if let action = find(key, here(state), state, stamp) { return action }
     if let action = typed(key, in: state, stamp) { return action }
+    // What is typed now is for a screen that is not there yet, or is more of a passphrase, which is not
+    // to stand in clear in the first line that opens: it is refused, and said to be.
+    if state.isBeingOpened, key.isText || key == .enter {
+      return .keyRefused(.unlockNotYet, stamp)
+    }
     let isText = state.takesText && key.isText
     let others =
       state.isClosed ? working(state) : state.isCovered ? overCovers : everywhere
@@ -69,6 +74,9 @@ extension App {
         if eto.question != nil { return key.editsText ? .eto(.answerTyped(key, stamp)) : nil }
         var entries = eto.form.entries
         return entries.handle(key) ? .eto(.typed(key)) : nil
+      case .fileMaker:
+        var form = state.guests?.form
+        return form?.handle(key) == true ? .guests(.typed(key)) : nil
       }
     case .clients where state.contact.isOpen: return typedIntoContact(key, in: state)
     case .clients:
@@ -78,8 +86,11 @@ extension App {
       case .form:
         var form = state.clients.form
         return form?.handle(key) == true ? .clients(.formTyped(key, stamp)) : nil
+      case .guestForm:
+        var form = state.clients.guestForm
+        return form?.handle(key) == true ? .clients(.guest(.typed(key, stamp))) : nil
       case .question: return .clients(.questionTyped(key))
-      case .list, .page, .twins, .conflict: return nil
+      case .list, .page, .twins, .conflict, .comparison, .guestConflict: return nil
       }
     case .emergency: return Emergency.typing(key, in: state.emergency).map(Action.emergency)
     case .outbox: return OutboxScreen.typing(key, in: state.outbox).map(Action.outbox)
@@ -129,9 +140,15 @@ extension App {
     }
     guard state.takesText else { return nil }
     switch state.place {
-    case .signIn: return state.front == .eto ? .eto(.pasted(text)) : .signIn(.pasted(text))
+    case .signIn:
+      switch state.front {
+      case .eto: return .eto(.pasted(text))
+      case .serviceNow: return .signIn(.pasted(text))
+      case .fileMaker: return .guests(.pasted(text))
+      }
     case .clients where state.contact.isOpen: return .contact(.entry(.pasted(text)))
     case .clients:
+      if state.clients.mode == .guestForm { return .clients(.guest(.pasted(text))) }
       return .clients(state.clients.mode == .form ? .formPasted(text) : .pasted(text, stamp))
     case .emergency: return Emergency.pasting(text, in: state.emergency).map(Action.emergency)
     case .outbox: return OutboxScreen.pasting(text, in: state.outbox).map(Action.outbox)
@@ -198,6 +215,13 @@ extension App {
       case let field?: return .eto(.fieldClicked(field))
       case nil: return nil
       }
+    case .fileMaker:
+      guard let guests = state.guests else { return nil }
+      switch GuestSignInView.field(at: point, guests, below: head, state.phrases) {
+      case .submit: return .guests(.submitTapped(stamp))
+      case let field?: return .guests(.fieldClicked(field))
+      case nil: return nil
+      }
     }
   }
 }
@@ -230,16 +254,27 @@ extension App.State {
     switch place {
     case .outbox: return outbox.takesText
     case .signIn:
+      if front == .fileMaker, let guests { return guests.form.takesText }
       guard front == .eto, let eto else { return signIn.form.takesText }
       if let question = eto.question { return eto.pickerMode(question) == .filter }
       return eto.form.entries.takesText
     case .clients where contact.isOpen: return contact.entry?.takesText == true
     case .clients:
-      return clients.mode == .box || clients.mode == .form && clients.form?.takesText == true
+      return switch clients.mode {
+      case .box: true
+      case .form: clients.form?.takesText == true
+      case .guestForm: clients.guestForm?.takesText == true
+      case .list, .page, .twins, .conflict, .comparison, .guestConflict, .question: false
+      }
     case .checkIn: return checkIn.mode == .picking || checkIn.mode == .filtering
     case .emergency: return emergency.takesText
     case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
     }
+  }
+
+  /// Whether a key that was given is being tried, so that no other has a meaning.
+  var isBeingOpened: Bool {
+    overlay == nil && firstRun == nil && lock.unlock?.isWorking == true
   }
 
   /// Whether something over the screen has the keys.

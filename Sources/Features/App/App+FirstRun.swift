@@ -7,6 +7,7 @@ extension App {
     _ state: inout State, _ action: FirstRun.Action
   ) -> [Command<Effect>] {
     guard var pages = state.firstRun else { return [] }
+    let key = pages.key
     let commands = FirstRun.reduce(&pages, action).map { $0.map(Effect.firstRun) }
     for message in pages.news { state.say(message) }
     pages.news = []
@@ -16,7 +17,7 @@ extension App {
       _ = reducePreferences(&state, .phrasesArrived(phrases))
     }
     if pages.isDone {
-      state.isStartingAnew = true
+      state.startsAnewWith = key
       state.isQuitting = true
     }
     return commands
@@ -37,6 +38,10 @@ extension App.State {
       hasKeyring: hasKeyring, size: AppLayout(size).body.size,
       isAccessible: preferences.accessible, phrases: phrases)
   }
+
+  /// Opens what the machine keeps with the key that a first start has just made; where that does not
+  /// open it, somebody is asked as ever.
+  public mutating func open(with key: FirstRun.KeyWay?) { lock.unlock?.first = key }
 
   /// Whether something else than the screens is in front, so that none of them has a key: the first
   /// start, the way in, or a new passphrase.

@@ -14,7 +14,7 @@ extension App {
     // What is in somebody's editor would be lost with its screen: it comes back first.
     switch action {
     case .wasAway, .stops: if state.tasks.isEditing { return [] }
-    case .touched, .lockTapped, .sealed, .unlock, .idleDue, .warningShortened: break
+    case .touched, .lockTapped, .unwritten, .sealed, .unlock, .idleDue, .warningShortened: break
     }
     if case .sealed = action {
       guard state.lock.stopsOnceSealed else { return [] }
@@ -23,26 +23,22 @@ extension App {
     }
     let wasLocked = state.lock.isLocked
     let hasCutCall = wasLocked ? state.lock.unlock?.hasCutCall == true : state.emergency.isCalling
-    let lostNights = wasLocked ? state.lock.unlock?.lostNights ?? 0 : state.checkIn.unrecorded
     let commands = Lock.reduce(&state.lock, action).map { $0.map(Effect.lock) }
     let news = state.lock.news
     state.lock.news = []
+    // From here on keys are taken.
+    if !state.isBeingOpened, state.toast?.sentence.phrase == .unlockNotYet { state.toast = nil }
     if state.lock.isLocked, !wasLocked {
       state.empty()
       // Whoever called for help has to know that nobody hears the answer.
       state.lock.unlock?.hasCutCall = hasCutCall
-      state.lock.unlock?.lostNights = lostNights
       return [.cancelAll] + commands
     }
     // What is said on the way in is said there.
     if wasLocked, !state.lock.isLocked {
       for message in news { state.say(message) }
-      if case .unlock(.unlocked(let date)) = action {
-        if lostNights > 0 {
-          let lost = Sentence(.checkInLostByLock, .counted(.unsent, lostNights))
-          state.say(Message(.warning, lost, at: date))
-        }
-        if hasCutCall { state.say(Message(.error, Sentence(.callFlowSaidUnknown), at: date)) }
+      if case .unlock(.unlocked(let date)) = action, hasCutCall {
+        state.say(Message(.error, Sentence(.callFlowSaidUnknown), at: date))
       }
       return commands + opened(&state)
     }
@@ -114,8 +110,9 @@ extension App.State {
   fileprivate mutating func empty() {
     var empty = App.State(
       size: size, preferences: preferences, phrases: phrases, zone: setup.zone,
-      signIn: setup.signIn, eto: setup.eto, checkIn: setup.checkIn, contact: setup.contact,
-      emergency: setup.emergency, lock: lock.isPossible ? LockSetup(idle: lock.idle) : nil,
+      signIn: setup.signIn, eto: setup.eto, guests: setup.guests, checkIn: setup.checkIn,
+      contact: setup.contact, emergency: setup.emergency,
+      lock: lock.isPossible ? LockSetup(idle: lock.idle) : nil,
       isSandbox: isSandbox)
     empty.place = place
     empty.front = front

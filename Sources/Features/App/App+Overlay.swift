@@ -70,6 +70,7 @@ extension App {
         switch state.front {
         case .serviceNow: return reduceSignIn(&state, .submitTapped(stamp))
         case .eto: return reduceETO(&state, .submitTapped(stamp))
+        case .fileMaker: return reduceGuests(&state, .submitTapped(stamp))
         }
       case .dismissed: state.overlay = nil
       case .changed, .ignored, .unavailable: state.overlay = .anew(dialog)

@@ -28,6 +28,19 @@ extension App {
       let commands = reduceETO(&state, action)
       let isIn = if case .entered = action { true } else { false }
       return commands + followSignIns(&state, isIn: isIn)
+    case .guests(.submitTapped) where state.guests?.isAtRest == true:
+      leaveForm(&state)
+      return []
+    case .guests(.cancelTapped) where state.guests?.standing != .signingIn:
+      leaveForm(&state)
+      return []
+    case .guests(.submitTapped) where state.guests?.user != nil:
+      state.overlay = .anew(DialogState())
+      return []
+    case .guests(let action):
+      let commands = reduceGuests(&state, action)
+      let isIn = if case .signedIn = action { true } else { false }
+      return commands + followSignIns(&state, isIn: isIn)
     case .systemTapped(let system):
       bring(system, toFrontOf: &state)
       return []
@@ -86,6 +99,7 @@ extension App {
       state.size = size
       let body = AppLayout(size).body.size
       return reduceSignIn(&state, .resized(body)) + reduceETO(&state, .resized(body))
+        + reduceGuests(&state, .resized(body))
         + reduceTasks(&state, .resized(body)) + reduceClients(&state, .resized(body))
         + reduceCheckIn(&state, .resized(body)) + reduceEmergency(&state, .resized(body))
         + resizeKept(&state, body)
@@ -154,6 +168,7 @@ extension App {
     let timers =
       SignIn.timers(state.signIn).map { $0.map(Action.signIn) }
       + (state.eto.map(ETOSignIn.timers) ?? []).map { $0.map(Action.eto) }
+      + (state.guests.map(GuestSignIn.timers) ?? []).map { $0.map(Action.guests) }
       + Tasks.timers(state.tasks).map { $0.map(Action.tasks) }
       + Clients.timers(state.clients).map { $0.map(Action.clients) }
       + CheckIn.timers(state.checkIn).map { $0.map(Action.checkIn) }
@@ -229,7 +244,10 @@ extension App {
   static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
     let isOut = action.reached?.trouble == .signInAgain
     let action = state.explained(action)
-    let commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
+    var commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
+    if action.reached == .answered || action.isOfArrival {
+      commands += Tasks.readAgain(&state.tasks).map { $0.map(Effect.tasks) }
+    }
     for message in state.tasks.news where !isOut || !state.mayComeStill {
       state.say(state.explained(message))
     }
@@ -267,10 +285,10 @@ extension App {
     if state.place == .clients, state.contact.isInterruptible {
       return reduceContact(&state, .interrupted(stamp))
     }
-    if state.place == .clients, state.clients.standing == .loading {
-      state.clients.standing = .idle
+    if state.place == .clients, state.clients.isSearching {
+      let commands = state.clients.stopSearching().map { $0.map(Effect.clients) }
       state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
-      return [.cancel(id: "clients/search")]
+      return commands
     }
     if state.place == .clients, state.clients.keeping != nil {
       return reduceClients(&state, .keepStopped(stamp))
@@ -290,6 +308,7 @@ extension App {
     if state.checkIn.card != nil { return reduceCheckIn(&state, .backTapped) }
     if state.signIn.standing == .signingIn { return reduceSignIn(&state, .cancelTapped) }
     if state.eto?.takesTyping == false { return reduceETO(&state, .cancelTapped) }
+    if state.guests?.standing == .signingIn { return reduceGuests(&state, .cancelTapped) }
     if state.tasks.isBusy {
       state.tasks.cancelReading()
       state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))

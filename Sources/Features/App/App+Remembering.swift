@@ -25,6 +25,9 @@ extension App {
     case .eto:
       guard state.eto?.memory.look() == true else { return [] }
       return [.run(.eto(.recall), id: "eto-sign-in/recall")]
+    case .fileMaker:
+      guard state.guests?.memory.look() == true else { return [] }
+      return [.run(.guests(.recall), id: "guest-sign-in/recall")]
     }
   }
 
@@ -77,6 +80,7 @@ extension App {
         state.signIn.form.askForPassword()
       }
     case .eto: expireETO(&state)
+    case .fileMaker: state.guests?.expire()
     }
     guard state.spend(system), state.isOut(system) else { return [] }
     return recall(system, &state)
@@ -113,6 +117,7 @@ extension App.State {
     switch system {
     case .serviceNow: signIn.memory.isSilent && signIn.standing == .signingIn
     case .eto: eto.map { $0.memory.isSilent && !$0.takesTyping && $0.question == nil } ?? false
+    case .fileMaker: guests.map { $0.memory.isSilent && $0.standing == .signingIn } ?? false
     }
   }
 
@@ -135,6 +140,7 @@ extension App.State {
     return switch system {
     case .serviceNow: expected.serviceNow?.progress == .away
     case .eto: expected.eto?.progress == .away
+    case .fileMaker: expected.fileMaker?.progress == .away
     }
   }
 
@@ -151,6 +157,12 @@ extension App.State {
       let progress = eto.memory.progress(isUnderWay: isComing(.eto), failure: eto.standing.trouble)
     {
       expected.eto = .init(place.person, site: place.site.id, progress)
+    }
+    if let guests,
+      let progress = guests.memory.progress(
+        isUnderWay: isComing(.fileMaker), failure: guests.trouble)
+    {
+      expected.fileMaker = .init(guests.form.userName.text, progress)
     }
     return expected
   }
@@ -169,6 +181,11 @@ extension App.State {
     case .eto:
       guard let eto, case .failed(let trouble) = eto.standing, trouble.isOffline,
         eto.memory.isKept, eto.memory.isSilent
+      else { return nil }
+      return trouble
+    case .fileMaker:
+      guard let guests, let trouble = guests.trouble, trouble.isOffline, guests.memory.isKept,
+        guests.memory.isSilent
       else { return nil }
       return trouble
     }
@@ -208,6 +225,7 @@ extension App.State {
       switch system {
       case .serviceNow: signIn.memory.isRefused
       case .eto: eto?.memory.isRefused ?? false
+      case .fileMaker: guests?.memory.isRefused ?? false
       }
     }
   }
@@ -217,6 +235,7 @@ extension App.State {
     switch system {
     case .serviceNow: signIn.memory.isSpent = false
     case .eto: eto?.memory.isSpent = false
+    case .fileMaker: guests?.memory.isSpent = false
     }
   }
 
@@ -225,6 +244,7 @@ extension App.State {
     switch system {
     case .serviceNow: signIn.memory.tries
     case .eto: eto?.memory.tries ?? 0
+    case .fileMaker: guests?.memory.tries ?? 0
     }
   }
 
@@ -233,17 +253,20 @@ extension App.State {
     switch system {
     case .serviceNow: signIn.memory.spend()
     case .eto: eto?.memory.spend() ?? false
+    case .fileMaker: guests?.memory.spend() ?? false
     }
   }
 
   /// Goes to where somebody works as soon as it is known that they need no form.
-  fileprivate mutating func land() {
+  mutating func land() {
     guard isRecalling else { return }
     guard !signIn.memory.isLooking || !systems.contains(.serviceNow),
-      eto?.memory.isLooking != true
+      eto?.memory.isLooking != true, guests?.memory.isLooking != true
     else { return }
     isRecalling = false
-    guard place == .signIn, let system = systems.first(where: isComing) else { return }
+    // The shelter's own list has no screen to itself.
+    let system = systems.first { $0 != .fileMaker && isComing($0) }
+    guard place == .signIn, let system else { return }
     place = system.place
   }
 
@@ -255,6 +278,8 @@ extension App.State {
     case .eto:
       if clients.standing == .failed(.signInAgain) { clients.standing = .failed(trouble) }
       if checkIn.standing == .failed(.signInAgain) { checkIn.standing = .failed(trouble) }
+    // The list says by itself how it stands.
+    case .fileMaker: break
     }
   }
 

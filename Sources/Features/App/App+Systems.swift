@@ -9,6 +9,7 @@ extension App.State {
     switch system {
     case .serviceNow: SignIn.isFilled(signIn)
     case .eto: eto?.form.isFilled ?? false
+    case .fileMaker: guests?.isFilled ?? false
     }
   }
 
@@ -17,6 +18,7 @@ extension App.State {
     switch system {
     case .serviceNow: signIn.person == nil && signIn.standing != .signingIn
     case .eto: eto.map { $0.workplace == nil && $0.takesTyping } ?? false
+    case .fileMaker: guests.map { $0.user == nil && $0.standing != .signingIn } ?? false
     }
   }
 
@@ -24,8 +26,11 @@ extension App.State {
   /// has just failed.
   mutating func leaveSignIn(for system: SignIn.System) {
     guard place == .signIn else { return }
-    if system == .serviceNow, isWaitingForETO {
+    if system != .eto, isWaitingForETO {
       front = .eto
+    } else if system == .fileMaker, clients.workplace == nil {
+      // The list of the shelter's own is looked through on a screen of ETO.
+      if let next = systems.first(where: isOut) { front = next }
     } else {
       place = askedFrom ?? system.place
       askedFrom = nil
@@ -51,7 +56,7 @@ extension SignIn.System {
   var place: App.Place {
     switch self {
     case .serviceNow: .tasks
-    case .eto: .clients
+    case .eto, .fileMaker: .clients
     }
   }
 }
@@ -202,6 +207,10 @@ extension App {
         guard var eto = state.eto else { return [] }
         defer { state.eto = eto }
         return ETOSignIn.reduce(&eto, .submitTapped(stamp)).map { $0.map(Effect.eto) }
+      case .fileMaker:
+        guard var guests = state.guests else { return [] }
+        defer { state.guests = guests }
+        return GuestSignIn.reduce(&guests, .submitTapped(stamp)).map { $0.map(Effect.guests) }
       }
     }
   }
@@ -212,7 +221,11 @@ extension ETOSignIn.Action {
   fileprivate var begins: Bool {
     switch self {
     case .submitTapped, .recalled: true
-    default: false
+    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
+      .cancelTapped, .signOutTapped, .changeProgramTapped, .changePlaceTapped, .disabledTapped,
+      .answerTyped, .enterprisesArrived, .sitesArrived, .programsArrived, .entered, .refused,
+      .passwordForgotten, .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
+      false
     }
   }
 }

@@ -13,6 +13,7 @@ extension App.Action {
     switch self {
     case .signIn(let action): action.bearing
     case .eto(let action): action.bearing
+    case .guests(let action): action.bearing
     case .clients(let action): action.bearing
     case .tasks(let action): action.bearing
     case .checkIn(let action): action.bearing
@@ -48,6 +49,18 @@ extension SignIn.Action {
   }
 }
 
+extension GuestSignIn.Action {
+  fileprivate var bearing: App.Action.Bearing {
+    switch self {
+    case .submitTapped, .cancelTapped, .signOutTapped: .deed
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
+    case .resized, .signedIn, .refused, .recalled, .passwordForgotten, .notRemembered,
+      .spinnerDue, .spinnerTurned, .againDue:
+      .none
+    }
+  }
+}
+
 extension ETOSignIn.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
@@ -66,24 +79,28 @@ extension ETOSignIn.Action {
 extension Clients.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
+    case .guest(let action): action.bearing
     case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
       .profileTapped,
       .responseTapped,
       .sortTapped, .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped,
       .twinsClosed,
       .twinOpened, .addAnywayTapped, .mineTapped, .theirsTapped, .conflictClosed, .enrolTapped,
-      .dismissTapped, .keepTapped, .keepStopped:
+      .dismissTapped, .keepTapped, .keepStopped, .soughtTapped, .compareTapped, .compareClosed,
+      .samePersonTapped, .otherPersonTapped, .undoTapped:
       .deed
     case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse, .formTyped,
       .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .conflictRevealTapped,
-      .questionTyped:
+      .questionTyped, .compareMoved, .compareRevealTapped:
       .step
     case .shown, .entered, .left, .resized, .found, .searchFailed, .identityArrived,
       .identityFailed, .participantArrived, .enrolmentsArrived, .choicesArrived, .formsArrived,
       .responsesArrived, .readFailed, .questionsArrived, .twinsArrived, .takenForAnother, .saved,
       .unchanged, .saveFailed,
       .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned,
-      .twinRevealOver, .changedSince, .saveKept, .stayKept, .told, .searchIncomplete,
+      .twinRevealOver, .compareRevealOver, .changedSince, .guestsFound, .guestsFailed,
+      .linksArrived,
+      .linkNotKept, .saveKept, .stayKept, .told, .searchIncomplete,
       .identityCopied,
       .twinsCopied, .pageCopied, .caseloadArrived,
       .keepProgressed, .keepEnded, .keepFailed:
@@ -154,9 +171,8 @@ extension OutboxScreen.Action {
       .wordDone:
       .deed
     case .moved, .paneTapped, .revealTapped, .wordTyped, .wordPasted, .mouse: .step
-    case .shown, .told, .listArrived, .listFailed, .decided, .notDecided, .hindered,
-      .draftDiscarded,
-      .unpacked, .takenBack, .drained, .drainEnded, .spinnerDue, .spinnerTurned:
+    case .shown, .told, .listFailed, .decided, .notDecided, .hindered, .draftDiscarded,
+      .unpacked, .takenBack, .drainEnded, .spinnerDue, .spinnerTurned:
       .none
     }
   }
@@ -166,7 +182,7 @@ extension Lock.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .lockTapped: .deed
-    case .touched, .stops, .wasAway, .sealed, .idleDue, .warningShortened: .none
+    case .touched, .stops, .wasAway, .unwritten, .sealed, .idleDue, .warningShortened: .none
     case .unlock(let action):
       switch action {
       case .enterTapped, .buttonTapped, .backTapped, .stopTapped: .deed

@@ -1,13 +1,16 @@
 import Resources
 
 extension App.State {
-  /// How many things are not known to have arrived: what the outbox has, and what could not be written
-  /// down there or was taken back from it; nothing twice.
+  /// How many things were given to be sent and are not known to have arrived: what the outbox has, and
+  /// what could not be written down there or was refused; nothing twice.
   var unsent: Int {
     let kept = { (id: OutboxRow.ID) in outbox.rows.contains { $0.id == id } }
     return outbox.unsent + tasks.unsent(besides: kept) + checkIn.unsent
-      + contact.unsent(besides: kept) + emergency.unsent
+      + contact.unsent(besides: kept) + emergency.refused
   }
+
+  /// How many forms were begun and left, and wait for whoever began them.
+  var left: Int { contact.left + emergency.left }
 
   /// Whether leaving the program would lose something, and why.
   ///
@@ -15,15 +18,17 @@ extension App.State {
   /// start; in a vault that ends with the program it is not.
   var losesByQuitting: Bool {
     if !lock.isPossible { return holdsUnsentWords || outbox.unsent > 0 }
+    // What the disk would not take when it was locked is in memory only.
+    if case .waits? = lock.unlock?.unwritten { return true }
     guard drafts.isKept, !drafts.isRefused else { return holdsUnsentWords }
-    return checkIn.holdsUnsent || emergency.holdsUnkept
+    return emergency.holdsUnkept
   }
 
   /// What leaving would lose, in words.
   var lossByQuitting: Sentence {
     let isKept = lock.isPossible && drafts.isKept && !drafts.isRefused
-    let unsent = (lock.isPossible ? 0 : outbox.unsent) + checkIn.unsent
-    let half = isKept ? 0 : App.drafts(of: self).count
+    let unsent = (lock.isPossible ? 0 : outbox.unsent) + checkIn.unrecorded
+    let half = isKept ? 0 : App.drafts(of: self).count { $0.content.kind != .checkIn }
     let counts: [Sentence.Part] =
       (unsent > 0 ? [.counted(.unsent, unsent)] : []) + (half > 0 ? [.counted(.drafts, half)] : [])
     guard let last = counts.last, !lock.isPossible else { return Sentence(.quitWarning) }
@@ -76,16 +81,5 @@ extension Message {
     case .info, .success: true
     case .warning, .error: [.keptSaid, .keptStep].contains(sentence.phrase)
     }
-  }
-}
-
-extension Contact.State {
-  /// How many forms were begun and not sent, but for those of which the outbox counts an earlier try.
-  fileprivate func unsent(besides isKept: (OutboxRow.ID) -> Bool) -> Int {
-    let closed = drafts.values.count { draft in
-      draft.key != entry?.key && draft.attempt.map { isKept($0.reference) } == true
-    }
-    let open = entry?.attempt.map { isKept($0.reference) } == true ? 1 : 0
-    return max(0, unsent - closed - open)
   }
 }

@@ -39,6 +39,10 @@ public enum App: Feature {
     public var signIn: SignIn.State
     /// Signing in to ETO; nil where this machine does not talk to it.
     public var eto: ETOSignIn.State?
+    /// Signing in to FileMaker; nil where this machine does not talk to it.
+    public var guests: GuestSignIn.State?
+    /// Why FileMaker did not do what was last asked for; nil where it did, or was not asked.
+    var guestTrouble: Trouble?
     /// The systems that this machine talks to, in the order they are listed.
     public let systems: [SignIn.System]
     /// The system whose form is in front on the sign-in screen.
@@ -91,8 +95,9 @@ public enum App: Feature {
     var expected = ExpectedSignIns()
     /// Whether the program is to end.
     public var isQuitting = false
-    /// Whether it is to begin again then, with the configuration that was just written.
-    public internal(set) var isStartingAnew = false
+    /// Whether it is to begin again then, with the configuration that was just written: how what the
+    /// machine keeps is opened, so that nobody types a third time what they just have typed twice.
+    public internal(set) var startsAnewWith: FirstRun.KeyWay?
 
     /// How many messages are kept.
     public static let messageLimit = 200
@@ -101,6 +106,7 @@ public enum App: Feature {
     struct Setup: Equatable, Sendable {
       var signIn: SignIn.Defaults?
       var eto: ETOSignIn.Defaults?
+      var guests: GuestSignIn.Defaults?
       var checkIn: CheckInSetup?
       var contact: ContactSetup?
       var emergency: EmergencySetup?
@@ -112,13 +118,14 @@ public enum App: Feature {
     /// A system without defaults is not shown; where there is none at all, ServiceNow's form is.
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
-      signIn: SignIn.Defaults?, eto: ETOSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil,
+      signIn: SignIn.Defaults?, eto: ETOSignIn.Defaults? = nil,
+      guests: GuestSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil,
       contact: ContactSetup? = nil, emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
       isSandbox: Bool
     ) {
       setup = Setup(
-        signIn: signIn, eto: eto, checkIn: checkIn, contact: contact, emergency: emergency,
-        zone: zone)
+        signIn: signIn, eto: eto, guests: guests, checkIn: checkIn, contact: contact,
+        emergency: emergency, zone: zone)
       self.size = size
       self.preferences = preferences
       self.phrases = phrases
@@ -129,14 +136,19 @@ public enum App: Feature {
       self.eto = eto.map {
         ETOSignIn.State($0, canRemember: lock != nil, isPractice: isSandbox, size: body)
       }
-      let shown: [SignIn.System] =
-        eto == nil ? [.serviceNow] : signIn == nil ? [.eto] : [.eto, .serviceNow]
+      self.guests = guests.map {
+        GuestSignIn.State($0, canRemember: lock != nil, isPractice: isSandbox, size: body)
+      }
+      var shown: [SignIn.System] = eto == nil ? [] : [.eto]
+      if signIn != nil || eto == nil && guests == nil { shown.append(.serviceNow) }
+      if guests != nil { shown.append(.fileMaker) }
       systems = shown
       front = shown.first ?? .serviceNow
       tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
       tasks.isAccessible = preferences.accessible
       clients = Clients.State(size: body, phrases: phrases, zone: zone)
       clients.isAccessible = preferences.accessible
+      if guests != nil { clients.guestsStanding = .idle }
       if checkIn != nil { clients.errands.insert(.checkIn) }
       self.checkIn = CheckIn.State(setup: checkIn, size: body, phrases: phrases, zone: zone)
       self.contact = Contact.State(
@@ -160,6 +172,7 @@ public enum App: Feature {
   public enum Action: Sendable {
     case signIn(SignIn.Action)
     case eto(ETOSignIn.Action)
+    case guests(GuestSignIn.Action)
     case systemTapped(SignIn.System)
     case nextSystemTapped
     case clients(Clients.Action)
@@ -213,6 +226,7 @@ public enum App: Feature {
   public enum Effect: Equatable, Sendable {
     case signIn(SignIn.Effect)
     case eto(ETOSignIn.Effect)
+    case guests(GuestSignIn.Effect)
     case clients(Clients.Effect)
     case tasks(Tasks.Effect)
     case checkIn(CheckIn.Effect)

@@ -55,7 +55,8 @@ extension App {
     let titles: [Phrase] = [.goHelp, .goRedraw, .goSuspend, .goCancel, .goQuit]
     return everywhere.filter { titles.contains($0.title) }.compactMap { binding in
       var binding = binding
-      if state.takesText { binding.keys.removeAll(where: \.isText) }
+      // While it is being opened, a letter is refused: it may be one of a passphrase.
+      if state.takesText || state.isBeingOpened { binding.keys.removeAll(where: \.isText) }
       return binding.keys.isEmpty ? nil : binding
     }
   }
@@ -74,6 +75,7 @@ extension App {
       case .serviceNow:
         return signInBindings.with(enter: state.signIn.isAtRest ? wayBack : nil)
           + (state.systems.count > 1 ? [nextSystem] : [])
+      case .fileMaker: return guestBindings(state)
       }
     case .clients where state.contact.isOpen: return contactBindings(state)
     case .clients:
@@ -141,6 +143,17 @@ extension App {
     return own.with(enter: eto.isAtRest ? wayToClients : nil) + others
   }
 
+  private static func guestBindings(_ state: State) -> [AppBinding] {
+    guard let guests = state.guests else { return [] }
+    let own: [AppBinding] = GuestSignIn.bindings.map { binding in
+      var lifted: AppBinding = binding.lift({ $0.guests ?? guests }, Action.guests)
+      if binding.title == .signInCancel { lifted.allow { $0.wayOn != nil } }
+      return lifted
+    }
+    let wayOn = guests.isAtRest && state.clients.workplace != nil ? wayToClients : nil
+    return own.with(enter: wayOn) + (state.systems.count > 1 ? [nextSystem] : [])
+  }
+
   /// What Enter does on the clients screen where nobody is in: it leads to where one gets in.
   ///
   /// Those who are kept on this computer are looked for and opened without being signed in, and what
@@ -152,7 +165,7 @@ extension App {
     return switch state.clients.mode {
     case .box: state.clients.hasSomebodyAtHand ? nil : wayIn
     case .list: state.clients.matches.isEmpty ? wayIn : nil
-    case .page, .form, .twins, .conflict, .question: nil
+    case .page, .form, .twins, .conflict, .comparison, .question, .guestForm, .guestConflict: nil
     }
   }
 

@@ -43,7 +43,12 @@ extension App {
       return PassphraseChangeView.render(page, in: area, surroundings, on: &canvas)
     }
     if let system = state.awaited {
-      let spin = system == .eto ? state.eto?.spin : state.signIn.spin
+      let spin =
+        switch system {
+        case .eto: state.eto?.spin
+        case .serviceNow: state.signIn.spin
+        case .fileMaker: state.guests?.spin
+        }
       return SystemsView.waiting(for: system, spin, in: area, surroundings, on: &canvas)
     }
     return
@@ -68,12 +73,19 @@ extension App {
     var badges: [String] = []
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
-    let unsent = state.unsent
+    // Without it the rest works as before: it is said where it is missed.
+    if state.place == .clients, !state.isOffline, state.lacksGuests {
+      badges.append(phrases[.badgeNoGuests])
+    }
+    let counts = [
+      state.unsent > 0 ? phrases.count(.unsent, state.unsent) : "",
+      state.left > 0 ? phrases.count(.drafts, state.left) : "",
+    ]
     return Header(
       product: phrases[.appName], place: phrases[state.title],
       person: state.isClosed ? "" : person(state) ?? phrases[.notSignedIn], brief: brief(state),
       badges: badges,
-      unsent: unsent > 0 ? phrases.count(.unsent, unsent) : "")
+      unsent: counts.filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
   /// Who works on the screen in front: each system knows its own people.
@@ -180,8 +192,7 @@ extension App {
       return Dialog(
         title: phrases[.signInAnewTitle],
         text: phrases.format(
-          .signInAnewWarning,
-          (state.front == .eto ? state.eto?.workplace?.email : state.signIn.person?.name) ?? ""),
+          .signInAnewWarning, state.signedIn(state.front)),
         buttons: anewButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
     case .messages(let list):
@@ -226,6 +237,15 @@ extension Message.Kind {
 }
 
 extension App.State {
+  /// Who is signed in to a system; empty for nobody.
+  fileprivate func signedIn(_ system: SignIn.System) -> String {
+    switch system {
+    case .eto: eto?.workplace?.email ?? ""
+    case .serviceNow: signIn.person?.name ?? ""
+    case .fileMaker: guests?.user ?? ""
+    }
+  }
+
   /// What the screen in front is called.
   fileprivate var title: Phrase {
     if firstRun != nil { return .placeFirstRun }

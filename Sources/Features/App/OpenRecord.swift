@@ -10,6 +10,10 @@ public struct OpenRecord: Hashable, Sendable {
     case client(Participant.ID)
     /// The page of somebody whom a write is to bring on record.
     case newcomer(UUID)
+    /// The page of somebody of another list, whom the site does not know.
+    case outside(PersonRecord)
+    /// The page of somebody who is on the shelter's own list.
+    case guest(GuestRecord.ID)
     /// An emergency profile: a client's, or of somebody who is none; and the account that it is in.
     case profile(of: Participant.ID?, username: String)
   }
@@ -33,11 +37,18 @@ extension App.State {
   public var openRecords: Set<OpenRecord> {
     guard firstRun == nil, !lock.isLocked else { return [] }
     var records: Set<OpenRecord> = []
-    if let client = clients.client, client.participant != nil {
+    if let outside = clients.client?.outside, outside.guest == nil {
+      if let record = outside.record(at: nil) {
+        records.insert(OpenRecord(.outside(record), by: clients.workplace?.person ?? ""))
+      }
+    } else if let client = clients.client, client.participant != nil {
       records.insert(
         OpenRecord(
           client.newcomer.map { .newcomer($0) } ?? .client(client.id),
           by: clients.workplace?.person ?? ""))
+    }
+    if let guest = clients.client?.guest {
+      records.insert(OpenRecord(.guest(guest.id), by: clients.workplace?.person ?? ""))
     }
     if let person = emergency.person, person.page != .access, person.summary?.profile != nil {
       let number: Participant.ID? =

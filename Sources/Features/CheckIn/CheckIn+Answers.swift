@@ -115,6 +115,6 @@ extension CheckIn.State {
 
   /// What a bed is called.
   func label(of bed: Bed.ID?) -> String {
-    form?.bed(bed)?.label ?? phrases[.checkInNoBed]
+    form?.bed(bed)?.label ?? bed.flatMap { labels[$0] } ?? phrases[.checkInNoBed]
   }
 }

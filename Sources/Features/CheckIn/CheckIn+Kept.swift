@@ -159,14 +159,19 @@ extension CheckIn.State {
     pending = [:]
     for row in kept {
       guard let night = row.night, isHere(night), !isAwaited(night.change) else { continue }
-      let change = night.change
-      pending[change.guest, default: []].append(row)
-      guard guests[change.guest] == nil else { continue }
-      let name = PersonName(aliases: [change.name])
-      guests[change.guest] =
-        change.newcomer.map { Guest(newcomer: $0, name: name) }
-        ?? Guest(id: change.guest, name: name)
+      pending[night.change.guest, default: []].append(row)
+      list(whomOf: night.change)
     }
+    for change in changes.values { list(whomOf: change) }
+  }
+
+  /// Lists whom a change is about, where nobody knows more of them.
+  private mutating func list(whomOf change: BedChange) {
+    guard guests[change.guest] == nil else { return }
+    let name = PersonName(aliases: [change.name])
+    guests[change.guest] =
+      change.newcomer.map { Guest(newcomer: $0, name: name) }
+      ?? Guest(id: change.guest, name: name)
   }
 
   /// What a bed is called that waits with somebody; the form may not be known yet.
@@ -235,12 +240,12 @@ extension CheckIn.State {
     _ change: BedChange, _ standing: OutboxRow.Standing, at date: Date
   ) {
     let together = undoable.count { $0.id == change.id }
-    say(
-      standing.isForPerson ? .warning : .info,
-      together > 1
-        ? Sentence(.keptStep, .counted(.people, together), .phrase(standing.phrase))
-        : Sentence(.keptSaid, .text(change.name), .phrase(standing.phrase)),
-      hint: .hintOutbox, at: date)
+    guard together > 1 else {
+      news.append(Message(kept: .text(change.name), standing, at: date))
+      return
+    }
+    let step = Sentence(.keptStep, .counted(.people, together), .phrase(standing.phrase))
+    news.append(Message(step, kept: standing, at: date))
   }
 
   /// Says what was refused after it had waited, and what can be done.
@@ -250,7 +255,9 @@ extension CheckIn.State {
       switch reason {
       case .conflict(let differences): differences.first?.theirs ?? .phrase(row.standing.phrase)
       case .refused(let words) where !words.isEmpty: .text(words)
-      default: .phrase(row.standing.phrase)
+      case .refused, .ignored, .uncertain, .hidden, .sameWords, .needLost, .sentTooOften,
+        .elsewhere, .nowhere:
+        .phrase(row.standing.phrase)
       }
     let what = row.words.first?.value ?? .phrase(row.kind.phrase)
     say(

@@ -42,6 +42,12 @@ extension CheckIn {
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
       state.heard = date
+      // What waits for tonight is seen without a list too.
+      if state.night == nil {
+        let minutesEast = state.zone.offset(at: date) / 60
+        state.begin(CivilDate(nightAt: date, minutesEast: minutesEast))
+        state.layOut()
+      }
       // Who is known can have a bed without the system too.
       if state.form != nil, let guest = state.wanted.flatMap({ state.guests[$0] }),
         state.canHaveBed(guest)
@@ -100,7 +106,7 @@ extension CheckIn.State {
     guard let shelter, let setup else { return nil }
     return CheckIn.Query(
       setup: setup, form: form, program: shelter.program, zone: zone, night: night,
-      known: guests.filter { $0.value.subjectID != nil }, invited: invited)
+      known: guests.filter { $0.value.subjectID != nil }, invited: invited, labels: labels)
   }
 
   /// Stops waiting for the list, and for whom it was read.
@@ -167,6 +173,7 @@ extension CheckIn.State {
     empty.shelved = shelved
     empty.kept = kept
     empty.answered = answered
+    empty.labels = labels
     // What is on its way is the outbox's.
     if !failed.isEmpty { empty.shelved[shelter] = failed }
     self = empty

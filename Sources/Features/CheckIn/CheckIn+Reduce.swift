@@ -79,6 +79,7 @@ extension CheckIn {
     for change in state.shelved.removeValue(forKey: shelter) ?? [] {
       state.changes[change.guest] = change
     }
+    state.layOut()
     return []
   }
 

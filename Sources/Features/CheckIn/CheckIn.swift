@@ -155,6 +155,8 @@ public enum CheckIn: Feature {
     var kept: [OutboxRow] = []
     /// What it has of the night that is listed, by person; see ``layPending()``.
     public internal(set) var pending: [Participant.ID: [OutboxRow]] = [:]
+    /// What beds are called that are known from elsewhere than the form, which may not be known.
+    var labels: [Bed.ID: String] = [:]
     /// What this screen heard the end of before the outbox told of it.
     var answered: Set<Answered> = []
     /// Changes that can be taken back, newest last.
@@ -197,6 +199,13 @@ public enum CheckIn: Feature {
     public var known: [Participant.ID: Guest]
     /// Those to be read though the system may not list them.
     public var invited: Set<Participant.ID>
+    /// What beds are called where the form is not known.
+    public var labels: [Bed.ID: String] = [:]
+
+    /// What a bed is called; empty where nobody knows.
+    public func label(of bed: Bed.ID?) -> String {
+      bed.flatMap { form?.bed($0)?.label ?? labels[$0] } ?? ""
+    }
   }
 
   /// Who has a card.

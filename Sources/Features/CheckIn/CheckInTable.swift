@@ -68,7 +68,10 @@ extension CheckInView {
     let isNamed = !guest.name.isEmpty
     let number = guest.newcomer == nil ? "\(guest.id)" : phrases[.checkInNewcomer]
     let name = isNamed ? guest.name.listed : phrases.format(.checkInNoName, number)
-    let note = guest.tonight?.note ?? ""
+    // Why it was not recorded says more just now than what was noted.
+    let failure: Trouble? =
+      if case .failed(let trouble)? = state.changes[guest.id]?.progress { trouble } else { nil }
+    let note = failure?.sentence.text(phrases) ?? guest.tonight?.note ?? ""
     return .init(
       [name, number, bed, status, note], role: isNamed ? .plain : .muted,
       cellRoles: [3: role],
@@ -76,7 +79,7 @@ extension CheckInView {
       spoken: [
         name, isNamed && guest.newcomer == nil ? phrases.format(.clientsNumber, number) : "",
         spoken(bed, phrases), status,
-        note.isEmpty ? "" : phrases.format(.checkInNoteIs, note),
+        note.isEmpty ? "" : failure == nil ? phrases.format(.checkInNoteIs, note) : note,
       ].filter { !$0.isEmpty }.joined(separator: ", "))
   }
 

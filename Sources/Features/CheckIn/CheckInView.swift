@@ -141,7 +141,10 @@ enum CheckInView {
         case .signInAgain: .checkInSignInNext
         // The form is not there: trying again would find it missing again.
         case .refused: .checkInUnfitNext
-        default: .tasksFailedNext
+        case .offline, .unanswered, .busy, .wrongPassword, .locked, .nothingToEnter, .siteRefused,
+          .writesNeedOAuth, .badAddress, .insecure, .portal, .failed, .page, .empty, .unreadable,
+          .notInstalled, .notFound, .storage, .database:
+          .tasksFailedNext
         }
       return Notice(trouble.sentence.text(phrases), action: phrases[next], role: .warning)
     case .unfit(let flaw):

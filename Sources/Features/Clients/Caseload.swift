@@ -12,15 +12,33 @@ public import struct FoundationEssentials.Date
 public final class Caseload: Sendable, Equatable {
   /// Somebody, and when they were read.
   public struct Member: Hashable, Sendable {
+    /// Where their record is.
+    public enum Origin: Hashable, Sendable {
+      /// At the site, by the number of the summary.
+      case site
+      /// On a list that was imported, by the PersonalID there; the number of the summary is one of our
+      /// own, see ``Model/Participant/importedID(of:)``.
+      case imported(String)
+    }
+
     /// What a search tells of them.
     public var summary: ParticipantSummary
     /// When that was.
     public var fetched: Date
+    /// Where their record is.
+    public var origin: Origin
+    /// The last four digits of the Social Security number; nil where they are not known.
+    public var lastFour: String?
 
     /// Makes a member.
-    public init(_ summary: ParticipantSummary, fetched: Date) {
+    public init(
+      _ summary: ParticipantSummary, fetched: Date, origin: Origin = .site,
+      lastFour: String? = nil
+    ) {
       self.summary = summary
       self.fetched = fetched
+      self.origin = origin
+      self.lastFour = lastFour
     }
   }
 
@@ -34,7 +52,7 @@ public final class Caseload: Sendable, Equatable {
 
   let index: NameIndex
   /// The numbers of all, in order, and at the same places when they were read.
-  private let ids: [Int32]
+  private let ids: [Participant.ID]
   private let fetched: [Int32]
 
   /// Indexes people.
@@ -44,17 +62,17 @@ public final class Caseload: Sendable, Equatable {
     let members = Array(members)
     // The table of nicknames is read for somebody only: the first frame has nobody yet.
     let index = NameIndex(
-      members.lazy.map { Self.person($0.summary) },
+      members.lazy.map(Self.person),
       nicknames: members.isEmpty ? .none : Nicknames(PetNames.groups))
     self.init(index, Self.dates(members))
   }
 
-  private convenience init(_ index: NameIndex, _ dates: [Int32: Int32]) {
+  private convenience init(_ index: NameIndex, _ dates: [Participant.ID: Int32]) {
     let sorted = dates.sorted { $0.key < $1.key }
     self.init(index, sorted.map(\.key), sorted.map(\.value))
   }
 
-  private init(_ index: NameIndex, _ ids: [Int32], _ fetched: [Int32]) {
+  private init(_ index: NameIndex, _ ids: [Participant.ID], _ fetched: [Int32]) {
     self.index = index
     self.ids = ids
     self.fetched = fetched
@@ -67,7 +85,7 @@ public final class Caseload: Sendable, Equatable {
   public var isEmpty: Bool { ids.isEmpty }
 
   /// The bytes in use, those of the names as received included.
-  public var byteCount: Int { index.byteCount + ids.count * 8 }
+  public var byteCount: Int { index.byteCount + ids.count * 12 }
 
   /// The same with more people; who is there already is replaced.
   public func adding(_ members: [Member]) -> Caseload {
@@ -75,29 +93,42 @@ public final class Caseload: Sendable, Equatable {
     guard !isEmpty else { return Caseload(members) }
     var dates = Dictionary(uniqueKeysWithValues: zip(ids, fetched))
     dates.merge(Self.dates(members)) { $1 }
-    return Caseload(index.adding(members.map { Self.person($0.summary) }), dates)
+    return Caseload(index.adding(members.map(Self.person)), dates)
   }
 
-  /// Somebody by their number at the site.
+  /// Somebody by their number at the site, or by our own number of somebody of an imported list.
   public subscript(id: Participant.ID) -> Member? {
     guard let person = index[Self.key(id)], let date = date(of: id) else { return nil }
-    return Member(Self.summary(person), fetched: date)
+    return Self.member(person, fetched: date)
   }
 
   /// Finds people as the box of the clients screen does, the surest first.
   func search(_ lookup: Lookup, _ language: Language, today: CivilDate) -> [ClientMatch] {
-    guard !isEmpty else { return [] }
+    find(lookup, language, today: today).rows
+  }
+
+  /// The same, with how many there are in all: more than a few rows nobody reads.
+  func find(
+    _ lookup: Lookup, _ language: Language, today: CivilDate
+  ) -> (rows: [ClientMatch], count: Int) {
+    guard !isEmpty else { return ([], 0) }
     let found = index.search(
       lookup.query(language, today: today), limit: Self.most, least: Self.least)
-    return ClientMatch.merged(
-      found.best.compactMap { match in
-        let summary = Self.summary(match.person)
-        guard let date = date(of: summary.id) else { return nil }
-        let why = lookup.why(summary)
-        // The system's own word for it is no word of ours.
-        if case .system = why { return ClientMatch(summary, why: .similar, kept: date) }
-        return ClientMatch(summary, why: why, kept: date)
-      })
+    let rows = found.best.compactMap { match -> ClientMatch? in
+      guard let date = date(of: Self.summary(match.person).id) else { return nil }
+      let member = Self.member(match.person, fetched: date)
+      let why = lookup.why(member.summary)
+      // The system's own word for it is no word of ours.
+      let isOurs = if case .system = why { false } else { true }
+      var row = ClientMatch(member.summary, why: isOurs ? why : .similar, kept: date)
+      row.reasons = match.reasons
+      row.score = match.score
+      row.lastFour = member.lastFour.map { Secret($0) }
+      if case .imported(let id) = member.origin { row.personalID = id }
+      if match.reasons == [.number] { row.why = .number }
+      return row
+    }
+    return (rows, found.count)
   }
 
   /// Those who may be somebody who is to be added.
@@ -115,7 +146,6 @@ public final class Caseload: Sendable, Equatable {
   public static func == (left: Caseload, right: Caseload) -> Bool { left === right }
 
   private func date(of id: Participant.ID) -> Date? {
-    guard let id = Int32(exactly: id) else { return nil }
     var (low, high) = (0, ids.count)
     while low < high {
       let middle = (low + high) / 2
@@ -126,12 +156,10 @@ public final class Caseload: Sendable, Equatable {
   }
 
   /// When people were read, in minutes: nobody looks closer.
-  private static func dates(_ members: [Member]) -> [Int32: Int32] {
+  private static func dates(_ members: [Member]) -> [Participant.ID: Int32] {
     Dictionary(
-      members.compactMap { member in
-        Int32(exactly: member.summary.id).map {
-          ($0, Int32(clamping: Int(member.fetched.timeIntervalSince1970 / 60)))
-        }
+      members.map {
+        ($0.summary.id, Int32(clamping: Int($0.fetched.timeIntervalSince1970 / 60)))
       }
     ) { $1 }
   }
@@ -140,8 +168,20 @@ public final class Caseload: Sendable, Equatable {
     KnownPerson.ID(.caseload, String(id))
   }
 
-  private static func person(_ summary: ParticipantSummary) -> KnownPerson {
-    KnownPerson(id: key(summary.id), name: summary.name, birth: summary.birth)
+  private static func person(_ member: Member) -> KnownPerson {
+    let summary = member.summary
+    let numbers: [String] = if case .imported(let id) = member.origin { [id] } else { [] }
+    return KnownPerson(
+      id: key(summary.id), name: summary.name, birth: summary.birth, lastFour: member.lastFour,
+      numbers: numbers)
+  }
+
+  private static func member(_ person: KnownPerson, fetched: Date) -> Member {
+    // Only those of a list are known by another number.
+    Member(
+      summary(person), fetched: fetched,
+      origin: person.numbers.first.map { .imported($0) } ?? .site,
+      lastFour: person.lastFour)
   }
 
   private static func summary(_ person: KnownPerson) -> ParticipantSummary {

@@ -12,13 +12,22 @@ enum ClientConflictView {
     let phrases = surroundings.phrases
     let theirs = conflict.theirs
     let number = phrases.format(.clientsNumber, "\(theirs.id)")
-    let used = canvas.drawWrapped(
-      phrases.format(.clientsChangedSince, number), in: area, role: .warning)
-    let body = area.inset(top: used + 1)
     let mask = surroundings.style.isAccessible ? phrases[.clientsHidden] : Phrases.mask
     let rows =
       (state.change?.differences(theirs.fields, hiding: conflict.isRevealed ? nil : mask))
       ?? []
+    return render(
+      phrases.format(.clientsChangedSince, number), rows, in: area, surroundings, on: &canvas)
+  }
+
+  /// Draws what two people changed below a sentence that says so.
+  static func render(
+    _ title: String, _ rows: [OutboxRow.Difference], in area: Rect,
+    _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    let phrases = surroundings.phrases
+    let used = canvas.drawWrapped(title, in: area, role: .warning)
+    let body = area.inset(top: used + 1)
     if surroundings.style.isAccessible {
       spoken(rows, in: body, phrases, on: &canvas)
     } else {

@@ -56,6 +56,8 @@ public struct ClientForm: Equatable, Sendable {
   public var others: Set<Participant.ID> = []
   /// Whether the outbox may have it already: it was on its way when somebody left, or the process died.
   var mayBeKept = false
+  /// What arrived of it while it was on its way: its answer may find nobody any more.
+  var cameIn: OutboxRow?
   /// Whether the system refused it last because it takes them for somebody on record.
   public var isTakenForAnother = false
   /// People who may be the same; nil while nobody has looked.
@@ -186,10 +188,7 @@ public struct ClientForm: Equatable, Sendable {
     }
     if !yielding.contains(.socialSecurity) { form.socialSecurity = socialSecurity }
     if gender.selected != opened.gender, !yielding.contains(.gender) {
-      let code = genders[gender.selected]
-      if !form.genders.contains(code) { form.genders.append(code) }
-      form.gender = ChoiceField(
-        count: form.genders.count, selected: form.genders.firstIndex(of: code) ?? 0)
+      form.choose(gender: genders[gender.selected])
     }
     form.focus = focus
     form.visited = visited
@@ -198,6 +197,12 @@ public struct ClientForm: Equatable, Sendable {
 }
 
 extension ClientForm {
+  /// Chooses a code, also one that is not known.
+  mutating func choose(gender code: Int?) {
+    if !genders.contains(code) { genders.append(code) }
+    gender = ChoiceField(count: genders.count, selected: genders.firstIndex(of: code) ?? 0)
+  }
+
   /// Moves on to the next line, or back, around the ends.
   mutating func moveFocus(by steps: Int) {
     let fields = fields
@@ -230,6 +235,21 @@ extension ClientForm {
     case .first, .middle, .last, .alias, .birth, .cellPhone, .email, .street, .city, .alert:
       texts[focus, default: TextField()].paste(text)
     }
+  }
+
+  /// Fills in what another list has of somebody.
+  mutating func take(_ known: ClientMatch, _ phrases: Phrases) {
+    let name = known.summary.name
+    texts[.first] = TextField(name.first)
+    texts[.middle] = TextField(name.middle)
+    texts[.last] = TextField(name.last)
+    if aliasQuestion != nil, let alias = name.aliases.first { texts[.alias] = TextField(alias) }
+    let parts = known.parts
+    if let birth = parts.compactMap(\.summary.birth).first {
+      texts[.birth] = TextField(phrases.day(birth))
+    }
+    if let digits = parts.compactMap(\.lastFour).first { socialSecurity.paste(digits.revealed) }
+    opened = entries
   }
 
   /// Fills in what somebody was searched for by.

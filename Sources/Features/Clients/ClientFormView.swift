@@ -22,15 +22,16 @@ enum ClientFormView {
       canvas.drawWrapped(note, in: row, role: role)
     }
     let fields = Self.fields(form, state)
+    let rect = rect(in: area)
     return Form(fields, focus: form.fields.firstIndex(of: form.focus) ?? 0)
-      .draw(in: rect(in: area), on: &canvas)
+      .draw(in: rect, on: &canvas, marks: rect.maxX)
   }
 
-  /// Where the form is.
+  /// Where the form is: beside it is a column for the marks that there is more of it.
   static func rect(in area: Rect) -> Rect {
     let inner = area.inset(left: 2, top: 3)
     return Rect(
-      x: inner.x, y: inner.y, width: min(76, inner.width), height: inner.height)
+      x: inner.x, y: inner.y, width: min(76, inner.width - 1), height: inner.height)
   }
 
   /// The field at a point; nil for none.

@@ -1,10 +1,28 @@
+public import Matching
 public import Model
 
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
-/// A client whom a search found, and why.
+/// A client whom a search found, where, and why.
+///
+/// One row of the list: a person with one record, or with several that somebody said are the same
+/// person's.
 public struct ClientMatch: Hashable, Sendable, Identifiable {
+  /// Where a record was found; the one that a page opens on comes first.
+  public enum Origin: Int, Hashable, Sendable, CaseIterable {
+    /// The site answered just now.
+    case eto
+    /// Read from the site earlier, and kept on this computer.
+    case caseload
+    /// Written down here, and not at the site yet.
+    case newcomer
+    /// A list that was imported.
+    case imported
+    /// A shelter's own list.
+    case fileMaker
+  }
+
   /// Why somebody was found, the surest first.
   public enum Why: Hashable, Sendable {
     /// The number at the site is what was typed.
@@ -42,6 +60,17 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
       case .system: 6
       }
     }
+
+    /// How sure it is where nobody weighed it.
+    var score: Double {
+      switch self {
+      case .number, .card, .caseNumber: 1
+      case .name, .birth, .digits: 0.5
+      case .alias, .initials, .birthSwapped: 0.4
+      case .similar: 0.3
+      case .system: 0.2
+      }
+    }
   }
 
   /// What the search tells of them.
@@ -53,6 +82,18 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
   public var kept: Date?
   /// The write that is to bring them on record; nil for whoever is.
   public var newcomer: UUID?
+  /// What they are called on the list that they were imported with: HUD's PersonalID.
+  public var personalID: String?
+  /// The record of a shelter's own list; nil where theirs is another one.
+  public var guest: GuestRecord?
+  /// The last four digits of the Social Security number, where the search brought them.
+  public var lastFour: Secret?
+  /// What of them is what was asked for, the surest first; empty where only the system knows.
+  public var reasons: [MatchReason] = []
+  /// How sure it is that they are meant, from 0 to 1.
+  public var score: Double
+  /// Other records of the same person, as somebody decided.
+  public var linked: [ClientMatch] = []
 
   /// The client's number at the site; one of our own for somebody who is not on record.
   public var id: Participant.ID { summary.id }
@@ -65,6 +106,16 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
     self.why = why
     self.kept = kept
     self.newcomer = newcomer
+    score = why.score
+  }
+
+  /// Makes a match of a record of a shelter's own list, which was found for what it has.
+  public init(_ guest: GuestRecord) {
+    self.init(
+      ParticipantSummary(id: guest.id.standIn, name: guest.name, birth: guest.birth),
+      why: .similar)
+    self.guest = guest
+    lastFour = guest.lastFour
   }
 
   /// Makes a match of what a search for a text brought.
@@ -92,7 +143,7 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
 
 extension Lookup {
   /// Why somebody was found by this.
-  func why(_ summary: ParticipantSummary) -> ClientMatch.Why {
+  public func why(_ summary: ParticipantSummary) -> ClientMatch.Why {
     let name = summary.name
     let otherwise = ClientMatch.Why.system(summary.foundBy)
     switch kind {

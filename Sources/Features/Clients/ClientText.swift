@@ -8,8 +8,12 @@ struct ClientText {
   let isRevealed: Bool
   /// Whether something about them was begun and not sent.
   let hasDraft: Bool
+  /// Whether the same of their record of the shelter's own list.
+  var hasGuestDraft = false
   /// What the outbox has about them, oldest first.
   let kept: [OutboxRow]
+  /// What is known of their records on other lists.
+  var links: [(words: String, role: Role)] = []
   /// The questions whose answers ETO did not take when they were saved lately.
   var untaken: [String] = []
   /// How far their emergency profile is; nil where none was begun here.
@@ -24,6 +28,9 @@ struct ClientText {
 
   /// Every line, laid out for the width.
   var lines: [Line] {
+    if client.isOnlyGuest {
+      return guestHeading + linkRows + unsent + guestSection(client.guest)
+    }
     var lines = above + section(.clientsRecent, .responses, responses)
     if !isAccessible || client.participant != nil { lines += more }
     return lines
@@ -42,14 +49,21 @@ struct ClientText {
     }
   }
 
+  /// What is known of their records on other lists, laid out.
+  private var linkRows: [Line] { links.flatMap { wrapped($0.words, $0.role) } }
+
   /// What stands before the responses.
   private var above: [Line] {
-    heading + unsent + section(.clientsPrograms, .enrolments, programs)
+    heading + linkRows + unsent + guestSection(client.guest)
+      + section(.clientsPrograms, .enrolments, programs)
   }
 
   private var heading: [Line] {
     let name = client.name.spoken.isEmpty ? phrases[.clientsNoName] : client.name.spoken
-    let number = client.newcomer == nil ? "#\(client.id)" : phrases[.clientsNotNumbered]
+    let number =
+      client.isOnRecord
+      ? "#\(client.id)"
+      : client.outside.map { phrases.origin($0) } ?? phrases[.clientsNotNumbered]
     var lines = wrapped("\(name) · \(number)", .heading)
     guard let participant = client.participant else {
       return lines + standing(.identity, .clientsReadingPage)
@@ -98,7 +112,7 @@ struct ClientText {
     // Of a form the page has the name, as of those that have arrived.
     case nil where row.kind == .form:
       row.words.prefix(1).flatMap { wrapped($0.text(phrases), .plain) }
-    case .comment, .enrolment, .dismissal, .triage, nil:
+    case .comment, .enrolment, .dismissal, .triage, .guestChange, nil:
       row.words.flatMap { wrapped($0.text(phrases), .plain) }
     }
   }
@@ -130,13 +144,13 @@ struct ClientText {
   }
 
   /// The age is for everybody who works here to see, the day is not.
-  private func birth(_ birth: CivilDate?) -> String {
+  func birth(_ birth: CivilDate?) -> String {
     guard let birth else { return phrases[.clientsUnknown] }
     let age = birth.age(on: today).map { phrases.count(.yearsOld, $0) }
     return [isRevealed ? phrases.day(birth) : mask, age].compactMap(\.self).joined(separator: " · ")
   }
 
-  private func hidden(_ text: String?) -> String {
+  func hidden(_ text: String?) -> String {
     text.map { isRevealed ? $0 : mask } ?? phrases[.clientsUnknown]
   }
 
@@ -232,7 +246,7 @@ struct ClientText {
   }
 
   /// Names and values below each other.
-  private func table(_ named: [(String, String)]) -> [Line] {
+  func table(_ named: [(String, String)]) -> [Line] {
     let longest = named.map { layout.width(of: $0.0) }.max() ?? 0
     let column = min(longest, max(8, width / 3))
     return named.flatMap { name, value -> [Line] in
@@ -248,7 +262,7 @@ struct ClientText {
 
   private var layout: TextLayout { TextLayout() }
 
-  private func wrapped(_ text: String, _ role: Role) -> [Line] {
+  func wrapped(_ text: String, _ role: Role) -> [Line] {
     layout.wrapped(text, to: max(1, width)).map { Line($0, role) }
   }
 }

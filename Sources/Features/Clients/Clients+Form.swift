@@ -28,6 +28,11 @@ extension Clients {
       state.question = .discard(DialogState())
     case .saveTapped(let stamp):
       state.note(stamp)
+      if let form = state.form, state.isGivenOtherwise(form) {
+        state.news.append(
+          Message(.warning, Sentence(.givenEarlier), hint: .hintOutbox, at: stamp.now))
+        return []
+      }
       return save(&state)
     case .twinsArrived(let people, let id), .twinsCopied(let people, _, let id):
       guard var form = state.drafts[.new], form.id == id, form.isBusy else { return [] }
@@ -135,31 +140,30 @@ extension Clients {
       state.news.append(Message(.warning, Sentence(.clientsBegunEarlier), at: stamp.now))
     } else {
       var form = ClientForm(.new, id: stamp.id, alias: state.aliasQuestion ?? nil)
-      // A box that was cleared speaks of nobody.
-      if let lookup = state.lookup, !state.box.text.allSatisfy(\.isWhitespace) {
+      if let known = state.newcomerInHand {
+        form.take(known, state.phrases)
+        // A box that was cleared speaks of nobody.
+      } else if let lookup = state.lookup, !state.box.text.allSatisfy(\.isWhitespace) {
         form.take(lookup)
       }
       state.drafts[.new] = form
     }
+    state.sought = nil
     state.writing = .new
     return state.aliasQuestion == nil
       ? [.run(.readQuestions(program), id: "clients/questions")] : []
   }
 
   private static func openEdit(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
-    guard let client = state.client, client.newcomer == nil, var participant = client.participant
+    guard let client = state.client, client.isOnRecord, var participant = client.participant
     else { return [] }
     // What is on its way is on record by the time that this is.
     participant.fields = state.changed(participant)
     let key = DraftKey.edit(participant.id)
     if state.drafts[key] == nil {
-      let question = participant.fields.demographics.first { value in
-        Demographic(id: value.id, name: value.name, kind: value.kind).holdsAlias
-      }
+      let purpose = ClientForm.Purpose.edit(participant)
       state.drafts[key] = ClientForm(
-        .edit(participant), id: stamp.id,
-        alias: question.map { Demographic(id: $0.id, name: $0.name, kind: $0.kind) }
-          ?? state.aliasQuestion ?? nil)
+        purpose, id: stamp.id, alias: purpose.aliasQuestion ?? state.aliasQuestion ?? nil)
     }
     state.writing = key
     return []
@@ -202,9 +206,8 @@ extension Clients {
     state.news.append(Message(saved.complaints.isEmpty ? .success : .warning, sentence, at: date))
     state.lastFours[saved.id] = nil
     state.untaken[saved.id] = form.untaken(saved)
-    if !form.isNew, let row = state.matches.firstIndex(where: { $0.id == saved.id }) {
-      let name = form.result(state.phrases.language, today: state.today).name
-      state.matches[row].summary.name = name
+    if !form.isNew {
+      state.rename(saved.id, form.result(state.phrases.language, today: state.today).name)
     }
     if state.client?.id == saved.id { return state.readPage() }
     guard wasOpen else { return [] }
@@ -233,6 +236,13 @@ extension Clients.State {
   /// The form that is open.
   var form: ClientForm? { writing.flatMap { drafts[$0] } }
 
+  /// Whether the outbox still has what a form was given as before somebody wrote on: it would be taken
+  /// for that.
+  fileprivate func isGivenOtherwise(_ form: ClientForm) -> Bool {
+    guard form.mayBeKept, !form.isBusy, let row = kept.row(form.id) else { return false }
+    return !form.isAsGiven(row, phrases.language, today: today)
+  }
+
   /// What the open form changes.
   var change: ClientChange? {
     form.map { ClientChange(from: $0.original, to: $0.result(phrases.language, today: today)) }
@@ -251,11 +261,33 @@ extension Clients.State {
     }
   }
 
+  /// Somebody of another list who is to be written down: whose page is open, or whom ETO was searched
+  /// for from there.
+  fileprivate var newcomerInHand: ClientMatch? {
+    if focus == .page { return client?.outside }
+    guard let sought, let lookup, lookup.text == String(sought.summary.name.spoken.trimmed)
+    else { return nil }
+    return sought
+  }
+
   /// Changes the open form, unless it waits for an answer.
   fileprivate mutating func changeForm(_ change: (inout ClientForm) -> Void) {
     guard let writing, var form = drafts[writing], !form.isBusy else { return }
     change(&form)
     drafts[writing] = form
+  }
+}
+
+extension ClientForm.Purpose {
+  /// The answer on record that has other names of theirs, as a question; nil where there is none.
+  var aliasQuestion: Demographic? {
+    switch self {
+    case .new: nil
+    case .edit(let participant):
+      participant.fields.demographics.lazy
+        .map { Demographic(id: $0.id, name: $0.name, kind: $0.kind) }
+        .first(where: \.holdsAlias)
+    }
   }
 }
 

@@ -51,38 +51,9 @@ extension Clients {
     case .caseloadArrived(let caseload):
       state.caseload = caseload
       // Who was looked for before it was there is found in it now.
-      if let lookup = state.lookup, state.standing != .loaded { state.join(lookup) }
+      if let lookup = state.lookup, state.standing != .loaded { state.lookAtHand(for: lookup) }
     default: break
     }
     return []
   }
-}
-
-extension Clients.State {
-  /// Adds those who are at hand and whom a search finds to those who are listed: those who are not on
-  /// record yet, and those of the caseload.
-  mutating func join(_ lookup: Lookup) {
-    let kept =
-      unsent.search(lookup, phrases.language, today: today)
-      + caseload.search(lookup, phrases.language, today: today)
-    guard !kept.isEmpty else { return }
-    show(joined(found.filter { $0.kept == nil }, with: kept))
-  }
-
-  /// Those whom the system found and those who are kept, each once.
-  ///
-  /// While keys go to the list nobody there changes their place: who is new stands below them.
-  func joined(_ live: [ClientMatch], with kept: [ClientMatch]) -> [ClientMatch] {
-    let all = ClientMatch.merged(live + kept)
-    guard focus != .box, !found.isEmpty else { return all }
-    let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
-    let listed = Set(found.map(\.id))
-    return found.compactMap { byID[$0.id] } + all.filter { !listed.contains($0.id) }
-  }
-
-  /// Those listed who are kept on this computer and were not found by the system.
-  var keptMatches: [ClientMatch] { found.filter { $0.kept != nil } }
-
-  /// Whether anybody can be found without the system.
-  var hasSomebodyAtHand: Bool { !caseload.isEmpty || !unsent.people.isEmpty }
 }

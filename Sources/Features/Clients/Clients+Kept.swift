@@ -11,7 +11,7 @@ extension Clients {
     switch news {
     case .listed(let rows):
       state.kept = KeptRows(rows.filter(\.isAboutClient))
-      state.findUnsent()
+      state.findUnsent(leavingThoseGone: false)
       state.dropKeptDrafts()
       state.fitPage()
       guard let write = state.client?.newcomer, state.kept.row(write) == nil else { return [] }
@@ -40,6 +40,12 @@ extension Clients {
       state.arrived[row.id] = arrived
       if !row.untaken.isEmpty { state.untaken[arrived] = row.untaken }
       return state.recognize(number, as: arrived)
+    }
+    if case .guest(let record) = row.subject {
+      guard row.standing == .sent, !state.isAwaited(row), state.client?.guest?.id == record else {
+        return []
+      }
+      return state.readGuest()
     }
     // Whose screen waits for it reads the page anyway.
     guard row.standing == .sent, !state.isAwaited(row), let open = state.client,
@@ -91,7 +97,9 @@ extension Clients.State {
     guard let client, let site = workplace?.site.id else { return [] }
     let subject: OutboxRow.Subject =
       client.newcomer.map { .newClient($0) } ?? .client(site: site, number: client.id)
-    return kept[subject].filter { !isAwaited($0) }
+    let own = client.isOnlyGuest ? [] : kept[subject]
+    let guest = client.guest.map { kept[.guest($0.id)] } ?? []
+    return (own + guest).filter { !isAwaited($0) }
   }
 
   /// What is on record of a client once all that is on its way has arrived.
@@ -105,14 +113,14 @@ extension Clients.State {
 
   /// Says that something is kept, and what it waits for.
   mutating func sayKept(_ what: Sentence.Part, _ standing: OutboxRow.Standing, at date: Date) {
-    news.append(
-      Message(
-        standing.isForPerson ? .warning : .info,
-        Sentence(.keptSaid, what, .phrase(standing.phrase)), hint: .hintOutbox, at: date))
+    news.append(Message(kept: what, standing, at: date))
   }
 
   /// Finds those who are not on record yet where somebody works.
-  mutating func findUnsent() {
+  ///
+  /// - Parameter leavingThoseGone: Whether the rows of those who were and are not any more stay until it
+  ///   is known whether they arrived.
+  mutating func findUnsent(leavingThoseGone: Bool = true) {
     let site = workplace?.site.id
     let people = kept.rows.values.joined().compactMap { row in
       site.flatMap { UnsentClients.Person(row, at: $0) }
@@ -120,23 +128,60 @@ extension Clients.State {
     guard people != unsent.people else { return }
     unsent = UnsentClients(people)
     // Who was looked for before they were known here is found now.
-    if let lookup, !unsent.people.isEmpty { join(lookup) }
+    guard let lookup, hasSomebodyAtHand || !atHand.isEmpty else { return }
+    lookAtHand(for: lookup) { leavingThoseGone && $0.newcomer != nil }
   }
 
-  /// Lets go of what was taken up as a draft and is the outbox's already.
+  /// Lets go of what was taken up as a draft and is the outbox's already, or has arrived.
+  ///
+  /// What somebody has written on since stays: once the rest has arrived, it is a change of that.
   mutating func dropKeptDrafts(and sent: [OutboxRow] = []) {
-    let sent = Set(sent.map(\.id))
-    func isKept(_ form: ClientForm) -> Bool {
-      form.mayBeKept && !form.isBusy && (sent.contains(form.id) || kept.row(form.id) != nil)
+    let sent = Dictionary(sent.map { ($0.id, $0) }) { first, _ in first }
+    for key in drafts.keys where drafts[key]?.isBusy == true {
+      if let row = drafts[key].flatMap({ sent[$0.id] }) { drafts[key]?.cameIn = row }
     }
-    for (key, form) in drafts where isKept(form) {
-      drafts[key] = nil
-      if writing == key { writing = nil }
+    let rows = kept
+    dropKeptGuestDrafts { form in
+      form.mayBeKept && !form.isBusy && (sent[form.id] != nil || rows.row(form.id) != nil)
     }
-    for (desk, forms) in shelved where forms.values.contains(where: isKept) {
-      let left = forms.filter { !isKept($0.value) }
+    let open = writing.flatMap { drafts[$0]?.id }
+    drafts = left(of: drafts, sent)
+    if let open, let key = writing, drafts[key]?.id != open {
+      writing = drafts.first { $0.value.id == open.following }?.key
+      if key == .new, case .edit(let number)? = writing, let row = sent[open] {
+        let words = Sentence(.clientsOnRecordNow, .text("\(number)"))
+        news.append(Message(.info, words, at: row.settled ?? row.created))
+      }
+    }
+    for (desk, forms) in shelved {
+      let left = left(of: forms, sent)
       shelved[desk] = left.isEmpty ? nil : left
     }
+  }
+
+  /// The forms that are nobody else's.
+  private func left(
+    of forms: [DraftKey: ClientForm], _ sent: [OutboxRow.ID: OutboxRow]
+  ) -> [DraftKey: ClientForm] {
+    var left = forms
+    for (key, form) in forms where !form.isBusy {
+      let arrived = form.cameIn ?? sent[form.id]
+      guard let row = arrived ?? (form.mayBeKept ? kept.row(form.id) : nil) else { continue }
+      if form.isAsGiven(row, phrases.language, today: today) {
+        left[key] = nil
+      } else if arrived != nil {
+        left[key] = nil
+        var next = form.goingOn(after: row)
+        if left[next.purpose.key] != nil {
+          // Whoever is being changed already is not changed in two forms.
+          next = form.atRest
+          next.id = form.id.following
+          next.cameIn = nil
+        }
+        left[next.purpose.key] = next
+      }
+    }
+    return left
   }
 
   /// Whether something is on its way from this screen, which shows that itself.
@@ -146,6 +191,7 @@ extension Clients.State {
       drafts.values.contains { $0.id == row.id && $0.isBusy }
     case .enrolment, .dismissal: changesStay
     case .form, .checkIn: awaited.contains(row.id)
+    case .guestChange: guestDrafts.values.contains { $0.id == row.id && $0.isBusy }
     case .comment, .triage, .profile, .unreadable: false
     }
   }
@@ -164,19 +210,7 @@ extension Clients.State {
   ) -> [Command<Clients.Effect>] {
     lastFours[number] = lastFours.removeValue(forKey: own)
     if revealed == own { revealed = number }
-    let isListed = found.contains { $0.id == number }
-    if let place = found.firstIndex(where: { $0.id == own }) {
-      if isListed {
-        found.remove(at: place)
-      } else {
-        found[place].summary.id = number
-        found[place].kept = nil
-        found[place].newcomer = nil
-      }
-      let row = list.selected
-      show(found)
-      list.move(.to(row), count: matches.count, height: rowsHeight)
-    }
+    recognizeRow(own, as: number)
     guard let open = client, open.id == own else { return [] }
     var page = OpenClient(id: number, name: open.name)
     page.participant = open.participant
@@ -191,7 +225,9 @@ extension Clients.State {
     // A form that was refused has what was entered.
     if client?.id == own { closePage() }
     lastFours[own] = nil
-    if found.contains(where: { $0.id == own }) { show(found.filter { $0.id != own }) }
+    guard atHand.contains(where: { $0.id == own }) else { return }
+    atHand.removeAll { $0.id == own }
+    arrange()
   }
 
   /// Closes the page, as when its client is gone.
@@ -206,7 +242,7 @@ extension OutboxRow {
   /// Whether it is about a client.
   fileprivate var isAboutClient: Bool {
     switch subject {
-    case .client, .newClient: true
+    case .client, .newClient, .guest: true
     case .task, .profile, .other: false
     }
   }

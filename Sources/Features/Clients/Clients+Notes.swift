@@ -18,10 +18,20 @@ extension Clients.State {
   mutating func take(_ kept: ClientDraft, of note: DraftNote) {
     let desk = Clients.Desk(person: note.author, site: kept.site)
     if workplace?.desk == desk {
-      if drafts[kept.key] == nil { drafts[kept.key] = ClientForm(kept, focus: note.focus) }
+      if drafts[kept.key] == nil { drafts[kept.key] = form(kept, focus: note.focus) }
     } else if shelved[desk]?[kept.key] == nil {
-      shelved[desk, default: [:]][kept.key] = ClientForm(kept, focus: note.focus)
+      shelved[desk, default: [:]][kept.key] = form(kept, focus: note.focus)
     }
+  }
+
+  /// The form of what was kept, with all the lines that the one had in which it was begun: what comes back
+  /// from the outbox tells only of those that were changed.
+  private func form(_ kept: ClientDraft, focus: String) -> ClientForm {
+    var kept = kept
+    if kept.aliasQuestion == nil {
+      kept.aliasQuestion = kept.purpose.aliasQuestion ?? aliasQuestion ?? nil
+    }
+    return ClientForm(kept, focus: focus)
   }
 
   /// Throws away what is half written at the site where somebody works.
@@ -60,9 +70,7 @@ extension ClientForm {
     self.init(kept.purpose, id: kept.id, alias: kept.aliasQuestion)
     for (field, text) in kept.texts { texts[field] = TextField(text) }
     socialSecurity = PasswordField(kept.digits.revealed)
-    if !genders.contains(kept.gender) { genders.append(kept.gender) }
-    gender = ChoiceField(
-      count: genders.count, selected: genders.firstIndex(of: kept.gender) ?? gender.selected)
+    choose(gender: kept.gender)
     visited = kept.visited
     others = kept.others
     mayBeKept = true

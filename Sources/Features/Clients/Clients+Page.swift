@@ -11,10 +11,8 @@ extension Clients {
     case .openTapped(let stamp):
       state.note(stamp)
       guard let match = state.selectedMatch else { return [] }
-      if match.newcomer != nil {
-        return state.unsent[match.id].map { open(&state, $0) } ?? []
-      }
-      return open(&state, match.id, match.summary.name)
+      state.hasMoved = true
+      return open(&state, match)
     case .revealTapped(let stamp):
       state.note(stamp)
       return reveal(&state)
@@ -82,7 +80,50 @@ extension Clients {
     state.focus = .page
     guard state.client?.id != id else { return [] }
     state.client = OpenClient(id: id, name: name)
+    let guest = state.linkedGuest(of: id)
+    state.client?.guest = guest
     return state.readPage()
+  }
+
+  /// Opens the page of a row: the site's record where there is one.
+  static func open(_ state: inout State, _ match: ClientMatch) -> [Command<Effect>] {
+    if match.newcomer != nil {
+      return state.unsent[match.id].map { open(&state, $0) } ?? []
+    }
+    guard !match.isOnRecord else { return open(&state, match.id, match.summary.name) }
+    guard state.workplace != nil else { return [] }
+    if let guest = match.guest {
+      let commands = openGuest(&state, guest)
+      state.client?.outside = match
+      state.fitPage()
+      return commands
+    }
+    state.focus = .page
+    guard state.client?.id != match.id else { return [] }
+    let wasReading = state.client?.isLoading == true
+    state.client = OpenClient(outside: match)
+    let guest = state.linkedGuest(of: match.id)
+    state.client?.guest = guest
+    state.lastFours[match.id] = state.client?.participant?.fields.lastFour
+    state.fitPage()
+    return (wasReading ? [.cancel(id: "clients/page")] : []) + state.readGuest()
+  }
+
+  /// Searches ETO for somebody of another list whose page is open.
+  static func seek(_ state: inout State) -> [Command<Effect>] {
+    guard let outside = state.client?.outside,
+      let lookup = Lookup(outside.summary.name.spoken, state.phrases.language, today: state.today),
+      lookup.flaw == nil
+    else { return [] }
+    let endings = state.client?.guestEndings ?? []
+    state.box.clear()
+    state.box.paste(lookup.text)
+    state.edits += 1
+    state.client = nil
+    state.revealed = nil
+    state.focus = .list
+    state.sought = outside
+    return endings + search(&state)
   }
 
   /// Shows the date of birth and the last four digits of the client in hand, or hides them.
@@ -94,7 +135,12 @@ extension Clients {
     }
     state.revealed = id
     state.reveals += 1
-    // The list does not bring the digits; they are read once somebody wants to see them.
+    // Another list brings the digits with it.
+    if id < 0, state.unsent[id] == nil {
+      state.lastFours[id] = state.row(of: id)?.lastFour ?? state.lastFours[id]
+      return []
+    }
+    // The site's does not bring them; they are read once somebody wants to see them.
     guard state.lastFours[id] == nil, state.client?.id != id, state.unsent[id] == nil else {
       state.lastFours[id] = state.lastFours[id] ?? state.unsent[id]?.fields.lastFour
       return []
@@ -107,9 +153,10 @@ extension Clients.State {
   /// Reads the open page, or reads it again.
   mutating func readPage() -> [Command<Clients.Effect>] {
     guard let id = client?.id, client?.newcomer == nil, workplace != nil else { return [] }
+    guard client?.isOnRecord == true else { return readGuest() }
     for part in ClientPart.allCases { client?.standings[part] = .loading }
     spin = nil
-    return [.run(.read(id, forms: forms), id: "clients/page")]
+    return [.run(.read(id, forms: forms), id: "clients/page")] + readGuest()
   }
 
   /// Reads the words of the choices that a record has and nobody knows yet.
@@ -155,7 +202,8 @@ extension Clients.State {
     guard let client, let pane = ClientsLayout(self).page else { return nil }
     return ClientText(
       client: client, isRevealed: revealed == client.id, hasDraft: hasDraft,
-      kept: keptAboutClient, untaken: untaken[client.id] ?? [],
+      hasGuestDraft: client.guest.map { guestDrafts[$0.id] != nil } ?? false,
+      kept: keptAboutClient, links: linkLines, untaken: untaken[client.id] ?? [],
       profile: profiles[client.id], choices: choices,
       phrases: phrases, zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
   }

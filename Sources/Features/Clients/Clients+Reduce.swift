@@ -21,6 +21,7 @@ extension Clients {
     case .left:
       let endings = state.endings
       state = state.emptied
+      state.dropKeptDrafts()
       return endings
     case .resized(let size):
       state.size = size
@@ -31,6 +32,13 @@ extension Clients {
     case .typed, .pasted, .boxCleared, .searchTapped, .searchDue, .found, .searchIncomplete,
       .searchFailed:
       return reduceSearch(&state, action)
+    case .guestsFound, .guestsFailed: return reduceGuests(&state, action)
+    case .compareTapped, .compareMoved, .compareRevealTapped, .compareRevealOver, .compareClosed,
+      .samePersonTapped, .otherPersonTapped, .undoTapped, .linksArrived, .linkNotKept:
+      return reduceLinks(&state, action)
+    case .soughtTapped(let stamp):
+      state.note(stamp)
+      return seek(&state)
     case .boxTapped:
       state.focus = .box
       return []
@@ -42,6 +50,7 @@ extension Clients {
         state.movePage(move)
       } else {
         state.list.move(move, count: state.matches.count, height: state.rowsHeight)
+        state.hasMoved = true
         if !state.matches.isEmpty { state.focus = .list }
       }
       return []
@@ -61,6 +70,7 @@ extension Clients {
 
     case .keepTapped, .keepStopped, .keepProgressed, .keepEnded, .keepFailed, .caseloadArrived:
       return reduceKeeping(&state, action)
+    case .guest(let action): return reduceGuest(&state, action)
     case .openTapped, .revealTapped, .revealOver, .identityArrived, .identityFailed,
       .identityCopied, .pageCopied, .participantArrived, .enrolmentsArrived, .choicesArrived,
       .formsArrived, .responsesArrived,
@@ -103,6 +113,11 @@ extension Clients {
       timers.append(
         Timer(id: "clients/conflict/\(conflict.reveals)", .after(.seconds(10)), .twinRevealOver))
     }
+    if let comparison = state.comparison, comparison.isRevealed {
+      timers.append(
+        Timer(
+          id: "clients/compare/\(comparison.reveals)", .after(.seconds(10)), .compareRevealOver))
+    }
     if state.isBusy {
       timers.append(
         state.spin == nil
@@ -126,6 +141,7 @@ extension Clients {
       state = state.emptied
       state.workplace = workplace
       state.drafts = state.shelved.removeValue(forKey: workplace.desk) ?? [:]
+      state.guestDrafts = state.shelvedGuests.removeValue(forKey: workplace.desk) ?? [:]
       state.findUnsent()
       state.dropKeptDrafts()
       return endings + [.run(.readCaseload, id: "clients/caseload")]
@@ -138,10 +154,11 @@ extension Clients {
   private static func back(_ state: inout State) -> [Command<Effect>] {
     switch state.focus {
     case .page:
+      let endings = state.client?.guestEndings ?? []
       state.client = nil
       state.revealed = nil
       state.focus = state.matches.isEmpty ? .box : .list
-      return [.cancel(id: "clients/page")]
+      return [.cancel(id: "clients/page")] + endings
     case .list:
       if state.client != nil {
         state.client = nil
@@ -162,7 +179,8 @@ extension Clients.State {
 
   /// Whether something is being read.
   var isBusy: Bool {
-    standing == .loading || client?.isLoading == true || changesStay || form?.isBusy == true
+    standing == .loading || guestsStanding == .loading || client?.isLoading == true || changesStay
+      || form?.isBusy == true || guestForm?.isBusy == true
   }
 
   /// The state of a screen that nobody has looked at, in the same window.
@@ -173,9 +191,14 @@ extension Clients.State {
     empty.order = order
     empty.errands = errands
     empty.shelved = shelved
+    empty.guestsStanding = hasGuestLists ? .idle : .absent
     // The outbox is this machine's, whoever works here.
     empty.kept = kept
     if let workplace, !drafts.isEmpty { empty.shelved[workplace.desk] = drafts.mapValues(\.atRest) }
+    empty.shelvedGuests = shelvedGuests
+    if let workplace, !guestDrafts.isEmpty {
+      empty.shelvedGuests[workplace.desk] = guestDrafts.mapValues(\.atRest)
+    }
     return empty
   }
 
@@ -183,11 +206,14 @@ extension Clients.State {
   var endings: [Command<Clients.Effect>] {
     guard workplace != nil else { return [] }
     let ids: [EffectID] = [
-      "clients/search", "clients/identity", "clients/page", "clients/choices", "clients/questions",
+      "clients/search", "clients/guests", "clients/identity", "clients/page", "clients/choices",
+      "clients/questions",
       "clients/stay", "clients/caseload", "clients/keep",
     ]
-    let saving = drafts.keys.map(\.saving).sorted { $0.name < $1.name }
-    return (ids + saving).map { .cancel(id: $0) }
+    let saving =
+      drafts.keys.map(\.saving).sorted { $0.name < $1.name }
+      + guestDrafts.keys.map(\.saving).sorted { $0.name < $1.name }
+    return (ids + saving).map { .cancel(id: $0) } + (client?.guestEndings ?? [])
   }
 
   /// The rows that the list has for clients.

@@ -38,8 +38,11 @@ extension Clients {
     case .found(let matches, let lookup):
       guard lookup == state.lookup else { return [] }
       state.standing = .loaded
-      state.show(state.joined(matches, with: state.keptMatches))
-      if state.matches.isEmpty, state.focus == .list { state.focus = .box }
+      state.live = lookup.weighed(matches, state.phrases.language, today: state.today)
+      state.arrange()
+      if state.matches.isEmpty, state.guestsStanding != .loading, state.focus == .list {
+        state.focus = .box
+      }
     case .searchIncomplete(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
       state.gap = trouble
@@ -51,7 +54,7 @@ extension Clients {
       guard lookup == state.lookup else { return [] }
       state.standing = .failed(trouble)
       // That those at hand were not asked for anywhere else stands above them.
-      if state.matches.contains(where: { $0.kept == nil }) {
+      if !state.live.isEmpty {
         state.news.append(
           Message(.warning, Sentence(.clientsSearchFailed, .sentence(trouble.sentence)), at: date))
       }
@@ -70,7 +73,10 @@ extension Clients {
     state.standing = .loading
     state.gap = nil
     state.spin = nil
-    return commands + [.run(.search(lookup, in: program), id: "clients/search")]
+    let asking: [Command<Effect>] = [.run(.search(lookup, in: program), id: "clients/search")]
+    guard state.hasGuestLists else { return commands + asking }
+    state.guestsStanding = .loading
+    return commands + asking + [.run(.searchGuests(lookup), id: "clients/guests")]
   }
 
   /// Looks through those who are kept on this computer, at every key: the system is asked a moment
@@ -82,18 +88,16 @@ extension Clients {
     let commands = look(&state, for: lookup)
     state.standing = .idle
     state.gap = nil
+    if state.hasGuestLists { state.guestsStanding = .idle }
     return commands
   }
 
   /// Begins with a lookup: of another one nothing stays on the screen.
   private static func look(_ state: inout State, for lookup: Lookup) -> [Command<Effect>] {
     guard lookup != state.lookup else { return [] }
-    state.found = []
-    state.matches = []
-    state.list = ListState()
-    state.revealed = nil
+    state.clearRows()
     state.lookup = lookup
-    if state.hasSomebodyAtHand { state.join(lookup) }
+    if state.hasSomebodyAtHand { state.lookAtHand(for: lookup) }
     // The page of somebody who was found before would lie over those who are found now.
     guard state.client != nil else { return [] }
     state.client = nil
@@ -103,18 +107,6 @@ extension Clients {
 }
 
 extension Clients.State {
-  /// What the text of the box is taken for.
-  var typedLookup: Lookup? { Lookup(box.text, phrases.language, today: today) }
-
-  /// Lists whom a search found, in the order that was chosen; who is selected stays so.
-  mutating func show(_ found: [ClientMatch]) {
-    let selected = selectedMatch?.id
-    self.found = found
-    matches = order.sorted(found)
-    let row = matches.firstIndex { $0.id == selected } ?? 0
-    list.move(.to(row), count: matches.count, height: rowsHeight)
-  }
-
   fileprivate mutating func boxChanged() {
     edits += 1
     isSearchDue = typedLookup.map { $0 != lookup || standing != .loaded } ?? false

@@ -110,7 +110,12 @@ extension Clients {
       switch dialog.handle(key, buttons: state.questionButtons) {
       case .chosen(let button):
         state.question = nil
-        guard button == 1, let key = state.writing else { return [] }
+        guard button == 1 else { return [] }
+        if let record = state.guestWriting {
+          state.guestDrafts[record] = nil
+          state.guestWriting = nil
+        }
+        guard let key = state.writing else { return [] }
         state.drafts[key] = nil
         state.writing = nil
       case .dismissed: state.question = nil
@@ -121,7 +126,7 @@ extension Clients {
       case .chosen(let place):
         state.question = nil
         state.order = MatchOrder.allCases[place]
-        state.show(state.found)
+        state.sortAnew()
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .sort(picker)
       }

@@ -110,6 +110,30 @@ public enum Clients: Feature {
     public var matches: [ClientMatch] = []
     /// The same, the surest first.
     var found: [ClientMatch] = []
+    /// Whom the site found.
+    var live: [ClientMatch] = []
+    /// Who was found of those kept on this computer, and of those who are not on record yet.
+    var atHand: [ClientMatch] = []
+    /// How many there are of those kept, those included who are not listed.
+    var countAtHand = 0
+    /// Who was found on shelters' own lists.
+    var guests: [ClientMatch] = []
+    /// How it stands with those lists; the program's shell says whether there are any.
+    public var guestsStanding: GuestsStanding = .absent
+    /// The records of those lists that were read, of those who are listed or linked.
+    var guestRecords: [GuestRecord.ID: GuestRecord] = [:]
+    /// Whether the person has moved the selection: from then on nobody takes another one's line.
+    var hasMoved = false
+    /// Who is the same person in several records, and who is not.
+    var decisions = LinkDecisions()
+    /// What was decided last, to be undone.
+    var lastDecision: LastDecision?
+    /// Those listed who are probably the same person.
+    var pairs: [ClientPair] = []
+    /// The two records that are side by side; nil while none are.
+    var comparison: Comparison?
+    /// Somebody whom ETO was searched for from their page on another list, to be added from there.
+    var sought: ClientMatch?
     /// What they are listed by.
     public var order = MatchOrder.found
     /// The people who are kept on this computer.
@@ -138,6 +162,12 @@ public enum Clients: Feature {
     ///
     /// Nothing leaves here but by being saved or thrown away.
     public var drafts: [DraftKey: ClientForm] = [:]
+    /// What is being written about records of the shelter's own list, by record.
+    public var guestDrafts: [GuestRecord.ID: GuestForm] = [:]
+    /// The same of those who worked here before.
+    var shelvedGuests: [Desk: [GuestRecord.ID: GuestForm]] = [:]
+    /// The form about a record of that list that is open.
+    public var guestWriting: GuestRecord.ID?
     /// What somebody was writing where they worked before, kept for when they come back.
     var shelved: [Desk: [DraftKey: ClientForm]] = [:]
     /// The form that is open.
@@ -234,6 +264,14 @@ public enum Clients: Feature {
     case questionTyped(Key)
     case keepTapped
     case keepStopped(Stamp)
+    case soughtTapped(Stamp)
+    case compareTapped
+    case compareMoved(by: Int)
+    case compareRevealTapped
+    case compareClosed
+    case samePersonTapped(Stamp)
+    case otherPersonTapped(Stamp)
+    case undoTapped(Stamp)
 
     // The world
     case caseloadArrived(Caseload)
@@ -245,6 +283,14 @@ public enum Clients: Feature {
     case found([ClientMatch], Lookup)
     case searchIncomplete(Trouble, Lookup, at: Date)
     case searchFailed(Trouble, Lookup, at: Date)
+    case guestsFound([GuestRecord], Lookup)
+    case guestsFailed(Trouble, Lookup, at: Date)
+    /// What was decided about records, as this computer keeps it.
+    case linksArrived([LinkDecision])
+    /// A decision is not kept on this computer.
+    case linkNotKept(Trouble, at: Date)
+    /// Something about a record of the shelter's own list.
+    case guest(GuestAction)
     case identityCopied(Participant)
     case identityArrived(Participant)
     case identityFailed(Participant.ID, Trouble, at: Date)
@@ -277,6 +323,7 @@ public enum Clients: Feature {
     case searchDue
     case revealOver
     case twinRevealOver
+    case compareRevealOver
     case spinnerDue
     case spinnerTurned
   }
@@ -285,6 +332,12 @@ public enum Clients: Feature {
   public enum Effect: Equatable, Sendable {
     /// Looks for clients.
     case search(Lookup, in: Program.ID)
+    /// Looks for people on the shelter's own list.
+    case searchGuests(Lookup)
+    /// Reads a record of that list.
+    case readGuest(GuestRecord.ID)
+    /// Changes a record of that list: what differs is sent.
+    case changeGuest(GuestChange, form: UUID)
     /// Reads who somebody is, for the last four digits.
     case identify(Participant.ID)
     /// Reads a client's page; the site's forms are read first where they are not known.
@@ -306,8 +359,12 @@ public enum Clients: Feature {
       Participant.ID, name: String, Enrolment, program: String, on: CivilDate, by: Writer)
     /// What waits for a new client is about somebody on record: they are the same person.
     case isOnRecord(UUID, Participant.ID)
-    /// Reads who is kept on this computer.
+    /// Reads who is kept on this computer, and what was decided about records.
     case readCaseload
+    /// Keeps what was decided about two records.
+    case keepLink(LinkDecision)
+    /// Forgets what was decided about two records.
+    case forgetLink(LinkDecision)
     /// Keeps everybody who is in a program on this computer.
     case keep(Program.ID)
   }

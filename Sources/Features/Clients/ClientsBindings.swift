@@ -17,8 +17,14 @@ extension Clients {
     case twins
     /// What somebody else has changed meanwhile is beside the form's.
     case conflict
+    /// Two records that may be one person's are side by side.
+    case comparison
     /// A question is asked.
     case question
+    /// The form for a record of the shelter's own list is filled in.
+    case guestForm
+    /// What somebody else has changed in that record meanwhile is beside the form's.
+    case guestConflict
   }
 
   /// One line of the screen's tables.
@@ -33,7 +39,10 @@ extension Clients {
     case .form: formBindings
     case .twins: twinBindings
     case .conflict: conflictBindings
+    case .comparison: comparisonBindings
     case .question: questionBindings
+    case .guestForm: guestFormBindings
+    case .guestConflict: guestConflictBindings
     }
   }
 
@@ -47,9 +56,11 @@ extension Clients {
 
   private static let listBindings: [ClientBinding] = [
     ClientBinding([.enter], .clientsOpen, footer: 1, when: hasMatches) { .openTapped($1) },
-    ClientBinding([.text("/")], .clientsToBox, footer: 2, .boxTapped),
-    ClientBinding([.text("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
-    ClientBinding([.text("d")], .clientsReveal, footer: 3, when: hasClient) { .revealTapped($1) },
+    ClientBinding([.text("/")], .clientsToBox, footer: 3, .boxTapped),
+    ClientBinding([.text("n")], .clientsNew, footer: 5, when: canAdd) { .newTapped($1) },
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, when: hasClient) { .revealTapped($1) },
+    ClientBinding([.text("t")], .clientsCompare, footer: 2, when: hasPair, .compareTapped),
+    ClientBinding([.text("u")], .tasksUndo, when: canUndo) { .undoTapped($1) },
     ClientBinding([.tab, .backTab], .clientsOtherPane, when: hasPage, .paneTapped),
     ClientBinding([.text("s")], .tasksSort, when: hasMatches, .sortTapped),
     ClientBinding([.text("o"), .control("o")], .clientsKeep, when: canKeep, .keepTapped),
@@ -63,21 +74,30 @@ extension Clients {
     ClientBinding(
       [.enter], .clientsOpenResponse, footer: 0, when: hasResponse, .responseTapped),
     ClientBinding(
-      [.text("b")], .clientsCheckIn, footer: 2, when: can(.checkIn), .errandTapped(.checkIn)),
+      [.text("b")], .clientsCheckIn, footer: 5, when: can(.checkIn), .errandTapped(.checkIn)),
     ClientBinding(
-      [.text("c")], .clientsContact, footer: 3, when: can(.contact), .errandTapped(.contact)),
+      [.text("c")], .clientsContact, footer: 6, when: can(.contact), .errandTapped(.contact)),
     ClientBinding(
-      [.text("f")], .clientsEmergency, footer: 4, when: canProfile
+      [.text("f")], .clientsEmergency, footer: 7, when: canProfile
     ) { .profileTapped($1) },
-    ClientBinding([.text("d")], .clientsReveal, footer: 5, when: hasClient) { .revealTapped($1) },
-    ClientBinding([.text("e")], .clientsEdit, footer: 6, when: canEdit) { .editTapped($1) },
-    ClientBinding([.text("p")], .clientsEnrol, footer: 7, when: canEnrol) { .enrolTapped($1) },
-    ClientBinding([.text("x")], .clientsDismiss, footer: 8, when: canDismiss) {
+    ClientBinding([.text("d")], .clientsReveal, footer: 8, when: hasClient) { .revealTapped($1) },
+    ClientBinding([.text("e")], .clientsEdit, footer: 9, when: canEdit) { state, stamp in
+      state.client?.isOnlyGuest == true ? .guest(.editTapped(stamp)) : .editTapped(stamp)
+    },
+    ClientBinding([.text("i")], .guestsEdit, footer: 9, when: canEditGuest) {
+      .guest(.editTapped($1))
+    },
+    ClientBinding([.text("p")], .clientsEnrol, footer: 10, when: canEnrol) { .enrolTapped($1) },
+    ClientBinding([.text("x")], .clientsDismiss, footer: 11, when: canDismiss) {
       .dismissTapped($1)
     },
+    ClientBinding([.text("l")], .clientsSeek, footer: 3, when: isOutside) { .soughtTapped($1) },
+    ClientBinding([.text("n")], .clientsNew, footer: 4, when: canAddOutside) { .newTapped($1) },
+    ClientBinding([.text("t")], .clientsCompare, footer: 2, when: hasPair, .compareTapped),
+    ClientBinding([.text("u")], .tasksUndo, when: canUndo) { .undoTapped($1) },
     ClientBinding([.text("/")], .clientsToBox, .boxTapped),
     ClientBinding([.tab, .backTab], .clientsOtherPane, .paneTapped),
-    ClientBinding([.text("r"), .function(5)], .clientsReadAgain, footer: 9, when: isOnRecord) {
+    ClientBinding([.text("r"), .function(5)], .clientsReadAgain, footer: 12, when: canReadAgain) {
       .refreshTapped($1)
     },
     ClientBinding([.escape], .clientsClosePage, section: .move, footer: 1, .backTapped),
@@ -103,6 +123,15 @@ extension Clients {
     ClientBinding([.text("d")], .clientsReveal, footer: 4, .twinRevealTapped),
     ClientBinding([.text("j"), .down, .right], .moveDown, section: .move, .twinMoved(by: 1)),
     ClientBinding([.text("k"), .up, .left], .moveUp, section: .move, .twinMoved(by: -1)),
+  ]
+
+  private static let comparisonBindings: [ClientBinding] = [
+    ClientBinding([.text("s")], .clientsSamePerson, footer: 1) { .samePersonTapped($1) },
+    ClientBinding([.text("n")], .clientsOtherPerson, footer: 2) { .otherPersonTapped($1) },
+    ClientBinding([.escape], .clientsBack, footer: 3, .compareClosed),
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, .compareRevealTapped),
+    ClientBinding([.text("j"), .down, .right], .moveDown, section: .move, .compareMoved(by: 1)),
+    ClientBinding([.text("k"), .up, .left], .moveUp, section: .move, .compareMoved(by: -1)),
   ]
 
   private static let conflictBindings: [ClientBinding] = [
@@ -160,24 +189,48 @@ extension Clients {
     guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
     return .when($0.hasSearched || $0.drafts[.new] != nil, else: .clientsSearchFirst)
   }
+  private static let canReadAgain: @Sendable (State) -> Availability = {
+    $0.client?.guest == nil ? isOnRecord($0) : .available
+  }
   private static let isOnRecord: @Sendable (State) -> Availability = {
-    .when($0.client?.newcomer == nil, else: .clientsNotOnRecord)
+    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+    if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
+    return .when($0.client?.newcomer == nil, else: .clientsNotOnRecord)
+  }
+  private static let isOutside: @Sendable (State) -> Availability = {
+    .when($0.client?.outside != nil, else: .clientsNotOutside)
+  }
+  private static let canAddOutside: @Sendable (State) -> Availability = {
+    guard $0.client?.outside != nil else { return .unavailable(.clientsNotOutside) }
+    return canAdd($0)
+  }
+  private static let hasPair: @Sendable (State) -> Availability = {
+    .when(!$0.pairsInHand.isEmpty, else: .clientsNoPair)
+  }
+  private static let canUndo: @Sendable (State) -> Availability = {
+    .when($0.lastDecision != nil, else: .tasksNothingToUndo)
   }
   private static let isRead: @Sendable (State) -> Availability = {
-    .when($0.client?.participant != nil, else: .clientsStillReading)
+    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+    return .when($0.client?.participant != nil, else: .clientsStillReading)
   }
   private static let canEdit: @Sendable (State) -> Availability = {
+    if $0.client?.isOnlyGuest == true { return canEditGuest($0) }
+    if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
     guard let newcomer = $0.client?.newcomer else { return isRead($0) }
     return .when($0.kept.row(newcomer)?.canBeEdited == true, else: .outboxMayHaveLeft)
   }
   private static let canEnrol: @Sendable (State) -> Availability = {
+    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+    if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
     guard $0.client?.newcomer != nil || $0.client?.knowsStays == true, !$0.changesStay else {
       return .unavailable(.clientsStillReading)
     }
     return .when(!$0.programsToEnrolIn.isEmpty, else: .clientsInEveryProgram)
   }
   private static let canDismiss: @Sendable (State) -> Availability = {
-    guard $0.client?.newcomer == nil else { return .unavailable(.clientsNotOnRecord) }
+    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+    guard $0.client?.isOnRecord != false else { return isOnRecord($0) }
     guard $0.client?.knowsStays == true, !$0.changesStay else {
       return .unavailable(.clientsStillReading)
     }
@@ -196,7 +249,7 @@ extension Clients {
 
   private static let canProfile: @Sendable (State) -> Availability = { state in
     guard state.errands.contains(.emergency) else { return .unavailable(.clientsNoEmergency) }
-    guard state.client?.newcomer == nil else { return .unavailable(.clientsNotOnRecord) }
+    guard state.client?.isOnRecord != false else { return isOnRecord(state) }
     return isRead(state)
   }
 
@@ -205,6 +258,8 @@ extension Clients {
       guard state.errands.contains(errand) else {
         return .unavailable(errand == .checkIn ? .clientsNoCheckIn : .clientsNoContact)
       }
+      if state.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+      if state.client?.outside != nil { return .unavailable(.clientsNotInETO) }
       guard state.client?.participant != nil else { return .unavailable(.clientsStillReading) }
       return .when(state.subject != nil, else: .clientsNoSubject)
     }
@@ -219,6 +274,8 @@ extension Clients.State {
       if form.twins != nil { return .twins }
       return form.conflict == nil ? .form : .conflict
     }
+    if comparison != nil { return .comparison }
+    if let guestForm { return guestForm.conflict == nil ? .guestForm : .guestConflict }
     return switch focus {
     case .box: .box
     case .list: .list

@@ -37,6 +37,11 @@ extension ClientsView {
       var words = trouble.sentence.text(phrases)
       if !state.caseload.isEmpty { words += " " + phrases[.clientsNobodyKept] }
       return Notice(words, action: phrases[next], role: .warning)
+    case .loaded where state.guestsStanding == .loading:
+      guard let spin = state.spin else { return nil }
+      let text = Spinner(turns: spin, text: phrases[.clientsSearching]).words(
+        in: surroundings.style)
+      return Notice(text, action: phrases[.clientsSearchingNext])
     case .loaded:
       guard let lookup = state.lookup, state.typedLookup == lookup else {
         return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
@@ -56,42 +61,42 @@ extension ClientsView {
   ) -> GroupedTable<Int> {
     let phrases = surroundings.phrases
     // Half a number is another one's.
-    let digits = "\(state.matches.lazy.map(\.id).max() ?? 0)".count
+    let digits = "\(max(0, state.matches.lazy.map(\.id).max() ?? 0))".count
     var columns = [
-      TableColumn(phrases[.clientsColumnName], minWidth: 17, flex: 3, priority: 5),
+      TableColumn(phrases[.clientsColumnName], minWidth: 16, flex: 1, priority: 5),
       TableColumn(
         phrases[.clientsColumnNumber], minWidth: max(5, digits), alignment: .right, priority: 4),
-      TableColumn(phrases[.clientsColumnWhy], minWidth: 10, flex: 1, priority: 3),
+      TableColumn(phrases[.clientsColumnWhy], minWidth: 10, flex: 2, priority: 3),
       TableColumn(phrases[.clientsColumnBirth], minWidth: 10, alignment: .right, priority: 2),
       TableColumn(phrases[.clientsColumnLastFour], minWidth: 6, alignment: .right, priority: 1),
     ]
     // Where all are from the system nobody has to be told.
-    let tellsFrom = state.matches.contains { $0.kept != nil }
+    let marks = SourceMarks(state, phrases, now: surroundings.now)
+    let tellsFrom = marks.width > 0
     if tellsFrom {
-      let widest = state.matches.contains { $0.newcomer != nil } ? phrases[.clientsFromUnsent] : ""
       columns.insert(
-        TableColumn(
-          phrases[.clientsColumnFrom], minWidth: max(5, TextLayout().width(of: widest)),
-          priority: 4), at: 2)
+        TableColumn(phrases[.clientsColumnFrom], minWidth: marks.width, priority: 4), at: 2)
     }
     return GroupedTable(
       columns: columns,
       outline: Outline([.init(id: 0, count: state.matches.count)], hasHeadings: false),
       state: state.list, isFocused: state.focus == .list, heading: { _ in "" },
       row: { _, number in
-        row(state.matches[number], tellsFrom: tellsFrom, state, surroundings)
+        row(state.matches[number], tellsFrom ? marks : nil, state, surroundings)
       })
   }
 
   private static func row(
-    _ match: ClientMatch, tellsFrom: Bool, _ state: Clients.State, _ surroundings: Surroundings
+    _ match: ClientMatch, _ marks: SourceMarks?, _ state: Clients.State,
+    _ surroundings: Surroundings
   ) -> GroupedTable<Int>.Row {
     let phrases = surroundings.phrases
     let isRevealed = state.revealed == match.id
     let mask = surroundings.style.isAccessible ? "" : Phrases.mask
     let listed = match.summary.name.listed
     let name = listed.isEmpty ? phrases[.clientsNoName] : listed
-    let why = phrases.why(match.why)
+    let isSuspected = state.isSuspected(match)
+    let why = phrases.why(match)
     let born = match.summary.birth
     // The age is for everybody who works here to see: it tells two of one name apart.
     let age = born?.age(on: state.today)
@@ -100,18 +105,19 @@ extension ClientsView {
       ? born.map(phrases.day) ?? phrases[.clientsUnknown]
       : [age.map { "\($0)" } ?? "", mask].filter { !$0.isEmpty }.joined(separator: " ")
     let digits = isRevealed ? state.lastFours[match.id]?.revealed ?? "" : mask
-    let isUnsent = match.newcomer != nil
-    let from =
-      isUnsent
-      ? phrases[.clientsFromUnsent]
-      : match.kept == nil ? SignIn.System.eto.name : phrases[.clientsFromKept]
-    var cells = [name, isUnsent ? "" : "\(match.id)", why, birth, digits]
-    if tellsFrom { cells.insert(from, at: 2) }
+    let isNumbered = match.isOnRecord
+    // Before the name, where no column that is left out takes it away.
+    var cells = [
+      isSuspected ? "=? \(name)" : name, isNumbered ? "\(match.id)" : "", why, birth, digits,
+    ]
+    if let marks { cells.insert(marks.mark(match), at: 2) }
     guard surroundings.style.isAccessible else { return .init(cells) }
-    var spoken = [name, isUnsent ? from : phrases.format(.clientsNumber, "\(match.id)")]
+    var spoken = [name]
+    if isNumbered { spoken.append(phrases.format(.clientsNumber, "\(match.id)")) }
+    if isSuspected { spoken.append(phrases[.clientsMaybeSame]) }
     spoken.append(why)
-    if let kept = match.kept, !isUnsent {
-      spoken.append(from)
+    if let marks { spoken.append(marks.spoken(match)) }
+    if let kept = match.kept, isNumbered {
       spoken.append(phrases.asOf(kept, now: surroundings.now, surroundings.zone))
     }
     if let age { spoken.append(phrases.count(.yearsOld, age)) }

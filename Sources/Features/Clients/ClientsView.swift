@@ -12,6 +12,13 @@ enum ClientsView {
       let cursor = ClientFormView.render(form, state, in: area, surroundings, on: &canvas)
       return ask(state, in: area, surroundings, on: &canvas) ?? cursor
     }
+    if let comparison = state.comparison {
+      return ComparisonView.render(comparison, state, in: area, surroundings, on: &canvas)
+    }
+    if let form = state.guestForm {
+      let cursor = GuestFormView.render(form, state, in: area, surroundings, on: &canvas)
+      return ask(state, in: area, surroundings, on: &canvas) ?? cursor
+    }
     let layout = ClientsLayout(area, hasPage: state.client != nil)
     let caret = drawBox(state, in: layout.box, surroundings, on: &canvas)
     drawNotes(state, in: layout.notes, surroundings, on: &canvas)
@@ -52,7 +59,8 @@ enum ClientsView {
   ) {
     let phrases = surroundings.phrases
     let words = [keeping(state, phrases), standing(state, surroundings)].filter { !$0.isEmpty }
-    let start = canvas.drawRight(words.joined(separator: " · "), in: row, role: .muted)
+    let said = guests(state, after: words, in: row, phrases, canvas.appearance.text)
+    let start = canvas.drawRight(said.joined(separator: " · "), in: row, role: .muted)
     // Where there are no rows, what is wrong with the text stands in their place.
     guard let lookup = state.typedLookup, lookup.flaw == nil || !state.matches.isEmpty
     else { return }
@@ -60,6 +68,27 @@ enum ClientsView {
     canvas.draw(
       canvas.appearance.text.truncated(phrases.kind(lookup), to: room), at: row.origin, in: row,
       role: .accent)
+  }
+
+  /// The notes with what there is to say of the shelters' own lists: one quiet mark, as long as there
+  /// is room for.
+  private static func guests(
+    _ state: Clients.State, after words: [String], in row: Rect, _ phrases: Phrases,
+    _ layout: TextLayout
+  ) -> [String] {
+    switch state.guestsStanding {
+    case .absent, .idle, .loaded: return words
+    case .loading:
+      guard state.spin != nil, state.standing != .loading else { return words }
+      return words + [phrases[.clientsListAsked]]
+    case .failed(let trouble):
+      let whole: Phrase =
+        trouble == .signInAgain || trouble == .wrongPassword
+        ? .clientsListSignIn : .clientsListUnreached
+      let said = words + [phrases[whole]]
+      guard layout.width(of: said.joined(separator: " · ")) > row.width - 2 else { return said }
+      return words + [phrases[.clientsListUnreachedShort]]
+    }
   }
 
   /// How far it is with keeping a program; empty while none is being kept.
@@ -72,7 +101,12 @@ enum ClientsView {
 
   private static func standing(_ state: Clients.State, _ surroundings: Surroundings) -> String {
     let phrases = surroundings.phrases
+    let more = state.countAtHand - Caseload.most
     var found = state.matches.isEmpty ? "" : phrases.count(.clientsFound, state.matches.count)
+    // Who does not stand there is found by typing more.
+    if more > 0, !found.isEmpty, state.live.isEmpty {
+      found = phrases.format(.clientsFoundMore, found, phrases.number(state.countAtHand))
+    }
     if !found.isEmpty, state.order != .found { found += " · " + phrases[state.order.title] }
     switch state.standing {
     case .idle, .loaded: return found
@@ -81,7 +115,7 @@ enum ClientsView {
       return Spinner(turns: spin, text: phrases[.clientsSearching]).words(in: surroundings.style)
     case .failed(let trouble):
       guard !found.isEmpty else { return "" }
-      let copies = state.keptMatches.filter { $0.newcomer == nil }
+      let copies = state.matches.filter { $0.origin == .caseload }
       guard let oldest = copies.compactMap(\.kept).min() else {
         return "\(found) · \(phrases[.clientsOld])"
       }

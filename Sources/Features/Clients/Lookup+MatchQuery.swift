@@ -36,6 +36,8 @@ extension Lookup {
       query.name = name(text)
       return query
     }
+    // Letters and digits in one word may be what a list calls somebody.
+    if words.count == 1 { query.number = String(words[0]) }
     // A date may be up to five words: 1 de febrero de 1980.
     for count in stride(from: min(5, words.count - 1), to: 0, by: -1) where query.birth == nil {
       for ending in [true, false] where query.birth == nil {

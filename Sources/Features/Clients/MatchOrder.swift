@@ -26,7 +26,9 @@ public enum MatchOrder: Hashable, Sendable, CaseIterable {
     case .name:
       let keyed = matches.map { (key: $0.summary.name.listed.folded, match: $0) }
       return keyed.sorted { ($0.key, $0.match.id) < ($1.key, $1.match.id) }.map(\.match)
-    case .number: return matches.sorted { $0.id < $1.id }
+    case .number:
+      // Those whom no system has numbered stand below.
+      return matches.sorted { ($0.id < 0 ? 1 : 0, $0.id) < ($1.id < 0 ? 1 : 0, $1.id) }
     }
   }
 }

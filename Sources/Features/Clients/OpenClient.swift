@@ -21,10 +21,18 @@ public struct OpenClient: Equatable, Sendable {
   ///
   /// Until then their number is our own.
   public var newcomer: UUID?
+  /// Somebody of another list whom the site does not know; nil for whoever has a record there, or is to.
+  public var outside: ClientMatch?
   /// What the list knows of their name.
   public var name: PersonName
   /// Who they are, once it was read.
   public var participant: Participant?
+  /// Their record of the shelter's own list; nil where none is linked to them.
+  public var guest: GuestRecord?
+  /// How that stands.
+  public var guestStanding: Clients.Standing = .idle
+  /// Whether that record is all there is of them.
+  public var isOnlyGuest = false
   /// The programs they are or were in, newest first.
   public var enrolments: [Enrolment] = []
   /// What was recorded about them, newest first.
@@ -53,6 +61,28 @@ public struct OpenClient: Equatable, Sendable {
       id: person.number, subjectID: person.number, siteID: site, fields: person.fields)
   }
 
+  /// Opens the page of somebody of another list: what was found is all there is.
+  init(outside match: ClientMatch) {
+    self.init(id: match.id, name: match.summary.name)
+    outside = match
+    var fields = ParticipantFields(name: match.summary.name, birth: match.summary.birth)
+    fields.socialSecurityNumber = match.parts.compactMap(\.lastFour).first
+    participant = Participant(id: match.id, fields: fields)
+  }
+
+  /// Whether the site has a record of them, which can be read and written.
+  var isOnRecord: Bool { newcomer == nil && outside == nil && !isOnlyGuest }
+
+  /// The row that they are or would be; nil for one that no system has yet.
+  var row: ClientMatch? {
+    guard isOnRecord else { return outside }
+    let fields = participant?.fields
+    var row = ClientMatch(
+      ParticipantSummary(id: id, name: fields?.name ?? name, birth: fields?.birth), why: .number)
+    row.lastFour = fields?.lastFour
+    return row
+  }
+
   /// How a part stands.
   func standing(_ part: ClientPart) -> Clients.Standing { standings[part] ?? .idle }
 
@@ -76,7 +106,7 @@ public struct OpenClient: Equatable, Sendable {
   }
 
   /// Whether anything of it is being read.
-  var isLoading: Bool { standings.values.contains(.loading) }
+  var isLoading: Bool { standings.values.contains(.loading) || guestStanding == .loading }
 
   /// The stays that go on after a day: who was dismissed on it can be enrolled again.
   func lasting(after day: CivilDate) -> [Enrolment] {

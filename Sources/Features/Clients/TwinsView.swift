@@ -13,7 +13,7 @@ enum TwinsView {
     let (head, rest) = area.split(top: 1)
     let title =
       twins.areFinal
-      ? phrases[.clientsTakenForAnother] : phrases.count(.clientsTwins, twins.people.count)
+      ? phrases[.clientsTakenForAnother] : phrases.count(counted(twins), twins.people.count)
     canvas.draw(
       canvas.appearance.text.truncated(title, to: head.width), at: head.origin, in: head,
       role: .warning)
@@ -85,6 +85,13 @@ enum TwinsView {
       ? phrases[.clientsNotNumbered] : phrases.format(.clientsNumber, "\(person.id)")
   }
 
+  /// So many who may be the same: those whom the outbox is still to bring are not on record.
+  private static func counted(_ twins: ClientForm.Twins) -> CountPhrase {
+    let waiting = twins.people.count { $0.id < 0 }
+    if waiting == 0 { return .clientsTwins }
+    return waiting == twins.people.count ? .clientsTwinsWaiting : .clientsTwinsMixed
+  }
+
   private static func next(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
     phrases[twins.areFinal ? .clientsTakenForNext : .clientsTwinsNext]
   }
@@ -135,7 +142,8 @@ enum TwinsView {
     lines += rows.map { row in
       let same = row.isSame ? ", \(phrases[.clientsSame])" : ""
       let sides = [row.new, row.onRecord].map { $0.isEmpty ? phrases[.clientsUnknown] : $0 }
-      return phrases.format(.clientsTwinSpoken, [row.title] + sides) + same
+      let words: Phrase = person.id < 0 ? .clientsTwinSpokenWaiting : .clientsTwinSpoken
+      return phrases.format(words, [row.title] + sides) + same
     }
     lines.append(next(twins, phrases))
     for line in lines {

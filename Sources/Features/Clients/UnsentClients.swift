@@ -41,14 +41,18 @@ struct UnsentClients: Equatable {
   /// Finds them as the box of the clients screen does, the surest first.
   func search(_ lookup: Lookup, _ language: Language, today: CivilDate) -> [ClientMatch] {
     guard !people.isEmpty else { return [] }
-    let byDigits = people.filter { $0.fits(lookup) }.map { ($0, ClientMatch.Why.digits) }
-    let byName = index.search(lookup, language, today: today).map {
-      (people[$0.id - Self.first], $0.why)
+    let byDigits = people.filter { $0.fits(lookup) }.map {
+      ClientMatch($0.summary, why: .digits, kept: $0.written, newcomer: $0.write)
     }
-    return ClientMatch.merged(
-      (byDigits + byName).map { person, why in
-        ClientMatch(person.summary, why: why, kept: person.written, newcomer: person.write)
-      })
+    let byName = index.search(lookup, language, today: today).map { found in
+      let person = people[found.id - Self.first]
+      var match = ClientMatch(
+        person.summary, why: found.why, kept: person.written, newcomer: person.write)
+      match.reasons = found.reasons
+      match.score = found.score
+      return match
+    }
+    return ClientMatch.merged(byDigits + byName)
   }
 
   /// The number of the first of them in the index, which has small ones only.

@@ -1,7 +1,7 @@
 import Model
 import Store
 
-import struct FoundationEssentials.UUID
+public import struct FoundationEssentials.UUID
 
 extension Contact {
   /// Another program of the site changes nothing here; another site or person puts everything away.
@@ -20,12 +20,11 @@ extension Contact {
   /// Puts away what is unsent, for nobody but whoever wrote it.
   static func leave(_ state: inout State) -> [Command<Effect>] {
     guard let desk = state.desk else { return [] }
-    if let entry = state.entry { state.drafts[entry.key] = entry.draft }
+    state.putAside()
     state.dropKept()
     if !state.drafts.isEmpty { state.shelved[desk] = state.drafts }
     state.drafts = [:]
     state.forms = [:]
-    state.entry = nil
     state.opening = nil
     state.desk = nil
     state.program = nil
@@ -37,41 +36,91 @@ extension Contact {
 extension Contact.State {
   /// Takes up what the courier tells: what is the outbox's is no draft any more.
   mutating func hear(_ news: OutboxNews) {
-    var ended: Set<UUID> = []
+    var arrived: [OutboxRow] = []
     switch news {
     case .listed(let rows): kept = Set(rows.filter { $0.kind == .form }.map(\.id))
     case .changed(let rows):
       for row in rows where row.kind == .form {
         if row.standing.isSettled { kept.remove(row.id) } else { kept.insert(row.id) }
-        if row.standing == .sent { ended.insert(row.id) }
+        if row.standing == .sent { arrived.append(row) }
       }
     case .unreadable, .progressed, .storeFailed: return
     }
-    dropKept(ended)
+    if let row = arrived.first(where: { $0.id == entry?.attempt?.reference }) { cameIn = row }
+    dropKept(arrived)
   }
 
-  /// Drops the drafts of what is the outbox's, or was.
-  mutating func dropKept(_ ended: Set<UUID> = []) {
-    let gone = kept.union(ended)
-    guard !gone.isEmpty else { return }
-    func isDraft(_ draft: TouchPointDraft) -> Bool {
-      draft.attempt.map { !gone.contains($0.reference) } ?? true
-    }
-    if !drafts.values.allSatisfy(isDraft) { drafts = drafts.filter { isDraft($0.value) } }
-    for (desk, forms) in shelved where !forms.values.allSatisfy(isDraft) {
-      let left = forms.filter { isDraft($0.value) }
+  /// Drops the drafts of what is the outbox's, or has arrived.
+  ///
+  /// What somebody has written on since stays: once the rest has arrived, it is a change of that.
+  mutating func dropKept(_ arrived: [OutboxRow] = []) {
+    let rows = Dictionary(arrived.map { ($0.id, $0) }) { first, _ in first }
+    guard !kept.isEmpty || !rows.isEmpty else { return }
+    drafts = left(of: drafts, rows)
+    for (desk, forms) in shelved {
+      let left = left(of: forms, rows)
       shelved[desk] = left.isEmpty ? nil : left
     }
   }
 
-  /// How many forms were begun and not sent.
+  /// The drafts that are nobody else's.
+  private func left(
+    of drafts: [TouchPointDraft.Key: TouchPointDraft], _ arrived: [UUID: OutboxRow]
+  ) -> [TouchPointDraft.Key: TouchPointDraft] {
+    var left = drafts
+    for (key, draft) in drafts {
+      guard let reference = draft.attempt?.reference else { continue }
+      if let row = arrived[reference] {
+        left[key] = nil
+        if let next = draft.goingOn(after: row), left[next.key] == nil { left[next.key] = next }
+      } else if kept.contains(reference), draft.isAsGiven {
+        left[key] = nil
+      }
+    }
+    return left
+  }
+
+  /// Puts the form that is open aside, to be gone on with.
+  mutating func putAside() {
+    guard let entry else { return }
+    drafts[entry.key] = entry.draft
+    self.entry = nil
+    if let row = cameIn { dropKept([row]) }
+    cameIn = nil
+  }
+
+  /// Goes on with the form that is open as a change of what has arrived of it meanwhile.
+  mutating func goOn(_ stamp: Stamp) {
+    guard let entry, let row = cameIn, entry.standing != .sending else { return }
+    cameIn = nil
+    guard entry.attempt?.reference == row.id, let next = entry.draft?.goingOn(after: row) else {
+      return
+    }
+    drafts[entry.key] = nil
+    self.entry = self.entry(
+      next.form, subject: next.subject, Contact.About(next.client, name: next.about),
+      next.response, next, stamp)
+  }
+
+  /// How many forms were begun and left, without being given to be sent.
   ///
-  /// One that is open counts once it was tried to send, or left before, and only as long as
-  /// something would be lost with it.
-  public var unsent: Int {
-    guard let entry else { return drafts.count }
-    let isCounted = entry.attempt != nil || drafts[entry.key] != nil
-    return others(than: entry) + (isCounted && entry.isWorthKeeping ? 1 : 0)
+  /// One that is open counts where it was left before, and only as long as something would be lost with
+  /// it.
+  public var left: Int {
+    let others = drafts.count { $0.key != entry?.key && $0.value.attempt == nil }
+    guard let entry, entry.attempt == nil, drafts[entry.key] != nil else { return others }
+    return others + (entry.isWorthKeeping ? 1 : 0)
+  }
+
+  /// How many were given to be sent and are not known to have arrived, but for those of which somebody
+  /// else counts that try.
+  public func unsent(besides isKept: (UUID) -> Bool) -> Int {
+    func counts(_ attempt: TouchPointEntry.Attempt?) -> Bool {
+      attempt.map { !isKept($0.reference) } ?? false
+    }
+    let others = drafts.count { $0.key != entry?.key && counts($0.value.attempt) }
+    guard let entry, counts(entry.attempt) else { return others }
+    return others + (entry.isWorthKeeping ? 1 : 0)
   }
 
   /// Whether the person who is in has typed something and not sent it.

@@ -41,8 +41,7 @@ extension Contact.State {
   /// being sent.
   mutating func makeRoom() -> Bool {
     guard entry?.standing != .sending else { return false }
-    if let entry { drafts[entry.key] = entry.draft }
-    entry = nil
+    putAside()
     opening = nil
     return true
   }

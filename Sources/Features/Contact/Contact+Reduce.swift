@@ -100,6 +100,14 @@ extension Contact {
   private static func pass(
     _ action: TouchPointEntry.Action, to state: inout State
   ) -> [Command<Effect>] {
+    if case .submitTapped(let stamp) = action {
+      state.goOn(stamp)
+      guard !state.isGivenOtherwise else {
+        state.news.append(
+          Message(.warning, Sentence(.givenEarlier), hint: .hintOutbox, at: stamp.now))
+        return []
+      }
+    }
     guard var entry = state.entry, let program = state.program else { return [] }
     let reference = entry.form.id == state.setup?.touchPoint ? state.setup?.reference : nil
     let about = About(entry.client, name: entry.about)
@@ -122,6 +130,14 @@ extension Contact {
 extension Contact.State {
   /// Whether a form has the screen.
   public var isOpen: Bool { opening != nil || entry != nil }
+
+  /// Whether the outbox still has what was given of the open form before somebody wrote on: it would be
+  /// taken for that.
+  fileprivate var isGivenOtherwise: Bool {
+    guard let entry, entry.standing != .sending, let attempt = entry.attempt, !attempt.tries.isEmpty
+    else { return false }
+    return kept.contains(attempt.reference) && entry.draft?.isAsGiven != true
+  }
 
   /// Whether something is under way or over the form that ^C ends.
   var isInterruptible: Bool { opening?.standing == .reading || entry?.isCovered == true }
@@ -206,9 +222,11 @@ extension Contact.State {
   fileprivate mutating func close(_ ending: TouchPointEntry.Ending) {
     guard let entry else { return }
     switch ending {
-    case .left: drafts[entry.key] = entry.draft
-    case .discarded, .saved: drafts[entry.key] = nil
+    case .left: putAside()
+    case .discarded, .saved:
+      drafts[entry.key] = nil
+      self.entry = nil
+      cameIn = nil
     }
-    self.entry = nil
   }
 }

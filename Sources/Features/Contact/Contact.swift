@@ -103,6 +103,8 @@ public enum Contact: Feature {
     var shelved: [Desk: [TouchPointDraft.Key: TouchPointDraft]] = [:]
     /// What the outbox has of forms: it is no draft any more.
     var kept: Set<UUID> = []
+    /// What has arrived of the form that is open although its answer is still awaited, or found nobody.
+    var cameIn: OutboxRow?
     /// The site's forms that were read: who has one opens it anew without waiting, also offline.
     var forms: [TouchPoint.ID: TouchPointForm] = [:]
     /// What the screen has to say to the person; the program's shell takes it from here.

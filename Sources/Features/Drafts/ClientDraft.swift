@@ -48,12 +48,7 @@ public struct ClientDraft: Hashable, Sendable {
   }
 
   /// Where its form is among those of the screen.
-  var key: DraftKey {
-    switch purpose {
-    case .new: .new
-    case .edit(let participant): .edit(participant.id)
-    }
-  }
+  var key: DraftKey { purpose.key }
 
   /// What they are called: as it stands in the form, else as it was on record.
   var about: String {

@@ -23,6 +23,8 @@ public enum DraftAction: Sendable {
   case timesArrived([String: Date], at: Date)
   /// The disk does not take it; what is typed is in memory only until it does.
   case notKept(DraftFlaw, at: Date)
+  /// The disk has taken everything again.
+  case keptAgain(at: Date)
   /// Somebody goes on with one.
   case resumed(String, Stamp)
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// What somebody has half written, in one place of the program: what is kept of it while they write.
 ///
 /// It is all that it takes to go on where they were, on the same machine, after anything. Passwords and
@@ -35,17 +37,23 @@ public enum DraftContent: Hashable, Sendable {
   case contact(ContactDraft)
   /// Changes to an emergency profile.
   case profile(ProfileDraft)
+  /// A change of somebody's night that was not recorded.
+  case night(NightDraft)
+  /// Changes to a record of the shelter's own list.
+  case guest(GuestDraft)
 }
 
 extension DraftContent {
   /// Where it is written: `comment/<task>`, `contact/<site>/<subject>/<form>`, `new-client/<site>`,
-  /// `client/<site>/<number>`, `profile/<whose>`.
+  /// `client/<site>/<number>`, `profile/<whose>`, `night/<program>/<number>`, `guest/<list>/<record>`.
   public var place: String {
     switch self {
     case .comment(let draft): draft.place
     case .client(let draft): draft.place
     case .contact(let draft): draft.place
     case .profile(let draft): draft.place
+    case .night(let draft): draft.place
+    case .guest(let draft): draft.place
     }
   }
 
@@ -56,6 +64,8 @@ extension DraftContent {
     case .client(let draft): draft.purpose == .new ? .newClient : .clientChange
     case .contact: .form
     case .profile: .profile
+    case .night: .checkIn
+    case .guest: .guestChange
     }
   }
 
@@ -66,6 +76,8 @@ extension DraftContent {
     case .client(let draft): draft.about
     case .contact(let draft): draft.draft.about
     case .profile(let draft): draft.name.isEmpty ? draft.account ?? "" : draft.name
+    case .night(let draft): draft.change.name
+    case .guest(let draft): draft.record.name.spoken
     }
   }
 
@@ -73,7 +85,7 @@ extension DraftContent {
   public var initials: String {
     switch self {
     case .comment: ""
-    case .client, .contact, .profile: Initials.of(about)
+    case .client, .contact, .profile, .guest, .night: Initials.of(about)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Emergency {
     case .changed(let rows):
       for row in rows where row.account != nil {
         if row.standing == .sent, !state.isAwaited(row) { arrived.append(row) }
-        state.keep(row)
+        state.kept.take(row)
       }
     case .unreadable, .progressed, .storeFailed: return []
     }
@@ -39,17 +39,6 @@ extension Emergency {
 }
 
 extension Emergency.State {
-  /// Takes a row up, or lets it go once nothing more becomes of it.
-  fileprivate mutating func keep(_ row: OutboxRow) {
-    let place = kept.firstIndex { $0.id == row.id }
-    switch (place, row.standing.isSettled) {
-    case (let place?, true): kept.remove(at: place)
-    case (let place?, false): kept[place] = row
-    case (nil, false): kept.append(row)
-    case (nil, true): break
-    }
-  }
-
   /// Whether a form waits for what becomes of it, and says that itself.
   fileprivate func isAwaited(_ row: OutboxRow) -> Bool {
     people.contains { $0.editor?.standing == .sending && $0.editor?.attempt == row.id }
@@ -122,10 +111,11 @@ extension Emergency.Person {
     return [access.reached.username, account, keptName].contains(username)
   }
 
-  /// Whether the form holds what the outbox has.
+  /// Whether the form holds what the outbox has, and nothing that was written on since.
   fileprivate func isDoubled(_ ids: Set<OutboxRow.ID>) -> Bool {
-    guard let editor, editor.standing != .sending, let id = editor.attempt else { return false }
-    return ids.contains(id)
+    guard let editor, editor.standing != .sending, let id = editor.attempt, ids.contains(id)
+    else { return false }
+    return editor.change == editor.given
   }
 
   fileprivate mutating func closeForm() {

@@ -60,10 +60,7 @@ extension Emergency {
   }
 
   private static func isEntering(_ action: ProfileAccess.Action) -> Bool {
-    switch action {
-    case .signedIn: true
-    default: false
-    }
+    if case .signedIn = action { true } else { false }
   }
 
   /// Opens the form, or goes on where it was left.

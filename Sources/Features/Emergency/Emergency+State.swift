@@ -114,6 +114,12 @@ extension Emergency.Person {
   /// Whether something typed would be lost with them.
   public var holdsTyped: Bool { editor?.isChanged == true || access.holdsTyped }
 
+  /// Whether what was changed was given to be sent, and not taken.
+  var isRefused: Bool {
+    guard let editor, editor.isChanged, case .failed = editor.standing else { return false }
+    return true
+  }
+
   /// Whether something is on its way that is not taken back.
   public var isSending: Bool { editor?.standing == .sending || callFlow?.isAwaited == true }
 
@@ -155,12 +161,14 @@ extension Emergency.State {
     !orphans.isEmpty || people.contains { $0.callFlow?.isAwaited == true }
   }
 
-  /// How many profiles have changes that were typed and left, or that were not taken.
-  public var unsent: Int {
+  /// How many profiles have changes that were given to be sent and not taken.
+  public var refused: Int { people.count(where: \.isRefused) }
+
+  /// How many have changes that were typed and left.
+  public var left: Int {
     people.count { person in
-      guard let editor = person.editor, editor.isChanged else { return false }
-      if case .failed = editor.standing { return true }
-      return person.page != .editor || front != person.whose
+      person.editor?.isChanged == true && !person.isRefused
+        && (person.page != .editor || front != person.whose)
     }
   }
 

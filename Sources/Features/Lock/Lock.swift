@@ -106,6 +106,8 @@ public enum Lock: Feature {
     case stops
     /// The machine slept.
     case wasAway
+    /// What was being written is sealed in memory only: the disk does not take it.
+    case unwritten(DraftFlaw)
     /// Everything is sealed, and the key is gone.
     case sealed
     case unlock(Unlock.Action)
@@ -145,6 +147,7 @@ public enum Lock: Feature {
     case .lockTapped: return lock(&state, .locked)
     case .stops: return lock(&state, .stopped)
     case .wasAway: return lock(&state, .away)
+    case .unwritten(let flaw): state.unlock?.unwritten = .waits(flaw)
     case .sealed: break
     case .idleDue:
       guard !state.isLocked, let idle = state.idle else { return [] }

@@ -32,10 +32,13 @@ public struct ExpectedSignIns: Hashable, Sendable {
   public var serviceNow: Person?
   /// At ETO; nil for nobody.
   public var eto: Person?
+  /// At FileMaker; nil for nobody.
+  public var fileMaker: Person?
 
   /// Makes a list of those who are expected.
-  public init(serviceNow: Person? = nil, eto: Person? = nil) {
+  public init(serviceNow: Person? = nil, eto: Person? = nil, fileMaker: Person? = nil) {
     self.serviceNow = serviceNow
     self.eto = eto
+    self.fileMaker = fileMaker
   }
 }

@@ -45,3 +45,16 @@ struct KeptRows: Equatable, Sendable {
     subjects[row.id] = row.subject
   }
 }
+
+extension [OutboxRow] {
+  /// Takes a row up as it is now, or lets it go once nothing more becomes of it.
+  mutating func take(_ row: OutboxRow) {
+    let place = lastIndex { $0.id == row.id }
+    switch (place, row.standing.isSettled) {
+    case (let place?, true): remove(at: place)
+    case (let place?, false): self[place] = row
+    case (nil, false): append(row)
+    case (nil, true): break
+    }
+  }
+}

@@ -9,6 +9,8 @@ extension OutboxRow {
     case newClient(ParticipantFields, site: Site.ID)
     /// What is to be changed in the record.
     case clientChange(ClientChange)
+    /// What is to be changed in a record of the shelter's own list.
+    case guestChange(GuestChange)
     /// A stay in a program that is to begin.
     case enrolment(Program.ID)
     /// A stay in a program that is to end.

@@ -5,6 +5,7 @@ extension OutboxRow.Standing {
   var trouble: Trouble? {
     switch self {
     case .offline, .unseen: .offline(.noConnection)
+    case .portal: .portal(host: nil)
     case .busy: .busy(retryAfter: nil)
     case .signInNeeded: .signInAgain
     case .ready, .sending, .unknown, .needing, .quarantined, .sent, .discarded: nil

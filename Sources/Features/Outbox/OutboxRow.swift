@@ -11,13 +11,15 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   /// What kind of write it is.
   public enum Kind: Hashable, Sendable, CaseIterable {
     case comment, triage, newClient, clientChange, enrolment, dismissal, form, checkIn, profile
+    /// Fields of a record of the shelter's own list.
+    case guestChange
     /// Something that another version of this program wrote.
     case unreadable
 
     /// Whether it was written in a form that can be opened again with what was written.
     public var hasForm: Bool {
       switch self {
-      case .comment, .newClient, .clientChange, .form, .profile: true
+      case .comment, .newClient, .clientChange, .form, .profile, .guestChange: true
       case .triage, .enrolment, .dismissal, .checkIn, .unreadable: false
       }
     }
@@ -33,6 +35,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     case newClient(UUID)
     /// An emergency profile, by the name that signs in to it, and whose it is where that is known.
     case profile(String, of: Emergency.Whose?)
+    /// A record of the shelter's own list.
+    case guest(GuestRecord.ID)
     /// Something that has no page.
     case other
   }
@@ -45,6 +49,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     case sending
     /// The system cannot be reached.
     case offline
+    /// Somebody else answers in its place: a portal that wants a sign-in of its own.
+    case portal
     /// The system asked for a pause.
     case busy
     /// It may have arrived; that is looked up before it is sent again.
@@ -208,6 +214,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var isSought: Bool
   /// The questions whose answers the system did not take with it.
   public var untaken: [String]
+  /// The number of the response that it brought or changed; nil for anything else, and before.
+  public var response: TouchPointResponse.ID?
 
   /// Makes a row; it has a form where its kind has one, unless something else is said.
   public init(
@@ -215,7 +223,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     initials: String, name: String, words: [Entry] = [], content: Content? = nil,
     standing: Standing = .ready, tries: Int = 0, nextTry: Date? = nil, created: Date,
     isHeld: Bool = false, settled: Date? = nil, night: Night? = nil, hasForm: Bool? = nil,
-    isNeedStuck: Bool = false, isSought: Bool = false, untaken: [String] = []
+    isNeedStuck: Bool = false, isSought: Bool = false, untaken: [String] = [],
+    response: TouchPointResponse.ID? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -237,6 +246,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     self.isNeedStuck = isNeedStuck
     self.isSought = isSought
     self.untaken = untaken
+    self.response = response
   }
 
   /// Why a person has to look at it; nil where nobody has to.
@@ -246,7 +256,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var canBeEdited: Bool {
     guard hasForm else { return false }
     return switch standing {
-    case .ready, .offline, .busy, .signInNeeded, .needing: tries == 0
+    case .ready, .offline, .portal, .busy, .signInNeeded, .needing: tries == 0
     case .quarantined(.refused), .quarantined(.conflict), .quarantined(.ignored),
       .quarantined(.needLost):
       true
@@ -261,7 +271,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var isAtRest: Bool {
     if isHeld { return true }
     return switch standing {
-    case .offline, .busy, .unknown, .unseen, .signInNeeded, .needing, .quarantined: true
+    case .offline, .portal, .busy, .unknown, .unseen, .signInNeeded, .needing, .quarantined: true
     case .ready, .sending, .sent, .discarded: false
     }
   }
@@ -283,7 +293,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     switch standing {
     case .sending, .unknown, .unseen, .sent: true
     case .quarantined: isUncertain
-    case .ready, .offline, .busy, .signInNeeded, .needing: isSought
+    case .ready, .offline, .portal, .busy, .signInNeeded, .needing: isSought
     case .discarded: false
     }
   }
@@ -315,11 +325,13 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   public var saved: Date
   /// Who wrote it, where that is somebody who has not signed in; empty where it is whoever looks.
   public var author: String
+  /// Whether it was given to be sent, and not taken.
+  public var isRefused: Bool
 
   /// Makes a row.
   public init(
     id: String, kind: OutboxRow.Kind, initials: String, name: String, saved: Date,
-    author: String = ""
+    author: String = "", isRefused: Bool = false
   ) {
     self.id = id
     self.kind = kind
@@ -327,5 +339,6 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
     self.name = name
     self.saved = saved
     self.author = author
+    self.isRefused = isRefused
   }
 }

@@ -56,11 +56,6 @@ extension OutboxScreen {
     case .mouse(let mouse): state.point(mouse)
 
     case .told(let news): state.hear(news)
-    case .listArrived(let rows, let drafts, let date):
-      state.take(rows, drafts)
-      state.standing = .loaded
-      state.read = date
-      state.spin = nil
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
       state.spin = nil
@@ -72,7 +67,6 @@ extension OutboxScreen {
     case .hindered(let hindrance, let date):
       state.say(.error, Sentence(.outboxSaidNot, .sentence(hindrance.sentence)), at: date)
     case .draftDiscarded(_, let date): state.say(.success, Sentence(.outboxSaidDraft), at: date)
-    case .drained(let drain): if state.drain != nil { state.drain = drain }
     case .drainEnded(let drain, let date):
       guard state.drain != nil else { return [] }
       state.drain = nil

@@ -1,15 +1,11 @@
 public import Resources
 public import Terminal
 
-public import struct FoundationEssentials.Date
-
 extension OutboxScreen {
   /// What the screen knows.
   public struct State: Equatable, Sendable {
     /// How the list stands.
     public internal(set) var standing: Standing = .idle
-    /// When the list was last read.
-    public internal(set) var read: Date?
     /// Everything that is not settled, as it was read.
     public internal(set) var rows: [OutboxRow] = []
     /// How many entries cannot be read; they are not among the rows.
@@ -106,20 +102,14 @@ extension OutboxScreen.State {
     case .changed(let changed):
       var rows = rows
       for row in changed {
-        let place = rows.lastIndex { $0.id == row.id }
         // Whoever looks at the list of a night is told there what was refused.
         if row.night == nil ? row.reason != nil : row.isUncertain, late.contains(row.id),
-          place.map({ rows[$0].reason == nil }) ?? true
+          rows.last(where: { $0.id == row.id })?.reason == nil
         {
           stuck.append(row)
         }
         follow(row)
-        switch (place, row.standing.isSettled) {
-        case (let place?, true): rows.remove(at: place)
-        case (let place?, false): rows[place] = row
-        case (nil, false): rows.append(row)
-        case (nil, true): break
-        }
+        rows.take(row)
       }
       take(rows, drafts)
     case .unreadable(let count):
@@ -160,7 +150,7 @@ extension OutboxScreen.State {
     }
     if let place = selected.flatMap(visibleRow) {
       list.move(.to(place), count: outline.count, height: listHeight)
-    } else if selected == nil, outline.hasHeadings, read == nil {
+    } else if selected == nil, outline.hasHeadings {
       // The first row says more than the heading above it.
       list.move(.to(1), count: outline.count, height: listHeight)
     }

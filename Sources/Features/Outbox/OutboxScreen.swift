@@ -134,7 +134,6 @@ public enum OutboxScreen: Feature {
     // The world
     /// What the courier tells.
     case told(OutboxNews)
-    case listArrived([OutboxRow], drafts: [DraftRow], at: Date)
     case listFailed(Trouble, at: Date)
     /// A decision was carried out; the list follows.
     case decided(Decision, at: Date)
@@ -146,7 +145,6 @@ public enum OutboxScreen: Feature {
     case unpacked(OutboxRow.ID, DraftNote?, at: Date)
     /// It is a draft now, and out of the outbox.
     case takenBack(DraftNote, Stamp)
-    case drained(Drain)
     case drainEnded(Drain, at: Date)
 
     // The clock

@@ -27,12 +27,11 @@ struct OutboxText {
     let about = words.about(row.initials, row.name)
     let title = phrases.format(.outboxItemTitle, words.kind(row), about)
     var lines = wrapped(title, .heading)
-    let now = state.read ?? row.created
     lines += table([
       (phrases[.outboxFieldState], words.standing(row)),
       (phrases[.outboxFieldSystem], words.system(row)),
       (phrases[.outboxFieldWritten], phrases.dateTime(row.created, state.zone)),
-      (phrases[.outboxFieldTries], words.tries(row, now: now)),
+      (phrases[.outboxFieldTries], words.tries(row, now: row.created)),
     ])
     let written = state.isRevealed ? row.words.map { $0.text(phrases) } : []
     if !written.isEmpty { lines += gap + written.flatMap { wrapped($0, .plain) } }

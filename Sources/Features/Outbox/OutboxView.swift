@@ -42,9 +42,9 @@ public enum OutboxView {
   ) {
     let phrases = state.phrases
     if let drain = state.drain {
-      let done = phrases.number(drain.sent + drain.failed)
+      let done = phrases.number(drain.sent)
       Progress(
-        done: drain.sent + drain.failed, total: drain.total,
+        done: drain.sent, total: drain.total,
         text: phrases.format(.outboxDraining, done, phrases.number(drain.total))
       ).draw(in: row, on: &canvas)
       return
@@ -87,9 +87,6 @@ public enum OutboxView {
       parts.append(
         Spinner(turns: spin, text: phrases[.tasksRefreshing]).words(in: surroundings.style))
     }
-    if case .failed = state.standing, let read = state.read {
-      parts.append(phrases.format(.tasksOfflineSince, phrases.time(read, surroundings.zone)))
-    }
     return parts
   }
 
@@ -113,6 +110,12 @@ public enum OutboxView {
       return Notice(
         phrases.count(.unreadableEntries, state.unreadable),
         action: phrases[.outboxUnreadableNext], role: .warning)
+    // What the header calls unsent is somewhere.
+    case .loaded where state.drafts.contains(where: \.isRefused):
+      let refused = state.drafts.count(where: \.isRefused)
+      return Notice(
+        phrases.format(.outboxEmptyRefused, phrases.count(.unsent, refused)),
+        action: phrases[.outboxEmptyRefusedNext], role: .warning)
     case .loaded:
       let next: Phrase =
         !state.drafts.isEmpty

@@ -60,7 +60,7 @@ public struct OutboxWords: Sendable {
     case .sending: .accent
     case .sent: .good
     case .discarded: .muted
-    case .offline, .busy, .unknown, .unseen, .signInNeeded: .warning
+    case .offline, .portal, .busy, .unknown, .unseen, .signInNeeded: .warning
     case .quarantined: .danger
     }
   }
@@ -72,6 +72,8 @@ public struct OutboxWords: Sendable {
     return switch row.standing {
     case .ready, .sending, .sent, .discarded: ""
     case .offline: phrases.format(.outboxOfflineLong, row.system)
+    case .portal:
+      phrases.format(.outboxPortalLong, Trouble.portal(host: nil).sentence.text(phrases))
     case .busy: phrases.format(.outboxBusyLong, row.system)
     case .unknown: phrases.format(.outboxUnknownLong, row.system)
     case .unseen: phrases.format(.outboxUnseenLong, row.system)
@@ -113,7 +115,8 @@ public struct OutboxWords: Sendable {
   func next(_ row: OutboxRow, isOpen: Bool) -> String {
     if row.isHeld, row.reason == nil { return phrases[.outboxNextHeld] }
     return switch row.standing {
-    case .ready, .sending, .offline, .busy, .unknown, .unseen, .needing, .sent, .discarded: ""
+    case .ready, .sending, .offline, .portal, .busy, .unknown, .unseen, .needing, .sent, .discarded:
+      ""
     case .signInNeeded: phrases[.outboxNextSignIn]
     case .quarantined(.refused), .quarantined(.ignored):
       phrases[row.canBeEdited ? .outboxNextRefused : .outboxNextRefusedOnly]
@@ -166,8 +169,11 @@ public struct OutboxWords: Sendable {
 
   /// How often it was tried, and when it is tried next; the time with its day where that is another.
   func tries(_ row: OutboxRow, now: Date) -> String {
-    let tries = row.tries == 0 ? phrases[.outboxNoTries] : phrases.count(.tries, row.tries)
-    guard let next = nextTry(row, now: now) else { return tries }
+    let next = nextTry(row, now: now)
+    // What was tried and could not leave was not sent all the same.
+    let none: Phrase = next == nil ? .outboxNoTries : .outboxNothingLeft
+    let tries = row.tries == 0 ? phrases[none] : phrases.count(.tries, row.tries)
+    guard let next else { return tries }
     return phrases.format(.outboxTriesNext, tries, next)
   }
 
@@ -192,6 +198,7 @@ extension OutboxRow.Kind {
     case .form: .outboxForm
     case .checkIn: .outboxCheckIn
     case .profile: .outboxProfile
+    case .guestChange: .outboxGuestChange
     case .unreadable: .outboxUnreadable
     }
   }
@@ -210,6 +217,7 @@ extension OutboxRow.Kind {
     case .form: .kindForm
     case .checkIn: .kindCheckIn
     case .profile: .kindProfile
+    case .guestChange: .kindGuestChange
     case .unreadable: .kindUnreadable
     }
   }
@@ -225,6 +233,7 @@ extension OutboxRow.Kind {
     case .form: .outboxCameForm
     case .checkIn: .outboxCameCheckIn
     case .profile: .outboxCameProfile
+    case .guestChange: .outboxCameGuestChange
     case .unreadable: .outboxCameOther
     }
   }
@@ -282,6 +291,7 @@ extension OutboxRow.Standing {
     case .ready: .outboxReady
     case .sending: .outboxSending
     case .offline: .outboxOffline
+    case .portal: .outboxPortal
     case .busy: .outboxBusy
     case .unknown: .outboxUnknown
     case .unseen: .outboxUnseen
@@ -305,7 +315,8 @@ extension OutboxRow.Standing {
   var isForPerson: Bool {
     switch self {
     case .signInNeeded, .quarantined: true
-    case .ready, .sending, .offline, .busy, .unknown, .unseen, .needing, .sent, .discarded: false
+    case .ready, .sending, .offline, .portal, .busy, .unknown, .unseen, .needing, .sent, .discarded:
+      false
     }
   }
 }

@@ -44,6 +44,7 @@ extension ProfileEditor.State {
     }
     standing = .sending
     attempt = stamp.id
+    given = change
     spin = nil
     complaints = [:]
     return [.run(.save(change), id: "profile/save")]
@@ -66,9 +67,7 @@ extension ProfileEditor.State {
     start(anew: base)
     ending = .kept
     news.append(
-      Message(
-        standing.isForPerson ? .warning : .info, Sentence(.editorKept, .phrase(standing.phrase)),
-        hint: .hintOutbox, at: date))
+      Message(Sentence(.editorKept, .phrase(standing.phrase)), kept: standing, at: date))
   }
 
   /// Takes note that no answer will come any more.

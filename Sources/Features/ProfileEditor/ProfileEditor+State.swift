@@ -15,6 +15,8 @@ extension ProfileEditor {
     public internal(set) var standing: Standing = .editing
     /// The id under which the change was given to be sent last, unless that was refused.
     var attempt: OutboxRow.ID?
+    /// What was given to be sent then.
+    var given: ProfileChange?
     /// Set when the form is to be closed; whoever holds the form takes it from here.
     public internal(set) var ending: Ending?
     /// What the form has to say; whoever holds it takes it from here.

@@ -9,13 +9,14 @@ public import struct FoundationEssentials.Date
 public enum SignIn: Feature {
   /// A system of record.
   public enum System: String, Hashable, Sendable, CaseIterable {
-    case eto, serviceNow
+    case eto, serviceNow, fileMaker
 
     /// The name it is known by, the same in every language.
     public var name: String {
       switch self {
       case .eto: "ETO"
       case .serviceNow: "ServiceNow"
+      case .fileMaker: "FileMaker"
       }
     }
   }

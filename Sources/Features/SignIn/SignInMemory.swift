@@ -51,6 +51,9 @@ public struct SignInMemory: Equatable, Sendable {
     return true
   }
 
+  /// Takes note that the account that is set for this machine is used: it is there whatever happens.
+  mutating func keepOwn() { isKept = true }
+
   /// An address without what makes no difference to where it leads.
   private static func host(_ address: String) -> Substring {
     var host = address.trimmingSpaces.lowercased()[...]

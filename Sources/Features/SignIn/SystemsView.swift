@@ -27,11 +27,15 @@ enum SystemsView {
     }
     let isDemo = state.isSandbox && state.isFilled(state.front) && state.isOut(state.front)
     let title: Phrase = state.systems.count > 1 ? .signInDemoAll : .signInDemo
-    let isAtRest =
-      state.front == .eto ? state.eto?.isAtRest ?? false : state.signIn.isAtRest
+    let (isAtRest, already): (Bool, Phrase) =
+      switch state.front {
+      case .eto: (state.eto?.isAtRest ?? false, .etoAlready)
+      case .serviceNow: (state.signIn.isAtRest, .signInAlready)
+      case .fileMaker: (state.guests?.isAtRest ?? false, .etoAlready)
+      }
     let heading =
       isAtRest
-      ? phrases[state.front == .eto ? .etoAlready : .signInAlready]
+      ? phrases[already]
       : isDemo ? phrases[title] : phrases.format(.signInTitle, state.front.name)
     canvas.draw(
       heading, at: Point(x: area.x, y: area.y + headHeight(state) - 2), in: area,
@@ -43,6 +47,10 @@ enum SystemsView {
     case .eto:
       ETOSignInView.render(
         state.eto ?? ETOSignIn.State(), below: head, in: area, surroundings, on: &canvas)
+    case .fileMaker:
+      state.guests.map {
+        GuestSignInView.render($0, below: head, in: area, surroundings, on: &canvas)
+      } ?? Cursor(area.origin, isVisible: false)
     }
   }
 
@@ -122,6 +130,19 @@ enum SystemsView {
       case .signedOut, .signedIn: return (phrases[.signInNeeded], .muted)
       case .underWay: return working(eto.spin)
       case .asking(let question): return (phrases[question.title], .accent)
+      case .failed(let trouble): return failed(trouble)
+      }
+    case .fileMaker:
+      switch state.guests?.standing {
+      case .signedOut, nil: return (phrases[.signInNeeded], .muted)
+      case .signingIn: return working(state.guests?.spin)
+      case .signedIn(let user):
+        guard let trouble = state.guestTrouble else {
+          return (phrases.format(.signInAs, user), .good)
+        }
+        return (
+          phrases.format(.guestsSignedInBut, user, trouble.sentence.text(phrases)), .warning
+        )
       case .failed(let trouble): return failed(trouble)
       }
     }

@@ -42,6 +42,16 @@ extension Tasks {
   }
 }
 
+extension Tasks {
+  /// Reads the open task anew where it could not be reached: the system has answered since.
+  static func readAgain(_ state: inout State) -> [Command<Effect>] {
+    guard let open = state.detail, case .failed(let trouble) = open.standing, trouble.isOffline
+    else { return [] }
+    state.detail?.standing = .loading(nil)
+    return [.run(.loadDetail(open.task), id: "tasks/detail")]
+  }
+}
+
 extension Tasks.State {
   /// Lets go of comments that got no answer and can be read in the journal: they have arrived.
   ///

@@ -91,15 +91,8 @@ extension Tasks.State {
   /// Takes a row up, or lets it go once nothing more becomes of it.
   fileprivate mutating func keep(_ row: OutboxRow) {
     guard let task = row.task else { return }
-    let place = kept[task]?.firstIndex { $0.id == row.id }
-    switch (place, row.standing.isSettled) {
-    case (let place?, true):
-      kept[task]?.remove(at: place)
-      if kept[task]?.isEmpty == true { kept[task] = nil }
-    case (let place?, false): kept[task]?[place] = row
-    case (nil, false): kept[task, default: []].append(row)
-    case (nil, true): break
-    }
+    kept[task, default: []].take(row)
+    if kept[task]?.isEmpty == true { kept[task] = nil }
   }
 
   /// Whether a task has to be read once nothing more becomes of something: what is open shows what has
@@ -110,7 +103,7 @@ extension Tasks.State {
     return switch row.standing {
     case .sent: task == detail?.task.id
     case .discarded: row.kind == .triage
-    case .ready, .sending, .offline, .busy, .unknown, .unseen, .signInNeeded, .needing,
+    case .ready, .sending, .offline, .portal, .busy, .unknown, .unseen, .signInNeeded, .needing,
       .quarantined:
       false
     }
@@ -127,16 +120,14 @@ extension Tasks.State {
     case .comment: outgoing.contains { $0.id == row.id }
     case .triage: row.task.map { changing[$0] != nil } ?? false
     case .newClient, .clientChange, .enrolment, .dismissal, .form, .checkIn, .profile,
-      .unreadable:
+      .guestChange, .unreadable:
       false
     }
   }
 
   /// Says that something is kept, and what it waits for.
   mutating func sayKept(_ number: String, _ standing: OutboxRow.Standing, at date: Date) {
-    say(
-      standing.isForPerson ? .warning : .info,
-      Sentence(.keptSaid, .text(number), .phrase(standing.phrase)), hint: .hintOutbox, at: date)
+    news.append(Message(kept: .text(number), standing, at: date))
   }
 }
 

@@ -15,4 +15,13 @@ extension Tasks.Action {
     default: nil
     }
   }
+
+  /// Whether the courier tells that the system has taken something.
+  var isOfArrival: Bool {
+    guard case .told(.changed(let rows)) = self else { return false }
+    return rows.contains { row in
+      guard row.standing == .sent else { return false }
+      return row.kind == .comment || row.kind == .triage
+    }
+  }
 }

@@ -91,3 +91,47 @@ public struct TouchPointDraft: Hashable, Sendable {
     self.isFormDoubted = isFormDoubted
   }
 }
+
+extension TouchPointDraft {
+  /// Whether it says just what was given to be sent: nothing would be lost with it.
+  var isAsGiven: Bool {
+    guard let attempt else { return false }
+    var answers: [FormElement.ID: Answer] = [:]
+    for (id, entry) in entries {
+      guard case .answer(let answer) = entry else { return false }
+      if response != nil || answer.isWritable { answers[id] = answer }
+    }
+    return attempt.tries.contains(answers)
+  }
+
+  /// What was written on once what was given has arrived: a change of that, where it can be told what it
+  /// was; nil where nobody wrote on.
+  func goingOn(after row: OutboxRow) -> TouchPointDraft? {
+    if isAsGiven { return nil }
+    let given = attempt?.tries.last
+    var entries = entries
+    // What was taken out again since is on record.
+    for (id, _) in given ?? [:] where entries[id] == nil { entries[id] = .answer(.blank) }
+    return TouchPointDraft(
+      form: form, subject: subject, client: client, about: about,
+      response: given.flatMap { base(with: $0, row) } ?? response, entries: entries, focus: focus,
+      isFormDoubted: isFormDoubted)
+  }
+
+  /// The response as it is with what was given; nil for a new one that has no number.
+  private func base(
+    with given: [FormElement.ID: Answer], _ row: OutboxRow
+  ) -> TouchPointResponse? {
+    var base = response ?? row.response.map { TouchPointResponse(id: $0, touchPointID: form.id) }
+    for (id, answer) in given.sorted(by: { $0.key < $1.key }) {
+      if let place = base?.elements.firstIndex(where: { $0.id == id }) {
+        base?.elements[place].answer = answer
+        base?.elements[place].words = nil
+      } else {
+        base?.elements.append(
+          TouchPointResponse.Element(id: id, code: form.element(id)?.code ?? 0, answer: answer))
+      }
+    }
+    return base
+  }
+}

@@ -252,7 +252,7 @@ extension TouchPointEntry {
 
 extension Answer {
   /// Whether it says something, in a form that can be written.
-  fileprivate var isWritable: Bool {
+  var isWritable: Bool {
     switch self {
     case .blank, .shown: false
     case .choices(let ids): !ids.isEmpty

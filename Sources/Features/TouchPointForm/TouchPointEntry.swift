@@ -56,10 +56,8 @@ public enum TouchPointEntry: Feature {
 
   /// What is known of answers that were sent and not taken.
   public enum Fate: Hashable, Sendable {
-    /// They were not recorded.
+    /// They were not recorded, or were looked for afterwards and not seen.
     case notRecorded
-    /// They were looked for afterwards and not seen.
-    case notSeen
     /// Nobody could look.
     case unknown
   }
@@ -137,10 +135,8 @@ public enum TouchPointEntry: Feature {
       state.standing = .editing
       state.ending = .saved
       // A form's own name may be as long as the row that this is said in.
-      state.say(
-        standing.isForPerson ? .warning : .info,
-        Sentence(.keptSaid, .phrase(OutboxRow.Kind.form.phrase), .phrase(standing.phrase)),
-        hint: .hintOutbox, at: date)
+      state.news.append(
+        Message(kept: .phrase(OutboxRow.Kind.form.phrase), standing, at: date))
     case .refused(let trouble, let fate, let date):
       state.fail(trouble, fate)
       let what: Phrase = fate == .unknown ? .entryMayBeSaved : .entryNotSaved

@@ -30,6 +30,7 @@ extension Unlock {
       state.errand = nil
       state.take(door, at: date)
       if errand == .save || errand == .saveByKeyring { state.tellNothingRead(at: date) }
+      return openFirst(&state)
     case .unlocked(let date):
       guard state.errand != nil else { return [] }
       let isNew = state.errand == .make || state.errand == .makeByKeyring
@@ -61,6 +62,18 @@ extension Unlock {
       state.wait = wait
     }
     return []
+  }
+
+  /// Opens it with the key that was made just before, where that can be.
+  private static func openFirst(_ state: inout State) -> [Command<Effect>] {
+    defer { state.first = nil }
+    guard state.page == .asking, state.wait == nil else { return [] }
+    switch state.first {
+    case .passphrase(let secret) where state.hasPassphrase:
+      return ask(&state, .unlock, .unlock(secret))
+    case .keyring where state.hasKeyring: return ask(&state, .unlockByKeyring, .unlockByKeyring)
+    case .passphrase, .keyring, .service, nil: return []
+    }
   }
 
   private static func enter(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {

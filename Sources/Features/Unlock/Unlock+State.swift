@@ -20,8 +20,10 @@ extension Unlock {
     public var isAccessible: Bool
     /// Whether a call for help was on its way when it was locked: nobody hears any more what came of it.
     var hasCutCall = false
-    /// How many changes of a night were not recorded when it was locked, and are gone.
-    var lostNights = 0
+    /// What became of what the disk did not take when it was locked; nil where it took everything.
+    var unwritten: Unwritten?
+    /// The key that was made just before, to be tried once.
+    var first: FirstRun.KeyWay?
     /// What is on the way.
     var errand: Errand?
     /// What went wrong and is about no line, or what to know.

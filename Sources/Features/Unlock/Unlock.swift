@@ -66,6 +66,14 @@ public enum Unlock: Feature {
     case away
   }
 
+  /// What becomes of what was being written and the disk did not take.
+  enum Unwritten: Hashable {
+    /// It is sealed in memory, and is written as soon as the disk takes it.
+    case waits(DraftFlaw)
+    /// It was written at that moment.
+    case written(at: Date)
+  }
+
   /// A page.
   public enum Page: Hashable, Sendable {
     /// The file is being looked at.

@@ -46,7 +46,7 @@ struct UnlockWords {
     case .opening, .open: return []
     case .asking:
       let call: [(words: String, role: Role)] =
-        state.hasCutCall ? [(phrases[.callFlowSaidUnknown], .danger)] : []
+        (state.hasCutCall ? [(phrases[.callFlowSaidUnknown], .danger)] : []) + unwritten
       if let wait = state.wait { return call + waiting(wait) }
       var text = call + [(phrases[state.reason.phrase], .plain)]
       if !state.hasPassphrase { text.append((phrases[.unlockByKeyringOnly], .muted)) }
@@ -72,6 +72,16 @@ struct UnlockWords {
         state.process.map { phrases.format(.unlockInUseBy, "\($0)") } ?? phrases[.unlockInUse]
       return [(words, .warning), (phrases[.unlockInUseNext], .plain)]
     case .blocked(let block): return [(block.sentence.text(phrases), .danger)]
+    }
+  }
+
+  /// What becomes of what the disk did not take.
+  private var unwritten: [(words: String, role: Role)] {
+    switch state.unwritten {
+    case .waits(let flaw): [(phrases[flaw.waiting], .warning)]
+    case .written(let date):
+      [(phrases.format(.unlockWritten, phrases.time(date, state.zone)), .good)]
+    case nil: []
     }
   }
 
@@ -145,6 +155,17 @@ extension Unlock.Reason {
     case .locked: .unlockLocked
     case .idle: .unlockIdle
     case .stopped, .away: .unlockAway
+    }
+  }
+}
+
+extension DraftFlaw {
+  /// Why what was being written is in memory only, and what to do.
+  fileprivate var waiting: Phrase {
+    switch self {
+    case .diskFull: .unlockUnwrittenFull
+    case .readOnly: .unlockUnwrittenReadOnly
+    case .other: .unlockUnwritten
     }
   }
 }

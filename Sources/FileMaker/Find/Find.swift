@@ -39,6 +39,13 @@ public struct Find: Hashable, Sendable {
     return find
   }
 
+  /// Also those that meet all criteria of a list.
+  public func or(all criteria: [Criterion]) -> Find {
+    var find = self
+    find.requests.append(criteria)
+    return find
+  }
+
   /// Without those that meet all of these criteria.
   public func omitting(_ criteria: Criterion...) -> Find {
     var find = self

@@ -94,9 +94,23 @@ public struct Form {
   }
 
   /// Draws the fields that fit around the one with the focus, and returns its cursor.
-  public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
+  ///
+  /// - Parameters:
+  ///   - rect: where.
+  ///   - canvas: on what.
+  ///   - marks: a column beside the fields for marks that more of them are above and below; nil for
+  ///     none. Read aloud, there are none: a row has one thing.
+  /// - Returns: where the cursor stands.
+  public func draw(in rect: Rect, on canvas: inout Canvas, marks: Int? = nil) -> Cursor {
     let shape = FormShape(fields, focus: focus, width: rect.width, layout: canvas.appearance.text)
     let scroll = shape.scroll(height: rect.height)
+    if let marks, !canvas.appearance.isAccessible {
+      let glyphs = canvas.appearance.glyphs
+      if scroll > 0 { canvas.draw(glyphs.moreAbove, at: Point(x: marks, y: rect.y), role: .accent) }
+      if shape.heights.reduce(0, +) - scroll > rect.height {
+        canvas.draw(glyphs.moreBelow, at: Point(x: marks, y: rect.maxY - 1), role: .accent)
+      }
+    }
     var cursor = Cursor(rect.origin, isVisible: false)
     var y = rect.y - scroll
     for (index, field) in fields.enumerated() {

@@ -50,8 +50,20 @@ public enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case declared = "outbox.declared"
   /// What is not sent was listed or shown to a script.
   case outboxExported = "outbox.exported"
+  /// Somebody said that two records are the same person's.
+  case recordsLinked = "records.linked"
+  /// Somebody said that they are not.
+  case recordsSeparated = "records.separated"
+  /// Somebody took back what they had said about two records.
+  case recordsUndecided = "records.undecided"
   /// What was kept to be read offline was forgotten.
   case caseloadForgotten = "caseload.forgotten"
+  /// A list of people came into it; the count is how many rows.
+  case caseloadImported = "caseload.imported"
+  /// Its people were exported; the count is how many.
+  case caseloadExported = "caseload.exported"
+  /// A script looked for people in it; the count is for how many.
+  case caseloadAsked = "caseload.asked"
 }
 
 /// Something that was done, for the audit trail.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GRDB
 
 extension Vault {
@@ -7,6 +8,37 @@ extension Vault {
   public func audit(_ notes: [AuditNote]) throws(VaultError) {
     let key = try dataKey
     try write(notes.map { entry($0, by: key) }, by: key) { _ in }
+  }
+
+  /// Adds to the audit trail; what the disk does not take is told with the next thing that it does take,
+  /// though it be locked and unlocked before.
+  public func auditSometime(_ note: AuditNote) throws(VaultError) {
+    let key = try dataKey
+    let entry = entry(note, by: key)
+    do throws(VaultError) { try write([entry], by: key) { _ in } } catch { owed.append(entry) }
+  }
+
+  /// Seals what the trail has still to be told, before the key is gone.
+  func sealOwed() {
+    defer { owed = [] }
+    guard let key = heldKey else { return }
+    let first = owedSealed.count
+    owedSealed += owed.enumerated().compactMap { place, entry in
+      try? key.seal(
+        AuditLink(entry, after: []).packed(),
+        as: Seal(owed: first + place, schema: AuditLink.schema))
+    }
+  }
+
+  /// Opens what was sealed so.
+  func openOwed(with key: DataKey) {
+    let opened = owedSealed.enumerated().compactMap { number, sealed -> AuditEntry? in
+      let seal = Seal(owed: number, schema: AuditLink.schema)
+      guard let bytes = try? key.open(Data(sealed), as: seal) else { return nil }
+      return try? AuditLink(from: bytes, number: 0, schema: AuditLink.schema).entry
+    }
+    owed = opened + owed
+    owedSealed = []
   }
 
   /// The audit trail, oldest first.
@@ -31,13 +63,22 @@ extension Vault {
     owed = []
   }
 
+  /// What something was done to, as the trail has it: what nobody is to read is a sign of it that only
+  /// this vault's key makes.
+  public func shown(_ subject: AuditNote.Subject) throws(VaultError) -> String {
+    Self.shown(subject, by: try dataKey)
+  }
+
+  private static func shown(_ subject: AuditNote.Subject, by key: DataKey) -> String {
+    switch subject {
+    case .id(let id): id
+    case .hidden(let kind, let name): "\(kind)/\(key.pseudonym(of: name, in: kind))"
+    }
+  }
+
   /// A note as the trail has it; it gets its number there.
   func entry(_ note: AuditNote, by key: DataKey) -> AuditEntry {
-    let subject =
-      switch note.subject {
-      case .id(let id): id
-      case .hidden(let kind, let name): "\(kind)/\(key.pseudonym(of: name, in: kind))"
-      }
+    let subject = Self.shown(note.subject, by: key)
     var entry = AuditEntry(
       number: 0, runBegan: began.wall, elapsed: (note.moment ?? clock()).elapsed(since: began),
       author: note.author, action: note.action.rawValue, subject: subject)

@@ -15,7 +15,9 @@ public struct Outbox: Hashable, Sendable {
   }
 
   /// After so many times, and so many more whenever a person says so, it is not sent again by itself.
-  public static let mostAttempts = 10
+  ///
+  /// With the waits between them that is some hours.
+  public static let mostAttempts = 16
 
   /// The systems, and the accounts there, that are not simply tried.
   ///
@@ -24,6 +26,10 @@ public struct Outbox: Hashable, Sendable {
   public private(set) var health: [OutboxItem.Door: Health] = [:]
   /// The systems that could not be reached when they were last tried.
   public private(set) var unreached: Set<OutboxItem.Destination> = []
+  /// Those of them in whose place somebody else answered.
+  public private(set) var intercepted: Set<OutboxItem.Destination> = []
+  /// What asked for its pause itself, and has it whoever wants to go on.
+  private var resting: Set<OutboxItem.Door> = []
   /// What is being sent or looked for in this process.
   public private(set) var inFlight: Set<UUID> = []
   /// What is not settled, and in which order.
@@ -66,7 +72,20 @@ public struct Outbox: Hashable, Sendable {
       if item.state == .sending { item.state = .unknown }
       meetNeeds(of: &item)
       put(item)
+      // The pause that a system asked for does not end with the process that it was asked of.
+      if item.state == .waiting(.busy), let moment = item.notBefore {
+        rest(item.door, until: moment, failures: item.failures)
+      }
     }
+  }
+
+  private mutating func rest(_ door: OutboxItem.Door, until moment: Date, failures: Int) {
+    var (until, failures) = (moment, failures)
+    if case .down(let earlier, let before) = health[door] {
+      (until, failures) = (max(until, earlier), max(failures, before))
+    }
+    health[door] = .down(until: until, failures: failures)
+    resting.insert(door)
   }
 
   /// What is not settled, in order.
@@ -128,7 +147,8 @@ public struct Outbox: Hashable, Sendable {
   /// The change has to be on the disk before anything leaves. With it goes the evidence that the
   /// sender noted, to know the item again; nil leaves it as it is.
   public mutating func begin(_ id: UUID, evidence: [UInt8]? = nil) -> OutboxChange? {
-    guard var item = table[id], !inFlight.contains(id) else { return nil }
+    // Somebody may have held it back while it was made ready.
+    guard var item = table[id], !inFlight.contains(id), !item.isHeld else { return nil }
     switch item.state {
     case .queued, .waiting:
       item.state = .sending
@@ -160,9 +180,13 @@ public struct Outbox: Hashable, Sendable {
     case .arrived(let outcome, let subject):
       return reached(item) + settle(item, as: .confirmed, outcome, subject, now: now)
     case .absent:
-      item.failures = 0
-      item.state =
-        item.attempts % Self.mostAttempts != 0 ? .queued : .quarantined(.sentTooOften)
+      let isTooOften = item.attempts > 0 && item.attempts % Self.mostAttempts == 0
+      item.state = isTooOften ? .quarantined(.sentTooOften) : .queued
+      // A system that loses it time and again is not asked for it at once.
+      let wait = item.failures > 1 ? Backoff.wait(failures: item.failures, random: random) : nil
+      item.notBefore = isTooOften ? nil : wait.map { now + $0 }
+      put(item)
+      return reached(item) + OutboxChange([item])
     case .refused(let words):
       // A refusal to say whether it is there is no answer to that.
       item.state = .quarantined(wasSending ? .refused(words) : .uncertain(words))
@@ -178,17 +202,25 @@ public struct Outbox: Hashable, Sendable {
       // Nothing is known of the system, and this was no try.
       if wasSending {
         item.state = .queued
-        item.attempts -= 1
+        item.takeTryBack()
       }
       put(item)
       return OutboxChange([item])
-    case .unreachable:
-      item.state = wasSending ? .waiting(.offline) : .unknown
+    case .unreachable, .intercepted:
+      let isIntercepted = reply == .intercepted
+      item.state = wasSending ? .waiting(isIntercepted ? .portal : .offline) : .unknown
+      // Its system has nothing of it.
+      if wasSending { item.takeTryBack() }
       unreached.insert(item.destination)
+      if isIntercepted {
+        intercepted.insert(item.destination)
+      } else {
+        intercepted.remove(item.destination)
+      }
       return pause(item, OutboxItem.Door(item.destination), asked: nil, now: now, random: random)
     case .busy(let seconds):
       item.state = wasSending ? .waiting(.busy) : .unknown
-      unreached.remove(item.destination)
+      noteReached(item.destination)
       return pause(item, item.door, asked: seconds, now: now, random: random)
     case .lost:
       item.state = .unknown
@@ -212,8 +244,9 @@ public struct Outbox: Hashable, Sendable {
     case .release: item.isHeld = false
     case .send, .sendTo:
       guard item.needs.allSatisfy({ $0.isMet || table[$0.item] != nil }) else { return nil }
-      // They have seen what it would overwrite.
-      if case .quarantined(.conflict(let value)) = item.state { item.evidence = value }
+      if case .quarantined(let cause) = item.state {
+        item.evidence = cause.evidence ?? item.evidence
+      }
       if case .sendTo(let address) = decision {
         guard item.address == nil else { return nil }
         item.address = address
@@ -232,10 +265,16 @@ public struct Outbox: Hashable, Sendable {
     return OutboxChange([item])
   }
 
-  /// Somebody has signed in, or asked to try now: nothing of a system waits any longer.
+  /// Somebody has signed in, or asked to try now: nothing of a system waits any longer, but for what the
+  /// system asked to wait.
   public mutating func tryNow(_ destination: OutboxItem.Destination) -> OutboxChange {
-    health = health.filter { $0.key.destination != destination }
-    return free { $0.destination == destination }
+    let resting = resting
+    health = health.filter { door, state in
+      door.destination != destination || resting.contains(door) && state != .signInNeeded
+    }
+    return free { item in
+      item.destination == destination && item.doors.allSatisfy { !resting.contains($0) }
+    }
   }
 
   /// Somebody writes something new: a system that could not be reached, or wanted somebody to sign in, is
@@ -254,34 +293,61 @@ public struct Outbox: Hashable, Sendable {
 
   /// Whether an item has not left, and nothing refers to it.
   private func isUntouched(_ item: OutboxItem) -> Bool {
-    item.state == .queued && item.attempts == 0 && !item.isHeld && needing[item.id] == nil
+    switch item.state {
+    case .queued, .waiting: item.attempts == 0 && !item.isHeld && needing[item.id] == nil
+    case .sending, .unknown, .quarantined, .confirmed, .discarded: false
+    }
   }
 
   /// Lets an item wait, and all that goes in with it.
+  ///
+  /// What was on its way beside it fails for the same reason, which counts once. An item waits as long as
+  /// its own failures say, the others as long as those of the system do.
   private mutating func pause(
     _ item: OutboxItem, _ door: OutboxItem.Door, asked: TimeInterval?, now: Date, random: Double
   ) -> OutboxChange {
     var item = item
     item.failures += 1
-    var failures = item.failures
-    if case .down(_, let before) = health[door] { failures = max(failures, before + 1) }
-    let until = now + Backoff.wait(failures: failures, asked: asked, random: random)
-    item.notBefore = until
+    var failures = 0
+    var earlier: Date?
+    if case .down(let until, let before) = health[door] {
+      failures = before
+      if !Backoff.isDue(until, now: now) { earlier = until }
+    }
+    if earlier == nil { failures += 1 }
+    var until = now + Backoff.wait(failures: failures, asked: asked, random: random)
+    if let earlier { until = asked == nil ? earlier : max(earlier, until) }
     health[door] = .down(until: until, failures: failures)
+    if asked == nil { if earlier == nil { resting.remove(door) } } else { resting.insert(door) }
+    let own = now + Backoff.wait(failures: item.failures, asked: asked, random: random)
+    item.notBefore = max(until, own)
     put(item)
     return OutboxChange([item])
   }
 
   /// A system has answered to an item: what waited for that need wait no longer.
+  ///
+  /// What the system stumbles over itself goes on waiting.
   private mutating func reached(_ item: OutboxItem) -> OutboxChange {
-    unreached.remove(item.destination)
+    let wasAway = unreached.contains(item.destination)
+    noteReached(item.destination)
+    resting.subtract(item.doors)
     let shut = item.doors.filter { health.removeValue(forKey: $0) != nil }
     guard !shut.isEmpty else { return OutboxChange() }
     let open = health
     return free { other in
-      other.destination == item.destination && other.state != .waiting(.busy)
-        && open[other.door] == nil
+      guard other.destination == item.destination, open[other.door] == nil else { return false }
+      return switch other.state {
+      case .waiting(.offline), .waiting(.portal): true
+      case .unknown: wasAway
+      case .queued, .waiting(.busy), .sending, .quarantined, .confirmed, .discarded: false
+      }
     }
+  }
+
+  private mutating func noteReached(_ destination: OutboxItem.Destination) {
+    unreached.remove(destination)
+    intercepted.remove(destination)
   }
 
   /// Lets go those that wait for a moment.

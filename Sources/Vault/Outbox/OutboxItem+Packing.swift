@@ -103,12 +103,24 @@ extension OutboxItem.State {
   }
 }
 
+extension OutboxItem.Cause {
+  /// Its number in files, which never changes; the first two take the bytes of no and yes, which stood
+  /// there before there were three.
+  fileprivate var code: Int {
+    switch self {
+    case .offline: 0
+    case .busy: -1
+    case .portal: 1
+    }
+  }
+}
+
 extension Packer {
   fileprivate mutating func pack(_ state: OutboxItem.State) {
     pack(state.code)
     switch state {
     case .queued, .sending, .unknown, .confirmed, .discarded: break
-    case .waiting(let cause): pack(cause == .busy)
+    case .waiting(let cause): pack(cause.code)
     case .quarantined(.refused(let words)):
       pack(1)
       pack(words)
@@ -129,13 +141,21 @@ extension Unpacker {
     switch try int() {
     case 1: return .queued
     case 2: return .sending
-    case 3: return .waiting(try bool() ? .busy : .offline)
+    case 3: return .waiting(try cause())
     case 4: return .unknown
     case 5: return .quarantined(try quarantine())
     case 6: return .confirmed
     case 7: return .discarded
     default: throw UnpackError()
     }
+  }
+
+  private mutating func cause() throws(UnpackError) -> OutboxItem.Cause {
+    let code = try int()
+    guard let cause = OutboxItem.Cause.allCases.first(where: { $0.code == code }) else {
+      throw UnpackError()
+    }
+    return cause
   }
 
   private mutating func quarantine() throws(UnpackError) -> OutboxItem.Quarantine {

@@ -88,11 +88,13 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   }
 
   /// What keeps an item for a while.
-  public enum Cause: Hashable, Sendable {
+  public enum Cause: Hashable, Sendable, CaseIterable {
     /// The system cannot be reached.
     case offline
     /// The system asked for a pause.
     case busy
+    /// Something on the way answers in the system's place: a portal that wants a sign-in of its own.
+    case portal
   }
 
   /// Why a person has to look at an item.
@@ -215,5 +217,31 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   var doors: [Door] {
     let whole = Door(destination)
     return door == whole ? [whole] : [whole, door]
+  }
+}
+
+extension OutboxItem {
+  /// What was tried just now has not left: that was no try.
+  ///
+  /// Where nothing of it ever has, what was noted to know it again is noted anew before the next: others
+  /// may have written the same by then.
+  mutating func takeTryBack() {
+    attempts -= 1
+    if attempts == 0 { evidence = [] }
+  }
+}
+
+extension OutboxItem.Quarantine {
+  /// What an item is known again by, once a person wants it sent after this.
+  ///
+  /// What was noted before the first try may be somebody else's by now, so it is noted anew, empty; nil
+  /// keeps it, where what was sent may be there.
+  var evidence: [UInt8]? {
+    switch self {
+    // They have seen what it would overwrite.
+    case .conflict(let value): value
+    case .refused, .needLost, .sentTooOften: []
+    case .uncertain: nil
+    }
   }
 }

@@ -76,8 +76,10 @@ extension Outbox {
         if Backoff.isDue(item.notBefore, now: now) {
           let best = probes[door]
           if best.map({ item.stumbles < $0.stumbles }) ?? true { probes[door] = item }
-          continue
+        } else if let notBefore = item.notBefore {
+          wait(for: notBefore)
         }
+        continue
       case nil: break
       }
       guard Backoff.isDue(item.notBefore, now: now) else {

@@ -6,8 +6,10 @@ public enum OutboxReply: Hashable, Sendable {
   case arrived([String: String], subject: String? = nil)
   /// It was looked for, and is certainly not there.
   case absent
-  /// Nothing left this machine, or somebody in between kept it: a portal's page is no answer.
+  /// Nothing left this machine.
   case unreachable
+  /// Somebody in between kept it: a portal's page is no answer.
+  case intercepted
   /// The system did nothing and asked for a pause; of so many seconds, if it said so.
   case busy(TimeInterval?)
   /// The system did nothing: somebody has to sign in.

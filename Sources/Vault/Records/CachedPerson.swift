@@ -17,7 +17,27 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The system, and the part of it that has numbers of its own.
+  /// What a list that was imported has of somebody besides their name and date of birth.
+  public struct Listing: Hashable, Sendable {
+    /// What they are called in that list: HUD's PersonalID.
+    public var personalID: String
+    /// What stands behind the family name, as the end of the last name in ``CachedPerson/summary``.
+    public var suffix: String
+    /// The last four digits of the Social Security number.
+    public var lastFour: String?
+
+    /// Makes a listing.
+    public init(personalID: String, suffix: String = "", lastFour: String? = nil) {
+      self.personalID = personalID
+      self.suffix = suffix
+      self.lastFour = lastFour
+    }
+  }
+
+  /// The source of those of an imported list.
+  public static let imported = "import"
+
+  /// The system, and the part of it that has numbers of its own; ``imported`` for none.
   public var source: String
   /// What a search tells of them.
   public var summary: ParticipantSummary
@@ -27,6 +47,8 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
   public var fetched: Date
   /// When somebody here last opened, checked in or wrote about them.
   public var seen: Date
+  /// What the list has of them that they were imported with; nil for whoever was read from a system.
+  public var listing: Listing?
 
   /// Who it is.
   public var id: ID { ID(source: source, number: summary.id) }
@@ -45,18 +67,47 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
     if new.families.isEmpty { summary.families = old.families }
     if new.household.isEmpty { summary.household = old.household }
     programs += other.programs.filter { !programs.contains($0) }
+    listing = isNewer ? other.listing ?? listing : listing ?? other.listing
     fetched = max(fetched, other.fetched)
     seen = max(seen, other.seen)
   }
 
   /// Makes an entry.
   public init(
-    source: String, summary: ParticipantSummary, programs: [Int] = [], fetched: Date, seen: Date
+    source: String, summary: ParticipantSummary, programs: [Int] = [], fetched: Date, seen: Date,
+    listing: Listing? = nil
   ) {
     self.source = source
     self.summary = summary
     self.programs = programs
     self.fetched = fetched
     self.seen = seen
+    self.listing = listing
+  }
+
+  /// Makes an entry of a row of a list, which is imported at a moment.
+  public init(_ person: ListedPerson, imported moment: Date) {
+    self.init(
+      source: Self.imported,
+      summary: ParticipantSummary(
+        id: Participant.importedID(of: person.personalID), name: person.fullName,
+        birth: person.birth),
+      fetched: moment, seen: moment,
+      listing: Listing(
+        personalID: person.personalID, suffix: person.suffix, lastFour: person.lastFour))
+  }
+
+  /// The row of the list that they were imported with; nil for whoever was read from a system.
+  public var listed: ListedPerson? {
+    guard let listing else { return nil }
+    var name = summary.name
+    let suffix = listing.suffix.unicodeScalars
+    if !suffix.isEmpty, name.last.unicodeScalars.suffix(suffix.count).elementsEqual(suffix) {
+      name.last.unicodeScalars.removeLast(suffix.count)
+      if name.last.unicodeScalars.last == " " { name.last.unicodeScalars.removeLast() }
+    }
+    return ListedPerson(
+      personalID: listing.personalID, name: name, suffix: listing.suffix, birth: summary.birth,
+      lastFour: listing.lastFour)
   }
 }

@@ -12,8 +12,8 @@ struct PeoplePage: Sendable {
 
   var people: [CachedPerson] = []
 
-  /// The first.
-  static let schema: UInt8 = 1
+  /// The second: the first had nobody of an imported list.
+  static let schema: UInt8 = 2
 
   /// Which page somebody is on.
   static func number(of person: CachedPerson.ID, by key: DataKey) -> Int {
@@ -41,13 +41,19 @@ struct PeoplePage: Sendable {
       packer.pack(person.programs) { $0.pack($1) }
       packer.pack(person.fetched)
       packer.pack(person.seen)
+      packer.pack(person.listing) { packer, listing in
+        packer.pack(listing.personalID)
+        packer.pack(listing.suffix)
+        packer.pack(listing.lastFour) { $0.pack($1) }
+      }
     }
     return packer.bytes
   }
 
   init() {}
 
-  init(from bytes: [UInt8]) throws(UnpackError) {
+  /// Reads a page, as this or an earlier version wrote it.
+  init(from bytes: [UInt8], schema: UInt8) throws(UnpackError) {
     var unpacker = Unpacker(bytes)
     let sources = try unpacker.array { unpacker throws(UnpackError) in try unpacker.string() }
     people = try unpacker.array { unpacker throws(UnpackError) in
@@ -56,8 +62,17 @@ struct PeoplePage: Sendable {
       return CachedPerson(
         source: sources[source], summary: try unpacker.participantSummary(),
         programs: try unpacker.array { unpacker throws(UnpackError) in try unpacker.int() },
-        fetched: try unpacker.date(), seen: try unpacker.date())
+        fetched: try unpacker.date(), seen: try unpacker.date(),
+        listing: schema < 2 ? nil : try unpacker.optional(Self.listing))
     }
     guard unpacker.isAtEnd else { throw UnpackError() }
+  }
+
+  private static func listing(
+    _ unpacker: inout Unpacker
+  ) throws(UnpackError) -> CachedPerson.Listing {
+    CachedPerson.Listing(
+      personalID: try unpacker.string(), suffix: try unpacker.string(),
+      lastFour: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() })
   }
 }

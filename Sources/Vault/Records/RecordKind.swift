@@ -7,4 +7,5 @@ enum RecordKind: Int, Sendable, CaseIterable {
   case outbox = 5
   case settled = 6
   case consent = 7
+  case link = 8
 }

@@ -19,7 +19,7 @@ public protocol Sealable: Sendable {
 
 /// A sealable of a kind of its own, kept one a row.
 ///
-/// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft`` and ``Consent``.
+/// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent`` and ``Link``.
 public protocol VaultRecord: Sealable {
   /// Which of the vault's kinds it is.
   static var shelf: Shelf { get }
@@ -35,6 +35,8 @@ public enum Shelf: Sendable, CaseIterable {
   case drafts
   /// What people agreed to.
   case consents
+  /// What somebody decided about two records.
+  case links
 
   var kind: RecordKind {
     switch self {
@@ -42,6 +44,7 @@ public enum Shelf: Sendable, CaseIterable {
     case .lists: .list
     case .drafts: .draft
     case .consents: .consent
+    case .links: .link
     }
   }
 }

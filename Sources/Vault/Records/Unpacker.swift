@@ -16,6 +16,12 @@ public struct Unpacker: Sendable {
   /// Begins at the first byte.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Begins at a byte further on.
+  init(_ bytes: [UInt8], from position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
   /// Whether everything has been read.
   public var isAtEnd: Bool { position == bytes.count }
 

@@ -128,7 +128,7 @@ extension Vault {
     }
   }
 
-  private static func write(
+  static func write(
     _ page: PeoplePage, to id: RecordID, by key: DataKey, in database: Database
   ) throws {
     if page.people.isEmpty { return try RecordRow.delete(.people, [id], from: database) }
@@ -144,8 +144,8 @@ extension Vault {
     return row
   }
 
-  private static func page(_ row: RecordRow, by key: DataKey) throws -> PeoplePage {
+  static func page(_ row: RecordRow, by key: DataKey) throws -> PeoplePage {
     guard row.schema <= PeoplePage.schema else { throw VaultError.tooNew }
-    return try PeoplePage(from: key.open(row.sealed, as: row.seal))
+    return try PeoplePage(from: key.open(row.sealed, as: row.seal), schema: row.schema)
   }
 }

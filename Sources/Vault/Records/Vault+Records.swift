@@ -19,6 +19,7 @@ extension Vault {
       for row in rows { try row.save(to: database) }
       if !gone.isEmpty { try RecordRow.delete(kind, gone, from: database) }
     }
+    unwritten.drop(rows.map(\.id) + gone, of: kind)
   }
 
   /// The record of a name; nil where there is none.
@@ -29,27 +30,38 @@ extension Vault {
   ) throws(VaultError) -> Record? {
     let key = try dataKey
     let kind = Record.shelf.kind
-    let row = try database.read {
-      try RecordRow.fetch(kind, key.id(of: name, in: kind), from: $0)
+    let id = key.id(of: name, in: kind)
+    if let waiting = unwritten.row(id, of: kind) {
+      guard let waiting else { return nil }
+      return try Self.open(waiting, by: key)
     }
+    let row = try database.read { try RecordRow.fetch(kind, id, from: $0) }
     guard let row else { return nil }
     return try Self.open(row, by: key)
   }
 
-  /// All records of a kind.
+  /// All records of a kind, with those that the disk would not take yet.
   public func records<Record: VaultRecord>(
     _ type: Record.Type = Record.self
   ) throws(VaultError) -> Reading<Record> {
     let key = try dataKey
+    let kind = Record.shelf.kind
+    let waiting = unwritten
     return try database.read { database in
       var reading = Reading<Record>(values: [])
-      try RecordRow.forEach(Record.shelf.kind, in: database) { row in
+      func take(_ row: RecordRow?) {
         if let row, let record: Record = try? Self.open(row, by: key) {
           reading.values.append(record)
         } else {
           reading.unreadable += 1
         }
       }
+      try RecordRow.forEach(kind, in: database) { row in
+        // What the disk has of what it would not take since is of before.
+        if let row, waiting.has(row.id, of: kind) { return }
+        take(row)
+      }
+      for row in waiting.rows(of: kind) { take(row) }
       return reading
     }
   }
@@ -61,6 +73,7 @@ extension Vault {
     let kind = Record.shelf.kind
     let id = try dataKey.id(of: name, in: kind)
     try database.write { try RecordRow.delete(kind, [id], from: $0) }
+    unwritten.drop([id], of: kind)
   }
 
   /// Forgets all records of a kind.
@@ -70,6 +83,7 @@ extension Vault {
       try database.execute(
         sql: "DELETE FROM record WHERE kind = ?", arguments: [Record.shelf.kind.rawValue])
     }
+    unwritten.drop(Record.shelf.kind)
   }
 
   static func row<Record: VaultRecord>(

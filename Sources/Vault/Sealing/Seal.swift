@@ -16,6 +16,9 @@ struct Seal: Sendable {
     bytes = Array("audit|\(number)|\(schema)".utf8)
   }
 
+  /// The seal of a line that the trail has still to be told, in memory only.
+  init(owed place: Int, schema: UInt8) { bytes = Array("owed|\(place)|\(schema)".utf8) }
+
   /// The seal of the audit trail's end.
   init(auditHead schema: UInt8) { bytes = Array("audit head|\(schema)".utf8) }
 }

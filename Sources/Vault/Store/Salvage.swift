@@ -59,6 +59,7 @@ public struct Salvage: Sendable {
     for record in records(CachedList.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(Draft.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(Consent.self) { rows.append(try Vault.row(record, by: key)) }
+    for record in records(Link.self) { rows.append(try Vault.row(record, by: key)) }
     // Which page somebody is on follows from the key.
     let pages = Dictionary(grouping: people()) { PeoplePage.number(of: $0.id, by: key) }
     for (number, people) in pages.sorted(by: { $0.key < $1.key }) {
@@ -73,7 +74,7 @@ public struct Salvage: Sendable {
   /// The people of the caseload.
   public func people() -> [CachedPerson] {
     rows.filter { $0.kind == .people }.flatMap { row in
-      (try? PeoplePage(from: key.open(row.sealed, as: row.seal)))?.people ?? []
+      (try? Vault.page(row, by: key))?.people ?? []
     }
   }
 }

@@ -39,14 +39,17 @@ extension Vault {
   ///   - sources: Those that keep something elsewhere forget it.
   ///   - user: Whose account on this machine it is done from: the next vault's audit trail begins with
   ///     that; nil for somebody whom it does not tell of.
-  /// - Throws: What the disk may say; the keys are gone even then, if it could be written at all.
+  /// - Throws: What the disk may say to the files' being overwritten and taken away.
   public func wipe(
     forgetting sources: [any KeySource] = [], by user: String? = nil
   ) async throws(VaultError) {
     lock()
-    try destroyKeys()
+    unwritten = Unwritten()
+    owedSealed = []
+    // Where there is no room to write that down, the files are overwritten as they are.
+    try? destroyKeys()
     for source in sources { try? await source.forget(id) }
-    try closeFile()
+    try? closeFile()
     try directory.destroyAll()
     if let user { directory.noteWipe(by: user, at: clock().wall) }
     try close()

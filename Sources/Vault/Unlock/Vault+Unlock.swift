@@ -81,6 +81,7 @@ extension Vault {
     if row.isWeaker(than: cost) {
       try? wrap(key, in: source.slot, with: material, by: nil, progress)
     }
+    openOwed(with: key)
     if let author { tell(of: source.slot, by: author, with: key) }
     hold(key)
     progress(.unlocked)
@@ -131,6 +132,7 @@ extension Vault {
     try database.write { database in
       try database.execute(sql: "DELETE FROM key WHERE slot = ?", arguments: [source.slot.rawValue])
     }
+    try? database.fold()
     try await source.forget(id)
   }
 
@@ -196,6 +198,8 @@ extension Vault {
       [entry(AuditNote(.passphraseChanged, .id(slot.rawValue), by: $0), by: key)]
     }
     try write(entries ?? [], by: key) { try row.save(to: $0) }
+    // The file itself has the way from before until its log is copied into it.
+    try? database.fold()
   }
 
   private func wrapped(

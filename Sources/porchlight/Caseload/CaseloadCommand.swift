@@ -4,7 +4,10 @@ import ArgumentParser
 struct CaseloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "caseload",
-    abstract: "See or forget what is kept to be read without a connection.",
-    subcommands: [CaseloadStatusCommand.self, CaseloadForgetCommand.self],
+    abstract: "Import, export, see or forget what is kept to be read without a connection.",
+    subcommands: [
+      CaseloadStatusCommand.self, CaseloadImportCommand.self, CaseloadExportCommand.self,
+      CaseloadForgetCommand.self,
+    ],
     defaultSubcommand: CaseloadStatusCommand.self)
 }

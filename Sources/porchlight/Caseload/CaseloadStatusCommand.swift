@@ -13,6 +13,7 @@ struct CaseloadStatusCommand: AsyncParsableCommand {
   /// What is kept, as `--json` prints it.
   private struct Status: Encodable {
     var people: Int
+    var imported: Int
     var lists: Int
     var oldest: Date?
     var newest: Date?
@@ -25,11 +26,14 @@ struct CaseloadStatusCommand: AsyncParsableCommand {
       if options.json {
         try Output.json(
           Status(
-            people: caseload?.people ?? 0, lists: caseload?.lists ?? 0, oldest: caseload?.oldest,
-            newest: caseload?.newest))
+            people: caseload?.people ?? 0, imported: caseload?.imported ?? 0,
+            lists: caseload?.lists ?? 0, oldest: caseload?.oldest, newest: caseload?.newest))
       } else {
         let now = startup.environment.now()
         Output.line(phrases.count(.people, caseload?.people ?? 0))
+        if let imported = caseload?.imported, imported > 0 {
+          Output.line(phrases.format(.scriptOfThemImported, phrases.number(imported)))
+        }
         Output.line(phrases.count(.lists, caseload?.lists ?? 0))
         if let oldest = caseload?.oldest, let newest = caseload?.newest {
           Output.line(

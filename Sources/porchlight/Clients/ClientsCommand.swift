@@ -1,14 +1,27 @@
 import ArgumentParser
+import Resources
 
 /// Clients of ETO without a screen, for scripts.
 struct ClientsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clients",
-    abstract: "Search, show and add clients from scripts.",
-    subcommands: [ClientsSearchCommand.self, ClientsShowCommand.self, ClientsAddCommand.self])
+    abstract: "Search, match, show and add clients from scripts.",
+    subcommands: [
+      ClientsSearchCommand.self, ClientsMatchCommand.self, ClientsShowCommand.self,
+      ClientsAddCommand.self,
+    ])
 }
 
 /// Whether what is hidden on the screen until somebody asks for it is printed.
 struct RevealOption: ParsableArguments {
   @Flag(help: "Print dates of birth and last four digits too.") var reveal = false
+}
+
+/// How many people are printed at most.
+struct LimitOption: ParsableArguments {
+  @Option(help: "How many people to print at most, the surest first.") var limit = 10
+
+  mutating func validate() throws {
+    guard limit > 0 else { throw ValidationError(Usage.phrases[.usageLimit]) }
+  }
 }

@@ -11,36 +11,73 @@ struct ClientsSearchCommand: AsyncParsableCommand {
     abstract: "Find clients; what you know of the person is read from standard input.",
     discussion: """
       A name, "last, first", initials, a street name, a date of birth, the last four digits or a \
-      number, as in the app's box. Words about a person never go on the command line: other \
-      processes can read that.
+      number, as in the app's box; a name and a date, or a name and four digits, count together. \
+      Words about a person never go on the command line: other processes can read that. ETO is \
+      asked, and who is kept on this computer is found too where that can be opened without asking \
+      anybody.
       """)
 
   @OptionGroup var options: PlaceOptions
+  @OptionGroup var keeping: KeepOption
   @OptionGroup var secrets: RevealOption
+  @OptionGroup var most: LimitOption
+  @Flag(help: "Find only those who are kept on this computer: nobody signs in.") var offline = false
 
   mutating func run() async throws {
-    try await options.withDesk(preparing: Self.lookup) { desk, lookup, startup in
-      let matches = try await desk.search(lookup)
-      let isRevealed = secrets.reveal
-      let today = startup.today
-      if options.json {
-        return try Output.json(
-          matches.map { MatchOutput($0, isRevealed: isRevealed, today: today) })
+    let keep = try keeping.folder(of: options.place)
+    let (limit, printer) = (most.limit, printer)
+    guard offline else {
+      return try await options.withDesk(keeping: keep, preparing: Self.lookup) {
+        desk, lookup, startup in
+        let (language, today) = (startup.phrases.language, startup.today)
+        let system = try await desk.search(lookup, language, today: today)
+        let finder = await startup.finderAtHand ?? PeopleFinder()
+        try printer(
+          finder.find(lookup, and: system, language, today: today, limit: limit), startup)
       }
-      let phrases = startup.phrases
+    }
+    try await saying {
+      let startup = try Startup(sandbox: options.place.choice, keep: keep)
+      do {
+        let lookup = try Self.lookup(startup)
+        try await startup.withVault { desk in
+          let finder = try await desk?.finder() ?? PeopleFinder()
+          await desk?.tellAsked(1)
+          try printer(
+            finder.find(
+              lookup, startup.phrases.language, today: startup.today, limit: limit), startup)
+        }
+        await startup.finish()
+      } catch {
+        await startup.finish()
+        throw error
+      }
+    }
+  }
+
+  /// Prints those who were found.
+  private var printer: ([FoundPerson], Startup) throws -> Void {
+    let (isJSON, isRevealed) = (options.json, secrets.reveal)
+    return { found, startup in
+      let (phrases, today) = (startup.phrases, startup.today)
+      if isJSON {
+        return try Output.json(
+          found.enumerated().map { place, person in
+            MatchOutput(person, rank: place + 1, isRevealed: isRevealed, today: today)
+          })
+      }
       var titles: [Phrase] = [
         .tasksColumnNumber, .clientsColumnName, .scriptColumnAge, .clientsColumnWhy,
       ]
       if isRevealed { titles.append(.clientsColumnBirth) }
       Output.table(
         titles.map { phrases[$0] },
-        matches.map { match in
-          let summary = match.summary
+        found.map { person in
           var row = [
-            "\(match.id)", summary.name.listed,
-            summary.birth?.age(on: today).map { "\($0)" } ?? "", phrases.why(match.why),
+            RecordNumber(person.record).description, person.name.listed,
+            person.birth?.age(on: today).map { "\($0)" } ?? "", phrases.why(person.why),
           ]
-          if isRevealed { row.append(summary.birth.map(phrases.day) ?? "") }
+          if isRevealed { row.append(person.birth.map(phrases.day) ?? "") }
           return row
         })
     }
@@ -58,5 +95,31 @@ struct ClientsSearchCommand: AsyncParsableCommand {
     }
     if let flaw = lookup.flaw { throw Failure(phrases.flaw(flaw)) }
     return lookup
+  }
+}
+
+extension Startup {
+  /// Those who are kept on this computer, where that can be opened without asking anybody; what keeps it
+  /// closed is said, and is no failure.
+  fileprivate var finderAtHand: PeopleFinder? {
+    get async {
+      let choice = KeyChoice(environment: Machine.variables)
+      guard choice.asksNobody, let path = paths.data else { return nil }
+      do throws(KeepingTrouble) {
+        guard let desk = try await VaultDesk.open(at: path, by: choice, as: Machine.userName)
+        else { return nil }
+        let finder: PeopleFinder
+        do throws(KeepingTrouble) { finder = try await desk.finder() } catch {
+          await desk.close()
+          throw error
+        }
+        await desk.tellAsked(1)
+        await desk.close()
+        return finder
+      } catch {
+        Output.complain("porchlight: \(error.sentence.text(phrases))")
+        return nil
+      }
+    }
   }
 }

@@ -1,9 +1,18 @@
+import Engine
 import Features
+import FoundationEssentials
 import Model
 
 /// A client whom a search found, as `--json` prints them; what is not known is left out.
 struct MatchOutput: Encodable {
-  let id: Int
+  let rank: Int
+  let score: Double
+  let reasons: [String]
+  /// Where the record is: `caseload` (an imported list), `eto` or `filemaker`.
+  let source: String
+  let id: RecordNumber
+  /// The site of ETO that the number is of.
+  let site: Int?
   let first: String?
   let middle: String?
   let last: String?
@@ -13,21 +22,68 @@ struct MatchOutput: Encodable {
   let why: String
   /// The other name that they were found by.
   let whyAlias: String?
+  /// When they were read, where they were found on this computer.
+  let kept: Date?
   /// Left out until it is asked for.
   let birthDate: String?
 
-  init(_ match: ClientMatch, isRevealed: Bool, today: CivilDate) {
-    let summary = match.summary
-    id = summary.id
-    first = summary.name.first.orAbsent
-    middle = summary.name.middle.orAbsent
-    last = summary.name.last.orAbsent
-    aliases = summary.name.aliases.filter { !$0.isEmpty }.orAbsent
-    age = summary.birth?.age(on: today)
-    why = match.why.name
-    whyAlias = if case .alias(let text) = match.why { text } else { nil }
-    birthDate = isRevealed ? summary.birth?.description : nil
+  init(_ found: FoundPerson, rank: Int, isRevealed: Bool, today: CivilDate) {
+    self.rank = rank
+    score = found.score.inThousandths
+    reasons = found.reasons.words
+    source = found.record.source
+    id = RecordNumber(found.record)
+    site = found.record.site
+    first = found.name.first.orAbsent
+    middle = found.name.middle.orAbsent
+    last = found.name.last.orAbsent
+    aliases = found.name.aliases.filter { !$0.isEmpty }.orAbsent
+    age = found.birth?.age(on: today)
+    why = found.why.name
+    whyAlias = if case .alias(let text) = found.why { text } else { nil }
+    kept = found.kept
+    birthDate = isRevealed ? found.birth?.description : nil
   }
+}
+
+/// What a record is called where it is: a number at a site, a PersonalID on a list.
+enum RecordNumber: Encodable, CustomStringConvertible {
+  case number(Int)
+  case text(String)
+
+  init(_ record: PersonRecord) {
+    self =
+      switch record {
+      case .client(_, let number): .number(number)
+      case .guest(let id): .text(id.record)
+      case .imported(let personalID): .text(personalID)
+      }
+  }
+
+  var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .text(let text): text
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}
+
+extension PersonRecord {
+  /// The site of ETO that the number is of; nil for any other record.
+  var site: Int? { if case .client(let site, _) = self { site } else { nil } }
+}
+
+extension Double {
+  /// With three digits behind the point.
+  var inThousandths: Double { (self * 1000).rounded() / 1000 }
 }
 
 extension ClientMatch.Why {

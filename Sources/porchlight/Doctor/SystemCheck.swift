@@ -20,7 +20,9 @@ protocol SystemCheck: Sendable {
 /// The systems that `doctor` looks at.
 enum SystemChecks {
   /// Every system that the program can talk to, in the order of the screens.
-  static let all: [any SystemCheck] = [ETOCheck(), RapidSOSCheck(), ServiceNowCheck()]
+  static let all: [any SystemCheck] = [
+    ETOCheck(), RapidSOSCheck(), ServiceNowCheck(), FileMakerCheck(),
+  ]
 }
 
 extension SystemCheck {

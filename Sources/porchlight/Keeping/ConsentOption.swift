@@ -11,12 +11,15 @@ struct ConsentOption: ParsableArguments {
   /// - Parameters:
   ///   - lines: what is said first, on standard error.
   ///   - word: what has to be typed.
+  ///   - refusal: what is said where nobody can be asked.
   ///   - phrases: the words.
   /// - Throws: ``Failure`` where it was not said.
-  func ask(_ lines: [String], word: String, _ phrases: Phrases) throws {
+  func ask(
+    _ lines: [String], word: String, refusal: Phrase = .scriptNeedsYes, _ phrases: Phrases
+  ) throws {
     if yes { return }
-    guard Machine.isTerminal(STDIN_FILENO) else { throw Failure(phrases[.scriptNeedsYes]) }
-    for line in lines { Output.complain(line) }
+    guard Machine.isTerminal(STDIN_FILENO) else { throw Failure(phrases[refusal]) }
+    for line in lines { Output.explain(line) }
     guard readLine()?.trimmingPrefix(while: \.isWhitespace) == word[...] else {
       throw Failure(phrases[.scriptNotDone])
     }

@@ -18,27 +18,36 @@ struct VaultOptions: ParsableArguments {
     try await saying {
       let startup = try Startup(sandbox: place.choice, keep: keep)
       do {
-        guard let path = startup.paths.data else {
-          throw Failure(startup.phrases[.scriptNeedsKeep])
-        }
-        let desk = try await VaultDesk.open(
-          at: path, by: KeyChoice(environment: Machine.variables), as: Machine.userName,
-          places: startup.sendingPlaces)
-        do {
-          try await work(desk, startup)
-          await desk?.close()
-        } catch {
-          await desk?.close()
-          throw error
-        }
+        try await startup.withVault { try await work($0, startup) }
         await startup.finish()
       } catch {
         await startup.finish()
-        if let trouble = error as? KeepingTrouble {
-          throw Failure(trouble.sentence.text(startup.phrases))
-        }
         throw error
       }
+    }
+  }
+}
+
+extension Startup {
+  /// Opens what is kept, does the work, and leaves it closed.
+  ///
+  /// - Parameter work: what is done; the desk is nil where nothing is kept yet.
+  /// - Throws: ``Failure``, and what the work throws.
+  func withVault(_ work: (VaultDesk?) async throws -> Void) async throws {
+    guard let path = paths.data else { throw Failure(phrases[.scriptNeedsKeep]) }
+    do {
+      let desk = try await VaultDesk.open(
+        at: path, by: KeyChoice(environment: Machine.variables), as: Machine.userName,
+        places: sendingPlaces)
+      do {
+        try await work(desk)
+        await desk?.close()
+      } catch {
+        await desk?.close()
+        throw error
+      }
+    } catch let trouble as KeepingTrouble {
+      throw Failure(trouble.sentence.text(phrases))
     }
   }
 }

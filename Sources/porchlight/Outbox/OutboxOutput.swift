@@ -58,6 +58,7 @@ extension OutboxRow.Kind {
     case .form: "response"
     case .checkIn: "checkIn"
     case .profile: "profile"
+    case .guestChange: "guestChange"
     case .unreadable: "unreadable"
     }
   }
@@ -70,6 +71,7 @@ extension OutboxRow.Standing {
     case .ready: "ready"
     case .sending: "sending"
     case .offline: "offline"
+    case .portal: "portal"
     case .busy: "busy"
     case .unknown, .unseen: "unknown"
     case .signInNeeded: "signInNeeded"

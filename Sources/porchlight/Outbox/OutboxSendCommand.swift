@@ -76,7 +76,8 @@ extension Startup {
     let link = link
     return SendingPlaces(
       serviceNow: hasServiceNow ? defaults : nil, eto: etoDefaults,
-      account: emergency?.account, rapidSOS: rapidSOSPlace, names: names,
+      account: emergency?.account, rapidSOS: rapidSOSPlace, guestPlace: guestPlace,
+      guests: guestDefaults, names: names,
       locate: { system, name throws(Trouble) in try await link?.locate(system, name) ?? name })
   }
 }

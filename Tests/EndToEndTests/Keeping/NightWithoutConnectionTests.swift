@@ -9,6 +9,7 @@ import Testing
 @Suite(.fewAtATime) struct NightWithoutConnectionTests {
   private static let size = Size(width: 132, height: 43)
   private static let note = "Radiator bled twice, still cold"
+  private static let laterNote = "Moved the cots to the other wall"
   private static let contact = "Current living situation and outreach contact"
   private static let unsentContact = "TouchPoint · kept, not sent yet"
 
@@ -33,13 +34,17 @@ import Testing
       [], environment: variables, size: Self.size, home: home, isShown: false)
     try await morning.wait(for: "[ Unlock ]")
     morning.send("lantern street" + Keys.enter)
-    try await morning.wait(for: "Porchlight · Clients", "OFFLINE", "5 unsent")
+    try await morning.wait(for: "Porchlight · Clients", "OFFLINE", "6 unsent")
     try await Self.expectAll(morning, beds)
 
     morning.send(Keys.alt("5"))
-    try await morning.wait(for: "5 not confirmed", "S Send all")
+    try await morning.wait(for: "6 not confirmed", "S Send all")
     let again = try await RunningSandbox(["--port", "\(port)"])
     #expect(again.addresses.control == sandbox.addresses.control)
+    // Far enough apart that the journal, which knows seconds, tells which was first.
+    try control(
+      again, "POST", "/faults",
+      #"{"service":"servicenow","kind":"delay","ms":1100,"method":"POST","count":4}"#)
     morning.send("S")
     let done = try await morning.wait(for: "Everything has arrived.")
     #expect(!done.contains("unsent") && !done.contains("OFFLINE"))
@@ -126,7 +131,7 @@ import Testing
     screen.text.first { $0.contains(name) && !$0.contains("Filter:") } ?? ""
   }
 
-  /// Writes on the task that is open.
+  /// Writes on the task that is open, twice.
   private static func comment(_ app: RunningApp) async throws {
     app.send(Keys.alt("4"))
     try await app.wait(for: "INC0010022 ·", "Esc Close")
@@ -135,6 +140,10 @@ import Testing
     app.send(note + Keys.control("s"))
     try await app.wait("the note kept", until: isUnsent)
     try await app.wait(for: "3 unsent")
+    app.send("c")
+    try await app.wait(for: "Work note for INC0010022", "^S Send")
+    app.send(laterNote + Keys.control("s"))
+    try await app.wait(for: "4 unsent")
   }
 
   /// The note stands on its task, and is not sent.
@@ -154,7 +163,7 @@ import Testing
     app.send("n")
     try await app.wait(for: "[ Add this client ]", "Odalys", "Quillfeather")
     app.send(Keys.control("s"))
-    try await app.wait(for: "Odalys Quillfeather · not in ETO yet", "4 unsent", "c Record contact")
+    try await app.wait(for: "Odalys Quillfeather · not in ETO yet", "5 unsent", "c Record contact")
     app.send("c")
     try await app.wait(for: "\(contact): Odalys Quillfeather", "[ not chosen")
     app.send("\t" + Keys.enter)
@@ -162,7 +171,7 @@ import Testing
     app.send(Keys.enter)
     try await app.wait(for: "[ Place not meant for habitation", "^S Send")
     app.send("\t\t\t\t\tSleeps under the pier" + Keys.control("s"))
-    try await app.wait(for: "Odalys Quillfeather · not in ETO yet", unsentContact, "5 unsent")
+    try await app.wait(for: "Odalys Quillfeather · not in ETO yet", unsentContact, "6 unsent")
   }
 
   /// Expects everything on its screen.
@@ -190,20 +199,26 @@ import Testing
       unsentContact, contact)
   }
 
-  /// Expects that the systems have all of it, each once, and the client before their contact.
+  /// Expects that the systems have all of it, each once; of one subject the oldest first, and the client
+  /// before their contact.
   private static func expectOnce(
     _ sandbox: RunningSandbox, _ beds: [(name: String, bed: String)]
   ) async throws {
     let adding = "TouchPoint.svc/TouchPointResponseAdd"
-    #expect(try sandbox.count("POST", "Actor.svc/participant") == 1)
-    #expect(try sandbox.count("POST", adding) == 3)
+    let clients = try sandbox.visits("POST", "Actor.svc/participant")
+    let responses = try sandbox.visits("POST", adding)
+    #expect(clients.count == 1 && responses.count == 3)
+    let added = try #require(clients.first).end
+    #expect(responses.contains { $0.start >= added }, "the contact is after its client")
     let night = try await sandbox.run("checkin", "list")
     for (name, bed) in beds {
       let rows = night.lines.filter { $0.contains(name) }
       #expect(rows.count == 1 && rows[0].contains("\tin\t\(bed)\t"), "\(rows)")
     }
     let task = try await sandbox.run("tasks", "show", "INC0010022")
-    #expect(task.lines.count { $0 == note } == 1, "\(task.output)")
+    // Newest first.
+    #expect(
+      task.lines.filter { [note, laterNote].contains($0) } == [laterNote, note], "\(task.output)")
     let found = try await ClientsSearchTests.search("Quillfeather, Odalys", sandbox)
     let client = try #require(found.first)
     #expect(found.count == 1 && client.first == "Odalys" && client.last == "Quillfeather")

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Terminal
 import TestSupport
 import Testing
 import Vault
@@ -21,6 +22,20 @@ import Vault
       #expect(try await ended(app) == status)
       #expect(try await kept.open { try await $0.outbox().values.count } == count)
     }
+  }
+
+  @Test func whatIsSaidBeforeBreaksNoWord() async throws {
+    let kept = try await KeptVault()
+    let app = try await RunningApp(
+      ["wipe", "--sandbox"], environment: kept.environment, size: Size(width: 60, height: 17),
+      home: kept.home, isShown: false)
+    let screen = try await app.wait(for: "To do it, type WIPE.")
+    let words =
+      "what was read, the audit trail, and what has not been sent. Nobody can bring it back."
+    let text = screen.text.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(text.contains(words), "\(screen.text)")
+    app.send("no\r")
+    #expect(try await ended(app) == 1)
   }
 
   @Test func settingUpAsksOneThingAfterTheOther() async throws {

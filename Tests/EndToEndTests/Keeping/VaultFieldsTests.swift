@@ -11,9 +11,9 @@ import Vault
   }
 
   /// The names in the README's row of a command.
-  private func told(_ command: String) throws -> Set<String> {
+  private func told(_ command: String, in block: String = "vault fields") throws -> Set<String> {
     let line = try #require(
-      try Readme.block("vault fields").split(separator: "\n").first {
+      try Readme.block(block).split(separator: "\n").first {
         $0.hasPrefix("| `\(command)`")
       })
     return Set(line.matches(of: /`([A-Za-z]+)`/).map { String($0.1) })
@@ -39,5 +39,21 @@ import Vault
       #expect(!printed.isEmpty && printed.isSubset(of: told), "\(command)")
     }
     #expect(try told("outbox send") == ["sent", "left", "list"])
+  }
+
+  @Test func everyFieldOfAListIsTold() async throws {
+    let kept = try await KeptVault()
+    try kept.home.write(
+      "PersonalID,FirstName,LastName\n1,Ana,Oakapple\n1,Ana,Oakapple\n2\n", to: "list.csv")
+    let path = "\(kept.home.path)/list.csv"
+    let came = names(try await kept.run("caseload", "import", path, "--json", "--sandbox"))
+    #expect(came.count > 10)
+    #expect(came == (try told("caseload import", in: "list fields")).intersection(came))
+    let matched = names(try await kept.run("clients", "match", path, "--json", "--sandbox"))
+    #expect(matched.count == 7)
+    #expect(matched.isSubset(of: try told("clients match", in: "list fields")))
+    let file = "\(kept.home.path)/out.csv"
+    let out = try await kept.run("caseload", "export", file, "--yes", "--json", "--sandbox")
+    #expect(names(out) == (try told("caseload export", in: "list fields")))
   }
 }

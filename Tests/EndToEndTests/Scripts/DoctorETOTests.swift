@@ -121,6 +121,7 @@ import Testing
       findings.map(\.check) == [
         "terminal", "characters", "configuration", "log", "eto", "eto.place", "eto.checkIn",
         "eto.contact", "rapidSOS", "rapidSOS.callFlow", "rapidSOS.position", "serviceNow",
+        "fileMaker", "fileMaker.database", "fileMaker.layout", "fileMaker.fields",
       ])
     #expect(outcome.status == (findings.contains { $0.standing == "failed" } ? 1 : 0))
     #expect(findings.dropFirst().allSatisfy { $0.standing == "ok" && !$0.text.isEmpty })

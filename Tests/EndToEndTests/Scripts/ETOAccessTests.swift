@@ -165,7 +165,8 @@ import Testing
     }
     let log = try #require(home.text("state/porchlight/porchlight.log"))
     #expect(log.contains("POST 127.0.0.1") && log.contains("participant/{id}"))
-    let names = try await sandbox.run("clients", "search", "--json", input: "la").output
+    let names = try await sandbox.run("clients", "search", "--json", "--limit", "50", input: "la")
+      .output
       .matches(of: /"(?:first|last)":"([^"]+)"/).map { String($0.1) }
     #expect(names.count > 20)
     let secrets = [

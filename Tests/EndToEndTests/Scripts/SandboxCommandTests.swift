@@ -47,6 +47,17 @@ import Testing
     #expect(outcome.errors.contains("--port: expected a number from 0 to 65531."))
   }
 
+  /// The terminal that it runs in is closed.
+  @Test func itsCertificateIsGoneWithTheTerminalToo() async throws {
+    let sandbox = try await RunningSandbox(["--port", "0", "--tls"])
+    let file = try #require(sandbox.addresses.ca)
+    #expect(FileManager.default.fileExists(atPath: file))
+    let slash = try #require(file.lastIndex(of: "/"))
+    #expect(try await sandbox.end(SIGHUP).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: file))
+    #expect(!FileManager.default.fileExists(atPath: String(file[..<slash])))
+  }
+
   @Test func overHTTPSOurOwnCommandsTrustIt() async throws {
     let sandbox = try await RunningSandbox(["--port", "0", "--tls"])
     #expect(sandbox.addresses.servicenow.hasPrefix("https://127.0.0.1:"))

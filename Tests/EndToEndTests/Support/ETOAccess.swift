@@ -31,14 +31,23 @@ extension RunningSandbox {
         + #""count":\#(count)}"#)
   }
 
+  /// A request to ETO, as the control port tells it.
+  struct Visit: Decodable {
+    var service, method, path: String
+    /// When it came and when it was answered, in a form that sorts as text.
+    var start, end: String
+  }
+
   /// How many requests of a kind came to ETO.
-  func count(_ method: String, _ path: String) throws -> Int {
-    struct Request: Decodable { var service, method, path: String }
+  func count(_ method: String, _ path: String) throws -> Int { try visits(method, path).count }
+
+  /// The requests of a kind that came to ETO, oldest first.
+  func visits(_ method: String, _ path: String) throws -> [Visit] {
     let answer = try control(self, "GET", "/requests")
     let start = try #require(answer.firstIndex(of: "["))
     let end = try #require(answer.lastIndex(of: "]"))
-    let all = try JSONDecoder().decode([Request].self, from: Data(answer[start...end].utf8))
-    return all.count {
+    let all = try JSONDecoder().decode([Visit].self, from: Data(answer[start...end].utf8))
+    return all.filter {
       $0.service == "eto" && $0.method == method && $0.path.hasPrefix("/API/\(path)")
     }
   }

@@ -8,6 +8,7 @@ final class RunningSandbox: Sendable {
   struct Addresses: Decodable, Sendable {
     var control: String
     var servicenow: String
+    var filemaker: String?
     var ca: String?
   }
 

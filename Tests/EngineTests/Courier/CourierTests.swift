@@ -45,6 +45,39 @@ import Vault
     #expect(await bench.courier.rows.isEmpty)
   }
 
+  @Test func aPortalIsNotCalledAMissingConnection() async throws {
+    let bench = try await CourierBench()
+    bench.instance.answer("t1", .html(200))
+    try await bench.comment("t1", "one")
+    await bench.courier.drain()
+    try await bench.comment("t2", "two")
+    #expect(await bench.states == [.portal, .portal])
+    bench.instance.cut()
+    bench.pass(60)
+    await bench.courier.drain()
+    #expect(await bench.states == [.offline, .offline], "that is what is known last")
+    bench.instance.cut(false)
+    bench.pass(60)
+    await bench.courier.drain()
+    #expect(Set(bench.instance.comments.map(\.text)) == ["one", "two"])
+  }
+
+  /// Who sends all the time takes up what may go before whoever asks for all of it does.
+  @Test func whatGoesByItselfMeanwhileIsCountedToo() async throws {
+    let bench = try await CourierBench()
+    let run = Task { await bench.courier.run() }
+    try await bench.comment("t0", "before")
+    while await !bench.courier.rows.isEmpty { await Task.yield() }
+    bench.instance.cut()
+    for number in 1...9 { try await bench.comment("t\(number)", "Note \(number)") }
+    while await !bench.states.allSatisfy({ $0 == .offline }) { await Task.yield() }
+    bench.instance.cut(false)
+    let progress = await bench.courier.sendAll()
+    #expect(progress == OutboxProgress(sent: 9))
+    run.cancel()
+    await run.value
+  }
+
   @Test func aRefusalIsForAPersonAndKeepsNothingElseBack() async throws {
     let bench = try await CourierBench()
     bench.instance.answer("t1", .failure(403, "Error updating comments"))

@@ -27,6 +27,17 @@ import Vault
     #expect(try await !bench.courier.takeBack(id), "it is gone")
   }
 
+  @Test func whatNobodyWasReachedForCanBeWrittenOn() async throws {
+    let bench = try await CourierBench()
+    bench.instance.cut()
+    let id = try await bench.comment("t1", "one")
+    await bench.courier.drain()
+    #expect(await bench.states == [.offline])
+    #expect(await bench.courier.rows.map(\.canBeEdited) == [true])
+    #expect(await bench.courier.note(id) != nil)
+    #expect(try await bench.courier.takeBack(id))
+  }
+
   @Test func whatMayHaveArrivedStays() async throws {
     let bench = try await CourierBench()
     bench.instance.answer("t1", .html(502))

@@ -74,6 +74,35 @@ import Vault
     #expect(await bench(folder, "ann@example.org").perform(.clients(.readCaseload)).isEmpty)
   }
 
+  @Test func whatWasDecidedAboutRecordsIsThereAfterARestart() async throws {
+    let folder = try await VaultFolder()
+    let guest = PersonRecord.guest(GuestRecord.ID(list: "Shelter/Guests", record: "12"))
+    let same = LinkDecision(.client(site: 7, number: 5001), guest, isSame: true)
+    let apart = LinkDecision(.client(site: 7, number: 5002), guest, isSame: false)
+    let first = await bench(folder)
+    #expect(await first.perform(.clients(.keepLink(same))).isEmpty)
+    #expect(await first.perform(.clients(.keepLink(apart))).isEmpty)
+    // Another run, and somebody else: what was decided is the machine's.
+    let second = await bench(folder, "ann@example.org")
+    func decided(_ bench: Bench) async -> LinkDecisions? {
+      for action in await bench.perform(.clients(.readCaseload)) {
+        if case .clients(.linksArrived(let decisions)) = action { return LinkDecisions(decisions) }
+      }
+      return nil
+    }
+    #expect(await decided(second) == LinkDecisions([same, apart]))
+    _ = await second.perform(.clients(.forgetLink(same)))
+    var other = apart
+    other.isSame = true
+    _ = await second.perform(.clients(.keepLink(other)))
+    #expect(await decided(first) == LinkDecisions([other]))
+    let trail = try await folder.vault.auditTrail().entries
+    let told = trail.filter { $0.action.hasPrefix("records.") }
+    #expect(
+      Set(told.map(\.action)) == ["records.linked", "records.separated", "records.undecided"])
+    #expect(told.contains { $0.subject == "client/7/5001 guest/Shelter/Guests/12" })
+  }
+
   @Test func whoIsSeenOnAListKeepsWhatWasKnownOfThem() async throws {
     let folder = try await VaultFolder()
     let bench = await bench(folder)

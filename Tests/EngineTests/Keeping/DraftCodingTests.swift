@@ -1,4 +1,5 @@
 import Features
+import Model
 import Testing
 import Vault
 
@@ -21,9 +22,32 @@ struct DraftCodingTests {
         "client/300/5001@worker@example.org", "new-client/300@worker@example.org",
         "contact/300/9001/55/33@worker@example.org",
         "profile/client-300-5001@worker@example.org", "profile/somebody-3",
+        "night/70/5001@worker@example.org",
       ])
     #expect(
       DraftSample.comment("a", by: "ann.li").name != DraftSample.comment("a").name)
+  }
+
+  /// Why somebody's night was not recorded is said after a start as before.
+  @Test(arguments: [
+    Trouble.offline(.noConnection), .offline(.noSuchHost), .offline(.untrustedCertificate),
+    .offline(.timedOut), .unanswered, .busy(retryAfter: 5), .busy(retryAfter: nil), .signInAgain,
+    .wrongPassword, .locked, .nothingToEnter(.enterprise), .nothingToEnter(.site),
+    .nothingToEnter(.program), .siteRefused, .writesNeedOAuth, .refused("No."), .badAddress,
+    .insecure, .portal(host: "portal.example"), .portal(host: nil), .failed(status: 500), .page,
+    .empty, .unreadable(detail: "x"), .notInstalled("x"), .notFound, .storage("full"),
+    .database(.inUse), .database(.changedMeanwhile), .database(.notAllowed),
+    .database(.invalidValue(words: "x")), .database(.partMissing(words: "x")), .database(.full),
+    .database(.scriptFailed(code: 3)), .database(.accountClosed(words: "x")),
+  ])
+  func everyReasonComesBack(_ trouble: Trouble) throws {
+    guard case .night(var night) = DraftSample.night.content else { return }
+    night.change.progress = .failed(trouble)
+    let note = DraftNote(by: "worker@example.org", .night(night))
+    #expect(try DraftCoding.note(DraftCoding.draft(note, at: DraftSample.now)) == note)
+    night.change.progress = .sending
+    let sending = DraftNote(by: "worker@example.org", .night(night))
+    #expect(try DraftCoding.note(DraftCoding.draft(sending, at: DraftSample.now)) == sending)
   }
 
   @Test func theFormGoesWithWhatWasFilledIn() {

@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Model
 import Synchronization
 import TestSupport
 import Testing
@@ -164,27 +165,132 @@ import Vault
 
   @Test func aDiskThatRefusesIsSaidOnceAndAskedAgain() async throws {
     let vault = try await folder.vault()
-    let isFull = Mutex(true)
-    let keeper = DraftKeeper(clock: clock, now: { DraftSample.now }, vault: { vault }) {
-      vault, drafts, removed throws(VaultError) in
-      if isFull.withLock({ $0 }) { throw .diskFull }
-      try await vault.save(drafts, removing: removed)
-    }
+    let disk = Disk()
+    let keeper = keeper(vault, disk)
     keeper.take([DraftSample.comment("A")])
     await keeper.flush()
     keeper.take([DraftSample.comment("Ab")])
     await keeper.flush()
-    var refusals = keeper.refusals.makeAsyncIterator()
-    #expect(await refusals.next() == .diskFull)
-    isFull.withLock { $0 = false }
+    var news = keeper.news.makeAsyncIterator()
+    #expect(await news.next() == .refused(.diskFull))
+    disk.isFull = false
     await clock.sleepers(1)
     clock.advance(by: DraftKeeper.patience)
     try await reach(["Ab"], vault)
     #expect(clock.deadlines.isEmpty)
+    #expect(await news.next() == .taken)
     // The next time is said anew.
-    isFull.withLock { $0 = true }
+    disk.isFull = true
     keeper.take([DraftSample.comment("Abc")])
     await keeper.flush()
-    #expect(await refusals.next() == .diskFull)
+    #expect(await news.next() == .refused(.diskFull))
+  }
+
+  // MARK: A full disk at the moment of locking
+
+  /// A disk that the test fills.
+  private final class Disk: Sendable {
+    private let full = Mutex(true)
+    var isFull: Bool {
+      get { full.withLock { $0 } }
+      set { full.withLock { $0 = newValue } }
+    }
+  }
+
+  private func keeper(
+    _ vault: @escaping @Sendable @autoclosure () -> Vault?, _ disk: Disk
+  ) -> DraftKeeper {
+    DraftKeeper(
+      clock: clock, now: { DraftSample.now }, vault: { vault() },
+      sealed: { vault throws(VaultError) in
+        if disk.isFull { throw .diskFull }
+        try await vault.writeUnwritten()
+      },
+      disk: { vault, drafts, removed throws(VaultError) in
+        if disk.isFull { throw .diskFull }
+        try await vault.save(drafts, removing: removed)
+      })
+  }
+
+  /// Whether the vault is locked, as its host has it.
+  private final class Door: Sendable {
+    private let open = Mutex(true)
+    var isOpen: Bool {
+      get { open.withLock { $0 } }
+      set { open.withLock { $0 = newValue } }
+    }
+  }
+
+  @Test func lockedItIsWrittenAsSoonAsTheDiskTakesIt() async throws {
+    let (vault, door, disk) = (try await folder.vault(), Door(), Disk())
+    let keeper = keeper(door.isOpen ? vault : nil, disk)
+    keeper.take([DraftSample.comment("A")])
+    #expect(await keeper.seal() == .diskFull)
+    door.isOpen = false
+    await vault.lock()
+    await keeper.forget()
+    var news = keeper.news.makeAsyncIterator()
+    #expect(await news.next() == .refused(.diskFull))
+    disk.isFull = false
+    await clock.sleepers(1)
+    clock.advance(by: DraftKeeper.patience)
+    #expect(await news.next() == .taken)
+    #expect(clock.deadlines.isEmpty)
+    try await vault.close()
+    #expect(try await texts(try await folder.vault()) == ["A"])
+  }
+
+  @Test func unlockedItIsFoundThoughTheDiskIsFullStill() async throws {
+    let (vault, door, disk) = (try await folder.vault(), Door(), Disk())
+    let keeper = keeper(door.isOpen ? vault : nil, disk)
+    keeper.take([DraftSample.comment("A")])
+    #expect(await keeper.seal() == .diskFull)
+    door.isOpen = false
+    await vault.lock()
+    await keeper.forget()
+    try await folder.unlock(vault)
+    door.isOpen = true
+    let found = await keeper.find()
+    #expect(found.notes == [DraftSample.comment("A")])
+    var news = keeper.news.makeAsyncIterator()
+    #expect(await news.next() == .refused(.diskFull), "whoever unlocked it has to know")
+    keeper.take([DraftSample.comment("Ab")])
+    await keeper.flush()
+    disk.isFull = false
+    await keeper.flush()
+    #expect(await news.next() == .taken)
+    #expect(try await texts(vault) == ["Ab"])
+    #expect(await !vault.hasUnwritten)
+  }
+
+  @Test func whereTheDiskTakesEverythingNothingIsSealed() async throws {
+    let vault = try await folder.vault()
+    let keeper = keeper(vault)
+    keeper.take([DraftSample.comment("A")])
+    #expect(await keeper.seal() == nil)
+    await keeper.forget()
+    #expect(clock.deadlines.isEmpty)
+    #expect(await !vault.hasUnwritten)
+  }
+
+  @Test func aNightThatTheOutboxHasIsNoDraftAnyMore() async throws {
+    let vault = try await folder.vault()
+    let keeper = keeper(vault)
+    keeper.take([DraftSample.night])
+    await keeper.flush()
+    guard case .night(let draft) = DraftSample.night.content else { return }
+    let parcel = NightParcel(
+      site: 300, program: draft.program,
+      setup: CheckInSetup(
+        touchPoint: 21, elements: CheckInElements(bed: 2, date: 1, status: 3, reference: 4)),
+      whom: .known(draft.change.guest), change: draft.change, bed: draft.bed)
+    let item = OutboxItem(
+      id: UUID(), destination: .eto, kind: NightParcel.kind, subject: parcel.subject,
+      author: "worker@example.org", title: "A", created: Moment.now(), version: 1,
+      body: parcel.packed)
+    #expect(await self.keeper(vault).find().notes == [DraftSample.night])
+    var outbox = Outbox([], settled: [])
+    try await vault.write(outbox.add(item))
+    #expect(await self.keeper(vault).find().notes.isEmpty)
   }
 }

@@ -128,8 +128,23 @@ enum DraftSample {
         whose: .somebody(3), name: "", base: EmergencyProfile(), units: .feetAndPounds,
         language: .en, answers: [:], entries: [:])))
 
+  static let night: DraftNote = {
+    var guest = Guest(id: 5001, name: PersonName(first: "Maria", last: "Example"))
+    guest.tonight = BedNight(
+      id: 9, night: CivilDate(daysSince1970: 20_770), bed: 103, status: .held, note: "Lower bunk",
+      came: now)
+    var change = BedChange(
+      id: id, .checkIn, of: guest, night: CivilDate(daysSince1970: 20_770), bed: 104,
+      status: .present, begun: now)
+    change.tries = 2
+    change.progress = .failed(.refused("Bed 4 is out of order."))
+    return DraftNote(
+      by: "worker@example.org",
+      .night(NightDraft(program: 70, shelter: "Night Shelter", change: change, bed: "Bed 4")))
+  }()
+
   static let all = [
-    comment("Line one\nline two"), given, client, newClient, contact, profile, somebody,
+    comment("Line one\nline two"), given, client, newClient, contact, profile, somebody, night,
   ]
 }
 
@@ -150,4 +165,7 @@ final class DraftFolder: Sendable {
     }
     return vault
   }
+
+  /// Unlocks one of it.
+  func unlock(_ vault: Vault) async throws { try await vault.unlock(with: key) }
 }

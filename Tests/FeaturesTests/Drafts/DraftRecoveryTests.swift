@@ -32,10 +32,10 @@ struct DraftRecoveryTests {
     stage.state.toast = nil
   }
 
-  /// Both screens are the same but for the count at the top: a form that was left counts as unsent,
+  /// Both screens are the same but for the count at the top: a form that was left counts as a draft,
   /// and so does one that the program ended with.
   private func looksAlike(
-    _ old: Stage, _ new: Stage, unsent: Int = 0,
+    _ old: Stage, _ new: Stage, drafts: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var old = old
@@ -45,11 +45,11 @@ struct DraftRecoveryTests {
     }
     let (before, after) = (body(old), body(new))
     #expect(before.dropFirst() == after.dropFirst(), sourceLocation: sourceLocation)
-    if unsent == 0 {
+    if drafts == 0 {
       #expect(before.first == after.first, sourceLocation: sourceLocation)
     } else {
       #expect(
-        after.first?.contains(" \(unsent) unsent ") == true, sourceLocation: sourceLocation)
+        after.first?.contains(" \(drafts) draft ") == true, sourceLocation: sourceLocation)
     }
     #expect(old.frame().cursor == new.frame().cursor, sourceLocation: sourceLocation)
   }
@@ -156,7 +156,7 @@ struct DraftRecoveryTests {
     #expect(stage.toast == "Kept from before: 1 draft.")
     _ = stage.effects()
     resume(&stage)
-    looksAlike(old, stage, unsent: 1)
+    looksAlike(old, stage, drafts: 1)
     let asked = stage.effects().filter {
       if case .run(.contact, _) = $0 { return true }
       return false
@@ -185,13 +185,13 @@ struct DraftRecoveryTests {
     var stage = restarted(old, freshContact())
     enter(&stage)
     resume(&stage)
-    looksAlike(old, stage, unsent: 1)
+    looksAlike(old, stage, drafts: 1)
     old = Stage.contact()
     old.press("<^u>3/1")
     stage = restarted(old, freshContact())
     enter(&stage)
     resume(&stage)
-    looksAlike(old, stage, unsent: 1)
+    looksAlike(old, stage, drafts: 1)
   }
 
   @Test func atAnotherSiteItSaysWhereItBelongs() {

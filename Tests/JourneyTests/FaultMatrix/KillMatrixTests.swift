@@ -95,6 +95,7 @@
         Write(service: "eto", method: "POST", path: "/API/Actor.svc"),
         Write(service: "eto", method: "DELETE", path: "/API/Actor.svc"),
         Write(service: "rapidsos", method: "PATCH", path: "/v1/rain"),
+        Write(service: "filemaker", method: "PATCH", path: "/fmi/data"),
       ]
     }
 

@@ -47,6 +47,15 @@ extension Unpacker {
     return status
   }
 
+  /// Reads what is done about somebody's night.
+  mutating func bedChangeKind() throws(UnpackError) -> BedChange.Kind {
+    let code = try int()
+    guard let kind = BedChange.Kind.known.first(where: { $0.code == code }) else {
+      throw UnpackError()
+    }
+    return kind
+  }
+
   /// Reads which form a site checks people in with.
   mutating func checkInSetup() throws(UnpackError) -> CheckInSetup {
     CheckInSetup(
@@ -66,6 +75,20 @@ extension BedNight.Status {
     case .held: 3
     case .cancelled: 4
     case .unknown: 5
+    }
+  }
+}
+
+extension BedChange.Kind {
+  fileprivate static let known: [Self] = [.checkIn, .move, .checkOut, .undo]
+
+  /// Its number in what is packed, which never changes.
+  var code: Int {
+    switch self {
+    case .checkIn: 1
+    case .move: 2
+    case .checkOut: 3
+    case .undo: 4
     }
   }
 }

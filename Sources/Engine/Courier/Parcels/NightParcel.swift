@@ -88,7 +88,7 @@ struct NightParcel: Parcel {
       post.receipts.leave(.night(outcome), for: item.id)
       switch outcome {
       case .written(let guest, isNew: _):
-        return .arrived(guest.tonight.map { ["response": String($0.id)] } ?? [:])
+        return .arrived(guest.tonight.map { [ResponseParcel.number: String($0.id)] } ?? [:])
       case .changedSince(let guest):
         return .conflict(Obstacle(guest.tonight, desk.form, holder: "").packed)
       case .taken(by: let holder, _):
@@ -210,10 +210,7 @@ extension NightParcel {
     setup = try unpacker.checkInSetup()
     whom = try unpacker.whom()
     let id = try unpacker.uuid()
-    let code = try unpacker.int()
-    guard let kind = BedChange.Kind.known.first(where: { $0.code == code }) else {
-      throw UnpackError()
-    }
+    let kind = try unpacker.bedChangeKind()
     var guest = Guest(id: try unpacker.int())
     let name = try unpacker.string()
     let night = try unpacker.civilDate()
@@ -228,19 +225,5 @@ extension NightParcel {
     change.name = name
     change.reference = reference
     self.bed = try unpacker.string()
-  }
-}
-
-extension BedChange.Kind {
-  fileprivate static let known: [Self] = [.checkIn, .move, .checkOut, .undo]
-
-  /// Its number in what is packed, which never changes.
-  fileprivate var code: Int {
-    switch self {
-    case .checkIn: 1
-    case .move: 2
-    case .checkOut: 3
-    case .undo: 4
-    }
   }
 }

@@ -83,6 +83,8 @@ enum Way: Hashable, Sendable {
   case eto(site: Int)
   /// RapidSOS, as an account.
   case rapidSOS(username: String)
+  /// FileMaker, with the account that it was written with.
+  case fileMaker
 }
 
 extension Parcel {
@@ -147,6 +149,7 @@ extension OutboxItem {
     case EnrolmentParcel.kind: EnrolmentParcel(self)
     case DismissalParcel.kind: DismissalParcel(self)
     case ProfileParcel.kind: ProfileParcel(self)
+    case GuestChangeParcel.kind: GuestChangeParcel(self)
     default: nil
     }
   }

@@ -38,15 +38,13 @@ struct ProfileParcel: Parcel {
     self.draft = draft
   }
 
-  /// Without a name: lists and the audit log have it.
+  /// Of whoever is no client it is their account, so that what is written there goes in order.
   ///
-  /// Of whoever is no client it is a sign of their account, so that what is written there goes in order.
+  /// It is sealed with the rest: lists of scripts and the audit trail have a sign of it that is made with
+  /// the vault's key (`auditSubject`).
   var subject: String {
     if case .client(let id, of: let site?)? = draft?.whose { return "profile/\(site)/\(id)" }
-    let sign = username.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return "profile/\(String(sign >> 24, radix: 16))"
+    return "profile/\(username)"
   }
   var words: [OutboxRow.Entry] {
     change.sections.map { OutboxRow.Entry(change.new, $0) }

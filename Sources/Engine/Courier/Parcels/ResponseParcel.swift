@@ -19,6 +19,8 @@ struct ResponseParcel: Parcel {
   static let destination = OutboxItem.Destination.eto
   static let rowKind = OutboxRow.Kind.form
   static let conflictsStay = true
+  /// What it brings: the response's number.
+  static let number = "response"
 
   /// The site.
   var site: Int
@@ -139,7 +141,7 @@ struct ResponseParcel: Parcel {
   }
 
   private func arrived(_ id: TouchPointResponse.ID) -> OutboxReply {
-    .arrived(["response": String(id)])
+    .arrived([Self.number: String(id)])
   }
 
   private func desk(_ item: OutboxItem, _ api: ETOAPI) -> ResponseDesk {

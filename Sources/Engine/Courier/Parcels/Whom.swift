@@ -54,7 +54,7 @@ extension Whom {
     switch page {
     case .client(_, let number): self = .known(number)
     case .newClient(let item): self = .created(by: item)
-    case .task, .profile, .other: self = .known(0)
+    case .task, .profile, .guest, .other: self = .known(0)
     }
   }
 

@@ -10,6 +10,8 @@ extension AuditNote.Subject {
   static let serviceNow = AuditNote.Subject.id("serviceNow")
   /// ETO.
   static let eto = AuditNote.Subject.id("eto")
+  /// FileMaker.
+  static let fileMaker = AuditNote.Subject.id("fileMaker")
 }
 
 extension EffectRunner {
@@ -20,6 +22,8 @@ extension EffectRunner {
     case .client(let number): trail.note(.clientOpened, .id("client/\(number)"), by: author)
     case .newcomer(let item):
       trail.note(.clientOpened, .id("new/\(item.uuidString)"), by: author)
+    case .outside(let record): trail.note(.clientOpened, .id(record.key), by: author)
+    case .guest(let id): trail.note(.clientOpened, .id(PersonRecord.guest(id).key), by: author)
     case .profile(of: let number?, _):
       trail.note(.profileOpened, .id("client/\(number)"), by: author)
     case .profile(of: nil, let username):

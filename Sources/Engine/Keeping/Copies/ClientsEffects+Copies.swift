@@ -41,7 +41,8 @@ extension EffectRunner {
         guard case .questionsArrived(let questions) = action else { return }
         self.cache.save(KeptQuestions(questions), as: name, fetched: self.environment.now())
       }
-    case .search, .add, .update, .enrol, .dismiss, .isOnRecord, .readCaseload, .keep:
+    case .search, .searchGuests, .readGuest, .changeGuest, .add, .update, .enrol, .dismiss,
+      .isOnRecord, .readCaseload, .keep, .keepLink, .forgetLink:
       await run(effect, send: send)
     }
   }
@@ -101,7 +102,7 @@ extension EffectRunner {
       await host.courier?.newcomers(at: site, besides: write)
       .filter { check.isLikely($0.fields) } ?? []
     guard let reader = await sessions.clientReader else { return people }
-    for member in await sessions.caseload.twins(of: fields) {
+    for member in await sessions.caseload.twins(of: fields) where member.origin == .site {
       let summary = member.summary
       let page = await cache.read(KeptClient.self, reader.name(KeptClient.name(summary.id)))
       let person =

@@ -5,12 +5,12 @@ import Resources
 import Vault
 
 extension EffectRunner {
-  /// Reads who is kept on this computer for whoever works here, and indexes them.
+  /// Reads who is kept on this computer for whoever works here, and who was imported, and indexes them.
   func readCaseload(_ send: @Sendable (Clients.Action) async -> Void) async {
     guard let vault = await cache.vault, let reader = await sessions.clientReader else { return }
     let source = reader.source
     let members = try? await vault.people { person in
-      person.source == source ? Caseload.Member(person.summary, fetched: person.fetched) : nil
+      person.source == source || person.listing != nil ? Caseload.Member(person) : nil
     }
     guard let members, !members.isEmpty else { return }
     let caseload = Caseload(members)
@@ -74,9 +74,17 @@ extension EffectRunner {
     _ people: [CachedPerson], into vault: Vault, _ reader: ClientReader,
     _ tell: @Sendable (Caseload) async -> Void
   ) async throws(VaultError) {
-    let members = try await vault.merge(people).map {
-      Caseload.Member($0.summary, fetched: $0.fetched)
-    }
+    let members = try await vault.merge(people).map { Caseload.Member($0) }
     if let caseload = await sessions.add(members, of: reader) { await tell(caseload) }
+  }
+}
+
+extension Caseload.Member {
+  /// Somebody as the vault keeps them.
+  init(_ person: CachedPerson) {
+    self.init(
+      person.summary, fetched: person.fetched,
+      origin: person.listing.map { .imported($0.personalID) } ?? .site,
+      lastFour: person.listing?.lastFour)
   }
 }

@@ -44,7 +44,7 @@ extension Packer {
     case .newClient(let item):
       pack(2)
       pack(item)
-    case .task, .profile, .other: pack(0)
+    case .task, .profile, .guest, .other: pack(0)
     }
   }
 

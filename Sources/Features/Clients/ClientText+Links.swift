@@ -1,0 +1,40 @@
+import Model
+import Resources
+import Terminal
+
+extension Clients.State {
+  /// What the page says of its client's records on other lists: those that are linked, those that
+  /// probably are theirs, and what can be done with one that ETO does not have.
+  var linkLines: [(words: String, role: Role)] {
+    guard let client else { return [] }
+    var lines: [(words: String, role: Role)] = []
+    for pair in pairs(of: client.id) {
+      let other = pair.first.id == client.id ? pair.second : pair.first
+      let name = other.summary.name.spoken
+      let what = [name, phrases.origin(other)].filter { !$0.isEmpty }.joined(separator: " · ")
+      lines.append(
+        pair.isLinked
+          ? (phrases.format(.clientsLinkedWith, what), .muted)
+          : (phrases.format(.clientsProbablySame, what), .warning))
+    }
+    if client.outside != nil { lines.append((phrases[.clientsOutsideNext], .muted)) }
+    return lines
+  }
+}
+
+extension Phrases {
+  /// Where a record is, with what it is called there.
+  func origin(_ match: ClientMatch) -> String {
+    switch match.origin {
+    case .eto, .caseload: format(.clientsOriginETO, "\(match.id)")
+    case .newcomer: self[.clientsNotNumbered]
+    case .imported: format(.clientsOriginImported, match.personalID ?? "")
+    case .fileMaker: format(.clientsOriginList, match.guest.map(\.called) ?? "")
+    }
+  }
+}
+
+extension GuestRecord {
+  /// The list and the number there, its own number where it has one.
+  fileprivate var called: String { "\(id.list) \(number.isEmpty ? id.record : number)" }
+}

@@ -1,0 +1,201 @@
+import Matching
+import Model
+import Resources
+import Store
+
+import struct FoundationEssentials.Date
+
+extension Clients {
+  /// Two records side by side, and the question whether they are one person's.
+  struct Comparison: Equatable {
+    /// The pairs that somebody is in.
+    var pairs: [ClientPair]
+    /// The one that is shown.
+    var selected = 0
+    /// Whether dates and digits are shown.
+    var isRevealed = false
+    /// How often they were: the time until they are hidden begins anew with each.
+    var reveals = 0
+
+    /// The one that is shown.
+    var pair: ClientPair? { pairs.indices.contains(selected) ? pairs[selected] : nil }
+  }
+
+  /// What was decided last, to be undone.
+  struct LastDecision: Equatable {
+    /// What was said.
+    var decision: LinkDecision
+    /// What had been said before; nil for nothing.
+    var earlier: LinkDecision?
+  }
+
+  static func reduceLinks(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    switch action {
+    case .linksArrived(let decisions):
+      state.decisions = LinkDecisions(decisions)
+      state.arrange()
+      state.fitPage()
+    case .compareTapped:
+      let pairs = state.pairsInHand
+      guard !pairs.isEmpty else { return [] }
+      state.comparison = Comparison(pairs: pairs)
+    case .compareMoved(let steps):
+      guard let comparison = state.comparison else { return [] }
+      let count = comparison.pairs.count
+      state.comparison?.selected = ((comparison.selected + steps) % count + count) % count
+      state.comparison?.isRevealed = false
+    case .compareRevealTapped:
+      state.comparison?.isRevealed.toggle()
+      state.comparison?.reveals += 1
+    case .compareRevealOver: state.comparison?.isRevealed = false
+    case .compareClosed: state.comparison = nil
+    case .samePersonTapped(let stamp): return decide(&state, isSame: true, at: stamp.now)
+    case .otherPersonTapped(let stamp): return decide(&state, isSame: false, at: stamp.now)
+    case .undoTapped(let stamp): return undo(&state, at: stamp.now)
+    case .linkNotKept(let trouble, let date):
+      state.news.append(
+        Message(.error, Sentence(.clientsLinkNotKept, .sentence(trouble.sentence)), at: date))
+    default: break
+    }
+    return []
+  }
+
+  private static func decide(
+    _ state: inout State, isSame: Bool, at date: Date
+  ) -> [Command<Effect>] {
+    guard let pair = state.comparison?.pair, let site = state.workplace?.site.id,
+      let records = pair.records(at: site), let one = records.first,
+      let other = records.first(where: { $0 != one })
+    else { return [] }
+    state.comparison = nil
+    let earlier = state.decisions[records]
+    guard !pair.isLinked || !isSame else { return [] }
+    let decision = LinkDecision(one, other, isSame: isSame)
+    let said: Phrase =
+      isSame ? .clientsLinked : pair.isLinked ? .clientsSeparated : .clientsToldApart
+    state.lastDecision = LastDecision(decision: decision, earlier: earlier)
+    state.decisions.take(decision)
+    state.news.append(Message(.success, Sentence(said), hint: .hintUndo, at: date))
+    state.arrange()
+    return [.run(.keepLink(decision), id: decision.effectID)] + state.followLink()
+  }
+
+  private static func undo(_ state: inout State, at date: Date) -> [Command<Effect>] {
+    guard let last = state.lastDecision else { return [] }
+    state.lastDecision = nil
+    state.news.append(Message(.info, Sentence(.clientsLinkUndone), at: date))
+    guard let earlier = last.earlier else {
+      state.decisions.forget(last.decision.records)
+      state.arrange()
+      return [.run(.forgetLink(last.decision), id: last.decision.effectID)] + state.followLink()
+    }
+    state.decisions.take(earlier)
+    state.arrange()
+    return [.run(.keepLink(earlier), id: earlier.effectID)] + state.followLink()
+  }
+}
+
+extension Clients.State {
+  /// What is known of who is the same person.
+  public var links: LinkDecisions { decisions }
+
+  /// Those who are probably the same as who is in hand, then those who are linked with them.
+  var pairsInHand: [ClientPair] {
+    guard let id = clientInHand else { return [] }
+    return pairs(of: id)
+  }
+
+  /// The same of whom a number is.
+  func pairs(of id: Participant.ID) -> [ClientPair] {
+    guard let row = row(of: id) ?? client?.row else { return [] }
+    return pairs.filter { !$0.ids.isDisjoint(with: row.numbers) } + linkedPairs(of: row)
+  }
+
+  /// Whether somebody is probably the same as another one on the list.
+  func isSuspected(_ row: ClientMatch) -> Bool {
+    pairs.contains { !$0.ids.isDisjoint(with: row.numbers) }
+  }
+
+  /// Where all records of a row are, those that were not found just now included.
+  func origins(of row: ClientMatch) -> [ClientMatch.Origin] {
+    var origins = row.origins
+    guard !decisions.isEmpty, let own = row.record(at: workplace?.site.id) else { return origins }
+    let records = decisions.records(ofWhoHas: own)
+    guard records.count > 1 else { return origins }
+    func add(_ origin: ClientMatch.Origin) {
+      if !origins.contains(origin) { origins.append(origin) }
+    }
+    for record in records {
+      switch record {
+      case .client: if !row.isOnRecord { add(.caseload) }
+      case .imported: add(.imported)
+      case .guest: add(.fileMaker)
+      }
+    }
+    return origins.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// A row with each record that somebody said is the same person's.
+  private func linkedPairs(of row: ClientMatch) -> [ClientPair] {
+    guard !decisions.isEmpty, let site = workplace?.site.id, let own = row.record(at: site) else {
+      return []
+    }
+    let records = decisions.records(ofWhoHas: own).subtracting([own])
+    let parts = records.compactMap { record in
+      row.linked.first { $0.record(at: site) == record } ?? part(record)
+    }.sorted { ($0.origin.rawValue, $0.id) < ($1.origin.rawValue, $1.id) }
+    var first = row
+    first.linked = []
+    return parts.compactMap { part in
+      // Only what somebody said themselves can be taken back: not what follows from it.
+      guard let pair = part.record(at: site), decisions[[own, pair]]?.isSame == true else {
+        return nil
+      }
+      return ClientPair(first, part, Self.reasons(first, part), isLinked: true)
+    }
+  }
+
+  /// A record as it stands in a row, from what was read of it.
+  private func part(_ record: PersonRecord) -> ClientMatch? {
+    switch record {
+    case .client(workplace?.site.id, let number):
+      return caseload[number].map { ClientMatch($0.summary, why: .similar, kept: $0.fetched) }
+    case .client: return nil
+    case .imported(let id):
+      guard let member = caseload[Participant.importedID(of: id)] else { return nil }
+      var part = ClientMatch(member.summary, why: .similar, kept: member.fetched)
+      part.personalID = id
+      part.lastFour = member.lastFour.map { Secret($0) }
+      return part
+    case .guest(let id):
+      return ClientMatch(guestRecords[id] ?? GuestRecord(id: id, name: PersonName()))
+    }
+  }
+
+  private static func reasons(_ one: ClientMatch, _ other: ClientMatch) -> [MatchReason] {
+    let index = NameIndex([other.known])
+    return index.search(MatchQuery(one.known), least: 0).best.first?.reasons ?? []
+  }
+
+  /// The page follows its person: of two records that are one person's the site's is shown.
+  fileprivate mutating func followLink() -> [Command<Clients.Effect>] {
+    fitPage()
+    if let open = client, open.isOnRecord {
+      let guest = linkedGuest(of: open.id)
+      guard open.guest?.id != guest?.id else { return [] }
+      client?.guest = guest
+      client?.guestStanding = .idle
+      fitPage()
+      return open.guestEndings + readGuest()
+    }
+    guard let open = client, let outside = open.outside,
+      let row = row(of: outside.id), row.id != open.id
+    else { return [] }
+    return Clients.open(&self, row)
+  }
+}
+
+extension LinkDecision {
+  /// What keeping it runs as: what is said of the same records later comes after it.
+  fileprivate var effectID: EffectID { EffectID("clients/link/\(key)") }
+}

@@ -1,0 +1,133 @@
+import Matching
+import Model
+import Resources
+import Terminal
+
+extension Clients.State {
+  /// What the text of the box is taken for.
+  var typedLookup: Lookup? { Lookup(box.text, phrases.language, today: today) }
+
+  /// Looks through those who are kept on this computer and those who are not on record yet.
+  ///
+  /// - Parameters:
+  ///   - lookup: What was typed.
+  ///   - leaving: Those of them who stay whatever is found, until it is known what became of them.
+  mutating func lookAtHand(for lookup: Lookup, leaving: (ClientMatch) -> Bool = { _ in false }) {
+    let kept = caseload.find(lookup, phrases.language, today: today)
+    let newcomers = unsent.search(lookup, phrases.language, today: today)
+    let known = Set(newcomers.map(\.id))
+    let stay = atHand.filter { !known.contains($0.id) && leaving($0) }
+    atHand = newcomers + stay + kept.rows
+    countAtHand = kept.count
+    arrange()
+  }
+
+  /// Lists all who were found, wherever; who is selected stays so.
+  ///
+  /// Until the person has moved the selection the surest come first. Then those on the screen stay
+  /// where they are, and who is new stands below them.
+  mutating func arrange() {
+    let site = workplace?.site.id
+    let rows = ClientMatch.rows(live + atHand + guests, decisions, at: site) {
+      caseload[$0]?.summary
+    }
+    place(rows)
+    pairs = site.map { ClientPair.suspected(among: rows, decisions, at: $0) } ?? []
+  }
+
+  /// Lists the same people in another order; who is selected stays so.
+  mutating func sortAnew() {
+    let selected = selectedMatch?.id
+    matches = order.sorted(found)
+    let row = matches.firstIndex { $0.id == selected } ?? 0
+    list.move(.to(row), count: matches.count, height: rowsHeight)
+  }
+
+  /// Empties the list: of what was looked for before nothing stays on the screen.
+  mutating func clearRows() {
+    (live, atHand, guests) = ([], [], [])
+    countAtHand = 0
+    found = []
+    matches = []
+    pairs = []
+    comparison = nil
+    list = ListState()
+    hasMoved = false
+    revealed = nil
+  }
+
+  /// Changes what is known of somebody's name wherever they are listed.
+  mutating func rename(_ id: Participant.ID, _ name: PersonName) {
+    func renamed(_ rows: [ClientMatch]) -> [ClientMatch] {
+      rows.map { row in
+        var row = row
+        if row.id == id { row.summary.name = name }
+        return row
+      }
+    }
+    (live, atHand) = (renamed(live), renamed(atHand))
+    (found, matches) = (renamed(found), renamed(matches))
+  }
+
+  /// Somebody who was written down here is on record now: their row stays where it is.
+  mutating func recognizeRow(_ own: Participant.ID, as number: Participant.ID) {
+    guard let place = atHand.firstIndex(where: { $0.id == own }) else { return }
+    var row = atHand.remove(at: place)
+    row.recognize(number)
+    if !(live + atHand).contains(where: { $0.id == number }) { live.append(row) }
+    for place in found.indices where found[place].id == own { found[place].recognize(number) }
+    for place in matches.indices where matches[place].id == own {
+      matches[place].recognize(number)
+    }
+    arrange()
+  }
+
+  /// The row of somebody, by the number of any of their records.
+  func row(of id: Participant.ID) -> ClientMatch? {
+    matches.first { $0.id == id || $0.linked.contains { $0.id == id } }
+  }
+
+  /// Whether anybody can be found without the systems.
+  var hasSomebodyAtHand: Bool { !caseload.isEmpty || !unsent.people.isEmpty }
+
+  /// Puts rows on the list, in the order that was chosen.
+  private mutating func place(_ rows: [ClientMatch]) {
+    let selected = selectedMatch
+    let line = list.selectedRow(count: matches.count, height: rowsHeight)
+    found = hasMoved && order == .found ? steady(rows) : rows
+    matches = order.sorted(found)
+    // Of somebody who was separated into two rows the first record's stays.
+    guard let selected,
+      let row = matches.firstIndex(where: { $0.numbers.contains(selected.id) })
+        ?? matches.firstIndex(where: { !$0.numbers.isDisjoint(with: selected.numbers) })
+    else { return list.fit(count: matches.count, height: rowsHeight) }
+    // Nobody who looks at a line finds somebody else there; before that the surest stand in sight.
+    list = ListState(selected: row, top: hasMoved ? max(0, row - line) : list.top)
+    list.fit(count: matches.count, height: rowsHeight)
+  }
+
+  /// The same rows, those on the screen first and as they stand there.
+  private func steady(_ rows: [ClientMatch]) -> [ClientMatch] {
+    var left: [Int: ClientMatch] = [:]
+    var places: [Participant.ID: Int] = [:]
+    for (place, row) in rows.enumerated() {
+      left[place] = row
+      for number in row.numbers { places[number] = place }
+    }
+    var fixed: [ClientMatch] = []
+    for old in matches.prefix(list.top + rowsHeight) {
+      let place = old.parts.compactMap { places[$0.id] }.first { left[$0] != nil }
+      if let place, let row = left.removeValue(forKey: place) { fixed.append(row) }
+    }
+    return fixed + rows.indices.compactMap { left[$0] }
+  }
+}
+
+extension ClientMatch {
+  /// Makes somebody who is to be on record one who is.
+  fileprivate mutating func recognize(_ number: Participant.ID) {
+    summary.id = number
+    kept = nil
+    newcomer = nil
+  }
+}

@@ -1,0 +1,125 @@
+import Matching
+import Model
+import Resources
+import Terminal
+
+/// Draws two records side by side, why they may be one person's, and what can be answered.
+enum ComparisonView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  static func render(
+    _ comparison: Clients.Comparison, _ state: Clients.State, in area: Rect,
+    _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    guard let pair = comparison.pair else { return Cursor(area.origin, isVisible: false) }
+    let phrases = surroundings.phrases
+    let layout = canvas.appearance.text
+    let (head, rest) = area.split(top: 1)
+    var title = phrases[pair.isLinked ? .clientsComparedLinked : .clientsCompared]
+    if comparison.pairs.count > 1 {
+      title +=
+        " "
+        + phrases.format(
+          .clientsTwinPlaceOfSeveral, phrases.number(comparison.selected + 1),
+          phrases.number(comparison.pairs.count))
+    }
+    canvas.draw(
+      layout.truncated(title, to: head.width), at: head.origin, in: head, role: .warning)
+    let rows = rows(pair, comparison, state, surroundings)
+    let why = phrases.format(
+      .clientsComparedWhy, phrases.reasons(pair.reasons, of: pair.second.summary.name))
+    let next = phrases[pair.isLinked ? .clientsComparedLinkedNext : .clientsComparedNext]
+    var below = rest.inset(top: head.height > 0 && area.height > 9 ? 1 : 0)
+    let cursor = Cursor(below.origin, isVisible: surroundings.style.isAccessible)
+    if surroundings.style.isAccessible {
+      let lines = rows.map { row in
+        phrases.format(.clientsComparedSpoken, row.title, row.first, row.second)
+          + (row.isSame ? ", \(phrases[.clientsSame])" : "")
+      }
+      for line in lines { below = below.inset(top: canvas.drawWrapped(line, in: below)) }
+    } else {
+      table(rows, in: below, phrases, on: &canvas)
+      below = below.inset(top: rows.count + (area.height > 12 ? 1 : 0))
+    }
+    if !pair.reasons.isEmpty { below = below.inset(top: canvas.drawWrapped(why, in: below)) }
+    canvas.drawWrapped(next, in: below, role: .muted)
+    return cursor
+  }
+
+  /// One thing about both.
+  private struct Row {
+    var title: String
+    var first: String
+    var second: String
+    var isSame: Bool
+  }
+
+  private static func rows(
+    _ pair: ClientPair, _ comparison: Clients.Comparison, _ state: Clients.State,
+    _ surroundings: Surroundings
+  ) -> [Row] {
+    let phrases = surroundings.phrases
+    let (one, other) = (pair.first, pair.second)
+    let marks = pair.marks
+    func hidden(_ text: String?) -> String {
+      guard let text else { return phrases[.clientsUnknown] }
+      let mask = surroundings.style.isAccessible ? phrases[.clientsHidden] : Phrases.mask
+      return comparison.isRevealed ? text : mask
+    }
+    func born(_ day: CivilDate?) -> String {
+      guard let day else { return phrases[.clientsUnknown] }
+      let age = day.age(on: state.today).map { phrases.count(.yearsOld, $0) }
+      return [hidden(phrases.day(day)), age].compactMap { $0 }.joined(separator: " · ")
+    }
+    func name(_ match: ClientMatch) -> String {
+      let name = match.summary.name.listed
+      return name.isEmpty ? phrases[.clientsNoName] : name
+    }
+    func aliases(_ match: ClientMatch) -> String {
+      match.summary.name.aliases.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    func digits(_ match: ClientMatch) -> String {
+      hidden((match.lastFour ?? state.lastFours[match.id])?.revealed)
+    }
+    let aliasRow = Row(
+      title: phrases[.clientsFieldAlias], first: aliases(one), second: aliases(other),
+      isSame: false)
+    return [
+      Row(
+        title: phrases[.clientsColumnFrom], first: phrases.origin(one),
+        second: phrases.origin(other), isSame: false),
+      Row(
+        title: phrases[.clientsColumnName], first: name(one), second: name(other),
+        isSame: marks.contains(.name)),
+    ] + (aliasRow.first.isEmpty && aliasRow.second.isEmpty ? [] : [aliasRow]) + [
+      Row(
+        title: phrases[.clientsFieldBirth], first: born(one.summary.birth),
+        second: born(other.summary.birth), isSame: marks.contains(.birth)),
+      Row(
+        title: phrases[.clientsColumnLastFour], first: digits(one), second: digits(other),
+        isSame: marks.contains(.lastFour)),
+    ]
+  }
+
+  private static func table(
+    _ rows: [Row], in area: Rect, _ phrases: Phrases, on canvas: inout Canvas
+  ) {
+    let layout = canvas.appearance.text
+    let label = min(13, max(8, area.width / 6))
+    let same = layout.width(of: phrases[.clientsSame]) + 1
+    let column = max(8, (area.width - label - same - 4) / 2)
+    let xs = [area.x, area.x + label + 2, area.x + label + column + 4]
+    for (offset, row) in rows.enumerated() where offset < area.height {
+      let y = area.y + offset
+      canvas.draw(
+        layout.truncated(row.title, to: label), at: Point(x: xs[0], y: y), in: area, role: .muted)
+      let role: Role = offset == 0 ? .heading : row.isSame ? .warning : .plain
+      canvas.draw(
+        layout.truncated(row.first, to: column), at: Point(x: xs[1], y: y), in: area, role: role)
+      let end = canvas.draw(
+        layout.padded(row.second, to: column), at: Point(x: xs[2], y: y), in: area, role: role)
+      if row.isSame {
+        canvas.draw(phrases[.clientsSame], at: Point(x: end + 1, y: y), in: area, role: .warning)
+      }
+    }
+  }
+}

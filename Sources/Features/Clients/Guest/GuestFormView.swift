@@ -1,0 +1,109 @@
+import Model
+import Resources
+import Terminal
+
+/// Draws the form for a record of the shelter's own list.
+enum GuestFormView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  static func render(
+    _ form: GuestForm, _ state: Clients.State, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    let phrases = surroundings.phrases
+    if let theirs = form.conflict {
+      let title = phrases.format(.clientsChangedSince, theirs.name.spoken)
+      return ClientConflictView.render(
+        title, state.guestChange?.differences(theirs.values) ?? [], in: area, surroundings,
+        on: &canvas)
+    }
+    canvas.draw(
+      phrases.format(.guestsEditTitle, form.record.name.spoken, form.record.id.list),
+      at: area.origin, in: area, role: .heading)
+    let (note, role) = note(form, state, surroundings)
+    canvas.drawWrapped(
+      note, in: Rect(x: area.x, y: area.y + 1, width: area.width, height: 2), role: role)
+    return Form(fields(form, state), focus: form.focus)
+      .draw(in: ClientFormView.rect(in: area), on: &canvas)
+  }
+
+  /// The line at a point, the button after all of them; nil for none.
+  static func line(at point: Point, _ form: GuestForm, _ state: Clients.State) -> Int? {
+    Form(fields(form, state), focus: form.focus)
+      .field(at: point, in: ClientFormView.rect(in: Rect(state.size)))
+  }
+
+  /// How saving stands.
+  private static func note(
+    _ form: GuestForm, _ state: Clients.State, _ surroundings: Surroundings
+  ) -> (String, Role) {
+    let phrases = surroundings.phrases
+    switch form.progress {
+    case .writing: return (phrases[.clientsEditNote], .muted)
+    case .saving:
+      let words = state.spin.map {
+        Spinner(turns: $0, text: phrases[.clientsSaving]).words(in: surroundings.style)
+      }
+      return (words ?? phrases[.clientsSaving], .accent)
+    case .failed(let trouble):
+      return (phrases.format(.clientsNotSaved, trouble.sentence.text(phrases)), .danger)
+    }
+  }
+
+  private static func fields(_ form: GuestForm, _ state: Clients.State) -> [Form.Field] {
+    let phrases = state.phrases
+    let lines = form.lines.enumerated().map { number, line in
+      let problem = form.problem(with: line, phrases.language, today: state.today)
+      // Whoever is still typing is not interrupted, unless they wanted to save it so.
+      let isTold =
+        form.visited.contains(number)
+        && (number != form.focus || form.visited.count > form.lines.count)
+      return Form.Field(
+        line.field.label, control(line, phrases),
+        help: line.field.kind == .date ? phrases[.guestsDateHelp] : "",
+        error: isTold ? problem.map { phrases[$0] } ?? "" : "")
+    }
+    return lines + [Form.Field(phrases[.clientsSave], .button)]
+  }
+
+  private static func control(_ line: GuestForm.Line, _ phrases: Phrases) -> Form.Control {
+    switch line.entry {
+    case .text(let field): .text(field)
+    case .choice(let choice, let options):
+      .choice(choice, options.map { $0.isEmpty ? phrases[.guestsNone] : $0 })
+    }
+  }
+}
+
+extension Clients {
+  /// The bindings of the form.
+  static let guestFormBindings: [ClientBinding] = [
+    ClientBinding([.control("s"), .alt(.enter)], .clientsSave, footer: 1, when: isGuestAtRest) {
+      .guest(.saveTapped($1))
+    },
+    ClientBinding([.enter], .clientsNextOrSave, footer: 2) { state, stamp in
+      .guest(state.guestForm?.isAtEnd == true ? .saveTapped(stamp) : .moved(by: 1))
+    },
+    ClientBinding([.tab, .down], .fieldNext, section: .move, .guest(.moved(by: 1))),
+    ClientBinding([.backTab, .up], .fieldPrevious, section: .move, .guest(.moved(by: -1))),
+    ClientBinding([.escape], .clientsKeepForLater, footer: 3, .guest(.closed)),
+    ClientBinding(
+      [.control("x")], .clientsDiscard, footer: 4, when: isGuestAtRest, .guest(.discarded)),
+  ]
+
+  /// The bindings of what somebody else has changed meanwhile.
+  static let guestConflictBindings: [ClientBinding] = [
+    ClientBinding([.text("s")], .clientsSaveMine, footer: 1) { .guest(.mineTapped($1)) },
+    ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, .guest(.theirsTapped)),
+    ClientBinding([.escape], .clientsBackToForm, footer: 3, .guest(.conflictClosed)),
+  ]
+
+  /// Whether the list's part of the page can be written.
+  static let canEditGuest: @Sendable (State) -> Availability = { state in
+    guard let record = state.client?.guest else { return .unavailable(.guestsNotListed) }
+    return .when(record.fields.contains(where: \.isEditable), else: .guestsNothingToEdit)
+  }
+
+  private static let isGuestAtRest: @Sendable (State) -> Availability = {
+    .when($0.guestForm?.isBusy == false, else: .clientsStillSaving)
+  }
+}

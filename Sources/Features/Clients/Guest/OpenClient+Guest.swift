@@ -1,0 +1,31 @@
+import Model
+import Store
+
+extension OpenClient {
+  /// Opens the page of somebody who is on the shelter's own list and nowhere else, as far as is known.
+  init(_ guest: GuestRecord) {
+    self.init(id: guest.id.standIn, name: guest.name)
+    self.guest = guest
+    isOnlyGuest = true
+  }
+
+  /// Ends what runs for the record of the shelter's own list.
+  var guestEndings: [Command<Clients.Effect>] { guest == nil ? [] : [.cancel(id: "clients/guest")] }
+}
+
+extension GuestRecord.ID {
+  /// The number that stands for somebody of the list, who has none in ETO.
+  ///
+  /// It is below zero, as no number of a system is, and the same for a record whenever it is found.
+  var standIn: Participant.ID {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in "\(list)#\(record)".utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    // Of its own among the numbers that only this program knows.
+    return -(1 << 60) - Int((hash ^ hash >> 32) >> 5)
+  }
+
+  /// What saving a change of it runs as: several can be on the way at a time.
+  var saving: EffectID { EffectID("clients/save/guest/\(list)/\(record)") }
+}

@@ -1,0 +1,83 @@
+import Matching
+import Model
+public import Resources
+
+extension Phrases {
+  /// Why a client was found, in a few words: what fits them and not what does not.
+  public func why(_ match: ClientMatch) -> String {
+    // Who was found by another name was not found by the beginning of it.
+    let hasAlias = match.reasons.contains { if case .alias = $0 { true } else { false } }
+    let told = match.reasons.filter { reason in
+      reason.speaksFor && !(hasAlias && (reason == .beginning || reason == .name))
+    }.map { reason($0, of: match.summary.name) }
+    var words: [String] = []
+    for word in told where !words.contains(word) { words.append(word) }
+    return words.isEmpty ? why(match.why) : words.joined(separator: ", ")
+  }
+
+  /// All that was compared, what is different included.
+  func reasons(_ reasons: [MatchReason], of name: PersonName) -> String {
+    var words: [String] = []
+    for word in reasons.map({ reason($0, of: name) }) where !words.contains(word) {
+      words.append(word)
+    }
+    return words.joined(separator: ", ")
+  }
+
+  /// One reason.
+  func reason(_ reason: MatchReason, of name: PersonName) -> String {
+    switch reason {
+    case .name: self[.clientsWhyName]
+    case .beginning: self[.clientsWhyBeginning]
+    case .initials: self[.clientsWhyInitials]
+    case .spelling(_, let known): format(.clientsWhySpelling, name.written(known))
+    case .sound(_, let known): format(.clientsWhySound, name.written(known))
+    // The table does not say which of the two is the short one: mostly it is the shorter.
+    case .petName(let typed, let known):
+      format(
+        known.count < typed.count ? .clientsWhyNicknameIs : .clientsWhyNickname,
+        name.written(known))
+    case .shortened(_, let known): format(.clientsWhyShortened, name.written(known))
+    case .joined(_, let known): format(.clientsWhyJoined, name.written(known))
+    case .alias(let alias):
+      // What a site calls it stands before it already.
+      alias.contains(":") ? alias : format(.clientsWhyAlias, alias)
+    case .swapped: self[.clientsWhySwapped]
+    case .birth: self[.clientsWhyBirth]
+    case .birthOneDigit: self[.clientsWhyBirthOneDigit]
+    case .birthSwapped: self[.clientsWhyBirthSwapped]
+    case .birthYear: self[.clientsWhyBirthYear]
+    case .birthInPart: self[.clientsWhyBirthInPart]
+    case .birthUnknown: self[.clientsWhyBirthUnknown]
+    case .birthDifferent: self[.clientsWhyBirthDifferent]
+    case .lastFour: self[.clientsWhyLastFour]
+    case .lastFourOneDigit: self[.clientsWhyLastFourOneDigit]
+    case .lastFourDifferent: self[.clientsWhyLastFourDifferent]
+    case .number: self[.clientsWhyNumber]
+    case .card: self[.clientsWhyCard]
+    }
+  }
+}
+
+extension MatchReason {
+  /// Whether it speaks for somebody.
+  var speaksFor: Bool {
+    switch self {
+    case .name, .beginning, .initials, .spelling, .sound, .petName, .shortened, .joined, .alias,
+      .swapped, .birth, .birthOneDigit, .birthSwapped, .birthYear, .birthInPart, .lastFour,
+      .lastFourOneDigit, .number, .card:
+      true
+    case .birthUnknown, .birthDifferent, .lastFourDifferent: false
+    }
+  }
+}
+
+extension PersonName {
+  /// A word of the name as the record writes it, where it is compared in small letters without marks.
+  fileprivate func written(_ known: String) -> String {
+    let words = ([first, middle, last] + aliases).flatMap { text in
+      text.split { $0.isWhitespace || $0 == "-" }.map(String.init)
+    }
+    return words.first { $0.folded == known } ?? known.prefix(1).uppercased() + known.dropFirst()
+  }
+}

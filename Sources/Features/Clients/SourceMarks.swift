@@ -1,0 +1,77 @@
+import Model
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// The words of the list's column that tells where somebody was found.
+struct SourceMarks {
+  /// The columns that the widest one takes; 0 where all are from the site and nobody has to be told.
+  let width: Int
+  private let state: Clients.State
+  private let phrases: Phrases
+  private let now: Date
+
+  /// Reads what the rows have.
+  init(_ state: Clients.State, _ phrases: Phrases, now: Date) {
+    self.state = state
+    self.phrases = phrases
+    self.now = now
+    let isPlain = state.decisions.isEmpty
+    guard !isPlain || state.matches.contains(where: { $0.origin != .eto }) else {
+      width = 0
+      return
+    }
+    // The marks of thousands of rows are few different ones.
+    var seen: Set<String> = []
+    let layout = TextLayout()
+    var widest = 5
+    for row in state.matches where isPlain || row.origin != .eto || !row.linked.isEmpty {
+      let mark = Self.mark(row, state, phrases, now)
+      if seen.insert(mark).inserted { widest = max(widest, layout.width(of: mark)) }
+      if seen.count > 40 { break }
+    }
+    width = min(widest, 13)
+  }
+
+  /// A row's mark: `ETO`, `kept 2 h`, `ETO+list`.
+  func mark(_ row: ClientMatch) -> String { Self.mark(row, state, phrases, now) }
+
+  /// The same to be read aloud.
+  func spoken(_ row: ClientMatch) -> String {
+    state.origins(of: row).map { phrases.spoken($0) }.joined(separator: ", ")
+  }
+
+  private static func mark(
+    _ row: ClientMatch, _ state: Clients.State, _ phrases: Phrases, _ now: Date
+  ) -> String {
+    let origins = state.origins(of: row)
+    if origins == [.caseload], let kept = row.kept {
+      return phrases.format(.clientsFromKept, phrases.age(from: kept, to: now))
+    }
+    return origins.map { phrases.brief($0) }.joined(separator: "+")
+  }
+}
+
+extension Phrases {
+  /// Where somebody was found, as short as it can be said.
+  fileprivate func brief(_ origin: ClientMatch.Origin) -> String {
+    switch origin {
+    case .eto: SignIn.System.eto.name
+    case .caseload: self[.clientsFromKeptBrief]
+    case .newcomer: self[.clientsFromUnsent]
+    case .imported: self[.clientsFromImported]
+    case .fileMaker: self[.clientsFromList]
+    }
+  }
+
+  fileprivate func spoken(_ origin: ClientMatch.Origin) -> String {
+    switch origin {
+    case .eto: SignIn.System.eto.name
+    case .caseload: self[.clientsFromKeptBrief]
+    case .newcomer: self[.clientsFromUnsent]
+    case .imported: self[.clientsSpokenImported]
+    case .fileMaker: self[.clientsSpokenList]
+    }
+  }
+}

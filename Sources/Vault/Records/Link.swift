@@ -1,0 +1,78 @@
+public import FoundationEssentials
+public import Model
+
+/// What somebody decided about two records: whether they are the same person's.
+///
+/// It has numbers and ids only, and stays when the caseload is forgotten: it is somebody's work, and
+/// nothing that could be read again.
+public struct Link: VaultRecord, Hashable {
+  /// What was decided.
+  public var decision: LinkDecision
+  /// When.
+  public var date: Date
+  /// Who did, by user name.
+  public var author: String
+
+  /// Makes a link.
+  public init(_ decision: LinkDecision, date: Date, author: String) {
+    self.decision = decision
+    self.date = date
+    self.author = author
+  }
+
+  /// Both records: what is decided later takes its place.
+  public var name: String { decision.key }
+
+  /// The first.
+  public static var schema: UInt8 { 1 }
+  /// Among links.
+  public static var shelf: Shelf { .links }
+
+  /// Writes it.
+  public func pack(into packer: inout Packer) {
+    packer.pack(decision.records.sorted { $0.key < $1.key }) { $0.pack($1) }
+    packer.pack(decision.isSame)
+    packer.pack(date)
+    packer.pack(author)
+  }
+
+  /// Reads it.
+  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
+    let records = try unpacker.array { unpacker throws(UnpackError) in
+      try unpacker.personRecord()
+    }
+    guard records.count == 2, records[0] != records[1] else { throw UnpackError() }
+    decision = LinkDecision(records[0], records[1], isSame: try unpacker.bool())
+    date = try unpacker.date()
+    author = try unpacker.string()
+  }
+}
+
+extension Packer {
+  fileprivate mutating func pack(_ record: PersonRecord) {
+    switch record {
+    case .client(let site, let number):
+      pack(0)
+      pack(site)
+      pack(number)
+    case .guest(let id):
+      pack(1)
+      pack(id.list)
+      pack(id.record)
+    case .imported(let id):
+      pack(2)
+      pack(id)
+    }
+  }
+}
+
+extension Unpacker {
+  fileprivate mutating func personRecord() throws(UnpackError) -> PersonRecord {
+    switch try int() {
+    case 0: .client(site: try int(), number: try int())
+    case 1: .guest(GuestRecord.ID(list: try string(), record: try string()))
+    case 2: .imported(try string())
+    default: throw UnpackError()
+    }
+  }
+}

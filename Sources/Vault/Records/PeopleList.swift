@@ -1,0 +1,185 @@
+public import FoundationEssentials
+import GRDB
+public import Model
+
+/// A list of people that is to come into the caseload at once, packed as it is read.
+///
+/// A row takes its texts and about twenty bytes more: a million of them fit where their file would not.
+public struct PeopleList: Sendable {
+  /// What became of the rows.
+  public struct Outcome: Hashable, Sendable {
+    /// Two rows about the same person, by their lines; the later one counts.
+    public struct Duplicate: Hashable, Sendable {
+      /// The line of the row that does not count.
+      public var earlier: Int
+      /// The line of the row that does.
+      public var later: Int
+    }
+
+    /// How many people were not there before.
+    public var new = 0
+    /// How many are there with something else than before.
+    public var changed = 0
+    /// How many are there as before.
+    public var same = 0
+    /// How many were there, and the list says that they are deleted.
+    public var removed = 0
+    /// Rows about people whom a later row is about, in the order of the later one.
+    public var duplicates: [Duplicate] = []
+
+    /// Nothing yet.
+    public init() {}
+  }
+
+  /// A row.
+  struct Entry {
+    var line: Int
+    var personalID: String
+    /// Who it is; nil where the list says that they are deleted.
+    var person: ListedPerson?
+  }
+
+  private var packer = Packer()
+  private var starts: [Int] = []
+
+  /// Begins with nobody.
+  public init() {}
+
+  /// How many rows there are.
+  public var count: Int { starts.count }
+
+  /// Adds somebody.
+  ///
+  /// - Parameters:
+  ///   - person: who
+  ///   - line: the line of the file on which they begin
+  public mutating func append(_ person: ListedPerson, line: Int) {
+    starts.append(packer.bytes.count)
+    packer.pack(line)
+    packer.pack(person.personalID)
+    packer.pack(true)
+    packer.pack(person.name)
+    packer.pack(person.suffix)
+    packer.pack(person.birth) { $0.pack($1) }
+    packer.pack(person.lastFour) { $0.pack($1) }
+  }
+
+  /// Adds that somebody is deleted.
+  public mutating func append(deleted personalID: String, line: Int) {
+    starts.append(packer.bytes.count)
+    packer.pack(line)
+    packer.pack(personalID)
+    packer.pack(false)
+  }
+
+  /// A row by its place.
+  func entry(_ place: Int) throws(UnpackError) -> Entry {
+    var unpacker = Unpacker(packer.bytes, from: starts[place])
+    let line = try unpacker.int()
+    let personalID = try unpacker.string()
+    guard try unpacker.bool() else { return Entry(line: line, personalID: personalID) }
+    let person = ListedPerson(
+      personalID: personalID, name: try unpacker.personName(), suffix: try unpacker.string(),
+      birth: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.civilDate() },
+      lastFour: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() })
+    return Entry(line: line, personalID: personalID, person: person)
+  }
+
+  /// The places of all rows by the page that the person is on, in the order of the file.
+  func places(by key: DataKey) throws(UnpackError) -> [(page: Int, places: [Int32])] {
+    var pages = [[Int32]](repeating: [], count: PeoplePage.count)
+    for place in starts.indices {
+      var unpacker = Unpacker(packer.bytes, from: starts[place])
+      _ = try unpacker.int()
+      let id = CachedPerson.ID(
+        source: CachedPerson.imported,
+        number: Participant.importedID(of: try unpacker.string()))
+      pages[PeoplePage.number(of: id, by: key)].append(Int32(place))
+    }
+    return pages.indices.filter { !pages[$0].isEmpty }.map { ($0, pages[$0]) }
+  }
+}
+
+extension PeoplePage {
+  /// Takes rows of a list, in their order: each in the place of what an earlier list had of them.
+  mutating func take(
+    _ entries: [PeopleList.Entry], imported moment: Date, _ outcome: inout PeopleList.Outcome
+  ) {
+    var last: [String: PeopleList.Entry] = [:]
+    var order: [String] = []
+    for entry in entries {
+      if let earlier = last.updateValue(entry, forKey: entry.personalID) {
+        outcome.duplicates.append(.init(earlier: earlier.line, later: entry.line))
+      } else {
+        order.append(entry.personalID)
+      }
+    }
+    var places: [String: Int] = [:]
+    for (place, person) in people.enumerated() {
+      if let listing = person.listing { places[listing.personalID] = place }
+    }
+    var gone: Set<Int> = []
+    for id in order {
+      let place = places[id]
+      guard let person = last[id]?.person else {
+        if let place {
+          gone.insert(place)
+          outcome.removed += 1
+        }
+        continue
+      }
+      let entry = CachedPerson(person, imported: moment)
+      if let place {
+        if people[place].listed == person { outcome.same += 1 } else { outcome.changed += 1 }
+        people[place] = entry
+      } else {
+        outcome.new += 1
+        people.append(entry)
+      }
+    }
+    if !gone.isEmpty {
+      people = people.indices.filter { !gone.contains($0) }.map { people[$0] }
+    }
+  }
+}
+
+extension Vault {
+  /// Takes a list of people into the caseload, all of it or nothing, in the places of those with the
+  /// same PersonalIDs.
+  ///
+  /// Whatever ends the process meanwhile, all is as before or all of it is there; the audit trail is told
+  /// in the same step.
+  ///
+  /// - Parameters:
+  ///   - list: who
+  ///   - moment: the time of day
+  ///   - author: who does it, by user name, for the audit trail
+  ///   - progress: hears how many rows are written, of how many; on the vault's own thread
+  /// - Returns: what became of the rows
+  /// - Throws: ``VaultError/locked``, ``VaultError/tooNew``, and what the disk may say; then nothing is
+  ///   changed.
+  public func take(
+    _ list: PeopleList, at moment: Date, by author: String,
+    progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) throws(VaultError) -> PeopleList.Outcome {
+    let key = try dataKey
+    let note = AuditNote(.caseloadImported, .id("caseload"), by: author, count: list.count)
+    var outcome = PeopleList.Outcome()
+    try write([entry(note, by: key)], by: key) { database in
+      var done = 0
+      for (number, places) in try list.places(by: key) {
+        let id = PeoplePage.row(number, by: key)
+        let row = try RecordRow.fetch(.people, id, from: database)
+        if let row, row.schema > PeoplePage.schema { throw VaultError.tooNew }
+        // A page that cannot be opened is replaced by what is new on it: it was a copy.
+        var page = row.flatMap { try? Self.page($0, by: key) } ?? PeoplePage()
+        page.take(try places.map { try list.entry(Int($0)) }, imported: moment, &outcome)
+        try Self.write(page, to: id, by: key, in: database)
+        done += places.count
+        progress(done, list.count)
+      }
+    }
+    outcome.duplicates.sort { ($0.later, $0.earlier) < ($1.later, $1.earlier) }
+    return outcome
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Engine
+import Resources
+
+/// Writes those who are kept as a list that others can read.
+struct CaseloadExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write everybody who is kept as a Client.csv (HUD, FY 2026); asks for a typed word.",
+    discussion: """
+      What is sealed leaves its seal with this. Without a file it goes to standard output. A file is \
+      new, and only you can read it (0600). “caseload import” reads it again.
+      """)
+
+  @OptionGroup var options: VaultOptions
+  @OptionGroup var consent: ConsentOption
+  @Argument(help: "The file; standard output without it.", completion: .file(extensions: ["csv"]))
+  var file: String?
+
+  /// What was written, as `--json` prints it, where that is not the list itself.
+  private struct Exported: Encodable {
+    var people: Int
+  }
+
+  mutating func run() async throws {
+    let (path, json, consent) = (file, options.json, consent)
+    try await options.withVault { desk, startup in
+      let phrases = startup.phrases
+      if let path, Machine.hasFile(path) { throw Failure(.exists, path, phrases) }
+      let count = try await desk?.countPeople() ?? 0
+      guard let desk, count > 0 else { throw Failure(phrases[.scriptNobodyKept]) }
+      try consent.ask(
+        [
+          phrases.format(.scriptExportText, phrases.count(.people, count)),
+          phrases.format(.scriptWordAsk, phrases[.scriptExportWord]),
+        ], word: phrases[.scriptExportWord], refusal: .scriptExportNeedsYes, phrases)
+      let lines = try await desk.exportPeople()
+      guard let path else {
+        for line in lines { Output.raw(line) }
+        return
+      }
+      do throws(ClientFile.Failure) {
+        try ClientFile.create(lines, at: path)
+      } catch {
+        throw Failure(error, path, phrases)
+      }
+      if json { return try Output.json(Exported(people: lines.count - 1)) }
+      Output.line(phrases.format(.scriptExported, phrases.count(.people, lines.count - 1), path))
+    }
+  }
+}

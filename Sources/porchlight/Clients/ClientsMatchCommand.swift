@@ -1,0 +1,54 @@
+import ArgumentParser
+import Engine
+import Features
+import Model
+import Resources
+
+/// Finds, for everybody of a list, who of those that are kept they may be.
+struct ClientsMatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match",
+    abstract: "Find the likeliest people kept on this computer for each row of a Client.csv.",
+    discussion: """
+      By all of the name, the date of birth and the last four digits. Nobody signs in, and nothing is \
+      changed: that two records are one person is for people to say. One line a candidate, parted by \
+      tabs: PersonalID of the row, rank, score, id, source, reasons; with --json one object a row. Rows \
+      that cannot be read are named with their lines, and the status is 1.
+      """)
+
+  @OptionGroup var options: VaultOptions
+  @OptionGroup var most: LimitOption
+  @Argument(help: "The file.", completion: .file(extensions: ["csv"])) var file: String
+
+  mutating func run() async throws {
+    let (path, limit, json) = (file, most.limit, options.json)
+    try await options.withVault { desk, startup in
+      let phrases = startup.phrases
+      let finder = try await desk?.finder() ?? PeopleFinder()
+      guard finder.count > 0 else { throw Failure(phrases[.scriptNobodyKept]) }
+      var matching = ListMatching(finder, limit: limit, isJSON: json)
+      let line = ProgressLine()
+      defer { line.end() }
+      var refused: [ClientRow] = []
+      try await startup.readList(path) { step, part in
+        switch step {
+        case .deleted: break
+        case .refused(let row): refused.append(row)
+        case .person(let person, _):
+          guard let lines = try await matching.take(person) else { return }
+          line.end()
+          for line in lines { Output.line(line) }
+          ListMatching.show(part, matching.done, line, phrases)
+        }
+      }
+      let rest = try await matching.finish()
+      line.end()
+      for line in rest { Output.line(line) }
+      await desk?.tellAsked(matching.done)
+      ListReport(phrases: phrases).complain(refused)
+      guard refused.isEmpty else {
+        throw Failure(phrases.format(.scriptMatchRefused, phrases.number(refused.count)))
+      }
+    }
+  }
+}

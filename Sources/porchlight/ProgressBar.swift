@@ -1,0 +1,23 @@
+import Resources
+
+/// How much of something is done, in signs that every terminal has: `[######--------------]  30 %`.
+enum ProgressBar {
+  private static let width = 20
+
+  /// The bar; nothing where nobody knows how much there is.
+  ///
+  /// - Parameters:
+  ///   - part: how much is done, from 0 to 1
+  ///   - phrases: how numbers are written
+  /// - Returns: the bar, with a space behind it
+  static func text(_ part: Double?, _ phrases: Phrases) -> String {
+    guard let part else { return "" }
+    let done = min(1, max(0, part))
+    let filled = Int(done * Double(width))
+    let bar =
+      String(repeating: "#", count: filled)
+      + String(repeating: "-", count: width - filled)
+    let percent = phrases.number(Int(done * 100))
+    return "[\(bar)] \(String(repeating: " ", count: max(0, 3 - percent.count)))\(percent) % "
+  }
+}

@@ -1,0 +1,243 @@
+import Matching
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Two records that are probably one person's: side by side, decided by a person, taken back.
+struct ClientLinkTests {
+  /// Maria, found in ETO and on the list, keys in the list.
+  private func stage(
+    _ width: Int = 80, _ height: Int = 24, preferences: Preferences = Preferences()
+  ) -> Stage {
+    var stage = Stage.lists(width, height, preferences: preferences)
+    stage.press("maria<enter>")
+    stage.answer([ClientSample.maria, ClientSample.red])
+    stage.answer(GuestSample.guests)
+    _ = stage.effects()
+    return stage
+  }
+
+  private let guestRow = GuestSample.maria.id.standIn
+  private let link = EffectID("clients/link/\(GuestSample.same.key)")
+
+  @Test func nothingIsLinkedByItself() {
+    let stage = stage()
+    #expect(stage.rows.filter { [5001, guestRow].contains($0) }.count == 2)
+    #expect(stage.state.clients.pairs.map(\.ids) == [[5001, guestRow]])
+    #expect(stage.state.clients.decisions.isEmpty)
+    #expect(stage.frame().text.split(separator: "=? Sample, Maria").count == 3)
+  }
+
+  @Test func theSamePersonIsOneRowWhosePageIsETOs() throws {
+    var stage = stage()
+    stage.press("t")
+    #expect(stage.state.clients.mode == .comparison)
+    stage.press("s")
+    #expect(stage.effects() == [.run(.clients(.keepLink(GuestSample.same)), id: link)])
+    #expect(stage.toast == "Linked as the same person.")
+    #expect(stage.rows.filter { [5001, guestRow].contains($0) } == [5001])
+    let row = try #require(stage.state.clients.selectedMatch)
+    #expect(row.id == 5001 && row.origins == [.eto, .fileMaker])
+    #expect(stage.frame().contains("ETO+list"))
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.id == 5001)
+    #expect(
+      stage.effects() == [
+        .run(.clients(.read(5001, forms: nil)), id: "clients/page"),
+        .run(.clients(.readGuest(GuestSample.maria.id)), id: "clients/guest"),
+      ])
+    #expect(stage.state.clients.linkedGuests(of: 5001) == [GuestSample.maria])
+    #expect(stage.state.clients.linkedGuestIDs(of: 5001) == [GuestSample.maria.id])
+    #expect(stage.frame().contains("Linked with Maria Sample · list Shelter/Guests 1012"))
+  }
+
+  @Test func whoWasToldApartIsNotAskedAboutAgain() {
+    var stage = stage()
+    stage.press("tn")
+    let decision = LinkDecision(
+      .client(site: 7, number: 5001), .guest(GuestSample.maria.id), isSame: false)
+    #expect(stage.effects() == [.run(.clients(.keepLink(decision)), id: link)])
+    #expect(stage.state.clients.pairs.isEmpty && stage.rows.contains(guestRow))
+    stage.press("t")
+    #expect(stage.state.clients.comparison == nil)
+    #expect(stage.toast?.contains("Nobody else here") == true)
+    stage.answer(GuestSample.guests)
+    #expect(stage.state.clients.pairs.isEmpty)
+  }
+
+  @Test func theLastAnswerIsTakenBack() {
+    var stage = stage()
+    stage.press("ts")
+    _ = stage.effects()
+    stage.press("u")
+    #expect(stage.effects() == [.run(.clients(.forgetLink(GuestSample.same)), id: link)])
+    #expect(stage.rows.contains(guestRow) && stage.state.clients.pairs.count == 1)
+    stage.press("u")
+    #expect(stage.effects().isEmpty && stage.toast == "Nothing to undo")
+  }
+
+  @Test func laterTheyAreSeparatedFromThePage() {
+    var stage = stage()
+    stage.send(.clients(.linksArrived([GuestSample.same])))
+    stage.press("<enter>")
+    stage.send(.clients(.participantArrived(ClientSample.participant)))
+    _ = stage.effects()
+    stage.press("t")
+    #expect(stage.state.clients.comparison?.pair?.isLinked == true)
+    #expect(stage.frame().contains("Linked as the same person."))
+    stage.press("n")
+    #expect(stage.toast == "Separated: not the same person.")
+    #expect(!stage.state.clients.decisions.isEmpty && stage.state.clients.pairs.isEmpty)
+    #expect(stage.rows.contains(guestRow))
+    stage.press("u")
+    #expect(!stage.rows.contains(guestRow), "and linked again")
+  }
+
+  @Test func whoIsLinkedOpensOnETOThoughOnlyTheListFoundThem() {
+    var stage = Stage.lists()
+    stage.send(.clients(.linksArrived([GuestSample.same])))
+    stage.press("maria<enter>")
+    stage.answer([ParticipantSummary]())
+    stage.answer([GuestSample.maria])
+    #expect(stage.rows == [5001])
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.id == 5001)
+    #expect(stage.state.clients.client?.isOnRecord == true)
+  }
+
+  @Test func datesAndDigitsAreHiddenUntilTheyAreAskedFor() {
+    var stage = stage()
+    stage.press("t")
+    #expect(!stage.frame().contains("1980") && !stage.frame().contains("6789"))
+    stage.press("d")
+    #expect(stage.frame().contains("2/1/1980") && stage.frame().contains("6789"))
+    stage.send(.clients(.compareRevealOver))
+    #expect(!stage.frame().contains("1980"))
+    stage.press("<esc>")
+    #expect(stage.state.clients.mode == .list && stage.state.clients.decisions.isEmpty)
+  }
+
+  @Test func whatIsNotKeptIsSaid() {
+    var stage = stage()
+    stage.press("ts")
+    stage.send(.clients(.linkNotKept(.storage("disk full"), at: Sample.now)))
+    #expect(stage.toast?.hasPrefix("The answer is not kept on this computer.") == true)
+  }
+
+  @Test func bothStandSideBySide() {
+    for (name, preferences, width, height) in [
+      ("clients-compare", Preferences(), 80, 24), ("clients-compare-narrow", Preferences(), 60, 17),
+      ("clients-compare-small", Preferences(), 40, 13),
+      ("clients-compare-accessible", Preferences(accessible: true), 80, 24),
+      ("clients-compare-es", Preferences(language: .es), 80, 24),
+    ] {
+      var stage = stage(width, height, preferences: preferences)
+      stage.press("t")
+      stage.golden(name)
+    }
+  }
+
+  @Test func thePageSaysWhoIsLinkedAndWhoMayBe() {
+    var stage = stage()
+    stage.press("<enter>")
+    stage.send(.clients(.participantArrived(ClientSample.participant)))
+    stage.golden("client-page-maybe-linked")
+    stage.press("ts")
+    stage.golden("client-page-linked")
+  }
+
+  @Test func decisionsHoldTogether() {
+    let (eto, list, imported) = (
+      PersonRecord.client(site: 7, number: 1), PersonRecord.guest(GuestSample.maria.id),
+      PersonRecord.imported("P-1")
+    )
+    var decisions = LinkDecisions([
+      LinkDecision(eto, list, isSame: true), LinkDecision(list, imported, isSame: true),
+    ])
+    #expect(decisions.records(ofWhoHas: imported) == [eto, list, imported])
+    decisions.take(LinkDecision(eto, list, isSame: false))
+    #expect(decisions.records(ofWhoHas: imported) == [list, imported])
+    #expect(decisions.areApart([eto], [list, imported]))
+    decisions.forget([eto, list])
+    #expect(!decisions.areApart([eto], [list, imported]) && !decisions.isEmpty)
+    decisions.forget([list, imported])
+    #expect(decisions.isEmpty && decisions == LinkDecisions())
+  }
+}
+
+/// Somebody of another list, whom ETO does not know.
+struct ClientOutsideTests {
+  private func stage(preferences: Preferences = Preferences()) -> Stage {
+    var stage = Stage.lists(preferences: preferences)
+    stage.send(.clients(.caseloadArrived(Caseload([GuestSample.imported]))))
+    stage.press("mark samplon<enter>")
+    return stage
+  }
+
+  @Test func thePageShowsWhatIsKnownAndSendsNothing() throws {
+    var stage = stage()
+    stage.answer([ParticipantSummary]())
+    _ = stage.effects()
+    #expect(stage.state.clients.selectedMatch?.origin == .imported)
+    stage.press("<enter>")
+    #expect(stage.effects().isEmpty, "nothing is read from ETO")
+    #expect(stage.state.clients.client?.isOnRecord == false)
+    #expect(
+      stage.state.openRecords.map(\.whose) == [.outside(.imported("P-77"))], "for the audit trail")
+    for key in ["e", "p", "x", "f", "b", "c", "r"] {
+      stage.press(key)
+      #expect(stage.effects().isEmpty, "\(key)")
+      #expect(stage.state.place == .clients && stage.state.clients.form == nil, "\(key)")
+    }
+    stage.golden("client-page-imported")
+    stage.press("d")
+    #expect(stage.frame().contains("12/24/1991") && stage.frame().contains("4242"))
+  }
+
+  @Test func etoIsSearchedForThemFromThere() throws {
+    var stage = stage()
+    stage.answer([ParticipantSummary]())
+    stage.press("<enter>")
+    _ = stage.effects()
+    stage.press("l")
+    let lookup = try #require(stage.state.clients.lookup)
+    #expect(stage.state.clients.box.text == "Mark Samplon" && stage.state.clients.client == nil)
+    #expect(stage.effects().contains(.run(.clients(.search(lookup, in: 70)), id: "clients/search")))
+    stage.answer([ClientSample.mark])
+    #expect(stage.state.clients.pairs.count == 1, "name and date of birth")
+    stage.press("n")
+    let form = try #require(stage.state.clients.form)
+    #expect(form.text(.first) == "Mark" && form.text(.birth) == "12/24/1991")
+  }
+
+  @Test func theyAreAddedWithTheFormFilledIn() throws {
+    var stage = stage()
+    stage.answer([ParticipantSummary]())
+    stage.press("<enter>n")
+    let form = try #require(stage.state.clients.form)
+    let fields = form.result(.en, today: ClientSample.today)
+    #expect(fields.name.first == "Mark" && fields.name.last == "Samplon")
+    #expect(fields.birth == ClientSample.mark.birth && fields.lastFour?.revealed == "4242")
+  }
+
+  @Test func aGuestWhomETODoesNotKnowHasAPage() {
+    var stage = Stage.lists()
+    stage.press("martin<enter>")
+    stage.answer([ParticipantSummary]())
+    stage.answer([GuestSample.martin])
+    _ = stage.effects()
+    stage.press("<enter>")
+    #expect(
+      stage.effects() == [
+        .run(.clients(.readGuest(GuestSample.martin.id)), id: "clients/guest")
+      ])
+    #expect(stage.state.clients.linkedGuestIDs(of: stage.rows[0]) == [GuestSample.martin.id])
+    #expect(stage.state.openRecords.map(\.whose) == [.guest(GuestSample.martin.id)])
+    stage.golden("client-page-guest")
+  }
+}

@@ -1,0 +1,255 @@
+import Matching
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// One list of all who were found, wherever they are: where from, why, and who stays where.
+struct ClientRowsTests {
+  private let marias = [ClientSample.maria, ClientSample.mark]
+
+  @Test func bothAreAskedAndOnlyWhereThereIsAList() throws {
+    var stage = Stage.lists()
+    stage.press("mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    #expect(
+      stage.effects() == [
+        .run(.clients(.search(lookup, in: 70)), id: "clients/search"),
+        .run(.clients(.searchGuests(lookup)), id: "clients/guests"),
+      ])
+    var none = Stage.clients()
+    none.press("mar<enter>")
+    #expect(none.effects().count == 1)
+    none.send(.clients(.guestsFailed(.offline(.noConnection), lookup, at: Sample.now)))
+    none.answer([GuestSample.martin])
+    #expect(none.rows.count == 1, "what comes is shown all the same")
+  }
+
+  @Test func eachRowSaysWhereFromAndWhy() throws {
+    var stage = Stage.lists()
+    stage.press("martin<enter>")
+    stage.answer([ClientSample.summary(5010, "Martyn", "Sample")])
+    stage.answer(GuestSample.guests)
+    let rows = stage.state.clients.matches
+    #expect(rows.first?.origin == .fileMaker && rows.first?.guest == GuestSample.martin)
+    #expect(rows.first?.reasons.contains(.name) == true)
+    let words = rows.first { $0.id == 5010 }.map(Phrases(.en).why) ?? ""
+    #expect(["sounds like Martyn", "spelt Martyn"].contains(words), "\(words)")
+    #expect(stage.frame().contains("list") && stage.frame().contains(words))
+  }
+
+  private static let worded: [([MatchReason], String)] = [
+    ([.sound(typed: "jon", known: "sample")], "sounds like Sample"),
+    ([.petName(typed: "bob", known: "robert")], "nickname of Robert"),
+    ([.petName(typed: "robert", known: "bob")], "nickname Bob"),
+    ([.birthSwapped], "day and month swapped"),
+    ([.birthOneDigit], "birth one digit off"),
+    ([.beginning, .alias("Red Jacket")], "alias Red Jacket"),
+    ([.name, .birthDifferent], "name"),
+  ]
+
+  @Test(arguments: worded)
+  func reasonsAreWords(reasons: [MatchReason], words: String) {
+    var match = ClientMatch(ClientSample.maria, why: .similar)
+    match.reasons = reasons
+    #expect(Phrases(.en).why(match) == words)
+  }
+
+  @Test func everyReasonHasWordsInEachLanguage() {
+    let all: [MatchReason] = [
+      .name, .beginning, .initials, .spelling(typed: "a", known: "b"),
+      .sound(typed: "a", known: "b"), .petName(typed: "a", known: "b"),
+      .shortened(typed: "a", known: "b"), .joined(typed: "a", known: "b"), .alias("b"), .swapped,
+      .birth, .birthOneDigit, .birthSwapped, .birthYear, .birthInPart, .birthUnknown,
+      .birthDifferent, .lastFour, .lastFourOneDigit, .lastFourDifferent, .number, .card,
+    ]
+    for language in Language.allCases {
+      let phrases = Phrases(language)
+      let words = all.map { phrases.reason($0, of: PersonName()) }
+      #expect(Set(words).count == all.count, "\(words)")
+      #expect(words.allSatisfy { !$0.isEmpty && $0.count <= 32 }, "\(words)")
+    }
+  }
+
+  @Test func theSelectedPersonKeepsTheirLine() throws {
+    var stage = Stage.lists()
+    stage.press("mar<enter>")
+    stage.answer(marias)
+    stage.press("<down>")
+    let (selected, line) = (
+      stage.state.clients.selectedMatch?.id, stage.state.clients.list.selected
+    )
+    let before = stage.rows
+    stage.answer([GuestSample.martin])
+    #expect(stage.state.clients.selectedMatch?.id == selected)
+    #expect(stage.state.clients.list.selected == line && stage.state.clients.list.top == 0)
+    #expect(stage.rows == before + [GuestSample.martin.id.standIn])
+  }
+
+  @Test func beforeAnybodyMovedTheSurestStandsFirstAndInSight() throws {
+    var stage = Stage.lists()
+    stage.press("martin<enter>")
+    stage.answer([ClientSample.summary(5010, "Martyn", "Sample")])
+    stage.answer([GuestSample.martin])
+    #expect(stage.rows == [GuestSample.martin.id.standIn, 5010])
+    #expect(stage.state.clients.selectedMatch?.id == 5010, "whoever was selected is still")
+    #expect(stage.state.clients.list.top == 0)
+  }
+
+  @Test func ofOneNumberEtosValuesWin() throws {
+    var stage = Stage.clients()
+    var old = ClientSample.maria
+    old.name.last = "Sampel"
+    stage.send(
+      .clients(.caseloadArrived(Caseload([Caseload.Member(old, fetched: Sample.ago(hours: 3))]))))
+    stage.press("maria<enter>")
+    #expect(stage.state.clients.matches.map(\.origin) == [.caseload])
+    stage.answer([ClientSample.maria])
+    #expect(stage.rows == [5001])
+    #expect(stage.state.clients.matches.first?.summary.name.last == "Sample")
+    #expect(stage.state.clients.matches.first?.origin == .eto)
+  }
+
+  @Test func aListThatIsDownIsOneQuietMark() throws {
+    var stage = Stage.lists()
+    stage.press("mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.answer(marias)
+    stage.send(.clients(.guestsFailed(.offline(.noConnection), lookup, at: Sample.now)))
+    #expect(stage.toast == nil)
+    #expect(!stage.state.isOffline, "ETO was reached")
+    stage.golden("clients-list-down")
+    stage.resize(40, 13)
+    stage.golden("clients-list-down-small")
+  }
+
+  @Test func nothingIsSaidWhereThereIsNoList() {
+    #expect(!Stage.found().frame().contains("list"))
+  }
+
+  @Test func stoppingStopsBoth() {
+    var stage = Stage.lists()
+    stage.press("mar<enter>")
+    _ = stage.effects()
+    stage.push(.key(.control("c")))
+    #expect(
+      stage.effects() == [.cancel(id: "clients/search"), .cancel(id: "clients/guests")])
+    #expect(!stage.state.clients.isSearching)
+  }
+
+  @Test func moreThanIsListedIsSaid() {
+    let crowd = (1...120).map { number in
+      Caseload.Member(
+        ClientSample.summary(number, "Maria", "Sample\(number)"), fetched: Sample.ago(hours: 2))
+    }
+    var stage = Stage.clients()
+    stage.send(.clients(.caseloadArrived(Caseload(crowd))))
+    stage.press("maria")
+    #expect(stage.rows.count == 50)
+    #expect(stage.frame().contains("50 found of 120"))
+  }
+
+  @Test func eachScreenShowsAllSources() throws {
+    for (name, preferences, width, height) in [
+      ("clients-merged", Preferences(), 80, 24), ("clients-merged-narrow", Preferences(), 60, 17),
+      ("clients-merged-small", Preferences(), 40, 13),
+      ("clients-merged-wide", Preferences(), 132, 43),
+      ("clients-merged-accessible", Preferences(accessible: true), 80, 24),
+      ("clients-merged-es", Preferences(language: .es), 80, 24),
+      ("clients-merged-mono", Preferences(theme: .mono), 80, 24),
+    ] {
+      var stage = Stage.lists(width, height, preferences: preferences)
+      stage.send(
+        .clients(
+          .caseloadArrived(
+            Caseload([
+              Caseload.Member(ClientSample.mark, fetched: Sample.ago(hours: 2)),
+              GuestSample.imported,
+            ]))),
+        .clients(.linksArrived([GuestSample.same])))
+      stage.press("mar<enter>")
+      stage.answer([ClientSample.maria, ClientSample.red])
+      stage.answer(GuestSample.guests)
+      stage.golden(name)
+    }
+  }
+}
+
+/// Whatever arrives in whatever order, the selected person stays who they are.
+struct ArrivalTests {
+  /// A generator that anybody can run again.
+  private struct Dice {
+    var state: UInt64
+    mutating func roll(_ sides: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % sides
+    }
+  }
+
+  @Test(arguments: 1...40)
+  func theSelectedPersonNeverChangesByAnArrival(seed: Int) throws {
+    var dice = Dice(state: UInt64(seed) &* 7919)
+    let names = ["Maria", "Mark", "Martin", "Marina", "Mary", "Marcus"]
+    let people = (0..<24).map { number in
+      ClientSample.summary(
+        5000 + number, names[dice.roll(names.count)], "Sample\(number)",
+        born: "19\(50 + number)-0\(1 + number % 9)-11")
+    }
+    let guests = (0..<12).map { number in
+      GuestSample.guest(
+        "\(number)", names[dice.roll(names.count)], "Sample\(dice.roll(24))",
+        born: "19\(50 + number)-0\(1 + number % 9)-11")
+    }
+    var links: [LinkDecision] = []
+    var stage = Stage.lists(80, 12)
+    stage.send(
+      .clients(
+        .caseloadArrived(
+          Caseload(people.prefix(8).map { Caseload.Member($0, fetched: Sample.now) }))))
+    stage.press("mar<enter>")
+    for _ in 0..<12 {
+      for _ in 0..<dice.roll(6) { stage.press(["j", "k", "<pgdn>", "G", "j"][dice.roll(5)]) }
+      let old = stage.state.clients
+      switch dice.roll(3) {
+      case 0: stage.answer((0...dice.roll(20)).map { people[$0] })
+      case 1: stage.answer((0...dice.roll(10)).map { guests[$0] })
+      default:
+        links.append(
+          LinkDecision(
+            .client(site: 7, number: people[dice.roll(24)].id),
+            .guest(guests[dice.roll(12)].id), isSame: dice.roll(3) > 0))
+        stage.send(.clients(.linksArrived(links)))
+      }
+      let state = stage.state.clients
+      if let selected = old.selectedMatch,
+        state.matches.contains(where: { !$0.numbers.isDisjoint(with: selected.numbers) })
+      {
+        let now = try #require(state.selectedMatch)
+        #expect(!now.numbers.isDisjoint(with: selected.numbers), "\(selected.id) is \(now.id)")
+        let places = old.matches.prefix(old.list.selected + 1).compactMap { row in
+          state.matches.firstIndex { !$0.numbers.isDisjoint(with: row.numbers) }
+        }
+        // Where nobody above them is gone or has become one with another, they keep their line.
+        if old.hasMoved, Set(places).count == old.list.selected + 1,
+          state.matches.count >= old.matches.count
+        {
+          #expect(
+            state.list.selected - state.list.top == old.list.selected - old.list.top)
+        }
+      }
+      // One person is one row, however many records they have.
+      let records = state.matches.flatMap { $0.parts.compactMap { $0.record(at: 7) } }
+      #expect(Set(records).count == records.count)
+      for row in state.matches {
+        guard let own = row.record(at: 7) else { continue }
+        let person = state.decisions.records(ofWhoHas: own)
+        let others = state.matches.filter { $0.id != row.id }.flatMap { $0.records(at: 7) }
+        #expect(person.isDisjoint(with: others), "linked, and two rows")
+      }
+    }
+  }
+}

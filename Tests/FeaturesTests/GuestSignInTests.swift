@@ -1,0 +1,136 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Signing in to FileMaker, which the other systems go on without.
+struct GuestSignInTests {
+  private static func defaults(_ user: String = "", _ password: String = "") -> GuestSignIn.Defaults
+  {
+    GuestSignIn.Defaults(
+      address: "fm.example/Shelter", list: "Shelter/Guests", userName: user,
+      password: Secret(password))
+  }
+
+  private static let remembered = GuestSignIn.Credentials(
+    userName: "staff", password: Secret("porchlight"), address: "fm.example/Shelter",
+    isRemembered: true)
+
+  /// A machine with a vault that was just unlocked.
+  private func unlocked(_ guests: GuestSignIn.Defaults) -> Stage {
+    var stage = Stage(
+      eto: ETOSignIn.Defaults(), guests: guests, checkIn: WayIn.setup, lock: LockSetup())
+    stage.send(.began)
+    stage.unlock()
+    return stage
+  }
+
+  private func signIns(_ stage: inout Stage) -> [GuestSignIn.Effect] {
+    stage.effects().compactMap { command in
+      if case .run(.guests(let effect), _) = command { effect } else { nil }
+    }
+  }
+
+  @Test func itIsListedWithTheOthersAndHasAShortForm() {
+    var stage = Stage(80, 24, eto: Sample.etoDefaults, guests: Self.defaults("staff"))
+    #expect(stage.state.systems == [.eto, .serviceNow, .fileMaker])
+    stage.send(.systemTapped(.fileMaker))
+    #expect(stage.state.guests?.form.fields == [.userName, .password, .submit])
+    stage.golden("sign-in-filemaker")
+  }
+
+  @Test func itIsShownWhereTheWindowIsSmallAndReadAloud() {
+    var stage = Stage(
+      60, 17, eto: Sample.etoDefaults, guests: Self.defaults("staff"),
+      preferences: Preferences(language: .es, accessible: true))
+    stage.send(.systemTapped(.fileMaker))
+    stage.send(.guests(.refused(.wrongPassword, at: Sample.now)))
+    stage.golden("sign-in-filemaker-narrow-es")
+  }
+
+  @Test func whatIsTypedIsSentAndThePasswordForgotten() {
+    var stage = Stage(guests: Self.defaults())
+    stage.send(.systemTapped(.fileMaker))
+    stage.press("staff<tab>porchlight<enter>")
+    #expect(
+      signIns(&stage) == [
+        .signIn(
+          GuestSignIn.Credentials(
+            userName: "staff", password: Secret("porchlight"), address: "fm.example/Shelter"))
+      ])
+    stage.send(.guests(.signedIn("staff", at: Sample.now)))
+    #expect(stage.state.guests?.form.password.isEmpty == true)
+    #expect(stage.toast == "FileMaker: signed in as staff.")
+  }
+
+  @Test func whatIsRememberedSignsInWithoutAWord() {
+    var stage = unlocked(Self.defaults())
+    #expect(signIns(&stage) == [.recall])
+    stage.send(.guests(.recalled(Self.remembered)))
+    #expect(signIns(&stage) == [.signIn(Self.remembered)])
+    stage.send(.guests(.signedIn("staff", at: Sample.now)))
+    #expect(stage.toast == nil)
+  }
+
+  @Test func whatWasRememberedForAnotherDatabaseIsNotSent() {
+    var stage = unlocked(Self.defaults())
+    _ = stage.effects()
+    var other = Self.remembered
+    other.address = "fm.example/Other"
+    stage.send(.guests(.recalled(other)))
+    #expect(signIns(&stage).isEmpty)
+  }
+
+  @Test func theAccountThatIsSetForTheMachineSignsInByItself() {
+    var stage = unlocked(Self.defaults("desk", "porchlight"))
+    _ = stage.effects()
+    stage.send(.guests(.recalled(nil)))
+    #expect(
+      signIns(&stage) == [
+        .signIn(
+          GuestSignIn.Credentials(
+            userName: "desk", password: Secret("porchlight"), address: "fm.example/Shelter"))
+      ])
+    stage.send(.guests(.signedIn("desk", at: Sample.now)))
+    #expect(stage.toast == nil)
+    // The session's end asks nobody for anything: the account is still there.
+    stage.send(
+      .clients(
+        .guest(.readFailed(GuestRecord.ID(list: "l", record: "1"), .signInAgain, at: Sample.now))))
+    #expect(signIns(&stage) == [.recall])
+  }
+
+  @Test func aRefusedPasswordIsForgottenAndAskedFor() {
+    var stage = unlocked(Self.defaults())
+    stage.send(.guests(.recalled(Self.remembered)))
+    stage.send(.guests(.passwordForgotten), .guests(.refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.state.guests?.form.userName.text == "staff")
+    #expect(stage.state.guests?.form.password.isEmpty == true)
+    #expect(stage.state.refused == .fileMaker)
+    #expect(stage.toast?.contains("FileMaker") == true)
+  }
+
+  @Test func thatFileMakerIsAwayTakesNothingFromTheOthers() {
+    var stage = unlocked(Self.defaults())
+    stage.send(.guests(.recalled(Self.remembered)))
+    stage.send(.guests(.refused(.offline(.noConnection), at: Sample.now)))
+    #expect(!stage.state.isOffline && stage.toast == nil, "it is tried again by itself")
+    #expect(stage.state.isAway(.fileMaker))
+    #expect(
+      App.timers(stage.state).contains { $0.id == "guest-sign-in/again/1" })
+    stage.state.place = .clients
+    #expect(stage.frame().text.contains("[no FileMaker]"))
+    stage.state.place = .tasks
+    #expect(!stage.frame().text.contains("[no FileMaker]"), "it is missed on one screen only")
+  }
+
+  @Test func aMachineWithoutItIsAsItWas() {
+    let stage = Stage(eto: Sample.etoDefaults)
+    #expect(stage.state.systems == [.eto, .serviceNow])
+    #expect(!stage.frame().text.contains("FileMaker"))
+  }
+}

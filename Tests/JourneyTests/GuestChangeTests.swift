@@ -1,0 +1,110 @@
+import Features
+import FoundationEssentials
+import Model
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// A record of the shelter's own list that two people change at the same time.
+@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct GuestChangeTests {
+  private static let id = GuestYard.first
+
+  private static func change(
+    _ desk: GuestDesk, _ field: String, to value: String
+  ) async throws -> GuestChangeParcel {
+    let base = try await desk.read(id)
+    let old = try #require(base.values[field])
+    return GuestChangeParcel(
+      change: GuestChange(
+        of: base,
+        [GuestChange.Line(name: field, label: field, kind: .text, old: old, new: value)]))
+  }
+
+  @Test func whatAColleagueLeftAloneIsNoReasonToAsk() async throws {
+    try await CourierYard.run { yard in
+      let (courier, vault) = try await yard.start()
+      let desk = try #require(await yard.sessions.guests)
+      let parcel = try await Self.change(desk, "Locker", to: "77")
+      try await desk.set("Vegan", of: "Diet")
+      try await courier.add(parcel, by: "staff")
+      await courier.drain()
+      let rows = await courier.rows
+      #expect(rows.isEmpty)
+      let now = try await desk.read(Self.id).values
+      #expect(now["Locker"] == "77" && now["Diet"] == "Vegan")
+      try await vault.close()
+    }
+  }
+
+  @Test func whatAColleagueChangedTooIsShownAndDecided() async throws {
+    try await CourierYard.run { yard in
+      let (courier, vault) = try await yard.start()
+      let desk = try #require(await yard.sessions.guests)
+      let parcel = try await Self.change(desk, "Locker", to: "77")
+      try await desk.set("78", of: "Locker")
+      let item = try await courier.add(parcel, by: "staff")
+      await courier.drain()
+      let conflict = try #require(await courier.rows.first?.conflict)
+      #expect(conflict.map(\.mine) == [.text("77")] && conflict.map(\.theirs) == [.text("78")])
+      #expect(try await desk.value("Locker") == "78", "nothing is written over unseen")
+      #expect(try await courier.decide(.send, on: item))
+      await courier.drain()
+      let rows = await courier.rows
+      #expect(rows.isEmpty)
+      #expect(try await desk.value("Locker") == "77")
+      try await vault.close()
+    }
+  }
+
+  @Test func twoChangesOfOneRecordGoOneAfterTheOther() async throws {
+    try await CourierYard.run { yard in
+      let (courier, vault) = try await yard.start()
+      let desk = try #require(await yard.sessions.guests)
+      let first = try await Self.change(desk, "Locker", to: "77")
+      // The second form was opened over what the first one is to make of it.
+      let base = first.change.base.changed(by: first.change)
+      let second = GuestChangeParcel(
+        change: GuestChange(
+          of: base,
+          [GuestChange.Line(name: "Locker", label: "Locker", kind: .text, old: "77", new: "79")]))
+      try await courier.add(first, by: "staff")
+      try await courier.add(second, by: "staff")
+      await courier.drain()
+      await courier.drain()
+      let rows = await courier.rows
+      #expect(rows.isEmpty)
+      #expect(try await desk.value("Locker") == "79")
+      try await vault.close()
+    }
+  }
+
+  @Test func whatTheListDoesNotTakeIsRefusedInItsWords() async throws {
+    try await CourierYard.run { yard in
+      let (courier, vault) = try await yard.start()
+      let desk = try #require(await yard.sessions.guests)
+      try await courier.add(try await Self.change(desk, "Diet", to: "Gravel"), by: "staff")
+      await courier.drain()
+      guard case .quarantined(.refused(let words))? = await courier.rows.first?.standing else {
+        Issue.record("it was not refused")
+        return
+      }
+      #expect(!words.isEmpty)
+      try await vault.close()
+    }
+  }
+
+  @Test func whatSomebodyElseWroteIsNotSentWithThisAccount() async throws {
+    try await CourierYard.run { yard in
+      let (courier, vault) = try await yard.start()
+      let desk = try #require(await yard.sessions.guests)
+      try await courier.add(try await Self.change(desk, "Locker", to: "77"), by: "volunteer")
+      await courier.drain()
+      let standings = await courier.rows.map(\.standing)
+      #expect(standings == [.signInNeeded])
+      #expect(try await desk.value("Locker") != "77")
+      try await vault.close()
+    }
+  }
+}

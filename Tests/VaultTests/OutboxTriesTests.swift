@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// What counts as a try: only what may have left.
+struct OutboxTriesTests {
+  private let now = Writes.now
+
+  private func outbox(_ items: OutboxItem...) -> Outbox {
+    var outbox = Outbox()
+    for item in items { _ = outbox.add(item) }
+    return outbox
+  }
+
+  private func deliver(
+    _ reply: OutboxReply, _ number: Int, to outbox: inout Outbox, at moment: Date? = nil
+  ) {
+    _ = outbox.begin(Writes.id(number))
+    _ = outbox.receive(reply, for: Writes.id(number), now: moment ?? now, random: 0)
+  }
+
+  /// A night without a connection is no reason to give up what was lost once after it.
+  @Test(arguments: [OutboxReply.unreachable, .intercepted, .nobodyIn])
+  func whatNeverLeftIsNoTry(_ reply: OutboxReply) {
+    var outbox = outbox(Writes.item(1, about: "task/1", mergeKey: "state"))
+    for _ in 0..<(2 * Outbox.mostAttempts - 1) { deliver(reply, 1, to: &outbox) }
+    #expect(outbox.items[0].attempts == 0)
+    _ = outbox.add(Writes.item(2, about: "task/1", mergeKey: "state"))
+    #expect(outbox.items.count == 1, "it is still ours to change")
+    deliver(.lost, 1, to: &outbox)
+    deliver(.absent, 1, to: &outbox)
+    #expect(outbox.items[0].state == .queued && outbox.items[0].attempts == 1)
+    for _ in 1..<Outbox.mostAttempts { deliver(reply, 1, to: &outbox) }
+    deliver(.lost, 1, to: &outbox)
+    deliver(.absent, 1, to: &outbox)
+    #expect(outbox.items[0].state == .queued, "it has left twice")
+  }
+
+  /// By the next try somebody else may have written the same: that would be taken for ours.
+  @Test func whatWasNotedBeforeATryThatNeverLeftIsNotedAnew() {
+    var outbox = outbox(Writes.item(1, about: "task/1"))
+    _ = outbox.begin(Writes.id(1), evidence: [7])
+    _ = outbox.receive(.unreachable, for: Writes.id(1), now: now, random: 0)
+    #expect(outbox.items[0].evidence.isEmpty)
+    _ = outbox.begin(Writes.id(1), evidence: [8])
+    _ = outbox.receive(.lost, for: Writes.id(1), now: now, random: 0)
+    deliver(.absent, 1, to: &outbox)
+    deliver(.unreachable, 1, to: &outbox)
+    #expect(outbox.items[0].evidence == [8], "it has left once")
+  }
+
+  @Test func whoAnswersInASystemsPlaceIsKnownUntilItAnswersItself() {
+    var outbox = outbox(
+      Writes.item(1, about: "task/1"), Writes.item(2, .eto, about: "client/2"))
+    deliver(.intercepted, 1, to: &outbox)
+    #expect(outbox.items[0].state == .waiting(.portal))
+    #expect(outbox.intercepted == [.servicenow] && outbox.unreached == [.servicenow])
+    deliver(.unreachable, 1, to: &outbox, at: now + 60)
+    #expect(outbox.intercepted.isEmpty && outbox.unreached == [.servicenow])
+    deliver(.intercepted, 1, to: &outbox, at: now + 120)
+    deliver(.arrived([:]), 1, to: &outbox, at: now + 180)
+    #expect(outbox.intercepted.isEmpty && outbox.unreached.isEmpty)
+  }
+}
