@@ -112,6 +112,9 @@ let package = Package(
     .target(
       name: "Features", dependencies: ["Store", "Terminal", "Model", "Matching", "Resources"],
       swiftSettings: strict),
+    .target(
+      name: "Kiosk", dependencies: ["Store", "Terminal", "Model", "Resources"],
+      swiftSettings: strict),
     .target(name: "ETO", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "FileMaker", dependencies: ["REST", "Model"], swiftSettings: strict),
     .target(name: "RapidSOS", dependencies: ["REST", "Model"], swiftSettings: strict),
@@ -219,6 +222,10 @@ let package = Package(
       ],
       exclude: ["Golden"],
       swiftSettings: strict),
+    .testTarget(
+      name: "KioskTests",
+      dependencies: ["Kiosk", "Store", "Terminal", "Model", "Resources", "TestSupport"],
+      exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "EngineTests",
       dependencies: [

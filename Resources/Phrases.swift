@@ -64,7 +64,7 @@ public struct Phrases: Equatable, Sendable {
   }
 
   /// Puts values where `%1$@` and the like stand; what was put in is not searched again.
-  private static func fill(_ text: String, _ values: [String]) -> String {
+  static func fill(_ text: String, _ values: [String]) -> String {
     let bytes = text.utf8
     guard var sign = bytes.firstIndex(of: UInt8(ascii: "%")) else { return text }
     var filled = ""

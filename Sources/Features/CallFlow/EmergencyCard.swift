@@ -41,7 +41,7 @@ struct EmergencyCard {
 
   /// Draws it over the upper rows of a rectangle; the cursor stands where it begins to be read.
   func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
-    digits?.draw(at: rect.origin, in: rect, on: &canvas)
+    digits?.draw(at: rect.origin, in: rect, role: .danger, on: &canvas)
     var style = canvas.appearance.style(.danger)
     if !isAccessible, style.background == .standard { style.attributes.insert(.reverse) }
     for (lines, place) in orders {

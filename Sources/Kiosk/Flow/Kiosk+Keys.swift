@@ -1,0 +1,74 @@
+import Model
+import Store
+import Terminal
+
+extension Kiosk.State {
+  /// Does what a key means that somebody pressed: the only keys that live.
+  ///
+  /// Numbers choose, arrows and Tab move, Enter takes what is focused, Escape starts again, F12 asks for
+  /// the staff PIN where nobody is being served. All others are dead.
+  mutating func typed(_ key: Key) -> Commands {
+    session.saysCardUnread = false
+    if session.secondsLeft == nil, let field = session.page.field, edit(field, key) { return [] }
+    switch key {
+    case .text(let text):
+      guard let number = Int(text), text.utf8.count == 1 else { return stay() }
+      return number == 0 ? startAgain() : choose(number: number)
+    case .enter:
+      let choices = choices
+      return choices.indices.contains(session.focus) ? choose(choices[session.focus]) : []
+    case .escape: return startAgain()
+    case .up, .left, .backTab: return moveFocus(-1)
+    case .down, .right, .tab: return moveFocus(1)
+    case .function(12):
+      guard session.page == .welcome || session.page == .closed else { return stay() }
+      go(.staffPIN)
+      return []
+    case .backspace, .home, .end, .pageUp, .pageDown, .insert, .delete, .function, .control, .alt:
+      return stay()
+    }
+  }
+
+  /// Whoever presses anything is still there; nothing else comes of it.
+  private mutating func stay() -> Commands {
+    session.secondsLeft = nil
+    return []
+  }
+
+  private mutating func choose(number: Int) -> Commands {
+    let choices = choices
+    return choices.indices.contains(number - 1) ? choose(choices[number - 1]) : stay()
+  }
+
+  private mutating func moveFocus(_ step: Int) -> Commands {
+    let count = choices.count
+    if count > 0 { session.focus = (session.focus + step + count) % count }
+    return []
+  }
+
+  /// Clears everything, where there is anything and nothing is on its way.
+  mutating func startAgain() -> Commands {
+    switch session.page.stage {
+    case .nobody, .waiting: []
+    case .guest, .last, .staff: reset()
+    }
+  }
+
+  /// Writes into a field and says whether the key was for it.
+  private mutating func edit(_ field: Kiosk.Page.Field, _ key: Key) -> Bool {
+    switch key {
+    case .text(let text):
+      if field.takes(text), session.typed.revealed.count < field.limit {
+        session.typed = Secret(session.typed.revealed + text)
+      }
+      return true
+    case .backspace:
+      session.typed = Secret(String(session.typed.revealed.dropLast()))
+      return true
+    case .enter, .tab, .backTab, .escape, .up, .down, .left, .right, .home, .end, .pageUp,
+      .pageDown,
+      .insert, .delete, .function, .control, .alt:
+      return false
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Model
+import Store
+import Terminal
+
+extension Kiosk.State {
+  typealias Commands = [Command<Kiosk.Effect>]
+
+  /// Applies an action.
+  mutating func take(_ action: Kiosk.Action) -> Commands {
+    switch action {
+    case .pressed(let key, let now): return pressed(key, at: now)
+    case .pasted(let now):
+      touched(at: now)
+      station.scan.drop()
+      return []
+    case .clicked(let point, let now):
+      touched(at: now)
+      return KioskLayout(self).choice(at: point).map { choose($0) } ?? []
+    case .resized(let size):
+      station.size = size
+      return []
+    case .healthChanged(let health):
+      station.health = health
+      return []
+    case .identified(let answer, let now):
+      station.now = max(station.now, now)
+      return session.page == .working(.identify) ? identified(answer) : []
+    case .checkedIn(let answer):
+      if session.page == .working(.checkIn) { checkedIn(answer) }
+      return []
+    case .checkedOut(let answer):
+      if session.page == .working(.checkOut) { checkedOut(answer) }
+      return []
+    case .waitListed(let answer):
+      if session.page == .working(.waitList) { waitListed(answer) }
+      return []
+    case .staffCalled(let isComing):
+      if session.page == .working(.callStaff) { go(isComing ? .staffComing : .notNow) }
+      return []
+    case .drawerAnswered(let isRight, let now):
+      station.now = max(station.now, now)
+      return session.page == .working(.openDrawer) ? drawerAnswered(isRight) : []
+    case .keysEnded: return station.scan.deadline.map { decided(station.scan.expire(at: $0)) } ?? []
+    case .idleTicked: return idleTicked()
+    case .pageOver: return reset()
+    case .answerOverdue: return answerOverdue()
+    }
+  }
+
+  /// Somebody touched something: whatever counts seconds begins anew.
+  private mutating func touched(at now: Duration) {
+    station.now = max(station.now, now)
+    station.touches += 1
+    station.attempts.forget(at: station.now)
+  }
+
+  private mutating func pressed(_ key: Key, at now: Duration) -> Commands {
+    touched(at: now)
+    return decided(station.scan.take(key, at: station.now))
+  }
+
+  /// Does what keys turned out to be.
+  private mutating func decided(_ outcomes: [Scan.Outcome]) -> Commands {
+    outcomes.flatMap { outcome in
+      switch outcome {
+      case .typed(let keys): return keys.flatMap { typed($0) }
+      case .card(let card): return scanned(card)
+      case .again: return []
+      case .noCard:
+        if session.page.takesCards { session.saysCardUnread = true }
+        return []
+      }
+    }
+  }
+
+  /// Forgets whoever was here: everything but what stays with the terminal.
+  mutating func reset() -> Commands {
+    session = Kiosk.Session(isClosed: station.settings.isClosed)
+    station.scan.drop()
+    station.touches += 1
+    return [.cancel(id: "ask"), .run(.forget, id: "forget")]
+  }
+
+  /// Goes to a page with nothing typed and its first choice focused.
+  mutating func go(_ page: Kiosk.Page) {
+    session.page = page
+    session.typed = Secret("")
+    session.focus = 0
+    session.saysCardUnread = false
+    session.saysStaffRefused = false
+    station.touches += 1
+  }
+
+  /// Waits for an answer.
+  mutating func ask(_ errand: Kiosk.Errand, _ effect: Kiosk.Effect) -> Commands {
+    go(.working(errand))
+    return [.run(effect, id: "ask")]
+  }
+
+  /// An answer did not come: what may have been written is for staff to look at.
+  private mutating func answerOverdue() -> Commands {
+    guard case .working(let errand) = session.page else { return [] }
+    switch errand {
+    case .identify, .callStaff: go(.notNow)
+    case .checkIn, .checkOut, .waitList: go(.staffConfirm)
+    case .openDrawer: return reset()
+    }
+    return [.cancel(id: "ask")]
+  }
+}

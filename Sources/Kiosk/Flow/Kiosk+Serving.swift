@@ -1,0 +1,35 @@
+extension Kiosk {
+  /// Performs an effect by a service and says what came of it; nil where nothing has to be said.
+  ///
+  /// - Parameters:
+  ///   - effect: what the kiosk asks for
+  ///   - service: who answers
+  ///   - now: the monotonic time when the answer is there
+  /// - Returns: the action that brings the answer
+  public static func perform(
+    _ effect: Effect, by service: some KioskService, now: @Sendable () -> Duration
+  ) async -> Action? {
+    switch effect {
+    case .identify(let who, let pin):
+      let answer = await service.identify(who, pin: pin)
+      return .identified(answer, at: now())
+    case .checkIn(let visit, let place): return .checkedIn(await service.checkIn(visit, place))
+    case .checkOut(let visit, let back):
+      return .checkedOut(await service.checkOut(visit, back: back))
+    case .waitList(let visit): return .waitListed(await service.waitList(visit))
+    case .callStaff(let visit): return .staffCalled(await service.callStaff(visit))
+    case .openDrawer(let pin):
+      let isRight = await service.opensDrawer(pin)
+      return .drawerAnswered(isRight, at: now())
+    case .keep(let settings):
+      await service.keep(settings)
+      return nil
+    case .endShift:
+      await service.endShift()
+      return nil
+    case .forget:
+      await service.forget()
+      return nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import Store
+import Terminal
+
+extension Kiosk {
+  /// The timers: what keys are, how long an answer may take, and when somebody has gone.
+  ///
+  /// All are one-shot and begin anew with each touch. Where nobody stands nothing runs.
+  public static func timers(_ state: State) -> [Timer<Action>] {
+    let touch = state.station.touches
+    let session = state.session
+    var timers: [Timer<Action>] = []
+    if state.station.scan.deadline != nil {
+      timers.append(Timer(id: "kiosk/keys/\(touch)", .after(Scan.gap), .keysEnded))
+    }
+    switch session.page.stage {
+    case .waiting:
+      timers.append(Timer(id: "kiosk/answer/\(touch)", .after(answer), .answerOverdue))
+    case .last:
+      let time = state.isPatient ? patientLast : last
+      timers.append(Timer(id: "kiosk/over/\(touch)", .after(time), .pageOver))
+    case .nobody:
+      if session != Session(isClosed: state.station.settings.isClosed) {
+        timers.append(Timer(id: "kiosk/over/\(touch)", .after(idle), .pageOver))
+      }
+    case .guest, .staff:
+      let left = session.secondsLeft
+      timers.append(
+        Timer(
+          id: "kiosk/idle/\(touch)/\(left ?? 0)", .after(left == nil ? state.quiet : state.step),
+          .idleTicked))
+    }
+    return timers
+  }
+
+  /// How long an answer may take.
+  static let answer = Duration.seconds(15)
+  /// How long a last page stays.
+  static let last = Duration.seconds(15)
+  /// The same for who needs more time.
+  static let patientLast = Duration.seconds(60)
+  /// How long nobody touches anything before seconds are counted.
+  static let idle = Duration.seconds(20)
+  /// The same for who asked for more time, and in accessible mode.
+  static let patientIdle = Duration.seconds(70)
+}
+
+extension Kiosk.State {
+  /// Whether whoever is here gets more time.
+  var isPatient: Bool { session.hasMoreTime || station.look.isAccessible }
+
+  /// How long it may be quiet before seconds are counted.
+  fileprivate var quiet: Duration { isPatient ? Kiosk.patientIdle : Kiosk.idle }
+
+  /// The seconds that are counted: ten one by one; in accessible mode twenty, said at 20 and at 10.
+  private var counted: (from: Int, by: Int) { station.look.isAccessible ? (20, 10) : (10, 1) }
+
+  fileprivate var step: Duration { .seconds(counted.by) }
+
+  /// Begins to count, counts on, and forgets whoever was here.
+  mutating func idleTicked() -> Commands {
+    guard let left = session.secondsLeft else {
+      session.secondsLeft = counted.from
+      session.focus = 0
+      return []
+    }
+    guard left > counted.by else { return reset() }
+    session.secondsLeft = left - counted.by
+    return []
+  }
+}

@@ -1,0 +1,74 @@
+import Kiosk
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+/// The drawer that staff open.
+struct KioskStaffTests {
+  private static let open = "<f12>90210777<enter>"
+
+  @Test func theDrawerOpensWithThePINOnly() {
+    var stage = KioskStage()
+    stage.press("<f12>1234<enter>")
+    #expect(stage.state.session.page == .staffPIN)
+    #expect(stage.text.contains("That PIN was not right."))
+    stage.press("90210777<enter>")
+    #expect(stage.state.session.page == .drawer)
+  }
+
+  @Test func fiveWrongPINsCloseTheDrawer() {
+    var stage = KioskStage()
+    for pin in 1...5 { stage.press("<esc><f12>\(pin)<enter>") }
+    let asked = stage.asked.count
+    stage.press("<esc>" + Self.open)
+    #expect(stage.state.session.page == .tooOften)
+    #expect(stage.asked.count == asked + 1)
+  }
+
+  @Test func itShowsHowTheTerminalDoes() {
+    var stage = KioskStage()
+    stage.send(.healthChanged(KioskHealth(isOnline: false, waiting: 3, minutesSinceSync: 12)))
+    stage.press(Self.open)
+    #expect(stage.text.contains("Network: off"))
+    #expect(stage.text.contains("3 wait to be sent"))
+    #expect(stage.text.contains("Sent 12 minutes ago"))
+  }
+
+  @Test func aClosedTerminalServesNobodyUntilItIsOpened() {
+    var stage = KioskStage()
+    stage.press(Self.open + "1")
+    #expect(stage.state.session.page == .closed)
+    #expect(stage.asked.contains(.keep(KioskSettings(isClosed: true))))
+    stage.press("1<enter><esc>2")
+    stage.scan(KioskStage.people[0].card)
+    #expect(stage.state.session.page == .closed)
+    stage.press(Self.open + "1")
+    #expect(stage.state.session.page == .welcome)
+  }
+
+  @Test func aLanguageCanBePutFirst() {
+    var stage = KioskStage()
+    stage.press(Self.open + "28")
+    #expect(stage.state.station.settings.languages.first == .so)
+    #expect(Set(stage.state.station.settings.languages) == Set(KioskLanguage.allCases))
+    stage.press("<esc>1")
+    #expect(stage.state.language == .so)
+  }
+
+  @Test func theShiftEnds() {
+    var stage = KioskStage()
+    stage.press(Self.open + "3")
+    #expect(stage.asked.last == .endShift)
+    #expect(stage.state.session.page == .closed)
+  }
+
+  @Test func noGuestsPageLeadsThere() {
+    for keys in KioskTimeTests.steps where !keys.hasPrefix("<") {
+      var stage = KioskStage()
+      stage.press(keys + "<f12>")
+      #expect(stage.state.session.page != .staffPIN, "after \(keys)")
+    }
+  }
+}

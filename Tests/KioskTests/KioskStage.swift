@@ -1,0 +1,214 @@
+import Foundation
+import Kiosk
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+
+/// A shelter with invented guests behind a kiosk, and somebody who presses keys before it.
+///
+/// Time is what the stage says it is; answers come at once, or are kept back.
+struct KioskStage {
+  /// An invented guest, all of whose data a frame must never show.
+  struct Person {
+    var number: String
+    var card: String
+    var name: String
+    var year: String
+    var pin: String
+    var stay: Stay
+    var language: KioskLanguage?
+    var isBarred = false
+  }
+
+  static let bed = Place(id: 12, label: "Bed 12")
+  static let others = [
+    Place(id: 14, label: "Bed 14"), Place(id: 3, label: "Mat 3"), Place(id: 7, label: "Bed 7"),
+    Place(id: 8, label: "Bed 8"),
+  ]
+
+  /// The seed.
+  static let people = [
+    Person(
+      number: "440117", card: "S10A1B2C3D4E", name: "Quillon Zebrahand", year: "1967", pin: "8264",
+      stay: .out(offer: bed, others: others), language: .es),
+    Person(
+      number: "440228", card: "S1FEDCBA9876", name: "Wrenna Oxbowlamp", year: "1981", pin: "5937",
+      stay: .inside(bed)),
+    Person(
+      number: "440339", card: "S13333344444", name: "Jaxter Mudlarkin", year: "1994", pin: "7160",
+      stay: .out(offer: nil, others: [])),
+    Person(
+      number: "440440", card: "S15555566666", name: "Yolande Pinchbeckle", year: "1959",
+      pin: "3391",
+      stay: .inLine(number: 7, before: 3)),
+    Person(
+      number: "440551", card: "S17777788888", name: "Uxbert Barricade", year: "1972", pin: "6042",
+      stay: .out(offer: bed, others: []), isBarred: true),
+  ]
+  static let staffPIN = "90210777"
+
+  private(set) var state: Kiosk.State
+  /// Every frame that was shown, oldest first.
+  private(set) var frames: [Frame] = []
+  /// Everything that was asked for, oldest first.
+  private(set) var asked: [Kiosk.Effect] = []
+  /// What waits for an answer, while answers are kept back.
+  private(set) var unanswered: [Kiosk.Effect] = []
+  private(set) var now = Duration.seconds(100)
+  var answers = true
+  var canReach = true
+  var checkedIn: CheckedIn?
+  /// Whether frames are kept.
+  var isWatching = true
+  /// When each timer that runs appeared.
+  private var timers: [String: Duration] = [:]
+  /// What the last frame was drawn of.
+  private var drawn: Kiosk.State?
+
+  init(_ state: Kiosk.State) {
+    self.state = state
+    look()
+  }
+
+  init(
+    _ size: Size = Size(width: 80, height: 24), asksPIN: Bool = false, isAccessible: Bool = false
+  ) {
+    var random = SeededGenerator(seed: 1)
+    self.init(
+      Kiosk.State(
+        Kiosk.Station(
+          site: Kiosk.Site(asksPIN: asksPIN), size: size,
+          look: Appearance(theme: .highContrast, isAccessible: isAccessible),
+          key: CodeMark.Key(using: &random))))
+  }
+
+  var frame: Frame { KioskView.render(state) }
+  var text: String {
+    let frame = frame
+    return (0..<frame.size.height).map(frame.text(row:)).joined(separator: "\n")
+  }
+
+  /// Presses keys as a person does, a tenth of a second apart.
+  mutating func press(_ script: String) {
+    for key in Key.script(script) { press(key) }
+  }
+
+  mutating func press(_ key: Key, after gap: Duration = .milliseconds(100)) {
+    now += gap
+    send(.pressed(key, at: now))
+    settleKeys()
+  }
+
+  /// Scans a code: its keys five milliseconds apart.
+  mutating func scan(_ code: String, after pause: Duration = .seconds(6)) {
+    now += pause
+    for key in code.map({ Key.text(String($0)) }) + [.enter] {
+      now += .milliseconds(5)
+      send(.pressed(key, at: now))
+    }
+    settleKeys()
+  }
+
+  /// Lets the time pass that shows that no key follows.
+  mutating func settleKeys() {
+    if Kiosk.timers(state).contains(where: { $0.action == .keysEnded }) {
+      now += .milliseconds(40)
+      send(.keysEnded)
+    }
+  }
+
+  /// Lets time pass as the timers have it, and returns how much of it did.
+  @discardableResult mutating func wait(_ span: Duration) -> Duration {
+    let end = now + span
+    while let next = nextTimer(), next.at <= end {
+      now = max(now, next.at)
+      timers[next.id] = nil
+      send(next.action)
+    }
+    now = max(now, end)
+    return span
+  }
+
+  /// The timer that goes off first.
+  private func nextTimer() -> (at: Duration, id: String, action: Kiosk.Action)? {
+    Kiosk.timers(state).compactMap { timer in
+      guard case .after(let time) = timer.schedule else { return nil }
+      return ((timers[timer.id] ?? now) + time, timer.id, timer.action)
+    }.min { $0.0 < $1.0 }
+  }
+
+  /// Keeps the timers running that were and starts those that are new.
+  private mutating func startTimers() {
+    let ids = Kiosk.timers(state).map(\.id)
+    timers = Dictionary(ids.map { ($0, timers[$0] ?? now) }) { first, _ in first }
+  }
+
+  mutating func send(_ action: Kiosk.Action) {
+    let commands = Kiosk.reduce(&state, action)
+    startTimers()
+    perform(commands)
+    look()
+  }
+
+  /// Gives the answers that were kept back.
+  mutating func answer() {
+    let effects = unanswered
+    unanswered = []
+    for effect in effects { if let answer = reply(effect) { send(answer) } }
+  }
+
+  private mutating func perform(_ commands: [Command<Kiosk.Effect>]) {
+    for command in commands {
+      switch command {
+      case .run(let effect, _):
+        asked.append(effect)
+        guard answers else {
+          unanswered.append(effect)
+          continue
+        }
+        look()
+        if let answer = reply(effect) { send(answer) }
+      case .cancel, .cancelAll: unanswered = []
+      }
+    }
+  }
+
+  private mutating func look() {
+    guard isWatching, drawn != state else { return }
+    drawn = state
+    frames.append(KioskView.render(state))
+  }
+
+  private func reply(_ effect: Kiosk.Effect) -> Kiosk.Action? {
+    switch effect {
+    case .identify(let who, let pin): .identified(identify(who, pin), at: now)
+    case .checkIn(_, let place): .checkedIn(canReach ? checkedIn ?? .placed(place) : .unavailable)
+    case .checkOut: .checkedOut(canReach ? .out : .unavailable)
+    case .waitList: .waitListed(canReach ? .inLine(number: 41, before: 5) : .unavailable)
+    case .callStaff: .staffCalled(canReach)
+    case .openDrawer(let pin): .drawerAnswered(pin.revealed == Self.staffPIN, at: now)
+    case .keep, .endShift, .forget: nil
+    }
+  }
+
+  private func identify(_ who: Identification, _ pin: Secret?) -> Identified {
+    guard canReach else { return .unavailable }
+    let found = Self.people.first { person in
+      switch who {
+      case .card(let card): card.code.revealed == person.card
+      case .number(let number): number.revealed == person.number
+      case .name(let name, let year):
+        name.revealed.lowercased() == person.name.lowercased() && year.revealed == person.year
+      }
+    }
+    guard let found, !found.isBarred, pin == nil || pin?.revealed == found.pin else {
+      return .refused
+    }
+    return .guest(
+      KioskGuest(
+        visit: Visit(id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))),
+        initial: found.name.first, language: found.language, stay: found.stay))
+  }
+}

@@ -1,0 +1,106 @@
+import Model
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Kiosk
+
+/// The scanner among the keys.
+struct ScanTests {
+  private static let code = "S10A1B2C3D4E"
+  private static let card = Card(code: code)
+
+  /// Feeds keys so many milliseconds apart and lets the time after them run out.
+  private static func feed(
+    _ text: String, _ end: [Key] = [.enter], every gap: Int = 5, from start: Int = 0,
+    into scan: inout Scan
+  ) -> [Scan.Outcome] {
+    var outcomes: [Scan.Outcome] = []
+    var now = start
+    for key in text.map({ Key.text(String($0)) }) + end {
+      outcomes += scan.take(key, at: .milliseconds(now))
+      now += gap
+    }
+    return outcomes + scan.expire(at: .milliseconds(now + 40))
+  }
+
+  @Test(arguments: [Key.enter, .tab], [0, 1, 29])
+  func aBurstWithItsEndIsACard(end: Key, gap: Int) throws {
+    var scan = Scan()
+    let card = try #require(Self.card)
+    #expect(Self.feed(Self.code, [end], every: gap, into: &scan) == [.card(card)])
+    #expect(scan.deadline == nil)
+  }
+
+  @Test func slowKeysAreTyping() {
+    var scan = Scan()
+    let outcomes = Self.feed("S10A", every: 30, into: &scan)
+    #expect(outcomes == "S10A".map { .typed([.text(String($0))]) } + [.typed([.enter])])
+  }
+
+  @Test func twoKeysAtOnceAreTypingToo() {
+    var scan = Scan()
+    #expect(Self.feed("12", every: 3, into: &scan) == [.typed([.text("1"), .text("2"), .enter])])
+  }
+
+  @Test(arguments: ["S10A1B2C3D4G", "hello world", "12345", String(repeating: "9", count: 400)])
+  func aBurstThatIsNoCardIsRefused(text: String) {
+    var scan = Scan()
+    #expect(Self.feed(text, into: &scan) == [.noCard])
+    #expect(Self.feed("1", [], from: 10_000, into: &scan) == [.typed([.text("1")])])
+  }
+
+  @Test func aBurstWithoutItsEndIsRefused() {
+    var scan = Scan()
+    #expect(Self.feed(Self.code, [], into: &scan) == [.noCard])
+  }
+
+  @Test(arguments: [Key.escape, .control("c"), .function(12), .up, .backspace])
+  func otherKeysSpoilACard(key: Key) {
+    var scan = Scan()
+    _ = Self.feed("S10A", [], every: 5, into: &scan)
+    scan = Scan()
+    for (place, key) in ([.text("S"), key] + Self.code.dropFirst().map { .text(String($0)) })
+      .enumerated()
+    {
+      #expect(scan.take(key, at: .milliseconds(place)) == [])
+    }
+    #expect(scan.take(.enter, at: .milliseconds(20)) == [.noCard])
+  }
+
+  @Test func theSameCardWithinSecondsIsTheSameScan() throws {
+    var scan = Scan()
+    let card = try #require(Self.card)
+    #expect(Self.feed(Self.code, into: &scan) == [.card(card)])
+    #expect(Self.feed(Self.code, from: 3000, into: &scan) == [.again])
+    // Counted from the last one.
+    #expect(Self.feed(Self.code, from: 7500, into: &scan) == [.again])
+    #expect(Self.feed("S1FFFFFFFFFF", from: 8500, into: &scan).count == 1)
+    #expect(Self.feed(Self.code, from: 9500, into: &scan) == [.card(card)])
+    #expect(Self.feed(Self.code, from: 20_000, into: &scan) == [.card(card)])
+  }
+
+  @Test func typingBeforeAScanStaysTyping() throws {
+    var scan = Scan()
+    let card = try #require(Self.card)
+    #expect(scan.take(.text("7"), at: .zero) == [])
+    #expect(
+      Self.feed(Self.code, from: 100, into: &scan) == [.typed([.text("7")]), .card(card)])
+  }
+
+  @Test func whatIsDroppedIsGone() {
+    var scan = Scan()
+    _ = scan.take(.text("S"), at: .zero)
+    scan.drop()
+    #expect(scan.deadline == nil)
+    #expect(scan.expire(at: .seconds(1)) == [])
+  }
+
+  @Test func aScanKeepsNoCode() {
+    var scan = Scan()
+    _ = Self.feed(Self.code, into: &scan)
+    var dumped = ""
+    dump(scan, to: &dumped)
+    #expect(!dumped.contains(Self.code) && !dumped.contains("0A1B"))
+  }
+}
