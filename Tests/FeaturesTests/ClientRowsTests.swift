@@ -71,7 +71,7 @@ struct ClientRowsTests {
       let phrases = Phrases(language)
       let words = all.map { phrases.reason($0, of: PersonName()) }
       #expect(Set(words).count == all.count, "\(words)")
-      #expect(words.allSatisfy { !$0.isEmpty && $0.count <= 32 }, "\(words)")
+      #expect(words.allSatisfy { !$0.isEmpty && $0.count <= 30 }, "\(words)")
     }
   }
 

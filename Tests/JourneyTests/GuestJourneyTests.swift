@@ -147,6 +147,9 @@ import Vault
       #expect(yard.store.state.clients.guestForm == nil, "the outbox has it")
       #expect(yard.store.state.unsent == 1)
       sees(yard, "List change", "77")
+      // That its answer was lost says nothing yet; that nothing can be read does.
+      await yard.press("r")
+      sees(yard, "[no FileMaker]")
       #expect(!yard.store.state.isOffline, "the other systems are there")
       try await yard.heal()
       try await yard.runner.host.courier?.tryNow(.filemaker)
