@@ -230,14 +230,14 @@ let package = Package(
       name: "EngineTests",
       dependencies: [
         "Engine", "ETO", "FileMaker", "Features", "RapidSOS", "ServiceNow", "Vault", "REST",
-        "Model", "Store", "Terminal", "Resources", "TestSupport", logging,
+        "Model", "Store", "Terminal", "Resources", "TestSupport", grdb, logging,
       ],
       swiftSettings: strict),
     .testTarget(
       name: "JourneyTests",
       dependencies: [
         "Engine", "ETO", "Features", "RapidSOS", "Sandbox", "ServiceNow", "Store", "Terminal",
-        "Model", "Resources", "REST", "TestSupport", "Vault",
+        "Model", "Resources", "REST", "TestSupport", "Vault", grdb,
       ],
       exclude: ["Golden"],
       swiftSettings: strict),

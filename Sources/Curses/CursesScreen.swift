@@ -20,6 +20,8 @@ public import Terminal
   private var decoder = KeyDecoder()
   private var isOpen = true
   private var isLent = false
+  /// Whether what was shown is to be forgotten once the terminal is back.
+  private var mustForget = false
   /// Whether the next signal to go on belongs to a stop that is over already.
   private var mayContinueAgain = false
   private var isAlarmSet = false
@@ -63,6 +65,9 @@ public import Terminal
       // Who ends a job sends it SIGCONT as well: no reason to draw everything anew.
       if !isEnding { handle(notices) }
       readInput(alarmed: notices.contains(.alarm))
+    } else if notices.contains(.continued), !isEnding {
+      // Whoever has the terminal was stopped, and we with it.
+      waiting.append(.resumed)
     }
     if isEnding { waiting.append(.terminate) }
     if notices.contains(.gone) { wakes.finish() }
@@ -83,10 +88,19 @@ public import Terminal
     cterminal_redraw()
   }
 
-  /// Draws the last frame anew, and clears the scroll-back that would hold older ones.
+  /// Draws the last frame anew, and clears the scroll-back that would hold older ones; where the
+  /// terminal is lent, once it is back.
   public func forget() {
-    guard isOpen && !isLent else { return }
-    cterminal_forget()
+    guard isOpen else { return }
+    if isLent { mustForget = true } else { cterminal_forget() }
+  }
+
+  /// When the terminal was last read from, by whomever, as the system notes it for `w` and `who`: Linux
+  /// does so in steps of eight seconds.
+  public var lastInput: Int64? {
+    var status = stat()
+    guard isOpen, fstat(STDIN_FILENO, &status) == 0 else { return nil }
+    return Int64(status.st_atim.tv_sec)
   }
 
   /// Puts text on the clipboard of the person's terminal (OSC 52), where it has one.
@@ -103,7 +117,8 @@ public import Terminal
 
   /// Gives the terminal back while `body` runs another program on it, then takes it again.
   ///
-  /// Frames presented meanwhile are drawn afterwards; keys typed meanwhile are the other program's.
+  /// What was there before is not shown again: the screen is blank until the next frame, which
+  /// ``wakes`` asks for. Keys typed meanwhile are the other program's.
   public func lend<Result>(_ body: () async -> Result) async -> Result {
     guard isOpen && !isLent else { return await body() }
     isLent = true
@@ -112,7 +127,15 @@ public import Terminal
     isLent = false
     guard isOpen else { return result }
     let before = size
+    // Whoever takes the terminal back may be another person, or come after a long time.
+    wanted = nil
+    drawn = nil
+    cterminal_erase()
     takeBack()
+    if mustForget {
+      mustForget = false
+      cterminal_forget()
+    }
     if size != before { waiting.append(.resize(size)) }
     wakes.wake()
     return result

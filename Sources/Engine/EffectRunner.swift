@@ -32,6 +32,8 @@ public final class EffectRunner: Sendable {
   let cache: Cache
   /// Tells the audit trail what is done.
   let trail: Trail
+  /// How long things stay on this computer.
+  let retention: Retention
 
   /// Makes a runner.
   ///
@@ -44,6 +46,7 @@ public final class EffectRunner: Sendable {
   ///   - guests: where the shelter's own list is; nil where this machine does not talk to FileMaker
   ///   - host: the vault of this machine
   ///   - zone: the site's clock
+  ///   - keep: how long things stay on this computer
   ///   - setup: what a first start leaves on the machine
   ///   - names: the names of systems that only `locate` knows
   ///   - locate: finds an instance that has no address of its own yet
@@ -52,12 +55,12 @@ public final class EffectRunner: Sendable {
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
     guests: GuestPlace? = nil,
     host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
-    setup: MachineSetup? = nil, names: Set<String> = [],
+    keep: Settings.Keep = .init(), setup: MachineSetup? = nil, names: Set<String> = [],
     locate: @escaping Locate = { _, name throws(Trouble) in name }
   ) {
     self.init(
       environment: environment, screen: screen, editor: editor, preferences: preferences,
-      rapidSOS: rapidSOS, guests: guests, host: host, zone: zone, setup: setup,
+      rapidSOS: rapidSOS, guests: guests, host: host, zone: zone, keep: keep, setup: setup,
       names: names, cache: Cache { await host.vault }, locate: locate)
   }
 
@@ -67,7 +70,8 @@ public final class EffectRunner: Sendable {
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
     guests: GuestPlace? = nil,
     host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
-    setup: MachineSetup? = nil, names: Set<String> = [], cache: Cache,
+    keep: Settings.Keep = .init(), setup: MachineSetup? = nil, names: Set<String> = [],
+    cache: Cache,
     locate: @escaping Locate
   ) {
     self.environment = environment
@@ -84,6 +88,7 @@ public final class EffectRunner: Sendable {
       rapidSOS: rapidSOS.flatMap { SystemAddress.of(.rapidsos, $0.address, names: names) },
       fileMaker: guests?.destination(names))
     self.setup = setup
+    retention = Retention(settledDays: keep.sent, peopleDays: keep.people)
     trail = Trail { [host] in await host.vault }
     drafts = DraftKeeper(clock: environment.clock, now: environment.now) { [host] in
       await host.vault

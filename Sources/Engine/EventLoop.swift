@@ -81,7 +81,8 @@ public import Terminal
       guard !store.state.isQuitting else { return false }
       tellOfRecords()
       screen.present(frame)
-      let rests = store.runningEffects.isEmpty
+      // Somebody's editor may be open for hours.
+      let rests = store.runningEffects.allSatisfy { $0 == Tasks.editor }
       if rests, !isResting { cameToRest?() }
       isResting = rests
       return true
@@ -99,6 +100,8 @@ public import Terminal
     for event in events {
       guard !store.state.isQuitting else { return }
       guard !touch(event) else { continue }
+      // Whoever stopped the program need not be who goes on with it.
+      if case .resumed = event { apply(.lock(.wasAway)) }
       if let action = App.action(for: event, in: store.state, stamp: stamp) { apply(action) }
     }
     startTimers()

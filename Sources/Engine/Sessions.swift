@@ -147,6 +147,8 @@ actor Sessions {
     var presence = Post.Presence(
       serviceNow: serviceNow?.person.userName, site: eto?.siteID, etoUser: etoUser,
       accounts: accountNames, guestUser: guests?.user, expected: expected)
+    let sites = wayIn.sites + [clientReader?.workplace.site].compactMap(\.self)
+    for site in sites where !site.name.isEmpty { presence.siteNames[site.id] = site.name }
     presence.addresses[.filemaker] = guestAddress
     presence.addresses[.servicenow] =
       serviceNow == nil ? taskReader.flatMap { address(of: $0) } : serviceNowAddress

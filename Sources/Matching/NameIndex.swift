@@ -98,6 +98,7 @@ public final class NameIndex: Sendable {
 
   private static func latest(_ people: some Sequence<KnownPerson>) -> [KnownPerson] {
     let people = Array(people)
+    guard people.count > 1 else { return people }
     var last: [KnownPerson.ID: Int] = [:]
     last.reserveCapacity(people.count)
     for (place, person) in people.enumerated() { last[person.id] = place }

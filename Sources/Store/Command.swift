@@ -23,6 +23,8 @@ public enum Command<Effect: Equatable & Sendable>: Equatable, Sendable {
   case cancel(id: EffectID)
   /// Cancels every effect that runs.
   case cancelAll
+  /// Cancels every effect that runs, but the one under an id.
+  case cancelAllBut(EffectID)
 
   /// The same command for a parent, whose effects contain this one's.
   public func map<Other>(_ transform: (Effect) -> Other) -> Command<Other> {
@@ -30,6 +32,7 @@ public enum Command<Effect: Equatable & Sendable>: Equatable, Sendable {
     case .run(let effect, let id): .run(transform(effect), id: id)
     case .cancel(let id): .cancel(id: id)
     case .cancelAll: .cancelAll
+    case .cancelAllBut(let id): .cancelAllBut(id)
     }
   }
 }

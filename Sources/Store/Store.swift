@@ -38,6 +38,7 @@
       case .run(let effect, let id): start(effect, id: id)
       case .cancel(let id): stop(id)
       case .cancelAll: cancelAll()
+      case .cancelAllBut(let id): for other in running.keys where other != id { stop(other) }
       }
     }
   }

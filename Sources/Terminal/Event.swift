@@ -8,7 +8,8 @@ public enum Event: Hashable, Sendable {
   case mouse(Mouse)
   /// The window has this size now.
   case resize(Size)
-  /// The program is in the foreground again after ^Z; the screen was drawn anew.
+  /// The program goes on after it was stopped, as by ^Z; where the terminal is its own, the screen was
+  /// drawn anew.
   case resumed
   /// SIGTERM or SIGHUP arrived, or the terminal is gone: leave, losing nothing.
   case terminate

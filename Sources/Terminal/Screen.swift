@@ -30,6 +30,10 @@
   /// Gives the terminal back while `body` runs another program on it, then takes it again.
   func lend<Result>(_ body: () async -> Result) async -> Result
 
+  /// A mark that changes whenever something is typed on the terminal, whoever reads it, at most some
+  /// seconds later; nil where the system does not tell.
+  var lastInput: Int64? { get }
+
   /// Gives the terminal back, exactly as it was.
   func close()
 }

@@ -7,7 +7,7 @@
   private var hasWoken = false
   private var isFinished = false
   private var isDue = false
-  private var listener: (body: () -> Bool, end: CheckedContinuation<Void, Never>)?
+  private var listener: (body: () -> Bool, end: () -> Void)?
 
   /// Makes wakes that have not come yet.
   public init() {}
@@ -30,7 +30,7 @@
   /// One listens at a time.
   public func listen(_ body: @escaping () -> Bool) async {
     await withCheckedContinuation { end in
-      listener = (body, end)
+      listener = (body, { end.resume() })
       if hasWoken || isFinished { makeDue() }
     }
   }
@@ -53,6 +53,6 @@
     if goesOn, hasWoken { return makeDue() }
     guard !goesOn || isFinished else { return }
     self.listener = nil
-    listener.end.resume()
+    listener.end()
   }
 }

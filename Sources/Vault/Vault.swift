@@ -42,8 +42,12 @@ public actor Vault {
   var owedSealed: [[UInt8]] = []
   /// What the disk would not take, sealed: it outlives the key.
   var unwritten = Unwritten()
+  /// How many wrong passphrases the database does not know of: there was no room for them.
+  var uncounted = 0
+  /// Whether the disk was full when it was last unlocked: it can be read, and takes nothing.
+  public internal(set) var isDiskFull = false
   private let thread: SerialThread
-  private var lockFile: VaultLock?
+  private(set) var lockFile: VaultLock?
   private var open: VaultDatabase?
   private var key: DataKey?
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Resources
 
 /// Where the process starts.
 @main enum Launch {
@@ -11,9 +12,13 @@ import ArgumentParser
   /// Runs the command that the arguments name, to its end.
   @MainActor private static func run(_ arguments: [String]) async {
     do {
-      if let app = OpenApp(everyday: arguments) { return try await app.run() }
+      if let app = OpenApp(everyday: arguments) {
+        try requireWords()
+        return try await app.run()
+      }
       var command = try Porchlight.read(arguments)
       if var command = command as? any AsyncParsableCommand {
+        try requireWords()
         try await command.run()
       } else {
         try command.run()
@@ -25,5 +30,14 @@ import ArgumentParser
       Output.complain(Usage.text(Porchlight.fullMessage(for: error)))
       Porchlight.exit(withError: ExitCode.validationFailure)
     }
+  }
+
+  /// Without its words the program would show their names.
+  private static func requireWords() throws {
+    guard Resources.directory == nil else { return }
+    throw Failure(
+      "The folder porchlight_Resources.resources is not beside the program. Copy it there, or its "
+        + "contents to ../share/porchlight."
+    ).end()
   }
 }

@@ -118,8 +118,10 @@ struct OpenApp: Equatable {
       environment: startup.environment, screen: screen, editor: editor, preferences: keeper,
       rapidSOS: startup.rapidSOSPlace, guests: startup.guestPlace,
       host: VaultHost(
-        startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring
+        startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring,
+        environment: Machine.variables
       ) { Machine.userName },
+      keep: startup.settings.keep,
       setup: MachineSetup(startup.paths, environment: Machine.variables) { Machine.userName },
       names: startup.names,
       locate: { system, name throws(Trouble) in

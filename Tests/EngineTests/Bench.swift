@@ -28,7 +28,7 @@ import Vault
     variables: [String: String] = [:],
     locate: @escaping EffectRunner.Locate = { _, name throws(Trouble) in name },
     readFile: (@Sendable (FileToAttach) async throws(FileFlaw) -> [UInt8])? = nil,
-    rapidSOS: RapidSOSPlace? = nil,
+    rapidSOS: RapidSOSPlace? = nil, keep: Settings.Keep = .init(),
     vault: @escaping @Sendable () async -> Vault? = { nil }
   ) {
     // Time stands still: on a busy machine nothing becomes due that is to be seen waiting.
@@ -40,7 +40,7 @@ import Vault
       editor: Editor(environment: variables) { UUID().uuidString }, preferences: keeper,
       rapidSOS: rapidSOS,
       host: VaultHost(
-        .temporary, cost: .current, hasKeyring: false, surroundings: surroundings),
+        .temporary, cost: .current, hasKeyring: false, surroundings: surroundings), keep: keep,
       cache: Cache(vault), locate: locate)
   }
 

@@ -44,9 +44,13 @@ import Testing
     #expect(bench.screen.suspensions == 1 && bench.screen.redraws == 1)
   }
 
+  private static let comment = CommentDraft(
+    instance: "https://acme.example", taskID: "t1", number: "INC0010001", table: "incident",
+    kind: .workNote, text: "Begun")
+
   @Test func aTextComesBackFromTheEditor() async {
     let bench = Bench(variables: ["EDITOR": "printf ' and more' >>"])
-    let actions = await bench.perform(.tasks(.edit(taskID: "t1", text: "Begun")))
+    let actions = await bench.perform(.tasks(.edit(Self.comment, by: "john.doe")))
     guard case .tasks(.editorReturned("t1", let text))? = actions.first else {
       Issue.record("\(actions)")
       return
@@ -57,7 +61,7 @@ import Testing
 
   @Test func anEditorThatFailsIsTold() async {
     let bench = Bench(variables: ["EDITOR": "false"])
-    let actions = await bench.perform(.tasks(.edit(taskID: "t1", text: "Begun")))
+    let actions = await bench.perform(.tasks(.edit(Self.comment, by: "john.doe")))
     #expect(actions.map(\.name) == ["editorFailed"])
   }
 }

@@ -35,6 +35,59 @@ import Vault
     await bench.runner.close()
   }
 
+  /// Nobody who is signed in can send it: sending it again is no way on, and the way on is said.
+  @Test(arguments: [
+    (7, "rosa.mar@example.org", OutboxRow.Absence.account("rosa.mar@example.org")),
+    (8, "worker@example.org", .site(8, name: "Harbor House")),
+  ])
+  func whatNobodyWhoIsInCanSendSaysWhoCan(
+    site: Int, author: String, absence: OutboxRow.Absence
+  ) async throws {
+    let bench = Bench()
+    try await bench.enterETO()
+    await bench.runner.sessions.note { $0.sites = [Site(id: 8, name: "Harbor House")] }
+    let courier = try await bench.runner.host.courier(bench.runner.post)
+    let client = NewClientParcel(
+      id: UUID(), site: site, program: 70,
+      fields: ParticipantFields(name: PersonName(first: "Sam", last: "Lantern")), others: [])
+    try await courier.add(client, id: client.id, by: author, at: "https://eto.example")
+    #expect(await courier.rows.map(\.standing) == [.signInNeeded])
+    #expect(await courier.rows.map(\.absence) == [absence])
+    let actions = await bench.perform(.outbox(.decide(client.id, .send)))
+    #expect(heard(actions) == .absent(absence, system: "ETO") && !isDecided(actions))
+    await bench.runner.sessions.begin(nil)
+    let later = await bench.perform(.outbox(.decide(client.id, .send)))
+    #expect(heard(later) == .absent(.nobody, system: "ETO"))
+    await bench.runner.close()
+  }
+
+  /// At every system.
+  @Test(arguments: [
+    (Way.fileMaker, OutboxItem.Destination.filemaker, OutboxRow.Absence.account("rosa.mar")),
+    (.rapidSOS(username: "robin.example"), .rapidsos, .profile("robin.example")),
+    (.serviceNow, .servicenow, .account("rosa.mar")), (.eto(site: 7), .eto, .account("rosa.mar")),
+  ])
+  func whoCanSendItIsNamedAtEverySystem(
+    way: Way, destination: OutboxItem.Destination, absence: OutboxRow.Absence
+  ) {
+    let item = OutboxItem(
+      id: UUID(), destination: destination, at: "there", kind: "k", subject: "s",
+      author: "rosa.mar", title: "", created: .now(), version: 1, body: [])
+    var presence = Post.Presence(
+      serviceNow: "john.doe", site: 7, etoUser: "worker@example.org", accounts: ["kim.example"],
+      guestUser: "staff", addresses: [destination: "there"])
+    #expect(presence.absence(from: way, item) == absence)
+    #expect(presence.absence(from: nil, item) == .version)
+    presence.addresses[destination] = "elsewhere"
+    #expect(presence.absence(from: way, item) == nil, "that is said first")
+    presence.addresses[destination] = "there"
+    presence.serviceNow = "Rosa.Mar"
+    presence.etoUser = "Rosa.Mar"
+    presence.guestUser = "Rosa.Mar"
+    presence.accounts = ["robin.example"]
+    #expect(presence.absence(from: way, item) == nil)
+  }
+
   /// A contact whose new client was taken back: sending it again is no way on.
   @Test func whatLostWhatItNeedsSaysSo() async throws {
     let bench = Bench()

@@ -12,7 +12,8 @@ struct SettingsKeyTests {
   @Test func everySettingCanBeGivenByItsVariable() throws {
     let folder = try SettingsFolder()
     let values: [SettingKey: String] = [
-      .language: "es", .theme: "mono", .accessible: "true", .idleLock: "7", .logLevel: "error",
+      .language: "es", .theme: "mono", .accessible: "true", .idleLock: "7", .keepSent: "2",
+      .keepPeople: "14", .logLevel: "error",
       .networkCA: "/ca", .networkProxy: "http://p:1", .checkInTouchPoint: "1", .checkInBed: "2",
       .checkInDate: "3", .checkInStatus: "4", .checkInReference: "5", .checkInNote: "6",
       .contactTouchPoint: "7", .contactReference: "8",

@@ -19,6 +19,7 @@ struct SettingsTests {
     theme: high-contrast
     accessible: yes
     idle: {lock: 0}
+    keep: {sent: 3, people: 60}
     log:
       level: debug
     network:
@@ -64,6 +65,7 @@ struct SettingsTests {
     #expect(settings.theme == .standard)
     #expect(settings.accessible == false)
     #expect(settings.idleLock == .seconds(300))
+    #expect(settings.keep.sent == 7 && settings.keep.people == 30)
     #expect(settings.logLevel == .info)
     #expect(settings.network == Settings.Network())
     #expect(settings.serviceNow == Settings.Access())
@@ -77,6 +79,7 @@ struct SettingsTests {
     #expect(settings.theme == .highContrast)
     #expect(settings.accessible)
     #expect(settings.idleLock == nil)
+    #expect(settings.keep.sent == 3 && settings.keep.people == 60)
     #expect(settings.logLevel == .debug)
     #expect(
       settings.fileMaker
@@ -121,7 +124,7 @@ struct SettingsTests {
         == Position(
           try #require(Coordinates("42.1015, -72.5898")), uncertainty: 50,
           source: .configured("Harbor House")))
-    #expect(settings.origins[.logLevel] == .file(line: 7))
+    #expect(settings.origins[.logLevel] == .file(line: 8))
     #expect(settings.origins.count == SettingKey.allCases.count { !$0.isSecret } - 1)
   }
 
@@ -132,6 +135,15 @@ struct SettingsTests {
         throws: SettingsError.wrongValue(.environment("PORCHLIGHT_IDLE_LOCK"), .idleLock)
       ) { try folder.load(["PORCHLIGHT_IDLE_LOCK": wrong]) }
     }
+  }
+
+  @Test func whatIsKeptIsKeptForWholeDays() throws {
+    for wrong in ["0", "31", "7.5", "a week"] {
+      #expect(
+        throws: SettingsError.wrongValue(.environment("PORCHLIGHT_KEEP_SENT"), .keepSent)
+      ) { try folder.load(["PORCHLIGHT_KEEP_SENT": wrong]) }
+    }
+    #expect(try folder.load(["PORCHLIGHT_KEEP_PEOPLE": "90"]).keep.people == 90)
   }
 
   @Test func whereToWorkIsLaidInLayersToo() throws {

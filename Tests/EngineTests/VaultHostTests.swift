@@ -265,7 +265,7 @@ import Vault
       preferences: ForgetfulKeeper(), host: host)
     let offered = Mutex<[Bool]>([])
     await runner.run(Lock.Effect.unlock(.begin)) { action in
-      guard case .unlock(.setAside(_, let keyring, _)) = action else { return }
+      guard case .unlock(.setAside(_, let keyring, _, _)) = action else { return }
       offered.withLock { $0.append(keyring) }
     }
     #expect(offered.withLock { $0 } == [false])

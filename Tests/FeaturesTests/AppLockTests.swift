@@ -95,17 +95,6 @@ import Testing
     #expect(App.reduce(&state, .lock(.sealed)) == [], "it stops once")
   }
 
-  /// What is in an editor is nowhere else yet.
-  @Test func nothingLocksByItselfWhileSomebodyWritesInAnEditor() {
-    var state = opened()
-    state.tasks.isEditing = true
-    #expect(App.reduce(&state, .lock(.wasAway)).isEmpty && !state.lock.isLocked)
-    #expect(!App.timers(state).contains { $0.id.hasPrefix("lock/") })
-    state.tasks.isEditing = false
-    #expect(App.timers(state).contains { $0.id.hasPrefix("lock/") })
-    #expect(!App.reduce(&state, .lock(.wasAway)).isEmpty && state.lock.isLocked)
-  }
-
   // MARK: Keys while it is being opened
 
   /// More of a passphrase, or what is meant for a screen that is not there yet, is not to stand in clear

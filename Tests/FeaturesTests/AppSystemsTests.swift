@@ -136,7 +136,7 @@ struct AppSystemsTests {
     let names = stage.effects().map { command -> String in
       switch command {
       case .run(_, let id): id.name
-      case .cancel, .cancelAll: "cancel"
+      case .cancel, .cancelAll, .cancelAllBut: "cancel"
       }
     }
     #expect(names.sorted() == ["eto-sign-in", "sign-in"])

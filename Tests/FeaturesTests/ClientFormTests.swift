@@ -156,7 +156,7 @@ struct ClientFormTests {
       switch command {
       case .run(_, let id): ids.begun.insert(id.name)
       case .cancel(let id): ids.ended.insert(id.name)
-      case .cancelAll: ids.ended = ids.begun
+      case .cancelAll, .cancelAllBut: ids.ended = ids.begun
       }
     }
     return ids

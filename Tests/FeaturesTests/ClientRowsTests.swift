@@ -90,14 +90,56 @@ struct ClientRowsTests {
     #expect(stage.rows == before + [GuestSample.martin.id.standIn])
   }
 
-  @Test func beforeAnybodyMovedTheSurestStandsFirstAndInSight() throws {
+  /// Whom the site found, and whom a surer one from the shelter's list is to join.
+  private func waitingForMartin() -> Stage {
     var stage = Stage.lists()
     stage.press("martin<enter>")
     stage.answer([ClientSample.summary(5010, "Martyn", "Sample")])
+    return stage
+  }
+
+  @Test func beforeAnybodyWentIntoTheListItsFirstRowIsSelected() throws {
+    var stage = waitingForMartin()
     stage.answer([GuestSample.martin])
     #expect(stage.rows == [GuestSample.martin.id.standIn, 5010])
-    #expect(stage.state.clients.selectedMatch?.id == 5010, "whoever was selected is still")
-    #expect(stage.state.clients.list.top == 0)
+    #expect(stage.state.clients.list == ListState(), "nobody chose whoever came first")
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.outside?.guest == GuestSample.martin)
+  }
+
+  /// Each of them is done with somebody in mind.
+  @Test(arguments: ["<up>", "g", "d", "/<down>", "/<tab>", "click", "wheel"])
+  func whoeverWasChosenStaysWhereTheyStand(way: String) throws {
+    var stage = waitingForMartin()
+    let (body, rows) = (
+      AppLayout(stage.state.size).body, ClientsLayout(stage.state.clients).rows
+    )
+    let row = Point(x: body.x + rows.x, y: body.y + rows.y)
+    switch way {
+    case "click": stage.push(.mouse(Mouse(.click, at: row)))
+    case "wheel": stage.push(.mouse(Mouse(.wheelUp, at: row)))
+    default: stage.press(way)
+    }
+    stage.answer([GuestSample.martin])
+    #expect(stage.rows == [5010, GuestSample.martin.id.standIn])
+    #expect(stage.state.clients.list == ListState())
+  }
+
+  /// In an order of their own, who joins may stand above: the list moves, and their line does not.
+  @Test func inAnotherOrderTheSelectedPersonKeepsTheirLineToo() throws {
+    var stage = Stage.lists(80, 16)
+    stage.press("mar<enter>")
+    let crowd = (0..<20).map { ClientSample.summary(5100 + $0, "Maria", "Sample\($0)") }
+    stage.answer(crowd)
+    stage.state.clients.order = .name
+    stage.state.clients.sortAnew()
+    stage.press("<pgdn><pgdn>k")
+    let old = stage.state.clients
+    let selected = try #require(old.selectedMatch?.id)
+    stage.answer([GuestSample.guest("1", "Marcus", "Aaberg", born: "1950-01-11")])
+    let new = stage.state.clients
+    #expect(new.selectedMatch?.id == selected && new.list.selected == old.list.selected + 1)
+    #expect(new.list.selected - new.list.top == old.list.selected - old.list.top)
   }
 
   @Test func ofOneNumberEtosValuesWin() throws {
@@ -179,7 +221,8 @@ struct ClientRowsTests {
   }
 }
 
-/// Whatever arrives in whatever order, the selected person stays who they are.
+/// Whatever arrives in whatever order, the first row is selected until the person has gone into the list,
+/// and then whoever they chose.
 struct ArrivalTests {
   /// A generator that anybody can run again.
   private struct Dice {
@@ -211,8 +254,10 @@ struct ArrivalTests {
         .caseloadArrived(
           Caseload(people.prefix(8).map { Caseload.Member($0, fetched: Sample.now) }))))
     stage.press("mar<enter>")
-    for _ in 0..<12 {
-      for _ in 0..<dice.roll(6) { stage.press(["j", "k", "<pgdn>", "G", "j"][dice.roll(5)]) }
+    for round in 0..<12 {
+      // At first nobody touches the list.
+      let keys = round < 3 ? 0 : dice.roll(6)
+      for _ in 0..<keys { stage.press(["j", "k", "<pgdn>", "G", "j"][dice.roll(5)]) }
       let old = stage.state.clients
       switch dice.roll(3) {
       case 0: stage.answer((0...dice.roll(20)).map { people[$0] })
@@ -225,7 +270,9 @@ struct ArrivalTests {
         stage.send(.clients(.linksArrived(links)))
       }
       let state = stage.state.clients
-      if let selected = old.selectedMatch,
+      if !old.hasMoved {
+        #expect(state.list == ListState(), "row \(state.list.selected) of \(state.matches.count)")
+      } else if let selected = old.selectedMatch,
         state.matches.contains(where: { !$0.numbers.isDisjoint(with: selected.numbers) })
       {
         let now = try #require(state.selectedMatch)
@@ -234,7 +281,7 @@ struct ArrivalTests {
           state.matches.firstIndex { !$0.numbers.isDisjoint(with: row.numbers) }
         }
         // Where nobody above them is gone or has become one with another, they keep their line.
-        if old.hasMoved, Set(places).count == old.list.selected + 1,
+        if Set(places).count == old.list.selected + 1,
           state.matches.count >= old.matches.count
         {
           #expect(

@@ -258,11 +258,19 @@ struct CommentsTests {
     #expect(walk.state.outgoing == [Self.comment()])
   }
 
+  private func edit(_ text: String) -> Tasks.Effect {
+    let tasks = Walk.tasks().state
+    return .edit(
+      CommentDraft(
+        instance: tasks.base ?? "", taskID: Sample.wifi.id, number: "INC0010001",
+        table: "incident", kind: .workNote, text: text), by: tasks.person?.userName ?? "")
+  }
+
   @Test func theEditorTakesTheWordsAndBringsThemBack() {
     var walk = Self.written()
     walk.step(
       .editorTapped,
-      runs: [.run(.edit(taskID: Sample.wifi.id, text: "Router swapped"), id: "editor")]
+      runs: [.run(edit("Router swapped"), id: "editor")]
     ) { $0.isEditing = true }
     walk.step(.editorTapped)
     walk.step(.editorReturned(taskID: Sample.wifi.id, "Router swapped.\n\nTwice.\n")) {
@@ -278,7 +286,7 @@ struct CommentsTests {
     var walk = Walk.tasks(selecting: Sample.wifi)
     #expect(
       walk.take(.editorTapped) == [
-        .run(.edit(taskID: Sample.wifi.id, text: ""), id: "editor")
+        .run(edit(""), id: "editor")
       ])
     walk.take(.editorReturned(taskID: Sample.wifi.id, "Router swapped"))
     #expect(walk.state.composing == Sample.wifi.id)

@@ -189,7 +189,7 @@ struct EmergencyKeptTests {
       setup: EmergencySample.setup, isSandbox: false, canRemember: true,
       size: AppLayout(stage.state.size).body.size, isAccessible: preferences.accessible,
       phrases: stage.state.phrases, zone: .utc)
-    stage.state.clients.errands.insert(.emergency)
+    stage.state.clients.errands.append(.emergency)
     stage.send(.emergency(.entered(worker: "worker@example.org")))
     stage.send(.courier(.listed([Self.row("maria.sample", of: maria)])))
     stage.press("f")

@@ -72,7 +72,7 @@ extension Stage {
       setup: EmergencySample.setup, isSandbox: false, canRemember: canRemember,
       size: AppLayout(stage.state.size).body.size, phrases: stage.state.phrases, zone: .utc)
     if canRemember { stage.send(.emergency(.entered(worker: "worker@example.org"))) }
-    stage.state.clients.errands.insert(.emergency)
+    stage.state.clients.errands.append(.emergency)
     return stage
   }
 

@@ -89,7 +89,7 @@ struct UnlockTests {
 
   @Test func whereOnlyTheKeyringHasAKeyNoPassphraseIsAskedFor() {
     let stage = UnlockStage(.closed(passphrase: false, keyring: true))
-    #expect(stage.state.fields == [.keyring, .forgotten])
+    #expect(stage.state.fields == [.keyring, .toBegin])
     #expect(!stage.state.takesText)
   }
 

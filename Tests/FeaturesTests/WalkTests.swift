@@ -39,7 +39,7 @@ struct WalkTests {
   }
 
   @Test func aSecretIsComparedAndNotPrinted() {
-    Self.expectFailure(saying: "+         .password: •••") { walk in
+    Self.expectFailure(saying: "+             value: •••") { walk in
       walk.step(.cancelTapped) { $0.form.password.paste("hush") }
     }
   }

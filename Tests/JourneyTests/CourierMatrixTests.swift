@@ -36,7 +36,7 @@ import Vault
       let states = await courier.rows.map(\.standing)
       let count = try await errand.count(yard)
       FaultTable.broken.note(
-        breaking.title, errand, there, count, asked: states.first.map { "\($0)" })
+        breaking.title, "\(errand)", [there], [count], asked: states.first.map { "\($0)" })
       #expect(states == [])
       #expect(progress.left == 0)
       #expect(count == 1)
@@ -50,18 +50,7 @@ import Vault
     try await CourierYard.run { yard in
       let (courier, vault) = try await yard.start()
       let client = try await Errand.newClient.give(to: courier, yard)
-      let form = try #require(try await yard.eto.form(2102))
-      try await courier.add(
-        ResponseParcel(
-          site: 301, program: 712, whom: .created(by: client), name: "Fernwhistle, Ottoline",
-          submission: TouchPointSubmission(
-            form: form, subject: 0,
-            answers: [
-              4201: .date(CivilDate(yard.time.now, minutesEast: 0)), 4202: .choices([83116]),
-              4203: .text("At the gate"),
-            ],
-            reference: UUID(), happened: yard.time.now), reference: 4208),
-        by: "worker@example.org")
+      try await ChainLink.contact.give(about: client, to: courier, yard)
       #expect(await courier.rows.map(\.standing) == [.ready, .needing])
       yard.line.set(.replyLost)
       await courier.drain()

@@ -158,6 +158,14 @@ final class CourierYard: Sendable {
     }
   }
 
+  /// Nobody is signed in anywhere any more.
+  func signOut() async {
+    await sessions.set(nil)
+    await sessions.begin(nil)
+    await sessions.set(nil, of: .client(1, of: nil))
+    await sessions.set(guests: nil)
+  }
+
   /// A vault that is open and a courier over it, as after a start of the program.
   func start() async throws -> (courier: Courier, vault: Vault) {
     let vault = try await file()
@@ -209,13 +217,17 @@ final class CourierYard: Sendable {
 
 /// What is written in the matrix, one of each kind, and how often the system has it.
 enum Errand: Hashable, Sendable, CaseIterable {
+  /// A comment in the words of one that was sent since its author looked at the task.
+  case repeatedComment
+  /// A comment whose author saw the same words of theirs, written at another machine.
+  case seenComment
   case comment, taskChange, contact, checkIn, newClient, clientChange, enrolment, dismissal,
     profile, guestChange
 
   private static let task = "INC0010022"
   /// A program that the guest was in once and is not any more.
   private static let target = 711
-  private static let checkInForm = CheckInSetup(
+  static let checkInForm = CheckInSetup(
     touchPoint: 2101,
     elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105))
 
@@ -228,6 +240,17 @@ enum Errand: Hashable, Sendable, CaseIterable {
         CommentParcel(
           taskID: task.id, table: "incident", number: task.number, comment: .workNote,
           text: "The fan is in the van.", seen: nil), by: "john.doe")
+    case .seenComment:
+      let task = try await yard.serviceNow.task(number: Self.task)
+      try await yard.serviceNow.addComment(taskID: task.id, text: "Back at nine.")
+      let seen = try await journal(yard).map(\.id)
+      return try await courier.add(note("Back at nine.", on: task, seen), by: "john.doe")
+    case .repeatedComment:
+      let task = try await yard.serviceNow.task(number: Self.task)
+      let seen = try await journal(yard).map(\.id)
+      try await courier.add(note("Nobody was in.", on: task, seen), by: "john.doe")
+      await courier.drain()
+      return try await courier.add(note("Nobody was in.", on: task, seen), by: "john.doe")
     case .taskChange:
       let task = try await yard.serviceNow.task(number: Self.task)
       return try await courier.add(
@@ -254,8 +277,9 @@ enum Errand: Hashable, Sendable, CaseIterable {
         NightParcel(
           site: 301, program: 712, setup: Self.checkInForm, whom: .known(guest.id),
           change: BedChange(
-            id: UUID(), .checkIn, of: guest, night: night(yard),
-            bed: try await freeBed(yard), status: .present, begun: yard.time.now), bed: "Bed 9"),
+            id: UUID(), .checkIn, of: guest, night: Self.night(yard),
+            bed: try await Self.freeBed(yard), status: .present, begun: yard.time.now), bed: "Bed 9"
+        ),
         by: "worker@example.org")
     case .newClient:
       let id = UUID()
@@ -312,17 +336,19 @@ enum Errand: Hashable, Sendable, CaseIterable {
   func count(_ yard: CourierYard) async throws -> Int {
     switch self {
     case .comment:
-      let task = try await yard.serviceNow.task(number: Self.task)
-      guard case .entries(let entries) = try await yard.serviceNow.journal(ofTask: task.id)
-      else { return -1 }
-      return entries.count { $0.text == "The fan is in the van." }
+      return try await journal(yard).count { $0.text == "The fan is in the van." }
+    // Another is there already.
+    case .seenComment:
+      return max(0, try await journal(yard).count { $0.text == "Back at nine." } - 1)
+    case .repeatedComment:
+      return max(0, try await journal(yard).count { $0.text == "Nobody was in." } - 1)
     case .taskChange:
       return try await yard.serviceNow.task(number: Self.task).state?.value == "2" ? 1 : 0
     case .contact:
       return try await yard.eto.responses(about: try await subject(yard), on: 2102)
         .count { $0.answer(to: 4203) == .text("Under the pier") }
     case .checkIn:
-      let night = night(yard)
+      let night = Self.night(yard)
       return try await yard.eto.responses(about: try await subject(yard), on: 2101)
         .count { $0.answer(to: 4101) == .date(night) }
     case .newClient:
@@ -341,6 +367,19 @@ enum Errand: Hashable, Sendable, CaseIterable {
     case .guestChange:
       return try await guests(yard).read(Self.guest).values["Locker"] == "By the lamp" ? 1 : 0
     }
+  }
+
+  private func note(_ text: String, on task: TaskItem, _ seen: [String]) -> CommentParcel {
+    CommentParcel(
+      taskID: task.id, table: "incident", number: task.number, comment: .workNote, text: text,
+      seen: seen)
+  }
+
+  private func journal(_ yard: CourierYard) async throws -> [JournalEntry] {
+    let task = try await yard.serviceNow.task(number: Self.task)
+    guard case .entries(let entries) = try await yard.serviceNow.journal(ofTask: task.id)
+    else { return [] }
+    return entries
   }
 
   private static let guest = GuestRecord.ID(list: "Shelter/Guests", record: "1")
@@ -380,13 +419,14 @@ enum Errand: Hashable, Sendable, CaseIterable {
   }
 
   /// A night of which nobody has anything yet.
-  private func night(_ yard: CourierYard) -> CivilDate {
+  static func night(_ yard: CourierYard) -> CivilDate {
     CivilDate(daysSince1970: CivilDate(yard.time.start, minutesEast: 0).daysSince1970 + 2)
   }
 
-  private func freeBed(_ yard: CourierYard) async throws -> Bed.ID {
+  /// The last of the beds, or one so many before it.
+  static func freeBed(_ yard: CourierYard, before last: Int = 0) async throws -> Bed.ID {
     let form = try CheckInForm(
-      try #require(try await yard.eto.form(2101)), Self.checkInForm.elements)
-    return try #require(form.beds.last { !$0.isClosed }?.id)
+      try #require(try await yard.eto.form(2101)), checkInForm.elements)
+    return try #require(form.beds.filter { !$0.isClosed }.dropLast(last).last?.id)
   }
 }

@@ -170,7 +170,7 @@ struct KioskStage {
         }
         look()
         if let answer = reply(effect) { send(answer) }
-      case .cancel, .cancelAll: unanswered = []
+      case .cancel, .cancelAll, .cancelAllBut: unanswered = []
       }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 private enum Sum: Feature {
   struct State: Equatable, Sendable { var total = 0 }
   enum Action: Sendable {
-    case load(String), cancel, arrived(Int), chain
+    case load(String), cancel, arrived(Int), chain, spareMore
   }
   enum Effect: Equatable, Sendable { case fetch(String) }
 
@@ -18,6 +18,7 @@ private enum Sum: Feature {
       state.total += number
       return []
     case .chain: return [.run(.fetch("more"), id: "more")]
+    case .spareMore: return [.cancelAllBut("more")]
     }
   }
 }
@@ -126,6 +127,21 @@ private final class Doors: Sendable {
     await store.settle()
     #expect(store.runningEffects.isEmpty)
     doors.open("never")
+  }
+
+  @Test func whatIsSparedAnswersAndTheOthersDoNot() async {
+    let doors = Doors()
+    let store = Store<Sum>(.init()) { effect, send in
+      await doors.pass("both")
+      await send(.arrived(effect == .fetch("more") ? 5 : 100))
+    }
+    store.send(.load("a"))
+    store.send(.chain)
+    store.send(.spareMore)
+    #expect(store.runningEffects == ["more"])
+    doors.open("both")
+    await store.settle()
+    #expect(store.state.total == 5)
   }
 
   @Test func oneEffectCanBeWaitedForByItself() async {

@@ -18,6 +18,8 @@ public import Terminal
   public private(set) var suspensions = 0
   /// How often another program had the terminal.
   public private(set) var loans = 0
+  /// What tells the last input from the one before; a test sets it.
+  public var lastInput: Int64?
   /// Whether the terminal was given back for good.
   public private(set) var isClosed = false
 

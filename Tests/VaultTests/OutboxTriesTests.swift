@@ -50,6 +50,21 @@ struct OutboxTriesTests {
     #expect(outbox.items[0].evidence == [8], "it has left once")
   }
 
+  /// Nobody could say whether it had arrived: what was noted long ago still serves to look once more.
+  @Test func whatAPersonSendsInDoubtIsLookedForOnceMoreAndNotedAnew() {
+    var outbox = outbox(Writes.item(1, about: "task/1"))
+    _ = outbox.begin(Writes.id(1), evidence: [7])
+    _ = outbox.receive(.lost, for: Writes.id(1), now: now, random: 0)
+    deliver(.uncertain("?"), 1, to: &outbox)
+    #expect(!outbox.items[0].isResent)
+    _ = outbox.decide(.send, on: Writes.id(1), now: now)
+    #expect(outbox.items[0].isResent && outbox.items[0].evidence == [7])
+    deliver(.unreachable, 1, to: &outbox)
+    #expect(outbox.items[0].isResent, "nothing has come of it")
+    _ = outbox.begin(Writes.id(1), evidence: [8])
+    #expect(!outbox.items[0].isResent && outbox.items[0].evidence == [8])
+  }
+
   @Test func whoAnswersInASystemsPlaceIsKnownUntilItAnswersItself() {
     var outbox = outbox(
       Writes.item(1, about: "task/1"), Writes.item(2, .eto, about: "client/2"))

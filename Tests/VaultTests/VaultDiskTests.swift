@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Vault
@@ -70,6 +71,84 @@ struct VaultDiskTests {
     try await next.close()
   }
 
+  @Test func whatIsOnAFullDiskIsOpenedAndRead() async throws {
+    let mount = try Mount(options: "size=512k")
+    defer { mount.end() }
+    let path = "\(mount.path)/vault"
+    let first = try await Vault(at: path, cost: .cheap ?? .current)
+    try await first.setUp(with: Passphrase("correct horse"))
+    try await first.save(Samples.credential)
+    try await first.close()
+    let ballast = try mount.fill()
+    let vault = try await Vault(at: path, cost: .cheap ?? .current)
+    try await vault.unlock(with: Passphrase("correct horse"), by: "robin")
+    #expect(await vault.isDiskFull)
+    #expect(try await vault.records() == Reading(values: [Samples.credential]))
+    await #expect(throws: VaultError.diskFull) { try await vault.save(Samples.draft) }
+    // It goes on by itself where there is room again.
+    unlink(ballast)
+    try await vault.save(Samples.draft)
+    await vault.lock()
+    try await vault.unlock(with: Passphrase("correct horse"), by: "robin")
+    #expect(await !vault.isDiskFull)
+    try await vault.close()
+  }
+
+  @Test func whoFillsTheDiskDoesNotGuessForEver() async throws {
+    let mount = try Mount(options: "size=512k")
+    defer { mount.end() }
+    let path = "\(mount.path)/vault"
+    let first = try await Vault(at: path, cost: .cheap ?? .current)
+    try await first.setUp(with: Passphrase("correct horse"), by: "robin")
+    try await first.close()
+    let ballast = try mount.fill()
+    func guess(_ words: String, _ error: VaultError) async throws {
+      // Started anew each time: what is counted is on the disk.
+      let vault = try await Vault(at: path, cost: .cheap ?? .current)
+      await #expect(throws: error) {
+        try await vault.unlock(with: Passphrase(words), by: "robin")
+      }
+      try await vault.close()
+    }
+    for left in [4, 3, 2] { try await guess("wrong horse", .wrongPassphrase(remaining: left)) }
+    let vault = try await Vault(at: path, cost: .cheap ?? .current)
+    try await vault.unlock(with: Passphrase("correct horse"), by: "robin")
+    #expect(try await vault.verdict == .mayTry(remaining: 5))
+    unlink(ballast)
+    // The audit trail hears of them when there is room.
+    try await vault.audit([AuditNote(.vaultLocked, .id("key"), by: "robin")])
+    let wrong = try await vault.auditTrail().entries.filter {
+      $0.action == AuditAction.vaultRefused.rawValue
+    }
+    #expect(wrong.map(\.count) == [3])
+    try await vault.close()
+  }
+
+  @Test func theCountGoesOnWhereThereIsRoomAgain() async throws {
+    let mount = try Mount(options: "size=512k")
+    defer { mount.end() }
+    let path = "\(mount.path)/vault"
+    let first = try await Vault(at: path, cost: .cheap ?? .current)
+    try await first.setUp(with: Passphrase("correct horse"), by: "robin")
+    try await first.close()
+    let ballast = try mount.fill()
+    let vault = try await Vault(at: path, cost: .cheap ?? .current)
+    for left in [4, 3, 2, 1] {
+      await #expect(throws: VaultError.wrongPassphrase(remaining: left)) {
+        try await vault.unlock(with: Passphrase("wrong horse"))
+      }
+    }
+    unlink(ballast)
+    await #expect(throws: VaultError.self) {
+      try await vault.unlock(with: Passphrase("wrong horse"))
+    }
+    guard case .mustWait = try await vault.verdict else {
+      Issue.record("the fifth is followed by a wait")
+      return
+    }
+    try await vault.close()
+  }
+
   @Test func aDiskThatCanOnlyBeReadIsSaid() async throws {
     let mount = try Mount(options: "size=4m")
     defer { mount.end() }
@@ -79,45 +158,5 @@ struct VaultDiskTests {
     try await vault.close()
     try mount.makeReadOnly()
     await #expect(throws: VaultError.readOnly) { _ = try await Vault(at: path) }
-  }
-}
-
-/// A small file system in memory, for one test.
-struct Mount {
-  let path = "\(NSTemporaryDirectory())porchlight-mount-\(UUID().uuidString)"
-
-  /// Whether this machine lets us; a container may not.
-  static let works: Bool = {
-    guard let mount = try? Mount(options: "size=64k") else { return false }
-    mount.end()
-    return true
-  }()
-
-  init(options: String) throws {
-    mkdir(path, 0o700)
-    guard mount("tmpfs", path, "tmpfs", 0, options) == 0 else {
-      let failure = errno
-      rmdir(path)
-      throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EPERM)
-    }
-  }
-
-  /// Takes all the room that is left.
-  func fill() throws {
-    let file = open("\(path)/full-\(UUID().uuidString)", O_WRONLY | O_CREAT, 0o600)
-    guard file >= 0 else { throw POSIXError(.EIO) }
-    defer { close(file) }
-    let zeros = [UInt8](repeating: 0, count: 4096)
-    while write(file, zeros, zeros.count) > 0 {}
-  }
-
-  func makeReadOnly() throws {
-    let flags = UInt(MS_REMOUNT | MS_RDONLY)
-    guard mount("tmpfs", path, "tmpfs", flags, nil) == 0 else { throw POSIXError(.EPERM) }
-  }
-
-  func end() {
-    umount2(path, Int32(MNT_DETACH))
-    rmdir(path)
   }
 }

@@ -108,7 +108,7 @@ extension Courier {
     case .sending: return false
     // Whoever has to be signed in for it is not in yet, though nobody has to do anything for that.
     case .ready: return !isIn(item)
-    case .unknown, .unseen, .offline, .portal, .busy:
+    case .unknown, .unseen, .offline, .portal, .busy, .paused:
       return !isIn(item) || isAway(item) || !Backoff.isDue(item.notBefore, now: now)
     case .signInNeeded, .needing, .quarantined, .sent, .discarded: return true
     }

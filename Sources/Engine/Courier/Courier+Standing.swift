@@ -1,6 +1,7 @@
 import Features
 import Vault
 
+import struct FoundationEssentials.Date
 import struct FoundationEssentials.UUID
 
 extension Courier {
@@ -32,6 +33,29 @@ extension Courier {
     }
   }
 
+  /// Why nobody who is in can send an item, for whoever wants that now; nil where somebody can, or where
+  /// something else is in its way.
+  func absence(hindering id: UUID) async -> OutboxScreen.Hindrance? {
+    presence = await post.presence
+    guard let item = outbox[id], item.state != .quarantined(.needLost), !underWay.contains(id),
+      let absence = absence(of: item)
+    else { return nil }
+    return .absent(absence, system: item.destination.name)
+  }
+
+  /// When an item is tried next; nil where that is as soon as it is its turn, or not by itself.
+  func nextTry(of item: OutboxItem) -> Date? {
+    switch standing(of: item) {
+    case .offline, .portal, .busy, .paused, .unknown, .unseen:
+      guard case .down(let until, _) = outbox.health(of: item), isAway(item) else {
+        return item.notBefore
+      }
+      return max(until, item.notBefore ?? until)
+    case .ready, .sending, .signInNeeded, .needing, .quarantined, .sent, .discarded:
+      return item.notBefore
+    }
+  }
+
   /// Whether the system of an item is not tried for a while.
   func isAway(_ item: OutboxItem) -> Bool {
     switch outbox.health(of: item) {
@@ -48,9 +72,13 @@ extension Courier {
 
   private func passage(of item: OutboxItem) -> Passage {
     if isIn(item) {
-      guard isAway(item) else { return .open }
+      let waits = isAway(item) || !Backoff.isDue(item.notBefore, now: now)
+      // What a system was found to be last holds until it is found to be something else.
+      guard waits || item.state.isWaiting else { return .open }
       if outbox.intercepted.contains(item.destination) { return .intercepted }
-      return outbox.unreached.contains(item.destination) ? .unreached : .paused
+      if outbox.unreached.contains(item.destination) { return .unreached }
+      guard waits else { return .open }
+      return isAway(item) && outbox.isBusy(item) ? .busy : .paused
     }
     switch expectation(of: item) {
     case nil: return .shut
@@ -60,11 +88,18 @@ extension Courier {
   }
 }
 
+extension OutboxItem.State {
+  /// Whether something kept it when it was last tried.
+  fileprivate var isWaiting: Bool { if case .waiting = self { true } else { false } }
+}
+
 /// How it stands between an item and its system.
 enum Passage: Hashable {
   /// Whoever sends it is in, or will be in a moment.
   case open
-  /// The system is left alone for a moment.
+  /// The system asked for a pause.
+  case busy
+  /// It is left alone for a moment, though the system can be reached.
   case paused
   /// The system could not be reached; whoever sends it need do nothing about that.
   case unreached
@@ -72,6 +107,18 @@ enum Passage: Hashable {
   case intercepted
   /// Somebody has to sign in.
   case shut
+}
+
+extension Passage {
+  /// As an item found it when it was last tried: whoever has only the disk knows no more.
+  init(asFoundBy item: OutboxItem) {
+    switch item.state {
+    case .waiting(.offline): self = .unreached
+    case .waiting(.portal): self = .intercepted
+    case .waiting(.busy): self = .busy
+    case .queued, .sending, .unknown, .quarantined, .confirmed, .discarded: self = .open
+    }
+  }
 }
 
 extension OutboxDecision {
@@ -120,12 +167,11 @@ extension OutboxRow.Standing {
       case (_, _) where isBehind: self = .needing
       case (.unknown, .unreached), (.unknown, .intercepted): self = .unseen
       case (.unknown, _): self = .unknown
-      case (.waiting(.busy), _): self = .busy
+      case (.waiting(.busy), _), (_, .busy): self = .busy
       // What the system was found to be last says more than what it was for this one.
       case (_, .intercepted): self = .portal
       case (_, .unreached): self = .offline
-      case (.waiting(.portal), _): self = .portal
-      case (.waiting(.offline), _), (_, .paused): self = .offline
+      case (_, .paused): self = .paused
       case (_, .open): self = .ready
       }
     }

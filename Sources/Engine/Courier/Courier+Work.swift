@@ -95,6 +95,7 @@ extension Courier {
   private func send(_ id: UUID) async {
     await surroundings.reached(.chosen, id)
     guard let item = outbox[id], let parcel = item.parcel else { return }
+    let post = item.attempts > 0 ? await post(for: item, parcel) : post
     let evidence: [UInt8]?
     switch await parcel.prepare(item, post, hasEcho: hasEcho(parcel, id)) {
     case .ready(let noted): evidence = noted
@@ -118,10 +119,22 @@ extension Courier {
     guard let parcel = outbox[id]?.parcel, await mark(id, nil), let item = outbox[id] else {
       return
     }
+    let post = await post(for: item, parcel)
     let reply = await heard(parcel.check(item, post), item, parcel)
     await surroundings.reached(.answered, id)
     await record(reply, of: id)
     await surroundings.reached(.recorded, id)
+  }
+
+  /// The post for what may have left: it knows what else has arrived that looks the same.
+  private func post(for item: OutboxItem, _ parcel: any Parcel) async -> Post {
+    let alike = arrivedAlike(parcel, item.id)
+    guard !alike.isEmpty else { return post }
+    // Seldom, so nothing of it is kept for that.
+    let settled = (try? await vault.settled().values) ?? []
+    var post = post
+    post.claimed = settled.filter { alike.contains($0.id) && $0.address == item.address }
+    return post
   }
 
   /// What an answer means: to a session that somebody ended meanwhile, none says that whoever is signed

@@ -296,6 +296,8 @@ actor Courier {
     let face = faces[item.id] ?? Face(item, item.parcel)
     var row = face.row(item, standing: standing(of: item), isNeedStuck: isNeedStuck(item))
     row.settled = row.settled ?? stops[item.id]
+    row.absence = absence(of: item)
+    row.nextTry = nextTry(of: item)
     return row
   }
 
@@ -322,12 +324,22 @@ actor Courier {
     faces[item.id]?.way.flatMap { presence.expectation(of: $0, item) }
   }
 
+  /// Why nobody who is in can send an item; nil where somebody can, or comes by themselves.
+  func absence(of item: OutboxItem) -> OutboxRow.Absence? {
+    item.state.isSettled ? nil : presence.absence(from: faces[item.id]?.way, item)
+  }
+
   /// Whether an item is being written down for the first time.
   func isUnkept(_ id: UUID) -> Bool { unkept.contains(id) }
 
   /// Whether the outbox had another item that looks the same at the far side.
   func hasEcho(_ parcel: any Parcel, _ id: UUID) -> Bool {
     parcel.echo.flatMap { echoes[$0] }.map { !$0.subtracting([id]).isEmpty } ?? false
+  }
+
+  /// Which other items that look the same at the far side have arrived.
+  func arrivedAlike(_ parcel: any Parcel, _ id: UUID) -> Set<UUID> {
+    parcel.echo.flatMap { echoes[$0] }?.subtracting([id]).intersection(arrived) ?? []
   }
 
   /// Whether another item is under way that looks the same at the far side: what one brings there the

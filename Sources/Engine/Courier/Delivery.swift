@@ -65,8 +65,8 @@ extension Courier {
       guard !Task.isCancelled else { return .kept(rest.standing) }
       _ = try? await decide(.discard, on: item)
       return .refused(reason, rest.receipt)
-    case .ready, .sending, .offline, .portal, .busy, .unknown, .unseen, .signInNeeded, .needing,
-      .quarantined, .discarded:
+    case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen, .signInNeeded,
+      .needing, .quarantined, .discarded:
       return .kept(rest.standing)
     }
   }

@@ -17,6 +17,8 @@ struct Post: Sendable {
   var rapidSOS: String?
   /// Where FileMaker's database is; nil where this machine does not talk to it.
   var fileMaker: String?
+  /// What has arrived of what looks the same at the far side as what is sought: it is none of that.
+  var claimed: [OutboxItem] = []
   /// What systems answered, for the screens that wait.
   let receipts = Receipts()
 
@@ -46,6 +48,8 @@ struct Post: Sendable {
     var guestUser: String?
     /// Where each system is: that of whoever is signed in, or was last.
     var addresses: [OutboxItem.Destination: String] = [:]
+    /// What the sites of ETO are called, as far as somebody has chosen among them.
+    var siteNames: [Site.ID: String] = [:]
     /// Whom the program signs in by itself.
     var expected = ExpectedSignIns()
 
@@ -66,6 +70,24 @@ struct Post: Sendable {
       let here = addresses[item.destination]
       guard let address = item.address else { return .nowhere(here: here) }
       return here == nil || here == address ? .here : .elsewhere
+    }
+
+    /// Why nobody who is in can send something; nil where somebody can or comes by themselves, and where
+    /// it is for another address.
+    func absence(from way: Way?, _ item: OutboxItem) -> OutboxRow.Absence? {
+      guard bearing(of: item) == .here else { return nil }
+      guard let way else { return .version }
+      guard !has(way, item), expectation(of: way, item) == nil else { return nil }
+      switch way {
+      case .serviceNow: return serviceNow == nil ? .nobody : .account(item.author)
+      case .fileMaker: return guestUser == nil ? .nobody : .account(item.author)
+      case .rapidSOS(let username): return .profile(username)
+      case .eto(let site):
+        // Who has not chosen a site is not in.
+        guard let etoUser, self.site != nil else { return .nobody }
+        return etoUser.lowercased() == item.author.lowercased()
+          ? .site(site, name: siteNames[site] ?? "") : .account(item.author)
+      }
     }
 
     /// How far whoever wrote something is on the way in; nil where somebody has to do it.

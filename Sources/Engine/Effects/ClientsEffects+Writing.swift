@@ -134,7 +134,7 @@ extension OutboxRow.Standing {
   /// Whether its system was not there to be asked, so that nothing has left.
   fileprivate var isUnasked: Bool {
     switch self {
-    case .ready, .offline, .portal, .busy, .signInNeeded: true
+    case .ready, .offline, .portal, .busy, .paused, .signInNeeded: true
     case .sending, .unknown, .unseen, .needing, .quarantined, .sent, .discarded: false
     }
   }

@@ -13,6 +13,8 @@ extension EffectRunner {
         .found(found.notes, times: found.times, unreadable: found.unreadable, stamp))
     case .open(let name):
       await send(.resumed(name, Stamp(now: environment.now(), id: environment.makeID())))
+    case .keepLate(let text): await send(.lateKept(drafts.keepLate(text)))
+    case .giveUpLate: await drafts.giveUpLate()
     case .readTimes:
       let times = await drafts.savedTimes()
       await send(.timesArrived(times, at: environment.now()))

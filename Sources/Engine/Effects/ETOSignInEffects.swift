@@ -36,6 +36,7 @@ extension EffectRunner {
           let api = try await account.open(site: site, of: enterprise)
           return (api, try await api.programs())
         }
+        guard !Task.isCancelled else { return }
         await sessions.approach(api)
         await send(.programsArrived(programs, stamp))
       case .use(let program, let siteID):

@@ -23,6 +23,7 @@ extension EffectRunner {
       if let flaw { await send(.unwritten(flaw)) }
       await send(.sealed)
     case .unlock(let effect): await send(.unlock(await outcome(of: effect)))
+    case .lookForInput: await send(.lastInputFound(await screen.lastInput))
     }
   }
 
@@ -35,28 +36,41 @@ extension EffectRunner {
       await byKeyring { host, source, post in await host.unlock(with: source, post) }
     case .makeByKeyring:
       await byKeyring { host, source, post in await host.setUp(with: source, post) }
+    case .unlockByService:
+      await byService { host, source, post in await host.unlock(with: source, post) }
+    case .makeByService:
+      await byService { host, source, post in await host.setUp(with: source, post) }
     case .save(let secret): await saved(with: Passphrase(secret))
     case .saveByKeyring:
       switch keyring {
       case .success(let keyring): await saved(with: keyring)
       case .failure(let error): refused(error)
       }
+    case .saveByService:
+      if let credential = host.credential {
+        await saved(with: credential)
+      } else {
+        .serviceRefused(.notThere, at: environment.now())
+      }
     case .begin:
       switch await host.setAside() {
       case .success(let path):
-        .setAside(path: path, keyring: host.hasKeyring, at: environment.now())
+        .setAside(
+          path: path, keyring: host.hasKeyring, service: host.service, at: environment.now())
       case .failure(let error): refused(error)
       }
     }
   }
 
   private func refused(_ error: VaultError) -> Unlock.Action {
-    Unlock.Action(error, hasKeyring: host.hasKeyring, at: environment.now())
+    Unlock.Action(
+      error, hasKeyring: host.hasKeyring, service: host.service, at: environment.now())
   }
 
-  private func answer(_ error: VaultError?) -> Unlock.Action {
-    let now = environment.now()
-    return error.map { refused($0) } ?? .unlocked(at: now)
+  private func answer(_ error: VaultError?) async -> Unlock.Action {
+    if let error { return refused(error) }
+    let isFull = await host.vault?.isDiskFull == true
+    return .unlocked(at: environment.now(), flaw: isFull ? .diskFull : nil)
   }
 
   private func byKeyring(
@@ -66,6 +80,15 @@ extension EffectRunner {
     case .success(let keyring): await answer(body(host, keyring, post))
     case .failure(let error): refused(error)
     }
+  }
+
+  private func byService(
+    _ body: (VaultHost, CredentialDirectory, Post) async -> VaultError?
+  ) async -> Unlock.Action {
+    guard let credential = host.credential else {
+      return .serviceRefused(.notThere, at: environment.now())
+    }
+    return await answer(body(host, credential, post))
   }
 
   private var keyring: Result<SecretService, VaultError> {

@@ -26,6 +26,9 @@ extension EffectRunner {
       await courier.tellAll()
       await lendAccounts(to: courier)
     case .decide(let id, let decision):
+      if decision == .send, let hindrance = await courier.absence(hindering: id) {
+        return await send(.hindered(hindrance, at: environment.now()))
+      }
       do throws(VaultError) {
         let taken = await courier.taken(decision, on: id)
         guard try await courier.decide(taken, on: id, by: await worker) else {

@@ -31,13 +31,16 @@ extension EffectRunner {
         await send(.choicesArrived(list, choices))
       }
     case .change(let change): await deliver(change, send)
-    case .edit(let taskID, let text):
+    case .edit(let draft, let author):
+      await drafts.lend(draft, by: author)
       do {
-        let written = try await editor.edit(text, on: screen)
-        await send(.editorReturned(taskID: taskID, written))
+        let written = try await editor.edit(draft.text, on: screen)
+        await send(.editorReturned(taskID: draft.taskID, written))
       } catch {
         await send(.editorFailed(at: environment.now()))
       }
+      // Nobody took the answer.
+      if Task.isCancelled { await drafts.giveUpLate() }
     }
   }
 

@@ -1,7 +1,7 @@
-import Model
+public import Model
 
 /// Where in FileMaker a shelter's own list of people is, and which of its fields hold what.
-public struct GuestListSetup: Hashable, Sendable {
+public struct GuestListSetup: Equatable, Sendable {
   /// What tells one person from another.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     case first, middle, last, alias, birth, lastFour, number, card
@@ -39,13 +39,13 @@ public struct GuestListSetup: Hashable, Sendable {
   /// The layout that shows people, one a record.
   public var layout: String
   /// Which fields of it hold what; a part that has none is not looked for.
-  public var fields: [Part: String]
+  public var fields: FewByKey<Part, String>
   /// What a client's page shows of it, in order.
   public var shown: [Shown]
 
   /// Makes a setup; what is not said is as in the list of the sandbox.
   public init(
-    database: String, layout: String = "Guests", fields: [Part: String] = Self.usualFields,
+    database: String, layout: String = "Guests", fields: FewByKey<Part, String> = Self.usualFields,
     shown: [Shown] = Self.usualShown
   ) {
     self.database = database
@@ -58,7 +58,7 @@ public struct GuestListSetup: Hashable, Sendable {
   public var name: String { "\(database)/\(layout)" }
 
   /// The fields of the sandbox's list.
-  public static let usualFields: [Part: String] = [
+  public static let usualFields: FewByKey<Part, String> = [
     .first: "FirstName", .last: "LastName", .alias: "KnownAs", .birth: "DateOfBirth",
     .lastFour: "LastFour", .number: "GuestNumber",
   ]

@@ -49,6 +49,8 @@ public actor DraftKeeper {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private let vault: FindVault
+  /// What is in an editor of the person's own.
+  private let late = LateText()
   private let disk: Write
   private let sealedDisk: WriteSealed
   /// What there is to say of the disk; what was not heard gives way to what is newer.
@@ -129,12 +131,15 @@ public actor DraftKeeper {
   /// What was given to be sent and is in the outbox, or has arrived, is a draft no more.
   public func find() async -> Found {
     var found = Found()
+    await late.settled()
     guard let vault = await vault() else { return found }
     do throws(VaultError) {
+      let lost = try await vault.takeLate()
+      if await vault.hasUnwritten { holder = vault }
       let reading = try await vault.records(Draft.self)
-      guard !reading.values.isEmpty || reading.unreadable > 0 else { return found }
+      found.unreadable = reading.unreadable + lost
+      guard !reading.values.isEmpty || found.unreadable > 0 else { return found }
       let held = HeldWrites(try await vault.outbox().values + vault.settled().values)
-      found.unreadable = reading.unreadable
       var gone: [String] = []
       for draft in reading.values {
         guard let note = try? DraftCoding.note(draft), note.name == draft.name else {
@@ -213,6 +218,25 @@ public actor DraftKeeper {
     kept = [:]
     times = [:]
     if holder == nil { flaw = nil } else { wait(Self.patience) }
+  }
+
+  /// Somebody's editor is about to open with a comment.
+  func lend(_ draft: CommentDraft, by author: String) async {
+    await late.begin(draft, by: author, in: vault())
+  }
+
+  /// What was in the editor came back to where it was written, or nothing did.
+  func giveUpLate() async { await late.end() }
+
+  /// Keeps what was in the editor, where everything was locked meanwhile: sealed, without the key.
+  ///
+  /// - Returns: Why the disk does not take it; then it is in memory, sealed, and tried again.
+  func keepLate(_ text: String) async -> DraftFlaw? {
+    guard let (vault, error) = await late.keep(text, at: now()) else { return nil }
+    holder = vault
+    let why = DraftFlaw(error)
+    refuse(why, isNew: false)
+    return why
   }
 
   /// How often the disk was written to, for tests.

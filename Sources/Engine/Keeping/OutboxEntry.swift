@@ -22,7 +22,8 @@ extension OutboxEntry {
     self.subject = subject
     author = item.author
     // Whether somebody is signed in is not known: nothing is sent by it.
-    let standing = OutboxRow.Standing(item, .open, access?.bearing(of: item) ?? .here)
+    let standing = OutboxRow.Standing(
+      item, Passage(asFoundBy: item), access?.bearing(of: item) ?? .here)
     row = Face(item, item.parcel).row(item, standing: standing)
   }
 }

@@ -43,6 +43,32 @@ extension VaultDesk {
     }
   }
 
+  /// Adds a passphrase to what is kept in a folder and is opened by the keyring or by a service, with
+  /// that.
+  ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - choice: how it is unlocked for that.
+  ///   - new: the passphrase.
+  ///   - user: whose account on this machine it is, for the audit trail.
+  /// - Returns: Whether there is one now; false where nothing is kept yet.
+  /// - Throws: why not; then it is as it was.
+  public static func addPassphrase(
+    at path: String, by choice: KeyChoice, _ new: Secret, as user: String
+  ) async throws(KeepingTrouble) -> Bool {
+    guard let desk = try await open(at: path, by: choice, as: user) else { return false }
+    do throws(KeepingTrouble) {
+      try await asking { () throws(VaultError) in
+        try await desk.vault.add(Passphrase(new), by: user)
+      }
+    } catch {
+      await desk.close()
+      throw error
+    }
+    await desk.close()
+    return true
+  }
+
   /// Whether what is kept in a folder is opened by a passphrase, among others; false where nothing is
   /// kept yet.
   ///

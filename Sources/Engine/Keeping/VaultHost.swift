@@ -20,6 +20,8 @@ public actor VaultHost {
   private let cost: ScryptCost
   /// Whether there may be a keyring that could keep its key.
   nonisolated let hasKeyring: Bool
+  /// The key that the program was started with as a service; nil where it was not.
+  nonisolated let credential: CredentialDirectory?
   private let surroundings: Courier.Surroundings
   private let turn = Gate(1)
   /// The file, locked or not.
@@ -49,17 +51,21 @@ public actor VaultHost {
   /// - Parameters:
   ///   - place: where the vault is.
   ///   - hasKeyring: whether there may be a keyring that could keep its key.
+  ///   - environment: the process's environment, for a key from systemd.
   ///   - user: whose account on this machine the program runs for, for the audit trail.
   public init(
-    _ place: VaultPlace, hasKeyring: Bool = false,
+    _ place: VaultPlace, hasKeyring: Bool = false, environment: [String: String] = [:],
     user: @escaping @Sendable () -> String = { "" }
   ) {
-    self.init(place, cost: .current, hasKeyring: hasKeyring, user: user)
+    self.init(
+      place, cost: .current, hasKeyring: hasKeyring,
+      credential: CredentialDirectory(environment: environment), user: user)
   }
 
   /// The same with parameters that tests choose.
   init(
     _ place: VaultPlace, cost: ScryptCost, hasKeyring: Bool = true,
+    credential: CredentialDirectory? = nil,
     surroundings: Courier.Surroundings = Courier.Surroundings(),
     user: @escaping @Sendable () -> String = { "" }
   ) {
@@ -67,11 +73,15 @@ public actor VaultHost {
     self.user = user
     self.cost = cost
     self.hasKeyring = hasKeyring
+    self.credential = credential
     self.surroundings = surroundings
     news = HostNews()
   }
 
   // MARK: - What is in it
+
+  /// What a service's key has to do with a file that may have one.
+  nonisolated var service: Unlock.Service { credential == nil ? .none : .here }
 
   /// The vault, unlocked; nil while it is locked, or cannot be opened.
   var vault: Vault? { open?.vault }
@@ -249,19 +259,22 @@ public actor VaultHost {
       guard !slots.isEmpty else {
         // Whoever was to have something of a damaged file in here has to begin again.
         if Vault.awaitingRescue(at: path) != nil, rescued == nil {
-          return .damaged(passphrase: true, keyring: hasKeyring)
+          return .damaged(passphrase: true, keyring: hasKeyring, service: service)
         }
-        return .new(keyring: hasKeyring)
+        return .new(keyring: hasKeyring, service: service)
       }
+      let service: Unlock.Service =
+        slots.contains(.credential) ? (credential == nil ? .elsewhere : .here) : .none
       if case .mustWait(let time) = try await file.verdict {
         return .waiting(
           until: surroundings.moment().wall.addingTimeInterval(time / .seconds(1)),
-          keyring: slots.contains(.keyring))
+          keyring: slots.contains(.keyring), service: service)
       }
       return .closed(
-        passphrase: slots.contains(.passphrase), keyring: slots.contains(.keyring))
+        passphrase: slots.contains(.passphrase), keyring: slots.contains(.keyring),
+        service: service)
     } catch {
-      return Unlock.Door(error, hasKeyring: hasKeyring)
+      return Unlock.Door(error, hasKeyring: hasKeyring, service: service)
     }
   }
 

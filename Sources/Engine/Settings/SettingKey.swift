@@ -6,6 +6,8 @@ import Terminal
 public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case language, theme, accessible
   case idleLock = "idle.lock"
+  case keepSent = "keep.sent"
+  case keepPeople = "keep.people"
   case logLevel = "log.level"
   case networkCA = "network.ca"
   case networkProxy = "network.proxy"
@@ -81,8 +83,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .etoPassword, .rapidSOSClientSecret, .rapidSOSPassword, .serviceNowPassword,
       .serviceNowClientSecret, .fileMakerPassword:
       true
-    case .language, .theme, .accessible, .idleLock, .logLevel, .networkCA, .networkProxy, .etoURL,
-      .etoUsername, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSURL, .rapidSOSClientID,
+    case .language, .theme, .accessible, .idleLock, .keepSent, .keepPeople, .logLevel, .networkCA,
+      .networkProxy, .etoURL, .etoUsername, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSURL,
+      .rapidSOSClientID,
       .rapidSOSUsername, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
       .serviceNowURL, .serviceNowUsername, .serviceNowClientID, .fileMakerURL, .fileMakerDatabase,
       .fileMakerLayout, .fileMakerUsername, .fileMakerFirst, .fileMakerMiddle, .fileMakerLast,
@@ -99,7 +102,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   /// A sandbox takes none of these from the person's own environment: its shelter is a pretend one.
   var isAboutSystems: Bool {
     switch self {
-    case .language, .theme, .accessible, .idleLock, .logLevel: false
+    case .language, .theme, .accessible, .idleLock, .keepSent, .keepPeople, .logLevel: false
     case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .etoEnterprise, .etoSite,
       .etoProgram, .rapidSOSURL, .rapidSOSClientID, .rapidSOSClientSecret, .rapidSOSUsername,
       .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
@@ -121,6 +124,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .theme: SettingKey.oneOf(Theme.allCases.map(\.rawValue))
     case .accessible: "true or false"
     case .idleLock: "minutes from 0 to 1440; 0 never locks"
+    case .keepSent: "days from 1 to 30"
+    case .keepPeople: "days from 1 to 90"
     case .logLevel: SettingKey.oneOf(Logger.Level.allCases.map(\.rawValue))
     case .networkCA: "the absolute path of a PEM file"
     case .networkProxy:
@@ -162,6 +167,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .networkCA: text.hasPrefix("/") && SettingKey.isOneLine(text) ? text : nil
     case .networkProxy: SettingKey.isProxy(text) ? text : nil
     case .idleLock: SettingKey.number(text, in: 0...1440)
+    case .keepSent: SettingKey.days(text, to: 30)
+    case .keepPeople: SettingKey.days(text, to: 90)
     case .etoURL, .rapidSOSURL, .serviceNowInstance, .serviceNowURL, .fileMakerURL:
       SettingKey.isOneLine(text) && !text.contains(" ") ? text : nil
     case .etoUsername, .etoPassword, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSClientID,
@@ -203,6 +210,11 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       let number = Double(text), range.contains(number)
     else { return nil }
     return text
+  }
+
+  /// Whole days, one at least.
+  private static func days(_ text: String, to most: Int) -> String? {
+    Int(text).flatMap { (1...most).contains($0) ? String($0) : nil }
   }
 
   private static func isOneLine(_ text: String) -> Bool {

@@ -51,6 +51,8 @@ extension Settings {
     accessible = text(.accessible) == "true"
     let idleMinutes = text(.idleLock).flatMap { Double($0) } ?? Self.usualIdleMinutes
     idleLock = idleMinutes > 0 ? .seconds(idleMinutes * 60) : nil
+    if let days = text(.keepSent).flatMap({ Int($0) }) { keep.sent = days }
+    if let days = text(.keepPeople).flatMap({ Int($0) }) { keep.people = days }
     logLevel = text(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .info
     network = Network(
       certificateAuthorities: text(.networkCA), proxy: text(.networkProxy))

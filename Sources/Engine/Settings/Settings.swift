@@ -8,6 +8,7 @@ public import struct Model.CheckInElements
 public import struct Model.CheckInSetup
 public import struct Model.ContactSetup
 public import struct Model.Coordinates
+public import struct Model.FewByKey
 public import struct Model.Position
 
 /// What the program was told about this machine, this person and the systems, as one value.
@@ -25,6 +26,8 @@ public struct Settings: Equatable, Sendable {
   public var accessible: Bool
   /// After how long without a key the screen locks; nil for never.
   public var idleLock: Duration?
+  /// How long things stay on this computer.
+  public var keep = Keep()
   /// How much is logged.
   public var logLevel: Logger.Level
   /// How the systems are reached.
@@ -89,7 +92,7 @@ public struct Settings: Equatable, Sendable {
     /// The password to sign in with.
     public var password: Secret?
     /// Which fields of the layout hold what tells people apart, as far as that is said.
-    public var fields: [GuestListSetup.Part: String] = [:]
+    public var fields: FewByKey<GuestListSetup.Part, String> = [:]
     /// The fields that a client's page shows; nil where that is not said.
     public var shown: [GuestListSetup.Shown]?
 
@@ -98,10 +101,21 @@ public struct Settings: Equatable, Sendable {
       guard let database else { return nil }
       var setup = GuestListSetup(database: database)
       if let layout { setup.layout = layout }
-      setup.fields.merge(fields) { _, said in said }
+      for (part, field) in fields { setup.fields[part] = field }
       if let shown { setup.shown = shown }
       return setup
     }
+  }
+
+  /// How long things stay on this computer, in days.
+  public struct Keep: Equatable, Sendable {
+    /// What was sent or taken back.
+    public var sent = 7
+    /// People nobody had to do with, and what was read of them.
+    public var people = 30
+
+    /// What holds unless it is set.
+    public init() {}
   }
 
   /// What starts an emergency call, as RapidSOS' console names it.

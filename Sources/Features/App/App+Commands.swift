@@ -57,7 +57,7 @@ extension App {
         detail: phrases[preferences.accessible ? .settingOn : .settingOff]),
       Picker.Option(
         phrases[.settingsPassphrase],
-        reason: state.lock.isPossible ? "" : phrases[.lockNothing]),
+        reason: state.whyNoPassphrase.map { phrases[$0] } ?? ""),
     ]
   }
 

@@ -103,6 +103,9 @@ extension App {
       state.say(Message(.success, Sentence(.draftsKeptAgain), at: date))
       return []
     case .resumed(let name, let stamp): return resume(name, &state, stamp)
+    case .lateKept(let flaw):
+      if let flaw { state.lock.unlock?.unwritten = .waits(flaw) }
+      return []
     }
   }
 
@@ -400,7 +403,7 @@ extension DraftAction {
   var bearing: App.Action.Bearing {
     switch self {
     case .resumed: .deed
-    case .found, .timesArrived, .notKept, .keptAgain: .none
+    case .found, .timesArrived, .notKept, .keptAgain, .lateKept: .none
     }
   }
 }

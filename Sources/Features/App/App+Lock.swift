@@ -11,11 +11,9 @@ extension App {
   }
 
   static func reduceLock(_ state: inout State, _ action: Lock.Action) -> [Command<Effect>] {
-    // What is in somebody's editor would be lost with its screen: it comes back first.
-    switch action {
-    case .wasAway, .stops: if state.tasks.isEditing { return [] }
-    case .touched, .lockTapped, .unwritten, .sealed, .unlock, .idleDue, .warningShortened: break
-    }
+    let isEditing = state.tasks.isEditing
+    // The editor has given the terminal back meanwhile: the time is counted by keys again.
+    if case .lastInputFound = action, !isEditing { return [] }
     if case .sealed = action {
       guard state.lock.stopsOnceSealed else { return [] }
       state.lock.stopsOnceSealed = false
@@ -32,17 +30,40 @@ extension App {
       state.empty()
       // Whoever called for help has to know that nobody hears the answer.
       state.lock.unlock?.hasCutCall = hasCutCall
-      return [.cancelAll] + commands
+      // What is in somebody's editor comes back to a locked program, and is sealed then.
+      return [isEditing ? .cancelAllBut(Tasks.editor) : .cancelAll] + commands
     }
     // What is said on the way in is said there.
     if wasLocked, !state.lock.isLocked {
       for message in news { state.say(message) }
-      if case .unlock(.unlocked(let date)) = action, hasCutCall {
+      if case .unlock(.unlocked(let date, _)) = action, hasCutCall {
         state.say(Message(.error, Sentence(.callFlowSaidUnknown), at: date))
       }
       return commands + opened(&state)
     }
     return commands
+  }
+
+  /// What was in somebody's editor came back, or nothing did.
+  ///
+  /// Nobody may see it where everything was locked meanwhile: then it is sealed, and is there with the other
+  /// drafts once somebody unlocks.
+  static func editorClosed(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    guard case .tasks(let closing) = action else { return [] }
+    let id: EffectID = "drafts/late"
+    guard state.lock.isLocked else {
+      return reduceTasks(&state, closing) + [.run(.drafts(.giveUpLate), id: id)]
+    }
+    guard case .editorReturned(_, let text) = closing else {
+      return [.run(.drafts(.giveUpLate), id: id)]
+    }
+    return [.run(.drafts(.keepLate(text)), id: id)]
+  }
+
+  /// The time that passes for the lock: in an editor of the person's own it is counted otherwise.
+  static func lockTimers(_ state: State) -> [Timer<Lock.Action>] {
+    guard state.firstRun == nil else { return [] }
+    return state.tasks.isEditing ? Lock.timersWhileLent(state.lock) : Lock.timers(state.lock)
   }
 
   /// What is read once what this machine keeps is open.
@@ -57,6 +78,7 @@ extension App {
     // What a system has taken says that there is a connection, whichever screen it was written on. That
     // somebody says that it is there does not.
     if case .progressed = news { state.hear(.answered) }
+    if case .changed(let rows) = news { for row in rows { state.hear(state.outbox.reached(row)) } }
     let commands =
       reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
       + hearOfClients(&state, news) + reduceEmergency(&state, .told(news))

@@ -5,7 +5,7 @@ import Terminal
 extension App {
   /// Opens the page on which the passphrase is replaced.
   static func openPassphrase(_ state: inout State) {
-    guard state.lock.isPossible, !state.isClosed else { return }
+    guard state.whyNoPassphrase == nil, !state.isClosed else { return }
     state.overlay = nil
     state.passphrase = PassphraseChange.State(
       size: AppLayout(state.size).body.size, isAccessible: state.preferences.accessible,
@@ -28,5 +28,13 @@ extension App {
     PassphraseChange.bindings(page).map { binding in
       binding.lift({ $0.passphrase ?? page }, Action.passphrase)
     }
+  }
+}
+
+extension App.State {
+  /// Why there is no passphrase to change; nil where there is one.
+  var whyNoPassphrase: Phrase? {
+    guard lock.isPossible else { return .lockNothing }
+    return lock.hasPassphrase ? nil : .lockNoPassphrase
   }
 }

@@ -6,6 +6,12 @@ import Terminal
 extension App {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    let before = DraftListSources(state)
+    let commands = take(action, &state)
+    return commands + followDrafts(state, since: before, after: commands)
+  }
+
+  private static func take(_ action: Action, _ state: inout State) -> [Command<Effect>] {
     state.dropToast(for: action)
     switch action {
     case .signIn(.submitTapped) where state.signIn.isAtRest:
@@ -52,6 +58,7 @@ extension App {
       return []
     case .tasks(.resendTapped(let stamp)):
       return reduceTasks(&state, .resendTapped(stamp)) + comeBack(&state)
+    case .tasks(.editorReturned), .tasks(.editorFailed): return editorClosed(&state, action)
     case .tasks(let action): return reduceTasks(&state, action)
     case .clients(.errandTapped(.checkIn)):
       guard let subject = state.clients.subject else { return [] }
@@ -177,9 +184,7 @@ extension App {
       + OutboxScreen.timers(state.outbox).map { $0.map(Action.outbox) }
       + (state.firstRun.map(FirstRun.timers) ?? []).map { $0.map(Action.firstRun) }
       + (state.passphrase.map(PassphraseChange.timers) ?? []).map { $0.map(Action.passphrase) }
-      // No time passes for the lock while somebody writes in an editor of their own.
-      + (state.firstRun == nil && !state.tasks.isEditing ? Lock.timers(state.lock) : [])
-      .map { $0.map(Action.lock) }
+      + lockTimers(state).map { $0.map(Action.lock) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in
       guard state.preferences.accessible, case .every = timer.schedule else { return true }

@@ -149,17 +149,17 @@ public enum App: Feature {
       clients = Clients.State(size: body, phrases: phrases, zone: zone)
       clients.isAccessible = preferences.accessible
       if guests != nil { clients.guestsStanding = .idle }
-      if checkIn != nil { clients.errands.insert(.checkIn) }
+      if checkIn != nil { clients.errands.append(.checkIn) }
       self.checkIn = CheckIn.State(setup: checkIn, size: body, phrases: phrases, zone: zone)
       self.contact = Contact.State(
         setup: contact, checkIn: checkIn, size: body, phrases: phrases, zone: zone)
       self.contact.isAccessible = preferences.accessible
-      if contact != nil { clients.errands.insert(.contact) }
+      if contact != nil { clients.errands.append(.contact) }
       self.emergency = Emergency.State(
         setup: emergency, isSandbox: isSandbox, canRemember: lock != nil, size: body,
         isAccessible: preferences.accessible,
         phrases: phrases, zone: zone)
-      if emergency != nil { clients.errands.insert(.emergency) }
+      if emergency != nil { clients.errands.append(.emergency) }
       outbox = OutboxScreen.State(
         size: body, isAccessible: preferences.accessible, phrases: phrases, zone: zone)
       self.lock = Lock.State(

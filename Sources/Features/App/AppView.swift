@@ -143,11 +143,15 @@ extension App {
 
   private static func footer(_ state: State, _ phrases: Phrases) -> Footer {
     // Of keys that mean the same the first is named.
-    var named: Set<Phrase> = []
+    var named: [Phrase] = []
     let bindings = (here(state) + working(state))
       .filter { $0.footer != nil && $0.availability(state) == .available }
       .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
-      .filter { named.insert($0.title).inserted }
+      .filter { binding in
+        guard !named.contains(binding.title) else { return false }
+        named.append(binding.title)
+        return true
+      }
     func hint(_ binding: AppBinding) -> Footer.Hint {
       Footer.Hint(binding.keyNames(phrases, most: 1), phrases[binding.title])
     }

@@ -33,6 +33,25 @@ enum Reached: Equatable {
   }
 }
 
+extension OutboxScreen.State {
+  /// What a row tells of its system that stands otherwise by now; nil where it tells nothing.
+  ///
+  /// What is sent without anybody waiting for it finds out about the connection too.
+  func reached(_ row: OutboxRow) -> Reached? {
+    let reached: Reached? =
+      switch row.standing {
+      case .offline, .unseen: .kept(row.standing)
+      case .busy: .answered
+      case .ready, .sending, .portal, .paused, .unknown, .signInNeeded, .needing, .quarantined,
+        .sent, .discarded:
+        nil
+      }
+    guard reached != nil, rows.last(where: { $0.id == row.id })?.standing != row.standing
+    else { return nil }
+    return reached
+  }
+}
+
 extension App.State {
   /// Takes note of whether there is a connection.
   mutating func hear(_ reached: Reached?) {

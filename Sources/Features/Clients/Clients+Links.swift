@@ -38,6 +38,7 @@ extension Clients {
     case .compareTapped:
       let pairs = state.pairsInHand
       guard !pairs.isEmpty else { return [] }
+      state.hasMoved = true
       state.comparison = Comparison(pairs: pairs)
     case .compareMoved(let steps):
       guard let comparison = state.comparison else { return [] }

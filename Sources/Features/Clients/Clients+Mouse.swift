@@ -31,8 +31,7 @@ extension Clients {
         guard
           let row = state.list.row(at: mouse.point, in: layout.rows, count: state.matches.count)
         else { return [] }
-        state.focus = .list
-        state.hasMoved = true
+        state.enterList()
         state.list.move(.to(row), count: state.matches.count, height: state.rowsHeight)
         if mouse.kind == .doubleClick { return reducePage(&state, .openTapped(stamp)) }
       }

@@ -15,6 +15,7 @@ extension Clients {
       return open(&state, match)
     case .revealTapped(let stamp):
       state.note(stamp)
+      if state.focus == .list { state.hasMoved = true }
       return reveal(&state)
     case .revealOver: state.revealed = nil
     case .identityCopied(let participant), .identityArrived(let participant):

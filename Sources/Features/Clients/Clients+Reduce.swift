@@ -43,15 +43,14 @@ extension Clients {
       state.focus = .box
       return []
     case .listTapped:
-      if !state.matches.isEmpty { state.focus = .list }
+      state.enterList()
       return []
     case .moved(let move):
       if state.focus == .page {
         state.movePage(move)
       } else {
         state.list.move(move, count: state.matches.count, height: state.rowsHeight)
-        state.hasMoved = true
-        if !state.matches.isEmpty { state.focus = .list }
+        state.enterList()
       }
       return []
     case .mouse(let mouse, let stamp): return clicked(&state, mouse, stamp)
@@ -218,6 +217,13 @@ extension Clients.State {
 
   /// The rows that the list has for clients.
   var rowsHeight: Int { max(1, ClientsLayout(self).rows.height) }
+
+  /// The person goes into the list, where there is one: who is selected is theirs from now on.
+  mutating func enterList() {
+    guard !matches.isEmpty else { return }
+    focus = .list
+    hasMoved = true
+  }
 
   /// The match that is selected.
   var selectedMatch: ClientMatch? {

@@ -22,10 +22,10 @@ extension Clients.State {
     arrange()
   }
 
-  /// Lists all who were found, wherever; who is selected stays so.
+  /// Lists all who were found, wherever.
   ///
-  /// Until the person has moved the selection the surest come first. Then those on the screen stay
-  /// where they are, and who is new stands below them.
+  /// Until the person has gone into the list the surest come first, and the first row is selected. Then
+  /// who is selected stays so, those on the screen stay where they are, and who is new stands below them.
   mutating func arrange() {
     let site = workplace?.site.id
     let rows = ClientMatch.rows(live + atHand + guests, decisions, at: site) {
@@ -35,9 +35,9 @@ extension Clients.State {
     pairs = site.map { ClientPair.suspected(among: rows, decisions, at: $0) } ?? []
   }
 
-  /// Lists the same people in another order; who is selected stays so.
+  /// Lists the same people in another order; who was selected by the person stays so.
   mutating func sortAnew() {
-    let selected = selectedMatch?.id
+    let selected = hasMoved ? selectedMatch?.id : nil
     matches = order.sorted(found)
     let row = matches.firstIndex { $0.id == selected } ?? 0
     list.move(.to(row), count: matches.count, height: rowsHeight)
@@ -96,13 +96,15 @@ extension Clients.State {
     let line = list.selectedRow(count: matches.count, height: rowsHeight)
     found = hasMoved && order == .found ? steady(rows) : rows
     matches = order.sorted(found)
+    // Nobody chose whoever came first: the selection is where the next one to look at is.
+    guard hasMoved else { return list = ListState() }
     // Of somebody who was separated into two rows the first record's stays.
     guard let selected,
       let row = matches.firstIndex(where: { $0.numbers.contains(selected.id) })
         ?? matches.firstIndex(where: { !$0.numbers.isDisjoint(with: selected.numbers) })
     else { return list.fit(count: matches.count, height: rowsHeight) }
-    // Nobody who looks at a line finds somebody else there; before that the surest stand in sight.
-    list = ListState(selected: row, top: hasMoved ? max(0, row - line) : list.top)
+    // Nobody who looks at a line finds somebody else there.
+    list = ListState(selected: row, top: max(0, row - line))
     list.fit(count: matches.count, height: rowsHeight)
   }
 

@@ -26,7 +26,7 @@ extension Clients {
       state.note(stamp)
       // What stands there already needs no second look: Enter goes into it.
       if !state.isSearchDue, state.standing == .loaded, state.lookup == state.typedLookup {
-        if !state.matches.isEmpty { state.focus = .list }
+        state.enterList()
         return []
       }
       let commands = search(&state)

@@ -122,7 +122,8 @@ public enum Clients: Feature {
     public var guestsStanding: GuestsStanding = .absent
     /// The records of those lists that were read, of those who are listed or linked.
     var guestRecords: [GuestRecord.ID: GuestRecord] = [:]
-    /// Whether the person has moved the selection: from then on nobody takes another one's line.
+    /// Whether the person has gone into the list, or did something with who is selected: from then on
+    /// they stay selected, and nobody takes another one's line.
     var hasMoved = false
     /// Who is the same person in several records, and who is not.
     var decisions = LinkDecisions()
@@ -180,7 +181,7 @@ public enum Clients: Feature {
     /// Whether the beginning or the end of a stay is on its way.
     public var changesStay = false
     /// What other screens there are to do something for a client.
-    public var errands: Set<Errand> = []
+    public var errands: [Errand] = []
     /// Whom a form was begun about and not sent, by their numbers as subjects.
     public var begun: Set<Int> = []
     /// What the outbox has about clients.

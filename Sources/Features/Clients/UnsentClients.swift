@@ -24,12 +24,12 @@ struct UnsentClients: Equatable {
   /// Takes people up.
   init(_ people: [Person] = []) {
     self.people = people
-    index = Caseload(
-      people.enumerated().map { place, person in
-        var summary = person.summary
-        summary.id = Self.first + place
-        return Caseload.Member(summary, fetched: person.written)
-      })
+    let members = people.enumerated().map { place, person in
+      var summary = person.summary
+      summary.id = Self.first + place
+      return Caseload.Member(summary, fetched: person.written)
+    }
+    index = members.isEmpty ? .empty : Caseload(members)
   }
 
   /// Two of the same people are the same.

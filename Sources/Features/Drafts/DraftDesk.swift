@@ -27,6 +27,8 @@ public enum DraftAction: Sendable {
   case keptAgain(at: Date)
   /// Somebody goes on with one.
   case resumed(String, Stamp)
+  /// What came back from an editor after everything was locked is sealed; why only in memory, if it is.
+  case lateKept(DraftFlaw?)
 }
 
 /// What is asked for about what is half written.
@@ -37,6 +39,10 @@ public enum DraftEffect: Equatable, Sendable {
   case readTimes
   /// Asks for one to be gone on with: the moment comes with the answer.
   case open(String)
+  /// Keeps the text that came back from an editor after everything was locked.
+  case keepLate(String)
+  /// Nothing is in an editor any more that could come back so.
+  case giveUpLate
 }
 
 /// Why the disk does not take what is half written.

@@ -230,6 +230,7 @@ extension Command {
     case .run(let effect, _): .run(transform(effect), id: id)
     case .cancel: .cancel(id: id)
     case .cancelAll: .cancelAll
+    case .cancelAllBut(let id): .cancelAllBut(id)
     }
   }
 }

@@ -12,6 +12,8 @@ public import struct FoundationEssentials.Date
 public enum Lock: Feature {
   /// The seconds for which a warning counts down before the program locks by itself.
   public static let warning = 30
+  /// The seconds after which it is looked again whether somebody types in an editor of their own.
+  static let glance = 30
 
   /// What the lock knows.
   public struct State: Equatable, Sendable {
@@ -21,6 +23,8 @@ public enum Lock: Feature {
     public var idle: Int?
     /// Whether there is anything to lock; not in a sandbox whose vault has no passphrase.
     public let isPossible: Bool
+    /// Whether a passphrase opens it, among others.
+    public internal(set) var hasPassphrase = true
     /// How long stretching a passphrase takes on this machine; nil where that is not known.
     public var stretch: Duration?
     /// What there is to say; whoever holds the lock takes it from here.
@@ -32,6 +36,11 @@ public enum Lock: Feature {
     /// When the idle timer was last begun anew, and how often it was.
     var began: Date?
     var rounds = 0
+    /// The seconds without a key while another program has the terminal, as far as they were counted.
+    var quiet = 0
+    /// How often that was looked at, and the mark of the last input then.
+    var glances = 0
+    var lastInput: Int64?
     var size: Size
     var isAccessible: Bool
     var phrases: Phrases
@@ -111,10 +120,16 @@ public enum Lock: Feature {
     /// Everything is sealed, and the key is gone.
     case sealed
     case unlock(Unlock.Action)
+    /// What tells the last input from the one before, where another program has the terminal.
+    case lastInputFound(Int64?)
 
     // The clock
     case idleDue
     case warningShortened
+    /// It is time to look whether somebody types there.
+    case lentDue
+    /// Nobody has typed there for the idle time.
+    case lentOver
   }
 
   /// What is asked for.
@@ -123,6 +138,8 @@ public enum Lock: Feature {
     /// clears the screen. Under the id `lock`; the way in asks for a look of its own.
     case lock(Unlock.Reason)
     case unlock(Unlock.Effect)
+    /// Asks the terminal for its last input.
+    case lookForInput
   }
 
   /// The idle time and the warning, all one-shot, so that they run in accessible mode too.
@@ -140,6 +157,21 @@ public enum Lock: Feature {
     ]
   }
 
+  /// The same while another program has the terminal, as somebody's editor.
+  ///
+  /// Its keys are not seen, only that there were some; and nobody would see a warning. Whoever never
+  /// locks by idle time looks too: a machine that slept is noticed when something happens.
+  static func timersWhileLent(_ state: State) -> [Timer<Action>] {
+    guard state.isPossible, !state.isLocked else { return timers(state) }
+    if let idle = state.idle, state.quiet >= idle {
+      return [Timer(id: "lock/lent/over/\(state.rounds)", .after(.zero), .lentOver)]
+    }
+    return [
+      Timer(
+        id: "lock/lent/\(state.rounds)/\(state.glances)", .after(.seconds(state.glance)), .lentDue)
+    ]
+  }
+
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
@@ -149,6 +181,14 @@ public enum Lock: Feature {
     case .wasAway: return lock(&state, .away)
     case .unwritten(let flaw): state.unlock?.unwritten = .waits(flaw)
     case .sealed: break
+    case .lentDue:
+      state.glances += 1
+      return [.run(.lookForInput, id: "lock/input")]
+    case .lastInputFound(let mark):
+      let isNew = mark != nil && mark != state.lastInput
+      state.lastInput = mark
+      state.quiet = isNew ? 0 : state.quiet + state.glance
+    case .lentOver: return lock(&state, .idle)
     case .idleDue:
       guard !state.isLocked, let idle = state.idle else { return [] }
       state.left = min(warning, max(1, idle))
@@ -162,7 +202,10 @@ public enum Lock: Feature {
       state.news += unlock.news
       unlock.news = []
       state.unlock = unlock.isOpen ? nil : unlock
-      if unlock.isOpen { state.rounds += 1 }
+      if unlock.isOpen {
+        state.rounds += 1
+        state.hasPassphrase = unlock.hasPassphrase
+      }
       return commands
     }
     return []
@@ -171,6 +214,7 @@ public enum Lock: Feature {
   private static func lock(_ state: inout State, _ reason: Unlock.Reason) -> [Command<Effect>] {
     guard state.isPossible, !state.isLocked else { return [] }
     state.left = nil
+    state.quiet = 0
     var unlock = state.way(reason)
     let looks = Unlock.reduce(&unlock, .shown).map { $0.map(Effect.unlock) }
     state.unlock = unlock
@@ -182,11 +226,15 @@ extension Lock.State {
   /// The seconds of a step of the warning: where it is read aloud, three of them are enough.
   var step: Int { isAccessible ? min(10, left ?? 1) : 1 }
 
+  /// The seconds between two looks at the terminal.
+  fileprivate var glance: Int { max(1, min(Lock.glance, idle ?? Lock.glance)) }
+
   /// Somebody is there: the idle time begins anew.
   ///
   /// At most once a second, so that no timer is made for every key of a burst.
   fileprivate mutating func touch(at date: Date) {
     left = nil
+    quiet = 0
     if let began, abs(date.timeIntervalSince(began)) < 1 { return }
     began = date
     rounds += 1

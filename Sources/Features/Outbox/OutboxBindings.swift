@@ -105,7 +105,16 @@ extension OutboxScreen {
   /// Of what two people changed, sending would decide for one of them unseen.
   private static let canSend: @Sendable (State) -> Availability = { state in
     guard state.item?.conflict == nil else { return .unavailable(.outboxOpenFirst) }
-    if case .elsewhere = state.item?.reason { return .unavailable(.outboxForElsewhere) }
+    switch state.item?.reason {
+    case .elsewhere: return .unavailable(.outboxForElsewhere)
+    case .nowhere(here: nil, _): return .unavailable(.outboxNobodyIn)
+    case .needLost: return .unavailable(.outboxNeedIsGone)
+    case .nowhere, .refused, .conflict, .ignored, .uncertain, .hidden, .sameWords, .sentTooOften,
+      nil:
+      break
+    }
+    if let absence = state.item?.absence { return .unavailable(absence.hindrance) }
+    if state.item?.standing == .needing { return .unavailable(.outboxNeedsFirst) }
     return canDecide(state)
   }
   /// A new client may be one of several on record, and only one of them.

@@ -8,7 +8,7 @@ extension OutboxRow.Standing {
     case .portal: .portal(host: nil)
     case .busy: .busy(retryAfter: nil)
     case .signInNeeded: .signInAgain
-    case .ready, .sending, .unknown, .needing, .quarantined, .sent, .discarded: nil
+    case .ready, .sending, .paused, .unknown, .needing, .quarantined, .sent, .discarded: nil
     }
   }
 }

@@ -53,6 +53,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     case portal
     /// The system asked for a pause.
     case busy
+    /// It is tried later: the last try came to nothing, though not for want of a connection.
+    case paused
     /// It may have arrived; that is looked up before it is sent again.
     case unknown
     /// It may have arrived, and its system cannot be reached: that is looked up once it can.
@@ -210,6 +212,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var hasForm: Bool
   /// Whether something that has to arrive before it waits for a person.
   public var isNeedStuck: Bool
+  /// Why nobody who is signed in can send it; nil where somebody can, or comes by themselves.
+  public var absence: Absence?
   /// Whether it may have arrived, whatever it waits for: that is looked up before it is sent again.
   public var isSought: Bool
   /// The questions whose answers the system did not take with it.
@@ -223,8 +227,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     initials: String, name: String, words: [Entry] = [], content: Content? = nil,
     standing: Standing = .ready, tries: Int = 0, nextTry: Date? = nil, created: Date,
     isHeld: Bool = false, settled: Date? = nil, night: Night? = nil, hasForm: Bool? = nil,
-    isNeedStuck: Bool = false, isSought: Bool = false, untaken: [String] = [],
-    response: TouchPointResponse.ID? = nil
+    isNeedStuck: Bool = false, absence: Absence? = nil, isSought: Bool = false,
+    untaken: [String] = [], response: TouchPointResponse.ID? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -244,6 +248,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     self.night = night
     self.hasForm = hasForm ?? kind.hasForm
     self.isNeedStuck = isNeedStuck
+    self.absence = absence
     self.isSought = isSought
     self.untaken = untaken
     self.response = response
@@ -256,7 +261,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var canBeEdited: Bool {
     guard hasForm else { return false }
     return switch standing {
-    case .ready, .offline, .portal, .busy, .signInNeeded, .needing: tries == 0
+    case .ready, .offline, .portal, .busy, .paused, .signInNeeded, .needing: tries == 0
     case .quarantined(.refused), .quarantined(.conflict), .quarantined(.ignored),
       .quarantined(.needLost):
       true
@@ -271,7 +276,9 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var isAtRest: Bool {
     if isHeld { return true }
     return switch standing {
-    case .offline, .portal, .busy, .unknown, .unseen, .signInNeeded, .needing, .quarantined: true
+    case .offline, .portal, .busy, .paused, .unknown, .unseen, .signInNeeded, .needing,
+      .quarantined:
+      true
     case .ready, .sending, .sent, .discarded: false
     }
   }
@@ -293,7 +300,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     switch standing {
     case .sending, .unknown, .unseen, .sent: true
     case .quarantined: isUncertain
-    case .ready, .offline, .portal, .busy, .signInNeeded, .needing: isSought
+    case .ready, .offline, .portal, .busy, .paused, .signInNeeded, .needing: isSought
     case .discarded: false
     }
   }

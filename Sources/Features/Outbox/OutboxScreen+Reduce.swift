@@ -206,6 +206,7 @@ extension OutboxScreen.Hindrance {
     case .needLost: Sentence(.outboxNeedLostLong)
     case .elsewhere(let host): Sentence(.outboxNotElsewhere, .text(host))
     case .nobodyIn(let system): Sentence(.outboxNotNobodyIn, .text(system))
+    case .absent(let absence, let system): absence.wayIn(system)
     }
   }
 }

@@ -84,6 +84,8 @@ public enum OutboxScreen: Feature {
     case elsewhere(String)
     /// Nobody has signed in to the system of this name, so nobody knows where it is.
     case nobodyIn(String)
+    /// Nobody who is signed in to the system of this name can send it.
+    case absent(OutboxRow.Absence, system: String)
   }
 
   /// Something that another screen has to show.

@@ -48,7 +48,9 @@ public struct OutboxWords: Sendable {
 
   /// How it stands, in a few words.
   public func standing(_ row: OutboxRow) -> String {
-    phrases[row.isHeld && row.reason == nil ? .outboxHeld : row.stands]
+    if row.isHeld, row.reason == nil { return phrases[.outboxHeld] }
+    if row.standing == .signInNeeded, let absence = row.absence { return phrases[absence.phrase] }
+    return phrases[row.stands]
   }
 
   /// Its colour, beside the words.
@@ -60,7 +62,7 @@ public struct OutboxWords: Sendable {
     case .sending: .accent
     case .sent: .good
     case .discarded: .muted
-    case .offline, .portal, .busy, .unknown, .unseen, .signInNeeded: .warning
+    case .offline, .portal, .busy, .paused, .unknown, .unseen, .signInNeeded: .warning
     case .quarantined: .danger
     }
   }
@@ -75,9 +77,10 @@ public struct OutboxWords: Sendable {
     case .portal:
       phrases.format(.outboxPortalLong, Trouble.portal(host: nil).sentence.text(phrases))
     case .busy: phrases.format(.outboxBusyLong, row.system)
+    case .paused: phrases.format(.outboxPausedLong, row.system)
     case .unknown: phrases.format(.outboxUnknownLong, row.system)
     case .unseen: phrases.format(.outboxUnseenLong, row.system)
-    case .signInNeeded: phrases.format(.outboxSignInLong, row.system)
+    case .signInNeeded: (row.absence ?? .nobody).reason(row.system).text(phrases)
     case .needing where row.isNeedStuck:
       phrases.format(.outboxNeedStuckLong, phrases[.outboxGroupPerson])
     case .needing: phrases[.outboxNeedingLong]
@@ -115,11 +118,12 @@ public struct OutboxWords: Sendable {
   func next(_ row: OutboxRow, isOpen: Bool) -> String {
     if row.isHeld, row.reason == nil { return phrases[.outboxNextHeld] }
     return switch row.standing {
-    case .ready, .sending, .offline, .portal, .busy, .unknown, .unseen, .needing, .sent, .discarded:
+    case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen, .needing, .sent,
+      .discarded:
       ""
-    case .signInNeeded: phrases[.outboxNextSignIn]
+    case .signInNeeded: goesOnce(row)
     case .quarantined(.refused), .quarantined(.ignored):
-      phrases[row.canBeEdited ? .outboxNextRefused : .outboxNextRefusedOnly]
+      onceIn(row, phrases[row.canBeEdited ? .outboxNextRefused : .outboxNextRefusedOnly])
     case .quarantined(.conflict) where !isOpen: phrases[.outboxNextConflict]
     case .quarantined(.conflict(let people)) where row.kind == .newClient:
       phrases[people.count == 1 ? .outboxNextTwin : .outboxNextTwins]
@@ -128,7 +132,7 @@ public struct OutboxWords: Sendable {
       phrases[row.canBeEdited ? .outboxNextChoose : .outboxNextChooseOnly]
     case .quarantined(.uncertain), .quarantined(.hidden), .quarantined(.sameWords),
       .quarantined(.sentTooOften):
-      phrases[.outboxNextUncertain]
+      onceIn(row, phrases[.outboxNextUncertain])
     case .quarantined(.needLost):
       phrases[row.canBeEdited ? .outboxNextNeedLost : .outboxNextNeedLostOnly]
     case .quarantined(.elsewhere): phrases[.outboxNextElsewhere]
@@ -136,6 +140,23 @@ public struct OutboxWords: Sendable {
     case .quarantined(.nowhere(here: nil, _)):
       phrases.format(.outboxNextNowhereSignIn, row.system)
     }
+  }
+
+  /// What somebody has to do before it goes by itself.
+  private func goesOnce(_ row: OutboxRow) -> String {
+    switch row.absence {
+    case nil, .nobody: phrases[.outboxNextSignIn]
+    case .version: phrases[.outboxWayToVersion]
+    case .account, .site, .profile:
+      row.absence.map { "\($0.wayIn(row.system).text(phrases)) \(phrases[.outboxNextOnceIn])" }
+        ?? ""
+    }
+  }
+
+  /// What can be done, and what has to be done before R does it.
+  private func onceIn(_ row: OutboxRow, _ next: String) -> String {
+    guard let absence = row.absence else { return next }
+    return "\(absence.wayIn(row.system).text(phrases)) \(next)"
   }
 
   /// How many entries cannot be read, and what to do about that; empty where the list says it, or has
@@ -293,6 +314,7 @@ extension OutboxRow.Standing {
     case .offline: .outboxOffline
     case .portal: .outboxPortal
     case .busy: .outboxBusy
+    case .paused: .outboxPaused
     case .unknown: .outboxUnknown
     case .unseen: .outboxUnseen
     case .signInNeeded: .outboxSignIn
@@ -315,7 +337,8 @@ extension OutboxRow.Standing {
   var isForPerson: Bool {
     switch self {
     case .signInNeeded, .quarantined: true
-    case .ready, .sending, .offline, .portal, .busy, .unknown, .unseen, .needing, .sent, .discarded:
+    case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen, .needing, .sent,
+      .discarded:
       false
     }
   }

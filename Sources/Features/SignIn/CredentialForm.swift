@@ -1,3 +1,4 @@
+import Model
 public import Resources
 import Terminal
 
@@ -23,8 +24,8 @@ public enum CredentialKind: Hashable, Sendable {
 
 /// What is typed to sign in to a system, line by line, every line of it required.
 public struct CredentialForm<Field: CredentialField>: Equatable, Sendable {
-  private var texts: [Field: TextField] = [:]
-  private var passwords: [Field: PasswordField] = [:]
+  private var texts: FewByKey<Field, TextField> = [:]
+  private var passwords: FewByKey<Field, PasswordField> = [:]
   /// The lines that are shown, top to bottom.
   public var fields: [Field]
   /// Where keys go.
@@ -35,7 +36,7 @@ public struct CredentialForm<Field: CredentialField>: Equatable, Sendable {
   public var isRemembering = false
 
   /// Makes a form whose first empty line is focused, or its last where none is empty.
-  init(_ fields: [Field], _ texts: [Field: String], last: Field) {
+  init(_ fields: [Field], _ texts: FewByKey<Field, String>, last: Field) {
     self.fields = fields
     focus = last
     for (field, text) in texts {

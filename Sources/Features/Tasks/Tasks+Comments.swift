@@ -41,13 +41,10 @@ extension Tasks {
     case .editorTapped:
       // A second press that came before the editor did must not open another one.
       guard !state.isEditing else { return [] }
-      if let id = state.composing, let text = state.drafts[id]?.text.text {
-        return edit(&state, id, text)
-      }
+      if let id = state.composing, state.drafts[id] != nil { return edit(&state, id) }
       guard let task = state.focusedTask else { return [] }
       if state.drafts[task.id] == nil { state.drafts[task.id] = state.newDraft(for: task) }
-      let text = state.drafts[task.id]?.text.text ?? ""
-      return edit(&state, task.id, text)
+      return edit(&state, task.id)
     case .editorReturned(let id, let text):
       state.isEditing = false
       state.drafts[id]?.text = TextArea(text)
@@ -79,11 +76,11 @@ extension Tasks {
     }
   }
 
-  private static func edit(
-    _ state: inout State, _ taskID: String, _ text: String
-  ) -> [Command<Effect>] {
+  private static func edit(_ state: inout State, _ taskID: String) -> [Command<Effect>] {
+    guard let draft = state.drafts[taskID] else { return [] }
     state.isEditing = true
-    return [.run(.edit(taskID: taskID, text: text), id: "editor")]
+    let comment = CommentDraft(draft, of: taskID, at: state.base ?? "")
+    return [.run(.edit(comment, by: state.person?.userName ?? ""), id: editor)]
   }
 
   private static func send(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {

@@ -103,8 +103,8 @@ extension Tasks.State {
     return switch row.standing {
     case .sent: task == detail?.task.id
     case .discarded: row.kind == .triage
-    case .ready, .sending, .offline, .portal, .busy, .unknown, .unseen, .signInNeeded, .needing,
-      .quarantined:
+    case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen, .signInNeeded,
+      .needing, .quarantined:
       false
     }
   }

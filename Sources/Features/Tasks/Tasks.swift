@@ -8,6 +8,9 @@ public import struct FoundationEssentials.UUID
 
 /// The list of tasks, the task beside or below it, its comments, and triage.
 public enum Tasks: Feature {
+  /// The person's own editor runs under this id.
+  public static let editor: EffectID = "editor"
+
   /// What the screen knows.
   public struct State: Equatable, Sendable {
     /// Who is signed in; nil until somebody is.
@@ -235,7 +238,7 @@ public enum Tasks: Feature {
     case loadChoices(ChoiceList)
     /// Gives a change to the courier, and waits for what becomes of it.
     case change(TaskChange)
-    /// Opens `$EDITOR` with a draft.
-    case edit(taskID: String, text: String)
+    /// Opens `$EDITOR` with a draft, and whose it is, by user name.
+    case edit(CommentDraft, by: String)
   }
 }

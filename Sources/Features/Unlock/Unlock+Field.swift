@@ -7,8 +7,8 @@ extension Unlock {
     case passphrase, new, again, word
 
     // Buttons
-    case unlock, keyring, forgotten, make, makeByKeyring, toSave, toBegin, save, saveByKeyring
-    case begin, tryAgain
+    case unlock, keyring, service, forgotten, make, makeByKeyring, makeByService, toSave, toBegin
+    case save, saveByKeyring, saveByService, begin, tryAgain
 
     /// What is filled in there.
     enum Kind: Hashable {
@@ -20,8 +20,8 @@ extension Unlock {
       switch self {
       case .passphrase, .new, .again: .secret
       case .word: .text
-      case .unlock, .keyring, .forgotten, .make, .makeByKeyring, .toSave, .toBegin, .save,
-        .saveByKeyring, .begin, .tryAgain:
+      case .unlock, .keyring, .service, .forgotten, .make, .makeByKeyring, .makeByService, .toSave,
+        .toBegin, .save, .saveByKeyring, .saveByService, .begin, .tryAgain:
         .button
       }
     }
@@ -35,12 +35,15 @@ extension Unlock {
       case .word: .unlockWordLabel
       case .unlock: .unlockOpen
       case .keyring: .unlockKeyring
+      case .service: .unlockService
       case .forgotten: .unlockForgotten
       case .make: .unlockMake
       case .makeByKeyring: .unlockMakeByKeyring
+      case .makeByService: .unlockMakeByService
       case .toSave, .save: .unlockSave
       case .toBegin, .begin: .unlockBegin
       case .saveByKeyring: .unlockSaveByKeyring
+      case .saveByService: .unlockSaveByService
       case .tryAgain: .unlockTryAgain
       }
     }
@@ -53,18 +56,28 @@ extension Unlock.State {
     switch page {
     case .opening, .open: []
     case .asking:
-      wait != nil
-        ? [.tryAgain] + optional(.keyring) + [.forgotten]
-        : (hasPassphrase ? [.passphrase, .unlock] : []) + optional(.keyring) + [.forgotten]
-    case .making: [.new, .again, .make] + optional(.makeByKeyring)
-    case .damaged: (hasPassphrase || hasKeyring ? [.toSave] : []) + [.toBegin, .tryAgain]
-    case .saving: (hasPassphrase ? [.passphrase, .save] : []) + optional(.saveByKeyring)
+      (wait != nil ? [.tryAgain] : hasPassphrase ? [.passphrase, .unlock] : [])
+        + others(.keyring, .service) + (mayBeMended ? [.tryAgain] : [])
+        + [hasPassphrase ? .forgotten : .toBegin]
+    case .making: [.new, .again, .make] + others(.makeByKeyring, .makeByService)
+    case .damaged: (canBeSaved ? [.toSave] : []) + [.toBegin, .tryAgain]
+    case .saving:
+      (hasPassphrase ? [.passphrase, .save] : []) + others(.saveByKeyring, .saveByService)
     case .beginning: [.word, .begin]
     case .inUse, .blocked: [.tryAgain]
     }
   }
 
-  private func optional(_ field: Unlock.Field) -> [Unlock.Field] { hasKeyring ? [field] : [] }
+  /// What the other keys are for, as far as they are at hand.
+  private func others(_ keyring: Unlock.Field, _ service: Unlock.Field) -> [Unlock.Field] {
+    (hasKeyring ? [keyring] : []) + (self.service == .here ? [service] : [])
+  }
+
+  /// Whether only the service's key is left, which did not open it: somebody may see to that.
+  private var mayBeMended: Bool { service == .refused && !hasPassphrase && !hasKeyring }
+
+  /// Whether a key is at hand to read a damaged file with.
+  private var canBeSaved: Bool { hasPassphrase || hasKeyring || service == .here }
 
   /// The button that Enter presses from a line that is filled in; nil where there is none.
   var deed: Unlock.Field? {

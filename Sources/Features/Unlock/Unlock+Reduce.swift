@@ -29,26 +29,31 @@ extension Unlock {
       guard let errand = state.errand else { return [] }
       state.errand = nil
       state.take(door, at: date)
-      if errand == .save || errand == .saveByKeyring { state.tellNothingRead(at: date) }
+      if errand.saves { state.tellNothingRead(at: date) }
       return openFirst(&state)
-    case .unlocked(let date):
-      guard state.errand != nil else { return [] }
-      let isNew = state.errand == .make || state.errand == .makeByKeyring
+    case .unlocked(let date, let flaw):
+      guard let errand = state.errand else { return [] }
       state.errand = nil
       state.go(to: .open)
-      if isNew { state.say(.success, Sentence(.unlockSaidMade), at: date) }
+      if errand.makesKey {
+        state.hasPassphrase = errand == .make
+        state.say(.success, Sentence(.unlockSaidMade), at: date)
+      }
+      if let flaw { state.say(.warning, Sentence(flaw.readable), at: date) }
     case .wrongPassphrase(let remaining, let date): state.refuse(remaining, at: date)
     case .keyringRefused(let trouble, let date):
       state.fail(trouble.sentence, at: date)
+    case .serviceRefused(let trouble, let date): state.refuseService(trouble, at: date)
     case .saved(let path, let kept, let lost, let date):
       state.finishSaving(path, kept: kept, lost: lost, at: date)
-    case .setAside(let path, let keyring, let date):
+    case .setAside(let path, let keyring, let service, let date):
       guard state.errand == .begin else { return [] }
       state.errand = nil
-      state.take(.new(keyring: keyring), at: date)
+      state.take(.new(keyring: keyring, service: service), at: date)
       state.aside = path
     case .failed(let block, let date):
       if state.errand == .look { state.go(to: .blocked(block)) }
+      if state.errand == .unlockByService, state.page == .opening { state.go(to: .asking) }
       state.fail(block.sentence, at: date)
 
     case .spinnerDue: if state.errand != nil { state.spin = 0 }
@@ -64,15 +69,21 @@ extension Unlock {
     return []
   }
 
-  /// Opens it with the key that was made just before, where that can be.
+  /// Opens it with the key that was made just before, or at a start with the service's, where that can
+  /// be.
+  ///
+  /// Whoever locked it is to have a locked screen: nothing opens by itself then.
   private static func openFirst(_ state: inout State) -> [Command<Effect>] {
     defer { state.first = nil }
-    guard state.page == .asking, state.wait == nil else { return [] }
+    guard state.page == .asking else { return [] }
     switch state.first {
-    case .passphrase(let secret) where state.hasPassphrase:
+    case .passphrase(let secret) where state.hasPassphrase && state.wait == nil:
       return ask(&state, .unlock, .unlock(secret))
     case .keyring where state.hasKeyring: return ask(&state, .unlockByKeyring, .unlockByKeyring)
-    case .passphrase, .keyring, .service, nil: return []
+    case .passphrase, .keyring, .service, nil:
+      guard state.reason == .started, state.service == .here else { return [] }
+      state.page = .opening
+      return ask(&state, .unlockByService, .unlockByService)
     }
   }
 
@@ -82,8 +93,9 @@ extension Unlock {
     case .new:
       state.moveFocus(by: 1)
       return []
-    case .passphrase, .again, .word, .unlock, .keyring, .forgotten, .make, .makeByKeyring,
-      .toSave, .toBegin, .save, .saveByKeyring, .begin, .tryAgain:
+    case .passphrase, .again, .word, .unlock, .keyring, .service, .forgotten, .make,
+      .makeByKeyring, .makeByService, .toSave, .toBegin, .save, .saveByKeyring, .saveByService,
+      .begin, .tryAgain:
       let field = state.focus.kind == .button ? state.focus : state.deed
       return field.map { press(&state, $0, stamp) } ?? []
     }
@@ -112,6 +124,9 @@ extension Unlock {
     case .keyring: return ask(&state, .unlockByKeyring, .unlockByKeyring)
     case .makeByKeyring: return ask(&state, .makeByKeyring, .makeByKeyring)
     case .saveByKeyring: return ask(&state, .saveByKeyring, .saveByKeyring)
+    case .service: return ask(&state, .unlockByService, .unlockByService)
+    case .makeByService: return ask(&state, .makeByService, .makeByService)
+    case .saveByService: return ask(&state, .saveByService, .saveByService)
     case .forgotten, .toBegin: state.go(to: .beginning)
     case .toSave: state.go(to: .saving)
     case .begin:
@@ -146,7 +161,8 @@ extension Unlock.Errand {
   var canBeStopped: Bool {
     switch self {
     case .unlockByKeyring, .makeByKeyring, .saveByKeyring: true
-    case .look, .unlock, .make, .save, .begin: false
+    case .look, .unlock, .unlockByService, .make, .makeByService, .save, .saveByService, .begin:
+      false
     }
   }
 }
@@ -178,8 +194,8 @@ extension Unlock.State {
       case .new: new.first.handle(key)
       case .again: new.second.handle(key)
       case .word: word.handle(key)
-      case .unlock, .keyring, .forgotten, .make, .makeByKeyring, .toSave, .toBegin, .save,
-        .saveByKeyring, .begin, .tryAgain:
+      case .unlock, .keyring, .service, .forgotten, .make, .makeByKeyring, .makeByService, .toSave,
+        .toBegin, .save, .saveByKeyring, .saveByService, .begin, .tryAgain:
         false
       }
     if isTaken { faults[focus] = nil }
@@ -192,8 +208,8 @@ extension Unlock.State {
     case .new: new.first.paste(text)
     case .again: new.second.paste(text)
     case .word: word.paste(text.trimmingSpaces)
-    case .unlock, .keyring, .forgotten, .make, .makeByKeyring, .toSave, .toBegin, .save,
-      .saveByKeyring, .begin, .tryAgain:
+    case .unlock, .keyring, .service, .forgotten, .make, .makeByKeyring, .makeByService, .toSave,
+      .toBegin, .save, .saveByKeyring, .saveByService, .begin, .tryAgain:
       return
     }
     faults[focus] = nil
@@ -228,6 +244,17 @@ extension Unlock.State {
     say(.error, sentence, at: date)
   }
 
+  /// The service's key did not open it: what else there is to do comes in front.
+  fileprivate mutating func refuseService(_ trouble: Unlock.ServiceTrouble, at date: Date) {
+    guard errand != nil else { return }
+    if errand == .unlockByService {
+      service = .refused
+      if page == .opening { go(to: .asking) }
+    }
+    fail(trouble.sentence, at: date)
+    if !fields.contains(focus) { focus = fields.first ?? .tryAgain }
+  }
+
   /// Nothing could be read of a damaged file: the key is in what is damaged.
   fileprivate mutating func tellNothingRead(at date: Date) {
     guard page == .damaged else { return }
@@ -237,7 +264,7 @@ extension Unlock.State {
   }
 
   fileprivate mutating func finishSaving(_ path: String, kept: Int, lost: Int, at date: Date) {
-    guard errand == .save || errand == .saveByKeyring else { return }
+    guard errand?.saves == true else { return }
     errand = nil
     go(to: .damaged)
     let sentence =
@@ -248,6 +275,50 @@ extension Unlock.State {
     note = (sentence, lost == 0 ? .good : .warning)
     focus = .toBegin
     say(lost == 0 ? .success : .warning, sentence, at: date)
+  }
+}
+
+extension Unlock.Errand {
+  /// Whether it makes a first key.
+  var makesKey: Bool {
+    switch self {
+    case .make, .makeByKeyring, .makeByService: true
+    case .look, .unlock, .unlockByKeyring, .unlockByService, .save, .saveByKeyring,
+      .saveByService, .begin:
+      false
+    }
+  }
+
+  /// Whether it reads what can be read of a damaged file.
+  var saves: Bool {
+    switch self {
+    case .save, .saveByKeyring, .saveByService: true
+    case .look, .unlock, .unlockByKeyring, .unlockByService, .make, .makeByKeyring, .makeByService,
+      .begin:
+      false
+    }
+  }
+}
+
+extension DraftFlaw {
+  /// What can be done although the disk takes nothing, and what to do about it.
+  var readable: Phrase {
+    switch self {
+    case .diskFull: .unlockReadableFull
+    case .readOnly: .draftsReadOnly
+    case .other: .draftsNotKept
+    }
+  }
+}
+
+extension Unlock.ServiceTrouble {
+  /// What is the matter and what to do, as one plain sentence.
+  public var sentence: Sentence {
+    switch self {
+    case .notThere: Sentence(.keepingCredentialNotThere)
+    case .unfit: Sentence(.keepingCredentialUnfit)
+    case .wrong: Sentence(.unlockServiceWrong)
+    }
   }
 }
 

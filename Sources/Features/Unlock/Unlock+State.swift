@@ -45,6 +45,7 @@ extension Unlock {
     /// Which keys the file has, or could have.
     var hasPassphrase = true
     var hasKeyring = false
+    var service = Service.none
     /// Whether the file is damaged, rather than its passphrase forgotten.
     var isDamaged = false
     /// Where the old file is kept, once it is.
@@ -117,18 +118,18 @@ extension Unlock.State {
   mutating func take(_ door: Unlock.Door, at now: Date) {
     wait = nil
     switch door {
-    case .closed(let passphrase, let keyring):
-      (hasPassphrase, hasKeyring, isDamaged) = (passphrase, keyring, false)
+    case .closed(let passphrase, let keyring, let service):
+      (hasPassphrase, hasKeyring, self.service, isDamaged) = (passphrase, keyring, service, false)
       go(to: .asking)
-    case .waiting(let until, let keyring):
-      (hasPassphrase, hasKeyring, isDamaged) = (true, keyring, false)
+    case .waiting(let until, let keyring, let service):
+      (hasPassphrase, hasKeyring, self.service, isDamaged) = (true, keyring, service, false)
       wait = Countdown(until: until, now: now)
       go(to: .asking)
-    case .new(let keyring):
-      (hasPassphrase, hasKeyring, isDamaged) = (false, keyring, false)
+    case .new(let keyring, let service):
+      (hasPassphrase, hasKeyring, self.service, isDamaged) = (false, keyring, service, false)
       go(to: .making)
-    case .damaged(let passphrase, let keyring):
-      (hasPassphrase, hasKeyring, isDamaged) = (passphrase, keyring, true)
+    case .damaged(let passphrase, let keyring, let service):
+      (hasPassphrase, hasKeyring, self.service, isDamaged) = (passphrase, keyring, service, true)
       go(to: .damaged)
     case .inUse(let process):
       self.process = process

@@ -13,17 +13,39 @@ public enum Unlock: Feature {
   /// How the file stands, as whoever opens it found it.
   public enum Door: Hashable, Sendable {
     /// It is locked, and has keys of these kinds.
-    case closed(passphrase: Bool, keyring: Bool)
+    case closed(passphrase: Bool, keyring: Bool, service: Service = .none)
     /// Too many wrong passphrases: none is taken before that moment.
-    case waiting(until: Date, keyring: Bool)
-    /// It has no key yet; whether there is a keyring that could keep one.
-    case new(keyring: Bool)
+    case waiting(until: Date, keyring: Bool, service: Service = .none)
+    /// It has no key yet; whether there is a keyring that could keep one, and whether a service has one.
+    case new(keyring: Bool, service: Service = .none)
     /// It is damaged, and was not changed; which keys it has, as far as can be told.
-    case damaged(passphrase: Bool, keyring: Bool)
+    case damaged(passphrase: Bool, keyring: Bool, service: Service = .none)
     /// Another process has it open, by its number where that is known.
     case inUse(process: Int?)
     /// It cannot be opened here.
     case blocked(Block)
+  }
+
+  /// What a key has to do with the file that a service is given when it starts (a systemd credential).
+  public enum Service: Hashable, Sendable {
+    /// None opens it.
+    case none
+    /// One opens it, and this program was not started as that service.
+    case elsewhere
+    /// One opens it, and this program was started with one.
+    case here
+    /// The one that this program was started with did not open it.
+    case refused
+  }
+
+  /// Why a service's key does not open it.
+  public enum ServiceTrouble: Hashable, Sendable {
+    /// The service was started without one.
+    case notThere
+    /// What it was given is no key, or can be read by others.
+    case unfit
+    /// It is another machine's.
+    case wrong
   }
 
   /// Why a file cannot be opened here, or written.
@@ -98,7 +120,8 @@ public enum Unlock: Feature {
 
   /// What is on the way.
   public enum Errand: Hashable, Sendable {
-    case look, unlock, unlockByKeyring, make, makeByKeyring, save, saveByKeyring, begin
+    case look, unlock, unlockByKeyring, unlockByService, make, makeByKeyring, makeByService, save
+    case saveByKeyring, saveByService, begin
   }
 
   /// What can happen.
@@ -119,14 +142,16 @@ public enum Unlock: Feature {
 
     // The world
     case doorSeen(Door, at: Date)
-    case unlocked(at: Date)
+    /// It is open; why the disk takes nothing just now, where that was seen.
+    case unlocked(at: Date, flaw: DraftFlaw? = nil)
     /// So many more may be wrong before a wait; nil where nobody counts.
     case wrongPassphrase(remaining: Int?, at: Date)
     case keyringRefused(KeyringTrouble, at: Date)
+    case serviceRefused(ServiceTrouble, at: Date)
     /// What could be read is in this file; so many things of it are lost.
     case saved(path: String, kept: Int, lost: Int, at: Date)
     /// The old file is kept here, and a new one can be begun.
-    case setAside(path: String, keyring: Bool, at: Date)
+    case setAside(path: String, keyring: Bool, service: Service = .none, at: Date)
     case failed(Block, at: Date)
 
     // The clock
@@ -143,14 +168,20 @@ public enum Unlock: Feature {
     case unlock(Secret)
     /// Opens it with the key that the keyring has.
     case unlockByKeyring
+    /// Opens it with the key that the service has.
+    case unlockByService
     /// Makes its first key of a passphrase, and opens it.
     case make(Secret)
     /// Makes its first key, gives it to the keyring, and opens it.
     case makeByKeyring
+    /// Lets the key that the service has be its first, and opens it.
+    case makeByService
     /// Saves what can be read of a damaged file, with a passphrase.
     case save(Secret)
     /// The same with the key that the keyring has.
     case saveByKeyring
+    /// The same with the key that the service has.
+    case saveByService
     /// Keeps the file aside and begins a new one.
     case begin
   }

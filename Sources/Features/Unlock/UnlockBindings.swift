@@ -42,9 +42,11 @@ extension Unlock {
     .when($0.focus != .tryAgain || $0.wait == nil, else: .unlockTooSoon)
   }
 
-  /// The keyring has a key of its own, so that nobody has to leave the line.
+  /// The keyring, or the service's key, has a key of its own, so that nobody has to leave the line.
   private static func keyring(_ state: State) -> [UnlockBinding] {
-    let buttons: [Field] = [.keyring, .makeByKeyring, .saveByKeyring]
+    let buttons: [Field] = [
+      .keyring, .service, .makeByKeyring, .makeByService, .saveByKeyring, .saveByService,
+    ]
     guard let field = buttons.first(where: { state.fields.contains($0) && state.focus != $0 })
     else { return [] }
     return [UnlockBinding([.control("r")], field.title, footer: 3) { .buttonTapped(field, $1) }]

@@ -48,9 +48,8 @@ struct UnlockWords {
       let call: [(words: String, role: Role)] =
         (state.hasCutCall ? [(phrases[.callFlowSaidUnknown], .danger)] : []) + unwritten
       if let wait = state.wait { return call + waiting(wait) }
-      var text = call + [(phrases[state.reason.phrase], .plain)]
-      if !state.hasPassphrase { text.append((phrases[.unlockByKeyringOnly], .muted)) }
-      return text
+      let text = call + [(phrases[state.reason.phrase], .plain)]
+      return text + keys
     case .making:
       var text: [(words: String, role: Role)] = []
       if let aside = state.aside {
@@ -63,8 +62,9 @@ struct UnlockWords {
       return [(phrases[.unlockDamaged], .warning), (phrases[.unlockDamagedNext], .plain)]
     case .saving: return [(phrases[.unlockSaveText], .plain)]
     case .beginning:
+      let lost: Phrase = state.hasPassphrase ? .unlockBeginForgotten : .unlockBeginKeyless
       return [
-        (phrases[state.isDamaged ? .unlockBeginDamaged : .unlockBeginForgotten], .warning),
+        (phrases[state.isDamaged ? .unlockBeginDamaged : lost], .warning),
         (phrases.format(.unlockWordAsk, phrases[.unlockWord]), .plain),
       ]
     case .inUse:
@@ -73,6 +73,20 @@ struct UnlockWords {
       return [(words, .warning), (phrases[.unlockInUseNext], .plain)]
     case .blocked(let block): return [(block.sentence.text(phrases), .danger)]
     }
+  }
+
+  /// What opens it besides a passphrase, and what to do where that is not at hand.
+  private var keys: [(words: String, role: Role)] {
+    let isOnly = !state.hasPassphrase && !state.hasKeyring
+    var text: [(words: String, role: Role)] =
+      !state.hasPassphrase && state.hasKeyring ? [(phrases[.unlockByKeyringOnly], .muted)] : []
+    switch state.service {
+    case .here: text.append((phrases[.unlockByService], .muted))
+    case .elsewhere where isOnly: text.append((phrases[.unlockByServiceOnly], .warning))
+    case .elsewhere: text.append((phrases[.unlockByServiceToo], .muted))
+    case .none, .refused: break
+    }
+    return text
   }
 
   /// What becomes of what the disk did not take.
@@ -114,8 +128,8 @@ struct UnlockWords {
     case .new: .password(state.new.first)
     case .again: .password(state.new.second)
     case .word: .text(state.word)
-    case .unlock, .keyring, .forgotten, .make, .makeByKeyring, .toSave, .toBegin, .save,
-      .saveByKeyring, .begin, .tryAgain:
+    case .unlock, .keyring, .service, .forgotten, .make, .makeByKeyring, .makeByService, .toSave,
+      .toBegin, .save, .saveByKeyring, .saveByService, .begin, .tryAgain:
       .button
     }
   }
@@ -124,8 +138,9 @@ struct UnlockWords {
     switch field {
     case .new: state.new.judgement.text(phrases)
     case .makeByKeyring: phrases[.unlockKeyringHelp]
-    case .passphrase, .again, .word, .unlock, .keyring, .forgotten, .make, .toSave, .toBegin,
-      .save, .saveByKeyring, .begin, .tryAgain:
+    case .makeByService: phrases[.unlockServiceHelp]
+    case .passphrase, .again, .word, .unlock, .keyring, .service, .forgotten, .make, .toSave,
+      .toBegin, .save, .saveByKeyring, .saveByService, .begin, .tryAgain:
       ""
     }
   }
@@ -178,7 +193,9 @@ extension Unlock.Errand {
     case .unlock: .unlockOpening
     case .make: .unlockMaking
     case .unlockByKeyring, .makeByKeyring, .saveByKeyring: .unlockAskingKeyring
-    case .save: .unlockSaving
+    case .unlockByService: .unlockOpeningService
+    case .makeByService: .unlockMaking
+    case .save, .saveByService: .unlockSaving
     case .begin: .unlockBeginning
     }
   }
@@ -187,7 +204,9 @@ extension Unlock.Errand {
   fileprivate var stretches: Bool {
     switch self {
     case .unlock, .make, .save: true
-    case .look, .unlockByKeyring, .makeByKeyring, .saveByKeyring, .begin: false
+    case .look, .unlockByKeyring, .unlockByService, .makeByKeyring, .makeByService, .saveByKeyring,
+      .saveByService, .begin:
+      false
     }
   }
 }

@@ -17,7 +17,7 @@ public struct BedBoard: Hashable, Sendable {
   private let holders: [Bed.ID: [Guest]]
 
   /// A board without beds.
-  public static let empty = BedBoard(beds: [], guests: [])
+  public static let empty = BedBoard([], [:])
 
   /// Makes a board of what guests have.
   public init(beds: [Bed], guests: some Sequence<Guest>) {
@@ -26,8 +26,14 @@ public struct BedBoard: Hashable, Sendable {
       guard let night = guest.tonight, night.takesBed, let bed = night.bed else { continue }
       holders[bed, default: []].append(guest)
     }
-    self.holders = holders.mapValues { $0.count > 1 ? $0.sorted(by: Self.came) : $0 }
-    self.beds = beds.filter { !$0.isClosed || holders[$0.id] != nil }
+    self.init(
+      beds.filter { !$0.isClosed || holders[$0.id] != nil },
+      holders.mapValues { $0.count > 1 ? $0.sorted(by: Self.came) : $0 })
+  }
+
+  private init(_ beds: [Bed], _ holders: [Bed.ID: [Guest]]) {
+    self.beds = beds
+    self.holders = holders
   }
 
   /// Who has a bed, who came first before the others; more than one is a clash.

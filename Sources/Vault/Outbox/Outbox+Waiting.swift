@@ -14,6 +14,10 @@ extension Outbox {
     }
   }
 
+  /// Whether a pause of an item's system is that one's own wish, and not only ours to wait before the next
+  /// try.
+  public func isBusy(_ item: OutboxItem) -> Bool { !busy.isDisjoint(with: item.doors) }
+
   /// Somebody has signed in, or asked to try now: nothing of a system waits any longer, but for what the
   /// system asked to wait.
   public mutating func tryNow(_ destination: OutboxItem.Destination) -> OutboxChange {
@@ -46,6 +50,7 @@ extension Outbox {
     }
     health[door] = .down(until: until, failures: failures)
     resting.insert(door)
+    busy.insert(door)
   }
 
   /// Lets an item wait, and all that goes in with it.
@@ -53,7 +58,8 @@ extension Outbox {
   /// What was on its way beside it fails for the same reason, which counts once. An item waits as long as
   /// its own failures say, the others as long as those of the system do.
   mutating func pause(
-    _ item: OutboxItem, _ door: OutboxItem.Door, asked: TimeInterval?, now: Date, random: Double
+    _ item: OutboxItem, _ door: OutboxItem.Door, asked: TimeInterval?, isBusy: Bool = false,
+    now: Date, random: Double
   ) -> OutboxChange {
     var item = item
     item.failures += 1
@@ -68,6 +74,7 @@ extension Outbox {
     if let earlier { until = asked == nil ? earlier : max(earlier, until) }
     health[door] = .down(until: until, failures: failures)
     if asked == nil { if earlier == nil { resting.remove(door) } } else { resting.insert(door) }
+    if isBusy { busy.insert(door) } else if earlier == nil { busy.remove(door) }
     let own = now + Backoff.wait(failures: item.failures, asked: asked, random: random)
     item.notBefore = max(until, own)
     put(item)
@@ -81,6 +88,7 @@ extension Outbox {
     let wasAway = unreached.contains(item.destination)
     noteReached(item.destination)
     resting.subtract(item.doors)
+    busy.subtract(item.doors)
     let shut = item.doors.filter { health.removeValue(forKey: $0) != nil }
     guard !shut.isEmpty else { return OutboxChange() }
     let open = health

@@ -28,6 +28,8 @@ public struct Outbox: Hashable, Sendable {
   public internal(set) var unreached: Set<OutboxItem.Destination> = []
   /// Those of them in whose place somebody else answered.
   public internal(set) var intercepted: Set<OutboxItem.Destination> = []
+  /// What said that it is busy when it was last tried.
+  var busy: Set<OutboxItem.Door> = []
   /// What asked for its pause itself, and has it whoever wants to go on.
   var resting: Set<OutboxItem.Door> = []
   /// What is being sent or looked for in this process.
@@ -37,6 +39,8 @@ public struct Outbox: Hashable, Sendable {
   /// Apart, so that taking one of ten thousand out moves ids and not items.
   var table: [UUID: OutboxItem] = [:]
   private(set) var order: [UUID] = []
+  /// The same by what it is about.
+  private(set) var lanes = OutboxLanes()
   /// Which items need an item.
   private var needing: [UUID: Set<UUID>] = [:]
   /// What confirmed items brought, for what is written down about them later.
@@ -136,7 +140,10 @@ public struct Outbox: Hashable, Sendable {
     case .unknown: break
     case .sending, .quarantined, .confirmed, .discarded: return nil
     }
-    if let evidence { item.evidence = evidence }
+    if let evidence {
+      item.evidence = evidence
+      item.isResent = false
+    }
     inFlight.insert(id)
     put(item)
     return OutboxChange([item])
@@ -155,6 +162,8 @@ public struct Outbox: Hashable, Sendable {
   ) -> OutboxChange {
     guard inFlight.remove(id) != nil, var item = table[id] else { return OutboxChange() }
     let wasSending = item.state == .sending
+    // Something came of it: whatever is to become of it now, a person has not said so yet.
+    if reply.isOutcome { item.isResent = false }
     switch reply {
     case .arrived(let outcome, let subject):
       return reached(item) + settle(item, as: .confirmed, outcome, subject, now: now)
@@ -200,7 +209,7 @@ public struct Outbox: Hashable, Sendable {
     case .busy(let seconds):
       item.state = wasSending ? .waiting(.busy) : .unknown
       noteReached(item.destination)
-      return pause(item, item.door, asked: seconds, now: now, random: random)
+      return pause(item, item.door, asked: seconds, isBusy: true, now: now, random: random)
     case .lost:
       item.state = .unknown
       return pause(item, item.door, asked: nil, now: now, random: random)
@@ -225,6 +234,7 @@ public struct Outbox: Hashable, Sendable {
       guard item.needs.allSatisfy({ $0.isMet || table[$0.item] != nil }) else { return nil }
       if case .quarantined(let cause) = item.state {
         item.evidence = cause.evidence ?? item.evidence
+        item.isResent = cause.evidence == nil
       }
       if case .sendTo(let address) = decision {
         guard item.address == nil else { return nil }
@@ -277,7 +287,7 @@ public struct Outbox: Hashable, Sendable {
     var others = needing.removeValue(forKey: item.id) ?? []
     // What it created has a name of its own from now on; the order stays.
     if item.formerSubject != nil {
-      others.formUnion(order.filter { table[$0]?.topic == old })
+      others.formUnion(lanes.entries(about: old).map(\.id))
     }
     for var other in others.compactMap({ table[$0] }).sorted(by: { $0.position < $1.position }) {
       if other.topic == old { other.subject = item.subject }
@@ -345,11 +355,12 @@ public struct Outbox: Hashable, Sendable {
 
   /// The last item about a subject.
   private func last(of lane: OutboxItem.Lane) -> OutboxItem? {
-    order.last { table[$0]?.lane == lane }.flatMap { table[$0] }
+    lanes.last(of: lane).flatMap { table[$0] }
   }
 
   mutating func put(_ item: OutboxItem) {
     table[item.id] = item
+    lanes.file(item)
     for need in item.needs where !need.isMet { needing[need.item, default: []].insert(item.id) }
   }
 
@@ -366,6 +377,7 @@ public struct Outbox: Hashable, Sendable {
     }
     if low < order.count, order[low] == item.id { order.remove(at: low) }
     table[item.id] = nil
+    lanes.take(item.id)
     for need in item.needs {
       needing[need.item]?.remove(item.id)
       if needing[need.item]?.isEmpty == true { needing[need.item] = nil }

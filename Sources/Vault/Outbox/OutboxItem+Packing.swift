@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 extension OutboxItem: Sealable {
-  /// The second has the address.
-  public static var schema: UInt8 { 2 }
+  /// The second has the address, the third whether a person wants it sent all the same.
+  public static var schema: UInt8 { 3 }
   /// Its id.
   public var name: String { id.uuidString }
 
@@ -41,6 +41,7 @@ extension OutboxItem: Sealable {
     }
     packer.pack(settled) { $0.pack($1) }
     packer.pack(address) { $0.pack($1) }
+    packer.pack(isResent)
   }
 
   /// Reads it.
@@ -85,6 +86,7 @@ extension OutboxItem: Sealable {
     address =
       schema < 2
       ? nil : try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() }
+    isResent = schema < 3 ? false : try unpacker.bool()
   }
 }
 

@@ -159,6 +159,10 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   ///
   /// After a conflict, the value that a person has seen and sends it over.
   public internal(set) var evidence: [UInt8] = []
+  /// Whether a person wants it sent although nobody could say whether it had arrived.
+  ///
+  /// It is looked for once more before it leaves, and what is there by then is noted anew.
+  public internal(set) var isResent = false
   /// What it brought: the ids that the system gave.
   public internal(set) var outcome: [String: String] = [:]
   /// When nothing more became of it.
@@ -235,13 +239,13 @@ extension OutboxItem.Quarantine {
   /// What an item is known again by, once a person wants it sent after this.
   ///
   /// What was noted before the first try may be somebody else's by now, so it is noted anew, empty; nil
-  /// keeps it, where what was sent may be there.
+  /// keeps it until then, where what was sent may be there and is looked for first.
   var evidence: [UInt8]? {
     switch self {
     // They have seen what it would overwrite.
     case .conflict(let value): value
-    case .refused, .needLost, .sentTooOften: []
-    case .uncertain: nil
+    case .refused, .needLost: []
+    case .uncertain, .sentTooOften: nil
     }
   }
 }

@@ -58,9 +58,8 @@ extension Outbox {
     }
     func wait(for moment: Date) { plan.next = min(plan.next ?? moment, moment) }
 
-    for id in order {
-      guard free > 0, let item = self[id] else { break }
-      if case .quarantined = item.state { continue }
+    for head in self.lanes.heads {
+      guard free > 0, let item = self[head.id] else { break }
       guard lanes.insert(item.lane).inserted, !item.isHeld, item.needs.allSatisfy(\.isMet),
         canGo(item)
       else { continue }

@@ -26,6 +26,16 @@ public enum OutboxReply: Hashable, Sendable {
   case uncertain(String)
 }
 
+extension OutboxReply {
+  /// Whether it says what became of it, or that something may have left; not that nothing did.
+  var isOutcome: Bool {
+    switch self {
+    case .arrived, .absent, .lost, .refused, .conflict, .uncertain: true
+    case .unreachable, .intercepted, .busy, .signInNeeded, .nobodyIn: false
+    }
+  }
+}
+
 /// What a person decides about an item.
 public enum OutboxDecision: Hashable, Sendable {
   /// Keep it back until it is released.

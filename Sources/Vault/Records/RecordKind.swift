@@ -8,4 +8,5 @@ enum RecordKind: Int, Sendable, CaseIterable {
   case settled = 6
   case consent = 7
   case link = 8
+  case late = 9
 }

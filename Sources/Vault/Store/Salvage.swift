@@ -29,7 +29,10 @@ public struct Salvage: Sendable {
     }
     self.key = key
     // A row that SQLite gives and the key does not open is lost too.
-    rows = found.rows.filter { (try? key.open($0.sealed, as: $0.seal)) != nil }
+    rows = found.rows.filter { row in
+      if row.kind == .late { return (try? LatePlace.draft(row, by: key)) != nil }
+      return (try? key.open(row.sealed, as: row.seal)) != nil
+    }
     lost = found.lost + found.rows.count - rows.count
     trail = found.audit.trail(by: key)
   }
@@ -58,6 +61,11 @@ public struct Salvage: Sendable {
     for record in records(SavedCredential.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(CachedList.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(Draft.self) { rows.append(try Vault.row(record, by: key)) }
+    // They are newer than the drafts of their names.
+    for row in self.rows where row.kind == .late {
+      guard let draft = try? LatePlace.draft(row, by: self.key) else { continue }
+      rows.append(try Vault.row(draft, by: key))
+    }
     for record in records(Consent.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(Link.self) { rows.append(try Vault.row(record, by: key)) }
     // Which page somebody is on follows from the key.

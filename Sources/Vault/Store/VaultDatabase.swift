@@ -8,10 +8,13 @@ struct VaultDatabase {
 
   /// Opens the file at a path, checks it and brings it up to date.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isAlone: Whether the index of its log is in memory, for a disk that has no room for it.
   /// - Throws: ``VaultError/damaged``, ``VaultError/tooNew``, and what the disk may say.
-  init(path: String) throws(VaultError) {
+  init(path: String, isAlone: Bool = false) throws(VaultError) {
     do {
-      queue = try DatabaseQueue(path: path, configuration: Self.configuration)
+      queue = try DatabaseQueue(path: path, configuration: Self.configuration(isAlone: isAlone))
       let finding = try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
       guard finding == "ok" else { throw VaultError.damaged }
       let migrator = Schema.migrator
@@ -73,10 +76,14 @@ struct VaultDatabase {
     do { try queue.close() } catch { throw VaultError(error) }
   }
 
-  static var configuration: Configuration {
+  static var configuration: Configuration { configuration(isAlone: false) }
+
+  private static func configuration(isAlone: Bool) -> Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { database in
+      // Before all that looks at the file: after that the index is wanted beside it.
+      if isAlone { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
       // What is deleted is overwritten, temporary tables stay in memory, and a commit is on the disk
       // before it returns: an item is marked as being sent before its first byte leaves.
       try database.execute(

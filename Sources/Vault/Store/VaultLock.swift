@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// What keeps a second process, or a second vault in this one, from the same directory.
@@ -20,17 +21,67 @@ final class VaultLock: Sendable {
       throw failure == EWOULDBLOCK ? .inUse(process: holder) : VaultError(failure)
     }
     self.descriptor = descriptor
-    let line = Array("\(getpid())\n".utf8)
-    // For the sentence that the second one says; the lock holds without it.
-    if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, line, line.count, 0) }
+    // For the sentence that the second one says; the lock holds without it. The room for a count of
+    // tries is taken now: a full disk has none, and lets what is there be written over.
+    _ = pwrite(descriptor, Self.filled("\(getpid())", Self.countAt), Self.countAt, 0)
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size < Self.countAt + Self.countLength {
+      _ = clearCount()
+    }
   }
 
   deinit { close(descriptor) }
 
   private static func holder(_ descriptor: Int32) -> Int32? {
-    var line = [UInt8](repeating: 0, count: 16)
-    let count = pread(descriptor, &line, line.count, 0)
+    line(descriptor, at: 0, upTo: countAt).flatMap { Int32($0) }
+  }
+
+  // MARK: - A count that the database has no room for
+
+  private static let countAt = 16
+  private static let countLength = 112
+
+  /// What was counted while the database could not be written; nil where it has it all.
+  var count: AttemptPolicy.Count? {
+    let line = Self.line(descriptor, at: Self.countAt, upTo: Self.countLength) ?? ""
+    let parts = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 4, let failures = Int(parts[0]), let wall = Double(parts[1]),
+      let boot = Double(parts[2])
+    else { return nil }
+    return AttemptPolicy.Count(
+      failures: failures,
+      last: Moment(
+        wall: Date(timeIntervalSince1970: wall), boot: .seconds(boot), bootID: parts[3]))
+  }
+
+  /// Writes a count over the one before; false where even that cannot be done.
+  func note(_ count: AttemptPolicy.Count) -> Bool {
+    let last = count.last
+    let line =
+      "\(count.failures) \(last.wall.timeIntervalSince1970) \(last.boot / .seconds(1)) \(last.bootID)"
+    guard line.utf8.count < Self.countLength else { return false }
+    return write(line)
+  }
+
+  /// The database has it all.
+  func clearCount() -> Bool { write("") }
+
+  private func write(_ line: String) -> Bool {
+    let bytes = Self.filled(line, Self.countLength)
+    return pwrite(descriptor, bytes, bytes.count, off_t(Self.countAt)) == bytes.count
+      && fsync(descriptor) == 0
+  }
+
+  /// A line, with line ends up to a length.
+  private static func filled(_ line: String, _ length: Int) -> [UInt8] {
+    let bytes = Array(line.utf8.prefix(length - 1))
+    return bytes + [UInt8](repeating: 0x0A, count: length - bytes.count)
+  }
+
+  private static func line(_ file: Int32, at place: Int, upTo length: Int) -> String? {
+    var bytes = [UInt8](repeating: 0, count: length)
+    let count = pread(file, &bytes, length, off_t(place))
     guard count > 0 else { return nil }
-    return Int32(String(decoding: line[..<count].prefix { $0 != 0x0A }, as: UTF8.self))
+    return String(decoding: bytes[..<count].prefix { $0 != 0x0A }, as: UTF8.self)
   }
 }

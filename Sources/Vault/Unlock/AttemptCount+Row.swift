@@ -32,6 +32,11 @@ extension AttemptPolicy.Count {
     try database.execute(sql: "UPDATE attempt SET failures = 0, untold = untold - 1")
   }
 
+  /// Nothing counts against the next, though the last try was not counted here.
+  static func forget(in database: Database) throws {
+    try database.execute(sql: "UPDATE attempt SET failures = 0")
+  }
+
   /// How many wrong ones the audit trail does not tell of.
   static func untold(in database: Database) throws -> Int {
     try Int.fetchOne(database, sql: "SELECT untold FROM attempt") ?? 0

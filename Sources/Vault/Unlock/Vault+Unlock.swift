@@ -29,6 +29,7 @@ extension Vault {
       for row in rows { try row.save(to: database) }
     }
     directory.endRescue()
+    _ = lockFile?.clearCount()
     if author != nil { directory.forgetWipe() }
     hold(key)
     progress(.unlocked)
@@ -93,34 +94,36 @@ extension Vault {
   /// thing that it does take.
   private func tell(of slot: KeySlot, by author: String, with key: DataKey) {
     let unlocked = entry(AuditNote(.vaultUnlocked, .id(slot.rawValue), by: author), by: key)
-    do throws(VaultError) {
-      let wrong = try database.read { try AttemptPolicy.Count.untold(in: $0) }
-      let refused = entry(
-        AuditNote(.vaultRefused, .id(KeySlot.passphrase.rawValue), by: author, count: wrong),
-        by: key)
-      try write(wrong > 0 ? [refused, unlocked] : [unlocked], by: key) {
-        try AttemptPolicy.Count.tell(in: $0)
-      }
-    } catch {
-      owed.append(unlocked)
+    func refused(_ count: Int) -> [AuditEntry] {
+      guard count > 0 else { return [] }
+      let slot = KeySlot.passphrase.rawValue
+      return [entry(AuditNote(.vaultRefused, .id(slot), by: author, count: count), by: key)]
     }
-  }
-
-  /// How the next passphrase would be received.
-  public var verdict: AttemptPolicy.Verdict {
-    get throws(VaultError) {
-      let count = try database.read { try AttemptPolicy.Count.fetch(from: $0) }
-      return AttemptPolicy.verdict(count, now: clock())
+    let missed = uncounted
+    uncounted = 0
+    do throws(VaultError) {
+      let wrong = try database.read { try AttemptPolicy.Count.untold(in: $0) } + missed
+      try write(refused(wrong) + [unlocked], by: key) { try AttemptPolicy.Count.tell(in: $0) }
+      isDiskFull = false
+    } catch {
+      owed += refused(missed) + [unlocked]
+      isDiskFull = error == .diskFull
     }
   }
 
   /// Adds a way to the key, or replaces the one of the same source.
   ///
+  /// - Parameters:
+  ///   - source: The way to the key.
+  ///   - author: Who does it, by user name, for the audit trail; nil for somebody whom it does not tell
+  ///     of.
   /// - Throws: ``VaultError/locked``, and what the source may say.
-  public func add(_ source: some KeySource) async throws(VaultError) {
+  public func add(
+    _ source: some KeySource, by author: String? = nil
+  ) async throws(VaultError) {
     _ = try dataKey
     let material = try await source.newMaterial(for: id)
-    try wrap(try dataKey, in: source.slot, with: material, by: nil) { _ in }
+    try wrap(try dataKey, in: source.slot, with: material, by: author) { _ in }
   }
 
   /// Takes a way to the key away, and what the source kept for it.
@@ -172,10 +175,7 @@ extension Vault {
     case .mustWait(let time): throw .mustWait(time)
     case .mayTry: break
     }
-    try database.write { [now = clock()] database in
-      let count = try AttemptPolicy.Count.fetch(from: database)
-      try AttemptPolicy.counting(count, now: now).save(to: database)
-    }
+    try countTry()
     if let cost = row.cost { progress(.stretching(estimate: cost.estimate())) }
     guard let key = try row.open(with: material, vault: id.bytes) else {
       switch try verdict {
@@ -183,7 +183,7 @@ extension Vault {
       case .mayTry(let remaining): throw .wrongPassphrase(remaining: remaining)
       }
     }
-    try database.write { try AttemptPolicy.Count.clear(in: $0) }
+    try clearTries()
     return (key, row)
   }
 

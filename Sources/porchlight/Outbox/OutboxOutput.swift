@@ -73,6 +73,7 @@ extension OutboxRow.Standing {
     case .offline: "offline"
     case .portal: "portal"
     case .busy: "busy"
+    case .paused: "paused"
     case .unknown, .unseen: "unknown"
     case .signInNeeded: "signInNeeded"
     case .needing: "needing"

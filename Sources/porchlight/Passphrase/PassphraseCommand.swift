@@ -13,8 +13,9 @@ struct PassphraseCommand: AsyncParsableCommand {
     discussion: """
       On a terminal it asks for the old one and twice for the new one, without showing them. \
       PORCHLIGHT_PASSPHRASE_FILE may name a file with the old one; without a terminal it has to, and \
-      the new one is one line on standard input. The keyring and a systemd credential open it as \
-      before.
+      the new one is one line on standard input. Where the keyring or a service's key opens it too, \
+      that stays. Where one of them alone does, and PORCHLIGHT_PASSPHRASE_FILE is not set, a \
+      passphrase is added.
       """)
 
   @OptionGroup var place: SandboxOption
@@ -28,15 +29,18 @@ struct PassphraseCommand: AsyncParsableCommand {
       guard let path = startup.paths.data else { throw Failure(phrases[.scriptNeedsKeep]) }
       let file = Machine.variables[KeyChoice.variable].flatMap { $0.isEmpty ? nil : $0 }
       do {
-        guard try await VaultDesk.hasPassphrase(at: path) else {
-          throw Failure(phrases[.scriptNoPassphrase])
-        }
         let isAsked = Machine.isTerminal(STDIN_FILENO)
+        guard try await VaultDesk.hasPassphrase(at: path) else {
+          guard file == nil, Machine.hasFile("\(path)/vault.sqlite") else {
+            throw Failure(phrases[.scriptNoPassphrase])
+          }
+          return try await Self.add(to: path, isAsked: isAsked, phrases)
+        }
         guard file != nil || isAsked else { throw Failure(phrases[.keepingNeedsPassphrase]) }
         let old: VaultDesk.OldPassphrase =
           try file.map { VaultDesk.OldPassphrase.file($0) }
           ?? .typed(Secret(Self.ask(.rekeyOld, phrases)))
-        let new = isAsked ? try Self.askTwice(phrases) : try Self.read(phrases)
+        let new = try Self.new(isAsked, phrases)
         try await VaultDesk.changePassphrase(
           at: path, from: old, to: new, as: Machine.userName)
       } catch KeepingTrouble.wrongPassphrase(let remaining) where file == nil {
@@ -47,6 +51,20 @@ struct PassphraseCommand: AsyncParsableCommand {
       }
       Output.line(phrases[.rekeySaidChanged])
     }
+  }
+
+  /// Adds one where the keyring or a service's key opens it.
+  private static func add(to path: String, isAsked: Bool, _ phrases: Phrases) async throws {
+    let choice = KeyChoice(environment: Machine.variables)
+    guard
+      try await VaultDesk.addPassphrase(
+        at: path, by: choice, try new(isAsked, phrases), as: Machine.userName)
+    else { throw Failure(phrases[.scriptNoPassphrase]) }
+    Output.line(phrases[.rekeySaidAdded])
+  }
+
+  private static func new(_ isAsked: Bool, _ phrases: Phrases) throws -> Secret {
+    isAsked ? try askTwice(phrases) : try read(phrases)
   }
 
   /// Asks for the new one until both times are the same and it is long enough.

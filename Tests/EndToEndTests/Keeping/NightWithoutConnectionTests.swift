@@ -41,6 +41,7 @@ import Testing
     try await morning.wait(for: "6 not confirmed", "S Send all")
     let again = try await RunningSandbox(["--port", "\(port)"])
     #expect(again.addresses.control == sandbox.addresses.control)
+    let before = try Self.recorded(again)
     // Far enough apart that the journal, which knows seconds, tells which was first.
     try control(
       again, "POST", "/faults",
@@ -51,6 +52,8 @@ import Testing
     morning.send("q")
     try await morning.expectLeft()
     try await Self.expectOnce(again, beds)
+    try Self.expectOnRecord(again, since: before)
+    try await Self.expectNothingLeft(home, variables)
   }
 
   /// What a machine at a shelter's desk is set to, without any password.
@@ -224,5 +227,39 @@ import Testing
     #expect(found.count == 1 && client.first == "Odalys" && client.last == "Quillfeather")
     let page = try await sandbox.run("clients", "show", "\(client.id)")
     #expect(page.lines.count { $0.contains(contact) } == 1, "\(page.output)")
+  }
+
+  /// How many nights the guests have, asked for without the program.
+  private static func recorded(_ sandbox: RunningSandbox) throws -> [Int] {
+    let records = try SandboxRecords(sandbox)
+    return try people.map { words in
+      let person = try #require(try records.people(words).first)
+      return try records.responses(2101, about: person).count
+    }
+  }
+
+  /// The guests, as an address has their names.
+  private static let people = ["Walter%20Lampwick", "Marisol%20Lumbreras%20Vega"]
+
+  /// Expects the same of the systems' own data, asked for without the program.
+  private static func expectOnRecord(_ sandbox: RunningSandbox, since before: [Int]) throws {
+    let records = try SandboxRecords(sandbox)
+    #expect(try recorded(sandbox) == before.map { $0 + 1 }, "a night each")
+    let notes = try records.journal(of: "INC0010022").filter { [note, laterNote].contains($0) }
+    #expect(notes == [note, laterNote], "oldest first")
+    let clients = try records.people("Odalys%20Quillfeather")
+    #expect(clients.count == 1)
+    let contacts = try records.responses(2102, about: try #require(clients.first))
+    #expect(contacts.count == 1 && contacts.text.contains("Sleeps under the pier"))
+  }
+
+  /// Expects the outbox on the disk to be empty.
+  private static func expectNothingLeft(_ home: Home, _ variables: [String: String]) async throws {
+    try home.write("lantern street", to: "passphrase")
+    let file = ["PORCHLIGHT_PASSPHRASE_FILE": "\(home.path)/passphrase"]
+    let list = try await Command(
+      ["outbox", "list", "--json"], environment: variables.merging(file) { $1 }, home: home
+    ).outcome()
+    #expect(list.status == 0 && list.output == "[]\n", "\(list.errors)")
   }
 }

@@ -49,6 +49,28 @@ import Vault
     #expect(nothing.status == 1 && nothing.complaints.count == 1 && home.contents.isEmpty)
   }
 
+  @Test func whereAServicesKeyOpensItOneIsAdded() async throws {
+    let kept = try await KeptVault()
+    let done = try await run(kept, "another street by day\n", file: "")
+    #expect(
+      done.status == 0 && done.output == "A passphrase opens it too from now on.\n",
+      "\(done.errors)")
+    #expect(try await opens(kept, with: "another street by day"))
+    // The service opens it as before.
+    #expect(try await kept.run("outbox", "--sandbox").status == 0)
+    let actions = try await kept.open { try await $0.auditTrail().entries.map(\.action) }
+    #expect(actions.contains("vault.passphraseChanged"))
+  }
+
+  @Test func whoIsNotTheServiceAddsNone() async throws {
+    let kept = try await KeptVault()
+    let outcome = try await kept.run(
+      "passphrase", "--sandbox", input: "another street by day\n",
+      environment: ["CREDENTIALS_DIRECTORY": ""])
+    #expect(outcome.status == 1 && outcome.errors.contains("Only the service that has the key"))
+    #expect(try await !opens(kept, with: "another street by day"))
+  }
+
   @Test func onATerminalItIsTypedAndNotShown() async throws {
     let kept = try await KeptVault(passphrase: true)
     let app = try await RunningApp(

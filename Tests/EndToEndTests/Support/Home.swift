@@ -5,8 +5,9 @@ import Glibc
 final class Home: Sendable {
   let path: String
 
-  init() throws {
-    path = "\(FileManager.default.temporaryDirectory.path)/porchlight-e2e-\(UUID().uuidString)"
+  /// Makes one, in a folder of its own or on another disk.
+  init(in folder: String = FileManager.default.temporaryDirectory.path) throws {
+    path = "\(folder)/porchlight-e2e-\(UUID().uuidString)"
     for folder in ["", "/config", "/state", "/data", "/runtime", "/tmp"] {
       try FileManager.default.createDirectory(
         atPath: path + folder, withIntermediateDirectories: false,

@@ -57,4 +57,40 @@ import Vault
     #expect(verdict(before: journal) == .uncertain(Doubt.sameWords.rawValue))
     #expect(parcel.verdict(empty, nil, by: "john.doe") == .absent)
   }
+
+  private func other(knew ids: [String], found entry: String? = nil) -> OutboxItem {
+    var outbox = Outbox()
+    let item = OutboxItem(
+      id: UUID(), destination: .servicenow, kind: CommentParcel.kind, subject: "task/t1",
+      author: "john.doe", title: "INC1", created: .now(), version: 1, body: [])
+    _ = outbox.add(item)
+    _ = outbox.begin(item.id, evidence: JournalEvidence(ids: ids, held: false).packed)
+    let change = outbox.receive(
+      .arrived(entry.map { [CommentParcel.entry: $0] } ?? [:]), for: item.id, now: Bench.now,
+      random: 0)
+    return change.items[0]
+  }
+
+  /// Each that has arrived has an entry of its own, found or not.
+  @Test func whatOthersHaveBroughtIsNotOurs() {
+    func left(_ same: [String], _ before: Set<String>, _ others: OutboxItem...) -> [String] {
+      JournalClaims(others).left(of: same, besides: before)
+    }
+    #expect(left(["e1"], [], other(knew: [])) == [])
+    #expect(left(["e2", "e1"], [], other(knew: [])).count == 1)
+    #expect(left(["e2", "e1"], [], other(knew: ["e1"])) == ["e1"], "it can only have e2")
+    #expect(left(["e2", "e1"], ["e1"], other(knew: [])) == ["e2"], "it has the one before ours")
+    #expect(left(["e2", "e1"], ["e1"], other(knew: ["e1"])) == [])
+    #expect(left(["e2", "e1"], [], other(knew: [], found: "e2")) == ["e1"])
+    #expect(left(["e3", "e2", "e1"], [], other(knew: ["e2", "e1"]), other(knew: [])).count == 1)
+    let claims = JournalClaims([other(knew: [])])
+    #expect(
+      parcel.verdict(
+        .entries([entry("e1")]), JournalEvidence(ids: [], held: false), by: "john.doe",
+        besides: claims) == .absent)
+    #expect(
+      parcel.verdict(
+        .text(comments: "", workNotes: "Called."), JournalEvidence(ids: nil, held: false),
+        by: "john.doe", besides: claims) == .uncertain(Doubt.sameWords.rawValue))
+  }
 }

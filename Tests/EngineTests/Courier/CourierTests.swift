@@ -62,6 +62,55 @@ import Vault
     #expect(Set(bench.instance.comments.map(\.text)) == ["one", "two"])
   }
 
+  /// That we leave a system alone for a while is no want of a connection.
+  @Test func ourOwnPauseIsNotCalledAMissingConnection() async throws {
+    let bench = try await CourierBench()
+    bench.instance.answer("t1", .html(502))
+    try await bench.comment("t1", "one")
+    await bench.courier.drain()
+    try await bench.comment("t2", "two")
+    #expect(await bench.states == [.unknown, .paused])
+    let next = bench.now.addingTimeInterval(5)
+    #expect(await bench.courier.rows.map(\.nextTry) == [next, next])
+    bench.instance.answer("t1", .html(502))
+    bench.pass(6)
+    await bench.courier.drain()
+    bench.pass(60)
+    await bench.courier.drain()
+    // It was looked for and is not there, and the system stumbled over it twice.
+    #expect(await bench.states == [.paused])
+    #expect(await bench.courier.rows.allSatisfy { ($0.nextTry ?? .distantPast) > bench.now })
+    bench.pass(3600)
+    await bench.courier.drain()
+    #expect(Set(bench.instance.comments.map(\.text)) == ["one", "two"])
+  }
+
+  @Test func whatStandsBehindABusySystemSaysThatItIsBusy() async throws {
+    let bench = try await CourierBench()
+    bench.instance.answer("t1", .failure(429, "Slow down", headers: ["Retry-After": "600"]))
+    try await bench.comment("t1", "one")
+    await bench.courier.drain()
+    try await bench.comment("t2", "two")
+    let next = bench.now.addingTimeInterval(600)
+    #expect(await bench.states == [.busy, .busy])
+    #expect(await bench.courier.rows.map(\.nextTry) == [next, next])
+  }
+
+  /// What the last process found out about the connection is not known to be so now.
+  @Test func whatWaitedBeforeTheProgramBeganIsNotSaidToHaveNoConnection() async throws {
+    let bench = try await CourierBench()
+    bench.instance.cut()
+    try await bench.comment("t1", "one")
+    await bench.courier.drain()
+    #expect(await bench.states == [.offline])
+    await bench.courier.retire()
+    let next = try await bench.successor()
+    #expect(await next.rows.map(\.standing) == [.paused])
+    bench.pass(60)
+    await next.drain()
+    #expect(await next.rows.map(\.standing) == [.offline])
+  }
+
   /// Who sends all the time takes up what may go before whoever asks for all of it does.
   @Test func whatGoesByItselfMeanwhileIsCountedToo() async throws {
     let bench = try await CourierBench()
@@ -116,6 +165,18 @@ import Vault
     await bench.courier.drain()
     #expect(bench.instance.comments.map(\.text) == ["his"])
     #expect(await bench.states == [.signInNeeded])
+    let row = try #require(await bench.courier.rows.first)
+    #expect(row.absence == .account("ann.li"))
+    #expect(
+      await bench.courier.absence(hindering: row.id)
+        == .absent(.account("ann.li"), system: "ServiceNow"))
+    await bench.sessions.set(nil)
+    #expect(
+      await bench.courier.absence(hindering: row.id) == .absent(.nobody, system: "ServiceNow"))
+    await bench.sessions.expect(ExpectedSignIns(serviceNow: .init("ann.li", .coming)))
+    #expect(await bench.courier.absence(hindering: row.id) == nil, "she comes by herself")
+    try await bench.signIn(as: "ann.li")
+    #expect(await bench.courier.absence(hindering: row.id) == nil)
   }
 
   /// What an absent colleague wrote about the same task comes first, and says so.

@@ -15,10 +15,13 @@ final class PretendInstance: Transport {
   private struct State {
     var comments: [(task: String, text: String)] = []
     var underWay: [String: Int] = [:]
+    var all = 0
     var most = 0
     var mostOfOneTask = 0
     var reads = 0
     var answers: [String: [HTTPResponse]] = [:]
+    var losses: [String: Int] = [:]
+    var isHidden = false
     var isOver = false
     var takesNoWrites = false
     var isCut = false
@@ -36,6 +39,8 @@ final class PretendInstance: Transport {
 
   /// What was written, in the order of arriving.
   var comments: [(task: String, text: String)] { state.withLock { $0.comments } }
+  /// How many that are.
+  var count: Int { state.withLock { $0.comments.count } }
   /// The most requests that were under way at a time.
   var most: Int { state.withLock { $0.most } }
   /// The same of one task.
@@ -47,6 +52,12 @@ final class PretendInstance: Transport {
   func answer(_ task: String, _ answer: HTTPResponse) {
     state.withLock { $0.answers[task, default: []].append(answer) }
   }
+
+  /// Takes a comment on a task once, and loses the answer.
+  func lose(_ task: String) { state.withLock { $0.losses[task, default: 0] += 1 } }
+
+  /// Shows nobody what was written, or everybody again.
+  func hide(_ isHidden: Bool = true) { state.withLock { $0.isHidden = isHidden } }
 
   /// Lets the sign-in be over, or good again.
   func signOut(_ isOver: Bool = true) { state.withLock { $0.isOver = isOver } }
@@ -68,10 +79,16 @@ final class PretendInstance: Transport {
     let task = String(request.url.split(separator: "/").dropLast().last ?? "")
     state.withLock { state in
       state.underWay[task, default: 0] += 1
-      state.most = max(state.most, state.underWay.values.reduce(0, +))
+      state.all += 1
+      state.most = max(state.most, state.all)
       state.mostOfOneTask = max(state.mostOfOneTask, state.underWay[task] ?? 0)
     }
-    defer { state.withLock { $0.underWay[task, default: 1] -= 1 } }
+    defer {
+      state.withLock { state in
+        state.underWay[task, default: 1] -= 1
+        state.all -= 1
+      }
+    }
     if latency > .zero {
       do { try await clock.sleep(for: latency) } catch { throw .cancelled }
     }
@@ -84,7 +101,9 @@ final class PretendInstance: Transport {
       let body = String(decoding: request.body ?? [], as: UTF8.self)
       let text = body.split(separator: "\"", omittingEmptySubsequences: false).dropFirst(3).first
       state.comments.append((task, String(text ?? "")))
-      return .inserted
+      guard state.losses[task, default: 0] > 0 else { return .inserted }
+      state.losses[task, default: 0] -= 1
+      return .html(502)
     }
   }
 
@@ -92,12 +111,17 @@ final class PretendInstance: Transport {
     state.withLock { state in
       // One that still answers reads would want another way in, not another sign-in.
       if state.isOver { return .failure(401, "User Not Authenticated") }
+      if !request.url.contains("sys_journal_field"), request.url.contains("work_notes") {
+        // The journals as one text, asked for where their entries are not shown: nor are these.
+        return .json(200, #"{"result":{"comments":"","work_notes":""}}"#)
+      }
       guard request.url.contains("sys_journal_field") else {
         return .json(
           200,
           #"{"result":[{"sys_id":"j1","user_name":"\#(state.person)","name":"Somebody"}]}"#)
       }
       state.reads += 1
+      if state.isHidden { return .json(200, #"{"result":[]}"#) }
       let rows = state.comments.enumerated().map { number, comment in
         #"{"sys_id":"e\#(number)","element":"work_notes","element_id":"\#(comment.task)","#
           + #""value":"\#(comment.text)","sys_created_on":"2026-03-02 09:30:00","#
@@ -155,7 +179,8 @@ final class CourierBench: Sendable {
   func successor() async throws -> Courier {
     try await Courier.open(
       vault, Post(sessions: sessions, environment: environment, zone: .utc), surroundings,
-      after: [courier])
+      after: [courier]
+    ) { [told] in told.add($0) }
   }
 
   /// Somebody signs in again.

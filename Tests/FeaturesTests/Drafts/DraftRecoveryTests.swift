@@ -286,6 +286,50 @@ struct DraftRecoveryTests {
     #expect(stage.toast == "The draft was discarded.")
   }
 
+  /// Whoever looks at the list sees what becomes of drafts meanwhile.
+  @Test func theListFollowsWhatIsBegunSentAndThrownAway() {
+    var stage = Stage()
+    signIn(&stage)
+    stage.press("<alt-5>")
+    stage.send(.courier(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
+    stage.press("<tab>")
+    #expect(!stage.frame().contains("INC0010001"))
+    let reading = Command<App.Effect>.run(.drafts(.readTimes), id: "drafts/times")
+    func told(_ action: App.Action) -> [Command<App.Effect>] {
+      let commands = App.reduce(&stage.state, action)
+      if commands.contains(reading) {
+        _ = App.reduce(&stage.state, .drafts(.timesArrived([:], at: Sample.now)))
+      }
+      return commands
+    }
+    // What was kept is found after the list was opened.
+    let notes = App.drafts(of: withComment().state)
+    let found = told(.drafts(.found(notes, times: [:], unreadable: 0, Sample.stamp(1))))
+    #expect(found.count { $0 == reading } == 1)
+    #expect(stage.frame().contains("INC0010001"))
+    // It is thrown away.
+    let name = stage.state.draftRows(at: Sample.now).first?.id ?? ""
+    _ = told(.outbox(.draftDiscarded(name, at: Sample.now)))
+    #expect(!stage.frame().contains("INC0010001"))
+    // Nothing is asked where nothing became of any.
+    #expect(told(.outbox(.revealTapped)).isEmpty)
+    // Whoever wrote another comes in.
+    _ = told(.drafts(.found(notes, times: [:], unreadable: 0, Sample.stamp(2))))
+    #expect(stage.frame().contains("INC0010001"))
+    _ = told(.signIn(.signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
+    #expect(!stage.frame().contains("INC0010001"))
+  }
+
+  /// Nobody asks for a list that nobody sees.
+  @Test func elsewhereTheListIsNotRead() {
+    var stage = Stage()
+    signIn(&stage)
+    let notes = App.drafts(of: withComment().state)
+    let found = App.reduce(
+      &stage.state, .drafts(.found(notes, times: [:], unreadable: 0, Sample.stamp(1))))
+    #expect(found.isEmpty)
+  }
+
   @Test func theListLeadsToIt() {
     var stage = restarted(withComment(), Stage())
     signIn(&stage)
@@ -307,6 +351,6 @@ struct DraftRecoveryTests {
   @Test func aDiskThatRefusesIsSaid() {
     var stage = Stage()
     stage.send(.drafts(.notKept(.diskFull, at: Sample.now)))
-    #expect(stage.toast == "The disk is full: what you type is lost if the program ends.")
+    #expect(stage.toast == "The disk is full: make room, or what you type is lost at the end.")
   }
 }

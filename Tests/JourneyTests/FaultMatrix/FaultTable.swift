@@ -10,41 +10,53 @@ import Testing
 final class FaultTable: Sendable {
   /// The program is killed.
   static let killed = FaultTable(
-    "Killed (SIGKILL) while it sends, then run to the end", Kill.allCases.map(\.title))
+    "Killed (SIGKILL) while it sends, then run to the end", Kill.allCases.map(\.title),
+    Errand.allCases.map { "\($0)" })
+  /// The program is killed while it sends what needs something else first.
+  static let chained = FaultTable(
+    "Killed (SIGKILL) while it sends a new client + a contact + a check-in of theirs, then run to the end",
+    Kill.allCases.map(\.title), ChainLink.allCases.map(\.title))
   /// The connection or the system fails.
   static let broken = FaultTable(
-    "The connection or the system fails, then works", BrokenLine.Break.allCases.map(\.title))
+    "The connection or the system fails, then works", BrokenLine.Break.allCases.map(\.title),
+    Errand.allCases.map { "\($0)" })
 
   /// A point and a kind.
   private struct Place: Hashable {
     let point: String
-    let kind: Errand
+    let kind: String
   }
 
   private let title: String
   private let points: [String]
+  private let kinds: [String]
   private let cells = Mutex<[Place: String]>([:])
 
-  private init(_ title: String, _ points: [String]) {
+  private init(_ title: String, _ points: [String], _ kinds: [String]) {
     self.title = title
     self.points = points
+    self.kinds = kinds
   }
 
-  /// Notes how often the system had it, at first and at last; or why somebody is asked.
-  func note(_ point: String, _ kind: Errand, _ first: Int, _ last: Int, asked: String? = nil) {
-    let isRight = asked == nil ? last == 1 : (0...1).contains(last)
+  /// Notes how often the system had each of what was written, at first and at last; or why somebody is
+  /// asked.
+  func note(
+    _ point: String, _ kind: String, _ first: [Int], _ last: [Int], asked: String? = nil
+  ) {
+    let isRight = last.allSatisfy { asked == nil ? $0 == 1 : (0...1).contains($0) }
+    let counts = [first, last].map { $0.map(String.init).joined(separator: "+") }
     cells.withLock {
       $0[Place(point: point, kind: kind)] =
-        (isRight ? "" : "WRONG ") + "\(first)→\(last)" + (asked.map { " asked: \($0)" } ?? "")
+        (isRight ? "" : "WRONG ") + counts.joined(separator: "→")
+        + (asked.map { " asked: \($0)" } ?? "")
     }
   }
 
   /// The table.
   var text: String {
     let cells = cells.withLock { $0 }
-    let kinds = Errand.allCases
     let rows =
-      [[""] + kinds.map { "\($0)" }]
+      [[""] + kinds]
       + points.map { point in
         [point] + kinds.map { cells[Place(point: point, kind: $0)] ?? "NOT RUN" }
       }

@@ -9,7 +9,9 @@ import Vault
 /// ServiceNow takes everything twice and gives nobody a key to prevent it. A comment is known by its
 /// words, its author and its being new: the ids of the entries that its author saw when they wrote it
 /// go with it, so that nothing has to be read before it is sent. Where they saw none, or wrote the
-/// same words before, the journal is read first. No clock is asked.
+/// same words before, the journal is read first; so it is where a person wants it sent although nobody
+/// could say whether it had arrived. What another comment of the outbox brought is not taken for it. No
+/// clock is asked.
 ///
 /// Uncertain remains what an instance keeps from view, and what the same person writes in the same
 /// words from another machine before the journal is looked through.
@@ -18,6 +20,8 @@ struct CommentParcel: Parcel {
   static let version = 1
   static let destination = OutboxItem.Destination.servicenow
   static let rowKind = OutboxRow.Kind.comment
+  /// What it brings where it was looked for: the id of its entry.
+  static let entry = "entry"
 
   /// The task's id.
   var taskID: String
@@ -50,14 +54,22 @@ struct CommentParcel: Parcel {
   func about(_ item: OutboxItem) -> OutboxRow.Subject { .task(taskID) }
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
-    if !item.evidence.isEmpty { return .ready(nil) }
-    if let seen, !hasEcho { return .ready(JournalEvidence(ids: seen, held: false).packed) }
+    if !item.isResent {
+      if !item.evidence.isEmpty { return .ready(nil) }
+      if let seen, !hasEcho { return .ready(JournalEvidence(ids: seen, held: false).packed) }
+    }
     guard let session = await post.serviceNow(for: item) else { return .not(.nobodyIn) }
     do throws(APIError) {
       let journal = try await session.api.journal(ofTask: taskID)
-      return .ready(JournalEvidence(journal, text).packed)
+      guard item.isResent else { return .ready(JournalEvidence(journal, text).packed) }
+      let verdict = verdict(
+        journal, JournalEvidence(item.evidence), by: session.person.userName,
+        besides: JournalClaims(post.claimed))
+      if case .arrived = verdict { return .not(verdict) }
+      // Where nothing is shown, nothing can be noted.
+      return .ready(journal == .entries([]) ? nil : JournalEvidence(journal, text).packed)
     } catch {
-      return .not(OutboxReply(reading: error))
+      return .unread(OutboxReply(reading: error), item)
     }
   }
 
@@ -76,15 +88,18 @@ struct CommentParcel: Parcel {
     guard let session = await post.serviceNow(for: item) else { return .nobodyIn }
     do throws(APIError) {
       let journal = try await session.api.journal(ofTask: taskID)
-      return verdict(journal, JournalEvidence(item.evidence), by: session.person.userName)
+      return verdict(
+        journal, JournalEvidence(item.evidence), by: session.person.userName,
+        besides: JournalClaims(post.claimed))
     } catch {
       return OutboxReply(reading: error)
     }
   }
 
-  /// Whether a journal has it.
+  /// Whether a journal has it, besides what others have brought there.
   func verdict(
-    _ journal: Journal, _ evidence: JournalEvidence?, by author: String
+    _ journal: Journal, _ evidence: JournalEvidence?, by author: String,
+    besides claims: JournalClaims = JournalClaims([])
   ) -> OutboxReply {
     switch journal {
     case .entries([]): return .uncertain(Doubt.journalHidden.rawValue)
@@ -93,16 +108,14 @@ struct CommentParcel: Parcel {
         entry.author.lowercased() == author.lowercased() && entry.kind == comment.entryKind
           && JournalEvidence.isSame(entry.text, text)
       }
-      guard let ids = evidence?.ids else {
-        return same.isEmpty ? .absent : .uncertain(Doubt.sameWords.rawValue)
-      }
-      let known = Set(ids)
-      guard let entry = same.first(where: { !known.contains($0.id) }) else { return .absent }
-      return .arrived(["entry": entry.id])
+      let ids = evidence?.ids
+      let left = claims.left(of: same.map(\.id), besides: Set(ids ?? []))
+      guard let entry = left.first else { return .absent }
+      return ids == nil ? .uncertain(Doubt.sameWords.rawValue) : .arrived([Self.entry: entry])
     case .text:
       guard JournalEvidence.holds(journal, text) else { return .absent }
-      // In one text nobody can tell an old entry from a new one.
-      return evidence?.ids == nil && evidence?.held == false
+      // In one text nobody can tell an old entry from a new one, or whose of two it is.
+      return evidence?.ids == nil && evidence?.held == false && claims.isEmpty
         ? .arrived([:]) : .uncertain(Doubt.sameWords.rawValue)
     }
   }

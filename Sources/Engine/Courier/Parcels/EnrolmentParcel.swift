@@ -44,18 +44,19 @@ struct EnrolmentParcel: Parcel {
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     // Later our own could not be told from those that were there before.
-    if !item.evidence.isEmpty { return .ready(nil) }
+    if !item.evidence.isEmpty, !item.isResent { return .ready(nil) }
     guard let client = client(item) else { return .not(.refused("")) }
     guard let api = await post.eto(site, for: item) else { return .not(.nobodyIn) }
     do throws(ETOError) {
       let stays = try await stays(of: client, api)
       if stays.contains(where: { $0.end.map { $0 > start } ?? true }) { return .not(.arrived([:])) }
+      if item.isResent, hasNew(stays, item) { return .not(.arrived([:])) }
       var packer = Packer()
       packer.pack(stays.map(\.id)) { $0.pack($1) }
       return .ready(packer.bytes)
     } catch {
       post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
-      return .not(OutboxReply(reading: error))
+      return .unread(OutboxReply(reading: error), item)
     }
   }
 
@@ -93,9 +94,14 @@ struct EnrolmentParcel: Parcel {
   private func isThere(
     _ client: Participant.ID, _ item: OutboxItem, _ api: ETOAPI
   ) async throws(ETOError) -> Bool {
+    hasNew(try await stays(of: client, api), item)
+  }
+
+  /// Whether there is a stay that was not there before.
+  private func hasNew(_ stays: [Enrolment], _ item: OutboxItem) -> Bool {
     var unpacker = Unpacker(item.evidence)
     let before = Set((try? unpacker.numbers()) ?? [])
-    return try await stays(of: client, api).contains { !before.contains($0.id) }
+    return stays.contains { !before.contains($0.id) }
   }
 
   private func stays(

@@ -66,18 +66,20 @@ struct NewClientParcel: Parcel {
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     // Later everybody who was on record before could not be told from our own.
-    if !item.evidence.isEmpty { return .ready(nil) }
+    if !item.evidence.isEmpty, !item.isResent { return .ready(nil) }
     guard let search = await search(item, post) else { return .not(.nobodyIn) }
     do throws(ETOError) {
+      if item.isResent, let reply = try await find(item, search, post) { return .not(reply) }
+      let seen = Self.noted(item.evidence)?.people ?? []
       let (likely, known) = try await search.find(fields)
-      let new = likely.filter { !others.contains($0.id) }
-      let all = known.union(likely.map(\.id))
+      let new = likely.filter { !others.contains($0.id) && !seen.contains($0.id) }
+      let all = known.union(likely.map(\.id)).union(seen)
       let noted = Self.packed(all, new)
       if new.isEmpty { return .ready(noted) }
       post.receipts.leave(.twins(likely, known: all), for: item.id)
       return .not(.conflict(noted))
     } catch {
-      return .not(OutboxReply(reading: error))
+      return .unread(OutboxReply(reading: error), item)
     }
   }
 
@@ -120,7 +122,9 @@ struct NewClientParcel: Parcel {
   private func find(
     _ item: OutboxItem, _ search: TwinSearch, _ post: Post
   ) async throws(ETOError) -> OutboxReply? {
-    let known = Self.noted(item.evidence)?.people ?? []
+    // Whom another one has added is not this one.
+    let theirs = post.claimed.compactMap { $0.outcome[Self.number].flatMap { Int($0) } }
+    let known = (Self.noted(item.evidence)?.people ?? []).union(theirs)
     switch try await search.arrived([fields], before: fields, besides: known) {
     case .person(let person):
       return arrived(SavedParticipant(person), untaken: untaken(in: person), item, post)

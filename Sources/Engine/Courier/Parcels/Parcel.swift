@@ -59,7 +59,9 @@ protocol Parcel: Sendable {
 
   /// Notes what is needed to know it again, before its first byte leaves.
   ///
-  /// `hasEcho` says that the outbox had another one that looks the same.
+  /// `hasEcho` says that the outbox had another one that looks the same. Where a person wants it sent
+  /// although nobody could say whether it had arrived, it is looked for first, and what is there noted
+  /// anew.
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation
   /// Sends it; that it may leave is on the disk.
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply
@@ -73,6 +75,15 @@ enum Preparation: Sendable {
   case ready([UInt8]?)
   /// It cannot be sent now.
   case not(OutboxReply)
+}
+
+extension Preparation {
+  /// What comes of it where what has to be noted could not be read.
+  ///
+  /// Where the system does not let anybody look, a person was asked, and wants it sent.
+  static func unread(_ reply: OutboxReply, _ item: OutboxItem) -> Preparation {
+    if case .refused = reply, item.isResent { .ready(nil) } else { .not(reply) }
+  }
 }
 
 /// Who has to be signed in where, for a parcel to be sent as whoever wrote it.

@@ -41,6 +41,17 @@ struct ResponseParcel: Parcel {
   var needs: [OutboxItem.Need] { whom.needs(NewClientParcel.number) }
   var way: Way { .eto(site: site) }
 
+  /// Of two with the same answers each has its own response.
+  var echo: Int? {
+    guard submission.response == nil, reference == nil, !submission.form.requiresIdentifier
+    else { return nil }
+    var hasher = Hasher()
+    hasher.combine(whom)
+    hasher.combine(submission.form.id)
+    hasher.combine(submission.answers)
+    return hasher.finalize()
+  }
+
   func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
@@ -52,19 +63,23 @@ struct ResponseParcel: Parcel {
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     // Later our own could not be told from those that were there before.
-    guard item.evidence.isEmpty, submission.response == nil else { return .ready(nil) }
+    guard item.evidence.isEmpty || item.isResent, submission.response == nil
+    else { return .ready(nil) }
     guard let api = await post.eto(site, for: item) else { return .not(.nobodyIn) }
-    let desk = desk(item, api)
+    let desk = desk(item, api, post)
     guard desk.isKnownByWords(on: submission.form) else { return .ready(nil) }
     do throws(ETOError) {
       guard let submission = try await submission(item, api) else { return .not(.refused("")) }
+      if item.isResent, case .found(let response) = try await desk.look(for: submission) {
+        return .not(arrived(response.id))
+      }
       let known = try await desk.ids(about: submission.subject, on: submission.form.id)
       var packer = Packer()
       packer.pack(known.sorted()) { $0.pack($1) }
       return .ready(packer.bytes)
     } catch {
       post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
-      return .not(OutboxReply(reading: error))
+      return .unread(OutboxReply(reading: error), item)
     }
   }
 
@@ -81,7 +96,7 @@ struct ResponseParcel: Parcel {
     // After an earlier try it is looked for first, whatever came of that.
     if item.attempts > 1 { submission.tries = [submission.answers] }
     do throws(ResponseDesk.Failure) {
-      let id = try await desk(item, api).record(submission)
+      let id = try await desk(item, api, post).record(submission)
       post.receipts.leave(.response(id), for: item.id)
       return arrived(id)
     } catch {
@@ -96,7 +111,7 @@ struct ResponseParcel: Parcel {
     do throws(ETOError) {
       guard let submission = try await submission(item, api) else { return .refused("") }
       if let reply = try await reply(item, api, post) { return reply }
-      switch try await desk(item, api).look(for: submission) {
+      switch try await desk(item, api, post).look(for: submission) {
       case .found(let response): return arrived(response.id)
       case .doubtful: return .uncertain(Doubt.sameWords.rawValue)
       case .none: return .absent
@@ -144,11 +159,13 @@ struct ResponseParcel: Parcel {
     .arrived([Self.number: String(id)])
   }
 
-  private func desk(_ item: OutboxItem, _ api: ETOAPI) -> ResponseDesk {
+  private func desk(_ item: OutboxItem, _ api: ETOAPI, _ post: Post) -> ResponseDesk {
     var unpacker = Unpacker(item.evidence)
-    let known = item.evidence.isEmpty ? nil : try? unpacker.numbers()
+    let before = item.evidence.isEmpty ? [] : (try? unpacker.numbers()) ?? []
+    // What another one has recorded is not this one.
+    let theirs = post.claimed.compactMap { $0.outcome[Self.number].flatMap { Int($0) } }
     return ResponseDesk(
-      api: api, program: program, reference: reference, known: known.map { Set($0) })
+      api: api, program: program, reference: reference, known: Set(before).union(theirs))
   }
 
   /// The answers about the client; nil where the system has no such client.

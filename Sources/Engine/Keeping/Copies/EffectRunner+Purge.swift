@@ -6,7 +6,7 @@ import struct FoundationEssentials.Date
 
 extension EffectRunner {
   /// Takes away what need not stay on this computer: what has arrived long ago, people whom nobody
-  /// had to do with for a month, and what was read of them.
+  /// had to do with for long, and what was read of them.
   ///
   /// Nobody leaves about whom something is not sent yet.
   func purge() async {
@@ -17,8 +17,8 @@ extension EffectRunner {
       let kept = try await vault.people { person in
         unsent.contains(person.summary.id) ? person.id : nil
       }
-      _ = try await vault.purge(now: now, keeping: Set(kept))
-      let oldest = now.addingTimeInterval(-Retention().people)
+      _ = try await vault.purge(now: now, retention: retention, keeping: Set(kept))
+      let oldest = now.addingTimeInterval(-retention.people)
       for list in try await vault.records(CachedList.self).values
       where list.fetched < oldest && list.isAboutPeople && !unsent.contains(where: list.isAbout) {
         try await vault.remove(CachedList.self, named: list.name)

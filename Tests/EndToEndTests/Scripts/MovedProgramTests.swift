@@ -1,0 +1,55 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The program somewhere else than the files that are shipped with it.
+@Suite(.fewAtATime) struct MovedProgramTests {
+  @Test func withoutItsWordsItSaysWhatIsMissing() async throws {
+    let folder = try Folder()
+    let program = try folder.linkProgram(at: "porchlight")
+    for arguments in [["--sandbox"], ["outbox", "list"]] {
+      let outcome = try await Command(arguments, home: try Home(), program: program).outcome()
+      #expect(outcome.status == 1)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.complaints.count == 1)
+      #expect(outcome.errors.contains("porchlight_Resources.resources"))
+    }
+    let help = try await Command(["--help"], home: try Home(), program: program).outcome()
+    #expect(help.status == 0 && help.errors.isEmpty)
+  }
+
+  @Test func anInstallationHasItsWordsUnderShare() async throws {
+    let folder = try Folder()
+    let program = try folder.linkProgram(at: "bin/porchlight")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/share", withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/share/porchlight",
+      withDestinationPath: "\(Folder.build)/porchlight_Resources.resources")
+    let list = try await Command(["outbox", "list"], home: try Home(), program: program).outcome()
+    #expect(list.status == 0 && list.errors.isEmpty)
+  }
+
+  /// A folder for one test beside the built program: nowhere else is it sure that a file can be given
+  /// a second name.
+  private final class Folder {
+    static let build = String(builtProduct("porchlight").dropLast("/porchlight".count))
+    let path = "\(build)/moved-\(UUID().uuidString)"
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Puts the program at a path in the folder, and returns the whole path.
+    func linkProgram(at place: String) throws -> String {
+      let program = "\(path)/\(place)"
+      let parts = program.split(separator: "/").dropLast()
+      try FileManager.default.createDirectory(
+        atPath: "/" + parts.joined(separator: "/"), withIntermediateDirectories: true)
+      try FileManager.default.linkItem(atPath: builtProduct("porchlight"), toPath: program)
+      return program
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Features
+import FoundationEssentials
+import Model
+import Testing
+import Vault
+
+@testable import Engine
+
+/// What is kept longer than a machine's settings say goes at the next start.
+@MainActor @Suite struct RetentionTests {
+  private func person(_ number: Int, daysAgo: Double) -> CachedPerson {
+    CachedPerson(
+      source: "eto/site/7",
+      summary: ParticipantSummary(
+        id: number, name: PersonName(first: "Ann", last: "Example \(number)")),
+      fetched: Bench.now, seen: Bench.now - daysAgo * 86_400)
+  }
+
+  private func left(keeping keep: Settings.Keep) async throws -> Set<Int> {
+    let folder = try await VaultFolder()
+    try await folder.vault.save([
+      person(1, daysAgo: 10), person(2, daysAgo: 20), person(3, daysAgo: 40),
+    ])
+    _ = await Bench(keep: keep, vault: folder.open).perform(.recall)
+    return Set(try await folder.vault.people().values.map(\.summary.id))
+  }
+
+  @Test func peopleStayForAMonthUnlessItIsSet() async throws {
+    #expect(try await left(keeping: Settings.Keep()) == [1, 2])
+    var keep = Settings.Keep()
+    keep.people = 14
+    #expect(try await left(keeping: keep) == [1])
+    keep.people = 60
+    #expect(try await left(keeping: keep) == [1, 2, 3])
+  }
+}

@@ -1,0 +1,173 @@
+import Features
+import FoundationEssentials
+import Model
+import Sandbox
+import TestSupport
+import Testing
+
+@testable import Engine
+@testable import Vault
+
+/// A later version of the program is started over an outbox that an earlier one filled.
+@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct UpgradeTests {
+  /// How the earlier version left what is in the outbox.
+  enum Left: Hashable, CaseIterable {
+    /// To be sent.
+    case ready
+    /// Somebody has to sign in first.
+    case needingSignIn
+    /// For a while.
+    case waiting
+    /// On its way when the process died, and lost.
+    case sendingLost
+    /// On its way when the process died, and there.
+    case sendingThere
+    /// For a person.
+    case stopped
+  }
+
+  @Test(arguments: EarlierVault.all, Left.allCases)
+  func whatAnEarlierVersionLeftArrivesOnce(_ earlier: EarlierVault, _ left: Left) async throws {
+    try await CourierYard.run { yard in
+      let desk = try SandboxDesk(yard.server.addresses)
+      let items = try await fill(yard, earlier, left)
+      let writes = try await desk.count()
+      if left == .needingSignIn { await yard.signOut() }
+      let (courier, vault) = try await yard.start()
+      let kept = try await vault.outbox()
+      #expect(kept.unreadable == 0 && kept.values.map(\.id) == items.map(\.id))
+      let rows = await courier.rows
+      #expect(rows.allSatisfy { $0.kind != .unreadable })
+
+      if earlier.schema < 2 {
+        // Nobody noted where it was to go: it goes nowhere before somebody has said so.
+        #expect(rows.allSatisfy { $0.standing.isAstray })
+        await courier.drain()
+        #expect(try await desk.count() == writes)
+        if left == .needingSignIn { try await yard.signIn() }
+        guard left != .stopped else { return try await end(vault, desk) }
+        for item in items { #expect(try await courier.decide(.send, on: item.id)) }
+      } else {
+        #expect(rows.map(\.standing).allSatisfy(expectation(of: left)), "\(rows.map(\.standing))")
+        await courier.drain()
+        if left == .needingSignIn { try await yard.signIn() }
+      }
+      _ = try await yard.bringHome(courier)
+      try await expectAll(yard, courier, items, left)
+      // What was there is found, and nothing is sent for that.
+      if left == .sendingThere || left == .stopped {
+        #expect(try await desk.count() == writes)
+      }
+      try await end(vault, desk)
+    }
+  }
+
+  private func end(_ vault: Vault, _ desk: SandboxDesk) async throws {
+    try await vault.close()
+    await desk.close()
+  }
+
+  /// How each stands once it is opened, where it is known where it goes.
+  private func expectation(of left: Left) -> (OutboxRow.Standing) -> Bool {
+    switch left {
+    case .ready: { $0 == .ready || $0 == .needing }
+    case .needingSignIn: { $0 == .signInNeeded || $0 == .needing }
+    case .waiting: { $0 == .busy || $0 == .needing }
+    case .sendingLost, .sendingThere: { $0 == .unknown }
+    case .stopped: { $0.reason != nil }
+    }
+  }
+
+  /// Expects that the systems have each once; what was for a person still is.
+  private func expectAll(
+    _ yard: CourierYard, _ courier: Courier, _ items: [OutboxItem], _ left: Left
+  ) async throws {
+    let states = await courier.outbox.items.map(\.state)
+    #expect(states == (left == .stopped ? items.map(\.state) : []))
+    for errand in Errand.allCases {
+      let count = try await errand.count(yard)
+      #expect(count == (left == .stopped ? 0 : 1), "\(errand)")
+    }
+    guard left == .ready else { return }
+    let counts = try await ChainLink.counts(yard)
+    #expect(counts == [1, 1, 1], "what waited for the new client")
+  }
+
+  /// Writes one of each kind, and leaves it behind as the earlier version did.
+  private func fill(
+    _ yard: CourierYard, _ earlier: EarlierVault, _ left: Left
+  ) async throws -> [OutboxItem] {
+    let (courier, vault) = try await yard.start()
+    var items: [OutboxItem] = []
+    for errand in Errand.allCases {
+      let id = try await errand.give(to: courier, yard)
+      let queued = try #require(await courier.outbox[id])
+      if errand == .newClient, left == .ready {
+        for link in ChainLink.allCases { try await link.give(about: id, to: courier, yard) }
+      }
+      guard left == .sendingLost || left == .sendingThere else { continue }
+      yard.line.set(left == .sendingThere ? .replyLost : .lostOnTheWay)
+      await courier.drain()
+      yard.line.set(nil)
+      // Some are looked for at once, and found.
+      items.append(await courier.outbox[id] ?? queued)
+      // The next one about the same is not to wait for it.
+      _ = try await courier.decide(.discard, on: id)
+      for destination in OutboxItem.Destination.allCases { try await courier.tryNow(destination) }
+    }
+    if items.isEmpty { items = await courier.outbox.items }
+    for index in items.indices { Self.leave(&items[index], index, left, yard.time.now) }
+    let key = try await vault.dataKey
+    try await vault.close()
+    try earlier.replace(at: vault.path, by: key, items)
+    return items
+  }
+
+  /// Puts an item into the state that the earlier version left it in.
+  private static func leave(
+    _ item: inout OutboxItem, _ index: Int, _ left: Left, _ now: Date
+  ) {
+    item.position = index + 1
+    item.notBefore = nil
+    item.failures = 0
+    switch left {
+    case .ready, .needingSignIn: item.state = .queued
+    case .waiting:
+      item.state = .waiting(.busy)
+      item.failures = 1
+      item.notBefore = now + 600
+    case .sendingLost, .sendingThere:
+      item.state = .sending
+      item.attempts = 1
+    case .stopped:
+      let causes: [OutboxItem.Quarantine] = [
+        .refused("No."), .uncertain(Doubt.sameWords.rawValue), .sentTooOften,
+      ]
+      item.state = .quarantined(causes[index % causes.count])
+      item.attempts = 1
+    }
+  }
+
+  /// What is packed here as the first version did is what that one packed.
+  @Test func itemsArePackedAsTheFirstVersionDid() {
+    let item = OutboxItem(
+      id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), destination: .servicenow,
+      at: "https://acme.example", kind: "task.comment", subject: "task/4711",
+      author: "worker@example.org", title: "INC0010021",
+      created: Moment(
+        wall: Date(timeIntervalSince1970: 1_795_000_000), boot: .seconds(1), bootID: "first"),
+      version: 1, body: Array("text".utf8))
+    var placed = item
+    placed.position = 1
+    let bytes = EarlierVault(steps: 1, schema: 1).packed(placed)
+    let digits = bytes.map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+    #expect(
+      digits == """
+        00000000000000000000000000000001060c7461736b2e636f6d6d656e74097461736b2f34373131\
+        0012776f726b6572406578616d706c652e6f72670a494e433030313030323100000020df56c84100\
+        0000000000f03f056669727374000204746578740000020200000000000000
+        """)
+  }
+}
