@@ -20,22 +20,25 @@ public struct ClientRecord: Sendable {
 
 extension ETODesk {
   /// Looks for people, the surest first; where the text has a name and a date or digits, for each of them
-  /// apart, as ETO takes one thing at a time.
+  /// apart, as ETO takes one thing at a time, and where few have that name, for those with one like it.
   ///
-  /// A script that gets an answer takes it for the whole one, so a gap is a failure here.
+  /// A script that gets an answer takes it for the whole one, so a gap in what was typed is a failure here.
   ///
   /// - Returns: whom it found, and in which site
   public func search(
     _ lookup: Lookup, _ language: Language, today: CivilDate
   ) async throws(Failure) -> (site: Site.ID, matches: [ClientMatch]) {
     try await Self.ask { () throws(ETOError) in
-      var found: [ClientMatch] = []
-      for part in lookup.parts(language, today: today) {
-        let (matches, gap) = try await ClientSearch(api: api, program: program).find(part)
-        if let gap { throw gap }
-        found += matches
-      }
-      return (api.siteID, ClientMatch.merged(found))
+      let search = ClientSearch(api: api, program: program)
+      let parts = lookup.parted(language, today: today)
+      let (found, gap) = try await search.find(lookup, parts)
+      if let gap { throw gap }
+      guard lookup.asksForMore(parts, found.count) else { return (api.siteID, found) }
+      let (alike, missing) = await search.alike(lookup, parts)
+      // Whom it found is not lost for those it might have found besides.
+      if let missing, found.isEmpty, alike.isEmpty { throw missing }
+      let fitting = Lookup.alike(alike, lookup.query(language, today: today))
+      return (api.siteID, ClientMatch.merged(found + fitting))
     }
   }
 

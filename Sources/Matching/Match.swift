@@ -21,6 +21,12 @@ public struct Matches: Hashable, Sendable {
   /// How many there are in all.
   public let count: Int
 
+  /// Makes the best of some who were found.
+  public init(best: [Match], count: Int) {
+    self.best = best
+    self.count = count
+  }
+
   /// Nobody.
   public static let none = Matches(best: [], count: 0)
 }

@@ -18,6 +18,8 @@ public struct MatchQuery: Hashable, Sendable {
   public enum Birth: Hashable, Sendable {
     /// The day.
     case day(CivilDate)
+    /// Only the month, 1 to 12, and the year.
+    case month(Int, year: Int)
     /// Only the year.
     case year(Int)
   }

@@ -2,6 +2,8 @@
 public enum MatchReason: Hashable, Sendable {
   /// The words of the name are exactly theirs.
   case name
+  /// A word is exactly theirs, and others of the name are not.
+  case nameInPart(known: String)
   /// Words of the name begin so.
   case beginning
   /// The first letters of the names.

@@ -4,6 +4,7 @@ import Resources
 /// Where the process starts.
 @main enum Launch {
   static func main() throws {
+    CheckedStream.prepare()
     Memory.keepToItself()
     let arguments = Array(CommandLine.arguments.dropFirst())
     try Executors.run { await run(arguments) }
@@ -11,25 +12,41 @@ import Resources
 
   /// Runs the command that the arguments name, to its end.
   @MainActor private static func run(_ arguments: [String]) async {
+    var status = ExitCode.success
     do {
       if let app = OpenApp(everyday: arguments) {
         try requireWords()
-        return try await app.run()
-      }
-      var command = try Porchlight.read(arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try requireWords()
-        try await command.run()
+        try await app.run()
       } else {
-        try command.run()
+        var command = try Porchlight.read(arguments)
+        if var command = command as? any AsyncParsableCommand {
+          try requireWords()
+          try await command.run()
+        } else {
+          try command.run()
+        }
       }
     } catch {
-      guard Porchlight.exitCode(for: error) == .validationFailure else {
-        Porchlight.exit(withError: error)
-      }
-      Output.complain(Usage.text(Porchlight.fullMessage(for: error)))
-      Porchlight.exit(withError: ExitCode.validationFailure)
+      status = said(error)
     }
+    if let failure = Output.failure {
+      let lost = Failure(failure.sentence(Usage.phrases)).end()
+      if status == .success { status = lost }
+    }
+    if status != .success { Porchlight.exit(withError: status) }
+  }
+
+  /// Says what ended a command, and gives the status that goes with it.
+  private static func said(_ error: any Error) -> ExitCode {
+    let status = Porchlight.exitCode(for: error)
+    let message = Porchlight.fullMessage(for: error)
+    switch status {
+    // Help, the version or a script of completions: what was asked for.
+    case .success: if !message.isEmpty { Output.plain(message + "\n") }
+    case .validationFailure: Output.complain(Usage.text(message))
+    default: if !message.isEmpty { Output.complain(message) }
+    }
+    return status
   }
 
   /// Without its words the program would show their names.

@@ -3,21 +3,32 @@ import Glibc
 import Terminal
 
 /// What commands print on standard output.
+///
+/// Every write is looked at: after one that fails nothing more is written, and ``Launch`` ends the
+/// process with what ``failure`` says.
 enum Output {
   /// Prints a line.
   ///
   /// Text from a system is made safe for a terminal; a pipe gets it as it is.
   static func line(_ text: String) {
-    print(Machine.isTerminal(STDOUT_FILENO) ? layout.safe(text) : text)
+    plain((Machine.isTerminal(STDOUT_FILENO) ? layout.safe(text) : text) + "\n")
   }
 
   /// Prints a text that has its own line ends.
   ///
   /// A terminal gets it made safe, a pipe as it is.
   static func raw(_ text: String) {
-    guard Machine.isTerminal(STDOUT_FILENO) else { return print(text, terminator: "") }
+    guard Machine.isTerminal(STDOUT_FILENO) else { return plain(text) }
     line(text.last?.isNewline == true ? String(text.dropLast()) : text)
   }
+
+  /// Prints a text of the program's own as it is.
+  static func plain(_ text: String) { standard.write(text) }
+
+  /// Why something of the output is lost; nil while all of it was taken.
+  static var failure: CheckedStream.Failure? { standard.failure }
+
+  private static let standard = CheckedStream(STDOUT_FILENO)
 
   /// Says on standard error what went wrong.
   static func complain(_ sentence: String) {
@@ -44,16 +55,16 @@ enum Output {
   /// tab-separated values in a pipe.
   static func table(_ titles: [String], _ rows: [[String]]) {
     guard Machine.isTerminal(STDOUT_FILENO) else {
-      for row in rows { print(row.map(oneField).joined(separator: "\t")) }
+      for row in rows { plain(row.map(oneField).joined(separator: "\t") + "\n") }
       return
     }
     let layout = layout
     let table = TextTable([titles] + rows.map { $0.map { layout.safe(oneField($0)) } }, layout)
-    for line in table.lines(within: Machine.columns(of: STDOUT_FILENO)) { print(line) }
+    for line in table.lines(within: Machine.columns(of: STDOUT_FILENO)) { plain(line + "\n") }
   }
 
   /// Prints a value as JSON: dates in ISO 8601, absent values left out.
-  static func json(_ value: some Encodable) throws { print(try jsonText(value)) }
+  static func json(_ value: some Encodable) throws { plain(try jsonText(value) + "\n") }
 
   /// A value as JSON, on one line: dates in ISO 8601, absent values left out.
   static func jsonText(_ value: some Encodable) throws -> String {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Resources
 import Sandbox
 
@@ -45,9 +44,9 @@ struct SandboxCommand: AsyncParsableCommand {
     } catch let error as SandboxError {
       throw Failure(error.description).end()
     }
-    print(server.addresses.jsonLine)
-    fflush(nil)
-    await StopSignals.wait()
+    Output.plain(server.addresses.jsonLine + "\n")
+    // Without its addresses nobody finds it.
+    if Output.failure == nil { await StopSignals.wait() }
     await server.stop()
   }
 }

@@ -26,7 +26,8 @@ enum StopSignals {
     }
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  /// Whether a signal does nothing, as `nohup` has it of SIGHUP.
+  static func isIgnored(_ number: Int32) -> Bool {
     var now = sigaction()
     guard sigaction(number, nil, &now) == 0 else { return false }
     return unsafeBitCast(now.__sigaction_handler.sa_handler, to: Int.self)

@@ -43,11 +43,34 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sample, Ma", ["GET /API/Search.svc/Search/70/Sample%2C%20Ma"]),
-    ("በቀለ", ["GET /API/Search.svc/Search/70/%E1%89%A0%E1%89%80%E1%88%88"]),
+    // Nobody is called so: then by how it begins.
+    (
+      "Sample, Ma",
+      [
+        "GET /API/Search.svc/Search/70/Sample%2C%20Ma", "GET /API/Search.svc/Search/70/m%20s",
+        "GET /API/Search.svc/Search/70/sa", "GET /API/Search.svc/Search/70/sam",
+      ]
+    ),
+    (
+      "በቀለ",
+      [
+        "GET /API/Search.svc/Search/70/%E1%89%A0%E1%89%80",
+        "GET /API/Search.svc/Search/70/%E1%89%A0%E1%89%80%E1%88%88",
+      ]
+    ),
     (
       "José",
-      ["GET /API/Search.svc/Search/70/Jos%C3%A9", "GET /API/Search.svc/Search/70/jose"]
+      [
+        "GET /API/Search.svc/Search/70/Jos%C3%A9", "GET /API/Search.svc/Search/70/jo",
+        "GET /API/Search.svc/Search/70/jos", "GET /API/Search.svc/Search/70/jose",
+      ]
+    ),
+    (
+      "Jose 2/1/1980",
+      [
+        "GET /API/Search.svc/Search/70/1980-02-01", "GET /API/Search.svc/Search/70/Jose",
+        "GET /API/Search.svc/Search/70/jo", "GET /API/Search.svc/Search/70/jos",
+      ]
     ),
     (
       "555-0142",
@@ -83,7 +106,9 @@ import Testing
     let bench = try await bench([
       "participant": .json(200, "null"), "Advanced": .json(200, #"{"AdvancedSearchResult":null}"#),
     ])
-    let actions = await bench.perform(.clients(.search(try lookup(text), in: 70)))
+    let lookup = try lookup(text)
+    let actions = await bench.perform(
+      .clients(.search(lookup, parts: lookup.parted(.en, today: today), in: 70)))
     #expect(actions.map(\.name) == ["found"])
     #expect(bench.askedOfETO.sorted() == expected)
   }

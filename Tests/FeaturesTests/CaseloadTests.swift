@@ -52,6 +52,29 @@ struct CaseloadTests {
     #expect(stage.state.clients.matches.first?.why == .similar)
   }
 
+  @Test func whereNobodyIsLikelyAFewAreShownAsAGuess() throws {
+    var stage = stage()
+    stage.send(.clients(.pasted("Bogdan Sample", Sample.stamp(1))))
+    let guess = try #require(stage.state.clients.matches.first)
+    #expect(guess.id == 5001 && guess.isGuess && guess.score < 0.5)
+    #expect(Phrases(.en).why(guess).hasPrefix("perhaps: "))
+    #expect(Phrases(.es).why(guess).hasPrefix("quizá: "))
+    #expect(stage.state.clients.matches.count <= 5)
+    stage.send(.clients(.boxCleared))
+    stage.send(.clients(.pasted("Maria Sample", Sample.stamp(2))))
+    #expect(ids(stage).first == 5001)
+    #expect(stage.state.clients.matches.allSatisfy { !$0.isGuess && $0.score >= 0.5 })
+    stage.send(.clients(.boxCleared))
+    stage.send(.clients(.pasted("Qqqzz Xkcvw", Sample.stamp(4))))
+    #expect(ids(stage).isEmpty, "nobody is a guess for nothing")
+  }
+
+  @Test func aYearAloneFindsWhoWasBornInIt() {
+    var stage = stage()
+    stage.send(.clients(.pasted("1980", Sample.stamp(1))))
+    #expect(ids(stage) == [5001])
+  }
+
   @Test func thoseOfTheSystemJoinWithoutMovingTheSelectedRow() throws {
     var stage = stage()
     stage.press("mar<enter>")

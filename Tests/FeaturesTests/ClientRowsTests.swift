@@ -61,7 +61,7 @@ struct ClientRowsTests {
 
   @Test func everyReasonHasWordsInEachLanguage() {
     let all: [MatchReason] = [
-      .name, .beginning, .initials, .spelling(typed: "a", known: "b"),
+      .name, .nameInPart(known: "b"), .beginning, .initials, .spelling(typed: "a", known: "b"),
       .sound(typed: "a", known: "b"), .petName(typed: "a", known: "b"),
       .shortened(typed: "a", known: "b"), .joined(typed: "a", known: "b"), .alias("b"), .swapped,
       .birth, .birthOneDigit, .birthSwapped, .birthYear, .birthInPart, .birthUnknown,

@@ -29,7 +29,11 @@ struct CopiesTests {
     stage.send(
       .recalled(
         Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now))
-    #expect(stage.effects() == [.run(.tasks(.load(.mine)), id: "tasks/list")])
+    #expect(
+      stage.effects() == [
+        .run(.tasks(.load(.mine)), id: "tasks/list"),
+        .run(.clients(.readImported), id: "clients/caseload"),
+      ])
     #expect(stage.state.place == .tasks)
     #expect(stage.state.signIn.person == nil)
     #expect(stage.frame().contains("not signed in"))
@@ -42,7 +46,8 @@ struct CopiesTests {
       .recalled(Copies.Recalled(tasks: Copies.TaskPerson(other, base: "https://b")), at: Sample.now)
     )
     #expect(stage.state.tasks.person == Sample.robin)
-    #expect(stage.effects().isEmpty)
+    // Nobody works in ETO: who was imported is found all the same.
+    #expect(stage.effects() == [.run(.clients(.readImported), id: "clients/caseload")])
   }
 
   @Test func whoSignsInAsSomebodyElseSeesNothingOfIt() {

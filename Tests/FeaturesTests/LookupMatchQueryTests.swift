@@ -49,6 +49,68 @@ struct LookupMatchQueryTests {
     #expect(query("Garcia, Maria 3/7/1980") == expected)
   }
 
+  @Test(arguments: [
+    "jose 1980-25-02", "1980-25-02 jose", "jose 1980/25/2", "jose 25/2/1980", "jose 2/25/1980",
+  ])
+  func aDateWithTheDayBeforeTheMonth(text: String) throws {
+    #expect(query(text) == MatchQuery(name: .typed("jose"), birth: try day("1980-02-25")))
+  }
+
+  @Test(arguments: [
+    "jose 02/1980", "jose 2-1980", "jose 1980-02", "jose february 1980", "feb. 1980 jose",
+    "jose febrero de 1980", "jose 1980-02-30", "jose 2/30/1980", "jose 30/02/1980",
+    "jose February 30, 1980", "jose 30.2.1980",
+  ])
+  func aMonth(text: String) {
+    #expect(query(text) == MatchQuery(name: .typed("jose"), birth: .month(2, year: 1980)))
+  }
+
+  @Test func aMonthAlone() {
+    #expect(query("february 1980") == MatchQuery(birth: .month(2, year: 1980)))
+    #expect(query("02/1980")?.birth == .month(2, year: 1980))
+    #expect(query("02/1980")?.name == nil)
+  }
+
+  /// Months that people are called too are names where nothing says otherwise.
+  @Test(arguments: ["april 1980", "smith june 1980", "jan 1980", "julio 1980", "marc 1980"])
+  func aNameThatIsAMonthToo(text: String) {
+    let name = String(text.dropLast(5))
+    #expect(
+      query(text) == MatchQuery(name: .typed(name), birth: .year(1980), lastFour: "1980"))
+  }
+
+  @Test(arguments: ["jose 13/13/1980", "jose 1980-13-13", "jose 14/15/80"])
+  func onlyTheYearOfADate(text: String) {
+    #expect(query(text) == MatchQuery(name: .typed("jose"), birth: .year(1980)))
+  }
+
+  @Test(arguments: [
+    "jose 12345", "jose 2/1/2030", "jose 1/1/1850", "jose 12-3456", "jose 55/1", "#77777 jose",
+    "jose 2099-02",
+  ])
+  func digitsThatTellNothingHideNobody(text: String) {
+    #expect(query(text) == MatchQuery(name: .typed("jose")))
+  }
+
+  @Test func aDateStandsAnywhere() throws {
+    #expect(
+      query("maria 3/7/1980 garcia")
+        == MatchQuery(name: .typed("maria garcia"), birth: try day("1980-03-07")))
+    #expect(
+      query("maria 1980 garcia")
+        == MatchQuery(name: .typed("maria garcia"), birth: .year(1980), lastFour: "1980"))
+  }
+
+  @Test func fourDigitsAloneMayBeAYear() {
+    #expect(
+      query("1980") == MatchQuery(birth: .year(1980), lastFour: "1980", number: "1980"))
+    #expect(query("2077") == MatchQuery(lastFour: "2077", number: "2077"))
+  }
+
+  @Test func lettersWithADigitAmongThemAreAName() {
+    #expect(query("j0se mun0z") == MatchQuery(name: .typed("j0se mun0z")))
+  }
+
   @Test func aNameAndFourDigits() {
     #expect(query("maria 4321") == MatchQuery(name: .typed("maria"), lastFour: "4321"))
     #expect(

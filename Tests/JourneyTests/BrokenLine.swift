@@ -1,7 +1,8 @@
 import REST
 import Synchronization
 
-/// A way to the systems on which writes go wrong as a test wants; what is read goes through.
+/// A way to the systems on which writes go wrong as a test wants; what is read goes through, unless that
+/// is to go wrong as well.
 final class BrokenLine: Transport {
   /// What happens to a write.
   enum Break: Hashable, Sendable, CaseIterable {
@@ -36,16 +37,33 @@ final class BrokenLine: Transport {
   }
 
   private let inner: any Transport
-  private let breaking = Mutex<Break?>(nil)
+  private struct State {
+    var breaking: Break?
+    var blinds = false
+    var isBlind = false
+  }
+
+  private let state = Mutex(State())
 
   init(_ inner: any Transport) { self.inner = inner }
 
   /// Lets writes go wrong from now on; nil for no more.
-  func set(_ breaking: Break?) { self.breaking.withLock { $0 = breaking } }
+  ///
+  /// - Parameters:
+  ///   - breaking: what happens to them
+  ///   - blinds: whether nothing may be read any more once one went wrong
+  func set(_ breaking: Break?, blinds: Bool = false) {
+    state.withLock { $0 = State(breaking: breaking, blinds: blinds) }
+  }
 
   func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    guard request.isWrite else { return try await inner.send(request) }
-    guard let breaking = breaking.withLock({ $0 }) else { return try await inner.send(request) }
+    let now = state.withLock { $0 }
+    guard request.isWrite else {
+      if now.isBlind { return .page(400, type: "application/json", text: "{}") }
+      return try await inner.send(request)
+    }
+    guard let breaking = now.breaking else { return try await inner.send(request) }
+    if now.blinds { state.withLock { $0.isBlind = true } }
     if breaking.arrives { _ = try await inner.send(request) }
     switch breaking {
     case .unreachable: throw .unreachable(.noConnection)

@@ -221,11 +221,14 @@ import Vault
       ] {
         await desk.find(typed)
         #expect(desk.text.contains(listed), "\(desk.text)")
-        #expect(desk.clients.matches.allSatisfy { $0.why == .name }, "\(desk.text)")
+        #expect(desk.clients.matches.first?.why == .name, "\(desk.text)")
+        #expect(
+          desk.clients.matches.dropFirst().allSatisfy { [.name, .similar].contains($0.why) },
+          "\(desk.text)")
       }
       try await desk.turnOn("accentSensitive")
       await desk.find("nguyen thi anh")
-      #expect(desk.text.contains("the letters with their marks"), "\(desk.text)")
+      #expect(desk.text.contains("Nguyễn, Thị Ánh Sao"), "by how it begins:\n\(desk.text)")
       await desk.find("Nguyễn, Thị Ánh")
       #expect(desk.text.contains("Nguyễn, Thị Ánh Sao"), "\(desk.text)")
     }

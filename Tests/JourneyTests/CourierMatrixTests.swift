@@ -12,7 +12,8 @@ import Vault
 /// somebody is asked.
 ///
 /// What a death of the program leaves behind is in ``KillMatrixTests``.
-@Suite(.fewAtATime, .timeLimit(.minutes(1)), .prints(.broken)) struct CourierMatrixTests {
+@Suite(.fewAtATimeFirst, .serialized, .timeLimit(.minutes(1)), .prints(.broken))
+struct CourierMatrixTests {
   @Test(arguments: Errand.allCases, BrokenLine.Break.allCases)
   func aBrokenLineLosesNothingAndDoublesNothing(
     _ errand: Errand, _ breaking: BrokenLine.Break

@@ -92,8 +92,8 @@ import Testing
         }
       }
       #expect(await trouble("lantern") == .wrongPassword)
-      let database = await trouble("porchlight", GuestListSetup(database: "shelter"))
-      #expect(database?.sentence.text(Phrases(.en)).contains("shelter: ") == true)
+      let database = await trouble("porchlight", GuestListSetup(database: "Shelters"))
+      #expect(database?.sentence.text(Phrases(.en)).contains("Shelters: ") == true)
       let layout = await trouble(
         "porchlight", GuestListSetup(database: "Shelter", layout: "Gusts"))
       #expect(layout?.sentence.text(Phrases(.en)).contains("Gusts: Layout is missing") == true)

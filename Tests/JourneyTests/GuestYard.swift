@@ -1,3 +1,4 @@
+import ETO
 import Features
 import FoundationEssentials
 import Model
@@ -33,10 +34,10 @@ import Vault
   static func take(
     setup: GuestListSetup = GuestYard.list, password: String = "porchlight",
     language: Language = .en, clock: any Clock<Duration> = HastyClock(),
-    _ story: (GuestYard) async throws -> Void
+    worksInETO: Bool = true, _ story: (GuestYard) async throws -> Void
   ) async throws {
     let server = try await SandboxServer.start(SandboxOptions(now: { GuestYard.now }))
-    let yard = try GuestYard(server, setup, password, language, clock)
+    let yard = try GuestYard(server, setup, password, language, clock, worksInETO)
     do {
       try await story(yard)
     } catch {
@@ -48,7 +49,7 @@ import Vault
 
   private init(
     _ server: SandboxServer, _ setup: GuestListSetup, _ password: String, _ language: Language,
-    _ clock: any Clock<Duration>
+    _ clock: any Clock<Duration>, _ worksInETO: Bool
   ) throws {
     self.server = server
     environment = Environment(
@@ -72,6 +73,7 @@ import Vault
         password: Model.Secret(password)), isSandbox: true)
     store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
     hearing = Task { [store] in await runner.listen { action in await store.send(action) } }
+    guard worksInETO else { return }
     let program = Program(id: 712, name: "Night Shelter")
     store.send(
       .clients(
@@ -87,6 +89,20 @@ import Vault
     await hearing?.value
     await transport.shutdown()
     await server.stop()
+  }
+
+  /// Signs the worker in to ETO, where the screens show them already.
+  func enterETO() async throws {
+    let base = try #require(server.addresses.eto.flatMap(BaseURL.init))
+    let account = try await ETOAccount.signIn(
+      at: base,
+      with: Credentials(user: "worker@example.org", password: REST.Secret("porchlight")),
+      over: transport, retry: nil, minutesEast: -300)
+    let enterprise = try #require(try await account.enterprises().first)
+    let site = try #require(try await account.sites(of: enterprise.id).first { $0.id == 301 })
+    let api = try await account.open(site: site.id, of: enterprise.id, program: 712)
+    await runner.sessions.begin(account, as: "worker@example.org", at: "\(base)")
+    await runner.sessions.enter(api)
   }
 
   // MARK: The person
@@ -106,6 +122,12 @@ import Vault
     await store.settle()
     await runner.host.rest()
     await store.settle()
+  }
+
+  /// Waits the moment after the last key after which the systems are asked.
+  func pause() async {
+    store.send(.clients(.searchDue))
+    await settle()
   }
 
   /// Signs in to FileMaker with keys, from wherever the person is.
@@ -164,12 +186,17 @@ import Vault
 
   /// How many sessions were given back.
   func logOuts() async throws -> Int {
+    try await visits("DELETE", "/sessions/")
+  }
+
+  /// How many requests with a method came for a path in which a text stands.
+  func visits(_ method: String, _ part: String) async throws -> Int {
     struct Visit: Decodable { let method: String, path: String }
     let control = try #require(BaseURL(server.addresses.control))
     let answer = try await transport.send(
       HTTPRequest(.get, url: control.url(path: ["requests"]), template: "/requests"))
     return try JSONDecoder().decode([Visit].self, from: Data(answer.body))
-      .count { $0.method == "DELETE" && $0.path.contains("/sessions/") }
+      .count { $0.method == method && $0.path.contains(part) }
   }
 
   private func tell(_ name: String, _ body: String, _ method: REST.Method = .post) async throws {

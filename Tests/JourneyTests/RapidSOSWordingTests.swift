@@ -9,7 +9,7 @@ import Testing
 @testable import Features
 
 /// Every text of rapidsos.md §2.1, from the pretend RapidSOS to the line that it is about.
-@Suite(.fewAtATime) struct RapidSOSWordingTests {
+@Suite(.fewAtATime, .serialized) struct RapidSOSWordingTests {
   @Test(arguments: RapidSOSWording.allCases)
   func everyTextBecomesItsTrouble(_ wording: RapidSOSWording) async throws {
     try await PretendAccess.run(.en) { access in

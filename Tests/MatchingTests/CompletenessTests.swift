@@ -20,7 +20,7 @@ import Testing
       query: SegmentQuery(layer.segment, words, matches), facts: facts, hidden: [],
       least: max(1, Int((Double(most) * least).rounded(.up))))
     return (0..<layer.segment.count).map { search.alignment($0) }
-      .filter { search.isEnough($0.gain, of: $0.place) }.map(\.gain).sorted(by: >)
+      .filter { search.isEnough($0) }.map(\.gain).sorted(by: >)
   }
 
   @Test func typedNames() throws {

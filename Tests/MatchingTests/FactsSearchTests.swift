@@ -30,6 +30,22 @@ import Testing
     #expect(found.first?.reasons == [.birthYear])
   }
 
+  @Test func aMonthFindsAllWhoWereBornInIt() {
+    let people = [
+      ("month", "1984-06-12"), ("year", "1984-11-12"), ("digit", "1985-06-30"),
+      ("other", "1951-11-23"),
+    ].map { Samples.person($0, "Ann", "Example", birth: $1) }
+    let index = NameIndex(people + [Samples.person("unknown", "Ann", "Example")])
+    let found = index.search(
+      MatchQuery(name: .typed("ann example"), birth: .month(6, year: 1984))
+    ).best
+    #expect(found.map(\.id.key) == ["month", "year", "digit", "unknown", "other"])
+    #expect(found.first?.score == 1 && found.first?.reasons == [.name, .birthInPart])
+    #expect(found[1].reasons == [.name, .birthYear])
+    let alone = index.search(MatchQuery(birth: .month(6, year: 1984))).best
+    #expect(alone.map(\.id.key) == ["month"])
+  }
+
   @Test func datesSpeakByHowMuchTheyAreAlike() throws {
     let people = [
       ("same", "1984-06-12"), ("turned", "1984-12-06"), ("digit", "1984-06-13"),

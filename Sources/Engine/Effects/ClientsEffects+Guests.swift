@@ -8,11 +8,19 @@ import struct FoundationEssentials.UUID
 extension EffectRunner {
   /// Looks for people there; where this machine has none nothing is asked, and nobody is told.
   func searchGuests(
-    _ lookup: Lookup, _ send: @escaping @Sendable (Clients.Action) async -> Void
+    _ lookup: Lookup, _ parts: [Lookup],
+    _ send: @escaping @Sendable (Clients.Action) async -> Void
   ) async {
     guard guests != nil else { return }
     do throws(Trouble) {
-      let found = try await listed { desk throws(Trouble) in try await desk.search(lookup) }
+      let found = try await listed { desk throws(Trouble) in
+        let found = try await desk.search(lookup, parts)
+        guard lookup.asksForMore(parts, found.count) else { return found }
+        if !found.isEmpty { await send(.guestsFoundSome(found, alike: [], lookup)) }
+        let alike = try await desk.alike(lookup, parts)
+        if !alike.isEmpty { await send(.guestsFoundSome(found, alike: alike, lookup)) }
+        return found
+      }
       await send(.guestsFound(found, lookup))
     } catch {
       await send(.guestsFailed(error, lookup, at: environment.now()))

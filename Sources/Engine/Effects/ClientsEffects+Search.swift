@@ -21,15 +21,59 @@ struct ClientSearch: Sendable {
 
   /// Asks all at once; each client is there once, with the best reason.
   ///
+  /// - Parameters:
+  ///   - lookup: what is looked for
+  ///   - parts: what of it is asked for apart; nothing where it is asked for as it stands
   /// - Returns: whom was found, and why a question among several was not answered
   /// - Throws: why none was
   func find(
-    _ lookup: Lookup
+    _ lookup: Lookup, _ parts: [Lookup] = []
   ) async throws(ETOError) -> (matches: [ClientMatch], gap: ETOError?) {
-    let questions = Self.questions(lookup)
+    let questions =
+      parts.isEmpty
+      ? Self.questions(lookup).map { ($0, lookup) }
+      : parts.flatMap { part in Self.questions(beside: part).map { ($0, part) } }
+    var (matches, errors) = await ask(questions)
+    // Digits beside a name are a year, or the last four: whoever has such a number is not meant by it.
+    if !parts.isEmpty { matches = matches.map(\.withoutNumber) }
+    if let error = errors.first, errors.count == questions.count { throw error }
+    var found = ClientMatch.merged(matches)
+    if case .scanCard(let code) = lookup.kind { found = try await owners(of: code, among: found) }
+    return (found, errors.first)
+  }
+
+  /// Asks for those whose names only begin as the one that is looked for, where that is a name: it may be
+  /// misspelt.
+  ///
+  /// Nobody is taken for the one who is meant by it: that is for whoever weighs them.
+  ///
+  /// - Parameters:
+  ///   - lookup: what is looked for
+  ///   - parts: what of it is asked for apart
+  /// - Returns: them, and why a question was not answered
+  func alike(
+    _ lookup: Lookup, _ parts: [Lookup]
+  ) async -> (matches: [ClientMatch], gap: ETOError?) {
+    let name = parts.first ?? lookup
+    var found: [ClientMatch] = []
+    var outer = name.outerLetters.map { ["\($0.first) \($0.last)"] } ?? []
+    for beginnings in name.beginnings {
+      let (matches, errors) = await ask((outer + beginnings).map { (.words($0), name) })
+      found += matches.map { ClientMatch($0.summary, why: .similar) }
+      if let error = errors.first { return (ClientMatch.merged(found), error) }
+      outer = []
+      // With fewer letters still more are read for nothing.
+      if Task.isCancelled || Lookup.alike(found, name.nameQuery).count >= Lookup.few { break }
+    }
+    return (ClientMatch.merged(found), nil)
+  }
+
+  private func ask(
+    _ questions: [(Question, Lookup)]
+  ) async -> (matches: [ClientMatch], errors: [ETOError]) {
     let answers = await withTaskGroup(of: (Int, Result<[ClientMatch], ETOError>).self) { group in
       for (place, question) in questions.enumerated() {
-        group.addTask { (place, await ask(question, lookup)) }
+        group.addTask { (place, await ask(question.0, question.1)) }
       }
       var answers: [(Int, Result<[ClientMatch], ETOError>)] = []
       for await answer in group { answers.append(answer) }
@@ -43,10 +87,7 @@ struct ClientSearch: Sendable {
       case .failure(let error): errors.append(error)
       }
     }
-    if let error = errors.first, errors.count == answers.count { throw error }
-    var found = ClientMatch.merged(matches)
-    if case .scanCard(let code) = lookup.kind { found = try await owners(of: code, among: found) }
-    return (found, errors.first)
+    return (matches, errors)
   }
 
   /// Leaves those alone who have a card, by their records.
@@ -71,6 +112,12 @@ struct ClientSearch: Sendable {
 
   /// How many records are read at most to see whose card it is.
   private static let cardsLookedAt = 8
+
+  /// What is asked for a part of what was typed.
+  private static func questions(beside part: Lookup) -> [Question] {
+    guard case .lastFour(let digits) = part.kind else { return questions(part) }
+    return [.words(digits)]
+  }
 
   private static func questions(_ lookup: Lookup) -> [Question] {
     switch lookup.kind {
@@ -114,5 +161,16 @@ struct ClientSearch: Sendable {
     } catch {
       return .failure(error)
     }
+  }
+}
+
+extension ClientMatch {
+  /// The same, not taken for whoever has the digits as a number.
+  fileprivate var withoutNumber: ClientMatch {
+    guard why == .number || why == .caseNumber else { return self }
+    var match = self
+    match.why = .digits
+    match.score = match.why.score
+    return match
   }
 }

@@ -10,14 +10,21 @@ extension EffectRunner {
     _ effect: Clients.Effect, send: @escaping @Sendable (Clients.Action) async -> Void
   ) async {
     switch effect {
-    case .search(let lookup, let program):
+    case .search(let lookup, let parts, let program):
       await attempt(send, failed: { .searchFailed($0, lookup, at: $1) }) { api throws(ETOError) in
-        let (matches, gap) = try await ClientSearch(api: api, program: program).find(lookup)
+        let search = ClientSearch(api: api, program: program)
+        var (matches, gap) = try await search.find(lookup, parts)
+        if lookup.asksForMore(parts, matches.count) {
+          if !matches.isEmpty { await send(.foundSome(matches, alike: [], lookup)) }
+          let (alike, missing) = await search.alike(lookup, parts)
+          if !alike.isEmpty { await send(.foundSome(matches, alike: alike, lookup)) }
+          gap = gap ?? missing
+        }
         await send(.found(matches, lookup))
         guard let trouble = gap.flatMap({ Trouble($0) }) else { return }
         await send(.searchIncomplete(trouble, lookup, at: self.environment.now()))
       }
-    case .searchGuests(let lookup): await searchGuests(lookup, send)
+    case .searchGuests(let lookup, let parts): await searchGuests(lookup, parts, send)
     case .readGuest(let id): await readGuest(id, send)
     case .changeGuest(let change, let form):
       await send(.guest(await changeGuest(change, form)))
@@ -41,6 +48,9 @@ extension EffectRunner {
     case .readCaseload:
       await readLinks(send)
       await readCaseload(send)
+    case .readImported:
+      await readLinks(send)
+      await readImported(send)
     case .keepLink(let decision): await keepLink(decision, send)
     case .forgetLink(let decision): await forgetLink(decision, send)
     case .keep(let program): await keep(program, send)

@@ -8,6 +8,8 @@ extension EffectRunner {
     _ effect: Contact.Effect, send: @escaping @Sendable (Contact.Action) async -> Void
   ) async {
     switch effect {
+    // There is nowhere to keep it.
+    case .prepare: break
     case .read(let id, let known, let response): await read(id, known, response, send)
     case .record(let submission, let about, let program, let reference):
       await record(submission, about: about, in: program, reference, send)

@@ -6,21 +6,109 @@ extension GuestDesk {
   /// How many people one search brings at most.
   static let most = 100
 
+  /// How many people with a name that only begins alike are read at most: one page.
+  static let mostAlike = 500
+
   /// Looks for people, in the order of the list.
   ///
   /// What somebody typed is taken for what it says: no sign of it means anything to FileMaker.
   ///
-  /// - Parameter lookup: what was typed, and what it is taken for
+  /// - Parameters:
+  ///   - lookup: what was typed, and what it is taken for
+  ///   - parts: what of it is asked for apart, the name first: those whom all of it tells of come before
+  ///     the others; nothing where it is asked for as it stands
   /// - Returns: them; nobody where the list has no field for what was typed, and then nothing is asked
   /// - Throws: why it could not be asked
-  public func search(_ lookup: Lookup) async throws(Trouble) -> [GuestRecord] {
-    let requests = requests(lookup)
+  public func search(
+    _ lookup: Lookup, _ parts: [Lookup] = []
+  ) async throws(Trouble) -> [GuestRecord] {
+    guard let name = parts.first else { return try await find(requests(lookup), Self.most) }
+    let facts = parts.dropFirst().flatMap(requests(beside:))
+    let names = requests(name)
+    let years = parts.dropFirst().compactMap(born)
+    // With a year a part of the name is enough: the other may be written otherwise.
+    let some = names + words(name).flatMap { self.names([$0]) }
+    // A list ends somewhere, and whoever fits in all is not to stand behind its end.
+    let both =
+      facts.flatMap { fact in names.compactMap { $0.joined(with: fact) } }
+      + years.flatMap { year in some.compactMap { $0.joined(with: year) } }
+    var found = try await find(both, Self.most)
+    let known = Set(found.map(\.id))
+    found += try await find(names + facts, Self.most).filter { !known.contains($0.id) }
+    return found
+  }
+
+  /// Looks for people whose names only begin as the one that is looked for, where that is a name: it may be
+  /// misspelt.
+  ///
+  /// Nobody is taken for the one who is meant by it: that is for whoever weighs them.
+  ///
+  /// - Parameters:
+  ///   - lookup: what was typed, and what it is taken for
+  ///   - parts: what of it is asked for apart, the name first
+  /// - Returns: them, in the order of the list; nobody where it was no name
+  /// - Throws: why it could not be asked
+  public func alike(_ lookup: Lookup, _ parts: [Lookup]) async throws(Trouble) -> [GuestRecord] {
+    let name = parts.first ?? lookup
+    var found: [GuestRecord] = []
+    var outer =
+      name.outerLetters.map { letters in
+        [
+          self.parts([.first: [letters.first], .last: [letters.last]]),
+          self.parts([.first: [letters.last], .last: [letters.first]]),
+        ].compactMap(\.self)
+      } ?? []
+    for beginnings in name.beginnings {
+      let known = Set(found.map(\.id))
+      found += try await find(outer + beginnings.flatMap { names([$0]) }, Self.mostAlike)
+        .filter { !known.contains($0.id) }
+      outer = []
+      // With fewer letters still more are read for nothing.
+      if Task.isCancelled
+        || Lookup.alike(found.map { ClientMatch($0) }, name.nameQuery).count >= Lookup.few
+      {
+        break
+      }
+    }
+    return found
+  }
+
+  /// Finds the records that meet one of the requests; nobody where there is none, and then nothing is asked.
+  private func find(
+    _ requests: [[Criterion]], _ limit: Int
+  ) async throws(Trouble) -> [GuestRecord] {
     guard let first = requests.first else { return [] }
     let find = requests.dropFirst().reduce(Find(all: first)) { $0.or(all: $1) }
-    let options = ListOptions(limit: Self.most, reading: ReadingOptions(portals: .none))
+    let options = ListOptions(limit: limit, reading: ReadingOptions(portals: .none))
     return try await ask { () throws(FileMakerError) in
       try await api.find(in: setup.layout, find, options: options).records
     }.map { guest($0, metadata) }
+  }
+
+  /// The words of a name; none where it is none, or where one word is all of it.
+  private func words(_ lookup: Lookup) -> [String] {
+    switch lookup.kind {
+    case .name(let words): words.count > 1 ? words : []
+    case .listedName(let last, let first): last + first
+    case .initials, .birth, .lastFour, .socialSecurity, .number, .phone, .guid, .scanCard: []
+    }
+  }
+
+  /// A request for those born in the year that four digits may be; nil for anything else.
+  private func born(_ lookup: Lookup) -> [Criterion]? {
+    guard case .lastFour(let digits) = lookup.kind, let year = Int(digits), year >= 1000,
+      let field = field(.birth)
+    else { return nil }
+    // As FileMaker writes a day, wherever it is: filemaker.md §3.3.
+    return [
+      .field(field.name, .between(.text("01/01/\(year)"), and: .text("12/31/\(year)")))
+    ]
+  }
+
+  /// Requests for a part of what was typed: beside a name four digits are no number of the list.
+  private func requests(beside part: Lookup) -> [[Criterion]] {
+    guard case .lastFour(let digits) = part.kind else { return requests(part) }
+    return one(.lastFour, .exactly(digits))
   }
 
   /// Requests of which a record has to meet one.
@@ -79,5 +167,13 @@ extension GuestDesk {
       criteria.append(.field(field.name, .words(words.joined(separator: " "))))
     }
     return criteria.isEmpty ? nil : criteria
+  }
+}
+
+extension [Criterion] {
+  /// A request for what both ask for; nil where both ask for the same field.
+  fileprivate func joined(with other: [Criterion]) -> [Criterion]? {
+    let fields = Set(map(\.field))
+    return other.contains { fields.contains($0.field) } ? nil : self + other
   }
 }

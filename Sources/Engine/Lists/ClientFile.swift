@@ -53,11 +53,17 @@ public final class ClientFile {
   public enum Step: Hashable, Sendable {
     /// Somebody, who begins on a line.
     case person(ListedPerson, line: Int)
+    /// Somebody of whom not all can be read, and what is wrong with the row; only where it is not to be
+    /// kept.
+    case partly(ListedPerson, ClientRow)
     /// That somebody is deleted, by PersonalID, on a line.
     case deleted(String, line: Int)
     /// A row that is not read.
     case refused(ClientRow)
   }
+
+  /// What stands for standard input in place of a path.
+  public static let standardInput = "-"
 
   /// How many bytes it has; nil where that is not known, as of a pipe.
   public let size: Int?
@@ -66,6 +72,7 @@ public final class ClientFile {
 
   private let file: Int32
   private let today: CivilDate
+  private let isLenient: Bool
   private var reader = CSVReader()
   private var table: ClientTable?
   private var chunk = [UInt8](repeating: 0, count: 1 << 18)
@@ -73,12 +80,17 @@ public final class ClientFile {
   /// Opens a file and reads the names of its columns.
   ///
   /// - Parameters:
-  ///   - path: where it is
+  ///   - path: where it is; ``standardInput`` for that
   ///   - today: the day; nobody is born later
+  ///   - isLenient: whether of a row that is not as it should be the rest is told, and who is deleted too:
+  ///     to be compared, not to be kept
   /// - Throws: ``Failure``
-  public init(_ path: String, today: CivilDate) throws(Failure) {
+  public init(_ path: String, today: CivilDate, isLenient: Bool = false) throws(Failure) {
     self.today = today
-    file = open(path, O_RDONLY | O_CLOEXEC)
+    self.isLenient = isLenient
+    file =
+      path == Self.standardInput
+      ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Self.refusal }
     var status = stat()
     let isFile = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -105,6 +117,12 @@ public final class ClientFile {
       case .end: return nil
       case .refused(let line, let flaw):
         return .refused(ClientRow(line: line, flaw: ClientRow.Flaw(flaw)))
+      case .row(let line) where isLenient:
+        guard let rest = table.rest(of: reader, today: today) else {
+          return .refused(ClientRow(line: line, flaw: .noID))
+        }
+        return rest.flaw.map { .partly(rest.person, ClientRow(line: line, flaw: $0)) }
+          ?? .person(rest.person, line: line)
       case .row(let line):
         switch table.content(of: reader) {
         case .refused(let flaw): return .refused(ClientRow(line: line, flaw: flaw))

@@ -47,7 +47,7 @@ public struct ClientList: Sendable {
     case .deleted(let id, let line):
       deleted += 1
       people.append(deleted: id, line: line)
-    case .refused(let row): refused.append(row)
+    case .refused(let row), .partly(_, let row): refused.append(row)
     }
   }
 }

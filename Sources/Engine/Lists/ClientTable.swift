@@ -65,19 +65,41 @@ struct ClientTable {
     guard !id.allSatisfy(\.isWhitespace) else { return .refused(.noID) }
     guard id.utf8.count <= Self.longestID else { return .refused(.longID) }
     guard text(.deleted, reader).allSatisfy(\.isWhitespace) else { return .deleted(id) }
-    // Names are taken as they are, with the spaces around them too.
-    var person = ListedPerson(
-      personalID: id,
-      name: PersonName(
-        first: text(.first, reader), middle: text(.middle, reader), last: text(.last, reader),
-        aliases: text(.aliases, reader).split(separator: ";").map(String.init)),
-      suffix: text(.suffix, reader), lastFour: Self.lastFour(of: text(.socialSecurity, reader)))
+    var person = person(id, reader)
     let birth = text(.birth, reader).filter { !$0.isWhitespace }
     if !birth.isEmpty {
       guard let day = CivilDate(iso: birth) else { return .refused(.birth) }
       person.birth = day
     }
     return .person(person)
+  }
+
+  /// What can be read of the row that a reader has read last, to be compared with others and not kept:
+  /// deleted or not, with what is wrong with it; nil where it has no PersonalID.
+  func rest(
+    of reader: CSVReader, today: CivilDate
+  ) -> (person: ListedPerson, flaw: ClientRow.Flaw?)? {
+    let id = text(.personalID, reader)
+    guard !id.allSatisfy(\.isWhitespace) else { return nil }
+    guard reader.count == count else {
+      // Nobody knows which of its fields is which, but for the first.
+      return places[.personalID] == 0
+        ? (ListedPerson(personalID: id, name: PersonName()), .fields) : nil
+    }
+    var person = person(id, reader)
+    let birth = ListedBirth(text(.birth, reader), today: today)
+    person.birth = birth.day
+    return (person, birth.flaw)
+  }
+
+  // Names are taken as they are, with the spaces around them too.
+  private func person(_ id: String, _ reader: CSVReader) -> ListedPerson {
+    ListedPerson(
+      personalID: id,
+      name: PersonName(
+        first: text(.first, reader), middle: text(.middle, reader), last: text(.last, reader),
+        aliases: text(.aliases, reader).split(separator: ";").map(String.init)),
+      suffix: text(.suffix, reader), lastFour: Self.lastFour(of: text(.socialSecurity, reader)))
   }
 
   /// HUD's are at most 32 characters; with hyphens it is 36.

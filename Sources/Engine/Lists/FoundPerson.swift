@@ -27,6 +27,7 @@ extension MatchReason {
   public var word: String {
     switch self {
     case .name: "name"
+    case .nameInPart: "nameInPart"
     case .beginning: "beginning"
     case .initials: "initials"
     case .spelling: "spelling"

@@ -23,9 +23,6 @@ public struct PeopleFinder: Sendable {
     }
   }
 
-  /// How much of what a search asks for has to tell of somebody at least, as in the app's box.
-  private static let least = 0.5
-
   let index: NameIndex
   private let nicknames: Nicknames
   private let fetched: [KnownPerson.ID: Date]
@@ -60,7 +57,9 @@ public struct PeopleFinder: Sendable {
     }
   }
 
-  /// Finds people by what somebody wrote of them, as the app's box does, the surest first.
+  /// Finds people by what somebody wrote of them, the surest first.
+  ///
+  /// Nobody is left out for being unlikely: who comes last tells by the score how sure they are.
   ///
   /// - Parameters:
   ///   - lookup: what was written
@@ -76,7 +75,7 @@ public struct PeopleFinder: Sendable {
     let query = lookup.query(language, today: today)
     var found = system.map { Self.rated($0.matches, at: $0.site, by: query, nicknames) } ?? []
     let known = Set(found.map(\.record))
-    let kept = index.search(query, limit: limit + found.count, least: Self.least).best
+    let kept = index.search(query, limit: limit + found.count, least: 0).best
     for match in kept {
       // What the system says of somebody is newer than what is kept of them.
       guard let record = match.id.record, !known.contains(record) else { continue }
@@ -96,9 +95,10 @@ public struct PeopleFinder: Sendable {
   ) -> [FoundPerson] {
     guard !matches.isEmpty else { return [] }
     let people = matches.map { match in
-      KnownPerson(
-        .client(site: site, number: match.id), name: match.summary.name,
-        birth: match.summary.birth)
+      var name = match.summary.name
+      name.aliases += match.summary.otherNames
+      return KnownPerson(
+        .client(site: site, number: match.id), name: name, birth: match.summary.birth)
     }
     let best = NameIndex(people, nicknames: nicknames)
       .search(query, limit: people.count, least: 0).best
@@ -107,14 +107,12 @@ public struct PeopleFinder: Sendable {
       let rating = rated[person.id]
       let sure = match.why.sureReason(query)
       return FoundPerson(
-        record: .client(site: site, number: match.id), name: person.name, birth: person.birth,
-        score: sure == nil ? rating?.score ?? Self.unexplained : 1,
-        reasons: sure.map { [$0] } ?? rating?.reasons ?? [], why: match.why)
+        record: .client(site: site, number: match.id), name: match.summary.name,
+        birth: person.birth, score: sure == nil ? rating?.score ?? match.why.score : 1,
+        reasons: sure.map { [$0] } ?? rating?.reasons ?? [],
+        why: match.why.named(rating?.reasons ?? [], person.name.aliases))
     }
   }
-
-  /// What the system found for reasons of its own.
-  private static let unexplained = 0.01
 }
 
 extension FoundPerson {
@@ -132,6 +130,13 @@ extension FoundPerson {
 }
 
 extension ClientMatch.Why {
+  /// Itself, with the other name that somebody was found by and nothing of what a site writes around it.
+  fileprivate func named(_ reasons: [MatchReason], _ others: [String]) -> ClientMatch.Why {
+    guard case .alias(let text) = self else { return self }
+    for reason in reasons { if case .alias(let name) = reason { return .alias(name) } }
+    return others.first { text.contains($0) }.map { .alias($0) } ?? self
+  }
+
   /// The reason where the system found somebody by exactly what was asked for; nil for any other.
   fileprivate func sureReason(_ query: MatchQuery) -> MatchReason? {
     switch self {

@@ -39,7 +39,7 @@ extension Clients.Action {
   /// Whether the system was reached, where the action tells.
   fileprivate var reached: Reached? {
     switch self {
-    case .saved, .twinsArrived, .takenForAnother, .changedSince, .stayChanged, .found,
+    case .saved, .twinsArrived, .takenForAnother, .changedSince, .stayChanged, .found, .foundSome,
       .participantArrived,
       .identityArrived,
       .enrolmentsArrived, .responsesArrived, .keepProgressed:

@@ -41,6 +41,9 @@ extension App {
       let reading = Command<Effect>.run(.clients(.readCaseload), id: "clients/caseload")
       if state.clients.caseload.isEmpty, !commands.contains(reading) { commands.append(reading) }
     }
+    if state.clients.workplace == nil {
+      commands.append(.run(.clients(.readImported), id: "clients/caseload"))
+    }
     if state.place == .signIn, state.eto?.question == nil, let place = state.wayOn {
       state.place = place
     }

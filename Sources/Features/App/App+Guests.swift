@@ -17,6 +17,16 @@ extension App {
     for message in guests.news { state.say(message) }
     guests.news = []
     state.guests = guests
+    if guests.user != nil {
+      state.clients.isInGuestLists = true
+    } else {
+      // Another account may see others.
+      switch action {
+      case .signOutTapped, .submitTapped:
+        commands += state.clients.leaveGuestLists().map { $0.map(Effect.clients) }
+      default: break
+      }
+    }
     switch action {
     case .signedIn:
       state.guestTrouble = nil
@@ -60,13 +70,16 @@ extension App {
 extension App.State {
   /// Whether the shelter's own list is set up and could not be asked when it was last needed.
   var lacksGuests: Bool { guestTrouble != nil || guests?.trouble != nil }
+
+  /// Whether people can be found, but not in ETO, which is set up: nobody works there.
+  var lacksETO: Bool { eto != nil && clients.workplace == nil && clients.canFind }
 }
 
 extension Clients.Action {
   /// Whether FileMaker was reached, where the action tells.
   fileprivate var guestsReached: Reached? {
     switch self {
-    case .guestsFound: .answered
+    case .guestsFound, .guestsFoundSome: .answered
     case .guestsFailed(let trouble, _, _): .failed(trouble)
     case .guest(let action):
       switch action {

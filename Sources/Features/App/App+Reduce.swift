@@ -351,8 +351,12 @@ extension Tasks.State {
 
 extension App.State {
   /// Says something in the message row and keeps it in the log.
+  ///
+  /// That nothing is saved stands there until the person does something: what is less than an error may be
+  /// looked up in the log.
   mutating func say(_ message: Message) {
-    toast = message
+    let gives = toast?.saysNothingIsSaved != true || message.isAboutSaving
+    if gives || message.kind == .error { toast = message }
     note(message)
   }
 
@@ -360,6 +364,19 @@ extension App.State {
   mutating func note(_ message: Message) {
     messages.append(message)
     if messages.count > Self.messageLimit { messages.removeFirst() }
+  }
+}
+
+extension Message {
+  /// Whether it says that nothing is saved.
+  fileprivate var saysNothingIsSaved: Bool {
+    [.unlockReadableFull, .draftsDiskFull, .draftsReadOnly, .draftsNotKept]
+      .contains(sentence.phrase)
+  }
+
+  /// Whether it says that, or that it is over.
+  fileprivate var isAboutSaving: Bool {
+    saysNothingIsSaved || sentence.phrase == .draftsKeptAgain
   }
 }
 

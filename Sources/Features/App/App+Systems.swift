@@ -30,7 +30,12 @@ extension App.State {
       front = .eto
     } else if system == .fileMaker, clients.workplace == nil {
       // The list of the shelter's own is looked through on a screen of ETO.
-      if let next = systems.first(where: isOut) { front = next }
+      if let next = systems.first(where: isOut) {
+        front = next
+      } else {
+        place = askedFrom ?? system.place
+        askedFrom = nil
+      }
     } else {
       place = askedFrom ?? system.place
       askedFrom = nil
@@ -40,7 +45,8 @@ extension App.State {
   /// The screen to go on with from the sign-in screen; nil while nobody is signed in anywhere.
   var wayOn: App.Place? {
     if clients.workplace != nil { return .clients }
-    return tasks.person == nil && signIn.person == nil ? nil : .tasks
+    if tasks.person != nil || signIn.person != nil { return .tasks }
+    return clients.canFind ? .clients : nil
   }
 
   /// Whether the way into ETO needs the person; against the sandbox one Enter went there too.
@@ -192,7 +198,8 @@ extension App {
       reduceClients(&state, .left) + reduceCheckIn(&state, .left)
       + reduceEmergency(&state, .left(worker: worker))
     state.messages = state.toast.map { [$0] } ?? []
-    return commands
+    // Who was imported is no person's and no site's.
+    return commands + [.run(.clients(.readImported), id: "clients/caseload")]
   }
 
   /// Against the sandbox one Enter signs in everywhere.

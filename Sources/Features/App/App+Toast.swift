@@ -93,12 +93,13 @@ extension Clients.Action {
       .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .conflictRevealTapped,
       .questionTyped, .compareMoved, .compareRevealTapped:
       .step
-    case .shown, .entered, .left, .resized, .found, .searchFailed, .identityArrived,
+    case .shown, .entered, .left, .resized, .found, .foundSome, .searchFailed, .identityArrived,
       .identityFailed, .participantArrived, .enrolmentsArrived, .choicesArrived, .formsArrived,
       .responsesArrived, .readFailed, .questionsArrived, .twinsArrived, .takenForAnother, .saved,
       .unchanged, .saveFailed,
       .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned,
-      .twinRevealOver, .compareRevealOver, .changedSince, .guestsFound, .guestsFailed,
+      .twinRevealOver, .compareRevealOver, .changedSince, .guestsFound, .guestsFoundSome,
+      .guestsFailed,
       .linksArrived,
       .linkNotKept, .saveKept, .stayKept, .told, .searchIncomplete,
       .identityCopied,
@@ -157,7 +158,7 @@ extension App.State {
   mutating func dropToast(for action: App.Action) {
     switch action.bearing {
     case .deed: toast = nil
-    case .step: if toast != messages.last { toast = nil }
+    case .step: if let shown = toast, !messages.contains(shown) { toast = nil }
     case .none: break
     }
   }

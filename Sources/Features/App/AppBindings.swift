@@ -150,8 +150,9 @@ extension App {
       if binding.title == .signInCancel { lifted.allow { $0.wayOn != nil } }
       return lifted
     }
-    let wayOn = guests.isAtRest && state.clients.workplace != nil ? wayToClients : nil
-    return own.with(enter: wayOn) + (state.systems.count > 1 ? [nextSystem] : [])
+    let wayOn = AppBinding([.enter], .goToClients, footer: 1, .placeTapped(.clients))
+    return own.with(enter: guests.isAtRest && state.clients.canFind ? wayOn : nil)
+      + (state.systems.count > 1 ? [nextSystem] : [])
   }
 
   /// What Enter does on the clients screen where nobody is in: it leads to where one gets in.
@@ -160,7 +161,7 @@ extension App {
   /// is being written keeps its keys.
   private static func wayIn(_ state: State) -> AppBinding? {
     let wayIn = AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
-    guard state.clients.workplace != nil else { return wayIn }
+    guard state.clients.canFind else { return wayIn }
     guard state.clients.standing == .failed(.signInAgain) else { return nil }
     return switch state.clients.mode {
     case .box: state.clients.hasSomebodyAtHand ? nil : wayIn

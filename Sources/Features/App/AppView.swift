@@ -77,6 +77,9 @@ extension App {
     if state.place == .clients, !state.isOffline, state.lacksGuests {
       badges.append(phrases[.badgeNoGuests])
     }
+    if state.place == .clients, !state.isOffline, state.lacksETO {
+      badges.append(phrases[.badgeNoETO])
+    }
     let counts = [
       state.unsent > 0 ? phrases.count(.unsent, state.unsent) : "",
       state.left > 0 ? phrases.count(.drafts, state.left) : "",
@@ -91,7 +94,8 @@ extension App {
   /// Who works on the screen in front: each system knows its own people.
   private static func person(_ state: State) -> String? {
     switch state.place {
-    case .clients, .checkIn: state.workerShown
+    case .clients: state.workerShown ?? state.guests?.user
+    case .checkIn: state.workerShown
     case .tasks: state.taskPerson
     // Nobody has to be in to help with a profile.
     case .emergency: state.workerShown ?? state.taskPerson ?? ""

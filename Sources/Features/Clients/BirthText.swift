@@ -63,14 +63,17 @@ struct BirthText: Hashable {
     guard parts.allSatisfy({ Int($0) != nil }), let first = Int(parts[0]),
       let second = Int(parts[1])
     else { return nil }
-    if parts[0].utf8.count == 4, let last = Int(parts[2]) { return (first, second, last, true) }
+    if parts[0].utf8.count == 4, let last = Int(parts[2]) {
+      // There is no month above twelve: whoever writes one has written the day first.
+      return second > 12 && last <= 12 ? (first, last, second, true) : (first, second, last, true)
+    }
     guard parts[0].utf8.count <= 2, parts[1].utf8.count <= 2, let year = year(parts[2], today)
     else { return nil }
     return dayFirst ? (year, second, first, isSure) : (year, first, second, isSure)
   }
 
   /// A year of four digits, or of two: the latest that is not to come.
-  private static func year(_ text: String, _ today: CivilDate) -> Int? {
+  static func year(_ text: String, _ today: CivilDate) -> Int? {
     guard let year = Int(text), year >= 0 else { return nil }
     switch text.utf8.count {
     case 4: return year
@@ -80,7 +83,7 @@ struct BirthText: Hashable {
   }
 
   /// The month of a name or its first three letters, in the languages of the staff.
-  private static func month(named word: String) -> Int? {
+  static func month(named word: String) -> Int? {
     let word = word.lowercased()
     guard word.count >= 3, word.allSatisfy(\.isLetter) else { return nil }
     return names.firstIndex { $0.contains { $0.hasPrefix(word) || word == "\($0)." } }.map {

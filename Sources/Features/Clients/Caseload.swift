@@ -47,8 +47,10 @@ public final class Caseload: Sendable, Equatable {
 
   /// How many rows a search brings at most.
   static let most = 50
-  /// Of whom less than this part of what was typed tells is not shown.
+  /// Of whom less than this part of what was typed tells is not shown, where there are others.
   static let least = 0.5
+  /// Where there are none, so many of the likeliest are shown as a guess.
+  static let mostGuesses = 5
 
   let index: NameIndex
   /// The numbers of all, in order, and at the same places when they were read.
@@ -104,16 +106,23 @@ public final class Caseload: Sendable, Equatable {
 
   /// Finds people as the box of the clients screen does, the surest first.
   func search(_ lookup: Lookup, _ language: Language, today: CivilDate) -> [ClientMatch] {
-    find(lookup, language, today: today).rows
+    find(lookup, language, today: today, guessing: false).rows
   }
 
   /// The same, with how many there are in all: more than a few rows nobody reads.
+  ///
+  /// Where nobody is likely they are a few who are not quite unlikely, if a guess is wanted.
   func find(
-    _ lookup: Lookup, _ language: Language, today: CivilDate
+    _ lookup: Lookup, _ language: Language, today: CivilDate, guessing: Bool
   ) -> (rows: [ClientMatch], count: Int) {
     guard !isEmpty else { return ([], 0) }
-    let found = index.search(
-      lookup.query(language, today: today), limit: Self.most, least: Self.least)
+    let query = lookup.query(language, today: today)
+    var found = index.search(query, limit: Self.most, least: Self.least)
+    let isGuess = guessing && found.best.isEmpty
+    if isGuess {
+      let guesses = index.search(query, limit: Self.mostGuesses).best
+      found = Matches(best: guesses, count: guesses.count)
+    }
     let rows = found.best.compactMap { match -> ClientMatch? in
       guard let date = date(of: Self.summary(match.person).id) else { return nil }
       let member = Self.member(match.person, fetched: date)
@@ -123,6 +132,7 @@ public final class Caseload: Sendable, Equatable {
       var row = ClientMatch(member.summary, why: isOurs ? why : .similar, kept: date)
       row.reasons = match.reasons
       row.score = match.score
+      row.isGuess = isGuess
       row.lastFour = member.lastFour.map { Secret($0) }
       if case .imported(let id) = member.origin { row.personalID = id }
       if match.reasons == [.number] { row.why = .number }

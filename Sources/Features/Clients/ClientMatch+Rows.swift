@@ -149,6 +149,7 @@ extension ClientMatch {
     why = other.why
     reasons = other.reasons
     score = other.score
+    isGuess = other.isGuess
   }
 
   /// Whether this is more probably who is meant; who is as sure stands where a function says.

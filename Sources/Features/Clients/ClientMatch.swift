@@ -62,7 +62,7 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
     }
 
     /// How sure it is where nobody weighed it.
-    var score: Double {
+    public var score: Double {
       switch self {
       case .number, .card, .caseNumber: 1
       case .name, .birth, .digits: 0.5
@@ -92,6 +92,8 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
   public var reasons: [MatchReason] = []
   /// How sure it is that they are meant, from 0 to 1.
   public var score: Double
+  /// Whether little of what was asked for tells of them, and nobody was likelier.
+  public var isGuess = false
   /// Other records of the same person, as somebody decided.
   public var linked: [ClientMatch] = []
 

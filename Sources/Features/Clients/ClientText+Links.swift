@@ -17,7 +17,9 @@ extension Clients.State {
           ? (phrases.format(.clientsLinkedWith, what), .muted)
           : (phrases.format(.clientsProbablySame, what), .warning))
     }
-    if client.outside != nil { lines.append((phrases[.clientsOutsideNext], .muted)) }
+    if client.outside != nil, workplace != nil {
+      lines.append((phrases[.clientsOutsideNext], .muted))
+    }
     return lines
   }
 }

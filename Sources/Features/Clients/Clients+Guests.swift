@@ -19,7 +19,15 @@ extension Clients {
 
   static func reduceGuests(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
+    case .guestsFoundSome(let records, let alike, let lookup):
+      state.see((records + alike).map { ClientMatch($0) })
+      guard lookup == state.lookup else { return [] }
+      state.take(records)
+      state.guests = lookup.weighed(
+        records.map { ClientMatch($0) }, state.phrases.language, today: state.today)
+      state.arrange()
     case .guestsFound(let records, let lookup):
+      state.see(records.map { ClientMatch($0) })
       guard lookup == state.lookup else { return [] }
       if state.hasGuestLists { state.guestsStanding = .loaded }
       state.take(records)

@@ -51,7 +51,9 @@ extension Clients {
     case .caseloadArrived(let caseload):
       state.caseload = caseload
       // Who was looked for before it was there is found in it now.
-      if let lookup = state.lookup, state.standing != .loaded { state.lookAtHand(for: lookup) }
+      if let lookup = state.lookup, state.standing != .loaded || state.workplace == nil {
+        state.lookAtHand(for: lookup)
+      }
     default: break
     }
     return []

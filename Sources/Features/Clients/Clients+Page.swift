@@ -92,7 +92,6 @@ extension Clients {
       return state.unsent[match.id].map { open(&state, $0) } ?? []
     }
     guard !match.isOnRecord else { return open(&state, match.id, match.summary.name) }
-    guard state.workplace != nil else { return [] }
     if let guest = match.guest {
       let commands = openGuest(&state, guest)
       state.client?.outside = match
@@ -153,8 +152,8 @@ extension Clients {
 extension Clients.State {
   /// Reads the open page, or reads it again.
   mutating func readPage() -> [Command<Clients.Effect>] {
-    guard let id = client?.id, client?.newcomer == nil, workplace != nil else { return [] }
-    guard client?.isOnRecord == true else { return readGuest() }
+    guard let id = client?.id, client?.newcomer == nil else { return [] }
+    guard client?.isOnRecord == true, workplace != nil else { return readGuest() }
     for part in ClientPart.allCases { client?.standings[part] = .loading }
     spin = nil
     return [.run(.read(id, forms: forms), id: "clients/page")] + readGuest()

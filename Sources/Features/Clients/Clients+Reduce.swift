@@ -29,10 +29,10 @@ extension Clients {
       state.fitPage()
       return []
 
-    case .typed, .pasted, .boxCleared, .searchTapped, .searchDue, .found, .searchIncomplete,
-      .searchFailed:
+    case .typed, .pasted, .boxCleared, .searchTapped, .searchDue, .found, .foundSome,
+      .searchIncomplete, .searchFailed:
       return reduceSearch(&state, action)
-    case .guestsFound, .guestsFailed: return reduceGuests(&state, action)
+    case .guestsFound, .guestsFoundSome, .guestsFailed: return reduceGuests(&state, action)
     case .compareTapped, .compareMoved, .compareRevealTapped, .compareRevealOver, .compareClosed,
       .samePersonTapped, .otherPersonTapped, .undoTapped, .linksArrived, .linkNotKept:
       return reduceLinks(&state, action)
@@ -123,7 +123,7 @@ extension Clients {
           ? Timer(id: "clients/spinner", .after(.milliseconds(150)), .spinnerDue)
           : Timer(id: "clients/spinning", .every(.milliseconds(120)), .spinnerTurned))
     }
-    if state.isSearchDue, state.workplace != nil {
+    if state.isSearchDue, state.canFind {
       timers.append(
         Timer(id: "clients/search/\(state.edits)", .after(.milliseconds(250)), .searchDue))
     }
@@ -191,6 +191,7 @@ extension Clients.State {
     empty.errands = errands
     empty.shelved = shelved
     empty.guestsStanding = hasGuestLists ? .idle : .absent
+    empty.isInGuestLists = isInGuestLists
     // The outbox is this machine's, whoever works here.
     empty.kept = kept
     if let workplace, !drafts.isEmpty { empty.shelved[workplace.desk] = drafts.mapValues(\.atRest) }

@@ -13,8 +13,9 @@ extension Clients.State {
   ///   - lookup: What was typed.
   ///   - leaving: Those of them who stay whatever is found, until it is known what became of them.
   mutating func lookAtHand(for lookup: Lookup, leaving: (ClientMatch) -> Bool = { _ in false }) {
-    let kept = caseload.find(lookup, phrases.language, today: today)
     let newcomers = unsent.search(lookup, phrases.language, today: today)
+    let kept = caseload.find(
+      lookup, phrases.language, today: today, guessing: newcomers.isEmpty)
     let known = Set(newcomers.map(\.id))
     let stay = atHand.filter { !known.contains($0.id) && leaving($0) }
     atHand = newcomers + stay + kept.rows
@@ -28,7 +29,14 @@ extension Clients.State {
   /// who is selected stays so, those on the screen stay where they are, and who is new stands below them.
   mutating func arrange() {
     let site = workplace?.site.id
-    let rows = ClientMatch.rows(live + atHand + guests, decisions, at: site) {
+    // What a system said lately of somebody is newer than what is kept of them; of those whom it has just
+    // found the order is its own.
+    let before = recalled.filter { $0.guest == nil }
+    let after = recalled.filter { $0.guest != nil }
+    // Who was only guessed gives way to somebody likelier, wherever they come from.
+    let isLikely = (live + before + guests + after).contains { $0.score >= Caseload.least }
+    let near = isLikely ? atHand.filter { !$0.isGuess } : atHand
+    let rows = ClientMatch.rows(live + before + near + guests + after, decisions, at: site) {
       caseload[$0]?.summary
     }
     place(rows)
@@ -45,7 +53,7 @@ extension Clients.State {
 
   /// Empties the list: of what was looked for before nothing stays on the screen.
   mutating func clearRows() {
-    (live, atHand, guests) = ([], [], [])
+    (live, recalled, atHand, guests) = ([], [], [], [])
     countAtHand = 0
     found = []
     matches = []
@@ -65,7 +73,8 @@ extension Clients.State {
         return row
       }
     }
-    (live, atHand) = (renamed(live), renamed(atHand))
+    seen = seen.renaming(id, name)
+    (live, recalled, atHand) = (renamed(live), renamed(recalled), renamed(atHand))
     (found, matches) = (renamed(found), renamed(matches))
   }
 

@@ -35,7 +35,13 @@ extension Clients {
     case .searchDue:
       guard state.isSearchDue else { return [] }
       return search(&state)
+    case .foundSome(let matches, let alike, let lookup):
+      state.see(matches + alike)
+      guard lookup == state.lookup else { return [] }
+      state.live = lookup.weighed(matches, state.phrases.language, today: state.today)
+      state.arrange()
     case .found(let matches, let lookup):
+      state.see(matches)
       guard lookup == state.lookup else { return [] }
       state.standing = .loaded
       state.live = lookup.weighed(matches, state.phrases.language, today: state.today)
@@ -63,29 +69,33 @@ extension Clients {
     return []
   }
 
-  /// Searches for what is in the box; the search before it ends.
+  /// Searches for what is in the box, wherever people can be found; the search before it ends.
   static func search(_ state: inout State) -> [Command<Effect>] {
     state.isSearchDue = false
-    guard let program = state.workplace?.program.id, let lookup = state.typedLookup,
-      lookup.flaw == nil
-    else { return [] }
-    let commands = look(&state, for: lookup)
-    state.standing = .loading
+    guard state.canFind, let lookup = state.typedLookup, lookup.flaw == nil else { return [] }
+    var commands = look(&state, for: lookup)
+    let parts = lookup.parted(state.phrases.language, today: state.today)
     state.gap = nil
     state.spin = nil
-    let asking: [Command<Effect>] = [.run(.search(lookup, in: program), id: "clients/search")]
-    guard state.hasGuestLists else { return commands + asking }
+    // Where nobody works in ETO there is nothing to wait for from there.
+    state.standing = state.workplace == nil ? .loaded : .loading
+    if let program = state.workplace?.program.id {
+      commands.append(.run(.search(lookup, parts: parts, in: program), id: "clients/search"))
+    }
+    guard state.hasGuestLists else { return commands }
     state.guestsStanding = .loading
-    return commands + asking + [.run(.searchGuests(lookup), id: "clients/guests")]
+    return commands + [.run(.searchGuests(lookup, parts: parts), id: "clients/guests")]
   }
 
-  /// Looks through those who are kept on this computer, at every key: the system is asked a moment
-  /// later.
+  /// Looks through those who are kept on this computer and those whom the systems told of before, at every
+  /// key: the systems are asked a moment later, and not any more for what stood there before.
   private static func lookAtHand(_ state: inout State) -> [Command<Effect>] {
-    guard state.hasSomebodyAtHand, state.workplace != nil, let lookup = state.typedLookup,
+    guard state.hasSomebodyAtHand || !state.seen.isEmpty, let lookup = state.typedLookup,
       lookup.flaw == nil, lookup != state.lookup
     else { return [] }
-    let commands = look(&state, for: lookup)
+    var commands = look(&state, for: lookup)
+    if state.standing == .loading { commands.append(.cancel(id: "clients/search")) }
+    if state.guestsStanding == .loading { commands.append(.cancel(id: "clients/guests")) }
     state.standing = .idle
     state.gap = nil
     if state.hasGuestLists { state.guestsStanding = .idle }
@@ -97,7 +107,8 @@ extension Clients {
     guard lookup != state.lookup else { return [] }
     state.clearRows()
     state.lookup = lookup
-    if state.hasSomebodyAtHand { state.lookAtHand(for: lookup) }
+    state.recall()
+    if state.hasSomebodyAtHand || !state.recalled.isEmpty { state.lookAtHand(for: lookup) }
     // The page of somebody who was found before would lie over those who are found now.
     guard state.client != nil else { return [] }
     state.client = nil
@@ -110,5 +121,47 @@ extension Clients.State {
   fileprivate mutating func boxChanged() {
     edits += 1
     isSearchDue = typedLookup.map { $0 != lookup || standing != .loaded } ?? false
+  }
+}
+
+extension Clients.State {
+  /// Whether anybody can be found: somebody works in ETO, the account of the shelters' own lists is signed
+  /// in, or people are kept on this computer.
+  var canFind: Bool { workplace != nil || isInGuestLists || hasSomebodyAtHand }
+
+  /// Takes up those whom a system told of, and looks for what was asked for last among all of them.
+  mutating func see(_ matches: [ClientMatch]) {
+    seen = seen.taking(matches)
+    recall()
+  }
+
+  /// Looks among those whom the systems told of since the sign-in.
+  fileprivate mutating func recall() {
+    recalled = lookup.map { seen.search($0, phrases.language, today: today) } ?? []
+  }
+
+  /// The account of the shelters' own lists is signed out: whom it told of is not for the next one's eyes.
+  mutating func leaveGuestLists() -> [Command<Clients.Effect>] {
+    var commands: [Command<Clients.Effect>] = client?.guestEndings ?? []
+    isInGuestLists = false
+    seen = seen.withoutGuests
+    guests = []
+    guestRecords = [:]
+    lastFours = lastFours.filter { !GuestRecord.ID.isStandIn($0.key) }
+    (comparison, revealed, guestWriting) = (nil, nil, nil)
+    if client?.isOnlyGuest == true {
+      client = nil
+      focus = .box
+    } else {
+      client?.guest = nil
+    }
+    recall()
+    arrange()
+    if matches.isEmpty, focus == .list { focus = .box }
+    if guestsStanding == .loading {
+      guestsStanding = .idle
+      commands.append(.cancel(id: "clients/guests"))
+    }
+    return commands
   }
 }

@@ -114,6 +114,12 @@ public enum Clients: Feature {
     var live: [ClientMatch] = []
     /// Who was found of those kept on this computer, and of those who are not on record yet.
     var atHand: [ClientMatch] = []
+    /// Everybody whom the systems told of since the sign-in.
+    var seen = SeenPeople.none
+    /// Who was found of those before the systems answered, or by a name like the one that was typed.
+    var recalled: [ClientMatch] = []
+    /// Whether the account of the shelters' own lists is signed in; the program's shell says so.
+    public var isInGuestLists = false
     /// How many there are of those kept, those included who are not listed.
     var countAtHand = 0
     /// Who was found on shelters' own lists.
@@ -282,9 +288,13 @@ public enum Clients: Feature {
     case pageCopied(
       Participant, [Enrolment], [TouchPointResponse], unread: Int, at: Date)
     case found([ClientMatch], Lookup)
+    /// Whom the site found so far, and those with names that begin alike: it is being asked for more.
+    case foundSome([ClientMatch], alike: [ClientMatch], Lookup)
     case searchIncomplete(Trouble, Lookup, at: Date)
     case searchFailed(Trouble, Lookup, at: Date)
     case guestsFound([GuestRecord], Lookup)
+    /// The same of the shelter's own list.
+    case guestsFoundSome([GuestRecord], alike: [GuestRecord], Lookup)
     case guestsFailed(Trouble, Lookup, at: Date)
     /// What was decided about records, as this computer keeps it.
     case linksArrived([LinkDecision])
@@ -331,10 +341,10 @@ public enum Clients: Feature {
 
   /// What the screen asks for.
   public enum Effect: Equatable, Sendable {
-    /// Looks for clients.
-    case search(Lookup, in: Program.ID)
-    /// Looks for people on the shelter's own list.
-    case searchGuests(Lookup)
+    /// Looks for clients; parts of what was typed are asked for apart.
+    case search(Lookup, parts: [Lookup] = [], in: Program.ID)
+    /// Looks for people on the shelter's own list; parts of what was typed are asked for apart.
+    case searchGuests(Lookup, parts: [Lookup] = [])
     /// Reads a record of that list.
     case readGuest(GuestRecord.ID)
     /// Changes a record of that list: what differs is sent.
@@ -362,6 +372,8 @@ public enum Clients: Feature {
     case isOnRecord(UUID, Participant.ID)
     /// Reads who is kept on this computer, and what was decided about records.
     case readCaseload
+    /// The same where nobody works in ETO: who was imported.
+    case readImported
     /// Keeps what was decided about two records.
     case keepLink(LinkDecision)
     /// Forgets what was decided about two records.

@@ -160,7 +160,7 @@ extension Clients {
   ]
 
   private static let canSearch: @Sendable (State) -> Availability = {
-    guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
+    guard $0.canFind else { return .unavailable(.clientsSignedOut) }
     guard let lookup = $0.typedLookup else { return .unavailable(.clientsNothingTyped) }
     switch lookup.flaw {
     case nil: return .available
@@ -198,7 +198,8 @@ extension Clients {
     return .when($0.client?.newcomer == nil, else: .clientsNotOnRecord)
   }
   private static let isOutside: @Sendable (State) -> Availability = {
-    .when($0.client?.outside != nil, else: .clientsNotOutside)
+    guard $0.client?.outside != nil else { return .unavailable(.clientsNotOutside) }
+    return .when($0.workplace != nil, else: .clientsSignedOut)
   }
   private static let canAddOutside: @Sendable (State) -> Availability = {
     guard $0.client?.outside != nil else { return .unavailable(.clientsNotOutside) }

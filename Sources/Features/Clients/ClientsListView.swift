@@ -19,7 +19,7 @@ extension ClientsView {
   /// What stands where there are no rows: what is going on, and what to do next.
   private static func notice(_ state: Clients.State, _ surroundings: Surroundings) -> Notice? {
     let phrases = surroundings.phrases
-    guard state.workplace != nil else {
+    guard state.canFind else {
       return Notice(phrases[.clientsSignedOut], action: phrases[.clientsSignInNext])
     }
     if let flaw = state.typedLookup?.flaw, state.standing != .loading {
@@ -51,7 +51,16 @@ extension ClientsView {
           phrases.format(.clientsNotAllAsked, gap.sentence.text(phrases)),
           action: phrases[.clientsFailedNext], role: .warning)
       }
-      return Notice(phrases[.clientsNobody], action: phrases.nextAfterNobody(lookup))
+      guard state.workplace == nil else {
+        return Notice(phrases[.clientsNobody], action: phrases.nextAfterNobody(lookup))
+      }
+      // Who is not found in ETO may be there all the same.
+      if case .failed(let trouble) = state.guestsStanding {
+        return Notice(
+          trouble.sentence.text(phrases), action: phrases[.clientsFailedNext], role: .warning)
+      }
+      return Notice(
+        phrases[.clientsNobodyWithoutETO], action: phrases[.clientsNobodyWithoutETONext])
     }
   }
 

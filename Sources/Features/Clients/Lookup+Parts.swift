@@ -4,7 +4,9 @@ public import Resources
 
 extension Lookup {
   /// What to ask a system that takes one thing at a time: where the text has a name and a day of birth, or
-  /// a name and four digits, each of them apart; otherwise itself.
+  /// a name and four digits, each of them apart, the name first; otherwise itself.
+  ///
+  /// What of the text is no name and nothing that a system could be asked for is left out.
   ///
   /// - Parameters:
   ///   - language: whether the day comes before the month
@@ -14,14 +16,26 @@ extension Lookup {
     let query = query(language, today: today)
     guard let name = query.name else { return [self] }
     var texts: [String] = []
+    switch name {
+    case .typed(let words): texts.append(words)
+    case .listed(let family, let given): texts.append("\(family), \(given)")
+    case .written(let name): texts.append(name.spoken)
+    }
+    guard !texts[0].trimmed.isEmpty else { return [self] }
     if case .day(let day)? = query.birth { texts.append("\(day)") }
     if let digits = query.lastFour { texts.append(digits) }
-    guard !texts.isEmpty else { return [self] }
-    switch name {
-    case .typed(let words): texts.insert(words, at: 0)
-    case .listed(let family, let given): texts.insert("\(family), \(given)", at: 0)
-    case .written(let name): texts.insert(name.spoken, at: 0)
-    }
+    if texts.count == 1, kind.isListed || texts[0].trimmed == text { return [self] }
     return texts.compactMap { Lookup($0, language, today: today) }
   }
+
+  /// What of it a system is asked for apart, where there are several things or less than all of it; nothing
+  /// where it is asked for as it stands.
+  public func parted(_ language: Language, today: CivilDate) -> [Lookup] {
+    let parts = parts(language, today: today)
+    return parts == [self] ? [] : parts
+  }
+}
+
+extension Lookup.Kind {
+  fileprivate var isListed: Bool { if case .listedName = self { true } else { false } }
 }

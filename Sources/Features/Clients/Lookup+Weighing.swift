@@ -1,40 +1,78 @@
-import Matching
-import Model
-import Resources
+public import Matching
+public import Model
+public import Resources
 
 extension Lookup {
   /// So many of those whom a system found are weighed; the others stand below as they came.
-  static let mostWeighed = 200
+  static let mostWeighed = 500
+
+  /// From here on it counts how sure it is that somebody is meant.
+  private static let leastWeight = 0.5
 
   /// The table of short and fond names, read once somebody was found.
-  private static let nicknames = Nicknames(PetNames.groups)
+  static let nicknames = Nicknames(PetNames.groups)
 
   /// Weighs those whom a system found by what was typed, as those at hand are.
   ///
-  /// Who has nothing of it keeps the system's own reason.
+  /// Who has nothing of it keeps the system's own reason, and who has little of it how sure that is.
   ///
   /// - Parameters:
   ///   - matches: Whom it found.
   ///   - language: Whether the day comes before the month.
   ///   - today: The day before which people are born.
   /// - Returns: The same in the same order, with reasons and how sure it is.
-  func weighed(
+  public func weighed(
     _ matches: [ClientMatch], _ language: Language, today: CivilDate
   ) -> [ClientMatch] {
     guard !matches.isEmpty else { return [] }
     let some = matches.prefix(Self.mostWeighed)
     let index = NameIndex(some.map(\.known), nicknames: Self.nicknames)
-    let found = index.search(query(language, today: today), limit: some.count, least: 0.5).best
+    let found = index.search(query(language, today: today), limit: some.count).best
     let weights = Dictionary(found.map { ($0.person.id, $0) }) { first, _ in first }
     return matches.map { match in
       guard let weight = weights[match.known.id] else { return match }
       var match = match
       match.reasons = weight.reasons
+      // What little there is says why the system found them, and no more.
+      guard weight.score >= Self.leastWeight else { return match }
       // What the system is sure of is not made less sure by a name that is not known.
       match.score = match.why.rank < 2 ? match.score : weight.score
       if match.guest != nil, weight.reasons.first == .number { match.why = .number }
       if match.guest != nil, weight.reasons.first == .card { match.why = .card }
       return match
+    }
+  }
+}
+
+extension Lookup {
+  /// Those whom a name fits, however it is written, of people who only begin alike.
+  ///
+  /// - Parameters:
+  ///   - matches: the people
+  ///   - query: what is known of who is looked for
+  /// - Returns: whom it fits, with reasons and how sure it is, the surest first
+  public static func alike(_ matches: [ClientMatch], _ query: MatchQuery) -> [ClientMatch] {
+    guard !matches.isEmpty else { return [] }
+    let people = Dictionary(matches.map { ($0.known.id, $0) }) { first, _ in first }
+    let index = NameIndex(matches.map(\.known), nicknames: nicknames)
+    return index.search(query, limit: matches.count, least: Caseload.least).best.compactMap {
+      found in
+      guard var match = people[found.id] else { return nil }
+      match.reasons = found.reasons
+      match.score = found.score
+      return match
+    }
+  }
+
+  /// The name alone, however it is written.
+  public var nameQuery: MatchQuery {
+    switch kind {
+    case .listedName(let last, let first):
+      MatchQuery(
+        name: .listed(
+          family: last.joined(separator: " "), given: first.joined(separator: " ")))
+    case .name, .initials, .birth, .lastFour, .socialSecurity, .number, .phone, .guid, .scanCard:
+      MatchQuery(typed: text)
     }
   }
 }

@@ -1,18 +1,32 @@
-import Matching
-import Model
+public import Matching
+public import Model
 public import Resources
 
 extension Phrases {
   /// Why a client was found, in a few words: what fits them and not what does not.
   public func why(_ match: ClientMatch) -> String {
+    let why = why(match.reasons, or: match.why, of: match.summary.name)
+    return match.isGuess ? format(.clientsWhyPerhaps, why) : why
+  }
+
+  /// The same of somebody who is no row of a list.
+  ///
+  /// - Parameters:
+  ///   - reasons: what was compared, the surest first
+  ///   - why: what stands where nothing of that speaks for them
+  ///   - name: what they are called
+  /// - Returns: it, in the person's language
+  public func why(
+    _ reasons: [MatchReason], or why: ClientMatch.Why, of name: PersonName
+  ) -> String {
     // Who was found by another name was not found by the beginning of it.
-    let hasAlias = match.reasons.contains { if case .alias = $0 { true } else { false } }
-    let told = match.reasons.filter { reason in
-      reason.speaksFor && !(hasAlias && (reason == .beginning || reason == .name))
-    }.map { reason($0, of: match.summary.name) }
+    let hasAlias = reasons.contains { if case .alias = $0 { true } else { false } }
+    let told = reasons.filter { reason in
+      reason.speaksFor && !(hasAlias && reason.isOfTheName)
+    }.map { reason($0, of: name) }
     var words: [String] = []
     for word in told where !words.contains(word) { words.append(word) }
-    return words.isEmpty ? why(match.why) : words.joined(separator: ", ")
+    return words.isEmpty ? self.why(why) : words.joined(separator: ", ")
   }
 
   /// All that was compared, what is different included.
@@ -28,6 +42,7 @@ extension Phrases {
   func reason(_ reason: MatchReason, of name: PersonName) -> String {
     switch reason {
     case .name: self[.clientsWhyName]
+    case .nameInPart(let known): format(.clientsWhyInPart, name.written(known))
     case .beginning: self[.clientsWhyBeginning]
     case .initials: self[.clientsWhyInitials]
     case .spelling(_, let known): format(.clientsWhySpelling, name.written(known))
@@ -60,11 +75,23 @@ extension Phrases {
 }
 
 extension MatchReason {
+  /// Whether it tells of a name just as it was typed.
+  fileprivate var isOfTheName: Bool {
+    switch self {
+    case .name, .nameInPart, .beginning: true
+    case .initials, .spelling, .sound, .petName, .shortened, .joined, .alias, .swapped, .birth,
+      .birthOneDigit, .birthSwapped, .birthYear, .birthInPart, .birthUnknown, .birthDifferent,
+      .lastFour, .lastFourOneDigit, .lastFourDifferent, .number, .card:
+      false
+    }
+  }
+
   /// Whether it speaks for somebody.
   var speaksFor: Bool {
     switch self {
-    case .name, .beginning, .initials, .spelling, .sound, .petName, .shortened, .joined, .alias,
-      .swapped, .birth, .birthOneDigit, .birthSwapped, .birthYear, .birthInPart, .lastFour,
+    case .name, .nameInPart, .beginning, .initials, .spelling, .sound, .petName, .shortened,
+      .joined,
+      .alias, .swapped, .birth, .birthOneDigit, .birthSwapped, .birthYear, .birthInPart, .lastFour,
       .lastFourOneDigit, .number, .card:
       true
     case .birthUnknown, .birthDifferent, .lastFourDifferent: false

@@ -14,6 +14,9 @@ extension Contact {
       state.drafts = state.shelved.removeValue(forKey: desk) ?? [:]
     }
     state.program = workplace.program.id
+    if let form = state.setup?.touchPoint {
+      commands.append(.run(.prepare(form), id: "contact/prepare"))
+    }
     return commands
   }
 
@@ -29,7 +32,7 @@ extension Contact {
     state.desk = nil
     state.program = nil
     // An answer on its way finds nobody: what was sent is the outbox's.
-    return [.cancel(id: "contact/read"), .cancel(id: "form/submit")]
+    return ["contact/read", "contact/prepare", "form/submit"].map { .cancel(id: $0) }
   }
 }
 

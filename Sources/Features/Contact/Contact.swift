@@ -163,6 +163,8 @@ public enum Contact: Feature {
 
   /// What the screen asks for.
   public enum Effect: Equatable, Sendable {
+    /// Keeps a form on this computer, for when it is wanted without a connection.
+    case prepare(TouchPoint.ID)
     /// Reads a form where it is not known, and a response where one is to be looked at.
     case read(TouchPoint.ID, known: TouchPointForm?, response: TouchPointResponse.ID?)
     /// Records answers once, with our reference where the form has a place for it.

@@ -24,7 +24,8 @@ extension Segment {
         let word = Int(ranks[entry.word])
         entries.append(NameEntry(word: word, entry.part).bits)
         postingStarts[word + 1] += 1
-        if entry.part.isExpected, count < 15 { count += 1 }
+        if entry.part.isExpected, count & 15 < 15 { count += 1 }
+        if entry.part == .light, count >> 4 < 15 { count += 16 }
       }
       entryStarts.append(UInt32(entries.count))
       expected.append(count)

@@ -15,7 +15,8 @@ struct Segment: Sendable {
   let entryStarts: [UInt32]
   /// The words of each person.
   let entries: [UInt32]
-  /// How many words of each person's name are expected of who knows it.
+  /// How many words of each person's name are expected of who knows it, at most 15: names in the
+  /// lower half, particles and suffixes in the upper.
   let expected: [UInt8]
   /// Dates and digits.
   let facts: PersonFacts

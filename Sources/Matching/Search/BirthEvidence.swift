@@ -22,8 +22,13 @@ struct BirthEvidence {
         CivilDate(year: day.year, month: day.day, day: day.month).map(PersonFacts.code) ?? 0
       most = 20 * Evidence.bit
       unknown = 6 * Evidence.bit
+    case .month(let month, let year):
+      code = Self.digits(year) << 16 | Self.digits(month) << 8
+      swapped = 0
+      most = 12 * Evidence.bit
+      unknown = 5 * Evidence.bit
     case .year(let year):
-      code = UInt32(clamping: min(max(year, 0), 9999)).decimalDigits << 16
+      code = Self.digits(year) << 16
       swapped = 0
       most = 9 * Evidence.bit
       unknown = 4 * Evidence.bit
@@ -46,7 +51,11 @@ struct BirthEvidence {
 
   /// The codes of dates that may be the one asked for, from and to.
   var candidates: [ClosedRange<UInt32>] {
-    guard case .day = wanted else { return [code...(code | 0xFFFF)] }
+    switch wanted {
+    case .day: break
+    case .month: return [code...(code | 0xFF)]
+    case .year: return [code...(code | 0xFFFF)]
+    }
     var found: Set<UInt32> = [code]
     if swapped != 0 { found.insert(swapped) }
     for place in 0..<8 {
@@ -58,7 +67,14 @@ struct BirthEvidence {
 
   private func other(_ known: UInt32) -> (gain: Int, reason: MatchReason) {
     let bit = Evidence.bit
-    guard case .day = wanted else {
+    switch wanted {
+    case .day: break
+    case .month:
+      let difference = (known ^ code) >> 8
+      if difference == 0 { return (most, .birthInPart) }
+      if difference >> 8 == 0 { return (9 * bit, .birthYear) }
+      return Self.isOneDigit(difference) ? (7 * bit, .birthInPart) : (0, .birthDifferent)
+    case .year:
       if known >> 16 == code >> 16 { return (most, .birthYear) }
       return Self.isOneDigit(known >> 16 ^ code >> 16)
         ? (5 * bit, .birthInPart) : (0, .birthDifferent)
@@ -94,6 +110,11 @@ struct BirthEvidence {
     guard shift < 28, difference >> shift <= 0xFF else { return false }
     let (one, other) = (left >> shift & 0xFF, right >> shift & 0xFF)
     return one >> 4 == other & 0xF && other >> 4 == one & 0xF
+  }
+
+  /// A year or a month as it stands in a code.
+  private static func digits(_ number: Int) -> UInt32 {
+    UInt32(clamping: min(max(number, 0), 9999)).decimalDigits
   }
 
   private static func year(_ code: UInt32) -> Int {

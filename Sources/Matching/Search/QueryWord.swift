@@ -87,7 +87,7 @@ struct QueryWord {
         }
       case .alias: -Evidence.alias
       case .joined: Evidence.leftOut
-      case .light: 0
+      case .light: Evidence.lightLeftOut
       }
     }
   }

@@ -22,7 +22,7 @@ struct SegmentQuery {
     gains = matches.map { WordGains($0, count: segment.vocabulary.words.count) }
     adjustments = words.map(\.adjustments)
     splits = matches.map { $0.filter { $0.with != nil } }
-    joined = Set(matches.joined().filter { $0.likeness == .joined }.map(\.words.lowerBound))
+    joined = Set(matches.joined().filter { $0.likeness == .joined }.flatMap(\.words))
   }
 
   /// What a word of a person tells for one of the query; 0 where it is not like it.

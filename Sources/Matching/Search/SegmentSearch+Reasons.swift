@@ -26,8 +26,11 @@ extension SegmentSearch {
 
   private func wordReasons(_ likes: [Like], _ view: WordView) -> [MatchReason] {
     var reasons: [MatchReason] = []
-    let heavy = likes.filter { !query.words[$0.word].isLight }
-    let isAll = !heavy.isEmpty && heavy.count == query.words.count { !$0.isLight }
+    // A particle that is read as the beginning of a name is one.
+    let heavy = likes.filter { !query.words[$0.word].isLight || $0.likeness == .beginning }
+    let names = Set(query.words.indices.filter { !query.words[$0].isLight })
+      .union(heavy.map(\.word))
+    let isAll = !heavy.isEmpty && heavy.count == names.count
     if isAll, heavy.allSatisfy({ $0.likeness == .exact }) { reasons.append(.name) }
     let begun = heavy.filter { $0.likeness == .beginning }
     if isAll, begun.count == heavy.count, begun.count > 1,
@@ -41,17 +44,20 @@ extension SegmentSearch {
       let isTold = likes.contains {
         $0.likeness == .joined && $0.entry == like.entry && $0.word < like.word
       }
-      if !isTold, let reason = reason(like, likes, view) { reasons.append(reason) }
+      if !isTold, let reason = reason(like, likes, view, isAll: isAll) { reasons.append(reason) }
     }
     return reasons
   }
 
-  private func reason(_ like: Like, _ likes: [Like], _ view: WordView) -> MatchReason? {
+  private func reason(
+    _ like: Like, _ likes: [Like], _ view: WordView, isAll: Bool
+  ) -> MatchReason? {
     func text(_ word: Int) -> String { String(decoding: view[word], as: UTF8.self) }
     let typed = String(decoding: query.words[like.word].letters, as: UTF8.self)
     let known = text(like.entry.word)
     switch like.likeness {
-    case .exact, .beginning: return nil
+    case .exact: return isAll ? nil : .nameInPart(known: known)
+    case .beginning: return nil
     case .spelling: return .spelling(typed: typed, known: known)
     case .sound: return .sound(typed: typed, known: known)
     case .petName: return .petName(typed: typed, known: known)

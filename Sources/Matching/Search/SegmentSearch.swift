@@ -5,7 +5,10 @@ struct SegmentSearch {
   /// Somebody who was found.
   struct Found {
     let place: Int
+    /// All that is told.
     let gain: Int
+    /// What of it is told by words that are like none of theirs.
+    let resemblance: Int
     let pairs: [Alignment.Pair]
   }
 
@@ -15,6 +18,15 @@ struct SegmentSearch {
   let hidden: Set<Int>
   /// Of whom less is told is not found; names that were not asked for do not count.
   let least: Int
+  private let resemblance: Resemblance
+
+  init(query: SegmentQuery, facts: FactEvidence, hidden: Set<Int>, least: Int) {
+    self.query = query
+    self.facts = facts
+    self.hidden = hidden
+    self.least = least
+    resemblance = Resemblance(query.words, query.segment.vocabulary)
+  }
 
   var segment: Segment { query.segment }
 
@@ -25,25 +37,62 @@ struct SegmentSearch {
     for place in hidden { tally.drop(place) }
     var wanted = limit + 8
     let sums = Sums(&tally, self, limit: wanted)
+    var looked: [Found] = []
     while true {
       let candidates = sums.best(wanted)
-      let found = candidates.places.map { alignment($0) }.enumerated().sorted { left, right in
-        (-left.element.gain, left.offset) < (-right.element.gain, right.offset)
-      }.map(\.element).filter { isEnough($0.gain, of: $0.place) }
-      // Who was not looked at closely cannot be better than this.
-      let isSure =
-        candidates.rest == nil
-        || found.count >= limit && found[limit - 1].gain >= candidates.rest ?? 0
-      if isSure { return (Array(found.prefix(limit)), sums.count) }
+      let found = sorted(candidates.places, &looked)
+      guard let rest = candidates.rest else { return (Array(found.prefix(limit)), sums.count) }
+      if found.count >= limit, found[limit - 1].gain >= rest {
+        let best = closer(found, than: rest, sums, limit, &looked)
+        return (Array(best.prefix(limit)), sums.count)
+      }
       wanted *= 4
     }
   }
 
-  /// Whether enough is told of somebody, the names aside that were not asked for.
+  /// Those at some places, the best first; who was looked at before is not looked at again.
+  private func sorted(_ places: [Int], _ looked: inout [Found]) -> [Found] {
+    looked += places[looked.count...].map { alignment($0) }
+    return looked.enumerated().filter { isEnough($0.element) }.sorted { left, right in
+      (-left.element.gain, left.offset) < (-right.element.gain, right.offset)
+    }.map(\.element)
+  }
+
+  /// The best with those among them of whom a word tells that is like none of theirs.
+  ///
+  /// Many may have all other words; of more than ``mostAlike`` the first ones are looked at.
+  private func closer(
+    _ found: [Found], than rest: Int, _ sums: Sums, _ limit: Int, _ looked: inout [Found]
+  ) -> [Found] {
+    let names = query.words.indices.filter { !query.words[$0].isLight }
+    let most = (facts.isEmpty ? names.count - 1 : names.count) * Resemblance.most
+    let least = found[limit - 1].gain - most
+    guard most > 0, rest > least, mostBesidesOne(of: names) > least else { return found }
+    return sorted(sums.best(max(looked.count, Self.mostAlike), least: least).places, &looked)
+  }
+
+  private static let mostAlike = 300
+
+  /// The most that is told of somebody by facts and all words but one.
+  private func mostBesidesOne(of names: [Int]) -> Int {
+    let each = query.matches.indices.map { word in
+      query.matches[word].reduce(0) { max($0, $1.gain) } + (query.adjustments[word].max() ?? 0)
+    }
+    return each.reduce(facts.most, +) - (names.map { each[$0] }.min() ?? 0)
+  }
+
+  /// Whether enough is told of somebody, the names aside that were not asked for; resemblance is
+  /// not enough.
+  func isEnough(_ found: Found) -> Bool {
+    isEnough(found.gain - found.resemblance, of: found.place)
+  }
+
+  /// Whether so much is enough of somebody.
   @inline(__always)
   func isEnough(_ gain: Int, of place: Int) -> Bool {
-    let others = Int(segment.expected[place]) - query.words.count
-    return gain + max(0, others) * Evidence.leftOut >= least
+    let expected = segment.expected[place]
+    let others = max(0, Int(expected & 15) - query.words.count)
+    return gain + others * Evidence.leftOut + Int(expected >> 4) * Evidence.lightLeftOut >= least
   }
 
   /// What somebody's words and facts tell when each word counts once.
@@ -59,9 +108,10 @@ struct SegmentSearch {
       return pairs
     }
     let aligned = Alignment(options, shared: query.joins(names))
+    let resembling = resemblance.gain(besides: aligned.pairs, names)
     let gain =
-      aligned.gain - Int(segment.expected[place]) * Evidence.leftOut
+      aligned.gain + resembling - Evidence.leftOut(segment.expected[place])
       + facts.gain(segment.facts, place)
-    return Found(place: place, gain: gain, pairs: aligned.pairs)
+    return Found(place: place, gain: gain, resemblance: resembling, pairs: aligned.pairs)
   }
 }

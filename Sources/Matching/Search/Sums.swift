@@ -35,7 +35,7 @@ struct Sums {
     search.segment.expected.withUnsafeBufferPointer { expected in
       counts.withUnsafeMutableBufferPointer { counts in
         tally.rank { place, sum in
-          let all = sum - Int(expected[place]) * Evidence.leftOut + facts.gain(known, place)
+          let all = sum - Evidence.leftOut(expected[place]) + facts.gain(known, place)
           guard search.isEnough(all, of: place) else { return 0 }
           count += 1
           let shifted = all + Self.shift
@@ -61,10 +61,13 @@ struct Sums {
   }
 
   /// Those with the highest sums, in order, and the highest sum of those who are left out.
-  func best(_ wanted: Int) -> (places: [Int], rest: Int?) {
+  ///
+  /// With `least` nobody is told with a lower sum, even where fewer are told than wanted.
+  func best(_ wanted: Int, least: Int? = nil) -> (places: [Int], rest: Int?) {
+    let lowest = max(1, least.map { min($0 + Self.shift, Self.most) } ?? 1)
     var cut = Self.most
     var above = 0
-    while cut > 1, above + Int(counts[cut]) < wanted {
+    while cut > lowest, above + Int(counts[cut]) < wanted {
       above += Int(counts[cut])
       cut -= 1
     }

@@ -33,11 +33,7 @@ struct WordMatcher: ~Copyable {
     _ letters: UnsafeBufferPointer<UInt8>, _ word: QueryWord, _ readings: [Nicknames.Reading],
     _ segment: Segment, _ view: WordView
   ) -> [WordMatch] {
-    guard !word.isLight else {
-      return view.place(of: letters).map {
-        [WordMatch(words: $0..<$0 + 1, gain: word.most, likeness: .exact)]
-      } ?? []
-    }
+    guard !word.isLight else { return lightMatches(letters, word, view) }
     var found: [WordMatch] = []
     func add(_ words: Range<Int>, _ cost: Int, _ likeness: WordMatch.Likeness) {
       let gain = word.most - cost
@@ -83,6 +79,23 @@ struct WordMatcher: ~Copyable {
     return found
   }
 
+  /// A particle as it is; and where words may be unfinished, what begins so: `da pe` is David Peters too.
+  private func lightMatches(
+    _ letters: UnsafeBufferPointer<UInt8>, _ word: QueryWord, _ view: WordView
+  ) -> [WordMatch] {
+    var found =
+      view.place(of: letters).map {
+        [WordMatch(words: $0..<$0 + 1, gain: word.most, likeness: .exact)]
+      } ?? []
+    guard word.isBegun else { return found }
+    let begun = view.beginning(with: letters)
+    let longer = (found.first?.words.upperBound ?? begun.lowerBound)..<begun.upperBound
+    // Before the particle itself: whoever has it is called as was typed.
+    let gain = max(Evidence.bit, word.most - Evidence.beginning)
+    if !longer.isEmpty { found.append(WordMatch(words: longer, gain: gain, likeness: .beginning)) }
+    return found
+  }
+
   /// An initial leaves a tenth of all names.
   private static let initialGain = 2 * Evidence.bit + Evidence.bit / 2
 
@@ -93,11 +106,12 @@ struct WordMatcher: ~Copyable {
     guard letters.count > 2 else { return }
     let code = SoundCode(letters)
     guard code.count > 0 else { return }
-    let cost = Evidence.sound(code.count)
     for place in segment.vocabulary.words(sounding: code) {
-      // Vowels and silent letters make some of a difference.
-      let extra = abs(view[place].count - letters.count) * Evidence.bit / 2
-      add(place..<place + 1, cost + extra, .sound)
+      let known = view[place]
+      let cost = Evidence.sound(
+        code.count, longer: abs(known.count - letters.count),
+        letters: distance(letters, meant: known))
+      add(place..<place + 1, cost, .sound)
     }
   }
 
@@ -125,15 +139,39 @@ struct WordMatcher: ~Copyable {
       for last in first + 1..<min(words.count, first + 3) {
         let parts = first...last
         let letters = Array(parts.map { words[$0].letters }.joined())
-        guard letters.count <= NameWords.longest,
-          let place = letters.withUnsafeBufferPointer({ view.place(of: $0) })
-        else { continue }
-        for part in parts {
-          let gain = words[part].most - Evidence.joined / parts.count
-          guard gain > 0 else { continue }
-          matches[part].append(
-            WordMatch(words: place..<place + 1, gain: gain, likeness: .joined))
+        guard letters.count <= NameWords.longest else { continue }
+        func add(_ range: Range<Int>, _ cost: Int) {
+          for part in parts {
+            let gain = words[part].most - (Evidence.joined + cost) / parts.count
+            guard gain > 0 else { continue }
+            matches[part].append(WordMatch(words: range, gain: gain, likeness: .joined))
+          }
         }
+        letters.withUnsafeBufferPointer { letters in
+          if let place = view.place(of: letters) {
+            add(place..<place + 1, 0)
+          } else if parts.contains(where: { words[$0].isLight }) {
+            nearJoins(letters, words[last], segment, view, add)
+          }
+        }
+      }
+    }
+  }
+
+  /// Particle and name as one word that is not quite theirs, or not to its end: `o neil` is O'Neill.
+  private func nearJoins(
+    _ letters: UnsafeBufferPointer<UInt8>, _ last: QueryWord, _ segment: Segment, _ view: WordView,
+    _ add: (Range<Int>, Int) -> Void
+  ) {
+    guard letters.count > 3 else { return }
+    let near = NearWords(
+      word: letters, mistakes: 1, beginningMistakes: last.isBegun ? 0 : nil)
+    for hit in near.hits(in: segment.vocabulary.tree, words: view) {
+      let known = view[hit.words.lowerBound]
+      switch hit.kind {
+      case .whole: add(hit.words, distance(letters, meant: known))
+      case .beginning: add(hit.words, Evidence.beginning)
+      case .shorter: continue
       }
     }
   }

@@ -8,13 +8,13 @@ struct EditCosts {
 
   /// A letter too many, and one that is missing.
   static let extra = 7 * Evidence.bit
-  static let missing = 6 * Evidence.bit
+  static let missing = 4 * Evidence.bit + Evidence.bit / 2
   /// The same for a letter that is doubled.
   static let doubled = 3 * Evidence.bit
   /// The same for an `h`, which is silent somewhere.
   static let silent = 4 * Evidence.bit
   /// Two letters in the other order.
-  static let turned = 5 * Evidence.bit
+  static let turned = 4 * Evidence.bit
   /// Two letters for one that sounds or looks the same: `ph` and `f`, `rn` and `m`.
   static let merged = 3 * Evidence.bit
   /// A mistake in the first letter, besides.
@@ -33,15 +33,15 @@ struct EditCosts {
   }
 
   private init() {
-    swaps = Array(repeating: UInt8(8 * Evidence.bit), count: 1024)
+    swaps = Array(repeating: UInt8(7 * Evidence.bit), count: 1024)
     merges = Array(repeating: 0, count: 1024)
     for row in ["qwertyuiop", "asdfghjkl", "zxcvbnm"] {
-      for (left, right) in zip(row, row.dropFirst()) { swap(left, right, 88) }
+      for (left, right) in zip(row, row.dropFirst()) { swap(left, right, 96) }
     }
     for (upper, lower) in zip("qazwsxedcrfvtgbyhnujm", "azawsxsdxdfcfgvghbhjn") {
-      swap(upper, lower, 92)
+      swap(upper, lower, 100)
     }
-    for left in "aeiouy" { for right in "aeiouy" where left != right { swap(left, right, 70) } }
+    for left in "aeiouy" { for right in "aeiouy" where left != right { swap(left, right, 80) } }
     for (pair, cost) in Self.likeSounds + Self.likeShapes {
       let letters = Array(pair)
       swap(letters[0], letters[1], cost)
@@ -67,9 +67,9 @@ struct EditCosts {
     ("fv", 64), ("lr", 80), ("uw", 72), ("hx", 80), ("xc", 72),
   ]
   private static let likeShapes: [(String, UInt8)] = [
-    ("li", 80), ("oc", 96), ("uv", 80), ("hb", 96), ("ec", 80), ("gq", 80), ("nh", 96), ("ft", 96),
-    ("lt", 96), ("ao", 70), ("nr", 96), ("nu", 88), ("ij", 88), ("vy", 88), ("il", 80), ("lj", 96),
-    ("mw", 104), ("pq", 104), ("db", 96), ("dc", 104), ("sg", 104),
+    ("li", 88), ("oc", 104), ("uv", 88), ("hb", 104), ("ec", 88), ("gq", 88), ("nh", 104),
+    ("ft", 104), ("lt", 104), ("ao", 78), ("nr", 104), ("nu", 96), ("ij", 96), ("vy", 96),
+    ("il", 88), ("lj", 104), ("mw", 112), ("pq", 112), ("db", 104), ("dc", 112), ("sg", 112),
   ]
   /// Two letters, and the single ones for them.
   private static let likePairs = [

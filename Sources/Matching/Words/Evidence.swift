@@ -9,30 +9,45 @@ enum Evidence {
   static let bit = 16
 
   /// How unlikely it is that a word of the name was replaced by another one altogether.
-  static let replaced = 3 * bit
+  static let replaced = 4 * bit
   /// Less than this is no evidence.
   static let least = 2 * bit
   /// A part of the name that was left out.
   static let leftOut = bit + bit / 2
+  /// A particle or a suffix that was left out.
+  static let lightLeftOut = bit / 4
   /// The beginning of a word, where words may be unfinished, and where they are whole.
-  static let beginning = 2 * bit
+  static let beginning = 2 * bit + bit / 2
   static let cutOff = 5 * bit
   /// A longer word was written where the record has the beginning of it, and for each letter more.
   static let shorter = 4 * bit
-  static let shorterLetter = bit / 2
+  static let shorterLetter = 2 * bit + bit / 2
   /// Two words written as one, or one as two.
   static let joined = 2 * bit
   /// A pet name for a name, and one pet name for another.
   static let petName = 4 * bit
   static let otherPetName = 6 * bit
-  /// It sounds the same, by how many sounds there are.
-  static func sound(_ count: Int) -> Int {
-    switch count {
-    case ..<2: 10 * bit
-    case 2: 8 * bit
-    case 3: 7 * bit
-    default: 6 * bit
-    }
+  /// It sounds the same.
+  ///
+  /// Many names sound alike that nobody mistakes (`Brenda`, `Brandon`): what the sound spares of the
+  /// letters counts for a fifth.
+  ///
+  /// - Parameters:
+  ///   - count: how many sounds there are
+  ///   - longer: how many letters one word has more; vowels and silent letters make some of a
+  ///     difference
+  ///   - letters: what the letters cost
+  /// - Returns: what it costs
+  static func sound(_ count: Int, longer: Int, letters: Int) -> Int {
+    let sounds =
+      switch count {
+      case ..<2: 10 * bit
+      case 2: 8 * bit
+      case 3: 7 * bit
+      default: 6 * bit
+      }
+    let alone = sounds + longer * bit / 2
+    return alone + max(0, letters - alone) * 4 / 5
   }
   /// A name that is not the main one.
   static let alias = bit + bit / 2
@@ -41,6 +56,13 @@ enum Evidence {
   static let otherField = bit + bit / 2
   /// The most that a particle or a suffix tells.
   static let light = 4 * bit
+
+  /// What a name tells less until its words are found, by how many are expected of who knows it:
+  /// names in the lower half, particles and suffixes in the upper.
+  @inline(__always)
+  static func leftOut(_ expected: UInt8) -> Int {
+    Int(expected & 15) * leftOut + Int(expected >> 4) * lightLeftOut
+  }
 
   /// How many bits there are in one part of so many, never more than nineteen.
   static func rarity(_ part: Double, of whole: Double) -> Int {

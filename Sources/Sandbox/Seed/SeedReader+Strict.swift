@@ -14,6 +14,13 @@ extension SeedReader {
     json[name] == nil ? nil : try text(name)
   }
 
+  /// A text that something goes by: an empty one is none.
+  func called(_ name: String) throws(SandboxError) -> String {
+    let text = try text(name)
+    guard !text.isEmpty else { throw .seed("\(place): \(name) must not be empty.") }
+    return text
+  }
+
   /// A whole number; nil where there is none.
   func numberIfAny(_ name: String) throws(SandboxError) -> Int? {
     json[name] == nil ? nil : try number(name)
@@ -40,7 +47,8 @@ extension SeedReader {
   func entries(_ name: String, each word: String) throws(SandboxError) -> [SeedReader] {
     var entries: [SeedReader] = []
     for (index, item) in try list(name).enumerated() {
-      let called = item["name"]?.text ?? String(index + 1)
+      let name = item["name"]?.text ?? ""
+      let called = name.isEmpty ? String(index + 1) : name
       guard case .object = item else {
         throw .seed("\(place): \(word) \(index + 1) must be an object.")
       }

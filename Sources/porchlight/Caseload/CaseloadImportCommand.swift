@@ -12,12 +12,14 @@ struct CaseloadImportCommand: AsyncParsableCommand {
       FY 2026 and FY 2024. PersonalID, FirstName and LastName have to be there; MiddleName, \
       NameSuffix, SSN (the last four digits), DOB, DateDeleted and Aliases (ours, between \
       semicolons) are read where they are. Who was imported with the same PersonalID is replaced. \
-      Rows that cannot be read are named with their lines, and the others are taken in. Where nothing \
+      Rows that cannot be read are named with their lines, and the others are taken in; where some are \
+      not UTF-8 text, the status is 1. Where nothing \
       is kept yet, PORCHLIGHT_PASSPHRASE_FILE says with which passphrase it will be.
       """)
 
   @OptionGroup var options: VaultOptions
-  @Argument(help: "The file.", completion: .file(extensions: ["csv"])) var file: String
+  @Argument(help: "The file; - for standard input.", completion: .file(extensions: ["csv"]))
+  var file: String
 
   /// What became of the file, as `--json` prints it.
   private struct Imported: Encodable {
@@ -61,8 +63,12 @@ struct CaseloadImportCommand: AsyncParsableCommand {
       guard !list.isEmpty else { throw Failure(phrases.format(.scriptListNobody, path)) }
       let outcome = try await Self.take(list, desk, choice, startup)
       report.complain(outcome.duplicates)
-      if json { return try Output.json(Imported(list, outcome)) }
-      Self.say(list, outcome, phrases)
+      if json { try Output.json(Imported(list, outcome)) } else { Self.say(list, outcome, phrases) }
+      // A list in another encoding loses everybody with an accent.
+      let others = list.refused.count { $0.flaw == .notText }
+      guard others == 0 else {
+        throw Failure(phrases.format(.scriptImportNotText, phrases.number(others)))
+      }
     }
   }
 

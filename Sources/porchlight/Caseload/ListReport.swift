@@ -10,12 +10,16 @@ struct ListReport {
   let phrases: Phrases
 
   /// Says on standard error which rows were not read, and why; nothing of what stands there.
-  func complain(_ refused: [ClientRow]) {
-    for row in refused.prefix(Self.most) {
+  ///
+  /// - Parameters:
+  ///   - refused: which
+  ///   - isWhole: whether each is named, however many there are
+  func complain(_ refused: [ClientRow], isWhole: Bool = false) {
+    for row in isWhole ? refused[...] : refused.prefix(Self.most) {
       Output.complain(
         phrases.format(.scriptRowRefused, phrases.number(row.line), phrases[row.flaw.phrase]))
     }
-    more(refused.count)
+    if !isWhole { more(refused.count) }
   }
 
   /// Says on standard error which rows were about the same person.
@@ -63,6 +67,7 @@ struct RefusedRow: Encodable {
 extension Failure {
   /// Makes a failure of a `Client.csv` that cannot be read or written at all.
   init(_ failure: ClientFile.Failure, _ path: String, _ phrases: Phrases) {
+    let path = path == ClientFile.standardInput ? phrases[.scriptStandardInput] : path
     switch failure {
     case .notRead(let reason): self.init(phrases.format(.scriptListNotRead, path, reason))
     case .notUTF8: self.init(phrases.format(.scriptListNotUTF8, path))
@@ -80,14 +85,16 @@ extension Startup {
   ///
   /// - Parameters:
   ///   - path: where it is
+  ///   - isLenient: whether the rest is told of rows that are not as they should be
   ///   - each: what is done with a row, and the part of the file that is read by then, 0 to 1; nil where
   ///     that is not known
   /// - Throws: ``Failure``, and what is done with a row.
   func readList(
-    _ path: String, _ each: (ClientFile.Step, _ part: Double?) async throws -> Void
+    _ path: String, isLenient: Bool = false,
+    _ each: (ClientFile.Step, _ part: Double?) async throws -> Void
   ) async throws {
     do {
-      let file = try ClientFile(path, today: today)
+      let file = try ClientFile(path, today: today, isLenient: isLenient)
       while let step = try file.next() {
         try await each(step, file.size.map { Double(file.read) / Double(max(1, $0)) })
       }

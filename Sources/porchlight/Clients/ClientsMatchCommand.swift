@@ -12,13 +12,15 @@ struct ClientsMatchCommand: AsyncParsableCommand {
     discussion: """
       By all of the name, the date of birth and the last four digits. Nobody signs in, and nothing is \
       changed: that two records are one person is for people to say. One line a candidate, parted by \
-      tabs: PersonalID of the row, rank, score, id, source, reasons; with --json one object a row. Rows \
-      that cannot be read are named with their lines, and the status is 1.
+      tabs: PersonalID of the row, rank, score, id, source, reasons; with --json one object a row. A row \
+      with a DOB that is none is matched by the rest, and its line is named. Rows that cannot be read are \
+      named too, and the status is 1.
       """)
 
   @OptionGroup var options: VaultOptions
   @OptionGroup var most: LimitOption
-  @Argument(help: "The file.", completion: .file(extensions: ["csv"])) var file: String
+  @Argument(help: "The file; - for standard input.", completion: .file(extensions: ["csv"]))
+  var file: String
 
   mutating func run() async throws {
     let (path, limit, json) = (file, most.limit, options.json)
@@ -29,23 +31,34 @@ struct ClientsMatchCommand: AsyncParsableCommand {
       var matching = ListMatching(finder, limit: limit, isJSON: json)
       let line = ProgressLine()
       defer { line.end() }
-      var refused: [ClientRow] = []
-      try await startup.readList(path) { step, part in
+      var (refused, partly): ([ClientRow], [ClientRow]) = ([], [])
+      try await startup.readList(path, isLenient: true) { step, part in
+        let person: ListedPerson
         switch step {
-        case .deleted: break
-        case .refused(let row): refused.append(row)
-        case .person(let person, _):
-          guard let lines = try await matching.take(person) else { return }
-          line.end()
-          for line in lines { Output.line(line) }
-          ListMatching.show(part, matching.done, line, phrases)
+        case .deleted: return
+        case .refused(let row):
+          refused.append(row)
+          return
+        case .partly(let rest, let row):
+          // Of a row with other fields than the list has only the PersonalID is known.
+          if row.flaw == .fields { refused.append(row) } else { partly.append(row) }
+          person = rest
+        case .person(let whole, _): person = whole
         }
+        guard let lines = try await matching.take(person) else { return }
+        line.end()
+        for line in lines { Output.line(line) }
+        ListMatching.show(part, matching.done, line, phrases)
       }
       let rest = try await matching.finish()
       line.end()
       for line in rest { Output.line(line) }
       await desk?.tellAsked(matching.done)
-      ListReport(phrases: phrases).complain(refused)
+      ListReport(phrases: phrases).complain(
+        (refused + partly).sorted { $0.line < $1.line }, isWhole: json)
+      if !partly.isEmpty {
+        Output.complain(phrases.format(.scriptMatchPartly, phrases.number(partly.count)))
+      }
       guard refused.isEmpty else {
         throw Failure(phrases.format(.scriptMatchRefused, phrases.number(refused.count)))
       }

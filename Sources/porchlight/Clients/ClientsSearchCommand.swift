@@ -12,9 +12,10 @@ struct ClientsSearchCommand: AsyncParsableCommand {
     discussion: """
       A name, "last, first", initials, a street name, a date of birth, the last four digits or a \
       number, as in the app's box; a name and a date, or a name and four digits, count together. \
-      Words about a person never go on the command line: other processes can read that. ETO is \
-      asked, and who is kept on this computer is found too where that can be opened without asking \
-      anybody.
+      Words about a person never go on the command line: other processes can read that. ETO and \
+      FileMaker are asked, each where it is configured, and who is kept on this computer is found \
+      too where that can be opened without asking anybody. A system that cannot be asked is said on \
+      standard error; where none of them can, the status is 1.
       """)
 
   @OptionGroup var options: PlaceOptions
@@ -26,33 +27,53 @@ struct ClientsSearchCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let keep = try keeping.folder(of: options.place)
     let (limit, printer) = (most.limit, printer)
-    guard offline else {
-      return try await options.withDesk(keeping: keep, preparing: Self.lookup) {
-        desk, lookup, startup in
-        let (language, today) = (startup.phrases.language, startup.today)
-        let system = try await desk.search(lookup, language, today: today)
-        let finder = await startup.finderAtHand ?? PeopleFinder()
-        try printer(
-          finder.find(lookup, and: system, language, today: today, limit: limit), startup)
-      }
-    }
+    let said = options.workplace.said
     try await saying {
       let startup = try Startup(sandbox: options.place.choice, keep: keep)
       do {
         let lookup = try Self.lookup(startup)
-        try await startup.withVault { desk in
-          let finder = try await desk?.finder() ?? PeopleFinder()
-          await desk?.tellAsked(1)
-          try printer(
-            finder.find(
-              lookup, startup.phrases.language, today: startup.today, limit: limit), startup)
+        if offline {
+          try await startup.withVault { desk in
+            let finder = try await desk?.finder() ?? PeopleFinder()
+            await desk?.tellAsked(1)
+            try printer(
+              finder.find(
+                lookup, startup.phrases.language, today: startup.today, limit: limit), startup)
+          }
+        } else {
+          try printer(try await Self.everywhere(lookup, said, startup, limit: limit), startup)
         }
         await startup.finish()
       } catch {
         await startup.finish()
+        if let failure = error as? ETODesk.Failure { throw Failure(failure, startup.phrases) }
         throw error
       }
     }
+  }
+
+  /// Finds people in every system that is configured, and among those who are kept on this computer.
+  private static func everywhere(
+    _ lookup: Lookup, _ said: [ETOSignIn.Question: String], _ startup: Startup, limit: Int
+  ) async throws -> [FoundPerson] {
+    let answer = try await SystemSearch(lookup: lookup, said: said, startup: startup).run()
+    if answer.answered == 0, let last = answer.failures.last {
+      for failure in answer.failures.dropLast() {
+        Output.complain("porchlight: \(failure.sentence)")
+      }
+      throw last
+    }
+    for failure in answer.failures { Output.complain("porchlight: \(failure.sentence)") }
+    let finder = await startup.finderAtHand
+    guard answer.answered > 0 || finder != nil else {
+      throw Failure(startup.phrases[.scriptNeedsSystem])
+    }
+    let found = (finder ?? PeopleFinder()).find(
+      lookup, and: answer.eto, startup.phrases.language, today: startup.today, limit: limit)
+    let all = found + answer.guests
+    return all.enumerated().sorted { left, right in
+      (-left.element.score, left.offset) < (-right.element.score, right.offset)
+    }.prefix(limit).map(\.element)
   }
 
   /// Prints those who were found.
@@ -67,7 +88,8 @@ struct ClientsSearchCommand: AsyncParsableCommand {
           })
       }
       var titles: [Phrase] = [
-        .tasksColumnNumber, .clientsColumnName, .scriptColumnAge, .clientsColumnWhy,
+        .tasksColumnNumber, .clientsColumnName, .scriptColumnAge, .scriptColumnScore,
+        .clientsColumnWhy,
       ]
       if isRevealed { titles.append(.clientsColumnBirth) }
       Output.table(
@@ -75,7 +97,9 @@ struct ClientsSearchCommand: AsyncParsableCommand {
         found.map { person in
           var row = [
             RecordNumber(person.record).description, person.name.listed,
-            person.birth?.age(on: today).map { "\($0)" } ?? "", phrases.why(person.why),
+            person.birth?.age(on: today).map { "\($0)" } ?? "",
+            "\((person.score * 100).rounded() / 100)",
+            phrases.why(person.reasons, or: person.why, of: person.name),
           ]
           if isRevealed { row.append(person.birth.map(phrases.day) ?? "") }
           return row

@@ -11,16 +11,15 @@ struct PlaceOptions: ParsableArguments {
   /// Reads what is needed, signs in, does the work, and leaves nothing behind.
   ///
   /// - Parameters:
-  ///   - keep: the folder in which what is written in a sandbox stays; nil for none
   ///   - prepare: reads and checks what the command was given; nothing is sent before that
   ///   - work: what is done in ETO
   /// - Throws: what ends the command.
   func withDesk<Given>(
-    keeping keep: String? = nil, preparing prepare: (Startup) throws -> Given,
+    preparing prepare: (Startup) throws -> Given,
     _ work: (ETODesk, Given, Startup) async throws -> Void
   ) async throws {
     try await saying {
-      let startup = try Startup(sandbox: place.choice, keep: keep)
+      let startup = try Startup(sandbox: place.choice)
       do {
         let given = try prepare(startup)
         let desk = try await startup.enterETO(workplace.said)

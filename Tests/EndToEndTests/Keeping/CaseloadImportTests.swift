@@ -116,6 +116,25 @@ import Vault
     }
   }
 
+  @Test func aListThatIsPartlyInAnotherEncodingIsNoSuccess() async throws {
+    let kept = try await KeptVault()
+    let path = "\(kept.home.path)/list.csv"
+    let bytes =
+      Array("PersonalID,FirstName,LastName\nP1,Ana,Example\nP2,Jos".utf8) + [0xE9]
+      + Array(",Example\n".utf8)
+    #expect(FileManager.default.createFile(atPath: path, contents: Data(bytes)))
+    for json in [[], ["--json"]] {
+      let outcome = try await Command(
+        ["caseload", "import", path, "--sandbox"] + json, environment: kept.environment,
+        home: kept.home
+      ).outcome()
+      #expect(outcome.status == 1 && !outcome.output.isEmpty)
+      #expect(outcome.complaints.first == "Line 3: it is not UTF-8 text.")
+      #expect(outcome.complaints.last?.contains("Save the list as CSV in UTF-8") == true)
+    }
+    #expect(try await listed(kept).keys.sorted() == ["P1"])
+  }
+
   @Test func whatIsNoListChangesNothing() async throws {
     let kept = try await KeptVault()
     try kept.home.write("PersonalID,Name\n1,Ana\n", to: "columns.csv")

@@ -160,6 +160,56 @@ import Vault
     let limit = try await kept.run("clients", "match", list, "--limit", "0", "--sandbox")
     #expect(limit.status == 64 && limit.errors.contains("--limit"))
   }
+
+  @Test func everyRowHasItsLineWhateverIsWrongWithIt() async throws {
+    let kept = try await KeptVault()
+    try kept.home.write(
+      "PersonalID,FirstName,LastName,DOB\nA,Ana,Oakapple,1980-02-25\n", to: "list.csv")
+    let list = "\(kept.home.path)/list.csv"
+    #expect(try await kept.run("caseload", "import", list, "--sandbox").status == 0)
+    let births = [
+      "1980-02-25", "1980-25-02", "02/25/1980", "1980-02-25 00:00:00", "1899-99-99", "2999-01-01",
+    ]
+    let rows = births.enumerated().map { "\($0),Ana,Oakapple,\($1),\n" }
+    try kept.home.write(
+      "PersonalID,FirstName,LastName,DOB,DateDeleted\n" + rows.joined()
+        + "gone,Ana,Oakapple,1980-02-25,2026-01-02 03:04:05\nnothing,,,,\n", to: "rows.csv")
+    let (found, outcome) = try await match("\(kept.home.path)/rows.csv", kept)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(found.map(\.PersonalID) == ["0", "1", "2", "3", "4", "5", "gone", "nothing"])
+    for row in found.dropLast() { #expect(row.candidates.map(\.id) == ["A"], "\(row)") }
+    #expect(found.last?.candidates.isEmpty == true)
+    for place in [0, 1, 2, 3, 6] {
+      #expect(found[place].candidates.first?.reasons == ["name", "birthDate"], "\(found[place])")
+    }
+    for place in [4, 5] { #expect(found[place].candidates.first?.reasons == ["name"]) }
+    #expect(
+      outcome.complaints == [
+        "Line 3: DOB is not a date such as 1980-02-25.",
+        "Line 4: DOB is not a date such as 1980-02-25.",
+        "Line 5: DOB is not a date such as 1980-02-25.",
+        "Line 6: DOB is not a date such as 1980-02-25.", "Line 7: DOB is a day to come.",
+        "Rows whose date of birth is not as HUD writes it: 5. It was read as well as can be, or left out. "
+          + "The lines are named above.",
+      ])
+    try kept.home.write(
+      "PersonalID,FirstName,LastName,DOB\nshort,Ana\nA1,Ana,Oakapple,\n", to: "rows.csv")
+    let (short, fields) = try await match("\(kept.home.path)/rows.csv", kept)
+    #expect(short.map(\.PersonalID) == ["short", "A1"] && short.first?.candidates.isEmpty == true)
+    #expect(fields.status == 1 && fields.complaints.first?.hasPrefix("Line 2: ") == true)
+  }
+
+  @Test func standardInputIsAListToo() async throws {
+    let kept = try await KeptVault()
+    let list = "PersonalID,FirstName,LastName\nA,Ana,Oakapple\n"
+    #expect(
+      try await kept.run("caseload", "import", "-", "--sandbox", input: list).status == 0)
+    let outcome = try await kept.run(
+      "clients", "match", "-", "--sandbox", "--json", input: list)
+    #expect(outcome.status == 0 && outcome.output.contains(#""candidates":[{"id":"A""#))
+    let none = try await kept.run("clients", "match", "-", "--sandbox", input: "a,b\n1,2\n")
+    #expect(none.status == 1 && none.errors.contains("standard input"))
+  }
 }
 
 extension String {

@@ -19,11 +19,12 @@ import Testing
 
     let ballast = try mount.fill()
     let app = try await start(home, account, sandbox)
-    // What is said of the list comes after it.
-    app.send("m")
+    // What is said of the list comes after it, and does not take its place.
     try await app.wait(for: "The disk is full: you can read")
+    app.send("m")
+    try await app.wait(for: "The disk is full: you can read", "You need to sign in again")
     app.send(Keys.escape)
-    try await app.wait("the list") { !$0.contains("The disk is full: you can read") }
+    try await app.wait("the list") { !$0.contains("You need to sign in again") }
     app.send("9")
     try await app.wait(for: "[ Sign in ]")
     try await app.signIn()

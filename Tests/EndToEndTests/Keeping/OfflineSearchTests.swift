@@ -8,7 +8,7 @@ import Vault
 @Suite(.fewAtATime) struct OfflineSearchTests {
   /// Somebody who was found, read as a script would.
   private struct Found: Decodable {
-    enum Number: Decodable, Equatable {
+    enum Number: Decodable, Hashable {
       case number(Int)
       case text(String)
 
@@ -78,6 +78,13 @@ import Vault
     #expect(Set(first.reasons).isSuperset(of: reasons), "\(first.reasons)")
     #expect(first.score > 0.8 && first.score <= 1 && first.birthDate == nil && first.site == nil)
     #expect(first.kept == "2026-03-03T02:30:00Z")
+  }
+
+  @Test func whoIsHardlyLikelyIsFoundTooAndTheScoreTellsIt() async throws {
+    let kept = try await vault()
+    let found = try await search("Bogdan Lampwick", kept, ["--offline"], in: "http://127.0.0.1:9")
+    #expect(Set(found.map(\.id)) == [.text("PID-77"), .number(5001)])
+    #expect(found.allSatisfy { $0.score < 0.5 && !$0.reasons.isEmpty }, "\(found)")
   }
 
   @Test func aClientOfASiteHasTheirNumberThere() async throws {

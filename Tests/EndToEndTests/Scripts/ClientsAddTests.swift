@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `porchlight clients add`.
-@Suite(.fewAtATime) struct ClientsAddTests {
+@Suite(.fewAtATime, .serialized) struct ClientsAddTests {
   private struct Added: Decodable { var id: Int }
 
   /// What the pretend ETO tells of a client.

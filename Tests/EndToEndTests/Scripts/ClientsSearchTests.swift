@@ -6,6 +6,29 @@ import Testing
 @Suite(.fewAtATime) struct ClientsSearchTests {
   /// A client whom a search found, read as a script would.
   struct Match: Decodable {
+    /// Where they were found; of others than ETO the number is a text.
+    private struct Origin: Decodable {
+      var source: String
+    }
+
+    /// Those whom ETO found.
+    struct OfETO: Decodable {
+      var matches: [Match] = []
+
+      init(from decoder: any Decoder) throws {
+        var origins = try decoder.unkeyedContainer()
+        var people = try decoder.unkeyedContainer()
+        while !origins.isAtEnd {
+          let isOfETO = try origins.decode(Origin.self).source == "eto"
+          if isOfETO {
+            matches.append(try people.decode(Match.self))
+          } else {
+            _ = try people.decode(Origin.self)
+          }
+        }
+      }
+    }
+
     var id: Int
     var first: String?
     var last: String?
@@ -25,7 +48,7 @@ import Testing
     ).outcome()
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(!outcome.output.contains("null"), "an absent value is an absent key")
-    return try JSONDecoder().decode([Match].self, from: Data(outcome.output.utf8))
+    return try JSONDecoder().decode(Match.OfETO.self, from: Data(outcome.output.utf8)).matches
   }
 
   @Test(arguments: [

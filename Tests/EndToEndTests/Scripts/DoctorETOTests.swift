@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `porchlight doctor` says of ETO.
-@Suite(.fewAtATime) struct DoctorETOTests {
+@Suite(.fewAtATime, .serialized) struct DoctorETOTests {
   /// Where everything of the night shelter is set.
   private static let place = [
     "PORCHLIGHT_ETO_ENTERPRISE": "Lantern Street Alliance", "PORCHLIGHT_ETO_SITE": "301",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `porchlight profile contacts`.
-@Suite(.fewAtATime) struct ProfileContactsTests {
+@Suite(.fewAtATime, .serialized) struct ProfileContactsTests {
   private struct Listed: Decodable, Equatable {
     var number: Int
     var name, phone, label, note: String?

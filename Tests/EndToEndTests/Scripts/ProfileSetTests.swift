@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `porchlight profile set`.
-@Suite(.fewAtATime) struct ProfileSetTests {
+@Suite(.fewAtATime, .serialized) struct ProfileSetTests {
   private static let everything = """
     {"name": "Casey Example", "birthday": "1990-02-28", "gender": ["Female"],
      "ethnicity": ["ትዕግስት"], "height": {"feet": 5, "inches": 6}, "weight": {"kilograms": 68},

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `porchlight profile verify`.
-@Suite(.fewAtATime) struct ProfileVerifyTests {
+@Suite(.fewAtATime, .serialized) struct ProfileVerifyTests {
   private static let phone = #"{"phone": "(202) 555-0177"}"#
 
   @Test func aNumberIsVerifiedByTheCodeThatWasSent() async throws {

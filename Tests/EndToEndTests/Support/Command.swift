@@ -18,6 +18,18 @@ final class Command: Sendable {
     var complaints: [String] { errors.split(separator: "\n").map(String.init) }
   }
 
+  /// Where its standard output goes.
+  enum Destination {
+    /// Into the outcome.
+    case outcome
+    /// Where every byte is refused for want of room.
+    case fullDevice
+    /// Nowhere: the stream takes nothing.
+    case unwritable
+    /// Into a pipe that nobody reads any more.
+    case closedPipe
+  }
+
   let id: pid_t
   private let home: Home?
   private let firstLines: AsyncStream<String>
@@ -26,17 +38,27 @@ final class Command: Sendable {
   /// Starts it with this on standard input, text or bytes, which ends there.
   init(
     _ arguments: [String], input: String = "", bytes: [UInt8]? = nil,
-    environment: [String: String] = [:],
+    environment: [String: String] = [:], into destination: Destination = .outcome,
     home: Home? = nil, program: String = builtProduct("porchlight")
   ) throws {
     self.home = home
     let input = try Pipe(holding: bytes ?? Array(input.utf8))
     let (output, errors) = (try Pipe(), try Pipe())
+    let target: Int32
+    switch destination {
+    case .outcome: target = fcntl(output.writer, F_DUPFD_CLOEXEC, 3)
+    case .fullDevice: target = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    case .unwritable: target = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    case .closedPipe:
+      let unread = try Pipe()
+      close(unread.reader)
+      target = unread.writer
+    }
     id = try StartedProgram.start(
       [program] + arguments,
       environment: (home?.environment ?? [:]).merging(environment) { $1 },
-      on: .descriptors(input: input.reader, output: output.writer, errors: errors.writer))
-    for end in [input.reader, output.writer, errors.writer] { close(end) }
+      on: .descriptors(input: input.reader, output: target, errors: errors.writer))
+    for end in [input.reader, target, output.writer, errors.writer] { close(end) }
     let first: AsyncStream<String>.Continuation
     (firstLines, first) = AsyncStream.makeStream()
     let ended: AsyncStream<Outcome>.Continuation

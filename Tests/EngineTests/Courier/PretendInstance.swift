@@ -26,6 +26,7 @@ final class PretendInstance: Transport {
     var takesNoWrites = false
     var isCut = false
     var person = "john.doe"
+    var waiting: [(count: Int, resume: CheckedContinuation<Void, Never>)] = []
   }
 
   private let clock: any Clock<Duration>
@@ -41,6 +42,17 @@ final class PretendInstance: Transport {
   var comments: [(task: String, text: String)] { state.withLock { $0.comments } }
   /// How many that are.
   var count: Int { state.withLock { $0.comments.count } }
+  /// Returns once so many have been written.
+  func written(_ count: Int) async {
+    await withCheckedContinuation { resume in
+      let isThere = state.withLock { state in
+        if state.comments.count < count { state.waiting.append((count, resume)) }
+        return state.comments.count >= count
+      }
+      if isThere { resume.resume() }
+    }
+  }
+
   /// The most requests that were under way at a time.
   var most: Int { state.withLock { $0.most } }
   /// The same of one task.
@@ -92,6 +104,7 @@ final class PretendInstance: Transport {
     if latency > .zero {
       do { try await clock.sleep(for: latency) } catch { throw .cancelled }
     }
+    defer { tellWhoWaits() }
     return state.withLock { state in
       if state.isOver || state.takesNoWrites { return .failure(401, "User Not Authenticated") }
       if let answer = state.answers[task]?.first {
@@ -105,6 +118,16 @@ final class PretendInstance: Transport {
       state.losses[task, default: 0] -= 1
       return .html(502)
     }
+  }
+
+  private func tellWhoWaits() {
+    let ready = state.withLock { state in
+      let count = state.comments.count
+      let ready = state.waiting.filter { $0.count <= count }
+      state.waiting.removeAll { $0.count <= count }
+      return ready
+    }
+    for one in ready { one.resume.resume() }
   }
 
   private func read(_ request: HTTPRequest) -> HTTPResponse {

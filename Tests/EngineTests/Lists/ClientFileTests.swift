@@ -11,12 +11,14 @@ struct ClientFileTests {
   private let today = CivilDate(daysSince1970: 20_000)
 
   /// Writes bytes to a file and reads it to its end.
-  private func read(_ bytes: [UInt8]) throws -> [ClientFile.Step] {
+  private func read(
+    _ bytes: [UInt8], isLenient: Bool = false
+  ) throws -> [ClientFile.Step] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "Client.csv").path
     try Data(bytes).write(to: URL(filePath: path))
-    let file = try ClientFile(path, today: today)
+    let file = try ClientFile(path, today: today, isLenient: isLenient)
     var steps: [ClientFile.Step] = []
     while let step = try file.next() { steps.append(step) }
     #expect(file.read == bytes.count && file.size == bytes.count)
@@ -97,6 +99,53 @@ struct ClientFileTests {
     #expect(
       refused.map(\.flaw) == [.birth, .noID, .fields, .unborn, .quote, .birth, .longID])
     #expect(steps.count == 8)
+  }
+
+  @Test func whatIsOnlyComparedIsReadAsFarAsItCanBe() throws {
+    let steps = try read(
+      Array(
+        """
+        PersonalID,FirstName,LastName,DOB,DateDeleted
+        1,Ana,Example,1980-02-30,
+        ,Ana,Example,,
+        3,Ana
+        4,Ana,Example,2999-01-01,
+        5,A"na,Example,,
+        6,Ana,Example,,2026-01-02 03:04:05
+        7,,,,
+        8,Ana,Example,02/25/1980,
+
+        """.utf8), isLenient: true)
+    func person(_ id: String, _ first: String = "Ana", _ last: String = "Example") -> ListedPerson {
+      ListedPerson(personalID: id, name: PersonName(first: first, last: last))
+    }
+    var last = person("8")
+    last.birth = CivilDate(year: 1980, month: 2, day: 25)
+    #expect(
+      steps == [
+        .partly(person("1"), ClientRow(line: 2, flaw: .birth)),
+        .refused(ClientRow(line: 3, flaw: .noID)),
+        .partly(person("3", "", ""), ClientRow(line: 4, flaw: .fields)),
+        .partly(person("4"), ClientRow(line: 5, flaw: .unborn)),
+        .refused(ClientRow(line: 6, flaw: .quote)), .person(person("6"), line: 7),
+        .person(person("7", "", ""), line: 8),
+        .partly(last, ClientRow(line: 9, flaw: .birth)),
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("1980-02-25", "1980-02-25"), ("1980-25-02", "1980-02-25"), ("1980-2-5", "1980-02-05"),
+      ("02/25/1980", "1980-02-25"), ("25/02/1980", "1980-02-25"), ("2/5/1980", "1980-02-05"),
+      ("1980-02-05 00:00:00", "1980-02-05"), ("1980-02-05T00:00:00Z", "1980-02-05"),
+      ("1899-99-99", nil), ("1980-02-30", nil), ("2999-01-01", nil), ("1850-01-01", nil),
+      ("25 Feb 1980", nil), ("1980", nil), ("--", nil), ("1980-02-05-06", nil), ("x", nil),
+    ] as [(String, String?)])
+  func aDateOfBirthIsReadAsWellAsCanBe(text: String, day: String?) {
+    let birth = ListedBirth(text, today: today)
+    #expect(birth.day?.description == day)
+    #expect((birth.flaw == nil) == (text == day), "what is not as it should be is told")
+    #expect(ListedBirth(" ", today: today).flaw == nil)
   }
 
   @Test(

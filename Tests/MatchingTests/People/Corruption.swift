@@ -4,9 +4,19 @@ import Model
 /// Makes a person's record into what somebody else wrote of them.
 public struct Corruption: Sendable {
   private let petNames: [String: [String]]
+  private let possible: [Mistake]
+  private let firstLetter: Int
 
-  /// - Parameter groups: a name, and what people who have it are called
-  public init(_ groups: [[String]]) {
+  /// - Parameters:
+  ///   - groups: a name, and what people who have it are called
+  ///   - kinds: which mistakes are made, each as often
+  ///   - firstLetter: how many in a hundred mistakes of letters are in the first one, besides those
+  ///     that are there as in any other
+  public init(
+    _ groups: [[String]], kinds: [Mistake] = Mistake.allCases, firstLetter: Int = 0
+  ) {
+    possible = kinds
+    self.firstLetter = firstLetter
     var names: [String: [String]] = [:]
     for group in groups {
       guard let name = group.first else { continue }
@@ -26,7 +36,7 @@ public struct Corruption: Sendable {
     var made = 0
     var kinds: Set<Mistake> = []
     for _ in 0..<200 where made < mistakes {
-      let mistake = random.any(Mistake.allCases)
+      let mistake = random.any(possible)
       // One swap on top of another would undo it.
       guard !kinds.contains(mistake) || !mistake.isWhole else { continue }
       if make(mistake, &person, pool, &random) {
@@ -91,7 +101,11 @@ public struct Corruption: Sendable {
   ) -> Bool {
     let isFirst = random.chance(45)
     let text = isFirst ? name.first : name.last
-    guard text.count > 1, let changed = Spelling.change(text, mistake, &random), changed != text
+    guard text.count > 1,
+      let changed =
+        Spelling.change(
+          text, mistake, isFirst: firstLetter > 0 && random.chance(firstLetter), &random),
+      changed != text
     else { return false }
     if isFirst { name.first = changed } else { name.last = changed }
     return true

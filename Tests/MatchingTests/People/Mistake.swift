@@ -25,13 +25,8 @@ public enum Mistake: CaseIterable, Sendable {
   /// Only the year is known.
   case birthYear
 
-  /// Whether it is one of dates.
-  public var isOfBirth: Bool {
-    switch self {
-    case .birthDigit, .birthSwapped, .birthYear: true
-    case .typo, .dropped, .added, .turned, .doubled, .sound, .misread, .petName, .swapped, .missing,
-      .married:
-      false
-    }
-  }
+  /// Mistakes in the letters of a word.
+  public static let letters: [Mistake] = [
+    .typo, .dropped, .added, .turned, .doubled, .sound, .misread,
+  ]
 }

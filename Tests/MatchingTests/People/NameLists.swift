@@ -134,6 +134,20 @@ enum NameLists {
     Hua Hui Jian Lan Lin Mei Ning Peng Qing Rong Shu Ting Wen Xiang Xin Xue Ya Ying Yu Yun Zhen Zhi \
     Bo Bin Cheng Dan De Fei Guang Hai Hao Hong
     """)
+  static let khmerGiven = words(
+    """
+    Sokha Sophea Dara Chanthy Bopha Rithy Sopheap Vanna Kosal Sreymom Phalla Veasna Borey Ratana \
+    Makara Samnang Thida Kunthea Pisey Vuthy Narith Sovann Sreyleak Sokunthea Chanda Chantrea Davy \
+    Devi Kalyan Kanha Leakena Maly Mealea Monyroth Nimol Oudom Panha Phirun Piseth Pheakdey Raksmey \
+    Rachana Sambath Seiha Socheata Sokun Sokhom Sothea Sovanna Sreypov Tevy Theary Tola Vannak Vibol \
+    Vicheka Virak Visal Chenda Bunthoeun
+    """)
+  static let khmerFamily = words(
+    """
+    Sok Chan Chea Keo Kim Heng Lim Ly Meas Mao Nhem Ouk Pen Phan Pich Prak Sam San Seng Sin Som Suon \
+    Tep Thach Ung Yim Chhim Chhay Khun Kong Ros Sar Touch Uch Yin Bun Chhun Duong Ek Hak Hun Im Keat \
+    Khiev Long Men Neang Nuon Oum Phal Roeun Sean Tith Un Van Yos
+    """)
   static let onsets = words(
     "b bh br ch d dr f g gl h j k kh kr l m n ny p pr r s sh st t th tr v w y z zh")
   static let vowels = words("a e i o u aa ai ia ei ou")

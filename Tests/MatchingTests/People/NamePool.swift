@@ -12,6 +12,10 @@ public enum NamePool: String, CaseIterable, Sendable {
   case ar
   /// Chinese in Pinyin: two-letter names.
   case zh
+  /// Khmer: short family names, many people of one name.
+  case km
+  /// The given name of one part and the family name of another.
+  case mixed
   /// Names made of syllables, as of any other language.
   case other
 
@@ -23,6 +27,10 @@ public enum NamePool: String, CaseIterable, Sendable {
     case .vi: Self.vietnamese(&random)
     case .ar: Self.arabic(&random)
     case .zh: Self.chinese(&random)
+    case .km:
+      PersonName(
+        first: random.common(NameLists.khmerGiven), last: random.common(NameLists.khmerFamily))
+    case .mixed: Self.mixed(&random)
     case .other: Self.syllables(&random)
     }
   }
@@ -92,6 +100,12 @@ public enum NamePool: String, CaseIterable, Sendable {
     var given = random.any(NameLists.chineseGiven)
     if random.chance(80) { given += random.any(NameLists.chineseGiven).lowercased() }
     return PersonName(first: given, last: random.common(NameLists.chineseFamily))
+  }
+
+  private static func mixed(_ random: inout SeededRandom) -> PersonName {
+    let parts: [NamePool] = [.en, .es, .vi, .ar, .zh, .km, .other]
+    let given = random.any(parts).name(&random)
+    return PersonName(first: given.first, last: random.any(parts).name(&random).last)
   }
 
   private static func syllables(_ random: inout SeededRandom) -> PersonName {

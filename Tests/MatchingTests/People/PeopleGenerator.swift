@@ -11,7 +11,7 @@ public struct PeopleGenerator: Sendable {
     public let pool: NamePool
   }
 
-  /// The people; no two have the same given and family names.
+  /// The people; no two have the same given and family names, but where namesakes were asked for.
   public private(set) var people: [Invented] = []
 
   /// Invents people.
@@ -19,8 +19,9 @@ public struct PeopleGenerator: Sendable {
   /// - Parameters:
   ///   - count: how many
   ///   - pool: from where their names are; nil for some from everywhere
+  ///   - namesakes: whether several may have the very same name
   ///   - seed: the same people for the same seed
-  public init(_ count: Int, from pool: NamePool? = nil, seed: UInt64) {
+  public init(_ count: Int, from pool: NamePool? = nil, namesakes: Bool = false, seed: UInt64) {
     var random = SeededRandom(seed)
     var taken: Set<String> = []
     people.reserveCapacity(count)
@@ -29,7 +30,8 @@ public struct PeopleGenerator: Sendable {
       tries += 1
       let pool = pool ?? NamePool.some(&random)
       var name = pool.name(&random)
-      guard taken.insert("\(name.first) \(name.last)".lowercased()).inserted else { continue }
+      let isNew = taken.insert("\(name.first) \(name.last)".lowercased()).inserted
+      guard isNew || namesakes else { continue }
       if random.chance(8) { name.aliases.append(pool.name(&random).first) }
       people.append(Invented(person: Self.person(name, people.count, &random), pool: pool))
     }

@@ -2,13 +2,20 @@ import Matching
 import Model
 
 /// How often the right person is found by what somebody else wrote of them.
+///
+/// By a name alone nobody can tell people of the very same name apart: whoever bears the name that was
+/// meant is right. With a date of birth only the person who was meant is.
 public struct Quality: Sendable, CustomStringConvertible {
   /// Parts of all, 0 to 1.
   public struct Recall: Sendable {
-    /// The right person is the first.
+    /// Whoever is right is the first.
     public var first = 0.0
-    /// The right person is among the first five.
+    /// Whoever is right is among the first five.
     public var firstFive = 0.0
+    /// The first is the one who was meant, namesakes being wrong.
+    public var firstOfAll = 0.0
+    /// How often that would be if each name were found and nobody told namesakes apart.
+    public var firstOfAllAtBest = 0.0
   }
 
   /// By the name as it would be typed.
@@ -20,15 +27,18 @@ public struct Quality: Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - people: who is known
+  ///   - corruption: how their records are written
   ///   - groups: pet names
   ///   - mistakes: how many there are in each record; in the name alone where no date is given
   ///   - queries: how many records are looked for
   ///   - seed: what is chosen by chance
   public init(
-    _ people: PeopleGenerator, _ groups: [[String]], mistakes: Int, queries: Int, seed: UInt64
+    _ people: PeopleGenerator, _ corruption: Corruption, _ groups: [[String]], mistakes: Int,
+    queries: Int, seed: UInt64
   ) {
     let index = NameIndex(people.people.map(\.person), nicknames: Nicknames(groups))
-    let corruption = Corruption(groups)
+    var namesakes: [String: Int] = [:]
+    for known in people.people { namesakes[known.person.name.spoken, default: 0] += 1 }
     var random = SeededRandom(seed)
     byName = Self.recall(queries) {
       let truth = random.any(people.people)
@@ -36,7 +46,10 @@ public struct Quality: Sendable, CustomStringConvertible {
       var nameless = truth.person
       nameless.birth = nil
       let other = corruption(nameless, mistakes: mistakes, pool: truth.pool, &random)
-      return Self.rank(truth.person, index, MatchQuery(typed: other.name.spoken))
+      let name = truth.person.name.spoken
+      return Try(
+        truth.person, index, MatchQuery(typed: other.name.spoken), namesakes: namesakes[name] ?? 1
+      ) { $0.name.spoken == name }
     }
     let dated = people.people.filter { $0.person.birth != nil }
     byNameAndBirth = Self.recall(queries) {
@@ -44,7 +57,7 @@ public struct Quality: Sendable, CustomStringConvertible {
       let other = corruption(truth.person, mistakes: mistakes, pool: truth.pool, &random)
       let query = MatchQuery(
         name: .written(other.name), birth: other.birth.map { .day($0) })
-      return Self.rank(truth.person, index, query)
+      return Try(truth.person, index, query, namesakes: 1) { $0.id == truth.person.id }
     }
   }
 
@@ -52,20 +65,38 @@ public struct Quality: Sendable, CustomStringConvertible {
   public var description: String {
     func percent(_ part: Double) -> String { "\((part * 1000).rounded() / 10) %" }
     func both(_ recall: Recall) -> String {
-      "first \(percent(recall.first)), first five \(percent(recall.firstFive))"
+      "first \(percent(recall.first)), first five \(percent(recall.firstFive)), "
+        + "first of all \(percent(recall.firstOfAll)) of \(percent(recall.firstOfAllAtBest))"
     }
     return "name: \(both(byName)); name and birth: \(both(byNameAndBirth))"
   }
 
-  private static func recall(_ queries: Int, _ rank: () -> Int?) -> Recall {
-    let ranks = (0..<queries).map { _ in rank() }
+  private static func recall(_ queries: Int, _ attempt: () -> Try) -> Recall {
+    let tries = (0..<queries).map { _ in attempt() }
+    func part(_ count: Double) -> Double { count / Double(queries) }
     return Recall(
-      first: Double(ranks.count { $0 == 0 }) / Double(queries),
-      firstFive: Double(ranks.count { $0 != nil }) / Double(queries))
+      first: part(Double(tries.count { $0.place == 0 })),
+      firstFive: part(Double(tries.count { $0.place != nil })),
+      firstOfAll: part(Double(tries.count { $0.isFirstOfAll })),
+      firstOfAllAtBest: part(tries.reduce(0) { $0 + 1 / Double($1.namesakes) }))
   }
 
-  /// At which place somebody is found among the first five.
-  private static func rank(_ person: KnownPerson, _ index: NameIndex, _ query: MatchQuery) -> Int? {
-    index.search(query, limit: 5).best.firstIndex { $0.id == person.id }
+  /// One record that was looked for.
+  private struct Try {
+    /// At which place among the first five somebody is found who is right.
+    let place: Int?
+    let isFirstOfAll: Bool
+    /// How many people of the name there are.
+    let namesakes: Int
+
+    init(
+      _ person: KnownPerson, _ index: NameIndex, _ query: MatchQuery, namesakes: Int,
+      isRight: (KnownPerson) -> Bool
+    ) {
+      let best = index.search(query, limit: 5).best
+      place = best.firstIndex { isRight($0.person) }
+      isFirstOfAll = best.first?.id == person.id
+      self.namesakes = namesakes
+    }
   }
 }

@@ -1,11 +1,15 @@
 /// Mistakes in the letters of a word.
 enum Spelling {
   /// A text with a mistake; nil where it cannot be made.
-  static func change(_ text: String, _ mistake: Mistake, _ random: inout SeededRandom) -> String? {
+  ///
+  /// With `isFirst` it is in the first letter, where that can be chosen.
+  static func change(
+    _ text: String, _ mistake: Mistake, isFirst: Bool, _ random: inout SeededRandom
+  ) -> String? {
     var letters = Array(text)
     let places = letters.indices.filter { letters[$0].isLetter }
     guard let last = places.last, places.count > 1 else { return nil }
-    let place = random.any(places)
+    let place = isFirst ? places[0] : random.any(places)
     switch mistake {
     case .typo:
       let key = Character(letters[place].lowercased())

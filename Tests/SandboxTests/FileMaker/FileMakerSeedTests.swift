@@ -149,6 +149,92 @@ import Testing
       FileMakerSeedTests.tables("", #""scripts":[{"name":"S","error":"x"}]"#),
       "script S: error must be a whole number."
     ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","required":true},{"name":"B"}],"records":[{"A":"x"},{"B":"y"}]}"#
+      ),
+      "table T: record 2: A is required."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","unique":true}],"records":[{"A":"x"},{},{"A":"x"}]}"#),
+      "table T: record 3: A is unique, and record 1 has the same."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","maxCharacters":3}],"records":[{"A":"abcd"}]}"#),
+      "table T: record 1: A is longer than 3 characters."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","type":"number","minimum":1,"maximum":9}],"records":[{"A":10}]}"#
+      ),
+      "table T: record 1: A must be from 1 to 9."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","valueList":"L","onlyListed":true}],"records":[{"A":"x"},{"A":"y"}]}"#,
+        #""valueLists":[{"name":"L","values":["x"]}]"#),
+      "table T: record 2: A takes only values of its value list."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","maxCharacters":5}],"repeat":{"count":20,"record":{"A":"no #"}}},{"name":"U","fields":[{"name":"A","maxCharacters":4}],"repeat":{"count":20,"record":{"A":"no #"}}}"#
+      ),
+      "table U: record 10: A is longer than 4 characters."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","maxCharacters":2,"start":"abc"}]}"#),
+      "table T: field A: start is longer than 2 characters."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","onlyListed":true}]}"#),
+      "table T: field A: onlyListed goes with a valueList."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","strict":true}]}"#),
+      "table T: field A: strict is for number fields."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A","unique":true}],"people":{"count":2,"fields":{"first":"A"}}}"#
+      ),
+      "table T: people: fields: A is unique, which invented people do not keep to."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[{"name":"A"},{"name":"B","required":true}],"people":{"count":2,"fields":{"first":"A"}}}"#
+      ),
+      "table T: people: fields: B is required, and nothing fills it."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"","fields":[]}"#),
+      "table 1: name must not be empty."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[]},{"name":"U","fields":[]}"#,
+        #""occurrences":[{"name":"U","table":"T"}]"#),
+      "occurrence U: there is a table or an occurrence of that name already."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[]}"#, #""layouts":[{"name":"","table":"T"}]"#),
+      "layout 1: name must not be empty."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #""#, #""scripts":[{"name":"S"},{"folder":"F","scripts":[{"name":"S"}]}]"#),
+      "script 2: script S is there twice."
+    ),
+    (
+      #"{"database":"S","accounts":[{"name":"a","password":"b"},{"name":"a","password":"c"}]}"#,
+      "account a is there twice."
+    ),
   ])
   func aBadSeedIsRefusedWithFileAndPlace(_ seed: String, _ sentence: String) throws {
     let error = #expect(throws: SandboxError.self) { try FileMakerDesk.load(seed) }
@@ -160,6 +246,27 @@ import Testing
     let rest = more.map { ",\($0)" } ?? ""
     return
       #"{"database":"S","accounts":[{"name":"a","password":"b"}],"tables":[\#(tables)]\#(rest)}"#
+  }
+
+  /// A seed may be somebody's own list.
+  @Test func noSentenceHasAValueInIt() throws {
+    let records = [
+      #"{"A":"Walter Example","B":"Walter Example"},{"A":"Walter Example"}"#,
+      #"{"A":"Walter Example of a very long name"}"#, #"{"B":"Walter Example"}"#,
+      #"{"A":"x","C":"Walter Example"}"#, #"{"A":"x","D":"Walter Example"}"#,
+    ]
+    for record in records {
+      let table =
+        #"{"name":"T","fields":[{"name":"A","unique":true,"required":true,"maxCharacters":20},"#
+        + #"{"name":"B"},{"name":"C","type":"date"},{"name":"D","valueList":"L","onlyListed":true}],"#
+        + #""records":[\#(record)]}"#
+      let error = #expect(throws: SandboxError.self) {
+        try FileMakerDesk.load(
+          Self.tables(table, #""valueLists":[{"name":"L","values":["x"]}]"#))
+      }
+      #expect(error?.description.contains(": record ") == true)
+      #expect(error?.description.contains("Walter") == false)
+    }
   }
 
   @Test func aFolderWithNothingInItIsRefused() throws {

@@ -42,7 +42,8 @@ extension EffectRunner {
         self.cache.save(KeptQuestions(questions), as: name, fetched: self.environment.now())
       }
     case .search, .searchGuests, .readGuest, .changeGuest, .add, .update, .enrol, .dismiss,
-      .isOnRecord, .readCaseload, .keep, .keepLink, .forgetLink:
+      .isOnRecord, .readCaseload, .readImported, .keep, .keepLink,
+      .forgetLink:
       await run(effect, send: send)
     }
   }

@@ -18,6 +18,15 @@ extension EffectRunner {
     await send(.caseloadArrived(caseload))
   }
 
+  /// Reads who was imported on this computer, where nobody works in ETO: they are no person's and no
+  /// site's.
+  func readImported(_ send: @Sendable (Clients.Action) async -> Void) async {
+    guard let vault = await cache.vault else { return }
+    let members = try? await vault.people { $0.listing == nil ? nil : Caseload.Member($0) }
+    guard let members, !members.isEmpty else { return }
+    await send(.caseloadArrived(Caseload(members)))
+  }
+
   /// Keeps everybody who is in a program on this computer, page by page.
   func keep(
     _ program: Program.ID, _ send: @escaping @Sendable (Clients.Action) async -> Void

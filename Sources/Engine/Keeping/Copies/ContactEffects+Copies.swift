@@ -14,6 +14,7 @@ extension EffectRunner {
   func perform(
     _ effect: Contact.Effect, send: @escaping @Sendable (Contact.Action) async -> Void
   ) async {
+    if case .prepare(let id) = effect { return await prepare(id) }
     guard let reader = await sessions.clientReader,
       case .read(let id, let known, let responseID) = effect
     else { return await run(effect, send: send) }
@@ -51,9 +52,23 @@ extension EffectRunner {
       .formArrived(new, nil, Stamp(now: environment.now(), id: environment.makeID())))
   }
 
+  /// Sees to it that a form is kept, though nobody has opened it yet.
+  private func prepare(_ id: TouchPoint.ID) async {
+    guard let reader = await sessions.clientReader, await cache.vault != nil else { return }
+    let name = reader.name(KeptForm.name(id))
+    let kept = await cache.read(KeptForm.self, name)
+    if let kept, age(of: kept.fetched) < Self.formStaysFor { return }
+    _ = await refresh(id, as: name)
+  }
+
   /// Reads a form for the next time that it is opened.
   private func refresh(_ id: TouchPoint.ID, as name: String) async -> TouchPointForm? {
+    let reader = await sessions.clientReader
     guard let api = await sessions.eto, let form = try? await api.form(id) else { return nil }
+    // Somebody else may have come in meanwhile: theirs may be another one.
+    guard await sessions.clientReader == reader, reader?.name(KeptForm.name(id)) == name else {
+      return nil
+    }
     cache.save(KeptForm(form), as: name, fetched: environment.now())
     return form
   }

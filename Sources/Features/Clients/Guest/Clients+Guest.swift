@@ -122,7 +122,6 @@ extension Clients {
 
   /// Opens the page of somebody who is on the shelter's own list only, and goes there.
   static func openGuest(_ state: inout State, _ record: GuestRecord) -> [Command<Effect>] {
-    guard state.workplace != nil else { return [] }
     state.focus = .page
     if state.client?.isOnlyGuest == true, state.client?.guest?.id == record.id { return [] }
     let endings: [Command<Effect>] =

@@ -26,6 +26,9 @@ extension GuestRecord.ID {
     return -(1 << 60) - Int((hash ^ hash >> 32) >> 5)
   }
 
+  /// Whether a number stands for somebody of a list.
+  static func isStandIn(_ id: Participant.ID) -> Bool { id <= -(1 << 60) }
+
   /// What saving a change of it runs as: several can be on the way at a time.
   var saving: EffectID { EffectID("clients/save/guest/\(list)/\(record)") }
 }

@@ -20,7 +20,7 @@ enum FileMakerCall: Sendable, Equatable {
     case duplicate(layout: String, id: String)
     case delete(layout: String, id: String)
     case find(layout: String)
-    case upload(layout: String, id: String, field: String, repetition: String)
+    case upload(layout: String, id: String, field: String, repetition: String?)
     case script(layout: String, name: String)
   }
 
@@ -68,7 +68,7 @@ enum FileMakerCall: Sendable, Equatable {
         "POST": .duplicate(layout: layout, id: id), "DELETE": .delete(layout: layout, id: id),
       ]
     case ("records", 4...5) where path[2] == "containers":
-      let repetition = path.count > 4 ? path[4] : "1"
+      let repetition = path.count > 4 ? path[4] : nil
       return [
         "POST": .upload(layout: layout, id: path[1], field: path[3], repetition: repetition)
       ]

@@ -3,7 +3,12 @@ extension FileMakerState {
   mutating func perform(
     _ call: FileMakerCall.Inside, _ visit: FileMakerVisit
   ) throws(FileMakerProblem) -> Reply {
-    guard let database = databases[visit.session.database] else { throw FileMakerProblem(802) }
+    guard let database = databases[visit.session.file] else { throw FileMakerProblem(802) }
+    if let known = Self.queryKeys(of: call) {
+      for item in visit.request.query.items where !known.contains(item.name) {
+        throw .unknownKey(item.name)
+      }
+    }
     switch call {
     case .layouts: return .fileMaker(["layouts": database.listedLayouts])
     case .scripts: return .fileMaker(["scripts": database.listedScripts])
@@ -29,6 +34,20 @@ extension FileMakerState {
       return try find(database, on: try database.layout(layout), visit)
     case .create, .edit, .duplicate, .delete, .upload:
       return try write(call, in: database, visit)
+    }
+  }
+
+  /// What the query of a call may say; lists and records read theirs themselves.
+  ///
+  /// Anything else is refused: our convention.
+  private static func queryKeys(of call: FileMakerCall.Inside) -> Set<String>? {
+    switch call {
+    case .list, .read: nil
+    case .metadata: ["recordId"]
+    case .script: ["script.param"]
+    case .delete: ListQuery.scriptKeys
+    case .upload: ListQuery.scriptKeys.union(["modId"])
+    case .layouts, .scripts, .globals, .create, .edit, .duplicate, .find: []
     }
   }
 

@@ -25,7 +25,8 @@ extension FileMakerState {
     try checkDataLimit()
     let body = try Self.body(of: visit.request)
     let query = try ListQuery(body)
-    let found = try database.found(body, on: layout, today: visit.today, visit.view)
+    let found = try database.found(
+      body, on: layout, dates: query.dates, today: visit.today, visit.view)
     return try part(of: found, query, on: layout, database, visit)
   }
 

@@ -83,7 +83,7 @@ extension FileMakerState {
   }
 
   private mutating func upload(
-    to name: String, _ repetition: String, of id: String, on layout: PretendLayout,
+    to name: String, _ repetition: String?, of id: String, on layout: PretendLayout,
     in database: inout PretendDatabase, _ request: Incoming
   ) throws(FileMakerProblem) -> Reply {
     guard request.mediaType == "multipart/form-data" else { throw FileMakerProblem(1705) }
@@ -91,18 +91,25 @@ extension FileMakerState {
       throw FileMakerProblem(960, "Upload payload must contain a part named 'upload'.")
     }
     // It has to be the layout's own: related ones take no file.
-    let shown = try database.shown(name, on: layout)
-    guard shown.relation == nil, shown.field.type == .container else {
+    let named = try database.named(name, on: layout)
+    let field = named.shown.field
+    guard named.shown.relation == nil, field.type == .container else {
       throw FileMakerProblem(102)
     }
-    guard let number = Int(repetition), (1...shown.field.repetitions).contains(number) else {
+    // It may stand in the name too, as answers have it: both are the same one then (our convention).
+    let number = repetition.map { Int($0) ?? 0 } ?? named.repetition ?? 1
+    guard number == named.repetition ?? number, (1...field.repetitions).contains(number) else {
       throw FileMakerProblem(111)
     }
+    // Of scripts with an upload nothing is documented: that they run is our convention.
+    let scripts = try database.runs(of: ListQuery.scripts { request.query[$0] })
     var row = try database.row(id, on: layout, modID: request.query["modId"])
     row.set(
-      shown.field.name, repetition: number,
+      field.name, repetition: number,
       to: .file(files.keep(part.bytes, type: part.type, name: part.fileName)))
     database.tables[database.tableName(of: layout)]?.commit(row)
-    return .fileMaker(["modId": .text(String(row.modID + 1))])
+    return .fileMaker(
+      .object(
+        [JSON.Member("modId", .text(String(row.modID + 1)))] + scripts.flatMap(\.members)))
   }
 }

@@ -2,6 +2,8 @@
 struct FindRequest: Sendable {
   struct Criterion: Sendable {
     let field: ShownField
+    /// The only repetition that is looked at; nil for all.
+    var repetition: Int?
     let pattern: FieldPattern
   }
 
@@ -32,11 +34,15 @@ struct Finder {
     return all.filter { found.contains($0.id) }
   }
 
-  /// Whether a record meets a criterion: any repetition of a field does, and any related record.
+  /// Whether a record meets a criterion.
+  ///
+  /// Any repetition of a field does, unless one is named, and any related record. Two criteria may be
+  /// met by two related records (our convention).
   private func check(
     _ criterion: FindRequest.Criterion, in rows: [PretendRow]
   ) -> (PretendRow) -> Bool {
-    let values = database.values(of: criterion.field, on: layout, view)
+    let values = database.values(
+      of: criterion.field, repetition: criterion.repetition, on: layout, view)
     var surroundings = FieldPattern.Surroundings(today: today)
     if criterion.pattern == .duplicate {
       surroundings.duplicates = Self.duplicates(rows.map(values))

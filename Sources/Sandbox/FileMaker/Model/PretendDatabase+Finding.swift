@@ -1,13 +1,14 @@
 /// Finds and sorting: filemaker.md §3.3 and §4.
 extension PretendDatabase {
-  /// The records that the body of a find asks for; that there are none is number 401.
+  /// The records that the body of a find asks for, with dates written so; that there are none is
+  /// number 401.
   func found(
-    _ body: JSON, on layout: PretendLayout, today: String, _ view: SessionView
+    _ body: JSON, on layout: PretendLayout, dates: DateFormats, today: String, _ view: SessionView
   ) throws(FileMakerProblem) -> [PretendRow] {
     guard let query = body["query"] else { throw FileMakerProblem(1707) }
     guard let objects = query.listed, !objects.isEmpty else { throw FileMakerProblem(400) }
     var requests: [FindRequest] = []
-    for object in objects { requests.append(try request(object, on: layout)) }
+    for object in objects { requests.append(try request(object, on: layout, dates)) }
     let finder = Finder(database: self, layout: layout, today: today, view: view)
     let rows = finder.rows(try table(of: layout).rows, requests)
     guard !rows.isEmpty else { throw FileMakerProblem(401) }
@@ -15,7 +16,7 @@ extension PretendDatabase {
   }
 
   private func request(
-    _ object: JSON, on layout: PretendLayout
+    _ object: JSON, on layout: PretendLayout, _ dates: DateFormats
   ) throws(FileMakerProblem) -> FindRequest {
     guard case .object(let members) = object else { throw FileMakerProblem(400) }
     var request = FindRequest(criteria: [], isOmission: false)
@@ -28,12 +29,16 @@ extension PretendDatabase {
         request.isOmission = asked == "true"
         continue
       }
-      let shown = try shown(member.name, on: layout)
+      let named = try named(member.name, on: layout)
       // Global fields take no criteria.
-      guard !shown.field.isGlobal else { throw FileMakerProblem(102) }
-      let pattern = FieldPattern(asked)
+      guard !named.shown.field.isGlobal else { throw FileMakerProblem(102) }
+      let isDated = [.date, .timestamp].contains(named.shown.field.type)
+      let pattern = FieldPattern(
+        isDated ? dates.pattern(file: datePattern).americanCriterion(asked) : asked)
       if pattern != .anything {
-        request.criteria.append(FindRequest.Criterion(field: shown, pattern: pattern))
+        request.criteria.append(
+          FindRequest.Criterion(
+            field: named.shown, repetition: named.repetition, pattern: pattern))
       }
     }
     guard !request.criteria.isEmpty else { throw FileMakerProblem(400) }

@@ -23,7 +23,7 @@ extension PretendDatabase {
     }
     var portals: [(PretendRow) -> (rows: JSON.Member, info: JSON)] = []
     for portal in try self.portals(of: layout, choice) {
-      var part = choice.parts[portal.name] ?? PortalPart()
+      var part = choice.parts[portal.name] ?? choice.parts[portal.occurrence] ?? PortalPart()
       if view.isFirstVersion, layout.isTableView { part = PortalPart(offset: 1, limit: 1) }
       portals.append(try content(of: portal, part, on: layout, view))
     }
@@ -59,19 +59,24 @@ extension PretendDatabase {
       return { _ in [JSON.Member(name, value)] }
     }
     let values = { (row: PretendRow?) -> [JSON.Member] in
-      guard field.repetitions > 1 else {
-        let content = row?.value(field.name) ?? .empty
-        return [JSON.Member(name, view.json(content, of: field, file: pattern))]
-      }
-      return (1...field.repetitions).map {
-        let content = row?.value(field.name, repetition: $0) ?? .empty
-        return JSON.Member("\(name)(\($0))", view.json(content, of: field, file: pattern))
-      }
+      Self.members(named: name, of: field, in: row, view, file: pattern)
     }
     guard let relation = shown.relation else { return { values($0) } }
     // Outside of a portal the first related record is shown.
     let related = related(by: relation, view)
     return { values(related($0).first) }
+  }
+
+  /// A field of a record by its name, or by that of each of its repetitions.
+  private static func members(
+    named name: String, of field: PretendField, in row: PretendRow?, _ view: SessionView,
+    file: DatePattern
+  ) -> [JSON.Member] {
+    (1...field.repetitions).map {
+      JSON.Member(
+        field.repetitions > 1 ? "\(name)(\($0))" : name,
+        view.json(row?.value(field.name, repetition: $0) ?? .empty, of: field, file: file))
+    }
   }
 
   /// The rows of a portal, and what is said of them.
@@ -92,10 +97,9 @@ extension PretendDatabase {
       let lines = shown.map { line in
         JSON.object(
           [JSON.Member("recordId", .text(String(line.id)))]
-            + fields.map {
-              JSON.Member(
-                "\(portal.occurrence)::\($0.name)",
-                view.json(line.value($0.name), of: $0, file: pattern))
+            + fields.flatMap {
+              Self.members(
+                named: "\(portal.occurrence)::\($0.name)", of: $0, in: line, view, file: pattern)
             } + [JSON.Member("modId", .text(String(line.modID)))])
       }
       // The object name is always sent: our convention.
@@ -114,9 +118,7 @@ extension PretendDatabase {
     guard let names = choice.names else { return layout.portals }
     var portals: [PretendPortal] = []
     for name in names {
-      guard let portal = layout.portals.first(where: { $0.name == name }) else {
-        throw FileMakerProblem(103)
-      }
+      guard let portal = layout.portal(name) else { throw FileMakerProblem(103) }
       portals.append(portal)
     }
     return portals

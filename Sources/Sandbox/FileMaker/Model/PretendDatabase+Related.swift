@@ -27,16 +27,20 @@ extension PretendDatabase {
     return { $0.value(relation.ownField).text }
   }
 
-  /// The values of a shown field in a record: all repetitions, and those of all related records.
+  /// The values of a shown field in a record: one repetition or all, and those of all related records.
   func values(
-    of shown: ShownField, on layout: PretendLayout, _ view: SessionView
+    of shown: ShownField, repetition: Int? = nil, on layout: PretendLayout, _ view: SessionView
   ) -> (PretendRow) -> [FieldContent] {
     let name = shown.field.name
-    guard let relation = shown.relation else { return { $0.values[name] ?? [.empty] } }
+    let values = { (row: PretendRow) -> [FieldContent] in
+      if let repetition { return [row.value(name, repetition: repetition)] }
+      return row.values[name] ?? [.empty]
+    }
+    guard let relation = shown.relation else { return values }
     let related = related(by: relation, view)
     return { row in
       let rows = related(row)
-      return rows.isEmpty ? [.empty] : rows.flatMap { $0.values[name] ?? [.empty] }
+      return rows.isEmpty ? [.empty] : rows.flatMap(values)
     }
   }
 }

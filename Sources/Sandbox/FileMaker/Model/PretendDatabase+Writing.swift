@@ -20,11 +20,12 @@ extension PretendDatabase {
     guard writing.deletions.isEmpty else { throw FileMakerProblem(101) }
     let id = table.add([:])
     guard var row = table.row(id) else { throw FileMakerProblem(-1) }
-    try fill(&row, with: writing.fields, writing.dates, shown: layout.fields, table)
+    let (own, related) = try parted(writing.fields, on: layout)
+    try fill(&row, with: own, writing.dates)
     try check(row, in: table, written: nil)
     table.put(row)
     tables[tableName(of: layout)] = table
-    try write(writing, relatedTo: row, on: layout, view)
+    try write(related, writing, relatedTo: row, on: layout, view)
     return id
   }
 
@@ -33,11 +34,12 @@ extension PretendDatabase {
   ) throws(FileMakerProblem) -> Int {
     var table = try table(of: layout)
     var row = try row(id, on: layout, modID: writing.modID)
-    let written = try fill(&row, with: writing.fields, writing.dates, shown: layout.fields, table)
+    let (own, related) = try parted(writing.fields, on: layout)
+    let written = try fill(&row, with: own, writing.dates)
     try check(row, in: table, written: written)
     table.commit(row)
     tables[tableName(of: layout)] = table
-    try write(writing, relatedTo: row, on: layout, view)
+    try write(related, writing, relatedTo: row, on: layout, view)
     for named in writing.deletions {
       try deleteRelated(named, of: row, on: layout, view)
     }
@@ -66,15 +68,18 @@ extension PretendDatabase {
   func setGlobalsApart(
     in writing: inout PretendWriting, on layout: PretendLayout
   ) throws(FileMakerProblem) {
-    let table = try table(of: layout)
     var rest: [(name: String, content: FieldContent)] = []
     for (name, content) in writing.fields {
-      guard let field = table.field(name), field.isGlobal, layout.fields.contains(name) else {
+      // Repetitions of global fields are not played: our convention.
+      guard let named = try? named(name, on: layout), named.shown.field.isGlobal,
+        named.repetition ?? 1 == 1
+      else {
         rest.append((name, content))
         continue
       }
-      writing.globals[SessionView.key(name, of: table.name)] = try PretendTable.kept(
-        content, in: field)
+      let key = SessionView.key(named.shown.field.name, of: tableName(of: named, on: layout))
+      writing.globals[key] = try PretendTable.kept(
+        content, in: named.shown.field, dates: writing.dates, file: datePattern)
     }
     writing.fields = rest
   }
@@ -91,66 +96,70 @@ extension PretendDatabase {
   /// Fills a record, and gives the names of the fields that were written.
   @discardableResult
   private func fill(
-    _ row: inout PretendRow, with fields: [(name: String, content: FieldContent)],
-    _ dates: DateFormats, shown: [String], _ table: PretendTable
+    _ row: inout PretendRow, with entries: [Entry], _ dates: DateFormats
   ) throws(FileMakerProblem) -> Set<String> {
-    var written: Set<String> = []
-    for (name, content) in fields {
-      let (field, repetition) = try table.field(named: name)
-      // What the layout does not show cannot be written through it.
-      guard shown.contains(field.name), !field.isGlobal else { throw FileMakerProblem(102) }
+    for entry in entries {
       row.set(
-        field.name, repetition: repetition,
-        to: try PretendTable.kept(content, in: field, dates: dates, file: datePattern))
-      written.insert(field.name)
+        entry.field.name, repetition: entry.repetition,
+        to: try PretendTable.kept(entry.content, in: entry.field, dates: dates, file: datePattern))
     }
-    return written
+    return Set(entries.map(\.field.name))
   }
 
-  /// Writes the rows of portals: one with a number is changed, one without is made.
+  /// Writes related records: fields of theirs that stand among the record's own, then rows of portals.
   private mutating func write(
-    _ writing: PretendWriting, relatedTo owner: PretendRow, on layout: PretendLayout,
-    _ view: SessionView
+    _ related: [RelatedLine], _ writing: PretendWriting, relatedTo owner: PretendRow,
+    on layout: PretendLayout, _ view: SessionView
   ) throws(FileMakerProblem) {
-    for (name, lines) in writing.portals {
-      guard
-        let portal = layout.portals.first(where: { $0.name == name || $0.occurrence == name }),
-        let relation = relation(from: layout.occurrence, to: portal.occurrence),
-        var table = tables[tableName(portal.occurrence)]
-      else { throw FileMakerProblem(103) }
-      let key = key(of: relation, view)(owner)
-      let mark = portal.occurrence + "::"
-      for line in lines {
-        let fields = line.fields.map { item in
-          let own = item.name.hasPrefix(mark) ? String(item.name.dropFirst(mark.count)) : item.name
-          return (name: own, content: item.content)
+    for line in related {
+      let id: Int? =
+        switch line.record {
+        case .first: self.related(by: line.relation, view)(owner).first?.id
+        case .new: nil
+        case .numbered(let id): id
         }
-        let isNew = line.id == nil
-        guard isNew || line.modID == nil || line.modID == line.id.flatMap({ table.row($0)?.modID })
-        else { throw FileMakerProblem(306) }
-        let id = line.id ?? table.add([relation.otherField: [relation.value(key, in: table)]])
-        guard var row = table.row(id), row.value(relation.otherField).text == key, !key.isEmpty
-        else { throw FileMakerProblem(101) }
-        let written = try fill(&row, with: fields, writing.dates, shown: portal.fields, table)
-        try check(row, in: table, written: isNew ? nil : written)
-        if isNew { table.put(row) } else { table.commit(row) }
+      try write(line.entries, into: id, by: line.relation, of: owner, writing.dates, view)
+    }
+    for (name, lines) in writing.portals {
+      guard let portal = layout.portal(name),
+        let relation = relation(from: layout.occurrence, to: portal.occurrence)
+      else { throw FileMakerProblem(103) }
+      for line in lines {
+        try write(
+          try entries(of: line, in: portal), into: line.id, modID: line.modID, by: relation,
+          of: owner, writing.dates, view)
       }
-      tables[tableName(portal.occurrence)] = table
     }
   }
 
-  /// `Notes.5`.
+  /// Writes into a related record: one with a number is changed, one without is made.
+  private mutating func write(
+    _ entries: [Entry], into known: Int?, modID: Int? = nil, by relation: PretendRelation,
+    of owner: PretendRow, _ dates: DateFormats, _ view: SessionView
+  ) throws(FileMakerProblem) {
+    guard var table = tables[tableName(relation.other)] else { throw FileMakerProblem(106) }
+    if let known, let modID, modID != table.row(known)?.modID { throw FileMakerProblem(306) }
+    let key = key(of: relation, view)(owner)
+    let id = known ?? table.add([relation.otherField: [relation.value(key, in: table)]])
+    guard var row = table.row(id), row.value(relation.otherField).text == key, !key.isEmpty
+    else { throw FileMakerProblem(101) }
+    let written = try fill(&row, with: entries, dates)
+    try check(row, in: table, written: known == nil ? nil : written)
+    if known == nil { table.put(row) } else { table.commit(row) }
+    tables[tableName(relation.other)] = table
+  }
+
+  /// `Notes.5`, by the portal's table occurrence or its object name.
   private mutating func deleteRelated(
     _ named: String, of owner: PretendRow, on layout: PretendLayout, _ view: SessionView
   ) throws(FileMakerProblem) {
     guard let point = named.lastIndex(of: "."), let id = Int(named[named.index(after: point)...])
     else { throw FileMakerProblem(101) }
-    let occurrence = String(named[..<point])
-    guard layout.portals.contains(where: { $0.occurrence == occurrence }),
-      let relation = relation(from: layout.occurrence, to: occurrence),
+    guard let portal = layout.portal(String(named[..<point])),
+      let relation = relation(from: layout.occurrence, to: portal.occurrence),
       related(by: relation, view)(owner).contains(where: { $0.id == id })
     else { throw FileMakerProblem(101) }
-    tables[tableName(occurrence)]?.remove(id)
+    tables[tableName(portal.occurrence)]?.remove(id)
   }
 }
 

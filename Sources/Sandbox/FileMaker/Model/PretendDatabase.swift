@@ -41,12 +41,6 @@ struct PretendDatabase: Sendable {
     return nil
   }
 
-  /// A field that a layout shows, by the name that it has there.
-  func shown(_ name: String, on layout: PretendLayout) throws(FileMakerProblem) -> ShownField {
-    guard layout.fields.contains(name) else { throw FileMakerProblem(102) }
-    return try field(name, from: layout.occurrence)
-  }
-
   /// A field as an occurrence sees it: its own, or `TO::Field`.
   func field(_ name: String, from own: String) throws(FileMakerProblem) -> ShownField {
     if let field = tables[tableName(own)]?.field(name) {

@@ -1,16 +1,5 @@
-/// Repetitions in the names of fields, and what fields take: filemaker.md §3.4 and §9.
+/// What fields take: filemaker.md §3.4 and §9.
 extension PretendTable {
-  /// The field and the repetition that a name such as `Alias(2)` means.
-  func field(named name: String) throws(FileMakerProblem) -> (PretendField, repetition: Int) {
-    if let field = field(name) { return (field, 1) }
-    guard name.hasSuffix(")"), let open = name.lastIndex(of: "("),
-      let repetition = Int(name[name.index(after: open)...].dropLast()),
-      let field = field(String(name[..<open]))
-    else { throw FileMakerProblem(102) }
-    guard (1...field.repetitions).contains(repetition) else { throw FileMakerProblem(111) }
-    return (field, repetition)
-  }
-
   /// A value as a field keeps it.
   ///
   /// Digits sent as text into a number field become a number; other text stays text, unless the field

@@ -2,13 +2,11 @@
 struct PretendRow: Sendable, Equatable {
   let id: Int
   var modID = 0
-  /// Values by field and repetition.
-  var values: [String: [FieldContent]] = [:]
+  var values: FieldValues = [:]
 
   /// A value; empty for none.
   func value(_ field: String, repetition: Int = 1) -> FieldContent {
-    guard let all = values[field], all.indices.contains(repetition - 1) else { return .empty }
-    return all[repetition - 1]
+    values[field, repetition] ?? .empty
   }
 
   mutating func set(_ field: String, repetition: Int = 1, to content: FieldContent) {
@@ -52,13 +50,13 @@ struct PretendTable: Sendable {
   func row(_ id: Int) -> PretendRow? { index(of: id).map { rows[$0] } }
 
   /// Makes a record, with what fields get by themselves besides, and gives its number.
-  mutating func add(_ values: [String: [FieldContent]]) -> Int {
+  mutating func add(_ values: FieldValues) -> Int {
     lastID += 1
     var row = PretendRow(id: lastID, values: values)
     for field in fields where !field.isGlobal {
       if field.isSerial {
         // Numbers that were there before count, too.
-        if case .number(let number)? = row.values[field.name]?.first,
+        if case .number(let number)? = row.values[field.name, 1],
           let given = Int(exactly: number)
         {
           serials[field.name] = max(serials[field.name] ?? 0, given)
@@ -66,7 +64,7 @@ struct PretendTable: Sendable {
           serials[field.name, default: 0] += 1
           row.set(field.name, to: .number(Double(serials[field.name] ?? 1)))
         }
-      } else if let start = field.start, row.values[field.name] == nil {
+      } else if let start = field.start, row.values[field.name, 1] == nil {
         row.set(field.name, to: start)
       }
     }

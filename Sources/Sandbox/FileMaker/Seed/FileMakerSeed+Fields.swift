@@ -29,8 +29,19 @@ extension FileMakerSeed {
     } else if entry.json["minimum"] != nil || entry.json["maximum"] != nil {
       throw .seed("\(entry.place): minimum and maximum go together.")
     }
-    if field.isSerial, field.type != .number {
-      throw .seed("\(entry.place): serial is for number fields.")
+    if field.type != .number {
+      let numeric = [
+        ("serial", field.isSerial), ("strict", field.isStrict), ("minimum", field.range != nil),
+      ]
+      if let rule = numeric.first(where: \.1)?.0 {
+        throw .seed("\(entry.place): \(rule) is for number fields.")
+      }
+    }
+    if field.isListed, field.valueList == nil {
+      throw .seed("\(entry.place): onlyListed goes with a valueList.")
+    }
+    if let most = field.maxCharacters, most < 1 {
+      throw .seed("\(entry.place): maxCharacters must be at least 1.")
     }
     if let start = entry.json["start"] { field.start = try SeedRows.content(start, field, entry) }
     return field
@@ -66,11 +77,15 @@ extension FileMakerSeed {
   ) throws(SandboxError) {
     for entry in try file.entries("occurrences", each: "occurrence") {
       try entry.allow("name", "table")
+      let name = try entry.called("name")
+      guard database.tables[name] == nil, database.occurrences[name] == nil else {
+        throw .seed("\(entry.place): there is a table or an occurrence of that name already.")
+      }
       let table = try entry.text("table")
       guard database.tables[table] != nil else {
         throw .seed("\(entry.place): there is no table \(table).")
       }
-      database.occurrences[try entry.text("name")] = table
+      database.occurrences[name] = table
     }
   }
 
@@ -110,7 +125,10 @@ extension FileMakerSeed {
   ) throws(SandboxError) {
     for entry in try file.entries("valueLists", each: "value list") {
       try entry.allow("name", "values", "field", "related")
-      let name = try entry.text("name")
+      let name = try entry.called("name")
+      guard database.valueLists[name] == nil else {
+        throw .seed("\(entry.place) is there twice.")
+      }
       var source: PretendValueList.Source
       if entry.json["field"] != nil {
         let field = try Self.qualified("field", of: entry, in: database)

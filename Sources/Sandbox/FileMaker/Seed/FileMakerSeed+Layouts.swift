@@ -47,7 +47,7 @@ extension FileMakerSeed {
       throw .seed("\(entry.place): view must be form, list or table.")
     }
     return PretendLayout(
-      name: try entry.text("name"), occurrence: occurrence, fields: fields, portals: portals,
+      name: try entry.called("name"), occurrence: occurrence, fields: fields, portals: portals,
       isTableView: view == "table")
   }
 
@@ -81,7 +81,10 @@ extension FileMakerSeed {
         continue
       }
       try entry.allow("name", "result", "error", "echo", "with")
-      var script = PretendScript(name: try entry.text("name"))
+      var script = PretendScript(name: try entry.called("name"))
+      guard database.scripts[script.name] == nil else {
+        throw .seed("\(entry.place) is there twice.")
+      }
       script.outcome = try Self.outcome(entry)
       script.echoes = try entry.flagIfAny("echo")
       for special in try entry.entries("with", each: "case") {

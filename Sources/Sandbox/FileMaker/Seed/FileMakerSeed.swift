@@ -21,7 +21,8 @@ struct FileMakerSeed {
     var databases: [PretendDatabase] = []
     for file in try seed.files(of: FileMakerState.name) {
       let database = try loading.database(SeedReader(json: try seed.object(file), place: file))
-      guard !databases.contains(where: { $0.name == database.name }) else {
+      guard !databases.contains(where: { $0.name.lowercased() == database.name.lowercased() })
+      else {
         throw .seed("\(file): there is a database \(database.name) already.")
       }
       databases.append(database)
@@ -40,7 +41,7 @@ struct FileMakerSeed {
     try file.allow(
       "database", "accounts", "dateFormat", "tables", "occurrences", "relationships", "valueLists",
       "layouts", "scripts")
-    var database = PretendDatabase(name: try file.text("database"))
+    var database = PretendDatabase(name: try file.called("database"))
     if let format = try file.textIfAny("dateFormat") {
       guard let pattern = DatePattern(format) else {
         throw .seed("\(file.place): dateFormat is written like \"dd.MM.yyyy\".")
@@ -54,6 +55,7 @@ struct FileMakerSeed {
     try addOccurrences(file, to: &database)
     try addRelations(file, to: &database)
     try addValueLists(file, to: &database)
+    try checkRecords(file, of: database)
     database.layoutList = try addLayouts(file, to: &database)
     database.scriptList = try addScripts(file, to: &database)
     return database
@@ -64,9 +66,13 @@ struct FileMakerSeed {
     for entry in try file.entries("accounts", each: "account") {
       try entry.allow(
         "name", "password", "identifier", "clarisID", "inactive", "readOnly", "noDataAPI")
+      let name = try entry.called("name")
+      guard !accounts.contains(where: { $0.name == name }) else {
+        throw .seed("\(entry.place) is there twice.")
+      }
       accounts.append(
         PretendAccount(
-          name: try entry.text("name"), password: try entry.text("password"),
+          name: name, password: try entry.text("password"),
           identifier: try entry.textIfAny("identifier"),
           clarisID: try entry.textIfAny("clarisID"),
           isInactive: try entry.flagIfAny("inactive"),
@@ -81,7 +87,7 @@ struct FileMakerSeed {
     _ entry: SeedReader, to database: inout PretendDatabase
   ) throws(SandboxError) {
     try entry.allow("name", "fields", "records", "repeat", "people")
-    let name = try entry.text("name")
+    let name = try entry.called("name")
     guard database.tables[name] == nil else { throw .seed("\(entry.place) is there twice.") }
     var fields: [PretendField] = []
     for field in try entry.entries("fields", each: "field") {
@@ -138,10 +144,20 @@ struct FileMakerSeed {
       "first", "last", "alias", "birth", "lastFour", "firstStay", "lastStay", "nights")
     for member in members {
       guard let role = GuestList.Role(rawValue: member.name) else { continue }
-      guard let name = member.value.text, table.field(name)?.type == role.type else {
+      guard let name = member.value.text, let field = table.field(name), field.type == role.type
+      else {
         throw .seed("\(named.place): \(member.name) must be a \(role.type.rawValue) field.")
       }
+      if let rule = role.breaks(field) {
+        throw .seed("\(named.place): \(name) is \(rule), which invented people do not keep to.")
+      }
       fields[role] = name
+    }
+    let filled = Set(fields.values)
+    for field in table.fields where field.isRequired && !field.isGlobal && field.kind == "normal" {
+      guard filled.contains(field.name) || field.isSerial || field.start?.isEmpty == false else {
+        throw .seed("\(named.place): \(field.name) is required, and nothing fills it.")
+      }
     }
     let known = try entry.numberIfAny("known") ?? 0
     guard known >= 0 else { throw .seed("\(entry.place): known must not be below 0.") }

@@ -15,6 +15,18 @@ struct GuestList: Sendable {
       case .nights: .number
       }
     }
+
+    /// The rule of a field that people made up for a seed would break.
+    func breaks(_ field: PretendField) -> String? {
+      if field.isUnique { return "unique" }
+      if field.isListed { return "onlyListed" }
+      let isAlwaysKnown =
+        switch self {
+        case .first, .last, .firstStay, .lastStay, .nights: true
+        case .alias, .birth, .lastFour: false
+        }
+      return field.isRequired && !isAlwaysKnown ? "required" : nil
+    }
   }
 
   /// The names of the fields.
@@ -52,12 +64,14 @@ struct GuestList: Sendable {
 
   private func values(
     of person: KnownPerson, _ dice: inout Dice
-  ) -> [String: [FieldContent]] {
+  ) -> FieldValues {
     let first = today - 1 - dice.below(1_500)
     let last = min(today, first + dice.below(500))
     let nights = 1 + dice.below(max(1, last - first + 1))
-    var values: [String: [FieldContent]] = [:]
-    for (role, field) in fields {
+    var values = FieldValues()
+    values.reserve(fields.count)
+    for role in Role.allCases {
+      guard let field = fields[role] else { continue }
       let value: FieldContent =
         switch role {
         case .first: .text(person.first)

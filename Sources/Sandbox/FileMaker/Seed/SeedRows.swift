@@ -10,11 +10,12 @@ struct SeedRows {
   /// The values of a record; with a number, `#` in texts stands for that.
   mutating func values(
     _ entry: SeedReader, fields table: PretendTable, number: Int? = nil
-  ) throws(SandboxError) -> [String: [FieldContent]] {
+  ) throws(SandboxError) -> FieldValues {
     guard case .object(let members) = entry.json else {
       throw .seed("\(entry.place) must be an object.")
     }
-    var values: [String: [FieldContent]] = [:]
+    var values = FieldValues()
+    values.reserve(members.count)
     for member in members {
       guard let field = table.field(member.name) else {
         throw .seed("\(entry.place): there is no field \(member.name).")
@@ -26,10 +27,9 @@ struct SeedRows {
       guard items.count <= field.repetitions else {
         throw .seed("\(entry.place): \(member.name) has more values than repetitions.")
       }
-      for item in items {
-        values[field.name, default: []].append(
-          try content(item.numbered(number), field, entry))
-      }
+      var contents: [FieldContent] = []
+      for item in items { contents.append(try content(item.numbered(number), field, entry)) }
+      values[field.name] = contents
     }
     return values
   }

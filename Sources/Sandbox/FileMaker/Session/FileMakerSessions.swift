@@ -2,7 +2,10 @@
 struct FileMakerSessions: Sendable {
   /// One session of a database.
   struct Session: Sendable {
+    /// The database as the log-in spelt it: calls have to spell it the same way.
     let database: String
+    /// Its own name.
+    let file: String
     let account: PretendAccount
     /// What the addresses of files that it reads begin with.
     let link: String
@@ -17,13 +20,14 @@ struct FileMakerSessions: Sendable {
   ///
   /// That their number has a limit is known; what happens beyond it is our convention.
   mutating func open(
-    _ database: String, for account: PretendAccount, limit: Int, life: Double, now: Double
+    _ database: String, file: String, for account: PretendAccount, limit: Int, life: Double,
+    now: Double
   ) throws(FileMakerProblem) -> String {
     open = open.filter { now - $0.value.lastUse < life }
     guard open.count < limit else { throw FileMakerProblem(956) }
     let token = Secret.hex(52).lowercased()
     open[token] = Session(
-      database: database, account: account, link: Secret.hex(ContainerFiles.linkLength),
+      database: database, file: file, account: account, link: Secret.hex(ContainerFiles.linkLength),
       lastUse: now)
     return token
   }

@@ -17,8 +17,10 @@ extension FileMakerState {
     guard request.mediaType == "application/json" else { throw FileMakerProblem(1705) }
     let identity = try Self.identity(of: request)
     try Self.checkSources(in: request)
-    // A wrong case in the name of a database is a wrong name.
-    guard let database = databases[name] else { throw FileMakerProblem(802) }
+    // The case of its letters makes no difference here; later calls have to keep to it, or their token
+    // is none (952).
+    let file = names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }
+    guard let database = file.flatMap({ databases[$0] }) else { throw FileMakerProblem(802) }
     guard let account = database.accounts.first(where: identity.isOf) else {
       throw FileMakerProblem(212)
     }
@@ -26,7 +28,8 @@ extension FileMakerState {
     if account.isInactive { throw FileMakerProblem(210) }
     guard account.mayUseDataAPI else { throw FileMakerProblem(9) }
     let token = try sessions.open(
-      name, for: account, limit: switches[.sessionLimit], life: sessionLife, now: now)
+      name, file: database.name, for: account, limit: switches[.sessionLimit], life: sessionLife,
+      now: now)
     var reply = Reply.fileMaker(["token": .text(token)])
     reply.add("X-FM-Data-Access-Token", token)
     return reply

@@ -52,19 +52,25 @@ struct Summary {
 /// How often the right person is found, in thousandths.
 enum QualityMetrics {
   static var all: [BenchmarkMetric] {
-    [nameFirst, nameFive, birthFirst, birthFive]
+    [nameFirst, nameFive, nameMeant, nameMeantAtBest, birthFirst, birthFive]
   }
 
-  static func report(_ quality: Quality, _ benchmark: Benchmark) {
+  static func report(_ people: PeopleGenerator, seed: UInt64, _ benchmark: Benchmark) {
+    let quality = Quality(
+      people, Corruption(Trial.petNames), Trial.petNames, mistakes: 2, queries: 2000, seed: seed)
     func thousandths(_ part: Double) -> Int { Int((part * 1000).rounded()) }
     benchmark.measurement(nameFirst, thousandths(quality.byName.first))
     benchmark.measurement(nameFive, thousandths(quality.byName.firstFive))
+    benchmark.measurement(nameMeant, thousandths(quality.byName.firstOfAll))
+    benchmark.measurement(nameMeantAtBest, thousandths(quality.byName.firstOfAllAtBest))
     benchmark.measurement(birthFirst, thousandths(quality.byNameAndBirth.first))
     benchmark.measurement(birthFive, thousandths(quality.byNameAndBirth.firstFive))
   }
 
   private static var nameFirst: BenchmarkMetric { larger("Name: first (‰)") }
   private static var nameFive: BenchmarkMetric { larger("Name: among five (‰)") }
+  private static var nameMeant: BenchmarkMetric { larger("Name: first, no namesake (‰)") }
+  private static var nameMeantAtBest: BenchmarkMetric { larger("Name: the same at best (‰)") }
   private static var birthFirst: BenchmarkMetric { larger("Name and birth: first (‰)") }
   private static var birthFive: BenchmarkMetric { larger("Name and birth: among five (‰)") }
 

@@ -1,0 +1,89 @@
+import Matching
+import Model
+import Resources
+
+/// The people whom the systems told of since the sign-in, to be found at each key before the systems
+/// answer: of those who were found by the first letters, some are meant by the next ones.
+///
+/// It is never changed: ``taking(_:)`` makes another one. It is in memory only, and is dropped with all
+/// that was read where somebody signs out and where the screen is locked.
+final class SeenPeople: Sendable, Equatable {
+  /// Nobody.
+  static let none = SeenPeople(NameIndex([]), [:])
+  /// More people than this are not kept: with more all are let go but those told of last.
+  static let most = 5000
+
+  private let index: NameIndex
+  private let people: [Participant.ID: ClientMatch]
+
+  private init(_ index: NameIndex, _ people: [Participant.ID: ClientMatch]) {
+    self.index = index
+    self.people = people
+  }
+
+  /// Whether there is nobody.
+  var isEmpty: Bool { people.isEmpty }
+
+  /// The same with more people; who is there already is as they were told of last.
+  func taking(_ matches: [ClientMatch]) -> SeenPeople {
+    var new: [Participant.ID: ClientMatch] = [:]
+    for match in matches {
+      let bare = match.bare
+      if people[bare.id] != bare { new[bare.id] = bare }
+    }
+    guard !new.isEmpty else { return self }
+    let arriving = new.values.map(\.known)
+    guard !people.isEmpty, people.count + new.count <= Self.most else {
+      // Those just told of are needed, whether they are new or not.
+      let all = matches.map(\.bare)
+      return SeenPeople(
+        NameIndex(all.map(\.known), nicknames: Lookup.nicknames),
+        Dictionary(all.map { ($0.id, $0) }) { $1 })
+    }
+    return SeenPeople(index.adding(arriving), people.merging(new) { $1 })
+  }
+
+  /// The same without those of shelters' own lists.
+  var withoutGuests: SeenPeople {
+    SeenPeople.none.taking(people.values.filter { $0.guest == nil })
+  }
+
+  /// Somebody under another name.
+  func renaming(_ id: Participant.ID, _ name: PersonName) -> SeenPeople {
+    guard var match = people[id] else { return self }
+    match.summary.name = name
+    return taking([match])
+  }
+
+  /// Finds people as the box of the clients screen does, the surest first.
+  func search(_ lookup: Lookup, _ language: Language, today: CivilDate) -> [ClientMatch] {
+    guard !isEmpty else { return [] }
+    let query = lookup.query(language, today: today)
+    return index.search(query, limit: Caseload.most, least: Caseload.least).best.compactMap {
+      found in
+      guard let id = Int(found.id.key), var match = people[id] else { return nil }
+      let why = lookup.why(match.summary)
+      // The system's own word for it is no word of ours, and a list has its own numbers.
+      let isOurs = if case .system = why { false } else { match.guest == nil }
+      match.why = isOurs ? why : .similar
+      match.reasons = found.reasons
+      match.score = found.score
+      if match.guest != nil, found.reasons.first == .number { match.why = .number }
+      if match.guest != nil, found.reasons.first == .card { match.why = .card }
+      return match
+    }
+  }
+
+  /// Whether two are one.
+  static func == (left: SeenPeople, right: SeenPeople) -> Bool { left === right }
+}
+
+extension ClientMatch {
+  /// What was told of them, without why.
+  fileprivate var bare: ClientMatch {
+    var bare = ClientMatch(summary, why: .similar)
+    bare.guest = guest
+    bare.lastFour = lastFour
+    return bare
+  }
+}

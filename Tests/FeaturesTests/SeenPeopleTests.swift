@@ -1,0 +1,121 @@
+import Model
+import Resources
+import Store
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Whom the systems told of since the sign-in, and what they are asked for where names are misspelt.
+struct SeenPeopleTests {
+  private let some = [ClientSample.maria, ClientSample.mark]
+
+  @Test func whoWasReadIsFoundAtTheNextKeyBeforeAnybodyAnswers() throws {
+    var stage = Stage.lists()
+    stage.press("mar<enter>")
+    stage.answer(some)
+    stage.answer(GuestSample.guests)
+    stage.press("/")
+    _ = stage.effects()
+    stage.press("t")
+    #expect(stage.rows.first == GuestSample.martin.id.standIn)
+    #expect(stage.state.clients.matches.first?.origin == .fileMaker)
+    #expect(stage.state.clients.standing == .idle && stage.effects() == [])
+    stage.press("<backspace>k")
+    #expect(stage.rows == [ClientSample.mark.id])
+    #expect(stage.state.clients.matches.first?.origin == .eto)
+  }
+
+  @Test func aSearchThatRunsEndsAtTheNextKey() {
+    var stage = Stage.lists()
+    stage.press("mar<enter>")
+    stage.answer(some)
+    stage.press("r")
+    _ = stage.effects()
+    stage.press("/k")
+    #expect(
+      stage.effects() == [.cancel(id: "clients/search"), .cancel(id: "clients/guests")])
+  }
+
+  @Test func thoseWithNamesAlikeAreShownAndNobodyElse() throws {
+    var stage = Stage.lists()
+    stage.press("sampel maria<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    let alike = [ClientSample.maria, ClientSample.summary(5011, "Bartholomew", "Sandoval")]
+    stage.send(
+      .clients(
+        .foundSome([], alike: alike.map { ClientMatch($0, for: lookup) }, lookup)),
+      .clients(.guestsFoundSome([], alike: GuestSample.guests, lookup)))
+    #expect(stage.state.clients.standing == .loading, "it is asked for more")
+    #expect(Set(stage.rows) == [5001, GuestSample.maria.id.standIn])
+    #expect(stage.state.clients.matches.allSatisfy { !$0.reasons.isEmpty })
+    stage.send(.clients(.found([], lookup)), .clients(.guestsFound([], lookup)))
+    #expect(Set(stage.rows) == [5001, GuestSample.maria.id.standIn], "they stay")
+  }
+
+  @Test func leavingForgetsThemAll() {
+    var stage = Stage.lists()
+    stage.press("mar<enter>")
+    stage.answer(some)
+    #expect(!stage.state.clients.seen.isEmpty)
+    stage.send(.clients(.left))
+    #expect(stage.state.clients.seen.isEmpty && stage.rows.isEmpty)
+  }
+
+  @Test func moreThanIsKeptLetsTheFirstOnesGo() throws {
+    let crowd = (0..<SeenPeople.most).map {
+      ClientMatch(ClientSample.summary(10_000 + $0, "Maria", "Sample"), why: .name)
+    }
+    let seen = SeenPeople.none.taking(crowd)
+    #expect(seen.taking(crowd) === seen, "nobody new")
+    let more = seen.taking([ClientMatch(ClientSample.mark, why: .name), crowd[7]])
+    func found(_ text: String) throws -> [Int] {
+      try more.search(#require(ClientSample.lookup(text)), .en, today: ClientSample.today).map(\.id)
+    }
+    #expect(try found("mark").first == ClientSample.mark.id)
+    #expect(try found("maria sample") == [crowd[7].id], "who was told of again, and none besides")
+  }
+
+  @Test func withoutEtoTheListAndWhoIsAtHandAreSearched() throws {
+    var stage = Stage.lists()
+    stage.send(.clients(.left))
+    _ = stage.effects()
+    stage.press("mar")
+    #expect(stage.frame().contains("Sign in to ETO"))
+    stage.state.clients.isInGuestLists = true
+    stage.press("t<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    #expect(
+      stage.effects() == [.run(.clients(.searchGuests(lookup)), id: "clients/guests")])
+    stage.answer(GuestSample.guests)
+    #expect(stage.rows.first == GuestSample.martin.id.standIn)
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.guest?.id == GuestSample.martin.id)
+  }
+
+  @Test(arguments: [
+    ("maria 1980-02-01", ["maria", "1980-02-01"]), ("2/1/1980 sample", ["sample", "1980-02-01"]),
+    ("sample 1980", ["sample", "1980"]), ("Sample, M 6789", ["Sample,  M", "6789"]),
+    ("maria sample", ["maria sample"]), ("Sample, Ma", ["Sample, Ma"]), ("6789", ["6789"]),
+  ])
+  func eachPartIsAskedForApart(_ text: String, _ parts: [String]) throws {
+    let lookup = try #require(ClientSample.lookup(text))
+    let asked = lookup.parts(.en, today: ClientSample.today).map(\.text)
+    #expect(asked.map(Self.tight) == parts.map(Self.tight))
+    #expect(lookup.parted(.en, today: ClientSample.today).isEmpty == (parts.count == 1))
+  }
+
+  private static func tight(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("lampwik", [["lam"], ["la"]]), ("ruby lampwick", [["lam", "rub"], ["la", "ru"]]),
+    ("Acornby, Gretta", [["aco", "gre"], ["ac", "gr"]]), ("ann", [["an"]]), ("li", []),
+    ("da pe", []), ("1961-04-09", []), ("6789", []), ("o2 lam", [["la"]]),
+  ])
+  func namesAreAskedForByHowTheyBegin(_ text: String, _ beginnings: [[String]]) throws {
+    let lookup = try #require(ClientSample.lookup(text))
+    #expect(lookup.beginnings == beginnings)
+  }
+}
