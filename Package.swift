@@ -137,8 +137,9 @@ let package = Package(
     .target(
       name: "Engine",
       dependencies: [
-        "Features", "ETO", "FileMaker", "RapidSOS", "ServiceNow", "Vault", "REST", "Model",
-        "Matching", "Store", "Terminal", "Resources", "CSpawn", configuration, yams, logging,
+        "Features", "Kiosk", "ETO", "FileMaker", "RapidSOS", "ServiceNow", "Vault", "REST",
+        "Model", "Matching", "Store", "Terminal", "Resources", "CSpawn", configuration, yams,
+        logging,
       ],
       swiftSettings: strict),
 
@@ -147,7 +148,7 @@ let package = Package(
       name: "porchlight",
       dependencies: [
         "CMemory",
-        "Engine", "Curses", "Sandbox", "Features", "REST", "Store", "Terminal", "Model",
+        "Engine", "Curses", "Sandbox", "Features", "Kiosk", "REST", "Store", "Terminal", "Model",
         "Matching", "Resources", argumentParser, nioCore, nioPosix,
       ],
       swiftSettings: strict, linkerSettings: lightStart),
@@ -229,15 +230,15 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "Engine", "ETO", "FileMaker", "Features", "RapidSOS", "ServiceNow", "Vault", "REST",
-        "Model", "Store", "Terminal", "Resources", "TestSupport", grdb, logging,
+        "Engine", "ETO", "FileMaker", "Features", "Kiosk", "RapidSOS", "ServiceNow", "Vault",
+        "REST", "Model", "Store", "Terminal", "Resources", "TestSupport", grdb, logging,
       ],
       swiftSettings: strict),
     .testTarget(
       name: "JourneyTests",
       dependencies: [
-        "Engine", "ETO", "Features", "RapidSOS", "Sandbox", "ServiceNow", "Store", "Terminal",
-        "Model", "Resources", "REST", "TestSupport", "Vault", grdb,
+        "Engine", "ETO", "Features", "Kiosk", "RapidSOS", "Sandbox", "ServiceNow", "Store",
+        "Terminal", "Model", "Resources", "REST", "TestSupport", "Vault", grdb, httpTypes,
       ],
       exclude: ["Golden"],
       swiftSettings: strict),

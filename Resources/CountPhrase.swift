@@ -35,6 +35,7 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case unconfirmed = "count.unconfirmed"
   case things = "count.things"
   case kindComment = "count.kind_comment"
+  case kindWorkNote = "count.kind_work_note"
   case kindTriage = "count.kind_triage"
   case kindNewClient = "count.kind_new_client"
   case kindClientChange = "count.kind_client_change"

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Reads Apple's `.strings` format: `/* comment */ "key" = "text";`.
 ///
 /// Translators and their tools know the format, so the files keep it. Foundation's reader of it
@@ -99,6 +101,14 @@ public struct PhrasesFile: Sendable {
       return Place(key: key, text: text, line: start)
     }
 
+    /// Where a byte stands next.
+    private func next(_ byte: UInt8, before end: Int) -> Int? {
+      guard position < end, let base = bytes.baseAddress,
+        let found = memchr(base + position, Int32(byte), end - position)
+      else { return nil }
+      return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
     /// The byte so many further on; nil beyond the end.
     private func peek(_ distance: Int = 0) -> UInt8? {
       position + distance < bytes.count ? bytes[position + distance] : nil
@@ -152,23 +162,20 @@ public struct PhrasesFile: Sendable {
       position += 1
       let start = position
       var isEscaped = false
-      while let byte = peek() {
-        switch byte {
-        case UInt8(ascii: "\""):
-          position += 1
-          return Quote(range: start..<position - 1, isEscaped: isEscaped)
-        case UInt8(ascii: "\\"):
-          switch peek(1) {
+      while let end = next(UInt8(ascii: "\""), before: bytes.count) {
+        if let escape = next(UInt8(ascii: "\\"), before: end) {
+          switch escape + 1 < bytes.count ? bytes[escape + 1] : 0 {
           case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"): break
           default: throw Malformed(line: line)
           }
           isEscaped = true
-          position += 2
-        case UInt8(ascii: "\n"):
-          throw Malformed(line: line)
-        default:
-          position += 1
+          position = escape + 2
+          continue
         }
+        position = start
+        guard next(UInt8(ascii: "\n"), before: end) == nil else { break }
+        position = end + 1
+        return Quote(range: start..<end, isEscaped: isEscaped)
       }
       throw Malformed(line: line)
     }

@@ -252,6 +252,10 @@ void cterminal_forget(void) {
     if (!abilities.has_alternate_screen) write_text(abilities.clear_history);
 }
 
+void cterminal_bell(void) {
+    if (is_open && !is_away) write_text("\a");
+}
+
 // Input
 
 static bool is_waiting(void) {

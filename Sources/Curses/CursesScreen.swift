@@ -95,6 +95,12 @@ public import Terminal
     if isLent { mustForget = true } else { cterminal_forget() }
   }
 
+  /// Rings the terminal's bell.
+  public func bell() {
+    guard isOpen && !isLent else { return }
+    cterminal_bell()
+  }
+
   /// When the terminal was last read from, by whomever, as the system notes it for `w` and `who`: Linux
   /// does so in steps of eight seconds.
   public var lastInput: Int64? {

@@ -156,7 +156,7 @@ extension ETODesk {
 
 extension ETODesk.Failure {
   /// Why something about a night could not be done.
-  fileprivate init(_ failure: ShelterDesk.Failure) {
+  init(_ failure: ShelterDesk.Failure) {
     switch failure {
     case .trouble(let trouble): self = .trouble(trouble)
     case .unanswered: self = .unanswered(.night)

@@ -13,6 +13,10 @@ extension ShelterDesk {
     }
 
     private let known = Mutex(Known())
+    private let keepsNames: Bool
+
+    /// Nothing is known yet; where names are not kept, only people's numbers will be.
+    init(keepsNames: Bool = true) { self.keepsNames = keepsNames }
 
     /// The form that a configuration names, if it was read.
     func form(_ setup: CheckInSetup) -> CheckInForm? {
@@ -41,6 +45,10 @@ extension ShelterDesk {
     func learn(_ form: CheckInForm) { known.withLock { $0.form = form } }
 
     /// Takes somebody whose number as a subject was read.
-    func learn(_ guest: Guest) { known.withLock { $0.guests[guest.id] = guest } }
+    func learn(_ guest: Guest) {
+      var guest = guest
+      if !keepsNames { guest.name = PersonName() }
+      known.withLock { $0.guests[guest.id] = guest }
+    }
   }
 }

@@ -36,9 +36,13 @@ extension ShelterDesk {
       // An earlier try, of this change or of another one, may have arrived without an answer, and
       // nobody has looked since.
       let rivals = try others(than: own, in: try await everybody())
-      return try await settle(change, own, among: rivals, isNew: false) { other, mine in
-        change.tries > 0 ? other.written(before: mine) : other.came(before: mine)
+      guard change.tries > 0 else {
+        return try await settle(
+          change, own, among: rivals, isNew: false, first: { $0.came(before: $1) })
       }
+      return try await settle(
+        change, own, among: try await without(tiesOf: own, change, rivals), isNew: false,
+        first: { $0.written(before: $1) || $0.changed == $1.changed })
     case .write: break
     }
     guard change.takesBed else {
@@ -55,10 +59,38 @@ extension ShelterDesk {
     guard written.tonight?.stands(like: change.wanted) == true else {
       return .changedSince(written)
     }
+    let rivals = try await rivals(of: own)
+    guard let id = own.tonight?.id, id != 0 else {
+      return try await settle(
+        change, written, among: rivals, isNew: isNew, first: { $0.written(before: $1) })
+    }
     return try await settle(
-      change, written, among: try await rivals(of: own), isNew: isNew,
-      first: { $0.written(before: $1) })
+      change, written, among: try await without(tiesOf: written, change, rivals), isNew: isNew,
+      first: { $0.written(before: $1) || $0.changed == $1.changed })
   }
+
+  /// Everybody else's night, once whoever wrote in the same second has had time to make way.
+  ///
+  /// The system's clock has seconds, and a number tells who of two was first only where both responses
+  /// were added. Who has written into one that was there before may have the lower number and have been
+  /// the later one, whom the other one did not see: they stay only where they see the other one go.
+  private func without(
+    tiesOf own: Guest, _ change: BedChange, _ seen: [Guest]
+  ) async throws(Failure) -> [Guest] {
+    guard let mine = own.tonight else { return seen }
+    var others = seen
+    for _ in 0..<Self.looksAtTies {
+      let rivals = holders(of: change.bed, among: others).compactMap(\.tonight)
+      guard rivals.contains(where: { $0.changed == mine.changed }),
+        !rivals.contains(where: { $0.written(before: mine) })
+      else { return others }
+      others = try await self.rivals(of: own)
+    }
+    return others
+  }
+
+  /// How often others are read until they count as staying.
+  private static let looksAtTies = 5
 
   /// Everybody else's night, once a change was written.
   ///
@@ -151,7 +183,8 @@ extension ShelterDesk {
     return others
   }
 
-  private func enrol(_ id: Participant.ID) async throws(Failure) {
+  /// Enrols somebody from this night on.
+  func enrol(_ id: Participant.ID) async throws(Failure) {
     do throws(ETOError) {
       _ = try await inTurn { () throws(ETOError) in
         try await api.enrol(id, in: program, from: night)
@@ -166,7 +199,7 @@ extension ShelterDesk {
   ///
   /// After an error that leaves open whether it was saved, the night is read: what is there as
   /// wanted was saved.
-  private func put(_ change: BedChange, over own: Guest) async throws(Failure) -> Guest {
+  func put(_ change: BedChange, over own: Guest) async throws(Failure) -> Guest {
     guard let subject = own.subjectID else { throw .trouble(.notFound) }
     let current = own.tonight.flatMap { $0.id == 0 ? nil : $0 }
     let answers = form.answers(to: change, over: current)

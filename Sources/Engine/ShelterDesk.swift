@@ -36,10 +36,19 @@ struct ShelterDesk: Sendable {
     /// Reads everybody's night for several changes at once.
     let night = SharedReading<Result<Night, Failure>>()
     /// The form and the people, as far as they were read.
-    let known = Knowledge()
+    let known: Knowledge
+    /// Is told whenever everybody's night was read.
+    let told: @Sendable (Night) async -> Void
 
     /// Makes what they have in common, behind a gate of their own unless one is given.
-    init(gate: Gate = Gate(ShelterDesk.width)) { self.gate = gate }
+    init(
+      gate: Gate = Gate(ShelterDesk.width), keepsNames: Bool = true,
+      told: @escaping @Sendable (Night) async -> Void = { _ in }
+    ) {
+      self.gate = gate
+      self.told = told
+      known = Knowledge(keepsNames: keepsNames)
+    }
   }
 
   let api: ETOAPI
@@ -97,7 +106,9 @@ struct ShelterDesk: Sendable {
     let answer = await shared.night.answer {
       do throws(Failure) {
         let ids = try await enrolled()
-        return .success(Night(enrolled: ids, guests: try await read(ids)))
+        let night = Night(enrolled: ids, guests: try await read(ids))
+        await shared.told(night)
+        return .success(night)
       } catch {
         return .failure(error)
       }

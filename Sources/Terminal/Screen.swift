@@ -21,6 +21,9 @@
   /// without a screen for programs keeps of what has scrolled by.
   func forget()
 
+  /// Rings the terminal's bell.
+  func bell()
+
   /// Puts text on the clipboard of the person's terminal (OSC 52), where it has one.
   func copy(_ text: String)
 

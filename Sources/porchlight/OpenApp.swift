@@ -119,7 +119,7 @@ struct OpenApp: Equatable {
       rapidSOS: startup.rapidSOSPlace, guests: startup.guestPlace,
       host: VaultHost(
         startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring,
-        environment: Machine.variables
+        environment: Machine.variables, queue: startup.settings.kiosk.queue
       ) { Machine.userName },
       keep: startup.settings.keep,
       setup: MachineSetup(startup.paths, environment: Machine.variables) { Machine.userName },

@@ -17,6 +17,7 @@ struct Porchlight: AsyncParsableCommand {
       SandboxCommand.self, TasksCommand.self, ClientsCommand.self, CheckInCommand.self,
       ProfileCommand.self, OutboxCommand.self, CaseloadCommand.self, AuditCommand.self,
       PassphraseCommand.self, WipeCommand.self, SetupCommand.self, DoctorCommand.self,
+      KioskCommand.self,
     ])
 
   @OptionGroup var place: SandboxOption
@@ -25,10 +26,7 @@ struct Porchlight: AsyncParsableCommand {
   @OptionGroup var workplace: WorkplaceOptions
 
   @Option(help: "The language of every word: en or es.") var language: String?
-  @Option(help: "The colours: default, high-contrast, colour-blind-safe or mono.")
-  var theme: String?
-  @Flag(help: "Nothing moves by itself, and every line makes sense read alone.")
-  var accessible = false
+  @OptionGroup var look: LookOptions
   @Flag(help: .hidden) var debugTrap = false
 
   mutating func run() async throws { try await app.run() }
@@ -41,11 +39,9 @@ struct Porchlight: AsyncParsableCommand {
         throw ValidationError(Usage.phrases[.usageScenario])
       }
       let keep = try keeping.folder(of: place)
-      var overrides: [String: String] = [:]
+      var overrides = look.said
       overrides["language"] = language
-      overrides["theme"] = theme
       for (question, word) in workplace.said { overrides[question.setting] = word }
-      if accessible { overrides["accessible"] = "true" }
       return OpenApp(
         sandbox: place.choice, keep: keep, scenario: try scenario.chosen, overrides: overrides,
         trap: debugTrap)

@@ -37,6 +37,9 @@ actor SandboxLink {
   static let demo = SignIn.Defaults(
     instance: instance, userName: "john.doe", password: Model.Secret("porchlight"))
 
+  /// The PIN that opens the staff drawer of a kiosk.
+  static let staffPIN = Model.Secret("2468")
+
   /// The shelter's own list, in the pretend FileMaker.
   static let list = GuestListSetup(database: "Shelter")
 

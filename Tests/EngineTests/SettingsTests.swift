@@ -39,6 +39,17 @@ struct SettingsTests {
     checkin:
       touchpoint: 2101
       elements: {bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105}
+    kiosk:
+      languages: es, zh-Hans,en
+      numbers: no
+      names: yes
+      pin: 921
+      barred: 922
+      call: task
+      group: Shelter Staff
+      list: /etc/porchlight/kiosk.list
+      queue: /var/lib/kiosk/kiosk-queue
+      beds: "12, 14"
     contact:
       touchpoint: 2102
       elements: {reference: 4208, latitude: 4204, longitude: 4205}
@@ -109,6 +120,14 @@ struct SettingsTests {
           touchPoint: 2101,
           elements: CheckInElements(
             bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105)))
+    #expect(settings.kiosk.languages == [.es, .zhHans, .en])
+    #expect(!settings.kiosk.takesNumbers && settings.kiosk.takesNames)
+    #expect(settings.kiosk.pin == 921 && settings.kiosk.barred == 922)
+    #expect(settings.kiosk.call == .task && settings.kiosk.group == "Shelter Staff")
+    #expect(settings.kiosk.staffPIN == nil)
+    #expect(settings.kiosk.list == "/etc/porchlight/kiosk.list")
+    #expect(settings.kiosk.beds == ["12", "14"])
+    #expect(settings.kiosk.queue == "/var/lib/kiosk/kiosk-queue")
     #expect(
       settings.contact
         == ContactSetup(touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205))
@@ -154,6 +173,19 @@ struct SettingsTests {
       try folder.load(yaml: yaml, environment).workplace == [.site: "302", .program: "711"])
     let said = try folder.load(yaml: yaml, environment, overrides: ["eto.site": "303"])
     #expect(said.workplace == [.site: "303", .program: "711"])
+  }
+
+  @Test(arguments: [
+    ("LANGUAGES", "en, en", SettingKey.kioskLanguages), ("LANGUAGES", "xx", .kioskLanguages),
+    ("LANGUAGES", ",", .kioskLanguages), ("STAFF_PIN", "123", .kioskStaffPIN),
+    ("STAFF_PIN", "123456789", .kioskStaffPIN), ("STAFF_PIN", "12e4", .kioskStaffPIN),
+    ("CALL", "sms", .kioskCall), ("PIN", "0", .kioskPIN),
+  ])
+  func aKiosksSettingsAreHeldToWhatTheyMean(name: String, value: String, key: SettingKey) {
+    let variable = "PORCHLIGHT_KIOSK_\(name)"
+    #expect(throws: SettingsError.wrongValue(.environment(variable), key)) {
+      try folder.load([variable: value])
+    }
   }
 
   @Test(arguments: [

@@ -1,6 +1,9 @@
+import Features
 import Model
 import REST
+import Resources
 import Testing
+import Vault
 
 @testable import Engine
 
@@ -41,6 +44,15 @@ import Testing
   ])
   func whatWasWrittenMayHaveArrived(error: APIError, trouble: Trouble) {
     #expect(Trouble(writing: error) == trouble)
+  }
+
+  /// The log says it as every other place does, and not as the system would.
+  @Test(arguments: [
+    (Language.en, "The disk is full. Make room, then try again."),
+    (.es, "El disco está lleno. Haga espacio e intente otra vez."),
+  ])
+  func aFullDiskIsSaidInOurWords(language: Language, words: String) {
+    #expect(Trouble(VaultError.diskFull).sentence.text(Phrases(language)) == words)
   }
 
   @Test func aCancelledCallMeansNothing() {

@@ -175,6 +175,43 @@ struct AppKeysTests {
     #expect(!stage.state.isQuitting)
   }
 
+  @Test func whatIsOnTheDiskWaitsForItsAuthorWhoSignsOut() throws {
+    var stage = Stage.unlocked(eto: nil)
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    let signedIn = App.Action.signIn(
+      .signedIn(Sample.robin, base: Sample.base, at: Sample.now))
+    stage.send(signedIn)
+    stage.send(.drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))))
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.select(Sample.heater)
+    stage.press("cwords<esc>")
+    let before = App.drafts(of: stage.state)
+    #expect(before.count == 1)
+    stage.press("<alt-9><^x>")
+    #expect(stage.state.signIn.person == nil, "the end of a shift")
+    #expect(App.drafts(of: stage.state).map(\.name) == before.map(\.name), "and nothing is lost")
+    stage.send(signedIn)
+    #expect(App.drafts(of: stage.state).map(\.name) == before.map(\.name))
+    #expect(stage.state.tasks.drafts.count == 1)
+  }
+
+  @Test func aDiskThatTakesNothingKeepsThePersonAndSaysSoAllTheTime() {
+    var stage = Stage.unlocked(eto: nil)
+    stage.send(.signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))))
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.select(Sample.heater)
+    stage.press("cwords<esc>")
+    #expect(!stage.frame().contains("NOT SAVED"))
+    stage.send(.drafts(.notKept(.diskFull, at: Sample.now)))
+    stage.press("<alt-9><^x>")
+    #expect(stage.state.signIn.person != nil)
+    #expect(stage.frame().contains("[NOT SAVED]"))
+    stage.send(.drafts(.keptAgain(at: Sample.now)))
+    #expect(!stage.frame().contains("NOT SAVED"))
+  }
+
   @Test func whatWaitsInAVaultThatEndsWithTheProgramIsAskedAbout() {
     var stage = Stage.tasks()
     stage.send(.courier(.listed(Array(OutboxStage.rows.prefix(2)))))

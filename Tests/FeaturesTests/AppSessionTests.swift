@@ -156,11 +156,30 @@ struct AppSessionTests {
   @Test func nobodySignsOutOverUnsentWords() {
     var stage = Stage.tasks()
     stage.press("cNo heat<esc>9<^x>")
-    #expect(stage.toast == "There are comments that were not sent")
+    #expect(stage.toast == "Comments were not sent: send or discard them first")
     #expect(stage.state.signIn.person == Sample.robin)
     #expect(stage.state.tasks.drafts.count == 1)
     stage.press("<alt-4>X2<alt-9><^x>")
     #expect(stage.state.signIn.person == nil)
+  }
+
+  @Test(arguments: [
+    (OutboxRow.Standing.quarantined(.refused("No.")), false),
+    (.quarantined(.conflict([])), false), (.quarantined(.ignored), false), (.busy, false),
+    (.quarantined(.sentTooOften), true), (.paused, true), (.sent, true),
+  ])
+  func whatASystemSaysOfSomethingThatWaitedIsAnAnswer(
+    standing: OutboxRow.Standing, isOffline: Bool
+  ) throws {
+    var stage = Stage.tasks()
+    var row = try #require(OutboxStage.rows.first)
+    row.standing = .offline
+    stage.send(.courier(.listed([row])))
+    stage.send(.courier(.changed([row])))
+    stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
+    row.standing = standing
+    stage.send(.courier(.changed([row])))
+    #expect(stage.state.isOffline == isOffline)
   }
 
   @Test func theBadgeSaysOfflineUntilAnAnswerCame() {

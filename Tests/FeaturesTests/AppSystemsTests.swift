@@ -53,7 +53,7 @@ struct AppSystemsTests {
     stage.state.clients.drafts[.new] = ClientForm(.new, id: Sample.id(7), alias: nil)
     stage.press("<alt-9><^x>")
     #expect(stage.state.clients.workplace != nil)
-    #expect(stage.toast == "Something about clients or beds was not saved")
+    #expect(stage.toast == "Something about clients or beds is not saved: save or discard it first")
   }
 
   @Test func whatIsNotSavedWaitsAtItsSiteForWhoWroteIt() {

@@ -104,6 +104,21 @@ struct ContactTests {
     #expect(stage.frame().contains("By the pier"))
   }
 
+  @Test func theFormIsReadAheadAsSoonAsSomebodyWorksSomewhere() {
+    var stage = Stage(contact: ContactSample.setup)
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    let ahead = App.Effect.contact(.prepare(ContactSample.setup.touchPoint))
+    #expect(stage.effects().contains(.run(ahead, id: "contact/prepare")))
+    stage.send(.clients(.left))
+    #expect(stage.effects().contains(.cancel(id: "contact/prepare")))
+    var other = Stage()
+    other.send(.clients(.entered(ClientSample.workplace)))
+    let asked = other.effects().contains { command in
+      if case .run(.contact, _) = command { true } else { false }
+    }
+    #expect(!asked, "without a form there is none to read")
+  }
+
   @Test func anotherProgramOfTheSiteLeavesTheFormOpen() {
     var stage = Stage.contact()
     stage.press("<tab>emerg<enter>")

@@ -44,6 +44,38 @@ struct ETOSignInScreenTests {
     stage.golden("eto-signed-in")
   }
 
+  private static let list = GuestSignIn.Defaults(address: "list.example", list: "Shelter")
+
+  @Test(arguments: 13...24, Language.allCases)
+  func inAnyWindowTheFieldThatTakesTheKeysIsSeen(height: Int, language: Language) {
+    var stage = Stage(
+      40, height, eto: Sample.etoDefaults, guests: Self.list, emergency: EmergencySample.setup,
+      preferences: Preferences(language: language))
+    stage.send(.systemTapped(.eto))
+    let fields = stage.state.eto?.form.entries.fields ?? []
+    var seen: Set<ETOSignInForm.Field> = []
+    for _ in fields {
+      guard let focus = stage.state.eto?.form.entries.focus else { break }
+      seen.insert(focus)
+      let frame = stage.frame()
+      // In a window as narrow as this a label stands above its field.
+      let y = frame.cursor.point.y
+      let rows = [y - 1, y].map { frame.text(row: $0) }
+      let label = stage.state.phrases[focus.title].prefix(12)
+      #expect(frame.cursor.isVisible && rows.contains { $0.contains(label) }, "\(label): \(rows)")
+      stage.press("<tab>")
+    }
+    #expect(seen.count == 4 && seen == Set(fields))
+    stage.press("<pgdn>")
+    #expect(stage.frame().cursor.isVisible)
+  }
+
+  @Test func inTheLowestWindow() {
+    let stage = Stage(
+      40, 13, eto: Sample.etoDefaults, guests: Self.list, emergency: EmergencySample.setup)
+    stage.golden("eto-smallest")
+  }
+
   /// Each failure of the chain has a sentence of its own.
   static let failures: [(name: String, trouble: Trouble)] = [
     ("wrong-password", .wrongPassword), ("locked", .locked),

@@ -11,13 +11,15 @@ enum KeyTable {
   /// Where keys mean the same.
   enum Part: CaseIterable {
     case everywhere, signIn, signInQuestion, clientsBox, clientsList, clientPage, clientForm,
-      clientTwins, clientConflict, clientComparison, opening, form, formLine, formArea, formChoice,
+      clientTwins, clientConflict, clientComparison, clientCard, opening, form, formLine, formArea,
+      formChoice,
       formRadio,
       formFixed, formSend,
       formPicker, formQuestion, people, access, profile, editor, editorCovers, editorReview,
       editorConflicts, callFlow, callFlowReview, callFlowEnd, checkIn, checkInFiltering,
       checkInPicking, tasks, list, detail,
-      filtering, composing, menu, overlays
+      filtering, composing, menu, outbox, outboxPage, outboxConflict, outboxDiscarding, drafts,
+      unlock, overlays
   }
 
   /// One line: keys, and what they do.
@@ -60,6 +62,7 @@ enum KeyTable {
     case .clientTwins: rows(Clients.bindings(.twins), phrases)
     case .clientConflict: rows(Clients.bindings(.conflict), phrases)
     case .clientComparison: rows(Clients.bindings(.comparison), phrases)
+    case .clientCard: rows(Clients.bindings(.card), phrases)
     case .opening: rows(Contact.openingBindings, phrases)
     case .form: form(phrases)
     case .formLine: rows(of: .line, phrases)
@@ -91,6 +94,14 @@ enum KeyTable {
     case .checkIn: rows(CheckIn.bindings(.list), phrases)
     case .checkInFiltering: rows(CheckIn.bindings(.filtering), phrases)
     case .checkInPicking: rows(CheckIn.bindings(.picking), phrases)
+    case .outbox: rows(OutboxScreen.bindings(.unsent), phrases)
+    case .outboxPage: rows(OutboxScreen.bindings(.page), phrases)
+    case .outboxConflict: rows(OutboxScreen.bindings(.conflict), phrases)
+    case .outboxDiscarding: rows(OutboxScreen.bindings(.question), phrases)
+    case .drafts: rows(OutboxScreen.bindings(.drafts), phrases)
+    case .unlock:
+      rows(
+        Unlock.bindings(UnlockStage(.closed(passphrase: true, keyring: true)).state), phrases)
     case .overlays: rows(overlays.flatMap(App.bindings(over:)), phrases)
     }
   }
@@ -148,6 +159,7 @@ extension KeyTable.Part {
     case .clientTwins: "Clients, beside somebody who may be the same"
     case .clientConflict: "Clients, beside what somebody else has changed"
     case .clientComparison: "Clients, beside another record that may be the same person's"
+    case .clientCard: "A card for the kiosk"
     case .opening: "A form that is being opened"
     case .form: "A form, at every question"
     case .formLine: "A form, in a line of text"
@@ -177,6 +189,12 @@ extension KeyTable.Part {
     case .checkIn: "Check-in"
     case .checkInFiltering: "Check-in, while a filter is typed"
     case .checkInPicking: "Check-in, while a bed is chosen"
+    case .outbox: "Outbox, what is not sent"
+    case .outboxPage: "Outbox, on the page of one"
+    case .outboxConflict: "Outbox, on the page of one that somebody else changed too"
+    case .outboxDiscarding: "Outbox, while the word is typed that discards"
+    case .drafts: "Outbox, drafts"
+    case .unlock: "Unlock"
     case .overlays: "Help, all commands, message log, settings, questions"
     }
   }

@@ -104,6 +104,36 @@ struct OutboxEditTests {
     #expect(stage.toast == "ann.li wrote it and has to sign in first.")
   }
 
+  @Test func whatSomebodyElseWroteSaysSoAndOffersNoEditing() {
+    var theirs = refused
+    theirs.author = "ann.li"
+    var stage = Stage.tasks()
+    stage.send(.courier(.listed([theirs])))
+    stage.press("5")
+    stage.send(.courier(.listed([theirs])))
+    #expect(stage.frame().contains("Written by ann.li.") && !stage.frame().contains("e Edit"))
+    _ = stage.effects()
+    stage.press("e")
+    #expect(stage.effects().isEmpty)
+    #expect(stage.toast == "Only whoever wrote it can edit it, once they have signed in")
+    stage.press("<enter>")
+    #expect(stage.frame().contains("\(theirs.name) (by ann.li)"))
+    stage.press("X")
+    #expect(stage.frame().contains("\(theirs.name) (by ann.li)"))
+  }
+
+  @Test func whatOneWroteOneselfNamesNobody() {
+    var mine = refused
+    mine.author = Sample.robin.userName.uppercased()
+    var stage = Stage.tasks()
+    stage.send(.courier(.listed([mine])))
+    stage.press("5")
+    stage.send(.courier(.listed([mine])))
+    #expect(!stage.frame().contains("Written by") && stage.frame().contains("e Edit"))
+    stage.press("X")
+    #expect(!stage.frame().contains("(by "))
+  }
+
   @Test func whatCannotBeOpenedSaysSo() {
     var stage = stage()
     stage.send(.outbox(.unpacked(refused.id, nil, at: Sample.now)))

@@ -98,6 +98,32 @@ struct OutboxLookTests {
     }
   }
 
+  @Test func theHeadingCountsWhatTheRowsAreCalled() {
+    var note = OutboxStage.row(1, .comment, "ServiceNow", "", "INC0010021", .offline, hours: 1)
+    note.content = .comment(.workNote)
+    var comment = OutboxStage.row(2, .comment, "ServiceNow", "", "INC0010022", .offline, hours: 1)
+    comment.content = .comment(.comment)
+    #expect(OutboxStage([note], drafts: []).frame().contains("1 work note"))
+    let both = OutboxStage([note, comment], drafts: []).frame()
+    #expect(both.contains("1 comment, 1 work note"))
+  }
+
+  @Test func aTasksPriorityIsNoSecretAndItsAssigneeIs() {
+    for (field, value, isShown) in [
+      (TriageField.priority, "2 - High", true), (.state, "On Hold", true),
+      (.assignee, "Ann Example", false),
+    ] {
+      var row = OutboxStage.row(9, .triage, "ServiceNow", "", "INC0010023", .offline, hours: 1)
+      row.words = [.init(.text(value), label: .phrase(field.title))]
+      row.content = .triage(field, from: nil, to: Choice(value: "2", label: value))
+      var stage = OutboxStage([row], drafts: [])
+      stage.press("<enter>")
+      #expect(stage.frame().contains(value) == isShown)
+      stage.press("d")
+      #expect(stage.frame().contains(value))
+    }
+  }
+
   @Test func aBedThatSomebodyElseHasIsNotWrittenOver() {
     let row = OutboxStage.row(
       9, .checkIn, "ETO", "R. E.", "Robin Example",

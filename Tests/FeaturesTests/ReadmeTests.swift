@@ -26,6 +26,12 @@ struct ReadmeTests {
         #expect(rows.contains { $0.titles.contains(titles) }, "\(mode) \(titles)")
       }
     }
+    for mode in OutboxScreen.Mode.allCases {
+      for binding in OutboxScreen.bindings(mode) {
+        let titles = phrases[binding.title]
+        #expect(rows.contains { $0.titles.contains(titles) }, "\(mode) \(titles)")
+      }
+    }
     for mode in Tasks.Mode.allCases {
       for binding in Tasks.bindings(mode) {
         let row = rows.first { row in

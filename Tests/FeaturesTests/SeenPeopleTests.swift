@@ -1,6 +1,7 @@
 import Model
 import Resources
 import Store
+import Terminal
 import TestSupport
 import Testing
 
@@ -51,6 +52,33 @@ struct SeenPeopleTests {
     #expect(stage.state.clients.matches.allSatisfy { !$0.reasons.isEmpty })
     stage.send(.clients(.found([], lookup)), .clients(.guestsFound([], lookup)))
     #expect(Set(stage.rows) == [5001, GuestSample.maria.id.standIn], "they stay")
+  }
+
+  @Test(arguments: [true, false])
+  func whereNobodyIsFoundTheNextLettersAreOfAnotherName(isListLast: Bool) {
+    var stage = Stage.lists()
+    stage.press("zzz<enter>")
+    if isListLast {
+      stage.answer([ParticipantSummary]())
+      #expect(stage.state.clients.focus == .list, "the shelter's list is still being asked")
+      stage.answer([GuestRecord]())
+    } else {
+      stage.answer([GuestRecord]())
+      #expect(stage.state.clients.focus == .list, "ETO is still being asked")
+      stage.answer([ParticipantSummary]())
+    }
+    stage.press("q")
+    #expect(stage.state.clients.box.text == "zzzq")
+  }
+
+  @Test func aListThatIsDownDoesNotHoldThePersonInAnEmptyList() throws {
+    var stage = Stage.lists()
+    stage.press("zzz<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.answer([ParticipantSummary]())
+    stage.send(.clients(.guestsFailed(.offline(.noConnection), lookup, at: Sample.now)))
+    stage.press("q")
+    #expect(stage.state.clients.box.text == "zzzq")
   }
 
   @Test func leavingForgetsThemAll() {

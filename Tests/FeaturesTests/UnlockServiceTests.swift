@@ -100,9 +100,14 @@ struct UnlockServiceTests {
   @Test func whoIsNotTheServiceIsToldToBeIt() {
     var stage = stage(Self.elsewhere)
     #expect(stage.effects() == [])
-    #expect(stage.state.fields == [.toBegin])
+    // What destroys something is not what Enter does first.
+    #expect(stage.state.fields == [.tryAgain, .toBegin] && stage.state.focus == .tryAgain)
     #expect(stage.frame().contains("start Porchlight as that"))
     stage.press("<enter>")
+    #expect(stage.effects() == [.look])
+    stage.send(.doorSeen(Self.elsewhere, at: Sample.now))
+    #expect(stage.state.focus == .tryAgain)
+    stage.press("<tab><enter>")
     #expect(stage.frame().contains("without its key"))
     stage.press("<esc>")
     #expect(stage.state.page == .asking)

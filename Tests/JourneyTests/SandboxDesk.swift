@@ -110,7 +110,8 @@ struct SandboxDesk: Sendable {
     #expect(response.status == 200)
   }
 
-  private func rows(
+  /// The rows of a table, as stored or as shown.
+  func rows(
     _ table: String, _ query: String, shown: Bool = false
   ) async throws -> [[String: String]] {
     struct Answer: Decodable { var result: [[String: String]] }

@@ -110,9 +110,10 @@ struct KioskSheetTests {
     for page in Self.pages {
       var stage = try Self.stage(language, size)
       stage.press(page.keys)
+      let frame = stage.frame
       #expect(!stage.text.contains("…"), "\(page.name)")
       let rows = (0..<size.height).filter { y in
-        let row = stage.frame.text(row: y).split(separator: " ")
+        let row = frame.text(row: y).split(separator: " ")
         let key = language.isRightToLeft ? row.last : row.first
         return key.flatMap { Int($0) } != nil || key == "Enter"
       }

@@ -50,7 +50,7 @@ struct KioskStage {
   static let staffPIN = "90210777"
 
   private(set) var state: Kiosk.State
-  /// Every frame that was shown, oldest first.
+  /// Every frame that was shown, oldest first, where they are kept.
   private(set) var frames: [Frame] = []
   /// Everything that was asked for, oldest first.
   private(set) var asked: [Kiosk.Effect] = []
@@ -60,20 +60,22 @@ struct KioskStage {
   var answers = true
   var canReach = true
   var checkedIn: CheckedIn?
-  /// Whether frames are kept.
-  var isWatching = true
+  /// Whether frames are drawn as things happen, and kept.
+  private let isWatching: Bool
   /// When each timer that runs appeared.
   private var timers: [String: Duration] = [:]
   /// What the last frame was drawn of.
   private var drawn: Kiosk.State?
 
-  init(_ state: Kiosk.State) {
+  init(_ state: Kiosk.State, isWatching: Bool = false) {
     self.state = state
+    self.isWatching = isWatching
     look()
   }
 
   init(
-    _ size: Size = Size(width: 80, height: 24), asksPIN: Bool = false, isAccessible: Bool = false
+    _ size: Size = Size(width: 80, height: 24), asksPIN: Bool = false, isAccessible: Bool = false,
+    isWatching: Bool = false
   ) {
     var random = SeededGenerator(seed: 1)
     self.init(
@@ -81,7 +83,7 @@ struct KioskStage {
         Kiosk.Station(
           site: Kiosk.Site(asksPIN: asksPIN), size: size,
           look: Appearance(theme: .highContrast, isAccessible: isAccessible),
-          key: CodeMark.Key(using: &random))))
+          key: CodeMark.Key(using: &random))), isWatching: isWatching)
   }
 
   var frame: Frame { KioskView.render(state) }

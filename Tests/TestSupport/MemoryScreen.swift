@@ -14,6 +14,8 @@ public import Terminal
   public private(set) var redraws = 0
   /// How often it was asked to forget what it had shown.
   public private(set) var forgettings = 0
+  /// How often the bell was rung.
+  public private(set) var bells = 0
   /// How often the program was stopped as by ^Z.
   public private(set) var suspensions = 0
   /// How often another program had the terminal.
@@ -96,6 +98,8 @@ public import Terminal
   public func redraw() { redraws += 1 }
   /// Counts.
   public func forget() { forgettings += 1 }
+  /// Counts.
+  public func bell() { bells += 1 }
   /// Remembers the text.
   public func copy(_ text: String) { copied.append(text) }
   /// Counts, and says that the program goes on.

@@ -112,6 +112,9 @@ void cterminal_stop(bool group);
 /// Whether `cterminal_stop` would do anything: false where nobody could start us again.
 bool cterminal_can_stop(void);
 
+/// Rings the bell.
+void cterminal_bell(void);
+
 /// Names the window, where it has a name. The text must hold no control characters.
 void cterminal_title(const char *text);
 

@@ -56,7 +56,7 @@ struct Face: Sendable {
       created: item.created.wall, isHeld: item.isHeld, settled: item.settled,
       night: night, hasForm: hasForm, isNeedStuck: isNeedStuck, isSought: item.state == .unknown,
       untaken: item.outcome[NewClientParcel.untaken]?.split(separator: "\n").map(String.init) ?? [],
-      response: item.outcome[ResponseParcel.number].flatMap { Int($0) })
+      response: item.outcome[ResponseParcel.number].flatMap { Int($0) }, author: item.author)
   }
 }
 

@@ -43,7 +43,7 @@ extension EffectRunner {
         .itIs(client: client), on: newcomer, by: await worker)
     case .search, .searchGuests, .readGuest, .changeGuest, .keepLink, .forgetLink, .identify,
       .read, .readChoices,
-      .readCaseload, .readImported, .keep:
+      .readCaseload, .readImported, .card, .keep:
       break
     }
   }

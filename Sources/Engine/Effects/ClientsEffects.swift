@@ -53,6 +53,7 @@ extension EffectRunner {
       await readImported(send)
     case .keepLink(let decision): await keepLink(decision, send)
     case .forgetLink(let decision): await forgetLink(decision, send)
+    case .card(let errand, let client, let site): await card(errand, client, site: site, send)
     case .keep(let program): await keep(program, send)
     }
   }

@@ -1,3 +1,4 @@
+import Features
 import Glibc
 import Model
 import Vault
@@ -6,7 +7,7 @@ extension Trouble {
   /// What it means to the person that the vault did not take or give something.
   init(_ error: VaultError) {
     switch error {
-    case .diskFull: self = .storage(String(cString: strerror(ENOSPC)))
+    case .diskFull: self = .diskFull
     case .readOnly: self = .storage(String(cString: strerror(EROFS)))
     case .notPermitted: self = .storage(String(cString: strerror(EACCES)))
     case .system(let number): self = .storage(String(cString: strerror(number)))

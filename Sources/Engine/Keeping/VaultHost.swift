@@ -22,6 +22,8 @@ public actor VaultHost {
   nonisolated let hasKeyring: Bool
   /// The key that the program was started with as a service; nil where it was not.
   nonisolated let credential: CredentialDirectory?
+  /// What a kiosk on this machine has queued: taken whenever it is unlocked; nil for none.
+  nonisolated let queue: String?
   private let surroundings: Courier.Surroundings
   private let turn = Gate(1)
   /// The file, locked or not.
@@ -52,21 +54,22 @@ public actor VaultHost {
   ///   - place: where the vault is.
   ///   - hasKeyring: whether there may be a keyring that could keep its key.
   ///   - environment: the process's environment, for a key from systemd.
+  ///   - queue: the path of what a kiosk on this machine has queued; nil for none.
   ///   - user: whose account on this machine the program runs for, for the audit trail.
   public init(
     _ place: VaultPlace, hasKeyring: Bool = false, environment: [String: String] = [:],
-    user: @escaping @Sendable () -> String = { "" }
+    queue: String? = nil, user: @escaping @Sendable () -> String = { "" }
   ) {
     self.init(
       place, cost: .current, hasKeyring: hasKeyring,
-      credential: CredentialDirectory(environment: environment), user: user)
+      credential: CredentialDirectory(environment: environment), queue: queue, user: user)
   }
 
   /// The same with parameters that tests choose.
   init(
     _ place: VaultPlace, cost: ScryptCost, hasKeyring: Bool = true,
     credential: CredentialDirectory? = nil,
-    surroundings: Courier.Surroundings = Courier.Surroundings(),
+    surroundings: Courier.Surroundings = Courier.Surroundings(), queue: String? = nil,
     user: @escaping @Sendable () -> String = { "" }
   ) {
     self.place = place
@@ -74,6 +77,7 @@ public actor VaultHost {
     self.cost = cost
     self.hasKeyring = hasKeyring
     self.credential = credential
+    self.queue = queue
     self.surroundings = surroundings
     news = HostNews()
   }
@@ -293,6 +297,11 @@ public actor VaultHost {
   }
 
   private func begin(_ vault: Vault, _ post: Post) async throws(VaultError) -> VaultError? {
+    // What cannot be taken now stays where it is, and keeps nobody from their own.
+    if let queue {
+      _ = try? await QueueReceiver(vault: vault, user: user())
+        .receive(queue, at: surroundings.moment().wall)
+    }
     let courier = try await Courier.open(vault, post, surroundings, after: retired) { [news] in
       news.post($0)
     }

@@ -14,6 +14,10 @@ public struct Paths: Equatable, Sendable {
   public var preferences: String? { state.map { "\($0)/preferences.json" } }
   /// The log.
   public var log: String? { state.map { "\($0)/porchlight.log" } }
+  /// What a kiosk keeps until staff fetch it, unless it is said.
+  public var kioskQueue: String? { state.map { "\($0)/kiosk-queue" } }
+  /// Which of a kiosk's own beds are given tonight.
+  public var kioskBeds: String? { state.map { "\($0)/kiosk-beds.json" } }
   /// Whether nothing of the person's own is read or written: a sandbox.
   public var isTemporary: Bool { configuration == nil }
 

@@ -7,6 +7,9 @@ enum PrivateFile {
     /// The number the system gave.
     var code: Int32
 
+    /// Whether there is a file of that name.
+    var isThere: Bool { code == EEXIST }
+
     /// The system's words: `Permission denied`.
     var description: String {
       var text = [CChar](repeating: 0, count: 128)

@@ -50,6 +50,18 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case checkInStatus = "checkin.elements.status"
   case checkInReference = "checkin.elements.reference"
   case checkInNote = "checkin.elements.note"
+  case kioskLanguages = "kiosk.languages"
+  case kioskNumbers = "kiosk.numbers"
+  case kioskNames = "kiosk.names"
+  case kioskPIN = "kiosk.pin"
+  case kioskBarred = "kiosk.barred"
+  case kioskStaffPIN = "kiosk.staffPIN"
+  case kioskCall = "kiosk.call"
+  case kioskGroup = "kiosk.group"
+  case kioskList = "kiosk.list"
+  case kioskKey = "kiosk.key"
+  case kioskQueue = "kiosk.queue"
+  case kioskBeds = "kiosk.beds"
   case contactTouchPoint = "contact.touchpoint"
   case contactReference = "contact.elements.reference"
   case contactLatitude = "contact.elements.latitude"
@@ -81,7 +93,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   public var isSecret: Bool {
     switch self {
     case .etoPassword, .rapidSOSClientSecret, .rapidSOSPassword, .serviceNowPassword,
-      .serviceNowClientSecret, .fileMakerPassword:
+      .serviceNowClientSecret, .fileMakerPassword, .kioskStaffPIN,
+      .kioskKey:
       true
     case .language, .theme, .accessible, .idleLock, .keepSent, .keepPeople, .logLevel, .networkCA,
       .networkProxy, .etoURL, .etoUsername, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSURL,
@@ -91,8 +104,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .fileMakerLayout, .fileMakerUsername, .fileMakerFirst, .fileMakerMiddle, .fileMakerLast,
       .fileMakerAlias, .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber, .fileMakerCard,
       .fileMakerShow, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
-      .checkInReference, .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
-      .contactLongitude, .siteName, .siteLatitude, .siteLongitude, .siteRadius:
+      .checkInReference, .checkInNote, .kioskLanguages, .kioskNumbers, .kioskNames, .kioskPIN,
+      .kioskBarred, .kioskCall, .kioskGroup, .kioskList, .kioskQueue, .kioskBeds,
+      .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude, .siteName,
+      .siteLatitude, .siteLongitude, .siteRadius:
       false
     }
   }
@@ -102,7 +117,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   /// A sandbox takes none of these from the person's own environment: its shelter is a pretend one.
   var isAboutSystems: Bool {
     switch self {
-    case .language, .theme, .accessible, .idleLock, .keepSent, .keepPeople, .logLevel: false
+    case .language, .theme, .accessible, .idleLock, .keepSent, .keepPeople, .logLevel,
+      .kioskLanguages, .kioskNumbers, .kioskNames:
+      false
     case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .etoEnterprise, .etoSite,
       .etoProgram, .rapidSOSURL, .rapidSOSClientID, .rapidSOSClientSecret, .rapidSOSUsername,
       .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
@@ -111,8 +128,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .fileMakerUsername, .fileMakerPassword, .fileMakerFirst, .fileMakerMiddle, .fileMakerLast,
       .fileMakerAlias, .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber, .fileMakerCard,
       .fileMakerShow, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
-      .checkInReference, .checkInNote, .contactTouchPoint, .contactReference,
-      .contactLatitude, .contactLongitude, .siteName, .siteLatitude, .siteLongitude, .siteRadius:
+      .checkInReference, .checkInNote, .kioskPIN, .kioskBarred, .kioskStaffPIN, .kioskCall,
+      .kioskGroup, .kioskList, .kioskKey, .kioskQueue, .kioskBeds, .contactTouchPoint,
+      .contactReference, .contactLatitude, .contactLongitude, .siteName, .siteLatitude,
+      .siteLongitude, .siteRadius:
       true
     }
   }
@@ -122,12 +141,15 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .language: SettingKey.oneOf(Language.allCases.map(\.rawValue))
     case .theme: SettingKey.oneOf(Theme.allCases.map(\.rawValue))
-    case .accessible: "true or false"
+    case .accessible, .kioskNumbers, .kioskNames: "true or false"
     case .idleLock: "minutes from 0 to 1440; 0 never locks"
     case .keepSent: "days from 1 to 30"
     case .keepPeople: "days from 1 to 90"
     case .logLevel: SettingKey.oneOf(Logger.Level.allCases.map(\.rawValue))
     case .networkCA: "the absolute path of a PEM file"
+    case .kioskList, .kioskQueue: "the absolute path of a file"
+    case .kioskKey: "64 hexadecimal digits, as “porchlight kiosk provision” writes them"
+    case .kioskBeds: "beds with commas between, as the form calls them, or a word of each: 12, 14"
     case .networkProxy:
       "an address such as http://proxy.example.org:3128, without name and password"
     case .etoURL: "an address, such as https://services.etosoftware.com"
@@ -138,8 +160,14 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .etoUsername, .etoPassword, .rapidSOSClientID, .rapidSOSClientSecret,
       .rapidSOSUsername, .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow,
       .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret,
-      .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername, .fileMakerPassword, .siteName:
+      .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername, .fileMakerPassword, .siteName,
+      .kioskGroup:
       "a text on one line"
+    case .kioskLanguages:
+      "some of " + KioskLanguage.allCases.map(\.rawValue).joined(separator: ", ")
+        + ", each once, with commas between"
+    case .kioskStaffPIN: "four to eight digits"
+    case .kioskCall: SettingKey.oneOf(Settings.KioskSite.Call.allCases.map(\.rawValue))
     case .fileMakerFirst, .fileMakerMiddle, .fileMakerLast, .fileMakerAlias, .fileMakerBirth,
       .fileMakerLastFour, .fileMakerNumber, .fileMakerCard:
       "the name of a field, as the layout has it"
@@ -148,8 +176,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .etoSite: "the number or the exact name of a site"
     case .etoProgram: "the number or the exact name of a program"
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
-      .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
-      .contactLongitude:
+      .checkInNote, .kioskPIN, .kioskBarred, .contactTouchPoint, .contactReference,
+      .contactLatitude, .contactLongitude:
       "a number, as ETO shows it"
     case .siteLatitude: "degrees north from -90 to 90, such as 42.1015"
     case .siteLongitude: "degrees east from -180 to 180, such as -72.5898"
@@ -162,9 +190,15 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .language: Language(rawValue: text)?.rawValue
     case .theme: Theme(rawValue: text)?.rawValue
-    case .accessible: SettingKey.truth(text).map(String.init)
+    case .accessible, .kioskNumbers, .kioskNames: SettingKey.truth(text).map(String.init)
+    case .kioskLanguages: SettingKey.languages(text)
+    case .kioskStaffPIN: SettingKey.isPIN(text) ? text : nil
+    case .kioskCall: Settings.KioskSite.Call(rawValue: text)?.rawValue
     case .logLevel: Logger.Level(rawValue: text)?.rawValue
-    case .networkCA: text.hasPrefix("/") && SettingKey.isOneLine(text) ? text : nil
+    case .networkCA, .kioskList, .kioskQueue:
+      text.hasPrefix("/") && SettingKey.isOneLine(text) ? text : nil
+    case .kioskKey: SettingKey.isKey(text) ? text : nil
+    case .kioskBeds: SettingKey.isOneLine(text) ? text : nil
     case .networkProxy: SettingKey.isProxy(text) ? text : nil
     case .idleLock: SettingKey.number(text, in: 0...1440)
     case .keepSent: SettingKey.days(text, to: 30)
@@ -176,13 +210,13 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .rapidSOSCallFlow, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
       .serviceNowClientSecret, .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername,
       .fileMakerPassword, .fileMakerFirst, .fileMakerMiddle, .fileMakerLast, .fileMakerAlias,
-      .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber, .fileMakerCard, .siteName:
+      .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber, .fileMakerCard, .siteName, .kioskGroup:
       SettingKey.isOneLine(text) ? text : nil
     case .fileMakerShow:
       SettingKey.isOneLine(text) && GuestListSetup.Shown.list(text) != nil ? text : nil
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
-      .checkInNote, .contactTouchPoint, .contactReference, .contactLatitude,
-      .contactLongitude:
+      .checkInNote, .kioskPIN, .kioskBarred, .contactTouchPoint, .contactReference,
+      .contactLatitude, .contactLongitude:
       Int(text).flatMap { $0 > 0 ? String($0) : nil }
     case .siteLatitude: SettingKey.number(text, in: -90...90)
     case .siteLongitude: SettingKey.number(text, in: -180...180)
@@ -215,6 +249,24 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   /// Whole days, one at least.
   private static func days(_ text: String, to most: Int) -> String? {
     Int(text).flatMap { (1...most).contains($0) ? String($0) : nil }
+  }
+
+  /// Languages of the kiosk, each once.
+  private static func languages(_ text: String) -> String? {
+    let words = text.split(separator: ",").map { String($0.filter { $0 != " " }) }
+    guard !words.isEmpty, Set(words).count == words.count,
+      words.allSatisfy({ KioskLanguage(rawValue: $0) != nil })
+    else { return nil }
+    return words.joined(separator: ", ")
+  }
+
+  private static func isKey(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { (0x30...0x39) ~= $0 || (0x61...0x66) ~= $0 }
+  }
+
+  private static func isPIN(_ text: String) -> Bool {
+    (4...8).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39) ~= $0 }
   }
 
   private static func isOneLine(_ text: String) -> Bool {

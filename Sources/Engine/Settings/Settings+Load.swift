@@ -26,6 +26,7 @@ extension Settings {
     let layers = [
       try SettingsLayer(overrides: overrides),
       try SettingsLayer(environment: environment, sandbox: paths.isTemporary),
+      try Self.credentials(paths, environment),
       SettingsLayer(chosen),
       try paths.configuration.map { path throws(SettingsError) in try SettingsLayer(file: path) }
         ?? SettingsLayer(),
@@ -37,6 +38,16 @@ extension Settings {
       reader, locale: Language(environment: environment), last: chosen.eto, origins: origins)
   }
 
+  /// What systemd hands over; nothing in a sandbox.
+  private static func credentials(
+    _ paths: Paths, _ environment: [String: String]
+  ) throws(SettingsError) -> SettingsLayer {
+    guard !paths.isTemporary, let folder = environment["CREDENTIALS_DIRECTORY"],
+      folder.hasPrefix("/")
+    else { return SettingsLayer() }
+    return try SettingsLayer(credentials: folder)
+  }
+
   /// How long nobody has to be there for the screen to lock, unless it is set.
   private static let usualIdleMinutes = 5.0
 
@@ -44,7 +55,9 @@ extension Settings {
     _ reader: ConfigReader, locale: Language, last: ETOSignIn.Last, origins: [SettingKey: Origin]
   ) {
     func text(_ key: SettingKey) -> String? {
-      reader.string(forKey: ConfigKey(key.rawValue), isSecret: key.isSecret)
+      // Before the first frame fifty are asked for that mostly nobody has set.
+      guard origins[key] != nil else { return nil }
+      return reader.string(forKey: ConfigKey(key.rawValue), isSecret: key.isSecret)
     }
     language = text(.language).flatMap(Language.init(rawValue:)) ?? locale
     theme = text(.theme).flatMap(Theme.init(rawValue:)) ?? .standard
@@ -90,6 +103,24 @@ extension Settings {
       touchPoint: number(.checkInTouchPoint), bed: number(.checkInBed),
       date: number(.checkInDate), status: number(.checkInStatus),
       reference: number(.checkInReference), note: number(.checkInNote))
+    kiosk = KioskSite()
+    if let words = text(.kioskLanguages) {
+      kiosk.languages = words.split(separator: ",").compactMap {
+        KioskLanguage(rawValue: String($0.filter { $0 != " " }))
+      }
+    }
+    if let takes = text(.kioskNumbers) { kiosk.takesNumbers = takes == "true" }
+    if let takes = text(.kioskNames) { kiosk.takesNames = takes == "true" }
+    kiosk.pin = number(.kioskPIN)
+    kiosk.barred = number(.kioskBarred)
+    kiosk.staffPIN = text(.kioskStaffPIN).map(Secret.init)
+    kiosk.call = text(.kioskCall).flatMap(KioskSite.Call.init(rawValue:)) ?? .bell
+    kiosk.group = text(.kioskGroup)
+    kiosk.list = text(.kioskList)
+    kiosk.key = text(.kioskKey).map(Secret.init)
+    kiosk.queue = text(.kioskQueue)
+    let beds = text(.kioskBeds)?.split(separator: ",") ?? []
+    kiosk.beds = beds.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     contact = number(.contactTouchPoint).map {
       ContactSetup(
         touchPoint: $0, reference: number(.contactReference), latitude: number(.contactLatitude),

@@ -13,8 +13,8 @@ public import struct Model.Position
 
 /// What the program was told about this machine, this person and the systems, as one value.
 ///
-/// Later layers win: built-in < `config.yaml` < chosen on the settings screen < environment
-/// variables < command line. What somebody chose on the screen holds at the next start, whatever the
+/// Later layers win: built-in < `config.yaml` < chosen on the settings screen < credentials of systemd
+/// < environment variables < command line. What somebody chose on the screen holds at the next start, whatever the
 /// file says: they saw it work, and the file, which may be the administrator's, is never rewritten.
 /// What an environment variable or the command line says is meant for this one run and wins.
 public struct Settings: Equatable, Sendable {
@@ -48,6 +48,8 @@ public struct Settings: Equatable, Sendable {
   public var fileMaker: FileMaker
   /// The form that a shelter checks people in with, as far as it is named.
   public var checkIn: CheckIn
+  /// How the kiosk at the door knows its guests.
+  public var kiosk: KioskSite
   /// The form that contacts are recorded on; nil where none is named.
   public var contact: ContactSetup?
   /// The place where this machine stands, as far as it is said.
@@ -171,6 +173,45 @@ public struct Settings: Equatable, Sendable {
     }
   }
 
+  /// How the kiosk at the door knows its guests, what it speaks, and how it calls staff.
+  public struct KioskSite: Equatable, Sendable {
+    /// How staff are called.
+    public enum Call: String, Hashable, Sendable, CaseIterable {
+      /// The terminal's bell.
+      case bell
+      /// The bell, and a task in ServiceNow.
+      case task
+    }
+
+    /// The languages it offers, the first one first; every one where nothing is said.
+    public var languages = KioskLanguage.allCases
+    /// Whether guests have numbers: their case numbers.
+    public var takesNumbers = true
+    /// Whether a name and a year of birth will do.
+    public var takesNames = true
+    /// The question of a client's record that holds their PIN; nil where guests have none.
+    public var pin: Int?
+    /// The question of a client's record that bars them; nil where there is none.
+    public var barred: Int?
+    /// The PIN that opens the staff drawer; nil where nothing does.
+    public var staffPIN: Secret?
+    /// How staff are called.
+    public var call = Call.bell
+    /// The name of the group that a task is for.
+    public var group: String?
+    /// The path of the list by which it knows guests without a network; nil where there is none.
+    public var list: String?
+    /// The key that goes with the list.
+    public var key: Secret?
+    /// The path of what it keeps until staff fetch it; in the folder of its state where nothing is said.
+    public var queue: String?
+    /// The beds that are its own without a network.
+    public var beds: [String] = []
+
+    /// What holds unless it is set.
+    public init() {}
+  }
+
   /// Where a setting came from.
   public enum Origin: Hashable, Sendable {
     /// A line of `config.yaml`.
@@ -179,6 +220,8 @@ public struct Settings: Equatable, Sendable {
     case chosen
     /// An environment variable.
     case environment(String)
+    /// A credential that systemd handed to the service.
+    case credential
     /// The command line.
     case commandLine
   }
@@ -192,7 +235,7 @@ extension Settings {
     switch origins[key] {
     case .environment(let variable): variable
     case .commandLine: key.rawValue
-    case .file, .chosen, nil: nil
+    case .file, .chosen, .credential, nil: nil
     }
   }
 

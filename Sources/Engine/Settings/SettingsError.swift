@@ -20,6 +20,8 @@ public enum SettingsError: Error, Hashable, Sendable {
     case file(String, line: Int)
     /// An environment variable.
     case environment(String)
+    /// A file that systemd handed to the service.
+    case credential(String)
     /// The command line.
     case commandLine
   }
@@ -57,6 +59,7 @@ extension SettingsError.Place: CustomStringConvertible {
     switch self {
     case .file(let path, let line): "\(path):\(line): "
     case .environment(let variable): "\(variable): "
+    case .credential(let path): "\(path): "
     case .commandLine: ""
     }
   }

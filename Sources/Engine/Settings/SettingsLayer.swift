@@ -35,6 +35,24 @@ struct SettingsLayer {
     }
   }
 
+  /// What systemd hands to a service: secrets only, in files called `porchlight.` and the setting.
+  ///
+  /// They are not in the environment, which every program of the account can read.
+  init(credentials folder: String) throws(SettingsError) {
+    for key in SettingKey.allCases where key.isSecret {
+      let path = "\(folder)/porchlight.\(key.rawValue)"
+      let bytes: [UInt8]?
+      do { bytes = try PrivateFile.read(path) } catch {
+        throw .unreadable(file: path, reason: error.description)
+      }
+      guard let bytes else { continue }
+      // Whoever made it may have ended the line.
+      let text = String(
+        decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+      try set(key, text, .credential, at: .credential(path))
+    }
+  }
+
   /// What `config.yaml` says; nothing when there is no such file.
   init(file path: String) throws(SettingsError) {
     for line in try SettingsFile.read(path) {

@@ -8,7 +8,7 @@ extension App {
     _ state: inout State, _ action: Contact.Action
   ) -> [Command<Effect>] {
     var commands = Contact.reduce(&state.contact, action).map { $0.map(Effect.contact) }
-    for message in state.contact.news { state.say(message) }
+    for message in state.contact.news { state.say(state.honest(message)) }
     state.contact.news = []
     state.clients.begun = state.contact.begun
     state.markAwaited()

@@ -90,7 +90,7 @@ extension App {
         var form = state.clients.guestForm
         return form?.handle(key) == true ? .clients(.guest(.typed(key, stamp))) : nil
       case .question: return .clients(.questionTyped(key))
-      case .list, .page, .twins, .conflict, .comparison, .guestConflict: return nil
+      case .list, .page, .twins, .conflict, .comparison, .card, .guestConflict: return nil
       }
     case .emergency: return Emergency.typing(key, in: state.emergency).map(Action.emergency)
     case .outbox: return OutboxScreen.typing(key, in: state.outbox).map(Action.outbox)
@@ -264,7 +264,7 @@ extension App.State {
       case .box: true
       case .form: clients.form?.takesText == true
       case .guestForm: clients.guestForm?.takesText == true
-      case .list, .page, .twins, .conflict, .comparison, .guestConflict, .question: false
+      case .list, .page, .twins, .conflict, .comparison, .card, .guestConflict, .question: false
       }
     case .checkIn: return checkIn.mode == .picking || checkIn.mode == .filtering
     case .emergency: return emergency.takesText

@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Store
 import Terminal
@@ -127,6 +128,12 @@ extension App {
 }
 
 extension App.State {
+  /// Whoever is signed in somewhere, by user names in small letters.
+  var users: Set<String> {
+    let users = [tasks.person?.userName, clients.workplace?.person, guests?.user]
+    return Set(users.compactMap { $0?.lowercased() })
+  }
+
   /// Drops everything that was read or typed; what the machine was set up with stays, and where the
   /// person was.
   fileprivate mutating func empty() {

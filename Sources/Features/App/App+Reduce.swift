@@ -8,6 +8,7 @@ extension App {
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     let before = DraftListSources(state)
     let commands = take(action, &state)
+    state.outbox.people = state.users
     return commands + followDrafts(state, since: before, after: commands)
   }
 
@@ -234,7 +235,7 @@ extension App {
       if state.clients.workplace == nil {
         commands += reduceEmergency(&state, .left(worker: state.tasks.person?.userName))
       }
-      state.tasks = state.tasks.emptied
+      state.putTasksAway()
       // What was said before speaks of tasks that are not for everybody's eyes.
       state.messages = state.toast.map { [$0] } ?? []
     case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)

@@ -80,6 +80,8 @@ extension Clients.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .guest(let action): action.bearing
+    case .card(.tapped), .card(.issueTapped), .card(.revokeTapped), .card(.closed): .deed
+    case .card(.answered): .none
     case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
       .profileTapped,
       .responseTapped,

@@ -24,9 +24,20 @@ extension App.State {
     return emergency.holdsUnkept
   }
 
+  /// Whether what is half written is sealed on the disk as it is typed.
+  var keepsWhatIsWritten: Bool { lock.isPossible && drafts.isKept && !drafts.isRefused }
+
+  /// The same message, where it says that something is kept and the disk does not take it.
+  func honest(_ message: Message) -> Message {
+    guard drafts.isRefused, message.sentence.phrase == .entryDraftKept,
+      let form = message.sentence.parts.first
+    else { return message }
+    return Message(.warning, Sentence(.entryDraftInMemory, form), at: message.time)
+  }
+
   /// What leaving would lose, in words.
   var lossByQuitting: Sentence {
-    let isKept = lock.isPossible && drafts.isKept && !drafts.isRefused
+    let isKept = keepsWhatIsWritten
     let unsent = (lock.isPossible ? 0 : outbox.unsent) + checkIn.unrecorded
     let half = isKept ? 0 : App.drafts(of: self).count { $0.content.kind != .checkIn }
     let counts: [Sentence.Part] =

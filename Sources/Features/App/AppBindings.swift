@@ -134,7 +134,7 @@ extension App {
     let own: [AppBinding] = ETOSignIn.bindings(eto).map { binding in
       var lifted: AppBinding = binding.lift({ $0.eto ?? ETOSignIn.State() }, Action.eto)
       if binding.title == .signInSignOut {
-        lifted.keep(.etoUnsentWords) { $0.holdsUnsentWordsInETO }
+        lifted.keep(.etoUnsentWords) { $0.holdsUnsentWordsInETO && !$0.keepsWhatIsWritten }
       }
       if binding.title == .signInCancel { lifted.allow { $0.wayOn != nil } }
       return lifted
@@ -166,16 +166,17 @@ extension App {
     return switch state.clients.mode {
     case .box: state.clients.hasSomebodyAtHand ? nil : wayIn
     case .list: state.clients.matches.isEmpty ? wayIn : nil
-    case .page, .form, .twins, .conflict, .comparison, .question, .guestForm, .guestConflict: nil
+    case .page, .form, .twins, .conflict, .comparison, .card, .question, .guestForm, .guestConflict:
+      nil
     }
   }
 
   private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in
     var lifted: AppBinding = binding.lift(\.signIn, Action.signIn)
-    // Signing out forgets the tasks, and with them the words about them.
+    // Signing out forgets the tasks; the words about them are only safe where they are on the disk.
     if binding.title == .signInSignOut {
       lifted.keep(.signInUnsentWords) { state in
-        state.signIn.person != nil
+        state.signIn.person != nil && !state.keepsWhatIsWritten
           && (state.tasks.hasUnsentWords
             || state.clients.workplace == nil && state.emergency.holdsTypedHere)
       }

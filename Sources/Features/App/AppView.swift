@@ -73,6 +73,8 @@ extension App {
     var badges: [String] = []
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
     if state.isOffline { badges.append(phrases[.badgeOffline]) }
+    // As long as the disk takes nothing, whatever was said of it meanwhile.
+    if state.lock.isPossible, state.drafts.isRefused { badges.append(phrases[.badgeNotSaved]) }
     // Without it the rest works as before: it is said where it is missed.
     if state.place == .clients, !state.isOffline, state.lacksGuests {
       badges.append(phrases[.badgeNoGuests])

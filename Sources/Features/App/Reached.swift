@@ -41,9 +41,11 @@ extension OutboxScreen.State {
     let reached: Reached? =
       switch row.standing {
       case .offline, .unseen: .kept(row.standing)
-      case .busy: .answered
+      case .busy, .quarantined(.refused), .quarantined(.conflict), .quarantined(.ignored):
+        .answered
       case .ready, .sending, .portal, .paused, .unknown, .signInNeeded, .needing, .quarantined,
-        .sent, .discarded:
+        .sent,
+        .discarded:
         nil
       }
     guard reached != nil, rows.last(where: { $0.id == row.id })?.standing != row.standing

@@ -20,12 +20,17 @@ public struct Shelf: Equatable, Sendable {
 }
 
 extension App.State {
-  /// Puts the screen of one person away and takes out what another one left.
-  mutating func changePerson(to person: SignedInPerson, at base: String) {
+  /// Puts the tasks away, and what their person wrote about them on the shelf, for when they come back.
+  mutating func putTasksAway() {
     if let known = tasks.person, let name = tasks.base {
       shelves[Shelf.Owner(userName: known.userName, base: name)] = Shelf(tasks)
     }
     tasks = tasks.emptied
+  }
+
+  /// Puts the screen of one person away and takes out what another one left.
+  mutating func changePerson(to person: SignedInPerson, at base: String) {
+    putTasksAway()
     tasks.base = base
     let owner = Shelf.Owner(userName: person.userName, base: base)
     guard let shelf = shelves.removeValue(forKey: owner) else { return }

@@ -2,6 +2,9 @@ public import Model
 import Resources
 
 extension Trouble {
+  /// The disk has no room left: a file could not be written, and there is no more to say of it.
+  public static let diskFull = Trouble.storage("")
+
   /// What happened, as one plain sentence in the person's language.
   public var sentence: Sentence {
     switch self {
@@ -32,6 +35,7 @@ extension Trouble {
     case .unreadable: Sentence(.troubleUnreadable)
     case .notInstalled(let what): Sentence(.troubleNotInstalled, .text(what))
     case .notFound: Sentence(.troubleNotFound)
+    case .diskFull: Sentence(.unlockDiskFull)
     case .storage(let what): Sentence(.troubleStorage, .text(what))
     case .database(let what): what.sentence
     }

@@ -37,6 +37,8 @@ enum CheckInView {
       let caret = state.filter.draw(in: field, on: &canvas, isFocused: state.isFiltering)
       return state.isFiltering ? caret : nil
     }
+    // Where no night and no shelter is known, whom a list would show says nothing.
+    if state.night == nil, state.shelter == nil, state.bedInHand == nil { return nil }
     var parts = [phrases[state.pane == .beds ? .checkInBedsTitle : state.scope.title]]
     if let night = state.night {
       parts.insert(phrases.format(.checkInNight, day(night, phrases)), at: 0)

@@ -34,10 +34,12 @@ extension Clients {
       state.guests = lookup.weighed(
         records.map { ClientMatch($0) }, state.phrases.language, today: state.today)
       state.arrange()
+      state.leaveEmptyList()
     case .guestsFailed(let trouble, let lookup, _):
       // One quiet mark says so: who is at hand and whom ETO knows is found all the same.
       guard lookup == state.lookup, state.hasGuestLists else { return [] }
       state.guestsStanding = .failed(trouble)
+      if state.workplace != nil { state.leaveEmptyList() }
     default: break
     }
     return []
@@ -79,6 +81,12 @@ extension Clients.State {
 
   /// Whether anybody is being looked for.
   var isSearching: Bool { standing == .loading || guestsStanding == .loading }
+
+  /// Goes back to the box where everybody has answered and nobody was found: the next letters are of
+  /// another name, and no commands.
+  mutating func leaveEmptyList() {
+    if matches.isEmpty, standing == .loaded, !isSearching, focus == .list { focus = .box }
+  }
 
   /// Stops looking; who was found already stays.
   mutating func stopSearching() -> [Command<Clients.Effect>] {

@@ -5,7 +5,7 @@ extension Clients {
   static func clicked(
     _ state: inout State, _ mouse: Mouse, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    if state.comparison != nil { return [] }
+    if state.comparison != nil || state.card != nil { return [] }
     if let form = state.form {
       guard mouse.kind == .click, form.twins == nil, form.conflict == nil,
         let field = ClientFormView.field(at: mouse.point, form, state)

@@ -70,6 +70,7 @@ extension Clients {
     case .keepTapped, .keepStopped, .keepProgressed, .keepEnded, .keepFailed, .caseloadArrived:
       return reduceKeeping(&state, action)
     case .guest(let action): return reduceGuest(&state, action)
+    case .card(let action): return reduceCard(&state, action)
     case .openTapped, .revealTapped, .revealOver, .identityArrived, .identityFailed,
       .identityCopied, .pageCopied, .participantArrived, .enrolmentsArrived, .choicesArrived,
       .formsArrived, .responsesArrived,

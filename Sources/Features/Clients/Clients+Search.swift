@@ -46,9 +46,7 @@ extension Clients {
       state.standing = .loaded
       state.live = lookup.weighed(matches, state.phrases.language, today: state.today)
       state.arrange()
-      if state.matches.isEmpty, state.guestsStanding != .loading, state.focus == .list {
-        state.focus = .box
-      }
+      state.leaveEmptyList()
     case .searchIncomplete(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
       state.gap = trouble
@@ -148,7 +146,7 @@ extension Clients.State {
     guests = []
     guestRecords = [:]
     lastFours = lastFours.filter { !GuestRecord.ID.isStandIn($0.key) }
-    (comparison, revealed, guestWriting) = (nil, nil, nil)
+    (comparison, card, revealed, guestWriting) = (nil, nil, nil, nil)
     if client?.isOnlyGuest == true {
       client = nil
       focus = .box

@@ -139,6 +139,8 @@ public enum Clients: Feature {
     var pairs: [ClientPair] = []
     /// The two records that are side by side; nil while none are.
     var comparison: Comparison?
+    /// The sheet about the card of the client whose page is open; nil while there is none.
+    var card: CardSheet?
     /// Somebody whom ETO was searched for from their page on another list, to be added from there.
     var sought: ClientMatch?
     /// What they are listed by.
@@ -279,6 +281,8 @@ public enum Clients: Feature {
     case samePersonTapped(Stamp)
     case otherPersonTapped(Stamp)
     case undoTapped(Stamp)
+    /// Something about the client's card for the kiosk.
+    case card(CardAction)
 
     // The world
     case caseloadArrived(Caseload)
@@ -378,6 +382,8 @@ public enum Clients: Feature {
     case keepLink(LinkDecision)
     /// Forgets what was decided about two records.
     case forgetLink(LinkDecision)
+    /// Does something about a client's card for the kiosk.
+    case card(CardErrand, Participant.ID, site: Site.ID)
     /// Keeps everybody who is in a program on this computer.
     case keep(Program.ID)
   }

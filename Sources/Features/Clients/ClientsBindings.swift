@@ -19,6 +19,8 @@ extension Clients {
     case conflict
     /// Two records that may be one person's are side by side.
     case comparison
+    /// The sheet about somebody's card for the kiosk.
+    case card
     /// A question is asked.
     case question
     /// The form for a record of the shelter's own list is filled in.
@@ -40,6 +42,7 @@ extension Clients {
     case .twins: twinBindings
     case .conflict: conflictBindings
     case .comparison: comparisonBindings
+    case .card: cardBindings
     case .question: questionBindings
     case .guestForm: guestFormBindings
     case .guestConflict: guestConflictBindings
@@ -94,6 +97,7 @@ extension Clients {
     ClientBinding([.text("l")], .clientsSeek, footer: 3, when: isOutside) { .soughtTapped($1) },
     ClientBinding([.text("n")], .clientsNew, footer: 4, when: canAddOutside) { .newTapped($1) },
     ClientBinding([.text("t")], .clientsCompare, footer: 2, when: hasPair, .compareTapped),
+    ClientBinding([.text("a")], .clientsCard, when: canHaveCard, .card(.tapped)),
     ClientBinding([.text("u")], .tasksUndo, when: canUndo) { .undoTapped($1) },
     ClientBinding([.text("/")], .clientsToBox, .boxTapped),
     ClientBinding([.tab, .backTab], .clientsOtherPane, .paneTapped),
@@ -132,6 +136,13 @@ extension Clients {
     ClientBinding([.text("d")], .clientsReveal, footer: 4, .compareRevealTapped),
     ClientBinding([.text("j"), .down, .right], .moveDown, section: .move, .compareMoved(by: 1)),
     ClientBinding([.text("k"), .up, .left], .moveUp, section: .move, .compareMoved(by: -1)),
+  ]
+
+  private static let cardBindings: [ClientBinding] = [
+    ClientBinding([.enter], .clientsCardGive, footer: 1, when: canIssue, .card(.issueTapped)),
+    ClientBinding(
+      [.text("x")], .clientsCardRevoke, footer: 2, when: canRevoke, .card(.revokeTapped)),
+    ClientBinding([.escape], .clientsBack, footer: 3, .card(.closed)),
   ]
 
   private static let conflictBindings: [ClientBinding] = [
@@ -221,6 +232,17 @@ extension Clients {
     guard let newcomer = $0.client?.newcomer else { return isRead($0) }
     return .when($0.kept.row(newcomer)?.canBeEdited == true, else: .outboxMayHaveLeft)
   }
+  private static let canHaveCard: @Sendable (State) -> Availability = { state in
+    guard state.workplace != nil else { return .unavailable(.clientsSignedOut) }
+    guard state.client?.isOnRecord == true else { return isOnRecord(state) }
+    return isRead(state)
+  }
+  private static let canIssue: @Sendable (State) -> Availability = {
+    .when($0.card?.canIssue == true, else: .clientsCardNotNow)
+  }
+  private static let canRevoke: @Sendable (State) -> Availability = {
+    .when($0.card?.canRevoke == true, else: .clientsCardNoneToRevoke)
+  }
   private static let canEnrol: @Sendable (State) -> Availability = {
     if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
     if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
@@ -276,6 +298,7 @@ extension Clients.State {
       return form.conflict == nil ? .form : .conflict
     }
     if comparison != nil { return .comparison }
+    if card != nil { return .card }
     if let guestForm { return guestForm.conflict == nil ? .guestForm : .guestConflict }
     return switch focus {
     case .box: .box

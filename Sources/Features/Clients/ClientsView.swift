@@ -15,6 +15,9 @@ enum ClientsView {
     if let comparison = state.comparison {
       return ComparisonView.render(comparison, state, in: area, surroundings, on: &canvas)
     }
+    if let card = state.card {
+      return ClientCardView.render(card, state, in: area, surroundings, on: &canvas)
+    }
     if let form = state.guestForm {
       let cursor = GuestFormView.render(form, state, in: area, surroundings, on: &canvas)
       return ask(state, in: area, surroundings, on: &canvas) ?? cursor

@@ -130,6 +130,7 @@ extension OutboxScreen {
     guard let item = state.item else { return .unavailable(.outboxNothing) }
     guard !item.standing.isAstray else { return .unavailable(.outboxForElsewhere) }
     guard item.hasForm else { return .unavailable(.outboxNoForm) }
+    guard state.otherAuthor(of: item).isEmpty else { return .unavailable(.outboxOthers) }
     return .when(item.canBeEdited, else: .outboxMayHaveLeft)
   }
   private static let isUncertain: @Sendable (State) -> Availability = { state in

@@ -18,4 +18,15 @@ extension OutboxRow {
     /// A task's column that is to hold another value; what it held is nil where nobody knew it.
     case triage(TriageField, from: Choice?, to: Choice)
   }
+
+  /// Whether what was written is hidden until somebody asks for it: a task's state and priority say
+  /// nothing about anybody.
+  var hidesWords: Bool {
+    switch content {
+    case .triage(.state, _, _), .triage(.priority, _, _): false
+    case .triage(.assignee, _, _), .comment, .newClient, .clientChange, .guestChange, .enrolment,
+      .dismissal, nil:
+      true
+    }
+  }
 }

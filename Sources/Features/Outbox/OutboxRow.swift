@@ -201,6 +201,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var nextTry: Date?
   /// When it was written.
   public var created: Date
+  /// Who wrote it, by user name; empty where nobody noted it.
+  public var author: String
   /// Whether somebody keeps it back.
   public var isHeld: Bool
   /// When nothing more became of it by itself: it had arrived, was taken back, or stopped for a person to
@@ -228,7 +230,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     standing: Standing = .ready, tries: Int = 0, nextTry: Date? = nil, created: Date,
     isHeld: Bool = false, settled: Date? = nil, night: Night? = nil, hasForm: Bool? = nil,
     isNeedStuck: Bool = false, absence: Absence? = nil, isSought: Bool = false,
-    untaken: [String] = [], response: TouchPointResponse.ID? = nil
+    untaken: [String] = [], response: TouchPointResponse.ID? = nil, author: String = ""
   ) {
     self.id = id
     self.kind = kind
@@ -243,6 +245,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     self.tries = tries
     self.nextTry = nextTry
     self.created = created
+    self.author = author
     self.isHeld = isHeld
     self.settled = settled
     self.night = night
@@ -270,6 +273,11 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
       .quarantined(.nowhere), .sent, .discarded:
       false
     }
+  }
+
+  /// Whether somebody else wrote it than any of these, by user names in small letters.
+  func isOthers(besides people: Set<String>) -> Bool {
+    !author.isEmpty && !people.contains(author.lowercased())
   }
 
   /// Whether it rests, so that whoever wrote it may have gone on to something else.

@@ -32,6 +32,8 @@ extension OutboxScreen {
     public var isAccessible: Bool
     /// Whether no system was reached when last tried.
     var isOffline = false
+    /// Whoever is signed in somewhere, by user names in small letters.
+    var people: Set<String> = []
     var pane = Pane.unsent
     /// The visible rows, and which of all they are.
     var outline = Outline<Group>()
@@ -82,6 +84,11 @@ extension OutboxScreen.State {
       return nil
     }
     return rows[places[group][row]]
+  }
+
+  /// Who wrote something, where that is nobody who is signed in; empty where it is whoever looks.
+  func otherAuthor(of row: OutboxRow) -> String {
+    row.isOthers(besides: people) ? row.author : ""
   }
 
   /// The draft that keys are about.

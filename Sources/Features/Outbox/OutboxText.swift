@@ -24,7 +24,7 @@ struct OutboxText {
 
   /// Every line, laid out for the width.
   var lines: [Line] {
-    let about = words.about(row.initials, row.name)
+    let about = words.about(row, by: state.otherAuthor(of: row))
     let title = phrases.format(.outboxItemTitle, words.kind(row), about)
     var lines = wrapped(title, .heading)
     lines += table([
@@ -33,7 +33,7 @@ struct OutboxText {
       (phrases[.outboxFieldWritten], phrases.dateTime(row.created, state.zone)),
       (phrases[.outboxFieldTries], words.tries(row, now: row.created)),
     ])
-    let written = state.isRevealed ? row.words.map { $0.text(phrases) } : []
+    let written = state.isRevealed || !row.hidesWords ? row.words.map { $0.text(phrases) } : []
     if !written.isEmpty { lines += gap + written.flatMap { wrapped($0, .plain) } }
     let reason = words.reason(row)
     if !reason.isEmpty { lines += gap + wrapped(reason, words.role(row)) }

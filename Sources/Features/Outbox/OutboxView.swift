@@ -155,8 +155,8 @@ public enum OutboxView {
           ],
           cellRoles: [2: words.role(row)],
           spoken: [
-            words.kind(row), words.about(row.initials, row.name), words.standing(row),
-            words.tries(row, now: surroundings.now),
+            words.kind(row), words.about(row, by: state.otherAuthor(of: row)),
+            words.standing(row), words.tries(row, now: surroundings.now),
             words.ago(
               .outboxWrittenAgo, just: .outboxWrittenNow, from: row.created, to: surroundings.now),
           ].joined(separator: ", "))
@@ -219,7 +219,9 @@ public enum OutboxView {
     let head = state.phrases.format(
       .outboxDetail, item.system, state.phrases.dateTime(item.created, surroundings.zone), tries)
     let rows = canvas.drawWrapped(head, in: inside, role: .muted)
-    let rest = [words.reason(item), words.next(item, isOpen: false)].filter { !$0.isEmpty }
+    let author = state.otherAuthor(of: item)
+    let whose = author.isEmpty ? "" : state.phrases.format(.outboxWrittenBy, author)
+    let rest = [whose, words.reason(item), words.next(item, isOpen: false)].filter { !$0.isEmpty }
     canvas.drawWrapped(rest.joined(separator: " "), in: inside.inset(top: rows))
   }
 
@@ -249,7 +251,7 @@ public enum OutboxView {
     switch question.doomed {
     case .item(let id):
       if let row = state.rows.first(where: { $0.id == id }) {
-        let about = words.about(row.initials, row.name)
+        let about = words.about(row, by: state.otherAuthor(of: row))
         text.append((phrases.format(.outboxItemTitle, words.kind(row), about), .plain))
         text.append(
           (

@@ -9,18 +9,22 @@ public struct OutboxWords: Sendable {
   let phrases: Phrases
   let zone: Zone
   let isRevealed: Bool
+  /// Whoever is signed in somewhere, by user names in small letters; nil where that is not asked.
+  private let people: Set<String>?
 
   /// Speaks a language, names by their initials.
   public init(_ phrases: Phrases, _ zone: Zone) {
     self.phrases = phrases
     self.zone = zone
     isRevealed = false
+    people = nil
   }
 
   init(_ state: OutboxScreen.State) {
     phrases = state.phrases
     zone = state.zone
     isRevealed = state.isRevealed
+    people = state.people
   }
 
   /// What kind of write it is.
@@ -32,6 +36,12 @@ public struct OutboxWords: Sendable {
   /// Whom or what it is about: initials, until somebody asks for names.
   func about(_ initials: String, _ name: String) -> String {
     initials.isEmpty || isRevealed ? name : initials
+  }
+
+  /// The same of one write, with who wrote it where that is somebody else.
+  func about(_ row: OutboxRow, by author: String) -> String {
+    let about = about(row.initials, row.name)
+    return author.isEmpty ? about : phrases.format(.outboxDraftOf, about, author)
   }
 
   /// The same of a draft, with who wrote it where that is somebody else.
@@ -123,23 +133,28 @@ public struct OutboxWords: Sendable {
       ""
     case .signInNeeded: goesOnce(row)
     case .quarantined(.refused), .quarantined(.ignored):
-      onceIn(row, phrases[row.canBeEdited ? .outboxNextRefused : .outboxNextRefusedOnly])
+      onceIn(row, phrases[mayEdit(row) ? .outboxNextRefused : .outboxNextRefusedOnly])
     case .quarantined(.conflict) where !isOpen: phrases[.outboxNextConflict]
     case .quarantined(.conflict(let people)) where row.kind == .newClient:
       phrases[people.count == 1 ? .outboxNextTwin : .outboxNextTwins]
     case .quarantined(.conflict) where !row.canBeKept: phrases[.outboxNextTheirs]
     case .quarantined(.conflict):
-      phrases[row.canBeEdited ? .outboxNextChoose : .outboxNextChooseOnly]
+      phrases[mayEdit(row) ? .outboxNextChoose : .outboxNextChooseOnly]
     case .quarantined(.uncertain), .quarantined(.hidden), .quarantined(.sameWords),
       .quarantined(.sentTooOften):
       onceIn(row, phrases[.outboxNextUncertain])
     case .quarantined(.needLost):
-      phrases[row.canBeEdited ? .outboxNextNeedLost : .outboxNextNeedLostOnly]
+      phrases[mayEdit(row) ? .outboxNextNeedLost : .outboxNextNeedLostOnly]
     case .quarantined(.elsewhere): phrases[.outboxNextElsewhere]
     case .quarantined(.nowhere(let here?, _)): phrases.format(.outboxNextNowhere, here)
     case .quarantined(.nowhere(here: nil, _)):
       phrases.format(.outboxNextNowhereSignIn, row.system)
     }
+  }
+
+  /// Whether whoever looks may change it: what others wrote is theirs.
+  private func mayEdit(_ row: OutboxRow) -> Bool {
+    row.canBeEdited && people.map { !row.isOthers(besides: $0) } ?? true
   }
 
   /// What somebody has to do before it goes by itself.
@@ -169,11 +184,11 @@ public struct OutboxWords: Sendable {
 
   /// How many of each kind there are, in the order of the kinds, as far as they fit.
   func kinds(_ rows: [OutboxRow], to width: Int, _ layout: TextLayout) -> String {
-    var counts: [OutboxRow.Kind: Int] = [:]
-    for row in rows { counts[row.kind, default: 0] += 1 }
-    let all = OutboxRow.Kind.allCases.compactMap { kind in
-      counts[kind].map { phrases.count(kind.counted, $0) }
-    }
+    var counts: [CountPhrase: Int] = [:]
+    for row in rows { counts[row.counted, default: 0] += 1 }
+    let all = OutboxRow.Kind.allCases.flatMap {
+      $0 == .comment ? [$0.counted, .kindWorkNote] : [$0.counted]
+    }.compactMap { kind in counts[kind].map { phrases.count(kind, $0) } }
     for shown in stride(from: all.count, to: 0, by: -1) {
       let words = all.prefix(shown).joined(separator: ", ") + (shown < all.count ? ", …" : "")
       if layout.width(of: words) <= width { return words }
@@ -271,6 +286,11 @@ extension OutboxRow {
   var called: Phrase {
     if content == .comment(.workNote) { return .outboxWorkNote }
     return night?.change.kind == .checkOut ? .outboxCheckOut : kind.phrase
+  }
+
+  /// So many of its kind.
+  fileprivate var counted: CountPhrase {
+    called == .outboxWorkNote ? .kindWorkNote : kind.counted
   }
 
   /// What is said once it has arrived after all; of a person it says the initials.

@@ -11,8 +11,11 @@ enum SystemsView {
     let phrases = surroundings.phrases
     // What may not be needed is not shown for a moment.
     guard !state.isRecalling else { return Cursor(area.origin, isVisible: false) }
-    canvas.draw(phrases[.signInSystems], at: area.origin, in: area, role: .heading)
-    for (row, system) in state.systems.enumerated() {
+    let isShort = isShort(state)
+    if !isShort {
+      canvas.draw(phrases[.signInSystems], at: area.origin, in: area, role: .heading)
+    }
+    for (row, system) in state.systems.enumerated() where !isShort {
       let (standing, role) = standing(state, system, surroundings)
       let isFront = state.systems.count > 1 && system == state.front
       let mark = isFront ? surroundings.style.glyphs.selection : " "
@@ -20,12 +23,13 @@ enum SystemsView {
         Line([.init("\(mark) \(system.name)  "), .init(standing, role)]),
         at: Point(x: area.x, y: area.y + 1 + row), in: area)
     }
-    if state.emergency.setup != nil {
+    if state.emergency.setup != nil, !isShort {
       canvas.draw(
         Line([.init("  \(Emergency.systemName)  "), .init(phrases[.signInEmergency], .muted)]),
         at: Point(x: area.x, y: area.y + 1 + state.systems.count), in: area)
     }
-    let isDemo = state.isSandbox && state.isFilled(state.front) && state.isOut(state.front)
+    let isDemo =
+      state.isSandbox && state.isFilled(state.front) && state.isOut(state.front) && !isShort
     let title: Phrase = state.systems.count > 1 ? .signInDemoAll : .signInDemo
     let (isAtRest, already): (Bool, Phrase) =
       switch state.front {
@@ -35,10 +39,10 @@ enum SystemsView {
       }
     let heading =
       isAtRest
-      ? phrases[already]
+      ? "\(state.front.name): \(phrases[already])"
       : isDemo ? phrases[title] : phrases.format(.signInTitle, state.front.name)
     canvas.draw(
-      heading, at: Point(x: area.x, y: area.y + headHeight(state) - 2), in: area,
+      heading, at: Point(x: area.x, y: area.y + max(0, headHeight(state) - 2)), in: area,
       role: isDemo || isAtRest ? .accent : .heading)
     let head = headHeight(state)
     return switch state.front {
@@ -67,23 +71,38 @@ enum SystemsView {
 
   /// How many rows stand above the form.
   static func headHeight(_ state: App.State) -> Int {
+    isShort(state) ? 1 : wholeHeadHeight(state)
+  }
+
+  /// How many rows the list of all systems takes, and what stands around it.
+  private static func wholeHeadHeight(_ state: App.State) -> Int {
     4 + state.systems.count + (state.emergency.setup == nil ? 0 : 1)
+  }
+
+  /// A form with fewer rows than this shows no field with the words that belong to it.
+  private static let leastForm = 4
+  /// The rows below the form: why a sign-in did not work stands there.
+  private static let footHeight = 2
+
+  /// Whether a window is too low for the list of systems: what is typed is seen first.
+  private static func isShort(_ state: App.State) -> Bool {
+    AppLayout(state.size).body.height - wholeHeadHeight(state) - footHeight < leastForm
   }
 
   /// Where a form is, within the screen's body.
   static func formRect(_ size: Size, below head: Int) -> Rect {
-    Rect(x: 2, y: head, width: min(76, size.width - 4), height: size.height - head - 2)
+    Rect(x: 2, y: head, width: min(76, size.width - 4), height: size.height - head - footHeight)
   }
 
   /// The system on a row of the screen's body; nil for none.
   static func system(at point: Point, _ state: App.State) -> SignIn.System? {
     let row = point.y - 1
-    return state.systems.indices.contains(row) ? state.systems[row] : nil
+    return !isShort(state) && state.systems.indices.contains(row) ? state.systems[row] : nil
   }
 
   /// Whether a point is on the row of RapidSOS, whose accounts are the clients' own.
   static func isEmergency(_ point: Point, _ state: App.State) -> Bool {
-    state.emergency.setup != nil && point.y == 1 + state.systems.count
+    state.emergency.setup != nil && !isShort(state) && point.y == 1 + state.systems.count
   }
 
   /// Draws why a sign-in did not work, at the bottom, below so many rows.

@@ -73,8 +73,14 @@ extension Unlock.State {
     (hasKeyring ? [keyring] : []) + (self.service == .here ? [service] : [])
   }
 
-  /// Whether only the service's key is left, which did not open it: somebody may see to that.
-  private var mayBeMended: Bool { service == .refused && !hasPassphrase && !hasKeyring }
+  /// Whether only the service's key is left, which did not open it or is not here: somebody may see to
+  /// that, and beginning anew is not what stands first.
+  private var mayBeMended: Bool {
+    switch service {
+    case .refused, .elsewhere: !hasPassphrase && !hasKeyring
+    case .here, .none: false
+    }
+  }
 
   /// Whether a key is at hand to read a damaged file with.
   private var canBeSaved: Bool { hasPassphrase || hasKeyring || service == .here }

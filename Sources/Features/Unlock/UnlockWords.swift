@@ -48,8 +48,9 @@ struct UnlockWords {
       let call: [(words: String, role: Role)] =
         (state.hasCutCall ? [(phrases[.callFlowSaidUnknown], .danger)] : []) + unwritten
       if let wait = state.wait { return call + waiting(wait) }
-      let text = call + [(phrases[state.reason.phrase], .plain)]
-      return text + keys
+      // What is in memory only is not kept, whatever it was locked for.
+      if case .waits? = state.unwritten { return call + keys }
+      return call + [(phrases[state.reason.phrase], .plain)] + keys
     case .making:
       var text: [(words: String, role: Role)] = []
       if let aside = state.aside {

@@ -78,6 +78,8 @@ extension Kiosk.State {
       session.language = session.language ?? known(guest.language)
       session.guest = guest
       show(guest.stay)
+      // That they came is written at once: there is nothing that they could choose.
+      if guest.stay == .unsure { return ask(.waitList, .waitList(guest.visit)) }
     case .refused:
       if let mark = session.mark { station.attempts.failed(mark, at: station.now) }
       if mayTry() { go(.refused) }

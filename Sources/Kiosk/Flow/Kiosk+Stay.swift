@@ -6,6 +6,7 @@ extension Kiosk.State {
     case .out(let offer, _): go(offer == nil ? .full : .offer)
     case .inside: go(.inside)
     case .inLine(let number, let before): go(.inLine(number: number, before: before))
+    case .unsure: go(.staffConfirm)
     }
   }
 

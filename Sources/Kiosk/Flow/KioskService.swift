@@ -98,6 +98,8 @@ public enum Stay: Hashable, Sendable {
   case inside(Place?)
   /// In the waiting line, so many before them.
   case inLine(number: Int, before: Int)
+  /// Nobody knows which places are free: staff are to give them one.
+  case unsure
 }
 
 /// What the terminal may know of somebody it identified.

@@ -46,6 +46,8 @@ public struct BedChange: Hashable, Sendable, Identifiable {
   public var status: BedNight.Status
   /// The reference to write; empty leaves the one there is.
   public var reference: String
+  /// What is noted; nil leaves what is there.
+  public var remark: String?
   /// When it was done.
   public var begun: Date
   /// How often it was tried before.
@@ -92,7 +94,8 @@ public struct BedChange: Hashable, Sendable, Identifiable {
   public var wanted: BedNight {
     BedNight(
       id: old?.id ?? 0, night: night, bed: bed, status: status,
-      reference: reference.isEmpty ? old?.reference ?? "" : reference, note: old?.note ?? "",
+      reference: reference.isEmpty ? old?.reference ?? "" : reference,
+      note: remark ?? old?.note ?? "",
       came: comesIn ? begun : old?.came, changed: begun)
   }
 

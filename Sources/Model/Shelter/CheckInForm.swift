@@ -102,6 +102,9 @@ public struct CheckInForm: Hashable, Sendable {
   /// How the form says that a night was taken back; where it cannot, that somebody is out.
   public var takenBack: BedNight.Status { choices[.cancelled] == nil ? .out : .cancelled }
 
+  /// Whether the form can say that something is kept for somebody.
+  public var canHold: Bool { choices[.held] != nil }
+
   /// The night that a response is about; nil where it does not say which.
   public func night(_ response: TouchPointResponse) -> BedNight? {
     var night = response.day
@@ -127,6 +130,7 @@ public struct CheckInForm: Hashable, Sendable {
     if let status = choices[change.status] { answers[elements.status] = .choices([status]) }
     if current == nil { answers[elements.date] = .date(change.night) }
     if !change.reference.isEmpty { answers[elements.reference] = .text(change.reference) }
+    if let remark = change.remark, let note = elements.note { answers[note] = .text(remark) }
     return answers
   }
 

@@ -64,6 +64,14 @@ public enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case caseloadExported = "caseload.exported"
   /// A script looked for people in it; the count is for how many.
   case caseloadAsked = "caseload.asked"
+  /// A list for a kiosk was made; the count is how many people are on it.
+  case kioskProvisioned = "kiosk.provisioned"
+  /// What a kiosk had queued was taken; the count is how much.
+  case queueReceived = "kiosk.received"
+  /// Somebody was given a card.
+  case cardIssued = "card.issued"
+  /// Somebody's card was revoked.
+  case cardRevoked = "card.revoked"
 }
 
 /// Something that was done, for the audit trail.

@@ -14,12 +14,20 @@ extension Vault {
   ///
   /// It is on the disk when this returns. Only that items have arrived may be undone by a power cut:
   /// they are then looked for, and found. Settled items move out of the outbox in the same step.
+  ///
+  /// - Parameters:
+  ///   - change: What changed.
+  ///   - notes: What the audit trail is told.
+  ///   - received: What of it came out of a kiosk's queue, written in the same step: whatever moment the
+  ///     process dies in, it is in the outbox and known to be, or neither.
+  /// - Throws: What the disk may say; then nothing is written.
   public func write(
-    _ change: OutboxChange, telling notes: [AuditNote] = []
+    _ change: OutboxChange, telling notes: [AuditNote] = [], received: [ReceivedWrite] = []
   ) throws(VaultError) {
     let key = try dataKey
     var rows: [RecordRow] = []
     for item in change.items { rows.append(try Self.row(item, by: key)) }
+    for write in received { rows.append(try Self.row(write, by: key)) }
     let isLight = change.items.allSatisfy { $0.state == .confirmed }
     try write(notes.map { entry($0, by: key) }, by: key, lightly: isLight) { database in
       for row in rows {

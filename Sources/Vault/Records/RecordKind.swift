@@ -9,4 +9,7 @@ enum RecordKind: Int, Sendable, CaseIterable {
   case consent = 7
   case link = 8
   case late = 9
+  case kiosk = 10
+  case card = 11
+  case received = 12
 }

@@ -19,7 +19,8 @@ public protocol Sealable: Sendable {
 
 /// A sealable of a kind of its own, kept one a row.
 ///
-/// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent`` and ``Link``.
+/// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent``, ``Link``,
+/// ``KioskTerminal``, ``IssuedCard`` and ``ReceivedWrite``.
 public protocol VaultRecord: Sealable {
   /// Which of the vault's kinds it is.
   static var shelf: Shelf { get }
@@ -37,6 +38,12 @@ public enum Shelf: Sendable, CaseIterable {
   case consents
   /// What somebody decided about two records.
   case links
+  /// The kiosks that lists were made for.
+  case kiosks
+  /// The cards that were given out.
+  case cards
+  /// What was taken out of kiosks' queues.
+  case received
 
   var kind: RecordKind {
     switch self {
@@ -45,6 +52,9 @@ public enum Shelf: Sendable, CaseIterable {
     case .drafts: .draft
     case .consents: .consent
     case .links: .link
+    case .kiosks: .kiosk
+    case .cards: .card
+    case .received: .received
     }
   }
 }

@@ -68,6 +68,9 @@ public struct Salvage: Sendable {
     }
     for record in records(Consent.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(Link.self) { rows.append(try Vault.row(record, by: key)) }
+    for record in records(KioskTerminal.self) { rows.append(try Vault.row(record, by: key)) }
+    for record in records(IssuedCard.self) { rows.append(try Vault.row(record, by: key)) }
+    for record in records(ReceivedWrite.self) { rows.append(try Vault.row(record, by: key)) }
     // Which page somebody is on follows from the key.
     let pages = Dictionary(grouping: people()) { PeoplePage.number(of: $0.id, by: key) }
     for (number, people) in pages.sorted(by: { $0.key < $1.key }) {

@@ -15,7 +15,8 @@ struct ClientsSearchCommand: AsyncParsableCommand {
       Words about a person never go on the command line: other processes can read that. ETO and \
       FileMaker are asked, each where it is configured, and who is kept on this computer is found \
       too where that can be opened without asking anybody. A system that cannot be asked is said on \
-      standard error; where none of them can, the status is 1.
+      standard error; where none of them can, those who are kept on this computer are listed all the \
+      same, and the status is 1.
       """)
 
   @OptionGroup var options: PlaceOptions
@@ -41,7 +42,9 @@ struct ClientsSearchCommand: AsyncParsableCommand {
                 lookup, startup.phrases.language, today: startup.today, limit: limit), startup)
           }
         } else {
-          try printer(try await Self.everywhere(lookup, said, startup, limit: limit), startup)
+          let answer = try await Self.everywhere(lookup, said, startup, limit: limit)
+          try printer(answer.found, startup)
+          if let failure = answer.failure { throw failure }
         }
         await startup.finish()
       } catch {
@@ -53,27 +56,27 @@ struct ClientsSearchCommand: AsyncParsableCommand {
   }
 
   /// Finds people in every system that is configured, and among those who are kept on this computer.
+  ///
+  /// - Returns: Who was found, the likeliest first, and why no system at all could be asked.
   private static func everywhere(
     _ lookup: Lookup, _ said: [ETOSignIn.Question: String], _ startup: Startup, limit: Int
-  ) async throws -> [FoundPerson] {
+  ) async throws -> (found: [FoundPerson], failure: Failure?) {
     let answer = try await SystemSearch(lookup: lookup, said: said, startup: startup).run()
-    if answer.answered == 0, let last = answer.failures.last {
-      for failure in answer.failures.dropLast() {
-        Output.complain("porchlight: \(failure.sentence)")
-      }
-      throw last
-    }
-    for failure in answer.failures { Output.complain("porchlight: \(failure.sentence)") }
     let finder = await startup.finderAtHand
-    guard answer.answered > 0 || finder != nil else {
-      throw Failure(startup.phrases[.scriptNeedsSystem])
+    let failure = answer.answered == 0 ? answer.failures.last : nil
+    for failure in failure == nil ? answer.failures[...] : answer.failures.dropLast() {
+      Output.complain("porchlight: \(failure.sentence)")
+    }
+    guard finder != nil || answer.answered > 0 else {
+      throw failure ?? Failure(startup.phrases[.scriptNeedsSystem])
     }
     let found = (finder ?? PeopleFinder()).find(
       lookup, and: answer.eto, startup.phrases.language, today: startup.today, limit: limit)
     let all = found + answer.guests
-    return all.enumerated().sorted { left, right in
+    let ranked = all.enumerated().sorted { left, right in
       (-left.element.score, left.offset) < (-right.element.score, right.offset)
-    }.prefix(limit).map(\.element)
+    }
+    return (ranked.prefix(limit).map(\.element), failure)
   }
 
   /// Prints those who were found.
@@ -88,15 +91,16 @@ struct ClientsSearchCommand: AsyncParsableCommand {
           })
       }
       var titles: [Phrase] = [
-        .tasksColumnNumber, .clientsColumnName, .scriptColumnAge, .scriptColumnScore,
-        .clientsColumnWhy,
+        .tasksColumnNumber, .clientsColumnFrom, .clientsColumnName, .scriptColumnAge,
+        .scriptColumnScore, .clientsColumnWhy,
       ]
       if isRevealed { titles.append(.clientsColumnBirth) }
       Output.table(
         titles.map { phrases[$0] },
         found.map { person in
           var row = [
-            RecordNumber(person.record).description, person.name.listed,
+            RecordNumber(person.record).description, phrases.source(of: person.record),
+            person.name.listed,
             person.birth?.age(on: today).map { "\($0)" } ?? "",
             "\((person.score * 100).rounded() / 100)",
             phrases.why(person.reasons, or: person.why, of: person.name),
@@ -119,6 +123,17 @@ struct ClientsSearchCommand: AsyncParsableCommand {
     }
     if let flaw = lookup.flaw { throw Failure(phrases.flaw(flaw)) }
     return lookup
+  }
+}
+
+extension Phrases {
+  /// Where a record is: the number beside it is none anywhere else.
+  fileprivate func source(of record: PersonRecord) -> String {
+    switch record {
+    case .client: SignIn.System.eto.name
+    case .guest: self[.clientsSpokenList]
+    case .imported: self[.clientsSpokenImported]
+    }
   }
 }
 

@@ -28,6 +28,49 @@ struct VaultOptions: ParsableArguments {
   }
 }
 
+extension VaultOptions {
+  /// Signs in to ETO, opens what is kept, makes it where nothing is kept yet, does the work, and leaves
+  /// nothing open.
+  ///
+  /// - Parameters:
+  ///   - said: which enterprise, site and program the command line says
+  ///   - work: what is done
+  /// - Throws: what ends the command.
+  func withStaff(
+    _ said: [ETOSignIn.Question: String],
+    _ work: (ETODesk, VaultDesk, Startup) async throws -> Void
+  ) async throws {
+    let keep = try keeping.folder(of: place)
+    try await saying {
+      let startup = try Startup(sandbox: place.choice, keep: keep)
+      do {
+        guard let path = startup.paths.data else {
+          throw Failure(startup.phrases[.scriptNeedsKeep])
+        }
+        let eto = try await startup.enterETO(said)
+        let desk = try await VaultDesk.openOrMake(
+          at: path, by: KeyChoice(environment: Machine.variables), as: Machine.userName)
+        do {
+          try await work(eto, desk, startup)
+          await desk.close()
+        } catch {
+          await desk.close()
+          throw error
+        }
+        await startup.finish()
+      } catch {
+        await startup.finish()
+        switch error {
+        case let failure as ETODesk.Failure: throw Failure(failure, startup.phrases)
+        case let trouble as KeepingTrouble:
+          throw Failure(trouble.sentence.text(startup.phrases))
+        default: throw error
+        }
+      }
+    }
+  }
+}
+
 extension Startup {
   /// Opens what is kept, does the work, and leaves it closed.
   ///

@@ -15,7 +15,7 @@ struct OutboxCommand: AsyncParsableCommand {
       """,
     subcommands: [
       OutboxListCommand.self, OutboxShowCommand.self, OutboxRetryCommand.self,
-      OutboxDiscardCommand.self, OutboxSendCommand.self,
+      OutboxDiscardCommand.self, OutboxSendCommand.self, OutboxReceiveCommand.self,
     ],
     defaultSubcommand: OutboxListCommand.self)
 }

@@ -117,6 +117,19 @@ import Vault
     #expect(number.first?.reasons == ["number"] && number.first?.score == 1)
   }
 
+  @Test func whoIsKeptIsFoundThoughNoSystemCanBeAsked() async throws {
+    let kept = try await vault()
+    let outcome = try await Command(
+      ["clients", "search", "--json"], input: "lampwick waltraud",
+      environment: kept.environment.merging(["PORCHLIGHT_SANDBOX": "http://127.0.0.1:9"]) { $1 },
+      home: kept.home
+    ).outcome()
+    let found = try JSONDecoder().decode([Found].self, from: Data(outcome.output.utf8))
+    #expect(found.first?.id == .text("PID-77"), "\(outcome.errors)")
+    #expect(
+      outcome.status == 1 && outcome.errors.contains("cannot be reached"), "\(outcome.errors)")
+  }
+
   @Test func whereNothingIsKeptNobodyIsFound() async throws {
     let home = try Home()
     let outcome = try await porchlight(

@@ -39,6 +39,9 @@ import Vault
       #expect(!printed.isEmpty && printed.isSubset(of: told), "\(command)")
     }
     #expect(try told("outbox send") == ["sent", "left", "list"])
+    #expect(try told("outbox receive") == ["added", "known", "unread"])
+    #expect(try told("kiosk provision") == ["people", "left", "key"])
+    #expect(try told("kiosk card") == ["code"])
   }
 
   @Test func everyFieldOfAListIsTold() async throws {

@@ -60,6 +60,21 @@ import Testing
     }
   }
 
+  @Test func everyRowTellsWhereItsNumberIsFrom() async throws {
+    let sandbox = try await RunningSandbox()
+    let outcome = try await Command(
+      ["clients", "search", "--limit", "40"], input: "lampwick, w",
+      environment: ["PORCHLIGHT_SANDBOX": sandbox.addresses.control], home: try Home()
+    ).outcome()
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let rows = outcome.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    // A script's first line is somebody: the titles are a terminal's only.
+    #expect(rows.allSatisfy { $0.count == 6 && !$0[0].isEmpty && $0[2].contains("Lampwick") })
+    #expect(rows.contains { $0[0] == "5001" && $0[1] == "ETO" }, "\(outcome.output)")
+    #expect(rows.contains { $0[0] == "1" && $0[1] == "the shelter’s list" }, "\(outcome.output)")
+    #expect(!rows.contains { $0[0] == "1" && $0[1] == "ETO" })
+  }
+
   @Test func aListThatIsDownIsALineAndNoEnd() async throws {
     let sandbox = try await RunningSandbox()
     let variables = try list(sandbox).merging([

@@ -74,6 +74,28 @@ import Vault
     #expect(await bench(folder, "ann@example.org").perform(.clients(.readCaseload)).isEmpty)
   }
 
+  @Test func whoWasImportedIsThereThoughNobodyWorksInTheSystem() async throws {
+    let folder = try await VaultFolder()
+    await bench(folder).runner.remember(
+      [ParticipantSummary(id: 5001, name: maria.fields.name)], in: [70], reader()
+    ) { _ in }
+    let listed = ListedPerson(
+      personalID: "PID-77", name: PersonName(first: "Waltraud", last: "Lampwick"),
+      birth: CivilDate(year: 1961, month: 4, day: 9), lastFour: "0917")
+    try await folder.vault.save([CachedPerson(listed, imported: Bench.now)])
+    let nobody = Bench(vault: folder.open)
+    let actions = await nobody.perform(.clients(.readImported))
+    let caseloads = actions.compactMap { action -> Caseload? in
+      guard case .clients(.caseloadArrived(let caseload)) = action else { return nil }
+      return caseload
+    }
+    let id = Participant.importedID(of: "PID-77")
+    #expect(caseloads.map(\.count) == [1], "and nobody's clients")
+    #expect(caseloads.first?[id]?.summary.name.first == "Waltraud")
+    folder.set(open: false)
+    #expect(await Bench(vault: folder.open).perform(.clients(.readImported)).isEmpty)
+  }
+
   @Test func whatWasDecidedAboutRecordsIsThereAfterARestart() async throws {
     let folder = try await VaultFolder()
     let guest = PersonRecord.guest(GuestRecord.ID(list: "Shelter/Guests", record: "12"))

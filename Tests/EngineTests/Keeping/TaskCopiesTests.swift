@@ -54,6 +54,51 @@ import Vault
     #expect(await other.perform(.tasks(.load(.mine))).map(\.name) == ["listFailed"])
   }
 
+  /// What a column of incidents can be set to, as an instance tells it.
+  private func choices(_ element: String, _ labels: String...) -> HTTPResponse {
+    let rows = labels.enumerated().map { place, label in
+      #"{"name":"incident","element":"\#(element)","value":"\#(place + 1)","label":"\#(label)","#
+        + #""language":"en","sequence":"\#(place)","inactive":"false"}"#
+    }
+    return .json(200, #"{"result":[\#(rows.joined(separator: ","))]}"#)
+  }
+
+  @Test func whatTasksCanBeSetToIsKeptBeforeAnybodyOpensAMenu() async throws {
+    let folder = try await VaultFolder()
+    let first = try await signedIn(folder)
+    first.answer(
+      .tracker("1"), .tasks("1", "2"), choices("state", "New", "Closed"),
+      choices("priority", "Critical", "Low"))
+    #expect(await first.perform(.tasks(.load(.mine))).last?.name == "listArrived")
+    await first.runner.cache.settle()
+    // A list that is read again asks for none of them.
+    let asked = first.asked.count
+    first.answer(.tracker("1"), .tasks("1", "2"))
+    _ = await first.perform(.tasks(.load(.mine)))
+    #expect(first.asked.count == asked + 2)
+    // Another run, and nobody answers.
+    let second = try await signedIn(folder)
+    for (field, labels) in [
+      (TriageField.state, ["New", "Closed"]), (.priority, ["Critical", "Low"]),
+    ] {
+      second.fail(.unreachable(.noConnection))
+      let list = ChoiceList(table: "incident", field: field)
+      let actions = await second.perform(.tasks(.loadChoices(list)))
+      #expect(actions.map(\.name) == ["choicesCopied"])
+      guard case .tasks(.choicesCopied(list, let choices))? = actions.first else { continue }
+      #expect(choices.map(\.label) == labels)
+    }
+  }
+
+  @Test func choicesThatDoNotComeKeepNothingBack() async throws {
+    let folder = try await VaultFolder()
+    let bench = try await signedIn(folder)
+    bench.answer(.tracker("1"), .tasks("1"))
+    bench.fail(.unreachable(.noConnection))
+    let actions = await bench.perform(.tasks(.load(.mine)))
+    #expect(actions.last?.name == "listArrived" && actions.allSatisfy { $0.trouble == nil })
+  }
+
   @Test func afterAStartWhoWasLastHereReadsWithoutASession() async throws {
     let folder = try await VaultFolder()
     let first = try await signedIn(folder)

@@ -42,7 +42,7 @@ extension EffectRunner {
         self.cache.save(KeptQuestions(questions), as: name, fetched: self.environment.now())
       }
     case .search, .searchGuests, .readGuest, .changeGuest, .add, .update, .enrol, .dismiss,
-      .isOnRecord, .readCaseload, .readImported, .keep, .keepLink,
+      .isOnRecord, .readCaseload, .readImported, .card, .keep, .keepLink,
       .forgetLink:
       await run(effect, send: send)
     }

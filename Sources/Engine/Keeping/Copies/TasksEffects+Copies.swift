@@ -1,7 +1,13 @@
 import Features
 import Model
+import ServiceNow
+
+import struct FoundationEssentials.Date
 
 extension EffectRunner {
+  /// How long choices that were kept are not read ahead again, in seconds.
+  private static let choicesStayFor = 86_400.0
+
   /// Performs an effect of the tasks screen: what was kept is shown first, what is read is kept.
   func perform(
     _ effect: Tasks.Effect, send: @escaping @Sendable (Tasks.Action) async -> Void
@@ -20,6 +26,7 @@ extension EffectRunner {
         await send(action)
         guard case .listArrived(let index, let notice, let date) = action else { return }
         self.cache.save(KeptTasks(index.tasks, notice: notice), as: name, fetched: date)
+        await self.prepareChoices(for: index.tasks, owner)
       }
     case .loadDetail(let task):
       if let kept = await cache.read(KeptTask.self, owner.name(KeptTask.name(task.id))) {
@@ -46,6 +53,27 @@ extension EffectRunner {
         }
       }
     case .send, .sendKept, .change, .edit: await run(effect, send: send)
+    }
+  }
+  /// Sees to it that what the tasks of a list can be set to is kept, though nobody has opened a menu
+  /// yet: the first change of the day may be one without a signal.
+  private func prepareChoices(for tasks: TaskTable, _ owner: Owner) async {
+    guard await cache.vault != nil else { return }
+    for table in Set(tasks.lazy.map(\.kind.value)).sorted() {
+      // Whoever a task is given to is the person who is in: there is nothing to choose from.
+      for field in [TriageField.state, .priority] {
+        let list = ChoiceList(table: table, field: field)
+        let name = owner.name(KeptChoices.name(list))
+        let kept = await cache.read(KeptChoices.self, name)
+        let age = kept.map { environment.now().timeIntervalSince($0.fetched) }
+        if let age, age < Self.choicesStayFor { continue }
+        // Somebody else may have come in meanwhile; whoever does not answer is not asked again.
+        guard !Task.isCancelled, let session = await sessions.serviceNow,
+          await sessions.taskReader?.owner == owner,
+          let choices = try? await session.api.choices(table: table, element: field.rawValue)
+        else { return }
+        cache.save(KeptChoices(choices), as: name, fetched: environment.now())
+      }
     }
   }
 }

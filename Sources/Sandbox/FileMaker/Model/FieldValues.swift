@@ -1,14 +1,12 @@
 /// The values of a record by field and repetition.
 ///
-/// A long list has tens of thousands of these: each is one array, and no dictionary of arrays.
+/// A long list has tens of thousands of these: the names of the fields are shared by all records that
+/// were made from one, and the values of a record stand one after the other in one piece of memory.
 struct FieldValues: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-  private struct Entry: Equatable {
-    let field: String
-    var content: FieldContent
-  }
-
-  /// The repetitions of a field one after the other.
-  private var entries: [Entry] = []
+  /// The field of each value; the repetitions of a field one after the other.
+  private var names: [String] = []
+  /// The values in the same order, as ``FieldContent`` writes them.
+  private var packed: [UInt8] = []
 
   init() {}
 
@@ -16,34 +14,114 @@ struct FieldValues: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     for (field, contents) in elements { self[field] = contents }
   }
 
-  /// Makes room for so many values.
-  mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+  /// A record whose fields are empty; copies of it share the names.
+  init(emptyIn fields: [String]) {
+    names = fields
+    for _ in fields { FieldContent.empty.write(to: &packed) }
+  }
 
   /// All repetitions of a field, from the first; nil for a field without a value.
   subscript(field: String) -> [FieldContent]? {
     get {
       let place = place(of: field)
-      return place.isEmpty ? nil : entries[place].map(\.content)
+      guard !place.isEmpty else { return nil }
+      var start = start(of: place.lowerBound)
+      return place.map { _ in FieldContent(readFrom: packed, at: &start) }
     }
     set {
-      let new = (newValue ?? []).map { Entry(field: field, content: $0) }
-      entries.replaceSubrange(place(of: field), with: new)
+      let (place, new) = (place(of: field), newValue ?? [])
+      let start = start(of: place.lowerBound)
+      var end = start
+      for _ in place { FieldContent.skip(packed, from: &end) }
+      var bytes: [UInt8] = []
+      for content in new { content.write(to: &bytes) }
+      packed.replaceSubrange(start..<end, with: bytes)
+      if new.count != place.count {
+        names.replaceSubrange(place, with: repeatElement(field, count: new.count))
+      }
     }
   }
 
   /// One repetition of a field, from 1; nil where it has no value.
   subscript(field: String, repetition: Int) -> FieldContent? {
     let place = place(of: field)
-    return repetition > 0 && repetition <= place.count
-      ? entries[place.lowerBound + repetition - 1].content : nil
+    guard repetition > 0, repetition <= place.count else { return nil }
+    var start = start(of: place.lowerBound + repetition - 1)
+    return FieldContent(readFrom: packed, at: &start)
   }
 
   /// Where the values of a field are; empty, at the end, where there are none.
   private func place(of field: String) -> Range<Int> {
-    guard let start = entries.firstIndex(where: { $0.field == field }) else {
-      return entries.count..<entries.count
-    }
-    let end = entries[start...].firstIndex { $0.field != field } ?? entries.count
+    guard let start = names.firstIndex(of: field) else { return names.count..<names.count }
+    let end = names[start...].firstIndex { $0 != field } ?? names.count
     return start..<end
+  }
+
+  /// Where among the bytes a value begins, counted from 0.
+  private func start(of value: Int) -> Int {
+    var start = 0
+    for _ in 0..<value { FieldContent.skip(packed, from: &start) }
+    return start
+  }
+}
+
+extension FieldContent {
+  private enum Kind: UInt8 {
+    case text, number, file
+  }
+
+  /// Writes the kind, and a number's bits or a text's length (seven bits a byte, the lowest first) and
+  /// its bytes.
+  fileprivate func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .number(let number):
+      bytes.append(Kind.number.rawValue)
+      withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    case .text(let text): Self.write(.text, text, to: &bytes)
+    case .file(let file): Self.write(.file, file, to: &bytes)
+    }
+  }
+
+  private static func write(_ kind: Kind, _ text: String, to bytes: inout [UInt8]) {
+    bytes.append(kind.rawValue)
+    var length = text.utf8.count
+    while length > 0x7F {
+      bytes.append(UInt8(length & 0x7F) | 0x80)
+      length >>= 7
+    }
+    bytes.append(UInt8(length))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Reads what `write` wrote, and goes behind it.
+  fileprivate init(readFrom bytes: [UInt8], at start: inout Int) {
+    let kind = bytes[start]
+    let body = Self.body(of: bytes, at: start)
+    start = body.upperBound
+    switch Kind(rawValue: kind) {
+    case .number?:
+      let bits = bytes[body].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      self = .number(Double(bitPattern: bits))
+    case .file?: self = .file(String(decoding: bytes[body], as: UTF8.self))
+    case .text?, nil: self = .text(String(decoding: bytes[body], as: UTF8.self))
+    }
+  }
+
+  /// Goes behind a value.
+  fileprivate static func skip(_ bytes: [UInt8], from start: inout Int) {
+    start = body(of: bytes, at: start).upperBound
+  }
+
+  /// The bytes of a value, without its kind and its length.
+  private static func body(of bytes: [UInt8], at start: Int) -> Range<Int> {
+    var next = start + 1
+    if bytes[start] == Kind.number.rawValue { return next..<next + 8 }
+    var (length, shift) = (0, 0)
+    repeat {
+      length |= Int(bytes[next] & 0x7F) << shift
+      shift += 7
+      next += 1
+    } while bytes[next - 1] & 0x80 != 0
+    return next..<next + length
   }
 }

@@ -44,11 +44,15 @@ struct GuestList: Sendable {
     var slips = Slips()
     // Spread evenly over the list.
     let step = known.isEmpty ? count + 1 : max(1, count / known.count)
+    // What counts by itself is among them: a record that gets a field of its own shares no names.
+    let told = Role.allCases.compactMap { fields[$0] }
+    let counting = table.fields.filter { $0.isSerial && !$0.isGlobal }.map(\.name)
+    let blank = FieldValues(emptyIn: counting.filter { !told.contains($0) } + told)
     for index in 0..<count {
       let place = index / step
       let isKnown = index % step == 0 && place < known.count
       let person = isKnown ? slips.heard(known[place]) : invented(&dice)
-      _ = table.add(values(of: person, &dice))
+      _ = table.add(values(of: person, blank, &dice))
     }
   }
 
@@ -63,13 +67,12 @@ struct GuestList: Sendable {
   }
 
   private func values(
-    of person: KnownPerson, _ dice: inout Dice
+    of person: KnownPerson, _ blank: FieldValues, _ dice: inout Dice
   ) -> FieldValues {
     let first = today - 1 - dice.below(1_500)
     let last = min(today, first + dice.below(500))
     let nights = 1 + dice.below(max(1, last - first + 1))
-    var values = FieldValues()
-    values.reserve(fields.count)
+    var values = blank
     for role in Role.allCases {
       guard let field = fields[role] else { continue }
       let value: FieldContent =

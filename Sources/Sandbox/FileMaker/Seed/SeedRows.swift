@@ -15,7 +15,6 @@ struct SeedRows {
       throw .seed("\(entry.place) must be an object.")
     }
     var values = FieldValues()
-    values.reserve(members.count)
     for member in members {
       guard let field = table.field(member.name) else {
         throw .seed("\(entry.place): there is no field \(member.name).")

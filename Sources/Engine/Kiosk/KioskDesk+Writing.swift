@@ -1,0 +1,195 @@
+import Features
+import FoundationEssentials
+import Kiosk
+import Model
+import Resources
+
+/// What a kiosk writes: nothing before everybody's night was read anew, nothing twice, and no two people
+/// into one bed.
+extension KioskDesk {
+  /// What became of a change.
+  private enum Written {
+    case outcome(ShelterDesk.Outcome)
+    /// Nobody knows whether it arrived.
+    case unknown
+    /// Nothing was sent.
+    case nothing
+  }
+
+  func checkIn(_ party: Party, _ visit: Visit, _ place: Place) async -> CheckedIn {
+    guard !party.isOffline else { return await checkInOffline(party, place) }
+    do {
+      let shelter = try await shelter()
+      let own = try await shelter.night(of: party.guest)
+      // Who is in already stays where they are, whatever this page says.
+      if own.tonight?.status == .present, let bed = shelter.form.bed(own.tonight?.bed) {
+        return .placed(KioskNight.place(bed))
+      }
+      let change = change(.place(place.id), of: visit) { id in
+        var change = BedChange(
+          id: id, .checkIn, of: own, night: shelter.night, bed: place.id, status: .present,
+          begun: environment.now())
+        // Who had a number keeps it in the record, so that nobody else gets it tonight.
+        if let number = WaitingLine([own]).entries.first?.number {
+          change.reference = WaitingLine.reference(change.reference, number: number)
+        }
+        return change
+      }
+      switch await write(change, .place(place.id), visit, shelter) {
+      case .outcome(.written(let guest, _)):
+        guard let bed = shelter.form.bed(guest.tonight?.bed) else { return .staffConfirm }
+        return .placed(KioskNight.place(bed))
+      case .outcome(.changedSince(let guest)):
+        if guest.tonight?.status == .present, let bed = shelter.form.bed(guest.tonight?.bed) {
+          return .placed(KioskNight.place(bed))
+        }
+        return offers(to: guest, in: try await lately(shelter))
+      case .outcome(.taken(_, let guest)):
+        return offers(to: guest, in: try await found(shelter))
+      case .unknown: return .staffConfirm
+      case .nothing: break
+      }
+    } catch {
+      wentWrong(error)
+    }
+    // Nothing has left: it can be sealed for staff instead.
+    return goesOffline ? await checkInOffline(party, place) : .unavailable
+  }
+
+  private func offers(to own: Guest, in night: KioskNight) -> CheckedIn {
+    let offers = night.offers(to: own)
+    return .taken(offer: offers.first, others: Array(offers.dropFirst()))
+  }
+
+  func checkOut(_ party: Party, _ visit: Visit, _ back: ExpectedReturn) async -> CheckedOut {
+    guard !party.isOffline else { return checkOutOffline(party, back) }
+    do {
+      let shelter = try await shelter()
+      let own = try await shelter.night(of: party.guest)
+      guard let tonight = own.tonight, tonight.isIn else { return .staffConfirm }
+      // The bed of who is back tonight stays theirs, where the form can say so.
+      let isKept = back == .tonight && shelter.form.canHold && tonight.bed != nil
+      let change = change(.out, of: visit) { id in
+        var change = BedChange(
+          id: id, .checkOut, of: own, night: shelter.night, bed: tonight.bed,
+          status: isKept ? .held : .out, begun: environment.now())
+        change.remark = remark(back.remark, after: tonight.note)
+        return change
+      }
+      switch await write(change, .out, visit, shelter) {
+      case .outcome(.written): return .out
+      case .outcome(.changedSince), .outcome(.taken), .unknown: return .staffConfirm
+      case .nothing: return .unavailable
+      }
+    } catch {
+      wentWrong(error)
+      return .unavailable
+    }
+  }
+
+  /// Writes a change, and where no answer came once more: the desk looks first what became of it.
+  private func write(
+    _ change: BedChange, _ wish: Wish, _ visit: Visit, _ shelter: ShelterDesk
+  ) async -> Written {
+    var change = change
+    var mayHaveArrived = change.tries > 0
+    for _ in 0..<2 {
+      do throws(ShelterDesk.Failure) {
+        let outcome = try await shelter.write(change)
+        sent(wish, of: visit)
+        wentWell()
+        return .outcome(outcome)
+      } catch {
+        switch error {
+        case .unanswered:
+          mayHaveArrived = true
+          change.tries += 1
+          sent(wish, of: visit)
+        case .trouble, .unfit, .cancelled:
+          wentWrong(error)
+          return mayHaveArrived ? .unknown : .nothing
+        }
+      }
+    }
+    return .unknown
+  }
+
+  // MARK: The waiting line
+
+  func waitList(_ party: Party, _ visit: Visit) async -> WaitListed {
+    guard !party.isOffline else { return await waitOffline(party) }
+    do {
+      let shelter = try await shelter()
+      let night = try await read(shelter)
+      let own = try await shelter.night(of: party.guest)
+      let offers = night.offers(to: own)
+      if let offer = offers.first { return .free(offer: offer, others: Array(offers.dropFirst())) }
+      if let standing = standing(own.id, in: night) { return standing }
+      guard shelter.form.canHold, own.tonight?.takesBed != true else { return .staffConfirm }
+      if !night.people.contains(own.id) { try await shelter.enrol(own.id) }
+      return try await stand(own, visit, shelter, after: night)
+    } catch ShelterDesk.Failure.unanswered {
+      return .staffConfirm
+    } catch {
+      wentWrong(error)
+      return .unavailable
+    }
+  }
+
+  /// Gives somebody the next number, and another one where two terminals gave the same.
+  private func stand(
+    _ own: Guest, _ visit: Visit, _ shelter: ShelterDesk, after night: KioskNight
+  ) async throws(ShelterDesk.Failure) -> WaitListed {
+    var own = own
+    var night = night
+    for _ in 0..<Self.triesForANumber {
+      let last = lastNumber.flatMap { $0.night == shelter.night ? $0.number : nil } ?? 0
+      let number = max(night.line.highest, last) + 1
+      lastNumber = (shelter.night, number)
+      var change = BedChange(
+        id: environment.makeID(), .checkIn, of: own, night: shelter.night, bed: nil, status: .held,
+        begun: environment.now())
+      change.reference = WaitingLine.reference(change.reference, number: number)
+      change.remark = remark(
+        setup.phrases.format(.kioskNoteLine, "\(number)"), after: own.tonight?.note ?? "")
+      own = try await shelter.put(change, over: own)
+      sent(.line, of: visit)
+      night = try await read(shelter)
+      let isOnlyOne = night.line.entries.count { $0.number == number } == 1
+      let isFirst = night.line.entries.first { $0.number == number }?.guest == own.id
+      if isOnlyOne || isFirst, let standing = standing(own.id, in: night) { return standing }
+    }
+    return .staffConfirm
+  }
+
+  private func standing(_ id: Participant.ID, in night: KioskNight) -> WaitListed? {
+    guard let number = night.line.number(of: id), let before = night.line.before(id) else {
+      return nil
+    }
+    return .inLine(number: number, before: before)
+  }
+
+  private static let triesForANumber = 5
+
+  // MARK: Notes for staff
+
+  private func remark(_ phrase: Phrase, after note: String) -> String {
+    remark(setup.phrases[phrase], after: note)
+  }
+
+  /// A line under what was noted before.
+  private func remark(_ line: String, after note: String) -> String {
+    note.isEmpty ? line : "\(note)\n\(line)"
+  }
+}
+
+extension ExpectedReturn {
+  /// What staff read of it.
+  fileprivate var remark: Phrase {
+    switch self {
+    case .tonight: .kioskNoteTonight
+    case .later: .kioskNoteLater
+    case .never: .kioskNoteNever
+    }
+  }
+}

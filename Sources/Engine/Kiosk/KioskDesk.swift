@@ -1,0 +1,370 @@
+import ETO
+import Features
+import FoundationEssentials
+public import Kiosk
+public import Model
+import Resources
+
+/// What a kiosk does in ETO, by the same desk as staff check-in.
+///
+/// It remembers whoever stands before the terminal as a number, until ``forget()``, and never a name.
+/// Reading is given up when nobody waits for it any more; a write that was asked for is carried through,
+/// and ``finish()`` waits for it.
+public actor KioskDesk: KioskService {
+  /// Signs in to ETO as the kiosk and goes into the shelter's program.
+  public typealias Enter = @Sendable () async throws -> ETODesk
+
+  /// What the desk asks of the terminal that it serves.
+  public struct Terminal: Sendable {
+    /// Keeps what staff changed about it.
+    public var keep: @Sendable (KioskSettings) async -> Void
+    /// Clears the screen, its scroll-back and the buffers of whatever somebody typed.
+    public var forget: @Sendable () async -> Void
+
+    /// Describes a terminal.
+    public init(
+      keep: @escaping @Sendable (KioskSettings) async -> Void,
+      forget: @escaping @Sendable () async -> Void
+    ) {
+      self.keep = keep
+      self.forget = forget
+    }
+  }
+
+  /// Whoever stands before the terminal.
+  struct Party: Sendable {
+    let guest: Participant.ID
+    /// What was asked for, by what it does: the same wish again is the same change.
+    var changes: [Wish: BedChange] = [:]
+    /// Whether they are known by the list only.
+    var isOffline = false
+  }
+
+  /// A call for staff, as far as another one is told from it.
+  private struct Call {
+    var visit: Visit?
+    var refusal: KioskRefusal?
+    var at: Date
+  }
+
+  /// Something that a visit can want written.
+  enum Wish: Hashable, Sendable {
+    case place(Int)
+    case out
+    case line
+  }
+
+  nonisolated let setup: KioskSetup
+  nonisolated let environment: Environment
+  private let enter: Enter
+  private let staff: StaffCall
+  private let terminal: Terminal
+
+  /// The way into ETO, once it was asked for.
+  private var entering: Task<ETODesk, any Error>?
+  /// What is known of a night: the form and people's numbers.
+  private var known: (night: CivilDate, shared: ShelterDesk.Shared)?
+  /// What was free and who waited when everybody's night was last read.
+  private var seen: (night: CivilDate, picture: KioskNight, at: Date)?
+  /// Reads that for the first time.
+  private var preparing: Task<Void, Never>?
+  var parties: [Visit: Party] = [:]
+  /// Why whoever is here was refused, and who they may be.
+  var refusal: KioskRefusal?
+  /// Changes whenever somebody has gone: what was read for them before is dropped.
+  private var era = 0
+  private var writing: [UUID: Task<Void, Never>] = [:]
+  private var lastCall: Call?
+  /// The highest number in line that this terminal gave tonight.
+  var lastNumber: (night: CivilDate, number: Int)?
+  private var isOnline = true
+  private var lastSent: Date?
+  /// What guests are served by while nobody can be asked; nil where staff made no list.
+  var offline: OfflineDesk?
+  /// When nobody answered the last time, if nobody has since.
+  var lastFailure: Date?
+
+  /// Opens the desk; nothing is sent yet.
+  ///
+  /// - Parameters:
+  ///   - setup: how the site knows its guests
+  ///   - environment: time and chance
+  ///   - staff: how staff are called
+  ///   - terminal: what is asked of the terminal
+  ///   - enter: the way into ETO
+  public init(
+    _ setup: KioskSetup, _ environment: Environment, staff: StaffCall, terminal: Terminal,
+    enter: @escaping Enter
+  ) {
+    self.setup = setup
+    self.environment = environment
+    self.staff = staff
+    self.terminal = terminal
+    self.enter = enter
+    offline = setup.offline.map(OfflineDesk.init)
+  }
+
+  /// How the terminal does, for staff.
+  public var health: KioskHealth {
+    KioskHealth(
+      isOnline: isOnline, waiting: writing.count + (offline?.waiting ?? 0),
+      minutesSinceSync: lastSent.map {
+        max(0, Int(environment.now().timeIntervalSince($0) / 60))
+      })
+  }
+
+  /// Signs in and reads the form and everybody's night, so that the first guest does not wait for it.
+  public func prepare() async {
+    let task = Task {
+      guard let shelter = try? await shelter() else { return }
+      _ = try? await shelter.everybody()
+    }
+    preparing = task
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    preparing = nil
+  }
+
+  /// Waits for what was asked to be written.
+  public func finish() async {
+    for task in writing.values { await task.value }
+  }
+
+  // MARK: What the flow asks for
+
+  /// Finds out who somebody is and how their night stands.
+  public func identify(_ who: Identification, pin: Secret?) async -> Identified {
+    let era = era
+    refusal = nil
+    guard !goesOffline else { return identifyOffline(who, pin: pin) }
+    let begun = environment.now()
+    do {
+      let shelter = try await shelter()
+      let now = environment.now()
+      var finder = KioskFinder(
+        api: shelter.api, program: shelter.program, setup: setup,
+        today: CivilDate(now, minutesEast: setup.zone.offset(at: now) / 60))
+      if case .card(let card) = who { finder.cardHolder = offline?.holder(of: card) }
+      switch try await finder.find(who, pin: pin) {
+      case .failure(let reason):
+        wentWell()
+        if era == self.era { refusal = reason }
+        return .refused
+      case .success(let person):
+        shelter.shared.known.learn(Guest(id: person.id, subjectID: person.subjectID))
+        let own = try await shelter.night(of: person.id)
+        let stay =
+          if let inside = KioskNight.inside(own, shelter.form) { inside } else {
+            try await lately(shelter).stay(of: own)
+          }
+        wentWell()
+        let visit = Visit(id: environment.makeID())
+        // Who has gone meanwhile is not remembered.
+        guard era == self.era, !Task.isCancelled else { return .unavailable }
+        parties = [visit: Party(guest: person.id)]
+        return .guest(
+          KioskGuest(
+            visit: visit, initial: setup.pin == nil ? nil : person.fields.name.first.first,
+            stay: kept(own, stay, shelter.form, on: shelter.night)))
+      }
+    } catch {
+      wentWrong(error, since: begun)
+      guard goesOffline, era == self.era, !Task.isCancelled else { return .unavailable }
+      return identifyOffline(who, pin: pin)
+    }
+  }
+
+  /// Gives a guest a place, once everybody's night was read anew.
+  public func checkIn(_ visit: Visit, _ place: Place) async -> CheckedIn {
+    guard let party = parties[visit] else { return .unavailable }
+    return await carryThrough { await self.checkIn(party, visit, place) }
+  }
+
+  /// Writes that a guest goes out, and when they mean to be back.
+  public func checkOut(_ visit: Visit, back: ExpectedReturn) async -> CheckedOut {
+    guard let party = parties[visit] else { return .unavailable }
+    return await carryThrough { await self.checkOut(party, visit, back) }
+  }
+
+  /// Gives a guest a number in the waiting line, or the one they have.
+  public func waitList(_ visit: Visit) async -> WaitListed {
+    guard let party = parties[visit] else { return .unavailable }
+    return await carryThrough { await self.waitList(party, visit) }
+  }
+
+  /// Calls staff, once a minute for the same reason: who presses on rings the bell only.
+  public func callStaff(_ visit: Visit?) async -> Bool {
+    let now = environment.now()
+    if let last = lastCall, last.visit == visit, last.refusal == refusal,
+      now.timeIntervalSince(last.at) < Self.betweenCalls
+    {
+      await ringStaff()
+      return true
+    }
+    let client = visit.flatMap { parties[$0]?.guest } ?? refusal?.client
+    let call = Call(visit: visit, refusal: refusal, at: now)
+    let isCalled = await staff.call(for: client, refusal, setup.phrases, environment)
+    if isCalled { lastCall = call }
+    return isCalled
+  }
+
+  /// Rings the terminal's bell.
+  func ringStaff() async { await staff.ring() }
+
+  /// Whether this is the staff PIN of the site.
+  public func opensDrawer(_ pin: Secret) -> Bool { setup.staffPIN == pin }
+
+  /// Keeps what staff changed about this terminal.
+  public func keep(_ settings: KioskSettings) async { await terminal.keep(settings) }
+
+  /// Sends what waits, and leaves ETO until somebody needs it again.
+  public func endShift() async {
+    await finish()
+    entering = nil
+    known = nil
+    seen = nil
+  }
+
+  /// Forgets whoever was here, and has the terminal do so.
+  public func forget() async {
+    era += 1
+    parties = [:]
+    refusal = nil
+    await terminal.forget()
+  }
+
+  /// How long after a call the next one is made, in seconds.
+  private static let betweenCalls = 60.0
+
+  // MARK: The way to ETO
+
+  /// The desk of the night that it is now.
+  func shelter() async throws -> ShelterDesk {
+    let task = entering ?? Task { [enter] in try await enter() }
+    entering = task
+    let desk = try await task.value
+    let now = environment.now()
+    let query = CheckIn.Query(setup.checkIn, program: desk.program, zone: setup.zone)
+    let night = ShelterDesk.night(of: query, at: now)
+    let shared: ShelterDesk.Shared
+    if let known, known.night == night {
+      shared = known.shared
+    } else {
+      shared = ShelterDesk.Shared(keepsNames: false) { [weak self] everybody in
+        await self?.saw(everybody, on: night)
+      }
+      known = (night, shared)
+    }
+    return try await ShelterDesk(query, desk.api, shared: shared, at: now)
+  }
+
+  // MARK: Everybody's night
+
+  /// Everybody's night, read now.
+  func read(_ shelter: ShelterDesk) async throws(ShelterDesk.Failure) -> KioskNight {
+    let night = KioskNight(
+      shelter.form, try await shelter.everybody().guests,
+      besides: offline?.given(in: shelter.night) ?? [])
+    offline?.learn(taken: night.taken, in: shelter.night)
+    return night
+  }
+
+  /// Everybody's night, as it was at most a minute ago where there is plenty of room; else read now.
+  ///
+  /// To read hundreds of people for every guest would take longer than anybody waits. Who takes a place
+  /// is served by a new reading in any case.
+  func lately(_ shelter: ShelterDesk) async throws(ShelterDesk.Failure) -> KioskNight {
+    if seen == nil { await preparing?.value }
+    let age = seen.map { environment.now().timeIntervalSince($0.at) } ?? Self.recent
+    if let seen, seen.night == shelter.night, seen.picture.hasRoom, (0..<Self.recent).contains(age)
+    {
+      return seen.picture
+    }
+    return try await read(shelter)
+  }
+
+  /// Everybody's night, as a change that was just refused has found it.
+  func found(_ shelter: ShelterDesk) async throws(ShelterDesk.Failure) -> KioskNight {
+    if let seen, seen.night == shelter.night { return seen.picture }
+    return try await read(shelter)
+  }
+
+  /// Somebody has read everybody's night.
+  private func saw(_ everybody: ShelterDesk.Night, on night: CivilDate) {
+    guard let form = known?.shared.known.form(setup.checkIn) else { return }
+    let picture = KioskNight(
+      form, everybody.guests, besides: offline?.given(in: night) ?? [])
+    offline?.learn(taken: picture.taken, in: night)
+    seen = (night, picture, environment.now())
+  }
+
+  /// How long what was read is good enough to offer something by, in seconds.
+  private static let recent = 60.0
+
+  // MARK: What is written
+
+  /// The change that a visit wants: the one that it wanted before, which may have arrived, or a new one.
+  func change(
+    _ wish: Wish, of visit: Visit, making make: (UUID) -> BedChange
+  ) -> BedChange {
+    if let asked = parties[visit]?.changes[wish] { return asked }
+    let change = make(environment.makeID())
+    parties[visit]?.changes[wish] = change
+    return change
+  }
+
+  /// Notes that a change was sent.
+  func sent(_ wish: Wish, of visit: Visit) {
+    parties[visit]?.changes[wish]?.tries += 1
+    lastSent = environment.now()
+  }
+
+  /// The system answered.
+  func wentWell() {
+    isOnline = true
+    lastFailure = nil
+  }
+
+  /// The system did not answer as it should.
+  ///
+  /// Nobody waited for it any more: that says nothing about the system, unless it was long.
+  func wentWrong(_ error: any Error, since begun: Date? = nil) {
+    let now = environment.now()
+    if Task.isCancelled, let begun, now.timeIntervalSince(begun) >= Self.patience {
+      isOnline = false
+      lastFailure = now
+      entering = nil
+      return
+    }
+    if case ShelterDesk.Failure.cancelled = error { return }
+    guard !Task.isCancelled else { return }
+    isOnline = !isOffline(error)
+    lastFailure = isOnline ? nil : now
+    // Whoever is refused signs in anew the next time.
+    entering = nil
+  }
+
+  private func isOffline(_ error: any Error) -> Bool {
+    switch error {
+    case ShelterDesk.Failure.trouble(.offline), ShelterDesk.Failure.unanswered(.offline),
+      ETODesk.Failure.trouble(.offline), ETOError.unreachable, ETOError.timedOut:
+      true
+    default: false
+    }
+  }
+
+  /// Does what was asked for to its end, whether anybody still waits for it or not.
+  private func carryThrough<Answer: Sendable>(
+    _ work: @escaping @Sendable () async -> Answer
+  ) async -> Answer {
+    let id = environment.makeID()
+    let task = Task { await work() }
+    writing[id] = Task { _ = await task.value }
+    let answer = await task.value
+    writing[id] = nil
+    return answer
+  }
+}

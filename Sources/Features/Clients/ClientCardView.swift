@@ -1,0 +1,47 @@
+import Model
+import Resources
+import Terminal
+
+/// Draws the sheet about somebody's card for the kiosk.
+enum ClientCardView {
+  /// Draws into a screen's body and returns where the cursor stands.
+  static func render(
+    _ sheet: Clients.CardSheet, _ state: Clients.State, in area: Rect,
+    _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    let phrases = surroundings.phrases
+    let name = state.client?.name.spoken ?? ""
+    let title = canvas.appearance.text.truncated(
+      phrases.format(.clientsCardTitle, name), to: area.width)
+    canvas.draw(title, at: area.origin, in: area, role: .heading)
+    var rest = area.inset(top: area.height > 12 ? 2 : 1)
+    let cursor = Cursor(rest.origin, isVisible: surroundings.style.isAccessible)
+    func say(_ text: String, _ role: Role = .plain) {
+      rest = rest.inset(top: canvas.drawWrapped(text, in: rest, role: role))
+    }
+    switch sheet.answer {
+    case nil: say(phrases[.clientsCardLooking], .muted)
+    case .none?: say(phrases[.clientsCardNone])
+    case .held(let date)?: say(phrases.format(.clientsCardHeld, phrases.dateTime(date, state.zone)))
+    case .failed(let trouble)?:
+      say(phrases.format(.clientsCardFailed, trouble.sentence.text(phrases)), .warning)
+    case .made(let card)?:
+      say(phrases.format(.clientsCardCode, card.code.revealed), .accent)
+      say(phrases.format(.clientsCardMade, "\(sheet.client)"))
+      say(phrases[.clientsCardRenew], .muted)
+      for line in drawing(of: card, in: rest, canvas.appearance) { say(line) }
+    }
+    return cursor
+  }
+
+  /// The bars, or the squares where these do not fit; nothing where it is read aloud, or where there are
+  /// no blocks to draw with.
+  private static func drawing(
+    of card: Clients.CardPrint, in area: Rect, _ appearance: Appearance
+  ) -> [String] {
+    guard !appearance.isAccessible, appearance.charset == .unicode else { return [] }
+    return [card.bars, card.squares].first { lines in
+      lines.count <= area.height && (lines.first?.count ?? 0) <= area.width
+    } ?? []
+  }
+}

@@ -1,0 +1,66 @@
+/// Who waits for a place tonight, by number.
+///
+/// ETO knows no waiting line, so it stands in the night itself: somebody waits for whom something is
+/// held that is no bed, and whose reference says the number. Whoever gives them a bed, on any screen,
+/// takes them out of the line with it. (Our convention.)
+public struct WaitingLine: Hashable, Sendable {
+  /// Somebody in the line.
+  public struct Entry: Hashable, Sendable {
+    /// Their number; it is called, never the name.
+    public var number: Int
+    /// Who they are.
+    public var guest: Participant.ID
+  }
+
+  /// Everybody in it, in its order.
+  public let entries: [Entry]
+  /// The highest number that any reference of the night has, in line or not; 0 for none.
+  public let highest: Int
+
+  /// Reads the line from everybody's night.
+  public init(_ guests: some Sequence<Guest>) {
+    var waiting: [(entry: Entry, night: BedNight)] = []
+    var highest = 0
+    for guest in guests {
+      guard let night = guest.tonight, let number = Self.number(in: night.reference) else {
+        continue
+      }
+      highest = max(highest, number)
+      guard Self.waits(night) else { continue }
+      waiting.append((Entry(number: number, guest: guest.id), night))
+    }
+    self.highest = highest
+    entries = waiting.sorted { left, right in
+      left.entry.number == right.entry.number
+        ? left.night.written(before: right.night) : left.entry.number < right.entry.number
+    }.map(\.entry)
+  }
+
+  /// Somebody's number; nil for who does not wait.
+  public func number(of guest: Participant.ID) -> Int? {
+    entries.first { $0.guest == guest }?.number
+  }
+
+  /// How many stand before somebody; nil for who does not wait.
+  public func before(_ guest: Participant.ID) -> Int? {
+    entries.firstIndex { $0.guest == guest }
+  }
+
+  /// A reference that says a number.
+  public static func reference(_ reference: String, number: Int) -> String {
+    "\(reference)\(mark)\(number)"
+  }
+
+  private static let mark = "/line/"
+
+  private static func waits(_ night: BedNight) -> Bool { night.status == .held && night.bed == nil }
+
+  private static func number(in reference: String) -> Int? {
+    guard let start = reference.firstIndex(of: "/") else { return nil }
+    let rest = reference[start...]
+    guard rest.hasPrefix(mark), let number = Int(rest.dropFirst(mark.count)), number > 0 else {
+      return nil
+    }
+    return number
+  }
+}

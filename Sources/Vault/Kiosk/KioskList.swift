@@ -1,0 +1,98 @@
+import Crypto
+public import FoundationEssentials
+
+/// What a kiosk knows its guests by without a network: marks, and whose number each stands for.
+///
+/// It holds no name, no birth date and no code: a mark is HMAC-SHA256 of one with the terminal's key
+/// (``KioskKey/mark(_:)``), and the whole is sealed with that key. This keeps a stolen file silent. It
+/// does not keep whoever has the file *and* the key from guessing: names with years of birth, case
+/// numbers and PINs are few enough to try them all, and whoever tries a name learns whether it is on the
+/// list. A card is not guessed: it has 44 random bits. So the list goes to the terminal, the key into a
+/// credential that only the terminal's systemd opens, and neither is left anywhere else.
+public struct KioskList: Hashable, Sendable {
+  /// Whose it is.
+  public let terminal: UUID
+  /// The public key that the terminal seals with.
+  public let recipient: [UInt8]
+  /// When it was made.
+  public let made: Date
+  /// Where the terminal's writes go, in a coding of whoever makes them.
+  public let place: [UInt8]
+  private let holders: [KioskMark: Int]
+
+  /// Makes one for a terminal.
+  ///
+  /// - Parameters:
+  ///   - terminal: the terminal.
+  ///   - made: now.
+  ///   - place: where its writes go.
+  ///   - holders: whose number each mark stands for; what fits several people is left out before.
+  public init(
+    for terminal: KioskTerminal, made: Date, place: [UInt8], holders: [KioskMark: Int]
+  ) {
+    self.terminal = terminal.id
+    recipient = terminal.recipient
+    self.made = made
+    self.place = place
+    self.holders = holders
+  }
+
+  /// How many marks there are.
+  public var count: Int { holders.count }
+
+  /// Whose number a mark stands for; nil for nobody's.
+  public func holder(_ mark: KioskMark) -> Int? { holders[mark] }
+
+  /// It as a file, sealed with the terminal's key.
+  public func sealed(by key: KioskKey) throws(VaultError) -> [UInt8] {
+    var packer = Packer()
+    packer.pack(recipient)
+    packer.pack(made)
+    packer.pack(place)
+    packer.pack(holders.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }) {
+      $0.pack($1.key.bytes)
+      $0.pack($1.value)
+    }
+    let header = Self.header(terminal)
+    let box = try? AES.GCM.seal(packer.bytes, using: key.list, authenticating: header)
+    guard let box, let combined = box.combined else { throw .tampered }
+    return header + [UInt8](combined)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``VaultError/tampered`` where the key is another terminal's, or a bit differs.
+  public init(_ file: [UInt8], openedBy key: KioskKey) throws(VaultError) {
+    guard let terminal = Self.terminal(of: file) else { throw .tampered }
+    let header = Self.header(terminal)
+    guard let box = try? AES.GCM.SealedBox(combined: Data(file.dropFirst(header.count))),
+      let content = try? AES.GCM.open(box, using: key.list, authenticating: header)
+    else { throw .tampered }
+    var unpacker = Unpacker([UInt8](content))
+    do throws(UnpackError) {
+      self.terminal = terminal
+      recipient = try unpacker.byteArray()
+      made = try unpacker.date()
+      place = try unpacker.byteArray()
+      let marks = try unpacker.array { unpacker throws(UnpackError) in
+        (KioskMark(try unpacker.byteArray()), try unpacker.int())
+      }
+      holders = Dictionary(marks) { first, _ in first }
+    } catch {
+      throw .tampered
+    }
+  }
+
+  /// Which terminal a file is for; nil for what is no list.
+  public static func terminal(of file: [UInt8]) -> UUID? {
+    guard file.starts(with: magic), file.count > magic.count + 36 else { return nil }
+    let id = file[magic.count..<magic.count + 36]
+    return UUID(uuidString: String(decoding: id, as: UTF8.self))
+  }
+
+  private static func header(_ terminal: UUID) -> [UInt8] {
+    magic + Array(terminal.uuidString.utf8) + [0x0A]
+  }
+
+  private static let magic = Array("porchlight kiosk list 1 ".utf8)
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Resources
+
+/// Self check-in at the door, on a terminal of its own.
+struct KioskOpenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Open self check-in for guests on this terminal.",
+    discussion: """
+      A program of its own: no palette, no settings, no staff screens, and no key that leads out \
+      of it. F12 asks for the staff PIN. SIGTERM ends it.
+      """)
+
+  @OptionGroup var place: SandboxOption
+  @OptionGroup var workplace: WorkplaceOptions
+  @OptionGroup var look: LookOptions
+  @Flag(
+    help: "Say which safeguards of a public terminal this machine has, and how to add the others.")
+  var check = false
+  @Flag(help: "With --check: print JSON.") var json = false
+
+  mutating func run() async throws {
+    if check { throw try checkSafeguards() }
+    guard !json else { throw ValidationError(Usage.phrases[.usageKioskJSON]) }
+    let kiosk = OpenKiosk(
+      sandbox: place.choice, workplace: workplace.said, overrides: look.said)
+    try await kiosk.run()
+  }
+
+  private func checkSafeguards() throws -> ExitCode {
+    var report = CheckUp(json: json)
+    let machine = SafeguardCheck()
+    for safeguard in Safeguard.allCases {
+      let isThere = machine.has(safeguard)
+      let phrase: Phrase = isThere ? .kioskCheckThere : .kioskCheckMissing
+      report.add(
+        safeguard.rawValue, safeguard.title, isThere ? .ok : .failed,
+        isThere
+          ? report.phrases[phrase] : report.phrases.format(phrase, safeguard.remedy))
+    }
+    return try report.end()
+  }
+}

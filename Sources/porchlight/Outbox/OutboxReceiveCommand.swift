@@ -1,0 +1,50 @@
+import ArgumentParser
+import Engine
+import Features
+import FoundationEssentials
+import Resources
+
+/// Takes what a kiosk has queued without a network.
+struct OutboxReceiveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "receive",
+    abstract: "Take what a kiosk has queued without a network into the outbox.",
+    discussion: """
+      Only what is kept here opens it, where the kiosk's list was made. Nothing leaves by this: \
+      “porchlight outbox send” sends. The file is emptied once all of it is taken; taken again, it \
+      adds nothing.
+      """)
+
+  @OptionGroup var options: VaultOptions
+  @Argument(help: "The kiosk's queue, or a copy of it.", completion: .file()) var file: String
+
+  mutating func run() async throws {
+    let (path, json) = (file, options.json)
+    try await options.withVault { desk, startup in
+      let phrases = startup.phrases
+      guard let desk else { throw Failure(phrases[.scriptQueueNotHere]) }
+      guard let received = try await desk.receive(path, at: startup.environment.now()) else {
+        throw Failure(phrases.format(.scriptNoQueue, path))
+      }
+      if json {
+        try Output.json(
+          Received(added: received.added, known: received.known, unread: received.unread))
+      } else {
+        Output.line(
+          phrases.format(
+            .scriptReceived, phrases.number(received.added), phrases.number(received.known)))
+      }
+      guard received.unread == 0 else {
+        throw Failure(
+          phrases.format(.scriptQueueUnread, phrases.number(received.unread)))
+      }
+    }
+  }
+
+  /// What became of it, as `--json` prints it.
+  private struct Received: Encodable {
+    var added: Int
+    var known: Int
+    var unread: Int
+  }
+}
