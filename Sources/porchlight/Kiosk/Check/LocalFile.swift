@@ -10,8 +10,7 @@ enum LocalFile {
 
   /// Whether something has the name, a link that leads nowhere included.
   static func isThere(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
+    faccessat(AT_FDCWD, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
   /// Where a link leads; nil for what is none.
