@@ -86,6 +86,8 @@ private final class LockedFile {
     for _ in 0..<50 {
       if flock(file, LOCK_EX | LOCK_NB) == 0 { return }
       guard errno == EWOULDBLOCK || errno == EINTR else { throw VaultError(errno) }
+      // flock(2) waits for ever or not at all, and nothing tells that another process lets a file go:
+      // a guest at the door is better told after a second that staff will see to it.
       usleep(20_000)
     }
     throw .inUse(process: nil)
