@@ -33,6 +33,7 @@ public enum CountPhrase: String, CaseIterable, Sendable {
   case sentOften = "count.sent_often"
   case drafts = "count.drafts"
   case unconfirmed = "count.unconfirmed"
+  case kioskWrites = "count.kiosk_writes"
   case things = "count.things"
   case kindComment = "count.kind_comment"
   case kindWorkNote = "count.kind_work_note"

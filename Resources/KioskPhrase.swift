@@ -17,6 +17,7 @@ public enum KioskPhrase: String, CaseIterable, Sendable {
   case typePIN = "kiosk.type_pin"
   case thenEnter = "kiosk.then_enter"
   case working = "kiosk.working"
+  case takesLonger = "kiosk.takes_longer"
 
   // A place for the night
   case hello = "kiosk.hello"
@@ -74,6 +75,9 @@ public enum KioskPhrase: String, CaseIterable, Sendable {
   case firstLanguage = "kiosk.first_language"
   case endShift = "kiosk.end_shift"
   case back = "kiosk.back"
+  case sentAway = "kiosk.sent_away"
+  case nobodySentAway = "kiosk.nobody_sent_away"
+  case older = "kiosk.older"
   case online = "kiosk.online"
   case offline = "kiosk.offline"
   case neverSent = "kiosk.never_sent"
@@ -129,10 +133,11 @@ extension KioskPhrase {
       .title
     case .haveNumber, .haveName, .needHelp, .yes, .no, .another, .seeStaff, .showPlace, .leave,
       .backTonight, .backLater, .backNever, .takeNumber, .noThanks, .tryAgain, .finish,
-      .moreTime, .pause, .open, .order, .endShift, .back:
+      .moreTime, .pause, .open, .order, .endShift, .back, .sentAway, .older:
       .choice
-    case .thenEnter, .working, .checkedIn, .checkedOut, .full, .weCall, .staffComing,
-      .staffConfirm, .notNow, .refused, .tooOften, .cardUnread, .closed, .staffRefused:
+    case .thenEnter, .working, .takesLonger, .checkedIn, .checkedOut, .full, .weCall, .staffComing,
+      .staffConfirm, .notNow, .refused, .tooOften, .cardUnread, .closed, .staffRefused,
+      .nobodySentAway:
       .sentence
     case .startAgain, .submit, .staff: .key
     case .bed, .mat, .online, .offline, .neverSent: .part

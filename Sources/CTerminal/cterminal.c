@@ -248,8 +248,13 @@ void cterminal_redraw(void) {
 
 void cterminal_forget(void) {
     if (!is_open || is_away) return;
+    if (!abilities.has_alternate_screen) {
+        // Before the new frame: a console takes the screen away with what has scrolled by. And nothing
+        // may be left that clearing would push back into it.
+        write_text(abilities.clear);
+        write_text(abilities.clear_history);
+    }
     cterminal_redraw();
-    if (!abilities.has_alternate_screen) write_text(abilities.clear_history);
 }
 
 void cterminal_bell(void) {

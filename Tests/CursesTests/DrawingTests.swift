@@ -93,7 +93,8 @@ import Testing
     let before = terminal.output.count
     terminal.send("f")
     terminal.send("jx")
-    try await terminal.wait { $0.cursor == Point(x: 40, y: 5) }
+    let screen = try await terminal.wait { $0.cursor == Point(x: 40, y: 5) }
+    #expect(screen.contains("size 80x24"), "the frame is there to see")
     let sent = String(decoding: terminal.output[before...], as: UTF8.self)
     #expect(sent.contains("size 80x24") && sent.contains("\u{1B}[3J") == clears)
   }

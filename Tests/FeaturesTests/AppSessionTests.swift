@@ -175,11 +175,15 @@ struct AppSessionTests {
     var row = try #require(OutboxStage.rows.first)
     row.standing = .offline
     stage.send(.courier(.listed([row])))
-    stage.send(.courier(.changed([row])))
     stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
+    var unreached = row
+    unreached.standing = .ready
+    stage.send(.courier(.changed([unreached])))
+    stage.send(.courier(.changed([row])))
+    #expect(stage.state.away == [.eto, .serviceNow])
     row.standing = standing
     stage.send(.courier(.changed([row])))
-    #expect(stage.state.isOffline == isOffline)
+    #expect(stage.state.away == (isOffline ? [.eto, .serviceNow] : [.serviceNow]))
   }
 
   @Test func theBadgeSaysOfflineUntilAnAnswerCame() {
@@ -196,15 +200,56 @@ struct AppSessionTests {
 
   @Test func theBadgeGoesWhenASystemHasTakenSomethingKept() {
     var stage = Stage.tasks()
-    stage.state.isOffline = true
+    stage.state.away = [.eto, .serviceNow]
     for standing in [OutboxRow.Standing.sending, .discarded, .sent] {
       stage.send(
         .courier(
           .changed([OutboxStage.row(1, .form, "ETO", "A. E.", "Ann Example", standing, hours: 1)])))
       #expect(stage.state.isOffline, "that it is there somebody may just have said: \(standing)")
     }
-    stage.send(.courier(.progressed(OutboxProgress(sent: 1))))
-    #expect(!stage.state.isOffline)
+    stage.send(.courier(.progressed(OutboxProgress(sent: 1, answered: [.eto]))))
+    #expect(stage.state.away == [.serviceNow])
+  }
+
+  /// Whoever works with a system that answers is not told that another does not.
+  @Test func eachScreenTellsOfItsOwnSystem() {
+    var stage = Stage(checkIn: Sample.checkInSetup, emergency: EmergencySample.setup)
+    func places() -> [App.Place] {
+      let all: [App.Place] = [.clients, .checkIn, .tasks, .emergency, .outbox, .signIn]
+      return all.filter { place in
+        stage.state.place = place
+        return stage.frame().text(row: 0).contains("OFFLINE")
+      }
+    }
+    #expect(places() == [])
+    stage.state.away = [.serviceNow]
+    #expect(places() == [.tasks, .outbox, .signIn])
+    stage.state.away = [.eto]
+    #expect(places() == [.clients, .checkIn, .outbox, .signIn])
+    stage.state.away = [.rapidSOS]
+    #expect(places() == [.emergency])
+  }
+
+  /// It is taken before anybody is let in.
+  @Test func whatBecameOfAKiosksQueueIsSaidOnceSomebodyIsIn() {
+    var stage = Stage.unlocked()
+    stage.send(.lock(.lockTapped))
+    stage.send(.courier(.queue(.taken(2), at: Sample.now)))
+    #expect(stage.toast?.contains("queue") != true)
+    stage.send(.lock(.unlock(.unlocked(at: Sample.now))))
+    #expect(stage.state.messages.contains { $0.sentence.phrase == .kioskQueueTaken })
+  }
+
+  @Test(arguments: [
+    (KioskQueueNews.taken(2), "Taken from the kiosk’s queue: 2 entries."),
+    (.left(1), "In the kiosk’s queue 1 entry could not be opened"),
+    (.closed("/srv/queue"), "this account may not read and write /srv/queue."),
+    (.failed("/srv/queue"), "the next unlocking tries again. It is in /srv/queue."),
+  ])
+  func whatBecameOfAKiosksQueueIsSaid(news: KioskQueueNews, words: String) {
+    var stage = Stage.tasks()
+    stage.send(.courier(.queue(news, at: Sample.now)))
+    #expect(stage.toast?.contains(words) == true)
   }
 
   private static let noAnswers: [App.Action] = [
@@ -228,22 +273,23 @@ struct AppSessionTests {
   /// Neither what was kept nor what failed on this machine says that there is a connection.
   @Test(arguments: 0..<15) func whatIsNoAnswerLeavesTheBadge(_ number: Int) {
     var stage = Stage.tasks()
-    stage.state.isOffline = true
+    let all: Set<Faraway> = [.eto, .serviceNow, .rapidSOS]
+    stage.state.away = all
     stage.send(Self.noAnswers[number])
-    #expect(stage.state.isOffline && stage.state.outbox.isOffline)
+    #expect(stage.state.away == all && stage.state.outbox.isOffline)
     #expect(stage.frame().contains("OFFLINE"))
   }
 
   @Test func lockingMakesNoConnection() {
     var stage = Stage.unlocked()
-    stage.state.isOffline = true
+    stage.state.away = [.serviceNow]
     stage.send(.lock(.lockTapped))
     #expect(stage.state.lock.isLocked && stage.state.isOffline)
   }
 
   @Test func aKeptValueIsAnAnswerToo() {
     var stage = Stage.tasks()
-    stage.state.isOffline = true
+    stage.state.away = [.serviceNow]
     let change = TriageTests.change(1, Sample.wifi, .state, Sample.state("3"))
     stage.send(.tasks(.changeIgnored(change, Sample.wifi, at: Sample.now)))
     #expect(!stage.state.isOffline)

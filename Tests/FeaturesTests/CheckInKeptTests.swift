@@ -147,7 +147,7 @@ struct CheckInKeptTests {
     _ = stage.effects()
     stage.hear(.changed([Self.row(change, .sending)]))
     stage.hear(.changed([Self.row(change, .sent)]))
-    stage.hear(.progressed(OutboxProgress(sent: 1)))
+    stage.hear(.progressed(OutboxProgress(sent: 1, answered: [.eto])))
     #expect(stage.toast?.hasPrefix("Sent: check-in of") == true)
     #expect(stage.state.checkIn.pending.isEmpty && !stage.state.isOffline)
     #expect(stage.state.checkIn.board.holders(of: 104).map(\.id) == [1])

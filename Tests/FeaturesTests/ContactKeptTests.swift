@@ -52,7 +52,7 @@ struct ContactKeptTests {
     var (stage, id) = try Self.kept()
     _ = stage.effects()
     stage.hear(.changed([Self.row(id, .sent)]))
-    stage.hear(.progressed(OutboxProgress(sent: 1)))
+    stage.hear(.progressed(OutboxProgress(sent: 1, answered: [.eto])))
     #expect(
       stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
     #expect(!stage.frame().contains("not sent yet") && !stage.state.isOffline)

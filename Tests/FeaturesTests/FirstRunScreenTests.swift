@@ -56,10 +56,10 @@ struct FirstRunScreenTests {
     stage.golden("first-run-key")
   }
 
-  @Test func keyOfADoorTerminal() {
+  @Test func keyOfACheckInDesk() {
     var stage = FirstRunStage(60, 14, .es)
     stage.press("<tab>3<tab><enter>eto.example.org<backtab><enter>")
-    stage.golden("first-run-key-kiosk-narrow-es")
+    stage.golden("first-run-key-desk-narrow-es")
   }
 
   @Test func review() { FirstRunStage.review().golden("first-run-review") }

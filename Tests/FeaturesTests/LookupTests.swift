@@ -24,6 +24,9 @@ struct LookupTests {
 
   @Test func aScanCardIsReadBeforeAllElse() throws {
     #expect(kind("S10123456789") == .scanCard("S10123456789"))
+    #expect(kind("P4KX9T2BHC7D") == .scanCard("P4KX9T2BHC7D"))
+    #expect(kind("p4kx-9t2b-hc7d") == .scanCard("P4KX9T2BHC7D"))
+    #expect(kind("Phillipsburg") != .scanCard("PHILLIPSBURG"))
     #expect(kind(" s1ab34ef7890 ") == .scanCard("S1AB34EF7890"))
     for other in ["S1AB34EF789", "S1AB34EF78900", "S1AB34EF789G", "S2AB34EF7890"] {
       #expect(kind(other) == .name([other.lowercased()]))

@@ -62,6 +62,12 @@ struct OutboxLookTests {
     stage.golden("outbox-failed")
   }
 
+  /// In the smallest window each row still says whom it is about.
+  @Test(arguments: [Language.en, .es]) func inTheSmallestWindow(_ language: Language) {
+    let stage = OutboxStage.on(1, 40, 13, language)
+    stage.golden("outbox-smallest-\(language.rawValue)")
+  }
+
   @Test func offlineAndOld() {
     var stage = OutboxStage.on(1, 60, 14)
     stage.state.isOffline = true

@@ -64,7 +64,7 @@ struct TasksDetailTests {
     }
     let words = walk.state.detail?.lines.map(\.text) ?? []
     #expect(words.contains("Box restarted, light still red."))
-    #expect(words.contains("The system did not answer in time. r: try again."))
+    #expect(words.contains("ServiceNow did not answer in time. r: try again."))
   }
 
   @Test func theTaskFollowsTheSelectionAndIsReadAMomentLater() {

@@ -100,7 +100,9 @@ struct TasksListTests {
       $0.standing = .failed(.offline(.noConnection))
       $0.say(
         .warning,
-        Sentence(.tasksRefreshFailed, .sentence(Sentence(.troubleNoConnection))), at: Sample.now)
+        Sentence(
+          .tasksRefreshFailed,
+          .sentence(Sentence(.troubleNoConnectionTo, .text("ServiceNow")))), at: Sample.now)
     }
     #expect(walk.state.rows == Self.rows)
     walk.step(.shown)

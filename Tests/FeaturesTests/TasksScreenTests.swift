@@ -89,7 +89,7 @@ struct TasksScreenTests {
     stage.select(Sample.wifi)
     stage.press("cHalf a note<esc>f2")
     stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
-    #expect(stage.toast == "The list could not be read. The system cannot be reached.")
+    #expect(stage.toast == "The list could not be read. ServiceNow cannot be reached.")
     stage.press("<esc>")
     #expect(stage.frame().text(row: 1).hasSuffix("1 task · offline · not read"))
     stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))

@@ -359,7 +359,9 @@ struct TriageTests {
       $0.reading = []
       $0.menu = nil
       $0.say(
-        .error, Sentence(.tasksChoicesFailed, .sentence(Sentence(.troubleNoConnection))),
+        .error,
+        Sentence(
+          .tasksChoicesFailed, .sentence(Trouble.offline(.noConnection).sentence(of: .serviceNow))),
         at: Sample.now)
     }
     walk.step(.choicesFailed(Self.list, .offline(.noConnection), at: Sample.now))

@@ -105,7 +105,7 @@ import Vault
         let guest = try #require(await desk.identify(try Self.card(), pin: nil).guest)
         #expect(guest.stay == .unsure)
         #expect(await desk.waitList(guest.visit) == .staffConfirm)
-        await desk.forget()
+        await desk.forget(guest.visit)
       }
       #expect(try await yard.receive(yard.queue("door")).added == 1)
       #expect(try await yard.outbox() == ["\(lampwick)  held"])
@@ -161,10 +161,13 @@ import Vault
       let desk = try yard.kiosk("door", key: key)
       let third = await desk.identify(Self.name("marisol lumbreras", "1988"), pin: nil).guest
       #expect(third?.stay == .unsure)
-      // The disk says which beds, and nothing of whom.
-      let kept = try String(contentsOfFile: "\(yard.machine.path)/door.json", encoding: .utf8)
-      let lampwick = try await Self.number(of: "Lampwick", yard)
-      #expect(!kept.contains("\(lampwick)"))
+      // The disk says which beds, and whose only by marks that are nothing without the key.
+      let kept = try Data(contentsOf: URL(fileURLWithPath: "\(yard.machine.path)/door.json"))
+      let disk = try #require(try JSONSerialization.jsonObject(with: kept) as? [String: Any])
+      #expect(Set(disk.keys) == ["night", "beds", "guests"])
+      let guests = try #require(disk["guests"] as? [String: [String: Any]])
+      #expect(guests.count == 2 && guests.keys.allSatisfy { $0.count == 32 })
+      for guest in guests.values { #expect(Set(guest.keys) == ["state", "bed", "reference"]) }
     }
   }
 

@@ -37,7 +37,7 @@ import Testing
 
   /// Somebody comes to a kiosk and is offered the bed.
   private func come(_ number: String, to desk: KioskDesk) async throws -> (Visit, Place) {
-    await desk.forget()
+    await desk.forget(nil)
     guard case .guest(let guest) = await desk.identify(.number(Secret(number)), pin: nil),
       case .out(let offer?, _) = guest.stay
     else { throw NobodyFound() }

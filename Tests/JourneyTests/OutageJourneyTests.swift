@@ -27,9 +27,9 @@ import Testing
     try await Journey.take { journey in
       await journey.stopSandbox()
       await journey.press("r")
-      journey.sees("OFFLINE", "The list is as it was: The system cannot be reached.", "16 tasks")
+      journey.sees("OFFLINE", "The list is as it was: ServiceNow cannot be reached.", "16 tasks")
       await journey.open("INC0010022")
-      journey.sees("INC0010022 · Incident", "The system cannot be reached. r: try again.")
+      journey.sees("INC0010022 · Incident", "ServiceNow cannot be reached. r: try again.")
       await journey.press("cKept.<^s>")
       journey.sees("1 unsent")
       #expect(journey.retries.waits.count > 0, "reading was tried again first")

@@ -176,6 +176,13 @@ import Vault
     await hearing.value
   }
 
+  /// Who gives cards on this machine.
+  func cardDesk() async throws -> CardDesk {
+    await runner.host.openTemporary(runner.post)
+    let vault = try #require(await runner.host.vault)
+    return CardDesk(vault: vault, site: 301, user: "worker@example.org")
+  }
+
   /// What the message row says.
   var toast: String { store.state.toast?.sentence.text(Phrases(.en)) ?? "" }
 

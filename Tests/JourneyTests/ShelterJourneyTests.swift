@@ -1,6 +1,7 @@
 import ETO
 import Features
 import FoundationEssentials
+import Kiosk
 import Model
 import Resources
 import Sandbox
@@ -236,6 +237,24 @@ import Testing
       await worker.press("/s1a0b1c2d3e4<enter>")
       #expect(worker.toast == "Lampwick, Walter is in, Bed 12." && worker.state.picker == nil)
       await worker.press("/S10000000000<enter>")
+      #expect(worker.toast == "Nobody has this card. Look for the name.")
+    }
+  }
+
+  /// What the kiosk takes, staff can scan too: ETO knows nothing of such a card.
+  @Test func aCardOfTheSheltersOwnLeadsToItsHolderUntilItIsRevoked() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      let desk = try await worker.cardDesk()
+      let card = try await desk.issue(to: 5001, at: ShelterJourney.now)
+      await worker.press("<alt-2>")
+      await worker.press("/\(card.printed)<enter>")
+      #expect(
+        worker.state.picker.flatMap { worker.state.guests[$0.guest]?.name.last } == "Lampwick")
+      await worker.press("12<enter>")
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+      try await desk.revoke(5001, at: ShelterJourney.now)
+      await worker.press("/\(card.code.revealed)<enter>")
       #expect(worker.toast == "Nobody has this card. Look for the name.")
     }
   }

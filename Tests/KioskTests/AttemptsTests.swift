@@ -71,6 +71,34 @@ struct AttemptsTests {
     #expect(attempts == Attempts())
   }
 
+  private static func mark(_ name: String, _ year: String = "1961") -> CodeMark {
+    key.mark(Identification.name(Secret(name), year: Secret(year)).counted)
+  }
+
+  @Test(arguments: [
+    "walter lampwick", "lampwick walter", "walter walter lampwick", "Walter  Lampwick ",
+    "w\u{E1}lter lampwick", "wa\u{301}lter l\u{E2}mpwick", "walterlampwick", "wal terlamp wick",
+    "walter-lampwick", "walter lamp'wick",
+  ])
+  func oneNameIsOneCodeHoweverItIsTyped(name: String) {
+    #expect(Self.mark(name) == Self.mark("walter lampwick"))
+  }
+
+  @Test func anotherNameYearOrNumberIsAnotherCode() {
+    let marks = [
+      Self.mark("walter lampwick"), Self.mark("walter lampwick", "1962"), Self.mark("walter lamp"),
+      Self.mark("edith thimbleton"), Self.key.mark(Identification.number(Secret("1961")).counted),
+    ]
+    #expect(Set(marks).count == marks.count)
+  }
+
+  @Test func aNumberIsOneCodeWithSpacesAroundIt() {
+    let marks = ["440117", " 440117", "440117 "].map {
+      Self.key.mark(Identification.number(Secret($0)).counted)
+    }
+    #expect(Set(marks).count == 1)
+  }
+
   @Test func marksAreSipHash() {
     // The vectors of the paper's appendix and of its reference implementation: key 00…0f.
     let key = CodeMark.Key(0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908)

@@ -1,3 +1,4 @@
+import Foundation
 import Kiosk
 import Model
 import Resources
@@ -8,11 +9,23 @@ import Testing
 /// Whoever looks over a guest's shoulder, and whoever presses whatever they like.
 struct KioskPrivacyTests {
   /// What no frame may hold: names and their parts, numbers, years, PINs and cards of the seed.
+  ///
+  /// What the service answers has no room for more: of a guest a visit, a letter and how their night
+  /// stands, and to staff a number. The rest is what guests type or scan.
   private static let secrets: [String] =
-    KioskStage.people.flatMap { person in
-      [person.number, person.card, person.year, person.pin]
-        + person.name.split(separator: " ").map { String($0).lowercased() }
-    } + [KioskStage.staffPIN]
+    KioskStage.people.flatMap(secrets(of:)) + [KioskStage.staffPIN]
+
+  private static func secrets(of person: KioskStage.Person) -> [String] {
+    let visit = person.visit.uuidString.lowercased()
+    let names = person.name.lowercased().split(separator: " ").map(String.init)
+    let given = [person.number, person.card, person.year, person.pin]
+    return given + names + ["\(person.client)", visit, String(visit.suffix(12))]
+  }
+
+  /// The letters by which guests are greeted, with their stop, whichever way they are read.
+  private static let initials = KioskStage.people.compactMap(\.name.first).flatMap {
+    ["\($0).", ".\($0)"]
+  }
 
   private static func text(_ frame: Frame) -> String {
     var text = frame.title
@@ -58,7 +71,13 @@ struct KioskPrivacyTests {
     // One language in the large window, where all else is the same.
     for size in [KioskSheetTests.sizes[language == 1 ? 0 : 2]] {
       for asksPIN in [false, true] {
-        frames += Self.journeys(language, size, asksPIN: asksPIN, isAccessible: language == 2)
+        let some = Self.journeys(language, size, asksPIN: asksPIN, isAccessible: language == 2)
+        // The service answers with a letter in any case; without a second factor none is shown.
+        let greeted = Set(some.map(Self.text)).filter { text in
+          Self.initials.contains { text.contains($0) }
+        }
+        #expect(greeted.isEmpty != asksPIN)
+        frames += some
       }
     }
     for text in Set(frames.map(Self.text)) { #expect(Self.leaks(text) == []) }
@@ -84,7 +103,7 @@ struct KioskPrivacyTests {
       let session = stage.state.session
       pages.insert(String(describing: session.page).prefix { $0 != "(" }.description)
       // Staff's own pages only after their PIN, which nobody guesses here.
-      #expect(![.drawer, .languages].contains(session.page), "step \(step)")
+      #expect(![.drawer, .languages, .sentAway].contains(session.page), "step \(step)")
       if session.page == .welcome {
         #expect(session.secondsLeft == nil && session.language == nil, "step \(step)")
       }
@@ -100,7 +119,7 @@ struct KioskPrivacyTests {
     let outside = stage.asked.filter { effect in
       switch effect {
       case .identify, .checkIn, .checkOut, .waitList, .callStaff, .openDrawer, .forget: false
-      case .keep, .endShift: true
+      case .sentAway, .keep, .endShift: true
       }
     }
     #expect(outside == [])

@@ -1,10 +1,11 @@
 import Foundation
-import Kiosk
 import Model
 import Store
 import Terminal
 import TestSupport
 import Testing
+
+@testable import Kiosk
 
 /// The flow with a service behind it that takes its time.
 @MainActor struct KioskServiceTests {
@@ -32,9 +33,12 @@ import Testing
       return visit == self.visit
     }
     func opensDrawer(_ pin: Secret) -> Bool { pin == Secret("99") }
+    func sentAway() -> [SentAway] {
+      [SentAway(time: "21:40", reason: "The kiosk found nobody by what they gave.")]
+    }
     func keep(_ settings: KioskSettings) { calls.append("keep \(settings.isClosed)") }
     func endShift() { calls.append("end shift") }
-    func forget() { calls.append("forget") }
+    func forget(_ visit: Visit?) { calls.append("forget") }
   }
 
   private let shelter = Shelter()
@@ -75,6 +79,13 @@ import Testing
     #expect(store.state.session.page == .staffComing)
     let calls = await shelter.calls
     #expect(calls == ["identify", "call staff"])
+  }
+
+  @Test func staffReadWhomItSentAway() async {
+    let store = store()
+    await press("<f12>99<enter>4", store)
+    #expect(store.state.session.page == .sentAway)
+    #expect(store.state.session.sentAway.map(\.time) == ["21:40"])
   }
 
   @Test func staffEndTheirShift() async {

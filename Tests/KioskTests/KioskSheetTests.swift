@@ -67,6 +67,8 @@ struct KioskSheetTests {
     unsure.answers = false
     unsure.press("1")
     unsure.wait(.seconds(15))
+    show("takes longer", unsure)
+    unsure.wait(.seconds(30))
     show("staff confirm", unsure)
     var often = try stage(language, size, isAccessible: isAccessible)
     for _ in 0..<4 { often.press("1999<enter>1") }
@@ -79,6 +81,15 @@ struct KioskSheetTests {
     staff.press("<esc><f12>90210777<enter>2")
     staff.press(try "\(#require(KioskLanguage.allCases.firstIndex(of: language)) + 1)")
     show("drawer", staff)
+    staff.press("2")
+    show("languages", staff)
+    staff.press("14")
+    show("sent away", staff)
+    staff.press("<esc><f12>9021")
+    show("staff PIN", staff)
+    staff.press("<enter>")
+    show("wrong staff PIN", staff)
+    staff.press("90210777<enter>")
     staff.press("1")
     show("closed", staff)
     return sheet

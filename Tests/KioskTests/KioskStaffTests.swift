@@ -57,6 +57,38 @@ struct KioskStaffTests {
     #expect(stage.state.language == .so)
   }
 
+  @Test func whomItSentAwayIsBehindThePIN() {
+    var stage = KioskStage(Size(width: 40, height: 12))
+    stage.press(Self.open + "4")
+    #expect(stage.state.session.page == .sentAway)
+    #expect(stage.text.contains("9:48 PM  940117  The PIN they typed"))
+    #expect(stage.text.contains("9:47 PM  940228"))
+    #expect(!stage.text.contains("940339"))
+    // The rest, oldest last, and back.
+    stage.press("1")
+    #expect(stage.text.contains("940339") && stage.text.contains("940440"))
+    stage.press("1")
+    #expect(stage.text.contains("940551") && stage.text.contains("barred"))
+    #expect(stage.state.choices == [.drawer])
+    stage.press("1")
+    #expect(stage.state.session.page == .drawer)
+    stage.press("<esc>")
+    #expect(stage.state.session == KioskStage().state.session)
+  }
+
+  @Test func allFitIntoALargerWindowAndNobodyIsSaid() {
+    for size in KioskSheetTests.sizes.dropLast() {
+      var stage = KioskStage(size)
+      stage.press(Self.open + "4")
+      for person in KioskStage.people { #expect(stage.text.contains("\(person.client)")) }
+      #expect(stage.state.choices == [.drawer])
+    }
+    var quiet = KioskStage()
+    quiet.sentAway = []
+    quiet.press(Self.open + "4")
+    #expect(quiet.text.contains("Nobody in the last 15 minutes."))
+  }
+
   @Test func theShiftEnds() {
     var stage = KioskStage()
     stage.press(Self.open + "3")

@@ -6,6 +6,11 @@ import Store
 import Terminal
 import TestSupport
 
+extension Kiosk.Effect {
+  /// Whether it forgets somebody.
+  var isForget: Bool { if case .forget = self { true } else { false } }
+}
+
 /// A shelter with invented guests behind a kiosk, and somebody who presses keys before it.
 ///
 /// Time is what the stage says it is; answers come at once, or are kept back.
@@ -13,6 +18,10 @@ struct KioskStage {
   /// An invented guest, all of whose data a frame must never show.
   struct Person {
     var number: String
+    /// Their number in the record.
+    var client: Int { 500_000 + (Int(number) ?? 0) }
+    /// What their visit is called.
+    var visit: UUID { UUID(uuidString: "00000000-0000-4000-8000-000000\(number)") ?? UUID() }
     var card: String
     var name: String
     var year: String
@@ -60,6 +69,14 @@ struct KioskStage {
   var answers = true
   var canReach = true
   var checkedIn: CheckedIn?
+  /// Whom it sent away lately, newest first.
+  var sentAway = people.enumerated().map { place, person in
+    SentAway(
+      time: "9:4\(8 - place) PM",
+      reason: person.isBarred
+        ? "Their record says that they are barred." : "The PIN they typed was wrong.",
+      client: person.client)
+  }
   /// Whether frames are drawn as things happen, and kept.
   private let isWatching: Bool
   /// When each timer that runs appeared.
@@ -191,6 +208,7 @@ struct KioskStage {
     case .waitList: .waitListed(canReach ? .inLine(number: 41, before: 5) : .unavailable)
     case .callStaff: .staffCalled(canReach)
     case .openDrawer(let pin): .drawerAnswered(pin.revealed == Self.staffPIN, at: now)
+    case .sentAway: .sentAwayTold(sentAway)
     case .keep, .endShift, .forget: nil
     }
   }
@@ -210,7 +228,7 @@ struct KioskStage {
     }
     return .guest(
       KioskGuest(
-        visit: Visit(id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))),
+        visit: Visit(id: found.visit),
         initial: found.name.first, language: found.language, stay: found.stay))
   }
 }

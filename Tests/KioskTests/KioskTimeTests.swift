@@ -15,7 +15,7 @@ struct KioskTimeTests {
     "11440228<enter>1",
     "11440228<enter>2", "11440228<enter>21", "11440339<enter>", "11440339<enter>1",
     "11440440<enter>", "11999<enter>", "13", "131", "<f12>", "<f12>123", "<f12>123<enter>",
-    "<f12>90210777<enter>", "<f12>90210777<enter>2", "<down><down>",
+    "<f12>90210777<enter>", "<f12>90210777<enter>2", "<f12>90210777<enter>4", "<down><down>",
   ]
 
   @Test(arguments: steps, [false, true])
@@ -26,9 +26,38 @@ struct KioskTimeTests {
     #expect(stage.state.session != fresh)
     stage.wait(.seconds(isAccessible ? 90 : 30))
     #expect(stage.state.session == fresh)
-    #expect(stage.asked.last == .forget)
+    #expect(stage.asked.last?.isForget == true)
     // Nothing ticks where nobody stands.
     #expect(Kiosk.timers(stage.state).isEmpty)
+  }
+
+  /// Keys that lead to an answer that does not come, and how long that is waited for.
+  @Test(arguments: [
+    ("11440117<enter>", "", 15), ("11440117<enter>", "1", 45), ("11440228<enter>2", "1", 45),
+    ("11440339<enter>", "1", 45), ("13", "1", 15), ("<f12>", "1<enter>", 15),
+    ("<f12>90210777<enter>", "4", 15),
+  ])
+  func whoeverGoesWhileAnAnswerIsAwaitedLeavesNothing(
+    keys: String, last: String, seconds: Int
+  ) {
+    let fresh = KioskStage().state.session
+    var stage = KioskStage()
+    stage.answers = !last.isEmpty
+    stage.press(keys)
+    stage.answers = false
+    stage.press(last)
+    guard case .working = stage.state.session.page else {
+      Issue.record("\(stage.state.session.page)")
+      return
+    }
+    stage.wait(.seconds(seconds - 1))
+    if case .working = stage.state.session.page {} else { Issue.record("too soon") }
+    // The page that says what happened stays for fifteen seconds more.
+    stage.wait(.seconds(1 + 15))
+    #expect(stage.state.session == fresh)
+    #expect(stage.asked.last?.isForget == true)
+    stage.answer()
+    #expect(stage.state.session == fresh && Kiosk.timers(stage.state).isEmpty)
   }
 
   @Test func onlyCountersStayOfAGuest() {
@@ -72,6 +101,47 @@ struct KioskTimeTests {
     #expect(stage.state.session.secondsLeft == nil)
     stage.press("0117<enter>")
     #expect(stage.state.session.page == .offer)
+  }
+
+  /// A digit that was on its way when the question appeared is no answer to it.
+  @Test(arguments: ["0", "1", "2"])
+  func aDigitAtTheMomentTheCountAppearsIsTyped(digit: String) {
+    var stage = KioskStage()
+    stage.press("1144011")
+    stage.wait(.seconds(20))
+    #expect(stage.state.session.secondsLeft == 10)
+    stage.press(digit)
+    #expect(stage.state.session.page == .number && stage.state.session.secondsLeft == nil)
+    #expect(stage.text.contains("••••••") && !stage.state.session.hasMoreTime)
+  }
+
+  @Test func aChoiceAtTheMomentTheCountAppearsIsTaken() throws {
+    var stage = KioskStage()
+    stage.press("11440117<enter><down>")
+    stage.wait(.seconds(20))
+    #expect(stage.state.session.secondsLeft == 10)
+    stage.press("<enter>")
+    #expect(stage.state.session.page == .others)
+    // So is a tap, by the page that was there.
+    stage.press("<esc>1")
+    let frame = stage.frame
+    let row = try #require((0..<24).first { frame.text(row: $0).contains("birth year") })
+    stage.wait(.seconds(20))
+    #expect(stage.state.session.secondsLeft == 10)
+    stage.send(.clicked(Point(x: 5, y: row), at: stage.now))
+    #expect(stage.state.session.page == .name)
+  }
+
+  @Test func afterASecondItsChoicesAreTaken() {
+    for isAccessible in [false, true] {
+      for (key, page) in [("1", Kiosk.Page.number), ("2", .welcome)] {
+        var stage = KioskStage(isAccessible: isAccessible)
+        stage.press("1144")
+        stage.wait(.seconds(isAccessible ? 71 : 21))
+        stage.press(key)
+        #expect(stage.state.session.page == page)
+      }
+    }
   }
 
   @Test func moreTimeIsMore() {

@@ -72,12 +72,23 @@ struct ScanTests {
     var scan = Scan()
     let card = try #require(Self.card)
     #expect(Self.feed(Self.code, into: &scan) == [.card(card)])
+    scan.taken(card, at: .zero)
     #expect(Self.feed(Self.code, from: 3000, into: &scan) == [.again])
-    // Counted from the last one.
-    #expect(Self.feed(Self.code, from: 7500, into: &scan) == [.again])
-    #expect(Self.feed("S1FFFFFFFFFF", from: 8500, into: &scan).count == 1)
-    #expect(Self.feed(Self.code, from: 9500, into: &scan) == [.card(card)])
-    #expect(Self.feed(Self.code, from: 20_000, into: &scan) == [.card(card)])
+    let other = try #require(Card(code: "S1FFFFFFFFFF"))
+    #expect(Self.feed("S1FFFFFFFFFF", from: 4000, into: &scan) == [.card(other)])
+    // Counted from when it was taken, whatever was scanned since.
+    #expect(Self.feed(Self.code, from: 4500, into: &scan) == [.again])
+    #expect(Self.feed(Self.code, from: 5500, into: &scan) == [.card(card)])
+  }
+
+  @Test func aCardThatLedToNothingIsNew() throws {
+    var scan = Scan()
+    let card = try #require(Self.card)
+    scan.taken(card, at: .zero)
+    scan.forgetCard()
+    #expect(Self.feed(Self.code, from: 1000, into: &scan) == [.card(card)])
+    // Nobody took it.
+    #expect(Self.feed(Self.code, from: 2000, into: &scan) == [.card(card)])
   }
 
   @Test func typingBeforeAScanStaysTyping() throws {

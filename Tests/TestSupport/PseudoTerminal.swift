@@ -55,7 +55,8 @@ public final class PseudoTerminal: Sendable {
     main = try PseudoTerminalPair.open()
     try PseudoTerminalPair.resize(main, to: size)
     initialAttributes = try TerminalAttributes(of: main)
-    state = Mutex(State(terminal: VirtualTerminal(size: size)))
+    let isConsole = environment["TERM"] == "linux"
+    state = Mutex(State(terminal: VirtualTerminal(size: size, isConsole: isConsole)))
     leader = try StartedProgram.start(
       command, environment: environment, on: .terminal(try PseudoTerminalPair.path(main)))
     startReading()

@@ -19,8 +19,12 @@ final class VirtualTerminal {
   private let fallbacks: UnsafeMutablePointer<VTermParserCallbacks>
   private var unfinished = UnfinishedSequence()
   private(set) var output: [UInt8] = []
+  private let isConsole: Bool
 
-  init(size: Size) {
+  /// Opens one; a console of Linux empties its screen with what has scrolled by (console_codes(4)),
+  /// which libvterm does not.
+  init(size: Size, isConsole: Bool = false) {
+    self.isConsole = isConsole
     terminal = vterm_new(Int32(size.height), Int32(size.width))
     display = vterm_obtain_screen(terminal)
     callbacks = .allocate(capacity: 1)
@@ -44,7 +48,11 @@ final class VirtualTerminal {
   /// Takes what a program wrote and returns what a terminal answers.
   func write(_ bytes: [UInt8]) -> [UInt8] {
     output += bytes
-    let whole = unfinished.complete(with: bytes)
+    var whole = unfinished.complete(with: bytes)
+    if isConsole {
+      let forget = Array("\u{1B}[3J".utf8)
+      whole.replace(forget, with: forget + Array("\u{1B}[2J".utf8))
+    }
     _ = whole.withUnsafeBytes {
       vterm_input_write(terminal, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }

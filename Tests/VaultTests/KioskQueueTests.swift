@@ -55,6 +55,14 @@ struct KioskQueueTests {
     #expect(try await lines().isEmpty)
   }
 
+  /// In a folder of theirs, staff take it without being root.
+  @Test(arguments: [(mode_t(0o2770), mode_t(0o660)), (0o770, 0o600), (0o2750, 0o600)])
+  func theGroupOfItsFolderMayTakeIt(folder: mode_t, file: mode_t) throws {
+    try #require(chmod(scratch.path, folder) == 0)
+    try queue.append(try seal(item()))
+    #expect(scratch.mode("queue") == file)
+  }
+
   /// Whoever takes the terminal has its key, its list with the public key, and the queue.
   @Test func whatTheTerminalHasOpensNothing() throws {
     let item = item()

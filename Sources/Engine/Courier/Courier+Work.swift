@@ -166,6 +166,10 @@ extension Courier {
     post.receipts.drop(id)
     if case .arrived = reply {
       self.sent += 1
+      var progress = progress
+      if let item = change.items.first(where: { $0.id == id }) {
+        progress.answered = [item.destination.faraway]
+      }
       tell(.progressed(progress))
     }
     await surroundings.reached(.noted, id)

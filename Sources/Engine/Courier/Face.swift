@@ -70,4 +70,14 @@ extension OutboxItem.Destination {
     case .filemaker: "FileMaker"
     }
   }
+
+  /// The same as the screens know it.
+  var faraway: Faraway {
+    switch self {
+    case .eto: .eto
+    case .rapidsos: .rapidSOS
+    case .servicenow: .serviceNow
+    case .filemaker: .fileMaker
+    }
+  }
 }

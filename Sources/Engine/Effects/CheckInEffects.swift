@@ -30,7 +30,9 @@ extension EffectRunner {
       return await send(.cardNotRead(code, .signInAgain, at: environment.now()))
     }
     do throws(ETOError) {
-      let found = try await ClientSearch(api: api, program: program).find(card)
+      let search = ClientSearch(
+        api: api, program: program, holder: await holder(of: card, at: api.siteID))
+      let found = try await search.find(card)
       // Whom the question that failed would have found, nobody knows.
       if let gap = found.gap { throw gap }
       let owners = found.matches.filter { $0.why == .card }

@@ -8,6 +8,18 @@ import Model
 struct ClientSearch: Sendable {
   let api: ETOAPI
   let program: Program.ID
+  /// Whose card was scanned, where it was given out here.
+  var holder: CardHolder = .unknown
+
+  /// Whose a card is, as far as this machine knows.
+  enum CardHolder: Hashable, Sendable {
+    /// It gave out no such card: ETO may know it.
+    case unknown
+    /// It is revoked, or of another site.
+    case nobody
+    /// A client's.
+    case client(Participant.ID)
+  }
 
   /// One request.
   private enum Question: Sendable {
@@ -29,6 +41,13 @@ struct ClientSearch: Sendable {
   func find(
     _ lookup: Lookup, _ parts: [Lookup] = []
   ) async throws(ETOError) -> (matches: [ClientMatch], gap: ETOError?) {
+    switch holder {
+    case .unknown: break
+    case .nobody: return ([], nil)
+    case .client(let id):
+      guard let found = try await summary(of: id) else { return ([], nil) }
+      return ([ClientMatch(found, why: .card)], nil)
+    }
     let questions =
       parts.isEmpty
       ? Self.questions(lookup).map { ($0, lookup) }
@@ -153,13 +172,17 @@ struct ClientSearch: Sendable {
         let found = try await api.search(.byCaseNumber(number, in: program))
         return .success(found.map { ClientMatch($0, why: .caseNumber) })
       case .number(let id):
-        guard let participant = try await api.participant(id) else { return .success([]) }
-        let summary = ParticipantSummary(
-          id: participant.id, name: participant.fields.name, birth: participant.fields.birth)
-        return .success([ClientMatch(summary, why: .number)])
+        let found = try await summary(of: id)
+        return .success(found.map { [ClientMatch($0, why: .number)] } ?? [])
       }
     } catch {
       return .failure(error)
+    }
+  }
+
+  private func summary(of id: Participant.ID) async throws(ETOError) -> ParticipantSummary? {
+    try await api.participant(id).map {
+      ParticipantSummary(id: $0.id, name: $0.fields.name, birth: $0.fields.birth)
     }
   }
 }

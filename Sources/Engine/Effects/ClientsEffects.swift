@@ -12,7 +12,8 @@ extension EffectRunner {
     switch effect {
     case .search(let lookup, let parts, let program):
       await attempt(send, failed: { .searchFailed($0, lookup, at: $1) }) { api throws(ETOError) in
-        let search = ClientSearch(api: api, program: program)
+        let search = ClientSearch(
+          api: api, program: program, holder: await self.holder(of: lookup, at: api.siteID))
         var (matches, gap) = try await search.find(lookup, parts)
         if lookup.asksForMore(parts, matches.count) {
           if !matches.isEmpty { await send(.foundSome(matches, alike: [], lookup)) }

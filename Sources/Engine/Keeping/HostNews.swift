@@ -66,11 +66,14 @@ extension HostNews.Line {
       earlier += rows
       untold[place] = .changed(earlier)
       return
-    case .progressed:
-      guard let last = untold.indices.last, untold[last].isProgress else { break }
-      untold[last] = news
+    case .progressed(var progress):
+      guard let last = untold.indices.last, case .progressed(let earlier) = untold[last] else {
+        break
+      }
+      progress.answered.formUnion(earlier.answered)
+      untold[last] = .progressed(progress)
       return
-    case .listed, .unreadable, .storeFailed: break
+    case .listed, .unreadable, .queue, .storeFailed: break
     }
     untold.append(news)
   }
@@ -94,7 +97,7 @@ extension OutboxNews {
   fileprivate var isProgress: Bool {
     switch self {
     case .progressed: true
-    case .listed, .changed, .unreadable, .storeFailed: false
+    case .listed, .changed, .unreadable, .queue, .storeFailed: false
     }
   }
 }

@@ -297,17 +297,35 @@ public actor VaultHost {
   }
 
   private func begin(_ vault: Vault, _ post: Post) async throws(VaultError) -> VaultError? {
-    // What cannot be taken now stays where it is, and keeps nobody from their own.
-    if let queue {
-      _ = try? await QueueReceiver(vault: vault, user: user())
-        .receive(queue, at: surroundings.moment().wall)
-    }
+    if let queue { await receive(queue, into: vault) }
     let courier = try await Courier.open(vault, post, surroundings, after: retired) { [news] in
       news.post($0)
     }
     let work = Task { await courier.run() }
     open = Open(vault: vault, courier: courier, work: work)
     return nil
+  }
+
+  /// Takes what a kiosk on this machine has queued, and tells what became of it.
+  ///
+  /// What cannot be taken now stays where it is, and keeps nobody from their own.
+  private func receive(_ queue: String, into vault: Vault) async {
+    let now = surroundings.moment().wall
+    do throws(VaultError) {
+      let outcome = try await QueueReceiver(vault: vault, user: user()).receive(queue, at: now)
+      if outcome.added > 0 { news.post(.queue(.taken(outcome.added), at: now)) }
+      if outcome.unread > 0 { news.post(.queue(.left(outcome.unread), at: now)) }
+    } catch {
+      switch error {
+      // The kiosk has written nothing yet.
+      case .notFound: break
+      case .notPermitted, .readOnly: news.post(.queue(.closed(queue), at: now))
+      case .inUse, .locked, .notSetUp, .alreadySetUp, .noKey, .lastKey, .wrongPassphrase, .wrongKey,
+        .mustWait, .passphraseTooShort, .keyUnavailable, .damaged, .tooNew, .diskFull, .tampered,
+        .system, .database:
+        news.post(.queue(.failed(queue), at: now))
+      }
+    }
   }
 
   private func stop(_ reason: LockReason) async {

@@ -92,6 +92,15 @@ extension VaultDesk {
 }
 
 extension EffectRunner {
+  /// Whose card was scanned, where this machine gave it out.
+  func holder(of lookup: Lookup, at site: Site.ID) async -> ClientSearch.CardHolder {
+    guard case .scanCard(let code) = lookup.kind,
+      let card = try? await host.vault?.record(
+        IssuedCard.self, named: CardHash(Secret(code)).text)
+    else { return .unknown }
+    return card.site == site && card.revoked == nil ? .client(card.holder) : .nobody
+  }
+
   /// Does something about somebody's card, and says how it stands then.
   func card(
     _ errand: Clients.CardErrand, _ client: Participant.ID, site: Site.ID,

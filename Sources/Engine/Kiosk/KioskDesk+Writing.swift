@@ -17,10 +17,11 @@ extension KioskDesk {
   }
 
   func checkIn(_ party: Party, _ visit: Visit, _ place: Place) async -> CheckedIn {
-    guard !party.isOffline else { return await checkInOffline(party, place) }
+    guard !party.isOffline else { return checkInOffline(party, place) }
     do {
-      let shelter = try await shelter()
-      let own = try await shelter.night(of: party.guest)
+      let (shelter, own) = try await reach(party)
+      // What is sealed about somebody goes first: who went out by it is still in, by the system.
+      guard !isPending(own, shelter) else { return checkInOffline(party, place) }
       // Who is in already stays where they are, whatever this page says.
       if own.tonight?.status == .present, let bed = shelter.form.bed(own.tonight?.bed) {
         return .placed(KioskNight.place(bed))
@@ -37,6 +38,7 @@ extension KioskDesk {
       }
       switch await write(change, .place(place.id), visit, shelter) {
       case .outcome(.written(let guest, _)):
+        offline?.forget(guest, in: shelter.night)
         guard let bed = shelter.form.bed(guest.tonight?.bed) else { return .staffConfirm }
         return .placed(KioskNight.place(bed))
       case .outcome(.changedSince(let guest)):
@@ -46,14 +48,16 @@ extension KioskDesk {
         return offers(to: guest, in: try await lately(shelter))
       case .outcome(.taken(_, let guest)):
         return offers(to: guest, in: try await found(shelter))
-      case .unknown: return .staffConfirm
+      case .unknown:
+        _ = offline?.seal(change)
+        return .staffConfirm
       case .nothing: break
       }
     } catch {
       wentWrong(error)
     }
     // Nothing has left: it can be sealed for staff instead.
-    return goesOffline ? await checkInOffline(party, place) : .unavailable
+    return goesOffline ? checkInOffline(party, place) : .unavailable
   }
 
   private func offers(to own: Guest, in night: KioskNight) -> CheckedIn {
@@ -64,8 +68,8 @@ extension KioskDesk {
   func checkOut(_ party: Party, _ visit: Visit, _ back: ExpectedReturn) async -> CheckedOut {
     guard !party.isOffline else { return checkOutOffline(party, back) }
     do {
-      let shelter = try await shelter()
-      let own = try await shelter.night(of: party.guest)
+      let (shelter, own) = try await reach(party)
+      guard !isPending(own, shelter) else { return checkOutOffline(party, back) }
       guard let tonight = own.tonight, tonight.isIn else { return .staffConfirm }
       // The bed of who is back tonight stays theirs, where the form can say so.
       let isKept = back == .tonight && shelter.form.canHold && tonight.bed != nil
@@ -77,14 +81,35 @@ extension KioskDesk {
         return change
       }
       switch await write(change, .out, visit, shelter) {
-      case .outcome(.written): return .out
-      case .outcome(.changedSince), .outcome(.taken), .unknown: return .staffConfirm
-      case .nothing: return .unavailable
+      case .outcome(.written(let guest, _)):
+        offline?.forget(guest, in: shelter.night)
+        return .out
+      case .outcome(.changedSince), .outcome(.taken): return .staffConfirm
+      case .unknown:
+        _ = offline?.seal(change)
+        return .staffConfirm
+      case .nothing: break
       }
     } catch {
       wentWrong(error)
-      return .unavailable
     }
+    return goesOffline ? checkOutOffline(party, back) : .unavailable
+  }
+
+  /// Somebody's night, read now, and what was sealed about them if it has not arrived.
+  private func reach(_ party: Party) async throws -> (ShelterDesk, Guest) {
+    let (shelter, own) = try await inTime { try await self.ownNight(party) }
+    offline?.settle(own, in: shelter.night)
+    return (shelter, own)
+  }
+
+  private func ownNight(_ party: Party) async throws -> (ShelterDesk, Guest) {
+    let shelter = try await shelter()
+    return (shelter, try await shelter.night(of: party.guest))
+  }
+
+  private func isPending(_ own: Guest, _ shelter: ShelterDesk) -> Bool {
+    offline?.isPending(own.id, in: shelter.night) == true
   }
 
   /// Writes a change, and where no answer came once more: the desk looks first what became of it.
@@ -93,6 +118,7 @@ extension KioskDesk {
   ) async -> Written {
     var change = change
     var mayHaveArrived = change.tries > 0
+    var failure: ShelterDesk.Failure?
     for _ in 0..<2 {
       do throws(ShelterDesk.Failure) {
         let outcome = try await shelter.write(change)
@@ -102,6 +128,7 @@ extension KioskDesk {
       } catch {
         switch error {
         case .unanswered:
+          failure = error
           mayHaveArrived = true
           change.tries += 1
           sent(wish, of: visit)
@@ -111,28 +138,31 @@ extension KioskDesk {
         }
       }
     }
+    if let failure { wentWrong(failure) }
     return .unknown
   }
 
   // MARK: The waiting line
 
   func waitList(_ party: Party, _ visit: Visit) async -> WaitListed {
-    guard !party.isOffline else { return await waitOffline(party) }
+    guard !party.isOffline else { return waitOffline(party) }
     do {
-      let shelter = try await shelter()
+      let (shelter, own) = try await reach(party)
+      guard !isPending(own, shelter) else { return waitOffline(party) }
       let night = try await read(shelter)
-      let own = try await shelter.night(of: party.guest)
       let offers = night.offers(to: own)
       if let offer = offers.first { return .free(offer: offer, others: Array(offers.dropFirst())) }
       if let standing = standing(own.id, in: night) { return standing }
       guard shelter.form.canHold, own.tonight?.takesBed != true else { return .staffConfirm }
       if !night.people.contains(own.id) { try await shelter.enrol(own.id) }
       return try await stand(own, visit, shelter, after: night)
-    } catch ShelterDesk.Failure.unanswered {
-      return .staffConfirm
     } catch {
       wentWrong(error)
-      return .unavailable
+      guard case ShelterDesk.Failure.unanswered = error else {
+        return goesOffline ? waitOffline(party) : .unavailable
+      }
+      if let change = parties[visit]?.changes[.line] { _ = offline?.seal(change) }
+      return .staffConfirm
     }
   }
 
@@ -152,6 +182,7 @@ extension KioskDesk {
       change.reference = WaitingLine.reference(change.reference, number: number)
       change.remark = remark(
         setup.phrases.format(.kioskNoteLine, "\(number)"), after: own.tonight?.note ?? "")
+      parties[visit]?.changes[.line] = change
       own = try await shelter.put(change, over: own)
       sent(.line, of: visit)
       night = try await read(shelter)

@@ -7,7 +7,8 @@ import Resources
 
 /// What a kiosk does in ETO, by the same desk as staff check-in.
 ///
-/// It remembers whoever stands before the terminal as a number, until ``forget()``, and never a name.
+/// It remembers whoever stands before the terminal as a number, until ``forget(_:)`` or until somebody
+/// else says who they are, and never a name.
 /// Reading is given up when nobody waits for it any more; a write that was asked for is carried through,
 /// and ``finish()`` waits for it.
 public actor KioskDesk: KioskService {
@@ -20,20 +21,27 @@ public actor KioskDesk: KioskService {
     public var keep: @Sendable (KioskSettings) async -> Void
     /// Clears the screen, its scroll-back and the buffers of whatever somebody typed.
     public var forget: @Sendable () async -> Void
+    /// Tells whoever looks after it why it cannot work in ETO, before a guest finds out; said again at
+    /// each try.
+    public var report: @Sendable (ETODesk.Failure) async -> Void
 
     /// Describes a terminal.
     public init(
       keep: @escaping @Sendable (KioskSettings) async -> Void,
-      forget: @escaping @Sendable () async -> Void
+      forget: @escaping @Sendable () async -> Void,
+      report: @escaping @Sendable (ETODesk.Failure) async -> Void = { _ in }
     ) {
       self.keep = keep
       self.forget = forget
+      self.report = report
     }
   }
 
   /// Whoever stands before the terminal.
   struct Party: Sendable {
     let guest: Participant.ID
+    /// Their night as the system had it when they said who they are, without words.
+    var tonight: BedNight?
     /// What was asked for, by what it does: the same wish again is the same change.
     var changes: [Wish: BedChange] = [:]
     /// Whether they are known by the list only.
@@ -56,28 +64,43 @@ public actor KioskDesk: KioskService {
 
   nonisolated let setup: KioskSetup
   nonisolated let environment: Environment
-  private let enter: Enter
+  let enter: Enter
+  /// The time since the desk was opened, which no clock that is set can move.
+  nonisolated let elapsed: @Sendable () -> Duration
   private let staff: StaffCall
-  private let terminal: Terminal
+  let terminal: Terminal
 
   /// The way into ETO, once it was asked for.
-  private var entering: Task<ETODesk, any Error>?
+  var entering: Task<ETODesk, any Error>?
+  /// Why ETO refused the kiosk itself, and when.
+  var refusedEntry: (error: any Error, at: Duration)?
   /// What is known of a night: the form and people's numbers.
-  private var known: (night: CivilDate, shared: ShelterDesk.Shared)?
+  var known: (night: CivilDate, shared: ShelterDesk.Shared)?
   /// What was free and who waited when everybody's night was last read.
   private var seen: (night: CivilDate, picture: KioskNight, at: Date)?
   /// Reads that for the first time.
-  private var preparing: Task<Void, Never>?
+  var preparing: Task<Bool, Never>?
   var parties: [Visit: Party] = [:]
   /// Why whoever is here was refused, and who they may be.
-  var refusal: KioskRefusal?
-  /// Changes whenever somebody has gone: what was read for them before is dropped.
-  private var era = 0
+  var refusal: KioskRefusal? {
+    didSet { if let refusal { refusals.add(refusal, at: environment.now()) } }
+  }
+  /// Whom it sent away lately.
+  var refusals = KioskRefusals()
+  /// Changes whenever somebody says who they are: what was read for who did before is dropped.
+  var era = 0
+  /// How many wait to be told who they are.
+  var asking = 0
+  /// How often something that was asked was answered.
+  var answered = 0
+  /// What was typed wrongly for whom.
+  var wrongPINs = WrongPINs()
   private var writing: [UUID: Task<Void, Never>] = [:]
   private var lastCall: Call?
   /// The highest number in line that this terminal gave tonight.
   var lastNumber: (night: CivilDate, number: Int)?
-  private var isOnline = true
+  /// Whether the system answered the last time; nothing was asked yet where it did not.
+  var isOnline = false
   private var lastSent: Date?
   /// What guests are served by while nobody can be asked; nil where staff made no list.
   var offline: OfflineDesk?
@@ -101,6 +124,7 @@ public actor KioskDesk: KioskService {
     self.staff = staff
     self.terminal = terminal
     self.enter = enter
+    elapsed = Self.stopwatch(environment.clock)
     offline = setup.offline.map(OfflineDesk.init)
   }
 
@@ -113,21 +137,6 @@ public actor KioskDesk: KioskService {
       })
   }
 
-  /// Signs in and reads the form and everybody's night, so that the first guest does not wait for it.
-  public func prepare() async {
-    let task = Task {
-      guard let shelter = try? await shelter() else { return }
-      _ = try? await shelter.everybody()
-    }
-    preparing = task
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-    preparing = nil
-  }
-
   /// Waits for what was asked to be written.
   public func finish() async {
     for task in writing.values { await task.value }
@@ -135,64 +144,34 @@ public actor KioskDesk: KioskService {
 
   // MARK: What the flow asks for
 
-  /// Finds out who somebody is and how their night stands.
-  public func identify(_ who: Identification, pin: Secret?) async -> Identified {
-    let era = era
-    refusal = nil
-    guard !goesOffline else { return identifyOffline(who, pin: pin) }
-    let begun = environment.now()
-    do {
-      let shelter = try await shelter()
-      let now = environment.now()
-      var finder = KioskFinder(
-        api: shelter.api, program: shelter.program, setup: setup,
-        today: CivilDate(now, minutesEast: setup.zone.offset(at: now) / 60))
-      if case .card(let card) = who { finder.cardHolder = offline?.holder(of: card) }
-      switch try await finder.find(who, pin: pin) {
-      case .failure(let reason):
-        wentWell()
-        if era == self.era { refusal = reason }
-        return .refused
-      case .success(let person):
-        shelter.shared.known.learn(Guest(id: person.id, subjectID: person.subjectID))
-        let own = try await shelter.night(of: person.id)
-        let stay =
-          if let inside = KioskNight.inside(own, shelter.form) { inside } else {
-            try await lately(shelter).stay(of: own)
-          }
-        wentWell()
-        let visit = Visit(id: environment.makeID())
-        // Who has gone meanwhile is not remembered.
-        guard era == self.era, !Task.isCancelled else { return .unavailable }
-        parties = [visit: Party(guest: person.id)]
-        return .guest(
-          KioskGuest(
-            visit: visit, initial: setup.pin == nil ? nil : person.fields.name.first.first,
-            stay: kept(own, stay, shelter.form, on: shelter.night)))
-      }
-    } catch {
-      wentWrong(error, since: begun)
-      guard goesOffline, era == self.era, !Task.isCancelled else { return .unavailable }
-      return identifyOffline(who, pin: pin)
-    }
-  }
-
   /// Gives a guest a place, once everybody's night was read anew.
   public func checkIn(_ visit: Visit, _ place: Place) async -> CheckedIn {
     guard let party = parties[visit] else { return .unavailable }
-    return await carryThrough { await self.checkIn(party, visit, place) }
+    return await carryThrough {
+      let answer = await self.checkIn(party, visit, place)
+      if answer == .staffConfirm { await self.ringStaff() }
+      return answer
+    }
   }
 
   /// Writes that a guest goes out, and when they mean to be back.
   public func checkOut(_ visit: Visit, back: ExpectedReturn) async -> CheckedOut {
     guard let party = parties[visit] else { return .unavailable }
-    return await carryThrough { await self.checkOut(party, visit, back) }
+    return await carryThrough {
+      let answer = await self.checkOut(party, visit, back)
+      if answer == .staffConfirm { await self.ringStaff() }
+      return answer
+    }
   }
 
   /// Gives a guest a number in the waiting line, or the one they have.
   public func waitList(_ visit: Visit) async -> WaitListed {
     guard let party = parties[visit] else { return .unavailable }
-    return await carryThrough { await self.waitList(party, visit) }
+    return await carryThrough {
+      let answer = await self.waitList(party, visit)
+      if answer == .staffConfirm { await self.ringStaff() }
+      return answer
+    }
   }
 
   /// Calls staff, once a minute for the same reason: who presses on rings the bell only.
@@ -224,42 +203,23 @@ public actor KioskDesk: KioskService {
   public func endShift() async {
     await finish()
     entering = nil
+    refusedEntry = nil
     known = nil
     seen = nil
+    refusals = KioskRefusals()
   }
 
   /// Forgets whoever was here, and has the terminal do so.
-  public func forget() async {
-    era += 1
-    parties = [:]
-    refusal = nil
+  ///
+  /// It may be carried out after the next one has said who they are: nothing of theirs is touched.
+  public func forget(_ visit: Visit?) async {
+    if let visit { parties[visit] = nil }
+    if asking == 0 { refusal = nil }
     await terminal.forget()
   }
 
   /// How long after a call the next one is made, in seconds.
   private static let betweenCalls = 60.0
-
-  // MARK: The way to ETO
-
-  /// The desk of the night that it is now.
-  func shelter() async throws -> ShelterDesk {
-    let task = entering ?? Task { [enter] in try await enter() }
-    entering = task
-    let desk = try await task.value
-    let now = environment.now()
-    let query = CheckIn.Query(setup.checkIn, program: desk.program, zone: setup.zone)
-    let night = ShelterDesk.night(of: query, at: now)
-    let shared: ShelterDesk.Shared
-    if let known, known.night == night {
-      shared = known.shared
-    } else {
-      shared = ShelterDesk.Shared(keepsNames: false) { [weak self] everybody in
-        await self?.saw(everybody, on: night)
-      }
-      known = (night, shared)
-    }
-    return try await ShelterDesk(query, desk.api, shared: shared, at: now)
-  }
 
   // MARK: Everybody's night
 
@@ -277,7 +237,7 @@ public actor KioskDesk: KioskService {
   /// To read hundreds of people for every guest would take longer than anybody waits. Who takes a place
   /// is served by a new reading in any case.
   func lately(_ shelter: ShelterDesk) async throws(ShelterDesk.Failure) -> KioskNight {
-    if seen == nil { await preparing?.value }
+    if seen == nil { _ = await preparing?.value }
     let age = seen.map { environment.now().timeIntervalSince($0.at) } ?? Self.recent
     if let seen, seen.night == shelter.night, seen.picture.hasRoom, (0..<Self.recent).contains(age)
     {
@@ -293,7 +253,7 @@ public actor KioskDesk: KioskService {
   }
 
   /// Somebody has read everybody's night.
-  private func saw(_ everybody: ShelterDesk.Night, on night: CivilDate) {
+  func saw(_ everybody: ShelterDesk.Night, on night: CivilDate) {
     guard let form = known?.shared.known.form(setup.checkIn) else { return }
     let picture = KioskNight(
       form, everybody.guests, besides: offline?.given(in: night) ?? [])
@@ -320,40 +280,6 @@ public actor KioskDesk: KioskService {
   func sent(_ wish: Wish, of visit: Visit) {
     parties[visit]?.changes[wish]?.tries += 1
     lastSent = environment.now()
-  }
-
-  /// The system answered.
-  func wentWell() {
-    isOnline = true
-    lastFailure = nil
-  }
-
-  /// The system did not answer as it should.
-  ///
-  /// Nobody waited for it any more: that says nothing about the system, unless it was long.
-  func wentWrong(_ error: any Error, since begun: Date? = nil) {
-    let now = environment.now()
-    if Task.isCancelled, let begun, now.timeIntervalSince(begun) >= Self.patience {
-      isOnline = false
-      lastFailure = now
-      entering = nil
-      return
-    }
-    if case ShelterDesk.Failure.cancelled = error { return }
-    guard !Task.isCancelled else { return }
-    isOnline = !isOffline(error)
-    lastFailure = isOnline ? nil : now
-    // Whoever is refused signs in anew the next time.
-    entering = nil
-  }
-
-  private func isOffline(_ error: any Error) -> Bool {
-    switch error {
-    case ShelterDesk.Failure.trouble(.offline), ShelterDesk.Failure.unanswered(.offline),
-      ETODesk.Failure.trouble(.offline), ETOError.unreachable, ETOError.timedOut:
-      true
-    default: false
-    }
   }
 
   /// Does what was asked for to its end, whether anybody still waits for it or not.

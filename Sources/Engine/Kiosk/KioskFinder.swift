@@ -19,9 +19,18 @@ struct KioskFinder: Sendable {
   let today: CivilDate
   /// Who holds the card, where staff gave it out; nil for a card that only the site's records have.
   var cardHolder: Participant.ID?
+  /// For whom no PIN is compared now.
+  var closed: Set<Participant.ID> = []
 
   /// How many records are read at most to find the one.
   private static let most = 8
+
+  /// Those who were read and are the one.
+  private struct Reading {
+    var people: [Participant] = []
+    /// Whether all were read who may be; nobody is told anything where another one may be the one too.
+    var isWhole = true
+  }
 
   /// Who somebody is, or why they are not told anything.
   func find(
@@ -31,18 +40,21 @@ struct KioskFinder: Sendable {
       switch who {
       case .card(let card):
         if let cardHolder {
-          try await api.participant(cardHolder).map { $0.isDisabled ? [] : [$0] } ?? []
+          Reading(
+            people: try await api.participant(cardHolder).map { $0.isDisabled ? [] : [$0] } ?? [])
         } else {
           try await holders(of: card.code.revealed)
         }
       case .number(let number): try await numbered(number.revealed)
       case .name(let name, let year): try await named(name.revealed, year.revealed)
       }
-    guard let guest = found.first else { return .failure(.nobody) }
-    guard found.count == 1 else { return .failure(.several) }
+    guard let guest = found.people.first else { return .failure(.nobody) }
+    guard found.people.count == 1, found.isWhole else { return .failure(.several) }
     if setup.pin != nil {
-      guard let known = self.pin(of: guest) else { return .failure(.noPIN(guest.id)) }
-      guard known == pin else { return .failure(.wrongPIN(guest.id)) }
+      guard !closed.contains(guest.id) else { return .failure(.tooOften(guest.id)) }
+      let pins = pins(of: guest)
+      guard !pins.isEmpty else { return .failure(.noPIN(guest.id)) }
+      guard let pin, pins.contains(pin) else { return .failure(.wrongPIN(guest.id)) }
     }
     return isBarred(guest) ? .failure(.barred(guest.id)) : .success(guest)
   }
@@ -50,7 +62,7 @@ struct KioskFinder: Sendable {
   // MARK: Who
 
   /// Those whose case number or one of whose texts is the code.
-  private func holders(of code: String) async throws(ETOError) -> [Participant] {
+  private func holders(of code: String) async throws(ETOError) -> Reading {
     let byWords = try await api.search(code, in: program)
     let byNumber = try await api.search(.byCaseNumber(code, in: program))
     return try await read(byWords + byNumber) { fields in
@@ -62,14 +74,14 @@ struct KioskFinder: Sendable {
   }
 
   /// Those who have a case number: the only number that staff give people.
-  private func numbered(_ number: String) async throws(ETOError) -> [Participant] {
+  private func numbered(_ number: String) async throws(ETOError) -> Reading {
     try await read(try await api.search(.byCaseNumber(number, in: program))) { fields in
       fields.caseNumber == number
     }
   }
 
-  private func named(_ name: String, _ year: String) async throws(ETOError) -> [Participant] {
-    guard let year = Int(year) else { return [] }
+  private func named(_ name: String, _ year: String) async throws(ETOError) -> Reading {
+    guard let year = Int(year) else { return Reading() }
     let typed = TypedName(name)
     var found: [ParticipantSummary] = []
     // A system that takes "é" and "e" for two letters may have the name either way, and one that
@@ -90,29 +102,40 @@ struct KioskFinder: Sendable {
   /// Reads those who were found, each once, and keeps whom their own record says it is.
   private func read(
     _ found: [ParticipantSummary], keeping isTheOne: (ParticipantFields) -> Bool
-  ) async throws(ETOError) -> [Participant] {
+  ) async throws(ETOError) -> Reading {
     var seen: Set<Participant.ID> = []
-    var people: [Participant] = []
+    var reading = Reading()
     for summary in found where seen.insert(summary.id).inserted {
-      guard seen.count <= Self.most else { break }
+      guard seen.count <= Self.most else {
+        reading.isWhole = false
+        break
+      }
       guard let person = try await api.participant(summary.id), !person.isDisabled,
         isTheOne(person.fields)
       else { continue }
-      people.append(person)
+      reading.people.append(person)
     }
-    return people
+    return reading
   }
 
   // MARK: What their record says
 
-  func pin(of guest: Participant) -> Secret? {
-    guard let value = value(setup.pin, of: guest) else { return nil }
-    return switch value {
-    case .text(let text), .shown(let text): text.isEmpty ? nil : Secret(text)
-    case .number(let number): Secret(number.description)
-    case .blank, .flag, .choice, .day: nil
+  /// What somebody may type as their PIN; nothing where they have none.
+  ///
+  /// A number keeps no zeros before it, which its owner types.
+  func pins(of guest: Participant) -> Set<Secret> {
+    switch value(setup.pin, of: guest) {
+    case .text(let text), .shown(let text): return text.isEmpty ? [] : [Secret(text)]
+    case .number(let number):
+      let digits = number.description
+      let zeros = max(0, Self.longestPIN - digits.count)
+      return Set((0...zeros).map { Secret(String(repeating: "0", count: $0) + digits) })
+    case .blank, .flag, .choice, .day, nil: return []
     }
   }
+
+  /// How many digits can be typed as a PIN.
+  private static let longestPIN = 8
 
   /// Whether a record bars somebody: what is not understood does, as staff can look.
   func isBarred(_ guest: Participant) -> Bool {

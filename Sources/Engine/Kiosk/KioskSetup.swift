@@ -44,12 +44,16 @@ enum KioskRefusal: Error, Hashable {
   /// The site asks for a PIN and their record has none.
   case noPIN(Participant.ID)
   case barred(Participant.ID)
+  /// A wrong PIN was typed for them too often just now.
+  case tooOften(Participant.ID)
+  /// They are in or in line, and gave a name where there is no PIN: that tells nobody so.
+  case byName(Participant.ID)
 
   /// Who it is about; nil where nobody knows.
   var client: Participant.ID? {
     switch self {
     case .nobody, .several: nil
-    case .wrongPIN(let id), .noPIN(let id), .barred(let id): id
+    case .wrongPIN(let id), .noPIN(let id), .barred(let id), .tooOften(let id), .byName(let id): id
     }
   }
 
@@ -61,6 +65,8 @@ enum KioskRefusal: Error, Hashable {
     case .wrongPIN: .kioskReasonWrongPIN
     case .noPIN: .kioskReasonNoPIN
     case .barred: .kioskReasonBarred
+    case .tooOften: .kioskReasonTooOften
+    case .byName: .kioskReasonByName
     }
   }
 }

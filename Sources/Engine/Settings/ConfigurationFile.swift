@@ -42,6 +42,9 @@ struct ConfigurationFile {
         "  # username: worker@example.org",
         "  # Where this machine works; what is said here is not asked at the sign-in.",
         "  # enterprise: Lantern Street Alliance", "  # site: 301", "  # program: Night Shelter",
+        "# The form that people are checked in with, and its questions, by ETO's numbers.",
+        "# checkin: {touchpoint: 2101, elements: {bed: 4102, date: 4101, status: 4103, "
+          + "reference: 4104, note: 4105}}",
       ]
     case .rapidSOS:
       lines += [

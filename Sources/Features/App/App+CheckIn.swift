@@ -20,7 +20,7 @@ extension App {
     {
       state.toast = nil
     }
-    state.hear(action.reached)
+    state.hear(action.reached, of: .eto)
     commands += followReached(action.reached, of: .eto, &state)
     return commands
   }

@@ -7,7 +7,7 @@ extension App {
     var commands = Clients.reduce(&state.clients, action).map { $0.map(Effect.clients) }
     for message in state.clients.news { state.say(message) }
     state.clients.news = []
-    state.hear(action.reached)
+    state.hear(action.reached, of: .eto)
     commands += followReached(action.reached, of: .eto, &state)
     commands += hearOfGuests(&state, action)
     commands += followClients(&state, action)

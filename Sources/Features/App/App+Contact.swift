@@ -15,7 +15,7 @@ extension App {
     if case .recorded(let key, let response, _) = action {
       commands += state.clients.show(response, about: key.subject).map { $0.map(Effect.clients) }
     }
-    state.hear(action.reached)
+    state.hear(action.reached, of: .eto)
     return commands + followReached(action.reached, of: .eto, &state)
   }
 

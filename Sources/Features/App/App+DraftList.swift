@@ -4,13 +4,13 @@ extension App {
   /// What the list of drafts is made of.
   struct DraftListSources: Equatable {
     private let drafts: DraftSources
-    private let isOffline: Bool
+    private let away: Set<Faraway>
 
     /// Those of a state; nil where nobody looks at the list.
     init?(_ state: State) {
       guard state.place == .outbox, !state.isClosed else { return nil }
       drafts = DraftSources(state)
-      isOffline = state.isOffline
+      away = state.away
     }
   }
 

@@ -274,11 +274,10 @@ extension App.State {
 
   /// Whether nobody can say who they are where something goes: nobody is in, and it is not reached.
   private func isOutOfReach(_ note: DraftNote) -> Bool {
-    guard isOffline else { return false }
-    return switch note.content {
-    case .comment: tasks.person == nil
-    case .client, .contact, .guest, .night: clients.workplace == nil
-    case .profile: worker.isEmpty
+    switch note.content {
+    case .comment: away.contains(.serviceNow) && tasks.person == nil
+    case .client, .contact, .guest, .night: away.contains(.eto) && clients.workplace == nil
+    case .profile: isOffline && worker.isEmpty
     }
   }
 

@@ -17,7 +17,7 @@ extension App {
     if action.bearing != .step {
       state.clients.profiles = state.emergency.clients(of: state.clients.workplace?.site.id)
     }
-    state.hear(action.reached)
+    state.hear(action.reached, of: .rapidSOS)
     if case .signOutTapped = action {
       // What was said before may be about whoever is out now.
       state.messages = state.toast.map { [$0] } ?? []

@@ -40,7 +40,9 @@ extension App {
       if case .unlock(.unlocked(let date, _)) = action, hasCutCall {
         state.say(Message(.error, Sentence(.callFlowSaidUnknown), at: date))
       }
-      return commands + opened(&state)
+      let late = state.queueNews
+      state.queueNews = []
+      return commands + late.flatMap { hear(&state, $0) } + opened(&state)
     }
     return commands
   }
@@ -78,8 +80,19 @@ extension App {
   static func hear(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
     // What a system has taken says that there is a connection, whichever screen it was written on. That
     // somebody says that it is there does not.
-    if case .progressed = news { state.hear(.answered) }
-    if case .changed(let rows) = news { for row in rows { state.hear(state.outbox.reached(row)) } }
+    if case .progressed(let progress) = news {
+      for system in progress.answered { state.hear(.answered, of: system) }
+    }
+    if case .changed(let rows) = news {
+      for row in rows { state.hear(state.outbox.reached(row), of: row.kind.destination) }
+    }
+    if case .queue(let news, let date) = news {
+      if case .taken = news {
+        state.say(Message(.success, news.sentence, hint: .hintOutbox, at: date))
+      } else {
+        state.say(Message(.warning, news.sentence, at: date))
+      }
+    }
     let commands =
       reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
       + hearOfClients(&state, news) + reduceEmergency(&state, .told(news))
@@ -146,7 +159,7 @@ extension App.State {
     empty.place = place
     empty.front = front
     empty.lock = lock
-    empty.isOffline = isOffline
+    empty.away = away
     self = empty
   }
 }

@@ -85,7 +85,11 @@ extension App {
     case .outbox(.refreshTapped): return reduceOutbox(&state, .refreshTapped) + comeBack(&state)
     case .outbox(let action): return reduceOutbox(&state, action)
     // What comes in while nobody may see it is read anew on the way in.
-    case .courier(let news): return state.lock.isLocked ? [] : hear(&state, news)
+    case .courier(let news):
+      guard state.lock.isLocked else { return hear(&state, news) }
+      // A kiosk's queue is taken on the way in, and nothing is read anew of that.
+      if case .queue = news { state.queueNews.append(news) }
+      return []
     case .lock(let action): return reduceLock(&state, action)
     case .firstRun(let action): return reduceFirstRun(&state, action)
     case .passphrase(let action): return reducePassphrase(&state, action)
@@ -202,7 +206,7 @@ extension App {
     state.signIn.news = []
     switch action {
     case .signedIn(let person, let base, let date):
-      state.hear(.answered)
+      state.hear(.answered, of: .serviceNow)
       let known = state.tasks.person
       if known?.userName != person.userName || state.tasks.base != base {
         commands += state.tasks.endings
@@ -220,7 +224,7 @@ extension App {
       commands += reduceTasks(&state, .signedIn)
       state.tellOfDrafts(at: date)
     case .refused(let trouble, let date):
-      state.hear(.failed(trouble))
+      state.hear(.failed(trouble), of: .serviceNow)
       state.tellOfTasks(trouble, wasSilent: wasSilent, at: date)
       guard !tell(trouble, of: .serviceNow, wasSilent: wasSilent, &state),
         state.place != .signIn || state.front != .serviceNow
@@ -258,7 +262,7 @@ extension App {
       state.say(state.explained(message))
     }
     state.tasks.news = []
-    state.hear(action.reached)
+    state.hear(action.reached, of: .serviceNow)
     let stale: [Phrase] = [.tasksRefreshFailed, .tasksListNotRead, .tasksNoConnection]
     if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
       stale.contains(phrase)

@@ -128,12 +128,12 @@ extension App {
       }
       if eto.question != nil, state.place == .signIn { state.front = .eto }
     case .entered(_, let date):
-      state.hear(.answered)
+      state.hear(.answered, of: .eto)
       commands += workAt(eto.workplace, &state)
       state.leaveSignIn(for: .eto)
       state.tellOfDrafts(at: date)
     case .refused(let trouble, let date):
-      state.hear(.failed(trouble))
+      state.hear(.failed(trouble), of: .eto)
       if state.place == .signIn { state.front = .eto }
       if !tell(trouble, of: .eto, wasSilent: wasSilent, &state), state.place != .signIn,
         wasSilent, let complaint = eto.complaint

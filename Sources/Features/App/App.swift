@@ -87,10 +87,14 @@ public enum App: Feature {
     var isRecalling = false
     /// The screen that a question about where to work was asked from, to go back to.
     var askedFrom: Place?
-    /// Whether a system could not be reached when last asked; only an answer says that one can.
-    public var isOffline = false {
-      didSet { outbox.isOffline = isOffline }
+    /// Which systems could not be reached when last asked; only an answer of its own says that one can.
+    public internal(set) var away: Set<Faraway> = [] {
+      didSet { outbox.isOffline = isEverydayOffline }
     }
+    /// Whether any system could not be reached.
+    public var isOffline: Bool { !away.isEmpty }
+    /// What became of a kiosk's queue while nobody could be told.
+    var queueNews: [OutboxNews] = []
     /// Whom the program signs in by itself, as the outbox was told.
     var expected = ExpectedSignIns()
     /// Whether the program is to end.

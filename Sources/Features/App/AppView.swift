@@ -72,14 +72,14 @@ extension App {
   private static func header(_ state: State, _ phrases: Phrases) -> Header {
     var badges: [String] = []
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
-    if state.isOffline { badges.append(phrases[.badgeOffline]) }
+    if state.isPlaceOffline { badges.append(phrases[.badgeOffline]) }
     // As long as the disk takes nothing, whatever was said of it meanwhile.
     if state.lock.isPossible, state.drafts.isRefused { badges.append(phrases[.badgeNotSaved]) }
     // Without it the rest works as before: it is said where it is missed.
-    if state.place == .clients, !state.isOffline, state.lacksGuests {
+    if state.place == .clients, !state.isPlaceOffline, state.lacksGuests {
       badges.append(phrases[.badgeNoGuests])
     }
-    if state.place == .clients, !state.isOffline, state.lacksETO {
+    if state.place == .clients, !state.isPlaceOffline, state.lacksETO {
       badges.append(phrases[.badgeNoETO])
     }
     let counts = [

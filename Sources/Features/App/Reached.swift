@@ -54,14 +54,6 @@ extension OutboxScreen.State {
   }
 }
 
-extension App.State {
-  /// Takes note of whether there is a connection.
-  mutating func hear(_ reached: Reached?) {
-    guard let isOffline = reached?.isOffline, isOffline != self.isOffline else { return }
-    self.isOffline = isOffline
-  }
-}
-
 extension App {
   /// Signs in again with what is remembered, where nobody is in for what was asked or written; what
   /// waits for the network is tried with it.

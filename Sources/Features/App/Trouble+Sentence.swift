@@ -41,6 +41,19 @@ extension Trouble {
     }
   }
 
+  /// The same, naming the system that it was asked of where that one was not reached.
+  func sentence(of system: Faraway) -> Sentence {
+    switch self {
+    case .offline(.noConnection): Sentence(.troubleNoConnectionTo, .text(system.name))
+    case .offline(.timedOut): Sentence(.troubleTimedOutAt, .text(system.name))
+    case .offline(.noSuchHost), .offline(.untrustedCertificate), .unanswered, .busy, .signInAgain,
+      .wrongPassword, .locked, .nothingToEnter, .siteRefused, .failed, .page, .empty,
+      .writesNeedOAuth, .badAddress, .insecure, .refused, .portal, .unreadable, .notInstalled,
+      .notFound, .storage, .database:
+      sentence
+    }
+  }
+
   /// How long to wait, in the largest unit that is not misleading, and never too short.
   public static func wait(_ seconds: Int) -> Sentence.Part {
     switch seconds {

@@ -55,7 +55,7 @@ extension CheckIn {
       }
       state.layOut()
     case .changed(let rows): return take(&state, rows)
-    case .unreadable, .progressed, .storeFailed: break
+    case .unreadable, .progressed, .queue, .storeFailed: break
     }
     return []
   }

@@ -57,7 +57,7 @@ extension CheckIn {
       state.wanted = nil
       if !state.guests.isEmpty {
         let what: Phrase = state.read == nil ? .checkInListNotRead : .checkInRefreshFailed
-        state.say(.warning, Sentence(what, .sentence(trouble.sentence)), at: date)
+        state.say(.warning, Sentence(what, .sentence(trouble.sentence(of: .eto))), at: date)
       }
     default: break
     }

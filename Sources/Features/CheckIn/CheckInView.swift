@@ -148,7 +148,7 @@ enum CheckInView {
           .notInstalled, .notFound, .storage, .database:
           .tasksFailedNext
         }
-      return Notice(trouble.sentence.text(phrases), action: phrases[next], role: .warning)
+      return Notice(trouble.sentence(of: .eto).text(phrases), action: phrases[next], role: .warning)
     case .unfit(let flaw):
       return Notice(
         flaw.sentence.text(phrases), action: phrases[.checkInUnfitNext], role: .warning)

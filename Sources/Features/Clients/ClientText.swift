@@ -242,7 +242,8 @@ struct ClientText {
 
   private func failure(_ part: ClientPart) -> [Line]? {
     guard case .failed(let trouble) = client.standing(part) else { return nil }
-    return wrapped(phrases.format(.clientsPartFailed, trouble.sentence.text(phrases)), .warning)
+    return wrapped(
+      phrases.format(.clientsPartFailed, trouble.sentence(of: .eto).text(phrases)), .warning)
   }
 
   /// Names and values below each other.

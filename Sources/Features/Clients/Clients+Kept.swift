@@ -24,7 +24,7 @@ extension Clients {
       state.dropKeptDrafts(and: rows.filter { $0.standing == .sent })
       state.fitPage()
       return rows.filter(\.standing.isSettled).flatMap { follow($0, in: &state) }
-    case .unreadable, .progressed, .storeFailed: break
+    case .unreadable, .progressed, .queue, .storeFailed: break
     }
     return []
   }

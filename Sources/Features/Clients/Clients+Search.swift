@@ -52,7 +52,9 @@ extension Clients {
       state.gap = trouble
       if !state.matches.isEmpty {
         state.news.append(
-          Message(.warning, Sentence(.clientsNotAllAsked, .sentence(trouble.sentence)), at: date))
+          Message(
+            .warning, Sentence(.clientsNotAllAsked, .sentence(trouble.sentence(of: .eto))), at: date
+          ))
       }
     case .searchFailed(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
@@ -60,7 +62,9 @@ extension Clients {
       // That those at hand were not asked for anywhere else stands above them.
       if !state.live.isEmpty {
         state.news.append(
-          Message(.warning, Sentence(.clientsSearchFailed, .sentence(trouble.sentence)), at: date))
+          Message(
+            .warning, Sentence(.clientsSearchFailed, .sentence(trouble.sentence(of: .eto))),
+            at: date))
       }
     default: break
     }

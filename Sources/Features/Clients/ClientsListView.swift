@@ -34,7 +34,7 @@ extension ClientsView {
       return Notice(text, action: phrases[.clientsSearchingNext])
     case .failed(let trouble):
       let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : .clientsFailedNext
-      var words = trouble.sentence.text(phrases)
+      var words = trouble.sentence(of: .eto).text(phrases)
       if !state.caseload.isEmpty { words += " " + phrases[.clientsNobodyKept] }
       return Notice(words, action: phrases[next], role: .warning)
     case .loaded where state.guestsStanding == .loading:
@@ -48,7 +48,7 @@ extension ClientsView {
       }
       if let gap = state.gap {
         return Notice(
-          phrases.format(.clientsNotAllAsked, gap.sentence.text(phrases)),
+          phrases.format(.clientsNotAllAsked, gap.sentence(of: .eto).text(phrases)),
           action: phrases[.clientsFailedNext], role: .warning)
       }
       guard state.workplace == nil else {
@@ -57,7 +57,8 @@ extension ClientsView {
       // Who is not found in ETO may be there all the same.
       if case .failed(let trouble) = state.guestsStanding {
         return Notice(
-          trouble.sentence.text(phrases), action: phrases[.clientsFailedNext], role: .warning)
+          trouble.sentence(of: .fileMaker).text(phrases), action: phrases[.clientsFailedNext],
+          role: .warning)
       }
       return Notice(
         phrases[.clientsNobodyWithoutETO], action: phrases[.clientsNobodyWithoutETONext])
@@ -124,8 +125,8 @@ extension ClientsView {
     var spoken = [name]
     if isNumbered { spoken.append(phrases.format(.clientsNumber, "\(match.id)")) }
     if isSuspected { spoken.append(phrases[.clientsMaybeSame]) }
-    spoken.append(why)
     if let marks { spoken.append(marks.spoken(match)) }
+    spoken.append(why)
     if let kept = match.kept, isNumbered {
       spoken.append(phrases.asOf(kept, now: surroundings.now, surroundings.zone))
     }

@@ -109,15 +109,18 @@ public struct Lookup: Hashable, Sendable {
     return isPhone ? digits : nil
   }
 
-  /// The code of a scan card: `S1` and ten digits to the base of sixteen.
+  /// The code of a card: ETO's scan card, `S1` and ten digits to the base of sixteen, or one that was
+  /// given out here for the kiosk, `P` and eleven characters without vowels, which may be in groups.
   ///
   /// It comes before every other reading. Source: field.md §2.1, "Scan cards".
   private static func scanCard(_ text: String) -> String? {
-    let code = text.uppercased()
-    guard code.hasPrefix("S1"), code.utf8.count == 12,
-      code.dropFirst(2).allSatisfy({ $0.isASCII && $0.isHexDigit })
-    else { return nil }
-    return code
+    let code = text.uppercased().filter { $0 != "-" }
+    guard code.utf8.count == 12 else { return nil }
+    let isETOs =
+      code.hasPrefix("S1") && !text.contains("-")
+      && code.dropFirst(2).allSatisfy({ $0.isASCII && $0.isHexDigit })
+    let isOurs = code.first == "P" && code.allSatisfy("0123456789BCDFHJKNPRTVX".contains)
+    return isETOs || isOurs ? code : nil
   }
 
   /// Two letters with or without dots and spaces: scripts without capitals write names that short.

@@ -47,7 +47,7 @@ extension Contact.State {
         if row.standing.isSettled { kept.remove(row.id) } else { kept.insert(row.id) }
         if row.standing == .sent { arrived.append(row) }
       }
-    case .unreadable, .progressed, .storeFailed: return
+    case .unreadable, .progressed, .queue, .storeFailed: return
     }
     if let row = arrived.first(where: { $0.id == entry?.attempt?.reference }) { cameIn = row }
     dropKept(arrived)

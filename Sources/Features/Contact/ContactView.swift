@@ -38,7 +38,7 @@ enum ContactView {
         action: phrases[.contactReadingNext])
     case .failed(let trouble):
       let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : .contactFailedNext
-      return Notice(trouble.sentence.text(phrases), action: phrases[next], role: .warning)
+      return Notice(trouble.sentence(of: .eto).text(phrases), action: phrases[next], role: .warning)
     case .unfit(let flaw):
       return Notice(words(flaw, opening.target, phrases), action: phrases[.contactUnfitNext])
     }

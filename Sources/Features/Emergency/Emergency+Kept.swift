@@ -14,7 +14,7 @@ extension Emergency {
         if row.standing == .sent, !state.isAwaited(row) { arrived.append(row) }
         state.kept.take(row)
       }
-    case .unreadable, .progressed, .storeFailed: return []
+    case .unreadable, .progressed, .queue, .storeFailed: return []
     }
     state.letGo(of: Set((state.kept + arrived).map(\.id)))
     // What RapidSOS has now is shown to whoever looks at it.

@@ -57,8 +57,8 @@ extension FirstRun.State {
           ? [.address(system), .database] : [.address(system)]
       } + [.toKey]
     case .key:
-      return (chosenPurpose == .kiosk ? [.useService] : []) + [.new, .again, .usePassphrase]
-        + (hasKeyring ? [.useKeyring] : [])
+      return [.new, .again, .usePassphrase] + (hasKeyring ? [.useKeyring] : [])
+        + (chosenPurpose == .desk ? [.useService] : [])
     case .review:
       let systems = systems.filter { used[$0] != nil }.map { FirstRun.Field.answer(.system($0)) }
       return [.write, .answer(.language), .answer(.purpose)] + systems + [.answer(.key)]

@@ -15,15 +15,15 @@ public enum FirstRun: Feature {
 
   /// What a machine is for.
   public enum Purpose: String, Hashable, Sendable, CaseIterable {
-    case outreach, triage, kiosk
+    case outreach, triage, desk
 
     /// The systems that such a machine talks to, the most important first.
     public var systems: [System] {
       switch self {
       case .outreach: [.eto, .rapidSOS, .serviceNow, .fileMaker]
       case .triage: [.serviceNow, .eto, .rapidSOS, .fileMaker]
-      // A guest's terminal has nothing to do with tasks or emergency profiles.
-      case .kiosk: [.eto, .fileMaker]
+      // Whoever checks guests in has nothing to do with tasks or emergency profiles.
+      case .desk: [.eto, .fileMaker]
       }
     }
   }
@@ -59,7 +59,7 @@ public enum FirstRun: Feature {
     case passphrase(Secret)
     /// By the desktop's keyring.
     case keyring
-    /// By the service that starts the program (a systemd credential), on a kiosk.
+    /// By the service that starts the program (a systemd credential).
     case service
   }
 

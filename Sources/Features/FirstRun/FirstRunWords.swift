@@ -163,7 +163,7 @@ extension FirstRun.Purpose {
     switch self {
     case .outreach: .firstRunOutreach
     case .triage: .firstRunTriage
-    case .kiosk: .firstRunKiosk
+    case .desk: .firstRunDesk
     }
   }
 
@@ -172,7 +172,7 @@ extension FirstRun.Purpose {
     switch self {
     case .outreach: .firstRunOutreachHelp
     case .triage: .firstRunTriageHelp
-    case .kiosk: .firstRunKioskHelp
+    case .desk: .firstRunDeskHelp
     }
   }
 }

@@ -13,8 +13,8 @@ extension Lock {
     }
   }
 
-  /// The key that locks, for the table that works everywhere.
+  /// The keys that lock, for the table that works everywhere; one of them where text is typed too.
   public static let locking = LockBinding(
-    [.text("L")], .lockNow, section: .everywhere,
+    [.text("L"), .alt(.text("l"))], .lockNow, section: .everywhere,
     when: { .when($0.isPossible, else: .lockNothing) }, .lockTapped)
 }

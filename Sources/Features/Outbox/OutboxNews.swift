@@ -1,3 +1,7 @@
+import Resources
+
+public import struct FoundationEssentials.Date
+
 /// How far the sending got since it began.
 public struct OutboxProgress: Hashable, Sendable {
   /// How many have arrived.
@@ -6,12 +10,39 @@ public struct OutboxProgress: Hashable, Sendable {
   public var left: Int
   /// How many of those need a person.
   public var stopped: Int
+  /// Which systems have taken something since the last time that this was told.
+  public var answered: Set<Faraway>
 
   /// Makes a progress.
-  public init(sent: Int = 0, left: Int = 0, stopped: Int = 0) {
+  public init(
+    sent: Int = 0, left: Int = 0, stopped: Int = 0, answered: Set<Faraway> = []
+  ) {
     self.sent = sent
     self.left = left
     self.stopped = stopped
+    self.answered = answered
+  }
+}
+
+/// What became of what a kiosk has queued, when somebody unlocked.
+public enum KioskQueueNews: Hashable, Sendable {
+  /// So many are in the outbox now.
+  case taken(Int)
+  /// So many cannot be opened here, and stay where they are.
+  case left(Int)
+  /// This account may not read and write the file of this path.
+  case closed(String)
+  /// The file of this path could not be taken this time.
+  case failed(String)
+
+  /// What is said of it.
+  var sentence: Sentence {
+    switch self {
+    case .taken(let count): Sentence(.kioskQueueTaken, .counted(.kioskWrites, count))
+    case .left(let count): Sentence(.kioskQueueLeft, .counted(.kioskWrites, count))
+    case .closed(let path): Sentence(.kioskQueueClosed, .text(path))
+    case .failed(let path): Sentence(.kioskQueueFailed, .text(path))
+    }
   }
 }
 
@@ -25,6 +56,8 @@ public enum OutboxNews: Hashable, Sendable {
   case unreadable(Int)
   /// So many were sent.
   case progressed(OutboxProgress)
+  /// What became of what a kiosk on this machine has queued, at a moment.
+  case queue(KioskQueueNews, at: Date)
   /// Nothing more is sent: the store cannot be written.
   case storeFailed
 }

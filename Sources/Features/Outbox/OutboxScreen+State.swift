@@ -125,7 +125,7 @@ extension OutboxScreen.State {
     case .progressed(let progress):
       guard let drain else { return }
       self.drain?.sent = min(progress.sent, drain.total)
-    case .storeFailed: break
+    case .queue, .storeFailed: break
     }
   }
 

@@ -132,13 +132,17 @@ public enum OutboxView {
   ) -> GroupedTable<OutboxScreen.Group> {
     let phrases = state.phrases
     let words = OutboxWords(state)
+    // Whom a row is about goes last: without it two rows are the same.
+    let isNarrow = state.size.width < narrow
     let columns = [
-      TableColumn(phrases[.outboxColumnWhat], minWidth: 14, priority: 4),
+      TableColumn(phrases[.outboxColumnWhat], minWidth: isNarrow ? 11 : 14, priority: 4),
       // A task's number stays whole; initials are short, names are not.
       TableColumn(
-        phrases[.outboxColumnAbout], minWidth: 13, flex: state.isRevealed ? 3 : 1, priority: 3),
+        phrases[.outboxColumnAbout], minWidth: isNarrow ? 10 : 13,
+        flex: state.isRevealed ? 3 : isNarrow ? 0 : 1, priority: 6),
       TableColumn(
-        phrases[.outboxColumnState], minWidth: 18, flex: state.isRevealed ? 1 : 2, priority: 5),
+        phrases[.outboxColumnState], minWidth: isNarrow ? 10 : 18,
+        flex: state.isRevealed ? 1 : 2, priority: 5),
       TableColumn(phrases[.outboxColumnTries], minWidth: 6, alignment: .right, priority: 1),
       TableColumn(phrases[.outboxColumnAge], minWidth: 6, alignment: .right, priority: 2),
     ]
@@ -162,6 +166,9 @@ public enum OutboxView {
           ].joined(separator: ", "))
       })
   }
+
+  /// Below this many columns there is room for three words a row.
+  private static let narrow = 50
 
   private static func heading(_ group: Int, _ state: OutboxScreen.State) -> String {
     let phrases = state.phrases

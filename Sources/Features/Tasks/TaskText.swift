@@ -96,7 +96,7 @@ struct TaskText {
 
   private var trouble: String? {
     guard case .failed(let trouble) = open.standing else { return nil }
-    return phrases.format(.tasksDetailFailed, trouble.sentence.text(phrases))
+    return phrases.format(.tasksDetailFailed, trouble.sentence(of: .serviceNow).text(phrases))
   }
 
   /// Names and values: state, priority and those that say whose move it is, or all others.

@@ -18,7 +18,7 @@ extension Tasks {
       state.showAwaited(in: Set(rows.compactMap(\.task)))
       let known = tasks.sorted().compactMap { state.known($0) }
       if !known.isEmpty { return known.map { .run(.loadDetail($0), id: state.readID(of: $0)) } }
-    case .unreadable, .progressed, .storeFailed: break
+    case .unreadable, .progressed, .queue, .storeFailed: break
     }
     // What was taken up again as a draft may be the outbox's already. What was refused is not: the
     // screen has the only copy, and may hear of that before it hears that it was on its way.

@@ -41,7 +41,7 @@ extension Tasks {
       state.standing = .failed(trouble)
       if !state.index.tasks.isEmpty {
         let what: Phrase = state.read == nil ? .tasksListNotRead : .tasksRefreshFailed
-        state.say(.warning, Sentence(what, .sentence(trouble.sentence)), at: date)
+        state.say(.warning, Sentence(what, .sentence(trouble.sentence(of: .serviceNow))), at: date)
       }
       return []
 

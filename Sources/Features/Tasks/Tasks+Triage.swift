@@ -22,7 +22,9 @@ extension Tasks {
       state.reading.remove(list)
       guard state.menu?.needs(list) == true else { return [] }
       state.menu = nil
-      state.say(.error, Sentence(.tasksChoicesFailed, .sentence(trouble.sentence)), at: date)
+      state.say(
+        .error, Sentence(.tasksChoicesFailed, .sentence(trouble.sentence(of: .serviceNow))),
+        at: date)
       return []
     case .changeArrived(let change, let task, let date):
       state.changing[change.taskID] = nil
@@ -69,7 +71,7 @@ extension Tasks {
         change, failed: true, .error,
         Sentence(
           trouble == .unanswered ? .tasksChangeUnanswered : .tasksChangeFailed,
-          .text(change.number), .sentence(trouble.sentence)),
+          .text(change.number), .sentence(trouble.sentence(of: .serviceNow))),
         hint: trouble == .unanswered ? .hintReadAgain : nil, at: date)
       return []
     default: return []

@@ -47,7 +47,7 @@ extension TasksView {
       return [(Spinner(turns: spin, text: text).words(in: surroundings.style), .plain)]
     case .failed(let trouble):
       let next: Phrase = trouble == .signInAgain ? .tasksSignInNext : .tasksFailedNext
-      return [(trouble.sentence.text(phrases), .warning), (phrases[next], .plain)]
+      return [(trouble.sentence(of: .serviceNow).text(phrases), .warning), (phrases[next], .plain)]
     case .loaded:
       let text: Phrase = state.scope == .mine ? .tasksEmpty : .tasksEmptyElsewhere
       var lines: [(String, Role)] = [(phrases[text], .good), (phrases[.tasksEmptyNext], .muted)]

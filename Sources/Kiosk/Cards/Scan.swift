@@ -15,7 +15,7 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
     case typed([Key])
     /// A card.
     case card(Card)
-    /// The card that was there a moment ago: nothing new.
+    /// The card that was taken a moment ago: nothing new.
     case again
     /// A burst that is no card.
     case noCard
@@ -33,7 +33,7 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
   private var held: [Key] = []
   private var isSpoiled = false
   private var last: Duration = .zero
-  /// The last card and when it was there, as a number that tells nothing about it.
+  /// The last card that was taken and when, as a number that tells nothing about it.
   private var seen: Seen?
 
   private struct Seen: Hashable, Sendable {
@@ -57,7 +57,7 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
     var outcomes = expire(at: now)
     last = now
     if held.count >= Self.shortest - 1, key == .enter || key == .tab {
-      outcomes.append(finish(at: now))
+      outcomes.append(finish())
       return outcomes
     }
     if held.count < Self.longest { held.append(key) } else { isSpoiled = true }
@@ -77,20 +77,26 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
 
   /// Drops the keys that are held, as before a paste and at a reset.
   ///
-  /// The card that was there last is remembered until its time is over, as a number only.
+  /// The card that was taken is remembered until its time is over, as a number only.
   public mutating func drop() {
     held = []
     isSpoiled = false
   }
 
-  private mutating func finish(at now: Duration) -> Outcome {
+  /// Remembers the card that somebody is served by: within ``pause`` it is the same scan.
+  mutating func taken(_ card: Card, at now: Duration) {
+    seen = Seen(card: card.hashValue, at: now)
+  }
+
+  /// Forgets the card that was taken: it led to nothing, and is new when it comes again.
+  mutating func forgetCard() { seen = nil }
+
+  private mutating func finish() -> Outcome {
     let keys = held
     let isWhole = !isSpoiled
     drop()
     guard isWhole, let card = Self.card(keys) else { return .noCard }
-    let isAgain = seen?.card == card.hashValue
-    seen = Seen(card: card.hashValue, at: now)
-    return isAgain ? .again : .card(card)
+    return seen?.card == card.hashValue ? .again : .card(card)
   }
 
   /// The card that keys spell; nil where one is no character.

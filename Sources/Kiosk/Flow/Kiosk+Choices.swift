@@ -22,8 +22,11 @@ extension Kiosk.State {
     case .tooOften: return [.finish, .needHelp]
     case .help: return [.callStaff, .callNobody]
     case .drawer:
-      return [station.settings.isClosed ? .open : .pause, .order, .endShift, .closeDrawer]
+      return [
+        station.settings.isClosed ? .open : .pause, .order, .endShift, .sentAway, .closeDrawer,
+      ]
     case .languages: return station.settings.languages.map(Kiosk.Choice.first)
+    case .sentAway: return (hasOlderSentAway ? [.older] : []) + [.drawer]
     }
   }
 

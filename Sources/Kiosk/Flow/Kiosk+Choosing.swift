@@ -36,6 +36,9 @@ extension Kiosk.State {
     case .open: return close(false)
     case .order: go(.languages)
     case .endShift: return endShift()
+    case .sentAway: return ask(.sentAway, .sentAway)
+    case .older: showOlderSentAway()
+    case .drawer: go(.drawer)
     case .first(let language): return putFirst(language)
     }
     return []

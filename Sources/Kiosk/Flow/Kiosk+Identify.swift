@@ -12,7 +12,15 @@ extension Kiosk.State {
     if session.guest != nil || session.page.stage == .last { commands = reset() }
     session.secondsLeft = nil
     session.name = nil
+    station.scan.taken(card, at: station.now)
     return commands + identify(.card(card))
+  }
+
+  /// The card that somebody is served by was scanned again: what it led to is shown again.
+  mutating func scannedAgain() {
+    session.secondsLeft = nil
+    guard let guest = session.guest else { return }
+    if [.others, .whenBack, .help].contains(session.page) { show(guest.stay) }
   }
 
   /// Takes what was typed.

@@ -9,6 +9,7 @@ extension Kiosk.State {
   /// the staff PIN where nobody is being served. All others are dead.
   mutating func typed(_ key: Key) -> Commands {
     session.saysCardUnread = false
+    unlessMeant()
     if session.secondsLeft == nil, let field = session.page.field, edit(field, key) { return [] }
     switch key {
     case .text(let text):

@@ -15,6 +15,7 @@ extension Kiosk.State {
       return []
     case .clicked(let point, let now):
       touched(at: now)
+      unlessMeant()
       return KioskLayout(self).choice(at: point).map { choose($0) } ?? []
     case .resized(let size):
       station.size = size
@@ -40,8 +41,14 @@ extension Kiosk.State {
     case .drawerAnswered(let isRight, let now):
       station.now = max(station.now, now)
       return session.page == .working(.openDrawer) ? drawerAnswered(isRight) : []
+    case .sentAwayTold(let all):
+      if session.page == .working(.sentAway) { showSentAway(all) }
+      return []
     case .keysEnded: return station.scan.deadline.map { decided(station.scan.expire(at: $0)) } ?? []
     case .idleTicked: return idleTicked()
+    case .armed:
+      session.isArmed = true
+      return []
     case .pageOver: return reset()
     case .answerOverdue: return answerOverdue()
     }
@@ -65,7 +72,9 @@ extension Kiosk.State {
       switch outcome {
       case .typed(let keys): return keys.flatMap { typed($0) }
       case .card(let card): return scanned(card)
-      case .again: return []
+      case .again:
+        scannedAgain()
+        return []
       case .noCard:
         if session.page.takesCards { session.saysCardUnread = true }
         return []
@@ -74,11 +83,15 @@ extension Kiosk.State {
   }
 
   /// Forgets whoever was here: everything but what stays with the terminal.
+  ///
+  /// The card of somebody who got nothing is new when it comes again.
   mutating func reset() -> Commands {
+    if !session.page.isServed { station.scan.forgetCard() }
+    let visit = session.guest?.visit
     session = Kiosk.Session(isClosed: station.settings.isClosed)
     station.scan.drop()
     station.touches += 1
-    return [.cancel(id: "ask"), .run(.forget, id: "forget")]
+    return [.cancel(id: "ask"), .run(.forget(visit), id: "forget")]
   }
 
   /// Goes to a page with nothing typed and its first choice focused.
@@ -88,22 +101,36 @@ extension Kiosk.State {
     session.focus = 0
     session.saysCardUnread = false
     session.saysStaffRefused = false
+    session.takesLong = false
+    if page.isFailure { station.scan.forgetCard() }
     station.touches += 1
   }
 
   /// Waits for an answer.
   mutating func ask(_ errand: Kiosk.Errand, _ effect: Kiosk.Effect) -> Commands {
     go(.working(errand))
+    session.asked = station.touches
     return [.run(effect, id: "ask")]
   }
 
-  /// An answer did not come: what may have been written is for staff to look at.
+  /// An answer did not come in time.
+  ///
+  /// A write gets three times as long, as it is carried through in any case and its answer is worth
+  /// more than any other; what may have been written after that is for staff to look at.
   private mutating func answerOverdue() -> Commands {
     guard case .working(let errand) = session.page else { return [] }
     switch errand {
     case .identify, .callStaff: go(.notNow)
-    case .checkIn, .checkOut, .waitList: go(.staffConfirm)
-    case .openDrawer: return reset()
+    case .checkIn, .checkOut, .waitList:
+      guard session.takesLong else {
+        session.takesLong = true
+        return []
+      }
+      // Somebody has to come: what became of it may never be known here.
+      let visit = session.guest?.visit
+      go(.staffConfirm)
+      return [.cancel(id: "ask"), .run(.callStaff(visit), id: "bell")]
+    case .openDrawer, .sentAway: return reset()
     }
     return [.cancel(id: "ask")]
   }

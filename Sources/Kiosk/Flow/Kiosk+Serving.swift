@@ -21,14 +21,15 @@ extension Kiosk {
     case .openDrawer(let pin):
       let isRight = await service.opensDrawer(pin)
       return .drawerAnswered(isRight, at: now())
+    case .sentAway: return .sentAwayTold(await service.sentAway())
     case .keep(let settings):
       await service.keep(settings)
       return nil
     case .endShift:
       await service.endShift()
       return nil
-    case .forget:
-      await service.forget()
+    case .forget(let visit):
+      await service.forget(visit)
       return nil
     }
   }

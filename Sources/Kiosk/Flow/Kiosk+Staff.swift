@@ -1,6 +1,7 @@
 import Model
 import Resources
 import Store
+import Terminal
 
 extension Kiosk.State {
   /// What wrong PINs of staff are counted under: all of them together, whoever tries.
@@ -40,6 +41,35 @@ extension Kiosk.State {
     station.settings.languages.insert(language, at: 0)
     go(.drawer)
     return [.run(.keep(station.settings), id: "keep")]
+  }
+
+  /// Shows whom the terminal sent away lately.
+  mutating func showSentAway(_ all: [SentAway]) {
+    session.sentAway = all
+    session.firstSentAway = 0
+    go(.sentAway)
+  }
+
+  /// Goes on to those before them.
+  mutating func showOlderSentAway() {
+    session.firstSentAway += roomForSentAway
+    go(.sentAway)
+  }
+
+  /// Those who are shown now.
+  var shownSentAway: ArraySlice<SentAway> {
+    session.sentAway.dropFirst(session.firstSentAway).prefix(roomForSentAway)
+  }
+
+  /// Whether there are more than fit.
+  var hasOlderSentAway: Bool {
+    session.sentAway.count > session.firstSentAway + roomForSentAway
+  }
+
+  /// How many there is room for: each is two lines, in a narrow window three, beside a title, two
+  /// choices and the last row.
+  private var roomForSentAway: Int {
+    max(1, (station.size.height - 5) / (station.size.width < 60 ? 3 : 2))
   }
 
   /// Closes the terminal and sends what waits.

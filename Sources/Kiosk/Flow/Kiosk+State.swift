@@ -95,6 +95,14 @@ extension Kiosk {
     public internal(set) var focus = 0
     /// Seconds until everything is cleared, while they are counted.
     public internal(set) var secondsLeft: Int?
+    /// Whether the count has stood long enough for a key to be meant for it.
+    public internal(set) var isArmed = false
+    /// The choice that was focused when the count began.
+    var focusBefore = 0
+    /// Whether the answer that is waited for takes longer than usual.
+    public internal(set) var takesLong = false
+    /// Which question is waited for: a number that no other has.
+    var asked = 0
     /// Whether they asked for more time.
     public internal(set) var hasMoreTime = false
     /// What is typed on this page; never shown.
@@ -109,10 +117,13 @@ extension Kiosk {
     var guest: KioskGuest?
     /// Where to go back to when staff are not called after all.
     var beforeHelp: Page?
+    /// Whom the terminal sent away lately, while staff look at it.
+    var sentAway: [SentAway] = []
+    /// The first of them that is shown.
+    var firstSentAway = 0
 
     /// Nobody's.
     init(isClosed: Bool) { page = isClosed ? .closed : .welcome }
-
   }
 }
 
@@ -161,7 +172,7 @@ extension Kiosk.Page {
       .inLine,
       .checkedOut, .staffComing, .staffConfirm, .notNow, .refused, .tooOften, .help, .closed,
       .drawer,
-      .languages:
+      .languages, .sentAway:
       nil
     }
   }
@@ -188,9 +199,23 @@ extension Kiosk.Page {
       .guest
     case .working: .waiting
     case .placed, .inLine, .checkedOut, .staffComing, .staffConfirm, .notNow: .last
-    case .staffPIN, .drawer, .languages: .staff
+    case .staffPIN, .drawer, .languages, .sentAway: .staff
     }
   }
+
+  /// Whether something was written for a guest, or shown that was written before.
+  var isServed: Bool {
+    switch self {
+    case .placed, .inLine, .checkedOut, .staffConfirm: true
+    case .welcome, .identify, .number, .name, .year, .pin, .working, .offer, .others, .inside,
+      .whenBack, .full, .staffComing, .notNow, .refused, .tooOften, .help, .closed, .staffPIN,
+      .drawer, .languages, .sentAway:
+      false
+    }
+  }
+
+  /// Whether what a guest gave led to nothing, so that they may give it again at once.
+  var isFailure: Bool { self == .refused || self == .tooOften || self == .notNow }
 
   /// Whether a card may be scanned on it; elsewhere it is passed over.
   var takesCards: Bool {

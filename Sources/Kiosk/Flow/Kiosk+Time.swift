@@ -4,7 +4,7 @@ import Terminal
 extension Kiosk {
   /// The timers: what keys are, how long an answer may take, and when somebody has gone.
   ///
-  /// All are one-shot and begin anew with each touch. Where nobody stands nothing runs.
+  /// All are one-shot, and but for answers begin anew with each touch. Where nobody stands nothing runs.
   public static func timers(_ state: State) -> [Timer<Action>] {
     let touch = state.station.touches
     let session = state.session
@@ -14,7 +14,12 @@ extension Kiosk {
     }
     switch session.page.stage {
     case .waiting:
-      timers.append(Timer(id: "kiosk/answer/\(touch)", .after(answer), .answerOverdue))
+      // Not begun anew by a touch: who presses on must not wait for ever.
+      let isLong = session.takesLong
+      timers.append(
+        Timer(
+          id: "kiosk/answer/\(session.asked)/\(isLong)", .after(isLong ? longer : answer),
+          .answerOverdue))
     case .last:
       let time = state.isPatient ? patientLast : last
       timers.append(Timer(id: "kiosk/over/\(touch)", .after(time), .pageOver))
@@ -28,12 +33,19 @@ extension Kiosk {
         Timer(
           id: "kiosk/idle/\(touch)/\(left ?? 0)", .after(left == nil ? state.quiet : state.step),
           .idleTicked))
+      if left != nil, !session.isArmed {
+        timers.append(Timer(id: "kiosk/armed/\(touch)", .after(reading), .armed))
+      }
     }
     return timers
   }
 
-  /// How long an answer may take.
+  /// How long an answer may take; of a write, until a guest is told that it takes longer than usual.
   static let answer = Duration.seconds(15)
+  /// How much longer a write may take.
+  static let longer = Duration.seconds(30)
+  /// How long the question for more time stands before keys and taps are taken for its answer.
+  static let reading = Duration.seconds(1)
   /// How long a last page stays.
   static let last = Duration.seconds(15)
   /// The same for who needs more time.
@@ -60,11 +72,21 @@ extension Kiosk.State {
   mutating func idleTicked() -> Commands {
     guard let left = session.secondsLeft else {
       session.secondsLeft = counted.from
+      session.isArmed = false
+      session.focusBefore = session.focus
       session.focus = 0
       return []
     }
     guard left > counted.by else { return reset() }
     session.secondsLeft = left - counted.by
     return []
+  }
+
+  /// Stops the count where a key or a tap came too soon after it began to be meant for it: it belongs
+  /// to what was there before.
+  mutating func unlessMeant() {
+    guard session.secondsLeft != nil, !session.isArmed else { return }
+    session.secondsLeft = nil
+    session.focus = session.focusBefore
   }
 }

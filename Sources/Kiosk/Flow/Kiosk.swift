@@ -27,6 +27,7 @@ public enum Kiosk: Feature {
     case waitListed(WaitListed)
     case staffCalled(Bool)
     case drawerAnswered(Bool, at: Duration)
+    case sentAwayTold([SentAway])
     case healthChanged(KioskHealth)
 
     // The clock
@@ -34,6 +35,8 @@ public enum Kiosk: Feature {
     case keysEnded
     /// Nobody touched anything for a while.
     case idleTicked
+    /// The question whether somebody needs more time has stood long enough to be read.
+    case armed
     /// A last page was there long enough.
     case pageOver
     /// An answer did not come in time.
@@ -50,9 +53,10 @@ public enum Kiosk: Feature {
     case waitList(Visit)
     case callStaff(Visit?)
     case openDrawer(pin: Secret)
+    case sentAway
     case keep(KioskSettings)
     case endShift
-    case forget
+    case forget(Visit?)
   }
 
   /// A page.
@@ -81,12 +85,12 @@ public enum Kiosk: Feature {
     /// Staff closed the terminal.
     case closed
     // Staff
-    case staffPIN, drawer, languages
+    case staffPIN, drawer, languages, sentAway
   }
 
   /// What is waited for.
   public enum Errand: Hashable, Sendable {
-    case identify, checkIn, checkOut, waitList, callStaff, openDrawer
+    case identify, checkIn, checkOut, waitList, callStaff, openDrawer, sentAway
   }
 
   /// What can be chosen: by its number, by the arrows and Enter, or by a tap.
@@ -105,6 +109,8 @@ public enum Kiosk: Feature {
     case moreTime, startAgain
     // Staff
     case pause, open, order, endShift, closeDrawer
+    /// Whom the terminal sent away lately; those before them; and back from there.
+    case sentAway, older, drawer
     case first(KioskLanguage)
   }
 

@@ -1,5 +1,6 @@
 public import Model
 public import Resources
+import Terminal
 
 public import struct FoundationEssentials.UUID
 
@@ -7,8 +8,8 @@ public import struct FoundationEssentials.UUID
 ///
 /// Whoever answers decides what a terminal in a public place may learn: never a list, never a name,
 /// never why somebody was refused. Staff see the true reason on their own screen, which is the
-/// service's task too. Every call ends, as
-/// unavailable where nothing was reached.
+/// service's task too, and behind their PIN at the terminal. Every call ends, as unavailable where
+/// nothing was reached.
 ///
 /// A write is kept once it is asked for, even if the task that asked is cancelled: cancelling only
 /// means that nobody waits for the answer any more. One visit writes each thing once, however often it
@@ -31,12 +32,17 @@ public protocol KioskService: Sendable {
   func callStaff(_ visit: Visit?) async -> Bool
   /// Whether this is the PIN of somebody on staff.
   func opensDrawer(_ pin: Secret) async -> Bool
+  /// Whom the terminal sent away lately, newest first: asked for behind the staff PIN only.
+  func sentAway() async -> [SentAway]
   /// Keeps what staff changed about this terminal.
   func keep(_ settings: KioskSettings) async
   /// Sends what waits, and ends what this terminal may do until staff begin again.
   func endShift() async
-  /// Clears the screen, its scroll-back and the buffers of whatever somebody typed.
-  func forget() async
+  /// Clears the screen, its scroll-back and the buffers of whatever somebody typed, and forgets whose visit
+  /// it was; nil where nobody was identified.
+  ///
+  /// The next one may have said who they are by then: nothing of theirs is touched.
+  func forget(_ visit: Visit?) async
 }
 
 /// One person's stay at the terminal, under an id of its own that means nothing elsewhere.
@@ -56,13 +62,18 @@ public enum Identification: Hashable, Sendable {
   /// Their name as they typed it, and four digits.
   case name(Secret, year: Secret)
 
-  /// What is counted as one code where tries are counted.
+  /// What is counted as one code where tries are counted: the same for all that finds the same person.
+  ///
+  /// Of a name each letter once, small, without accents and in order. The words of a name may be typed in
+  /// any order and more than once, and a name may be parted into words anywhere.
   var counted: Secret {
     switch self {
-    case .card(let card): Secret("card \(card.code.revealed)")
-    case .number(let number): Secret("number \(number.revealed)")
+    case .card(let card): return Secret("card \(card.code.revealed)")
+    case .number(let number):
+      return Secret("number \(number.revealed.filter { !$0.isWhitespace })")
     case .name(let name, let year):
-      Secret("name \(name.revealed.lowercased().filter(\.isLetter)) \(year.revealed)")
+      let letters = FoldedText(name.revealed).text.filter { $0.isLetter || $0.isNumber }
+      return Secret("name \(String(Set(letters).sorted())) \(year.revealed)")
     }
   }
 }
@@ -111,7 +122,7 @@ public struct KioskGuest: Hashable, Sendable {
   /// A whole first name would be allowed then. One letter says as well that it is the right person, and
   /// nobody who looks over their shoulder learns a name.
   public var initial: Character?
-  /// The language they had the last time.
+  /// The language they had the last time; nil where the service does not keep it.
   public var language: KioskLanguage?
   /// How their night stands.
   public var stay: Stay
@@ -131,6 +142,23 @@ public enum Identified: Hashable, Sendable {
   /// Not found, a wrong PIN or barred: the terminal never learns which.
   case refused
   case unavailable
+}
+
+/// Somebody whom the terminal sent away, as staff read it: when and why, and never a name.
+public struct SentAway: Hashable, Sendable {
+  /// The time of day by the site's clock.
+  public var time: String
+  /// Why, in staff's words.
+  public var reason: String
+  /// Whose card, number or name it was; nil where nobody knows.
+  public var client: Participant.ID?
+
+  /// Notes that somebody was sent away.
+  public init(time: String, reason: String, client: Participant.ID? = nil) {
+    self.time = time
+    self.reason = reason
+    self.client = client
+  }
 }
 
 /// What became of a check-in.

@@ -13,7 +13,7 @@ struct KioskWords {
 
   private(set) var titles: [String] = []
   private(set) var sentences: [String] = []
-  /// What is typed, as far as it may be shown; nil where nothing is.
+  /// A mark for each sign that is typed; nil where nothing is typed.
   private(set) var field: String?
   /// A number to be shown in large digits too.
   private(set) var number: Int?
@@ -57,7 +57,8 @@ struct KioskWords {
     case .name: ask(.typeName)
     case .year: ask(.typeYear)
     case .pin: ask(.typePIN)
-    case .working: sentences = [phrases[.working]]
+    case .working:
+      sentences = [phrases[.working]] + (state.session.takesLong ? [phrases[.takesLonger]] : [])
     case .offer:
       titles = greeting + [phrases.format(.tonight, state.offer.map(name) ?? "")]
     case .others: titles = [phrases[.whichPlace]]
@@ -99,6 +100,13 @@ struct KioskWords {
         health.minutesSinceSync.map { phrases.count(.sentAgo, $0) } ?? phrases[.neverSent],
       ]
     case .languages: titles = [phrases[.firstLanguage]]
+    case .sentAway:
+      titles = [phrases[.sentAway]]
+      sentences = state.shownSentAway.map { person in
+        let client = person.client.map { "\($0)  " } ?? ""
+        return "\(person.time)  \(client)\(person.reason)"
+      }
+      if sentences.isEmpty { sentences = [phrases[.nobodySentAway]] }
     }
   }
 
@@ -118,12 +126,9 @@ struct KioskWords {
     return phrases.format(place.isMat ? .mat : .bed, String(number))
   }
 
-  /// A mark for each sign that is typed; of a name the last letter, until the next one is typed.
+  /// A mark for each sign that is typed, and nothing else of it.
   private func masked(_ mask: String) -> String {
-    let typed = state.session.typed.revealed
-    let marks = String(repeating: mask, count: typed.count)
-    guard state.session.page.field == .name, let last = typed.last else { return marks }
-    return String(marks.dropLast()) + String(last)
+    String(repeating: mask, count: state.session.typed.revealed.count)
   }
 
   private func words(_ choice: Kiosk.Choice) -> String {
@@ -154,7 +159,9 @@ struct KioskWords {
     case .open: phrases[.open]
     case .order: phrases[.order]
     case .endShift: phrases[.endShift]
-    case .closeDrawer: phrases[.back]
+    case .closeDrawer, .drawer: phrases[.back]
+    case .sentAway: phrases[.sentAway]
+    case .older: phrases[.older]
     }
   }
 }

@@ -134,8 +134,17 @@ public struct BedChange: Hashable, Sendable, Identifiable {
     }
     if current.stands(like: wanted) { return .done }
     switch kind {
-    case .checkIn: return current.status == .present ? .changedSince : .write
-    case .checkOut: return current.takesBed || current.status == .present ? .write : .changedSince
+    case .checkIn:
+      // It had arrived, and they went out since: late, it would put them in again.
+      let hasGone = current.status == .out || current.status == .held
+      let isOurs = !reference.isEmpty && current.reference == reference
+      return current.status == .present || isOurs && hasGone ? .changedSince : .write
+    case .checkOut:
+      // They came in anew since: that is not what somebody went out of.
+      if let old, !old.reference.isEmpty, current.reference != old.reference {
+        return .changedSince
+      }
+      return current.takesBed || current.status == .present ? .write : .changedSince
     case .move, .undo: return old.map { current.stands(like: $0) } == true ? .write : .changedSince
     }
   }

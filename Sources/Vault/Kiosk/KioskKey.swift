@@ -66,6 +66,9 @@ public struct KioskMark: Hashable, Sendable {
   /// The bytes.
   let bytes: [UInt8]
 
+  /// Its 32 hexadecimal digits.
+  public var text: String { bytes.hex }
+
   /// Takes the first sixteen bytes.
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix(16)) }
 }

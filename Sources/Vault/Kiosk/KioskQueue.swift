@@ -3,6 +3,9 @@ import Glibc
 
 /// The file in which a kiosk keeps what it cannot send: one sealed write a line, mode 0600.
 ///
+/// In a folder that hands its group down (mode 2770) that group may read and write it too, so that staff
+/// can take what is in it.
+///
 /// A write is whole on the disk, line end included, before ``append(_:)`` returns; what a dying process
 /// leaves of one was promised to nobody, and goes with the next. Whoever writes or reads it holds its
 /// lock.
@@ -76,7 +79,10 @@ private final class LockedFile {
       throw .notPermitted
     }
     try lock()
-    if isMade, status.st_size == 0 { Self.syncFolder(of: path) }
+    if isMade, status.st_size == 0 {
+      if Self.isShared(path) { fchmod(file, 0o660) }
+      Self.syncFolder(of: path)
+    }
   }
 
   deinit { close(file) }
@@ -130,11 +136,21 @@ private final class LockedFile {
     guard fsync(file) == 0 else { throw VaultError(errno) }
   }
 
+  private static func folder(of path: String) -> String {
+    let end = path.lastIndex(of: "/") ?? path.startIndex
+    return end == path.startIndex ? (path.hasPrefix("/") ? "/" : ".") : String(path[..<end])
+  }
+
+  /// Whether its folder is one that a group works in.
+  private static func isShared(_ path: String) -> Bool {
+    var status = stat()
+    let shared = S_ISGID | S_IRGRP | S_IWGRP | S_IXGRP
+    return lstat(folder(of: path), &status) == 0 && status.st_mode & shared == shared
+  }
+
   /// A new file's name is on the disk only with its folder.
   private static func syncFolder(of path: String) {
-    let end = path.lastIndex(of: "/") ?? path.startIndex
-    let folder = end == path.startIndex ? (path.hasPrefix("/") ? "/" : ".") : String(path[..<end])
-    let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let file = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { return }
     fsync(file)
     close(file)

@@ -1,6 +1,7 @@
 import Engine
 import Features
 import Model
+import REST
 import Resources
 
 extension Startup {
@@ -11,7 +12,7 @@ extension Startup {
   /// - Throws: ``Failure`` where it did not come to asking ETO, else ``ETODesk/Failure``
   func enterETO(_ said: [ETOSignIn.Question: String]) async throws -> ETODesk {
     guard let defaults = etoDefaults, var credentials = ETOSignIn.Credentials(defaults) else {
-      throw Failure(phrases[.scriptNeedsETO])
+      throw Failure(phrases.format(.scriptNeedsETO, missingForETO))
     }
     do throws(Trouble) {
       if let link { credentials.address = try await link.locate(.eto, credentials.address) }
@@ -19,6 +20,17 @@ extension Startup {
       throw Failure(error, phrases)
     }
     return try await ETODesk(credentials, in: wish(said), environment)
+  }
+
+  /// What is not set of what a sign-in to ETO needs.
+  private var missingForETO: String {
+    let access = settings.eto
+    let needed = [
+      ("eto.url", access.address), ("PORCHLIGHT_ETO_USERNAME", access.username),
+      ("PORCHLIGHT_ETO_PASSWORD", access.password?.reveal()),
+    ]
+    let missing = needed.filter { ($0.1 ?? "").isEmpty }.map(\.0)
+    return missing.isEmpty ? "eto.url" : missing.joined(separator: ", ")
   }
 
   /// Where in ETO to work: what the command line says, what is set, as last time.

@@ -10,7 +10,8 @@ struct KioskCardCommand: AsyncParsableCommand {
     commandName: "card",
     abstract: "Give a client a new card for the kiosk, as text to be printed.",
     discussion: """
-      For staff: “porchlight kiosk card 5001 | lp”. The code is kept nowhere and is on the paper only. \
+      For staff: “porchlight kiosk card 5001 | lp -o cpi=12”. The code is kept nowhere and is on the \
+      paper only. \
       A card that the client had is revoked. The kiosk takes the new one, and refuses the old one, \
       once its list is renewed.
       """)

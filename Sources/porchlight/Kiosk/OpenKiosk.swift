@@ -16,15 +16,21 @@ struct OpenKiosk {
 
   @MainActor func run() async throws {
     Memory.useOneArena()
-    try await saying {
-      let startup = try Startup(sandbox: sandbox, overrides: overrides)
-      do {
-        try await open(startup)
-        await startup.finish()
-      } catch {
-        await startup.finish()
-        throw error
+    do {
+      try await saying {
+        let startup = try Startup(sandbox: sandbox, overrides: overrides)
+        do {
+          try await open(startup)
+          await startup.finish()
+        } catch {
+          await startup.finish()
+          throw error
+        }
       }
+    } catch {
+      let terminal = KioskTerminal(Machine.variables, Machine.charset)
+      await ClosedDoor(Machine.variables, terminal)?.stand()
+      throw error
     }
   }
 
@@ -36,6 +42,10 @@ struct OpenKiosk {
     let languages = terminal.shown(site.languages)
     guard !languages.isEmpty else { throw Failure(startup.phrases[.kioskNoLanguage]) }
     let file = KioskFile(startup.paths)
+    // Whoever looks after it reads this in the journal, before a night without a network does.
+    if let list = site.list, startup.link == nil, setup.offline?.isUsable != true {
+      Output.complain("porchlight: \(startup.phrases.format(.kioskListUnusable, list))")
+    }
     let screen: CursesScreen
     do { screen = try CursesScreen(colors: Machine.wantsColors) } catch {
       throw Failure(error.description)
@@ -56,7 +66,7 @@ struct OpenKiosk {
           await screen.forget()
           Memory.giveBackFreed()
           await MainActor.run { Memory.wipeStacks() }
-        }),
+        }, report: ServiceJournal(startup.phrases).report),
       enter: { try await startup.enterETO(workplace) })
     var random = SystemRandomNumberGenerator()
     let station = Kiosk.Station(

@@ -55,7 +55,7 @@ struct SetupInterview {
     var ways: [(Phrase, FirstRun.KeyWay?)] = [
       (.firstRunUsePassphrase, nil), (.firstRunUseKeyring, .keyring),
     ]
-    if purpose == .kiosk { ways.append((.firstRunUseService, .service)) }
+    if purpose == .desk { ways.append((.firstRunUseService, .service)) }
     let way = ways[
       try choose(phrases[.firstRunOpenedBy], ways.map { phrases[$0.0] }, usual: 0)
     ].1

@@ -163,7 +163,7 @@ import Testing
     app.send(Keys.alt("1"))
     try await app.wait(for: "Walter Lampwick")
     app.send("/" + Keys.control("u") + "Quillfeather, Odalys" + Keys.enter)
-    try await app.wait(for: "The system cannot be reached.", "n New client")
+    try await app.wait(for: "ETO cannot be reached.", "n New client")
     app.send("n")
     try await app.wait(for: "[ Add this client ]", "Odalys", "Quillfeather")
     app.send(Keys.control("s"))

@@ -21,6 +21,15 @@ import Testing
     return String(decoding: data, as: UTF8.self)
   }
 
+  private static let sealed = String(repeating: "c2VhbGVk\n", count: 20)
+  private static let settings = """
+    eto:
+      url: https://eto.example
+    checkin:
+      touchpoint: 2101
+      elements: {bed: 4102, date: 4101, status: 4103, reference: 4104}
+    """
+
   @Test func aMachineWithWhatIsShippedHasEverySafeguard() throws {
     let wants = "etc/systemd/system/multi-user.target.wants/porchlight-kiosk.service"
     let home = try machine([
@@ -34,9 +43,11 @@ import Testing
       "proc/sys/kernel/sysrq": "0\n", "proc/sys/kernel/core_pattern": "|/bin/false\n",
       "proc/sys/fs/suid_dumpable": "0\n", "proc/sys/kernel/printk": "1\t4\t1\t7\n",
       "proc/swaps": "Filename Type Size Used Priority\n/dev/zram0 partition 1 0 100\n",
-      "etc/credstore.encrypted/porchlight.eto.password": "x",
-      "etc/credstore.encrypted/porchlight.kiosk.staffPIN": "x",
+      "etc/credstore.encrypted/porchlight.eto.password": Self.sealed,
+      "etc/credstore.encrypted/porchlight.kiosk.staffPIN": Self.sealed,
+      "etc/porchlight/config.yaml": Self.settings,
     ])
+    chmod("\(home.path)/etc/porchlight/config.yaml", 0o644)
     symlink("/dev/null", "\(home.path)/etc/systemd/system/ctrl-alt-del.target")
     let check = SafeguardCheck(root: home.path)
     #expect(check.missing == [])
@@ -67,6 +78,102 @@ import Testing
     let home = try machine(["etc/systemd/system/porchlight-kiosk.service": unit])
     let check = SafeguardCheck(root: home.path)
     #expect(check.missing == ["NoNewPrivileges=yes"] && !check.has(.hardening))
+  }
+
+  /// What is laid over the unit counts as much as the unit.
+  @Test(arguments: [
+    ("NoNewPrivileges=no", "NoNewPrivileges=yes"), ("User=root", "DynamicUser=yes"),
+    ("WatchdogSec=0", "WatchdogSec=60"),
+  ])
+  func whatIsLaidOverTheUnitLoosensIt(line: String, missing: String) throws {
+    let folder = "etc/systemd/system/porchlight-kiosk.service"
+    let home = try machine([
+      folder: try shipped("porchlight-kiosk.service"),
+      "\(folder).d/harmless.conf": "[Service]\nEnvironment=LANG=C.UTF-8\n",
+    ])
+    #expect(SafeguardCheck(root: home.path).missing == [])
+    try home.write("[Service]\n\(line)\n", to: "\(folder).d/override.conf")
+    #expect(SafeguardCheck(root: home.path).missing == [missing])
+  }
+
+  /// Settings that the unit's user cannot read, or that are not enough, lock nobody up and let nobody in.
+  @Test func settingsThatCannotServeAreFound() throws {
+    let home = try machine([
+      "etc/porchlight/config.yaml": Self.settings + "\nkiosk:\n  list: /srv/kiosk.list\n"
+    ])
+    let check = SafeguardCheck(root: home.path)
+    let config = "\(home.path)/etc/porchlight/config.yaml"
+    chmod(config, 0o600)
+    #expect(!check.has(.settings), "nobody but root may read them")
+    chmod(config, 0o644)
+    #expect(!check.has(.settings), "the list that they name is not there")
+    try home.write("x", to: "srv/kiosk.list")
+    chmod("\(home.path)/srv/kiosk.list", 0o644)
+    #expect(!check.has(.settings), "nor its key")
+    try home.write("2468\n", to: "etc/credstore.encrypted/porchlight.kiosk.key")
+    #expect(!check.has(.settings), "that is not sealed")
+    try home.write(Self.sealed, to: "etc/credstore.encrypted/porchlight.kiosk.key")
+    #expect(check.has(.settings))
+    try home.write("eto:\n  url: https://eto.example\n", to: "etc/porchlight/config.yaml")
+    chmod(config, 0o644)
+    #expect(!check.has(.settings), "no form to check in with")
+    try home.write("eto: [", to: "etc/porchlight/config.yaml")
+    #expect(!check.has(.settings), "no YAML")
+  }
+
+  @Test func swapThatComesBackIsFound() throws {
+    let off = "Filename Type Size Used Priority\n"
+    let home = try machine([
+      "proc/swaps": off, "etc/fstab": "# UUID=1 none swap sw 0 0\nUUID=2 / ext4 defaults 0 1\n",
+    ])
+    #expect(SafeguardCheck(root: home.path).has(.swap))
+    try home.write("UUID=1 none swap sw 0 0\n", to: "etc/fstab")
+    #expect(!SafeguardCheck(root: home.path).has(.swap))
+  }
+
+  /// Whatever is held beside them.
+  @Test func theKeyMapLeavesNoKeyThatChangesConsoles() throws {
+    let map = Set(try shipped("kiosk.map").split(separator: "\n").map(String.init))
+    let keys = Array(59...68) + [87, 88]
+    for key in keys {
+      for held in ["alt", "shift alt", "control alt", "shift control alt", "altgr", "shift altgr"] {
+        #expect(map.contains("\(held) keycode \(key) = VoidSymbol"))
+      }
+      #expect(!map.contains("plain keycode \(key) = VoidSymbol"), "F12 is for staff")
+    }
+    for key in [70, 84, 99] { #expect(map.contains("plain keycode \(key) = VoidSymbol")) }
+  }
+
+  /// What guests cannot mend stands in the journal before the first of them comes.
+  @Test func whyETODoesNotLetItInIsToldToWhoeverLooksAfterIt() async throws {
+    let sandbox = try await RunningSandbox()
+    let home = try Home()
+    let variables = try sandbox.etoAccount().merging(RunningSandbox.checkInForm) { $1 }
+      .merging([
+        "PORCHLIGHT_ETO_ENTERPRISE": "Lantern Street Alliance",
+        "PORCHLIGHT_ETO_SITE": "Harbor House", "PORCHLIGHT_ETO_PROGRAM": "Nacht",
+      ]) { $1 }
+    // Its standard error is a pipe, as systemd's is.
+    let door = try PseudoTerminal(
+      command: [
+        "/bin/sh", "-c", #""$0" kiosk 2>&1 >/dev/tty | cat"#, builtProduct("porchlight"),
+      ], environment: home.environment.merging(variables) { $1 })
+    try await door.wait("the reason", within: .seconds(60)) { $0.contains("“Nacht”") }
+  }
+
+  /// Started by systemd with settings that are wrong, it leaves guests no black screen.
+  @Test func aKioskThatCannotOpenSendsGuestsToStaff() async throws {
+    let home = try Home()
+    try home.write("eto: [", to: "config/porchlight/config.yaml")
+    let door = try PseudoTerminal(
+      builtProduct("porchlight"), ["kiosk"],
+      environment: home.environment.merging(["NOTIFY_SOCKET": "\(home.path)/notify"]) { $1 })
+    try await door.wait("the words", within: .seconds(60)) {
+      $0.contains("This screen is closed. Please see staff.") && $0.contains("Esta pantalla")
+    }
+    // It may have ended by itself.
+    try? door.signal(SIGTERM)
+    _ = try await door.wait("the end", within: .seconds(60)) { $0.exitStatus != nil }
   }
 
   @Test func theCommandNamesEachThatIsMissingAndHowToAddIt() async throws {

@@ -45,7 +45,7 @@ struct ConfigurationFileTests {
 
   @Test func noSecretIsInIt() {
     let answers = FirstRun.Answers(
-      language: .en, purpose: .kiosk, addresses: [.eto: "https://services.etosoftware.com"],
+      language: .en, purpose: .desk, addresses: [.eto: "https://services.etosoftware.com"],
       key: .passphrase(Secret("four words or five")))
     #expect(!ConfigurationFile(answers).text.contains("four words"))
   }
@@ -57,7 +57,7 @@ struct ConfigurationFileTests {
   func anyNameOfADatabaseIsTheSameAfterwards(_ name: String) throws {
     let settings = try read(
       FirstRun.Answers(
-        language: .en, purpose: .kiosk, addresses: [.fileMaker: "https://127.0.0.1"],
+        language: .en, purpose: .desk, addresses: [.fileMaker: "https://127.0.0.1"],
         database: name, key: .service))
     #expect(settings.fileMaker.database == name)
   }

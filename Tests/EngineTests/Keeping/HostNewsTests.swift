@@ -41,10 +41,12 @@ import Testing
         rows.append(row(number, standing))
         news.post(.changed([row(number, standing)]))
       }
-      news.post(.progressed(OutboxProgress(sent: number)))
+      let system: Faraway = number == 1 ? .eto : .serviceNow
+      news.post(.progressed(OutboxProgress(sent: number, answered: [system])))
     }
     let all = await heard(news)
-    #expect(all == [.changed(rows), .progressed(OutboxProgress(sent: 10_000))])
+    let progress = OutboxProgress(sent: 10_000, answered: [.eto, .serviceNow])
+    #expect(all == [.changed(rows), .progressed(progress)])
   }
 
   @Test func aWholeListIsToldInItsPlace() async {

@@ -267,7 +267,7 @@ struct DraftRecoveryTests {
 
   @Test func withoutAWayToSignInItIsSaidWhoseItIsAndNoMore() {
     var stage = restarted(withComment(), Stage())
-    stage.state.isOffline = true
+    stage.state.away = [.serviceNow]
     let rows = stage.state.draftRows(at: Sample.now)
     #expect(rows.map(\.author) == ["robin.example"])
     stage.send(.drafts(.resumed(rows[0].id, Sample.stamp(2))))

@@ -20,62 +20,62 @@ extension KioskDesk {
   /// Finds out who somebody is by the list.
   func identifyOffline(_ who: Identification, pin: Secret?) -> Identified {
     guard let place = offline?.place() else { return .unavailable }
-    switch offline?.find(who, pin: pin, asksPIN: setup.pin != nil) {
-    case nil: return .unavailable
+    let found = offline?.find(
+      who, pin: pin, asksPIN: setup.pin != nil, closed: wrongPINs.closed(at: elapsed()))
+    guard let found else { return .unavailable }
+    let now = environment.now()
+    let told = count(found, pin: pin).flatMap { id in
+      telling(offline?.stay(of: id, in: night(at: place), at: now) ?? .unsure, to: who, of: id)
+        .map { (id, $0) }
+    }
+    switch told {
     case .failure(let reason):
       refusal = reason
       return .refused
-    case .success(let id):
+    case .success((let id, let stay)):
+      if pin != nil { wrongPINs.succeeded(id) }
       let visit = Visit(id: environment.makeID())
       parties = [visit: Party(guest: id, isOffline: true)]
-      let stay = offline?.stay(of: id, in: night(at: place)) ?? .unsure
       return .guest(KioskGuest(visit: visit, stay: stay))
     }
   }
 
   /// Gives somebody one of the terminal's own beds, else leaves the bed to staff.
-  func checkInOffline(_ party: Party, _ wanted: Place) async -> CheckedIn {
+  func checkInOffline(_ party: Party, _ wanted: Place) -> CheckedIn {
     guard let place = offline?.place() else { return .unavailable }
     let night = night(at: place)
+    let now = environment.now()
+    let isIn =
+      if case .inside? = offline?.stay(of: party.guest, in: night, at: now) { true } else { false }
     let isOwn = offline?.offers(to: party.guest, in: night).contains(wanted) ?? false
-    guard isOwn || party.isOffline else {
+    guard isOwn || isIn || party.isOffline else {
       // It was free a moment ago, and is not this terminal's to give.
-      return await waitOffline(party) == .staffConfirm ? .staffConfirm : .unavailable
+      return waitOffline(party) == .staffConfirm ? .staffConfirm : .unavailable
     }
     return offline?.checkIn(
-      party.guest, wanted, in: night, at: environment.now(), id: environment.makeID())
+      party.guest, wanted, in: night, at: now, id: environment.makeID())
       ?? .unavailable
   }
 
-  /// Writes that somebody came for whom there is no bed yet, and calls staff to the terminal.
-  func waitOffline(_ party: Party) async -> WaitListed {
+  /// Writes that somebody came for whom there is no bed yet.
+  func waitOffline(_ party: Party) -> WaitListed {
     guard let place = offline?.place(),
       offline?.arrive(
         party.guest, in: night(at: place), at: environment.now(), id: environment.makeID()) == true
     else { return .unavailable }
-    await ringStaff()
     return .staffConfirm
   }
 
-  /// Writes that somebody goes who was checked in here.
+  /// Writes that somebody goes who was checked in here, or was in when they said who they are.
   func checkOutOffline(_ party: Party, _ back: ExpectedReturn) -> CheckedOut {
     guard let place = offline?.place() else { return .unavailable }
     let isOut = offline?.checkOut(
-      party.guest, back: back, in: night(at: place), at: environment.now(),
+      party.guest, back: back, from: party.tonight, in: night(at: place), at: environment.now(),
       id: environment.makeID())
     switch isOut {
     case true?: return .out
     case false?, nil: return .unavailable
     }
-  }
-
-  /// How somebody's night stands who was checked in here while nobody could be asked, and of whom the
-  /// system does not know that yet.
-  func kept(_ own: Guest, _ stay: Stay, _ form: CheckInForm, on date: CivilDate) -> Stay {
-    guard own.tonight?.status != .present, let bed = offline?.bed(of: own.id, in: date),
-      let bed = form.bed(bed)
-    else { return stay }
-    return .inside(KioskNight.place(bed))
   }
 
   private func night(at place: KioskPlace) -> CivilDate {

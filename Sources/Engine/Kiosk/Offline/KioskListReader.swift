@@ -16,6 +16,8 @@ struct KioskListReader: Sendable {
     var place: KioskPlace
     /// What each person is known by, unhashed; only in memory.
     fileprivate var texts: [Participant.ID: Set<String>] = [:]
+    /// What people are known by whom the kiosk sends away; nobody else is known by it either.
+    fileprivate var barred: [Set<String>] = []
     /// How many people are on the list.
     var people: Int { texts.count }
     /// How many are in the program and not on it.
@@ -30,7 +32,7 @@ struct KioskListReader: Sendable {
           shared.insert(mark)
         }
       }
-      for mark in shared { holders[mark] = nil }
+      for mark in shared.union(barred.joined().map(key.mark)) { holders[mark] = nil }
       return holders
     }
   }
@@ -58,11 +60,17 @@ struct KioskListReader: Sendable {
         setup: setup.checkIn, beds: shelter.form.beds.filter { !$0.isClosed },
         canHold: shelter.form.canHold))
     for person in try await people(ids, shelter) {
-      guard let person, !person.isDisabled, !finder.isBarred(person) else {
+      guard let person, !person.isDisabled else {
         reading.left += 1
         continue
       }
-      reading.texts[person.id] = texts(of: person, pin: finder.pin(of: person))
+      let texts = texts(of: person, pins: finder.pins(of: person))
+      guard !finder.isBarred(person) else {
+        reading.left += 1
+        reading.barred.append(texts)
+        continue
+      }
+      reading.texts[person.id] = texts
     }
     return reading
   }
@@ -95,7 +103,7 @@ struct KioskListReader: Sendable {
     return people
   }
 
-  private func texts(of person: Participant, pin: Secret?) -> Set<String> {
+  private func texts(of person: Participant, pins: Set<Secret>) -> Set<String> {
     let fields = person.fields
     var texts: Set<String> = []
     let words = fields.demographics.compactMap { demographic -> String? in
@@ -109,7 +117,7 @@ struct KioskListReader: Sendable {
     if let birth = fields.birth {
       texts.formUnion(KioskMarks.names(fields.name, year: birth.year))
     }
-    if let pin { texts.insert(KioskMarks.pin(pin, of: person.id)) }
+    for pin in pins { texts.insert(KioskMarks.pin(pin, of: person.id)) }
     return texts
   }
 }

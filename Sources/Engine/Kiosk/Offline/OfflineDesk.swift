@@ -17,20 +17,9 @@ struct OfflineDesk: Sendable {
     var seal: KioskSeal
   }
 
-  /// What somebody was given here tonight.
-  private struct Given {
-    var night: CivilDate
-    var bed: Bed.ID
-    var isIn: Bool
-  }
-
   let kiosk: OfflineKiosk
   private var known: Known?
   private var beds: OwnBeds
-  /// Who was given what, while the terminal runs.
-  private var guests: [Participant.ID: Given] = [:]
-  /// Who came while there was no bed for them, and is written down.
-  private var arrived: (night: CivilDate, guests: Set<Participant.ID>)?
   /// What was taken when a night was last read.
   private var taken: (night: CivilDate, beds: Set<Bed.ID>)?
 
@@ -60,7 +49,7 @@ struct OfflineDesk: Sendable {
 
   /// Whom the list has for what somebody gave.
   mutating func find(
-    _ who: Identification, pin: Secret?, asksPIN: Bool
+    _ who: Identification, pin: Secret?, asksPIN: Bool, closed: Set<Participant.ID>
   ) -> Result<Participant.ID, KioskRefusal> {
     let found: Set<Participant.ID> =
       switch who {
@@ -72,6 +61,7 @@ struct OfflineDesk: Sendable {
     guard let holder = found.first else { return .failure(.nobody) }
     guard found.count == 1 else { return .failure(.several) }
     if asksPIN {
+      guard !closed.contains(holder) else { return .failure(.tooOften(holder)) }
       guard let pin, holders([KioskMarks.pin(pin, of: holder)]) == [holder] else {
         return .failure(.wrongPIN(holder))
       }
@@ -97,14 +87,62 @@ struct OfflineDesk: Sendable {
   /// The beds that were given here, which the system may not know of yet.
   func given(in night: CivilDate) -> Set<Bed.ID> { beds.given(in: night) }
 
-  /// The bed in which somebody is who was checked in here.
-  func bed(of guest: Participant.ID, in night: CivilDate) -> Bed.ID? {
-    guests[guest].flatMap { $0.night == night && $0.isIn ? $0.bed : nil }
+  /// The bed in which somebody is who was checked in here, as far as the system does not say so itself.
+  private func bed(of guest: Participant.ID, in night: CivilDate) -> Bed.ID? {
+    entry(of: guest, in: night).flatMap { $0.state == .inside ? $0.bed : nil }
+  }
+
+  private func entry(of guest: Participant.ID, in night: CivilDate) -> OwnBeds.Entry? {
+    beds.entry(of: mark(guest, night), in: night)
+  }
+
+  /// What stands for somebody tonight: nothing without the terminal's key, and another thing tomorrow.
+  private func mark(_ guest: Participant.ID, _ night: CivilDate) -> String {
+    kiosk.key.mark("tonight|\(night.daysSince1970)|\(guest)").text
+  }
+
+  // MARK: What is on its way
+
+  /// Whether something about somebody was sealed and has not arrived yet: all else waits behind it.
+  func isPending(_ guest: Participant.ID, in night: CivilDate) -> Bool {
+    entry(of: guest, in: night) != nil
+  }
+
+  /// How the night of somebody stands about whom something was sealed; nil where nothing is on its way.
+  mutating func pending(_ guest: Participant.ID, in night: CivilDate, at now: Date) -> Stay? {
+    isPending(guest, in: night) ? stay(of: guest, in: night, at: now) : nil
+  }
+
+  /// Takes the system's word for somebody's night once it has what was sealed, or staff wrote anew.
+  mutating func settle(_ own: Guest, in night: CivilDate) {
+    guard let entry = entry(of: own.id, in: night), let tonight = own.tonight else { return }
+    let isOurs = tonight.reference == entry.reference
+    let isSettled =
+      switch entry.state {
+      // What they went out of before is no sign of their coming.
+      case .asked, .inside, .came:
+        isOurs || tonight.status == .present && tonight.reference != entry.before
+      // Who went out is in until that has arrived too.
+      case .kept, .gone: isOurs != (tonight.status == .present)
+      }
+    // Where staff gave them another one, their check-in here is on its way still, with its bed.
+    if isSettled { forget(own, in: night, freesBed: isOurs || entry.state == .gone) }
+  }
+
+  /// Forgets what was on its way about somebody whose night the system has shown.
+  mutating func forget(_ own: Guest, in night: CivilDate, freesBed: Bool = true) {
+    // It says itself from now on which bed is taken, and was asked about everybody before.
+    if let tonight = own.tonight, tonight.takesBed, let bed = tonight.bed {
+      taken = (night, (taken?.night == night ? taken?.beds ?? [] : []).union([bed]))
+    }
+    guard let entry = entry(of: own.id, in: night) else { return }
+    beds.note(nil, of: mark(own.id, night), freeing: freesBed ? entry.bed : nil, in: night)
   }
 
   /// How somebody's night stands, as far as this terminal knows.
-  mutating func stay(of guest: Participant.ID, in night: CivilDate) -> Stay {
+  mutating func stay(of guest: Participant.ID, in night: CivilDate, at now: Date) -> Stay {
     guard let place = place() else { return .unsure }
+    finish(guest, in: night, at: now)
     if let bed = bed(of: guest, in: night), let bed = place.beds.first(where: { $0.id == bed }) {
       return .inside(KioskNight.place(bed))
     }
@@ -114,9 +152,13 @@ struct OfflineDesk: Sendable {
   }
 
   /// The terminal's own beds that are free, one that is kept for the guest first.
+  ///
+  /// None for who may have another one already.
   mutating func offers(to guest: Participant.ID, in night: CivilDate) -> [Place] {
     guard let place = place() else { return [] }
-    let kept = guests[guest].flatMap { $0.night == night && !$0.isIn ? $0.bed : nil }
+    let entry = entry(of: guest, in: night)
+    if let entry, entry.bed != nil, entry.state == .came || entry.state == .asked { return [] }
+    let kept = entry?.state == .kept ? entry?.bed : nil
     let busy = beds.given(in: night).union(taken?.night == night ? taken?.beds ?? [] : [])
     let own = kiosk.beds.compactMap { name -> Bed? in
       if case .one(let bed) = BedName(name).find(among: place.beds) { bed } else { nil }
@@ -131,55 +173,111 @@ struct OfflineDesk: Sendable {
   mutating func checkIn(
     _ guest: Participant.ID, _ wanted: Place, in night: CivilDate, at now: Date, id: UUID
   ) -> CheckedIn {
-    // The same once more is the same check-in.
-    if bed(of: guest, in: night) == wanted.id { return .placed(wanted) }
+    // The same once more is the same check-in, and who is in stays where they are.
+    if case .inside(let place?) = stay(of: guest, in: night, at: now) { return .placed(place) }
     let offers = offers(to: guest, in: night)
     guard offers.contains(wanted) else {
       return .taken(offer: offers.first, others: Array(offers.dropFirst()))
     }
-    let isKept = beds.given(in: night).contains(wanted.id)
-    guard isKept || beds.give(wanted.id, in: night) else { return .unavailable }
     let change = BedChange(
       id: id, .checkIn, of: Guest(id: guest), night: night, bed: wanted.id, status: .present,
       begun: now)
+    let mark = mark(guest, night)
+    let before = entry(of: guest, in: night)
+    let isGiven = beds.given(in: night).contains(wanted.id)
+    var entry = OwnBeds.Entry(
+      state: .asked, bed: wanted.id, reference: change.reference, before: before?.reference)
+    guard beds.note(entry, of: mark, giving: wanted.id, in: night) else { return .unavailable }
     guard queue(change) else {
-      if !isKept { beds.free(wanted.id, in: night) }
+      beds.note(before, of: mark, freeing: isGiven ? nil : wanted.id, in: night)
       return .unavailable
     }
+    entry.state = .inside
     // Who had another one kept gives it up.
-    if let old = guests[guest], old.night == night, old.bed != wanted.id {
-      beds.free(old.bed, in: night)
-    }
-    guests[guest] = Given(night: night, bed: wanted.id, isIn: true)
+    let old = before?.bed == wanted.id ? nil : before?.bed
+    beds.note(entry, of: mark, freeing: old, in: night)
     return .placed(wanted)
+  }
+
+  /// Ends a check-in in the midst of which the process died: queued twice, it is the same one.
+  private mutating func finish(_ guest: Participant.ID, in night: CivilDate, at now: Date) {
+    guard var entry = entry(of: guest, in: night), entry.state == .asked,
+      let id = UUID(uuidString: entry.reference)
+    else { return }
+    let change = BedChange(
+      id: id, .checkIn, of: Guest(id: guest), night: night, bed: entry.bed, status: .present,
+      begun: now)
+    guard queue(change) else { return }
+    entry.state = .inside
+    beds.note(entry, of: mark(guest, night), in: night)
   }
 
   /// Writes that somebody came and has no bed yet; staff give them one.
   mutating func arrive(_ guest: Participant.ID, in night: CivilDate, at now: Date, id: UUID) -> Bool
   {
-    var known = arrived?.night == night ? arrived?.guests ?? [] : []
-    guard known.insert(guest).inserted else { return true }
+    finish(guest, in: night, at: now)
+    switch entry(of: guest, in: night)?.state {
+    case .inside, .came: return true
+    // It could not be queued.
+    case .asked: return false
+    case .kept, .gone, nil: break
+    }
     guard let place = place() else { return false }
     let change = BedChange(
       id: id, .checkIn, of: Guest(id: guest), night: night, bed: nil,
       status: place.canHold ? .held : .present, begun: now)
+    return seal(change)
+  }
+
+  /// Writes that somebody goes who was checked in here, or who was in as the system last said; nil
+  /// where neither is known.
+  mutating func checkOut(
+    _ guest: Participant.ID, back: ExpectedReturn, from tonight: BedNight?, in night: CivilDate,
+    at now: Date, id: UUID
+  ) -> Bool? {
+    guard let place = place() else { return nil }
+    finish(guest, in: night, at: now)
+    let bed: Bed.ID?
+    let reference: String
+    var out = Guest(id: guest)
+    if let entry = entry(of: guest, in: night), entry.state == .inside {
+      // What the system had before their check-in here is not what they go out of.
+      (bed, reference) = (entry.bed, entry.reference)
+    } else if let tonight, tonight.isIn {
+      (bed, reference) = (tonight.bed, tonight.reference)
+      out.tonight = tonight
+    } else {
+      return nil
+    }
+    let isKept = back == .tonight && place.canHold && bed != nil
+    let change = BedChange(
+      id: id, .checkOut, of: out, night: night, bed: bed,
+      status: isKept ? .held : .out, begun: now)
     guard queue(change) else { return false }
-    arrived = (night, known)
+    beds.note(
+      OwnBeds.Entry(state: isKept ? .kept : .gone, bed: isKept ? bed : nil, reference: reference),
+      of: mark(guest, night), freeing: isKept ? nil : bed, in: night)
     return true
   }
 
-  /// Writes that somebody goes who was checked in here; nil where this terminal knows of no bed.
-  mutating func checkOut(
-    _ guest: Participant.ID, back: ExpectedReturn, in night: CivilDate, at now: Date, id: UUID
-  ) -> Bool? {
-    guard let place = place(), let bed = bed(of: guest, in: night) else { return nil }
-    let isKept = back == .tonight && place.canHold
-    let change = BedChange(
-      id: id, .checkOut, of: Guest(id: guest), night: night, bed: bed,
-      status: isKept ? .held : .out, begun: now)
+  /// Seals a change of which nobody knows whether it arrived, or one that staff are to finish.
+  ///
+  /// It keeps its id and its reference: whoever sends it looks first, and finds it done if it was.
+  mutating func seal(_ change: BedChange) -> Bool {
     guard queue(change) else { return false }
-    guests[guest] = isKept ? Given(night: night, bed: bed, isIn: false) : nil
-    if !isKept { beds.free(bed, in: night) }
+    guard change.comesIn else {
+      // Until the system has it they are in, by its word, and all else waits behind it.
+      let isKept = change.status == .held
+      beds.note(
+        OwnBeds.Entry(
+          state: isKept ? .kept : .gone, bed: isKept ? change.bed : nil,
+          reference: change.old?.reference ?? ""),
+        of: mark(change.guest, change.night), in: change.night)
+      return true
+    }
+    beds.note(
+      OwnBeds.Entry(state: .came, bed: change.bed, reference: change.reference),
+      of: mark(change.guest, change.night), giving: change.bed, in: change.night)
     return true
   }
 

@@ -14,7 +14,8 @@ extension ClientText {
     switch client.guestStanding {
     case .failed(let trouble):
       lines += wrapped(
-        phrases.format(.clientsPartFailed, trouble.sentence.text(phrases)), .warning)
+        phrases.format(.clientsPartFailed, trouble.sentence(of: .fileMaker).text(phrases)), .warning
+      )
     case .loading where record.fields.isEmpty:
       lines.append(Line(phrases[.clientsReading], .muted))
     case .idle, .loading, .loaded: break

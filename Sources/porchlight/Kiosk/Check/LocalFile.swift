@@ -13,6 +13,18 @@ enum LocalFile {
     faccessat(AT_FDCWD, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
+  /// Whether everybody on the machine may read it, and may enter the folder that it is in.
+  static func isOpenToAll(_ path: String) -> Bool {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return mode(path) & 0o004 != 0 && mode(folder) & 0o001 != 0
+  }
+
+  private static func mode(_ path: String) -> UInt {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let mode = attributes?[.posixPermissions]
+    return (mode as? UInt) ?? (mode as? Int).map { UInt($0) } ?? 0
+  }
+
   /// Where a link leads; nil for what is none.
   static func target(_ path: String) -> String? {
     try? FileManager.default.destinationOfSymbolicLink(atPath: path)

@@ -3,7 +3,7 @@ import Resources
 /// Something without which a terminal at a door is not locked up.
 enum Safeguard: String, CaseIterable {
   case unit, hardening, console, login, restartKeys, kernelKeys, keymap, cores, messages, swap
-  case password, staffPIN
+  case settings, password, staffPIN
 
   /// What it is called.
   var title: Phrase {
@@ -18,6 +18,7 @@ enum Safeguard: String, CaseIterable {
     case .cores: .kioskCheckCores
     case .messages: .kioskCheckMessages
     case .swap: .kioskCheckSwap
+    case .settings: .kioskCheckSettings
     case .password: .kioskCheckPassword
     case .staffPIN: .kioskCheckStaffPIN
     }
@@ -39,7 +40,10 @@ enum Safeguard: String, CaseIterable {
         + " && sysctl --system"
     case .keymap:
       Self.install("kiosk.map", as: "/etc/porchlight/kiosk.map") + " && apt install kbd"
-    case .swap: "swapoff -a"
+    case .swap: "swapoff -a && sed -i '/\\sswap\\s/s/^/#/' /etc/fstab"
+    case .settings:
+      "chmod 644 /etc/porchlight/config.yaml, with eto.url, checkin.touchpoint and "
+        + "checkin.elements.* in it; kiosk.list with its file, 644, and its sealed key"
     case .password: Self.seal("porchlight.eto.password")
     case .staffPIN: Self.seal("porchlight.kiosk.staffPIN")
     }

@@ -22,8 +22,11 @@ struct SafeguardCheck {
     case .restartKeys:
       LocalFile.target(root + "/etc/systemd/system/ctrl-alt-del.target") == "/dev/null"
         && settings("/etc/systemd/system.conf").contains("CtrlAltDelBurstAction=none")
-    case .kernelKeys: number("/proc/sys/kernel/sysrq") == 0
-    case .keymap: isThere("/etc/porchlight/kiosk.map") && isThere("/usr/bin/loadkeys")
+    // A kernel may have been built without it.
+    case .kernelKeys: number("/proc/sys/kernel/sysrq").map { $0 == 0 } ?? true
+    case .keymap:
+      text("/etc/porchlight/kiosk.map").contains("shift control alt keycode 59 = VoidSymbol")
+        && isThere("/usr/bin/loadkeys")
     case .cores:
       ["|/bin/false", "|/usr/bin/false"].contains(text("/proc/sys/kernel/core_pattern"))
         && number("/proc/sys/fs/suid_dumpable") == 0
@@ -32,20 +35,68 @@ struct SafeguardCheck {
       // Compressed memory is no disk.
       text("/proc/swaps").split(separator: "\n").dropFirst().allSatisfy {
         $0.hasPrefix("/dev/zram")
-      }
-    case .password: isThere("/etc/credstore.encrypted/porchlight.eto.password")
-    case .staffPIN: isThere("/etc/credstore.encrypted/porchlight.kiosk.staffPIN")
+      } && !mountsSwap
+    case .settings: areSettingsUsable
+    case .password: isSealed("porchlight.eto.password")
+    case .staffPIN: isSealed("porchlight.kiosk.staffPIN")
     }
   }
 
-  /// The lines that the unit should have and has not.
+  /// Whether the next start turns swap on again.
+  private var mountsSwap: Bool {
+    text("/etc/fstab").split(separator: "\n").contains { line in
+      let parts = line.split(whereSeparator: \.isWhitespace)
+      return parts.count > 2 && parts[0].first != "#" && parts[2] == "swap"
+    }
+  }
+
+  /// Whether the unit's own user can read the settings, and they are enough to check somebody in; with
+  /// the list that they name, and its key.
+  private var areSettingsUsable: Bool {
+    let paths = Paths(environment: [
+      "HOME": root + "/nonexistent", "XDG_CONFIG_HOME": root + "/etc",
+    ])
+    guard let file = paths.configuration, LocalFile.isOpenToAll(file),
+      let settings = try? Settings.load(paths: paths, environment: [:]),
+      settings.eto.address != nil, settings.checkIn.setup != nil
+    else { return false }
+    guard let list = settings.kiosk.list else { return true }
+    return LocalFile.isOpenToAll(root + list) && isSealed("porchlight.kiosk.key")
+  }
+
+  /// Whether a credential is there, as `systemd-creds encrypt` writes it: in lines to the base of 64, and
+  /// longer than any secret in the clear.
+  private func isSealed(_ name: String) -> Bool {
+    let text = text("/etc/credstore.encrypted/\(name)").filter { !$0.isWhitespace }
+    return text.utf8.count >= 80
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+/=".contains($0)) }
+  }
+
+  /// The lines that the unit should have and has not, or that what is laid over it undoes.
   var missing: [String] {
     let lines = unit.map { Set($0.split(separator: "\n").map(String.init)) } ?? []
-    return Self.needed.filter { !lines.contains($0) }
+    return Self.needed.filter { line in
+      !lines.contains(line) || laidOver.contains { undoes($0, line) }
+    }
+  }
+
+  /// The lines of the files that are laid over the unit.
+  private var laidOver: [Substring] {
+    let folder = "/etc/systemd/system/porchlight-kiosk.service.d"
+    return LocalFile.names(root + folder).filter { $0.hasSuffix(".conf") }
+      .flatMap { text("\(folder)/\($0)").split(separator: "\n") }
+  }
+
+  /// Whether a line sets anew what another one has set.
+  private func undoes(_ line: Substring, _ other: String) -> Bool {
+    guard let name = other.split(separator: "=").first, name != "Environment" else { return false }
+    if name == "DynamicUser", line.hasPrefix("User=") { return true }
+    return line.hasPrefix("\(name)=") && line != other
   }
 
   private static let needed = [
-    "Restart=always", "NoNewPrivileges=yes", "ProtectSystem=strict", "LimitCORE=0",
+    "Restart=always", "WatchdogSec=60", "DynamicUser=yes", "CapabilityBoundingSet=",
+    "NoNewPrivileges=yes", "ProtectSystem=strict", "MemoryDenyWriteExecute=yes", "LimitCORE=0",
     "StateDirectoryMode=0700", "Environment=SWIFT_BACKTRACE=enable=no", "TTYVTDisallocate=yes",
   ]
 

@@ -1,0 +1,63 @@
+/// A system that this program speaks to over the network.
+public enum Faraway: Hashable, Sendable, CaseIterable {
+  case eto, serviceNow, rapidSOS
+  /// The shelter's own list.
+  case fileMaker
+
+  /// The name it is known by, the same in every language.
+  var name: String {
+    switch self {
+    case .eto: SignIn.System.eto.name
+    case .serviceNow: SignIn.System.serviceNow.name
+    case .rapidSOS: Emergency.systemName
+    case .fileMaker: SignIn.System.fileMaker.name
+    }
+  }
+}
+
+extension OutboxRow.Kind {
+  /// Where it goes; nil where nobody can say.
+  var destination: Faraway? {
+    switch self {
+    case .comment, .triage: .serviceNow
+    case .newClient, .clientChange, .enrolment, .dismissal, .form, .checkIn: .eto
+    case .profile: .rapidSOS
+    case .guestChange: .fileMaker
+    case .unreadable: nil
+    }
+  }
+}
+
+extension App.State {
+  /// Whether what the screen in front shows comes from a system that could not be reached.
+  ///
+  /// That another one is away is said where it is missed.
+  var isPlaceOffline: Bool {
+    switch place {
+    case .clients, .checkIn: away.contains(.eto)
+    case .tasks: away.contains(.serviceNow)
+    case .emergency: away.contains(.rapidSOS)
+    // They are about those that people work with all day.
+    case .outbox, .signIn: isEverydayOffline
+    }
+  }
+
+  /// Whether a system that somebody is signed in to all day could not be reached, or one that something
+  /// waits for.
+  ///
+  /// An emergency profile is asked for once in a while: that it could not be is no news hours later.
+  var isEverydayOffline: Bool {
+    let isAwaited = outbox.rows.contains { $0.kind.destination == .rapidSOS }
+    return !(isAwaited ? away : away.subtracting([.rapidSOS])).isEmpty
+  }
+
+  /// Takes note of whether there is a connection to a system.
+  ///
+  /// Without the shelter's own list the rest works as before: its screens say that it is missing.
+  mutating func hear(_ reached: Reached?, of system: Faraway?) {
+    guard let system, system != .fileMaker, let isOffline = reached?.isOffline,
+      isOffline != away.contains(system)
+    else { return }
+    if isOffline { away.insert(system) } else { away.remove(system) }
+  }
+}
