@@ -230,6 +230,16 @@ struct AppSessionTests {
     #expect(places() == [.emergency])
   }
 
+  /// Whoever has to leave at once does not leave the box first.
+  @Test func aChordLocksWhereTextIsTyped() {
+    for typed in ["L", "<alt-l>"] {
+      var stage = Stage.unlocked()
+      stage.press("lamp")
+      stage.press(typed)
+      #expect(stage.state.lock.isLocked == (typed == "<alt-l>"))
+    }
+  }
+
   /// It is taken before anybody is let in.
   @Test func whatBecameOfAKiosksQueueIsSaidOnceSomebodyIsIn() {
     var stage = Stage.unlocked()

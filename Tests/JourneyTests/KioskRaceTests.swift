@@ -82,7 +82,8 @@ import Testing
         }
       }
     }
-    #expect(one > 0 && both == 0)
+    // Both may give way to each other, seldom.
+    #expect(both == 0 && none * 10 <= one)
     print(
       """
       two kiosks, one bed: \(one + none + both) rounds, \(one) times one had it, \(none) times nobody, \

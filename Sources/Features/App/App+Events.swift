@@ -305,8 +305,8 @@ extension Key {
   var editsText: Bool {
     switch self {
     case .function, .control("c"), .control("l"), .control("z"), .control("p"), .escape: false
-    // They lead to another screen and to the message log wherever one types.
-    case .alt(.text(let text)): Int(text) == nil && text != "m"
+    // They lead to another screen and to the message log, and lock, wherever one types.
+    case .alt(.text(let text)): Int(text) == nil && text != "m" && text != "l"
     case .text, .enter, .tab, .backTab, .backspace, .up, .down, .left, .right, .home, .end,
       .pageUp, .pageDown, .insert, .delete, .control, .alt:
       true
