@@ -134,6 +134,35 @@ import Vault
     }
   }
 
+  /// ETO has them in still, as what they went out by is not there yet: their coming back is not lost.
+  @Test func whoComesBackBeforeTheirGoingArrivedIsSealedBehindIt() async throws {
+    try await OfflineYard.take { yard in
+      let key = try #require(try await yard.provision("door"))
+      let desk = try yard.kiosk("door", key: key)
+      let first = try await checksIn(desk)
+      let inside = try await comes(desk)
+      yard.wire.isCut = true
+      #expect(await desk.checkOut(inside.visit, back: .never) == .out)
+      yard.wire.isCut = false
+      yard.pass(61)
+      let back = try await comes(desk)
+      guard case .out(let own?, _) = back.stay else {
+        Issue.record("\(back.stay)")
+        return
+      }
+      #expect(await desk.checkIn(back.visit, own) == .placed(own))
+      #expect(try await comes(desk).stay == .inside(own), "whatever ETO says")
+      #expect(try await yard.receive(yard.queue("door")).added == 2)
+      let id = try await yard.yard.guest("Lampwick").id
+      #expect(
+        try await yard.outbox() == ["\(id) \(first.label) out", "\(id) \(own.label) present"])
+      try await yard.send()
+      let guest = try await yard.yard.guest("Lampwick")
+      #expect(guest.tonight?.status == .present && guest.tonight?.bed == own.id)
+      #expect(try await comes(desk).stay == .inside(own))
+    }
+  }
+
   @Test func whoeverIsServedWhenTheNetworkGoesIsServedByTheQueue() async throws {
     try await OfflineYard.take { yard in
       let key = try #require(try await yard.provision("door"))

@@ -111,4 +111,30 @@ struct BedChangeTests {
     let date = try Date(moment, strategy: .iso8601)
     #expect(CivilDate(nightAt: date, minutesEast: minutesEast).description == night)
   }
+
+  /// What was sealed while nobody answered may come hours later: it undoes nothing that was done since.
+  @Test func whatComesLateUndoesNothing() {
+    func night(_ status: BedNight.Status, _ reference: String) -> BedNight {
+      BedNight(
+        id: 1, night: CivilDate(daysSince1970: 20_000), bed: 100, status: status,
+        reference: reference)
+    }
+    func change(_ kind: BedChange.Kind, from old: BedNight?, _ status: BedNight.Status) -> BedChange
+    {
+      var guest = Guest(id: 7)
+      guest.tonight = old
+      return BedChange(
+        id: UUID(), kind, of: guest, night: CivilDate(daysSince1970: 20_000), bed: 100,
+        status: status, begun: Date(timeIntervalSince1970: 0))
+    }
+    let comes = change(.checkIn, from: nil, .present)
+    #expect(comes.verdict(on: night(.out, "another")) == .write)
+    #expect(comes.verdict(on: night(.present, comes.reference)) == .done)
+    for status in [BedNight.Status.out, .held] {
+      #expect(comes.verdict(on: night(status, comes.reference)) == .changedSince, "they went since")
+    }
+    let goes = change(.checkOut, from: night(.present, "first stay"), .out)
+    #expect(goes.verdict(on: night(.present, "first stay")) == .write)
+    #expect(goes.verdict(on: night(.present, "second stay")) == .changedSince, "they came since")
+  }
 }
