@@ -97,7 +97,10 @@ import Testing
     try await shell.wait("the shell") { !$0.isAlternate && $0.contains("Stopped") }
     let attributes = try shell.attributes
     let before = shell.output.count
-    shell.send("set -b; \(command)\r")
+    // A shell that is busy as the job ends says so with its next prompt, which the loop waits for. A
+    // job that stops just as it is told to end hears of it once it goes on, as with `fg`.
+    let waiting = "while [ -n \"$(jobs -r; jobs -s)\" ]; do kill -CONT %1 2>/dev/null; done"
+    shell.send("\(command); \(waiting)\r")
     try await shell.wait("the end") { $0.contains("erminated") || $0.contains("Hangup") }
     shell.send("jobs | wc -l; echo status $?\r")
     let after = try await shell.wait(for: "status 0")
