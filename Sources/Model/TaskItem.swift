@@ -43,12 +43,15 @@ public struct TaskItem: Hashable, Sendable, Identifiable {
   public var created: Date?
   /// When it last changed; nil until known.
   public var updated: Date?
+  /// When it is due; nil where it never is, or until known.
+  public var due: Date?
 
   /// Makes a task.
   public init(
     id: String, number: String, kind: Choice, shortDescription: String? = nil,
     state: Choice? = nil, priority: Choice? = nil, assignedTo: Choice? = nil,
-    group: Choice? = nil, created: Date? = nil, updated: Date? = nil
+    group: Choice? = nil, created: Date? = nil, updated: Date? = nil,
+    due: Date? = nil
   ) {
     self.id = id
     self.number = number
@@ -60,5 +63,6 @@ public struct TaskItem: Hashable, Sendable, Identifiable {
     self.group = group
     self.created = created
     self.updated = updated
+    self.due = due
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TasksTests {
   static let columns =
     "sys_id%2Cnumber%2Csys_class_name%2Cshort_description%2Cstate%2Cpriority%2Cassigned_to"
-    + "%2Cassignment_group%2Csys_created_on%2Csys_updated_on%2Cactive"
+    + "%2Cassignment_group%2Csys_created_on%2Csys_updated_on%2Cdue_date%2Cactive"
 
   static func row(
     _ id: String, assignedTo: String = "u1", group: String = "", active: Bool = true

@@ -8,12 +8,23 @@ public struct TaskChanges: Hashable, Sendable {
   public var priority: String?
   /// The id of the person to assign it to; empty for nobody.
   public var assignedTo: String?
+  /// The id of the group to assign it to; empty for none.
+  ///
+  /// Whose it is stays: what an instance makes of that is its own rule.
+  public var assignmentGroup: String?
+  /// When it is due, as ``SystemTime`` writes it; empty for never.
+  public var dueDate: String?
 
   /// Makes changes.
-  public init(state: String? = nil, priority: String? = nil, assignedTo: String? = nil) {
+  public init(
+    state: String? = nil, priority: String? = nil, assignedTo: String? = nil,
+    assignmentGroup: String? = nil, dueDate: String? = nil
+  ) {
     self.state = state
     self.priority = priority
     self.assignedTo = assignedTo
+    self.assignmentGroup = assignmentGroup
+    self.dueDate = dueDate
   }
 
   /// Columns that a task, as it came back, does not have as they were asked for.
@@ -25,6 +36,10 @@ public struct TaskChanges: Hashable, Sendable {
     if let state, task.state?.value != state { unmet.append(Column.state) }
     if let priority, task.priority?.value != priority { unmet.append(Column.priority) }
     if let assignedTo, task.assignedTo?.value != assignedTo { unmet.append(Column.assignedTo) }
+    if let assignmentGroup, task.group?.value != assignmentGroup {
+      unmet.append(Column.assignmentGroup)
+    }
+    if let dueDate, task.due.map(SystemTime.text) ?? "" != dueDate { unmet.append(Column.dueDate) }
     return unmet
   }
 
@@ -34,6 +49,8 @@ public struct TaskChanges: Hashable, Sendable {
     fields[Column.state] = state
     fields[Column.priority] = priority
     fields[Column.assignedTo] = assignedTo
+    fields[Column.assignmentGroup] = assignmentGroup
+    fields[Column.dueDate] = dueDate
     return fields
   }
 
@@ -41,5 +58,7 @@ public struct TaskChanges: Hashable, Sendable {
     static let state = "state"
     static let priority = "priority"
     static let assignedTo = "assigned_to"
+    static let assignmentGroup = "assignment_group"
+    static let dueDate = "due_date"
   }
 }

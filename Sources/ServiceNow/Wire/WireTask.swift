@@ -21,6 +21,7 @@ struct WireTask: Decodable, Sendable {
     case group = "assignment_group"
     case created = "sys_created_on"
     case updated = "sys_updated_on"
+    case due = "due_date"
     case active
   }
 
@@ -43,7 +44,8 @@ struct WireTask: Decodable, Sendable {
       assignedTo: try choice(.assignedTo),
       group: try choice(.group),
       created: try field(.created).flatMap { SystemTime.date($0.value) },
-      updated: try field(.updated).flatMap { SystemTime.date($0.value) })
+      updated: try field(.updated).flatMap { SystemTime.date($0.value) },
+      due: try field(.due).flatMap { SystemTime.date($0.value) })
     isActive = try field(.active).map { $0.value == "true" }
   }
 }
