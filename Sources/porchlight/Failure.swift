@@ -30,7 +30,7 @@ struct Failure: Error {
 
   /// Says it and ends the command.
   func end() -> ExitCode {
-    Output.complain("porchlight: \(sentence)")
+    Output.explain("porchlight: \(sentence)")
     return ExitCode(status.rawValue)
   }
 }

@@ -7,7 +7,7 @@ import ArgumentParser
 struct LookOptions: ParsableArguments {
   @Option(help: "The colours: default, high-contrast, colour-blind-safe or mono.")
   var theme: String?
-  @Flag(help: "Nothing moves by itself, and every line makes sense read alone.")
+  @Flag(help: "For screen readers: no animation, and each line makes sense alone.")
   var accessible = false
 
   /// What was said, as settings.

@@ -38,17 +38,45 @@ enum Output {
   }
 
   /// The same for a sentence to be read before an answer: wrapped between words on a terminal.
-  static func explain(_ sentence: String) {
-    guard Machine.isTerminal(STDERR_FILENO), let width = Machine.columns(of: STDERR_FILENO) else {
-      return complain(sentence)
+  ///
+  /// What goes on in the next line stands below the words, not below the label before them.
+  static func explain(_ sentence: String, after label: String = "") {
+    let room = columns(of: STDERR_FILENO).map { $0 - layout.width(of: label) }
+    var lead = label
+    for line in lines(of: sentence, to: room) {
+      complain(lead + line)
+      lead = String(repeating: " ", count: layout.width(of: label))
     }
-    for line in layout.wrapped(layout.safe(sentence), to: max(1, width - 1)) { complain(line) }
   }
 
-  /// Asks for something on standard error; the answer stands behind it.
+  /// Prints a sentence: wrapped between words on a terminal, whole in a pipe.
+  static func tell(_ sentence: String) {
+    for text in lines(of: sentence, to: columns(of: STDOUT_FILENO)) { line(text) }
+  }
+
+  /// Asks for something on standard error; the answer stands behind it, with room for some of it.
   static func prompt(_ question: String) {
-    let bytes = Array(layout.safe(question).utf8)
+    let room = columns(of: STDERR_FILENO).map { $0 - answerRoom }
+    var lines = lines(of: question, to: room)
+    let last = lines.popLast() ?? ""
+    for line in lines { complain(line) }
+    let bytes = Array((layout.safe(last) + " ").utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// The columns that are left for an answer behind its question.
+  private static let answerRoom = 12
+
+  /// How many columns of a terminal can be written on without a break; nil in a pipe.
+  private static func columns(of file: Int32) -> Int? {
+    guard Machine.isTerminal(file) else { return nil }
+    return Machine.columns(of: file).map { $0 - 1 }
+  }
+
+  /// A sentence in lines between words; whole where there is no width.
+  private static func lines(of sentence: String, to width: Int?) -> [String] {
+    guard let width else { return [sentence] }
+    return layout.wrapped(layout.safe(sentence), to: max(1, width))
   }
 
   /// Prints a list: a table with titles on a terminal, as wide as its window at most; whole

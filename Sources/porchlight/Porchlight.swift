@@ -10,7 +10,7 @@ struct Porchlight: AsyncParsableCommand {
     abstract: "Find clients, check people in to a shelter, and triage tasks, from a terminal.",
     discussion: """
       Without a subcommand it opens the app, with the configuration in \
-      $XDG_CONFIG_HOME/porchlight/config.yaml and PORCHLIGHT_… of the environment.
+      $XDG_CONFIG_HOME/porchlight/config.yaml and the PORCHLIGHT_… variables.
       """,
     version: "0.1.0",
     subcommands: [
@@ -25,7 +25,7 @@ struct Porchlight: AsyncParsableCommand {
   @OptionGroup var scenario: ScenarioOption
   @OptionGroup var workplace: WorkplaceOptions
 
-  @Option(help: "The language of every word: en or es.") var language: String?
+  @Option(help: "The language: en or es.") var language: String?
   @OptionGroup var look: LookOptions
   @Flag(help: .hidden) var debugTrap = false
 

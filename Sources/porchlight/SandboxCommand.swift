@@ -6,10 +6,10 @@ import Sandbox
 struct SandboxCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox",
-    abstract: "Serve pretend systems on this machine; prints their addresses as one line of JSON.",
+    abstract: "Run pretend systems on this computer; prints their addresses as one line of JSON.",
     discussion: """
       The control port is BASE, ETO is BASE + 1, RapidSOS is BASE + 2, ServiceNow is BASE + 3, \
-      FileMaker is BASE + 4. Everything is invented, kept in memory and gone at the end. Sign in \
+      FileMaker is BASE + 4. Everything is invented, held in memory and gone when it stops. Sign in \
       to ServiceNow as john.doe or ann.li, to ETO as worker@example.org or ann.li@example.org, to \
       RapidSOS as robin.example, to FileMaker's databases Shelter and Bands as staff, with the \
       password porchlight.
@@ -19,10 +19,10 @@ struct SandboxCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Take the data from this folder.", valueName: "dir"))
   var seed: String?
   @OptionGroup var scenario: ScenarioOption
-  @Flag(help: "Serve https, with a certificate made now whose file is in the JSON line.")
+  @Flag(help: "Serve https, with a new certificate whose file is in the JSON line.")
   var tls = false
   @Option(
-    help: ArgumentHelp("Refuse more than so many requests per hour and person.", valueName: "n"))
+    help: ArgumentHelp("Refuse more than this many requests per hour and person.", valueName: "n"))
   var rateLimit: Int?
 
   mutating func validate() throws {

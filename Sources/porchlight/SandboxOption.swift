@@ -18,7 +18,7 @@ struct SandboxOption: ParsableArguments {
   @Option(
     defaultAsFlag: .embedded,
     help: ArgumentHelp(
-      "Talk to pretend systems: inside this program, or a running sandbox by its control address.",
+      "Use pretend systems: inside this program, or a running sandbox by its control address.",
       valueName: "url"))
   var sandbox: Choice?
 

@@ -10,15 +10,15 @@ struct AuditCommand: AsyncParsableCommand {
     commandName: "audit",
     abstract: "Export the audit trail: who did what when, with ids and without names.",
     discussion: """
-      Where the trail was changed or something was taken out, that is said and the status is 1; what \
-      can be read is printed all the same. The time is that of the clock as it was when that run of \
-      the program began; elapsed is by the clock that nobody can set.
+      If the trail was changed or something was removed, it says so and the status is 1; what can be \
+      read is printed anyway. The time is from the computer's clock when that run of the program \
+      began; elapsed is from a clock that nobody can set.
       """)
 
   @OptionGroup var options: VaultOptions
   @Option(
     help: ArgumentHelp(
-      "Only what was done since then: a day (2026-11-22) or a time (2026-11-22T04:30:00Z).",
+      "Only entries since then: a day (2026-11-22) or a time (2026-11-22T04:30:00Z).",
       valueName: "time"))
   var since: String?
 

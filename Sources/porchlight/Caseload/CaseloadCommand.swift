@@ -4,7 +4,7 @@ import ArgumentParser
 struct CaseloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "caseload",
-    abstract: "Import, export, see or forget what is kept to be read without a connection.",
+    abstract: "Import, export, show or forget the people saved for offline use.",
     subcommands: [
       CaseloadStatusCommand.self, CaseloadImportCommand.self, CaseloadExportCommand.self,
       CaseloadForgetCommand.self,

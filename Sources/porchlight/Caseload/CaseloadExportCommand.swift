@@ -6,15 +6,15 @@ import Resources
 struct CaseloadExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write everybody who is kept as a Client.csv (HUD, FY 2026); asks for a typed word.",
+    abstract: "Write everybody saved here to a Client.csv (HUD, FY 2026); asks you to type a word.",
     discussion: """
-      What is sealed leaves its seal with this. Without a file it goes to standard output. A file is \
-      new, and only you can read it (0600). “caseload import” reads it again.
+      This writes protected data unencrypted. Without a file it goes to standard output. The file \
+      must be new, and only you can read it (0600). “caseload import” reads it again.
       """)
 
   @OptionGroup var options: VaultOptions
   @OptionGroup var consent: ConsentOption
-  @Argument(help: "The file; standard output without it.", completion: .file(extensions: ["csv"]))
+  @Argument(help: "The file; without it, standard output.", completion: .file(extensions: ["csv"]))
   var file: String?
 
   /// What was written, as `--json` prints it, where that is not the list itself.

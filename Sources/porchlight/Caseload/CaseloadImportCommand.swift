@@ -7,14 +7,14 @@ import Resources
 struct CaseloadImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take people in from a Client.csv of HUD's HMIS CSV format, all of it or nothing.",
+    abstract: "Import people from a Client.csv in HUD's HMIS CSV format, all or nothing.",
     discussion: """
-      FY 2026 and FY 2024. PersonalID, FirstName and LastName have to be there; MiddleName, \
-      NameSuffix, SSN (the last four digits), DOB, DateDeleted and Aliases (ours, between \
-      semicolons) are read where they are. Who was imported with the same PersonalID is replaced. \
-      Rows that cannot be read are named with their lines, and the others are taken in; where some are \
-      not UTF-8 text, the status is 1. Where nothing \
-      is kept yet, PORCHLIGHT_PASSPHRASE_FILE says with which passphrase it will be.
+      FY 2026 and FY 2024. PersonalID, FirstName and LastName are required; MiddleName, \
+      NameSuffix, SSN (the last four digits), DOB, DateDeleted and Aliases (ours, separated by \
+      semicolons) are optional. A person imported before with the same PersonalID is replaced. \
+      Rows that cannot be read are listed with their lines, and the others are imported; if some are \
+      not UTF-8 text, the status is 1. If nothing is saved yet, PORCHLIGHT_PASSPHRASE_FILE sets the \
+      passphrase.
       """)
 
   @OptionGroup var options: VaultOptions

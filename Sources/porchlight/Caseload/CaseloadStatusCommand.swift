@@ -6,7 +6,7 @@ import Resources
 /// Says how much is kept, and how old it is.
 struct CaseloadStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "How much is kept, and how old it is.")
+    commandName: "status", abstract: "Show how much is saved, and how old it is.")
 
   @OptionGroup var options: VaultOptions
 

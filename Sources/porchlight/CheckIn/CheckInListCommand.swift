@@ -6,7 +6,7 @@ import Resources
 /// Lists a shelter's night.
 struct CheckInListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List everybody of the program with their night and bed.")
+    commandName: "list", abstract: "List everybody in the program, with tonight and bed.")
 
   @OptionGroup var options: PlaceOptions
 

@@ -8,7 +8,7 @@ import Resources
 struct ClientsAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a client; who it is is read from standard input, as one JSON object.",
+    abstract: "Add a client, read from standard input as one JSON object.",
     discussion: """
       {"first": …, "middle": …, "last": …, "alias": …, "birthDate": "1980-02-25", \
       "socialSecurityNumber": nine digits or four, "gender": "female", "cellPhone": …, \
@@ -17,7 +17,7 @@ struct ClientsAddCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var options: PlaceOptions
-  @Flag(help: "Add them though somebody on record may be the same.") var anyway = false
+  @Flag(help: "Add them even if a client on record may be the same person.") var anyway = false
 
   mutating func run() async throws {
     try await options.withDesk(preparing: Self.client) { desk, client, startup in

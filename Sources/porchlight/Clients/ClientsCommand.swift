@@ -19,7 +19,7 @@ struct RevealOption: ParsableArguments {
 
 /// How many people are printed at most.
 struct LimitOption: ParsableArguments {
-  @Option(help: "How many people to print at most, the surest first.") var limit = 10
+  @Option(help: "How many people to print at most, best matches first.") var limit = 10
 
   mutating func validate() throws {
     guard limit > 0 else { throw ValidationError(Usage.phrases[.usageLimit]) }

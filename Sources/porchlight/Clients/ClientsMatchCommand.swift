@@ -8,13 +8,13 @@ import Resources
 struct ClientsMatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
-    abstract: "Find the likeliest people kept on this computer for each row of a Client.csv.",
+    abstract: "Find the likeliest people saved on this computer for each row of a Client.csv.",
     discussion: """
-      By all of the name, the date of birth and the last four digits. Nobody signs in, and nothing is \
-      changed: that two records are one person is for people to say. One line a candidate, parted by \
-      tabs: PersonalID of the row, rank, score, id, source, reasons; with --json one object a row. A row \
-      with a DOB that is none is matched by the rest, and its line is named. Rows that cannot be read are \
-      named too, and the status is 1.
+      Compares the full name, the date of birth and the last four digits. Needs no sign-in and changes \
+      nothing: people decide whether two records are one person. Prints one line per candidate, separated \
+      by tabs: PersonalID of the row, rank, score, id, source, reasons; with --json one object per row. A \
+      row with an invalid DOB is matched by the rest, and its line is listed. Rows that cannot be read are \
+      listed too, and the status is 1.
       """)
 
   @OptionGroup var options: VaultOptions

@@ -8,22 +8,21 @@ import Resources
 struct ClientsSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Find clients; what you know of the person is read from standard input.",
+    abstract: "Find clients; what you know about the person is read from standard input.",
     discussion: """
       A name, "last, first", initials, a street name, a date of birth, the last four digits or a \
-      number, as in the app's box; a name and a date, or a name and four digits, count together. \
-      Words about a person never go on the command line: other processes can read that. ETO and \
-      FileMaker are asked, each where it is configured, and who is kept on this computer is found \
-      too where that can be opened without asking anybody. A system that cannot be asked is said on \
-      standard error; where none of them can, those who are kept on this computer are listed all the \
-      same, and the status is 1.
+      number, as in the app; a name and a date, or a name and four digits, count together. \
+      Never put words about a person on the command line: other processes can read it. Searches ETO \
+      and FileMaker, if configured, and the people saved on this computer, if they can be opened \
+      without a question. A system that cannot be reached is named on standard error; if none can, \
+      the people saved on this computer are listed anyway, and the status is 1.
       """)
 
   @OptionGroup var options: PlaceOptions
   @OptionGroup var keeping: KeepOption
   @OptionGroup var secrets: RevealOption
   @OptionGroup var most: LimitOption
-  @Flag(help: "Find only those who are kept on this computer: nobody signs in.") var offline = false
+  @Flag(help: "Search only the people saved on this computer.") var offline = false
 
   mutating func run() async throws {
     let keep = try keeping.folder(of: options.place)

@@ -9,7 +9,7 @@ import Resources
 struct ClientsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show a client with their programs and what was recorded lately.")
+    abstract: "Show a client with their programs and recent records.")
 
   @OptionGroup var options: PlaceOptions
   @OptionGroup var secrets: RevealOption

@@ -4,7 +4,7 @@ import Resources
 
 /// What cannot be undone is done after a typed word only.
 struct ConsentOption: ParsableArguments {
-  @Flag(help: "Do it without asking; without a terminal nothing is asked.") var yes = false
+  @Flag(help: "Do it without asking; required if there is no terminal.") var yes = false
 
   /// Asks on a terminal for a word; without one, `--yes` has to be there.
   ///

@@ -5,7 +5,7 @@ import Resources
 struct KeepOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "With --sandbox: keep what is written in this folder, locked with a passphrase.",
+      "With --sandbox: save what you write in this folder, locked with a passphrase.",
       valueName: "dir"))
   var keep: String?
 

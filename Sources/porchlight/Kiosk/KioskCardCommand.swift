@@ -10,10 +10,9 @@ struct KioskCardCommand: AsyncParsableCommand {
     commandName: "card",
     abstract: "Give a client a new card for the kiosk, as text to be printed.",
     discussion: """
-      For staff: “porchlight kiosk card 5001 | lp -o cpi=12”. The code is kept nowhere and is on the \
-      paper only. \
-      A card that the client had is revoked. The kiosk takes the new one, and refuses the old one, \
-      once its list is renewed.
+      For staff: “porchlight kiosk card 5001 | lp -o cpi=12”. The code is not saved: it is only on \
+      the paper. The client's old card is revoked. The kiosk accepts the new card, and refuses the \
+      old one, once its list is renewed.
       """)
 
   @OptionGroup var options: VaultOptions

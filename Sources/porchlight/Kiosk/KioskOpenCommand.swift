@@ -7,15 +7,15 @@ struct KioskOpenCommand: AsyncParsableCommand {
     commandName: "open",
     abstract: "Open self check-in for guests on this terminal.",
     discussion: """
-      A program of its own: no palette, no settings, no staff screens, and no key that leads out \
-      of it. F12 asks for the staff PIN. SIGTERM ends it.
+      A separate program: no palette, no settings, no staff screens, and no key that leaves \
+      it. F12 asks for the staff PIN. SIGTERM ends it.
       """)
 
   @OptionGroup var place: SandboxOption
   @OptionGroup var workplace: WorkplaceOptions
   @OptionGroup var look: LookOptions
   @Flag(
-    help: "Say which safeguards of a public terminal this machine has, and how to add the others.")
+    help: "Check which safeguards of a public terminal are on, and how to add the others.")
   var check = false
   @Flag(help: "With --check: print JSON.") var json = false
 

@@ -7,11 +7,11 @@ import Resources
 struct KioskProvisionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "provision",
-    abstract: "Make or renew the list by which a kiosk knows guests without a network.",
+    abstract: "Make or renew the list that lets a kiosk know guests without a network.",
     discussion: """
-      For staff, on the computer that takes what the kiosk queues: what opens that is kept here. \
-      Everybody in the program is read; the file has no name in it. A new kiosk's key is written \
-      beside it, once. A file that is there is renewed, and its kiosk keeps its key.
+      For staff, on the computer that will read the kiosk's queue: only this computer can open it. \
+      Reads everybody in the program; the file holds no names. The key of a new kiosk is written \
+      beside it, once. An existing file is renewed, and its kiosk keeps its key.
       """)
 
   @OptionGroup var options: VaultOptions

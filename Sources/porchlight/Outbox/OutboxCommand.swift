@@ -8,9 +8,9 @@ import Resources
 struct OutboxCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outbox",
-    abstract: "List and send what was written and has not arrived yet.",
+    abstract: "List and send what is not sent yet.",
     discussion: """
-      What is kept is unlocked with the passphrase in the file that PORCHLIGHT_PASSPHRASE_FILE \
+      The data is unlocked with the passphrase in the file that PORCHLIGHT_PASSPHRASE_FILE \
       names (0600, or a path such as /dev/fd/3), with a systemd credential, or by the keyring.
       """,
     subcommands: [
@@ -22,7 +22,7 @@ struct OutboxCommand: AsyncParsableCommand {
 
 /// Which write is meant.
 struct OutboxArgument: ParsableArguments {
-  @Argument(help: "Its id, or what it begins with.") var id: String
+  @Argument(help: "Its id, or the beginning of it.") var id: String
 
   /// The one that is meant.
   ///

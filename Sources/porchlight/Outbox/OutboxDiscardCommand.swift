@@ -7,7 +7,7 @@ import Resources
 /// Takes one write back.
 struct OutboxDiscardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "discard", abstract: "Take one of them back for good; asks for a typed word.")
+    commandName: "discard", abstract: "Discard one of them for good; asks you to type a word.")
 
   @OptionGroup var options: VaultOptions
   @OptionGroup var item: OutboxArgument

@@ -7,7 +7,7 @@ import Resources
 /// Lists what has not arrived.
 struct OutboxListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List everything that has not arrived, oldest first.")
+    commandName: "list", abstract: "List everything not sent yet, oldest first.")
 
   @OptionGroup var options: VaultOptions
 

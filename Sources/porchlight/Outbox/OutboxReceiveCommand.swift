@@ -8,11 +8,11 @@ import Resources
 struct OutboxReceiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "receive",
-    abstract: "Take what a kiosk has queued without a network into the outbox.",
+    abstract: "Add what a kiosk queued without a network to the outbox.",
     discussion: """
-      Only what is kept here opens it, where the kiosk's list was made. Nothing leaves by this: \
-      “porchlight outbox send” sends. The file is emptied once all of it is taken; taken again, it \
-      adds nothing.
+      Works only on the computer where the kiosk's list was made. This sends nothing: use \
+      “porchlight outbox send”. The file is emptied once all of it is added; adding it again \
+      changes nothing.
       """)
 
   @OptionGroup var options: VaultOptions

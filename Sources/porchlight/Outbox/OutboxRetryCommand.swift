@@ -7,10 +7,10 @@ import Resources
 struct OutboxRetryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "retry",
-    abstract: "Have one of them sent the next time, whatever kept it.",
+    abstract: "Mark one of them to be sent next time, even if it was refused or on hold.",
     discussion: """
-      Nothing leaves by this: “porchlight outbox send” sends. What may have arrived is looked for \
-      before it is sent again; what somebody else changed meanwhile is written over.
+      This sends nothing: use “porchlight outbox send”. What may have arrived is checked before it \
+      is sent again; what somebody else changed in the meantime is replaced.
       """)
 
   @OptionGroup var options: VaultOptions

@@ -8,9 +8,9 @@ import Resources
 struct OutboxSendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
-    abstract: "Sign in wherever something is to go, and send all that can be sent now.",
+    abstract: "Sign in where needed, and send everything that can be sent now.",
     discussion: """
-      ^C stops it: nothing more is begun, and what has left is written down. Status 0 only where \
+      ^C stops it: nothing more is started, and what was sent is recorded. Status 0 only if \
       nothing is left.
       """)
 

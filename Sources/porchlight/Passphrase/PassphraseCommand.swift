@@ -9,12 +9,12 @@ import Resources
 struct PassphraseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "passphrase",
-    abstract: "Change the passphrase of what this machine keeps.",
+    abstract: "Change the passphrase of the data on this computer.",
     discussion: """
-      On a terminal it asks for the old one and twice for the new one, without showing them. \
-      PORCHLIGHT_PASSPHRASE_FILE may name a file with the old one; without a terminal it has to, and \
-      the new one is one line on standard input. Where the keyring or a service's key opens it too, \
-      that stays. Where one of them alone does, and PORCHLIGHT_PASSPHRASE_FILE is not set, a \
+      On a terminal it asks for the old one, and twice for the new one, without showing them. \
+      PORCHLIGHT_PASSPHRASE_FILE can name a file with the old one; without a terminal it must, and \
+      the new one is one line on standard input. If the keyring or a service's key opens it too, \
+      that stays. If only one of those opens it, and PORCHLIGHT_PASSPHRASE_FILE is not set, a \
       passphrase is added.
       """)
 
@@ -82,7 +82,7 @@ struct PassphraseCommand: AsyncParsableCommand {
   }
 
   private static func ask(_ title: Phrase, _ phrases: Phrases) throws -> String {
-    Output.prompt("\(phrases[title]): ")
+    Output.prompt("\(phrases[title]):")
     guard let line = Input.hiddenLine() else { throw Failure(phrases[.scriptNotDone]) }
     return line
   }

@@ -11,8 +11,8 @@ struct ProfileSetCommand: AsyncParsableCommand {
     discussion: """
       {"name": ["Robin Example"], "allergies": ["penicillin"], "height": [{"feet": 5, "inches": \
       6}], "addresses": null}. Each section is given whole, as "profile show --json" prints it; \
-      null clears it, and what is not given stays. With the "updated" that was printed, a section \
-      that somebody else has written since is not overwritten.
+      null clears it, and sections left out stay. If you give the "updated" that was printed, a \
+      section that somebody else changed since is not overwritten.
       """)
 
   @OptionGroup var options: ProfileOptions

@@ -7,11 +7,11 @@ import Resources
 struct ProfileVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Have a code sent to a telephone, or prove with --code whose it is.",
+    abstract: "Text a code to a phone, or verify the number with --code.",
     discussion: """
       The number is read from standard input, as one JSON object: {"phone": "(202) 555-0123"}. \
-      Without --code a code goes there by text message; with it the number is verified. \
-      Responders see a profile only by a verified number.
+      Without --code, a code is sent there by text message; with it, the number is verified. \
+      Responders see a profile only with a verified number.
       """)
 
   @OptionGroup var options: ProfileOptions

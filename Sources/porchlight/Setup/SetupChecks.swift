@@ -40,6 +40,6 @@ final class SetupChecks: Sendable {
     all.withLock {
       $0.append(Check(system: system.rawValue, address: address, finding: word, text: text))
     }
-    if isLoud { Output.line("\(address): \(text)") }
+    if isLoud { Output.tell("\(address): \(text)") }
   }
 }

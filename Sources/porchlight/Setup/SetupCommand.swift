@@ -9,15 +9,15 @@ import Resources
 struct SetupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup",
-    abstract: "Set this machine up: its language, its systems, and how what it keeps is locked.",
+    abstract: "Set up this computer: its language, its systems, and how its data is locked.",
     discussion: """
       On a terminal it asks. Otherwise the answers come on standard input, as one JSON object: \
       {"language": "en", "purpose": "outreach", "systems": {"eto": "https://…", "serviceNow": \
       "acme"}, "key": "passphrase"}; the passphrase is then in the file that \
-      PORCHLIGHT_PASSPHRASE_FILE names. Nothing secret is in the configuration that is written.
+      PORCHLIGHT_PASSPHRASE_FILE names. No password is written to the configuration.
       """)
 
-  @Flag(help: "Put a configuration that is there aside, under another name.") var replace = false
+  @Flag(help: "Save the old configuration under another name.") var replace = false
   @Flag(help: "Print JSON.") var json = false
 
   mutating func run() async throws {
@@ -80,7 +80,7 @@ struct SetupCommand: AsyncParsableCommand {
       return try Output.json(
         Result(configuration: done.path, before: done.before, checks: checks.made))
     }
-    if let before = done.before { Output.line(phrases.format(.setupPutAside, before)) }
-    Output.line(phrases.format(.firstRunSaidWritten, done.path))
+    if let before = done.before { Output.tell(phrases.format(.setupPutAside, before)) }
+    Output.tell(phrases.format(.firstRunSaidWritten, done.path))
   }
 }

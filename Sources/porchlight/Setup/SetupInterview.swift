@@ -24,7 +24,7 @@ struct SetupInterview {
     var addresses: [FirstRun.System: String] = [:]
     while addresses.isEmpty {
       for system in purpose.systems { addresses[system] = try await address(of: system) }
-      if addresses.isEmpty { Output.complain(phrases[.firstRunNoSystem]) }
+      if addresses.isEmpty { Output.explain(phrases[.firstRunNoSystem]) }
     }
     var database: String?
     while addresses[.fileMaker] != nil, database == nil {
@@ -42,8 +42,8 @@ struct SetupInterview {
       let line = try ask(phrases.format(.setupAddress, system.name))
       switch FirstRun.SystemAddress(line, of: system) {
       case .none: return nil
-      case .unreadable: Output.complain(phrases[.firstRunUnreadable])
-      case .insecure: Output.complain(phrases[.firstRunInsecure])
+      case .unreadable: Output.explain(phrases[.firstRunUnreadable])
+      case .insecure: Output.explain(phrases[.firstRunInsecure])
       case .url(let url):
         await checks.look(system, url, phrases)
         return url
@@ -67,18 +67,20 @@ struct SetupInterview {
       let first = try ask(phrases[.passphraseNew], isHidden: true)
       guard first.count >= FirstRun.shortestPassphrase else {
         let least = phrases.number(FirstRun.shortestPassphrase)
-        Output.complain(phrases.format(.passphraseTooShort, least))
+        Output.explain(phrases.format(.passphraseTooShort, least))
         continue
       }
       if try ask(phrases[.passphraseAgain], isHidden: true) == first { return Secret(first) }
-      Output.complain(phrases[.passphraseDifferent])
+      Output.explain(phrases[.passphraseDifferent])
     }
   }
 
   /// Asks for one of several answers by its number, until it is one.
   private func choose(_ title: String, _ choices: [String], usual: Int) throws -> Int {
-    Output.complain(title)
-    for (place, choice) in choices.enumerated() { Output.complain("  \(place + 1)  \(choice)") }
+    Output.explain(title)
+    for (place, choice) in choices.enumerated() {
+      Output.explain(choice, after: "  \(place + 1)  ")
+    }
     while true {
       let line = try ask("1–\(choices.count) [\(usual + 1)]")
       if line.isEmpty { return usual }
@@ -88,7 +90,7 @@ struct SetupInterview {
 
   /// Asks for a line.
   private func ask(_ question: String, isHidden: Bool = false) throws -> String {
-    Output.prompt("\(question): ")
+    Output.prompt("\(question):")
     guard let line = isHidden ? Input.hiddenLine() : readLine() else {
       throw Failure(phrases[.setupStopped])
     }

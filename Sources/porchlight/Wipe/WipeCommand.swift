@@ -7,9 +7,9 @@ import Resources
 struct WipeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wipe",
-    abstract: "Destroy all that this machine keeps, keys first; asks for a typed word.",
+    abstract: "Destroy all data saved on this computer, keys first; asks you to type a word.",
     discussion: """
-      Nobody has to unlock it for that. The configuration and the log stay: nothing about people is \
+      It does not have to be unlocked for that. The configuration and the log stay: nothing about people is \
       in them.
       """)
 

@@ -1,4 +1,7 @@
+import Features
 import FoundationEssentials
+import Model
+import Resources
 import Terminal
 import TestSupport
 import Testing
@@ -31,10 +34,35 @@ import Vault
       home: kept.home, isShown: false)
     let screen = try await app.wait(for: "To do it, type WIPE.")
     let words =
-      "what was read, the audit trail, and what has not been sent. Nobody can bring it back."
+      "saved copies, the audit trail, and what is not sent yet. Nobody can recover it."
     let text = screen.text.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     #expect(text.contains(words), "\(screen.text)")
     app.send("no\r")
+    #expect(try await ended(app) == 1)
+  }
+
+  @Test(arguments: [80, 60]) func settingUpBreaksNoWord(columns: Int) async throws {
+    let app = try await RunningApp(
+      ["setup"], size: Size(width: columns, height: 24), isShown: false)
+    let phrases = Phrases(.en)
+    func expect(_ sentences: [String], before question: String) async throws {
+      let screen = try await app.wait(for: question)
+      let text = screen.text.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+      for sentence in sentences { #expect(text.contains(sentence), "\(screen.text)") }
+      // Answers stand below each other, whatever they take.
+      #expect(screen.text.allSatisfy { $0.count < columns || $0.contains("://") })
+    }
+    try await expect([phrases[.settingsLanguage]], before: "1–2 [1]:")
+    app.send("1\r")
+    try await expect(FirstRun.Purpose.allCases.map { phrases[$0.help] }, before: "1–3 [1]:")
+    app.send("2\r")
+    try await app.wait(for: "ServiceNow: address")
+    app.send("http://host.example.org\r")
+    try await expect([phrases[.firstRunInsecure]], before: "must begin with https")
+    app.send("http://127.0.0.1:1\r")
+    try await expect(
+      [Trouble.offline(.noConnection).sentence.text(phrases)], before: "ETO: address")
+    app.send("\u{4}")
     #expect(try await ended(app) == 1)
   }
 
@@ -43,7 +71,7 @@ import Vault
     let app = try await RunningApp(["setup"], isShown: false)
     try await app.wait(for: "Language", "1–2 [1]")
     app.send("1\r")
-    try await app.wait(for: "This machine is for", "1–3 [1]")
+    try await app.wait(for: "This computer is for", "1–3 [1]")
     app.send("2\r")
     try await app.wait(for: "ServiceNow: address")
     app.send("http://host.example.org\r")
@@ -59,16 +87,16 @@ import Vault
     app.send("1\r")
     try await app.wait(for: "New passphrase:")
     app.send("four words or five\r")
-    try await app.wait(for: "The same again:")
+    try await app.wait(for: "Type it again:")
     app.send("four words or six\r")
-    try await app.wait(for: "not the same as above")
+    try await app.wait(for: "are not the same")
     app.send("four words or five\r")
     try await app.wait("the second question again") { screen in
-      screen.text.count { $0.contains("The same again:") } == 2
+      screen.text.count { $0.contains("Type it again:") } == 2
     }
     app.send("four words or five\r")
     let screen = try await app.wait("the end") { $0.exitStatus != nil }
-    #expect(screen.exitStatus == 0 && screen.contains("Written: "))
+    #expect(screen.exitStatus == 0 && screen.contains("Saved:"))
     #expect(!screen.contains("four words"))
     let written = try #require(app.home.text("config/porchlight/config.yaml"))
     #expect(written.contains(sandbox.addresses.servicenow) && !written.contains("four words"))
