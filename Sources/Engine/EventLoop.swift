@@ -56,13 +56,18 @@ public import Terminal
     public var colors: Bool
     /// The characters it shows.
     public var charset: Charset
+    /// Whether it is a machine's own console.
+    public var isConsole: Bool
     /// Where the person is.
     public var zone: Zone
 
     /// Makes a look.
-    public init(colors: Bool, charset: Charset, zone: Zone = .system) {
+    public init(
+      colors: Bool, charset: Charset, isConsole: Bool = false, zone: Zone = .system
+    ) {
       self.colors = colors
       self.charset = charset
+      self.isConsole = isConsole
       self.zone = zone
     }
   }
@@ -177,7 +182,7 @@ public import Terminal
       size: store.state.size,
       style: Appearance(
         theme: look.colors ? preferences.theme : .mono, charset: look.charset,
-        isAccessible: preferences.accessible),
+        isConsole: look.isConsole, isAccessible: preferences.accessible),
       phrases: store.state.phrases, now: environment.now(), zone: look.zone)
   }
 

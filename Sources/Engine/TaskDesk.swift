@@ -1,6 +1,7 @@
 public import Features
 public import Model
 import REST
+import Resources
 import ServiceNow
 
 /// What scripts do with tasks: the same calls as the screen's, without a screen.
@@ -21,6 +22,10 @@ public struct TaskDesk: Sendable {
     case noSuchValue(String, labels: [String])
     /// The system keeps the person's own record from them, so nothing can be assigned to them.
     case ownRecordHidden
+    /// There is nobody, or no group, that goes by what was given.
+    case noSuchAssignee
+    /// What was given is no day.
+    case noSuchDay
     /// The system said yes and left some columns as they were.
     case ignored(columns: [String])
   }
@@ -104,10 +109,14 @@ public struct TaskDesk: Sendable {
   ///   - state: a value or a label of the state; nil leaves it
   ///   - priority: a value or a label of the priority; nil leaves it
   ///   - assignToMe: whether to assign it to the person signed in
+  ///   - assignTo: a user name or an id of whom to assign it to; empty for nobody
+  ///   - assignGroup: a name or an id of the group to assign it to; empty for none
+  ///   - due: the day it is due, `2026-12-01`, until its end; empty for never
   /// - Returns: the task as the system has it then
   /// - Throws: ``Failure``
   public func set(
-    number: String, state: String?, priority: String?, assignToMe: Bool
+    number: String, state: String?, priority: String?, assignToMe: Bool,
+    assignTo: String? = nil, assignGroup: String? = nil, due: String? = nil
   ) async throws(Failure) -> TaskItem {
     let task = try await find(number)
     var changes = TaskChanges()
@@ -117,6 +126,9 @@ public struct TaskDesk: Sendable {
       guard let id = person.id else { throw .ownRecordHidden }
       changes.assignedTo = id
     }
+    if let assignTo { changes.assignedTo = try await entry(.person, assignTo) }
+    if let assignGroup { changes.assignmentGroup = try await entry(.group, assignGroup) }
+    if let due { changes.dueDate = try Self.due(due) }
     let outcome: ChangeOutcome
     do {
       outcome = try await api.change(
@@ -137,6 +149,22 @@ public struct TaskDesk: Sendable {
     } catch {
       throw Failure(error, number: number)
     }
+  }
+
+  /// The id of a person or a group; empty for an empty text.
+  private func entry(
+    _ kind: DirectoryEntry.Kind, _ text: String
+  ) async throws(Failure) -> String {
+    guard !text.isEmpty else { return "" }
+    let found = try await ask { () throws(APIError) in try await api.entry(kind, named: text) }
+    guard let found else { throw .noSuchAssignee }
+    return found.id
+  }
+
+  private static func due(_ text: String) throws(Failure) -> String {
+    guard !text.isEmpty else { return "" }
+    guard let day = CivilDate(iso: text) else { throw .noSuchDay }
+    return SystemTime.text(DueTime.moment(day, in: .system))
   }
 
   /// The value behind what somebody wrote: a value, or a label in any case.

@@ -4,15 +4,19 @@ public struct Appearance: Hashable, Sendable {
   public var theme: Theme
   /// Which characters the terminal can show.
   public var charset: Charset
+  /// Whether it is a machine's own console, whose fonts have letters and lines and few signs.
+  public var isConsole: Bool
   /// Whether rows are laid out to be read aloud: one thing a line, no boxes, nothing that moves.
   public var isAccessible: Bool
 
   /// Makes an appearance.
   public init(
-    theme: Theme = .standard, charset: Charset = .unicode, isAccessible: Bool = false
+    theme: Theme = .standard, charset: Charset = .unicode, isConsole: Bool = false,
+    isAccessible: Bool = false
   ) {
     self.theme = theme
     self.charset = charset
+    self.isConsole = isConsole
     self.isAccessible = isAccessible
   }
 
@@ -21,7 +25,10 @@ public struct Appearance: Hashable, Sendable {
 
   /// The signs for these characters; those of ASCII in accessible mode, as a screen reader has
   /// long names for the others.
-  public var glyphs: Glyphs { Glyphs(isAccessible ? .ascii : charset) }
+  public var glyphs: Glyphs {
+    if isConsole, !isAccessible, charset == .unicode { return .console }
+    return Glyphs(isAccessible ? .ascii : charset)
+  }
 
   /// Measures and wraps text for these characters.
   public var text: TextLayout { TextLayout(charset) }

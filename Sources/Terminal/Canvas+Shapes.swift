@@ -53,11 +53,12 @@ extension Canvas {
   /// In accessible mode there is no frame: the title has the first row to itself.
   public mutating func box(_ rect: Rect, title: String = "") -> Rect {
     fill(rect)
-    guard rect.width >= 2 && rect.height >= 2 else { return rect }
+    let inside = appearance.inside(box: rect, title: title)
+    guard rect.width >= 2 && rect.height >= 2 else { return inside }
     if appearance.isAccessible {
-      guard !title.isEmpty else { return rect }
-      draw(title, at: rect.origin, in: rect, role: .heading)
-      return rect.inset(top: 1)
+      draw(
+        appearance.text.truncated(title, to: rect.width), at: rect.origin, in: rect, role: .heading)
+      return inside
     }
     let glyphs = appearance.glyphs
     let line = String(repeating: glyphs.horizontal, count: rect.width - 2)
@@ -71,6 +72,15 @@ extension Canvas {
       let title = " " + appearance.text.truncated(title, to: rect.width - 6) + " "
       draw(title, at: Point(x: rect.x + 2, y: rect.y), in: rect, role: .heading)
     }
+    return inside
+  }
+}
+
+extension Appearance {
+  /// What is left inside of a ``Canvas/box(_:title:)``.
+  func inside(box rect: Rect, title: String) -> Rect {
+    guard rect.width >= 2 && rect.height >= 2 else { return rect }
+    if isAccessible { return title.isEmpty ? rect : rect.inset(top: 1) }
     return rect.inset(left: 2, top: 1, right: 2, bottom: 1)
   }
 }

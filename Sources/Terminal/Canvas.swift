@@ -9,6 +9,8 @@ public struct Canvas: Sendable {
   public let appearance: Appearance
   /// All cells, row by row.
   public private(set) var cells: [Cell]
+  /// What the mouse can use, in the order in which it was drawn.
+  public private(set) var targets: [Target] = []
 
   /// Makes a blank canvas.
   public init(_ size: Size, appearance: Appearance = Appearance()) {
@@ -19,6 +21,9 @@ public struct Canvas: Sendable {
 
   /// The rectangle of the whole canvas.
   public var bounds: Rect { Rect(size) }
+
+  /// Lays something that the mouse can use over a part of what is drawn.
+  public mutating func lay(_ target: Target) { targets.append(target) }
 
   /// Draws text on one row and returns the column after it.
   ///

@@ -51,6 +51,8 @@ public struct Frame: Hashable, Sendable {
   public let cells: [Cell]
   /// The cursor.
   public let cursor: Cursor
+  /// What the mouse can use, in the order in which it was drawn.
+  public let targets: [Target]
   /// The title for the terminal's window; never anything about a person.
   public let title: String
 
@@ -60,6 +62,7 @@ public struct Frame: Hashable, Sendable {
   public init(_ canvas: Canvas, cursor: Cursor, title: String) {
     size = canvas.size
     cells = canvas.cells
+    targets = canvas.targets
     self.cursor = Cursor(
       x: min(max(0, cursor.point.x), max(0, size.width - 1)),
       y: min(max(0, cursor.point.y), max(0, size.height - 1)),

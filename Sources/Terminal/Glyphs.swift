@@ -44,6 +44,18 @@ public struct Glyphs: Hashable, Sendable {
   public let failure: String
   /// Something waits to be sent.
   public let waiting: String
+  /// The highest priority.
+  public let critical: String
+  /// A high priority.
+  public let high: String
+  /// The time has passed.
+  public let overdue: String
+  /// Kept for somebody.
+  public let held: String
+  /// In use.
+  public let taken: String
+  /// Not in use.
+  public let free: String
   /// Between two short facts on one line.
   public let separator: String
   /// The turns of a spinner.
@@ -59,13 +71,24 @@ public struct Glyphs: Hashable, Sendable {
     selection: ">", mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"],
     done: "█", open: "░", masked: "•", moreAbove: "↑", moreBelow: "↓", moreLeft: "‹",
     moreRight: "›", success: "✓", info: "i", warning: "!", failure: "✗", waiting: "⧗",
+    critical: "▲", high: "△", overdue: "◷", held: "◐", taken: "●", free: "○",
     separator: "·", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
+
+  /// What the fonts of a machine's own console have: lines, blocks and arrows besides the letters.
+  static let console = Glyphs(
+    ellipsis: "…", ascending: "^", descending: "v", expanded: "-", collapsed: "+",
+    selection: ">", mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"],
+    done: "█", open: "░", masked: "*", moreAbove: "↑", moreBelow: "↓", moreLeft: "<",
+    moreRight: ">", success: "+", info: "i", warning: "!", failure: "x", waiting: "o",
+    critical: "#", high: "^", overdue: "<", held: "%", taken: "@", free: ".",
+    separator: "·", spinner: ["|", "/", "-", "\\"])
 
   private static let ascii = Glyphs(
     ellipsis: "~", ascending: "^", descending: "v", expanded: "-", collapsed: "+",
     selection: ">", mark: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     done: "#", open: "-", masked: "*", moreAbove: "^", moreBelow: "v", moreLeft: "<",
     moreRight: ">", success: "+", info: "i", warning: "!", failure: "x", waiting: "o",
+    critical: "#", high: "^", overdue: "<", held: "%", taken: "@", free: ".",
     separator: "-", spinner: ["|", "/", "-", "\\"])
 
   private init(
@@ -73,7 +96,9 @@ public struct Glyphs: Hashable, Sendable {
     selection: String, mark: String, horizontal: String, vertical: String, corners: [String],
     done: String, open: String, masked: String, moreAbove: String, moreBelow: String,
     moreLeft: String, moreRight: String, success: String, info: String, warning: String,
-    failure: String, waiting: String, separator: String, spinner: [String]
+    failure: String, waiting: String, critical: String, high: String,
+    overdue: String, held: String, taken: String, free: String,
+    separator: String, spinner: [String]
   ) {
     self.ellipsis = ellipsis
     self.ascending = ascending
@@ -97,6 +122,12 @@ public struct Glyphs: Hashable, Sendable {
     self.warning = warning
     self.failure = failure
     self.waiting = waiting
+    self.critical = critical
+    self.high = high
+    self.overdue = overdue
+    self.held = held
+    self.taken = taken
+    self.free = free
     self.separator = separator
     self.spinner = spinner
   }

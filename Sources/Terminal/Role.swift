@@ -30,6 +30,22 @@ public enum Role: Hashable, Sendable, CaseIterable {
   case warning
   /// Failed, refused, danger to life.
   case danger
+  /// Of the highest priority.
+  case priorityCritical
+  /// Of a high priority; the others are ordinary, and the low ones muted.
+  case priorityHigh
+  /// Its time has passed.
+  case overdue
+  /// What whoever meets this person must know first.
+  case alert
+  /// Kept on this machine and not sent yet.
+  case unsent
+  /// Kept back: a bed for somebody who is not there yet, a write that somebody holds.
+  case held
+  /// In use: a bed that somebody has.
+  case taken
+  /// There for whoever needs it: a bed.
+  case free
   /// A badge in the header.
   case badge
   /// A key's name in the footer, help and palette.

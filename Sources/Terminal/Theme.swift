@@ -28,6 +28,12 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
     case .good: Style(.green)
     case .warning: Style(.yellow)
     case .danger: Style(.red, .bold)
+    case .priorityCritical: Style(.red, .bold)
+    case .priorityHigh, .unsent, .held: Style(.yellow)
+    case .overdue: Style(.red)
+    case .alert: Style(.magenta, .bold)
+    case .taken: Style(.cyan)
+    case .free: Style(.green)
     case .badge: Style(.black, on: .yellow)
     case .key: Style(.cyan, .bold)
     case .marked: Style(.yellow, .bold)
@@ -46,6 +52,13 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
     case .good: Style(.green, .bold)
     case .warning: Style(.yellow, .bold)
     case .danger: Style(.white, on: .red, .bold)
+    case .priorityCritical: Style(.white, on: .red, .bold)
+    case .priorityHigh, .unsent: Style(.yellow, .bold)
+    case .overdue: Style(.yellow, [.bold, .underline])
+    case .alert: Style(.magenta, [.bold, .reverse])
+    case .held: Style(.yellow, [.bold, .underline])
+    case .taken: Style(.cyan, .bold)
+    case .free: Style(.green, .bold)
     case .badge: Style(.black, on: .yellow, .bold)
     case .key: Style(.yellow, .bold)
     case .marked: Style(.yellow, .bold)
@@ -64,6 +77,11 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
     case .good: Style(.blue)
     case .warning: Style(.yellow)
     case .danger: Style(.yellow, [.bold, .reverse])
+    case .priorityCritical, .overdue: Style(.yellow, .bold)
+    case .priorityHigh, .unsent, .held: Style(.yellow)
+    case .alert: Style(.yellow, [.bold, .reverse])
+    case .taken: Style(.cyan)
+    case .free: Style(.blue, .bold)
     case .badge: Style(.black, on: .yellow)
     case .key: Style(.blue, .bold)
     case .marked: Style(.yellow, .bold)
@@ -76,13 +94,14 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
 
   private static func monoStyle(_ role: Role) -> Style {
     switch role {
-    case .plain, .hint, .button, .good: .plain
+    case .plain, .hint, .button, .good, .taken: .plain
     case .muted, .disabled, .border: Style(.standard, .dim)
-    case .heading, .key, .marked, .accent, .warning: Style(.standard, .bold)
+    case .heading, .key, .marked, .accent, .warning, .priorityHigh, .unsent, .free:
+      Style(.standard, .bold)
     case .header, .selected, .buttonFocus: Style(.standard, .reverse)
-    case .selectedIdle, .field: Style(.standard, .underline)
-    case .focus: Style(.standard, [.underline, .bold])
-    case .danger, .badge: Style(.standard, [.bold, .reverse])
+    case .selectedIdle, .field, .held: Style(.standard, .underline)
+    case .focus, .priorityCritical, .overdue: Style(.standard, [.underline, .bold])
+    case .alert, .danger, .badge: Style(.standard, [.bold, .reverse])
     }
   }
 }

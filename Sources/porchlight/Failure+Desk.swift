@@ -16,6 +16,8 @@ extension Failure {
     case .noSuchTask(let number): self.init(phrases.format(.scriptNoSuchTask, number))
     case .noSuchValue(let text, let labels):
       self.init(phrases.format(.scriptNoSuchValue, text, labels.joined(separator: ", ")))
+    case .noSuchAssignee: self.init(phrases[.scriptNoSuchAssignee])
+    case .noSuchDay: self.init(phrases[.scriptNoSuchDay])
     case .ownRecordHidden: self.init(phrases[.tasksOwnRecordHidden] + ".")
     case .ignored(let columns):
       self.init(phrases.format(.scriptIgnored, columns.joined(separator: ", ")))

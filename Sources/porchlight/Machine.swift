@@ -28,6 +28,9 @@ enum Machine {
     return codeset == "UTF-8" ? .unicode : .ascii
   }
 
+  /// Whether the terminal is the machine's own console, whose fonts have some hundred letters.
+  static var isConsole: Bool { variables["TERM"] == "linux" }
+
   /// How many cells a line of a terminal has; nil where it does not tell.
   static func columns(of file: Int32) -> Int? {
     var window = winsize()

@@ -60,7 +60,7 @@ struct OpenApp: Equatable {
     let runner = runner(startup, editor, on: screen)
     let preferences = Features.Preferences(
       language: startup.settings.language, theme: startup.settings.theme,
-      accessible: startup.settings.accessible)
+      accessible: startup.settings.accessible, firstVisits: startup.settings.firstVisits)
     var state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
       signIn: startup.hasServiceNow ? startup.defaults : nil, eto: startup.etoDefaults,
@@ -73,7 +73,9 @@ struct OpenApp: Equatable {
     let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,
-      look: .init(colors: Machine.wantsColors, charset: charset), drafts: runner.drafts,
+      look: .init(
+        colors: Machine.wantsColors, charset: charset, isConsole: Machine.isConsole),
+      drafts: runner.drafts,
       tell: { [runner] in runner.tell(of: $0) })
     // Runs once the loop waits for the first time, so that it never delays the first frame.
     let warming = Task {

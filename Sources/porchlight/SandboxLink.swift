@@ -11,6 +11,8 @@ actor SandboxLink {
 
   private let choice: SandboxOption.Choice
   private let scenario: Scenario
+  /// The folder in which what is written stays; nil for none.
+  private let keep: String?
   private var server: SandboxServer?
   /// What a running one is asked over.
   ///
@@ -19,9 +21,10 @@ actor SandboxLink {
   private let transport = HTTPTransport()
   private var starting: Task<Result<SandboxDirectory, Trouble>, Never>?
 
-  init(_ choice: SandboxOption.Choice, scenario: Scenario) {
+  init(_ choice: SandboxOption.Choice, scenario: Scenario, keep: String? = nil) {
     self.choice = choice
     self.scenario = scenario
+    self.keep = keep
   }
 
   /// ETO's demo account.
@@ -116,6 +119,17 @@ actor SandboxLink {
     await transport.shutdown()
   }
 
+  /// Starts the program's own, where what is written stays at the ports that it had last time: what was
+  /// begun there is known by its address.
+  private func start() async throws(SandboxError) -> SandboxServer {
+    if let keep {
+      let options = SandboxOptions(port: SandboxPort.of(keep), scenario: scenario)
+      // Another program has them: then at any.
+      if let server = try? await SandboxServer.start(options) { return server }
+    }
+    return try await SandboxServer.start(SandboxOptions(scenario: scenario))
+  }
+
   private func find() async -> Result<SandboxDirectory, Trouble> {
     switch choice {
     case .attached(let address):
@@ -126,7 +140,7 @@ actor SandboxLink {
       }
     case .embedded:
       do throws(SandboxError) {
-        let server = try await SandboxServer.start(SandboxOptions(scenario: scenario))
+        let server = try await start()
         self.server = server
         return .success(
           SandboxDirectory(

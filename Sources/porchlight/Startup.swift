@@ -34,7 +34,7 @@ struct Startup {
     phrases = Phrases(settings.language)
     let level = settings.logLevel
     let log = paths.log.map { LogFile($0, level: level) }
-    link = sandbox.map { SandboxLink($0, scenario: scenario) }
+    link = sandbox.map { SandboxLink($0, scenario: scenario, keep: keep) }
     do {
       environment =
         try link.map { Self.wire(to: $0) }
@@ -50,6 +50,10 @@ struct Startup {
       var worker = SandboxLink.worker
       // The command line's: nothing else is read with a sandbox.
       worker.preset = settings.workplace
+      // Where a sandbox that is kept was worked in last, else at the pretend shelter with the beds.
+      worker.last =
+        settings.lastWorkplace == .init() ? SandboxLink.workplace : settings.lastWorkplace
+      worker.places = settings.places
       return worker
     }
     let access = settings.eto
@@ -57,7 +61,7 @@ struct Startup {
       ETOSignIn.Defaults(
         address: address, email: access.username ?? "",
         password: Model.Secret(access.password?.reveal() ?? ""),
-        preset: settings.workplace, last: settings.lastWorkplace)
+        preset: settings.workplace, last: settings.lastWorkplace, places: settings.places)
     }
   }
 

@@ -109,7 +109,7 @@ final class ForgetfulKeeper: PreferencesKeeper {
 
   var lastWorkplaces: [ETOSignIn.Last] { workplaces.withLock { $0 } }
 
-  func save(_ last: ETOSignIn.Last) throws(Trouble) {
+  func save(_ last: ETOSignIn.Last, of account: String) throws(Trouble) {
     workplaces.withLock { $0.append(last) }
   }
 }

@@ -83,7 +83,7 @@ import Testing
       rig.loop.take(Key.script(piece).map(Event.key))
     }
     #expect(rig.page == .working(.identify))
-    _ = await rig.screen.frame(showing: "This does not work now.")
+    _ = await rig.screen.frame(showing: "This is not working now.")
     await rig.end()
   }
 

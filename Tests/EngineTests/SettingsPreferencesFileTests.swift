@@ -12,6 +12,9 @@ struct SettingsPreferencesFileTests {
   let file: String
   let state: String
 
+  /// Nobody has used a screen yet.
+  private let new = FirstVisits(isOn: true)
+
   init() throws {
     folder = try SettingsFolder()
     file = try #require(folder.paths.preferences)
@@ -53,18 +56,46 @@ struct SettingsPreferencesFileTests {
   @Test func onlyWhatWasChangedOnTheScreenIsKept() throws {
     let settings = try folder.load(yaml: "language: es")
     let keeper = PreferencesFile(folder.paths, begunWith: settings)
-    try keeper.save(Preferences(language: .es, theme: .mono))
+    try keeper.save(Preferences(language: .es, theme: .mono, firstVisits: new))
     #expect(ChosenSettings.load(folder.paths) == ChosenSettings(theme: .mono))
     // Back to what it was is a choice too.
-    try keeper.save(Preferences(language: .es, theme: .standard))
+    try keeper.save(Preferences(language: .es, theme: .standard, firstVisits: new))
     #expect(ChosenSettings.load(folder.paths) == ChosenSettings(theme: .standard))
     // The file still decides on the rest, and earlier runs' choices stay.
     let next = try folder.load(yaml: "language: en\ntheme: mono")
-    #expect(next.preferences == Preferences(language: .en, theme: .standard))
+    #expect(
+      next.preferences == Preferences(language: .en, theme: .standard, firstVisits: new))
     try PreferencesFile(folder.paths, begunWith: next)
-      .save(Preferences(language: .en, theme: .standard, accessible: true))
+      .save(
+        Preferences(language: .en, theme: .standard, accessible: true, firstVisits: new))
     #expect(
       ChosenSettings.load(folder.paths) == ChosenSettings(theme: .standard, accessible: true))
+  }
+
+  @Test func whereEachAccountWorkedIsRemembered() throws {
+    let keeper = PreferencesFile(folder.paths, begunWith: try folder.load(yaml: "language: en"))
+    let night = ETOSignIn.Last(enterprise: "e-1", site: 301, program: 712)
+    let day = ETOSignIn.Last(enterprise: "e-1", site: 301, program: 713)
+    let (ann, robin) = (ETOSignIn.mark(of: "ann@x.org"), ETOSignIn.mark(of: "robin@x.org"))
+    try keeper.save(night, of: ann)
+    try keeper.save(day, of: robin)
+    let settings = try folder.load(yaml: "language: en")
+    #expect(settings.places == [ann: night, robin: day] && settings.lastWorkplace == day)
+    let text = String(decoding: try #require(try PrivateFile.read(file)), as: UTF8.self)
+    #expect(!text.contains("@x.org"), "nobody is named")
+  }
+
+  @Test func whichScreensWereUsedIsRemembered() throws {
+    let settings = try folder.load(yaml: "language: en")
+    #expect(settings.preferences.firstVisits == new)
+    let keeper = PreferencesFile(folder.paths, begunWith: settings)
+    var preferences = settings.preferences
+    preferences.firstVisits.used = [1, 4]
+    try keeper.save(preferences)
+    #expect(try folder.load(yaml: "language: en").preferences == preferences)
+    preferences.firstVisits = .off
+    try keeper.save(preferences)
+    #expect(try folder.load(yaml: "language: en").preferences.firstVisits == .off)
   }
 
   @Test func aChoiceThatANewerOneReplacedIsNotKept() async throws {

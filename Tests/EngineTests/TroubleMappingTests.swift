@@ -48,8 +48,8 @@ import Vault
 
   /// The log says it as every other place does, and not as the system would.
   @Test(arguments: [
-    (Language.en, "The disk is full. Make room, then try again."),
-    (.es, "El disco está lleno. Haga espacio e intente otra vez."),
+    (Language.en, "The disk is full. Free some space, then try again."),
+    (.es, "El disco está lleno. Libere espacio e inténtelo de nuevo."),
   ])
   func aFullDiskIsSaidInOurWords(language: Language, words: String) {
     #expect(Trouble(VaultError.diskFull).sentence.text(Phrases(language)) == words)

@@ -17,13 +17,22 @@ struct AccessibleListTests {
     .tasks(width, 24, Sample.tasks + [long], preferences: Preferences(accessible: true))
   }
 
-  @Test func everyRowKeepsItsAge() {
-    let frame = Self.stage().frame()
-    let rows = (0..<24).map { frame.text(row: $0) }.filter { $0.hasPrefix(" [ ] ") }
-    #expect(rows.count == 7)
-    for row in rows {
-      let end = row.split(separator: ",").last?.split(separator: " ").last ?? ""
-      #expect(["h", "d", "mo", "min"].contains(end), "\(row)")
+  /// The words on the screen, wherever lines end.
+  static func words(_ frame: Frame) -> String {
+    (1..<frame.size.height).map { frame.text(row: $0) }.joined(separator: " ")
+      .split(separator: " ").joined(separator: " ")
+  }
+
+  @Test(arguments: [60, 80]) func everyRowIsReadWholeWhicheverIsSelected(width: Int) {
+    for selected in [Sample.heater, Self.long] {
+      var stage = Self.stage(width)
+      stage.select(selected)
+      let words = Self.words(stage.frame())
+      for task in Sample.tasks + [Self.long] {
+        guard let text = task.shortDescription, let state = task.state?.label else { continue }
+        #expect(words.contains("\(task.number), "), "\(words)")
+        #expect(words.contains("\(state), \(text), "), "\(words)")
+      }
     }
   }
 
@@ -36,7 +45,7 @@ struct AccessibleListTests {
       .split(separator: " ").joined(separator: " ")
     #expect(
       words.hasPrefix(
-        ">[ ] INC0010009, 3 - Moderate, New, The door of the women's dormitory on the second "
+        ">[ ] INC0010009, 3 Moderate, New, The door of the women's dormitory on the second "
           + "floor does not close since the storm, 1 h"))
     #expect(frame.cursor == Cursor(x: 0, y: y))
   }

@@ -38,7 +38,7 @@ struct AppKeysTests {
     stage.press("<tab>")
     #expect(stage.toast == "No task is open")
     stage.press("R")
-    #expect(stage.toast == "Nothing is unsent")
+    #expect(stage.toast == "There is nothing to send again")
     stage.press("gy")
     #expect(stage.toast == "This is a group: go down to a task")
     #expect(stage.effects().isEmpty)
@@ -63,7 +63,7 @@ struct AppKeysTests {
   @Test func takingWhatIsMineSaysThatItIs() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
-    stage.press("a")
+    stage.press("a<enter>")
     #expect(stage.toast == "INC0010001: already yours.")
     #expect(stage.effects().isEmpty)
   }
@@ -71,8 +71,8 @@ struct AppKeysTests {
   @Test func whoseOwnRecordIsHiddenLearnsIt() {
     var stage = Stage.tasks()
     stage.state.tasks.person?.id = nil
-    stage.press("a")
-    #expect(stage.toast == "ServiceNow does not show you your own user record")
+    stage.press("a<enter>")
+    #expect(stage.toast == "ServiceNow does not let you see your own user record")
   }
 
   @Test func copyingPutsTheNumberOrTheLinkOnTheClipboard() {
@@ -219,11 +219,11 @@ struct AppKeysTests {
     #expect(!stage.state.isQuitting)
     #expect(
       stage.state.lossByQuitting.text(stage.state.phrases)
-        == "Nothing is kept here after quitting. Lost would be: 2 unsent.")
+        == "Nothing is saved here after you quit. You will lose: 2 unsent.")
     stage.press("<esc>cwords<esc>q")
     #expect(
       stage.state.lossByQuitting.text(stage.state.phrases)
-        == "Nothing is kept here after quitting. Lost would be: 2 unsent, 1 draft.")
+        == "Nothing is saved here after you quit. You will lose: 2 unsent, 1 draft.")
   }
 
   @Test func aHangUpEndsTheProgramWithoutAsking() {

@@ -107,7 +107,7 @@ import Testing
     #expect(stage.toast == nil)
     stage.press("quinn<enter>?:L")
     #expect(!stage.state.isQuitting && stage.state.overlay == nil)
-    #expect(stage.toast == "Not open yet: what you type now is not taken.")
+    #expect(stage.toast == "Not open yet: what you type now is lost")
     #expect(!stage.frame().text(row: 23).contains("q Quit"), "nothing is offered that is refused")
     stage.send(.lock(.unlock(.unlocked(at: Sample.now))))
     #expect(stage.state.clients.box.text.isEmpty && stage.toast == nil)
@@ -162,12 +162,12 @@ import Testing
 
   @Test func whatAFullDiskDidNotTakeIsSaidOnTheLockScreenUntilItDoes() {
     var state = lockedOnAFullDisk()
-    #expect(text(state).contains("The disk is full: what was being written is in memory only"))
+    #expect(text(state).contains("The disk is full: what was being written is only in memory"))
     #expect(state.messages.isEmpty)
     _ = App.reduce(&state, .drafts(.keptAgain(at: Sample.now)))
-    #expect(!text(state).contains("in memory only"))
+    #expect(!text(state).contains("only in memory"))
     let time = state.phrases.time(Sample.now, .utc)
-    #expect(text(state).contains("is saved since \(time)."), "\(text(state))")
+    #expect(text(state).contains("was saved at \(time)."), "\(text(state))")
   }
 
   @Test func aDiskThatFillsWhileItIsLockedIsSaidThereToo() {
@@ -177,7 +177,7 @@ import Testing
       &state,
       .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
     _ = App.reduce(&state, .drafts(.notKept(.readOnly, at: Sample.now)))
-    #expect(text(state).contains("The disk can only be read: what was being written"))
+    #expect(text(state).contains("The disk is read-only: what was being written"))
     #expect(state.toast == nil && state.messages.isEmpty)
   }
 

@@ -36,7 +36,7 @@ struct AppOverlayTests {
 
   @Test func everyKeyOfHelpIsThatOfTheScreenBelow() {
     for (keys, line) in [
-      ("", "Mark up to here"), ("/x", "Keep the filter"), ("c", "Keep as draft"),
+      ("", "Mark up to here"), ("/x", "Keep the filter"), ("c", "Save draft"),
     ] {
       var stage = Stage.tasks(80, 43)
       stage.press(keys + "<f1>")
@@ -89,7 +89,7 @@ struct AppOverlayTests {
     #expect(stage.effects().last == .run(.save(chosen), id: "preferences"))
     stage.send(.preferencesNotSaved(at: Sample.now))
     #expect(stage.state.preferences == chosen)
-    #expect(stage.state.messages.spoken.last?.contains("could not be kept") == true)
+    #expect(stage.state.messages.spoken.last?.contains("could not be saved") == true)
   }
 
   @Test func theLogOpensAtItsEndAndIsCapped() {

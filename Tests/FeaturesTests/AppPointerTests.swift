@@ -34,7 +34,7 @@ struct AppPointerTests {
     stage.press(keys)
     let before = stage.state.tasks
     stage.push(.paste(Paste(text: "q")))
-    #expect(stage.toast == "Nothing to paste into here. Open a text field first.")
+    #expect(stage.toast == "There is nowhere to paste here. Open a text field first.")
     #expect(stage.state.tasks == before)
     #expect(!stage.state.isQuitting)
   }
@@ -44,7 +44,7 @@ struct AppPointerTests {
     stage.press("c")
     stage.push(.paste(Paste(text: "long", truncated: true)))
     #expect(stage.state.tasks.drafts.values.first?.text.text == "long")
-    #expect(stage.toast == "The paste was too long: only the first 64 KiB were taken.")
+    #expect(stage.toast == "Too long to paste in full: only the first 64 KiB were pasted.")
   }
 
   @Test func aClickSelectsTheRowThatIsThere() throws {
@@ -61,18 +61,78 @@ struct AppPointerTests {
       stage.effects() == [.run(.tasks(.loadDetail(Sample.heater)), id: "tasks/detail")])
   }
 
-  @Test func aDoubleClickOnAGroupClosesIt() {
+  @Test func aClickOnAGroupClosesItAndTheSecondOfTwoDoesNoMore() {
     var stage = Stage.tasks()
+    stage.push(Self.click(5, 3))
+    #expect(stage.state.tasks.collapsed == ["Catalog Task"])
     stage.push(Self.click(5, 3, .doubleClick))
     #expect(stage.state.tasks.collapsed == ["Catalog Task"])
+    stage.push(Self.click(5, 3))
+    #expect(stage.state.tasks.collapsed.isEmpty)
   }
 
   @Test func clicksBesideRowsDoNothing() {
     var stage = Stage.tasks()
     let before = stage.state
-    stage.push(Self.click(5, 0), Self.click(5, 1), Self.click(5, 2), Self.click(5, 20))
-    stage.push(Self.click(5, 22), Self.click(5, 23), Self.click(500, 5))
+    stage.push(Self.click(40, 0), Self.click(5, 1), Self.click(5, 2), Self.click(5, 20))
+    stage.push(Self.click(5, 22), Self.click(500, 5), Self.click(5, 23, .wheelDown))
     #expect(stage.state == before)
+  }
+
+  @Test func aClickOnATabGoesThere() throws {
+    var stage = Stage.checkIn()
+    for (words, place) in [
+      ("5 Outbox", App.Place.outbox), ("4 Tasks", .tasks), ("not signed in", .signIn),
+    ] {
+      let row = stage.frame().text(row: 0)
+      let x = try #require(row.firstRange(of: words)).lowerBound
+      stage.push(Self.click(row.distance(from: row.startIndex, to: x) + 2, 0))
+      #expect(stage.state.place == place, "\(row)")
+    }
+    // While text is written too, as Alt with its digit does.
+    stage = .tasks()
+    stage.press("c")
+    let row = stage.frame().text(row: 0)
+    let x = try #require(row.firstRange(of: "5 Outbox")).lowerBound
+    stage.push(Self.click(row.distance(from: row.startIndex, to: x), 0))
+    #expect(stage.state.place == .outbox)
+    // What lies over a screen is closed first.
+    for keys in ["?", ":", ",", "m"] {
+      stage = .tasks()
+      stage.press(keys)
+      let before = stage.state
+      stage.push(Self.click(row.distance(from: row.startIndex, to: x), 0))
+      #expect(stage.state == before, "after \(keys)")
+    }
+  }
+
+  @Test func aClickOnAKeyOfTheFooterPressesIt() throws {
+    func click(_ words: String, in stage: inout Stage) throws {
+      let row = stage.frame().text(row: 23)
+      let x = try #require(row.firstRange(of: words), "\(row)").lowerBound
+      stage.push(Self.click(row.distance(from: row.startIndex, to: x) + 1, 23))
+    }
+    var stage = Stage.tasks()
+    try click("? Help", in: &stage)
+    #expect(stage.state.overlay == .help(HelpState()))
+    try click("Esc Close", in: &stage)
+    #expect(stage.state.overlay == nil)
+    try click("Enter Open", in: &stage)
+    #expect(stage.state.tasks.detail != nil)
+    try click("c Comment", in: &stage)
+    #expect(stage.state.tasks.composing != nil)
+    try click("F1 Help", in: &stage)
+    #expect(stage.state.overlay == .help(HelpState()))
+  }
+
+  @Test func aClickOnWhatWasSaidOpensTheLog() {
+    var stage = Stage.tasks()
+    stage.press("y")
+    stage.push(Self.click(5, 22))
+    guard case .messages? = stage.state.overlay else {
+      Issue.record("the log is not open")
+      return
+    }
   }
 
   @Test func theWheelMovesWhatIsUnderIt() {
@@ -97,13 +157,24 @@ struct AppPointerTests {
     #expect(stage.state.tasks.isDetailFocused)
   }
 
+  @Test func aRowThatAFilterLeftIsClicked() {
+    var stage = Stage.tasks()
+    stage.press("/heater")
+    stage.push(Self.click(8, 4))
+    #expect(stage.state.tasks.selectedTask == Sample.heater)
+    #expect(!stage.state.tasks.isFiltering && stage.state.tasks.filter.text == "heater")
+  }
+
   @Test func theMouseIsDeadUnderOverlaysAndWhileWriting() {
-    for keys in ["?", ":", "s", "c", "/"] {
+    for keys in ["?", ":", "c", ",", "m"] {
       var stage = Stage.tasks()
       stage.press(keys)
-      let before = stage.state
-      stage.push(Self.click(5, 8), Self.click(5, 8, .wheelDown))
-      #expect(stage.state == before, "after \(keys)")
+      let before = stage.state.tasks
+      // The wheel over what is open, then a click beside it, which at most closes it.
+      stage.push(Self.click(40, 12, .wheelDown))
+      #expect(stage.state.tasks == before, "the wheel after \(keys)")
+      stage.push(Self.click(0, 20))
+      #expect(stage.state.tasks == before, "a click after \(keys)")
     }
   }
 
@@ -118,6 +189,37 @@ struct AppPointerTests {
       stage.push(Self.click(20, row))
       #expect(stage.state.signIn.form.focus == field)
     }
+  }
+
+  @Test(arguments: [SignIn.System.eto, .serviceNow]) func aClickTurnsWhatIsOnOrOff(
+    system: SignIn.System
+  ) throws {
+    var stage = Stage.unlocked()
+    stage.recallNothing()
+    stage.send(.systemTapped(system))
+    func row() throws -> (y: Int, text: String) {
+      let frame = stage.frame()
+      let y = try #require((0..<24).first { frame.text(row: $0).contains("Remember") })
+      // Column 0 says where typing goes, which is where the click was.
+      return (y, String(frame.text(row: y).dropFirst()))
+    }
+    let before = try row()
+    stage.push(Self.click(6, before.y))
+    let turned = try row()
+    #expect(turned.text != before.text)
+    stage.push(Self.click(6, turned.y))
+    #expect(try row().text == before.text)
+  }
+
+  @Test func aClickSelectsAProfileAndADoubleClickOpensIt() throws {
+    var stage = Stage.emergency()
+    let frame = stage.frame()
+    let words = stage.state.phrases[.emergencyNewRow]
+    let y = try #require((0..<24).first { frame.text(row: $0).contains(words) })
+    stage.push(Self.click(10, y))
+    #expect(stage.state.emergency.person == nil)
+    stage.push(Self.click(10, y, .doubleClick))
+    #expect(stage.state.emergency.person != nil)
   }
 
   @Test func aClickOnTheButtonSignsIn() throws {

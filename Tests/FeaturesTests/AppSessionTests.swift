@@ -63,7 +63,7 @@ struct AppSessionTests {
   @Test func signingInAgainAsksBeforeTheSessionEnds() {
     var stage = Stage.tasks()
     stage.press("9secret<enter>")
-    #expect(stage.frame().contains("Robin Example is signed in. That session ends first"))
+    #expect(stage.frame().contains("Robin Example is signed in. That session will end"))
     stage.press("<enter>")
     #expect(stage.state.overlay == nil)
     #expect(stage.state.signIn.person == Sample.robin)
@@ -156,7 +156,7 @@ struct AppSessionTests {
   @Test func nobodySignsOutOverUnsentWords() {
     var stage = Stage.tasks()
     stage.press("cNo heat<esc>9<^x>")
-    #expect(stage.toast == "Comments were not sent: send or discard them first")
+    #expect(stage.toast == "Comments are not sent yet (Alt-5, Tab): send or discard them first")
     #expect(stage.state.signIn.person == Sample.robin)
     #expect(stage.state.tasks.drafts.count == 1)
     stage.press("<alt-4>X2<alt-9><^x>")
@@ -251,10 +251,10 @@ struct AppSessionTests {
   }
 
   @Test(arguments: [
-    (KioskQueueNews.taken(2), "Taken from the kiosk’s queue: 2 entries."),
-    (.left(1), "In the kiosk’s queue 1 entry could not be opened"),
-    (.closed("/srv/queue"), "this account may not read and write /srv/queue."),
-    (.failed("/srv/queue"), "the next unlocking tries again. It is in /srv/queue."),
+    (KioskQueueNews.taken(2), "Added from the kiosk’s queue: 2 entries."),
+    (.left(1), "In the kiosk’s queue, 1 entry could not be opened"),
+    (.closed("/srv/queue"), "this account needs read and write access to /srv/queue."),
+    (.failed("/srv/queue"), "Porchlight tries again at the next unlock. It is in /srv/queue."),
   ])
   func whatBecameOfAKiosksQueueIsSaid(news: KioskQueueNews, words: String) {
     var stage = Stage.tasks()

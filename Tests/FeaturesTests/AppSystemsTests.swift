@@ -53,7 +53,7 @@ struct AppSystemsTests {
     stage.state.clients.drafts[.new] = ClientForm(.new, id: Sample.id(7), alias: nil)
     stage.press("<alt-9><^x>")
     #expect(stage.state.clients.workplace != nil)
-    #expect(stage.toast == "Something about clients or beds is not saved: save or discard it first")
+    #expect(stage.toast == "Changes are not saved (Alt-5, Tab): save or discard them first")
   }
 
   @Test func whatIsNotSavedWaitsAtItsSiteForWhoWroteIt() {
@@ -153,7 +153,7 @@ struct AppSystemsTests {
     stage.send(.signIn(.refused(.wrongPassword, at: Sample.now)))
     #expect(
       stage.toast
-        == "ServiceNow: not signed in. The user name or the password is not right. 9: sign in.")
+        == "ServiceNow: not signed in. Wrong user name or password. Alt-9: sign in.")
   }
 
   @Test func escapeLeadsBackToWhereSomebodyIsIn() {

@@ -60,7 +60,7 @@ struct CallFlowTimeTests {
     flow.press("<esc>")
     #expect(flow.state.isSending)
     #expect(flow.state.ending == nil)
-    #expect(flow.screen().contains("It cannot be called back."))
+    #expect(flow.screen().contains("It cannot be cancelled."))
   }
 
   /// Who said yes in one language has not said it in another.

@@ -113,7 +113,7 @@ struct CaseloadTests {
     #expect(!stage.state.clients.hasSearched)
     stage.send(.clients(.searchFailed(.offline(.noConnection), lookup, at: Sample.now)))
     #expect(stage.state.clients.hasSearched)
-    #expect(stage.frame().contains("Nobody among those kept on this computer."))
+    #expect(stage.frame().contains("Nobody found in what is saved on this computer."))
     stage.send(.clients(.searchFailed(.failed(status: 500), lookup, at: Sample.now)))
     #expect(!stage.state.clients.hasSearched)
   }
@@ -208,7 +208,7 @@ struct CaseloadTests {
       .clients(.participantArrived(ClientSample.participant)),
       .clients(.enrolmentsArrived(ClientSample.enrolments, of: 5001)),
       .clients(.responsesArrived(ClientSample.responses, of: 5001, unread: 0)))
-    #expect(!stage.frame().contains("Kept copy"))
+    #expect(!stage.frame().contains("Saved copy"))
   }
 }
 

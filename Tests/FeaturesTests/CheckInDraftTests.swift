@@ -80,7 +80,7 @@ struct CheckInDraftTests {
     let change = try stage.written()
     stage.send(.checkIn(.changeFailed(change, .refused("Bed 4 is out of order."), at: Sample.now)))
     stage.press("<esc>")
-    let line = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
+    let line = stage.frame().text.split(separator: "\n").first { $0.contains(">  Sample, Sam") }
     #expect(line?.contains("out of order") == true, "\(stage.frame().text)")
   }
 
@@ -103,7 +103,7 @@ struct CheckInDraftTests {
     stage.send(.clients(.entered(Self.workplace)), .checkIn(.entered(other)))
     stage.send(
       .drafts(.found(App.drafts(of: old.state), times: [:], unreadable: 0, Sample.stamp(1))))
-    #expect(stage.toast == "Kept from before: 1 draft.")
+    #expect(stage.toast == "Saved from before: 1 draft.")
     #expect(stage.state.checkIn.failed.isEmpty)
     let name = try #require(stage.state.draftRows(at: Sample.now).first?.id)
     stage.send(.drafts(.resumed(name, Sample.stamp(2))))
@@ -133,7 +133,7 @@ struct CheckInDraftTests {
     old.state.checkIn.changes[6] = second
     let stage = restarted(old)
     let log = stage.state.messages.map { $0.sentence.text(stage.state.phrases) }
-    #expect(log.last == "Not recorded: 2 people. The log (m) says why.")
+    #expect(log.last == "Not saved: 2 people. m: why")
     #expect(log.contains { $0.hasPrefix("Sample, Sam: not saved.") })
     #expect(log.contains { $0.hasPrefix("Example, Robin: not saved.") })
   }
@@ -143,8 +143,8 @@ struct CheckInDraftTests {
     stage.press("<esc><alt-5>")
     stage.send(.courier(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
     #expect(stage.frame().contains("1 unsent"))
-    #expect(!stage.frame().contains("Everything has arrived"))
-    #expect(stage.frame().contains("Not taken when it was sent: 1 unsent"))
+    #expect(!stage.frame().contains("Everything was sent"))
+    #expect(stage.frame().contains("Refused when it was sent: 1 unsent"))
   }
 
   // MARK: Without a list

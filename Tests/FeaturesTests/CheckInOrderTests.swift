@@ -53,6 +53,11 @@ struct CheckInOrderTests {
     let backs = stage.changes()
     #expect(backs.map(\.guest).sorted() == [2, 3])
     #expect(backs.allSatisfy { $0.kind == .undo && $0.status == .present })
+    for back in backs {
+      let guest = try #require(Sample.guests.first { $0.id == back.guest })
+      stage.send(.checkIn(.changeArrived(back, guest, isNew: false, at: Sample.now)))
+    }
+    #expect(stage.toast == "Undone for 2 people.")
   }
 
   @Test func nothingIsDoneToMarkedPeopleWhoCannotBeSeen() {
@@ -119,7 +124,7 @@ struct CheckInOrderTests {
   @Test func marksOfNobodyWhoIsInDoNothingAndEscTakesThemAway() {
     var stage = Stage.checkIn()
     stage.press("/sam<enter> o")
-    #expect(stage.toast == "Nobody who is marked is in.")
+    #expect(stage.toast == "None of the people you marked is in.")
     stage.press("<esc> <esc>")
     #expect(stage.state.checkIn.marks.isEmpty)
     stage.press("<tab> ")

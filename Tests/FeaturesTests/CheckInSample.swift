@@ -17,12 +17,15 @@ extension Sample {
     touchPoint: 21,
     elements: CheckInElements(bed: 2, date: 1, status: 3, reference: 4, note: 5))
 
-  static let checkInForm: CheckInForm? = {
-    let beds = (1...8).map { FormElement.Choice(id: 100 + $0, label: "Bed \($0)") }
+  static let checkInForm = try? form(
+    beds: (1...8).map { FormElement.Choice(id: 100 + $0, label: "Bed \($0)") })
+
+  /// A check-in form with other beds.
+  static func form(beds: [FormElement.Choice]) throws -> CheckInForm {
     let states = ["In", "Out", "Held", "Cancelled"].enumerated().map {
       FormElement.Choice(id: 200 + $0, label: $1)
     }
-    return try? CheckInForm(
+    return try CheckInForm(
       TouchPointForm(
         touchPoint: TouchPoint(id: 21, name: "Check-in"),
         elements: [
@@ -32,7 +35,7 @@ extension Sample {
           FormElement(id: 4, code: 5, kind: .text, question: "Reference"),
           FormElement(id: 5, code: 2, kind: .longText, question: "Note"),
         ]), checkInSetup.elements)
-  }()
+  }
 
   static func guest(
     _ id: Int, _ last: String, _ first: String, bed: Int? = nil,

@@ -1,5 +1,6 @@
 import Model
 import Store
+import Terminal
 import TestSupport
 import Testing
 
@@ -17,12 +18,82 @@ struct CheckInWantedTests {
     stage.press("<esc>")
     stage.send(.checkInWanted(77, name: "New, Nora"))
     #expect(stage.state.checkIn.invited == [77])
-    #expect(stage.frame().contains("New, Nora"))
+    #expect(stage.frame().text(row: 1).contains("Bed for New, Nora (77)"), "they are looked up")
     stage.send(
       .checkIn(.guestsArrived([Sample.guest(77, "New", "Nora")], .init(done: 7, total: 7))),
       .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
     #expect(stage.state.checkIn.picker?.guest == 77)
-    #expect(stage.selected == "New, Nora")
+    #expect(!stage.state.checkIn.rows.contains(77), "nobody is listed before something is saved")
+    #expect(stage.frame().text(row: 1).hasSuffix("6 people"), "nor counted")
+    stage.press("4<enter>")
+    let change = try stage.written()
+    #expect(change.guest == 77 && change.bed == 104)
+    #expect(stage.selected == "New, Nora" && stage.state.checkIn.rows.count == 7)
+  }
+
+  @Test(arguments: ["<enter>", "o", "u", "R", "X", " ", "v", "s"])
+  func whatIsPressedBeforeTheBedsAreThereIsForNobodyElse(key: String) throws {
+    var stage = Stage.checkIn()
+    stage.send(.checkInWanted(77, name: "New, Nora"))
+    _ = stage.effects()
+    let before = stage.state.checkIn
+    #expect(stage.selected != "New, Nora", "another one is selected meanwhile")
+    stage.press(key)
+    #expect(stage.effects() == [] && stage.state.checkIn == before)
+    #expect(stage.toast != nil, "a key that does nothing says why")
+    stage.arrive()
+    #expect(stage.state.checkIn.picker?.guest == 77)
+  }
+
+  @Test(arguments: ["<esc>", "<^c>"])
+  func whoLeavesTheBedsWithoutOneHasAddedNobody(ending: String) throws {
+    var stage = Stage.checkIn()
+    let before = stage.state.checkIn
+    stage.send(.checkInWanted(77, name: "New, Nora"))
+    stage.arrive()
+    stage.press(ending)
+    #expect(stage.state.checkIn.picker == nil && stage.state.checkIn.wanted == nil)
+    #expect(stage.state.checkIn.guests == before.guests && stage.state.checkIn.invited.isEmpty)
+    #expect(stage.state.checkIn.rows == before.rows)
+    // Whoever is no client yet is no other.
+    stage.send(.checkIn(.newcomerWanted(Sample.id(31), PersonName(first: "Nora", last: "New"))))
+    #expect(stage.state.checkIn.picker != nil)
+    stage.press(ending)
+    #expect(stage.state.checkIn.guests == before.guests)
+    #expect(!stage.frame().contains("New, Nora"))
+  }
+
+  @Test func aListThatIsReadMeanwhileIsReadWithoutWhoeverNobodyWaitsFor() throws {
+    var stage = Stage.checkIn()
+    stage.send(.checkInWanted(77, name: "New, Nora"))
+    _ = stage.effects()
+    stage.press("/")
+    guard case .run(.checkIn(.load(let query)), "check-in/list")? = stage.effects().last else {
+      Issue.record("the list is read anew")
+      return
+    }
+    #expect(query.invited.isEmpty)
+    stage.press("<esc>")
+    #expect(stage.state.checkIn.guests[77] == nil)
+  }
+
+  @Test func whatWasGivenAndTakenBackLeavesNobodyBehind() throws {
+    var stage = Stage.checkIn()
+    stage.send(.checkInWanted(77, name: "New, Nora"))
+    stage.arrive()
+    stage.press("4<enter>")
+    let change = try stage.written()
+    stage.send(.checkIn(.changeFailed(change, .refused("No."), at: Sample.now)))
+    #expect(stage.selected == "New, Nora", "what is not saved stays, with its reason")
+    stage.press("X")
+    #expect(stage.state.checkIn.guests[77] == nil && stage.state.checkIn.invited.isEmpty)
+  }
+
+  @Test func whoIsOnTheListStaysOnIt() {
+    var stage = Stage.checkIn()
+    stage.send(.checkInWanted(1, name: "Sample, Sam"))
+    stage.press("<esc>")
+    #expect(stage.selected == "Sample, Sam")
   }
 
   @Test func theBedsDoNotOpenForWhomNobodyWaitsAnyMore() {

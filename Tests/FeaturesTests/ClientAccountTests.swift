@@ -142,7 +142,7 @@ struct ClientAccountTests {
     stage.send(
       .emergency(.access(maria, .refused(.trouble(.wrongPassword), at: Sample.now))),
       .emergency(.passwordForgotten(maria, at: Sample.now)))
-    #expect(stage.toast == "The remembered password was refused and is forgotten. Type it anew.")
+    #expect(stage.toast == "The saved password did not work and was removed. Type it again.")
     let access = stage.state.emergency[maria]?.access
     #expect(access?.step == .signIn && access?.text(.username) == "maria.sample")
     #expect(access?.password.isEmpty == true && access?.focus == .password)
@@ -177,9 +177,9 @@ struct ClientAccountTests {
       return
     }
     #expect(permission?.isGiven == false && permission?.author == "worker@example.org")
-    #expect(stage.toast?.hasPrefix("Their sign-in is forgotten here.") == true)
+    #expect(stage.toast?.hasPrefix("Their sign-in is no longer saved here.") == true)
     stage.press("f")
-    #expect(stage.toast == "Their sign-in is not remembered here")
+    #expect(stage.toast == "Their sign-in is not saved here")
   }
 
   @Test func aNumberThatIsProvedLaterIsKeptToo() throws {
@@ -198,7 +198,7 @@ struct ClientAccountTests {
   @Test func whatCouldNotBeKeptIsSaid() {
     var stage = kept()
     stage.send(.emergency(.notKept(maria, .storage("No space left on device"), at: Sample.now)))
-    #expect(stage.toast?.hasPrefix("What they agreed to was not written down.") == true)
+    #expect(stage.toast?.hasPrefix("Their consent could not be saved.") == true)
     #expect(stage.state.emergency[maria]?.isKept == false)
   }
 
@@ -213,7 +213,7 @@ struct ClientAccountTests {
         .run(.emergency(.forgetKept(maria, nil)), id: "emergency/keep/\(maria.key)")),
       "nobody says that they took back what they agreed to")
     #expect(
-      stage.toast == "Emergency profile: signed out. Their sign-in is no longer remembered here.")
+      stage.toast == "Emergency profile: signed out. Their sign-in is no longer saved here.")
   }
 
   @Test func whoeverWorksHereGoesAndWhatClientsAgreedToStays() {

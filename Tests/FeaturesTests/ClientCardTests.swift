@@ -68,7 +68,7 @@ struct ClientCardTests {
     #expect(stage.toast?.hasPrefix("Card revoked.") == true)
     // Nothing is left to be revoked.
     stage.press("x")
-    #expect(stage.effects() == [] && stage.toast == "They have no card.")
+    #expect(stage.effects() == [] && stage.toast == "They have no card")
   }
 
   @Test func barsAreShownWhereThereIsRoomAndSquaresElsewhere() {
@@ -84,7 +84,7 @@ struct ClientCardTests {
 
   @Test func whatWentWrongIsSaidAndNothingIsGiven() {
     var stage = stage(known: .failed(.storage("disk")))
-    #expect(stage.frame().contains("The card stays as it was."))
+    #expect(stage.frame().contains("The card was not changed."))
     stage.press("<enter>x")
     #expect(stage.effects() == [])
   }

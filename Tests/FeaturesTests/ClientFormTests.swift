@@ -34,7 +34,7 @@ struct ClientFormTests {
     var stage = Stage.clients()
     stage.push(.key(.control("n")))
     #expect(stage.state.clients.form == nil)
-    #expect(stage.toast == "Search for the person first: they may be on record.")
+    #expect(stage.toast == "Search for the person first: they may be on record")
   }
 
   @Test func whatWasSearchedForIsFilledIn() {
@@ -121,7 +121,7 @@ struct ClientFormTests {
     stage.golden("client-taken-for")
     stage.press("a")
     #expect(stage.effects() == [], "it would be refused again")
-    #expect(stage.toast?.hasPrefix("Not added: ETO takes them for somebody on record.") == true)
+    #expect(stage.toast?.hasPrefix("Not added: ETO says this person is already on record.") == true)
     var other = stage
     other.press("<esc>")
     #expect(other.state.clients.mode == .form && other.state.clients.form?.text(.first) == "Maria")
@@ -135,7 +135,7 @@ struct ClientFormTests {
     let stage = try refused([], width, height)
     #expect(stage.state.clients.mode == .form)
     let words = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("or search for the other."), "\(stage.frame().text)")
+    #expect(words.contains("or search for that record."), "\(stage.frame().text)")
   }
 
   @Test func namesWithAndWithoutAccentsAreOne() {
@@ -298,7 +298,7 @@ struct ClientFormTests {
     stage.state.clients.drafts[.new]?.texts[.first] = TextField()
     stage.push(.key(.control("s")))
     #expect(stage.effects() == [])
-    #expect(stage.frame().contains("A first, last or street name is needed."))
+    #expect(stage.frame().contains("Enter a first, last or street name."))
   }
 
   @Test func aBoxThatWasClearedFillsInNothing() {
@@ -312,6 +312,6 @@ struct ClientFormTests {
     var stage = newClient()
     stage.press("x<esc>")
     stage.push(.key(.control("n")))
-    #expect(stage.toast?.hasPrefix("This form was begun earlier") == true)
+    #expect(stage.toast?.hasPrefix("This form was started earlier") == true)
   }
 }

@@ -58,7 +58,7 @@ struct ClientKeptTests {
       stage.send(
         .clients(.twinsCopied([Participant(id: number, fields: Self.kim)], .offline, form: form)))
       #expect(stage.frame().contains("not in ETO yet") && !stage.frame().contains("\(number)"))
-      #expect(stage.frame().contains("1 person who waits to be added may be the same."))
+      #expect(stage.frame().contains("1 person not sent yet may be the same."))
       #expect(!stage.frame().contains("on record"))
       _ = stage.effects()
       stage.send(.clients(.twinOpened))
@@ -74,7 +74,7 @@ struct ClientKeptTests {
     stage.push(.key(.control("n")), .key(.control("s")))
     _ = stage.effects()
     stage.send(.clients(.saveKept(.new, .offline, at: Sample.now)))
-    #expect(stage.toast?.hasPrefix("New client: kept, and sent by itself (no connection)") == true)
+    #expect(stage.toast?.hasPrefix("New client: saved, to be sent (no connection)") == true)
     #expect(stage.state.clients.drafts.isEmpty && stage.state.clients.mode == .page)
     #expect(stage.state.isOffline)
     #expect(stage.frame().contains("Kim Sampson · not in ETO yet"))
@@ -131,7 +131,7 @@ struct ClientKeptTests {
     var stage = page()
     stage.press(key)
     #expect(stage.effects() == [])
-    #expect(stage.toast?.hasPrefix("ETO does not have this client yet") == true)
+    #expect(stage.toast?.hasPrefix("This client is not in ETO yet") == true)
   }
 
   /// As `e` in the outbox does it.
@@ -196,7 +196,7 @@ struct ClientKeptTests {
       initials: "K. S.", name: "Sampson, Kim", words: [.init(.text(program.name))],
       content: .enrolment(program.id), standing: .needing, created: row.created)
     stage.send(.courier(.changed([row])))
-    #expect(stage.frame().contains("Enrolment · kept, not sent yet: waits for another"))
+    #expect(stage.frame().contains("Enrolment · saved, not sent yet: waits for another"))
     #expect(!stage.state.clients.programsToEnrolIn.contains(program), "once is enough")
   }
 
@@ -210,7 +210,7 @@ struct ClientKeptTests {
     stage.send(.courier(.changed([row])))
     #expect(
       stage.toast
-        == "Sent: new client K. S.; ETO did not take: Street name. Look at the page.")
+        == "Sent: new client K. S.; ETO did not take: Street name. Check the page.")
     #expect(stage.state.messages.last?.kind == .warning)
     var record = ClientSample.participant
     record.id = 6001
@@ -342,7 +342,7 @@ struct ClientKeptTests {
     stage.push(.key(.control("s")))
     stage.send(.clients(.saveKept(.edit(5001), .signInNeeded, at: Sample.now)))
     #expect(stage.state.clients.form == nil && stage.state.clients.drafts.isEmpty)
-    #expect(stage.toast?.hasPrefix("Client 5001: kept") == true)
+    #expect(stage.toast?.hasPrefix("Client 5001: saved, to be sent") == true)
   }
 
   /// Somebody else has changed the same meanwhile.

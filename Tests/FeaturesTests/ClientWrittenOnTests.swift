@@ -42,7 +42,7 @@ struct ClientWrittenOnTests {
     var (stage, row) = try givenBefore(true)
     stage.send(.courier(.changed([row])))
     #expect(stage.state.clients.writing == .edit(6001))
-    #expect(stage.toast?.hasPrefix("On record by now: client 6001.") == true)
+    #expect(stage.toast?.hasPrefix("Now on record as client 6001.") == true)
     _ = stage.effects()
     stage.push(.key(.control("s")))
     guard
@@ -64,7 +64,7 @@ struct ClientWrittenOnTests {
     _ = stage.effects()
     stage.push(.key(.control("s")))
     #expect(stage.effects().isEmpty)
-    #expect(stage.toast?.hasPrefix("An earlier state of this waits in the outbox") == true)
+    #expect(stage.toast?.hasPrefix("An earlier version of this is in the Outbox") == true)
   }
 
   /// It had arrived, and its answer found nobody any more.

@@ -57,7 +57,8 @@ struct ClientsScreenTests {
     var stage = Stage.found("mar", preferences: Preferences(accessible: true))
     stage.golden("clients-accessible")
     stage.press("d")
-    #expect(stage.frame().contains("born 2/1/1980"))
+    let words = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("born 2/1/1980"))
   }
 
   @Test func foundInSpanish() {
@@ -81,14 +82,16 @@ struct ClientsScreenTests {
   func twoOfOneNameAreToldApart(_ width: Int, _ height: Int) throws {
     let text = try alike(width, height)
     #expect(text.contains("5014") && text.contains("5015"), "\(text)")
-    #expect(text.contains("82 ••••") && text.contains("77 ••••"), "\(text)")
+    #expect(text.contains("82") && text.contains("77") && text.contains("Age"), "\(text)")
     #expect(!text.contains("1944") && !text.contains("1949"))
   }
 
   @Test func twoOfOneNameAreToldApartReadAloud() throws {
     let text = try alike(80, 24, accessible: true)
-    #expect(text.contains("Thimbleton, Edith, Client 5014, begins so, 82 years old"), "\(text)")
-    #expect(text.contains("Thimbleton, Edith, Client 5015, begins so, 77 years old"), "\(text)")
+    #expect(
+      text.contains("Thimbleton, Edith, Client 5014, Found by: beginning, 82 years"), "\(text)")
+    #expect(
+      text.contains("Thimbleton, Edith, Client 5015, Found by: beginning, 77 years"), "\(text)")
   }
 
   @Test func theSitesOwnAnswersAreWords() {
@@ -168,14 +171,14 @@ struct ClientsScreenTests {
     var nobody = Stage.clients()
     nobody.state.clients.focus = .list
     nobody.press("y")
-    #expect(nobody.toast == "Nobody is selected. Search for somebody first.")
+    #expect(nobody.toast == "Nobody is selected: search for somebody first")
   }
 
   @Test func anErrandWithoutAScreenSaysWhyNot() {
     var stage = Stage.page()
     stage.press("b")
-    #expect(stage.toast == "This machine has no check-in form. Set checkin.touchpoint.")
+    #expect(stage.toast == "This computer has no check-in form: set checkin.touchpoint")
     stage.press("c")
-    #expect(stage.toast == "This machine has no contact form. Set contact.touchpoint.")
+    #expect(stage.toast == "This computer has no contact form: set contact.touchpoint")
   }
 }

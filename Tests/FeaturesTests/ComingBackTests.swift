@@ -38,7 +38,7 @@ struct ComingBackTests {
     #expect(stage.frame().contains("⧗ unsent"))
     stage.select(Sample.wifi)
     stage.press("<enter>")
-    #expect(stage.frame().contains("Work note · kept, not sent yet: needs sign-in"))
+    #expect(stage.frame().contains("Work note · saved, not sent yet: needs sign-in"))
     #expect(stage.frame().contains("Router swapped"))
   }
 
@@ -130,7 +130,7 @@ struct ComingBackTests {
     stage.send(.checkIn(.listCopied(form, night: Sample.night, Sample.guests, at: Sample.now)))
     stage.send(.checkIn(.listFailed(.signInAgain, at: Sample.now)))
     #expect(
-      stage.toast == "No connection: the list is as it was. Your sign-in is remembered.")
+      stage.toast == "No connection: the list was not updated. Your sign-in is remembered.")
   }
 
   /// A network that wants a sign-in of its own lets nobody through until it has one.
@@ -138,7 +138,7 @@ struct ComingBackTests {
     var stage = Stage.unlocked(eto: nil)
     stage.send(.signIn(.recalled(Kept.serviceNow)))
     stage.send(.signIn(.refused(.portal(host: nil), at: Sample.now)))
-    #expect(stage.toast?.hasPrefix("ServiceNow: not signed in. A web page answered") == true)
+    #expect(stage.toast?.hasPrefix("ServiceNow: not signed in. A web page came back") == true)
     let timers = App.timers(stage.state).filter { $0.id.hasPrefix("sign-in/again") }
     #expect(timers.map(\.schedule) == [.after(.seconds(15))])
     stage.state.toast = nil

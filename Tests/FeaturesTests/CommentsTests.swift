@@ -70,7 +70,7 @@ struct CommentsTests {
       runs: [.run(.loadDetail(Sample.wifi), id: "tasks/detail")]
     ) {
       $0.outgoing[0].progress = .sent
-      $0.say(.success, Sentence(.tasksCommentSent, .text("INC0010001")), at: Sample.now)
+      $0.say(.success, Sentence(.tasksNoteSent, .text("INC0010001")), at: Sample.now)
     }
     #expect(walk.state.unsent == 0)
     let entry = JournalEntry(
@@ -90,7 +90,7 @@ struct CommentsTests {
     walk.take(.sendTapped(Sample.stamp(1)))
     walk.step(.commentArrived(Sample.id(1), at: Sample.now)) {
       $0.outgoing = []
-      $0.say(.success, Sentence(.tasksCommentSent, .text("INC0010001")), at: Sample.now)
+      $0.say(.success, Sentence(.tasksNoteSent, .text("INC0010001")), at: Sample.now)
     }
   }
 

@@ -27,7 +27,7 @@ struct ContactKeptTests {
     _ standing: OutboxRow.Standing = .offline, _ width: Int = 80, _ height: Int = 24
   ) throws -> (stage: Stage, id: UUID) {
     var stage = Stage.contact(width, height)
-    stage.press("<tab>emerg<enter><tab>By the pier<^s>")
+    stage.press("emerg<enter><tab>By the pier<^s>")
     let id = try stage.recorded().reference
     stage.hear(.changed([row(id, .sending)]))
     #expect(stage.frame().contains("1 unsent"), "counted once while it is on its way")
@@ -40,11 +40,11 @@ struct ContactKeptTests {
     let (stage, _) = try Self.kept()
     #expect(!stage.state.contact.isOpen && stage.state.contact.drafts.isEmpty)
     #expect(App.drafts(of: stage.state).isEmpty)
-    #expect(stage.toast == "TouchPoint: kept, and sent by itself (no connection).")
+    #expect(stage.toast == "TouchPoint: saved, to be sent (no connection).")
     let frame = stage.frame()
-    #expect(frame.contains("OFFLINE") && frame.contains("1 unsent"))
-    #expect(!frame.contains("was begun and not sent"))
-    #expect(frame.contains("kept, not sent yet: no connection"))
+    #expect(frame.contains("OFFLINE") && frame.contains("5 Outbox 1"))
+    #expect(!frame.contains("was started and not sent"))
+    #expect(frame.contains("saved, not sent yet: no connection"))
     #expect(!stage.state.holdsUnsentWords, "leaving loses nothing")
   }
 
@@ -61,12 +61,12 @@ struct ContactKeptTests {
   @Test func whatIsRefusedLaterSaysSoOnThePage() throws {
     var (stage, id) = try Self.kept()
     stage.hear(.changed([Self.row(id, .quarantined(.refused("No.")))]))
-    #expect(stage.frame().contains("kept, not sent yet: refused"))
+    #expect(stage.frame().contains("saved, not sent yet: refused"))
   }
 
   @Test func whatSomebodyElseChangedTooIsForTheOutbox() throws {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     let id = try stage.recorded().reference
     let standing = OutboxRow.Standing.quarantined(
       .conflict([.init(mine: .text("a"), theirs: .text("b"))]))
@@ -74,14 +74,15 @@ struct ContactKeptTests {
     stage.send(.contact(.recordKept(ContactSample.key, standing, at: Sample.now)))
     #expect(
       stage.toast
-        == "Not recorded: somebody changed “Outreach contact” too. The outbox shows both.")
+        == "Not recorded: somebody else changed “Outreach contact” too. Compare both in the Outbox."
+    )
     #expect(!stage.state.contact.isOpen && App.drafts(of: stage.state).isEmpty)
     #expect(stage.frame().contains("changed elsewhere"))
   }
 
   @Test func whatIsAwaitedIsReadOnce() throws {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     let id = try stage.recorded().reference
     stage.hear(.changed([Self.row(id, .sending)]))
     stage.hear(.changed([Self.row(id, .sent)]))
@@ -94,7 +95,7 @@ struct ContactKeptTests {
 
   @Test func whatIsRefusedWhileSomebodyIsThereKeepsEverythingTyped() throws {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><tab>By the pier<^s>")
+    stage.press("emerg<enter><tab>By the pier<^s>")
     let first = try stage.recorded()
     stage.hear(.changed([Self.row(first.reference, .quarantined(.refused("No.")))]))
     stage.hear(.changed([Self.row(first.reference, .discarded)]))
@@ -109,14 +110,14 @@ struct ContactKeptTests {
 
   @Test func whoLeavesWhileItIsSentLeavesItToTheOutbox() throws {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     let id = try stage.recorded().reference
     stage.hear(.changed([Self.row(id, .sending)]))
     stage.send(.clients(.left))
     #expect(App.drafts(of: stage.state).isEmpty, "it is not there twice")
     // Where the outbox tells of it only then, it is a draft until it does.
     stage = Stage.contact()
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     let other = try stage.recorded().reference
     stage.send(.clients(.left))
     #expect(App.drafts(of: stage.state).count == 1)
@@ -127,7 +128,7 @@ struct ContactKeptTests {
   /// It had arrived, and its answer found nobody any more.
   @Test func whatArrivedJustBeforeSomebodyLeftIsNoDraft() throws {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     let id = try stage.recorded().reference
     stage.hear(.changed([Self.row(id, .sending)]))
     stage.hear(.changed([Self.arrived(id)]))
@@ -146,7 +147,7 @@ struct ContactKeptTests {
   /// Somebody sends a contact, leaves before its answer, comes back and writes on.
   private static func writtenOn() throws -> (stage: Stage, first: TouchPointSubmission) {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><tab>By the pier<^s>")
+    stage.press("emerg<enter><tab>By the pier<^s>")
     let first = try stage.recorded()
     stage.send(.clients(.left), .clients(.entered(ClientSample.workplace)))
     stage.openMaria()
@@ -187,7 +188,7 @@ struct ContactKeptTests {
     _ = stage.effects()
     stage.press("<^s>")
     #expect(stage.effects().isEmpty, "what was written since would be lost")
-    #expect(stage.toast?.hasPrefix("An earlier state of this waits in the outbox") == true)
+    #expect(stage.toast?.hasPrefix("An earlier version of this is in the Outbox") == true)
     stage.send(.clients(.left))
     #expect(App.drafts(of: stage.state).count == 1)
   }
@@ -221,7 +222,7 @@ struct ContactKeptTests {
             subjectID: Participant.provisionalID(of: newcomer),
             name: PersonName(first: "Nora", last: "New"), newcomer: newcomer))))
     stage.arrive(ContactSample.form)
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     guard case .run(.contact(.record(_, let about, _, _)), _)? = stage.effects().last else {
       Issue.record("nothing was sent")
       return

@@ -49,7 +49,7 @@ struct ContactScreenTests {
 
   @Test func mayHaveBeenRecorded() {
     var stage = Stage.contact(60, 17)
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     stage.send(
       .contact(
         .notRecorded(ContactSample.key, .offline(.noConnection), .unknown, at: Sample.now)))
@@ -65,7 +65,7 @@ struct ContactScreenTests {
 
   @Test func aDraftOnThePage() {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><esc>")
+    stage.press("emerg<enter><esc>")
     stage.golden("client-page-draft")
   }
 }

@@ -20,12 +20,12 @@ struct ContactTests {
     #expect(frame.contains("Outreach contact: Maria Sample"))
     #expect(frame.contains("11/12/2026"), "the day is filled in")
     #expect(!frame.contains("Reference"), "our own reference is nobody's to fill in")
-    #expect(stage.state.contact.entry?.focused?.id == 1)
+    #expect(stage.state.contact.entry?.focused?.id == 2, "what is filled in is passed over")
   }
 
   @Test func whatIsFilledInIsRecordedInTheProgram() throws {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><tab>By the pier<^s>")
+    stage.press("emerg<enter><tab>By the pier<^s>")
     let effects = stage.effects()
     guard
       case .run(.contact(.record(let submission, let about, let program, let reference)), _)? =
@@ -65,11 +65,11 @@ struct ContactTests {
 
   @Test func whatIsLeftIsTakenUpAgainAndCounted() {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><esc>")
-    #expect(stage.toast == "Not sent. “Outreach contact” is kept as a draft.")
+    stage.press("emerg<enter><esc>")
+    #expect(stage.toast == "Not sent. “Outreach contact” is saved as a draft.")
     let frame = stage.frame()
     #expect(frame.contains("1 draft"))
-    #expect(frame.contains("A form was begun and not sent."))
+    #expect(frame.contains("A form was started and not sent."))
     stage.press("q")
     #expect(stage.state.overlay == .quit(DialogState()))
     stage.press("<esc>c")
@@ -77,19 +77,19 @@ struct ContactTests {
     #expect(stage.frame().contains("[ Emergency shelter"))
     stage.press("<^x>2")
     #expect(stage.state.contact.drafts.isEmpty && !stage.state.contact.isOpen)
-    #expect(!stage.state.holdsUnsentWords && !stage.frame().contains("was begun"))
+    #expect(!stage.state.holdsUnsentWords && !stage.frame().contains("was started"))
   }
 
   @Test func typingAsksBeforeQuitting() {
     var stage = Stage.contact()
     #expect(!stage.state.holdsUnsentWords)
-    stage.press("<tab><tab>Pier")
+    stage.press("<tab>Pier")
     #expect(stage.state.holdsUnsentWords)
   }
 
   @Test func aDraftIsForWhoeverWroteItAndForNobodyElse() {
     var stage = Stage.contact()
-    stage.press("<tab><tab>By the pier")
+    stage.press("<tab>By the pier")
     stage.send(.clients(.entered(ContactSample.other)))
     #expect(!stage.state.contact.isOpen && stage.state.contact.drafts.isEmpty)
     #expect(stage.state.holdsUnsentWords, "leaving the program would lose it")
@@ -121,7 +121,7 @@ struct ContactTests {
 
   @Test func anotherProgramOfTheSiteLeavesTheFormOpen() {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter>")
+    stage.press("emerg<enter>")
     var place = ClientSample.workplace
     place.program = ClientSample.outreach
     stage.send(.clients(.entered(place)))
@@ -136,7 +136,7 @@ struct ContactTests {
 
   @Test func whoSignsOutWhileItIsSentLooksItUpWhenBack() throws {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     let first = try stage.recorded()
     #expect(first.tries.isEmpty)
     stage.send(.clients(.left))
@@ -154,7 +154,7 @@ struct ContactTests {
 
   @Test func nobodyKnowsWhetherItArrived() throws {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     let first = try stage.recorded()
     stage.send(
       .contact(
@@ -175,20 +175,20 @@ struct ContactTests {
 
   @Test func whatMayHaveArrivedIsNotCalledUnsentWhenItIsLeft() {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter><^s>")
+    stage.press("emerg<enter><^s>")
     stage.send(
       .contact(
         .notRecorded(ContactSample.key, .offline(.noConnection), .unknown, at: Sample.now)))
     stage.press("<esc>")
     #expect(
       stage.toast
-        == "“Outreach contact” may have been recorded. It is kept: ^S looks for it before it "
+        == "“Outreach contact” may have been recorded. It is saved as a draft: ^S checks before it "
         + "sends again.")
   }
 
   @Test func aFormAsItWasIsNotUnsentOnAnyScreen() {
     var stage = Stage.contact()
-    stage.press("<tab><tab>Pier<esc>c")
+    stage.press("<tab>Pier<esc>c")
     stage.arrive(ContactSample.form)
     #expect(stage.state.contact.left == 1)
     // What was typed is taken out again, and another screen looked at.
@@ -227,7 +227,9 @@ struct ContactTests {
     for (action, words) in [
       (Contact.Action.formMissing, "ETO has no form with the number 55. Check contact.touchpoint."),
       (.formArrived(closed, nil, Sample.stamp(1)), "This form takes no more answers"),
-      (.formArrived(empty, nil, Sample.stamp(1)), "This form asks nothing that can be answered"),
+      (
+        .formArrived(empty, nil, Sample.stamp(1)), "This form has no questions that can be answered"
+      ),
     ] {
       var stage = Stage.contactPage()
       stage.press("c")
@@ -239,7 +241,7 @@ struct ContactTests {
   @Test func aRecentResponseIsOpenedAndOnlyWhatChangedIsSent() throws {
     var stage = Stage.contactPage()
     stage.press("<enter>")
-    #expect(stage.toast == "Go down to a record first.")
+    #expect(stage.toast == "Go down to a record first")
     stage.press("j<enter>")
     #expect(
       stage.effects() == [.run(.contact(.read(55, known: nil, response: 33)), id: "contact/read")])
@@ -279,7 +281,7 @@ struct ContactTests {
 
   @Test func theMouseAnswersAndSends() throws {
     var stage = Stage.contact()
-    stage.press("<tab>emerg<enter>")
+    stage.press("emerg<enter>")
     let rows = stage.frame().text.split(separator: "\n", omittingEmptySubsequences: false)
     let button = try #require(rows.firstIndex { $0.contains("[ Send ]") })
     stage.push(.mouse(Mouse(.click, at: Point(x: 4, y: button))))
@@ -298,7 +300,7 @@ struct ContactTests {
     stage.press("c<^c>")
     #expect(!stage.state.contact.isOpen && !stage.state.isQuitting)
     stage = .contact()
-    stage.press("<tab><enter><^c>")
+    stage.press("<enter><^c>")
     #expect(stage.state.contact.entry?.isCovered == false && !stage.state.isQuitting)
   }
 

@@ -96,10 +96,10 @@ struct CopiesTests {
       .tasks(.detailCopied(Sample.detail(Sample.wifi), at: fetched)),
       .tasks(.detailFailed(id: Sample.wifi.id, .offline(.noConnection), at: Sample.now)))
     #expect(stage.state.tasks.detail?.detail != nil)
-    #expect(stage.frame().contains("Kept copy"))
+    #expect(stage.frame().contains("Saved copy"))
     stage.golden("tasks-kept-detail")
     stage.arrive(Sample.detail(Sample.wifi))
-    #expect(!stage.frame().contains("Kept copy"))
+    #expect(!stage.frame().contains("Saved copy"))
   }
 
   @Test func enterOpensWhatWasKeptAndLeadsToTheSignInWhereNothingWas() {

@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     (ETOSignIn.Question.enterprise, "Nobody’s", "eto.enterprise: there is no “Nobody’s” here."),
     (.site, "harbor house", "eto.site: there is no “harbor house” here."),
-    (.site, "Eastside Campus", "eto.site: several are called “Eastside Campus”."),
+    (.site, "Eastside Campus", "eto.site: more than one is called “Eastside Campus”."),
     (.program, "714", "eto.program: “714” is disabled."),
     (.program, "Winter Overflow", "eto.program: “Winter Overflow” is disabled."),
   ])

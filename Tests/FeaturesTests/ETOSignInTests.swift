@@ -77,11 +77,31 @@ import Testing
     let last = ETOSignIn.Last(enterprise: "e-2", site: 301, program: 712)
     #expect(
       walk.take(.entered(Self.shelter, at: Sample.now)) == [
-        .run(.remember(last), id: "eto-remember")
+        .run(
+          .remember(last, account: ETOSignIn.mark(of: "robin@example.org")), id: "eto-remember")
       ])
     #expect(walk.state.workplace?.program == Self.shelter)
     #expect(walk.state.workplace?.email == "robin@example.org")
     #expect(walk.state.form.entries[password: .password].isEmpty)
+  }
+
+  /// Two people at one desk: each goes back to where they worked, and a third one is asked.
+  @Test func whereSomebodyElseWorkedIsNoAnswer() {
+    let night = ETOSignIn.Last(enterprise: "e-2", site: 301, program: 712)
+    func asked(_ places: [String: ETOSignIn.Last]) -> Bool {
+      var defaults = Sample.etoDefaults
+      defaults.last = night
+      defaults.places = places
+      var state = ETOSignIn.State(defaults)
+      _ = ETOSignIn.reduce(&state, .submitTapped(Sample.stamp(1)))
+      _ = ETOSignIn.reduce(
+        &state, .enterprisesArrived([Self.lantern, Self.rivers], Sample.stamp(2)))
+      return state.question == .enterprise
+    }
+    #expect(!asked([ETOSignIn.mark(of: " Robin@Example.org "): night]))
+    #expect(asked([ETOSignIn.mark(of: "ann@example.org"): night]))
+    // What an earlier version kept is nobody's own.
+    #expect(!asked([:]))
   }
 
   @Test func nothingIsAskedWhereThereIsNoChoice() {

@@ -53,7 +53,7 @@ struct EmergencyKeptTests {
     #expect(!stage.frame().contains("Not sent yet"), "its form waits for what becomes of it")
     stage.send(.emergency(.editor(robin, .kept(.offline, at: Sample.now))))
     #expect(
-      stage.toast == "Changes kept, and sent by themselves (no connection).")
+      stage.toast == "Changes saved, to be sent (no connection).")
     #expect(stage.state.emergency[robin]?.editor == nil)
     #expect(stage.state.emergency[robin]?.page == .profile)
     #expect(App.drafts(of: stage.state).isEmpty, "what the outbox has is no draft")
@@ -131,7 +131,7 @@ struct EmergencyKeptTests {
     stage.send(
       .emergency(.access(maria, .refused(.trouble(.offline(.noConnection)), at: Sample.now))))
     #expect(stage.frame().contains("Offline: RapidSOS cannot be reached."))
-    #expect(stage.frame().contains("Kept here and not sent yet:"))
+    #expect(stage.frame().contains("Saved here, not sent yet:"))
     #expect(stage.frame().contains("Allergies: bees"))
     #expect(stage.frame().contains("Weight (deleted)"))
     #expect(!stage.frame().contains("NOT ASKED"), "nobody knows what RapidSOS has")

@@ -57,7 +57,8 @@ struct EmergencyScreenTests {
     var stage = Stage.profile(width, height, preferences: preferences)
     stage.press("e<end>x<esc><esc>")
     stage.send(
-      .emergency(.wanted(5001, of: 1, name: "María José Ñandú 漢字", Sample.stamp(900))))
+      .emergency(.wanted(5001, of: 1, ProfileOwner(name: "María José Ñandú 漢字"), Sample.stamp(900)))
+    )
     stage.press("<tab><tab><enter><esc>")
     stage.send(.placeTapped(.emergency))
     stage.press("n<tab><enter>k<esc><esc>")

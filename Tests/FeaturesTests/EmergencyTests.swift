@@ -92,7 +92,7 @@ struct EmergencyTests {
   @Test func nobodyIsSignedOutWithChanges() {
     var stage = Stage.profile()
     stage.press("e<end>x<esc>o")
-    #expect(stage.toast == "There are changes: save them or throw them away first")
+    #expect(stage.toast == "There are changes: save or discard them first")
     #expect(stage.state.emergency[robin] != nil)
     stage.press("q")
     #expect(!stage.state.isQuitting)
@@ -173,7 +173,7 @@ struct EmergencyTests {
     stage.send(
       .emergency(.access(robin, .signedIn(username: "kim.example", at: Sample.now))))
     #expect(
-      stage.toast == "Another account. What was typed for the one before is kept as a draft.")
+      stage.toast == "Switched accounts. What was typed for the other one is saved as a draft.")
     stage.press("<^t>")
     #expect(stage.state.emergency[robin]?.editor == nil)
     #expect(stage.state.emergency[robin]?.profile == nil)
@@ -208,9 +208,9 @@ struct EmergencyTests {
 
   @Test func aNumberOfAnotherSiteIsSomebodyElse() {
     var stage = Stage.emergency()
-    stage.send(.emergency(.wanted(7, of: 1, name: "Ann", Sample.stamp(1))))
+    stage.send(.emergency(.wanted(7, of: 1, ProfileOwner(name: "Ann"), Sample.stamp(1))))
     stage.press("<tab><enter>")
-    stage.send(.emergency(.wanted(7, of: 2, name: "Ben", Sample.stamp(2))))
+    stage.send(.emergency(.wanted(7, of: 2, ProfileOwner(name: "Ben"), Sample.stamp(2))))
     #expect(stage.frame().contains("May we set up"))
     #expect(stage.frame().contains("Ben"))
   }
@@ -417,7 +417,7 @@ struct EmergencyTests {
   @Test func withoutASetupTheScreenSaysSo() {
     var stage = Stage()
     stage.press("<alt-3>")
-    #expect(stage.frame().contains("This machine is not set up for emergency profiles."))
+    #expect(stage.frame().contains("This computer is not set up for emergency profiles."))
     #expect(!Stage.emergency().frame().contains("not set up"))
   }
 }

@@ -23,7 +23,7 @@ struct EmergencyTroubleSentenceTests {
       .account([.username: ["Too short."], .email: ["No address."]]),
       "The system refused: No address. Too short."
     ),
-    (.conflict([], theirs: EmergencyProfile()), "Somebody else changed 0 sections meanwhile."),
+    (.conflict([], theirs: EmergencyProfile()), "Somebody else changed 0 sections too."),
   ])
   func sentences(_ trouble: EmergencyTrouble, _ words: String) {
     #expect(Self.text(trouble) == words)

@@ -16,9 +16,10 @@ enum KeyTable {
       formRadio,
       formFixed, formSend,
       formPicker, formQuestion, people, access, profile, editor, editorCovers, editorReview,
-      editorConflicts, callFlow, callFlowReview, callFlowEnd, checkIn, checkInFiltering,
-      checkInPicking, tasks, list, detail,
-      filtering, composing, menu, outbox, outboxPage, outboxConflict, outboxDiscarding, drafts,
+      editorConflicts, callFlow, callFlowReview, callFlowEnd, checkIn, checkInBeds,
+      checkInFiltering, checkInFinding, checkInPicking, tasks, list, detail,
+      filtering, composing, menu, prompt, outbox, outboxPage, outboxConflict, outboxDiscarding,
+      drafts,
       unlock, overlays
   }
 
@@ -79,6 +80,7 @@ enum KeyTable {
     case .filtering: rows(Tasks.bindings(.filtering), phrases)
     case .composing: rows(Tasks.bindings(.composing), phrases)
     case .menu: rows(Tasks.bindings(.menu), phrases)
+    case .prompt: rows(Tasks.bindings(.prompt), phrases)
     case .people: rows(Emergency.list, phrases)
     case .access: rows(EmergencySample.everyStep.flatMap(ProfileAccess.bindings), phrases)
     case .profile:
@@ -92,8 +94,11 @@ enum KeyTable {
     case .callFlowReview: rows(CallFlow.bindings(.reviewing), phrases)
     case .callFlowEnd: rows([.started, .stopped].flatMap(CallFlow.bindings), phrases)
     case .checkIn: rows(CheckIn.bindings(.list), phrases)
+    case .checkInBeds: rows(CheckIn.bindings(.beds), phrases)
+    case .checkInFinding:
+      rows(CheckIn.bindings(.finding) + CheckIn.bindings(.seeking), phrases)
     case .checkInFiltering: rows(CheckIn.bindings(.filtering), phrases)
-    case .checkInPicking: rows(CheckIn.bindings(.picking), phrases)
+    case .checkInPicking: rows(CheckIn.bindings(.picking) + CheckIn.bindings(.menu), phrases)
     case .outbox: rows(OutboxScreen.bindings(.unsent), phrases)
     case .outboxPage: rows(OutboxScreen.bindings(.page), phrases)
     case .outboxConflict: rows(OutboxScreen.bindings(.conflict), phrases)
@@ -176,6 +181,7 @@ extension KeyTable.Part {
     case .filtering: "Tasks, while a filter is typed"
     case .composing: "Tasks, while a comment is written"
     case .menu: "Tasks, in a menu (state, priority, sort, which tasks)"
+    case .prompt: "Tasks, while it is asked whom, when, or which filter"
     case .people: "Emergency profile, whose"
     case .access: "Emergency profile, on the way to it"
     case .profile: "Emergency profile, on its page"
@@ -187,6 +193,8 @@ extension KeyTable.Part {
     case .callFlowReview: "Call flow, what would be sent"
     case .callFlowEnd: "Call flow, afterwards"
     case .checkIn: "Check-in"
+    case .checkInBeds: "Check-in, among the beds"
+    case .checkInFinding: "Check-in, while the name is typed of whoever is to be checked in"
     case .checkInFiltering: "Check-in, while a filter is typed"
     case .checkInPicking: "Check-in, while a bed is chosen"
     case .outbox: "Outbox, what is not sent"

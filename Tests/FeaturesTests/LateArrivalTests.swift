@@ -58,8 +58,8 @@ struct LateArrivalTests {
     let refused = OutboxRow.Standing.quarantined(.refused("Field is read only."))
     send(row(1, .ready), row(1, .sending), row(1, .offline), row(1, .sending), to: &stage)
     send(row(1, refused), to: &stage)
-    #expect(stage.toast == "Needs you: Comment TASK0001 (refused).")
-    #expect(stage.frame().contains("5: outbox"))
+    #expect(stage.toast == "Needs attention: Comment TASK0001 (refused).")
+    #expect(stage.frame().contains("Alt-5: outbox"))
     let said = stage.state.messages.count
     send(row(1, refused), to: &stage)
     #expect(stage.state.messages.count == said, "once")
@@ -88,11 +88,11 @@ struct LateArrivalTests {
     var stage = stage()
     for number in 1...3 { send(row(number, .offline), to: &stage) }
     for number in 1...3 { send(row(number, .sent), to: &stage) }
-    #expect(stage.toast == "Sent meanwhile: 3 things")
+    #expect(stage.toast == "Also sent: 3 things")
     #expect(
       stage.state.messages.map { $0.sentence.text(stage.state.phrases) } == [
         "Sent: comment on TASK0001", "Sent: comment on TASK0002", "Sent: comment on TASK0003",
-        "Sent meanwhile: 3 things",
+        "Also sent: 3 things",
       ])
   }
 
@@ -101,7 +101,7 @@ struct LateArrivalTests {
     stage.state.say(Message(.info, Sentence(.copiedLink), at: Sample.now))
     for number in 1...1_000 { send(row(number, .offline), to: &stage) }
     for number in 1...1_000 { send(row(number, .sent), to: &stage) }
-    #expect(stage.toast == "Sent meanwhile: 1,000 things")
+    #expect(stage.toast == "Also sent: 1,000 things")
     #expect(stage.state.messages.first?.sentence.phrase == .copiedLink)
     #expect(stage.state.messages.count < 30)
   }

@@ -10,6 +10,8 @@ import Testing
 struct MenuTests {
   static let states = ["1", "2", "3"].map(Sample.state)
   static let list = ChoiceList(table: "incident", field: .state)
+  /// Two tasks, as a title names them.
+  static let both = "2 tasks: INC0010001, INC0010003"
 
   /// A stage with two marked incidents, of which a filter leaves one.
   static func hidingOne() -> Stage {
@@ -22,11 +24,11 @@ struct MenuTests {
   @Test func theTitleTellsOfMarkedTasksThatCannotBeSeen() {
     var stage = Self.hidingOne()
     stage.press("t")
-    #expect(stage.frame().contains("Set state for 2 tasks, 1 of them not shown"))
+    #expect(stage.frame().contains("Set state for \(Self.both), 1 of them not shown"))
     stage.press("<esc>/<^u>zebra<enter>t")
-    #expect(stage.frame().contains("Set state for 2 tasks, 2 of them not shown"))
+    #expect(stage.frame().contains("Set state for \(Self.both), 2 of them not shown"))
     stage.press("<esc><esc>t")
-    #expect(stage.frame().contains("─ Set state for 2 tasks ─"))
+    #expect(stage.frame().contains("─ Set state for \(Self.both) ─"))
   }
 
   @Test func aSingleTaskThatCannotBeSeenIsNamedAsSuch() {
@@ -42,7 +44,7 @@ struct MenuTests {
     stage.press("<space><space>")
     stage.select(Sample.wifi)
     stage.press("<left>t")
-    #expect(stage.frame().contains("Set state for 2 tasks, 2 of them not shown"))
+    #expect(stage.frame().contains("Set state for \(Self.both), 2 of them not shown"))
   }
 
   @Test func theOpenTaskIsSeenWhateverTheListShows() {
@@ -68,7 +70,7 @@ struct MenuTests {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
     stage.press("t23")
-    #expect(stage.frame().contains("Reading the choices… Then number 3 is taken."))
+    #expect(stage.frame().contains("Reading the choices… Number 3 will be chosen."))
     _ = stage.effects()
     stage.send(.tasks(.choicesArrived(Self.list, Self.states)))
     #expect(stage.state.tasks.menu == nil)
@@ -99,7 +101,7 @@ struct MenuTests {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
     stage.press("t" + key)
-    #expect(stage.toast == "The choices are still being read")
+    #expect(stage.toast == "The choices are still loading: wait a moment")
     #expect(stage.state.tasks.menu?.isLoading == true)
   }
 

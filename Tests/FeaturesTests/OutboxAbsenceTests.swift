@@ -73,7 +73,7 @@ struct OutboxAbsenceTests {
     let refused = Self.row(1, .account("rosa.mar"), .quarantined(.refused("No.")))
     #expect(
       words.next(refused, isOpen: true)
-        == "First sign in to ETO as rosa.mar, under 9. e edits it, R sends it again, X discards it."
+        == "First sign in to ETO as rosa.mar, under Alt-9. Press e to edit it, R to send it again, or X to discard it."
     )
     let send = OutboxScreen.bindings(.unsent).first { $0.title == .outboxSend }
     let needing = OutboxStage.row(1, .form, "ETO", "S. L.", "Sam Lantern", .needing, hours: 1)
@@ -96,16 +96,16 @@ struct OutboxAbsenceTests {
     }
     var stage = OutboxStage([Self.paused], drafts: [])
     stage.press("R")
-    #expect(stage.commands().count == 1, "what is tried later is tried now")
+    #expect(stage.commands().count == 1, "what waits for later is tried now")
   }
 
   @Test func whyItWasNotSentIsSaidWithTheWayOn() {
     var stage = Self.stage(on: 1)
     let said: [(OutboxRow.Absence, String)] = [
       (.nobody, "Sign in to ETO first."),
-      (.account("rosa.mar"), "First sign in to ETO as rosa.mar, under 9."),
-      (.site(302, name: "Harbor House"), "First change to Harbor House: 9, then ^E."),
-      (.site(303, name: ""), "First change to site 303: 9, then ^E."),
+      (.account("rosa.mar"), "First sign in to ETO as rosa.mar, under Alt-9."),
+      (.site(302, name: "Harbor House"), "First change to Harbor House: Alt-9, then ^E."),
+      (.site(303, name: ""), "First change to site 303: Alt-9, then ^E."),
     ]
     for (absence, words) in said {
       stage.send(.hindered(.absent(absence, system: "ETO"), at: Sample.now))

@@ -86,9 +86,9 @@ struct OutboxAddressTests {
     let text = (0..<21).map { stage.frame().text(row: $0) }.joined(separator: " ")
     #expect(text.contains("3 entries cannot be read here, and are not sent."))
     #expect(text.contains("update this one"))
-    #expect(!text.contains("Everything has arrived"))
+    #expect(!text.contains("Everything was sent"))
     stage.send(.told(.unreadable(0)))
-    #expect(stage.frame().text(row: 2).contains("Everything has arrived"))
+    #expect(stage.frame().text(row: 2).contains("Everything was sent"))
   }
 
   // MARK: In somebody's hands
@@ -138,10 +138,10 @@ struct OutboxAddressTests {
   /// It is not said to be sent where it is not.
   @Test(arguments: [
     (OutboxScreen.Hindrance.gone, "Nothing was changed. It is no longer in the outbox."),
-    (.onItsWay, "Nothing was changed. It is on its way just now."),
+    (.onItsWay, "Nothing was changed. It is being sent right now."),
     (
       .needLost,
-      "Nothing was changed. What it needs to be there first was discarded or is gone."
+      "Nothing was changed. Something it depends on was discarded or is gone."
     ),
     (
       .elsewhere("test.example"),

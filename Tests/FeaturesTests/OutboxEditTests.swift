@@ -93,7 +93,7 @@ struct OutboxEditTests {
     stage.send(.outbox(.unpacked(refused.id, note(), at: Sample.now)))
     #expect(stage.effects().isEmpty)
     #expect(
-      stage.toast == "A draft of the same is there already: send it or discard it first.")
+      stage.toast == "There is already a draft of this: send or discard it first")
     #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "Something else")
   }
 
@@ -115,7 +115,7 @@ struct OutboxEditTests {
     _ = stage.effects()
     stage.press("e")
     #expect(stage.effects().isEmpty)
-    #expect(stage.toast == "Only whoever wrote it can edit it, once they have signed in")
+    #expect(stage.toast == "Only the person who wrote it can edit it, after signing in")
     stage.press("<enter>")
     #expect(stage.frame().contains("\(theirs.name) (by ann.li)"))
     stage.press("X")
@@ -137,7 +137,7 @@ struct OutboxEditTests {
   @Test func whatCannotBeOpenedSaysSo() {
     var stage = stage()
     stage.send(.outbox(.unpacked(refused.id, nil, at: Sample.now)))
-    #expect(stage.toast == "It cannot be opened again here: discard it, and write it anew.")
+    #expect(stage.toast == "It cannot be opened here: discard it and write it again")
     stage.send(.courier(.changed([sending])))
     stage.send(.outbox(.unpacked(refused.id, nil, at: Sample.now)))
     #expect(stage.toast == "It may have arrived, so it can no longer be changed")

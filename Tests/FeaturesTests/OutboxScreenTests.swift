@@ -85,7 +85,7 @@ struct OutboxScreenTests {
     stage.press("h")
     #expect(stage.commands() == [Self.decision(1, .hold)])
     stage.send(.decided(.hold, at: Sample.now))
-    #expect(stage.said == "Held back.")
+    #expect(stage.said == "On hold.")
     stage = OutboxStage.on(6)
     stage.press("h")
     #expect(stage.commands() == [Self.decision(6, .release)])
@@ -186,9 +186,9 @@ struct OutboxScreenTests {
   @Test func theirsStaysOrMineDoesAndThatIsSaid() {
     var stage = OutboxStage.on(5)
     stage.send(.decided(.keepMine, at: Sample.now))
-    #expect(stage.said == "Yours stays, and is sent over theirs.")
+    #expect(stage.said == "Yours is kept and replaces theirs.")
     stage.send(.decided(.keepTheirs, at: Sample.now))
-    #expect(stage.said == "Theirs stays. What you wrote was discarded.")
+    #expect(stage.said == "Theirs is kept. What you wrote was discarded.")
   }
 
   @Test func nobodyChoosesUnseen() {
@@ -213,7 +213,9 @@ struct OutboxScreenTests {
     let edit = OutboxScreen.bindings(.unsent).first { $0.title == .outboxEdit }
     #expect(edit?.availability(stage.state) == .unavailable(.outboxNoForm))
     let text = (0..<21).map { stage.frame().text(row: $0) }.joined(separator: "\n")
-    #expect(text.contains("R sends it again, X discards it.") && !text.contains("e edits it"))
+    #expect(
+      text.contains("Press R to send it again, or X to discard it.")
+        && !text.contains("e to edit it"))
   }
 
   @Test func thePageOfWhatHasArrivedCloses() {

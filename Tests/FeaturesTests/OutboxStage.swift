@@ -113,9 +113,10 @@ struct OutboxStage {
   var said: String? { state.news.last?.sentence.text(state.phrases) }
 
   func frame(
-    charset: Charset = .unicode, sourceLocation: SourceLocation = #_sourceLocation
+    charset: Charset = .unicode, theme: Theme = .standard,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) -> Frame {
-    let style = Appearance(charset: charset, isAccessible: state.isAccessible)
+    let style = Appearance(theme: theme, charset: charset, isAccessible: state.isAccessible)
     var canvas = Canvas(state.size, appearance: style)
     let cursor = OutboxView.render(
       state, in: canvas.bounds,

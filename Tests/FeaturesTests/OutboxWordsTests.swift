@@ -24,7 +24,8 @@ struct OutboxWordsTests {
   }
 
   @Test(arguments: [
-    ("Field is read only.", "saying: Field is read only."), ("No rights", "saying: No rights."),
+    ("Field is read only.", "refused it: Field is read only."),
+    ("No rights", "refused it: No rights."),
   ])
   func theSystemsWordsEndBeforeOursBegin(said: String, told: String) {
     #expect(words.reason(row(.quarantined(.refused(said)))).hasSuffix(told))
@@ -33,7 +34,7 @@ struct OutboxWordsTests {
   @Test func aPortalIsCalledWhatItIsEverywhere() {
     let reason = words.reason(row(.portal))
     #expect(reason.hasPrefix(Trouble.portal(host: nil).sentence.text(Phrases(.en))))
-    #expect(words.standing(row(.portal)) == "portal in the way")
+    #expect(words.standing(row(.portal)) == "network sign-in")
     #expect(OutboxRow.Standing.portal.trouble == .portal(host: nil))
   }
 
@@ -41,7 +42,7 @@ struct OutboxWordsTests {
     var row = row(.offline)
     #expect(words.tries(row, now: Sample.now) == "not tried yet")
     row.nextTry = Sample.now + 60
-    #expect(words.tries(row, now: Sample.now).hasPrefix("nothing has left yet, next "))
+    #expect(words.tries(row, now: Sample.now).hasPrefix("nothing sent yet, next "))
   }
 
   @Test func aWorkNoteIsNotCalledAComment() {
@@ -71,7 +72,7 @@ struct OutboxWordsTests {
     var row = row(.offline)
     row.created = Sample.now
     let stage = OutboxStage([row], accessible: true)
-    #expect(stage.frame().text(row: 2).contains("written now"))
+    #expect(stage.frame().text(row: 2).contains("just written"))
   }
 
   @Test func aPageIsNotScrolledPastItsEndInALargerWindow() {
@@ -93,7 +94,7 @@ struct OutboxWordsTests {
   @Test func whereNothingWaitsButSomethingWasBegunThatIsSaid() {
     let stage = OutboxStage([])
     let text = (0..<21).map { stage.frame().text(row: $0) }.joined(separator: "\n")
-    #expect(text.contains("Tab: what was begun"))
+    #expect(text.contains("Tab: drafts you started"))
     #expect(!stage.state.drafts.isEmpty)
   }
 }

@@ -198,9 +198,9 @@ struct ProfileAccessTests {
     var stage = AccessStage.signIn()
     stage.press("<^r>robin<tab>robin at home<tab>short<enter>")
     #expect(stage.effects() == [])
-    #expect(stage.fault(.username) == "7 to 150 letters or signs are needed.")
+    #expect(stage.fault(.username) == "7 to 150 characters are needed.")
     #expect(stage.fault(.email) == "This is not an e-mail address.")
-    #expect(stage.fault(.password) == "8 to 150 letters or signs are needed.")
+    #expect(stage.fault(.password) == "8 to 150 characters are needed.")
     #expect(stage.state.focus == .username)
   }
 
@@ -215,7 +215,7 @@ struct ProfileAccessTests {
         ]), at: Sample.now))
     #expect(stage.fault(.username) == nil)
     #expect(stage.fault(.email) == "This is not an e-mail address.")
-    #expect(stage.fault(.password) == "12 to 150 letters or signs are needed. Must have a sign.")
+    #expect(stage.fault(.password) == "12 to 150 characters are needed. Must have a sign.")
     #expect(stage.state.focus == .email)
     #expect(stage.text(.username) == "robin.example")
     stage.press("x")
@@ -257,7 +257,7 @@ struct ProfileAccessTests {
     stage.press("<enter>")
     stage.send(.refused(.trouble(.unanswered), at: Sample.now))
     #expect(stage.state.focus == .toSignIn)
-    #expect(stage.note.contains("may be there"))
+    #expect(stage.note.contains("may have been made"))
     stage.press("<enter>")
     #expect(stage.text(.username) == "robin.example")
     #expect(stage.state.step == .signIn)
@@ -294,7 +294,7 @@ struct ProfileAccessTests {
     var stage = AccessStage.register()
     stage.press("<enter><esc>")
     #expect(stage.asked.last == .cancel(id: "profile-access"))
-    #expect(stage.note.contains("may be there"))
+    #expect(stage.note.contains("may have been made"))
   }
 
   // MARK: A new password

@@ -29,9 +29,9 @@ struct ProfileEditorFaultTests {
     #expect(stage.state.mode == .line)
     #expect(stage.faults(.name) == ["An answer is required."])
     #expect(stage.faults(.birthday) == ["This is not a date."])
-    #expect(stage.faults(.height) == ["This has to be from 0'10\" to 8'4\"."])
-    #expect(stage.faults(.weight) == ["This cannot be read as a measure."])
-    #expect(stage.faults(.phones) == ["There are digits missing: a number has ten."])
+    #expect(stage.faults(.height) == ["Must be from 0'10\" to 8'4\"."])
+    #expect(stage.faults(.weight) == ["This is not a valid height or weight."])
+    #expect(stage.faults(.phones) == ["Too few digits: a phone number has ten."])
     #expect(stage.faults(.emails) == ["This is not an e-mail address."])
     #expect(stage.faults(.contacts).count == 2)
     #expect(stage.faults(.addresses).count == 4)
@@ -46,9 +46,9 @@ struct ProfileEditorFaultTests {
     var stage = ProfileSample.stage()
     stage.go(.birthday)
     stage.press("11/12/2026<^s>")
-    #expect(stage.faults(.birthday) == ["A date of birth is before today."])
+    #expect(stage.faults(.birthday) == ["The date of birth must be before today."])
     stage.press("<^u>11/13/2026<^s>")
-    #expect(stage.faults(.birthday) == ["A date of birth is before today."])
+    #expect(stage.faults(.birthday) == ["The date of birth must be before today."])
     stage.press("<^u>11/11/2026<^s>")
     #expect(stage.state.mode == .review)
   }
@@ -57,8 +57,8 @@ struct ProfileEditorFaultTests {
     var stage = ProfileSample.stage(units: .metric)
     stage.go(.height)
     stage.press("10<tab>700<^s>")
-    #expect(stage.faults(.height) == ["This has to be from 26 cm to 254 cm."])
-    #expect(stage.faults(.weight) == ["This has to be from 37 kg to 272 kg."])
+    #expect(stage.faults(.height) == ["Must be from 26 cm to 254 cm."])
+    #expect(stage.faults(.weight) == ["Must be from 37 kg to 272 kg."])
   }
 
   @Test func whatOthersWroteIsNobodysToMend() {
@@ -77,7 +77,7 @@ struct ProfileEditorFaultTests {
     stage.press("<^u>202")
     #expect(stage.faults(.phones).isEmpty)
     stage.press("<tab><tab><tab>")
-    #expect(stage.faults(.phones) == ["There are digits missing: a number has ten."])
+    #expect(stage.faults(.phones) == ["Too few digits: a phone number has ten."])
   }
 
   // MARK: What cannot be read here
@@ -98,7 +98,7 @@ struct ProfileEditorFaultTests {
     stage.press("!")
     stage.press("<^s>")
     let words = EditorReview(stage.state).lines.map(\.text)
-    #expect(words.contains { $0.contains("removed, as it cannot be read here: {\"code\":7}") })
+    #expect(words.contains { $0.contains("removed, because it cannot be read here: {\"code\":7}") })
   }
 
   @Test func whatIsWrongWithAPartIsShownOnceItIsLeft() {
@@ -106,7 +106,7 @@ struct ProfileEditorFaultTests {
     stage.go(to: .add(.contacts))
     stage.press("<enter>Ann Example<tab><tab>202<tab>")
     // The rest of the contact is still to come, and nobody is blamed for it.
-    #expect(stage.faults(.contacts) == ["There are digits missing: a number has ten."])
+    #expect(stage.faults(.contacts) == ["Too few digits: a phone number has ten."])
     stage.press("<shift-tab>5550166")
     #expect(stage.faults(.contacts).isEmpty)
     stage.press("<tab>ann at example<tab>")
@@ -119,7 +119,7 @@ struct ProfileEditorFaultTests {
     stage.press("3<^s>")
     #expect(stage.state.mode == .radio)
     #expect(stage.state.stop == .answer(.medications))
-    #expect(stage.faults(.medications) == ["Say what there is, or choose another answer."])
+    #expect(stage.faults(.medications) == ["List what they have, or choose another answer."])
     // Typing on mends it.
     stage.press("albuterol")
     #expect(stage.faults(.medications).isEmpty)

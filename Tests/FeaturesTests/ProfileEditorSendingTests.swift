@@ -146,7 +146,7 @@ struct ProfileEditorSendingTests {
     ).lines.map(\.line.text)
     #expect(
       words.prefix(7).dropFirst() == [
-        "  it was: penicillin", "  it was: latex", "  now there: penicillin", "  now there: wasps",
+        "  it was: penicillin", "  it was: latex", "  theirs: penicillin", "  theirs: wasps",
         "  you wrote: penicillin", "  you wrote: bees",
       ])
     stage.press("<^s>")

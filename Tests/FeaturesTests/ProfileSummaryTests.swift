@@ -154,10 +154,10 @@ struct ProfileSummaryTests {
   @Test func anEmptyProfileSaysWhatToDo() {
     let empty = ProfileSummarySample(profile: EmergencyProfile()).lines.joined(separator: " ")
     #expect(empty.contains("Ask the person and fill in the profile"))
-    #expect(!empty.contains("Told by the person"))
+    #expect(!empty.contains("As the person told it"))
     let full = ProfileSummarySample().lines.joined(separator: " ")
     #expect(!full.contains("fill in the profile"))
-    #expect(full.contains("Told by the person"))
+    #expect(full.contains("As the person told it"))
   }
 
   @Test func theSignOfAgeIsExplainedWhereItIs() {

@@ -174,7 +174,7 @@ struct RememberingTests {
     let form = stage.state.signIn.form
     #expect(form.instance.text == "example" && form.userName.text == "robin.example")
     #expect(form.password.isEmpty && form.focus == .password && form.isRemembering)
-    #expect(stage.frame().text.contains("The remembered password was refused and is forgotten."))
+    #expect(stage.frame().text.contains("The saved password did not work and was removed."))
     #expect(stage.state.tasks.person == Sample.robin, "nothing else is lost")
     stage.press("p")
     stage.press("<enter>")
@@ -189,8 +189,8 @@ struct RememberingTests {
     #expect(stage.state.place == .clients && stage.state.clients.box.text == "rosa")
     #expect(
       stage.toast
-        == "ETO: not signed in. The remembered password was refused and is forgotten. "
-        + "Type it anew. 9: sign in.")
+        == "ETO: not signed in. The saved password did not work and was removed. "
+        + "Type it again. Alt-9: sign in.")
     stage.press("<alt-9>")
     #expect(stage.state.front == .eto)
   }
@@ -217,7 +217,7 @@ struct RememberingTests {
     stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
     #expect(stage.toast == nil, "nobody has to do anything yet")
     stage.send(.signIn(.refused(.offline(.noConnection), at: Sample.now)))
-    let said = "No connection: the list is as it was. Your sign-in is remembered."
+    let said = "No connection: the list was not updated. Your sign-in is remembered."
     #expect(stage.toast == said)
     #expect(stage.state.isOffline)
     stage.state.toast = nil
@@ -233,7 +233,7 @@ struct RememberingTests {
   @Test func whoeverIsNotRememberedHasToSignIn() {
     var stage = Stage.tasks()
     stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
-    #expect(stage.toast == "The list is as it was: You need to sign in again: key 9.")
+    #expect(stage.toast == "The list was not updated: Please sign in again: press Alt-9.")
   }
 
   @Test func withoutANetworkNothingIsForgottenAndItIsTriedAgain() {
@@ -342,6 +342,6 @@ struct RememberingTests {
     var stage = Stage.unlocked(eto: nil)
     stage.send(.signIn(.recalled(nil)))
     stage.send(.signIn(.notRemembered(.storage("No space left on device"), at: Sample.now)))
-    #expect(stage.toast?.hasPrefix("ServiceNow: the sign-in is not remembered.") == true)
+    #expect(stage.toast?.hasPrefix("ServiceNow: the sign-in could not be saved.") == true)
   }
 }

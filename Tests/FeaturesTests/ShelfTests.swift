@@ -88,13 +88,13 @@ struct ShelfTests {
   @Test func everythingThatRunsForWhoLeavesIsEnded() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
-    stage.press("cRouter swapped<^s>t<esc>a")
+    stage.press("cRouter swapped<^s>t<esc>a<enter>")
     let comment = stage.state.tasks.outgoing.first?.id ?? Sample.id(99)
     var task = Sample.heater
     task.assignedTo = Choice.none
     stage.send(.tasks(.listArrived(TaskIndex([task]), notice: nil, at: Sample.now)))
     stage.select(task)
-    stage.send(.tasks(.assignToMeTapped(Sample.stamp(50))))
+    stage.press("a<enter>")
     _ = stage.effects()
     stage.send(signIn(Sample.ann))
     let ended = stage.effects().compactMap { command -> EffectID? in

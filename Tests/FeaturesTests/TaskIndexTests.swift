@@ -125,6 +125,7 @@ struct TaskIndexTests {
   static func key(_ task: TaskItem, _ column: TaskOrder.Column) -> String? {
     switch column {
     case .age: task.created.map { String(Int($0.timeIntervalSince1970) + 10_000_000_000) }
+    case .due: task.due.map { String(Int($0.timeIntervalSince1970) + 10_000_000_000) }
     case .number: task.number
     case .priority: task.priority?.value
     case .state: task.state?.value

@@ -38,7 +38,7 @@ struct TaskTextTests {
   @Test func aLongDescriptionIsCutThereAndStandsWholeBelow() throws {
     let stage = Self.longWinded(.detail())
     let lines = try #require(stage.state.tasks.detail?.lines.map(\.text))
-    let cut = try #require(lines.firstIndex(of: "(all of it stands below)"))
+    let cut = try #require(lines.firstIndex(of: "(full text below)"))
     let journal = try #require(lines.firstIndex(of: "Comments and work notes"))
     #expect(cut == journal - 1)
     let below = lines[journal...]
@@ -50,7 +50,7 @@ struct TaskTextTests {
   @Test func aShortDescriptionStandsOnce() throws {
     let lines = try #require(Stage.detail().state.tasks.detail?.lines.map(\.text))
     #expect(lines.count { $0 == "Description" } == 1)
-    #expect(!lines.contains("(all of it stands below)"))
+    #expect(!lines.contains("(full text below)"))
   }
 
   @Test func fieldsShareLinesOnlyWhereLinesAreFew() throws {

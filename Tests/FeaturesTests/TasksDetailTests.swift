@@ -14,6 +14,7 @@ struct TasksDetailTests {
       $0.detail = Tasks.OpenTask(Sample.wifi)
       $0.detail?.standing = .loading(nil)
       $0.isDetailFocused = true
+      $0.isPaneOpen = true
       $0.layOutDetail()
       $0.keepSelectionInSight()
     }
@@ -26,6 +27,7 @@ struct TasksDetailTests {
     walk.step(.backTapped, runs: [.cancel(id: "tasks/detail")]) {
       $0.detail = nil
       $0.isDetailFocused = false
+      $0.isPaneOpen = false
     }
   }
 
@@ -83,11 +85,18 @@ struct TasksDetailTests {
     walk.step(.detailDue)
   }
 
-  @Test func theHeadOfAGroupLeavesTheOpenTask() {
+  @Test func atTheHeadOfAGroupNoTaskIsShown() {
     var walk = Walk.detail(Sample.mute)
     walk.take(.paneTapped)
-    walk.step(.moved(.by(-1))) { $0.expectSelected(3) }
-    #expect(walk.state.detail?.task == Sample.mute)
+    walk.step(.moved(.by(-1)), runs: [.cancel(id: "tasks/detail")]) {
+      $0.expectSelected(3)
+      $0.detail = nil
+    }
+    #expect(walk.state.hasPane)
+    walk.step(.moved(.by(1))) {
+      $0.expectSelected(4)
+      $0.detail = Tasks.OpenTask(Sample.mute)
+    }
   }
 
   @Test func keysScrollTheOpenTaskWhileItHasThem() {

@@ -133,6 +133,7 @@ struct TasksFilterTests {
     walk.step(.backTapped, runs: [.cancel(id: "tasks/detail")]) {
       $0.detail = nil
       $0.isDetailFocused = false
+      $0.isPaneOpen = false
     }
     walk.take(.backTapped)
     #expect(walk.state.filter.isEmpty)

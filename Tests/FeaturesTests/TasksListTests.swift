@@ -126,7 +126,7 @@ struct TasksListTests {
     #expect(walk.state.menu?.picker.list.selected == 0)
     walk.step(
       .menuTyped(.text("2"), Sample.stamp(1)),
-      runs: [.cancel(id: "tasks/detail"), .run(.load(.groups), id: "tasks/list")]
+      runs: [.run(.load(.groups), id: "tasks/list"), .cancel(id: "tasks/detail")]
     ) {
       $0.menu = nil
       $0.scope = .groups

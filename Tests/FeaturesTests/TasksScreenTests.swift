@@ -78,7 +78,7 @@ struct TasksScreenTests {
     var stage = Stage.tasks()
     stage.send(.tasks(.listFailed(.offline(.timedOut), at: Sample.now)))
     stage.press("/zebra")
-    #expect(stage.frame().contains("No task has “zebra”. Esc: clear the filter."))
+    #expect(stage.frame().contains("No task matches “zebra”. Esc: clear the filter."))
     #expect(!stage.frame().contains("try again"))
     stage.press("<enter>")
     #expect(!stage.frame().text(row: 23).contains("Try again"))

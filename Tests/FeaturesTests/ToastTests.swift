@@ -39,8 +39,8 @@ struct ToastTests {
   @Test func whyAKeyDidNothingGoesWithTheNextKey() {
     var stage = Stage.tasks()
     stage.press("R")
-    #expect(stage.toast == "Nothing is unsent")
-    #expect(stage.frame().contains("Note: Nothing is unsent"), "nothing went wrong")
+    #expect(stage.toast == "There is nothing to send again")
+    #expect(stage.frame().contains("Note: There is nothing to send again"), "nothing went wrong")
     stage.press("j")
     #expect(stage.toast == nil)
   }
@@ -70,7 +70,7 @@ struct ToastTests {
     if let id = stage.state.tasks.outgoing.first?.id {
       stage.send(.tasks(.commentFailed(id, .offline(.untrustedCertificate), at: Sample.now)))
     }
-    #expect(stage.frame().text(row: 15).contains("R: send again  m: all of it"))
+    #expect(stage.frame().text(row: 15).contains("R: send again  m: read all"))
   }
 
   /// Where text is typed, m is an m.
@@ -80,10 +80,10 @@ struct ToastTests {
     let long = Sentence(
       .tasksRefreshFailed, .sentence(Trouble.offline(.untrustedCertificate).sentence))
     stage.state.say(Message(.warning, long, at: Sample.now))
-    #expect(stage.frame().text(row: 15).hasSuffix("Alt-m: all of it"))
+    #expect(stage.frame().text(row: 15).hasSuffix("Alt-m: read all"))
     stage.push(.key(.alt(.text("m"))))
     #expect(stage.frame().contains("Message log"))
-    #expect(!stage.frame().text(row: 15).contains("all of it"), "it is open")
+    #expect(!stage.frame().text(row: 15).contains("read all"), "it is open")
   }
 
   @Test func aLongMessageInTheLogGoesOnBelowItsWords() {

@@ -292,7 +292,7 @@ struct TriageTests {
       walk.take(.changeArrived(change, task, at: Sample.now))
     }
     #expect(walk.state.undoable.isEmpty)
-    #expect(walk.state.news.spoken.last == "success: 2 taken back: State is as it was.")
+    #expect(walk.state.news.spoken.last == "success: 2 undone: State is as before.")
     walk.step(.undoTapped(Sample.stamp(3)))
   }
 
@@ -316,9 +316,11 @@ struct TriageTests {
     let change = Self.change(1, task, .assignee, me)
     var mine = task
     mine.assignedTo = me
+    walk.take(.assignTapped)
     walk.step(
-      .assignToMeTapped(Sample.stamp(1)), runs: [.run(.change(change), id: "change/\(task.id)")]
+      .promptTyped(.enter, Sample.stamp(1)), runs: [.run(.change(change), id: "change/\(task.id)")]
     ) {
+      $0.prompt = nil
       $0.changing = [task.id: change]
       $0.index = TaskIndex([mine])
     }
@@ -326,17 +328,24 @@ struct TriageTests {
     state.person?.id = nil
     var nobody = Walk(tasks: state)
     nobody.take(.listArrived(TaskIndex([task]), notice: nil, at: Sample.now))
-    nobody.step(.assignToMeTapped(Sample.stamp(1)))
+    nobody.take(.assignTapped)
+    nobody.step(.promptTyped(.enter, Sample.stamp(1))) {
+      $0.say(.warning, Sentence(.tasksOwnRecordHidden), at: Sample.now)
+    }
   }
 
   @Test func whatIsMineAlreadyIsLeftAlone() {
     var walk = Walk.tasks(selecting: Sample.wifi)
-    walk.step(.assignToMeTapped(Sample.stamp(1))) {
+    walk.take(.assignTapped)
+    walk.step(.promptTyped(.enter, Sample.stamp(1))) {
+      $0.prompt = nil
       $0.say(.info, Sentence(.tasksAlreadyYours, .text("INC0010001")), at: Sample.now)
     }
     walk.take(.markTapped)
     walk.take(.markTapped)
-    walk.step(.assignToMeTapped(Sample.stamp(2))) {
+    walk.take(.assignTapped)
+    walk.step(.promptTyped(.enter, Sample.stamp(2))) {
+      $0.prompt = nil
       $0.marks = []
       $0.markAnchor = nil
       $0.say(.info, Sentence(.tasksAlreadyYours, .counted(.tasks, 2)), at: Sample.now)

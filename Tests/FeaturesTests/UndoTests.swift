@@ -79,7 +79,7 @@ struct UndoTests {
     #expect(walk.state.index.task(Sample.wifi.id) == theirs)
     #expect(
       walk.state.news.spoken.last
-        == "warning: INC0010001: somebody has changed it since, so it stays as it is.")
+        == "warning: INC0010001: not undone, because somebody changed it since.")
   }
 
   @Test func takingBackThatFailedCanBeTriedAgain() {

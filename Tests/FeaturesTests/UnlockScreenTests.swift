@@ -127,7 +127,7 @@ struct UnlockScreenTests {
     var stage = UnlockStage(Self.damaged)
     stage.press("<enter>lantern street<enter>")
     stage.send(.doorSeen(Self.damaged, at: Sample.now))
-    #expect(stage.frame().contains("Nothing of it can be read"))
+    #expect(stage.frame().contains("Nothing can be recovered"))
     #expect(stage.state.focus == .toBegin)
   }
 

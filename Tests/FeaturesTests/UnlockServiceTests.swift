@@ -34,7 +34,7 @@ struct UnlockServiceTests {
     #expect(stage.effects() == [.unlockByService])
     #expect(stage.state.fields.isEmpty)
     stage.send(.spinnerDue)
-    #expect(stage.frame().contains("Opening with the key of the service"))
+    #expect(stage.frame().contains("Opening with the service’s key"))
     stage.press("x<enter><esc>")
     #expect(stage.effects() == [])
     stage.send(.unlocked(at: Sample.now))
@@ -56,7 +56,7 @@ struct UnlockServiceTests {
 
   @Test(arguments: [
     (Unlock.ServiceTrouble.notThere, "LoadCredentialEncrypted=porchlight.vault"),
-    (.unfit, "32 random bytes"), (.wrong, "Start the service with that one"),
+    (.unfit, "32 random bytes"), (.wrong, "Start the service with the right key"),
   ])
   func whereItDoesNotFitItIsSaidWhyAndNothingIsOfferedThatCannotWork(
     trouble: Unlock.ServiceTrouble, words: String
@@ -116,7 +116,7 @@ struct UnlockServiceTests {
   @Test func orGivesThePassphraseThatThereIs() {
     let stage = stage(.closed(passphrase: true, keyring: false, service: .elsewhere))
     #expect(stage.state.fields == [.passphrase, .unlock, .forgotten])
-    #expect(stage.frame().contains("The key of a service opens it too"))
+    #expect(stage.frame().contains("A service’s key opens it too"))
   }
 
   // MARK: Locked
@@ -211,7 +211,7 @@ struct UnlockServiceTests {
     stage.send(
       .lock(.unlock(.doorSeen(Self.here, at: Sample.now))),
       .lock(.unlock(.unlocked(at: Sample.now, flaw: .diskFull))))
-    #expect(stage.toast == "The disk is full: you can read, and nothing is saved. Make room.")
+    #expect(stage.toast == "The disk is full: you can read, but nothing is saved. Free some space.")
   }
 
   // MARK: As it is seen

@@ -42,7 +42,7 @@ struct UnlockTests {
     var stage = UnlockStage(Self.closed)
     stage.press("lantern<enter>")
     stage.send(.wrongPassphrase(remaining: 3, at: Sample.now))
-    #expect(stage.fault(.passphrase) == "This is not the passphrase. 3 tries left.")
+    #expect(stage.fault(.passphrase) == "Wrong passphrase. 3 tries left.")
     #expect(stage.state.passphrase.isEmpty)
     #expect(stage.state.focus == .passphrase)
     stage.press("l")
@@ -160,7 +160,7 @@ struct UnlockTests {
     var stage = UnlockStage(.new(keyring: false))
     stage.press("lantern<tab>lantern<enter>")
     #expect(stage.effects() == [])
-    #expect(stage.fault(.new) == "At least 8 letters or signs are needed.")
+    #expect(stage.fault(.new) == "At least 8 characters are needed.")
     #expect(stage.state.focus == .new)
   }
 
@@ -202,8 +202,8 @@ struct UnlockTests {
     stage.send(.saved(path: "/tmp/vault.sqlite", kept: 120, lost: 4, at: Sample.now))
     #expect(
       stage.note
-        == "Read: 120 things, from /tmp/vault.sqlite. 4 could not be read. Begin anew, and what was "
-        + "read is in the new file.")
+        == "Recovered: 120 things, from /tmp/vault.sqlite. 4 could not be read. Start over to put what "
+        + "was recovered in the new file.")
     #expect(stage.state.focus == .toBegin)
   }
 
@@ -211,7 +211,7 @@ struct UnlockTests {
     var stage = UnlockStage(.damaged(passphrase: true, keyring: false))
     stage.press("<enter>lantern<enter>")
     stage.send(.wrongPassphrase(remaining: nil, at: Sample.now))
-    #expect(stage.fault(.passphrase) == "This is not the passphrase.")
+    #expect(stage.fault(.passphrase) == "Wrong passphrase.")
     #expect(stage.state.page == .saving)
   }
 

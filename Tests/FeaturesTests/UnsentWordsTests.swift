@@ -68,7 +68,7 @@ struct UnsentWordsTests {
     #expect(!stage.frame().text(row: 23).contains("R Send"))
     stage.press("cRouter swapped<^s>")
     Self.fail(&stage)
-    #expect(stage.frame().text(row: 23).contains("R Send unsent again"))
+    #expect(stage.frame().text(row: 23).contains("R Send again"))
   }
 
   @Test func aChangeOnItsWayIsMarkedWithASignAndAWord() {

@@ -20,6 +20,6 @@ struct WaitingTests {
   @Test func inSpanishToo() {
     #expect(
       Trouble.busy(retryAfter: 120).sentence.text(Phrases(.es))
-        == "El sistema está ocupado. Pruebe de nuevo en 2 minutos.")
+        == "El sistema está ocupado. Inténtelo de nuevo en 2 minutos.")
   }
 }

@@ -43,7 +43,7 @@ import Vault
       await journey.press("L")
       journey.sees("Locked.")
       await journey.press("wrong horse<enter>")
-      journey.sees("This is not the passphrase.")
+      journey.sees("Wrong passphrase.")
       await journey.press("lantern street<enter>")
       #expect(!journey.state.lock.isLocked)
     }
@@ -82,14 +82,14 @@ import Vault
       await journey.press("<alt-4>,4")
       journey.sees("Change the passphrase")
       await journey.press("wrong street<tab>lantern street<tab>lantern street<enter>")
-      journey.sees("This is not the passphrase. 4 tries left.")
+      journey.sees("Wrong passphrase. 4 tries left.")
       await journey.press("old street<enter><enter><enter>")
-      journey.says("The passphrase is changed.")
+      journey.says("The passphrase was changed.")
       // Everything is as it was.
       #expect(journey.state.place == .tasks && journey.state.signIn.person != nil)
       await journey.press("L")
       await journey.press("old street<enter>")
-      journey.sees("This is not the passphrase.")
+      journey.sees("Wrong passphrase.")
       await journey.press("lantern street<enter>")
       #expect(!journey.state.lock.isLocked)
     }

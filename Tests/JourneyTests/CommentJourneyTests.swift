@@ -13,7 +13,7 @@ import Testing
       journey.looks(like: "composing")
       await journey.press("<^s>")
       journey.sees(
-        "INC0010022: your words have arrived.", "Work note · john.doe", "Thermostat ordered.")
+        "INC0010022: your work note was sent.", "Work note · john.doe", "Thermostat ordered.")
       journey.looks(like: "commented")
       try await journey.sandbox.has(
         "Thermostat ordered.\nComes on Monday.", in: "INC0010022", "work_notes")
@@ -26,7 +26,7 @@ import Testing
       await journey.press("c<tab>We are on our way.")
       journey.sees("will read this too.")
       await journey.press("<^s>")
-      journey.sees("INC0010022: your words have arrived.")
+      journey.sees("INC0010022: your comment was sent.")
       try await journey.sandbox.has("We are on our way.", in: "INC0010022", "comments")
     }
   }
@@ -51,7 +51,7 @@ import Testing
       await journey.press("c")
       await journey.happen(.paste(Paste(text: text)))
       await journey.press("<^s>")
-      journey.sees("INC0010026: your words have arrived.")
+      journey.sees("INC0010026: your work note was sent.")
       try await journey.sandbox.has(text, in: "INC0010026", "work_notes")
       #expect(journey.state.tasks.outgoing.isEmpty, "the journal shows it")
     }
@@ -61,16 +61,16 @@ import Testing
     try await Journey.take { journey in
       await journey.open("INC0010027")
       await journey.press("cReader swapped.<^s>")
-      journey.sees("INC0010027: kept, not sent.", "1 unsent", "Reader swapped.")
+      journey.sees("INC0010027: saved, not sent yet.", "1 unsent", "Reader swapped.")
       await journey.press("c")
       journey.sees("Work note for INC0010027")
       await journey.press(" Twice.<esc>")
       #expect(journey.state.tasks.drafts.values.map(\.text.text) == ["Reader swapped. Twice."])
       try await journey.sandbox.has("Reader swapped.", in: "INC0010027", times: 0)
       await journey.press("X")
-      journey.sees("Throw away what is written about INC0010027?", "1 Keep it", "1 unsent")
+      journey.sees("Discard what you wrote about INC0010027?", "1 Keep it", "1 unsent")
       await journey.press("2")
-      journey.sees("unsent text thrown away")
+      journey.sees("unsent text discarded")
       journey.seesNot("1 unsent")
     }
   }
@@ -80,7 +80,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("dropAfter", method: "POST")
       await journey.press("cOnly once, please.<^s>")
-      journey.says("INC0010022: kept, and sent by itself (being looked up).")
+      journey.says("INC0010022: saved, to be sent (checking).")
       journey.sees("1 unsent", "Only once, please.")
       try await journey.sandbox.has("Only once, please.", in: "INC0010022")
       await journey.press("R")
@@ -112,9 +112,9 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("dropAfter", method: "POST")
       await journey.press("cOnly once, please.<^s>")
-      journey.says("INC0010022: kept, and sent by itself (being looked up).")
+      journey.says("INC0010022: saved, to be sent (checking).")
       await journey.press("R")
-      journey.sees("ServiceNow gave these as one text.")
+      journey.sees("ServiceNow sent these as one text.")
       journey.seesNot("1 unsent")
       try await journey.sandbox.turn("journalDenied", to: "false")
       try await journey.sandbox.has("Only once, please.", in: "INC0010022")
@@ -126,7 +126,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("drop", method: "POST")
       await journey.press("cOnly once, please.<^s>")
-      journey.says("INC0010022: kept, and sent by itself (being looked up).")
+      journey.says("INC0010022: saved, to be sent (checking).")
       try await journey.sandbox.has("Only once, please.", in: "INC0010022", times: 0)
       await journey.press("R")
       journey.sees("Only once, please.")
@@ -151,10 +151,10 @@ import Testing
       // What the terminal makes of a paste of 1 MB.
       let text = String(repeating: "blanket ", count: Paste.limit / 8)
       await journey.happen(.paste(Paste(text: text, truncated: true)))
-      journey.sees("The paste was too long: only the first 64 KiB were taken.")
+      journey.sees("Too long to paste in full: only the first 64 KiB were pasted.")
       #expect(journey.state.tasks.drafts.values.first?.text.text == text)
       await journey.press("<^s>")
-      journey.sees("INC0010022: your words have arrived.")
+      journey.sees("INC0010022: your work note was sent.")
       try await journey.sandbox.has(text, in: "INC0010022")
     }
   }
@@ -162,7 +162,7 @@ import Testing
   @Test func aPasteWhereNothingCanBeTypedIsSaid() async throws {
     try await Journey.take { journey in
       await journey.happen(.paste(Paste(text: "qqq")))
-      journey.sees("Nothing to paste into here.")
+      journey.sees("There is nowhere to paste here.")
       #expect(!journey.state.isQuitting)
     }
   }
@@ -174,7 +174,7 @@ import Testing
       await journey.open("INC0010021")
       await journey.open("INC0010022")
       await journey.press("ctence<esc>q")
-      journey.sees("Lost would be: 1 draft.")
+      journey.sees("You will lose: 1", "draft.")
       await journey.press("<enter>")
       #expect(!journey.state.isQuitting)
       #expect(journey.state.tasks.drafts.values.map(\.text.text) == ["Half a sentence"])

@@ -9,7 +9,7 @@ import Testing
 
 /// Recording contacts against the pretend ETO: keys in, one response out.
 @MainActor @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(1))) struct ContactJourneyTests {
-  private static let filled = "<tab>emerg<enter><tab>Pier 4"
+  private static let filled = "emerg<enter><tab>Pier 4"
   private static let add = "TouchPointResponseAdd"
   private static let list = "ListTouchPointResponses"
 
@@ -30,6 +30,19 @@ import Testing
       #expect(UUID(uuidString: reference) != nil)
       #expect(worker.store.state.clients.client?.selected == recorded.id)
       #expect(worker.text.contains("> 3/2/2026"), "\(worker.text)")
+    }
+  }
+
+  @Test func fromTheRowItTakesFourKeys() async throws {
+    try await ContactJourney.take { worker in
+      await worker.press("<esc>")
+      #expect(worker.store.state.clients.focus == .list && worker.store.state.clients.client == nil)
+      await worker.press("c")
+      #expect(worker.text.contains("Walter Lampwick #"), "\(worker.text)")
+      await worker.press("<enter><enter><^s>")
+      #expect(worker.toast == "“Current living situation and outreach contact” was recorded.")
+      #expect(worker.store.state.clients.focus == .list, "\(worker.text)")
+      #expect(worker.text.contains("Lampwick, Walter"), "back among the rows:\n\(worker.text)")
     }
   }
 
@@ -57,13 +70,13 @@ import Testing
       await worker.press("<^s>")
       // On a form without a place for our reference those that are there are noted before it leaves.
       let hasLeft = setup.reference != nil
-      let first = hasLeft ? "being looked up" : "no connection"
-      let then = hasLeft ? "sought once online" : "no connection"
-      #expect(worker.toast == "TouchPoint: kept, and sent by itself (\(first)).")
+      let first = hasLeft ? "checking" : "no connection"
+      let then = hasLeft ? "check when online" : "no connection"
+      #expect(worker.toast == "TouchPoint: saved, to be sent (\(first)).")
       #expect(!worker.contact.isOpen && worker.contact.drafts.isEmpty, "\(worker.text)")
-      #expect(worker.text.contains("kept, not sent yet: \(first)"), "\(worker.text)")
+      #expect(worker.text.contains("saved, not sent yet: \(first)"), "\(worker.text)")
       await worker.sendKept()
-      #expect(worker.text.contains("kept, not sent yet: \(then)"), "\(worker.text)")
+      #expect(worker.text.contains("saved, not sent yet: \(then)"), "\(worker.text)")
       await worker.sendKept()
       #expect(!worker.text.contains("not sent yet") && !worker.text.contains("unsent"))
       #expect(try await worker.met("Pier 4").count == 1)
@@ -76,7 +89,7 @@ import Testing
       await worker.press(Self.filled)
       try await worker.fault("drop", Self.add)
       await worker.press("<^s>")
-      #expect(worker.toast.contains("kept, and sent by itself"), "\(worker.toast)")
+      #expect(worker.toast.contains("saved, to be sent"), "\(worker.toast)")
       #expect(worker.text.contains("1 unsent") && !worker.contact.isOpen, "\(worker.text)")
       #expect(try await worker.met("Pier 4").isEmpty)
       await worker.sendKept()

@@ -106,7 +106,7 @@ import Testing
       await journey.press("<alt-5>R")
       journey.sees("changed elsewhere")
       await journey.press("<enter>")
-      journey.sees("Yours", "There now", "Keep theirs")
+      journey.sees("Yours", "Theirs", "Keep theirs")
       journey.seesNot("Robin Theirs")
       await journey.press("d")
       journey.sees("Robin Theirs", "Mine")
@@ -133,7 +133,7 @@ import Testing
       try await journey.sandbox.rename("Robin Theirs")
       await journey.press("<alt-5>R")
       await journey.press("<enter>T")
-      journey.says("Theirs stays. What you wrote was discarded.")
+      journey.says("Theirs is kept. What you wrote was discarded.")
       #expect(journey.state.outbox.rows.isEmpty)
       let stored = try await journey.sandbox.profile("robin.example", "porchlight")
       #expect(stored.names == ["Robin Theirs"])
@@ -145,7 +145,7 @@ import Testing
     await journey.press("e<end>\(text)<^s>")
     try await journey.sandbox.fault("drop", of: "rapidsos", path: "/v1/rain", count: 99)
     await journey.press("<^s>")
-    journey.says("Changes kept, and sent by themselves (no connection).")
+    journey.says("Changes saved, to be sent (no connection).")
   }
 }
 

@@ -39,7 +39,7 @@ import Vault
   @Test func aWrongPasswordIsSaidAndTheNameStays() async throws {
     try await GuestYard.take(password: "lantern") { yard in
       await yard.signIn()
-      sees(yard, "The user name or the password is not right.", "staff")
+      sees(yard, "Wrong user name or password.", "staff")
       await yard.press("porchlight<enter>")
       #expect(yard.store.state.guests?.user == "staff")
     }
@@ -101,7 +101,7 @@ import Vault
       let place = try #require(form.lines.firstIndex { $0.field.name == "LastStay" })
       yard.store.send(.clients(.guest(.clicked(place))))
       await yard.press("<^u>soon<^s>")
-      sees(yard, "This is no date that can be read.")
+      sees(yard, "This is not a date.")
       #expect(yard.store.state.clients.guestForm?.progress == .writing)
       await yard.press("<^u>12/24/2026<^s>")
       let desk = try await yard.colleague()
@@ -168,7 +168,7 @@ import Vault
       await yard.press("e<tab><^u>77")
       try await desk.set("78", of: "Locker")
       await yard.press("<^s>")
-      sees(yard, "somebody else has changed this meanwhile", "Locker", "77", "78")
+      sees(yard, "somebody else changed this too", "Locker", "77", "78")
       #expect(try await desk.value("Locker") == "78")
       await yard.press("<esc><^s>")
       sees(yard, "77", "78")

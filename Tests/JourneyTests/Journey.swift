@@ -28,6 +28,8 @@ import Vault
     var variables: [String: String] = [:]
     /// Whether ``restartSandbox()`` is to bring the sandbox back at the same address.
     var isRestartable = false
+    /// Whether the program takes the systems for pretend ones.
+    var isPractice = true
     /// Whether the machine is set up for emergency profiles.
     var hasProfiles = false
     /// The folder of what the machine keeps, which somebody has to unlock; nil for a sandbox's own.
@@ -87,11 +89,13 @@ import Vault
 
   /// Begins at the sign-in screen, the demo account filled in.
   static func takeFromSignIn(
-    password: String = "porchlight", _ story: (Journey) async throws -> Void
+    password: String = "porchlight", isPractice: Bool = true,
+    _ story: (Journey) async throws -> Void
   ) async throws {
     var options = Options()
     options.isSignedIn = false
     options.password = password
+    options.isPractice = isPractice
     try await take(options, story)
   }
 
@@ -121,7 +125,7 @@ import Vault
       signIn: SignIn.Defaults(
         instance: "sandbox", userName: "john.doe", password: Model.Secret(options.password)),
       emergency: options.hasProfiles ? Self.profiles : nil,
-      lock: options.vault.map { _ in LockSetup() }, isSandbox: true)
+      lock: options.vault.map { _ in LockSetup() }, isSandbox: options.isPractice)
     loop = EventLoop(
       store: Store<App>(state) { effect, send in await runner.run(effect, send: send) },
       screen: screen, environment: Environment(transport: transport, clock: clock, now: now),

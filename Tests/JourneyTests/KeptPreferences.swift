@@ -20,7 +20,7 @@ final class KeptPreferences: PreferencesKeeper {
   var lastWorkplaces: [ETOSignIn.Last] { workplaces.withLock { $0 } }
 
   /// Keeps where in ETO the person works.
-  func save(_ last: ETOSignIn.Last) throws(Trouble) {
+  func save(_ last: ETOSignIn.Last, of account: String) throws(Trouble) {
     workplaces.withLock { $0.append(last) }
   }
 }

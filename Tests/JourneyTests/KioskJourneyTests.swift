@@ -50,7 +50,7 @@ import Testing
       #expect(door.page == .checkedOut)
       let out = try await yard.guest("Lampwick")
       #expect(out.tonight?.status == .held)
-      #expect(out.tonight?.note == "Went out at the kiosk: back tonight")
+      #expect(out.tonight?.note == "Checked out at the kiosk: back tonight")
       // Nobody else is offered it, and they get it back.
       let kept = try await yard.bed(of: "Lampwick")
       #expect(kept == bed)
@@ -72,7 +72,7 @@ import Testing
       #expect(door.page == .checkedOut)
       let out = try await yard.guest("Lampwick")
       #expect(out.tonight?.status == .out)
-      #expect(out.tonight?.note == "Went out at the kiosk: not coming back")
+      #expect(out.tonight?.note == "Checked out at the kiosk: not coming back")
     }
   }
 
@@ -128,14 +128,14 @@ import Testing
       await strict.press("82640<enter>")
       #expect(strict.page == .refused && strict.text == wrongPIN)
       await strict.press("21")
-      try await expect(sandbox, "Client \(id)\nTheir record says that they are barred.")
+      try await expect(sandbox, "Client \(id)\nTheir record says they are barred.")
 
       await strict.press("<esc>")
       await strict.scan("S100000000FF")
       await strict.press("82640<enter>")
       #expect(strict.page == .refused && strict.text == wrongPIN)
       await strict.press("21")
-      try await expect(sandbox, "The kiosk found nobody by what they gave.")
+      try await expect(sandbox, "The kiosk found nobody who matches.")
       await door.scan(KioskYard.card)
       await door.press("82640<enter>")
       #expect(door.page == .offer && door.text.contains("Hello, W."))

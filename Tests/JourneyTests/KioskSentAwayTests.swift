@@ -31,7 +31,7 @@ import Testing
       await door.press("<esc>\(Self.drawer)4")
       #expect(door.page == .sentAway)
       let lines = door.text.split(separator: "\n").map(String.init)
-      let nobody = lines.firstIndex { $0.contains("The kiosk found nobody by what they gave.") }
+      let nobody = lines.firstIndex { $0.contains("The kiosk found nobody who matches.") }
       let wrong = lines.firstIndex { $0.contains("\(id)  The PIN they typed was wrong.") }
       #expect(try #require(nobody) < #require(wrong))
       for name in ["Walter", "Lampwick"] { #expect(!door.text.contains(name)) }

@@ -11,9 +11,9 @@ import Testing
       try await journey.sandbox.turn("drop")
       await journey.press("<esc>r")
       journey.sees(
-        "OFFLINE", "offline · as of 9:30 AM", "The list is as it was:", "Heater in the fam")
+        "OFFLINE", "offline · as of 9:30 AM", "The list was not updated:", "Heater in the fam")
       await journey.press("cdead spot.<^s>")
-      journey.sees("INC0010022: kept, and sent by itself", "1 unsent", "Written in a dead spot.")
+      journey.sees("INC0010022: saved, to be sent", "1 unsent", "Written in a dead spot.")
       await journey.press("<esc><esc>")
       journey.looks(like: "offline")
       try await journey.sandbox.turn("drop", to: "false")
@@ -27,7 +27,7 @@ import Testing
     try await Journey.take { journey in
       await journey.stopSandbox()
       await journey.press("r")
-      journey.sees("OFFLINE", "The list is as it was: ServiceNow cannot be reached.", "16 tasks")
+      journey.sees("OFFLINE", "The list was not updated: ServiceNow cannot be reached.", "16 tasks")
       await journey.open("INC0010022")
       journey.sees("INC0010022 · Incident", "ServiceNow cannot be reached. r: try again.")
       await journey.press("cKept.<^s>")
@@ -57,7 +57,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("html", count: 9)
       await journey.press("r")
-      journey.sees("The list is as it was: A web page answered in its", "m: all of it", "16 tasks")
+      journey.sees("The list was not updated: A web page came back", "m: read all", "16 tasks")
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("html", method: "POST")
       await journey.press("cNot yet.<^s>")
-      journey.says("INC0010022: kept, and sent by itself (portal in the way).")
+      journey.says("INC0010022: saved, to be sent (network sign-in).")
       await journey.press("R")
       try await journey.sandbox.has("Not yet.", in: "INC0010022")
     }
@@ -86,7 +86,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("status", more: #","status":429,"retryAfter":90"#)
       await journey.press("r")
-      journey.says("The list is as it was: The system is busy. Try again in 2 minutes.")
+      journey.says("The list was not updated: The system is busy. Try again in 2 minutes.")
       journey.seesNot("OFFLINE")
       #expect(journey.retries.waits.isEmpty)
     }
@@ -96,7 +96,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.turn("unavailable")
       await journey.press("r")
-      journey.sees("The list is as it was: The system is busy. Try again in a moment.")
+      journey.says("The list was not updated: The system is busy. Try again in a moment.")
       #expect(journey.retries.waits.count == 2)
       try await journey.sandbox.turn("unavailable", to: "false")
     }
@@ -108,7 +108,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("gateway", method: "POST", more: #","status":\#(status)"#)
       await journey.press("cOnly once, please.<^s>")
-      journey.says("INC0010022: kept, and sent by itself (being looked up).")
+      journey.says("INC0010022: saved, to be sent (checking).")
       journey.seesNot("busy")
       await journey.press("R")
       journey.seesNot("1 unsent")
@@ -137,7 +137,7 @@ import Testing
       let before = try await journey.sandbox.visits().count
       try await journey.sandbox.fault("status", method: "POST", more: #","status":503"#)
       await journey.press("cOnce.<^s>")
-      journey.says("INC0010022: kept, and sent by itself (system is busy).")
+      journey.says("INC0010022: saved, to be sent (system is busy).")
       let posts = try await journey.sandbox.visits().dropFirst(before).filter {
         $0.method == "POST"
       }
@@ -149,7 +149,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("truncate", path: "/api/now/v2/table/task", count: 9)
       await journey.press("r")
-      journey.sees("The list is as it was:", "16 tasks")
+      journey.sees("The list was not updated:", "16 tasks")
     }
   }
 
@@ -157,7 +157,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("empty", count: 9)
       await journey.press("r")
-      journey.sees("The list is as it was: The system's answer could not be read.", "16 tasks")
+      journey.sees("The list was not updated: The system's answer could not be read.", "16 tasks")
     }
   }
 
@@ -165,7 +165,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.turn("resultAndError")
       await journey.press("r")
-      journey.sees("The list is as it was: The system refused:", "16 tasks")
+      journey.sees("The list was not updated: The system refused:", "16 tasks")
     }
   }
 
@@ -173,7 +173,7 @@ import Testing
     try await Journey.take(.init(size: Journey.large)) { journey in
       try await journey.sandbox.turn("journalDenied")
       await journey.open("INC0010024")
-      journey.sees("ServiceNow gave these as one text.", "Tried")
+      journey.sees("ServiceNow sent these as one text.", "Tried")
     }
   }
 
@@ -184,7 +184,7 @@ import Testing
       try await journey.sandbox.turn("expireSessions")
       try await journey.sandbox.fault("status", count: 9, more: #","status":401"#)
       await journey.press("r")
-      journey.sees("You need to sign in again: key 9.")
+      journey.sees("Please sign in again: press Alt-9.")
       #expect(journey.state.tasks.drafts.count == 1)
       try await journey.sandbox.clearFaults()
       await journey.press("9porchlight<enter>")

@@ -33,7 +33,7 @@ import Testing
       #expect(written.count == 1)
       let reference = try #require(written.first?.answer(to: 4104))
       await worker.press("u")
-      #expect(worker.toast == "Taken back for Lampwick, Walter.")
+      #expect(worker.toast == "Undone for Lampwick, Walter.")
       #expect(worker.bed(of: "Lampwick") == nil)
       #expect(worker.state.board.count(.free) == free)
       await worker.press("<enter>12<enter>")
@@ -119,7 +119,7 @@ import Testing
       await worker.find("lampwick")
       house.wire.breakAfter("TouchPointResponseAdd", only: "Search.svc/Search/Enrollment")
       await worker.press("<enter>12<enter>")
-      #expect(worker.toast.hasPrefix("Lampwick, Walter: kept, and sent by itself"))
+      #expect(worker.toast.hasPrefix("Lampwick, Walter: saved, to be sent"))
       #expect(try await worker.responses(of: "Lampwick").count == 1)
       await worker.press("R")
       #expect(worker.toast.hasPrefix("Sent: check-in of"), "\(worker.toast)")
@@ -181,8 +181,7 @@ import Testing
       await worker.press("<enter>12<enter>")
       #expect(
         worker.toast
-          == "Somebody else was faster: Lampwick, Walter is in, \(other.label). "
-          + "Nothing was written.")
+          == "Nothing was saved: somebody else was faster. Lampwick, Walter is in, \(other.label).")
       #expect(worker.bed(of: "Lampwick") == other.label)
       let alive = try await worker.responses(of: "Lampwick").filter {
         $0.answer(to: 4103) == .choices([82001])
@@ -237,7 +236,7 @@ import Testing
       await worker.press("/s1a0b1c2d3e4<enter>")
       #expect(worker.toast == "Lampwick, Walter is in, Bed 12." && worker.state.picker == nil)
       await worker.press("/S10000000000<enter>")
-      #expect(worker.toast == "Nobody has this card. Look for the name.")
+      #expect(worker.toast == "Nobody has this card. Search by name.")
     }
   }
 
@@ -255,7 +254,7 @@ import Testing
       #expect(worker.bed(of: "Lampwick") == "Bed 12")
       try await desk.revoke(5001, at: ShelterJourney.now)
       await worker.press("/\(card.code.revealed)<enter>")
-      #expect(worker.toast == "Nobody has this card. Look for the name.")
+      #expect(worker.toast == "Nobody has this card. Search by name.")
     }
   }
 
@@ -273,7 +272,7 @@ import Testing
       await two.press(other.label.replacingPrefix("Bed ") + "<enter>")
       #expect(
         two.toast
-          == "Somebody else was faster: Lampwick, Walter is in, Bed 12. Nothing was written.")
+          == "Nothing was saved: somebody else was faster. Lampwick, Walter is in, Bed 12.")
       #expect(two.bed(of: "Lampwick") == "Bed 12")
       #expect(try await one.responses(of: "Lampwick").count == 1)
     }
@@ -326,6 +325,13 @@ import Testing
       worker.store.send(.checkInWanted(stranger.id, name: stranger.name.listed))
       await worker.settle()
       #expect(worker.state.picker?.guest == stranger.id)
+      // Who leaves the beds without one has added nobody, neither here nor there.
+      await worker.press("<esc>")
+      #expect(worker.state.guests[stranger.id] == nil && worker.state.invited.isEmpty)
+      await worker.press("r")
+      #expect(Set(worker.state.guests.keys) == listed)
+      worker.store.send(.checkInWanted(stranger.id, name: stranger.name.listed))
+      await worker.settle()
       await worker.press("12<enter>")
       #expect(worker.toast.hasSuffix("is in, Bed 12, and now enrolled in Night Shelter."))
       await worker.press("r")

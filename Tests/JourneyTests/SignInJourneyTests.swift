@@ -21,7 +21,7 @@ import Testing
   @Test func aWrongPasswordIsSaidAndTheRestOfTheFormIsKept() async throws {
     try await Journey.takeFromSignIn(password: "porchlihgt") { journey in
       await journey.press("<enter>")
-      journey.sees("The user name or the password is not right.", "john.doe", "not signed in")
+      journey.sees("Wrong user name or password.", "john.doe", "not signed in")
       #expect(journey.frame.cursor.isVisible, "typing goes on in the password")
       journey.looks(like: "sign-in-refused")
       await journey.press("porchlight<enter>")
@@ -51,7 +51,7 @@ import Testing
   @Test func aRefusedOAuthClientIsSaid() async throws {
     try await Journey.takeFromSignIn { journey in
       await journey.press("<shift-tab> <tab>demo-client<tab>nonsense<enter>")
-      journey.sees("The user name or the password is not right.", "demo-client")
+      journey.sees("Wrong user name or password.", "demo-client")
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
     try await Journey.takeFromSignIn { journey in
       try await journey.sandbox.turn("hibernate")
       await journey.press("<enter>")
-      journey.sees("A web page answered in its place")
+      journey.sees("A web page came back instead")
       try await journey.sandbox.turn("hibernate", to: "false")
       await journey.press("<enter>")
       journey.sees("My tasks", "16 tasks")
@@ -110,10 +110,20 @@ import Testing
     }
   }
 
+  @Test func anAddressThatNobodyKnowsIsNamed() async throws {
+    try await Journey.takeFromSignIn(isPractice: false) { journey in
+      await journey.press("<tab><end><^u>sandboxporchlight.invalid<enter>")
+      journey.sees(
+        "ServiceNow  address not found", "No system was found at sandboxporchlight.invalid.",
+        "Check how the address is")
+      journey.seesNot("OFFLINE", "offline")
+    }
+  }
+
   @Test func anAddressWithoutProtectionIsRefusedBeforeAnythingIsSent() async throws {
-    try await Journey.takeFromSignIn { journey in
+    try await Journey.takeFromSignIn(isPractice: false) { journey in
       await journey.press("<tab><end><^u>http://tasks.example.org<enter>")
-      journey.sees("Only https is safe there, so nothing was sent.")
+      journey.sees("Nothing was sent: the address must start with https.")
     }
   }
 
@@ -121,10 +131,10 @@ import Testing
     try await Journey.take { journey in
       await journey.open("INC0010022")
       await journey.press("9<^x>")
-      journey.sees("signed out, everything read there is forgotten.", "not signed in")
+      journey.sees("signed out. What you read there was cleared here.", "not signed in")
       let visits = try await journey.sandbox.visits().count
       await journey.press("<alt-4>r")
-      journey.sees("Nobody is signed in. Enter or 9: sign in")
+      journey.sees("Nobody is signed in. Enter or Alt-9: sign in")
       journey.seesNot("Heater", "INC0010022")
       let later = try await journey.sandbox.visits().count
       #expect(later == visits)
@@ -138,7 +148,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.turn("expireSessions")
       await journey.press("cThermostat ordered.<^s>")
-      journey.sees("INC0010022: your words have arrived.")
+      journey.sees("INC0010022: your work note was sent.")
       #expect(journey.state.signIn.person?.name == "John Doe")
       try await journey.sandbox.has("Thermostat ordered.", in: "INC0010022")
     }

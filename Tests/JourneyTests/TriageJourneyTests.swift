@@ -13,18 +13,68 @@ import Testing
       await journey.press("/<end><^u>INC0010023<enter> ")
       #expect(journey.state.tasks.marks.count == 2)
       await journey.press("t")
-      journey.sees("Set state for 2 tasks", "In Progress", "On Hold")
+      journey.sees("Set state for 2 tasks: INC0010023, INC0010022", "In Progress", "On Hold")
       journey.looks(like: "menu-state")
       await journey.press("3")
       try await journey.sandbox.shows("On Hold", in: "state", of: "INC0010022")
       try await journey.sandbox.shows("On Hold", in: "state", of: "INC0010023")
       #expect(journey.state.tasks.marks.isEmpty)
       await journey.press("u")
-      journey.sees("2 taken back: State is as it was.")
+      journey.sees("2 undone: State is as before.")
       try await journey.sandbox.shows("New", in: "state", of: "INC0010022")
       try await journey.sandbox.shows("New", in: "state", of: "INC0010023")
       await journey.press("u")
       journey.sees("Nothing to undo")
+    }
+  }
+
+  @Test func aTaskIsGivenToSomebodyByAFewLettersOfTheName() async throws {
+    try await Journey.take { journey in
+      await journey.find("INC0010023")
+      await journey.press("aann")
+      await journey.pass(.milliseconds(250))
+      _ = await journey.screen.frame { $0.contains("Ann Li (ann.li)") }
+      await journey.press("<enter>")
+      journey.says("INC0010023: Assigned to is now Ann Li.")
+      try await journey.sandbox.shows("Ann Li", in: "assigned_to", of: "INC0010023")
+      let id = try #require(try await journey.sandbox.rows("sys_user", "user_name=ann.li").first)
+      let hers = try await journey.sandbox.rows("task", "assigned_to=\(id["sys_id"] ?? "")")
+      #expect(hers.contains { $0["number"] == "INC0010023" })
+      await journey.press("u")
+      try await journey.sandbox.shows("John Doe", in: "assigned_to", of: "INC0010023")
+    }
+  }
+
+  @Test func twoTasksGoToAGroupAndGetADay() async throws {
+    try await Journey.take { journey in
+      await journey.press("/INC001002<enter>")
+      await journey.find("INC0010022")
+      await journey.press(" ")
+      await journey.press("/<end><^u>INC0010023<enter> ")
+      await journey.press("anight")
+      await journey.pass(.milliseconds(250))
+      _ = await journey.screen.frame { $0.contains("Night Shift") }
+      await journey.press("<enter>")
+      try await journey.sandbox.shows("Night Shift", in: "assignment_group", of: "INC0010022")
+      try await journey.sandbox.shows("Night Shift", in: "assignment_group", of: "INC0010023")
+      await journey.press("D2026-12-01<enter>")
+      journey.says("INC0010023: Due is now ")
+      let row = try #require(try await journey.sandbox.rows("task", "number=INC0010023").first)
+      #expect(row["due_date"] == "2026-12-01 23:59:00")
+      await journey.press("Dnone<enter>")
+      journey.says("INC0010023: Due is now no due date.")
+    }
+  }
+
+  @Test func theSameWordsGoToEveryMarkedTaskOnce() async throws {
+    try await Journey.take { journey in
+      await journey.find("INC0010022")
+      await journey.press(" ")
+      await journey.press("/<end><^u>INC0010023<enter> ")
+      await journey.press("cElectrician comes at four.<^s>")
+      try await journey.sandbox.has("Electrician comes at four.", in: "INC0010022", "work_notes")
+      try await journey.sandbox.has("Electrician comes at four.", in: "INC0010023", "work_notes")
+      #expect(journey.state.tasks.outgoing.isEmpty && journey.state.tasks.marks.isEmpty)
     }
   }
 
@@ -79,7 +129,7 @@ import Testing
       await journey.press("t<esc>")
       try await journey.sandbox.fault("drop", method: "PATCH")
       await journey.press("t2")
-      journey.says("INC0010022: kept, and sent by itself (being looked up).")
+      journey.says("INC0010022: saved, to be sent (checking).")
       journey.sees("1 unsent")
       try await journey.sandbox.shows("New", in: "state", of: "INC0010022")
       await journey.press("R")
@@ -109,7 +159,7 @@ import Testing
       try await journey.sandbox.fault("dropAfter", method: "PATCH")
       try await journey.sandbox.fault("drop", method: "GET", count: 3)
       await journey.press("t2")
-      journey.says("INC0010022: kept, and sent by itself (no connection).")
+      journey.says("INC0010022: saved, to be sent (no connection).")
       journey.sees("OFFLINE", "1 unsent")
       await journey.press("R")
       #expect(journey.state.tasks.selectedTask?.state?.label == "In Progress")
@@ -126,7 +176,7 @@ import Testing
       await journey.press("2")
       journey.says("INC0010022: State is now In Progress.")
       await journey.press("cThermostat ordered.<^s>")
-      journey.says("INC0010022: your words have arrived.")
+      journey.says("INC0010022: your work note was sent.")
       try await journey.sandbox.shows("In Progress", in: "state", of: "INC0010022")
       try await journey.sandbox.has("Thermostat ordered.", in: "INC0010022")
     }
@@ -138,7 +188,7 @@ import Testing
       await journey.press("t<esc>")
       try await journey.sandbox.fault("status", method: "PATCH", count: 9, more: #","status":401"#)
       await journey.press("t2")
-      journey.says("INC0010022: not changed. ServiceNow takes changes through OAuth only")
+      journey.says("INC0010022: not changed. ServiceNow takes changes only with OAuth")
       #expect(journey.state.signIn.person != nil && journey.state.tasks.standing == .loaded)
       #expect(journey.state.tasks.selectedTask?.state?.label == "New")
     }

@@ -153,7 +153,7 @@ struct KioskFlowTests {
     #expect(stage.state.session.page == .full)
     stage.press("1")
     #expect(stage.state.session.page == .inLine(number: 41, before: 5))
-    #expect(stage.text.contains("5 people are before you."))
+    #expect(stage.text.contains("5 people are ahead of you."))
     var known = KioskStage()
     known.press("11440440<enter>")
     #expect(known.state.session.page == .inLine(number: 7, before: 3))

@@ -34,7 +34,7 @@ import Testing
     }
     func opensDrawer(_ pin: Secret) -> Bool { pin == Secret("99") }
     func sentAway() -> [SentAway] {
-      [SentAway(time: "21:40", reason: "The kiosk found nobody by what they gave.")]
+      [SentAway(time: "21:40", reason: "The kiosk found nobody who matches.")]
     }
     func keep(_ settings: KioskSettings) { calls.append("keep \(settings.isClosed)") }
     func endShift() { calls.append("end shift") }

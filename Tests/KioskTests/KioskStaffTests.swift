@@ -1,9 +1,10 @@
-import Kiosk
 import Resources
 import Store
 import Terminal
 import TestSupport
 import Testing
+
+@testable import Kiosk
 
 /// The drawer that staff open.
 struct KioskStaffTests {
@@ -96,11 +97,39 @@ struct KioskStaffTests {
     #expect(stage.state.session.page == .closed)
   }
 
-  @Test func noGuestsPageLeadsThere() {
+  @Test func everyPageOfAGuestLeadsToThePINAndNothingOfThemIsLeft() {
+    var asked = KioskStage()
+    asked.press("<f12>")
     for keys in KioskTimeTests.steps where !keys.hasPrefix("<") {
       var stage = KioskStage()
-      stage.press(keys + "<f12>")
-      #expect(stage.state.session.page != .staffPIN, "after \(keys)")
+      stage.press(keys)
+      let isServed = stage.state.session.page != .welcome
+      stage.press("<f12>")
+      #expect(stage.state.session == asked.state.session, "after \(keys)")
+      #expect(!isServed || stage.asked.last?.isForget == true, "after \(keys)")
+      #expect(stage.text == asked.text, "after \(keys)")
+      stage.press("<esc>")
+      #expect(stage.state.session == KioskStage().state.session, "after \(keys)")
+    }
+  }
+
+  @Test func nobodyGetsThereWhileAnAnswerIsOnItsWay() {
+    var stage = KioskStage()
+    stage.answers = false
+    stage.press("11440117<enter>")
+    let page = stage.state.session.page
+    #expect(page.stage == .waiting)
+    stage.press("<f12>")
+    #expect(stage.state.session.page == page)
+  }
+
+  @Test func amongStaffPagesTheKeyIsDead() {
+    for keys in ["<f12>", Self.open, Self.open + "2", Self.open + "4"] {
+      var stage = KioskStage()
+      stage.press(keys)
+      let page = stage.state.session.page
+      stage.press("<f12>")
+      #expect(stage.state.session.page == page, "after \(keys)")
     }
   }
 }

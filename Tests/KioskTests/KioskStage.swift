@@ -74,7 +74,7 @@ struct KioskStage {
     SentAway(
       time: "9:4\(8 - place) PM",
       reason: person.isBarred
-        ? "Their record says that they are barred." : "The PIN they typed was wrong.",
+        ? "Their record says they are barred." : "The PIN they typed was wrong.",
       client: person.client)
   }
   /// Whether frames are drawn as things happen, and kept.

@@ -58,7 +58,7 @@ struct KioskWordsTests {
     #expect([0, 1, 2].map(KioskLanguage.so.plural) == [.other, .one, .other])
     #expect([1, 2, 1_000_000].map(KioskLanguage.es.plural) == [.one, .other, .many])
     #expect(KioskPhrases(.ar).count(.secondsLeft, 10) == "بقيت 10 ثوان")
-    #expect(KioskPhrases(.en).count(.peopleBefore, 1) == "1 person is before you.")
+    #expect(KioskPhrases(.en).count(.peopleBefore, 1) == "1 person is ahead of you.")
   }
 
   @Test(arguments: KioskLanguage.allCases)

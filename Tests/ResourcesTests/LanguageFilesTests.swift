@@ -6,7 +6,9 @@ import Testing
 struct LanguageFilesTests {
   /// Phrases that are the same words in every language, or hold no words.
   static let untranslated: Set<String> = [
-    "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is", "clients.no",
+    "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is", "check_in.person",
+    "clients.title_of",
+    "clients.no",
     "clients.origin.eto",
     "clients.why.system", "count.kind_form.one", "count.kind_form.other", "doctor.bad",
     "doctor.eto", "doctor.file_maker", "doctor.ok", "doctor.rapidsos",
@@ -16,6 +18,7 @@ struct LanguageFilesTests {
     "key.insert",
     "key.tab", "list.two", "mark.error", "outbox.item_title", "outbox.kind.form",
     "outbox.said.sent",
+    "screens.numbered", "screens.then", "screens.with_count",
     "sign_in.method.oauth",
     "tasks.entry_by",
   ]

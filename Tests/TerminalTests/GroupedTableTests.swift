@@ -41,35 +41,68 @@ import Testing
     #expect(row(true) != row(false))
   }
 
-  @Test func readAloudTheSelectedRowIsWholeAndClicksFindTheirRow() {
-    let appearance = Appearance(isAccessible: true)
-    let rows = [
-      ["A1", "short"], ["A2", "a text that takes three lines or so here"], ["A3", "end"],
-    ]
-    func table(_ selected: Int) -> GroupedTable<Int> {
-      GroupedTable(
-        columns: [TableColumn("Id", minWidth: 2), TableColumn("Text", minWidth: 4, flex: 1)],
-        outline: Outline([.init(id: 0, count: 3)], hasHeadings: false),
-        state: ListState(selected: selected), heading: { _ in "" },
-        row: { _, row in .init(rows[row] + ["9 d"]) })
+  /// Rows of which the second takes three lines.
+  private static func spoken(
+    _ selected: Int, count: Int = 3, asked: @escaping (Int) -> Void = { _ in }
+  ) -> GroupedTable<Int> {
+    GroupedTable(
+      columns: [TableColumn("Id", minWidth: 2), TableColumn("Text", minWidth: 4, flex: 1)],
+      outline: Outline([.init(id: 0, count: count)], hasHeadings: false),
+      state: ListState(selected: selected, top: max(0, selected - 2)), heading: { _ in "" },
+      row: { _, row in
+        asked(row)
+        let text = row % 3 == 1 ? "a text that takes three lines or so here" : "short"
+        return .init(["A\(row + 1)", text, "9 d"])
+      })
+  }
+
+  private static func frame(_ table: GroupedTable<Int>, _ height: Int = 7) -> Frame {
+    sketch(24, height, Appearance(isAccessible: true)) { canvas, bounds in
+      table.draw(in: bounds, on: &canvas)
     }
-    func frame(_ selected: Int, _ height: Int = 7) -> Frame {
-      sketch(24, height, appearance) { canvas, bounds in
-        table(selected).draw(in: bounds, on: &canvas)
-      }
+  }
+
+  @Test func readAloudNoRowIsCutWhicheverIsSelected() {
+    for selected in 0..<3 {
+      let frame = Self.frame(Self.spoken(selected))
+      let text = (1..<7).map { frame.text(row: $0) }.joined(separator: " ")
+        .split(separator: " ").joined(separator: " ")
+      #expect(
+        text.replacing(">", with: "")
+          == "[ ] A1, short, 9 d [ ] A2, a text that takes three lines or so here, 9 d "
+          + "[ ] A3, short, 9 d")
+      #expect(frame.cursor == Cursor(x: 0, y: [1, 2, 5][selected]))
+      #expect(frame.text(row: frame.cursor.point.y).hasPrefix(">[ ] A\(selected + 1)"))
     }
-    #expect(frame(0).text(row: 2).hasSuffix("9 d"))
-    let whole = frame(1)
-    #expect(whole.cursor.point.y == 2)
-    #expect(whole.text(row: 2).hasPrefix(">[ ] A2, a text that"))
-    #expect(whole.text(row: 4).hasSuffix("9 d"))
-    #expect(whole.text(row: 5).contains("A3, end, 9 d"))
-    let found = (0..<7).map { y in
-      table(1).row(at: Point(x: 3, y: y), in: Rect(x: 0, y: 0, width: 24, height: 7), appearance)
+  }
+
+  @Test func readAloudClicksFindTheirRow() {
+    let (look, rect) = (Appearance(isAccessible: true), Rect(x: 0, y: 0, width: 24, height: 7))
+    for selected in 0..<3 {
+      let table = Self.spoken(selected)
+      let found = (0..<7).map { table.row(at: Point(x: 3, y: $0), in: rect, look) }
+      #expect(found == [nil, 0, 1, 1, 1, 2, nil])
+      // As a list of one-line rows sees it.
+      let lies = (0..<7).map { table.unwrapped(Point(x: 3, y: $0), in: rect, look).y }
+      #expect(lies == [0, 1, 2, 2, 2, 3, 4])
     }
-    #expect(found == [nil, 0, 1, 1, 1, 2, nil])
-    // In a low window the list scrolls so far that all of it is there.
-    #expect(frame(1, 4).text(row: 3).hasSuffix("9 d"))
+    // What would not be on the screen is nowhere.
+    let low = Rect(x: 0, y: 0, width: 24, height: 2)
+    #expect(Self.spoken(2).unwrapped(Point(x: 3, y: 1), in: low, look) == Point(x: 3, y: 1))
+  }
+
+  @Test func readAloudTheListScrollsAsFarAsTheSelectedRowNeeds() {
+    // In a low window the rows above go, and the last line of a row that is higher than that.
+    #expect(Self.frame(Self.spoken(1), 4).text(row: 3).hasSuffix("9 d"))
+    #expect(Self.frame(Self.spoken(2), 4).text(row: 1) == ">[ ] A3, short, 9 d")
+    #expect(Self.frame(Self.spoken(1), 3).text(row: 1).hasPrefix(">[ ] A2"))
+  }
+
+  @Test func readAloudOnlyRowsNearTheScreenAreAskedFor() {
+    var asked: Set<Int> = []
+    let table = Self.spoken(5_000, count: 10_000) { asked.insert($0) }
+    #expect(Self.frame(table, 21).contains("A5001"))
+    #expect(asked.count < 21 && asked.allSatisfy { (4_980..<5_020).contains($0) })
   }
 
   @Test func onlyRowsOnTheScreenAreAskedFor() {

@@ -30,11 +30,12 @@ import Testing
   @Test(arguments: Look.allCases)
   func looksAsAPalette(look: Look) {
     var state = PickerState()
-    _ = press("o<down>", &state, .palette)
+    _ = press("o<down>", &state, .ranked)
+    let found = Fuzzy.ranked(commands.map(\.label), by: "o").map { commands[$0] }
     let frame = sketch(look.size.width, look.size.height, look.appearance) { canvas, bounds in
       Picker(
-        title: "Commands", prompt: ":", empty: "No such command.", options: commands,
-        mode: .palette, state: state
+        title: "Commands", prompt: ":", empty: "No such command.", options: found,
+        mode: .ranked, state: state
       ).draw(in: bounds, on: &canvas)
     }
     Golden.check(frame, "palette-\(look)")
@@ -57,10 +58,10 @@ import Testing
   @Test func theCursorFollowsTypingAndMoving() {
     func frame(_ keys: String) -> Frame {
       var state = PickerState()
-      _ = press(keys, &state, .palette)
+      _ = press(keys, &state, .ranked)
       return sketch(60, 17) { canvas, bounds in
         Picker(
-          title: "Commands", prompt: "Command:", options: commands, mode: .palette, state: state
+          title: "Commands", prompt: "Command:", options: commands, mode: .ranked, state: state
         ).draw(in: bounds, on: &canvas)
       }
     }
@@ -94,10 +95,10 @@ import Testing
     #expect(press("<esc><esc>", &state, .filter) == .dismissed)
   }
 
-  @Test func thePaletteTakesLettersInTheirOrderAndLeavesAtOnce() {
+  @Test func thePaletteTakesWhatWasFoundForItAndLeavesAtOnce() {
     var state = PickerState()
-    #expect(press("atm<enter>", &state, .palette) == .chosen(3))
-    #expect(press("<esc>", &state, .palette) == .dismissed)
+    #expect(press("atm<enter>", &state, .ranked) == .chosen(0))
+    #expect(press("<esc>", &state, .ranked) == .dismissed)
   }
 
   @Test func aPasteIsTypedIntoTheFilter() {
@@ -110,9 +111,9 @@ import Testing
 
   @Test func typingSelectsTheFirstMatchAgain() {
     var state = PickerState()
-    _ = press("<down><down><down>", &state, .palette)
+    _ = press("<down><down><down>", &state, .ranked)
     #expect(state.list.selected == 3)
-    _ = press("e", &state, .palette)
+    _ = press("e", &state, .ranked)
     #expect(state.list.selected == 0)
   }
 
@@ -130,7 +131,7 @@ import Testing
   @Test func itDrawsInAnySize() {
     for width in 0..<50 {
       for height in 0..<8 {
-        for mode in [Picker.Mode.menu, .palette] {
+        for mode in [Picker.Mode.menu, .ranked] {
           _ = sketch(width, height) { canvas, bounds in
             Picker(title: "漢字", prompt: ":", options: commands, mode: mode, state: PickerState())
               .draw(in: bounds, on: &canvas)

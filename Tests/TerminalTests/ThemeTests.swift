@@ -41,4 +41,55 @@ import Testing
         theme.style(one).attributes != theme.style(other).attributes, "\(one) and \(other)")
     }
   }
+
+  /// What can stand beside each other and means different things.
+  private static let apart: [[Role]] = [
+    [.priorityCritical, .priorityHigh, .plain, .overdue, .unsent],
+    [.free, .held, .taken, .plain, .danger, .unsent],
+    [.alert, .warning, .unsent, .plain, .danger],
+    [.unsent, .held, .warning, .danger, .good, .plain],
+  ]
+
+  @Test(arguments: Theme.allCases, [Appearance(), Appearance(charset: .ascii)])
+  func whatMeansDifferentThingsDiffersWithoutColour(theme: Theme, appearance: Appearance) {
+    for roles in Self.apart {
+      for (place, one) in roles.enumerated() {
+        for other in roles.dropFirst(place + 1) {
+          let glyphs = appearance.glyphs
+          let looks = [one, other].map { glyphs.sign(of: $0) }
+          #expect(
+            looks[0] != looks[1]
+              || theme.style(one).attributes != theme.style(other).attributes,
+            "\(one) and \(other)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [Theme.standard, .highContrast, .colourBlindSafe])
+  func statesHaveAColour(theme: Theme) {
+    for role in Self.states { #expect(theme.style(role).foreground != .standard, "\(role)") }
+  }
+
+  @Test(arguments: Charset.allCases)
+  func everyStateHasASignOfOneColumn(charset: Charset) {
+    let glyphs = Glyphs(charset)
+    for role in Self.states {
+      #expect(glyphs.sign(of: role).map(TextLayout(charset).width(of:)) == 1, "\(role)")
+    }
+    let signs = Self.states.filter { $0 != .alert }.compactMap(glyphs.sign(of:))
+    #expect(Set(signs).count == signs.count)
+  }
+
+  private static let states: [Role] = [
+    .priorityCritical, .priorityHigh, .overdue, .alert, .unsent, .held, .taken, .free,
+  ]
+
+  @Test func aSignStandsBeforeItsWordsButIsNotReadAloud() {
+    #expect(Appearance().marked("held", as: .held) == "◐ held")
+    #expect(Appearance(charset: .ascii).marked("held", as: .held) == "% held")
+    #expect(Appearance(isAccessible: true).marked("held", as: .held) == "held")
+    #expect(Appearance().marked("3 Moderate", as: .plain, isAligned: true) == "  3 Moderate")
+    #expect(Appearance().marked("", as: .priorityHigh, isAligned: true).isEmpty)
+  }
 }

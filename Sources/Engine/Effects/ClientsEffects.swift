@@ -49,6 +49,7 @@ extension EffectRunner {
     case .readCaseload:
       await readLinks(send)
       await readCaseload(send)
+      await readAcquainted(send)
     case .readImported:
       await readLinks(send)
       await readImported(send)

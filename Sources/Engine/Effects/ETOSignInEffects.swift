@@ -49,7 +49,7 @@ extension EffectRunner {
       case .signOut:
         await tellOfLeavingETO()
         await sessions.begin(nil)
-      case .remember(let last): try preferences.save(last)
+      case .remember(let last, let account): try preferences.save(last, of: account)
       case .recall: await send(.recalled(remembered(SavedCredential.name(.eto))?.eto))
       case .keep(let place):
         guard let saved = await remembered(SavedCredential.name(.eto)) else { return }

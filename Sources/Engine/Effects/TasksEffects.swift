@@ -30,6 +30,14 @@ extension EffectRunner {
         let choices = try await api.choices(table: list.table, element: list.field.rawValue)
         await send(.choicesArrived(list, choices))
       }
+    case .findAssignees(let text):
+      await attempt(send, failed: { trouble, _ in .assigneesFailed(text, trouble) }) {
+        api throws(APIError) in
+        let found = try await api.people(having: text) + api.groups(having: text)
+        await send(.assigneesArrived(text, found.map(Assignee.init)))
+      }
+    case .keepFilters(_, let name):
+      await send(.filtersKept(name: name, sealed: false, at: environment.now()))
     case .change(let change): await deliver(change, send)
     case .edit(let draft, let author):
       await drafts.lend(draft, by: author)
@@ -107,6 +115,17 @@ extension EffectRunner {
     case .unassigned:
       guard let id = person?.id else { return .unassigned(groups: []) }
       return .unassigned(groups: try await api.groups(ofPerson: id))
+    case .everyone: return .everyone
     }
+  }
+}
+
+extension Assignee {
+  /// Takes over what the instance's directory says.
+  fileprivate init(_ entry: DirectoryEntry) {
+    self.init(
+      kind: entry.kind == .person ? .person : .group,
+      choice: Choice(value: entry.id, label: entry.name), userName: entry.userName,
+      title: entry.title)
   }
 }

@@ -143,7 +143,7 @@ extension ClientMatch.Why {
     case .number, .caseNumber: .number
     case .card: .card
     case .digits: query.lastFour == nil ? .number : .lastFour
-    case .name, .alias, .initials, .birth, .birthSwapped, .similar, .system: nil
+    case .name, .alias, .initials, .birth, .birthSwapped, .phone, .similar, .system: nil
     }
   }
 }

@@ -14,8 +14,14 @@ struct ChosenSettings: Equatable, Sendable {
   var theme: Theme?
   /// Whether accessible mode was switched on or off; nil when it was left alone.
   var accessible: Bool?
+  /// Whether new screens say what can be done on them; nil when that was left alone.
+  var firstVisits: Bool?
+  /// The digits of the screens that somebody has used.
+  var used: Set<Int> = []
   /// Where in ETO the person worked last.
   var eto = ETOSignIn.Last()
+  /// The same of each account, by its mark.
+  var places: [String: ETOSignIn.Last] = [:]
 
   /// Reads what was chosen; what cannot be read or understood was not chosen.
   static func load(_ paths: Paths) -> ChosenSettings {
@@ -25,9 +31,13 @@ struct ChosenSettings: Equatable, Sendable {
     return ChosenSettings(
       language: stored.language.flatMap(Language.init(rawValue:)),
       theme: stored.theme.flatMap(Theme.init(rawValue:)),
-      accessible: stored.accessible,
+      accessible: stored.accessible, firstVisits: stored.firstVisits,
+      used: Set(stored.used ?? []),
       eto: ETOSignIn.Last(
-        enterprise: stored.enterprise, site: stored.site, program: stored.program))
+        enterprise: stored.enterprise, site: stored.site, program: stored.program),
+      places: (stored.places ?? [:]).mapValues {
+        ETOSignIn.Last(enterprise: $0.enterprise, site: $0.site, program: $0.program)
+      })
   }
 
   /// Keeps what was chosen, mode 0600, whole or not at all; nothing where there is no file for it.
@@ -35,7 +45,13 @@ struct ChosenSettings: Equatable, Sendable {
     guard let file = paths.preferences else { return }
     let stored = Stored(
       language: language?.rawValue, theme: theme?.rawValue, accessible: accessible,
-      enterprise: eto.enterprise, site: eto.site, program: eto.program)
+      firstVisits: firstVisits, used: used.isEmpty ? nil : used.sorted(),
+      enterprise: eto.enterprise, site: eto.site, program: eto.program,
+      places: places.isEmpty
+        ? nil
+        : places.mapValues {
+          Stored.Place(enterprise: $0.enterprise, site: $0.site, program: $0.program)
+        })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     do {
@@ -49,8 +65,17 @@ struct ChosenSettings: Equatable, Sendable {
     var language: String?
     var theme: String?
     var accessible: Bool?
+    var firstVisits: Bool?
+    var used: [Int]?
     var enterprise: String?
     var site: Int?
     var program: Int?
+    var places: [String: Place]?
+
+    struct Place: Codable {
+      var enterprise: String?
+      var site: Int?
+      var program: Int?
+    }
   }
 }

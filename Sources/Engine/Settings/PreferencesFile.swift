@@ -6,8 +6,8 @@ internal import Synchronization
 public protocol PreferencesKeeper: Sendable {
   /// Keeps a choice for the next start.
   func save(_ preferences: Preferences) throws(Trouble)
-  /// Keeps where in ETO the person works.
-  func save(_ last: ETOSignIn.Last) throws(Trouble)
+  /// Keeps where in ETO an account works, by its mark.
+  func save(_ last: ETOSignIn.Last, of account: String) throws(Trouble)
 }
 
 /// Keeps choices in `preferences.json`: those that were made, and no others.
@@ -38,14 +38,19 @@ public final class PreferencesFile: PreferencesKeeper {
       if preferences.accessible != last.accessible {
         state.chosen.accessible = preferences.accessible
       }
+      if preferences.firstVisits.isOn != last.firstVisits.isOn {
+        state.chosen.firstVisits = preferences.firstVisits.isOn
+      }
+      state.chosen.used = preferences.firstVisits.used
       try state.chosen.save(paths)
     }
   }
 
-  /// Keeps where in ETO the person works, for the next sign-in.
-  public func save(_ last: ETOSignIn.Last) throws(Trouble) {
+  /// Keeps where in ETO an account works, for its next sign-in.
+  public func save(_ last: ETOSignIn.Last, of account: String) throws(Trouble) {
     try state.withLock { state throws(Trouble) in
       state.chosen.eto = last
+      state.chosen.places[account] = last
       try state.chosen.save(paths)
     }
   }
@@ -54,6 +59,7 @@ public final class PreferencesFile: PreferencesKeeper {
 extension Settings {
   /// What the settings screen begins with.
   public var preferences: Preferences {
-    Preferences(language: language, theme: theme, accessible: accessible)
+    Preferences(
+      language: language, theme: theme, accessible: accessible, firstVisits: firstVisits)
   }
 }

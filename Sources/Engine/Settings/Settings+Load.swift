@@ -34,8 +34,11 @@ extension Settings {
     let reader = ConfigReader(providers: layers.map(\.provider))
     var origins: [SettingKey: Origin] = [:]
     for layer in layers { origins.merge(layer.origins) { first, _ in first } }
-    return Settings(
+    var settings = Settings(
       reader, locale: Language(environment: environment), last: chosen.eto, origins: origins)
+    settings.firstVisits = FirstVisits(isOn: chosen.firstVisits ?? true, used: chosen.used)
+    settings.places = chosen.places
+    return settings
   }
 
   /// What systemd hands over; nothing in a sandbox.

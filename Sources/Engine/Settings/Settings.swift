@@ -24,6 +24,8 @@ public struct Settings: Equatable, Sendable {
   public var theme: Theme
   /// No animation, one thing a line: for screen readers and braille displays.
   public var accessible: Bool
+  /// The help that new screens give by themselves.
+  public var firstVisits = FirstVisits(isOn: true)
   /// After how long without a key the screen locks; nil for never.
   public var idleLock: Duration?
   /// How long things stay on this computer.
@@ -38,6 +40,8 @@ public struct Settings: Equatable, Sendable {
   public var workplace: [ETOSignIn.Question: String]
   /// Where in ETO the person worked last.
   public var lastWorkplace: ETOSignIn.Last
+  /// The same of each account, by its mark.
+  public var places: [String: ETOSignIn.Last] = [:]
   /// Where RapidSOS is, what the organisation is known by there, and who signs in to it.
   public var rapidSOS: Access
   /// What starts an emergency call.

@@ -8,12 +8,24 @@ extension App {
     _ state: inout State, _ action: CheckIn.Action
   ) -> [Command<Effect>] {
     var commands = CheckIn.reduce(&state.checkIn, action).map { $0.map(Effect.checkIn) }
+    switch action {
+    // Whoever looks for somebody, or reads the list anew, stays for more than they came for.
+    case .findTapped, .filterTapped, .refreshTapped:
+      if state.place == .checkIn { state.cameFrom?.isForOneThing = false }
+    default: break
+    }
     if case .changeArrived(let change, _, _, _) = action, change.guest == state.clients.client?.id {
       // The page that is open beside it says what was recorded lately.
       commands += state.clients.readPage().map { $0.map(Effect.clients) }
     }
     state.markAwaited()
-    for message in state.checkIn.news { state.say(state.explained(message, of: .eto)) }
+    if state.place == .clients { state.handOverTonight() }
+    for var message in state.checkIn.news {
+      // The beds to choose from are on that screen.
+      if state.place != .checkIn, message.hint == .hintUndo { message.hint = .hintUndoCheckIn }
+      if case .bedTaken = action, state.place != .checkIn { message.hint = .hintCheckIn }
+      state.say(state.explained(message, of: .eto))
+    }
     state.checkIn.news = []
     if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
       [.checkInRefreshFailed, .tasksNoConnection].contains(phrase)
@@ -22,12 +34,73 @@ extension App {
     }
     state.hear(action.reached, of: .eto)
     commands += followReached(action.reached, of: .eto, &state)
-    return commands
+    return commands + seek(&state, action)
+  }
+
+  /// Opens the page of who is selected among tonight's people, or does something for them there.
+  static func goToGuest(
+    _ state: inout State, _ deed: Clients.Deed?, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard let guest = state.checkIn.selectedGuest else { return [] }
+    guard state.clients.workplace != nil else {
+      return reduce(&state, .keyRefused(.clientsSignedOut, stamp))
+    }
+    guard state.contact.makeRoom() else {
+      state.sayStillSending(at: stamp)
+      return []
+    }
+    state.visit(.clients, isForOneThing: deed != nil)
+    state.clients.makeRoom()
+    return [.cancel(id: "contact/read")]
+      + reduceClients(&state, .personWanted(guest.id, guest.name, deed, stamp))
+  }
+
+  /// Goes to tonight's list with the words to be typed of whoever is to be checked in.
+  static func findSomebody(_ state: inout State) -> [Command<Effect>] {
+    // Whoever checks in one person may go on with the next.
+    state.visit(.checkIn, isForOneThing: false)
+    return reduceCheckIn(&state, .shown) + reduceCheckIn(&state, .findTapped)
+  }
+
+  /// Has the list read where it is looked at and was not read: another program has another list.
+  ///
+  /// The clients screen tells who is in tonight where nobody is looked for.
+  static func lookAtCheckIn(_ state: inout State) -> [Command<Effect>] {
+    switch state.place {
+    case .checkIn: reduceCheckIn(&state, .shown)
+    case .clients: state.clients.isHome ? reduceCheckIn(&state, .shown) : []
+    case .emergency, .outbox, .signIn, .tasks: []
+    }
+  }
+
+  /// Searches all clients for words that nobody on tonight's list has.
+  private static func seek(
+    _ state: inout State, _ action: CheckIn.Action
+  ) -> [Command<Effect>] {
+    guard let words = state.checkIn.sought else { return [] }
+    state.checkIn.sought = nil
+    let stamp: Stamp
+    switch action {
+    case .filterDone(let now), .mouse(_, let now): stamp = now
+    default: return []
+    }
+    guard state.contact.makeRoom() else {
+      state.sayStillSending(at: stamp)
+      return []
+    }
+    state.place = .clients
+    state.clients.makeRoom()
+    let steps: [Clients.Action] = [
+      .shown(stamp), .boxTapped, .boxCleared, .pasted(words, stamp), .searchTapped(stamp),
+    ]
+    return [.cancel(id: "contact/read")] + steps.flatMap { reduceClients(&state, $0) }
   }
 
   /// What Enter does where there is nobody to check in: it leads to where there is somebody.
   static func wayOnFromCheckIn(_ state: State) -> AppBinding? {
-    guard state.checkIn.mode == .list, state.checkIn.setup != nil else { return nil }
+    guard !state.checkIn.isCovered, !state.checkIn.isTyping, state.checkIn.setup != nil else {
+      return nil
+    }
     let wayIn = AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
     guard state.checkIn.shelter != nil else { return wayIn }
     // Who is on a list that was kept can be given a bed without being signed in.
@@ -42,9 +115,15 @@ extension App {
 }
 
 extension App.State {
+  /// Says whose form is being sent, and has to be waited for.
+  fileprivate mutating func sayStillSending(at stamp: Stamp) {
+    let about = Sentence.Part.text(contact.entry?.about ?? "")
+    say(Message(.info, Sentence(.checkInStillSending, about), at: stamp.now))
+  }
+
   /// The number of whom the check-in screen has in hand.
   var numberOfGuest: String? {
-    guard place == .checkIn, checkIn.mode == .list else { return nil }
+    guard place == .checkIn, !checkIn.isCovered, !checkIn.isTyping else { return nil }
     return checkIn.selectedGuest.map { "\($0.id)" }
   }
 }
@@ -62,14 +141,14 @@ extension CheckIn.Action {
     case .changeKept(_, let standing, _): .kept(standing)
     // The form may be known from an earlier reading.
     case .formArrived, .formUnfit, .keptTakenBack, .told, .newcomerWanted, .shown, .entered, .left,
-      .listCopied,
-      .checkInWanted, .resized, .refreshTapped, .moved,
-      .backTapped,
-      .paneTapped, .scopeTapped, .filterTapped, .filterTyped, .filterPasted, .filterDone,
-      .filterLeft,
-      .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
-      .sortTapped, .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned,
-      .noonPassed:
+      .listCopied, .checkInWanted, .resized, .refreshTapped, .moved, .sideTapped, .backTapped,
+      .paneTapped, .scopeTapped, .bedListTapped, .findTapped, .filterTapped, .filterTyped,
+      .filterPasted, .filterDone, .filterLeft, .bedTapped, .pickerTyped, .bedMenuTyped,
+      .coverClosed, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
+      .clientTapped, .sortTapped,
+      .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned, .noonPassed,
+      .translated,
+      .accessibleChanged:
       nil
     }
   }

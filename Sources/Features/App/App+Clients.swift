@@ -9,9 +9,26 @@ extension App {
     state.clients.news = []
     state.hear(action.reached, of: .eto)
     commands += followReached(action.reached, of: .eto, &state)
+    if case .told = action { state.handOverUnfinished() }
     commands += hearOfGuests(&state, action)
     commands += followClients(&state, action)
-    return commands
+    return commands + followWanted(&state)
+  }
+
+  /// Does what a key on a row waited for, now that its client was read; nothing opens over whatever the
+  /// person has gone to meanwhile.
+  private static func followWanted(_ state: inout State) -> [Command<Effect>] {
+    guard state.clients.wanted != nil else { return [] }
+    guard state.place == .clients, state.overlay == nil, !state.contact.isOpen,
+      !state.lock.isLocked
+    else {
+      state.clients.wanted = nil
+      return []
+    }
+    let due = Clients.takeDue(&state.clients)
+    for message in state.clients.news { state.say(message) }
+    state.clients.news = []
+    return due.map { reduce(&state, .clients($0)) } ?? []
   }
 }
 

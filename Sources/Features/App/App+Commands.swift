@@ -6,22 +6,8 @@ extension App {
   ///
   /// Moving is left out: nobody looks it up to do it once.
   static func commands(_ state: State) -> [AppBinding] {
-    (screen(state) + everywhere).filter { $0.section != .move }
-  }
-
-  /// The commands as lines of the palette.
-  static func commandOptions(_ state: State) -> [Picker.Option] {
-    commands(state).map { binding in
-      let phrases = state.phrases
-      return switch binding.availability(state) {
-      case .available:
-        Picker.Option(phrases[binding.title], detail: binding.keyNames(phrases, most: 1))
-      case .unavailable(let reason):
-        Picker.Option(
-          phrases[binding.title], detail: binding.keyNames(phrases, most: 1),
-          reason: phrases[reason])
-      }
-    }
+    let settings = state.isClosed ? [] : settingCommands
+    return (screen(state) + everywhere + settings).filter { $0.section != .move }
   }
 
   /// The keys of the screen in front, and those that work everywhere.
@@ -29,7 +15,7 @@ extension App {
     let phrases = state.phrases
     let bindings = screen(state) + everywhere
     let titles: [AppBinding.Section: Phrase] = [
-      .here: .helpHere, .move: .helpMove, .everywhere: .helpEverywhere,
+      .here: .helpHere, .screens: .helpScreens, .move: .helpMove, .everywhere: .helpEverywhere,
     ]
     return AppBinding.Section.allCases.compactMap { section in
       let entries = bindings.filter { $0.section == section }.map { binding in
@@ -41,7 +27,11 @@ extension App {
         }
       }
       guard !entries.isEmpty, let title = titles[section] else { return nil }
-      return Help.Section(phrases[title], entries)
+      // What can be done now comes first: in an empty list little of the rest matters.
+      let (open, closed) = (
+        entries.filter(\.reason.isEmpty), entries.filter { !$0.reason.isEmpty }
+      )
+      return Help.Section(phrases[title], open + closed)
     }
   }
 
@@ -58,6 +48,9 @@ extension App {
       Picker.Option(
         phrases[.settingsPassphrase],
         reason: state.whyNoPassphrase.map { phrases[$0] } ?? ""),
+      Picker.Option(
+        phrases[.settingsFirstVisits],
+        detail: phrases[preferences.firstVisits.isOn ? .settingOn : .settingOff]),
     ]
   }
 

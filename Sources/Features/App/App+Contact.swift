@@ -10,7 +10,7 @@ extension App {
     var commands = Contact.reduce(&state.contact, action).map { $0.map(Effect.contact) }
     for message in state.contact.news { state.say(state.honest(message)) }
     state.contact.news = []
-    state.clients.begun = state.contact.begun
+    state.handOverUnfinished()
     state.markAwaited()
     if case .recorded(let key, let response, _) = action {
       commands += state.clients.show(response, about: key.subject).map { $0.map(Effect.clients) }

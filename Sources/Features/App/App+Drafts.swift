@@ -176,6 +176,18 @@ extension App {
     guard let note = drafts(of: state).first(where: { $0.name == name }),
       state.isHere(note, at: stamp.now)
     else { return [] }
+    let from = state.place
+    let commands = goOn(note, name, &state, stamp)
+    // From a list of what is there to go on with, one comes back to it.
+    if from == .outbox, state.place != from {
+      state.cameFrom = CameFrom(place: from, on: state.place)
+    }
+    return commands
+  }
+
+  private static func goOn(
+    _ note: DraftNote, _ name: String, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
     switch note.content {
     case .comment(let kept):
       return reduce(&state, .placeTapped(.tasks))
@@ -239,7 +251,7 @@ extension App.State {
 
   /// Marks on clients' pages what was begun about them.
   fileprivate mutating func markBegun() {
-    clients.begun = contact.begun
+    handOverUnfinished()
     clients.profiles = emergency.clients(of: clients.workplace?.site.id)
   }
 
@@ -358,7 +370,7 @@ extension App.State {
         id: note.name, kind: note.content.kind, initials: note.content.initials,
         name: isMine || note.content.initials.isEmpty ? note.content.about : note.content.initials,
         saved: drafts.times[note.name] ?? date, author: isMine ? "" : note.author,
-        isRefused: isRefused(note))
+        isRefused: isRefused(note), isWorkNote: note.isWorkNote)
     }.sorted { ($0.saved, $1.id) > ($1.saved, $0.id) }
   }
 
@@ -384,6 +396,13 @@ extension App.State {
     case .night(let kept): return kept.change.progress == .sending
     case .client, .contact, .profile, .guest: return false
     }
+  }
+}
+
+extension DraftNote {
+  fileprivate var isWorkNote: Bool {
+    guard case .comment(let kept) = content else { return false }
+    return kept.kind == .workNote
   }
 }
 

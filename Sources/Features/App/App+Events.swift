@@ -33,7 +33,15 @@ extension App {
     let isText = state.takesText && key.isText
     let others =
       state.isClosed ? working(state) : state.isCovered ? overCovers : everywhere
-    return find(isText ? nil : key, others, state, stamp)
+    return find(isText ? nil : key, others, state, stamp) ?? unbound(key, state, stamp)
+  }
+
+  /// What is said of a letter that stands in no table: nothing, while something else has the keys.
+  private static func unbound(_ key: Key, _ state: State, _ stamp: Stamp) -> Action? {
+    guard case .text(let letter) = key, !state.takesText, !state.isCovered, !state.isClosed else {
+      return nil
+    }
+    return .keyUnbound(letter, stamp)
   }
 
   /// The action of a key by a table; the reason why not for one that cannot be done.
@@ -94,19 +102,13 @@ extension App {
       }
     case .emergency: return Emergency.typing(key, in: state.emergency).map(Action.emergency)
     case .outbox: return OutboxScreen.typing(key, in: state.outbox).map(Action.outbox)
-    case .checkIn:
-      guard key.editsText else { return nil }
-      switch state.checkIn.mode {
-      case .filtering: return .checkIn(.filterTyped(key))
-      case .picking: return .checkIn(.pickerTyped(key, stamp))
-      case .sorting: return .checkIn(.sortTyped(key, stamp))
-      case .list: return nil
-      }
+    case .checkIn: return CheckIn.typing(key, in: state.checkIn, stamp).map(Action.checkIn)
     case .tasks:
       switch state.tasks.mode {
       case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
       case .filtering: return key.editsText ? .tasks(.filterTyped(key)) : nil
       case .menu: return key.editsText ? .tasks(.menuTyped(key, stamp)) : nil
+      case .prompt: return key.editsText ? .tasks(.promptTyped(key, stamp)) : nil
       case .list, .detail: return nil
       }
     }
@@ -154,14 +156,20 @@ extension App {
     case .outbox: return OutboxScreen.pasting(text, in: state.outbox).map(Action.outbox)
     case .checkIn: return state.checkIn.isFiltering ? .checkIn(.filterPasted(text)) : nil
     case .tasks:
+      if state.tasks.mode == .prompt { return .tasks(.promptPasted(text)) }
       return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
     }
   }
 
   private static func action(for mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
-    guard state.overlay == nil, AppLayout.fits(state.size) else { return nil }
+    guard AppLayout.fits(state.size) else { return nil }
+    // The first press of two was for what is not there any more; the second is for nothing below it.
+    guard mouse.kind != .doubleClick || !state.hasUncovered else { return nil }
     let body = AppLayout(state.size).body
-    guard body.contains(mouse.point) else { return nil }
+    guard body.contains(mouse.point) else {
+      return clickedAround(mouse, in: state).flatMap { action(for: $0, in: state, stamp) }
+    }
+    guard !state.isCovered else { return pointed(mouse, in: state, stamp) }
     let inside = Point(x: mouse.point.x - body.x, y: mouse.point.y - body.y)
     if let pages = state.firstRun {
       guard mouse.kind == .click else { return nil }
@@ -181,22 +189,38 @@ extension App {
       return clicked(inside, in: state, stamp)
     case .clients where state.contact.isOpen:
       return mouseOnContact(Mouse(mouse.kind, at: inside), in: state, stamp)
-    case .clients: return .clients(.mouse(Mouse(mouse.kind, at: inside), stamp))
+    case .clients: return .clients(.mouse(unwrapped(mouse.kind, inside, state, stamp), stamp))
     case .emergency:
       return Emergency.pointing(Mouse(mouse.kind, at: inside), in: state.emergency, stamp)
-        .map(Action.emergency)
-    case .outbox: return .outbox(.mouse(Mouse(mouse.kind, at: inside)))
+        .map(Action.emergency) ?? pointed(mouse, in: state, stamp)
+    case .outbox: return .outbox(.mouse(unwrapped(mouse.kind, inside, state, stamp)))
     case .checkIn:
-      guard state.checkIn.mode == .list else { return nil }
-      return .checkIn(.mouse(Mouse(mouse.kind, at: inside)))
+      return .checkIn(.mouse(unwrapped(mouse.kind, inside, state, stamp), stamp))
     case .tasks:
-      guard state.tasks.mode == .list || state.tasks.mode == .detail else { return nil }
-      return .tasks(.mouse(Mouse(mouse.kind, at: place(inside, of: mouse.kind, in: state, stamp))))
+      let isWheel = mouse.kind == .wheelUp || mouse.kind == .wheelDown
+      switch state.tasks.mode {
+      case .list, .detail, .filtering: break
+      case .composing: if !isWheel { return nil }
+      case .menu, .prompt: return nil
+      }
+      return .tasks(.mouse(unwrapped(mouse.kind, inside, state, stamp)))
     }
   }
 }
 
 extension App {
+  /// The key that a click above or below the screen stands for: a tab of the header, a key of the
+  /// footer, or the log behind what was said.
+  private static func clickedAround(_ mouse: Mouse, in state: State) -> Key? {
+    guard mouse.kind == .click else { return nil }
+    let layout = AppLayout(state.size)
+    if layout.footer.contains(mouse.point) { return clickedFooter(mouse.point.x, state) }
+    // What lies over a screen is closed first, as with keys.
+    guard state.overlay == nil, !state.isCovered, !state.isClosed else { return nil }
+    if layout.header.contains(mouse.point) { return clickedHeader(mouse.point.x, state) }
+    return state.toast == nil ? nil : .alt(.text("m"))
+  }
+
   private static func clicked(_ point: Point, in state: State, _ stamp: Stamp) -> Action? {
     if let system = SystemsView.system(at: point, state) { return .systemTapped(system) }
     if SystemsView.isEmergency(point, state) { return .placeTapped(.emergency) }
@@ -226,20 +250,6 @@ extension App {
   }
 }
 
-extension App {
-  /// Where a click on the tasks screen lies for the reducer, which takes each row for one line.
-  private static func place(
-    _ point: Point, of kind: Mouse.Kind, in state: State, _ stamp: Stamp
-  ) -> Point {
-    guard state.preferences.accessible, kind == .click || kind == .doubleClick else { return point }
-    return TasksView.unwrapped(
-      point, state.tasks,
-      Surroundings(
-        size: state.size, style: Appearance(isAccessible: true), phrases: state.phrases,
-        now: stamp.now, zone: state.tasks.zone))
-  }
-}
-
 extension App.State {
   /// Whether letters are text where the focus is.
   var takesText: Bool {
@@ -266,9 +276,9 @@ extension App.State {
       case .guestForm: clients.guestForm?.takesText == true
       case .list, .page, .twins, .conflict, .comparison, .card, .guestConflict, .question: false
       }
-    case .checkIn: return checkIn.mode == .picking || checkIn.mode == .filtering
+    case .checkIn: return checkIn.takesText
     case .emergency: return emergency.takesText
-    case .tasks: return tasks.mode == .composing || tasks.mode == .filtering
+    case .tasks: return [.composing, .filtering, .prompt].contains(tasks.mode)
     }
   }
 
@@ -283,8 +293,8 @@ extension App.State {
     if isClosed { return false }
     switch place {
     case .outbox: return outbox.mode == .question
-    case .tasks: return tasks.mode == .menu
-    case .checkIn: return checkIn.mode == .picking || checkIn.mode == .sorting
+    case .tasks: return tasks.mode == .menu || tasks.mode == .prompt
+    case .checkIn: return checkIn.isCovered
     case .emergency: return emergency.isCovered
     case .clients where contact.isOpen: return contact.entry?.isCovered == true
     case .clients: return clients.mode == .question

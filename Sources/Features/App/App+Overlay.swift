@@ -26,10 +26,8 @@ extension App {
     case .help(var help):
       let outcome = help.handle(key, sections: helpSections(state), height: state.overlayHeight)
       state.overlay = outcome == .dismissed ? nil : .help(help)
-    case .palette(var picker):
-      let outcome = picker.handle(key, options: commandOptions(state), mode: .palette)
-      state.overlay = outcome == .dismissed ? nil : .palette(picker)
-      return perform(outcome, &state, stamp)
+    case .palette(let picker):
+      return typeIntoPalette(key, into: picker, &state, stamp)
     case .messages(var list):
       if let move = ListState.Move(key) {
         list.move(move, count: state.messageLineCount, height: state.overlayHeight)
@@ -41,7 +39,7 @@ extension App {
       let outcome = picker.handle(key, options: settingOptions(state), mode: .menu)
       state.overlay = outcome == .dismissed ? nil : .settings(picker)
       let changes: [Action] = [
-        .languageTapped, .themeTapped, .accessibleTapped, .passphraseTapped,
+        .languageTapped, .themeTapped, .accessibleTapped, .passphraseTapped, .firstVisitsTapped,
       ]
       if case .chosen(let number) = outcome { return reduce(&state, changes[number]) }
     case .quit(var dialog):
@@ -78,24 +76,6 @@ extension App {
     case nil: break
     }
     return []
-  }
-
-  /// Does what was chosen in the palette, as if its key had been pressed.
-  private static func perform(
-    _ outcome: OverlayOutcome, _ state: inout State, _ stamp: Stamp
-  ) -> [Command<Effect>] {
-    switch outcome {
-    case .chosen(let number):
-      state.overlay = nil
-      let command = commands(state)[number]
-      return command.action(state, stamp).map { reduce(&state, $0) } ?? []
-    case .unavailable(let number):
-      guard case .unavailable(let reason) = commands(state)[number].availability(state) else {
-        return []
-      }
-      return reduce(&state, .keyRefused(reason, stamp))
-    case .ignored, .changed, .dismissed: return []
-    }
   }
 }
 

@@ -15,11 +15,15 @@ extension App {
       state.clients.isAccessible = state.preferences.accessible
       state.clients.fitPage()
       state.tasks.layOutDetail()
+      _ = reduceCheckIn(&state, .accessibleChanged(state.preferences.accessible))
       _ = reduceContact(&state, .accessibleChanged(state.preferences.accessible))
       _ = reduceEmergency(&state, .accessibleChanged(state.preferences.accessible))
       state.outbox.isAccessible = state.preferences.accessible
       state.lock.change(isAccessible: state.preferences.accessible)
       state.firstRun?.isAccessible = state.preferences.accessible
+    // Whoever turns it on again wants to see all of it.
+    case .firstVisitsTapped:
+      state.preferences.firstVisits = FirstVisits(isOn: !state.preferences.firstVisits.isOn)
     case .languageTapped:
       state.preferences.language = state.preferences.language.next
       return [
@@ -29,9 +33,8 @@ extension App {
     case .phrasesArrived(let phrases):
       state.phrases = phrases
       state.tasks.phrases = phrases
-      state.clients.phrases = phrases
-      state.clients.fitPage()
-      state.checkIn.phrases = phrases
+      state.clients.translate(to: phrases)
+      _ = reduceCheckIn(&state, .translated(phrases))
       _ = reduceContact(&state, .phrasesArrived(phrases))
       _ = reduceEmergency(&state, .phrasesArrived(phrases))
       state.outbox.translate(to: phrases)

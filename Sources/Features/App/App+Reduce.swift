@@ -7,13 +7,25 @@ extension App {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     let before = DraftListSources(state)
-    let commands = take(action, &state)
+    let (index, person) = (state.tasks.index, state.tasks.person)
+    let errand = Errand(state)
+    let (place, wasFirst) = (state.place, state.isFirstVisit)
+    var commands = take(action, &state)
+    follow(errand, &state)
+    commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
+    if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }
     state.outbox.people = state.users
     return commands + followDrafts(state, since: before, after: commands)
   }
 
   private static func take(_ action: Action, _ state: inout State) -> [Command<Effect>] {
     state.dropToast(for: action)
+    if action.bearing != .none { state.hasUncovered = false }
+    if leadsBack(action, state) {
+      let commands = closeBehind(&state)
+      state.goBack()
+      return commands
+    }
     switch action {
     case .signIn(.submitTapped) where state.signIn.isAtRest:
       return reduce(&state, .placeTapped(.tasks))
@@ -64,19 +76,25 @@ extension App {
     case .clients(.errandTapped(.checkIn)):
       guard let subject = state.clients.subject else { return [] }
       if let newcomer = subject.newcomer {
-        state.place = .checkIn
+        state.visit(.checkIn)
         return reduceCheckIn(&state, .newcomerWanted(newcomer, subject.name))
       }
       return reduce(&state, .checkInWanted(subject.id, name: subject.name.listed))
+    case .checkIn(.clientTapped(let deed, let stamp)): return goToGuest(&state, deed, stamp)
     case .clients(.profileTapped(let stamp)):
       guard let client = state.clients.client else { return [] }
       state.place = .emergency
       return reduceEmergency(
         &state,
         .wanted(
-          client.id, of: state.clients.workplace?.site.id, name: client.name.spoken, stamp))
+          client.id, of: state.clients.workplace?.site.id,
+          ProfileOwner(name: client.name.spoken, born: client.participant?.fields.birth), stamp))
     case .clients(.editTapped) where state.clients.client?.newcomer != nil:
       return editNewcomer(state)
+    case .clients(.twinOpened):
+      // Whoever goes on with somebody on record stays there.
+      state.cameFrom = nil
+      return reduceClients(&state, .twinOpened)
     case .clients(let action): return reduceClients(&state, action)
     case .contact(let action): return reduceContact(&state, action)
     case .emergency(let action): return reduceEmergency(&state, action)
@@ -99,13 +117,16 @@ extension App {
     case .began: return begin(&state)
     case .drafts(let action): return reduceDrafts(&state, action)
     case .clientsTapped(let stamp):
+      state.cameFrom = nil
       state.place = .clients
+      state.handOverTonight()
       return reduceClients(&state, .shown(stamp))
     case .checkIn(.resendTapped(let stamp)):
       return reduceCheckIn(&state, .resendTapped(stamp)) + comeBack(&state)
     case .checkIn(let action): return reduceCheckIn(&state, action)
+    case .checkInTapped: return findSomebody(&state)
     case .checkInWanted(let id, let name):
-      state.place = .checkIn
+      state.visit(.checkIn)
       return reduceCheckIn(&state, .checkInWanted(id, name: name))
     case .resized(let size):
       state.size = size
@@ -119,6 +140,7 @@ extension App {
       goToSignIn(&state)
       return []
     case .placeTapped(let place):
+      state.cameFrom = nil
       state.place = place
       switch place {
       case .tasks: return reduceTasks(&state, .shown)
@@ -127,10 +149,14 @@ extension App {
       case .signIn, .clients, .emergency: return []
       }
 
+    case .screensTapped(let stamp):
+      state.say(Message(.info, screens(state), at: stamp.now))
+      return []
     case .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped, .overlayTyped,
       .overlayPasted:
       return reduceOverlay(&state, action)
-    case .themeTapped, .languageTapped, .accessibleTapped, .phrasesArrived, .preferencesNotSaved:
+    case .themeTapped, .languageTapped, .accessibleTapped, .firstVisitsTapped, .phrasesArrived,
+      .preferencesNotSaved:
       return reducePreferences(&state, action)
 
     case .recalled(let recalled, let date): return recall(&state, recalled, at: date)
@@ -141,6 +167,11 @@ extension App {
           .warning, Sentence(.copiesNotKept, .sentence(trouble.sentence)), at: date))
       return []
     case .copyTapped(let link, let stamp): return copy(&state, link: link, stamp)
+    case .pointed(let keys, let stamp):
+      let cover = state.cover
+      let commands = press(keys, &state, stamp)
+      state.hasUncovered = state.cover != cover
+      return commands
     case .pasteCut(let text, let stamp):
       let commands = pasted(text, in: state, stamp).map { reduce(&state, $0) } ?? []
       state.say(Message(.warning, Sentence(.pasteCut, .count(Paste.limit / 1024)), at: stamp.now))
@@ -151,6 +182,9 @@ extension App {
     case .keyRefused(let reason, let stamp):
       // It says how things are; nothing went wrong.
       state.toast = Message(.info, Sentence(reason), at: stamp.now)
+      return []
+    case .keyUnbound(let letter, let stamp):
+      state.toast = Message(.info, Sentence(.keyUnbound, .text(letter)), at: stamp.now)
       return []
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:
@@ -224,7 +258,7 @@ extension App {
       commands += reduceTasks(&state, .signedIn)
       state.tellOfDrafts(at: date)
     case .refused(let trouble, let date):
-      state.hear(.failed(trouble), of: .serviceNow)
+      state.hear(ofSignIn: trouble, of: .serviceNow, wasSilent: wasSilent)
       state.tellOfTasks(trouble, wasSilent: wasSilent, at: date)
       guard !tell(trouble, of: .serviceNow, wasSilent: wasSilent, &state),
         state.place != .signIn || state.front != .serviceNow
@@ -277,59 +311,15 @@ extension App {
   private static func copy(
     _ state: inout State, link: Bool, _ stamp: Stamp
   ) -> [Command<Effect>] {
+    // The numbers of all marked tasks, one a line.
+    let tasks = state.place == .tasks && !link ? state.tasks.targets : []
+    if tasks.count > 1 {
+      state.say(Message(.info, Sentence(.copiedNumbers, .count(tasks.count)), at: stamp.now))
+      return [.run(.copy(tasks.map(\.number).joined(separator: "\n")), id: "terminal")]
+    }
     guard let text = link ? state.linkToTask : state.number else { return [] }
     state.say(Message(.info, Sentence(link ? .copiedLink : .copiedNumber), at: stamp.now))
     return [.run(.copy(text), id: "terminal")]
-  }
-
-  /// ^C: cancels what runs, else quits as `q` does.
-  private static func interrupt(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
-    if state.overlay != nil {
-      state.overlay = nil
-      return []
-    }
-    if state.clients.question != nil {
-      state.clients.question = nil
-      return []
-    }
-    if state.place == .clients, state.contact.isInterruptible {
-      return reduceContact(&state, .interrupted(stamp))
-    }
-    if state.place == .clients, state.clients.isSearching {
-      let commands = state.clients.stopSearching().map { $0.map(Effect.clients) }
-      state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
-      return commands
-    }
-    if state.place == .clients, state.clients.keeping != nil {
-      return reduceClients(&state, .keepStopped(stamp))
-    }
-    if state.place == .emergency, state.emergency.isInterruptible {
-      return reduceEmergency(&state, .interrupted(stamp))
-    }
-    if state.tasks.menu != nil {
-      state.tasks.menu = nil
-      return []
-    }
-    if state.checkIn.mode == .picking || state.checkIn.mode == .sorting {
-      state.checkIn.picker = nil
-      state.checkIn.sorting = nil
-      return []
-    }
-    if state.checkIn.card != nil { return reduceCheckIn(&state, .backTapped) }
-    if state.signIn.standing == .signingIn { return reduceSignIn(&state, .cancelTapped) }
-    if state.eto?.takesTyping == false { return reduceETO(&state, .cancelTapped) }
-    if state.guests?.standing == .signingIn { return reduceGuests(&state, .cancelTapped) }
-    if state.tasks.isBusy {
-      state.tasks.cancelReading()
-      state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
-      return [.cancel(id: "tasks/list"), .cancel(id: "tasks/detail")]
-    }
-    if state.checkIn.isBusy {
-      state.checkIn.cancelReading()
-      state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
-      return [.cancel(id: "check-in/list")]
-    }
-    return reduce(&state, .quitTapped)
   }
 }
 
@@ -386,9 +376,14 @@ extension Message {
 }
 
 extension App.State {
+  /// Counts the person's own among the tasks: once a list, and not at every key.
+  mutating func countOwnTasks() {
+    ownTasks = tasks.person?.id.map { tasks.index.tasks.count(ownedBy: $0) } ?? 0
+  }
+
   /// The number of what is in hand: of a task, or of a client.
   fileprivate var number: String? {
-    place == .tasks ? tasks.focusedTask?.number : numberOfClient ?? numberOfGuest
+    place == .tasks ? tasks.targets.first?.number : numberOfClient ?? numberOfGuest
   }
 
   /// Where the task in hand is in the browser.

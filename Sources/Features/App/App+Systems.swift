@@ -26,6 +26,8 @@ extension App.State {
   /// has just failed.
   mutating func leaveSignIn(for system: SignIn.System) {
     guard place == .signIn else { return }
+    // Whoever came from a screen of that system wants to go on there.
+    let origin = self.origin.flatMap { $0.system == system ? $0 : nil }
     if system != .eto, isWaitingForETO {
       front = .eto
     } else if system == .fileMaker, clients.workplace == nil {
@@ -33,11 +35,11 @@ extension App.State {
       if let next = systems.first(where: isOut) {
         front = next
       } else {
-        place = askedFrom ?? system.place
+        place = askedFrom ?? origin ?? system.place
         askedFrom = nil
       }
     } else {
-      place = askedFrom ?? system.place
+      place = askedFrom ?? origin ?? system.place
       askedFrom = nil
     }
   }
@@ -48,6 +50,10 @@ extension App.State {
     if tasks.person != nil || signIn.person != nil { return .tasks }
     return clients.canFind ? .clients : nil
   }
+
+  /// The screen that Esc leads to from the sign-in screen: where somebody came from, else one to go on
+  /// with.
+  var wayBack: App.Place? { origin ?? wayOn }
 
   /// Whether the way into ETO needs the person; against the sandbox one Enter went there too.
   private var isWaitingForETO: Bool {
@@ -84,12 +90,12 @@ extension App {
     if let system = state.place.system { bring(system, toFrontOf: &state) }
     // Whose remembered password was refused is why somebody comes here.
     if !state.isOut(state.front), let system = state.refused { bring(system, toFrontOf: &state) }
-    state.place = .signIn
+    state.visit(.signIn)
   }
 
   /// Leaves the way in as it stands for a screen where somebody is signed in.
   static func leaveForm(_ state: inout State) {
-    if let place = state.wayOn { state.place = place }
+    if let place = state.wayBack { state.place = place }
   }
 
   /// Puts another system's form in front.
@@ -131,9 +137,11 @@ extension App {
       state.hear(.answered, of: .eto)
       commands += workAt(eto.workplace, &state)
       state.leaveSignIn(for: .eto)
+      if state.place != .signIn { state.askedFrom = nil }
+      commands += lookAtCheckIn(&state)
       state.tellOfDrafts(at: date)
     case .refused(let trouble, let date):
-      state.hear(.failed(trouble), of: .eto)
+      state.hear(ofSignIn: trouble, of: .eto, wasSilent: wasSilent)
       if state.place == .signIn { state.front = .eto }
       if !tell(trouble, of: .eto, wasSilent: wasSilent, &state), state.place != .signIn,
         wasSilent, let complaint = eto.complaint
@@ -144,20 +152,30 @@ extension App {
             Sentence(.signInFailedElsewhere, .text(SignIn.System.eto.name), .sentence(complaint)),
             at: date))
       }
-    case .recalled(let remembered): commands += recognize(remembered, &state)
+    case .recalled(let remembered):
+      commands += recognize(remembered, &state)
+      commands += lookAtCheckIn(&state)
     case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
     case .changeProgramTapped, .changePlaceTapped:
       if eto.question != nil {
-        if state.place.system == .eto { state.askedFrom = state.place }
-        state.place = .signIn
+        state.askedFrom = state.place.system == .eto ? state.place : nil
+        state.visit(.signIn)
         state.front = .eto
       }
     case .answerTyped:
       // The answer was where the person is already, or they left it at that.
-      if eto.standing == .signedIn { state.leaveSignIn(for: .eto) }
+      if eto.standing == .signedIn {
+        if state.askedFrom == nil, state.goBack() {
+          commands += lookAtCheckIn(&state)
+          break
+        }
+        state.leaveSignIn(for: .eto)
+        commands += lookAtCheckIn(&state)
+      }
     case .signOutTapped: if eto.workplace == nil { commands += leaveWork(&state) }
+    case .cancelTapped: if eto.question == nil { state.askedFrom = nil }
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
-      .cancelTapped, .disabledTapped, .passwordForgotten, .notRemembered, .spinnerDue,
+      .disabledTapped, .passwordForgotten, .notRemembered, .spinnerDue,
       .spinnerTurned, .againDue:
       break
     }

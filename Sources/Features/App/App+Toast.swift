@@ -24,12 +24,15 @@ extension App.Action {
     case .firstRun(let action): action.bearing
     case .passphrase(let action): action.bearing
     case .drafts(let action): action.bearing
-    case .placeTapped, .clientsTapped, .checkInWanted, .helpTapped, .paletteTapped, .messagesTapped,
+    case .placeTapped, .clientsTapped, .checkInTapped, .checkInWanted, .screensTapped, .helpTapped,
+      .paletteTapped,
+      .messagesTapped,
       .settingsTapped, .passphraseTapped, .themeTapped,
-      .languageTapped, .accessibleTapped, .copyTapped, .pasteCut, .pasteIgnored, .keyRefused,
+      .languageTapped, .accessibleTapped, .firstVisitsTapped, .copyTapped, .pasteCut, .pasteIgnored,
+      .keyRefused, .keyUnbound,
       .interrupted, .quitTapped:
       .deed
-    case .overlayTyped, .overlayPasted, .systemTapped, .nextSystemTapped: .step
+    case .overlayTyped, .overlayPasted, .pointed, .systemTapped, .nextSystemTapped: .step
     case .courier, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
       .preferencesNotSaved, .recalled, .copiesNotKept:
       .none
@@ -88,8 +91,9 @@ extension Clients.Action {
       .sortTapped, .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped,
       .twinsClosed,
       .twinOpened, .addAnywayTapped, .mineTapped, .theirsTapped, .conflictClosed, .enrolTapped,
-      .dismissTapped, .keepTapped, .keepStopped, .soughtTapped, .compareTapped, .compareClosed,
-      .samePersonTapped, .otherPersonTapped, .undoTapped:
+      .dismissTapped, .personWanted, .keepTapped, .keepStopped, .soughtTapped, .compareTapped,
+      .compareClosed,
+      .samePersonTapped, .otherPersonTapped, .undoTapped, .rowTapped:
       .deed
     case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse, .formTyped,
       .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .conflictRevealTapped,
@@ -105,7 +109,7 @@ extension Clients.Action {
       .linksArrived,
       .linkNotKept, .saveKept, .stayKept, .told, .searchIncomplete,
       .identityCopied,
-      .twinsCopied, .pageCopied, .caseloadArrived,
+      .twinsCopied, .pageCopied, .caseloadArrived, .acquainted, .glanceDue,
       .keepProgressed, .keepEnded, .keepFailed:
       .none
     }
@@ -116,13 +120,15 @@ extension Tasks.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .refreshTapped, .openTapped, .backTapped, .markTapped, .markRangeTapped, .filterTapped,
-      .menuTapped, .assignToMeTapped, .undoTapped, .composeTapped, .composeKindTapped,
+      .menuTapped, .assignTapped, .dueTapped, .filtersTapped, .forgetTapped, .undoTapped,
+      .composeTapped, .composeKindTapped,
       .composeClosed, .sendTapped, .resendTapped, .discardTapped, .editorTapped:
       .deed
     case .moved, .paneTapped, .groupTapped, .allGroupsTapped, .filterTyped, .filterPasted,
-      .filterDone, .menuTyped, .composeTyped, .composePasted, .mouse:
+      .filterDone, .menuTyped, .promptTyped, .promptPasted, .composeTyped, .composePasted, .mouse:
       .step
-    case .shown, .signedIn, .resized, .listCopied, .detailCopied, .summaryArrived, .listProgressed,
+    case .shown, .signedIn, .resized, .listCopied, .assigneesArrived, .assigneesFailed,
+      .assigneesDue, .filtersCopied, .filtersKept, .detailCopied, .summaryArrived, .listProgressed,
       .listArrived, .listFailed, .detailArrived, .detailFailed, .commentArrived, .commentFailed,
       .commentKept, .told, .choicesCopied, .choicesArrived, .choicesFailed, .changeArrived,
       .changeIgnored, .changedSince, .changeFailed, .changeKept,
@@ -135,11 +141,14 @@ extension Tasks.Action {
 extension CheckIn.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
-    case .refreshTapped, .backTapped, .paneTapped, .scopeTapped, .filterTapped, .bedTapped,
-      .sortTapped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .checkInWanted,
+    case .refreshTapped, .backTapped, .paneTapped, .scopeTapped, .filterTapped, .findTapped,
+      .bedTapped, .bedListTapped, .coverClosed,
+      .sortTapped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .clientTapped,
+      .checkInWanted,
       .newcomerWanted:
       .deed
-    case .moved, .filterTyped, .filterPasted, .filterDone, .filterLeft, .pickerTyped, .sortTyped,
+    case .moved, .sideTapped, .filterTyped, .filterPasted, .filterDone, .filterLeft, .pickerTyped,
+      .bedMenuTyped, .sortTyped,
       .markTapped, .markRangeTapped, .mouse:
       .step
     case .shown, .entered, .left, .resized, .listCopied, .formArrived, .formUnfit, .guestsArrived,
@@ -147,7 +156,7 @@ extension CheckIn.Action {
       .cardRead, .cardNotRead,
       .listFailed, .changeArrived, .changedSince, .bedTaken, .changeFailed, .changeKept,
       .keptTakenBack, .told, .spinnerDue,
-      .spinnerTurned, .noonPassed:
+      .spinnerTurned, .noonPassed, .translated, .accessibleChanged:
       .none
     }
   }

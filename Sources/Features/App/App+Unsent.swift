@@ -9,8 +9,13 @@ extension App.State {
       + contact.unsent(besides: kept) + emergency.refused
   }
 
-  /// How many forms were begun and left, and wait for whoever began them.
-  var left: Int { contact.left + emergency.left }
+  /// How many things were begun and left, and wait for whoever began them.
+  ///
+  /// On the tasks' own screen their rows say so.
+  var left: Int {
+    let comments = place == .signIn ? tasks.drafts.values.count { !$0.isEmpty } : 0
+    return contact.left + emergency.left + comments
+  }
 
   /// Whether leaving the program would lose something, and why.
   ///

@@ -85,6 +85,8 @@ public enum App: Feature {
     public var isSandbox: Bool
     /// Whether it is not known yet which forms are needed, so that none is shown.
     var isRecalling = false
+    /// The screen that the one in front was opened from for something, to go back to.
+    var cameFrom: CameFrom?
     /// The screen that a question about where to work was asked from, to go back to.
     var askedFrom: Place?
     /// Which systems could not be reached when last asked; only an answer of its own says that one can.
@@ -97,6 +99,10 @@ public enum App: Feature {
     var queueNews: [OutboxNews] = []
     /// Whom the program signs in by itself, as the outbox was told.
     var expected = ExpectedSignIns()
+    /// How many of the tasks that are listed are the person's own.
+    var ownTasks = 0
+    /// Whether the last press of the mouse has put something else over the screen, or nothing.
+    var hasUncovered = false
     /// Whether the program is to end.
     public var isQuitting = false
     /// Whether it is to begin again then, with the configuration that was just written: how what the
@@ -155,6 +161,7 @@ public enum App: Feature {
       if guests != nil { clients.guestsStanding = .idle }
       if checkIn != nil { clients.errands.append(.checkIn) }
       self.checkIn = CheckIn.State(setup: checkIn, size: body, phrases: phrases, zone: zone)
+      self.checkIn.isAccessible = preferences.accessible
       self.contact = Contact.State(
         setup: contact, checkIn: checkIn, size: body, phrases: phrases, zone: zone)
       self.contact.isAccessible = preferences.accessible
@@ -195,25 +202,34 @@ public enum App: Feature {
     case began
     /// Something about what is half written.
     case drafts(DraftAction)
+    /// Somebody is to be checked in, whatever screen is in front.
+    case checkInTapped
     /// Another screen sends a participant to be checked in.
     case checkInWanted(Participant.ID, name: String)
     case resized(Size)
     case placeTapped(Place)
     case clientsTapped(Stamp)
+    /// The screens of this machine are to be said.
+    case screensTapped(Stamp)
     case helpTapped
     case paletteTapped
     case messagesTapped
     case settingsTapped
     case overlayTyped(Key, Stamp)
     case overlayPasted(String)
+    /// The mouse did what these keys do, one after the other.
+    case pointed([Key], Stamp)
     case themeTapped
     case languageTapped
     case accessibleTapped
+    case firstVisitsTapped
     case phrasesArrived(Phrases)
     case copyTapped(link: Bool, Stamp)
     case pasteCut(String, Stamp)
     case pasteIgnored(Stamp)
     case keyRefused(Phrase, Stamp)
+    /// A letter that no table of the screen has.
+    case keyUnbound(String, Stamp)
     case interrupted(Stamp)
     case quitTapped
     case terminated

@@ -11,14 +11,18 @@ extension App {
     [
       global([.text("?"), .function(1)], .goHelp, footer: 20, .helpTapped),
       global([.text(":"), .control("p")], .goPalette, footer: 21, .paletteTapped),
-      AppBinding([.text("1"), .alt(.text("1"))], .goToClients, section: .everywhere) {
+      AppBinding([.text("1"), .alt(.text("1"))], .goToClients, section: .screens) {
         .clientsTapped($1)
       },
-      global([.text("2"), .alt(.text("2"))], .goToCheckIn, .placeTapped(.checkIn)),
-      global([.text("3"), .alt(.text("3"))], .goToEmergency, .placeTapped(.emergency)),
-      global([.text("4"), .alt(.text("4"))], .goToTasks, .placeTapped(.tasks)),
-      global([.text("5"), .alt(.text("5"))], .goToOutbox, .placeTapped(.outbox)),
-      global([.text("9"), .alt(.text("9"))], .goToSignIn, .placeTapped(.signIn)),
+      screen("2", .goToCheckIn, .checkIn), screen("3", .goToEmergency, .emergency),
+      screen("4", .goToTasks, .tasks), screen("5", .goToOutbox, .outbox),
+      screen("9", .goToSignIn, .signIn),
+      AppBinding([.text("0"), .alt(.text("0"))], .goScreens, section: .screens) {
+        .screensTapped($1)
+      },
+      AppBinding(
+        [.text("B")], .goCheckIn, section: .everywhere, when: canCheckIn
+      ) { _, _ in .checkInTapped },
       AppBinding([.text("y")], .goCopyNumber, section: .everywhere, when: hasNumber) {
         .copyTapped(link: false, $1)
       },
@@ -33,6 +37,11 @@ extension App {
       AppBinding([.control("c")], .goCancel, section: .everywhere) { .interrupted($1) },
       global([.text("q")], .goQuit, footer: 22, .quitTapped),
     ]
+
+  private static func screen(_ digit: String, _ title: Phrase, _ place: Place) -> AppBinding {
+    AppBinding(
+      [.text(digit), .alt(.text(digit))], title, section: .screens, .placeTapped(place))
+  }
 
   /// Those of them that work now, with the keys that do: where text is typed, a letter is text.
   static func working(_ state: State) -> [AppBinding] {
@@ -136,7 +145,7 @@ extension App {
       if binding.title == .signInSignOut {
         lifted.keep(.etoUnsentWords) { $0.holdsUnsentWordsInETO && !$0.keepsWhatIsWritten }
       }
-      if binding.title == .signInCancel { lifted.allow { $0.wayOn != nil } }
+      if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
       return lifted
     }
     let others = eto.question == nil && state.systems.count > 1 ? [nextSystem] : []
@@ -147,7 +156,7 @@ extension App {
     guard let guests = state.guests else { return [] }
     let own: [AppBinding] = GuestSignIn.bindings.map { binding in
       var lifted: AppBinding = binding.lift({ $0.guests ?? guests }, Action.guests)
-      if binding.title == .signInCancel { lifted.allow { $0.wayOn != nil } }
+      if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
       return lifted
     }
     let wayOn = AppBinding([.enter], .goToClients, footer: 1, .placeTapped(.clients))
@@ -181,7 +190,7 @@ extension App {
             || state.clients.workplace == nil && state.emergency.holdsTypedHere)
       }
     }
-    if binding.title == .signInCancel { lifted.allow { $0.wayOn != nil } }
+    if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
     return lifted
   }
 
@@ -219,13 +228,20 @@ extension App {
     AppBinding(keys, title, section: .everywhere, footer: footer, action)
   }
 
+  private static let canCheckIn: @Sendable (State) -> Availability = { state in
+    .when(state.checkIn.setup != nil, else: .checkInNotSetUpShort)
+  }
   private static let isInETO: @Sendable (State) -> Availability = { state in
     .when(state.eto?.workplace != nil, else: .etoNotSignedIn)
   }
   private static let hasNumber: @Sendable (State) -> Availability = { state in
     switch state.place {
-    case .tasks: return hasTask(state)
-    case .clients: return .when(state.numberOfClient != nil, else: .clientsNobodyListed)
+    case .tasks: return .when(!state.tasks.targets.isEmpty, else: state.tasks.whyNoTask)
+    case .clients:
+      let isSomebody = state.clients.clientInHand != nil
+      return .when(
+        state.numberOfClient != nil,
+        else: isSomebody ? .clientsNoNumberToCopy : .clientsNobodyListed)
     case .checkIn: return .when(state.numberOfGuest != nil, else: .checkInNobodySelected)
     case .emergency, .outbox, .signIn: return .unavailable(.goNothingToCopy)
     }

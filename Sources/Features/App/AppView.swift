@@ -24,7 +24,12 @@ extension App {
     if let warned = LockView.drawWarning(state.lock, in: layout.body, on: &canvas) {
       cursor = warned
     }
-    messageRow(state, phrases, surroundings.style.text).draw(in: layout.message, on: &canvas)
+    if let hint = firstHint(state, phrases) {
+      let text = surroundings.style.text.truncated(hint, to: layout.message.width)
+      canvas.draw(text, at: layout.message.origin, in: layout.message, role: .muted)
+    } else {
+      messageRow(state, phrases, surroundings.style.text).draw(in: layout.message, on: &canvas)
+    }
     footer(state, phrases).draw(in: layout.footer, on: &canvas)
     let title = "\(phrases[.appName]): \(phrases[state.title])"
     return Frame(canvas, cursor: cursor, title: title)
@@ -69,49 +74,6 @@ extension App {
     }
   }
 
-  private static func header(_ state: State, _ phrases: Phrases) -> Header {
-    var badges: [String] = []
-    if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
-    if state.isPlaceOffline { badges.append(phrases[.badgeOffline]) }
-    // As long as the disk takes nothing, whatever was said of it meanwhile.
-    if state.lock.isPossible, state.drafts.isRefused { badges.append(phrases[.badgeNotSaved]) }
-    // Without it the rest works as before: it is said where it is missed.
-    if state.place == .clients, !state.isPlaceOffline, state.lacksGuests {
-      badges.append(phrases[.badgeNoGuests])
-    }
-    if state.place == .clients, !state.isPlaceOffline, state.lacksETO {
-      badges.append(phrases[.badgeNoETO])
-    }
-    let counts = [
-      state.unsent > 0 ? phrases.count(.unsent, state.unsent) : "",
-      state.left > 0 ? phrases.count(.drafts, state.left) : "",
-    ]
-    return Header(
-      product: phrases[.appName], place: phrases[state.title],
-      person: state.isClosed ? "" : person(state) ?? phrases[.notSignedIn], brief: brief(state),
-      badges: badges,
-      unsent: counts.filter { !$0.isEmpty }.joined(separator: ", "))
-  }
-
-  /// Who works on the screen in front: each system knows its own people.
-  private static func person(_ state: State) -> String? {
-    switch state.place {
-    case .clients: state.workerShown ?? state.guests?.user
-    case .checkIn: state.workerShown
-    case .tasks: state.taskPerson
-    // Nobody has to be in to help with a profile.
-    case .emergency: state.workerShown ?? state.taskPerson ?? ""
-    case .outbox, .signIn: state.taskPerson ?? state.workerShown
-    }
-  }
-
-  /// The same where there is little room: without the host of an e-mail address.
-  private static func brief(_ state: State) -> String {
-    guard let words = person(state) else { return "" }
-    let parts = words.split(separator: " ", omittingEmptySubsequences: false)
-    return parts.map { $0.prefix { $0 != "@" } }.joined(separator: " ")
-  }
-
   private static func messageRow(
     _ state: State, _ phrases: Phrases, _ layout: TextLayout
   ) -> MessageRow {
@@ -147,25 +109,6 @@ extension App {
     }
   }
 
-  private static func footer(_ state: State, _ phrases: Phrases) -> Footer {
-    // Of keys that mean the same the first is named.
-    var named: [Phrase] = []
-    let bindings = (here(state) + working(state))
-      .filter { $0.footer != nil && $0.availability(state) == .available }
-      .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
-      .filter { binding in
-        guard !named.contains(binding.title) else { return false }
-        named.append(binding.title)
-        return true
-      }
-    func hint(_ binding: AppBinding) -> Footer.Hint {
-      Footer.Hint(binding.keyNames(phrases, most: 1), phrases[binding.title])
-    }
-    return Footer(
-      bindings.filter { $0.title != .goHelp }.map(hint),
-      more: bindings.first { $0.title == .goHelp }.map(hint))
-  }
-
   private static func draw(
     _ overlay: Overlay, _ state: State, in area: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
@@ -181,7 +124,8 @@ extension App {
     case .palette(let picker):
       return Picker(
         title: phrases[.paletteTitle], prompt: phrases[.palettePrompt] + ":",
-        empty: phrases[.paletteNothing], options: commandOptions(state), mode: .palette,
+        empty: phrases[.paletteNothing], options: Palette(state, for: picker.filter.text).options,
+        mode: .ranked,
         state: picker
       ).draw(in: area, on: &canvas)
     case .settings(let picker):
@@ -254,12 +198,5 @@ extension App.State {
     case .serviceNow: signIn.person?.name ?? ""
     case .fileMaker: guests?.user ?? ""
     }
-  }
-
-  /// What the screen in front is called.
-  fileprivate var title: Phrase {
-    if firstRun != nil { return .placeFirstRun }
-    if passphrase != nil { return .rekeyTitle }
-    return lock.isLocked ? .unlockTitle : place.title
   }
 }

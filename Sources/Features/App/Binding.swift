@@ -20,7 +20,7 @@ public enum Availability: Hashable, Sendable {
 public struct Binding<State, Action>: Sendable {
   /// Where the help lists a binding.
   public enum Section: Int, Hashable, Sendable, CaseIterable {
-    case here, move, everywhere
+    case here, screens, move, everywhere
   }
 
   /// The keys, the one to show first.

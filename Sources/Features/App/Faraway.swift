@@ -1,3 +1,5 @@
+import Model
+
 /// A system that this program speaks to over the network.
 public enum Faraway: Hashable, Sendable, CaseIterable {
   case eto, serviceNow, rapidSOS
@@ -49,6 +51,13 @@ extension App.State {
   var isEverydayOffline: Bool {
     let isAwaited = outbox.rows.contains { $0.kind.destination == .rapidSOS }
     return !(isAwaited ? away : away.subtracting([.rapidSOS])).isEmpty
+  }
+
+  /// The same of a sign-in that did not work: that nobody knows the address that somebody has typed says
+  /// nothing of the connection.
+  mutating func hear(ofSignIn trouble: Trouble, of system: Faraway, wasSilent: Bool) {
+    guard wasSilent || trouble != .offline(.noSuchHost) else { return }
+    hear(.failed(trouble), of: system)
   }
 
   /// Takes note of whether there is a connection to a system.

@@ -44,6 +44,8 @@ public struct Sentence: Hashable, Sendable {
     indirect case sentence(Sentence)
     /// A day of the calendar.
     case day(CivilDate)
+    /// A day and a time, in the machine's zone.
+    case moment(Date)
     /// What a section of an emergency profile holds.
     case section(ProfileContent, ProfileSection)
   }
@@ -76,6 +78,7 @@ extension Sentence.Part {
     case .phrase(let phrase): phrases[phrase]
     case .sentence(let sentence): sentence.text(phrases)
     case .day(let day): phrases.day(day)
+    case .moment(let date): phrases.dateTime(date, .system)
     case .section(let content, let section):
       EditorWords.values(content, of: section, phrases).joined(separator: "; ")
     }

@@ -33,6 +33,8 @@ public struct OpenRecord: Hashable, Sendable {
 extension App.State {
   /// The records that are open: something is shown of somebody that no list has.
   ///
+  /// Whom the selection only goes over is not: of them the pane tells what the list does.
+  ///
   /// One stays open while somebody goes to another screen and back.
   public var openRecords: Set<OpenRecord> {
     guard firstRun == nil, !lock.isLocked else { return [] }

@@ -9,11 +9,17 @@ public struct Preferences: Hashable, Sendable {
   public var theme: Theme
   /// Whether nothing moves by itself and every line makes sense read alone.
   public var accessible: Bool
+  /// The help that new screens give by themselves.
+  public var firstVisits: FirstVisits
 
   /// Makes preferences.
-  public init(language: Language = .en, theme: Theme = .standard, accessible: Bool = false) {
+  public init(
+    language: Language = .en, theme: Theme = .standard, accessible: Bool = false,
+    firstVisits: FirstVisits = .off
+  ) {
     self.language = language
     self.theme = theme
     self.accessible = accessible
+    self.firstVisits = firstVisits
   }
 }

@@ -32,9 +32,7 @@ extension CheckIn {
           .checkInBedTaken, .text(state.label(of: change.bed)), .text(holder.name.listed),
           .text(time), .text(change.name)), at: date)
       // The next bed is one key away.
-      if change.kind != .undo, change.night == state.night, state.picker == nil,
-        !state.isFiltering
-      {
+      if change.kind != .undo, change.night == state.night, !state.isCovered, !state.isFiltering {
         state.openPicker(for: change.guest)
         state.picker?.isInsteadOfTaken = true
       }
@@ -91,7 +89,11 @@ extension CheckIn.State {
         return Sentence(.checkInOutDone, .text(change.name))
       }
       return Sentence(.checkInHoldEnded, .text(label(of: change.old?.bed)), .text(change.name))
-    case .undo: return Sentence(.checkInUndone, .text(change.name))
+    case .undo:
+      guard let together = undoneTogether[change.id] else {
+        return Sentence(.checkInUndone, .text(change.name))
+      }
+      return Sentence(.checkInUndoneTogether, .counted(.people, together))
     }
   }
 

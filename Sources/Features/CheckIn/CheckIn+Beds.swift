@@ -9,10 +9,7 @@ extension CheckIn {
   static func reduceBeds(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .bedTapped(let stamp):
-      if state.pane == .beds {
-        state.openBed(at: stamp.now)
-        return []
-      }
+      if state.pane == .beds { return openBed(&state, stamp) }
       guard let guest = state.selectedGuest.map(state.shown) else { return [] }
       if let bed = state.bedInHand { return give(&state, bed, to: guest, stamp) }
       guard state.mayChange(guest, at: stamp.now) else { return [] }
@@ -34,20 +31,14 @@ extension CheckIn {
           state.say(.warning, Sentence(.checkInWithoutBed, .text(guest.name.listed)), at: stamp.now)
         }
         state.picker = nil
+        return endVisit(&state)
       case .changed, .ignored, nil: break
       }
     case .checkOutTapped(let stamp) where !state.markedHere.isEmpty:
       return checkOutMarked(&state, stamp)
     case .checkOutTapped(let stamp):
-      guard let guest = state.selectedGuest.map(state.shown), let tonight = guest.tonight,
-        let night = state.night, state.mayChange(guest, at: stamp.now)
-      else { return [] }
-      if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
-      return start(
-        &state,
-        BedChange(
-          id: stamp.id, .checkOut, of: guest, night: night, bed: tonight.bed, status: .out,
-          begun: stamp.now))
+      guard let guest = state.selectedGuest else { return [] }
+      return checkOut(&state, guest, stamp)
     case .undoTapped(let stamp): return undo(&state, stamp)
     case .resendTapped:
       let again = state.resendable.flatMap { change -> [Command<Effect>] in
@@ -65,6 +56,7 @@ extension CheckIn {
       // It was not written; how the night stands is read anew.
       state.changes[id] = nil
       state.layOut()
+      state.leave(id)
       return load(&state)
     default: break
     }
@@ -81,9 +73,32 @@ extension CheckIn {
     else { return [] }
     state.picker = nil
     state.bedInHand = nil
-    guard state.mayChange(guest, at: stamp.now) else { return [] }
+    let isOver = state.isOver(at: stamp.now)
+    guard state.mayChange(guest, at: stamp.now), !isOver else {
+      state.endVisit()
+      return isOver ? loadNewNight(&state, stamp) : []
+    }
+    let isNew = state.visitor == id
+    let commands = start(&state, beds[place], for: guest, in: night, stamp)
+    // Found or sent here, they stand in the list now, and the words that found them have done their work.
+    if state.isFinding || isNew { state.listEverybody(showing: id) }
+    return commands
+  }
+
+  /// Checks somebody out.
+  static func checkOut(
+    _ state: inout State, _ guest: Guest, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    let guest = state.shown(guest)
+    guard let tonight = guest.tonight, let night = state.night,
+      state.mayChange(guest, at: stamp.now)
+    else { return [] }
     if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
-    return start(&state, beds[place], for: guest, in: night, stamp)
+    return start(
+      &state,
+      BedChange(
+        id: stamp.id, .checkOut, of: guest, night: night, bed: tonight.bed, status: .out,
+        begun: stamp.now))
   }
 
   private static func start(
@@ -142,7 +157,7 @@ extension CheckIn {
   }
 
   /// Reads the list of the night that has begun, instead of writing into the one that is over.
-  private static func loadNewNight(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  static func loadNewNight(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
     state.say(.warning, Sentence(.checkInNewNight), at: stamp.now)
     return load(&state)
   }
@@ -153,6 +168,7 @@ extension CheckIn {
     let commands = letGoOfStuck(&state, change.guest)
     state.answered.remove(Answered(change))
     state.changes[change.guest] = change
+    state.welcome(change.guest)
     state.layOut()
     return commands + [.run(.write(change, query), id: change.effectID)]
   }
@@ -165,6 +181,7 @@ extension CheckIn {
     }
     // Those who were checked out together come back together.
     let together = state.undoable.filter { $0.id == change.id && state.changes[$0.guest] == nil }
+    state.undoneTogether = together.count > 1 ? [stamp.id: together.count] : [:]
     return together.flatMap { change in
       withdraw(
         &state, change,
@@ -229,22 +246,18 @@ extension CheckIn.State {
   mutating func openPicker(for id: Participant.ID) {
     guard let guest = guests[id].map(shown), canHaveBed(guest), form != nil else { return }
     let beds = board.beds
+    // Whoever has a bed keeps it unless another one is chosen.
+    if guest.tonight?.status == .present, bedInHand == nil,
+      let own = beds.firstIndex(where: { $0.id == guest.tonight?.bed })
+    {
+      picker = CheckIn.BedPicker(guest: id, picker: PickerState(selected: own))
+      return
+    }
     let known = [bedInHand, guest.tonight?.bed, guest.lastBed].compactMap { $0 }
       .compactMap { bed in beds.firstIndex { $0.id == bed } }
       .first { isFree(beds[$0], for: id) }
     let free = beds.firstIndex { isFree($0, for: id) }
     picker = CheckIn.BedPicker(guest: id, picker: PickerState(selected: known ?? free ?? 0))
-  }
-
-  /// Opens the beds for whom another screen has sent here, unless the person does something else
-  /// by now.
-  mutating func openWanted(at moment: Date) {
-    guard let id = wanted else { return }
-    wanted = nil
-    guard picker == nil, !isFiltering else { return }
-    if let row = rows.firstIndex(of: id) { select(row) }
-    guard let guest = guests[id], mayChange(guest, at: moment) else { return }
-    openPicker(for: id)
   }
 
   /// The beds as lines of the picker: who has one is the reason why it cannot be chosen.
@@ -260,7 +273,9 @@ extension CheckIn.State {
           return Picker.Option(
             bed.label, detail: phrases.format(.checkInBedUnsent, waiting.name))
         }
-        let detail: Phrase = bed.id == last ? .checkInBedLast : .checkInBedFree
+        let isTheirs = board.standing(of: bed) == .held
+        let detail: Phrase =
+          isTheirs ? .checkInBedHeldForThem : bed.id == last ? .checkInBedLast : .checkInBedFree
         return Picker.Option(bed.label, detail: phrases[detail])
       }
       return Picker.Option(bed.label, reason: spoken ? words(of: bed) : standing(of: bed))

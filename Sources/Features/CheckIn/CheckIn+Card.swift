@@ -16,15 +16,16 @@ extension CheckIn {
   ) -> [Command<Effect>] {
     let today = CivilDate(stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
     let lookup = Lookup(state.filter.text, state.phrases.language, today: today)
-    state.isFiltering = false
-    guard let lookup else { return [] }
-    if case .scanCard(let code) = lookup.kind, let shelter = state.shelter {
+    if case .scanCard(let code)? = lookup?.kind, let lookup, let shelter = state.shelter {
+      (state.isFiltering, state.isFinding) = (false, false)
       state.filter = TextField()
       state.layOut()
       state.card = code
       return [.run(.find(card: lookup, in: shelter.program), id: "check-in/card")]
     }
-    guard gives, let bed = state.bedInHand, state.rows.count == 1,
+    if state.isFinding, gives { return endFinding(&state, stamp) }
+    (state.isFiltering, state.isFinding) = (false, false)
+    guard lookup != nil, gives, let bed = state.bedInHand, state.rows.count == 1,
       let guest = state.selectedGuest.map(state.shown), guest.tonight?.status != .present
     else { return [] }
     return give(&state, bed, to: guest, stamp)
@@ -35,8 +36,9 @@ extension CheckIn {
   static func leaveCard(_ state: inout State, for action: Action) -> [Command<Effect>] {
     guard state.card != nil else { return [] }
     switch action {
-    case .bedTapped, .paneTapped, .checkOutTapped, .undoTapped, .filterTapped, .sortTapped,
-      .checkInWanted:
+    case .mouse(let mouse, _) where mouse.kind != .doubleClick: return []
+    case .bedTapped, .paneTapped, .checkOutTapped, .undoTapped, .filterTapped, .findTapped,
+      .sortTapped, .checkInWanted, .newcomerWanted, .mouse:
       state.card = nil
       return [.cancel(id: "check-in/card")]
     default: return []
@@ -88,25 +90,13 @@ extension CheckIn {
 }
 
 extension CheckIn.State {
-  /// Goes on from a bed: to whoever has it, or to finding somebody for it.
-  mutating func openBed(at moment: Date) {
-    guard let bed = selectedBed else { return }
-    if let holder = board.holders(of: bed.id).first {
-      say(.info, Sentence(.checkInBedIs, .text(bed.label), .text(words(of: bed))), at: moment)
-      return listEverybody(showing: holder.id)
-    }
-    listEverybody()
-    bedInHand = bed.id
-    isFiltering = true
-    select(0)
-  }
-
   /// Lists everybody, without a filter; one of them in hand.
   mutating func listEverybody(showing id: Participant.ID? = nil) {
     pane = .people
     scope = .everyone
     filter = TextField()
     isFiltering = false
+    isFinding = false
     layOut()
     if let row = id.flatMap({ rows.firstIndex(of: $0) }) { select(row) }
   }
@@ -115,7 +105,7 @@ extension CheckIn.State {
   mutating func putBack(_ bed: Bed.ID) {
     guard filter.isEmpty else {
       filter = TextField()
-      return layOutFiltered()
+      return siftAnew()
     }
     bedInHand = nil
     isFiltering = false

@@ -35,6 +35,7 @@ extension CheckIn {
       state.kept.removeAll { $0.id == item }
       state.undoable.removeAll { back.undoes($0) }
       state.layOut()
+      state.leave(back.guest)
       guard !state.isUnderWay(back) else { return [] }
       state.say(.success, Sentence(.checkInUndone, .text(back.name)), at: date)
     case .newcomerWanted(let newcomer, let name):
@@ -127,20 +128,6 @@ extension CheckIn {
       &state, change,
       by: BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
   }
-
-  /// Puts somebody in front who is no client yet, and opens the beds for them.
-  private static func want(
-    _ state: inout State, _ newcomer: Guest
-  ) -> [Command<Effect>] {
-    state.picker = nil
-    state.sorting = nil
-    state.guests[newcomer.id] = state.guests[newcomer.id] ?? newcomer
-    state.wanted = newcomer.id
-    state.listEverybody()
-    guard state.form != nil, let date = state.heard ?? state.read else { return load(&state) }
-    state.openWanted(at: date)
-    return []
-  }
 }
 
 extension CheckIn.State {
@@ -231,6 +218,7 @@ extension CheckIn.State {
       changes[number] = change
     }
     if wanted == old { wanted = number }
+    if visitor == old { visitor = number }
     if picker?.guest == old { picker?.guest = number }
     return true
   }
@@ -250,18 +238,24 @@ extension CheckIn.State {
 
   /// Says what was refused after it had waited, and what can be done.
   fileprivate mutating func sayRefused(_ row: OutboxRow) {
-    guard let reason = row.reason else { return }
-    let why: Sentence.Part =
-      switch reason {
-      case .conflict(let differences): differences.first?.theirs ?? .phrase(row.standing.phrase)
-      case .refused(let words) where !words.isEmpty: .text(words)
-      case .refused, .ignored, .uncertain, .hidden, .sameWords, .needLost, .sentTooOften,
-        .elsewhere, .nowhere:
-        .phrase(row.standing.phrase)
-      }
+    guard let why = row.whyRefused else { return }
     let what = row.words.first?.value ?? .phrase(row.kind.phrase)
     say(
       .error, Sentence(.checkInRefusedLate, .text(row.name), what, why),
       hint: .checkInRefusedHint, at: row.settled ?? row.created)
+  }
+}
+
+extension OutboxRow {
+  /// Why it was not done, in the system's own words where it has any; nil where nobody has to look.
+  var whyRefused: Sentence.Part? {
+    switch reason {
+    case .conflict(let differences): differences.first?.theirs ?? .phrase(standing.phrase)
+    case .refused(let words) where !words.isEmpty: .text(words)
+    case .refused, .ignored, .uncertain, .hidden, .sameWords, .needLost, .sentTooOften,
+      .elsewhere, .nowhere:
+      .phrase(standing.phrase)
+    case nil: nil
+    }
   }
 }

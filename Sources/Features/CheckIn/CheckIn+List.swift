@@ -16,7 +16,7 @@ extension CheckIn {
       state.layOut()
     case .formUnfit(let flaw):
       state.standing = .unfit(flaw)
-      state.wanted = nil
+      state.endVisit()
     case .guestsArrived(let guests, let progress):
       if case .loading = state.standing { state.standing = .loading(progress) }
       for guest in guests { state.take(guest) }
@@ -30,6 +30,8 @@ extension CheckIn {
       state.isCopy = false
       state.heard = date
       state.invited.subtract(ids)
+      state.enrolled = ids
+      if let visitor = state.visitor, ids.contains(visitor) { state.visitor = nil }
       // Who is no longer on the list leaves it, unless something about them is still under way.
       state.guests = state.guests.filter { id, guest in
         ids.contains(id) || guest.newcomer != nil || state.changes[id] != nil
@@ -54,8 +56,12 @@ extension CheckIn {
       {
         state.openWanted(at: date)
       }
-      state.wanted = nil
-      if !state.guests.isEmpty {
+      if let wanted = state.wanted {
+        if let guest = state.guests[wanted] {
+          state.tellOfNoBeds(guest, trouble.sentence(of: .eto), at: date)
+        }
+        state.endVisit()
+      } else if !state.guests.isEmpty {
         let what: Phrase = state.read == nil ? .checkInListNotRead : .checkInRefreshFailed
         state.say(.warning, Sentence(what, .sentence(trouble.sentence(of: .eto))), at: date)
       }
@@ -81,13 +87,16 @@ extension CheckIn.State {
   /// The same of every night that somebody left without them.
   var unrecorded: Int { shelved.values.reduce(failed.count) { $0 + $1.count } }
 
-  /// The person of the selected row; among the beds, who has the selected bed.
+  /// The person of the selected row; among the beds, who has the selected bed alone.
   public var selectedGuest: Guest? {
     switch pane {
     case .people: rows.indices.contains(list.selected) ? guests[rows[list.selected]] : nil
-    case .beds: selectedBed.flatMap { board.holders(of: $0.id).first }
+    case .beds: holdersInHand.count == 1 ? holdersInHand.first : nil
     }
   }
+
+  /// Who has the selected bed, where beds are listed.
+  var holdersInHand: [Guest] { selectedBed.map { board.holders(of: $0.id) } ?? [] }
 
   /// The selected bed, where beds are listed.
   public var selectedBed: Bed? {
@@ -99,7 +108,7 @@ extension CheckIn.State {
   public var rowCount: Int { pane == .people ? rows.count : bedRows.count }
 
   /// How many rows are on the screen.
-  var rowsHeight: Int { max(1, CheckInLayout(size).rows.height) }
+  var rowsHeight: Int { max(1, CheckInLayout(self).rows.height) }
 
   /// What the list is read by; nil where nobody is signed in or nothing is set up.
   func query(night: CivilDate? = nil) -> CheckIn.Query? {
@@ -111,7 +120,7 @@ extension CheckIn.State {
 
   /// Stops waiting for the list, and for whom it was read.
   mutating func cancelReading() {
-    wanted = nil
+    endVisit()
     guard isBusy else { return }
     standing = read == nil ? .idle : .loaded
   }
@@ -141,6 +150,7 @@ extension CheckIn.State {
       if self.guests[guest.id]?.subjectID == nil { self.guests[guest.id] = guest }
     }
     if isFirst {
+      enrolled = Set(guests.map(\.id)).subtracting(invited)
       read = date
       isCopy = true
     }
@@ -170,6 +180,8 @@ extension CheckIn.State {
     var empty = CheckIn.State(setup: setup, size: size, phrases: phrases, zone: zone)
     empty.news = news
     empty.order = order
+    empty.isAccessible = isAccessible
+    empty.prefersBedList = prefersBedList
     empty.shelved = shelved
     empty.kept = kept
     empty.answered = answered
@@ -209,55 +221,6 @@ extension CheckIn.State {
     guard let change = changes[guest.id], change.night == night else { return guest }
     if change.progress == .sending { guest.tonight = change.wanted }
     return guest
-  }
-
-  /// Lays the rows out anew and keeps the selection on the same person or bed.
-  mutating func layOut() {
-    layPending()
-    let person = pane == .people ? selectedGuest?.id : nil
-    let bed = selectedBed?.id
-    board = BedBoard(beds: form?.beds ?? [], guests: guests.values.map(shown))
-    let words = Filter(filter.text)
-    let number = Int(filter.text.filter { !$0.isWhitespace })
-    rows = ordered(guests.values.map(shown).filter { isListed($0, words, number: number) })
-    bedRows = board.beds.filter { bed in
-      let names = board.holders(of: bed.id).map(\.name.searched)
-      return words.matches(([bed.label] + names).joined(separator: " "))
-    }
-    switch pane {
-    case .people: select(person.flatMap { rows.firstIndex(of: $0) } ?? list.selected)
-    case .beds:
-      select(bed.flatMap { id in bedRows.firstIndex { $0.id == id } } ?? list.selected)
-    }
-  }
-
-  /// Lays the rows out for another filter: the first that passes is in hand.
-  mutating func layOutFiltered() {
-    layOut()
-    select(0)
-  }
-
-  /// Selects a row and scrolls as little as it takes to see it.
-  mutating func select(_ row: Int) {
-    list.move(.to(row), count: rowCount, height: rowsHeight)
-  }
-
-  /// Scrolls as little as it takes to see the selected row.
-  mutating func keepSelectionInSight() { select(list.selected) }
-
-  private func isListed(_ guest: Guest, _ words: Filter, number: Participant.ID?) -> Bool {
-    let isIn = guest.tonight?.isIn == true
-    switch scope {
-    case .everyone: break
-    case .expected: if isIn { return false }
-    case .present: if !isIn { return false }
-    }
-    guard !words.isEmpty else { return true }
-    // Whole numbers only: "12" is a bed to whoever looks for one, unless they have one already.
-    if guest.id == number { return true }
-    let hasBed = bedInHand == nil && guest.tonight?.takesBed == true
-    let bed = hasBed ? form?.bed(guest.tonight?.bed)?.label ?? "" : ""
-    return words.matches("\(guest.name.searched) \(bed)")
   }
 }
 

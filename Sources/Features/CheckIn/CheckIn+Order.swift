@@ -74,8 +74,8 @@ extension CheckIn.State {
     }
   }
 
-  /// The numbers of people in the order that was chosen; by name where that says nothing.
-  func ordered(_ guests: [Guest]) -> [Participant.ID] {
+  /// People in the order that was chosen; by name where that says nothing.
+  func ordered(_ guests: [Guest]) -> [Guest] {
     let places = Dictionary(
       (form?.beds ?? []).enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     func rank(_ guest: Guest) -> Int {
@@ -91,13 +91,16 @@ extension CheckIn.State {
       }
     }
     let isTurned = order.column == .name && !order.ascending
-    return guests.map { (rank: rank($0), key: FoldedText($0.name.listed), id: $0.id) }
-      .sorted { left, right in
-        if left.rank != right.rank { return left.rank < right.rank }
-        let isFirst = (left.key, left.id) < (right.key, right.id)
-        return isTurned ? !isFirst : isFirst
-      }
-      .map(\.id)
+    let keys = guests.indices.map { place in
+      let guest = guests[place]
+      return (rank: rank(guest), key: FoldedText(guest.name.listed), id: guest.id, place: place)
+    }
+    return keys.sorted { left, right in
+      if left.rank != right.rank { return left.rank < right.rank }
+      let isFirst = (left.key, left.id) < (right.key, right.id)
+      return isTurned ? !isFirst : isFirst
+    }
+    .map { guests[$0.place] }
   }
 
   /// Marks the selected person, or takes the mark away, and moves on.

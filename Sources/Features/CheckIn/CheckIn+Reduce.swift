@@ -15,6 +15,7 @@ extension CheckIn {
     switch action {
     case .shown: return state.standing == .idle ? load(&state) : []
     case .refreshTapped: return load(&state)
+    case .clientTapped: return []
     case .entered(let shelter):
       guard shelter != state.shelter else { return [] }
       return state.leave() + enter(&state, shelter)
@@ -24,31 +25,32 @@ extension CheckIn {
     case .resized(let size):
       state.size = size
       state.keepSelectionInSight()
-    case .moved(let move): state.list.move(move, count: state.rowCount, height: state.rowsHeight)
-    case .mouse(let mouse): click(&state, mouse)
+    case .moved(let move): state.move(move)
+    case .sideTapped(let beds): state.select(state.list.selected + beds)
+    case .mouse(let mouse, let stamp): return point(&state, mouse, stamp)
     case .backTapped: return back(&state)
     case .sortTapped, .sortTyped, .markTapped, .markRangeTapped:
       reduceOrder(&state, action)
     case .paneTapped:
-      state.pane = state.pane == .people ? .beds : .people
-      state.list = ListState()
-      state.bedInHand = nil
-      state.layOut()
-    case .scopeTapped:
-      let all = Scope.allCases
-      state.scope = all[(state.scope.rawValue + 1) % all.count]
-      state.layOut()
-    case .filterTapped: state.isFiltering = true
-    case .filterTyped(let key): if state.filter.handle(key) { state.layOutFiltered() }
+      state.turnPane()
+    case .scopeTapped: state.turnScope()
+    case .bedListTapped: state.prefersBedList.toggle()
+    case .findTapped: return find(&state)
+    case .filterTapped:
+      state.isFiltering = true
+      return endVisit(&state)
+    case .filterTyped(let key): if state.filter.handle(key) { state.siftAnew() }
     case .filterPasted(let text):
       state.filter.paste(text)
-      state.layOutFiltered()
+      state.siftAnew()
     case .filterDone(let stamp): return endFilter(&state, stamp, gives: true)
     case .filterLeft(let stamp): return endFilter(&state, stamp, gives: false)
     case .cardRead, .cardNotRead: return reduceCard(&state, action)
 
     case .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped:
       return reduceBeds(&state, action)
+    case .bedMenuTyped(let key, let stamp): return reduceMenu(&state, key, stamp)
+    case .coverClosed: return closeCover(&state)
     case .listCopied, .formArrived, .formUnfit, .guestsArrived, .listArrived, .listFailed:
       return reduceList(&state, action)
     case .changeArrived, .changedSince, .bedTaken, .changeFailed:
@@ -58,6 +60,12 @@ extension CheckIn {
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     case .noonPassed: return load(&state)
+    case .translated(let phrases):
+      state.phrases = phrases
+      state.layOut()
+    case .accessibleChanged(let isAccessible):
+      state.isAccessible = isAccessible
+      state.keepSelectionInSight()
     }
     return []
   }
@@ -83,33 +91,6 @@ extension CheckIn {
     return []
   }
 
-  /// Puts somebody in front who may not be on the list, and opens the beds for them.
-  static func want(
-    _ state: inout State, _ id: Participant.ID, _ name: String
-  ) -> [Command<Effect>] {
-    state.picker = nil
-    state.sorting = nil
-    state.wanted = id
-    state.listEverybody()
-    if let change = state.changes[id], state.guests[id] != nil {
-      // The key brings no time along: that of the change is the nearest.
-      state.openWanted(at: change.begun)
-      return []
-    }
-    if let guest = state.guests[id], state.canHaveBed(guest), state.standing == .loaded,
-      let read = state.read
-    {
-      state.openWanted(at: read)
-      return []
-    }
-    state.invited.insert(id)
-    if state.guests[id] == nil {
-      state.guests[id] = Guest(id: id, name: PersonName(aliases: [name]))
-      state.layOut()
-    }
-    return load(&state)
-  }
-
   /// Reads the list; what is there stays until it is known better.
   static func load(_ state: inout State) -> [Command<Effect>] {
     guard let query = state.query() else { return [] }
@@ -128,10 +109,15 @@ extension CheckIn {
       state.putBack(bed)
       return []
     }
+    if state.wanted != nil {
+      state.cancelReading()
+      return [.cancel(id: "check-in/list")]
+    }
     if state.isFiltering || !state.filter.isEmpty {
       state.isFiltering = false
+      state.isFinding = false
       state.filter = TextField()
-      state.layOut()
+      state.relist()
       return []
     }
     if !state.marks.isEmpty {
@@ -139,26 +125,11 @@ extension CheckIn {
       return []
     }
     if state.pane == .beds {
-      state.pane = .people
-      state.list = ListState()
-      state.layOut()
+      state.turnPane()
       return []
     }
     guard state.isBusy else { return [] }
     state.cancelReading()
     return [.cancel(id: "check-in/list")]
-  }
-
-  private static func click(_ state: inout State, _ mouse: Mouse) {
-    let layout = CheckInLayout(state.size)
-    guard layout.rows.contains(mouse.point) else { return }
-    switch mouse.kind {
-    case .wheelUp: state.list.move(.by(-3), count: state.rowCount, height: state.rowsHeight)
-    case .wheelDown: state.list.move(.by(3), count: state.rowCount, height: state.rowsHeight)
-    case .click, .doubleClick:
-      if let row = state.list.row(at: mouse.point, in: layout.rows, count: state.rowCount) {
-        state.list.move(.to(row), count: state.rowCount, height: state.rowsHeight)
-      }
-    }
   }
 }

@@ -72,6 +72,21 @@ public enum CheckIn: Feature {
     case people, beds
   }
 
+  /// Which beds are listed.
+  public enum BedScope: Int, Hashable, Sendable, CaseIterable {
+    case all, free, held, taken
+
+    /// Its name.
+    public var title: Phrase {
+      switch self {
+      case .all: .checkInBedsTitle
+      case .free: .checkInBedsFree
+      case .held: .checkInBedsHeld
+      case .taken: .checkInBedsTaken
+      }
+    }
+  }
+
   /// What people are sorted by.
   public struct Order: Equatable, Sendable {
     /// A column to sort by.
@@ -93,6 +108,22 @@ public enum CheckIn: Feature {
     public var picker: PickerState
     /// Whether it opened because somebody else came first in the bed that was chosen.
     public var isInsteadOfTaken = false
+  }
+
+  /// What can be done about whoever is in a bed, over the screen.
+  public struct BedMenu: Equatable, Sendable {
+    /// The bed.
+    public var bed: Bed.ID
+    /// Who had it when the menu was opened: it is about nobody else.
+    public var holders: [Participant.ID]
+    /// What is selected.
+    public var picker = PickerState()
+  }
+
+  /// Who and what stays selected while something else is listed.
+  struct Resting: Equatable, Sendable {
+    var person: Participant.ID?
+    var bed: Bed.ID?
   }
 
   /// What the screen knows.
@@ -119,16 +150,30 @@ public enum CheckIn: Feature {
     public var guests: [Participant.ID: Guest] = [:]
     /// Those who were added to the list from elsewhere, as long as the system does not list them.
     public var invited: Set<Participant.ID> = []
+    /// Those whom the system listed when it last told of all of them.
+    var enrolled: Set<Participant.ID> = []
     /// Which beds are free.
     public var board = BedBoard.empty
     /// What is listed.
     public var pane = Pane.people
     /// Who is listed.
     public var scope = Scope.everyone
+    /// Which beds are listed.
+    public var bedScope = BedScope.all
+    /// Whether beds are listed one below the other where there is room for a map of them.
+    public var prefersBedList = false
     /// The people listed, in order.
     public var rows: [Participant.ID] = []
-    /// The beds listed, in order.
+    /// The beds listed, in order: room by room.
     public var bedRows: [Bed] = []
+    /// Where those beds stand on the map.
+    var map = BedMap()
+    /// Everybody who may be listed, in order, made ready to be filtered.
+    var people: [Listed] = []
+    /// How wide each column is that people are listed in.
+    var widths = Widths()
+    /// The same of beds.
+    var bedWidths = Widths()
     /// What people are sorted by.
     public var order = Order()
     /// The columns to sort by, over the screen.
@@ -145,10 +190,17 @@ public enum CheckIn: Feature {
     public var filter = TextField()
     /// Whether keys go into the filter.
     public var isFiltering = false
+    /// Whether the filter is there to check in whom it finds.
+    public var isFinding = false
+    /// The words that all clients are to be searched for, as nobody on the list has them; the program's
+    /// shell takes them from here.
+    public var sought: String?
     /// The selected row and the first one shown.
     public var list = ListState()
     /// The beds to choose from.
     public var picker: BedPicker?
+    /// What can be done about whoever is in a bed.
+    public var bedMenu: BedMenu?
     /// Changes on their way or not written, by person; what waits is the outbox's.
     public var changes: [Participant.ID: BedChange] = [:]
     /// What the outbox has of nights, whichever, oldest first.
@@ -161,14 +213,22 @@ public enum CheckIn: Feature {
     var answered: Set<Answered> = []
     /// Changes that can be taken back, newest last.
     public var undoable: [BedChange] = []
+    /// How many are taken back in one step, by its id.
+    var undoneTogether: [UUID: Int] = [:]
+    /// Who and what was selected among the people and among the beds when the other was listed last.
+    var resting = Resting()
     /// Who is to be checked in as soon as the list is there.
     public var wanted: Participant.ID?
+    /// Who was sent here for a bed and is not on the list: they are only once something is saved.
+    public internal(set) var visitor: Participant.ID?
     /// What was not written when another program was chosen, by program and person.
     var shelved: [Shelter: [BedChange]] = [:]
     /// How many steps a spinner has made; nil while none is shown.
     public var spin: Int?
     /// The words of the current language.
     public var phrases: Phrases
+    /// Whether rows are laid out to be read aloud.
+    public var isAccessible = false
     /// The clock of the site: it says when a night begins.
     public var zone: Zone
     /// What the screen has to say to the person; the program's shell takes it from here.
@@ -235,6 +295,9 @@ public enum CheckIn: Feature {
     case backTapped
     case paneTapped
     case scopeTapped
+    case bedListTapped
+    case sideTapped(by: Int)
+    case findTapped
     case filterTapped
     case filterTyped(Key)
     case filterPasted(String)
@@ -246,11 +309,16 @@ public enum CheckIn: Feature {
     case markTapped
     case markRangeTapped
     case pickerTyped(Key, Stamp)
+    case bedMenuTyped(Key, Stamp)
+    case coverClosed
     case checkOutTapped(Stamp)
     case undoTapped(Stamp)
     case resendTapped(Stamp)
     case discardTapped(Stamp)
-    case mouse(Mouse)
+    /// The page of who is selected is asked for, or something that is done for a client; the program's
+    /// shell leads there.
+    case clientTapped(Clients.Deed?, Stamp)
+    case mouse(Mouse, Stamp)
     /// Somebody who is no client yet is to have a bed.
     case newcomerWanted(UUID, PersonName)
 
@@ -276,6 +344,10 @@ public enum CheckIn: Feature {
     case spinnerDue
     case spinnerTurned
     case noonPassed
+
+    // The program
+    case translated(Phrases)
+    case accessibleChanged(Bool)
   }
 
   /// What the screen asks for.

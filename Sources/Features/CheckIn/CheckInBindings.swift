@@ -9,9 +9,19 @@ extension CheckIn {
     case picking
     /// A column to sort by is being chosen.
     case sorting
+    /// What to do about whoever is in a bed is being chosen.
+    case menu
     /// The filter is being typed.
     case filtering
-    /// Keys move in the list.
+    /// Whom a bed is for is being typed.
+    case giving
+    /// Whom to check in is being typed.
+    case finding
+    /// The same, and nobody on the list has the words.
+    case seeking
+    /// Keys move among the beds.
+    case beds
+    /// Keys move in the list of people.
     case list
   }
 
@@ -23,29 +33,59 @@ extension CheckIn {
     switch mode {
     case .picking: pickerBindings
     case .sorting: sortBindings
+    case .menu: menuBindings
     case .filtering: filterBindings
-    case .list: listBindings
+    case .giving: giveBindings
+    case .finding: findBindings
+    case .seeking: seekBindings
+    case .beds: bedBindings + common + moving
+    case .list: listBindings + common + moving
     }
   }
 
   private static let listBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInBed, footer: 1, when: hasRow) { .bedTapped($1) },
-    CheckInBinding([.text("o")], .checkInOut, footer: 3, when: isHere) { .checkOutTapped($1) },
-    CheckInBinding(
-      [.text("u")], .checkInUndo, footer: 5,
-      when: { .when($0.nextUndo != nil, else: .checkInNothingToUndo) }
-    ) { .undoTapped($1) },
-    CheckInBinding([.text("R")], .checkInResend, footer: 2, when: hasFailed) { .resendTapped($1) },
-    CheckInBinding([.text("X")], .checkInDiscard, when: hasFailedHere) { .discardTapped($1) },
-    CheckInBinding([.text("/")], .checkInFilter, footer: 4, when: hasList, .filterTapped),
     CheckInBinding([.text(" ")], .tasksMark, footer: 9, when: hasPerson, .markTapped),
     CheckInBinding([.text("v")], .tasksMarkRange, when: hasPerson, .markRangeTapped),
     CheckInBinding([.text("s")], .tasksSort, footer: 10, when: hasPeople, .sortTapped),
     CheckInBinding([.text("f")], .checkInScope, footer: 7, when: hasList, .scopeTapped),
+  ]
+
+  private static let bedBindings: [CheckInBinding] = [
+    CheckInBinding([.enter], .checkInOpenBed, footer: 1, when: hasRow) { .bedTapped($1) },
+    CheckInBinding([.text("f")], .checkInBedScope, footer: 7, when: hasList, .scopeTapped),
+    CheckInBinding([.text("t")], .checkInMapOrList, footer: 9, when: canBeMap, .bedListTapped),
+    CheckInBinding(
+      [.text("l"), .right], .checkInBedRight, section: .move, when: hasMap, .sideTapped(by: 1)),
+    CheckInBinding(
+      [.text("h"), .left], .checkInBedLeft, section: .move, when: hasMap, .sideTapped(by: -1)),
+    CheckInBinding([.text(" ")], .tasksMark, when: hasPerson, .markTapped),
+    CheckInBinding([.text("v")], .tasksMarkRange, when: hasPerson, .markRangeTapped),
+    CheckInBinding([.text("s")], .tasksSort, when: hasPeople, .sortTapped),
+  ]
+
+  private static let common: [CheckInBinding] = [
+    CheckInBinding([.text("o")], .checkInOut, footer: 3, when: isHere) { .checkOutTapped($1) },
+    CheckInBinding(
+      [.text("u")], .checkInUndo, footer: 5,
+      when: atRest { .when($0.nextUndo != nil, else: .checkInNothingToUndo) }
+    ) { .undoTapped($1) },
+    CheckInBinding([.text("R")], .checkInResend, footer: 2, when: hasFailed) { .resendTapped($1) },
+    CheckInBinding([.text("X")], .checkInDiscard, when: hasFailedHere) { .discardTapped($1) },
+    CheckInBinding([.text("p")], .checkInPage, footer: 11, when: hasOne) {
+      .clientTapped(nil, $1)
+    },
+    CheckInBinding([.text("c")], .clientsContact, footer: 12, when: hasOne) {
+      .clientTapped(.contact, $1)
+    },
+    CheckInBinding([.text("/")], .checkInFilter, footer: 4, when: hasList, .filterTapped),
     CheckInBinding([.tab, .backTab], .checkInPane, footer: 6, when: hasList, .paneTapped),
     CheckInBinding(
       [.text("r"), .function(5)], .checkInRefresh, footer: 8, when: canRead, .refreshTapped),
     CheckInBinding([.escape], .tasksBack, section: .move, .backTapped),
+  ]
+
+  private static let moving: [CheckInBinding] = [
     CheckInBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
     CheckInBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
     CheckInBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),
@@ -56,8 +96,22 @@ extension CheckIn {
     CheckInBinding([.text("G"), .end], .moveLast, section: .move, .moved(.last)),
   ]
 
-  private static let filterBindings: [CheckInBinding] = [
-    CheckInBinding([.enter], .tasksFilterKeep, footer: 1) { .filterDone($1) },
+  private static let filterBindings: [CheckInBinding] =
+    [CheckInBinding([.enter], .tasksFilterKeep, footer: 1) { .filterDone($1) }] + typing
+
+  private static let giveBindings: [CheckInBinding] =
+    [CheckInBinding([.enter], .checkInGive, footer: 1) { .filterDone($1) }]
+    + typing.map { $0.keys == [.escape] ? giveUp : $0 }
+  private static let giveUp = CheckInBinding(
+    [.escape], .checkInGiveUp, footer: 2, .backTapped)
+
+  private static let findBindings: [CheckInBinding] =
+    [CheckInBinding([.enter], .checkInFind, footer: 1) { .filterDone($1) }] + typing
+
+  private static let seekBindings: [CheckInBinding] =
+    [CheckInBinding([.enter], .checkInSeek, footer: 1) { .filterDone($1) }] + typing
+
+  private static let typing: [CheckInBinding] = [
     CheckInBinding([.tab], .checkInFilterLeave, section: .move) { .filterLeft($1) },
     CheckInBinding([.escape], .tasksFilterClear, footer: 2, .backTapped),
     CheckInBinding([.down], .moveDown, section: .move, .moved(.by(1))),
@@ -80,6 +134,20 @@ extension CheckIn {
     CheckInBinding([.text("k"), .up], .moveUp, section: .move) { .sortTyped(.up, $1) },
   ]
 
+  private static let menuBindings: [CheckInBinding] = [
+    CheckInBinding([.enter], .menuChoose, footer: 1) { .bedMenuTyped(.enter, $1) },
+    CheckInBinding([.escape], .menuClose, footer: 2) { .bedMenuTyped(.escape, $1) },
+    CheckInBinding([.text("j"), .down], .moveDown, section: .move) { .bedMenuTyped(.down, $1) },
+    CheckInBinding([.text("k"), .up], .moveUp, section: .move) { .bedMenuTyped(.up, $1) },
+  ]
+
+  /// What nothing is done about as long as the beds of somebody else are on their way: what is pressed
+  /// then is for them, and whoever is selected is another one.
+  private static func atRest(
+    _ own: @escaping @Sendable (State) -> Availability
+  ) -> @Sendable (State) -> Availability {
+    { $0.awaitsBeds ? .unavailable(.checkInBedsComing) : own($0) }
+  }
   private static let canRead: @Sendable (State) -> Availability = { state in
     guard state.setup != nil else { return .unavailable(.checkInNotSetUpShort) }
     return .when(state.shelter != nil, else: .checkInNobodyShort)
@@ -87,19 +155,33 @@ extension CheckIn {
   private static let hasList: @Sendable (State) -> Availability = {
     .when(!$0.guests.isEmpty || !$0.filter.isEmpty, else: .checkInNobodySelected)
   }
-  private static let hasPeople: @Sendable (State) -> Availability = {
+  private static let hasPeople = atRest {
     .when($0.pane == .people && !$0.guests.isEmpty, else: .checkInOnlyPeople)
   }
-  private static let hasPerson: @Sendable (State) -> Availability = {
+  private static let hasPerson = atRest {
     .when($0.pane == .people && $0.selectedGuest != nil, else: .checkInOnlyPeople)
   }
-  private static let hasRow: @Sendable (State) -> Availability = { state in
+  private static let canBeMap: @Sendable (State) -> Availability = { state in
+    guard !state.isAccessible else { return .unavailable(.checkInNoMapSpoken) }
+    var other = state
+    other.prefersBedList = false
+    return .when(CheckInLayout(other).grid != nil, else: .checkInNoMap)
+  }
+  private static let hasMap: @Sendable (State) -> Availability = {
+    .when(CheckInLayout($0).grid != nil, else: .checkInOnlyMap)
+  }
+  private static let hasRow = atRest { state in
     if state.pane == .beds, state.selectedBed != nil { return .available }
     guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
     return .when(state.canHaveBed(guest) && state.form != nil, else: .checkInNotRead)
   }
-  private static let isHere: @Sendable (State) -> Availability = { state in
+  private static let hasOne = atRest { state in
+    guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
+    return .when(state.selectedGuest != nil, else: .checkInNobodySelected)
+  }
+  private static let isHere = atRest { state in
     guard state.markedHere.isEmpty else { return .available }
+    guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
     guard let guest = state.selectedGuest.map(state.shown) else {
       return .unavailable(.checkInNobodySelected)
     }
@@ -108,20 +190,12 @@ extension CheckIn {
   private static let hasFailed: @Sendable (State) -> Availability = {
     .when(!$0.failed.isEmpty || !$0.kept.isEmpty, else: .checkInNothingUnsent)
   }
-  private static let hasFailedHere: @Sendable (State) -> Availability = { state in
+  private static let hasFailedHere = atRest { state in
+    guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
     guard let id = state.selectedGuest?.id else { return .unavailable(.checkInNothingUnsent) }
     guard let change = state.changes[id] else {
       return .when(state.pending[id] != nil, else: .checkInNothingUnsent)
     }
     return .when(change.progress != .sending, else: .checkInNothingUnsent)
-  }
-}
-
-extension CheckIn.State {
-  /// What keys mean just now.
-  var mode: CheckIn.Mode {
-    if picker != nil { return .picking }
-    if sorting != nil { return .sorting }
-    return isFiltering ? .filtering : .list
   }
 }

@@ -1,23 +1,53 @@
 import Terminal
 
 /// Where the parts of the check-in screen are, within its body.
+///
+/// The reducer needs to know as well as the view: a key moves by what is on the screen.
 struct CheckInLayout {
+  /// From this width on, who is selected stands beside the list.
+  static let wide = 110
+  /// The columns of that pane, with the line before it.
+  static let paneWidth = 42
+
   /// Which night, how much of the list, and the filter.
   let title: Rect
   /// How many beds are free.
   let capacity: Rect
-  /// The list with the titles of its columns.
+  /// The list with the titles of its columns, or the map.
   let list: Rect
   /// The rows of the list.
   let rows: Rect
+  /// The cells of the map; nil where beds are listed one below the other, or people are.
+  let grid: BedGrid?
+  /// What the selected bed is, below the map.
+  let details: Rect?
+  /// What the signs of the map mean.
+  let legend: Rect?
+  /// The line before the pane.
+  let rule: Rect?
+  /// Who or what is selected, where it is wide.
+  let pane: Rect?
 
-  init(_ size: Size, at origin: Point = Point(x: 0, y: 0)) {
-    let body = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  init(_ state: CheckIn.State, at origin: Point = Point(x: 0, y: 0)) {
+    let body = Rect(x: origin.x, y: origin.y, width: state.size.width, height: state.size.height)
     let parts = body.split(top: 1)
     title = parts.top
     let below = parts.rest.split(top: 1)
     capacity = below.top
-    list = below.rest
-    rows = list.split(top: list.height > 1 ? 1 : 0).rest
+    let hasRows = state.rowCount > 0 && !state.isAccessible
+    let hasPane = hasRows && body.width >= Self.wide
+    let sides = below.rest.split(left: body.width - (hasPane ? Self.paneWidth : 0))
+    let side = sides.rest.split(left: 1)
+    rule = hasPane ? side.left : nil
+    pane = hasPane ? side.rest.inset(left: 1) : nil
+    let isMap = hasRows && state.pane == .beds && !state.prefersBedList
+    // A blank line, two for the bed, one for the signs.
+    let (lower, upper) = sides.left.split(bottom: hasPane ? 2 : 4)
+    grid = isMap ? BedGrid(state.map, in: upper) : nil
+    let foot = lower.inset(top: 1).split(bottom: 1)
+    legend = grid == nil ? nil : foot.bottom
+    details = grid == nil || hasPane ? nil : foot.rest
+    list = grid == nil ? sides.left : upper
+    rows = list.split(top: grid == nil && list.height > 1 ? 1 : 0).rest
   }
 }

@@ -10,15 +10,32 @@ enum CheckInView {
   static func render(
     _ state: CheckIn.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    let layout = CheckInLayout(state.size, at: area.origin)
+    let layout = CheckInLayout(state, at: area.origin)
     let caret = drawTitle(state, in: layout.title, surroundings, on: &canvas)
     drawCapacity(state, in: layout.capacity, surroundings, on: &canvas)
     let list =
       notice(state, surroundings)?.draw(in: layout.list, on: &canvas)
-      ?? table(state, surroundings).draw(in: layout.list, on: &canvas)
+      ?? drawRows(state, layout, surroundings, on: &canvas)
     guard let picker = picker(state, surroundings) else { return caret ?? list }
     if surroundings.style.isAccessible { canvas.fill(area) }
     return picker.draw(in: area, on: &canvas)
+  }
+
+  /// The list or the map, and what is selected on it.
+  private static func drawRows(
+    _ state: CheckIn.State, _ layout: CheckInLayout, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    let pane = CheckInPane(state: state, surroundings: surroundings)
+    if let rule = layout.rule { canvas.verticalRule(rule) }
+    if let area = layout.pane { pane.draw(in: area, on: &canvas) }
+    guard let grid = layout.grid else {
+      return table(state, surroundings).draw(in: layout.list, on: &canvas)
+    }
+    let map = BedMapView(state: state, grid: grid, surroundings: surroundings)
+    if let details = layout.details { pane.drawDetails(in: details, on: &canvas) }
+    if let legend = layout.legend { map.drawLegend(in: legend, on: &canvas) }
+    return map.draw(on: &canvas)
   }
 
   /// Which night, whom, and how the list stands; the filter while there is one.
@@ -31,19 +48,23 @@ enum CheckInView {
     guard !state.isFiltering, state.filter.isEmpty else {
       let label =
         state.bedInHand.map { phrases.format(.checkInForBed, state.label(of: $0)) + " " }
-        ?? phrases[.tasksFilterLabel] + ": "
+        ?? phrases[state.isFinding ? .checkInFindLabel : .tasksFilterLabel] + ": "
       let x = canvas.draw(label, at: room.origin, in: room, role: .heading)
       let field = Rect(x: x, y: row.y, width: max(1, room.maxX - x), height: 1)
-      let caret = state.filter.draw(in: field, on: &canvas, isFocused: state.isFiltering)
-      return state.isFiltering ? caret : nil
+      let caret = state.filter.draw(in: field, on: &canvas, isFocused: state.isTyping)
+      return state.isTyping ? caret : nil
     }
     // Where no night and no shelter is known, whom a list would show says nothing.
     if state.night == nil, state.shelter == nil, state.bedInHand == nil { return nil }
-    var parts = [phrases[state.pane == .beds ? .checkInBedsTitle : state.scope.title]]
+    var parts = [phrases[state.pane == .beds ? state.bedScope.title : state.scope.title]]
     if let night = state.night {
       parts.insert(phrases.format(.checkInNight, day(night, phrases)), at: 0)
     }
     if let shelter = state.shelter { parts.append(shelter.name) }
+    // Who is sent here for a bed is not on the list: that they are looked up is said here.
+    if let guest = state.wanted.flatMap({ state.guests[$0] }) {
+      parts = [phrases.format(.checkInPickerTitle, state.called(guest))]
+    }
     if let bed = state.bedInHand { parts = [phrases.format(.checkInForBed, state.label(of: bed))] }
     canvas.draw(
       canvas.appearance.text.truncated(parts.joined(separator: " · "), to: room.width),
@@ -67,8 +88,8 @@ enum CheckInView {
       parts.append(
         isPart
           ? phrases.format(
-            .tasksFiltered, phrases.number(state.rows.count), phrases.number(state.guests.count))
-          : phrases.count(.people, state.guests.count))
+            .tasksFiltered, phrases.number(state.rows.count), phrases.number(state.people.count))
+          : phrases.count(.people, state.people.count))
     }
     switch state.standing {
     case .idle, .loaded, .unfit: break
@@ -96,20 +117,28 @@ enum CheckInView {
     return parts.joined(separator: " · ")
   }
 
-  /// How many beds are taken, held and free, in words.
+  /// How many beds are taken, held and free, as a bar and in words.
   private static func drawCapacity(
     _ state: CheckIn.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) {
     guard state.form != nil else { return }
     let phrases = surroundings.phrases
     let board = state.board
+    let bar = OccupancyBar(board)
     let free = board.count(.free)
     let text = phrases.format(
-      free == 0 ? .checkInFull : .checkInCapacity, phrases.number(board.count(.taken)),
-      phrases.number(board.beds.count), phrases.number(board.count(.held)), phrases.number(free))
+      free == 0 ? .checkInFull : .checkInCapacity, phrases.number(bar.taken),
+      phrases.number(bar.total), phrases.number(bar.held), phrases.number(free))
+    var x = row.x
+    // The words come first: what they leave is the bar's.
+    let room = row.width - canvas.appearance.text.width(of: text) - 1
+    if !surroundings.style.isAccessible, bar.total > 0, room >= 5 {
+      let line = bar.line(width: min(room, 20), charset: surroundings.style.charset)
+      x = canvas.draw(line, at: row.origin, in: row) + 1
+    }
     canvas.draw(
-      canvas.appearance.text.truncated(text, to: row.width), at: row.origin, in: row,
-      role: free == 0 ? .warning : .plain)
+      canvas.appearance.text.truncated(text, to: row.maxX - x), at: Point(x: x, y: row.y), in: row,
+      role: bar.isNearlyFull ? .warning : .plain)
   }
 
   /// What stands where there are no rows: what is going on, and what to do next.
@@ -120,12 +149,12 @@ enum CheckInView {
     }
     guard state.shelter != nil else { return Notice(phrases[.checkInNobody]) }
     guard state.rowCount == 0 || state.isUnfit else { return nil }
-    guard state.guests.isEmpty || state.isUnfit else {
-      let text =
-        state.filter.isEmpty
-        ? phrases[.checkInScopeEmpty] : phrases.format(.checkInNoMatch, state.filter.text)
-      return Notice(text)
+    if state.mode == .seeking {
+      return Notice(
+        phrases.format(.checkInNobodyHas, state.filter.text), action: phrases[.checkInNobodyHasNext]
+      )
     }
+    guard state.guests.isEmpty || state.isUnfit else { return nothingPasses(state, phrases) }
     switch state.standing {
     case .idle: return Notice(phrases[.tasksIdle])
     case .loading(let progress):
@@ -155,20 +184,50 @@ enum CheckInView {
     }
   }
 
-  /// What lies over the list: the beds, or the columns to sort by.
+  /// What stands there where the filter or the part that is shown leaves nothing.
+  private static func nothingPasses(_ state: CheckIn.State, _ phrases: Phrases) -> Notice {
+    let isPeople = state.pane == .people
+    guard !state.filter.isEmpty else {
+      return Notice(phrases[isPeople ? .checkInScopeEmpty : .checkInBedsNone])
+    }
+    let whole: Phrase = isPeople ? .checkInNoMatch : .checkInBedsNoMatch
+    let isPart = isPeople ? state.scope != .everyone : state.bedScope != .all
+    guard isPart else { return Notice(phrases.format(whole, state.filter.text)) }
+    let part = phrases[isPeople ? state.scope.title : state.bedScope.title]
+    return Notice(
+      phrases.format(
+        isPeople ? .checkInNoMatchInPart : .checkInBedsNoMatchInPart, state.filter.text, part))
+  }
+
+  /// What lies over the list: the beds, what to do about one, or the columns to sort by.
   private static func picker(_ state: CheckIn.State, _ surroundings: Surroundings) -> Picker? {
     let phrases = surroundings.phrases
+    if let picker = state.picker {
+      let guest = state.guests[picker.guest].map(state.shown)
+      let name = guest.map(state.called) ?? ""
+      let now = guest?.tonight.flatMap { $0.status == .present ? state.label(of: $0.bed) : nil }
+      return Picker(
+        title: now.map { phrases.format(.checkInPickerMove, name, $0) }
+          ?? phrases.format(.checkInPickerTitle, name),
+        prompt: phrases[.checkInPickerPrompt] + ":",
+        empty: phrases[.checkInPickerEmpty],
+        options: state.bedOptions(spoken: surroundings.style.isAccessible), mode: .filter,
+        state: picker.picker)
+    }
     if let sorting = state.sorting {
       return Picker(
         title: phrases[.tasksSortTitle], options: state.sortOptions, mode: .menu, state: sorting)
     }
-    guard let picker = state.picker else { return nil }
-    let name = state.guests[picker.guest]?.name.listed ?? ""
-    return Picker(
-      title: phrases.format(.checkInPickerTitle, name), prompt: phrases[.checkInPickerPrompt] + ":",
-      empty: phrases[.checkInPickerEmpty],
-      options: state.bedOptions(spoken: surroundings.style.isAccessible), mode: .filter,
-      state: picker.picker)
+    if let menu = state.bedMenu {
+      let bed = state.form?.bed(menu.bed)
+      let names = state.board.holders(of: menu.bed).map(state.called).joined(separator: " + ")
+      return Picker(
+        title: phrases.format(
+          .checkInBedIs, bed?.label ?? "", phrases.format(.checkInBedTakenBy, names)),
+        options: state.bedMenuOptions, mode: .menu,
+        state: menu.picker)
+    }
+    return nil
   }
 }
 

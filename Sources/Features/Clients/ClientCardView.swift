@@ -10,7 +10,7 @@ enum ClientCardView {
     _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
-    let name = state.client?.name.spoken ?? ""
+    let name = state.client.map { phrases.who($0) } ?? ""
     let title = canvas.appearance.text.truncated(
       phrases.format(.clientsCardTitle, name), to: area.width)
     canvas.draw(title, at: area.origin, in: area, role: .heading)

@@ -11,7 +11,7 @@ enum ClientConflictView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     let theirs = conflict.theirs
-    let number = phrases.format(.clientsNumber, "\(theirs.id)")
+    let number = phrases.who(OpenClient(id: theirs.id, name: theirs.fields.name))
     let mask = surroundings.style.isAccessible ? phrases[.clientsHidden] : Phrases.mask
     let rows =
       (state.change?.differences(theirs.fields, hiding: conflict.isRevealed ? nil : mask))

@@ -43,6 +43,8 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
     case digits
     /// The code of their scan card.
     case card
+    /// A telephone number of theirs, as this machine knows it.
+    case phone
     /// The name sounds or looks like what was typed.
     case similar
     /// The system found them; its own word for it, which may be empty.
@@ -52,7 +54,7 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
       switch self {
       case .number, .card: 0
       case .caseNumber: 1
-      case .name, .birth, .digits: 2
+      case .name, .birth, .digits, .phone: 2
       case .alias: 3
       case .initials: 4
       case .birthSwapped: 5
@@ -64,7 +66,7 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
     /// How sure it is where nobody weighed it.
     public var score: Double {
       switch self {
-      case .number, .card, .caseNumber: 1
+      case .number, .card, .caseNumber, .phone: 1
       case .name, .birth, .digits: 0.5
       case .alias, .initials, .birthSwapped: 0.4
       case .similar: 0.3

@@ -10,16 +10,20 @@ enum ClientQuestionView {
     _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
-    let name = state.client?.name.spoken ?? ""
+    let name = state.client.map { phrases.who($0) } ?? ""
+    /// Whom it is about stands in the title.
+    func title(_ phrase: Phrase, _ whom: String) -> String {
+      whom.isEmpty ? phrases[phrase] : phrases.format(.clientsTitleOf, phrases[phrase], whom)
+    }
     switch question {
     case .enrolIn(let picker):
       return Picker(
-        title: phrases[.clientsEnrolTitle], options: state.questionOptions, mode: .menu,
+        title: title(.clientsEnrolTitle, name), options: state.questionOptions, mode: .menu,
         state: picker
       ).draw(in: area, on: &canvas)
     case .dismissFrom(let picker):
       return Picker(
-        title: phrases[.clientsDismissTitle], options: state.questionOptions, mode: .menu,
+        title: title(.clientsDismissTitle, name), options: state.questionOptions, mode: .menu,
         state: picker
       ).draw(in: area, on: &canvas)
     case .sort(let picker):
@@ -29,22 +33,38 @@ enum ClientQuestionView {
       ).draw(in: area, on: &canvas)
     case .enrol(let program, let dialog):
       return Dialog(
-        title: phrases[.clientsEnrolTitle],
+        title: title(.clientsEnrolTitle, name),
         text: phrases.format(.clientsEnrolAsk, name, program.name, phrases.day(state.today)),
         buttons: state.questionButtons, state: dialog
       ).draw(in: area, on: &canvas)
     case .discard(let dialog):
       return Dialog(
-        title: phrases[.clientsDiscard], text: phrases[.clientsDiscardAsk],
+        title: title(.clientsDiscard, state.whoIsWritten(phrases)),
+        text: phrases[.clientsDiscardAsk],
+        buttons: state.questionButtons, state: dialog
+      ).draw(in: area, on: &canvas)
+    case .keep(let program, let dialog):
+      return Dialog(
+        title: phrases[.clientsKeep], text: phrases.format(.clientsKeepAsk, program.name),
         buttons: state.questionButtons, state: dialog
       ).draw(in: area, on: &canvas)
     case .dismiss(let stay, let dialog):
       return Dialog(
-        title: phrases[.clientsDismissTitle],
+        title: title(.clientsDismissTitle, name),
         text: phrases.format(
           .clientsDismissAsk, name, phrases.program(stay), phrases.day(state.today)),
         buttons: state.questionButtons, state: dialog
       ).draw(in: area, on: &canvas)
     }
+  }
+}
+
+extension Clients.State {
+  /// Whom the open form is about, by name and number; empty for somebody new.
+  fileprivate func whoIsWritten(_ phrases: Phrases) -> String {
+    if case .edit(let participant)? = form?.purpose {
+      return phrases.who(OpenClient(id: participant.id, name: participant.fields.name))
+    }
+    return guestForm?.record.name.spoken ?? ""
   }
 }

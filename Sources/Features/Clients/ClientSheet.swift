@@ -38,10 +38,10 @@ public struct ClientSheet {
 
   /// The lines, wrapped to so many columns; nil for whole ones.
   public func lines(zone: Zone, today: CivilDate, width: Int?) -> [String] {
-    ClientText(
+    let text = ClientText(
       client: client, isRevealed: isRevealed, hasDraft: false, kept: [], profile: nil,
       choices: choices, phrases: phrases, zone: zone, today: today, width: width ?? 100_000,
-      isAccessible: true
-    ).lines.map(\.text)
+      isAccessible: true)
+    return (text.wrapped(text.title, .heading) + text.lines).map(\.text)
   }
 }

@@ -5,10 +5,16 @@ import Terminal
 extension Clients.State {
   /// What the page says of its client's records on other lists: those that are linked, those that
   /// probably are theirs, and what can be done with one that ETO does not have.
+  ///
+  /// Of many that only may be theirs the first few are named: the page is about the client.
   var linkLines: [(words: String, role: Role)] {
     guard let client else { return [] }
     var lines: [(words: String, role: Role)] = []
-    for pair in pairs(of: client.id) {
+    let (linked, probable) = pairs(of: client.id).reduce(into: ([ClientPair](), [ClientPair]())) {
+      if $1.isLinked { $0.0.append($1) } else { $0.1.append($1) }
+    }
+    let named = probable.count > Self.mostNamed + 1 ? Self.mostNamed : probable.count
+    for pair in linked + probable.prefix(named) {
       let other = pair.first.id == client.id ? pair.second : pair.first
       let name = other.summary.name.spoken
       let what = [name, phrases.origin(other)].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -17,11 +23,18 @@ extension Clients.State {
           ? (phrases.format(.clientsLinkedWith, what), .muted)
           : (phrases.format(.clientsProbablySame, what), .warning))
     }
+    if named < probable.count {
+      let more = phrases.number(probable.count - named)
+      lines.append((phrases.format(.clientsProbablyMore, more), .warning))
+    }
     if client.outside != nil, workplace != nil {
       lines.append((phrases[.clientsOutsideNext], .muted))
     }
     return lines
   }
+
+  /// How many records that may be the client's are named on the page.
+  private static let mostNamed = 2
 }
 
 extension Phrases {

@@ -5,6 +5,8 @@ import Terminal
 /// A client's page as lines of text: who they are, what to mind, programs, and what happened lately.
 struct ClientText {
   let client: OpenClient
+  /// Whether keys go to the list beside it.
+  var isInList = false
   let isRevealed: Bool
   /// Whether something about them was begun and not sent.
   let hasDraft: Bool
@@ -16,6 +18,8 @@ struct ClientText {
   var links: [(words: String, role: Role)] = []
   /// The questions whose answers ETO did not take when they were saved lately.
   var untaken: [String] = []
+  /// Where and when they were seen last; nil where that is not known.
+  var seen: String?
   /// How far their emergency profile is; nil where none was begun here.
   let profile: Sentence?
   /// The words of choices, by what is asked.
@@ -28,6 +32,7 @@ struct ClientText {
 
   /// Every line, laid out for the width.
   var lines: [Line] {
+    if let glance = client.glance { return self.glance(at: glance) }
     if client.isOnlyGuest {
       return guestHeading + linkRows + unsent + guestSection(client.guest)
     }
@@ -59,12 +64,7 @@ struct ClientText {
   }
 
   private var heading: [Line] {
-    let name = client.name.spoken.isEmpty ? phrases[.clientsNoName] : client.name.spoken
-    let number =
-      client.isOnRecord
-      ? "#\(client.id)"
-      : client.outside.map { phrases.origin($0) } ?? phrases[.clientsNotNumbered]
-    var lines = wrapped("\(name) · \(number)", .heading)
+    var lines: [Line] = []
     guard let participant = client.participant else {
       return lines + standing(.identity, .clientsReadingPage)
     }
@@ -75,7 +75,7 @@ struct ClientText {
     if let trouble = failure(.identity) { lines += trouble }
     let fields = participant.fields
     if !fields.alert.isEmpty {
-      lines += wrapped(phrases.format(.clientsAlert, fields.alert), .danger)
+      lines += wrapped(phrases.format(.clientsAlert, fields.alert), .alert)
     }
     if participant.isDisabled { lines += wrapped(phrases[.clientsDisabled], .warning) }
     if !untaken.isEmpty {
@@ -94,7 +94,7 @@ struct ClientText {
       + kept.flatMap { row -> [Line] in
         let standing = row.isHeld && row.reason == nil ? .outboxHeld : row.standing.phrase
         let head = phrases.format(.keptHead, phrases[row.called], phrases[standing])
-        return wrapped(head, .warning) + written(row)
+        return wrapped(head, .unsent) + written(row)
       }
   }
 

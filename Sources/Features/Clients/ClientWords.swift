@@ -28,6 +28,7 @@ extension Phrases {
     case .birthSwapped: self[.clientsWhyBirthSwapped]
     case .digits: self[.clientsWhyDigits]
     case .card: self[.clientsWhyCard]
+    case .phone: self[.clientsWhyPhone]
     case .similar: self[.clientsWhySimilar]
     case .system(let word): Self.isGeneral(word) ? self[.clientsWhySystem] : word
     }
@@ -40,9 +41,10 @@ extension Phrases {
 
   private static let anybody = "participant"
 
-  /// What the text of the box is taken for.
-  func kind(_ lookup: Lookup) -> String {
+  /// What the text of the box is taken for; digits are a phone number too where somebody has it.
+  func kind(_ lookup: Lookup, isPhone: Bool = false) -> String {
     if let flaw = lookup.flaw { return self.flaw(flaw) }
+    if isPhone { return self[.clientsKindPhone] }
     return switch lookup.kind {
     case .name: self[.clientsKindName]
     case .listedName: self[.clientsKindListedName]

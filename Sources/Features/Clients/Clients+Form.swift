@@ -253,7 +253,7 @@ extension Clients.State {
   /// Where the system cannot be asked, those who are kept on this computer were: it is asked once
   /// more before anybody is added there.
   var hasSearched: Bool {
-    guard lookup != nil else { return false }
+    guard lookup != nil else { return hasLookedBefore }
     switch standing {
     case .loaded: return true
     case .failed(let trouble): return trouble.isOffline || trouble == .signInAgain

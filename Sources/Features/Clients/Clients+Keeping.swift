@@ -19,12 +19,19 @@ extension Clients {
     public init(_ program: Program) { self.program = program }
   }
 
+  /// Begins with the program that was asked about, where one still works in it.
+  static func keep(_ state: inout State, _ program: Program) -> [Command<Effect>] {
+    guard state.workplace?.program.id == program.id, state.keeping == nil else { return [] }
+    state.keeping = Keeping(program)
+    return [.run(.keep(program.id), id: "clients/keep")]
+  }
+
   static func reduceKeeping(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .keepTapped:
       guard let program = state.workplace?.program, state.keeping == nil else { return [] }
-      state.keeping = Keeping(program)
-      return [.run(.keep(program.id), id: "clients/keep")]
+      // One letter is not to bring everybody's records onto a computer.
+      state.question = .keep(program, DialogState())
     case .keepProgressed(let done, let total):
       state.keeping?.done = done
       state.keeping?.total = total
@@ -54,6 +61,11 @@ extension Clients {
       if let lookup = state.lookup, state.standing != .loaded || state.workplace == nil {
         state.lookAtHand(for: lookup)
       }
+      state.listHome()
+    case .acquainted(let people):
+      state.acquainted = state.acquainted.taking(kept: people)
+      state.listHome()
+      if let lookup = state.lookup, lookup.phoneDigits != nil { state.lookAtHand(for: lookup) }
     default: break
     }
     return []

@@ -14,8 +14,8 @@ extension Clients {
       state.findUnsent(leavingThoseGone: false)
       state.dropKeptDrafts()
       state.fitPage()
-      guard let write = state.client?.newcomer, state.kept.row(write) == nil else { return [] }
-      state.closePage()
+      if let write = state.client?.newcomer, state.kept.row(write) == nil { state.closePage() }
+      state.listHome()
     case .changed(let rows):
       let rows = rows.filter(\.isAboutClient)
       guard !rows.isEmpty else { return [] }
@@ -23,7 +23,9 @@ extension Clients {
       if rows.contains(where: { $0.kind == .newClient }) { state.findUnsent() }
       state.dropKeptDrafts(and: rows.filter { $0.standing == .sent })
       state.fitPage()
-      return rows.filter(\.standing.isSettled).flatMap { follow($0, in: &state) }
+      let commands = rows.filter(\.standing.isSettled).flatMap { follow($0, in: &state) }
+      state.listHome()
+      return commands
     case .unreadable, .progressed, .queue, .storeFailed: break
     }
     return []
@@ -82,7 +84,7 @@ extension Clients {
   ) -> [Command<Effect>] {
     guard let site = state.workplace?.site.id else { return [] }
     state.focus = .page
-    guard state.client?.id != person.number else { return [] }
+    guard !state.isOpen(person.number) else { return [] }
     let wasReading = state.client?.isLoading == true
     state.client = OpenClient(person, at: site)
     state.lastFours[person.number] = person.fields.lastFour
@@ -234,6 +236,9 @@ extension Clients.State {
   fileprivate mutating func closePage() {
     client = nil
     revealed = nil
+    card = nil
+    // Nobody else is asked about instead.
+    if question?.isAboutClient == true { question = nil }
     if focus == .page { focus = matches.isEmpty ? .box : .list }
   }
 }

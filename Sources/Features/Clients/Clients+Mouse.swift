@@ -21,25 +21,33 @@ extension Clients {
     let layout = ClientsLayout(state)
     let wheel = mouse.kind == .wheelUp ? -3 : 3
     if layout.box.contains(mouse.point) {
-      state.focus = .box
+      if mouse.kind != .wheelUp, mouse.kind != .wheelDown { state.focus = .box }
     } else if layout.list != nil, layout.rows.contains(mouse.point) {
       switch mouse.kind {
       case .wheelUp, .wheelDown:
-        state.hasMoved = true
-        state.list.move(.by(wheel), count: state.matches.count, height: state.rowsHeight)
+        state.enterList()
+        state.list.move(.by(wheel), count: state.outline.count, height: state.rowsHeight)
       case .click, .doubleClick:
         guard
-          let row = state.list.row(at: mouse.point, in: layout.rows, count: state.matches.count)
+          let row = state.list.row(at: mouse.point, in: layout.rows, count: state.outline.count)
         else { return [] }
         state.enterList()
-        state.list.move(.to(row), count: state.matches.count, height: state.rowsHeight)
+        state.list.move(.to(row), count: state.outline.count, height: state.rowsHeight)
         if mouse.kind == .doubleClick { return reducePage(&state, .openTapped(stamp)) }
       }
-    } else if layout.page?.contains(mouse.point) == true {
-      state.focus = .page
+    } else if [layout.title, layout.page].contains(where: { $0?.contains(mouse.point) == true }) {
       switch mouse.kind {
       case .wheelUp, .wheelDown: state.scrollPage(.by(wheel))
-      case .click, .doubleClick: state.selectResponse(at: mouse.point)
+      case .click, .doubleClick:
+        guard state.client != nil else { return [] }
+        // Whoever goes into the pane opens its page.
+        var commands: [Command<Effect>] = []
+        if state.client?.glance != nil, let row = state.selectedMatch {
+          commands = open(&state, row)
+        }
+        state.focus = .page
+        state.selectResponse(at: mouse.point)
+        return commands
       }
     }
     return []

@@ -10,8 +10,12 @@ extension Clients {
     switch action {
     case .openTapped(let stamp):
       state.note(stamp)
-      guard let match = state.selectedMatch else { return [] }
+      guard let match = state.selectedMatch else {
+        state.toggleGroup()
+        return []
+      }
       state.hasMoved = true
+      defer { state.meet() }
       return open(&state, match)
     case .revealTapped(let stamp):
       state.note(stamp)
@@ -33,6 +37,7 @@ extension Clients {
       state.client?.unread = unread
       for part in ClientPart.allCases { state.client?.copied[part] = date }
       state.keepLastFour(of: participant)
+      state.meet()
       state.fitPage()
       return state.readChoices(for: participant)
     case .participantArrived(let participant):
@@ -42,6 +47,7 @@ extension Clients {
       state.client?.name = participant.fields.name
       state.client?.standings[.identity] = .loaded
       state.keepLastFour(of: participant)
+      state.meet()
       state.fitPage()
       return state.readChoices(for: participant)
     case .choicesArrived(let choices):
@@ -61,6 +67,7 @@ extension Clients {
       state.client?.unread = unread
       if state.selectedResponse == nil { state.client?.selected = nil }
       state.client?.standings[.responses] = .loaded
+      state.meet()
       state.fitPage()
       state.keepResponseInSight()
     case .readFailed(let part, let id, let trouble):
@@ -79,7 +86,7 @@ extension Clients {
     guard state.workplace != nil else { return [] }
     if let unsent = state.unsent[id] { return open(&state, unsent) }
     state.focus = .page
-    guard state.client?.id != id else { return [] }
+    guard !state.isOpen(id) else { return [] }
     state.client = OpenClient(id: id, name: name)
     let guest = state.linkedGuest(of: id)
     state.client?.guest = guest
@@ -88,7 +95,8 @@ extension Clients {
 
   /// Opens the page of a row: the site's record where there is one.
   static func open(_ state: inout State, _ match: ClientMatch) -> [Command<Effect>] {
-    if match.newcomer != nil {
+    if let newcomer = match.newcomer {
+      if let number = state.arrived[newcomer] { return open(&state, number, match.summary.name) }
       return state.unsent[match.id].map { open(&state, $0) } ?? []
     }
     guard !match.isOnRecord else { return open(&state, match.id, match.summary.name) }
@@ -99,7 +107,7 @@ extension Clients {
       return commands
     }
     state.focus = .page
-    guard state.client?.id != match.id else { return [] }
+    guard !state.isOpen(match.id) else { return [] }
     let wasReading = state.client?.isLoading == true
     state.client = OpenClient(outside: match)
     let guest = state.linkedGuest(of: match.id)
@@ -152,7 +160,7 @@ extension Clients {
 extension Clients.State {
   /// Reads the open page, or reads it again.
   mutating func readPage() -> [Command<Clients.Effect>] {
-    guard let id = client?.id, client?.newcomer == nil else { return [] }
+    guard let id = client?.id, client?.newcomer == nil, client?.glance == nil else { return [] }
     guard client?.isOnRecord == true, workplace != nil else { return readGuest() }
     for part in ClientPart.allCases { client?.standings[part] = .loading }
     spin = nil
@@ -188,8 +196,8 @@ extension Clients.State {
 
   /// Keeps the page's scroll position inside of what there is.
   mutating func fitPage() {
-    guard let open = client else { return }
-    let height = ClientsLayout(self).page?.height ?? 1
+    // One that is kept behind the list stays where it was.
+    guard let open = client, let height = ClientsLayout(self).page?.height else { return }
     let most = pageLines.count - height
     client?.scroll = max(0, min(open.scroll, most))
   }
@@ -201,9 +209,11 @@ extension Clients.State {
   var pageText: ClientText? {
     guard let client, let pane = ClientsLayout(self).page else { return nil }
     return ClientText(
-      client: client, isRevealed: revealed == client.id, hasDraft: hasDraft,
+      client: client, isInList: focus == .list, isRevealed: revealed == client.id,
+      hasDraft: hasDraft,
       hasGuestDraft: client.guest.map { guestDrafts[$0.id] != nil } ?? false,
       kept: keptAboutClient, links: linkLines, untaken: untaken[client.id] ?? [],
+      seen: seen(client.id),
       profile: profiles[client.id], choices: choices,
       phrases: phrases, zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
   }

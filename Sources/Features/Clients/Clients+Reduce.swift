@@ -6,7 +6,8 @@ import Terminal
 extension Clients {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
-    let commands = change(&state, action)
+    var commands = change(&state, action)
+    commands += followSelection(&state)
     if !state.isBusy { state.spin = nil }
     return commands
   }
@@ -25,7 +26,7 @@ extension Clients {
       return endings
     case .resized(let size):
       state.size = size
-      state.list.fit(count: state.matches.count, height: state.rowsHeight)
+      state.list.fit(count: state.outline.count, height: state.rowsHeight)
       state.fitPage()
       return []
 
@@ -49,14 +50,23 @@ extension Clients {
       if state.focus == .page {
         state.movePage(move)
       } else {
-        state.list.move(move, count: state.matches.count, height: state.rowsHeight)
+        state.list.move(
+          move, count: state.outline.count, height: state.rowsHeight, isSpoken: state.isAccessible)
         state.enterList()
       }
       return []
     case .mouse(let mouse, let stamp): return clicked(&state, mouse, stamp)
     case .paneTapped:
-      if state.client != nil { state.focus = state.focus == .page ? .list : .page }
+      if state.focus == .page {
+        state.focus = state.matches.isEmpty ? .box : .list
+      } else if let row = state.selectedMatch, state.client != nil {
+        return open(&state, row)
+      }
       return []
+    case .rowTapped(let deed, let stamp): return begin(&state, deed, stamp)
+    case .personWanted(let id, let name, let deed, let stamp):
+      return open(&state, id, name, for: deed, stamp)
+    case .glanceDue: return rest(&state)
     case .backTapped: return back(&state)
     case .sortTapped:
       let place = MatchOrder.allCases.firstIndex(of: state.order) ?? 0
@@ -67,7 +77,8 @@ extension Clients {
       if state.focus == .page { return state.readPage() }
       return search(&state)
 
-    case .keepTapped, .keepStopped, .keepProgressed, .keepEnded, .keepFailed, .caseloadArrived:
+    case .keepTapped, .keepStopped, .keepProgressed, .keepEnded, .keepFailed, .caseloadArrived,
+      .acquainted:
       return reduceKeeping(&state, action)
     case .guest(let action): return reduceGuest(&state, action)
     case .card(let action): return reduceCard(&state, action)
@@ -124,6 +135,10 @@ extension Clients {
           ? Timer(id: "clients/spinner", .after(.milliseconds(150)), .spinnerDue)
           : Timer(id: "clients/spinning", .every(.milliseconds(120)), .spinnerTurned))
     }
+    if state.restsOnGlance, let client = state.client {
+      timers.append(
+        Timer(id: "clients/glance/\(client.id)", .after(.milliseconds(400)), .glanceDue))
+    }
     if state.isSearchDue, state.canFind {
       timers.append(
         Timer(id: "clients/search/\(state.edits)", .after(.milliseconds(250)), .searchDue))
@@ -144,25 +159,33 @@ extension Clients {
       state.guestDrafts = state.shelvedGuests.removeValue(forKey: workplace.desk) ?? [:]
       state.findUnsent()
       state.dropKeptDrafts()
+      state.isHome = true
+      state.listHome()
       return endings + [.run(.readCaseload, id: "clients/caseload")]
     }
     state.workplace = workplace
-    return old.program == workplace.program ? [] : search(&state)
+    guard old.program != workplace.program else { return [] }
+    state.tonight = []
+    state.listHome()
+    return search(&state)
   }
 
   /// One level back: page, list, box, and an empty box.
   private static func back(_ state: inout State) -> [Command<Effect>] {
     switch state.focus {
     case .page:
-      let endings = state.client?.guestEndings ?? []
-      state.client = nil
       state.revealed = nil
       state.focus = state.matches.isEmpty ? .box : .list
+      // Beside the list the page of who is selected stays.
+      guard !state.hasPane || state.matches.isEmpty else { return [] }
+      let endings = state.client?.guestEndings ?? []
+      state.client = nil
       return [.cancel(id: "clients/page")] + endings
     case .list:
-      if state.client != nil {
-        state.client = nil
-        return [.cancel(id: "clients/page")]
+      // What a key waits for is called off first.
+      if state.wanted != nil {
+        state.wanted = nil
+        return []
       }
       state.focus = .box
       return []
@@ -174,7 +197,10 @@ extension Clients {
 extension Clients.State {
   /// Takes the day from a stamp.
   mutating func note(_ stamp: Stamp) {
-    today = CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60)
+    let day = CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60)
+    guard day != today else { return }
+    today = day
+    columns = ClientColumns(self)
   }
 
   /// Whether something is being read.
@@ -227,9 +253,21 @@ extension Clients.State {
     hasMoved = true
   }
 
+  /// The person goes to somebody's row, out of a closed group too; says whether they have one.
+  mutating func goToRow(of id: Participant.ID) -> Bool {
+    guard let place = matches.firstIndex(where: { $0.id == id }) else { return false }
+    outline.openGroup(ofPlace: place)
+    guard let row = outline.row(ofPlace: place) else { return false }
+    enterList()
+    list.move(.to(row), count: outline.count, height: rowsHeight)
+    return true
+  }
+
   /// The match that is selected.
   var selectedMatch: ClientMatch? {
-    matches.indices.contains(list.selected) ? matches[list.selected] : nil
+    guard case .row(let group, let row)? = outline.entry(at: list.selected) else { return nil }
+    let place = outline.place(group, row)
+    return matches.indices.contains(place) ? matches[place] : nil
   }
 
   /// The client in hand: that of the page where keys go there, else that of the row.
@@ -243,12 +281,12 @@ extension Clients.State {
 
   /// The client of the page, for another screen; nil until enough of them was read.
   var subject: Clients.Subject? {
-    guard let participant = client?.participant, let subjectID = participant.subjectID else {
-      return nil
-    }
+    guard let inHand, let participant = inHand.participant,
+      let subjectID = participant.subjectID
+    else { return nil }
     return Clients.Subject(
       id: participant.id, subjectID: subjectID, name: participant.fields.name,
-      newcomer: client?.newcomer)
+      newcomer: inHand.newcomer)
   }
 }
 

@@ -18,7 +18,8 @@ extension Clients.State {
       lookup, phrases.language, today: today, guessing: newcomers.isEmpty)
     let known = Set(newcomers.map(\.id))
     let stay = atHand.filter { !known.contains($0.id) && leaving($0) }
-    atHand = newcomers + stay + kept.rows
+    let reached = lookup.phoneDigits.map(acquainted.reached) ?? []
+    atHand = newcomers + stay + reached.map(\.match) + kept.rows
     countAtHand = kept.count
     arrange()
   }
@@ -28,6 +29,7 @@ extension Clients.State {
   /// Until the person has gone into the list the surest come first, and the first row is selected. Then
   /// who is selected stays so, those on the screen stay where they are, and who is new stands below them.
   mutating func arrange() {
+    guard !isHome else { return listHome() }
     let site = workplace?.site.id
     // What a system said lately of somebody is newer than what is kept of them; of those whom it has just
     // found the order is its own.
@@ -39,12 +41,13 @@ extension Clients.State {
     let rows = ClientMatch.rows(live + before + near + guests + after, decisions, at: site) {
       caseload[$0]?.summary
     }
-    place(rows)
     pairs = site.map { ClientPair.suspected(among: rows, decisions, at: $0) } ?? []
+    place(rows)
   }
 
   /// Lists the same people in another order; who was selected by the person stays so.
   mutating func sortAnew() {
+    guard !isHome else { return }
     let selected = hasMoved ? selectedMatch?.id : nil
     matches = order.sorted(found)
     let row = matches.firstIndex { $0.id == selected } ?? 0
@@ -59,6 +62,8 @@ extension Clients.State {
     matches = []
     pairs = []
     comparison = nil
+    outline = Outline(hasHeadings: false)
+    columns = ClientColumns()
     list = ListState()
     hasMoved = false
     revealed = nil
@@ -76,6 +81,7 @@ extension Clients.State {
     seen = seen.renaming(id, name)
     (live, recalled, atHand) = (renamed(live), renamed(recalled), renamed(atHand))
     (found, matches) = (renamed(found), renamed(matches))
+    columns = ClientColumns(self)
   }
 
   /// Somebody who was written down here is on record now: their row stays where it is.
@@ -97,7 +103,9 @@ extension Clients.State {
   }
 
   /// Whether anybody can be found without the systems.
-  var hasSomebodyAtHand: Bool { !caseload.isEmpty || !unsent.people.isEmpty }
+  var hasSomebodyAtHand: Bool {
+    !caseload.isEmpty || !unsent.people.isEmpty || !acquainted.isEmpty
+  }
 
   /// Puts rows on the list, in the order that was chosen.
   private mutating func place(_ rows: [ClientMatch]) {
@@ -105,6 +113,8 @@ extension Clients.State {
     let line = list.selectedRow(count: matches.count, height: rowsHeight)
     found = hasMoved && order == .found ? steady(rows) : rows
     matches = order.sorted(found)
+    outline = Outline([.init(id: .found, count: matches.count)], hasHeadings: false)
+    columns = ClientColumns(self)
     // Nobody chose whoever came first: the selection is where the next one to look at is.
     guard hasMoved else { return list = ListState() }
     // Of somebody who was separated into two rows the first record's stays.
@@ -132,6 +142,11 @@ extension Clients.State {
     }
     return fixed + rows.indices.compactMap { left[$0] }
   }
+}
+
+extension Acquaintance {
+  /// Their row, found by a telephone number.
+  fileprivate var match: ClientMatch { ClientMatch(summary, why: .phone, kept: kept) }
 }
 
 extension ClientMatch {

@@ -11,17 +11,14 @@ extension Clients {
       let before = state.box.text
       _ = state.box.handle(key)
       guard state.box.text != before else { return [] }
-      state.boxChanged()
-      return lookAtHand(&state)
+      return boxChanged(&state)
     case .pasted(let text, let stamp):
       state.note(stamp)
       state.box.paste(text)
-      state.boxChanged()
-      return lookAtHand(&state)
+      return boxChanged(&state)
     case .boxCleared:
       state.box.clear()
-      state.boxChanged()
-      state.isSearchDue = false
+      return boxChanged(&state)
     case .searchTapped(let stamp):
       state.note(stamp)
       // What stands there already needs no second look: Enter goes into it.
@@ -71,10 +68,19 @@ extension Clients {
     return []
   }
 
+  /// The box has another text: who matters is listed where it is empty, else who is at hand.
+  private static func boxChanged(_ state: inout State) -> [Command<Effect>] {
+    state.boxChanged()
+    guard !state.box.text.allSatisfy(\.isWhitespace) else { return goHome(&state) }
+    state.leaveHome()
+    return lookAtHand(&state)
+  }
+
   /// Searches for what is in the box, wherever people can be found; the search before it ends.
   static func search(_ state: inout State) -> [Command<Effect>] {
     state.isSearchDue = false
     guard state.canFind, let lookup = state.typedLookup, lookup.flaw == nil else { return [] }
+    state.leaveHome()
     var commands = look(&state, for: lookup)
     let parts = lookup.parted(state.phrases.language, today: state.today)
     state.gap = nil
@@ -130,6 +136,18 @@ extension Clients.State {
   /// Whether anybody can be found: somebody works in ETO, the account of the shelters' own lists is signed
   /// in, or people are kept on this computer.
   var canFind: Bool { workplace != nil || isInGuestLists || hasSomebodyAtHand }
+
+  /// Whether somebody was found by a telephone number, or the text is nothing else.
+  var isFoundByPhone: Bool {
+    guard let lookup, lookup == typedLookup, lookup.phoneDigits != nil else { return false }
+    return atHand.contains { $0.why == .phone }
+  }
+
+  /// Closes what lies over the list; what is half written stays among the drafts.
+  mutating func makeRoom() {
+    if let key = writing, form?.isUntouched == true { drafts[key] = nil }
+    (writing, guestWriting, comparison, card, question) = (nil, nil, nil, nil, nil)
+  }
 
   /// Takes up those whom a system told of, and looks for what was asked for last among all of them.
   mutating func see(_ matches: [ClientMatch]) {

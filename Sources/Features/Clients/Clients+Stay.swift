@@ -18,8 +18,18 @@ extension Clients {
     case dismiss(Enrolment, DialogState)
     /// Whether to throw away what is written.
     case discard(DialogState)
+    /// Whether to keep everybody of a program on this computer.
+    case keep(Program, DialogState)
     /// What to sort the list by.
     case sort(PickerState)
+
+    /// Whether it is about the client of the page.
+    var isAboutClient: Bool {
+      switch self {
+      case .enrolIn, .enrol, .dismissFrom, .dismiss: true
+      case .discard, .keep, .sort: false
+      }
+    }
   }
 
   static func reduceStay(_ state: inout State, _ action: Action) -> [Command<Effect>] {
@@ -40,7 +50,7 @@ extension Clients {
     case .stayChanged(let id, let what, let date):
       state.changesStay = false
       let sentence: Phrase = what == .enrolled ? .clientsEnrolled : .clientsDismissed
-      state.news.append(Message(.success, Sentence(sentence), at: date))
+      state.news.append(Message(.success, Sentence(sentence, .text(state.named(id))), at: date))
       if state.client?.id == id { return state.readPage() }
     case .stayFailed(_, let trouble, let date):
       state.changesStay = false
@@ -121,6 +131,14 @@ extension Clients {
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .discard(dialog)
       }
+    case .keep(let program, var dialog):
+      switch dialog.handle(key, buttons: state.questionButtons) {
+      case .chosen(let button):
+        state.question = nil
+        return button == 1 ? keep(&state, program) : []
+      case .dismissed: state.question = nil
+      case .changed, .ignored, .unavailable: state.question = .keep(program, dialog)
+      }
     case .sort(var picker):
       switch picker.handle(key, options: state.questionOptions, mode: .menu) {
       case .chosen(let place):
@@ -156,13 +174,19 @@ extension Clients.State {
     } ?? []
   }
 
+  /// Somebody by name and number where their page is open, else by number.
+  fileprivate func named(_ id: Participant.ID) -> String {
+    guard let client, client.id == id else { return "#\(id)" }
+    return phrases.who(client)
+  }
+
   /// What can be chosen where a program is asked for.
   var questionOptions: [Picker.Option] {
     switch question {
     case .enrolIn: programsToEnrolIn.map { Picker.Option($0.name) }
     case .dismissFrom: stays.map { Picker.Option(phrases.program($0)) }
     case .sort: MatchOrder.allCases.map { Picker.Option(phrases[$0.title]) }
-    case .enrol, .dismiss, .discard, nil: []
+    case .enrol, .dismiss, .discard, .keep, nil: []
     }
   }
 
@@ -173,6 +197,8 @@ extension Clients.State {
       [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsDismissYes])]
     case .discard:
       [Dialog.Button(phrases[.clientsDiscardKeep]), Dialog.Button(phrases[.clientsDiscard])]
+    case .keep:
+      [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsKeepYes])]
     case .enrol, .enrolIn, .dismissFrom, .sort, nil:
       [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsEnrolYes])]
     }

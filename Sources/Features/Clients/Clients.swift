@@ -143,6 +143,22 @@ public enum Clients: Feature {
     var card: CardSheet?
     /// Somebody whom ETO was searched for from their page on another list, to be added from there.
     var sought: ClientMatch?
+    /// Whether nobody is looked for, and those who matter are listed.
+    var isHome = false
+    /// Whether somebody was looked for before the box was emptied.
+    var hasLookedBefore = false
+    /// The rows of the list in their groups.
+    var outline = Outline<Group>(hasHeadings: false)
+    /// How much there is in the list's columns.
+    var columns = ClientColumns()
+    /// What stands beside those who matter, by number.
+    var homeNotes: [Participant.ID: String] = [:]
+    /// The people whose pages were read on this machine.
+    var acquainted = Acquaintances.none
+    /// Who is in the shelter tonight; the program's shell says so.
+    var tonight: [Known] = []
+    /// About whom a form was begun and not sent; the program's shell says so.
+    var unfinished: [Known] = []
     /// What they are listed by.
     public var order = MatchOrder.found
     /// The people who are kept on this computer.
@@ -155,8 +171,10 @@ public enum Clients: Feature {
     public var list = ListState()
     /// Where keys go.
     public var focus: Focus = .box
-    /// The client whose page is open.
+    /// The client whose page is open, or of whom the pane beside the list tells.
     public var client: OpenClient?
+    /// What is to be done for whom is selected, once enough of them was read.
+    var wanted: Wanted?
     /// Whose date of birth and last four digits are shown.
     public var revealed: Participant.ID?
     /// How often something was revealed: the time until it is hidden begins anew with each.
@@ -247,6 +265,8 @@ public enum Clients: Feature {
     case refreshTapped(Stamp)
     case revealTapped(Stamp)
     case errandTapped(Errand)
+    /// A key of the page was pressed on a row of the list.
+    case rowTapped(Deed, Stamp)
     case profileTapped(Stamp)
     case responseTapped
     case mouse(Mouse, Stamp)
@@ -270,6 +290,8 @@ public enum Clients: Feature {
     case conflictClosed
     case enrolTapped(Stamp)
     case dismissTapped(Stamp)
+    /// Somebody who is selected on another screen: their page, and something that is done for them.
+    case personWanted(Participant.ID, PersonName, Deed?, Stamp)
     case questionTyped(Key)
     case keepTapped
     case keepStopped(Stamp)
@@ -286,6 +308,8 @@ public enum Clients: Feature {
 
     // The world
     case caseloadArrived(Caseload)
+    /// The pages that are kept on this computer.
+    case acquainted([Acquaintance])
     case keepProgressed(done: Int, total: Int)
     case keepEnded(at: Date)
     case keepFailed(Trouble, at: Date)
@@ -336,60 +360,12 @@ public enum Clients: Feature {
 
     // The clock
     case searchDue
+    /// The selection rests on somebody.
+    case glanceDue
     case revealOver
     case twinRevealOver
     case compareRevealOver
     case spinnerDue
     case spinnerTurned
-  }
-
-  /// What the screen asks for.
-  public enum Effect: Equatable, Sendable {
-    /// Looks for clients; parts of what was typed are asked for apart.
-    case search(Lookup, parts: [Lookup] = [], in: Program.ID)
-    /// Looks for people on the shelter's own list; parts of what was typed are asked for apart.
-    case searchGuests(Lookup, parts: [Lookup] = [])
-    /// Reads a record of that list.
-    case readGuest(GuestRecord.ID)
-    /// Changes a record of that list: what differs is sent.
-    case changeGuest(GuestChange, form: UUID)
-    /// Reads who somebody is, for the last four digits.
-    case identify(Participant.ID)
-    /// Reads a client's page; the site's forms are read first where they are not known.
-    case read(Participant.ID, forms: [TouchPoint]?)
-    /// Reads the words of choices, for the numbers that a record has.
-    case readChoices([Demographic.ID])
-    /// Reads what the site asks about clients.
-    case readQuestions(Program.ID)
-    /// Adds a client, once it was looked for those who may be the same; of these some are others.
-    case add(ParticipantFields, others: Set<Participant.ID>, form: UUID, by: Writer)
-    /// Changes a client: what differs is sent.
-    case update(Participant.ID, ClientChange, form: UUID, by: Writer)
-    /// Begins a stay in a program; of somebody who is not on record yet, once they are.
-    case enrol(
-      Participant.ID, newcomer: UUID? = nil, name: String, in: Program, from: CivilDate,
-      by: Writer)
-    /// Ends a stay in a program, which is called so.
-    case dismiss(
-      Participant.ID, name: String, Enrolment, program: String, on: CivilDate, by: Writer)
-    /// What waits for a new client is about somebody on record: they are the same person.
-    case isOnRecord(UUID, Participant.ID)
-    /// Reads who is kept on this computer, and what was decided about records.
-    case readCaseload
-    /// The same where nobody works in ETO: who was imported.
-    case readImported
-    /// Keeps what was decided about two records.
-    case keepLink(LinkDecision)
-    /// Forgets what was decided about two records.
-    case forgetLink(LinkDecision)
-    /// Does something about a client's card for the kiosk.
-    case card(CardErrand, Participant.ID, site: Site.ID)
-    /// Keeps everybody who is in a program on this computer.
-    case keep(Program.ID)
-  }
-
-  /// What became of a stay in a program.
-  public enum StayChange: Hashable, Sendable {
-    case enrolled, dismissed
   }
 }

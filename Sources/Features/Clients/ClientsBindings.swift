@@ -60,12 +60,23 @@ extension Clients {
   private static let listBindings: [ClientBinding] = [
     ClientBinding([.enter], .clientsOpen, footer: 1, when: hasMatches) { .openTapped($1) },
     ClientBinding([.text("/")], .clientsToBox, footer: 3, .boxTapped),
-    ClientBinding([.text("n")], .clientsNew, footer: 5, when: canAdd) { .newTapped($1) },
+    ClientBinding([.text("n"), .control("n")], .clientsNew, footer: 5, when: canAdd) {
+      .newTapped($1)
+    },
     ClientBinding([.text("d")], .clientsReveal, footer: 4, when: hasClient) { .revealTapped($1) },
     ClientBinding([.text("t")], .clientsCompare, footer: 2, when: hasPair, .compareTapped),
+    fromRow(.contact, "c", .clientsContact, footer: 6),
+    fromRow(.checkIn, "b", .clientsCheckIn, footer: 7),
+    fromRow(.edit, "e", .clientsEdit, footer: 8),
+    fromRow(.profile, "f", .clientsEmergency),
+    fromRow(.enrol, "p", .clientsEnrol),
+    fromRow(.dismiss, "x", .clientsDismiss),
+    fromRow(.card, "a", .clientsCard),
+    fromRow(.editGuest, "i", .guestsEdit),
+    fromRow(.seek, "l", .clientsSeek),
     ClientBinding([.text("u")], .tasksUndo, when: canUndo) { .undoTapped($1) },
     ClientBinding([.tab, .backTab], .clientsOtherPane, when: hasPage, .paneTapped),
-    ClientBinding([.text("s")], .tasksSort, when: hasMatches, .sortTapped),
+    ClientBinding([.text("s")], .tasksSort, when: canSort, .sortTapped),
     ClientBinding([.text("o"), .control("o")], .clientsKeep, when: canKeep, .keepTapped),
     ClientBinding([.text("r"), .function(5)], .clientsSearchAgain, footer: 9, when: canSearch) {
       .refreshTapped($1)
@@ -73,13 +84,22 @@ extension Clients {
     ClientBinding([.escape], .clientsBack, section: .move, .backTapped),
   ]
 
+  /// A key of the page, from the row.
+  private static func fromRow(
+    _ deed: Deed, _ key: String, _ title: Phrase, footer: Int? = nil
+  ) -> ClientBinding {
+    ClientBinding([.text(key)], title, footer: footer, when: fromRow(deed)) {
+      .rowTapped(deed, $1)
+    }
+  }
+
   private static let pageBindings: [ClientBinding] = [
     ClientBinding(
       [.enter], .clientsOpenResponse, footer: 0, when: hasResponse, .responseTapped),
     ClientBinding(
-      [.text("b")], .clientsCheckIn, footer: 5, when: can(.checkIn), .errandTapped(.checkIn)),
+      [.text("b")], .clientsCheckIn, footer: 5, when: can(Deed.checkIn), .errandTapped(.checkIn)),
     ClientBinding(
-      [.text("c")], .clientsContact, footer: 6, when: can(.contact), .errandTapped(.contact)),
+      [.text("c")], .clientsContact, footer: 6, when: can(Deed.contact), .errandTapped(.contact)),
     ClientBinding(
       [.text("f")], .clientsEmergency, footer: 7, when: canProfile
     ) { .profileTapped($1) },
@@ -169,124 +189,6 @@ extension Clients {
     ClientBinding([.text("g"), .home], .moveFirst, section: .move, .moved(.first)),
     ClientBinding([.text("G"), .end], .moveLast, section: .move, .moved(.last)),
   ]
-
-  private static let canSearch: @Sendable (State) -> Availability = {
-    guard $0.canFind else { return .unavailable(.clientsSignedOut) }
-    guard let lookup = $0.typedLookup else { return .unavailable(.clientsNothingTyped) }
-    switch lookup.flaw {
-    case nil: return .available
-    case .tooShort: return .unavailable(.clientsTooShort)
-    case .tooLong: return .unavailable(.clientsTooLongToAsk)
-    }
-  }
-  private static let hasText: @Sendable (State) -> Availability = {
-    .when(!$0.box.isEmpty, else: .clientsNothingTyped)
-  }
-  private static let hasMatches: @Sendable (State) -> Availability = {
-    .when(!$0.matches.isEmpty, else: .clientsNobodyListed)
-  }
-  private static let hasClient: @Sendable (State) -> Availability = {
-    .when($0.clientInHand != nil, else: .clientsNobodyListed)
-  }
-  private static let hasResponse: @Sendable (State) -> Availability = {
-    guard $0.selectedResponse != nil else { return .unavailable(.clientsNoResponse) }
-    return .when($0.subject != nil, else: .clientsNoSubject)
-  }
-  private static let hasPage: @Sendable (State) -> Availability = {
-    .when($0.client != nil, else: .clientsNoPage)
-  }
-
-  private static let canAdd: @Sendable (State) -> Availability = {
-    guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
-    return .when($0.hasSearched || $0.drafts[.new] != nil, else: .clientsSearchFirst)
-  }
-  private static let canReadAgain: @Sendable (State) -> Availability = {
-    $0.client?.guest == nil ? isOnRecord($0) : .available
-  }
-  private static let isOnRecord: @Sendable (State) -> Availability = {
-    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
-    if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
-    return .when($0.client?.newcomer == nil, else: .clientsNotOnRecord)
-  }
-  private static let isOutside: @Sendable (State) -> Availability = {
-    guard $0.client?.outside != nil else { return .unavailable(.clientsNotOutside) }
-    return .when($0.workplace != nil, else: .clientsSignedOut)
-  }
-  private static let canAddOutside: @Sendable (State) -> Availability = {
-    guard $0.client?.outside != nil else { return .unavailable(.clientsNotOutside) }
-    return canAdd($0)
-  }
-  private static let hasPair: @Sendable (State) -> Availability = {
-    .when(!$0.pairsInHand.isEmpty, else: .clientsNoPair)
-  }
-  private static let canUndo: @Sendable (State) -> Availability = {
-    .when($0.lastDecision != nil, else: .tasksNothingToUndo)
-  }
-  private static let isRead: @Sendable (State) -> Availability = {
-    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
-    return .when($0.client?.participant != nil, else: .clientsStillReading)
-  }
-  private static let canEdit: @Sendable (State) -> Availability = {
-    if $0.client?.isOnlyGuest == true { return canEditGuest($0) }
-    if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
-    guard let newcomer = $0.client?.newcomer else { return isRead($0) }
-    return .when($0.kept.row(newcomer)?.canBeEdited == true, else: .outboxMayHaveLeft)
-  }
-  private static let canHaveCard: @Sendable (State) -> Availability = { state in
-    guard state.workplace != nil else { return .unavailable(.clientsSignedOut) }
-    guard state.client?.isOnRecord == true else { return isOnRecord(state) }
-    return isRead(state)
-  }
-  private static let canIssue: @Sendable (State) -> Availability = {
-    .when($0.card?.canIssue == true, else: .clientsCardNotNow)
-  }
-  private static let canRevoke: @Sendable (State) -> Availability = {
-    .when($0.card?.canRevoke == true, else: .clientsCardNoneToRevoke)
-  }
-  private static let canEnrol: @Sendable (State) -> Availability = {
-    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
-    if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
-    guard $0.client?.newcomer != nil || $0.client?.knowsStays == true, !$0.changesStay else {
-      return .unavailable(.clientsStillReading)
-    }
-    return .when(!$0.programsToEnrolIn.isEmpty, else: .clientsInEveryProgram)
-  }
-  private static let canDismiss: @Sendable (State) -> Availability = {
-    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
-    guard $0.client?.isOnRecord != false else { return isOnRecord($0) }
-    guard $0.client?.knowsStays == true, !$0.changesStay else {
-      return .unavailable(.clientsStillReading)
-    }
-    return .when(!$0.stays.isEmpty, else: .clientsInNoProgram)
-  }
-  private static let canKeep: @Sendable (State) -> Availability = {
-    guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
-    return .when($0.keeping == nil, else: .clientsKeepRuns)
-  }
-  private static let canAddBeside: @Sendable (State) -> Availability = {
-    .when($0.form?.twins?.areFinal != true, else: .clientsTakenForAnotherNext)
-  }
-  private static let isAtRest: @Sendable (State) -> Availability = {
-    .when($0.form?.isBusy == false, else: .clientsStillSaving)
-  }
-
-  private static let canProfile: @Sendable (State) -> Availability = { state in
-    guard state.errands.contains(.emergency) else { return .unavailable(.clientsNoEmergency) }
-    guard state.client?.isOnRecord != false else { return isOnRecord(state) }
-    return isRead(state)
-  }
-
-  private static func can(_ errand: Errand) -> @Sendable (State) -> Availability {
-    { state in
-      guard state.errands.contains(errand) else {
-        return .unavailable(errand == .checkIn ? .clientsNoCheckIn : .clientsNoContact)
-      }
-      if state.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
-      if state.client?.outside != nil { return .unavailable(.clientsNotInETO) }
-      guard state.client?.participant != nil else { return .unavailable(.clientsStillReading) }
-      return .when(state.subject != nil, else: .clientsNoSubject)
-    }
-  }
 }
 
 extension Clients.State {

@@ -4,7 +4,7 @@ import Terminal
 ///
 /// The reducer needs to know as well as the view: a page is as long as its pane is high.
 struct ClientsLayout {
-  /// From this width on the page stands beside the list, else in its place.
+  /// From this width on the list has its pane; below it the page stands in its place.
   static let wide = 110
 
   /// The box.
@@ -17,31 +17,38 @@ struct ClientsLayout {
   let rows: Rect
   /// The line between list and page.
   let rule: Rect?
-  /// The page.
+  /// Whose page it is, which stays while the rest is scrolled; nil where no page is shown.
+  let title: Rect?
+  /// The page below that.
   let page: Rect?
 
-  init(_ state: Clients.State) {
-    self.init(Rect(state.size), hasPage: state.client != nil)
-  }
+  init(_ state: Clients.State) { self.init(Rect(state.size), state) }
 
-  init(_ body: Rect, hasPage: Bool) {
+  /// Lays the screen out in its body.
+  ///
+  /// A page that keys do not go to is shown beside the list, or not at all.
+  init(_ body: Rect, _ state: Clients.State) {
     let (box, rest) = body.split(top: 1)
     let (notes, area) = rest.split(top: 1)
     self.box = box
     self.notes = notes
-    guard hasPage else {
-      (list, rule, page) = (area, nil, nil)
+    // A heading that is selected leaves the pane empty, and the list as wide as it was.
+    let hasPage = state.client != nil || state.hasPane && !state.matches.isEmpty
+    guard hasPage, state.hasPane || state.focus == .page else {
+      (list, rule, title, page) = (area, nil, nil, nil)
       rows = area.split(top: 1).rest
       return
     }
-    guard body.width >= Self.wide else {
-      (list, rule, page) = (nil, nil, area)
+    guard state.hasPane else {
+      (list, rule) = (nil, nil)
       rows = area.split(top: 1).rest
+      (title, page) = area.split(top: 1)
       return
     }
-    let (left, right) = area.split(left: body.width / 2)
+    let (left, right) = area.split(left: body.width * 11 / 20)
     let parts = right.split(left: 1)
-    (list, rule, page) = (left, parts.left, parts.rest.inset(left: 1))
+    (list, rule) = (left, parts.left)
     rows = left.split(top: 1).rest
+    (title, page) = parts.rest.inset(left: 1).split(top: 1)
   }
 }

@@ -8,7 +8,7 @@ extension ClientsView {
     _ state: Clients.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     guard state.matches.isEmpty else {
-      return table(state, surroundings).draw(in: area, on: &canvas)
+      return ClientsTable(state, surroundings).table.draw(in: area, on: &canvas)
     }
     guard let notice = notice(state, surroundings) else {
       return Cursor(area.origin, isVisible: false)
@@ -65,76 +65,13 @@ extension ClientsView {
     }
   }
 
-  /// The list with its rows.
-  static func table(
-    _ state: Clients.State, _ surroundings: Surroundings
-  ) -> GroupedTable<Int> {
-    let phrases = surroundings.phrases
-    // Half a number is another one's.
-    let digits = "\(max(0, state.matches.lazy.map(\.id).max() ?? 0))".count
-    var columns = [
-      TableColumn(phrases[.clientsColumnName], minWidth: 16, flex: 1, priority: 5),
-      TableColumn(
-        phrases[.clientsColumnNumber], minWidth: max(5, digits), alignment: .right, priority: 4),
-      TableColumn(phrases[.clientsColumnWhy], minWidth: 10, flex: 2, priority: 3),
-      TableColumn(phrases[.clientsColumnBirth], minWidth: 10, alignment: .right, priority: 2),
-      TableColumn(phrases[.clientsColumnLastFour], minWidth: 6, alignment: .right, priority: 1),
-    ]
-    // Where all are from the system nobody has to be told.
-    let marks = SourceMarks(state, phrases, now: surroundings.now)
-    let tellsFrom = marks.width > 0
-    if tellsFrom {
-      columns.insert(
-        TableColumn(phrases[.clientsColumnFrom], minWidth: marks.width, priority: 4), at: 2)
-    }
-    return GroupedTable(
-      columns: columns,
-      outline: Outline([.init(id: 0, count: state.matches.count)], hasHeadings: false),
-      state: state.list, isFocused: state.focus == .list, heading: { _ in "" },
-      row: { _, number in
-        row(state.matches[number], tellsFrom ? marks : nil, state, surroundings)
-      })
-  }
-
-  private static func row(
-    _ match: ClientMatch, _ marks: SourceMarks?, _ state: Clients.State,
-    _ surroundings: Surroundings
-  ) -> GroupedTable<Int>.Row {
-    let phrases = surroundings.phrases
-    let isRevealed = state.revealed == match.id
-    let mask = surroundings.style.isAccessible ? "" : Phrases.mask
-    let listed = match.summary.name.listed
-    let name = listed.isEmpty ? phrases[.clientsNoName] : listed
-    let isSuspected = state.isSuspected(match)
-    let why = phrases.why(match)
-    let born = match.summary.birth
-    // The age is for everybody who works here to see: it tells two of one name apart.
-    let age = born?.age(on: state.today)
-    let birth =
-      isRevealed
-      ? born.map(phrases.day) ?? phrases[.clientsUnknown]
-      : [age.map { "\($0)" } ?? "", mask].filter { !$0.isEmpty }.joined(separator: " ")
-    let digits = isRevealed ? state.lastFours[match.id]?.revealed ?? "" : mask
-    let isNumbered = match.isOnRecord
-    // Before the name, where no column that is left out takes it away.
-    var cells = [
-      isSuspected ? "=? \(name)" : name, isNumbered ? "\(match.id)" : "", why, birth, digits,
-    ]
-    if let marks { cells.insert(marks.mark(match), at: 2) }
-    guard surroundings.style.isAccessible else { return .init(cells) }
-    var spoken = [name]
-    if isNumbered { spoken.append(phrases.format(.clientsNumber, "\(match.id)")) }
-    if isSuspected { spoken.append(phrases[.clientsMaybeSame]) }
-    if let marks { spoken.append(marks.spoken(match)) }
-    spoken.append(why)
-    if let kept = match.kept, isNumbered {
-      spoken.append(phrases.asOf(kept, now: surroundings.now, surroundings.zone))
-    }
-    if let age { spoken.append(phrases.count(.yearsOld, age)) }
-    if isRevealed {
-      spoken.append(phrases.format(.clientsSpokenBirth, birth))
-      if !digits.isEmpty { spoken.append(phrases.format(.clientsSpokenDigits, digits)) }
-    }
-    return .init(cells, spoken: spoken.joined(separator: ", "))
+  /// Where a point of the list would be if no row took more than one line.
+  static func unwrapped(
+    _ point: Point, _ state: Clients.State, _ surroundings: Surroundings
+  ) -> Point {
+    guard state.mode == .list || state.mode == .box || state.mode == .page,
+      let list = ClientsLayout(state).list
+    else { return point }
+    return ClientsTable(state, surroundings).table.unwrapped(point, in: list, surroundings.style)
   }
 }

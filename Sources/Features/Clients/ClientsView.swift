@@ -22,7 +22,7 @@ enum ClientsView {
       let cursor = GuestFormView.render(form, state, in: area, surroundings, on: &canvas)
       return ask(state, in: area, surroundings, on: &canvas) ?? cursor
     }
-    let layout = ClientsLayout(area, hasPage: state.client != nil)
+    let layout = ClientsLayout(area, state)
     let caret = drawBox(state, in: layout.box, surroundings, on: &canvas)
     drawNotes(state, in: layout.notes, surroundings, on: &canvas)
     var cursor = caret
@@ -32,7 +32,7 @@ enum ClientsView {
     }
     if let rule = layout.rule { canvas.verticalRule(rule) }
     if let page = layout.page, let client = state.client {
-      let line = drawPage(client, state, in: page, on: &canvas)
+      let line = drawPage(client, state, in: page, below: layout.title, on: &canvas)
       if state.focus == .page { cursor = line }
     }
     return ask(state, in: area, surroundings, on: &canvas) ?? cursor
@@ -61,7 +61,10 @@ enum ClientsView {
     _ state: Clients.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) {
     let phrases = surroundings.phrases
-    let words = [keeping(state, phrases), standing(state, surroundings)].filter { !$0.isEmpty }
+    let words =
+      [waiting(state, surroundings), keeping(state, phrases)]
+      .filter { !$0.isEmpty }
+      + [state.wanted == nil ? standing(state, surroundings) : ""].filter { !$0.isEmpty }
     let said = guests(state, after: words, in: row, phrases, canvas.appearance.text)
     let start = canvas.drawRight(said.joined(separator: " · "), in: row, role: .muted)
     // Where there are no rows, what is wrong with the text stands in their place.
@@ -69,7 +72,8 @@ enum ClientsView {
     else { return }
     let room = max(0, start - row.x - 2)
     canvas.draw(
-      canvas.appearance.text.truncated(phrases.kind(lookup), to: room), at: row.origin, in: row,
+      canvas.appearance.text.truncated(
+        phrases.kind(lookup, isPhone: state.isFoundByPhone), to: room), at: row.origin, in: row,
       role: .accent)
   }
 
@@ -94,6 +98,15 @@ enum ClientsView {
     }
   }
 
+  /// Whose page a key waits for; empty where none does.
+  private static func waiting(_ state: Clients.State, _ surroundings: Surroundings) -> String {
+    guard state.wanted != nil, let client = state.client else { return "" }
+    let text = surroundings.phrases.format(.clientsRowReading, surroundings.phrases.who(client))
+    return state.spin.map {
+      Spinner(turns: $0, text: text).words(in: surroundings.style)
+    } ?? text
+  }
+
   /// How far it is with keeping a program; empty while none is being kept.
   private static func keeping(_ state: Clients.State, _ phrases: Phrases) -> String {
     guard let keeping = state.keeping else { return "" }
@@ -103,6 +116,7 @@ enum ClientsView {
   }
 
   private static func standing(_ state: Clients.State, _ surroundings: Surroundings) -> String {
+    guard !state.isHome else { return "" }
     let phrases = surroundings.phrases
     let more = state.countAtHand - Caseload.most
     var found = state.matches.isEmpty ? "" : phrases.count(.clientsFound, state.matches.count)
@@ -127,10 +141,22 @@ enum ClientsView {
     }
   }
 
+  /// Whose page it is; beside the list it shows too where keys go.
+  private static func draw(
+    _ title: String, _ state: Clients.State, in row: Rect, on canvas: inout Canvas
+  ) {
+    canvas.draw(
+      canvas.appearance.text.truncated(title, to: row.width), at: row.origin, in: row,
+      role: .heading)
+    if state.hasPane, state.focus == .page { canvas.restyle(row, role: .selected) }
+  }
+
   private static func drawPage(
-    _ client: OpenClient, _ state: Clients.State, in pane: Rect, on canvas: inout Canvas
+    _ client: OpenClient, _ state: Clients.State, in pane: Rect, below title: Rect?,
+    on canvas: inout Canvas
   ) -> Cursor {
     let text = state.pageText
+    if let title, let text { draw(text.title, state, in: title, on: &canvas) }
     let lines = text?.lines ?? []
     for row in 0..<pane.height where lines.indices.contains(client.scroll + row) {
       canvas.draw(
@@ -144,7 +170,9 @@ enum ClientsView {
     if client.scroll > 0 { canvas.drawRight(glyphs.moreAbove, in: pane.row(0), role: role) }
     guard let text, let rows = state.selectedRows(in: text),
       rows.lowerBound >= client.scroll, rows.lowerBound < client.scroll + pane.height
-    else { return Cursor(pane.origin, isVisible: canvas.appearance.isAccessible) }
+    else {
+      return Cursor((title ?? pane).origin, isVisible: canvas.appearance.isAccessible)
+    }
     let start = Point(x: pane.x, y: pane.y + rows.lowerBound - client.scroll)
     canvas.draw(glyphs.selection, at: start, in: pane)
     let bar = Rect(x: pane.x, y: start.y, width: min(pane.width, 72), height: rows.count)

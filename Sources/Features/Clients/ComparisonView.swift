@@ -37,8 +37,8 @@ enum ComparisonView {
       }
       for line in lines { below = below.inset(top: canvas.drawWrapped(line, in: below)) }
     } else {
-      table(rows, in: below, phrases, on: &canvas)
-      below = below.inset(top: rows.count + (area.height > 12 ? 1 : 0))
+      let used = table(rows, in: below, phrases, on: &canvas)
+      below = below.inset(top: used + (area.height > 12 ? 1 : 0))
     }
     if !pair.reasons.isEmpty { below = below.inset(top: canvas.drawWrapped(why, in: below)) }
     canvas.drawWrapped(next, in: below, role: .muted)
@@ -100,26 +100,32 @@ enum ComparisonView {
     ]
   }
 
+  /// Draws the rows, a name on as many lines as it takes, and returns how many lines that were.
   private static func table(
     _ rows: [Row], in area: Rect, _ phrases: Phrases, on canvas: inout Canvas
-  ) {
+  ) -> Int {
     let layout = canvas.appearance.text
     let label = min(13, max(8, area.width / 6))
     let same = layout.width(of: phrases[.clientsSame]) + 1
     let column = max(8, (area.width - label - same - 4) / 2)
     let xs = [area.x, area.x + label + 2, area.x + label + column + 4]
-    for (offset, row) in rows.enumerated() where offset < area.height {
-      let y = area.y + offset
+    var y = area.y
+    for (number, row) in rows.enumerated() where y < area.maxY {
       canvas.draw(
         layout.truncated(row.title, to: label), at: Point(x: xs[0], y: y), in: area, role: .muted)
-      let role: Role = offset == 0 ? .heading : row.isSame ? .warning : .plain
-      canvas.draw(
-        layout.truncated(row.first, to: column), at: Point(x: xs[1], y: y), in: area, role: role)
-      let end = canvas.draw(
-        layout.padded(row.second, to: column), at: Point(x: xs[2], y: y), in: area, role: role)
-      if row.isSame {
-        canvas.draw(phrases[.clientsSame], at: Point(x: end + 1, y: y), in: area, role: .warning)
+      let role: Role = number == 0 ? .heading : row.isSame ? .warning : .plain
+      let texts = [row.first, row.second].map { layout.wrapped($0, to: column) }
+      for (text, x) in zip(texts, xs.dropFirst()) {
+        for (offset, line) in text.enumerated() {
+          canvas.draw(line, at: Point(x: x, y: y + offset), in: area, role: role)
+        }
       }
+      if row.isSame {
+        canvas.draw(
+          phrases[.clientsSame], at: Point(x: xs[2] + column + 1, y: y), in: area, role: .warning)
+      }
+      y += max(1, texts.map(\.count).max() ?? 1)
     }
+    return y - area.y
   }
 }

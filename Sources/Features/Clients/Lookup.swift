@@ -67,6 +67,16 @@ public struct Lookup: Hashable, Sendable {
     return only.isCased || only.isPunctuation || only.isWholeNumber ? .tooShort : nil
   }
 
+  /// The digits, where they may be a telephone number, whatever else they may be; nil for other texts.
+  var phoneDigits: String? {
+    switch kind {
+    case .phone(let digits): digits
+    case .number(let digits), .socialSecurity(let digits):
+      digits.count >= String.leastOfPhone ? digits : nil
+    case .name, .listedName, .initials, .birth, .lastFour, .guid, .scanCard: nil
+    }
+  }
+
   private static func kind(of text: String, _ language: Language, _ today: CivilDate) -> Kind {
     if let card = scanCard(text) { return .scanCard(card) }
     if let birth = BirthText(text, language, today: today) {

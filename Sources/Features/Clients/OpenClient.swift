@@ -23,6 +23,11 @@ public struct OpenClient: Equatable, Sendable {
   public var newcomer: UUID?
   /// Somebody of another list whom the site does not know; nil for whoever has a record there, or is to.
   public var outside: ClientMatch?
+  /// Their row, where the selection only went over it.
+  ///
+  /// Nothing but what the list knows is shown then. Nil for a page that was opened, or that the selection
+  /// rested on.
+  public var glance: ClientMatch?
   /// What the list knows of their name.
   public var name: PersonName
   /// Who they are, once it was read.
@@ -71,7 +76,9 @@ public struct OpenClient: Equatable, Sendable {
   }
 
   /// Whether the site has a record of them, which can be read and written.
-  var isOnRecord: Bool { newcomer == nil && outside == nil && !isOnlyGuest }
+  var isOnRecord: Bool {
+    glance?.isOnRecord ?? (newcomer == nil && outside == nil && !isOnlyGuest)
+  }
 
   /// The row that they are or would be; nil for one that no system has yet.
   var row: ClientMatch? {

@@ -76,8 +76,10 @@ extension UnsentClients.Person {
     switch lookup.kind {
     case .lastFour(let digits): fields.lastFour?.revealed == digits
     case .socialSecurity(let digits): fields.lastFour?.revealed == String(digits.suffix(4))
-    case .phone(let digits): fields.reach.cellPhone.filter(\.isWholeNumber) == digits
-    case .name, .listedName, .initials, .birth, .number, .guid, .scanCard: false
+    case .phone, .number:
+      lookup.phoneDigits.map { digits in fields.reach.digits.contains { $0.isPhone(digits) } }
+        ?? false
+    case .name, .listedName, .initials, .birth, .guid, .scanCard: false
     }
   }
 }

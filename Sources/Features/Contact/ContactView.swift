@@ -22,7 +22,8 @@ enum ContactView {
 
   private static func title(_ target: Contact.Target, _ phrases: Phrases) -> String {
     let form = target.formName.isEmpty ? phrases[.contactTitle] : target.formName
-    return "\(form): \(target.subject.name.spoken)"
+    let number = target.subject.newcomer == nil ? " #\(target.subject.id)" : ""
+    return "\(form): \(target.subject.name.spoken)\(number)"
   }
 
   /// What is going on, and what to do next.

@@ -28,11 +28,13 @@ public struct CommentDraft: Hashable, Sendable {
   public var text: String
   /// How far it came.
   public var progress: Progress
+  /// The further tasks that the same words are for, while they are written.
+  public var others: [Tasks.Recipient]
 
   /// Makes a draft.
   public init(
     instance: String, taskID: String, number: String, table: String, kind: CommentKind,
-    text: String, progress: Progress = .writing(resumes: nil)
+    text: String, progress: Progress = .writing(resumes: nil), others: [Tasks.Recipient] = []
   ) {
     self.instance = instance
     self.taskID = taskID
@@ -41,6 +43,7 @@ public struct CommentDraft: Hashable, Sendable {
     self.kind = kind
     self.text = text
     self.progress = progress
+    self.others = others
   }
 
   /// Several can be on their way to one task, and one is written.
@@ -56,7 +59,8 @@ extension CommentDraft {
   init(_ draft: Tasks.Draft, of taskID: String, at instance: String) {
     self.init(
       instance: instance, taskID: taskID, number: draft.number, table: draft.table,
-      kind: draft.kind, text: draft.text.text, progress: .writing(resumes: draft.resumes))
+      kind: draft.kind, text: draft.text.text, progress: .writing(resumes: draft.resumes),
+      others: draft.others)
   }
 
   init(_ comment: OutgoingComment, at instance: String) {
@@ -72,7 +76,8 @@ extension CommentDraft {
   var draft: Tasks.Draft? {
     guard case .writing(let resumes) = progress else { return nil }
     return Tasks.Draft(
-      number: number, table: table, kind: kind, text: TextArea(text), resumes: resumes)
+      number: number, table: table, kind: kind, text: TextArea(text), resumes: resumes,
+      others: others)
   }
 
   /// What waits to be sent again, where it was given to be sent: its answer finds nobody any more.

@@ -20,7 +20,10 @@ extension ETOSignIn {
       state.form.entries.paste(text)
     case .nextFieldTapped: state.form.entries.moveFocus(by: 1)
     case .previousFieldTapped: state.form.entries.moveFocus(by: -1)
-    case .fieldClicked(let field): state.form.entries.focus = field
+    case .fieldClicked(let field):
+      state.form.entries.focus = field
+      // What is on or off is turned by the click, as by the space bar.
+      if field.kind == .toggle { return reduce(&state, .typed(.text(" "))) }
     case .submitTapped: return submit(&state)
     case .cancelTapped: return back(&state)
     case .signOutTapped(let stamp): return signOut(&state, stamp)
@@ -67,6 +70,8 @@ extension ETOSignIn {
   private static func submit(_ state: inout State) -> [Command<Effect>] {
     guard state.takesTyping, let credentials = state.form.credentials() else { return [] }
     state.memory.begin(isSilent: false)
+    // Where somebody else worked last is no answer for them.
+    if !state.places.isEmpty { state.last = state.places[mark(of: credentials.email)] ?? Last() }
     return state.signIn(credentials)
   }
 
@@ -194,7 +199,11 @@ extension ETOSignIn {
     state.home = Home(sites: state.sites, programs: state.programs)
     state.form.entries.forget(.password, last: .submit)
     state.last = Last(enterprise: enterprise.id, site: site.id, program: program.id)
-    var commands: [Command<Effect>] = [.run(.remember(state.last), id: "eto-remember")]
+    let account = mark(of: email)
+    state.places[account] = state.last
+    var commands: [Command<Effect>] = [
+      .run(.remember(state.last, account: account), id: "eto-remember")
+    ]
     if state.form.entries.isRemembering, let place = state.workplace {
       commands.append(.run(.keep(place), id: "eto-sign-in/keep"))
     }
@@ -222,7 +231,8 @@ extension ETOSignIn {
     state.memory.fail()
     switch trouble {
     case .wrongPassword, .signInAgain: state.form.askForPassword()
-    case .offline(.noSuchHost), .badAddress, .insecure: state.form.entries.focus = .address
+    case .offline(.noSuchHost), .badAddress, .insecure:
+      if state.form.entries.fields.contains(.address) { state.form.entries.focus = .address }
     default: break
     }
   }
@@ -232,6 +242,9 @@ extension ETOSignIn.State {
   /// Why nobody is in, as far as that has to be said.
   var complaint: Sentence? {
     guard case .failed(let trouble) = standing else { return nil }
+    if trouble == .offline(.noSuchHost) {
+      return .noSystem(at: form.entries[text: .address].text.hostOfAddress)
+    }
     return memory.isRefused ? Sentence(.signInForgotten) : trouble.sentence
   }
 

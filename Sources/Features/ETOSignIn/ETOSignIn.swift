@@ -16,19 +16,22 @@ public enum ETOSignIn: Feature {
     public var password: Secret
     /// What is set for this machine: an id or an exact name each.
     public var preset: [Question: String]
-    /// What was chosen last time.
+    /// What was chosen last time, by whoever it was.
     public var last: Last
+    /// What each account chose last time, by its mark.
+    public var places: [String: Last]
 
     /// Makes defaults; everything is empty unless given.
     public init(
       address: String = "", email: String = "", password: Secret = Secret(""),
-      preset: [Question: String] = [:], last: Last = Last()
+      preset: [Question: String] = [:], last: Last = Last(), places: [String: Last] = [:]
     ) {
       self.address = address
       self.email = email
       self.password = password
       self.preset = preset
       self.last = last
+      self.places = places
     }
   }
 
@@ -146,6 +149,8 @@ public enum ETOSignIn: Feature {
     public var programs: [Program] = []
     /// Where the person works, once they are in.
     public var workplace: Workplace?
+    /// What each account chose last time, by its mark.
+    var places: [String: Last]
     /// What was chosen so far, or last time.
     public var last: Last
     /// What is set for this machine, and answers the questions of the next way in.
@@ -181,13 +186,14 @@ public enum ETOSignIn: Feature {
       _ defaults: Defaults = Defaults(), canRemember: Bool = false, isPractice: Bool = false,
       size: Size = Size(width: 80, height: 21)
     ) {
-      form = ETOSignInForm(defaults, canRemember: canRemember)
+      form = ETOSignInForm(defaults, canRemember: canRemember, isPractice: isPractice)
       memory = SignInMemory(
         address: isPractice ? "" : defaults.address,
         hasOwnPassword: !isPractice && !defaults.password.isEmpty)
       preset = defaults.preset
       wanted = defaults.preset
       last = defaults.last
+      places = defaults.places
       self.size = size
     }
 
@@ -252,8 +258,8 @@ public enum ETOSignIn: Feature {
     case use(Program, of: Site.ID)
     /// Forgets the sign-in.
     case signOut
-    /// Keeps what was chosen for next time.
-    case remember(Last)
+    /// Keeps what an account chose for next time.
+    case remember(Last, account: String)
     /// Looks up what is remembered.
     case recall
     /// Keeps where the person works with the sign-in that is remembered.

@@ -33,9 +33,19 @@ public struct ETOSignInForm: Equatable, Sendable {
   /// The lines.
   var entries: CredentialForm<Field>
 
-  init(_ defaults: ETOSignIn.Defaults, canRemember: Bool = false) {
+  /// Whether the systems are pretend ones, which are where they are.
+  private let isPractice: Bool
+
+  init(_ defaults: ETOSignIn.Defaults, canRemember: Bool = false, isPractice: Bool = false) {
+    self.isPractice = isPractice
     entries = CredentialForm(
-      Field.allCases.filter { $0 != .remember || canRemember },
+      Field.allCases.filter { field in
+        switch field {
+        case .address: !isPractice
+        case .remember: canRemember
+        case .email, .password, .submit: true
+        }
+      },
       [
         .address: defaults.address, .email: defaults.email,
         .password: defaults.password.revealed,
@@ -66,7 +76,8 @@ public struct ETOSignInForm: Equatable, Sendable {
   mutating func fill(_ remembered: ETOSignIn.Credentials) {
     let defaults = ETOSignIn.Defaults(
       address: remembered.address, email: remembered.email, password: remembered.password)
-    self = ETOSignInForm(defaults, canRemember: entries.fields.contains(.remember))
+    self = ETOSignInForm(
+      defaults, canRemember: entries.fields.contains(.remember), isPractice: isPractice)
     entries.isRemembering = true
   }
 }

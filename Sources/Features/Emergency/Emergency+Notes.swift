@@ -27,7 +27,7 @@ extension Emergency.State {
     }
     let other = people.first { $0.whose == kept.whose }
     guard other?.editor?.isChanged != true else { return }
-    var person = other ?? newPerson(kept.whose, name: kept.name)
+    var person = other ?? newPerson(kept.whose, ProfileOwner(name: kept.name))
     person.takeUp(kept, focus: note.focus, in: self, stamp)
     if isHere {
       self[kept.whose] = person
@@ -45,7 +45,7 @@ extension Emergency.State {
     // What is on its way is the outbox's.
     guard let editor = person.editor, editor.isChanged, editor.standing != .sending else { return }
     lastSomebody += 1
-    var other = newPerson(.somebody(lastSomebody), name: account)
+    var other = newPerson(.somebody(lastSomebody), ProfileOwner(name: account))
     let reached = person.access.reached
     // A number that was proved just now is that of the other account.
     var verified = reached.verified

@@ -185,11 +185,13 @@ extension Emergency {
     if var summary = person.summary {
       _ = ProfileSummary.reduce(
         &summary, .profileArrived(profile, consent: reached.consent, stamp))
+      summary.owner = person.recorded
       person.summary = summary
     } else {
       var summary = ProfileSummary.State(
         profile: profile, consent: reached.consent,
         size: state.pageSize, phrases: state.phrases, zone: state.zone, stamp: stamp)
+      summary.owner = person.recorded
       _ = ProfileSummary.reduce(&summary, .accessibleChanged(state.isAccessible))
       person.summary = summary
     }

@@ -15,8 +15,8 @@ extension Emergency {
     switch action {
     case .resized, .phrasesArrived, .accessibleChanged:
       adapt(&state, to: action)
-    case .wanted(let id, let site, let name, let stamp):
-      return want(&state, .client(id, of: site), name: name, isFromClients: true, stamp)
+    case .wanted(let id, let site, let owner, let stamp):
+      return want(&state, .client(id, of: site), owner, isFromClients: true, stamp)
     case .begun(let stamp): return begin(&state, stamp)
     case .openTapped(let stamp): return open(&state, stamp)
     case .moved(let move):
@@ -85,24 +85,25 @@ extension Emergency {
   // MARK: Whose
 
   private static func want(
-    _ state: inout State, _ whose: Whose, name: String, isFromClients: Bool, _ stamp: Stamp
+    _ state: inout State, _ whose: Whose, _ owner: ProfileOwner, isFromClients: Bool, _ stamp: Stamp
   ) -> [Command<Effect>] {
     guard state.setup != nil else { return [] }
     state.front = whose
     state.isFromClients = isFromClients
     if state[whose] == nil {
-      state[whose] = state.newPerson(whose, name: name)
+      state[whose] = state.newPerson(whose, owner)
       let commands = recall(&state, whose)
       state.showKept(whose)
       return commands
     }
+    state[whose]?.owner.learn(owner)
     return recall(&state, whose) + show(&state, whose, stamp)
   }
 
   private static func begin(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
     state.lastSomebody += 1
     let number = state.lastSomebody
-    return want(&state, .somebody(number), name: "", isFromClients: false, stamp)
+    return want(&state, .somebody(number), ProfileOwner(), isFromClients: false, stamp)
   }
 
   /// Opens the selected row: somebody new stands below everybody who is there.
@@ -243,14 +244,14 @@ extension Emergency {
 
 extension Emergency.State {
   /// Somebody whom nobody asked anything yet.
-  func newPerson(_ whose: Emergency.Whose, name: String) -> Emergency.Person {
+  func newPerson(_ whose: Emergency.Whose, _ owner: ProfileOwner) -> Emergency.Person {
     let defaults: ProfileAccess.Defaults? =
       switch whose {
       case .client: nil
       case .somebody: setup?.account
       }
     return Emergency.Person(
-      whose: whose, name: name,
+      whose: whose, owner: owner,
       access: ProfileAccess.State(
         defaults: defaults ?? ProfileAccess.Defaults(),
         canRemember: canRemember && whose.canBeRemembered, size: pageSize,

@@ -7,8 +7,8 @@ extension Emergency {
   public struct Person: Equatable, Sendable {
     /// Whom it is about.
     public let whose: Whose
-    /// What the worker knows them by; empty for somebody who is no client.
-    public let name: String
+    /// What the worker knows of them.
+    public internal(set) var owner: ProfileOwner
     /// What is in front for them.
     public internal(set) var page: Page = .access
     /// Consent, account and number.
@@ -105,10 +105,24 @@ extension Emergency {
 extension Emergency.Person {
   /// What they are called in the program: their name, else the one they sign in with.
   public func title(_ phrases: Phrases) -> String {
-    if !name.isEmpty { return name }
+    if !name.isEmpty {
+      guard case .client(let id, _) = whose, id > 0 else { return name }
+      return "\(name) #\(id)"
+    }
     if let username = access.reached.username { return username }
     guard case .somebody(let number) = whose else { return phrases[.emergencyNobody] }
     return phrases.format(.emergencySomebody, phrases.number(number))
+  }
+
+  /// What the worker knows them by; empty for somebody who is no client.
+  public var name: String { owner.name }
+
+  /// What a record says of them; nothing of somebody who is no client.
+  var recorded: ProfileOwner {
+    switch whose {
+    case .client: owner
+    case .somebody: ProfileOwner()
+    }
   }
 
   /// Whether something typed would be lost with them.

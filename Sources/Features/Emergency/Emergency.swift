@@ -60,7 +60,7 @@ public enum Emergency: Feature {
     case phrasesArrived(Phrases)
     case accessibleChanged(Bool)
     /// Another screen sends a client.
-    case wanted(Participant.ID, of: Site.ID?, name: String, Stamp)
+    case wanted(Participant.ID, of: Site.ID?, ProfileOwner, Stamp)
     case begun(Stamp)
     case openTapped(Stamp)
     case moved(ListState.Move)

@@ -113,7 +113,8 @@ extension Emergency {
   public static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
     guard let person = state.person else {
       switch mouse.kind {
-      case .click, .doubleClick:
+      case .click: return EmergencyView.row(at: mouse.point, state).map { .moved(.to($0)) }
+      case .doubleClick:
         return EmergencyView.row(at: mouse.point, state).map { .rowClicked($0, stamp) }
       case .wheelDown: return .moved(.by(1))
       case .wheelUp: return .moved(.by(-1))
@@ -130,7 +131,7 @@ extension Emergency {
       return ProfileAccess.clicking(point, in: person.access, stamp).map { .access(whose, $0) }
     case .profile: return isClick ? nil : .summary(whose, .scrolled(.by(3 * step)))
     case .editor:
-      guard let editor = person.editor, !editor.isCovered else { return nil }
+      guard let editor = person.editor, !editor.isCovered, editor.page == .form else { return nil }
       guard isClick else {
         return .editor(whose, step > 0 ? .nextFieldTapped : .previousFieldTapped)
       }

@@ -45,9 +45,10 @@ public enum EmergencyView {
 
   /// The row of the list at a point of the screen's body; nil for none.
   static func row(at point: Point, _ state: Emergency.State) -> Int? {
-    guard state.setup != nil, point.y >= listHead else { return nil }
-    let row = state.list.firstRow(count: state.rows, height: state.listHeight) + point.y - listHead
-    return row < state.rows ? row : nil
+    guard state.setup != nil else { return nil }
+    return list(state, state.phrases).row(
+      at: point, in: Rect(state.size).inset(top: listHead),
+      Appearance(isAccessible: state.isAccessible))
   }
 
   /// Whose pages they are: who it is, the account, the number.
@@ -59,6 +60,11 @@ public enum EmergencyView {
     }
     if let number = reached.verified {
       parts.append(phrases.format(.emergencyVerified, number.display))
+    }
+    if person.page != .profile, let profile = person.profile,
+      person.recorded.contradicted(by: profile, phrases) != nil
+    {
+      parts.append(phrases[.emergencyDoubted])
     }
     if person.page == .profile, person.holdsTyped { parts.append(phrases[.emergencyHasChanges]) }
     return parts.joined(separator: " · ")
@@ -74,7 +80,11 @@ public enum EmergencyView {
     canvas.drawWrapped(phrases[.emergencyWhose], in: head, role: .heading)
     canvas.drawWrapped(
       phrases[.emergencyWhoseText], in: head.inset(top: 1), role: .muted)
-    return ListView(count: state.rows, state: state.list) { row in
+    return list(state, phrases).draw(in: area.inset(top: listHead), on: &canvas)
+  }
+
+  private static func list(_ state: Emergency.State, _ phrases: Phrases) -> ListView {
+    ListView(count: state.rows, state: state.list) { row in
       guard state.people.indices.contains(row) else {
         return ListView.Row(Line(phrases[.emergencyNewRow]))
       }
@@ -82,7 +92,6 @@ public enum EmergencyView {
       return ListView.Row(
         Line(person.title(phrases)) + Line("  " + standing(person, phrases), .muted))
     }
-    .draw(in: area.inset(top: listHead), on: &canvas)
   }
 
   /// How far somebody is, for the list and the client's page.

@@ -169,7 +169,10 @@ public enum GuestSignIn: Feature {
       state.form.paste(text)
     case .nextFieldTapped: state.form.moveFocus(by: 1)
     case .previousFieldTapped: state.form.moveFocus(by: -1)
-    case .fieldClicked(let field): state.form.moveFocus(to: field)
+    case .fieldClicked(let field):
+      state.form.moveFocus(to: field)
+      // What is on or off is turned by the click, as by the space bar.
+      if field.kind == .toggle { return reduce(&state, .typed(.text(" "))) }
     case .submitTapped:
       guard state.standing != .signingIn, let credentials = state.form.credentials() else {
         return []

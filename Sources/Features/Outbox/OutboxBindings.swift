@@ -36,6 +36,9 @@ extension OutboxScreen {
         OutboxBinding([.text("X")], .outboxDiscardIt, footer: 2, when: hasDraft, .discardTapped),
         OutboxBinding([.tab, .backTab], .outboxPaneBack, footer: 3, .paneTapped),
         reveal, refresh,
+        OutboxBinding([.text("e")], .outboxEdit, when: hasDraft, .openTapped),
+        OutboxBinding([.text("R")], .outboxSend, when: isDraft, .sendTapped),
+        OutboxBinding([.text("h")], .outboxHold, when: isDraft, .holdTapped),
         OutboxBinding([.escape], .tasksBack, section: .move, .backTapped),
       ] + moves
     case .page:
@@ -47,6 +50,8 @@ extension OutboxScreen {
         OutboxBinding([.text("T")], .outboxTheirsKey, footer: 2, when: canYield, .theirsTapped),
         edit, hold,
         OutboxBinding([.escape], .tasksBack, footer: 6, .backTapped), reveal,
+        OutboxBinding([.text("R")], .outboxSend, when: isBetween, .sendTapped),
+        OutboxBinding([.text("X")], .outboxDiscardIt, when: isBetween, .discardTapped),
       ] + moves
     case .question:
       [
@@ -77,7 +82,8 @@ extension OutboxScreen {
     [.text("e")], .outboxEdit, footer: 3, when: canEdit, .editTapped)
   private static let hold = OutboxBinding(
     [.text("h")], .outboxHold, footer: 5, when: canDecide, .holdTapped)
-  private static let reveal = OutboxBinding([.text("d")], .outboxReveal, footer: 8, .revealTapped)
+  private static let reveal = OutboxBinding(
+    [.text("d")], .outboxReveal, footer: 8, when: hasAny, .revealTapped)
   private static let refresh = OutboxBinding(
     [.text("r"), .function(5)], .tasksRefresh, .refreshTapped)
 
@@ -92,8 +98,19 @@ extension OutboxScreen {
     OutboxBinding([.text("G"), .end], .moveLast, section: .move, .moved(.last)),
   ]
 
+  /// What is half written is sent from the form that it is written in.
+  private static let isDraft: @Sendable (State) -> Availability = { _ in
+    .unavailable(.outboxIsDraft)
+  }
+  /// What two people changed is sent or discarded by choosing between them.
+  private static let isBetween: @Sendable (State) -> Availability = { _ in
+    .unavailable(.outboxChooseFirst)
+  }
   private static let hasRow: @Sendable (State) -> Availability = {
     .when($0.outline.count > 0, else: .outboxNothing)
+  }
+  private static let hasAny: @Sendable (State) -> Availability = {
+    .when($0.outline.count > 0 || $0.draft != nil, else: .outboxNothing)
   }
   private static let hasDraft: @Sendable (State) -> Availability = {
     .when($0.draft != nil, else: .outboxNothing)

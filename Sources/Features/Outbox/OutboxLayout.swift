@@ -2,15 +2,22 @@ import Terminal
 
 /// Where the parts of the outbox are, within its body.
 struct OutboxLayout {
+  /// From this width on the page of what is selected stands beside the list, else in its place.
+  static let wide = 110
+
   /// What is listed, and how it stands.
   let title: Rect
   /// How many entries cannot be read; empty where all can be.
   let unread: Rect
   /// The list with the titles of its columns.
   let list: Rect
-  /// What is to be known of the selected row; empty where there is no room, and where every row
-  /// says it all by itself.
+  /// What is to be known of the selected row; empty where there is no room, where every row says it
+  /// all by itself, and where the page says it.
   let detail: Rect
+  /// The line between list and page; nil where the page has the list's place.
+  let rule: Rect?
+  /// The page of what is selected, or open.
+  let page: Rect
 
   /// The rows of the detail, its line above included.
   private static let detailHeight = 5
@@ -26,11 +33,20 @@ struct OutboxLayout {
     let (notes, rest) = below.split(
       top: TextLayout().wrapped(lines, to: max(8, body.width)).count * (lines.isEmpty ? 0 : 1))
     unread = notes
+    let hasRows = state.pane == .unsent ? !state.rows.isEmpty : !state.drafts.isEmpty
+    if body.width >= Self.wide, !state.isAccessible, hasRows {
+      let (left, right) = rest.split(left: body.width * 11 / 20)
+      let parts = right.split(left: 1)
+      (list, rule, page) = (left, parts.left, parts.rest.inset(left: 1))
+      detail = Rect(x: 0, y: 0, width: 0, height: 0)
+      return
+    }
     let hasDetail =
       !state.isAccessible && state.pane == .unsent && body.height >= Self.roomy
       && !state.rows.isEmpty
     let parts = rest.split(bottom: hasDetail ? Self.detailHeight : 0)
     list = parts.rest
     detail = parts.bottom
+    (rule, page) = (nil, body)
   }
 }

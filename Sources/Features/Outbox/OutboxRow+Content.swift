@@ -23,9 +23,9 @@ extension OutboxRow {
   /// nothing about anybody.
   var hidesWords: Bool {
     switch content {
-    case .triage(.state, _, _), .triage(.priority, _, _): false
-    case .triage(.assignee, _, _), .comment, .newClient, .clientChange, .guestChange, .enrolment,
-      .dismissal, nil:
+    case .triage(.state, _, _), .triage(.priority, _, _), .triage(.due, _, _): false
+    case .triage(.assignee, _, _), .triage(.group, _, _), .comment, .newClient, .clientChange,
+      .guestChange, .enrolment, .dismissal, nil:
       true
     }
   }

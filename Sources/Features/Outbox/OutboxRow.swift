@@ -260,6 +260,12 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   /// Why a person has to look at it; nil where nobody has to.
   public var reason: Reason? { standing.reason }
 
+  /// The number of the client that it is about; nil where it is about nobody on record.
+  var clientNumber: Participant.ID? {
+    guard case .client(_, let number) = subject, number > 0 else { return nil }
+    return number
+  }
+
   /// Whether it may be changed: nothing may, once its bytes may have left and were not refused.
   public var canBeEdited: Bool {
     guard hasForm else { return false }
@@ -342,14 +348,17 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   public var author: String
   /// Whether it was given to be sent, and not taken.
   public var isRefused: Bool
+  /// Whether it is a comment that only the team will read.
+  public var isWorkNote: Bool
 
   /// Makes a row.
   public init(
     id: String, kind: OutboxRow.Kind, initials: String, name: String, saved: Date,
-    author: String = "", isRefused: Bool = false
+    author: String = "", isRefused: Bool = false, isWorkNote: Bool = false
   ) {
     self.id = id
     self.kind = kind
+    self.isWorkNote = isWorkNote
     self.initials = initials
     self.name = name
     self.saved = saved

@@ -25,7 +25,10 @@ extension OutboxScreen {
       guard state.open == nil, state.question == nil else { return [] }
       state.pane = state.pane == .unsent ? .drafts : .unsent
       state.fit()
-    case .revealTapped: state.isRevealed.toggle()
+    case .revealTapped:
+      state.isRevealed.toggle()
+      state.measure()
+      state.fit()
     case .sendTapped: return decide(state, state.item?.conflict == nil ? .send : nil)
     case .mineTapped: return state.item?.canBeKept == true ? settle(state, .keepMine) : []
     case .theirsTapped:
@@ -133,17 +136,23 @@ extension OutboxScreen.State {
 
   fileprivate mutating func move(_ move: ListState.Move) {
     guard question == nil else { return }
-    if open != nil {
-      // A page is read, not chosen from.
-      var lines = ListState(selected: scroll, top: scroll)
-      lines.move(move, count: max(1, pageLines - size.height + 1), height: size.height)
-      scroll = lines.selected
-      return
-    }
+    if open != nil { return scrollPage(move) }
+    let selected = item?.id
+    defer { if item?.id != selected { scroll = 0 } }
     switch pane {
-    case .unsent: list.move(move, count: outline.count, height: listHeight)
-    case .drafts: draftList.move(move, count: drafts.count, height: listHeight)
+    case .unsent:
+      list.move(move, count: outline.count, height: listHeight, isSpoken: isAccessible)
+    case .drafts:
+      draftList.move(move, count: drafts.count, height: listHeight, isSpoken: isAccessible)
     }
+  }
+
+  /// A page is read, not chosen from.
+  private mutating func scrollPage(_ move: ListState.Move) {
+    let height = pageHeight
+    var lines = ListState(selected: scroll, top: scroll)
+    lines.move(move, count: max(1, pageLines - height + 1), height: height)
+    scroll = lines.selected
   }
 
   fileprivate mutating func openSelected() {
@@ -152,8 +161,8 @@ extension OutboxScreen.State {
       return
     }
     guard open == nil, case .heading(let group)? = outline.entry(at: list.selected) else {
+      if open == nil, !hasPane { scroll = 0 }
       open = item?.id
-      scroll = 0
       return
     }
     outline.toggle(outline.groups[group].id)
@@ -165,7 +174,7 @@ extension OutboxScreen.State {
       question = nil
     } else if open != nil {
       open = nil
-      scroll = 0
+      if !hasPane { scroll = 0 }
     } else if pane == .drafts {
       pane = .unsent
       fit()
@@ -182,12 +191,23 @@ extension OutboxScreen.State {
 
   fileprivate mutating func point(_ mouse: Mouse) {
     guard question == nil else { return }
+    let layout = OutboxLayout(self)
+    let isOnPage = layout.page.contains(mouse.point) && (open != nil || hasPane)
     switch mouse.kind {
-    case .wheelUp: move(.by(-3))
-    case .wheelDown: move(.by(3))
+    case .wheelUp, .wheelDown:
+      let rows = mouse.kind == .wheelUp ? -3 : 3
+      guard !isOnPage else { return scrollPage(.by(rows)) }
+      if hasPane { open = nil }
+      move(.by(rows))
     case .click, .doubleClick:
+      // A click gives the keys to what it hits.
+      guard !isOnPage else {
+        if open == nil { open = item?.id }
+        return
+      }
+      if hasPane { open = nil }
       guard open == nil else { return }
-      let rows = GroupedTable<OutboxScreen.Group>.list(in: OutboxLayout(self).list)
+      let rows = GroupedTable<OutboxScreen.Group>.list(in: layout.list)
       let count = pane == .unsent ? outline.count : drafts.count
       let state = pane == .unsent ? list : draftList
       guard let row = state.row(at: mouse.point, in: rows, count: count) else { return }

@@ -40,10 +40,14 @@ extension OutboxScreen {
     var places: [[Int]] = []
     var list = ListState()
     var draftList = ListState()
+    /// How wide what is in the columns is.
+    var widths = OutboxWidths()
+    var draftWidths = OutboxWidths()
     /// Whether names are shown instead of initials.
     var isRevealed = false
-    /// The item whose page is in front, and how far it is scrolled.
+    /// The item whose page has the keys; nil while the list has them.
     var open: OutboxRow.ID?
+    /// How far the page is scrolled: the open one, or in a wide window that of the selected row.
     var scroll = 0
     var question: Question?
     var spin: Int?
@@ -66,7 +70,10 @@ extension OutboxScreen {
     }
 
     /// The program speaks another language from now on.
-    public mutating func translate(to phrases: Phrases) { self.phrases = phrases }
+    public mutating func translate(to phrases: Phrases) {
+      self.phrases = phrases
+      measure()
+    }
   }
 }
 
@@ -118,7 +125,7 @@ extension OutboxScreen.State {
         follow(row)
         rows.take(row)
       }
-      take(rows, drafts)
+      take(rows, drafts, changed: changed)
     case .unreadable(let count):
       unreadable = count
       fit()
@@ -139,7 +146,14 @@ extension OutboxScreen.State {
   }
 
   /// Takes the list; what was selected and open stays so, as long as it is there.
-  mutating func take(_ rows: [OutboxRow], _ drafts: [DraftRow]) {
+  ///
+  /// - Parameters:
+  ///   - rows: The writes.
+  ///   - drafts: What is half written.
+  ///   - changed: Those that are other than before; nil where that is unknown.
+  mutating func take(
+    _ rows: [OutboxRow], _ drafts: [DraftRow], changed: [OutboxRow]? = nil
+  ) {
     let selected = item?.id
     self.rows = rows
     self.drafts = drafts
@@ -164,7 +178,20 @@ extension OutboxScreen.State {
     if case .item(let id) = question?.doomed, !rows.contains(where: { $0.id == id }) {
       question = nil
     }
+    if item?.id != selected { scroll = 0 }
+    if let changed {
+      widths.grow(by: OutboxWidths(changed, OutboxWords(self)))
+    } else {
+      measure()
+    }
     fit()
+  }
+
+  /// Measures what is in the columns: once when it arrives, never while one moves.
+  mutating func measure() {
+    let words = OutboxWords(self)
+    widths = OutboxWidths(rows, words)
+    draftWidths = OutboxWidths(drafts, words)
   }
 
   /// Takes the drafts as they are now.
@@ -177,6 +204,7 @@ extension OutboxScreen.State {
     if case .draft(let name) = question?.doomed, !drafts.contains(where: { $0.id == name }) {
       question = nil
     }
+    measure()
     fit()
   }
 
@@ -194,11 +222,17 @@ extension OutboxScreen.State {
     GroupedTable<OutboxScreen.Group>.listHeight(in: OutboxLayout(self).list.height)
   }
 
-  /// The lines of the page that is open.
+  /// The rows of the page that are on the screen.
+  var pageHeight: Int { OutboxLayout(self).page.height }
+
+  /// The lines of the page that is open, or of the selected row.
   var pageLines: Int { item.map { OutboxText($0, self).lines.count } ?? 0 }
 
+  /// Whether the page of what is selected stands beside the list.
+  var hasPane: Bool { OutboxLayout(self).rule != nil }
+
   mutating func fit() {
-    if open != nil { scroll = min(scroll, max(0, pageLines - size.height)) }
+    if open != nil || hasPane { scroll = min(scroll, max(0, pageLines - pageHeight)) }
     list.fit(count: outline.count, height: listHeight)
     draftList.fit(count: drafts.count, height: listHeight)
   }

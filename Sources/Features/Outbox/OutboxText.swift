@@ -1,6 +1,8 @@
 import Resources
 import Terminal
 
+import struct FoundationEssentials.Date
+
 /// The page of one write: what it is, how it stands, what can be done.
 struct OutboxText {
   private let row: OutboxRow
@@ -17,7 +19,7 @@ struct OutboxText {
     self.state = state
     self.layout = layout
     words = OutboxWords(state)
-    width = max(8, state.size.width - 1)
+    width = max(8, OutboxLayout(state).page.width - 1)
   }
 
   private var phrases: Phrases { state.phrases }
@@ -43,9 +45,24 @@ struct OutboxText {
         lines += gap + wrapped(phrases[.outboxNextHidden], .plain)
       }
     }
-    let next = words.next(row, isOpen: true)
+    let next = words.next(row, isOpen: state.open == row.id)
     if !next.isEmpty { lines += gap + wrapped(next, .plain) }
     return lines
+  }
+
+  /// The same of a draft: what it is, when it was left, what can be done.
+  static func lines(
+    of draft: DraftRow, _ state: OutboxScreen.State, width: Int, now: Date
+  ) -> [Line] {
+    let (phrases, words) = (state.phrases, OutboxWords(state))
+    let title = phrases.format(.outboxItemTitle, words.kind(draft), words.about(draft))
+    let saved = words.ago(.outboxSavedAgo, just: .outboxSavedNow, from: draft.saved, to: now)
+    let parts: [(String, Role)] = [
+      (title, .heading), (saved, .muted), ("", .plain), (phrases[.outboxDraftNext], .plain),
+    ]
+    return parts.flatMap { text, role in
+      TextLayout().wrapped(text, to: max(8, width - 1)).map { Line($0, role) }
+    }
   }
 
   private var gap: [Line] { state.isAccessible ? [] : [""] }

@@ -14,23 +14,49 @@ public enum OutboxView {
     if let question = state.question {
       return page(question, state).draw(in: area, on: &canvas)
     }
-    if state.open != nil, let item = state.item {
-      return draw(OutboxText(item, state), scrolledBy: state.scroll, in: area, on: &canvas)
-    }
     let layout = OutboxLayout(state, at: area.origin)
+    if state.open != nil, layout.rule == nil, let item = state.item {
+      return draw(
+        OutboxText(item, state).lines, scrolledBy: state.scroll, in: layout.page, on: &canvas)
+    }
     drawTitle(state, in: layout.title, surroundings, on: &canvas)
     canvas.drawWrapped(
       OutboxWords(state).unreadable(state), in: layout.unread, role: .warning)
     if let notice = notice(state, surroundings) { return notice.draw(in: layout.list, on: &canvas) }
+    var page: Cursor?
+    if let rule = layout.rule {
+      canvas.verticalRule(rule)
+      page = drawPane(state, in: layout.page, surroundings, on: &canvas)
+    }
     if state.pane == .unsent, let item = state.item {
       draw(item, state, in: layout.detail, surroundings, on: &canvas)
     } else {
       canvas.rule(layout.detail)
     }
-    switch state.pane {
-    case .unsent: return unsent(state, surroundings).draw(in: layout.list, on: &canvas)
-    case .drafts: return drafts(state, surroundings).draw(in: layout.list, on: &canvas)
+    let list =
+      switch state.pane {
+      case .unsent: unsent(state, surroundings).draw(in: layout.list, on: &canvas)
+      case .drafts: drafts(state, surroundings).draw(in: layout.list, on: &canvas)
+      }
+    return state.open == nil ? list : (page ?? list)
+  }
+
+  /// What is known of the selected row, beside the list; a bar over its title says that it has the keys.
+  private static func drawPane(
+    _ state: OutboxScreen.State, in page: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor? {
+    let lines: [Line]
+    if let item = state.item {
+      lines = OutboxText(item, state).lines
+    } else if let draft = state.draft {
+      lines = OutboxText.lines(of: draft, state, width: page.width, now: surroundings.now)
+    } else {
+      return nil
     }
+    let cursor = draw(lines, scrolledBy: state.scroll, in: page, on: &canvas)
+    if state.open != nil { canvas.restyle(page.row(0), role: .selected) }
+    return cursor
   }
 
   // MARK: The line above the list
@@ -127,6 +153,18 @@ public enum OutboxView {
     }
   }
 
+  /// Where a point of the list would be if no row took more than one line.
+  static func unwrapped(
+    _ point: Point, _ state: OutboxScreen.State, _ surroundings: Surroundings
+  ) -> Point {
+    guard state.open == nil, state.question == nil else { return point }
+    let list = OutboxLayout(state).list
+    return switch state.pane {
+    case .unsent: unsent(state, surroundings).unwrapped(point, in: list, surroundings.style)
+    case .drafts: drafts(state, surroundings).unwrapped(point, in: list, surroundings.style)
+    }
+  }
+
   private static func unsent(
     _ state: OutboxScreen.State, _ surroundings: Surroundings
   ) -> GroupedTable<OutboxScreen.Group> {
@@ -135,29 +173,34 @@ public enum OutboxView {
     // Whom a row is about goes last: without it two rows are the same.
     let isNarrow = state.size.width < narrow
     let columns = [
-      TableColumn(phrases[.outboxColumnWhat], minWidth: isNarrow ? 11 : 14, priority: 4),
+      TableColumn(
+        phrases[.outboxColumnWhat], minWidth: isNarrow ? 11 : 14, content: state.widths.what,
+        priority: 4),
       // A task's number stays whole; initials are short, names are not.
       TableColumn(
-        phrases[.outboxColumnAbout], minWidth: isNarrow ? 10 : 13,
-        flex: state.isRevealed ? 3 : isNarrow ? 0 : 1, priority: 6),
+        phrases[.outboxColumnAbout], minWidth: isNarrow ? 10 : 13, content: state.widths.about,
+        priority: 6),
       TableColumn(
-        phrases[.outboxColumnState], minWidth: isNarrow ? 10 : 18,
-        flex: state.isRevealed ? 1 : 2, priority: 5),
+        phrases[.outboxColumnState], minWidth: isNarrow ? 12 : 20,
+        content: state.widths.standing, priority: 5),
       TableColumn(phrases[.outboxColumnTries], minWidth: 6, alignment: .right, priority: 1),
       TableColumn(phrases[.outboxColumnAge], minWidth: 6, alignment: .right, priority: 2),
     ]
     return GroupedTable(
-      columns: columns, outline: state.outline, state: state.list, speaksTitles: false,
+      columns: columns, outline: state.outline, state: state.list, isFocused: state.open == nil,
+      speaksTitles: false,
       heading: { heading($0, state) },
       row: { group, place in
         let row = state.rows[state.places[group][place]]
         let age = phrases.age(from: row.created, to: surroundings.now)
+        let role = words.role(row)
         return .init(
           [
-            words.kind(row), words.about(row.initials, row.name), words.standing(row),
+            words.kind(row), words.listed(row),
+            surroundings.style.marked(words.standing(row), as: role, isAligned: true),
             phrases.number(row.tries), age,
           ],
-          cellRoles: [2: words.role(row)],
+          cellRoles: [2: role],
           spoken: [
             words.kind(row), words.about(row, by: state.otherAuthor(of: row)),
             words.standing(row), words.tries(row, now: surroundings.now),
@@ -192,8 +235,10 @@ public enum OutboxView {
     let words = OutboxWords(state)
     return GroupedTable(
       columns: [
-        TableColumn(phrases[.outboxColumnWhat], minWidth: 16, priority: 2),
-        TableColumn(phrases[.outboxColumnAbout], minWidth: 9, flex: 1, priority: 3),
+        TableColumn(
+          phrases[.outboxColumnWhat], minWidth: 14, content: state.draftWidths.what, priority: 2),
+        TableColumn(
+          phrases[.outboxColumnAbout], minWidth: 9, content: state.draftWidths.about, priority: 3),
         TableColumn(phrases[.outboxColumnSaved], minWidth: 8, alignment: .right, priority: 1),
       ],
       outline: Outline([.init(id: 0, count: state.drafts.count)], hasHeadings: false),
@@ -201,7 +246,7 @@ public enum OutboxView {
       row: { _, place in
         let draft = state.drafts[place]
         let age = phrases.age(from: draft.saved, to: surroundings.now)
-        let cells = [words.kind(draft.kind), words.about(draft)]
+        let cells = [words.kind(draft), words.about(draft)]
         return .init(
           cells + [age],
           spoken: (cells + [
@@ -233,9 +278,8 @@ public enum OutboxView {
   }
 
   private static func draw(
-    _ text: OutboxText, scrolledBy scroll: Int, in area: Rect, on canvas: inout Canvas
+    _ lines: [Line], scrolledBy scroll: Int, in area: Rect, on canvas: inout Canvas
   ) -> Cursor {
-    let lines = text.lines
     for (row, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
       canvas.draw(line, at: Point(x: area.x, y: area.y + row), in: area)
     }
@@ -270,7 +314,7 @@ public enum OutboxView {
     case .draft(let name):
       if let draft = state.drafts.first(where: { $0.id == name }) {
         let about = words.about(draft)
-        text.append((phrases.format(.outboxItemTitle, words.kind(draft.kind), about), .plain))
+        text.append((phrases.format(.outboxItemTitle, words.kind(draft), about), .plain))
       }
       text.append((phrases[.outboxDiscardDraft], .warning))
     }

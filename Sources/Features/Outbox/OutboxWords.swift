@@ -28,7 +28,9 @@ public struct OutboxWords: Sendable {
   }
 
   /// What kind of write it is.
-  public func kind(_ kind: OutboxRow.Kind) -> String { phrases[kind.phrase] }
+  public func kind(_ draft: DraftRow) -> String {
+    phrases[draft.isWorkNote ? .outboxWorkNote : draft.kind.phrase]
+  }
 
   /// What one write is.
   public func kind(_ row: OutboxRow) -> String { phrases[row.called] }
@@ -38,9 +40,15 @@ public struct OutboxWords: Sendable {
     initials.isEmpty || isRevealed ? name : initials
   }
 
+  /// The same of one write, with the client's number: two people may have the same initials.
+  func listed(_ row: OutboxRow) -> String {
+    let about = about(row.initials, row.name)
+    return row.clientNumber.map { "\(about) #\($0)" } ?? about
+  }
+
   /// The same of one write, with who wrote it where that is somebody else.
   func about(_ row: OutboxRow, by author: String) -> String {
-    let about = about(row.initials, row.name)
+    let about = listed(row)
     return author.isEmpty ? about : phrases.format(.outboxDraftOf, about, author)
   }
 
@@ -66,9 +74,9 @@ public struct OutboxWords: Sendable {
   /// Its colour, beside the words.
   func role(_ row: OutboxRow) -> Role {
     if row.reason != nil { return .danger }
-    if row.isHeld { return .muted }
+    if row.isHeld { return .held }
     return switch row.standing {
-    case .ready, .needing: .plain
+    case .ready, .needing: .unsent
     case .sending: .accent
     case .sent: .good
     case .discarded: .muted

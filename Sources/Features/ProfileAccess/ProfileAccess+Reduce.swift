@@ -13,7 +13,11 @@ extension ProfileAccess {
     case .pasted(let text): if state.errand == nil { state.paste(text) }
     case .nextFieldTapped: state.moveFocus(by: 1)
     case .previousFieldTapped: state.moveFocus(by: -1)
-    case .fieldClicked(let field): if state.fields.contains(field) { state.focus = field }
+    case .fieldClicked(let field):
+      guard state.fields.contains(field) else { return [] }
+      state.focus = field
+      // What is on or off is turned by the click, as by the space bar.
+      if field.kind == .toggle { return reduce(&state, .typed(.text(" "))) }
     case .enterTapped(let stamp): return enter(&state, stamp)
     case .buttonTapped(let field, let stamp): return press(&state, field, stamp)
     case .stopTapped(let stamp): return stop(&state, stamp)

@@ -16,6 +16,8 @@ public enum ProfileSummary: Feature {
     public internal(set) var consent: ProfileConsent?
     /// What was written here and has not arrived: it is shown as what it will be, with a mark.
     public internal(set) var pending = PendingSections()
+    /// Whose it is meant to be.
+    public internal(set) var owner = ProfileOwner()
     /// Whether the person wants to go back; whoever shows the page takes it from here.
     public internal(set) var isLeft = false
     /// The day it is, for ages.
@@ -91,7 +93,7 @@ extension ProfileSummary.State {
     ProfileSummaryText(
       profile: pending.applied(to: profile), consent: consent, phrases: phrases, zone: zone,
       today: today, width: ProfileSummaryView.inside(Rect(size), isAccessible).width,
-      isAccessible: isAccessible, layout: layout, pending: pending)
+      isAccessible: isAccessible, layout: layout, pending: pending, owner: owner)
   }
 
   fileprivate mutating func move(_ move: ListState.Move) {

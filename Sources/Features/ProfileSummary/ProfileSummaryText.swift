@@ -13,6 +13,8 @@ struct ProfileSummaryText {
   let isAccessible: Bool
   let layout: TextLayout
   var pending = PendingSections()
+  /// Whose it is meant to be.
+  var owner = ProfileOwner()
 
   /// The narrowest page that has a column for dates.
   private static let roomForDates = 50
@@ -37,7 +39,10 @@ struct ProfileSummaryText {
     let name = profile.names.primary?.trimmingSpaces ?? ""
     let heading =
       name.isEmpty ? wrapped(phrases[.summaryNoName], .warning) : wrapped(name, .heading)
-    return heading + (isEmpty ? wrapped(phrases[.summaryEmpty]) : [])
+    let doubt = owner.contradicted(by: profile, phrases).map {
+      wrapped(phrases.format(.summaryDoubt, $0), .warning)
+    }
+    return heading + (doubt ?? []) + (isEmpty ? wrapped(phrases[.summaryEmpty]) : [])
   }
 
   /// What RapidSOS does not have yet.

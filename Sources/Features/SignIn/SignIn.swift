@@ -156,7 +156,7 @@ public enum SignIn: Feature {
       _ defaults: Defaults = Defaults(), canRemember: Bool = false, isPractice: Bool = false,
       size: Size = Size(width: 80, height: 21)
     ) {
-      form = SignInForm(defaults, canRemember: canRemember)
+      form = SignInForm(defaults, canRemember: canRemember, isPractice: isPractice)
       memory = SignInMemory(
         address: isPractice ? "" : defaults.instance,
         hasOwnPassword: !isPractice && !defaults.password.isEmpty)
@@ -222,7 +222,10 @@ public enum SignIn: Feature {
       state.form.paste(text)
     case .nextFieldTapped: state.form.moveFocus(by: 1)
     case .previousFieldTapped: state.form.moveFocus(by: -1)
-    case .fieldClicked(let field): state.form.moveFocus(to: field)
+    case .fieldClicked(let field):
+      state.form.moveFocus(to: field)
+      // What is on or off is turned by the click, as by the space bar.
+      if field.kind == .toggle { return reduce(&state, .typed(.text(" "))) }
     case .submitTapped(let stamp): return submit(&state, stamp)
     case .cancelTapped:
       guard state.standing == .signingIn else { return [] }
@@ -319,6 +322,7 @@ extension SignIn.State {
   /// Why nobody is in, as far as that has to be said.
   var complaint: Sentence? {
     guard case .failed(let trouble) = standing else { return nil }
+    if trouble == .offline(.noSuchHost) { return .noSystem(at: form.host) }
     return memory.isRefused ? Sentence(.signInForgotten) : trouble.sentence
   }
 

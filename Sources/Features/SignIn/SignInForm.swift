@@ -38,12 +38,15 @@ public struct SignInForm: Equatable, Sendable {
   public private(set) var method: SignIn.Method
   /// Whether there is a place to remember it in.
   private let canRemember: Bool
+  /// Whether the systems are pretend ones, which are where they are.
+  private let isPractice: Bool
 
-  init(_ defaults: SignIn.Defaults, canRemember: Bool = false) {
+  init(_ defaults: SignIn.Defaults, canRemember: Bool = false, isPractice: Bool = false) {
     self.canRemember = canRemember
+    self.isPractice = isPractice
     method = defaults.clientID.isEmpty ? .basic : .oauth
     entries = CredentialForm(
-      Self.fields(method, canRemember: canRemember),
+      Self.fields(method, canRemember: canRemember, isPractice: isPractice),
       [
         .instance: defaults.instance, .userName: defaults.userName,
         .password: defaults.password.revealed, .clientID: defaults.clientID,
@@ -53,6 +56,11 @@ public struct SignInForm: Equatable, Sendable {
 
   /// Instance name, host or address.
   public var instance: TextField { entries[text: .instance] }
+  /// The host that the instance is taken for: a name alone has the domain of all instances.
+  var host: String {
+    let host = instance.text.hostOfAddress
+    return host.contains { $0 == "." || $0 == ":" } ? host : host + ".service-now.com"
+  }
   /// User name.
   public var userName: TextField { entries[text: .userName] }
   /// Password.
@@ -79,8 +87,10 @@ public struct SignInForm: Equatable, Sendable {
   /// Moves on to the next line, or back, around the ends.
   mutating func moveFocus(by steps: Int) { entries.moveFocus(by: steps) }
 
-  /// Moves to a line.
-  mutating func moveFocus(to field: Field) { entries.focus = field }
+  /// Moves to a line that is shown.
+  mutating func moveFocus(to field: Field) {
+    if fields.contains(field) { entries.focus = field }
+  }
 
   /// Whether letters are text where the focus is.
   var takesText: Bool { entries.takesText }
@@ -91,7 +101,7 @@ public struct SignInForm: Equatable, Sendable {
     switch key {
     case .left, .right, .text(" "):
       method = method == .basic ? .oauth : .basic
-      entries.fields = Self.fields(method, canRemember: canRemember)
+      entries.fields = Self.fields(method, canRemember: canRemember, isPractice: isPractice)
       return true
     default: return false
     }
@@ -124,16 +134,19 @@ public struct SignInForm: Equatable, Sendable {
       SignIn.Defaults(
         instance: remembered.instance, userName: remembered.userName,
         password: remembered.password, clientID: remembered.clientID,
-        clientSecret: remembered.clientSecret), canRemember: canRemember)
+        clientSecret: remembered.clientSecret), canRemember: canRemember, isPractice: isPractice)
     method = remembered.method
-    entries.fields = Self.fields(method, canRemember: canRemember)
+    entries.fields = Self.fields(method, canRemember: canRemember, isPractice: isPractice)
     isRemembering = true
   }
 
-  private static func fields(_ method: SignIn.Method, canRemember: Bool) -> [Field] {
+  private static func fields(
+    _ method: SignIn.Method, canRemember: Bool, isPractice: Bool
+  ) -> [Field] {
     Field.allCases.filter { field in
       switch field {
-      case .instance, .userName, .password, .method, .submit: true
+      case .instance: !isPractice
+      case .userName, .password, .method, .submit: true
       case .clientID, .clientSecret: method == .oauth
       case .remember: canRemember
       }

@@ -18,9 +18,14 @@ enum SystemsView {
     for (row, system) in state.systems.enumerated() where !isShort {
       let (standing, role) = standing(state, system, surroundings)
       let isFront = state.systems.count > 1 && system == state.front
-      let mark = isFront ? surroundings.style.glyphs.selection : " "
+      let mark = isFront ? surroundings.style.glyphs.expanded : " "
+      let name = "\(mark) \(system.name)  "
+      let layout = surroundings.style.text
       canvas.draw(
-        Line([.init("\(mark) \(system.name)  "), .init(standing, role)]),
+        Line([
+          .init(name),
+          .init(layout.truncated(standing, to: area.width - layout.width(of: name)), role),
+        ]),
         at: Point(x: area.x, y: area.y + 1 + row), in: area)
     }
     if state.emergency.setup != nil, !isShort {
@@ -41,11 +46,42 @@ enum SystemsView {
       isAtRest
       ? "\(state.front.name): \(phrases[already])"
       : isDemo ? phrases[title] : phrases.format(.signInTitle, state.front.name)
-    canvas.draw(
-      heading, at: Point(x: area.x, y: area.y + max(0, headHeight(state) - 2)), in: area,
-      role: isDemo || isAtRest ? .accent : .heading)
     let head = headHeight(state)
-    return switch state.front {
+    canvas.draw(
+      surroundings.style.text.truncated(heading, to: area.width),
+      at: Point(x: area.x, y: area.y + max(0, head - 2)), in: area,
+      role: isDemo || isAtRest ? .accent : .heading)
+    if state.isSandbox, !isShort {
+      // It cannot be another one, so that there is nothing to type.
+      let words = phrases.format(.signInSandboxAddress, address(state))
+      canvas.draw(
+        surroundings.style.text.truncated(words, to: area.width - 2),
+        at: Point(x: area.x + 2, y: area.y + head - 1), in: area, role: .muted)
+    }
+    let cursor = form(state, below: head, in: area, surroundings, on: &canvas)
+    // Where typing goes is seen before anything is typed, whatever the terminal can show.
+    if state.eto?.question == nil || state.front != .eto, !surroundings.style.isAccessible {
+      canvas.draw(
+        surroundings.style.glyphs.selection, at: Point(x: area.x, y: cursor.point.y), in: area,
+        role: .accent)
+    }
+    return cursor
+  }
+
+  /// Where a pretend system is, as it was set up.
+  private static func address(_ state: App.State) -> String {
+    switch state.front {
+    case .eto: state.eto?.form.entries[text: .address].text ?? ""
+    case .serviceNow: state.signIn.form.instance.text
+    case .fileMaker: state.setup.guests?.address ?? ""
+    }
+  }
+
+  private static func form(
+    _ state: App.State, below head: Int, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) -> Cursor {
+    switch state.front {
     case .serviceNow:
       SignInView.render(state.signIn, below: head, in: area, surroundings, on: &canvas)
     case .eto:
@@ -128,7 +164,10 @@ enum SystemsView {
       return (Spinner(turns: spin, text: text).words(in: surroundings.style), .accent)
     }
     func failed(_ trouble: Trouble) -> (String, Role) {
-      (phrases[trouble.isOffline ? .signInUnreachable : .signInNeeded], .warning)
+      let isUnknown = trouble == .offline(.noSuchHost)
+      let phrase: Phrase =
+        isUnknown ? .signInNoAddress : trouble.isOffline ? .signInUnreachable : .signInNeeded
+      return (phrases[phrase], .warning)
     }
     switch system {
     case .serviceNow:

@@ -5,7 +5,7 @@ public import struct FoundationEssentials.UUID
 
 /// A column of a task that triage sets.
 public enum TriageField: String, Hashable, Sendable, CaseIterable {
-  case state, priority, assignee
+  case state, priority, assignee, group, due
 
   /// Its name.
   public var title: Phrase {
@@ -13,6 +13,8 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable {
     case .state: .tasksColumnState
     case .priority: .tasksColumnPriority
     case .assignee: .columnAssignedTo
+    case .group: .columnAssignmentGroup
+    case .due: .columnDueDate
     }
   }
 
@@ -22,12 +24,20 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable {
     case .state: task.state
     case .priority: task.priority
     case .assignee: task.assignedTo
+    case .group: task.group
+    // Whoever knows a task's state knows all its columns.
+    case .due: task.due.map(DueTime.choice) ?? (task.state == nil ? nil : Choice.none)
     }
   }
 
   /// A value of it, as a part of a sentence.
   public func part(_ value: Choice) -> Sentence.Part {
-    value.label.isEmpty ? .phrase(.tasksNobody) : .text(value.label)
+    if !value.label.isEmpty { return .text(value.label) }
+    return switch self {
+    case .due: DueTime.date(value).map { .moment($0) } ?? .phrase(.tasksNoDue)
+    case .state, .priority, .assignee: .phrase(.tasksNobody)
+    case .group: .phrase(.tasksNoGroup)
+    }
   }
 
   /// Puts a value into a task.
@@ -36,6 +46,8 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable {
     case .state: task.state = value
     case .priority: task.priority = value
     case .assignee: task.assignedTo = value
+    case .group: task.group = value
+    case .due: task.due = value.flatMap(DueTime.date)
     }
   }
 }

@@ -8,6 +8,8 @@ import Terminal
 public final class TaskIndex: Sendable, Equatable {
   /// The tasks, as the system gave them.
   public let tasks: TaskTable
+  /// What was measured of all of them.
+  let measure: TaskMeasure
 
   private let words: TaskWords
   private let places: [RecordKey: Int32]
@@ -35,12 +37,14 @@ public final class TaskIndex: Sendable, Equatable {
     words = TaskWords(tasks)
     self.tasks = tasks
     self.places = places
+    measure = TaskMeasure(tasks)
   }
 
   private init(_ tasks: TaskTable, words: TaskWords, places: [RecordKey: Int32]) {
     self.tasks = tasks
     self.words = words
     self.places = places
+    measure = TaskMeasure(tasks)
   }
 
   /// The task of an id, if it is here.
@@ -85,6 +89,7 @@ public final class TaskIndex: Sendable, Equatable {
         task.assignedTo = known.assignedTo
         task.group = known.group
         task.updated = known.updated
+        task.due = known.due
         return task
       })
   }

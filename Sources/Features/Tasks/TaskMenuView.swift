@@ -29,17 +29,24 @@ enum TaskMenuView {
   ) -> String {
     let title = phrases[menu.kind.title]
     guard menu.kind.field != nil else { return title }
-    let targets = state.tasks(of: menu)
-    let hidden = state.hidden(among: targets.map(\.id))
-    var what =
-      targets.count == 1
-      ? targets[0].number : phrases.count(.taskTargets, targets.count)
-    if hidden > 0 {
-      what =
-        targets.count == 1
-        ? phrases.format(.tasksTargetHidden, what)
-        : phrases.format(.tasksTargetsHidden, what, phrases.number(hidden))
-    }
+    let what = names(of: state.tasks(of: menu), state, phrases)
     return "\(title) \(phrases.format(.tasksMenuTargets, what))"
+  }
+
+  /// Tasks by their numbers, and how many of them cannot be seen.
+  static func names(
+    of targets: [TaskItem], _ state: Tasks.State, _ phrases: Phrases
+  ) -> String {
+    names(
+      of: targets.map(\.number), hidden: state.hidden(among: targets.map(\.id)), phrases)
+  }
+
+  /// Tasks by their numbers, and how many of them cannot be seen.
+  static func names(of numbers: [String], hidden: Int, _ phrases: Phrases) -> String {
+    let what = TaskNames.text(numbers, phrases)
+    guard hidden > 0 else { return what }
+    return numbers.count == 1
+      ? phrases.format(.tasksTargetHidden, what)
+      : phrases.format(.tasksTargetsHidden, what, phrases.number(hidden))
   }
 }

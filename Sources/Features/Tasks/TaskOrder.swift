@@ -11,6 +11,8 @@ public enum TaskScope: String, Hashable, Sendable, CaseIterable {
   case groups
   /// Those of nobody, in the person's groups or in none.
   case unassigned
+  /// Everybody's.
+  case everyone
 
   /// Its name.
   public var title: Phrase {
@@ -18,6 +20,7 @@ public enum TaskScope: String, Hashable, Sendable, CaseIterable {
     case .mine: .tasksScopeMine
     case .groups: .tasksScopeGroups
     case .unassigned: .tasksScopeUnassigned
+    case .everyone: .tasksScopeEveryone
     }
   }
 }
@@ -26,7 +29,7 @@ public enum TaskScope: String, Hashable, Sendable, CaseIterable {
 public struct TaskOrder: Hashable, Sendable {
   /// A column to sort by.
   public enum Column: String, Hashable, Sendable, CaseIterable {
-    case age, number, priority, state, shortDescription
+    case age, number, priority, state, shortDescription, due
 
     /// Its title.
     public var title: Phrase {
@@ -36,6 +39,7 @@ public struct TaskOrder: Hashable, Sendable {
       case .priority: .tasksColumnPriority
       case .state: .tasksColumnState
       case .shortDescription: .tasksColumnShortDescription
+      case .due: .columnDueDate
       }
     }
   }
@@ -61,6 +65,7 @@ public struct TaskOrder: Hashable, Sendable {
     case .priority: ascending ? .tasksOrderUrgent : .tasksOrderPlanned
     case .shortDescription: ascending ? .tasksOrderAToZ : .tasksOrderZToA
     case .number, .state: ascending ? .tasksOrderLow : .tasksOrderHigh
+    case .due: ascending ? .tasksOrderSoonest : .tasksOrderLatest
     }
   }
 
@@ -68,7 +73,8 @@ public struct TaskOrder: Hashable, Sendable {
   var shown: TableColumn.Order {
     switch column {
     case .age: ascending ? .descending : .ascending
-    case .number, .priority, .state, .shortDescription: ascending ? .ascending : .descending
+    case .number, .priority, .state, .shortDescription, .due:
+      ascending ? .ascending : .descending
     }
   }
 
@@ -84,6 +90,7 @@ public struct TaskOrder: Hashable, Sendable {
     switch column {
     case .age:
       sort(&places) { tasks.created[$0] == -.infinity ? nil : tasks.created[$0] }
+    case .due: sort(&places) { tasks.due[$0] == -.infinity ? nil : tasks.due[$0] }
     case .number: sort(&places) { tasks.numbers[$0] }
     case .priority: sort(&places, by: tasks.priorities, ranks: tasks.choices)
     case .state: sort(&places, by: tasks.states, ranks: tasks.choices)
@@ -98,6 +105,7 @@ public struct TaskOrder: Hashable, Sendable {
     guard left.keys == right.keys else { return false }
     switch column {
     case .age: return left.created == right.created
+    case .due: return left.due == right.due
     case .number: return left.numbers == right.numbers
     case .priority: return left.priorities == right.priorities && Self.share(left, right)
     case .state: return left.states == right.states && Self.share(left, right)

@@ -13,6 +13,8 @@ public struct TaskTable: RandomAccessCollection, Sendable {
   /// Negative infinity where nobody knows.
   private(set) var created: [Double] = []
   private var updated: [Double] = []
+  /// Negative infinity where a task is never due.
+  private(set) var due: [Double] = []
 
   /// The states, priorities, people and groups of all tasks, each of them once.
   private(set) var choices: [Choice] = []
@@ -44,7 +46,7 @@ public struct TaskTable: RandomAccessCollection, Sendable {
         shortDescription: descriptions[place], state: choice(states[place]),
         priority: choice(priorities[place]), assignedTo: choice(owners[place]),
         group: choice(groups[place]), created: Self.date(created[place]),
-        updated: Self.date(updated[place]))
+        updated: Self.date(updated[place]), due: Self.date(due[place]))
     }
     set {
       keys[place] = RecordKey(newValue.id)
@@ -52,6 +54,7 @@ public struct TaskTable: RandomAccessCollection, Sendable {
       descriptions[place] = newValue.shortDescription
       created[place] = Self.seconds(newValue.created)
       updated[place] = Self.seconds(newValue.updated)
+      due[place] = Self.seconds(newValue.due)
       kinds[place] = self.place(of: newValue.kind)
       states[place] = self.place(of: newValue.state)
       priorities[place] = self.place(of: newValue.priority)
@@ -67,6 +70,7 @@ public struct TaskTable: RandomAccessCollection, Sendable {
     descriptions.append(task.shortDescription)
     created.append(Self.seconds(task.created))
     updated.append(Self.seconds(task.updated))
+    due.append(Self.seconds(task.due))
     kinds.append(place(of: task.kind))
     states.append(place(of: task.state))
     priorities.append(place(of: task.priority))

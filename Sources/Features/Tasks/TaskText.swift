@@ -23,7 +23,7 @@ struct TaskText {
 
   /// Every line, laid out for the width, and where what people wrote begins.
   var laidOut: (lines: [Line], journal: Int) {
-    var lines = [Line(heading, .heading)]
+    var lines: [Line] = []
     let text = open.task.shortDescription ?? phrases[.tasksNoDescription]
     lines += wrapped(text, .plain)
     if let trouble { lines += wrapped(trouble, .warning) }
@@ -92,8 +92,6 @@ struct TaskText {
     lines += section
   }
 
-  private var heading: String { "\(open.task.number) · \(open.task.kind.label)" }
-
   private var trouble: String? {
     guard case .failed(let trouble) = open.standing else { return nil }
     return phrases.format(.tasksDetailFailed, trouble.sentence(of: .serviceNow).text(phrases))
@@ -107,12 +105,26 @@ struct TaskText {
       if let priority = open.task.priority {
         named.append((phrases[.tasksColumnPriority], priority.label))
       }
+      if open.detail == nil, let due = open.task.due {
+        named.append((phrases[.columnDueDate], phrases.dateTime(due, zone)))
+      }
     }
     for field in open.detail?.fields ?? [] where Self.first.contains(field.name) == isFirst {
-      let text = field.date.map { phrases.dateTime($0, zone) } ?? field.text
-      named.append((label(field.name), text))
+      named.append((label(field.name), text(of: field)))
     }
     return named
+  }
+
+  /// What a field says; whose the task is may have been changed since it was read.
+  private func text(of field: TaskDetail.Field) -> String {
+    let (now, none): (Choice?, Phrase) =
+      switch field.name {
+      case "assigned_to": (open.task.assignedTo, .tasksNobody)
+      case "assignment_group": (open.task.group, .tasksNoGroup)
+      default: (nil, .tasksNobody)
+      }
+    guard let now else { return field.date.map { phrases.dateTime($0, zone) } ?? field.text }
+    return now.value.isEmpty ? phrases[none] : now.label.isEmpty ? field.text : now.label
   }
 
   /// Names and values one after another, on as few lines as they fit.

@@ -4,15 +4,17 @@ import Store
 import Terminal
 
 import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
 
 extension Tasks {
   static func reduceComments(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
-    case .composeTapped:
-      guard let task = state.focusedTask else { return [] }
-      if state.drafts[task.id] == nil { state.drafts[task.id] = state.newDraft(for: task) }
-      state.composing = task.id
-      if state.detail != nil, state.detail?.task.id != task.id { return open(&state) }
+    case .composeTapped(let stamp):
+      state.composing = state.beginDraft()
+      if state.composing == nil, let first = state.targets.first {
+        state.say(
+          .warning, Sentence(.tasksAllBegun, .text(first.number)), at: stamp.now)
+      }
       return []
     case .composeTyped(let key):
       guard let id = state.composing else { return [] }
@@ -42,9 +44,8 @@ extension Tasks {
       // A second press that came before the editor did must not open another one.
       guard !state.isEditing else { return [] }
       if let id = state.composing, state.drafts[id] != nil { return edit(&state, id) }
-      guard let task = state.focusedTask else { return [] }
-      if state.drafts[task.id] == nil { state.drafts[task.id] = state.newDraft(for: task) }
-      return edit(&state, task.id)
+      guard let id = state.beginDraft() else { return [] }
+      return edit(&state, id)
     case .editorReturned(let id, let text):
       state.isEditing = false
       state.drafts[id]?.text = TextArea(text)
@@ -107,7 +108,27 @@ extension Tasks {
       state.outgoing.append(comment)
     }
     state.showJournal(of: id)
-    return [.run(.send(comment), id: "send/\(comment.id)")]
+    let all = [comment] + others(of: draft, like: comment, stamp)
+    state.outgoing += all.dropFirst()
+    if all.count > 1 {
+      state.marks = []
+      state.markAnchor = nil
+      state.say(.info, Sentence(.tasksSendingTo, .counted(.tasks, all.count)), at: stamp.now)
+    }
+    return all.map { .run(.send($0), id: "send/\($0.id)") }
+  }
+
+  /// The same words for the further tasks of a draft, each a comment of its own.
+  ///
+  /// The first one may be an earlier comment that is tried again; the others never are.
+  private static func others(
+    of draft: Draft, like first: OutgoingComment, _ stamp: Stamp
+  ) -> [OutgoingComment] {
+    draft.others.enumerated().map { number, task in
+      OutgoingComment(
+        id: stamp.id.numbered(number + 1), taskID: task.taskID, table: task.table,
+        number: task.number, kind: first.kind, text: first.text, begun: first.begun)
+    }
   }
 
   private static func resend(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
@@ -133,7 +154,11 @@ extension Tasks {
     guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
     let comment = state.outgoing[place]
     state.outgoing[place].progress = .sent
-    state.say(.success, Sentence(.tasksCommentSent, .text(comment.number)), at: date)
+    state.say(
+      .success,
+      Sentence(
+        comment.kind == .workNote ? .tasksNoteSent : .tasksCommentSent, .text(comment.number)),
+      at: date)
     guard let open = state.detail, open.task.id == comment.taskID else {
       state.outgoing.remove(at: place)
       return []
@@ -175,6 +200,31 @@ extension OutgoingComment {
 }
 
 extension Tasks.State {
+  /// Begins to write about the tasks in hand, or goes on with what is half written, and gives the id
+  /// that it stands under.
+  ///
+  /// It goes to the tasks that are marked now, whichever were when it was begun.
+  mutating func beginDraft() -> String? {
+    let tasks = targets
+    if tasks.count > 1 { dropUnchangedDrafts() }
+    // What is half written to one task is not for the others.
+    let own = { [drafts] (id: String) in drafts[id].map { $0.others.isEmpty } ?? false }
+    guard
+      let task =
+        tasks.first(where: { drafts[$0.id]?.others.isEmpty == false })
+        ?? tasks.first(where: { tasks.count == 1 || !own($0.id) })
+    else { return nil }
+    if drafts[task.id] == nil {
+      // What could not be sent to one task is not for the others.
+      drafts[task.id] =
+        tasks.count == 1
+        ? newDraft(for: task)
+        : Tasks.Draft(number: task.number, table: task.kind.value, text: TextArea(""))
+    }
+    drafts[task.id]?.others = tasks.filter { $0.id != task.id }.map { Tasks.Recipient($0) }
+    return task.id
+  }
+
   /// A draft for a task: what could not be sent of it, or nothing yet.
   func newDraft(for task: TaskItem) -> Tasks.Draft {
     let failed = outgoing.first { $0.taskID == task.id && $0.isFailed }
@@ -199,6 +249,7 @@ extension Tasks.State {
     guard composing == nil, menu == nil else { return }
     if detail == nil, let task = selectedTask, task.id == comment.taskID {
       detail = Tasks.OpenTask(task)
+      isPaneOpen = true
       keepSelectionInSight()
     }
     showJournal(of: comment.taskID)
@@ -222,5 +273,15 @@ extension Tasks.State {
     guard let id = composing else { return }
     if drafts[id]?.isEmpty == true { drafts[id] = nil }
     composing = nil
+  }
+}
+
+extension UUID {
+  /// Another id for each number, the same each time.
+  func numbered(_ number: Int) -> UUID {
+    var bytes = uuid
+    bytes.14 ^= UInt8(truncatingIfNeeded: number >> 8)
+    bytes.15 ^= UInt8(truncatingIfNeeded: number)
+    return UUID(uuid: bytes)
   }
 }

@@ -64,7 +64,11 @@ extension Tasks.State {
     }
     for comment in found {
       outgoing.removeAll { $0.id == comment.id }
-      say(.success, Sentence(.tasksCommentSent, .text(comment.number)), at: date)
+      say(
+        .success,
+        Sentence(
+          comment.kind == .workNote ? .tasksNoteSent : .tasksCommentSent, .text(comment.number)),
+        at: date)
     }
   }
 }

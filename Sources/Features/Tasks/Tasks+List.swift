@@ -8,13 +8,20 @@ extension Tasks {
       state.scrollDetail(move)
       return []
     }
-    state.list.move(move, count: state.outline.count, height: state.rowsHeight)
-    return followSelection(&state)
+    state.list.move(
+      move, count: state.outline.count, height: state.rowsHeight, isSpoken: state.isAccessible)
+    return []
   }
 
   static func clicked(_ state: inout State, _ mouse: Mouse) -> [Command<Effect>] {
     let layout = TasksLayout(state)
     let wheel = mouse.kind == .wheelUp ? -3 : 3
+    // While something is written, the task that it is about can be read.
+    if state.composing != nil {
+      if layout.detail?.contains(mouse.point) == true { state.scrollDetail(.by(wheel)) }
+      return []
+    }
+    if mouse.kind == .click || mouse.kind == .doubleClick { state.isFiltering = false }
     if layout.rows.contains(mouse.point) {
       state.isDetailFocused = false
       switch mouse.kind {
@@ -23,12 +30,24 @@ extension Tasks {
         let row = state.list.top + mouse.point.y - layout.rows.y
         guard row < state.outline.count else { return [] }
         state.select(row)
-        return mouse.kind == .doubleClick ? open(&state) : followSelection(&state)
+        guard state.selectedTask != nil else {
+          // The first of two clicks has folded it.
+          if mouse.kind == .click { state.toggleGroup() }
+          return []
+        }
+        return mouse.kind == .doubleClick ? open(&state) : []
       }
     }
-    guard let pane = layout.detail, pane.contains(mouse.point) else { return [] }
-    state.isDetailFocused = true
-    if mouse.kind == .wheelUp || mouse.kind == .wheelDown { state.scrollDetail(.by(wheel)) }
+    let panes = [layout.detail, layout.paneTitle].compactMap { $0 }
+    guard state.detail != nil, panes.contains(where: { $0.contains(mouse.point) }) else {
+      return []
+    }
+    switch mouse.kind {
+    case .wheelUp, .wheelDown: state.scrollDetail(.by(wheel))
+    case .click, .doubleClick:
+      state.isDetailFocused = true
+      state.isPaneOpen = true
+    }
     return []
   }
 
@@ -41,6 +60,7 @@ extension Tasks {
     }
     if state.detail?.task.id != task.id { state.detail = OpenTask(task) }
     state.isDetailFocused = true
+    state.isPaneOpen = true
     state.detail?.standing = .loading(nil)
     state.keepSelectionInSight()
     return [.run(.loadDetail(task), id: "tasks/detail")]
@@ -52,19 +72,20 @@ extension Tasks {
       state.isFiltering = false
       state.filter = TextField()
       state.layOut()
-      return followSelection(&state)
+      return []
     }
     // Where the list has the keys, its filter is what lies nearest.
     if !state.isDetailFocused, !state.filter.isEmpty {
       state.filter = TextField()
       state.layOut()
-      return followSelection(&state)
+      return []
     }
-    if state.detail != nil {
-      state.detail = nil
+    if state.isDetailFocused || state.isPaneOpen {
+      let isShown = state.hasPane && !state.isWide || state.isDetailFocused
       state.isDetailFocused = false
+      state.isPaneOpen = false
       state.keepSelectionInSight()
-      return [.cancel(id: "tasks/detail")]
+      if isShown { return [] }
     }
     guard state.marks.isEmpty else {
       state.marks = []
@@ -75,13 +96,33 @@ extension Tasks {
     state.cancelReading()
     return [.cancel(id: "tasks/list")]
   }
+}
 
-  /// Shows the task that the selection moved to, where a task is open; it is read a moment later.
-  static func followSelection(_ state: inout State) -> [Command<Effect>] {
-    guard let open = state.detail, let task = state.selectedTask, task.id != open.task.id else {
+extension Tasks.State {
+  /// Whether the window has room for a task beside the list, always.
+  ///
+  /// Read aloud, a line that is half list and half task makes no sense.
+  var isWide: Bool { size.width >= TasksLayout.wide && !isAccessible }
+
+  /// Whether there is a place where a task is shown.
+  var hasPane: Bool { (isWide || isPaneOpen) && (outline.count > 0 || detail != nil) }
+
+  /// Shows the selected task, where a task is shown, and none where the head of a group is selected;
+  /// it is read a moment later.
+  ///
+  /// What somebody reads or writes about stays where the selection is lost to it.
+  mutating func follow() -> [Command<Tasks.Effect>] {
+    if composing != nil { return [] }
+    if isDetailFocused, let open = detail {
+      let row = index.place(of: open.task.id).flatMap { outline.row(of: $0) }
+      if let row, selectedTask?.id != open.task.id { select(row) }
       return []
     }
-    state.detail = OpenTask(task)
-    return [.cancel(id: "tasks/detail")]
+    let wanted = hasPane ? selectedTask : nil
+    guard wanted?.id != detail?.task.id else { return [] }
+    let wasReading = detail != nil
+    detail = wanted.map { Tasks.OpenTask($0) }
+    keepSelectionInSight()
+    return wasReading ? [.cancel(id: "tasks/detail")] : []
   }
 }

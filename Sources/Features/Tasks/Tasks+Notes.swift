@@ -68,6 +68,7 @@ extension Tasks {
     state.detail = OpenTask(task)
     state.detail?.standing = .loading(nil)
     state.isDetailFocused = true
+    state.isPaneOpen = true
     state.keepSelectionInSight()
     state.layOutDetail()
     return [.run(.loadDetail(task), id: "tasks/detail")]

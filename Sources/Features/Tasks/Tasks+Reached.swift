@@ -5,12 +5,13 @@ extension Tasks.Action {
   var reached: Reached? {
     switch self {
     case .summaryArrived, .listProgressed, .listArrived, .detailArrived, .commentArrived,
-      .choicesArrived, .changeArrived, .changeIgnored, .changedSince:
+      .choicesArrived, .assigneesArrived, .changeArrived, .changeIgnored, .changedSince:
       .answered
     case .listFailed(let trouble, _), .detailFailed(_, let trouble, _),
       .commentFailed(_, let trouble, _), .choicesFailed(_, let trouble, _),
       .changeFailed(_, let trouble, _):
       .failed(trouble)
+    case .assigneesFailed(_, let trouble): .failed(trouble)
     case .commentKept(_, let standing, _), .changeKept(_, let standing, _): .kept(standing)
     default: nil
     }

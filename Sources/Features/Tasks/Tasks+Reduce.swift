@@ -9,7 +9,7 @@ extension Tasks {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     let before = state.textKey
-    let commands = change(&state, action)
+    let commands = change(&state, action) + state.follow()
     if !state.isBusy { state.spin = nil }
     if state.textKey != before { state.layOutDetail() }
     return commands
@@ -47,6 +47,8 @@ extension Tasks {
 
     case .resized(let size):
       state.size = size
+      // What is being read stays, however narrow the window becomes.
+      if state.isDetailFocused { state.isPaneOpen = true }
       state.keepSelectionInSight()
       return []
     case .moved(let move): return moved(&state, move)
@@ -55,16 +57,17 @@ extension Tasks {
     case .backTapped: return back(&state)
     case .paneTapped:
       if state.detail != nil { state.isDetailFocused.toggle() }
+      if state.isDetailFocused { state.isPaneOpen = true }
       return []
     case .groupTapped(let open):
       state.setGroup(open: open)
-      return followSelection(&state)
+      return []
     case .allGroupsTapped:
       state.toggleAllGroups()
-      return followSelection(&state)
+      return []
     case .markTapped:
       state.toggleMark()
-      return followSelection(&state)
+      return []
     case .markRangeTapped:
       state.markRange()
       return []
@@ -74,11 +77,11 @@ extension Tasks {
       return []
     case .filterTyped(let key):
       if state.filter.handle(key) { state.layOutFiltered() }
-      return followSelection(&state)
+      return []
     case .filterPasted(let text):
       state.filter.paste(text)
       state.layOutFiltered()
-      return followSelection(&state)
+      return []
     case .filterDone:
       state.isFiltering = false
       return []
@@ -91,7 +94,10 @@ extension Tasks {
       return reduceComments(&state, action)
     case .menuTapped, .menuTyped:
       return reduceMenu(&state, action)
-    case .assignToMeTapped, .undoTapped, .choicesCopied, .choicesArrived, .choicesFailed,
+    case .assignTapped, .dueTapped, .filtersTapped, .promptTyped, .promptPasted, .forgetTapped,
+      .assigneesDue, .assigneesArrived, .assigneesFailed, .filtersCopied, .filtersKept:
+      return reducePrompt(&state, action)
+    case .undoTapped, .choicesCopied, .choicesArrived, .choicesFailed,
       .changeArrived, .changeIgnored, .changedSince, .changeFailed, .changeKept:
       return reduceTriage(&state, action)
     case .told(let news): return hear(news, in: &state)
@@ -118,6 +124,10 @@ extension Tasks {
     if let open = state.detail, open.standing == .idle {
       timers.append(
         Timer(id: "tasks/detail/\(open.task.id)", .after(.milliseconds(200)), .detailDue))
+    }
+    if let prompt = state.prompt, prompt.isToBeAsked {
+      timers.append(
+        Timer(id: "tasks/assign/\(prompt.turn)", .after(.milliseconds(250)), .assigneesDue))
     }
     return timers
   }
@@ -164,16 +174,19 @@ extension Tasks {
     state.read = nil
     state.isCopy = false
     state.notice = nil
-    state.detail = nil
     state.isDetailFocused = false
-    return [.cancel(id: "tasks/detail")] + load(&state)
+    return load(&state)
   }
 
   private static func show(_ index: TaskIndex, in state: inout State) -> [Command<Effect>] {
     // A summary knows less of a task than the list before it: what was known stays until it is
     // known better.
-    state.show(
-      state.awaiting(index.keepingDetails(of: state.index).adding(state.tasksWithWords)))
+    // What somebody reads just now is not taken from under their eyes either.
+    let staying =
+      state.tasksWithWords
+      + (state.isDetailFocused ? [state.detail?.task] : [])
+      .compactMap { $0 }
+    state.show(state.awaiting(index.keepingDetails(of: state.index).adding(staying)))
     state.marks = state.marks.filter { state.index.task($0) != nil }
     if let open = state.detail, let task = state.index.task(open.task.id) {
       state.detail?.task = task

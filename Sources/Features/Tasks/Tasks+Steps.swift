@@ -74,6 +74,7 @@ extension Tasks.State {
       step.hidden == 0
       ? Sentence(.tasksStepDone, .count(step.done), field, value)
       : Sentence(.tasksStepDoneHidden, .count(step.done), field, value, .count(step.hidden))
-    say(.success, sentence, hint: .hintUndo, at: date)
+    let canBeUndone = undoable.contains { $0.step == change.step }
+    say(.success, sentence, hint: canBeUndone ? .hintUndo : nil, at: date)
   }
 }

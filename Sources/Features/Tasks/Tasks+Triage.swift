@@ -7,10 +7,6 @@ import struct FoundationEssentials.Date
 extension Tasks {
   static func reduceTriage(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
-    case .assignToMeTapped(let stamp):
-      guard let person = state.person, let id = person.id else { return [] }
-      let me = Choice(value: id, label: person.name)
-      return change(&state, state.targets, .assignee, stamp) { _ in me }
     case .undoTapped(let stamp): return undo(&state, stamp)
     case .choicesCopied(let list, let choices), .choicesArrived(let list, let choices):
       state.reading.remove(list)
@@ -36,7 +32,7 @@ extension Tasks {
         Sentence(
           change.isUndo ? .tasksChangeUndone : .tasksChanged, .text(change.number),
           .phrase(change.field.title), change.field.part(value)),
-        hint: change.isUndo ? nil : .hintUndo, at: date)
+        hint: change.isUndo || change.old == nil ? nil : .hintUndo, at: date)
       return []
     case .changeIgnored(let change, let task, let date):
       state.changing[change.taskID] = nil
@@ -45,7 +41,7 @@ extension Tasks {
         change, failed: true, .warning,
         Sentence(
           .tasksChangeIgnored, .text(change.number), .phrase(change.field.title),
-          .text(change.field.value(in: task)?.label ?? "")), at: date)
+          change.field.part(change.field.value(in: task) ?? .none)), at: date)
       return []
     case .changedSince(let change, let task, let date):
       state.changing[change.taskID] = nil
@@ -96,8 +92,9 @@ extension Tasks {
       state.sayNothingToChange(in: tasks, field, at: stamp.now)
     }
     // What could not be changed now stays marked for another try.
-    state.marks.formIntersection(busy.map(\.id))
-    state.markAnchor = nil
+    let done = Set(tasks.map(\.id)).subtracting(busy.map(\.id))
+    state.marks.subtract(done)
+    if state.marks.isEmpty { state.markAnchor = nil }
     return start(changes, in: &state)
   }
 
@@ -110,9 +107,11 @@ extension Tasks {
     state.undoable.removeLast()
     let changes = set.changes.compactMap { change -> TaskChange? in
       guard let old = change.old else { return nil }
-      let task = state.known(change.taskID) ?? change.task
-      // Somebody has set it to something else since: theirs is not ours to take back.
-      guard change.field.value(in: task)?.value == change.new.value else {
+      let known = state.known(change.taskID)
+      let task = known ?? change.task
+      // Somebody has set it to something else since: theirs is not ours to take back. Of a task that has
+      // left the list the system says so.
+      guard known.map({ change.field.value(in: $0)?.value == change.new.value }) ?? true else {
         state.say(.warning, Sentence(.tasksChangedSince, .text(change.number)), at: stamp.now)
         return nil
       }
@@ -161,8 +160,9 @@ extension Tasks.State {
     let what: Sentence.Part =
       tasks.count == 1 ? .text(first.number) : .counted(.tasks, tasks.count)
     switch field {
-    case .assignee: say(.info, Sentence(.tasksAlreadyYours, what), at: date)
-    case .state, .priority:
+    case .assignee where value.value == person?.id && !value.value.isEmpty:
+      say(.info, Sentence(.tasksAlreadyYours, what), at: date)
+    case .assignee, .state, .priority, .group, .due:
       say(.info, Sentence(.tasksAlready, what, .phrase(field.title), field.part(value)), at: date)
     }
   }

@@ -49,6 +49,8 @@ public enum Tasks: Feature {
     public var markAnchor: String?
     /// The open task.
     public var detail: OpenTask?
+    /// Whether the person opened the pane of a task, where the window has no room for it always.
+    public var isPaneOpen = false
     /// Whether keys move in the open task rather than in the list.
     public var isDetailFocused = false
     /// What is being written, by task.
@@ -71,6 +73,10 @@ public enum Tasks: Feature {
     public var reading: Set<ChoiceList> = []
     /// The menu that is open.
     public var menu: Menu?
+    /// The question that is open: whom to give tasks to, when they are due, which filter.
+    public var prompt: Prompt?
+    /// The filters that the person gave a name, by name.
+    public var filters: [SavedFilter] = []
     /// Changes on their way, by task.
     public var changing: [String: TaskChange] = [:]
     /// Steps over tasks that are under way.
@@ -154,9 +160,34 @@ public enum Tasks: Feature {
     public var text: TextArea
     /// The comment that could not be sent and is being written anew, if it is one.
     public var resumes: UUID?
+    /// The further tasks that it is about, as they were marked when it was last opened.
+    public var others: [Recipient] = []
 
     /// Whether there is nothing worth keeping.
     public var isEmpty: Bool { text.text.allSatisfy(\.isWhitespace) }
+  }
+
+  /// A further task that the same words go to.
+  public struct Recipient: Hashable, Sendable {
+    /// The task's id.
+    public var taskID: String
+    /// The task's table.
+    public var table: String
+    /// The task's number.
+    public var number: String
+
+    /// Makes one.
+    public init(taskID: String, table: String, number: String) {
+      self.taskID = taskID
+      self.table = table
+      self.number = number
+    }
+
+    init(_ task: TaskItem) {
+      taskID = task.id
+      table = task.kind.value
+      number = task.number
+    }
   }
 
   /// What can happen on the screen.
@@ -180,7 +211,12 @@ public enum Tasks: Feature {
     case filterDone
     case menuTapped(MenuKind)
     case menuTyped(Key, Stamp)
-    case assignToMeTapped(Stamp)
+    case assignTapped
+    case dueTapped
+    case filtersTapped
+    case promptTyped(Key, Stamp)
+    case promptPasted(String)
+    case forgetTapped(Stamp)
     case undoTapped(Stamp)
     case composeTapped(Stamp)
     case composeTyped(Key)
@@ -208,6 +244,10 @@ public enum Tasks: Feature {
     case commentKept(UUID, OutboxRow.Standing, at: Date)
     case choicesArrived(ChoiceList, [Choice])
     case choicesFailed(ChoiceList, Trouble, at: Date)
+    case assigneesArrived(String, [Assignee])
+    case assigneesFailed(String, Trouble)
+    case filtersCopied([SavedFilter])
+    case filtersKept(name: String, sealed: Bool, at: Date)
     case changeArrived(TaskChange, TaskItem?, at: Date)
     case changedSince(TaskChange, TaskItem, at: Date)
     case changeKept(TaskChange, OutboxRow.Standing, at: Date)
@@ -222,6 +262,7 @@ public enum Tasks: Feature {
     case spinnerDue
     case spinnerTurned
     case detailDue
+    case assigneesDue
   }
 
   /// What the screen asks for.
@@ -236,6 +277,10 @@ public enum Tasks: Feature {
     case sendKept
     /// Reads what a column can be set to.
     case loadChoices(ChoiceList)
+    /// Finds people and groups whom tasks can be given to.
+    case findAssignees(String)
+    /// Keeps all filters that have a name, for the sake of the one of this name.
+    case keepFilters([SavedFilter], changed: String)
     /// Gives a change to the courier, and waits for what becomes of it.
     case change(TaskChange)
     /// Opens `$EDITOR` with a draft, and whose it is, by user name.

@@ -7,6 +7,8 @@ extension Tasks {
   enum Mode: Hashable, CaseIterable {
     /// A menu is open.
     case menu
+    /// A question is open, which is answered by typing.
+    case prompt
     /// Something is being written.
     case composing
     /// The filter is being typed.
@@ -24,6 +26,7 @@ extension Tasks {
   static func bindings(_ mode: Mode) -> [TaskBinding] {
     switch mode {
     case .menu: menuBindings
+    case .prompt: promptBindings
     case .composing: composeBindings
     case .filtering: filterBindings
     case .detail: detailBindings + shared
@@ -33,7 +36,7 @@ extension Tasks {
 
   private static let listBindings: [TaskBinding] = [
     TaskBinding([.enter], .tasksOpen, footer: 1, when: hasRow, .openTapped),
-    TaskBinding([.text(" ")], .tasksMark, footer: 7, when: hasRow, .markTapped),
+    TaskBinding([.text(" ")], .tasksMark, footer: 8, when: hasRow, .markTapped),
     TaskBinding([.text("v")], .tasksMarkRange, when: hasRow, .markRangeTapped),
     TaskBinding([.left], .tasksCloseGroup, when: hasRow, .groupTapped(open: false)),
     TaskBinding([.right], .tasksOpenGroup, when: hasRow, .groupTapped(open: true)),
@@ -48,14 +51,15 @@ extension Tasks {
   ]
 
   private static let shared: [TaskBinding] = [
-    TaskBinding([.text("c"), .text("e")], .tasksComment, footer: 3, when: hasTask) {
+    TaskBinding([.text("c"), .text("e")], .tasksComment, footer: 3, when: hasTargets) {
       .composeTapped($1)
     },
-    TaskBinding([.text("E")], .tasksCommentInEditor, when: hasTask, .editorTapped),
+    TaskBinding([.text("E")], .tasksCommentInEditor, when: hasTargets, .editorTapped),
     TaskBinding([.text("t")], .tasksSetState, footer: 4, when: hasTargets, .menuTapped(.state)),
     TaskBinding(
       [.text("p")], .tasksSetPriority, footer: 6, when: hasTargets, .menuTapped(.priority)),
-    TaskBinding([.text("a")], .tasksAssignToMe, when: canAssign) { .assignToMeTapped($1) },
+    TaskBinding([.text("a")], .tasksAssign, footer: 7, when: hasTargets, .assignTapped),
+    TaskBinding([.text("D")], .tasksSetDue, when: hasTargets, .dueTapped),
     TaskBinding(
       [.text("u")], .tasksUndo, footer: 9,
       when: { .when(!$0.undoable.isEmpty, else: .tasksNothingToUndo) }
@@ -64,6 +68,7 @@ extension Tasks {
     TaskBinding([.text("s")], .tasksSort, footer: 11, when: canArrange, .menuTapped(.sort)),
     TaskBinding(
       [.text("f")], .tasksChooseScope, footer: 10, when: isSignedIn, .menuTapped(.scope)),
+    TaskBinding([.text("F")], .tasksFilters, when: isSignedIn, .filtersTapped),
     TaskBinding([.text("R")], .tasksResend, footer: 2, when: hasFailed) { .resendTapped($1) },
     TaskBinding([.text("X")], .tasksDiscardUnsent, when: hasUnsentHere) { state, stamp in
       state.focusedTask.map { .discardTapped(taskID: $0.id, number: $0.number, stamp) }
@@ -107,6 +112,33 @@ extension Tasks {
     },
   ]
 
+  private static let promptBindings: [TaskBinding] = [
+    TaskBinding([.enter], .menuChoose, footer: 1, when: canAnswer) { .promptTyped(.enter, $1) },
+    TaskBinding([.escape], .menuClose, footer: 2) { .promptTyped(.escape, $1) },
+    TaskBinding([.down], .moveDown, section: .move) { .promptTyped(.down, $1) },
+    TaskBinding([.up], .moveUp, section: .move) { .promptTyped(.up, $1) },
+    TaskBinding([.control("x")], .tasksFilterForget, footer: 3, when: hasFilter) {
+      .forgetTapped($1)
+    },
+  ]
+
+  private static let canAnswer: @Sendable (State) -> Availability = { state in
+    guard let prompt = state.prompt, prompt.kind != .due else { return .available }
+    let matches = prompt.picker.matches(in: state.promptOptions, mode: .filter)
+    if prompt.isSearching || prompt.isToBeAsked {
+      return .when(!matches.isEmpty, else: .menuStillLoading)
+    }
+    let none: Phrase =
+      switch (prompt.kind, prompt.standing) {
+      case (.filters, _): .tasksFiltersEmpty
+      case (_, .failed): .tasksAssignUnasked
+      default: .tasksAssignNone
+      }
+    return .when(!matches.isEmpty, else: none)
+  }
+  private static let hasFilter: @Sendable (State) -> Availability = {
+    .when($0.chosenFilter != nil, else: .tasksNoFilterChosen)
+  }
   private static let hasChoices: @Sendable (State) -> Availability = {
     .when($0.menu?.isLoading != true, else: .menuStillLoading)
   }
@@ -123,16 +155,8 @@ extension Tasks {
   private static let hasDetail: @Sendable (State) -> Availability = {
     .when($0.detail != nil, else: .tasksNoneOpen)
   }
-  private static let hasTask: @Sendable (State) -> Availability = {
-    .when($0.focusedTask != nil, else: $0.whyNoTask)
-  }
   private static let hasTargets: @Sendable (State) -> Availability = {
-    .when(!$0.targets.isEmpty, else: $0.whyNoTask)
-  }
-  private static let canAssign: @Sendable (State) -> Availability = {
-    guard let person = $0.person else { return .unavailable(.signInNobody) }
-    guard person.id != nil else { return .unavailable(.tasksOwnRecordHidden) }
-    return .when(!$0.targets.isEmpty, else: $0.whyNoTask)
+    .when($0.focusedTask != nil || !$0.marks.isEmpty, else: $0.whyNoTask)
   }
   private static let hasFailed: @Sendable (State) -> Availability = {
     .when(
@@ -156,6 +180,7 @@ extension Tasks.State {
 
   /// What keys mean just now.
   var mode: Tasks.Mode {
+    if prompt != nil { return .prompt }
     if menu != nil { return .menu }
     if composing != nil { return .composing }
     if isFiltering { return .filtering }

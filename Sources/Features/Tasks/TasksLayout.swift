@@ -6,6 +6,8 @@ import Terminal
 struct TasksLayout {
   /// From this width on the open task stands beside the list, else below it.
   static let wide = 110
+  /// The columns that a task takes beside the list; more go to the list.
+  static let paneWidth = 56
   /// The rows above the text area: what is written, and who will read it.
   static let composerHead = 2
 
@@ -15,9 +17,11 @@ struct TasksLayout {
   let list: Rect
   /// The rows of the list.
   let rows: Rect
-  /// The line between list and task, upright in a wide window.
+  /// The line between list and task in a wide window.
   let rule: Rect?
-  /// The open task.
+  /// What says which task is shown below it, and whether it has the keys.
+  let paneTitle: Rect?
+  /// The text of the task.
   let detail: Rect?
   /// What is being written.
   let composer: Rect?
@@ -29,27 +33,30 @@ struct TasksLayout {
     var list = rest
     var rule: Rect?
     var pane: Rect?
-    if state.detail != nil || state.composing != nil {
-      if body.width >= Self.wide {
-        let (left, right) = rest.split(left: body.width * 11 / 20)
+    var head: Rect?
+    if state.hasPane || state.composing != nil {
+      if state.isWide {
+        let (left, right) = rest.split(
+          left: max(body.width * 11 / 20, body.width - Self.paneWidth))
         let parts = right.split(left: 1)
-        (list, rule, pane) = (left, parts.left, parts.rest.inset(left: 1))
+        let beside = parts.rest.inset(left: 1).split(top: 1)
+        (list, rule, head, pane) = (left, parts.left, beside.top, beside.rest)
       } else {
         // Below each other: the list keeps enough rows to see where one is, and gives up more
         // while something is being written.
         let share =
-          switch (state.composing == nil, state.detail == nil) {
+          switch (state.composing == nil, !state.hasPane) {
           case (true, _): rest.height * 2 / 5
           case (false, false): rest.height / 4
           case (false, true): rest.height - max(8, rest.height / 3)
           }
         let (upper, lower) = rest.split(top: max(3, share))
         let parts = lower.split(top: 1)
-        (list, rule, pane) = (upper, parts.top, parts.rest)
+        (list, head, pane) = (upper, parts.top, parts.rest)
       }
     }
     if state.composing != nil, let area = pane {
-      let isAlone = state.detail == nil || area.height < 12
+      let isAlone = !state.hasPane || area.height < 12
       let height = isAlone ? area.height : max(6, area.height / 2)
       let parts = area.split(bottom: height)
       composer = parts.bottom
@@ -60,6 +67,7 @@ struct TasksLayout {
     self.list = list
     rows = list.split(top: list.height > 1 ? 1 : 0).rest
     self.rule = rule
-    detail = state.detail == nil ? nil : pane
+    paneTitle = head
+    detail = state.hasPane ? pane : nil
   }
 }

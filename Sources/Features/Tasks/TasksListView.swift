@@ -60,10 +60,8 @@ extension TasksView {
   static func unwrapped(
     _ point: Point, _ state: Tasks.State, _ surroundings: Surroundings
   ) -> Point {
-    let layout = TasksLayout(state)
-    guard layout.rows.contains(point) else { return point }
-    let row = table(state, surroundings).row(at: point, in: layout.list, surroundings.style)
-    return Point(x: point.x, y: layout.rows.y + (row ?? state.outline.count) - state.list.top)
+    table(state, surroundings).unwrapped(
+      point, in: TasksLayout(state).list, surroundings.style)
   }
 
   /// The list with its rows.
@@ -101,17 +99,46 @@ extension TasksView {
       return "\(phrases[column.title]) (\(phrases[state.order.title]))"
     }
     func column(
-      _ column: TaskOrder.Column, _ width: Int, flex: Int = 0, right: Bool = false, keep: Int
+      _ column: TaskOrder.Column, _ width: Int, of content: Int? = nil, flex: Int = 0,
+      right: Bool = false, keep: Int
     ) -> TableColumn {
       TableColumn(
-        title(column), minWidth: width, flex: flex, alignment: right ? .right : .left,
-        priority: keep,
+        title(column), minWidth: width, content: content, flex: flex,
+        alignment: right ? .right : .left, priority: keep,
         order: isAccessible || state.order.column != column ? nil : state.order.shown)
     }
-    return [
-      column(.number, 13, keep: 5), column(.priority, 12, keep: 3), column(.state, 11, keep: 2),
-      column(.shortDescription, 16, flex: 1, keep: 4), column(.age, 6, right: true, keep: 1),
+    let measure = state.index.measure
+    let due = measure.dueWidth(at: surroundings.now.timeIntervalSinceReferenceDate)
+    // A sign stands before those that stand out.
+    let sign = isAccessible ? 0 : 2
+    let columns = [
+      column(.number, 13, of: measure.number, keep: 8),
+      column(
+        .priority, 12, of: measure.priority == 0 ? 0 : measure.priority + sign, keep: 6),
+      column(.state, 11, of: measure.state, keep: 3),
+      column(.shortDescription, TasksLayout(state).list.width < 80 ? 22 : 25, flex: 1, keep: 7),
+      TableColumn(
+        phrases[.columnAssignedTo], minWidth: 10, content: owner(state), priority: 2),
+      column(.due, due, of: due, keep: 5),
+      column(.age, 6, right: true, keep: 1),
     ]
+    // The titles are read aloud as they are: those of columns with nothing in them are left out.
+    return isAccessible ? filled(columns, state) : columns
+  }
+
+  /// Of something for each column what belongs to those in which any task has something.
+  private static func filled<Part>(_ parts: [Part], _ state: Tasks.State) -> [Part] {
+    let measure = state.index.measure
+    let isFilled = [
+      true, measure.priority > 0, measure.state > 0, true, owner(state) > 0, measure.hasDue, true,
+    ]
+    return zip(parts, isFilled).filter(\.1).map(\.0)
+  }
+
+  /// The columns that the widest name takes; none where all tasks are the person's, or nobody's.
+  private static func owner(_ state: Tasks.State) -> Int {
+    let others = state.index.measure.owners.contains { !$0.isEmpty && $0 != state.person?.id }
+    return others ? state.index.measure.owner : 0
   }
 
   private static func row(
@@ -121,9 +148,40 @@ extension TasksView {
     var text = task.shortDescription ?? phrases[.tasksNoDescription]
     if let badge = badge(task, state, surroundings) { text = "[\(badge)] \(text)" }
     let age = task.created.map { phrases.age(from: $0, to: surroundings.now) } ?? ""
+    let due = task.due.map { self.due($0, surroundings) }
+    let urgency = Role(priority: task.priority)
+    let priority = surroundings.style.marked(
+      task.priority?.shortLabel ?? "", as: urgency, isAligned: true)
+    var roles: [Int: Role] = [1: urgency]
+    if let due { roles[5] = due.role }
+    let cells = [
+      task.number, priority, task.state?.label ?? "", text,
+      owner(state) > 0 ? task.assignedTo?.label ?? "" : "", due?.text ?? "", age,
+    ]
     return GroupedTable<String>.Row(
-      [task.number, task.priority?.label ?? "", task.state?.label ?? "", text, age],
-      role: task.shortDescription == nil ? .muted : .plain, isMarked: state.marks.contains(task.id))
+      surroundings.style.isAccessible ? filled(cells, state) : cells,
+      role: task.shortDescription == nil ? .muted : .plain, cellRoles: roles,
+      isMarked: state.marks.contains(task.id))
+  }
+
+  /// When a task is due: the day, with a sign where that is past and a word where it is today.
+  private static func due(
+    _ date: Date, _ surroundings: Surroundings
+  ) -> (text: String, role: Role) {
+    let phrases = surroundings.phrases
+    let (day, today) = (
+      DueTime.day(of: date, in: surroundings.zone),
+      DueTime.day(of: surroundings.now, in: surroundings.zone)
+    )
+    let text = day == today ? phrases[.tasksDueToday] : phrases.shortDay(day, from: today)
+    let style = surroundings.style
+    guard date < surroundings.now else {
+      // Read aloud, a day among other words says by itself what it is.
+      let said = style.isAccessible ? phrases.format(.tasksDueWord, text) : text
+      return (said, day == today ? .warning : .plain)
+    }
+    guard !style.isAccessible else { return (phrases.format(.tasksOverdueWord, text), .overdue) }
+    return (style.marked(text, as: .overdue), .overdue)
   }
 
   /// What is special about a task: a sign and a word, the word alone where it is read aloud.
@@ -147,5 +205,18 @@ extension TasksView {
     }
     if state.changing[task.id] != nil { return badge(.tasksBadgeChanging, glyphs.moreAbove) }
     return state.drafts[task.id]?.isEmpty == false ? badge(.tasksBadgeDraft) : nil
+  }
+}
+
+extension Phrases {
+  /// A day without the year that it has if it is near: `12/1`, `1/12`; `12/2028` of one far away.
+  fileprivate func shortDay(_ day: CivilDate, from today: CivilDate) -> String {
+    guard abs(day.daysSince1970 - today.daysSince1970) < 300 else {
+      return "\(day.month)/\(day.year)"
+    }
+    return switch language {
+    case .en: "\(day.month)/\(day.day)"
+    case .es: "\(day.day)/\(day.month)"
+    }
   }
 }

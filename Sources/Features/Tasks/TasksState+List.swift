@@ -10,9 +10,10 @@ extension Tasks.State {
     outline.place(at: list.selected).map { index.tasks[$0] }
   }
 
-  /// The tasks that triage acts on: the marked ones, in the order of the list, or the one in hand.
+  /// The tasks that triage and comments act on: the open one while keys go to it, else the marked
+  /// ones, in the order that the system lists them, else the selected one.
   public var targets: [TaskItem] {
-    guard !marks.isEmpty else { return [focusedTask].compactMap { $0 } }
+    guard !marks.isEmpty, !isDetailFocused else { return [focusedTask].compactMap { $0 } }
     return marks.compactMap { index.place(of: $0) }.sorted().map { index.tasks[$0] }
   }
 
@@ -30,6 +31,8 @@ extension Tasks.State {
 
   /// How many of some tasks cannot be seen: a filter or a closed group hides them.
   func hidden(among ids: [String]) -> Int {
+    // A few are looked up one by one, which this does in every frame of a question about them.
+    guard ids.count > 8 else { return ids.count { $0 != detail?.task.id && !isSeen($0) } }
     var shown: Set<Int32> = []
     for (number, group) in outline.groups.enumerated() where !outline.shape.isCollapsed(number) {
       shown.formUnion(group.places)
@@ -38,6 +41,12 @@ extension Tasks.State {
       guard id != detail?.task.id else { return false }
       return index.place(of: id).map { !shown.contains(Int32($0)) } ?? true
     }
+  }
+
+  /// Whether a task's row is among those that can be scrolled to.
+  private func isSeen(_ id: String) -> Bool {
+    guard let place = index.place(of: id), let row = outline.row(of: place) else { return false }
+    return outline.place(at: row) == place
   }
 
   /// How many comments wait here for the person.
@@ -113,6 +122,20 @@ extension Tasks.State {
   /// Selects a row and scrolls as little as it takes to see it.
   mutating func select(_ row: Int) {
     list.move(.to(row), count: outline.count, height: rowsHeight)
+  }
+
+  /// Gives the keys to a task's row, out of a closed group too; says whether it has one.
+  mutating func goToRow(of id: String) -> Bool {
+    guard let place = index.place(of: id) else { return false }
+    if let group = outline.groups.first(where: { $0.places.contains(Int32(place)) }),
+      collapsed.remove(group.title) != nil
+    {
+      outline.collapse(collapsed)
+    }
+    guard let row = outline.row(of: place) else { return false }
+    isDetailFocused = false
+    select(row)
+    return true
   }
 
   /// Scrolls as little as it takes to see the selected row.

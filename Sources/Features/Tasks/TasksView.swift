@@ -2,6 +2,8 @@ import Model
 import Resources
 import Terminal
 
+import struct FoundationEssentials.Date
+
 /// Draws the tasks screen.
 enum TasksView {
   /// Draws into a screen's body and returns where the cursor stands.
@@ -12,19 +14,30 @@ enum TasksView {
     var cursor = drawTitle(state, in: layout.title, surroundings, on: &canvas)
     let list = drawList(state, in: layout.list, surroundings, on: &canvas)
     if cursor == nil, !state.isDetailFocused { cursor = list }
-    if let rule = layout.rule {
-      if rule.width == 1 { canvas.verticalRule(rule) } else { canvas.rule(rule) }
+    if let rule = layout.rule { canvas.verticalRule(rule) }
+    if let head = layout.paneTitle {
+      drawPaneTitle(state, in: head, layout, surroundings, on: &canvas)
     }
     if let pane = layout.detail, let open = state.detail {
       let line = drawDetail(open, isFocused: state.isDetailFocused, in: pane, on: &canvas)
-      if state.isDetailFocused { cursor = line }
+      if state.isDetailFocused {
+        cursor = canvas.appearance.isAccessible ? layout.paneTitle.map { Cursor($0.origin) } : line
+      }
+    } else if let pane = layout.detail, state.outline.count > 0 {
+      canvas.drawWrapped(surroundings.phrases[state.whyNoTask], in: pane, role: .muted)
     }
     if let area = layout.composer, let id = state.composing, let draft = state.drafts[id] {
       let requester = state.detail?.task.id == id ? state.detail?.detail?.requester : nil
-      cursor = drawComposer(draft, to: requester, in: area, surroundings, on: &canvas)
+      let hidden = state.hidden(among: [id] + draft.others.map(\.taskID))
+      cursor = drawComposer(
+        draft, hidden: hidden, to: requester, in: area, surroundings, on: &canvas)
     }
-    if let menu = state.menu {
-      if surroundings.style.isAccessible { canvas.fill(area) }
+    if state.menu != nil || state.prompt != nil, surroundings.style.isAccessible {
+      canvas.fill(area)
+    }
+    if let prompt = state.prompt {
+      cursor = PromptView.render(prompt, state, in: area, surroundings, on: &canvas)
+    } else if let menu = state.menu {
       cursor = TaskMenuView.render(menu, state, in: area, surroundings, on: &canvas)
     }
     return cursor ?? list
@@ -44,12 +57,72 @@ enum TasksView {
       let caret = state.filter.draw(in: field, on: &canvas, isFocused: state.isFiltering)
       return state.isFiltering ? caret : nil
     }
-    var parts = [phrases[state.scope.title]]
-    if !state.marks.isEmpty { parts.append(phrases.count(.marked, state.marks.count)) }
-    canvas.draw(
-      canvas.appearance.text.truncated(parts.joined(separator: " · "), to: room.width),
-      at: room.origin, in: room, role: .heading)
+    var x = room.x
+    for (text, role) in facts(state, surroundings) {
+      let piece = (x > room.x ? " · " : "") + text
+      let left = Rect(x: x, y: room.y, width: max(0, room.maxX - x), height: 1)
+      x = canvas.draw(
+        canvas.appearance.text.truncated(piece, to: left.width), at: left.origin, in: left,
+        role: role)
+    }
     return nil
+  }
+
+  /// What is listed, and how much of it cannot wait.
+  private static func facts(
+    _ state: Tasks.State, _ surroundings: Surroundings
+  ) -> [(String, Role)] {
+    let phrases = surroundings.phrases
+    var facts: [(String, Role)] = [(phrases[state.scope.title], .heading)]
+    if !state.marks.isEmpty {
+      facts.append((phrases.count(.marked, state.marks.count), .heading))
+    }
+    let measure = state.index.measure
+    if let critical = measure.critical {
+      let text = "\(phrases.number(measure.criticalCount)) \(critical.words)"
+      facts.append(
+        (surroundings.style.marked(text, as: .priorityCritical), .priorityCritical))
+    }
+    let overdue = measure.overdue(at: surroundings.now.timeIntervalSinceReferenceDate)
+    if overdue > 0 {
+      let text = phrases.format(.tasksOverdueCount, phrases.number(overdue))
+      facts.append((surroundings.style.marked(text, as: .overdue), .overdue))
+    }
+    return facts
+  }
+
+  /// Says which task or group is shown below, and by a bar whether it has the keys.
+  private static func drawPaneTitle(
+    _ state: Tasks.State, in row: Rect, _ layout: TasksLayout, _ surroundings: Surroundings,
+    on canvas: inout Canvas
+  ) {
+    let phrases = surroundings.phrases
+    let isBeside = layout.rule != nil
+    guard layout.detail != nil else { return isBeside ? () : canvas.rule(row) }
+    let hasKeys = state.isDetailFocused && state.composing == nil
+    var title = ""
+    var due: String?
+    if let open = state.detail {
+      title = "\(open.task.number) · \(open.task.kind.label)"
+      due = open.task.due.flatMap { date in
+        guard date < surroundings.now else { return nil }
+        return phrases.format(.tasksOverdueSince, phrases.day(date, surroundings.zone))
+      }
+    } else if let group = state.outline.group(at: state.list.selected) {
+      let count = state.outline.groups[group].places.count
+      title = "\(state.outline.groups[group].title) · \(phrases.count(.tasks, count))"
+    }
+    let glyphs = canvas.appearance.glyphs
+    if !isBeside, !hasKeys { canvas.rule(row) }
+    let bar = row.split(left: min(row.width, 72)).left
+    if hasKeys { canvas.fill(bar, role: .selected) }
+    let x = canvas.draw(
+      "\(hasKeys ? glyphs.selection : " ") \(title) ", at: bar.origin, in: bar,
+      role: hasKeys ? .selected : .heading)
+    guard let due else { return }
+    let rest = Rect(x: x, y: row.y, width: max(0, row.maxX - x), height: 1)
+    canvas.draw(
+      "\(canvas.appearance.marked(due, as: .overdue)) ", at: rest.origin, in: rest, role: .overdue)
   }
 
   /// How the list stands: how many, how old, what is going on.
@@ -110,17 +183,25 @@ enum TasksView {
   ///
   /// What leaves the team looks different at a glance, without colour too, and says so.
   private static func drawComposer(
-    _ draft: Tasks.Draft, to requester: String?, in area: Rect, _ surroundings: Surroundings,
-    on canvas: inout Canvas
+    _ draft: Tasks.Draft, hidden: Int, to requester: String?, in area: Rect,
+    _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
     let layout = canvas.appearance.text
     let (head, body) = area.split(top: TasksLayout.composerHead)
-    let title = phrases.format(.tasksCompose, phrases[draft.kind.title], draft.number)
+    let title = phrases.format(
+      .tasksCompose, phrases[draft.kind.title],
+      TaskMenuView.names(
+        of: [draft.number] + draft.others.map(\.number), hidden: hidden, phrases))
     var readers = phrases[draft.kind.hint]
     var roles = (title: Role.selectedIdle, readers: Role.plain)
     if draft.kind == .comment {
-      if let requester { readers = phrases.format(.tasksCustomerCommentHintNamed, requester) }
+      if !draft.others.isEmpty {
+        readers = phrases.format(
+          .tasksCustomerCommentHintMany, phrases.count(.tasks, draft.others.count + 1))
+      } else if let requester {
+        readers = phrases.format(.tasksCustomerCommentHintNamed, requester)
+      }
       readers = "\(canvas.appearance.glyphs.warning) \(readers)"
       roles = (.header, .warning)
     }
@@ -140,17 +221,19 @@ extension TasksLayout {
   func moved(to origin: Point) -> TasksLayout {
     TasksLayout(
       title: title.moved(by: origin), list: list.moved(by: origin), rows: rows.moved(by: origin),
-      rule: rule?.moved(by: origin), detail: detail?.moved(by: origin),
-      composer: composer?.moved(by: origin))
+      rule: rule?.moved(by: origin), paneTitle: paneTitle?.moved(by: origin),
+      detail: detail?.moved(by: origin), composer: composer?.moved(by: origin))
   }
 
   private init(
-    title: Rect, list: Rect, rows: Rect, rule: Rect?, detail: Rect?, composer: Rect?
+    title: Rect, list: Rect, rows: Rect, rule: Rect?, paneTitle: Rect?, detail: Rect?,
+    composer: Rect?
   ) {
     self.title = title
     self.list = list
     self.rows = rows
     self.rule = rule
+    self.paneTitle = paneTitle
     self.detail = detail
     self.composer = composer
   }

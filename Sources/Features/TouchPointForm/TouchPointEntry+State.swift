@@ -103,7 +103,9 @@ extension TouchPointEntry {
           phrases)
       }
       fields += Self.noLongerAsked(response, form, withheld, phrases)
-      let first = fields.firstIndex(where: \.isAsked)
+      // What is answered already, such as the day, is passed over.
+      let blank = fields.firstIndex { $0.isAsked && $0.original == .blank }
+      let first = (response == nil ? blank : nil) ?? fields.firstIndex(where: \.isAsked)
       stop = Stop(field: first ?? fields.indices.first)
       if let draft, draft.key == key { take(up: draft) }
       keepFocusInSight()

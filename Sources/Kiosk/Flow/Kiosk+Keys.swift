@@ -6,7 +6,7 @@ extension Kiosk.State {
   /// Does what a key means that somebody pressed: the only keys that live.
   ///
   /// Numbers choose, arrows and Tab move, Enter takes what is focused, Escape starts again, F12 asks for
-  /// the staff PIN where nobody is being served. All others are dead.
+  /// the staff PIN. All others are dead.
   mutating func typed(_ key: Key) -> Commands {
     session.saysCardUnread = false
     unlessMeant()
@@ -21,12 +21,26 @@ extension Kiosk.State {
     case .escape: return startAgain()
     case .up, .left, .backTab: return moveFocus(-1)
     case .down, .right, .tab: return moveFocus(1)
-    case .function(12):
-      guard session.page == .welcome || session.page == .closed else { return stay() }
-      go(.staffPIN)
-      return []
+    case .function(12): return callStaffPage()
     case .backspace, .home, .end, .pageUp, .pageDown, .insert, .delete, .function, .control, .alt:
       return stay()
+    }
+  }
+
+  /// Asks for the staff PIN, and first forgets whoever stood here: staff who come to a page that a guest
+  /// left need not wait for its end.
+  ///
+  /// While an answer is on its way the key is dead, as what was asked for is still carried out.
+  private mutating func callStaffPage() -> Commands {
+    switch session.page.stage {
+    case .waiting, .staff: return stay()
+    case .nobody:
+      go(.staffPIN)
+      return []
+    case .guest, .last:
+      let commands = reset()
+      go(.staffPIN)
+      return commands
     }
   }
 

@@ -31,32 +31,54 @@ public struct Dialog {
     self.state = state
   }
 
-  /// Draws the box in the middle of a rectangle; the cursor stands on the button with the focus.
-  public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
-    let layout = canvas.appearance.text
+  /// Where the parts of a dialog are.
+  struct Shape {
+    let box: Rect
+    let text: Rect
+    /// Each button with its words.
+    let buttons: [(label: String, area: Rect)]
+  }
+
+  /// Where its parts are, in the middle of a rectangle.
+  func shape(in rect: Rect, _ appearance: Appearance) -> Shape {
+    let layout = appearance.text
     let labels = buttons.enumerated().map { "[ \($0 + 1) \($1.label) ]" }
     let inner = min(60, max(1, rect.width - 6))
     let across = labels.reduce(-2) { $0 + layout.width(of: $1) + 2 }
-    let isStacked = canvas.appearance.isAccessible || across > inner
+    let isStacked = appearance.isAccessible || across > inner
     let buttonRows = isStacked ? buttons.count : 1
     let lines = layout.wrapped(text, to: inner)
     let width = max(
       lines.map(layout.width(of:)).max() ?? 0, isStacked ? 0 : across,
       layout.width(of: title) + 2)
     let height = lines.count + 1 + buttonRows + 2
-    let inside = canvas.box(
-      rect.centered(width: min(inner, width) + 4, height: height), title: title)
-    let (bottom, top) = inside.split(bottom: buttonRows)
-    canvas.drawWrapped(text, in: top)
-    var cursor = Cursor(bottom.origin)
+    let box = rect.centered(width: min(inner, width) + 4, height: height)
+    let (bottom, top) = appearance.inside(box: box, title: title).split(bottom: buttonRows)
     var point = bottom.origin
-    for (index, label) in labels.enumerated() {
+    let placed = labels.map { label in
+      let label = layout.truncated(label, to: bottom.width)
+      let area = Rect(x: point.x, y: point.y, width: layout.width(of: label), height: 1)
+      point = isStacked ? Point(x: bottom.x, y: point.y + 1) : Point(x: area.maxX + 2, y: point.y)
+      return (label, area.intersection(bottom))
+    }
+    return Shape(box: box, text: top, buttons: placed)
+  }
+
+  /// Draws the box in the middle of a rectangle; the cursor stands on the button with the focus.
+  public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
+    let shape = shape(in: rect, canvas.appearance)
+    _ = canvas.box(shape.box, title: title)
+    canvas.drawWrapped(text, in: shape.text)
+    // Beside the buttons a click does nothing: what is asked wants an answer.
+    canvas.lay(Target(rect))
+    var cursor = Cursor(shape.buttons.first?.area.origin ?? shape.text.origin)
+    for (index, button) in shape.buttons.enumerated() {
       let isFocused = index == state.focus
-      if isFocused { cursor = Cursor(point) }
-      let end = canvas.draw(
-        layout.truncated(label, to: bottom.width), at: point, in: bottom,
+      if isFocused { cursor = Cursor(button.area.origin) }
+      canvas.draw(
+        button.label, at: button.area.origin, in: button.area,
         role: isFocused ? .buttonFocus : .button)
-      point = isStacked ? Point(x: bottom.x, y: point.y + 1) : Point(x: end + 2, y: point.y)
+      canvas.lay(Target(button.area, click: [.text("\(index + 1)")]))
     }
     return cursor
   }

@@ -25,28 +25,54 @@ public struct Footer {
     self.more = more
   }
 
+  /// What stands in a column of a footer so many columns wide.
+  public enum Place: Hashable, Sendable {
+    /// One of the hints, by its place among them.
+    case hint(Int)
+    /// How to see the others.
+    case more
+  }
+
+  /// What stands in a column, counted from the footer's own; nil for nothing.
+  public func place(at x: Int, width: Int, text layout: TextLayout = TextLayout()) -> Place? {
+    placed(in: width, layout).last { x >= $0.x && x < $0.x + self.width($0.hint, layout) }?.place
+  }
+
   /// Draws as many whole hints as fit on one row, in their order.
   public func draw(in rect: Rect, on canvas: inout Canvas) {
     let row = rect.row(0)
-    let layout = canvas.appearance.text
-    func width(_ hint: Hint) -> Int {
-      layout.width(of: hint.key) + 1 + layout.width(of: hint.title)
-    }
     canvas.fill(row)
-    var end = row.maxX
-    if let more {
-      end = max(row.x, row.maxX - width(more))
-      draw(more, at: end, in: row, on: &canvas)
-    }
-    var x = row.x
-    for hint in hints where x + width(hint) + (more == nil ? 0 : 2) <= end {
-      x = draw(hint, at: x, in: row, on: &canvas) + 2
+    for (hint, _, x) in placed(in: row.width, canvas.appearance.text) {
+      draw(hint, at: row.x + x, in: row, on: &canvas)
     }
   }
 
-  @discardableResult
-  private func draw(_ hint: Hint, at x: Int, in row: Rect, on canvas: inout Canvas) -> Int {
+  /// The hints that fit, each with what it is and its first column.
+  private func placed(
+    in width: Int, _ layout: TextLayout
+  ) -> [(hint: Hint, place: Place, x: Int)] {
+    var placed: [(hint: Hint, place: Place, x: Int)] = []
+    var end = width
+    if let more {
+      end = max(0, width - self.width(more, layout))
+      placed.append((more, .more, end))
+    }
+    var x = 0
+    for (place, hint) in hints.enumerated() {
+      let columns = self.width(hint, layout)
+      guard x + columns + (more == nil ? 0 : 2) <= end else { continue }
+      placed.append((hint, .hint(place), x))
+      x += columns + 2
+    }
+    return placed
+  }
+
+  private func width(_ hint: Hint, _ layout: TextLayout) -> Int {
+    layout.width(of: hint.key) + 1 + layout.width(of: hint.title)
+  }
+
+  private func draw(_ hint: Hint, at x: Int, in row: Rect, on canvas: inout Canvas) {
     let title = canvas.draw(hint.key, at: Point(x: x, y: row.y), in: row, role: .key) + 1
-    return canvas.draw(hint.title, at: Point(x: title, y: row.y), in: row, role: .hint)
+    canvas.draw(hint.title, at: Point(x: title, y: row.y), in: row, role: .hint)
   }
 }

@@ -74,67 +74,85 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   public func row(at point: Point, in rect: Rect, _ appearance: Appearance) -> Int? {
     let body = Self.list(in: rect)
     guard body.contains(point) else { return nil }
-    let (first, lines) = spread(in: body, appearance)
-    let below = first + point.y - body.y - state.selected
-    let row = below <= 0 ? state.selected + below : state.selected + max(0, below - lines.count + 1)
-    return row < outline.count ? row : nil
+    guard appearance.isAccessible else {
+      return state.row(at: point, in: body, count: outline.count)
+    }
+    return spread(in: body, appearance).row(atLine: point.y - body.y)
+  }
+
+  /// Where a point would lie in a rectangle if no row took more than one line, as a reducer sees the
+  /// list; outside of it where that row would not be on the screen.
+  public func unwrapped(_ point: Point, in rect: Rect, _ appearance: Appearance) -> Point {
+    let body = Self.list(in: rect)
+    guard appearance.isAccessible, body.contains(point) else { return point }
+    let row = row(at: point, in: rect, appearance) ?? outline.count
+    let y = body.y + row - state.firstRow(count: outline.count, height: body.height)
+    return body.contains(Point(x: point.x, y: y)) ? Point(x: point.x, y: y) : Point(x: -1, y: -1)
   }
 
   /// Draws titles and rows; the cursor stands at column 0 of the selected row.
   ///
   /// It is shown in accessible mode only; otherwise the row's own marks show where it is. In
-  /// accessible mode a row is one sentence: where it does not fit on a line, the column that grows
-  /// is cut, and the selected row goes on below.
+  /// accessible mode a row is one sentence, on as many lines as it takes: none is cut.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let widths = TableColumn.widths(of: columns, in: rect.width - RowSelection.width)
     let body = Self.list(in: rect)
     drawTitles(widths, in: rect.row(0), on: &canvas)
-    let (first, lines) = spread(in: body, canvas.appearance)
-    var cursor = body.y
-    var area = body.row(0)
-    for number in first..<max(first, outline.count) where area.y < body.maxY {
-      guard let entry = outline.entry(at: number) else { break }
-      let isSelected = number == state.selected
-      if isSelected { cursor = area.y }
+    guard !canvas.appearance.isAccessible else { return drawSpoken(in: body, on: &canvas) }
+    let first = state.firstRow(count: outline.count, height: body.height)
+    for offset in 0..<max(0, min(body.height, outline.count - first)) {
+      guard let entry = outline.entry(at: first + offset) else { break }
       draw(
-        entry, isSelected: isSelected, widths: widths,
-        lines: isSelected ? lines : [], in: area, on: &canvas)
-      area.origin.y += isSelected ? max(1, lines.count) : 1
+        entry, isSelected: first + offset == state.selected, widths: widths,
+        in: body.row(offset), on: &canvas)
     }
-    return Cursor(x: rect.x, y: cursor, isVisible: canvas.appearance.isAccessible)
+    let line = state.selectedRow(count: outline.count, height: body.height)
+    return Cursor(x: rect.x, y: body.y + max(0, line), isVisible: false)
   }
 
-  /// The first row on the screen, and the lines of the selected one where it is read aloud.
-  private func spread(in body: Rect, _ appearance: Appearance) -> (first: Int, lines: [String]) {
-    var lines: [String] = []
-    if appearance.isAccessible, case .row(let group, let index) = outline.entry(at: state.selected)
-    {
-      let width = max(1, body.width - RowSelection.boxWidth)
-      lines = Array(
-        appearance.text.wrapped(sentence(of: row(group, index)), to: width)
-          .prefix(max(1, body.height)))
+  // MARK: Read aloud
+
+  /// The rows on the screen, each as the lines of one sentence.
+  private func spread(in body: Rect, _ appearance: Appearance) -> RowSpread {
+    RowSpread(state, count: outline.count, height: body.height) { number in
+      switch outline.entry(at: number) {
+      case .heading(let group)?:
+        // The heading's own words say whether the group is open.
+        appearance.text.wrapped(heading(group), to: max(1, body.width - RowSelection.width))
+          .map { Line($0, .heading) }
+      case .row(let group, let index)?:
+        spoken(row(group, index), to: body.width - RowSelection.boxWidth, appearance.text)
+      case nil: [""]
+      }
     }
-    let height = body.height - max(0, lines.count - 1)
-    return (state.firstRow(count: outline.count, height: height), lines)
   }
 
   /// What is read aloud of a row.
-  private func sentence(of row: Row) -> String {
-    row.spoken ?? row.cells.filter { !$0.isEmpty }.joined(separator: ", ")
+  private func spoken(_ row: Row, to width: Int, _ layout: TextLayout) -> [Line] {
+    let sentence = row.spoken ?? row.cells.filter { !$0.isEmpty }.joined(separator: ", ")
+    return layout.wrapped(sentence, to: max(1, width)).map { Line($0, row.role) }
   }
 
-  /// The same on one line: of the column that grows as much is left out as it takes.
-  private func sentence(of row: Row, to width: Int, _ layout: TextLayout) -> String {
-    let excess = layout.width(of: sentence(of: row)) - width
-    var row = row
-    if excess > 0, let place = columns.firstIndex(where: { $0.flex > 0 }),
-      row.cells.indices.contains(place)
-    {
-      let room = layout.width(of: row.cells[place]) - excess
-      row.cells[place] = layout.truncated(row.cells[place], to: max(8, room))
+  private func drawSpoken(in body: Rect, on canvas: inout Canvas) -> Cursor {
+    let spread = spread(in: body, canvas.appearance)
+    var y = body.y
+    for shown in spread.rows {
+      var selection = RowSelection(
+        isSelected: shown.number == state.selected, isFocused: isFocused, isMarked: false)
+      var indent = RowSelection.width
+      if case .row(let group, let index)? = outline.entry(at: shown.number) {
+        selection.isMarked = row(group, index).isMarked
+        selection.showsBox = true
+        indent = RowSelection.boxWidth
+      }
+      let area = Rect(x: body.x, y: y, width: body.width, height: shown.lines.count)
+      selection.draw(shown.lines, indent: indent, in: area, on: &canvas)
+      y = area.maxY
     }
-    return layout.truncated(sentence(of: row), to: width)
+    return Cursor(x: body.x, y: body.y + spread.line(of: state.selected))
   }
+
+  // MARK: In columns
 
   private func drawTitles(_ widths: [Int?], in rect: Rect, on canvas: inout Canvas) {
     let glyphs = canvas.appearance.glyphs
@@ -150,7 +168,8 @@ public struct GroupedTable<ID: Hashable & Sendable> {
       guard speaksTitles else { return }
       let indent = RowSelection.boxWidth
       canvas.draw(
-        text.truncated(titles.joined(separator: ", "), to: rect.width - indent),
+        text.truncated(
+          titles.filter { !$0.isEmpty }.joined(separator: ", "), to: rect.width - indent),
         at: Point(x: rect.x + indent, y: rect.y), in: rect, role: .heading)
       return
     }
@@ -159,19 +178,16 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   }
 
   private func draw(
-    _ entry: Outline<ID>.Entry, isSelected: Bool, widths: [Int?], lines: [String], in area: Rect,
+    _ entry: Outline<ID>.Entry, isSelected: Bool, widths: [Int?], in area: Rect,
     on canvas: inout Canvas
   ) {
-    let isAccessible = canvas.appearance.isAccessible
     var selection = RowSelection(isSelected: isSelected, isFocused: isFocused, isMarked: false)
     switch entry {
     case .heading(let group):
       let glyphs = canvas.appearance.glyphs
       let sign = outline.isCollapsed(group) ? glyphs.collapsed : glyphs.expanded
-      // Read aloud, the heading's own words say whether the group is open.
       canvas.draw(
-        (isSelected ? glyphs.selection : " ") + (isAccessible ? " " : sign) + " ", at: area.origin,
-        in: area,
+        (isSelected ? glyphs.selection : " ") + sign + " ", at: area.origin, in: area,
         role: .heading)
       let title = canvas.appearance.text.truncated(
         heading(group), to: area.width - RowSelection.width)
@@ -182,16 +198,7 @@ public struct GroupedTable<ID: Hashable & Sendable> {
       selection.isMarked = row.isMarked
       selection.showsBox = true
       let x = selection.drawMarker(in: area, on: &canvas)
-      if isAccessible {
-        let line = sentence(of: row, to: area.maxX - x, canvas.appearance.text)
-        for (offset, text) in (lines.isEmpty ? [line] : lines).enumerated() {
-          let below = Rect(x: area.x, y: area.y + offset, width: area.width, height: 1)
-          canvas.draw(text, at: Point(x: x, y: below.y), in: below, role: row.role)
-          if offset > 0 { selection.restyle(below, on: &canvas) }
-        }
-      } else {
-        drawCells(row, widths, at: Point(x: x, y: area.y), in: area, on: &canvas)
-      }
+      drawCells(row, widths, at: Point(x: x, y: area.y), in: area, on: &canvas)
     }
     selection.restyle(area, on: &canvas)
   }

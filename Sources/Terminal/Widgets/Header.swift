@@ -1,13 +1,40 @@
-/// The bar at the top: product, place, badges, what is unsent, who is signed in.
+/// The bar at the top: product, screens, badges, what is unsent, who is signed in.
 public struct Header {
+  /// A screen that one can go to.
+  public struct Tab: Hashable, Sendable {
+    /// The digit that goes there.
+    public var number: Int
+    /// Its name.
+    public var title: String
+    /// How much there is to do on it; 0 is not shown.
+    public var count: Int
+    /// Whether it is the one in front.
+    public var isCurrent: Bool
+
+    /// Makes a tab.
+    public init(_ number: Int, _ title: String, count: Int = 0, isCurrent: Bool = false) {
+      self.number = number
+      self.title = title
+      self.count = count
+      self.isCurrent = isCurrent
+    }
+  }
+
   /// The product's name.
   public var product: String
-  /// The screen in front.
+  /// The screen in front, where there are no tabs to say so.
   public var place: String
+  /// The screens; none where one can go nowhere else, or where the bar is read aloud.
+  public var tabs: [Tab]
   /// Who is signed in, or empty.
   public var person: String
   /// Who is signed in, for little room; empty where that cannot be said more shortly.
   public var brief: String
+  /// The same for hardly any room.
+  public var briefest: String
+  /// Whether the person goes before the names of the screens do: what is said there, that nobody is
+  /// signed in, the screen in front says too.
+  public var isPersonOptional: Bool
   /// Short words to notice, such as that this is not the real system.
   public var badges: [String]
   /// How much is not sent yet, in words, or empty.
@@ -15,44 +42,38 @@ public struct Header {
 
   /// Makes a header.
   public init(
-    product: String, place: String, person: String = "", brief: String = "",
-    badges: [String] = [], unsent: String = ""
+    product: String, place: String, tabs: [Tab] = [], person: String = "", brief: String = "",
+    briefest: String = "", isPersonOptional: Bool = false, badges: [String] = [],
+    unsent: String = ""
   ) {
     self.product = product
     self.place = place
+    self.tabs = tabs
     self.person = person
     self.brief = brief
+    self.briefest = briefest
+    self.isPersonOptional = isPersonOptional
     self.badges = badges
     self.unsent = unsent
   }
 
-  /// Draws the bar on one row.
+  /// Draws the bar on one row, as ``HeaderLayout`` has it.
   ///
-  /// Where not all fits, the product goes first, then the person is said briefly, then goes too; then
-  /// the place is cut. Badges and what is unsent stay.
+  /// The screen in front is in brackets and stands out of the bar.
   public func draw(in rect: Rect, on canvas: inout Canvas) {
     let row = rect.row(0)
-    let layout = canvas.appearance.text
     canvas.fill(row, role: .header)
-    var left = [product, place].filter { !$0.isEmpty }
-    var right: [(text: String, role: Role)] = badges.map { ("[\($0)]", .badge) }
-    if !unsent.isEmpty { right.append((unsent, .header)) }
-    if !person.isEmpty { right.append((person, .header)) }
-    let separator = " " + canvas.appearance.glyphs.separator + " "
-    func needed() -> Int {
-      layout.width(of: left.joined(separator: separator)) + 2
-        + right.reduce(0) { $0 + layout.width(of: $1.text) + 1 }
-    }
-    if needed() > row.width, left.count > 1 { left.removeFirst() }
-    if needed() > row.width, !person.isEmpty, !brief.isEmpty { right[right.count - 1].text = brief }
-    if needed() > row.width, !person.isEmpty { right.removeLast() }
-    let rightWidth = right.reduce(0) { $0 + layout.width(of: $1.text) + 1 }
-    let words = layout.truncated(
-      left.joined(separator: separator), to: row.width - rightWidth - 2)
-    canvas.draw(words, at: Point(x: row.x + 1, y: row.y), in: row, role: .header)
-    var x = max(row.x, row.maxX - rightWidth)
-    for part in right {
-      x = canvas.draw(part.text, at: Point(x: x, y: row.y), in: row, role: part.role) + 1
+    let layout = HeaderLayout(
+      self, width: row.width, text: canvas.appearance.text,
+      separator: canvas.appearance.glyphs.separator)
+    for part in layout.parts {
+      let role: Role =
+        switch part.kind {
+        case .badge: .badge
+        case .tab(let place) where tabs[place].isCurrent: .heading
+        case .tab, .words, .unsent, .person: .header
+        }
+      canvas.draw(part.text, at: Point(x: row.x + part.x, y: row.y), in: row, role: role)
     }
   }
 }

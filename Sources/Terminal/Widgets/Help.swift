@@ -60,12 +60,11 @@ public struct Help {
   /// among them.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let lines = state.lines(of: sections)
-    let width = min(rect.width, 76)
-    let box = rect.centered(
-      width: width,
-      height: min(rect.height, sections.reduce(3) { $0 + $1.entries.count + 1 }))
-    let inside = canvas.box(box, title: title)
-    let (field, body) = inside.split(top: 1)
+    let shape = shape(in: rect, canvas.appearance)
+    _ = canvas.box(shape.box, title: title)
+    canvas.lay(Target(rect, click: [.escape]))
+    canvas.lay(Target(shape.box, wheel: 3))
+    let (field, body) = (shape.field, shape.body)
     let label = prompt.isEmpty ? "" : prompt + " "
     let x = canvas.draw(label, at: field.origin, in: field, role: .muted)
     let typing = state.filter.draw(
@@ -74,26 +73,48 @@ public struct Help {
       canvas.drawWrapped(empty, in: body, role: .muted)
       return typing
     }
-    let layout = canvas.appearance.text
-    let widest = sections.flatMap(\.entries).map { layout.width(of: $0.keys) }.max() ?? 0
-    let keyWidth = min(widest, body.width / 2)
     let first = state.list.firstRow(count: lines.count, height: body.height)
     canvas.drawScrollSigns(
       above: first > 0, below: first + body.height < lines.count, beside: body)
-    let selected = ListView(count: lines.count, state: state.list) { index in
+    let selected = list(of: lines, in: body, canvas.appearance).draw(in: body, on: &canvas)
+    return state.isMoving ? selected : typing
+  }
+
+  /// Where its parts are, over most of a rectangle.
+  private func shape(
+    in rect: Rect, _ appearance: Appearance
+  ) -> (box: Rect, field: Rect, body: Rect) {
+    let rows = sections.reduce(3) { $0 + $1.entries.count + 1 }
+    // As wide as a reason why not is long, with something of the screen beside it.
+    let width = min(max(rect.width - 4, min(rect.width, 76)), 110)
+    let box =
+      appearance.isAccessible
+      ? rect : rect.centered(width: width, height: min(rect.height, rows))
+    let (field, body) = appearance.inside(box: box, title: title).split(top: 1)
+    return (box, field, body)
+  }
+
+  private func list(
+    of lines: [HelpState.Row], in body: Rect, _ appearance: Appearance
+  ) -> ListView {
+    let layout = appearance.text
+    let widest = sections.flatMap(\.entries).map { layout.width(of: $0.keys) }.max() ?? 0
+    let keyWidth = min(widest, body.width / 2)
+    // Read aloud, a line goes on below instead of being cut.
+    let room = appearance.isAccessible ? Int.max : body.width - RowSelection.width - keyWidth - 2
+    return ListView(count: lines.count, state: state.list) { index in
       switch lines[index] {
       case .title(let title): ListView.Row(Line(title, .heading))
       case .entry(let entry):
-        ListView.Row(line(entry, keyWidth: keyWidth, layout, body.width))
+        ListView.Row(line(entry, keyWidth: keyWidth, layout, room))
       }
-    }.draw(in: body, on: &canvas)
-    return state.isMoving ? selected : typing
+    }
   }
 
   private func line(_ entry: Entry, keyWidth: Int, _ layout: TextLayout, _ width: Int) -> Line {
     let keys = layout.padded(entry.keys, to: keyWidth) + "  "
     let words = entry.reason.isEmpty ? entry.title : "\(entry.title): \(entry.reason)"
-    let title = layout.truncated(words, to: width - RowSelection.width - keyWidth - 2)
+    let title = layout.truncated(words, to: width)
     return Line([
       .init(keys, entry.reason.isEmpty ? .key : .disabled),
       .init(title, entry.reason.isEmpty ? .plain : .disabled),

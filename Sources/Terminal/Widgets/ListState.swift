@@ -7,6 +7,9 @@ public struct ListState: Hashable, Sendable {
   /// The first row on the screen.
   public private(set) var top: Int
 
+  /// How many lines a row that is read aloud is taken for; longer ones are rare.
+  private static let spokenLines = 3
+
   /// Makes a state.
   public init(selected: Int = 0, top: Int = 0) {
     self.selected = selected
@@ -31,13 +34,15 @@ public struct ListState: Hashable, Sendable {
 
   /// Moves the selection inside a list of `count` rows of which `height` are on the screen.
   ///
-  /// The list scrolls only as far as it must to keep the selected row on the screen.
-  public mutating func move(_ move: Move, count: Int, height: Int) {
+  /// The list scrolls only as far as it must to keep the selected row on the screen. Where its rows are
+  /// read aloud and take several lines each, pages are so many times shorter that none is passed over.
+  public mutating func move(_ move: Move, count: Int, height: Int, isSpoken: Bool = false) {
     let height = max(1, height)
+    let page = isSpoken ? height / Self.spokenLines : height
     switch move {
     case .by(let rows): selected += rows
-    case .pages(let pages): turn(by: pages * max(1, height - 1))
-    case .halfPages(let halves): turn(by: halves * max(1, height / 2))
+    case .pages(let pages): turn(by: pages * max(1, page - 1))
+    case .halfPages(let halves): turn(by: halves * max(1, page / 2))
     case .first: selected = 0
     case .last: selected = count - 1
     case .to(let row): selected = row

@@ -1,4 +1,6 @@
 /// A list of one-line rows, of which only those on the screen are asked for.
+///
+/// Read aloud, a row takes as many lines as it needs: none is cut.
 public struct ListView {
   /// One row.
   public struct Row {
@@ -33,10 +35,18 @@ public struct ListView {
     self.row = row
   }
 
+  /// The row that stands at a point of a list drawn in a rectangle; nil for none.
+  public func row(at point: Point, in rect: Rect, _ appearance: Appearance) -> Int? {
+    guard rect.contains(point) else { return nil }
+    guard appearance.isAccessible else { return state.row(at: point, in: rect, count: count) }
+    return spread(in: rect, appearance).row(atLine: point.y - rect.y)
+  }
+
   /// Draws the list; the cursor stands at column 0 of the selected row.
   ///
   /// It is shown in accessible mode only; otherwise the row's own marks show where it is.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
+    guard !canvas.appearance.isAccessible else { return drawSpoken(in: rect, on: &canvas) }
     let first = state.firstRow(count: count, height: rect.height)
     for offset in 0..<max(0, min(rect.height, count - first)) {
       let row = row(first + offset)
@@ -47,9 +57,37 @@ public struct ListView {
       let x = selection.drawMarker(in: area, on: &canvas)
       canvas.draw(row.line, at: Point(x: x, y: area.y), in: area)
       selection.restyle(area, on: &canvas)
+      layTarget(on: first + offset, area, on: &canvas)
     }
     let row = state.selectedRow(count: count, height: rect.height)
-    return Cursor(
-      x: rect.x, y: rect.y + row, isVisible: canvas.appearance.isAccessible)
+    return Cursor(x: rect.x, y: rect.y + row, isVisible: false)
+  }
+
+  /// A click selects the row, the wheel moves.
+  private func layTarget(on row: Int, _ area: Rect, on canvas: inout Canvas) {
+    canvas.lay(Target(area, click: Target.moves(from: state.selected, to: row), wheel: 3))
+  }
+
+  // MARK: Read aloud
+
+  private func spread(in rect: Rect, _ appearance: Appearance) -> RowSpread {
+    RowSpread(state, count: count, height: rect.height) {
+      appearance.text.wrapped(row($0).line, to: max(1, rect.width - RowSelection.width))
+    }
+  }
+
+  private func drawSpoken(in rect: Rect, on canvas: inout Canvas) -> Cursor {
+    let spread = spread(in: rect, canvas.appearance)
+    var y = rect.y
+    for shown in spread.rows {
+      let selection = RowSelection(
+        isSelected: shown.number == state.selected, isFocused: isFocused,
+        isMarked: row(shown.number).isMarked)
+      let area = Rect(x: rect.x, y: y, width: rect.width, height: shown.lines.count)
+      selection.draw(shown.lines, indent: RowSelection.width, in: area, on: &canvas)
+      layTarget(on: shown.number, area, on: &canvas)
+      y = area.maxY
+    }
+    return Cursor(x: rect.x, y: rect.y + spread.line(of: state.selected))
   }
 }

@@ -6,8 +6,8 @@ public struct Picker {
     case menu
     /// Text filters: every word must occur.
     case filter
-    /// Text filters as in the command palette: its letters in their order, the best first.
-    case palette
+    /// Text finds what whoever shows the picker finds for it: the options are those, in their order.
+    case ranked
   }
 
   /// One option.
@@ -58,38 +58,34 @@ public struct Picker {
   /// The cursor stands where one types, and at column 0 of the selected option as soon as one moves
   /// among them, as in a menu, where nothing is typed.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
-    let matches = state.matches(in: options, mode: mode)
-    let hasField = mode != .menu
-    let rows = min(PickerState.rows, max(options.count, 1)) + (hasField ? 1 : 0)
-    let box = rect.centered(
-      width: min(rect.width - 2, max(44, contentWidth(canvas.appearance.text) + 4)),
-      height: rows + 2)
-    var inside = canvas.box(box, title: title)
-    var typing = Cursor(inside.origin, isVisible: false)
-    if hasField {
-      let (field, rest) = inside.split(top: 1)
-      typing = drawFilter(in: field, on: &canvas)
-      inside = rest
-    }
-    guard !matches.isEmpty else {
-      canvas.drawWrapped(empty, in: inside, role: .muted)
+    let shape = shape(in: rect, canvas.appearance)
+    _ = canvas.box(shape.box, title: title)
+    layTargets(shape, in: rect, on: &canvas)
+    let list = shape.list
+    let typing =
+      mode == .menu
+      ? Cursor(list.origin, isVisible: false) : drawFilter(in: shape.field, on: &canvas)
+    let rows = shape.spread.rows
+    guard let first = rows.first, let last = rows.last else {
+      canvas.drawWrapped(empty, in: list, role: .muted)
       return typing
     }
-    let first = state.list.firstRow(count: matches.count, height: inside.height)
-    for offset in 0..<min(inside.height, matches.count - first) {
+    var area = Rect(x: list.x, y: list.y, width: list.width, height: 0)
+    for row in rows {
+      area = Rect(x: list.x, y: area.maxY, width: list.width, height: row.lines.count)
       draw(
-        options[matches[first + offset]], number: first + offset + 1,
-        isSelected: first + offset == state.list.selected, in: inside.row(offset), on: &canvas)
+        options[shape.matches[row.number]], row, isSelected: row.number == state.list.selected,
+        in: area, on: &canvas)
     }
     canvas.drawScrollSigns(
-      above: first > 0, below: first + inside.height < matches.count, beside: inside)
-    guard !hasField || state.isMoving else { return typing }
-    let row = state.list.selectedRow(count: matches.count, height: inside.height)
+      above: first.number > 0, below: last.number < shape.matches.count - 1, beside: list)
+    guard mode == .menu || state.isMoving else { return typing }
     return Cursor(
-      x: inside.x, y: inside.y + row, isVisible: canvas.appearance.isAccessible)
+      x: list.x, y: list.y + shape.spread.line(of: state.list.selected),
+      isVisible: canvas.appearance.isAccessible)
   }
 
-  private func contentWidth(_ layout: TextLayout) -> Int {
+  func contentWidth(_ layout: TextLayout) -> Int {
     let words = options.isEmpty ? layout.width(of: empty) : 0
     return options.prefix(200).reduce(max(layout.width(of: title) + 2, words)) { widest, option in
       let detail = option.reason.isEmpty ? option.detail : option.reason
@@ -110,22 +106,20 @@ public struct Picker {
   }
 
   private func draw(
-    _ option: Option, number: Int, isSelected: Bool, in row: Rect, on canvas: inout Canvas
+    _ option: Option, _ shown: RowSpread.Row, isSelected: Bool, in area: Rect,
+    on canvas: inout Canvas
   ) {
     let layout = canvas.appearance.text
     let isAvailable = option.reason.isEmpty
-    let digit = mode == .menu && number <= 9 ? "\(number) " : ""
-    let marker = (isSelected ? canvas.appearance.glyphs.selection : " ") + " " + digit
+    let row = area.row(0)
+    let sign = isSelected ? canvas.appearance.glyphs.selection : " "
     let role: Role = isAvailable ? .plain : .disabled
-    let x = canvas.draw(marker, at: row.origin, in: row, role: role)
+    let x = canvas.draw(sign + " " + digit(shown.number), at: row.origin, in: row, role: role)
     if canvas.appearance.isAccessible {
-      // One sentence, with a column left for the sign that there is more.
-      let sentence = [option.label, isAvailable ? option.detail : option.reason]
-        .filter { !$0.isEmpty }.joined(separator: ", ")
-      canvas.draw(
-        layout.truncated(sentence, to: max(0, row.maxX - x - 1)), at: Point(x: x, y: row.y),
-        in: row, role: role)
-      if isSelected { canvas.restyle(row, role: .selected) }
+      for (offset, line) in shown.lines.enumerated() {
+        canvas.draw(line, at: Point(x: x, y: area.y + offset), in: area)
+      }
+      if isSelected { canvas.restyle(area, role: .selected) }
       return
     }
     // Both whole where they fit, else the label keeps a third.

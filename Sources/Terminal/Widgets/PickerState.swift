@@ -20,9 +20,8 @@ public struct PickerState: Hashable, Sendable {
   /// Which options match what is typed, in the order they are shown.
   public func matches(in options: [Picker.Option], mode: Picker.Mode) -> [Int] {
     switch mode {
-    case .menu: Array(options.indices)
+    case .menu, .ranked: Array(options.indices)
     case .filter: Filter(filter.text).indices(in: options.map(\.label))
-    case .palette: Fuzzy.ranked(options.map(\.label), by: filter.text)
     }
   }
 
@@ -47,6 +46,11 @@ public struct PickerState: Hashable, Sendable {
       .backspace, .left, .right, .insert, .delete, .function, .alt:
       return edit(key, count: matches.count, mode)
     }
+  }
+
+  /// Selects another of the options that match.
+  public mutating func select(_ place: Int, count: Int) {
+    list.move(.to(place), count: count, height: Self.rows)
   }
 
   /// Writes pasted text into the filter.

@@ -12,6 +12,7 @@ struct RowSelection {
   static let boxWidth = 5
 
   /// Draws the signs and returns the column where the text begins.
+  @discardableResult
   func drawMarker(in row: Rect, on canvas: inout Canvas) -> Int {
     let glyphs = canvas.appearance.glyphs
     let mark =
@@ -22,9 +23,19 @@ struct RowSelection {
       role: isMarked ? .marked : .plain)
   }
 
+  /// Draws a row of several lines that is read aloud: the signs before the first, the others below.
+  func draw(_ lines: [Line], indent: Int, in area: Rect, on canvas: inout Canvas) {
+    drawMarker(in: area.row(0), on: &canvas)
+    for (offset, line) in lines.enumerated() {
+      let row = area.row(offset)
+      canvas.draw(line, at: Point(x: area.x + indent, y: row.y), in: row)
+      restyle(row, on: &canvas)
+    }
+  }
+
   /// The longest bar: every cell of it is sent twice at each move, once to draw and once to undo
   /// it, and a line of 200 bytes is little over a slow link.
-  static let barWidth = 72
+  static let barWidth = 64
 
   /// Gives the row its style, as far as the bar goes.
   func restyle(_ row: Rect, on canvas: inout Canvas) {

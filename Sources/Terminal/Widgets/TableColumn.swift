@@ -14,6 +14,9 @@ public struct TableColumn: Hashable, Sendable {
   public var alignment: Alignment
   /// The columns it takes at least.
   public var minWidth: Int
+  /// The columns that the widest of its cells takes, over all rows; 0 where no row has anything in
+  /// it, nil where nobody has measured.
+  public var content: Int?
   /// Its share of the columns that are left over; 0 for a column that does not grow.
   public var flex: Int
   /// Which columns stay on a narrow screen: those with the highest number.
@@ -23,27 +26,41 @@ public struct TableColumn: Hashable, Sendable {
 
   /// Makes a column.
   public init(
-    _ title: String, minWidth: Int, flex: Int = 0, alignment: Alignment = .left,
-    priority: Int = 0, order: Order? = nil
+    _ title: String, minWidth: Int, content: Int? = nil, flex: Int = 0,
+    alignment: Alignment = .left, priority: Int = 0, order: Order? = nil
   ) {
     self.title = title
     self.alignment = alignment
     self.minWidth = minWidth
+    self.content = content
     self.flex = flex
     self.priority = priority
     self.order = order
   }
 
   /// The columns between two columns.
-  static let gap = 2
+  public static let gap = 2
+
+  /// The columns that its title takes, with the sign of its order.
+  private var titleWidth: Int { TextLayout().width(of: title) + (order == nil ? 0 : 2) }
+
+  /// The columns that show all of it; nil where nobody has measured.
+  private var natural: Int? { content.map { max($0, titleWidth) } }
+
+  /// The columns it takes before anything is left over: no more than what is in it.
+  private var least: Int { min(minWidth, natural ?? minWidth) }
 
   /// How wide each column is on so many columns of screen; nothing for one that is left out.
   ///
-  /// The first column of the highest priority always stays, as narrow as it must be.
+  /// A column in which no row has anything is left out. Where the others do not fit, those with the
+  /// lowest priority are left out too; the first column of the highest priority always stays, as
+  /// narrow as it must be. What is left over makes measured columns as wide as what is in them, the
+  /// highest priority first, and what is left then goes to the flexible ones that are not measured.
   public static func widths(of columns: [TableColumn], in width: Int) -> [Int?] {
-    var kept = Array(columns.indices)
+    var kept = columns.indices.filter { columns[$0].content != 0 }
+    if kept.isEmpty { kept = Array(columns.indices.prefix(1)) }
     func needed() -> Int {
-      kept.reduce(0) { $0 + columns[$1].minWidth } + gap * max(0, kept.count - 1)
+      kept.reduce(0) { $0 + columns[$1].least } + gap * max(0, kept.count - 1)
     }
     while kept.count > 1, needed() > width {
       var victim = 0
@@ -54,14 +71,24 @@ public struct TableColumn: Hashable, Sendable {
       kept.remove(at: victim)
     }
     var widths: [Int?] = Array(repeating: nil, count: columns.count)
-    var left = width - needed()
-    var shares = kept.reduce(0) { $0 + max(0, columns[$1].flex) }
-    for index in kept {
-      let column = columns[index]
-      let extra = shares > 0 && left > 0 ? left * max(0, column.flex) / shares : 0
+    var left = max(0, width - needed())
+    for index in kept { widths[index] = min(width, columns[index].least) }
+    let byPriority = kept.sorted {
+      (columns[$1].priority, $0) < (columns[$0].priority, $1)
+    }
+    for index in byPriority {
+      guard let natural = columns[index].natural, let now = widths[index] else { continue }
+      let extra = min(left, max(0, natural - now))
+      widths[index] = now + extra
       left -= extra
-      shares -= max(0, column.flex)
-      widths[index] = min(width, column.minWidth + extra)
+    }
+    let flexible = kept.filter { columns[$0].flex > 0 && columns[$0].content == nil }
+    var shares = flexible.reduce(0) { $0 + columns[$1].flex }
+    for index in flexible {
+      let extra = left * columns[index].flex / shares
+      left -= extra
+      shares -= columns[index].flex
+      widths[index] = (widths[index] ?? 0) + extra
     }
     return widths
   }

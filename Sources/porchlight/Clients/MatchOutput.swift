@@ -98,6 +98,7 @@ extension ClientMatch.Why {
     case .birthSwapped: "birthDateSwapped"
     case .digits: "digits"
     case .card: "card"
+    case .phone: "phone"
     case .similar: "similar"
     case .system: "search"
     }

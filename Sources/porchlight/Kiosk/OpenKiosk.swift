@@ -75,7 +75,7 @@ struct OpenKiosk {
       settings: file.load(KioskSettings(languages: languages)), size: screen.size,
       look: Appearance(
         theme: Machine.wantsColors ? startup.kioskTheme : .mono, charset: charset,
-        isAccessible: startup.settings.accessible),
+        isConsole: Machine.isConsole, isAccessible: startup.settings.accessible),
       ordersArabic: terminal.ordersArabic, key: CodeMark.Key(using: &random))
     let start = ContinuousClock.now
     let loop = KioskLoop(

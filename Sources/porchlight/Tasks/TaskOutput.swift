@@ -29,6 +29,7 @@ struct TaskOutput: Encodable {
   let group: ChoiceOutput?
   let created: Date?
   let updated: Date?
+  let due: Date?
 
   init(_ task: TaskItem) {
     id = task.id
@@ -41,6 +42,7 @@ struct TaskOutput: Encodable {
     group = ChoiceOutput(task.group)
     created = task.created
     updated = task.updated
+    due = task.due
   }
 }
 

@@ -7,7 +7,7 @@ struct TasksCommentCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "comment",
     abstract: "Add a work note to a task; the text is read from standard input.",
-    discussion: "Text never goes on the command line: other processes can read that.")
+    discussion: "Text never goes on the command line: other processes can read it.")
 
   @OptionGroup var options: TasksOptions
   @Argument(help: "The task's number, INC0010021.") var number: String
@@ -20,7 +20,7 @@ struct TasksCommentCommand: AsyncParsableCommand {
       if options.json {
         try Output.json(CommentOutput(number: number, sent: true))
       } else {
-        Output.line(startup.phrases.format(.tasksCommentSent, number))
+        Output.line(startup.phrases.format(.tasksNoteSent, number))
       }
     }
   }

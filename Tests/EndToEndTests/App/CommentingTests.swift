@@ -7,7 +7,7 @@ import Testing
   /// Whether a text stands under the journal's heading, sent.
   static func hasArrived(_ text: String) -> PseudoTerminal.Condition {
     { screen in
-      isListed(text)(screen) && screen.contains("your words have arrived")
+      isListed(text)(screen) && screen.contains("was sent.")
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
     let app = try await RunningApp(size: Size(width: 132, height: 43))
     try await app.signIn()
     app.send(Keys.paste("q\rq\r"))
-    try await app.wait(for: "Nothing to paste into here.")
+    try await app.wait(for: "There is nowhere to paste here.")
     try await app.open("INC0010022")
     app.send("c" + Keys.paste("first line\nsecond \u{1B}[31mline\n"))
     // Still being written, not sent by the line end.
@@ -77,7 +77,7 @@ import Testing
     app.send(Keys.escape)
     try await app.wait(for: "[draft]", "Esc Close")
     app.send("q")
-    try await app.wait(for: "Quit?", "Lost would be: 1 draft")
+    try await app.wait(for: "Quit?", "You will lose: 1")
     app.send(Keys.escape)
     try await app.wait("the tasks again") { !$0.contains("Quit?") && $0.contains("[draft]") }
     app.send("c")

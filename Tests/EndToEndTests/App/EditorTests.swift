@@ -59,7 +59,7 @@ import Testing
     app.send(Keys.control("o"))
     try await app.wait("the editor") { !$0.isAlternate && $0.contains("editing <") }
     app.send("lost\r")
-    let back = try await app.wait(for: "The editor could not be used", "Begun here.", "^S Send")
+    let back = try await app.wait(for: "The editor did not open", "Begun here.", "^S Send")
     #expect(!back.contains("lost"))
   }
 

@@ -49,7 +49,7 @@ import Testing
     #expect(changed == 2)
     app.send("u")
     try await app.wait("both as they were") {
-      Self.count($0, "Open") == 2 && $0.contains("2 taken back") && !$0.contains("saving]")
+      Self.count($0, "Open") == 2 && $0.contains("2 undone") && !$0.contains("saving]")
     }
     let left = try await sandbox.run("tasks", "list").lines.count { $0.contains("\tPending\t") }
     #expect(left == 0)

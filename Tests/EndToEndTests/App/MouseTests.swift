@@ -16,6 +16,17 @@ import Testing
     try await app.wait("the row") { $0.cursor.y == row && $0.text(row: row).hasPrefix(">") }
   }
 
+  @Test func aClickOnATabOfTheHeaderGoesThere() async throws {
+    let app = try await RunningApp()
+    let list = try await app.signIn()
+    let x = try #require(list.text[0].firstRange(of: "5 Outbox")).lowerBound
+    app.send(click(x: list.text[0].distance(from: list.text[0].startIndex, to: x), y: 0))
+    let outbox = try await app.wait(for: "[5 Outbox]")
+    let help = try #require(outbox.text[23].firstRange(of: "? Help")).lowerBound
+    app.send(click(x: outbox.text[23].distance(from: outbox.text[23].startIndex, to: help), y: 23))
+    try await app.wait(for: "Screens", "Go to Clients")
+  }
+
   @Test func theWheelMovesTheList() async throws {
     let app = try await RunningApp()
     try await app.signIn()

@@ -10,7 +10,7 @@ import Testing
     app.send("/INC0010022\r\r")
     // What does not fit is marked, once the task has come.
     try await app.wait("the task") { screen in
-      let task = screen.text.drop { !$0.hasPrefix("INC0010022") }
+      let task = screen.text.drop { !$0.hasPrefix("> INC0010022") }
       return screen.contains("Esc Close")
         && task.contains { $0.hasSuffix("↓") || $0.hasSuffix("v") }
     }

@@ -9,8 +9,8 @@ import Testing
     try await app.signIn()
     try await app.open("INC0010022")
     let before = try await app.wait("all of it") {
-      $0.contains("Esc Close") && $0.text[17] == "in there."
-        && $0.text[21].hasPrefix("Technician called, comes at 18:00.") && $0.text[21].hasSuffix("↓")
+      $0.contains("Esc Close") && $0.text[16] == "in there."
+        && $0.text[20] == "Technician called, comes at 18:00." && $0.text[21].hasSuffix("↓")
     }.text
     try app.terminal.resize(to: Size(width: 20, height: 5))
     try await app.wait(for: "Window too small")

@@ -14,7 +14,7 @@ import Testing
       [], environment: variables, home: home, keeping: sandbox)
     #expect(app.screen.contains("john.doe") && !app.screen.contains("SANDBOX"))
     app.send(Keys.enter)
-    try await app.wait(for: "The user name or the password is not right.")
+    try await app.wait(for: "Wrong user name or password.")
     app.send("porchlight")
     try await app.signIn()
     try await app.open("INC0010022")

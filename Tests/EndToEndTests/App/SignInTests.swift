@@ -1,3 +1,4 @@
+import Terminal
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
     let app = try await RunningApp(
       [], environment: sandbox.account(password: "lantern-17"), keeping: sandbox)
     app.send(Keys.enter)
-    let refused = try await app.wait(for: "The user name or the password is not right.")
+    let refused = try await app.wait(for: "Wrong user name or password.")
     #expect(refused.contains("john.doe") && refused.contains("[ Sign in ]"))
     #expect(!refused.contains("Traceback") && !refused.contains(" 401"))
     #expect(!refused.contains("•"), "the refused password is forgotten")
@@ -34,11 +35,24 @@ import Testing
     #expect(!String(decoding: app.terminal.output, as: UTF8.self).contains("lantern"))
   }
 
-  /// Every question of ETO on the way in, back by one of them, and in.
-  @Test func oneEnterLeadsThroughETOsQuestionsToTheClients() async throws {
-    let app = try await RunningApp()
+  /// Two keys from the sign-in to the list of a shelter that has beds.
+  @Test func oneEnterLeadsToThePretendShelterAndOneMoreKeyToItsList() async throws {
+    let app = try await RunningApp(size: Size(width: 110, height: 24))
     app.send(Keys.enter)
-    try await app.wait(for: "Choose an enterprise", "1 Lantern Street Alliance", "John Doe")
+    try await app.wait(for: "[1 Clients]", "Night Shelter")
+    app.send(Keys.alt("2"))
+    try await app.wait(for: "[2 Check-in]", "Night Shelter", "Enter Check in or move")
+  }
+
+  /// Every question of ETO on the way to another site, back by one of them, and there.
+  @Test func anotherPlaceToWorkIsChosenByETOsQuestions() async throws {
+    let app = try await RunningApp(size: Size(width: 110, height: 24))
+    app.send(Keys.enter)
+    try await app.wait(for: "[1 Clients]")
+    app.send(Keys.alt("9"))
+    try await app.wait(for: "[9 Sign in]", "Night Shelter", "John Doe")
+    app.send(Keys.control("e"))
+    try await app.wait(for: "Choose an enterprise", "1 Lantern Street Alliance")
     app.send("1")
     let sites = try await app.wait(for: "Choose a site", "4 Cedar Street")
     #expect(sites.text.count { $0.contains("Eastside Campus") && $0.contains("#") } == 2)
@@ -48,31 +62,31 @@ import Testing
     try await app.wait(for: "Choose a site")
     app.send("1")
     let programs = try await app.wait(for: "Choose a program", "3 Day Shelter")
-    #expect(!programs.contains("4 "), "the disabled one is not among them")
+    #expect(!programs.contains("│   4 "), "the disabled one is not among them")
     app.send(Keys.control("d"))
-    try await app.wait(for: "4 ")
-    app.send("2")
-    try await app.wait(for: "Porchlight · Clients", "Night Shelter")
+    try await app.wait(for: "│   4 ")
+    app.send("3")
+    try await app.wait(for: "[1 Clients]", "Day Shelter")
     // And from anywhere to another program of the site.
     app.send(Keys.alt("4"))
     try await app.wait("the tasks", until: RunningApp.showsTasks)
     app.send("P")
     try await app.wait(for: "Choose a program")
     app.send("1")
-    try await app.wait(for: "Porchlight · Clients", "Street Outreach")
+    try await app.wait(for: "[1 Clients]", "Street Outreach")
   }
 
   @Test func aWrongPasswordForETOIsSaidAndServiceNowGoesOn() async throws {
     let app = try await RunningApp()
-    app.send("\t\t\t" + Keys.control("u") + "lantern-17" + Keys.enter)
-    let refused = try await app.wait(for: "The user name or the password is not right.", "John Doe")
+    app.send("\t\t" + Keys.control("u") + "lantern-17" + Keys.enter)
+    let refused = try await app.wait(for: "Wrong user name or password.", "John Doe")
     #expect(refused.contains("worker@example.org") && refused.contains("[ Sign in ]"))
     #expect(!refused.contains("•"), "the refused password is forgotten")
     app.send(Keys.escape)
     try await app.wait("the tasks", until: RunningApp.showsTasks)
     app.send("1")
     // The shelter's own list is there all the same, and that ETO is not is said.
-    try await app.wait(for: "[no ETO]", "staff", "Type what you know of the person.")
+    try await app.wait(for: "[no ETO]", "staff", "Type what you know about the person.")
     app.send(Keys.alt("9"))
     try await app.wait(for: "[ Sign in ]", "worker@example.org")
     // In a field of the form a letter is text.

@@ -81,12 +81,12 @@ import Vault
     #expect(cut.status == 0, "\(cut.errors)")
     let outcome = try await kept.run("audit", "--json", "--sandbox")
     #expect(outcome.status == 1 && outcome.complaints.count == 1)
-    #expect(outcome.errors.contains("not whole"))
+    #expect(outcome.errors.contains("is broken"))
     let left = try entries(outcome)
     #expect(left.map(\.number) == [1, 3, 4, 5])
     #expect(left.map { $0.isAfterGap ?? false } == [false, true, false, false])
     let table = try await kept.run("audit", "--sandbox").lines
-    #expect(table[1].contains("changed or taken out"))
+    #expect(table[1].contains("changed or removed"))
   }
 
   @Test func withoutAnythingKeptItIsEmpty() async throws {

@@ -100,7 +100,7 @@ import Vault
     #expect(
       outcome.complaints == [
         "Line 2: DOB is not a date such as 1980-02-25.",
-        "Line 3: a quotation mark is missing, or stands where none can be.",
+        "Line 3: a quotation mark is missing or in the wrong place.",
         "Line 5: PersonalID is empty.",
         "Line 7: it has more or fewer fields than the first line.",
         "Lines 4 and 6 have the same PersonalID: the later one counts.",
@@ -109,7 +109,7 @@ import Vault
     let again = try await kept.run("caseload", "import", path, "--sandbox")
     #expect(
       again.lines == [
-        "Imported: 0 new, 0 changed, 1 as before.", "Not read: 4. The lines are named above.",
+        "Imported: 0 new, 0 changed, 1 as before.", "Not imported: 4. The lines are listed above.",
       ])
     for word in ["Rosa", "Sorrel", "Fern", "Quill", "P3"] {
       #expect(!(outcome.output + outcome.errors + again.output).contains(word))
@@ -141,10 +141,10 @@ import Vault
     try kept.home.write("", to: "empty.csv")
     let nobody = try write(["P1,Ana,Example,,1980-13-01,"], to: "nobody.csv", kept.home)
     for (path, sentence) in [
-      ("\(kept.home.path)/columns.csv", "too: FirstName, LastName."),
-      ("\(kept.home.path)/empty.csv", "There is nothing in "),
+      ("\(kept.home.path)/columns.csv", "Client.csv: FirstName, LastName."),
+      ("\(kept.home.path)/empty.csv", "is empty. Export Client.csv again."),
       ("\(kept.home.path)/none.csv", "cannot be read: No such file or directory."),
-      (nobody, "There is nobody in "),
+      (nobody, "Nothing was changed: nobody in "),
     ] {
       let outcome = try await kept.run("caseload", "import", path, "--sandbox")
       #expect(outcome.status == 1 && outcome.output.isEmpty)
@@ -203,7 +203,7 @@ import Vault
     let printed = try await kept.run("caseload", "export", "--yes", "--sandbox")
     #expect(printed.status == 0 && Array(printed.output.utf8) == Array(text.utf8))
     let over = try await kept.run("caseload", "export", file, "--yes", "--sandbox")
-    #expect(over.status == 1 && over.errors.contains("There is a file already"))
+    #expect(over.status == 1 && over.errors.contains("already exists"))
     let (again, _) = try await imported(file, kept)
     #expect((again.rows, again.same) == (7, 7), "nothing got lost on the way")
     let other = try await KeptVault()

@@ -156,7 +156,7 @@ import Vault
     #expect(found.map(\.PersonalID) == ["2"] && found.first?.candidates.first?.id == "A")
     #expect(outcome.status == 1)
     #expect(outcome.complaints.first?.hasPrefix("Line 2: a quotation mark") == true)
-    #expect(outcome.complaints.last?.hasPrefix("porchlight: Not complete: 1 ") == true)
+    #expect(outcome.complaints.last?.hasPrefix("porchlight: Incomplete: 1 ") == true)
     let limit = try await kept.run("clients", "match", list, "--limit", "0", "--sandbox")
     #expect(limit.status == 64 && limit.errors.contains("--limit"))
   }
@@ -188,9 +188,9 @@ import Vault
         "Line 3: DOB is not a date such as 1980-02-25.",
         "Line 4: DOB is not a date such as 1980-02-25.",
         "Line 5: DOB is not a date such as 1980-02-25.",
-        "Line 6: DOB is not a date such as 1980-02-25.", "Line 7: DOB is a day to come.",
-        "Rows whose date of birth is not as HUD writes it: 5. It was read as well as can be, or left out. "
-          + "The lines are named above.",
+        "Line 6: DOB is not a date such as 1980-02-25.", "Line 7: DOB is in the future.",
+        "Rows with a date of birth not in HUD’s format: 5. It was read as far as possible, or left out. "
+          + "The lines are listed above.",
       ])
     try kept.home.write(
       "PersonalID,FirstName,LastName,DOB\nshort,Ana\nA1,Ana,Oakapple,\n", to: "rows.csv")

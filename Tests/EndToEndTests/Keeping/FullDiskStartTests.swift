@@ -4,7 +4,7 @@ import Testing
 
 /// A start on a disk that has no room left: it comes up, says so, and loses nothing.
 @Suite(.fewAtATime, .enabled("only root can mount") { Mount.works }) struct FullDiskStartTests {
-  private static let full = "The disk is full. Make room, then try again."
+  private static let full = "The disk is full. Free some space, then try again."
 
   @Test func whatIsKeptIsReadAndWhatIsTypedIsNotLost() async throws {
     let mount = try Mount(options: "size=8m")
@@ -22,19 +22,19 @@ import Testing
     // What is said of the list comes after it, and does not take its place.
     try await app.wait(for: "The disk is full: you can read")
     app.send("m")
-    try await app.wait(for: "The disk is full: you can read", "You need to sign in again")
+    try await app.wait(for: "The disk is full: you can read", "Please sign in again")
     app.send(Keys.escape)
-    try await app.wait("the list") { !$0.contains("You need to sign in again") }
+    try await app.wait("the list") { !$0.contains("Please sign in again") }
     app.send("9")
     try await app.wait(for: "[ Sign in ]")
     try await app.signIn()
     try await app.open("INC0010022")
     app.send("cA blanket for the night")
-    try await app.wait(for: "A blanket for the night", "make room, or what you type is lost")
+    try await app.wait(for: "A blanket for the night", "free some space, or what you type")
     app.send(Keys.escape)
     try await app.wait("the task") { $0.contains("Esc Close") }
     app.send("L")
-    let locked = try await app.wait(for: "[ Unlock ]", "in memory only, sealed")
+    let locked = try await app.wait(for: "[ Unlock ]", "only in memory, encrypted")
     #expect(!locked.contains("blanket"))
     // What it has in memory is written as soon as there is room, and is there after a crash.
     unlink(ballast)
@@ -81,7 +81,7 @@ import Testing
     app.send("\r\r\(sandbox.addresses.servicenow)\r\r\r")
     try await app.wait(for: "(3 of 4)")
     app.send("lantern street\rlantern street\r")
-    try await app.wait(for: "[ Write the configuration ]")
+    try await app.wait(for: "[ Save the configuration ]")
     app.send("\r")
     try await app.wait(for: Self.full)
     #expect(home.text("config/porchlight/config.yaml") == nil)

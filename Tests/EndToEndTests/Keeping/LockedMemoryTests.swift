@@ -28,7 +28,7 @@ import Testing
       .merging(["PORCHLIGHT_LOG_LEVEL": "trace"]) { $1 }
     let app = try await RunningApp([], environment: variables, home: home, keeping: sandbox)
     app.send("zebra-quilt" + Keys.enter)
-    try await app.wait(for: "The user name or the password is not right.")
+    try await app.wait(for: "Wrong user name or password.")
     app.send("porchlight" + Keys.enter)
     try await app.chooseWorkplace()
     app.send("lampwick, walter" + Keys.enter)

@@ -11,7 +11,7 @@ import Testing
   private static let note = "Radiator bled twice, still cold"
   private static let laterNote = "Moved the cots to the other wall"
   private static let contact = "Current living situation and outreach contact"
-  private static let unsentContact = "TouchPoint · kept, not sent yet"
+  private static let unsentContact = "TouchPoint · saved, not sent yet"
 
   @Test(.timeLimit(.minutes(1)))
   func whatWasDoneIsThereAfterAKillAndArrivesInOrderOnce() async throws {
@@ -39,7 +39,7 @@ import Testing
       [], environment: variables, size: Self.size, home: home, isShown: false)
     try await morning.wait(for: "[ Unlock ]")
     morning.send("lantern street" + Keys.enter)
-    try await morning.wait(for: "Porchlight · Clients", "OFFLINE", "6 unsent")
+    try await morning.wait(for: "[1 Clients]", "OFFLINE", "6 unsent")
     try await Self.expectAll(morning, beds)
 
     morning.send(Keys.alt("5"))
@@ -52,7 +52,7 @@ import Testing
       again, "POST", "/faults",
       #"{"service":"servicenow","kind":"delay","ms":1100,"method":"POST","count":4}"#)
     morning.send("S")
-    let done = try await morning.wait(for: "Everything has arrived.")
+    let done = try await morning.wait(for: "Everything was sent.")
     #expect(!done.contains("unsent") && !done.contains("OFFLINE"))
     morning.send("q")
     try await morning.expectLeft()
@@ -74,7 +74,7 @@ import Testing
   /// Signs in to both systems, and has both remembered.
   private static func signInForGood(_ app: RunningApp) async throws {
     app.send("porchlight\t ")
-    try await app.wait(for: "Sign in to ETO", "[x] Remember on this machine")
+    try await app.wait(for: "Sign in to ETO", "[x] Remember on this computer")
     app.send(Keys.enter)
     for (place, number) in [
       ("Lantern Street Alliance", "1"), ("Harbor House", "1"), ("Night Shelter", "2"),
@@ -82,13 +82,13 @@ import Testing
       try await app.wait(for: "\(number) \(place)")
       app.send(number)
     }
-    try await app.wait(for: "Porchlight · Clients", "Night Shelter")
+    try await app.wait(for: "[1 Clients]", "Night Shelter")
     app.send(Keys.alt("9"))
     try await app.wait(for: "Systems", "You are signed in")
     app.send(Keys.pageDown)
     try await app.wait(for: "Sign in to ServiceNow")
     app.send("porchlight\t\t ")
-    try await app.wait(for: "Sign in to ServiceNow", "[x] Remember on this machine")
+    try await app.wait(for: "Sign in to ServiceNow", "[x] Remember on this computer")
     app.send(Keys.enter)
     try await app.wait("the tasks", until: RunningApp.showsTasks)
   }
@@ -132,7 +132,11 @@ import Testing
 
   /// The line of the list that somebody is in; what it is filtered by stands above it.
   private static func line(of name: String, in screen: VirtualScreen) -> String {
-    screen.text.first { $0.contains(name) && !$0.contains("Filter:") } ?? ""
+    // In a wide window the pane beside the list names them too.
+    let rows = screen.text.map {
+      $0.split(separator: "│", maxSplits: 1).first.map(String.init) ?? ""
+    }
+    return rows.first { $0.contains(name) && !$0.contains("Filter:") } ?? ""
   }
 
   /// Writes on the task that is open, twice.
@@ -152,7 +156,7 @@ import Testing
 
   /// The note stands on its task, and is not sent.
   private static let isUnsent: PseudoTerminal.Condition = { screen in
-    guard let head = screen.firstRow(of: "Work note · kept, not sent yet"),
+    guard let head = screen.firstRow(of: "Work note · saved, not sent yet"),
       let row = screen.firstRow(of: Self.note)
     else { return false }
     return row > head && screen.contains("unsent]")
@@ -170,7 +174,8 @@ import Testing
     try await app.wait(for: "Odalys Quillfeather · not in ETO yet", "5 unsent", "c Record contact")
     app.send("c")
     try await app.wait(for: "\(contact): Odalys Quillfeather", "[ not chosen")
-    app.send("\t" + Keys.enter)
+    // The first question without an answer has the keys.
+    app.send(Keys.enter)
     try await app.wait(for: "Find:", "> Place not meant for habitation")
     app.send(Keys.enter)
     try await app.wait(for: "[ Place not meant for habitation", "^S Send")
@@ -190,16 +195,16 @@ import Testing
       }
     }
     app.send(Keys.alt("4"))
-    try await app.wait(for: "Porchlight · Tasks", "⧗ unsent]")
+    try await app.wait(for: "[4 Tasks", "⧗ unsent]")
     app.send("/INC0010022" + Keys.enter + Keys.enter)
     try await app.wait("the note", until: isUnsent)
     app.send(Keys.alt("1"))
-    try await app.wait(for: "Porchlight · Clients")
+    try await app.wait(for: "[1 Clients]")
     app.send("quillfeather" + Keys.enter)
     try await app.wait(for: "Quillfeather, Odalys", "Enter Open")
     app.send(Keys.enter)
     try await app.wait(
-      for: "Odalys Quillfeather · not in ETO yet", "New client · kept, not sent yet",
+      for: "Odalys Quillfeather · not in ETO yet", "New client · saved, not sent yet",
       unsentContact, contact)
   }
 

@@ -41,7 +41,7 @@ import Vault
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.complaints.first?.contains("--keep or PORCHLIGHT_KEEP") == true)
     let alone = try await porchlight("outbox", "--keep", "/tmp/nowhere", home: try Home())
-    #expect(alone.status == 64 && alone.errors.contains("--keep goes with --sandbox"))
+    #expect(alone.status == 64 && alone.errors.contains("--keep works only with --sandbox"))
   }
 
   @Test func whereNothingIsKeptNothingIsMade() async throws {
@@ -101,7 +101,9 @@ import Vault
     try await kept.write([(try await task(sandbox), "Mine.")], by: "ann.li")
     let outcome = try await kept.run("outbox", "send", in: sandbox)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("porchlight: 1 unsent. Nobody is signed in to ServiceNow"))
+    #expect(
+      outcome.errors.hasPrefix(
+        "porchlight: 1 unsent. The account that wrote it is not signed in to ServiceNow"))
   }
 
   @Test func whoeverHadTheirSignInRememberedIsSentAsThemselves() async throws {

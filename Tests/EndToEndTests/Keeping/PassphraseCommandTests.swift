@@ -23,14 +23,14 @@ import Vault
 
   @Test func aScriptGivesTheOldOneInAFileAndTheNewOneOnStandardInput() async throws {
     let kept = try await KeptVault(passphrase: true)
-    for (input, words) in [("short\n", "At least 8"), ("one line\nand two\n", "One line")] {
+    for (input, words) in [("short\n", "At least 8"), ("one line\nand two\n", "as one line")] {
       let outcome = try await run(kept, input)
       #expect(outcome.status == 1 && outcome.errors.contains(words), "\(outcome.errors)")
     }
     let without = try await run(kept, "another street by day\n", file: "")
     #expect(without.status == 1 && without.errors.contains("PORCHLIGHT_PASSPHRASE_FILE"))
     let done = try await run(kept, "another street by day\n")
-    #expect(done.status == 0 && done.output == "The passphrase is changed.\n", "\(done.errors)")
+    #expect(done.status == 0 && done.output == "The passphrase was changed.\n", "\(done.errors)")
     // The old one is wrong now, which counts.
     let wrong = try await run(kept, "a third street\n")
     #expect(wrong.status == 1 && wrong.errors.contains("4 tries left"), "\(wrong.errors)")
@@ -53,7 +53,7 @@ import Vault
     let kept = try await KeptVault()
     let done = try await run(kept, "another street by day\n", file: "")
     #expect(
-      done.status == 0 && done.output == "A passphrase opens it too from now on.\n",
+      done.status == 0 && done.output == "From now on, a passphrase opens it too.\n",
       "\(done.errors)")
     #expect(try await opens(kept, with: "another street by day"))
     // The service opens it as before.
@@ -80,18 +80,18 @@ import Vault
     app.send("\(KeptVault.passphrase)\r")
     try await app.wait(for: "New passphrase:")
     app.send("another street by day\r")
-    try await app.wait(for: "The same again:")
+    try await app.wait(for: "Type it again:")
     app.send("another street by night\r")
     try await app.wait("the question again") { screen in
       screen.text.count { $0.contains("New passphrase:") } == 2
     }
     app.send("another street by day\r")
     try await app.wait("the second question again") { screen in
-      screen.text.count { $0.contains("The same again:") } == 2
+      screen.text.count { $0.contains("Type it again:") } == 2
     }
     app.send("another street by day\r")
     let screen = try await app.wait("the end") { $0.exitStatus != nil }
-    #expect(screen.exitStatus == 0 && screen.contains("The passphrase is changed."))
+    #expect(screen.exitStatus == 0 && screen.contains("The passphrase was changed."))
     #expect(!screen.contains("street"))
     #expect(try app.terminal.attributes == app.terminal.initialAttributes)
     #expect(try await opens(kept, with: "another street by day"))

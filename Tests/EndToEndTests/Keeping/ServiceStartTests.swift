@@ -45,7 +45,7 @@ import Testing
   @Test func whereAPassphraseOpensItTooThatIsAskedFor() async throws {
     let kept = try await KeptVault(passphrase: true)
     let app = try await app(kept, ["CREDENTIALS_DIRECTORY": ""])
-    try await app.wait(for: "The key of a service opens it too", "[ Unlock ]")
+    try await app.wait(for: "A service’s key opens it too", "[ Unlock ]")
     app.send("\(KeptVault.passphrase)\r")
     try await app.wait(for: "[ Sign in ]")
   }

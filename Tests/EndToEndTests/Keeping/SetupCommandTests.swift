@@ -65,9 +65,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{}"#, "At least one system"), (#"{"system": {}}"#, "there is no such field"),
-    (#"{"systems": {"eto": "http://eto.example.org"}}"#, "without https"),
-    (#"{"systems": {"fileMaker": "https://127.0.0.1:1"}}"#, "name of a database"),
+    (#"{}"#, "Enter at least one system"), (#"{"system": {}}"#, "there is no such field"),
+    (#"{"systems": {"eto": "http://eto.example.org"}}"#, "http only for this computer"),
+    (#"{"systems": {"fileMaker": "https://127.0.0.1:1"}}"#, "a database name"),
     (#"{"systems": {"eto": "https://127.0.0.1:1"}, "key": "word"}"#, "passphrase, keyring"),
     (#"{"systems": {"eto": "https://127.0.0.1:1"}, "purpose": 1}"#, "Line 1, column 56"),
     ("nothing", "this is not JSON"),

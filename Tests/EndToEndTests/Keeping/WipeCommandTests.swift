@@ -24,10 +24,10 @@ import Testing
     try kept.home.write("copy", to: "kept/vault.sqlite-copy-4711-1/vault")
     let outcome = try await kept.run(
       "wipe", "--yes", "--sandbox", environment: ["CREDENTIALS_DIRECTORY": ""])
-    #expect(outcome.status == 0 && outcome.output == "All of it is destroyed.\n")
+    #expect(outcome.status == 0 && outcome.output == "Everything was destroyed.\n")
     #expect(sealed(kept).isEmpty)
     let again = try await kept.run("wipe", "--yes", "--sandbox")
-    #expect(again.status == 0 && again.output == "Nothing is kept in \(kept.path).\n")
+    #expect(again.status == 0 && again.output == "Nothing is saved in \(kept.path).\n")
   }
 
   @Test func whatCannotBeOpenedGoesToo() async throws {

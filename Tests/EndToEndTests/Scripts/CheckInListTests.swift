@@ -127,7 +127,7 @@ import Testing
     try sandbox.fault("dropAfter", "POST", "Actor.svc/participant/enrollment")
     let outcome = try await add("12", sandbox, id: outreach.id)
     #expect(outcome.status == 3 && outcome.output.isEmpty && outcome.complaints.count == 1)
-    #expect(outcome.errors.contains("look with “porchlight checkin list” before doing it again."))
+    #expect(outcome.errors.contains("check with “porchlight checkin list” before doing it again."))
     #expect(try await add("12", sandbox, id: outreach.id).status == 0)
     #expect(try await list(sandbox).contains { $0.id == outreach.id && $0.status == "in" })
   }

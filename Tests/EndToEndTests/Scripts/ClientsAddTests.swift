@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.complaints.count == 1)
     #expect(
       outcome.errors.hasPrefix(
-        "porchlight: Somebody on record may be the same: Client 5001. Look with"))
+        "porchlight: A client on record may be the same person: Client 5001. Check with"))
     for word in ["Wally", "Lampw", "Wick", "1961", "3456"] {
       #expect(!outcome.errors.contains(word))
     }
@@ -74,12 +74,12 @@ import Testing
     ("[{\"first\": \"Rosalind\"}]", "Line 1, column 1: one JSON object is expected"),
     ("{\"first\": {\"x\": \"Rosalind\"}}", "Line 1, column 11: one JSON object is expected"),
     ("{\"first\": \"Rosalind\", \"Sorrel\": \"x\"}", "Line 1, column 23: there is no such field."),
-    ("{\"first\": \"A\", \"first\": \"Rosalind\"}", "Line 1, column 16: this field stands there"),
+    ("{\"first\": \"A\", \"first\": \"Rosalind\"}", "Line 1, column 16: this field is given twice"),
     ("{\"first\": \"A\", \"cellPhone\": 5550142}", "Line 1, column 29: expected a text."),
     ("{\"first\": \"A\", \"gender\": \"Rosalind\"}", "Line 1, column 26: expected male, female,"),
     ("{\"first\": \"A\", \"birthDate\": \"2/25/1980\"}", "Line 1, column 29: expected a date such"),
     ("{\"first\": \"A\", \"birthDate\": \"2999-01-01\"}", "birthDate: expected a date such as"),
-    ("{\"birthDate\": \"1980-02-25\"}", "first: A first, last or street name is needed."),
+    ("{\"birthDate\": \"1980-02-25\"}", "first: Enter a first, last or street name."),
     (
       "{\"first\": \"A\", \"socialSecurityNumber\": \"666-12-3456\"}",
       "socialSecurityNumber: No such"

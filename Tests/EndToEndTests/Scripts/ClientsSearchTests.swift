@@ -124,10 +124,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "Write what you know of the person on standard input."),
-    (" \n", "Write what you know of the person on standard input."),
+    ("", "Write what you know about the person on standard input."),
+    (" \n", "Write what you know about the person on standard input."),
     ("a", "Type at least two letters or digits."),
-    (String(repeating: "Rosalind ", count: 30), "That is too much to search for: at most 200"),
+    (String(repeating: "Rosalind ", count: 30), "Too long to search for: 200"),
   ])
   func whatCannotBeSearchedForSendsNothing(words: String, sentence: String) async throws {
     let sandbox = try await RunningSandbox()
@@ -169,7 +169,8 @@ import Testing
       #expect(outcome.status == 1 && outcome.output.isEmpty)
       #expect(
         outcome.errors
-          == "porchlight: There is no client \(number) at this site, or you may not see them.\n")
+          == "porchlight: There is no client \(number) at this site, or you do not have access to them.\n"
+      )
     }
     #expect(try await sandbox.run("clients", "show", "Lampwick").status == 64)
   }

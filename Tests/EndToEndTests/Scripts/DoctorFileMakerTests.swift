@@ -54,7 +54,7 @@ import Testing
       ])
     #expect(
       try await bad(["PORCHLIGHT_FILEMAKER_PASSWORD": "lantern"]) == [
-        "!!  FileMaker: The user name or the password is not right."
+        "!!  FileMaker: Wrong user name or password."
       ])
     #expect(
       try await bad([
@@ -64,7 +64,7 @@ import Testing
         "!!  FileMaker, fields: there is no Firstname there: check filemaker.fields.first; "
           + "did you mean FirstName?",
         "!!  FileMaker, fields: there is no Zodiacsignofthezodiac there: check filemaker.show",
-        "!!  FileMaker, fields: Photo holds files, which no page can show: take it out of "
+        "!!  FileMaker, fields: Photo holds files, which cannot be shown: remove it from "
           + "filemaker.show",
       ])
   }
@@ -74,7 +74,7 @@ import Testing
     let account = try account(sandbox)
     let nobody = try await doctor(account.filter { !$0.key.hasSuffix("PASSWORD") })
     #expect(nobody.status == 0, "\(nobody.output)")
-    #expect(lines(nobody).first?.hasPrefix("ok  FileMaker: it answers; nobody signed in") == true)
+    #expect(lines(nobody).first?.hasPrefix("ok  FileMaker: it answers; not signed in") == true)
     let nowhere = try await doctor(account.filter { !$0.key.hasSuffix("DATABASE") })
     #expect(lines(nowhere) == ["!!  FileMaker: not set: filemaker.database"])
     #expect(try await sandbox.end(SIGTERM).status == 0)

@@ -21,7 +21,7 @@ import Testing
     let bad = outcome.lines.filter { $0.hasPrefix("!!  ") }
     #expect(bad.count == 2)
     #expect(bad.contains { $0.contains("PORCHLIGHT_COLOUR") })
-    #expect(bad.contains { $0.contains("The user name or the password is not right.") })
+    #expect(bad.contains { $0.contains("Wrong user name or password.") })
     #expect(!outcome.output.contains("lantern"))
     #expect(try await sandbox.end(SIGTERM).status == 0)
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(with.lines.contains("ok  configuration: \(file)"))
     let sandboxed = try await sandbox.run("doctor")
     #expect(sandboxed.lines.contains("ok  configuration: none, not read with the sandbox"))
-    #expect(sandboxed.lines.contains("ok  log file: none, not kept with the sandbox"))
+    #expect(sandboxed.lines.contains("ok  log file: none, not written with the sandbox"))
   }
 
   @Test func aLogThatCannotBeWrittenIsMarked() async throws {

@@ -96,11 +96,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("worker@example.org", "lantern-17", "The user name or the password is not right."),
+    ("worker@example.org", "lantern-17", "Wrong user name or password."),
     ("locked@example.org", "porchlight", "The account is locked"),
-    ("no.enterprise@example.org", "porchlight", "The account belongs to no enterprise."),
-    ("no.site@example.org", "porchlight", "The account sees no site"),
-    ("no.program@example.org", "porchlight", "The account sees no program"),
+    ("no.enterprise@example.org", "porchlight", "This account has no enterprise."),
+    ("no.site@example.org", "porchlight", "This account has no site"),
+    ("no.program@example.org", "porchlight", "This account has no program"),
   ])
   func everyRefusalHasItsSentence(
     email: String, password: String, sentence: String
@@ -139,7 +139,7 @@ import Testing
       "clients", "show", "999999", environment: ["LC_ALL": "es_MX.UTF-8"])
     #expect(
       outcome.errors
-        == "porchlight: No hay ningún cliente 999999 en este sitio, o usted no puede verlo.\n")
+        == "porchlight: No hay ningún cliente 999999 en este sitio, o usted no tiene acceso.\n")
   }
 
   @Test func theLogTellsNothingOfAnybody() async throws {

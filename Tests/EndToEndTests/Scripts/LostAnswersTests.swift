@@ -18,7 +18,7 @@ import Testing
     try fault(sandbox, kind, "POST")
     let outcome = try await sandbox.run("tasks", "comment", "INC0010024", input: "Once\n")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    #expect(outcome.output == "INC0010024: your words have arrived.\n")
+    #expect(outcome.output == "INC0010024: your work note was sent.\n")
     let shown = try await sandbox.run("tasks", "show", "INC0010024")
     #expect(shown.lines.count { $0 == "Once" } == 1)
   }
@@ -30,8 +30,8 @@ import Testing
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(
       outcome.errors
-        == "porchlight: No answer came back, and your words are not in INC0010024: "
-        + "send them again.\n")
+        == "porchlight: No answer came back, and your text is not in INC0010024. "
+        + "Send it again.\n")
   }
 
   @Test(arguments: ["drop", "dropAfter"])
@@ -41,7 +41,7 @@ import Testing
     try fault(sandbox, "status", "GET", "/api/now/v2/table/sys_journal_field")
     let outcome = try await sandbox.run("tasks", "comment", "INC0010024", input: "Once")
     #expect(outcome.status == 3 && outcome.output.isEmpty && outcome.complaints.count == 1)
-    #expect(outcome.errors.hasPrefix("porchlight: No answer came back. It may have arrived: look"))
+    #expect(outcome.errors.hasPrefix("porchlight: No answer came back. It may have arrived: check"))
     #expect(outcome.errors.contains("porchlight tasks show INC0010024"))
     let shown = try await sandbox.run("tasks", "show", "INC0010024")
     #expect(shown.lines.count { $0 == "Once" } == (kind == "drop" ? 0 : 1))

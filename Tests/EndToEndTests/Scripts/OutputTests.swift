@@ -26,8 +26,8 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.complaints == [
-        "porchlight: Not all of the output could be written: there is no room left for it. "
-          + "Make room; what the command changed stays changed."
+        "porchlight: The output is incomplete: the disk is full. "
+          + "Free some space. What the command changed stays changed."
       ])
   }
 
@@ -35,7 +35,7 @@ import Testing
   func soIsAStreamThatTakesNothing(command: [String]) async throws {
     let outcome = try await Self.run(command, into: .unwritable)
     #expect(outcome.status == 1 && outcome.complaints.count == 1)
-    #expect(outcome.errors.contains("Send it elsewhere"))
+    #expect(outcome.errors.contains("Send it somewhere else"))
   }
 
   /// As in `porchlight tasks list | head -1`.
@@ -65,7 +65,7 @@ import Testing
       let outcome = try await Command(
         command + ["--sandbox"], environment: kept.environment, into: .fullDevice, home: kept.home
       ).outcome()
-      #expect(outcome.status == 1 && outcome.errors.contains("there is no room left"), "\(command)")
+      #expect(outcome.status == 1 && outcome.errors.contains("the disk is full"), "\(command)")
     }
   }
 }

@@ -53,7 +53,7 @@ import Testing
       "morgan.example", "profile", "contacts", "--add", input: contact)
     #expect(added.status == 1 && added.output.isEmpty)
     #expect(
-      added.errors == "porchlight: There can be no more than 5 contacts: remove one first.\n",
+      added.errors == "porchlight: No more than 5 contacts are allowed: remove one first.\n",
       "\(added.errors)")
     let removed = try await sandbox.asUser(
       "morgan.example", "profile", "contacts", "--remove", "7")
@@ -64,10 +64,12 @@ import Testing
   @Test(arguments: [
     (["--add"], "", "Write the contact on standard input, as one JSON object."),
     (["--add"], "{\"nmae\": \"ROSALIND\"}", "Line 1, column 2: there is no such field."),
-    (["--add"], "{\"name\": \"ROSALIND\"}", "contacts 3, phone: it has to be there. contacts 3,"),
-    (["--change", "2"], "{\"phone\": \"2025550188\"}", "contacts 2, phone: it stands there"),
-    (["--change", "3"], "{\"name\": \"ROSALIND\"}", "There is no contact 3: there are 2."),
-    (["--remove", "0"], "", "There is no contact 0: there are 2."),
+    (["--add"], "{\"name\": \"ROSALIND\"}", "contacts 3, phone: is required. contacts 3,"),
+    (
+      ["--change", "2"], "{\"phone\": \"2025550188\"}", "contacts 2, phone: is already in the list"
+    ),
+    (["--change", "3"], "{\"name\": \"ROSALIND\"}", "There is no contact 3; the profile has 2."),
+    (["--remove", "0"], "", "There is no contact 0; the profile has 2."),
   ])
   func whatIsWrongIsNotSentAndNotRepeated(
     arguments: [String], input: String, sentence: String

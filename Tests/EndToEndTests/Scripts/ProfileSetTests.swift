@@ -77,7 +77,7 @@ import Testing
     #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.complaints.count == 1)
     #expect(
       outcome.errors.hasPrefix(
-        "porchlight: Somebody else has changed this meanwhile: allergies, notes. Nothing was"))
+        "porchlight: Nothing was saved: somebody else changed this too: allergies, notes. "))
     let stored = try sandbox.storedProfile()
     #expect(stored.allergy?.value == ["latex"] && stored.occupation?.value == ["Seamstress"])
     // Who changes only what nobody else did has nothing to fear.
@@ -122,21 +122,23 @@ import Testing
     ("{\"name\":\n ROSALIND}", "Line 2, column 2: this is not JSON."),
     ("[\"ROSALIND\"]", "Line 1, column 1: expected an object in braces."),
     ("{\"nmae\": \"ROSALIND\"}", "Line 1, column 2: there is no such field."),
-    ("{\"name\": \"A\", \"name\": \"ROSALIND\"}", "Line 1, column 15: this field stands there"),
+    ("{\"name\": \"A\", \"name\": \"ROSALIND\"}", "Line 1, column 15: this field is given twice"),
     ("{\"name\": [42]}", "Line 1, column 11: expected a text."),
     ("{\"height\": 66}", "Line 1, column 12: expected an object in braces."),
     ("{\"height\": {\"inches\": 66, \"centimetres\": 168}}", "Line 1, column 12: expected an"),
     ("{\"height\": {\"inches\": \"ROSALIND\"}}", "Line 1, column 23: expected a number."),
     ("{\"birthday\": \"2/25/1980\"}", "Line 1, column 14: expected a date such as 1980-02-25."),
-    ("{\"birthday\": \"2999-01-01\"}", "birthday: a day before today."),
+    ("{\"birthday\": \"2999-01-01\"}", "birthday: must be a date before today."),
     ("{\"height\": {\"inches\": 5}, \"bloodType\": \"ROSALIND\"}", "height: 10 to 100 inches. "),
-    ("{\"contacts\": [{\"name\": \"ROSALIND\"}]}", "contacts 1, phone: it has to be there. "),
-    ("{\"phones\": [{\"number\": \"911\"}]}", "phones 1, number: no telephone number of North"),
-    ("{\"emails\": [{\"address\": \"ROSALIND\"}]}", "emails 1, address: no e-mail address."),
-    ("{\"name\": null}", "name: it has to be there."),
-    ("{\"addresses\": [{\"city\": \"ROSALIND\"}]}", "addresses 1, label: an address has all of"),
+    ("{\"contacts\": [{\"name\": \"ROSALIND\"}]}", "contacts 1, phone: is required. "),
+    (
+      "{\"phones\": [{\"number\": \"911\"}]}", "phones 1, number: not a North American phone number"
+    ),
+    ("{\"emails\": [{\"address\": \"ROSALIND\"}]}", "emails 1, address: not an e-mail address."),
+    ("{\"name\": null}", "name: is required."),
+    ("{\"addresses\": [{\"city\": \"ROSALIND\"}]}", "addresses 1, label: needs all fields of"),
     ("{\"addresses\": [{\"latitude\": 42}]}", "Line 1, column 16: expected latitude and"),
-    ("{\"languages\": [\"ROSALIND\"]}", "languages: a code of two letters."),
+    ("{\"languages\": [\"ROSALIND\"]}", "languages: must be a two-letter code."),
   ])
   func whatIsWrongIsNotSentAndNotRepeated(input: String, sentence: String) async throws {
     let sandbox = try await RunningSandbox()

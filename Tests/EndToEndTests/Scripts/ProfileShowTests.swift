@@ -103,7 +103,7 @@ import Testing
       "profile", "show", home: home,
       environment: try sandbox.rapidSOSAccount(password: "lantern"))
     #expect(outcome.status == 1 && outcome.output.isEmpty)
-    #expect(outcome.errors == "porchlight: The user name or the password is not right.\n")
+    #expect(outcome.errors == "porchlight: Wrong user name or password.\n")
     let secret = try sandbox.rapidSOSAccount().merging([
       "PORCHLIGHT_RAPIDSOS_CLIENT_SECRET": "lantern"
     ]) { $1 }

@@ -11,14 +11,14 @@ import Testing
     let sent = try await sandbox.run("profile", "verify", input: Self.phone)
     #expect(sent.status == 0 && sent.errors.isEmpty)
     #expect(
-      sent.output == "A code is on its way by text message: give it with --code.\n")
+      sent.output == "A code was sent by text message. Enter it with --code.\n")
     let code = try sandbox.code(to: "+12025550177")
     #expect(code == "04821", "a zero in front counts")
     let wrong = try await sandbox.run("profile", "verify", "--code", "00000", input: Self.phone)
     #expect(wrong.status == 1 && wrong.output.isEmpty)
     #expect(
       wrong.errors
-        == "porchlight: The code is not right, or it is too old: ask for another one.\n")
+        == "porchlight: Wrong or expired code. Ask for a new one.\n")
     let right = try await sandbox.run(
       "profile", "verify", "--code", code, "--json", input: Self.phone)
     #expect(right.status == 0)
@@ -44,7 +44,7 @@ import Testing
     #expect(try sandbox.rapidSOSCount("POST", "caller-ids") == 1, "nobody gets two codes")
     try sandbox.rapidSOSFault("dropAfter", "PATCH", "caller-ids")
     let proved = try await sandbox.run("profile", "verify", "--code", code, input: Self.phone)
-    #expect(proved.status == 3 && proved.errors.contains("give the same code again"))
+    #expect(proved.status == 3 && proved.errors.contains("enter the same code again"))
     let again = try await sandbox.run("profile", "verify", "--code", code, input: Self.phone)
     #expect(again.status == 0 && again.output == "The number is verified.\n")
   }

@@ -30,6 +30,21 @@ import Testing
     #expect(try await sandbox.run("tasks", "list").output.contains("INC0010032\t"))
   }
 
+  @Test func aTaskIsGivenToSomebodyAndToAGroupUntilADay() async throws {
+    let sandbox = try await RunningSandbox()
+    let outcome = try await sandbox.run(
+      "tasks", "set", "INC0010023", "--assign-to", "ann.li", "--assign-group", "Night Shift",
+      "--due", "2026-12-01")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.contains("Ann Li") && outcome.output.contains("Night Shift"))
+    #expect(outcome.output.contains("12/1/2026"))
+    for (name, value) in [("--assign-to", "nobody.at.all"), ("--due", "soon")] {
+      let refused = try await sandbox.run("tasks", "set", "INC0010023", name, value)
+      #expect(refused.status == 1 && refused.complaints.count == 1)
+      #expect(!refused.errors.contains("nobody.at.all"))
+    }
+  }
+
   @Test(arguments: ["Nonsense", "99"])
   func anUnknownValueIsRefusedWithTheLabels(value: String) async throws {
     let sandbox = try await RunningSandbox()
@@ -51,6 +66,6 @@ import Testing
   @Test func withoutAnythingToSetItIsUsage() async throws {
     let outcome = try await porchlight("tasks", "set", "INC0010021", home: try Home())
     #expect(outcome.status == 64 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("Say what to set"))
+    #expect(outcome.errors.contains("Choose what to set"))
   }
 }

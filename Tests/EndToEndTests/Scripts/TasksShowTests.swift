@@ -99,7 +99,7 @@ import Testing
     let text = "Brought by Sam\n\nTwo lines, ümlaut"
     let sent = try await sandbox.run("tasks", "comment", "INC0010021", input: text + "\n")
     #expect(sent.status == 0 && sent.errors.isEmpty)
-    #expect(sent.output == "INC0010021: your words have arrived.\n")
+    #expect(sent.output == "INC0010021: your work note was sent.\n")
     let outcome = try await sandbox.run("tasks", "show", "INC0010021", "--json")
     let shown = try JSONDecoder().decode(Shown.self, from: Data(outcome.output.utf8))
     #expect(shown.journal.first?.text == text)
@@ -135,7 +135,8 @@ import Testing
       let outcome = try await sandbox.run("tasks", verb, number, input: "Hello")
       #expect(outcome.status == 1 && outcome.output.isEmpty)
       #expect(
-        outcome.errors == "porchlight: There is no task \(number), or you may not see it.\n")
+        outcome.errors
+          == "porchlight: There is no task \(number), or you do not have access to it.\n")
     }
   }
 }

@@ -76,8 +76,8 @@ final class RunningApp: Sendable {
   @discardableResult
   func signIn() async throws -> VirtualScreen {
     send(Keys.enter)
-    let next = try await wait("the tasks, or a question") {
-      Self.showsTasks($0) || $0.contains("Lantern Street Alliance")
+    let next = try await wait("the tasks, the clients, or a question") {
+      Self.showsTasks($0) || Self.showsClients($0) || $0.contains("1 Lantern Street Alliance")
     }
     if !Self.showsTasks(next) {
       try await chooseWorkplace()
@@ -86,7 +86,7 @@ final class RunningApp: Sendable {
     return try await wait("the tasks", until: Self.showsTasks)
   }
 
-  /// Answers what ETO asks on the way in, and returns the screen with the clients.
+  /// Answers what ETO asks on the way in, if it does, and returns the screen with the clients.
   @discardableResult
   func chooseWorkplace() async throws -> VirtualScreen {
     try await Self.chooseWorkplace(in: terminal)
@@ -96,13 +96,20 @@ final class RunningApp: Sendable {
   @discardableResult
   static func chooseWorkplace(in terminal: PseudoTerminal) async throws -> VirtualScreen {
     for choice in ["Lantern Street Alliance", "Harbor House", "Street Outreach"] {
-      try await terminal.wait("the question", within: .seconds(60)) { $0.contains("1 \(choice)") }
+      let next = try await terminal.wait("the question, or the clients", within: .seconds(60)) {
+        $0.contains("1 \(choice)") || showsClients($0)
+      }
+      // In a sandbox it is known where one works.
+      if showsClients(next) { return next }
       terminal.send("1")
     }
-    return try await terminal.wait("the clients", within: .seconds(60)) { screen in
-      // "Clients" or "Clientes", beside where the person works.
-      screen.text[0].contains("Client") && !screen.contains("2 ")
-    }
+    return try await terminal.wait("the clients", within: .seconds(60), until: showsClients)
+  }
+
+  /// Whether the clients' screen is in front: "Clients" or "Clientes", in the header's brackets or,
+  /// where it is read aloud, behind the product.
+  static let showsClients: PseudoTerminal.Condition = { screen in
+    screen.text[0].contains("[1 Client") || screen.text[0].contains("Porchlight - Client")
   }
 
   /// Whether the tasks are there with everything that the list tells of them.
@@ -110,7 +117,7 @@ final class RunningApp: Sendable {
   /// Their numbers and titles come first, from another table.
   static let showsTasks: PseudoTerminal.Condition = { screen in
     screen.contains("Enter Open") && !screen.contains("refreshing")
-      && screen.text.contains { $0.contains("SCTASK0010103") && $0.contains("4 - Low") }
+      && screen.text.contains { $0.contains("SCTASK0010103") && $0.contains("4 Low") }
   }
 
   /// Filters the list to one task, opens it and returns when it is read.

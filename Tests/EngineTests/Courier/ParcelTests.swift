@@ -102,6 +102,14 @@ import Vault
             name: "LastStay", label: "Last stay", kind: .date, old: "02/03/2026",
             new: "02/04/2026"),
         ])),
+    TaskChangeParcel(
+      TaskChange(
+        step: UUID(), task: .heater, field: .group, new: Choice(value: "g2", label: "Night Shift"))),
+    TaskChangeParcel(
+      TaskChange(
+        step: UUID(), task: .heater, field: .due,
+        new: Choice(value: "2026-12-01 23:59:00", label: ""))
+    ),
   ]
 
   private static var change: ProfileChange {

@@ -74,6 +74,32 @@ import Vault
     #expect(await bench(folder, "ann@example.org").perform(.clients(.readCaseload)).isEmpty)
   }
 
+  @Test func whosePageIsKeptIsKnownWhereTheyCanBeReachedAndOnlyToWhomReadIt() async throws {
+    let folder = try await VaultFolder()
+    var page = KeptClient(maria)
+    page.participant.fields.reach = .init(cellPhone: "(555) 010-0142")
+    page.responses = [
+      TouchPointResponse(
+        id: 31, touchPointID: 54, programName: "Night Shelter", formName: "Check-in",
+        day: CivilDate(year: 2026, month: 3, day: 1))
+    ]
+    let first = await bench(folder)
+    first.runner.cache.save(page, as: reader().name(KeptClient.name(5001)), fetched: Bench.now)
+    await first.runner.cache.settle()
+    func known(_ bench: Bench) async -> [Acquaintance] {
+      for action in await bench.perform(.clients(.readCaseload)) {
+        if case .clients(.acquainted(let people)) = action { return people }
+      }
+      return []
+    }
+    let people = await known(await bench(folder))
+    #expect(people.map(\.summary.id) == [5001] && people.first?.phones == ["5550100142"])
+    #expect(people.first?.seen?.place == "Night Shelter" && people.first?.kept == Bench.now)
+    #expect(await known(await bench(folder, "ann@example.org")).isEmpty)
+    folder.set(open: false)
+    #expect(await known(await bench(folder)).isEmpty)
+  }
+
   @Test func whoWasImportedIsThereThoughNobodyWorksInTheSystem() async throws {
     let folder = try await VaultFolder()
     await bench(folder).runner.remember(

@@ -18,7 +18,8 @@ struct DraftCodingTests {
   @Test func eachHasAPlaceOfItsOwn() {
     #expect(
       DraftSample.all.map(\.name) == [
-        "comment/t1@john.doe", "comment/t2/\(DraftSample.id)@john.doe",
+        "comment/t1@john.doe", "comment/t3@john.doe",
+        "comment/t2/\(DraftSample.id)@john.doe",
         "client/300/5001@worker@example.org", "new-client/300@worker@example.org",
         "contact/300/9001/55/33@worker@example.org",
         "profile/client-300-5001@worker@example.org", "profile/somebody-3",

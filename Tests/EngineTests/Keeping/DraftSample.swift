@@ -22,6 +22,14 @@ enum DraftSample {
           kind: .workNote, text: text)))
   }
 
+  static let several = DraftNote(
+    by: "john.doe",
+    .comment(
+      CommentDraft(
+        instance: "https://acme.example", taskID: "t3", number: "INC3", table: "incident",
+        kind: .workNote, text: "For both",
+        others: [Tasks.Recipient(taskID: "t4", table: "incident", number: "INC4")])))
+
   static let given = DraftNote(
     by: "john.doe",
     .comment(
@@ -144,7 +152,8 @@ enum DraftSample {
   }()
 
   static let all = [
-    comment("Line one\nline two"), given, client, newClient, contact, profile, somebody, night,
+    comment("Line one\nline two"), several, given, client, newClient, contact, profile, somebody,
+    night,
   ]
 }
 

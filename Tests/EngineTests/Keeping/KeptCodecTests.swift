@@ -32,7 +32,8 @@ import Vault
       state: Choice(value: "\(number % 4)", label: "State \(number % 4)"),
       priority: number % 5 == 0 ? nil : Choice(value: "3", label: "3 - Moderate"),
       assignedTo: Choice.none, group: Choice(value: "g", label: "Maintenance"),
-      created: now - Double(number), updated: number % 3 == 0 ? nil : now)
+      created: now - Double(number), updated: number % 3 == 0 ? nil : now,
+      due: number % 9 == 0 ? now + 60 : nil)
   }
 
   @Test func tasksComeBack() throws {
@@ -43,6 +44,14 @@ import Vault
     #expect(Array(kept.tasks) == tasks)
     #expect(kept.notice == .tasksListCut)
     #expect(try again(KeptTasks(TaskTable(), notice: nil)).tasks.isEmpty)
+  }
+
+  @Test func filtersComeBack() throws {
+    let filters = TaskScope.allCases.map {
+      SavedFilter(name: "Heat \($0)", scope: $0, words: "heat ñ", order: TaskOrder(.due))
+    }
+    #expect(try again(KeptFilters(filters)).filters == filters)
+    #expect(try again(KeptFilters([])).filters.isEmpty)
   }
 
   @Test func tenThousandTasksTakeLittleRoom() {

@@ -74,7 +74,7 @@ struct DraftRecoveryTests {
     #expect(stage.state.draftRows(at: Sample.now).isEmpty)
     #expect(!stage.state.messages.contains { $0.hint == .hintDrafts })
     signIn(&stage)
-    #expect(stage.toast == "Kept from before: 1 draft.")
+    #expect(stage.toast == "Saved from before: 1 draft.")
     #expect(stage.state.draftRows(at: Sample.now).map(\.name) == ["INC0010001"])
     // It is asked once.
     signIn(&stage, Sample.ann)
@@ -88,7 +88,7 @@ struct DraftRecoveryTests {
     var stage = restarted(withComment(), Stage())
     let last = Copies.TaskPerson(Sample.robin, base: Sample.base)
     stage.send(.recalled(Copies.Recalled(tasks: last), at: Sample.now))
-    #expect(stage.toast == "Kept from before: 1 draft.")
+    #expect(stage.toast == "Saved from before: 1 draft.")
     #expect(stage.state.draftRows(at: Sample.now).map(\.name) == ["INC0010001"])
     resume(&stage)
     #expect(stage.frame().text.contains("กำลังมา"))
@@ -150,10 +150,10 @@ struct DraftRecoveryTests {
 
   @Test func aFormIsGoneOnWithAsItWasThenWithoutAskingAnybody() {
     var old = Stage.contact()
-    old.press("<tab><tab>Under the bridge<tab>ห้อง 👨‍👩‍👧<enter>two")
+    old.press("<tab>Under the bridge<tab>ห้อง 👨‍👩‍👧<enter>two")
     var stage = restarted(old, freshContact())
     enter(&stage)
-    #expect(stage.toast == "Kept from before: 1 draft.")
+    #expect(stage.toast == "Saved from before: 1 draft.")
     _ = stage.effects()
     resume(&stage)
     looksAlike(old, stage, drafts: 1)
@@ -181,13 +181,13 @@ struct DraftRecoveryTests {
 
   @Test func whatCouldNotBeReadIsThereToTheLetter() {
     var old = Stage.contact()
-    old.press("<^u>31/31<tab>")
+    old.press("<shift-tab><^u>31/31<tab>")
     var stage = restarted(old, freshContact())
     enter(&stage)
     resume(&stage)
     looksAlike(old, stage, drafts: 1)
     old = Stage.contact()
-    old.press("<^u>3/1")
+    old.press("<shift-tab><^u>3/1")
     stage = restarted(old, freshContact())
     enter(&stage)
     resume(&stage)
@@ -243,7 +243,7 @@ struct DraftRecoveryTests {
     old.press("e<tab>")
     old.press("xyz")
     var stage = restarted(old, Stage(emergency: EmergencySample.setup))
-    #expect(stage.toast == "Kept from before: 1 draft.", "nobody has to sign in for it")
+    #expect(stage.toast == "Saved from before: 1 draft.", "nobody has to sign in for it")
     resume(&stage)
     let (before, after) = (old.state.emergency.person?.editor, stage.state.emergency.person?.editor)
     #expect(after?.change == before?.change)
@@ -345,12 +345,13 @@ struct DraftRecoveryTests {
 
   @Test func whatCannotBeReadIsSaid() {
     let stage = restarted(Stage(), Stage(), unreadable: 2)
-    #expect(stage.toast == "Not readable, damaged or from another version: 2 drafts.")
+    #expect(stage.toast == "Cannot be read (damaged, or from another version): 2 drafts.")
   }
 
   @Test func aDiskThatRefusesIsSaid() {
     var stage = Stage()
     stage.send(.drafts(.notKept(.diskFull, at: Sample.now)))
-    #expect(stage.toast == "The disk is full: make room, or what you type is lost at the end.")
+    #expect(
+      stage.toast == "The disk is full: free some space, or what you type is lost when you quit.")
   }
 }

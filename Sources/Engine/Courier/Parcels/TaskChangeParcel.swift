@@ -136,6 +136,8 @@ struct TaskChangeParcel: Parcel {
     case .state: TaskChanges(state: new.value)
     case .priority: TaskChanges(priority: new.value)
     case .assignee: TaskChanges(assignedTo: new.value)
+    case .group: TaskChanges(assignmentGroup: new.value)
+    case .due: TaskChanges(dueDate: new.value)
     }
   }
 

@@ -4,7 +4,7 @@ import Vault
 
 /// A task with its comments.
 struct KeptTask: Cacheable {
-  static let version = 1
+  static let version = 2
 
   /// The task.
   var detail: TaskDetail

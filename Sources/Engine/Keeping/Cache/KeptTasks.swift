@@ -6,7 +6,7 @@ import Vault
 
 /// The tasks of a scope, as they were listed.
 struct KeptTasks: Cacheable {
-  static let version = 1
+  static let version = 2
 
   /// The tasks.
   var tasks: TaskTable
@@ -35,6 +35,7 @@ struct KeptTasks: Cacheable {
       }
       rows.pack(task.created) { $0.pack($1) }
       rows.pack(task.updated) { $0.pack($1) }
+      rows.pack(task.due) { $0.pack($1) }
     }
     packer.pack(choices) { $0.pack($1) }
     packer.pack(rows.bytes)
@@ -56,6 +57,7 @@ struct KeptTasks: Cacheable {
       task.group = try rows.choice(of: choices)
       task.created = try rows.optional { rows throws(UnpackError) in try rows.date() }
       task.updated = try rows.optional { rows throws(UnpackError) in try rows.date() }
+      task.due = try rows.optional { rows throws(UnpackError) in try rows.date() }
       tasks.append(task)
     }
     self.tasks = tasks
@@ -80,6 +82,7 @@ extension TaskScope {
     case .mine: "mine"
     case .groups: "groups"
     case .unassigned: "unassigned"
+    case .everyone: "everyone"
     }
   }
 }

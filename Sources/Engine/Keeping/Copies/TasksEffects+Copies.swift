@@ -15,6 +15,7 @@ extension EffectRunner {
     guard let owner = await sessions.taskReader?.owner else { return await run(effect, send: send) }
     switch effect {
     case .load(let scope):
+      await recallFilters(of: owner, send)
       let name = owner.name(KeptTasks.name(scope))
       if let kept = await cache.read(KeptTasks.self, name) {
         await send(
@@ -52,15 +53,40 @@ extension EffectRunner {
         default: await send(action)
         }
       }
-    case .send, .sendKept, .change, .edit: await run(effect, send: send)
+    case .keepFilters(let filters, let filter):
+      let now = environment.now()
+      let isSealed = await cache.vault != nil
+      if isSealed {
+        cache.save(KeptFilters(filters), as: owner.name(KeptFilters.name), fetched: now)
+      }
+      await send(.filtersKept(name: filter, sealed: isSealed, at: now))
+    case .send, .sendKept, .change, .edit, .findAssignees: await run(effect, send: send)
     }
   }
+
+  /// How old the filters on the disk may be before they are written anew, in seconds: what nobody
+  /// uses goes as everything does that may name people.
+  private static let filtersStayFor = 86_400.0
+
+  /// Gives the screen the filters that were kept by name.
+  private func recallFilters(
+    of owner: Owner, _ send: @Sendable (Tasks.Action) async -> Void
+  ) async {
+    let name = owner.name(KeptFilters.name)
+    guard let kept = await cache.read(KeptFilters.self, name) else { return }
+    await send(.filtersCopied(kept.value.filters))
+    let now = environment.now()
+    if now.timeIntervalSince(kept.fetched) > Self.filtersStayFor {
+      cache.save(kept.value, as: name, fetched: now)
+    }
+  }
+
   /// Sees to it that what the tasks of a list can be set to is kept, though nobody has opened a menu
   /// yet: the first change of the day may be one without a signal.
   private func prepareChoices(for tasks: TaskTable, _ owner: Owner) async {
     guard await cache.vault != nil else { return }
     for table in Set(tasks.lazy.map(\.kind.value)).sorted() {
-      // Whoever a task is given to is the person who is in: there is nothing to choose from.
+      // Whoever a task can be given to is looked for by name.
       for field in [TriageField.state, .priority] {
         let list = ChoiceList(table: table, field: field)
         let name = owner.name(KeptChoices.name(list))

@@ -1,6 +1,8 @@
 import Features
 import Vault
 
+import struct FoundationEssentials.UUID
+
 extension Packer {
   /// Writes a comment that is half written.
   mutating func pack(_ draft: CommentDraft) {
@@ -11,9 +13,17 @@ extension Packer {
     pack(draft.kind == .workNote)
     pack(draft.text)
     switch draft.progress {
-    case .writing(let resumes):
+    case .writing(let resumes) where draft.others.isEmpty:
       pack(1)
       pack(resumes) { $0.pack($1) }
+    case .writing(let resumes):
+      pack(3)
+      pack(resumes) { $0.pack($1) }
+      pack(draft.others) { packer, task in
+        packer.pack(task.taskID)
+        packer.pack(task.table)
+        packer.pack(task.number)
+      }
     case .given(let id, let begun, let tries, let mayHaveArrived):
       pack(2)
       pack(id)
@@ -27,16 +37,27 @@ extension Packer {
 extension Unpacker {
   /// Reads a comment that is half written.
   mutating func commentDraft() throws(UnpackError) -> CommentDraft {
-    CommentDraft(
+    var draft = CommentDraft(
       instance: try string(), taskID: try string(), number: try string(), table: try string(),
-      kind: try bool() ? .workNote : .comment, text: try string(), progress: try progress())
-  }
-
-  private mutating func progress() throws(UnpackError) -> CommentDraft.Progress {
+      kind: try bool() ? .workNote : .comment, text: try string())
     switch try int() {
-    case 1: .writing(resumes: try optional { unpacker throws(UnpackError) in try unpacker.uuid() })
-    case 2: .given(try uuid(), begun: try date(), tries: try int(), mayHaveArrived: try bool())
+    case 1: draft.progress = .writing(resumes: try resumed())
+    case 2:
+      draft.progress = .given(
+        try uuid(), begun: try date(), tries: try int(), mayHaveArrived: try bool())
+    case 3:
+      draft.progress = .writing(resumes: try resumed())
+      draft.others = try array { unpacker throws(UnpackError) in
+        Tasks.Recipient(
+          taskID: try unpacker.string(), table: try unpacker.string(),
+          number: try unpacker.string())
+      }
     default: throw UnpackError()
     }
+    return draft
+  }
+
+  private mutating func resumed() throws(UnpackError) -> UUID? {
+    try optional { unpacker throws(UnpackError) in try unpacker.uuid() }
   }
 }

@@ -1,0 +1,62 @@
+import Resources
+import Store
+import Terminal
+
+extension App {
+  /// What can be done on the screen in front, for whoever is there for the first time; nil for nothing.
+  ///
+  /// It stands where messages stand, and gives way to them.
+  static func firstHint(_ state: State, _ phrases: Phrases) -> String? {
+    guard state.isFirstVisit, state.toast == nil else { return nil }
+    let (phrase, titles) = state.place.firstHint
+    let bindings = screen(state) + working(state)
+    // A key that has no meaning just now is not spoken of.
+    let keys = titles.map { title in
+      bindings.first { $0.title == title }?.keyNames(phrases, most: 1) ?? ""
+    }
+    guard !keys.contains("") else { return nil }
+    return phrases.format(phrase, keys)
+  }
+
+  /// Takes note that somebody has used the screen that they were on: it needs no help any more.
+  static func followFirstVisit(
+    _ state: inout State, on place: Place, after action: Action, wasFirst: Bool
+  ) -> [Command<Effect>] {
+    guard wasFirst, action.isOfScreen, action.bearing != .none else { return [] }
+    state.preferences.firstVisits.used.insert(place.rawValue)
+    return [.run(.save(state.preferences), id: preferencesID)]
+  }
+}
+
+extension App.State {
+  /// Whether the screen in front may say what can be done on it.
+  var isFirstVisit: Bool {
+    let visits = preferences.firstVisits
+    return visits.isOn && !visits.used.contains(place.rawValue) && !isClosed && overlay == nil
+  }
+}
+
+extension App.Place {
+  /// What is said at the first visit, and what the keys in it do, in their order.
+  fileprivate var firstHint: (Phrase, [Phrase]) {
+    switch self {
+    case .clients: (.firstClients, [.goScreens])
+    case .checkIn: (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane])
+    case .emergency: (.firstEmergency, [.emergencyNew])
+    case .tasks: (.firstTasks, [.tasksOpen, .tasksComment, .tasksMark])
+    case .outbox: (.firstOutbox, [.outboxSendAll])
+    case .signIn: (.firstSignIn, [.fieldNext, .goScreens])
+    }
+  }
+}
+
+extension App.Action {
+  /// Whether it is something that one does on a screen, rather than going somewhere or looking
+  /// something up.
+  fileprivate var isOfScreen: Bool {
+    switch self {
+    case .signIn, .eto, .guests, .clients, .tasks, .checkIn, .contact, .emergency, .outbox: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Resources
+import Terminal
+
+extension App {
+  /// The keys that matter now.
+  static func footer(_ state: State, _ phrases: Phrases) -> Footer {
+    let bindings = footerBindings(state)
+    return Footer(
+      bindings.keys.map { hint($0, phrases) }, more: bindings.help.map { hint($0, phrases) })
+  }
+
+  /// The key that a click on the footer stands for; nil for none.
+  static func clickedFooter(_ x: Int, _ state: State) -> Key? {
+    switch footer(state, state.phrases).place(at: x, width: state.size.width) {
+    case .hint(let place): footerBindings(state).keys[place].keys.first
+    case .more: footerBindings(state).help?.keys.first
+    case nil: nil
+    }
+  }
+
+  private static func hint(_ binding: AppBinding, _ phrases: Phrases) -> Footer.Hint {
+    Footer.Hint(binding.keyNames(phrases, most: 1), phrases[binding.title])
+  }
+
+  private static func footerBindings(_ state: State) -> (keys: [AppBinding], help: AppBinding?) {
+    // Of keys that mean the same the first is named.
+    var named: [Phrase] = []
+    let bindings = (here(state) + working(state))
+      .filter { $0.footer != nil && $0.availability(state) == .available }
+      .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
+      .filter { binding in
+        guard !named.contains(binding.title) else { return false }
+        named.append(binding.title)
+        return true
+      }
+    return (
+      bindings.filter { $0.title != .goHelp }, bindings.first { $0.title == .goHelp }
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import Model
+import Resources
+import Terminal
+
+extension App {
+  /// The bar at the top, as it is drawn and as a click finds its way in it.
+  static func header(_ state: State, _ phrases: Phrases) -> Header {
+    let counts = [
+      state.unsent > 0 ? phrases.count(.unsent, state.unsent) : "",
+      state.left > 0 ? phrases.count(.drafts, state.left) : "",
+    ]
+    let isNobody = person(state) == nil
+    return Header(
+      product: phrases[.appName], place: phrases[state.title], tabs: tabs(state, phrases),
+      person: state.isClosed ? "" : person(state) ?? phrases[.notSignedIn],
+      brief: brief(state, parts: .max), briefest: brief(state, parts: 1),
+      isPersonOptional: isNobody && state.place == .signIn, badges: badges(state, phrases),
+      unsent: counts.filter { !$0.isEmpty }.joined(separator: ", "))
+  }
+
+  /// What a click on the bar means, as if the key for it had been pressed; nil for nothing.
+  static func clickedHeader(_ x: Int, _ state: State) -> Key? {
+    let header = header(state, state.phrases)
+    let layout = HeaderLayout(
+      header, width: state.size.width, text: TextLayout(), separator: "·")
+    let number: Int? =
+      switch layout.kind(at: x) {
+      case .tab(let place): header.tabs[place].number
+      case .unsent: Place.outbox.rawValue
+      case .person: Place.signIn.rawValue
+      case .words, .badge, nil: nil
+      }
+    return number.map { .alt(.text("\($0)")) }
+  }
+
+  /// The screens that one can go to; none where nothing is open, and none where the bar is read aloud:
+  /// there they are said when they are asked for.
+  private static func tabs(_ state: State, _ phrases: Phrases) -> [Header.Tab] {
+    guard !state.isClosed, !state.preferences.accessible else { return [] }
+    return state.places.map { place in
+      Header.Tab(
+        place.rawValue, phrases[place.shortTitle], count: state.count(on: place),
+        isCurrent: place == state.place)
+    }
+  }
+
+  /// The screens of this machine in one sentence, and which of them is in front.
+  static func screens(_ state: State) -> Sentence {
+    let names = state.places.map { place in
+      let name = Sentence(.screenNumbered, .text("\(place.rawValue)"), .phrase(place.title))
+      let count = state.count(on: place)
+      return count > 0 ? Sentence(.screenWithCount, .sentence(name), .count(count)) : name
+    }
+    let list = names.dropFirst().reduce(names[0]) {
+      Sentence(.screenThenScreen, .sentence($0), .sentence($1))
+    }
+    return Sentence(.screensAre, .phrase(state.place.title), .sentence(list))
+  }
+
+  private static func badges(_ state: State, _ phrases: Phrases) -> [String] {
+    var badges: [String] = []
+    if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
+    if state.isPlaceOffline { badges.append(phrases[.badgeOffline]) }
+    // As long as the disk takes nothing, whatever was said of it meanwhile.
+    if state.lock.isPossible, state.drafts.isRefused { badges.append(phrases[.badgeNotSaved]) }
+    // Without it the rest works as before: it is said where it is missed.
+    if state.place == .clients, !state.isPlaceOffline, state.lacksGuests {
+      badges.append(phrases[.badgeNoGuests])
+    }
+    if state.place == .clients, !state.isPlaceOffline, state.lacksETO {
+      badges.append(phrases[.badgeNoETO])
+    }
+    return badges
+  }
+
+  /// Who works on the screen in front: each system knows its own people.
+  private static func person(_ state: State) -> String? {
+    switch state.place {
+    case .clients: state.workerShown ?? state.guests?.user
+    case .checkIn: state.workerShown
+    case .tasks: state.taskPerson
+    // Nobody has to be in to help with a profile.
+    case .emergency: state.workerShown ?? state.taskPerson ?? ""
+    case .outbox, .signIn: state.taskPerson ?? state.workerShown
+    }
+  }
+
+  /// The same where there is little room: without the host of an e-mail address, and with so many of
+  /// the person and the program that they work in.
+  private static func brief(_ state: State, parts most: Int) -> String {
+    guard let words = person(state) else { return "" }
+    let kept = words.split(separator: " · ").prefix(most).joined(separator: " · ")
+    let parts = kept.split(separator: " ", omittingEmptySubsequences: false)
+    return parts.map { $0.prefix { $0 != "@" } }.joined(separator: " ")
+  }
+}
+
+extension App.Place {
+  /// Its name among others in one row.
+  var shortTitle: Phrase {
+    switch self {
+    case .emergency: .tabEmergency
+    case .outbox: .tabOutbox
+    case .clients, .checkIn, .tasks, .signIn: title
+    }
+  }
+}
+
+extension App.State {
+  /// The screens of this machine, and the one in front whatever it is.
+  var places: [App.Place] {
+    App.Place.allCases.filter { $0 == place || has($0) }
+  }
+
+  /// Whether this machine was set up for a screen; the way in is no place to work in.
+  private func has(_ place: App.Place) -> Bool {
+    switch place {
+    case .clients: eto != nil || guests != nil
+    case .checkIn: setup.checkIn != nil
+    case .emergency: setup.emergency != nil
+    case .tasks: systems.contains(.serviceNow)
+    case .outbox: true
+    case .signIn: false
+    }
+  }
+
+  /// How much waits for the person on a screen; 0 where nothing does, or nobody knows.
+  func count(on place: App.Place) -> Int {
+    switch place {
+    case .tasks: ownTasks
+    case .outbox: unsent
+    case .clients, .checkIn, .emergency, .signIn: 0
+    }
+  }
+
+  /// What the screen in front is called.
+  var title: Phrase {
+    if firstRun != nil { return .placeFirstRun }
+    if passphrase != nil { return .rekeyTitle }
+    return lock.isLocked ? .unlockTitle : place.title
+  }
+}
+
+extension TaskTable {
+  /// How many of them are somebody's, by the id that the system knows them by.
+  func count(ownedBy person: String) -> Int {
+    guard let owner = choices.firstIndex(where: { $0.value == person }) else { return 0 }
+    return owners.count { $0 == owner }
+  }
+}

@@ -1,0 +1,47 @@
+import Model
+import Resources
+
+/// What other screens know of those who matter, for the clients screen where nobody is looked for.
+extension App.State {
+  /// Tells the clients screen who is in the shelter tonight.
+  mutating func handOverTonight() {
+    guard let place = clients.workplace, checkIn.shelter?.program == place.program.id else {
+      return
+    }
+    let tonight = checkIn.guests.values.compactMap { guest -> Clients.Known? in
+      guard let night = guest.tonight, night.takesBed else { return nil }
+      let bed = night.bed.flatMap { id in checkIn.board.beds.first { $0.id == id }?.label } ?? ""
+      let status = phrases[night.status == .held ? .clientsHomeHeld : .clientsHomeIn]
+      return Clients.Known(
+        id: guest.id, name: guest.name,
+        note: [status, bed].filter { !$0.isEmpty }.joined(separator: ", "))
+    }.sorted { ($0.name.listed.folded, $0.id) < ($1.name.listed.folded, $1.id) }
+    guard clients.tonight != tonight else { return }
+    clients.tonight = tonight
+    clients.listHome()
+  }
+
+  /// Tells it about whom a form was begun and not sent.
+  mutating func handOverUnfinished() {
+    if clients.begun != contact.begun { clients.begun = contact.begun }
+    let unfinished = contact.drafts.values.compactMap { draft -> Clients.Known? in
+      let number: Participant.ID
+      switch draft.client {
+      case .client(_, let id): number = id
+      case .newClient(let write):
+        let own = Participant.provisionalID(of: write)
+        guard let known = clients.arrived[write] ?? clients.unsent[own].map({ _ in own }) else {
+          return nil
+        }
+        number = known
+      case .task, .profile, .guest, .other: return nil
+      }
+      return Clients.Known(
+        id: number, name: PersonName(first: "", last: draft.about),
+        note: phrases.format(.clientsHomeBegun, draft.form.touchPoint.name))
+    }.sorted { ($0.id, $0.note) < ($1.id, $1.note) }
+    guard clients.unfinished != unfinished else { return }
+    clients.unfinished = unfinished
+    clients.listHome()
+  }
+}

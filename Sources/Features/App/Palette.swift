@@ -1,0 +1,156 @@
+import Model
+import Resources
+import Terminal
+
+/// What the palette lists for what is typed: commands by their names and by other words for them, and
+/// the people and tasks that are at hand by theirs.
+struct Palette {
+  /// A line of the palette.
+  struct Entry {
+    /// What it stands for.
+    enum Content {
+      case command(App.AppBinding)
+      /// Somebody whom the search on the clients' screen has found.
+      case client(Participant.ID)
+      /// The client whose page is open.
+      case openClient
+      /// Somebody on tonight's list.
+      case guest(Participant.ID)
+      /// One of the tasks that are listed.
+      case task(String)
+    }
+
+    var content: Content
+    var option: Picker.Option
+  }
+
+  /// The lines, the best first; what cannot be done now comes last.
+  let entries: [Entry]
+
+  /// So many of each are named besides the commands: whoever wants another types more of it.
+  private static let most = 5
+  /// One letter finds half of everybody.
+  private static let leastLetters = 2
+
+  init(_ state: App.State, for query: String) {
+    let commands = App.commands(state).map { Self.entry($0, state) }
+    let words = query.split(separator: " ").joined(separator: " ")
+    guard !words.isEmpty else {
+      entries = Self.possibleFirst(commands)
+      return
+    }
+    let filter = Filter(words)
+    let labels = commands.map(\.option.label)
+    let ranked = Fuzzy.ranked(labels, by: words)
+    let rest = Set(commands.indices).subtracting(ranked).sorted()
+    let named = (ranked + rest).filter { filter.matches(labels[$0]) }
+    let meant = Set(commands.indices).subtracting(named).sorted().filter {
+      filter.matches("\(labels[$0]) \(Self.otherWords(of: commands[$0], state.phrases))")
+    }
+    let others =
+      words.count < Self.leastLetters ? [] : Self.people(state, filter) + Self.tasks(state, words)
+    // Letters that occur in their order by chance are of use where nothing else is found.
+    let found = (named + meant).map { commands[$0] } + others
+    entries = Self.possibleFirst(found.isEmpty ? ranked.map { commands[$0] } : found)
+  }
+
+  /// The lines as they are drawn.
+  var options: [Picker.Option] { entries.map(\.option) }
+
+  private static func possibleFirst(_ entries: [Entry]) -> [Entry] {
+    entries.filter { $0.option.reason.isEmpty } + entries.filter { !$0.option.reason.isEmpty }
+  }
+
+  private static func entry(_ binding: App.AppBinding, _ state: App.State) -> Entry {
+    let phrases = state.phrases
+    let keys = binding.keyNames(phrases, most: 1)
+    let reason =
+      switch binding.availability(state) {
+      case .available: ""
+      case .unavailable(let reason): phrases[reason]
+      }
+    return Entry(
+      content: .command(binding),
+      option: Picker.Option(phrases[binding.title], detail: keys, reason: reason))
+  }
+
+  private static func otherWords(of entry: Entry, _ phrases: Phrases) -> String {
+    guard case .command(let binding) = entry.content else { return "" }
+    return words[binding.title].map { phrases[$0] } ?? ""
+  }
+
+  /// Other words that somebody may look a command up by.
+  private static let words: [Phrase: Phrase] = [
+    .goToClients: .wordsClients, .goToCheckIn: .wordsCheckIn, .goToEmergency: .wordsEmergency,
+    .goToTasks: .wordsTasks, .goToOutbox: .wordsOutbox, .goToSignIn: .wordsSignIn,
+    .goHelp: .wordsHelp, .goMessages: .wordsMessages, .goSettings: .wordsSettings,
+    .goQuit: .wordsQuit, .goCopyNumber: .wordsCopy, .goCopyLink: .wordsCopy,
+    .etoChangeProgram: .wordsProgram, .etoChangePlace: .wordsProgram,
+    .clientsContact: .wordsContact, .signInSignOut: .wordsSignOut, .lockNow: .wordsLock,
+    .settingsTheme: .wordsTheme,
+    .settingsLanguage: .wordsLanguage, .settingsAccessible: .wordsAccessible,
+    .settingsPassphrase: .wordsPassphrase,
+  ]
+
+  private static func people(_ state: App.State, _ filter: Filter) -> [Entry] {
+    var entries: [Entry] = []
+    var known: Set<Participant.ID> = []
+    func add(_ content: Entry.Content, _ id: Participant.ID, _ name: PersonName, _ place: Phrase) {
+      let number = id > 0 ? " \(id)" : ""
+      guard entries.count < most, !known.contains(id), filter.matches("\(name.listed)\(number)")
+      else { return }
+      known.insert(id)
+      entries.append(
+        Entry(
+          content: content,
+          option: Picker.Option("\(name.listed)\(number)", detail: state.phrases[place])))
+    }
+    if state.canOpenClients {
+      if let client = state.clients.client, client.glance == nil {
+        add(.openClient, client.id, client.name, .placeClients)
+      }
+      for match in state.clients.matches where entries.count < most {
+        add(.client(match.id), match.id, match.summary.name, .placeClients)
+      }
+    }
+    if state.canShowGuests {
+      for id in state.checkIn.rows where entries.count < most {
+        if let guest = state.checkIn.guests[id] { add(.guest(id), id, guest.name, .placeCheckIn) }
+      }
+    }
+    return entries
+  }
+
+  private static func tasks(_ state: App.State, _ words: String) -> [Entry] {
+    guard state.canOpenTasks else { return [] }
+    let index = state.tasks.index
+    return index.matches(words).lazy
+      .filter { state.tasks.outline.row(of: Int($0)) != nil }.prefix(most).map { place in
+        let task = index.tasks[Int(place)]
+        let title = [task.number, task.shortDescription ?? ""].filter { !$0.isEmpty }
+        return Entry(
+          content: .task(task.id),
+          option: Picker.Option(
+            title.joined(separator: " "), detail: state.phrases[.placeTasks]))
+      }
+  }
+}
+
+extension App.State {
+  /// Whether a client's page can be opened without taking away what is being written.
+  fileprivate var canOpenClients: Bool {
+    guard clients.workplace != nil || clients.canFind, !contact.isOpen else { return false }
+    return switch clients.mode {
+    case .box, .list, .page: true
+    case .form, .twins, .conflict, .comparison, .card, .guestForm, .guestConflict, .question: false
+    }
+  }
+
+  fileprivate var canShowGuests: Bool {
+    [.list, .beds].contains(checkIn.mode) && checkIn.shelter != nil
+  }
+
+  fileprivate var canOpenTasks: Bool {
+    tasks.person != nil && (tasks.mode == .list || tasks.mode == .detail)
+  }
+}

@@ -1,0 +1,140 @@
+import Model
+import Resources
+import Terminal
+
+/// Draws the map of beds: every bed a cell, with a sign and a colour for how it stands.
+struct BedMapView {
+  let state: CheckIn.State
+  let grid: BedGrid
+  let surroundings: Surroundings
+  private let names: [String]
+
+  init(state: CheckIn.State, grid: BedGrid, surroundings: Surroundings) {
+    self.state = state
+    self.grid = grid
+    self.surroundings = surroundings
+    names = state.map.rooms.flatMap(\.beds)
+  }
+
+  /// Draws the cells and returns where the cursor stands: on the selected one.
+  func draw(on canvas: inout Canvas) -> Cursor {
+    let area = grid.area
+    let selected = state.list.selected
+    let first = grid.firstRow(selected: selected)
+    for (offset, row) in grid.rows.dropFirst(first).prefix(area.height).enumerated() {
+      switch row {
+      case .title(let title):
+        let words = title.isEmpty ? surroundings.phrases[.checkInRoomOther] : title
+        canvas.draw(
+          canvas.appearance.text.truncated(words, to: area.width),
+          at: Point(x: area.x, y: area.y + offset), in: area, role: .heading)
+      case .beds(let start, let count):
+        for place in start..<(start + count) {
+          let cell = Rect(
+            x: area.x + (place - start) * grid.cell, y: area.y + offset, width: grid.cell, height: 1
+          )
+          draw(place, isSelected: place == selected, in: cell, on: &canvas)
+        }
+      }
+    }
+    let origin = grid.rect(of: selected, selected: selected)?.origin ?? area.origin
+    return Cursor(origin, isVisible: false)
+  }
+
+  private func draw(
+    _ place: Int, isSelected: Bool, in cell: Rect, on canvas: inout Canvas
+  ) {
+    guard state.bedRows.indices.contains(place) else { return }
+    let bed = state.bedRows[place]
+    let holders = state.board.holders(of: bed.id)
+    let standing = state.board.standing(of: bed)
+    let layout = canvas.appearance.text
+    let role = holders.count > 1 ? .danger : standing.role
+    let marker = isSelected ? canvas.appearance.glyphs.selection : " "
+    var x = canvas.draw(marker, at: cell.origin, in: cell)
+    let sign = standing.sign(surroundings.style.glyphs)
+    x = canvas.draw(sign, at: Point(x: x, y: cell.y), in: cell, role: role)
+    let name = layout.truncated(names[place], to: grid.nameWidth)
+    canvas.draw(" " + name, at: Point(x: x, y: cell.y), in: cell, role: role)
+    x += 1 + grid.nameWidth
+    let flag = flag(of: bed)
+    canvas.draw(flag.sign, at: Point(x: x, y: cell.y), in: cell, role: flag.role)
+    if grid.holderWidth > 0, let holder = holders.first {
+      let text = CheckInText(state, surroundings)
+      let words = layout.truncated(text.name(of: holder), to: grid.holderWidth)
+      canvas.draw(words, at: Point(x: x + 1, y: cell.y), in: cell)
+    }
+    guard isSelected else { return }
+    // The gap to the next cell stays as it is.
+    let bar = Rect(x: cell.x, y: cell.y, width: cell.width - 1, height: 1)
+    canvas.restyle(bar, role: state.isInHand ? .selected : .selectedIdle)
+  }
+
+  /// What is special about a bed: two in it, not sent, refused.
+  private func flag(of bed: Bed) -> (sign: String, role: Role) {
+    let glyphs = surroundings.style.glyphs
+    let flag = state.flag(of: bed)
+    return (flag?.sign(glyphs) ?? " ", flag?.role ?? .plain)
+  }
+
+  /// What the signs mean, as far as they are on the map.
+  func drawLegend(in row: Rect, on canvas: inout Canvas) {
+    let phrases = surroundings.phrases
+    let standings = state.bedRows.map { state.board.standing(of: $0) }
+    let flags = state.bedRows.compactMap(state.flag)
+    let kinds: [BedBoard.Standing] = [.free, .held, .taken, .closed]
+    var spans: [Line.Span] = []
+    for kind in kinds where kind != .closed || standings.contains(.closed) {
+      let sign = kind.sign(surroundings.style.glyphs)
+      spans.append(.init("\(sign) \(phrases[kind.word])  ", kind.role))
+    }
+    for flag in BedFlag.allCases where flags.contains(flag) {
+      let sign = flag.sign(surroundings.style.glyphs)
+      spans.append(.init("\(sign) \(phrases[flag.word])  ", flag.role))
+    }
+    canvas.draw(Line(spans), at: Point(x: row.x + 1, y: row.y), in: row)
+  }
+}
+
+/// What is special about a bed.
+enum BedFlag: CaseIterable, Equatable {
+  case clash, refused, unsent
+
+  /// Its sign.
+  func sign(_ glyphs: Glyphs) -> String {
+    switch self {
+    case .clash: glyphs.warning
+    case .refused: glyphs.failure
+    case .unsent: glyphs.waiting
+    }
+  }
+
+  /// What it means.
+  var word: Phrase {
+    switch self {
+    case .clash: .checkInFlagClash
+    case .refused: .checkInFlagRefused
+    case .unsent: .checkInFlagUnsent
+    }
+  }
+
+  /// How it is coloured.
+  var role: Role {
+    switch self {
+    case .clash, .refused: .danger
+    case .unsent: .unsent
+    }
+  }
+}
+
+extension CheckIn.State {
+  /// What is special about a bed, the worst first; nil for nothing.
+  func flag(of bed: Bed) -> BedFlag? {
+    let holders = board.holders(of: bed.id)
+    if holders.count > 1 { return .clash }
+    guard let holder = holders.first else { return nil }
+    if let change = changes[holder.id] { return change.progress == .sending ? .unsent : .refused }
+    guard let row = pending[holder.id]?.last else { return nil }
+    return row.isStuck ? .refused : .unsent
+  }
+}

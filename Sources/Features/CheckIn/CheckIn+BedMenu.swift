@@ -1,0 +1,110 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// From a bed to what comes next: whom it is for, who is checked in to it, or what can be done about
+/// whoever is in it.
+extension CheckIn {
+  /// Does the next thing about the selected bed.
+  static func openBed(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard let bed = state.selectedBed else { return [] }
+    switch state.board.standing(of: bed) {
+    case .free:
+      state.listEverybody()
+      state.bedInHand = bed.id
+      state.isFiltering = true
+      state.select(0)
+    case .held:
+      guard let guest = state.board.holders(of: bed.id).first,
+        state.mayChange(guest, at: stamp.now)
+      else { return [] }
+      if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+      state.openPicker(for: guest.id)
+    case .taken:
+      state.bedMenu = BedMenu(bed: bed.id, holders: state.board.holders(of: bed.id).map(\.id))
+    case .closed:
+      state.say(.info, Sentence(.checkInBedClosedWhy, .text(bed.label)), at: stamp.now)
+    }
+    return []
+  }
+
+  /// Chooses what to do about whoever is in a bed.
+  static func reduceMenu(
+    _ state: inout State, _ key: Key, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    let deeds = state.bedDeeds
+    let options = state.bedMenuOptions
+    switch state.bedMenu?.picker.handle(key, options: options, mode: .menu) {
+    case .chosen(let place):
+      state.bedMenu = nil
+      guard deeds.indices.contains(place) else { return [] }
+      return perform(&state, deeds[place], stamp)
+    case .dismissed: state.bedMenu = nil
+    case .changed, .ignored, .unavailable, nil: break
+    }
+    return []
+  }
+
+  private static func perform(
+    _ state: inout State, _ deed: BedDeed, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard let guest = state.guests[deed.guest] else { return [] }
+    switch deed.kind {
+    case .move:
+      guard state.mayChange(guest, at: stamp.now) else { return [] }
+      if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+      state.openPicker(for: guest.id)
+      return []
+    case .checkOut: return checkOut(&state, guest, stamp)
+    case .show:
+      state.listEverybody(showing: guest.id)
+      return []
+    }
+  }
+}
+
+/// What can be done about somebody who is in a bed.
+struct BedDeed: Equatable {
+  /// What it is.
+  enum Kind: CaseIterable {
+    case move, checkOut, show
+
+    /// What it is called; a name goes into it.
+    var title: Phrase {
+      switch self {
+      case .move: .checkInMenuMove
+      case .checkOut: .checkInMenuOut
+      case .show: .checkInMenuShow
+      }
+    }
+  }
+
+  var kind: Kind
+  var guest: Participant.ID
+}
+
+extension CheckIn.State {
+  /// What can be done about whoever is in the bed whose menu is open.
+  var bedDeeds: [BedDeed] {
+    guard let bedMenu else { return [] }
+    return bedMenu.holders.flatMap { guest in
+      BedDeed.Kind.allCases.map { BedDeed(kind: $0, guest: guest) }
+    }
+  }
+
+  /// Closes a menu about somebody who has the bed no more, or not alone.
+  mutating func followHolders() {
+    guard let bedMenu, board.holders(of: bedMenu.bed).map(\.id) != bedMenu.holders else { return }
+    self.bedMenu = nil
+  }
+
+  /// The same as lines of the menu, each with who it is about.
+  var bedMenuOptions: [Picker.Option] {
+    bedDeeds.compactMap { deed in
+      guests[deed.guest].map { Picker.Option(phrases.format(deed.kind.title, called($0))) }
+    }
+  }
+}

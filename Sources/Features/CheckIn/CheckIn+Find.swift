@@ -1,0 +1,56 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+/// Checking somebody in from anywhere: their name, the bed, done.
+extension CheckIn {
+  /// Lets the person type whom they want to check in.
+  static func find(_ state: inout State) -> [Command<Effect>] {
+    guard state.setup != nil, state.shelter != nil else { return [] }
+    let commands = closeCover(&state)
+    state.listEverybody()
+    state.bedInHand = nil
+    state.isFinding = true
+    state.isFiltering = true
+    state.select(0)
+    return commands
+  }
+
+  /// Goes on with whom the words found: to the beds for who is selected; where nobody on the list has the
+  /// words, to all clients.
+  static func endFinding(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard !state.filter.isEmpty else {
+      state.listEverybody()
+      return []
+    }
+    guard !state.rows.isEmpty else {
+      guard state.mode == .seeking else {
+        state.say(.info, Sentence(.checkInFindReading), at: stamp.now)
+        return []
+      }
+      state.sought = state.filter.text
+      state.listEverybody()
+      return []
+    }
+    guard let guest = state.selectedGuest.map(state.shown) else { return [] }
+    guard guest.tonight?.status != .present else {
+      // Who is in already is shown; the same key that lists everybody moves them.
+      state.listEverybody(showing: guest.id)
+      state.say(
+        .info,
+        Sentence(
+          .checkInDone, .text(guest.name.listed), .text(state.label(of: guest.tonight?.bed))),
+        hint: .checkInMoveHint, at: stamp.now)
+      return []
+    }
+    guard state.form != nil, state.canHaveBed(guest) else {
+      state.say(.warning, Sentence(.checkInNotReadYet, .text(guest.name.listed)), at: stamp.now)
+      return []
+    }
+    guard state.mayChange(guest, at: stamp.now) else { return [] }
+    if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+    state.openPicker(for: guest.id)
+    return []
+  }
+}

@@ -1,0 +1,217 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+/// What is listed, in which order, and how wide its columns are.
+///
+/// What does not depend on the filter is found out once, when something about the night changes: a key in
+/// the filter only goes through what is ready.
+extension CheckIn {
+  /// Somebody who may be listed, made ready to be filtered.
+  struct Listed: Equatable {
+    let id: Participant.ID
+    /// All they may be found by, in both orders.
+    let names: FoldedText
+    /// The same with the bed they have.
+    let namesAndBed: FoldedText
+    /// The words of their names, each behind a sign that says that it begins there.
+    let beginnings: FoldedText
+    let isIn: Bool
+    let isPresent: Bool
+
+    /// The words of a text, each behind the sign that says that one begins.
+    static func begun(_ text: String) -> [String] {
+      text.split { !$0.isLetter && !$0.isNumber }.map { "\u{1}" + $0 }
+    }
+
+    init(_ guest: Guest, bed: String) {
+      let searched = guest.name.searched
+      id = guest.id
+      names = FoldedText(searched)
+      namesAndBed = bed.isEmpty ? names : FoldedText("\(searched) \(bed)")
+      beginnings = FoldedText(Self.begun(searched).joined())
+      isIn = guest.tonight?.isIn == true
+      isPresent = guest.tonight?.status == .present
+    }
+  }
+
+  /// The columns that the widest cell of each column takes, over all rows of a table.
+  struct Widths: Equatable {
+    /// By column; 0 where no row has anything there.
+    private(set) var cells: [Int] = []
+    /// Whether two rows have the same words in the first column.
+    private(set) var hasTwins = false
+    private var seen: Set<String> = []
+
+    /// Takes a row in.
+    mutating func take(_ row: [String], _ layout: TextLayout) {
+      if cells.isEmpty { cells = Array(repeating: 0, count: row.count) }
+      for (column, text) in row.enumerated() where !text.isEmpty {
+        cells[column] = max(cells[column], layout.width(of: text))
+      }
+      if let name = row.first, !hasTwins { hasTwins = !seen.insert(name).inserted }
+    }
+
+    /// Lets go of what was only of use while rows came.
+    mutating func end() { seen = [] }
+
+    /// The widest cell of a column; nil where no row was measured.
+    subscript(column: Int) -> Int? { cells.indices.contains(column) ? cells[column] : nil }
+  }
+}
+
+extension CheckIn.State {
+  /// Lays the rows out anew and keeps the selection on the same person or bed.
+  mutating func layOut() {
+    layPending()
+    let shown = guests.values.map(shown)
+    board = BedBoard(beds: form?.beds ?? [], guests: shown)
+    people = ordered(shown.filter { $0.id != visitor }).map { guest in
+      let night = guest.tonight
+      let bed = night?.takesBed == true ? form?.bed(night?.bed)?.label ?? "" : ""
+      return CheckIn.Listed(guest, bed: bed)
+    }
+    measure()
+    relist()
+    followHolders()
+  }
+
+  /// Goes through the rows anew and keeps the selection on the same person or bed.
+  mutating func relist() {
+    let person = pane == .people ? selectedGuest?.id : nil
+    let bed = selectedBed?.id
+    sift()
+    switch pane {
+    case .people: select(person.flatMap { rows.firstIndex(of: $0) } ?? list.selected)
+    case .beds:
+      select(bed.flatMap { id in bedRows.firstIndex { $0.id == id } } ?? list.selected)
+    }
+  }
+
+  /// Lists the beds instead of the people, or the people again: whoever was selected still is.
+  mutating func turnPane() {
+    switch pane {
+    case .people: resting.person = selectedGuest?.id
+    case .beds: resting.bed = selectedBed?.id
+    }
+    pane = pane == .people ? .beds : .people
+    list = ListState()
+    bedInHand = nil
+    siftAnew()
+    let row =
+      switch pane {
+      case .people: resting.person.flatMap { rows.firstIndex(of: $0) }
+      case .beds: resting.bed.flatMap { id in bedRows.firstIndex { $0.id == id } }
+      }
+    if let row { select(row) }
+  }
+
+  /// Goes through the rows for another filter: the first that passes is in hand.
+  mutating func siftAnew() {
+    sift()
+    select(0)
+  }
+
+  /// Shows the next part of what is listed: of the people, or of the beds.
+  mutating func turnScope() {
+    switch pane {
+    case .people:
+      let all = CheckIn.Scope.allCases
+      scope = all[(scope.rawValue + 1) % all.count]
+    case .beds:
+      let all = CheckIn.BedScope.allCases
+      bedScope = all[(bedScope.rawValue + 1) % all.count]
+    }
+    measure()
+    relist()
+  }
+
+  /// Selects a row and scrolls as little as it takes to see it.
+  mutating func select(_ row: Int) {
+    list.move(.to(row), count: rowCount, height: rowsHeight)
+  }
+
+  /// Scrolls as little as it takes to see the selected row.
+  mutating func keepSelectionInSight() { select(list.selected) }
+
+  /// Moves the selection as a key says: among the cells of the map by its lines.
+  mutating func move(_ move: ListState.Move) {
+    guard let grid = CheckInLayout(self).grid else {
+      return list.move(
+        move, count: rowCount, height: rowsHeight, isSpoken: isAccessible)
+    }
+    select(grid.place(after: move, from: list.selected))
+  }
+
+  private func isInScope(_ person: CheckIn.Listed) -> Bool {
+    switch scope {
+    case .everyone: true
+    case .expected: !person.isIn
+    case .present: person.isIn
+    }
+  }
+
+  private func isInScope(_ bed: Bed) -> Bool {
+    switch (bedScope, board.standing(of: bed)) {
+    case (.all, _), (.free, .free), (.held, .held), (.taken, .taken): true
+    case (.free, _), (.held, _), (.taken, _): false
+    }
+  }
+
+  /// Finds out what passes the filter.
+  private mutating func sift() {
+    let words = Filter(filter.text)
+    // Whole numbers only: "12" is a bed to whoever looks for one, unless they have one already.
+    let number = Int(filter.text.filter { !$0.isWhitespace })
+    let looksForOne = isFinding || bedInHand != nil
+    let found = people.filter { person in
+      guard isInScope(person) else { return false }
+      return words.isEmpty || person.id == number
+        || words.matches(looksForOne ? person.names : person.namesAndBed)
+    }
+    rows = looksForOne && !words.isEmpty ? likeliestFirst(found) : found.map(\.id)
+    let beds = board.beds + closedBeds
+    let listed = beds.filter { bed in
+      guard isInScope(bed), !words.isEmpty else { return isInScope(bed) }
+      let names = board.holders(of: bed.id).map(\.name.searched)
+      return words.matches(([bed.label] + names).joined(separator: " "))
+    }
+    let rooms = BedMap.Rooms(form?.beds ?? [])
+    bedRows = rooms.ordered(listed)
+    map = BedMap(bedRows, in: rooms)
+  }
+
+  /// Beds that the form offers no more and nobody has: they are on the map, as they are in the house.
+  private var closedBeds: [Bed] {
+    (form?.beds ?? []).filter { $0.isClosed && board.holders(of: $0.id).isEmpty }
+  }
+
+  /// Those who are not in yet first, and of them those whose names begin as the words do.
+  private func likeliestFirst(_ found: [CheckIn.Listed]) -> [Participant.ID] {
+    let begun = Filter(CheckIn.Listed.begun(filter.text).joined(separator: " "))
+    var ranked: [[Participant.ID]] = [[], [], [], []]
+    for person in found {
+      ranked[(person.isPresent ? 2 : 0) + (begun.matches(person.beginnings) ? 0 : 1)]
+        .append(person.id)
+    }
+    return ranked.flatMap { $0 }
+  }
+
+  /// Measures what is listed, whatever the filter says: columns do not move while one types.
+  private mutating func measure() {
+    let layout = TextLayout()
+    let text = CheckInText(self, phrases, zone)
+    widths = CheckIn.Widths()
+    for person in people where isInScope(person) {
+      guard let guest = guests[person.id] else { continue }
+      widths.take(text.cells(of: shown(guest)).texts, layout)
+    }
+    widths.end()
+    bedWidths = CheckIn.Widths()
+    for bed in board.beds where isInScope(bed) {
+      bedWidths.take(text.cells(of: bed).texts, layout)
+    }
+    bedWidths.end()
+  }
+}

@@ -1,0 +1,116 @@
+import Model
+import Resources
+import Terminal
+
+/// What is known of who or what is selected, beside the list in a wide window or below the map.
+///
+/// It is about the selected row and nobody else, and all of it is known already.
+struct CheckInPane {
+  let state: CheckIn.State
+  let surroundings: Surroundings
+
+  private var phrases: Phrases { surroundings.phrases }
+  private var text: CheckInText { CheckInText(state, surroundings) }
+
+  /// Draws it beside the list.
+  func draw(in area: Rect, on canvas: inout Canvas) {
+    var lines: [Line] = []
+    switch state.pane {
+    case .people:
+      guard let guest = state.selectedGuest.map(state.shown) else { return }
+      lines = person(guest, width: area.width)
+    case .beds:
+      guard let bed = state.selectedBed else { return }
+      lines = about(bed, width: area.width)
+    }
+    lines += [""] + keys(canvas.appearance.text)
+    for (offset, line) in lines.prefix(area.height).enumerated() {
+      canvas.draw(line, at: Point(x: area.x, y: area.y + offset), in: area)
+    }
+  }
+
+  /// Draws the selected bed in a few words below the map.
+  func drawDetails(in area: Rect, on canvas: inout Canvas) {
+    guard let bed = state.selectedBed else { return }
+    let words = [bed.label + ": " + standing(of: bed)] + state.board.holders(of: bed.id).map(brief)
+    let lines = canvas.appearance.text.wrapped(
+      words.joined(separator: " \(surroundings.style.glyphs.separator) "), to: area.width - 1)
+    for (offset, line) in lines.prefix(area.height).enumerated() {
+      canvas.draw(line, at: Point(x: area.x + 1, y: area.y + offset), in: area)
+    }
+  }
+
+  /// Who somebody is, and how they stand, in one line.
+  private func brief(_ guest: Guest) -> String {
+    [state.called(guest), text.standing(of: guest).text, text.note(of: guest)]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func person(_ guest: Guest, width: Int) -> [Line] {
+    var lines = wrapped(text.name(of: guest), width, .heading)
+    lines.append(
+      Line(
+        guest.newcomer == nil
+          ? phrases.format(.clientsNumber, "\(guest.id)") : phrases[.checkInNewcomer], .muted))
+    lines.append("")
+    lines += facts(of: guest, width: width)
+    return lines
+  }
+
+  private func about(_ bed: Bed, width: Int) -> [Line] {
+    let standing = state.board.standing(of: bed)
+    let sign = standing.sign(surroundings.style.glyphs)
+    var lines = wrapped(bed.label, width, .heading)
+    lines.append(Line("\(sign) \(self.standing(of: bed))", standing.role))
+    for holder in state.board.holders(of: bed.id) {
+      lines += [""] + wrapped(state.called(holder), width, .heading)
+      lines += facts(of: holder, width: width, hasBed: false)
+    }
+    return lines
+  }
+
+  private func standing(of bed: Bed) -> String { phrases[state.board.standing(of: bed).word] }
+
+  private func facts(of guest: Guest, width: Int, hasBed: Bool = true) -> [Line] {
+    let standing = text.standing(of: guest)
+    let note = guest.tonight?.note ?? ""
+    var facts: [(Phrase, String, Role)] = [(.checkInColumnStatus, standing.text, standing.role)]
+    let bed = text.bed(of: guest)
+    if hasBed, !bed.isEmpty { facts.insert((.checkInColumnBed, bed, .plain), at: 0) }
+    if let why = text.why(guest) { facts.append((.checkInPaneWhy, why, standing.role)) }
+    if let last = guest.lastBed.flatMap({ state.form?.bed($0) }), bed.isEmpty {
+      let now = state.board.standing(of: last)
+      facts.append((.checkInPaneLast, "\(last.label), \(phrases[now.word])", .plain))
+    }
+    if !note.isEmpty { facts.append((.checkInColumnNote, note, .plain)) }
+    let layout = surroundings.style.text
+    let indent = facts.map { layout.width(of: phrases[$0.0]) }.max() ?? 0
+    return facts.flatMap { title, value, role in
+      layout.wrapped(value, to: max(8, width - indent - 2)).enumerated().map { place, words in
+        let label = place == 0 ? phrases[title] : ""
+        let gap = String(repeating: " ", count: indent + 2 - layout.width(of: label))
+        return Line([.init(label + gap, .muted), .init(words, role)])
+      }
+    }
+  }
+
+  /// What can be done next, from the table of keys.
+  private func keys(_ layout: TextLayout) -> [Line] {
+    let titles: [Phrase] = [
+      .checkInBed, .checkInOpenBed, .checkInOut, .checkInUndo, .checkInResend, .checkInDiscard,
+    ]
+    let bindings = CheckIn.bindings(state.mode).filter {
+      titles.contains($0.title) && $0.availability(state) == .available
+    }
+    let names = bindings.map { $0.keyNames(phrases, most: 1) }
+    let indent = names.map { layout.width(of: $0) }.max() ?? 0
+    return zip(bindings, names).map { binding, name in
+      let gap = String(repeating: " ", count: indent + 2 - layout.width(of: name))
+      return Line([.init(name + gap, .key), .init(phrases[binding.title])])
+    }
+  }
+
+  private func wrapped(_ words: String, _ width: Int, _ role: Role) -> [Line] {
+    surroundings.style.text.wrapped(words, to: width).map { Line($0, role) }
+  }
+}

@@ -1,0 +1,181 @@
+import Model
+import Resources
+import Terminal
+
+/// What the check-in screen says of a person's night and of a bed, in the person's language.
+struct CheckInText {
+  /// One row in words.
+  struct Cells {
+    /// The text of each column.
+    var texts: [String]
+    /// What single cells are, by column.
+    var roles: [Int: Role] = [:]
+  }
+
+  let state: CheckIn.State
+  let phrases: Phrases
+  let zone: Zone
+  /// The signs before what is special; none where rows are read aloud.
+  var glyphs: Glyphs?
+
+  init(_ state: CheckIn.State, _ phrases: Phrases, _ zone: Zone, glyphs: Glyphs? = .init(.unicode))
+  {
+    self.state = state
+    self.phrases = phrases
+    self.zone = zone
+    self.glyphs = glyphs
+  }
+
+  init(_ state: CheckIn.State, _ surroundings: Surroundings) {
+    self.init(
+      state, surroundings.phrases, surroundings.zone,
+      glyphs: surroundings.style.isAccessible ? nil : surroundings.style.glyphs)
+  }
+
+  /// Name, number, bed, how they stand tonight, and what was noted, of somebody with what waits and what
+  /// is on its way.
+  func cells(of guest: Guest) -> Cells {
+    let standing = standing(of: guest)
+    return Cells(
+      texts: [name(of: guest), number(of: guest), bed(of: guest), standing.text, note(of: guest)],
+      roles: [3: standing.role])
+  }
+
+  /// A bed's name, how it stands, and who has it.
+  func cells(of bed: Bed) -> Cells {
+    let standing = state.board.standing(of: bed)
+    let holders = state.board.holders(of: bed.id)
+    let names = holders.map(state.called).joined(separator: " + ")
+    let sign = glyphs.map { standing.sign($0) + " " } ?? ""
+    return Cells(
+      texts: [bed.label, sign + phrases[standing.word], names],
+      roles: [1: holders.count > 1 ? .danger : standing.role])
+  }
+
+  /// What somebody is called.
+  func name(of guest: Guest) -> String {
+    guest.name.isEmpty ? phrases.format(.checkInNoName, number(of: guest)) : guest.name.listed
+  }
+
+  /// Their number; a word for whoever has none yet.
+  func number(of guest: Guest) -> String {
+    guest.newcomer == nil ? "\(guest.id)" : phrases[.checkInNewcomer]
+  }
+
+  /// The bed that somebody has, or is to have.
+  func bed(of guest: Guest) -> String {
+    if let change = state.changes[guest.id], change.takesBed { return state.label(of: change.bed) }
+    guard guest.tonight?.takesBed == true else { return "" }
+    return state.label(ofKept: guest) ?? state.label(of: guest.tonight?.bed)
+  }
+
+  /// What was noted; why something was not recorded says more just now.
+  func note(of guest: Guest) -> String { why(guest) ?? guest.tonight?.note ?? "" }
+
+  /// Why what was done about somebody is not recorded; nil where nothing was refused.
+  func why(_ guest: Guest) -> String? {
+    if case .failed(let trouble)? = state.changes[guest.id]?.progress {
+      return trouble.sentence.text(phrases)
+    }
+    guard state.changes[guest.id] == nil, let row = state.pending[guest.id]?.last, row.isStuck
+    else { return nil }
+    return row.whyRefused?.text(phrases)
+  }
+
+  /// How somebody stands, and what is special about it, the worst first.
+  func standing(of guest: Guest) -> (text: String, role: Role) {
+    if let badge = badge(of: guest) { return badge }
+    return (words(of: guest), role(of: guest))
+  }
+
+  private func role(of guest: Guest) -> Role {
+    switch guest.tonight?.status {
+    case .present: .good
+    case .held: guest.tonight?.takesBed == true ? BedBoard.Standing.held.role : .plain
+    case .unknown: guest.tonight?.takesBed == true ? .warning : .plain
+    case .out, .cancelled, nil: .plain
+    }
+  }
+
+  /// In since when, out since when, or not there yet.
+  func words(of guest: Guest, hasTime: Bool = true) -> String {
+    let time = hasTime ? guest.tonight?.since.map { phrases.time($0, zone) } : nil
+    switch guest.tonight?.status {
+    case .present:
+      return time.map { phrases.format(.checkInStatusInSince, $0) } ?? phrases[.checkInStatusIn]
+    case .out:
+      return time.map { phrases.format(.checkInStatusOutSince, $0) } ?? phrases[.checkInStatusOut]
+    case .held: return phrases[.checkInStatusHeld]
+    case .cancelled, nil: return phrases[.checkInStatusExpected]
+    case .unknown: return phrases[.checkInStatusUnknown]
+    }
+  }
+
+  /// What is special about somebody: what waits for the person first, then what is on its way.
+  private func badge(of guest: Guest) -> (text: String, role: Role)? {
+    let glyphs = glyphs ?? Glyphs(.ascii)
+    func badge(_ phrase: Phrase, _ sign: String, _ role: Role, _ value: String = "")
+      -> (text: String, role: Role)
+    {
+      let words = phrases.format(phrase, value)
+      return (self.glyphs == nil ? words : "\(sign) \(words)", role)
+    }
+    if let change = state.changes[guest.id] {
+      switch change.progress {
+      case .sending: return badge(.checkInBadgeSending, glyphs.moreAbove, .accent)
+      case .failed: return badge(.checkInBadgeUnsent, glyphs.warning, .warning)
+      }
+    }
+    if let row = state.pending[guest.id]?.last {
+      return row.isStuck
+        ? badge(.checkInBadgeRefused, glyphs.failure, .danger)
+        : badge(.checkInBadgeKept, glyphs.waiting, .unsent, words(of: guest, hasTime: false))
+    }
+    if guest.trouble != nil { return badge(.checkInBadgeNotRead, glyphs.warning, .warning) }
+    if let first = state.board.clash(of: guest) {
+      return badge(.checkInBadgeClash, glyphs.failure, .danger, first.name.listed)
+    }
+    return nil
+  }
+
+  /// A person's row as it is read aloud.
+  func spoken(_ guest: Guest) -> String {
+    let cells = cells(of: guest).texts
+    let hasNumber = !guest.name.isEmpty && guest.newcomer == nil
+    let note = why(guest) ?? (cells[4].isEmpty ? "" : phrases.format(.checkInNoteIs, cells[4]))
+    return [
+      cells[0], hasNumber ? phrases.format(.clientsNumber, cells[1]) : "", spoken(cells[2]),
+      cells[3], note,
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// A bed's row as it is read aloud.
+  func spoken(_ bed: Bed) -> String { "\(spoken(bed.label)), \(state.words(of: bed))" }
+
+  /// A bed's name as it is read aloud: that of a site that has only numbers would say nothing.
+  private func spoken(_ bed: String) -> String {
+    guard !bed.isEmpty, bed.allSatisfy(\.isNumber) else { return bed }
+    return phrases[.checkInColumnBed] + " " + bed
+  }
+}
+
+extension BedBoard.Standing {
+  /// How a bed stands, in a word.
+  var word: Phrase {
+    switch self {
+    case .free: .checkInBedFree
+    case .held: .checkInStatusHeld
+    case .taken: .checkInBedTakenWord
+    case .closed: .checkInBedClosed
+    }
+  }
+}
+
+extension CheckIn.State {
+  /// Somebody by name and number, as a question about them names them.
+  func called(_ guest: Guest) -> String {
+    let text = CheckInText(self, phrases, zone)
+    guard !guest.name.isEmpty else { return text.name(of: guest) }
+    return phrases.format(.checkInPerson, text.name(of: guest), text.number(of: guest))
+  }
+}

@@ -1,0 +1,112 @@
+public import Model
+
+public import struct FoundationEssentials.Date
+
+/// Somebody whose page was read on this machine, and what of it a list has use for.
+public struct Acquaintance: Hashable, Sendable {
+  /// Where somebody was seen, and on which day.
+  public struct Sighting: Hashable, Sendable {
+    /// The program.
+    public var place: String
+    /// The day.
+    public var day: CivilDate
+  }
+
+  /// What a search tells of them.
+  public var summary: ParticipantSummary
+  /// The digits of their telephone numbers.
+  public var phones: [String] = []
+  /// Where they were seen last; nil where that is not known.
+  public var seen: Sighting?
+  /// When their page was kept; nil for one that was read since the sign-in.
+  public var kept: Date?
+
+  /// Makes one of a page.
+  public init(
+    _ participant: Participant, _ responses: [TouchPointResponse], kept: Date? = nil
+  ) {
+    let fields = participant.fields
+    summary = ParticipantSummary(id: participant.id, name: fields.name, birth: fields.birth)
+    phones = fields.reach.digits
+    let met = responses.filter { !$0.isDraft && !$0.programName.isEmpty }
+    seen = met.compactMap { response in
+      response.day.map { Sighting(place: response.programName, day: $0) }
+    }.max { $0.day < $1.day }
+    self.kept = kept
+  }
+}
+
+/// The people whose pages were read on this machine, the one opened last first.
+///
+/// It is never changed: ``taking(_:)`` makes another one, so that it stands in the state as a reference
+/// and is compared by identity.
+final class Acquaintances: Sendable, Equatable {
+  /// Nobody.
+  static let none = Acquaintances([:], [])
+
+  private let people: [Participant.ID: Acquaintance]
+  /// Their numbers, the one opened last first.
+  private let latest: [Participant.ID]
+
+  private init(_ people: [Participant.ID: Acquaintance], _ latest: [Participant.ID]) {
+    self.people = people
+    self.latest = latest
+  }
+
+  /// Whether there is nobody.
+  var isEmpty: Bool { people.isEmpty }
+
+  /// Somebody by their number.
+  subscript(id: Participant.ID) -> Acquaintance? { people[id] }
+
+  /// The last ones, newest first.
+  func latest(_ count: Int) -> [Acquaintance] { latest.prefix(count).compactMap { people[$0] } }
+
+  /// The same with what is kept from earlier times; who was read since stays as they are.
+  func taking(kept: [Acquaintance]) -> Acquaintances {
+    let older = kept.sorted { ($0.kept ?? .distantPast) > ($1.kept ?? .distantPast) }
+    let known = Set(latest)
+    return Acquaintances(
+      people.merging(older.map { ($0.summary.id, $0) }) { own, _ in own },
+      latest + older.map(\.summary.id).filter { !known.contains($0) })
+  }
+
+  /// The same with somebody whose page was read; who was opened comes first.
+  func taking(_ person: Acquaintance, isOpened: Bool) -> Acquaintances {
+    let id = person.summary.id
+    guard people[id] != person || isOpened && latest.first != id else { return self }
+    var people = people
+    people[id] = person
+    let isFirst = isOpened || !latest.contains(id)
+    return Acquaintances(
+      people, isFirst ? (isOpened ? [id] : []) + latest.filter { $0 != id } : latest)
+  }
+
+  /// Those with a telephone number that ends alike, seven digits at least.
+  func reached(at digits: String) -> [Acquaintance] {
+    people.values.filter { $0.phones.contains { $0.isPhone(digits) } }
+      .sorted { $0.summary.id < $1.summary.id }
+  }
+
+  /// Whether two are one.
+  static func == (left: Acquaintances, right: Acquaintances) -> Bool { left === right }
+}
+
+extension ParticipantFields.Reach {
+  /// The digits of the telephone numbers.
+  var digits: [String] {
+    [cellPhone, homePhone, workPhone].map { $0.asciiDigits.filter(\.isWholeNumber) }
+      .filter { $0.count >= String.leastOfPhone }
+  }
+}
+
+extension String {
+  /// The fewest digits that are a telephone number.
+  static let leastOfPhone = 7
+
+  /// Whether digits are the same telephone number as others, with or without what is dialled before it.
+  func isPhone(_ other: String) -> Bool {
+    let shorter = Swift.min(count, other.count)
+    return shorter >= Self.leastOfPhone && suffix(shorter) == other.suffix(shorter)
+  }
+}

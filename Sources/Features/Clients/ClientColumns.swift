@@ -1,0 +1,100 @@
+import Matching
+import Model
+import Resources
+import Terminal
+
+/// A column of the list, and how much there is in it.
+///
+/// What tells two people apart comes first. A column in which nobody has anything takes no room.
+struct ClientColumns: Equatable {
+  /// What a column tells.
+  enum Kind: Hashable, CaseIterable {
+    /// That two rows may be the same person.
+    case suspicion
+    case name, age, number, seen, from, why
+    /// Shown of one at a time, when asked for.
+    case born, lastFour
+  }
+
+  /// The columns that the widest of the cells takes; nothing for what nobody has.
+  private(set) var content: [Kind: Int] = [:]
+
+  /// More rows than this are not asked why they were found: one of so many has told it.
+  private static let most = 2000
+
+  init() {}
+
+  /// Measures the rows, once whenever they change.
+  init(_ state: Clients.State) {
+    let layout = TextLayout()
+    let phrases = state.phrases
+    func measure(_ kind: Kind, _ text: String) {
+      guard !text.isEmpty else { return }
+      let width = text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : layout.width(of: text)
+      content[kind] = max(content[kind] ?? 0, width)
+    }
+    for row in state.matches {
+      measure(.name, Self.name(of: row, phrases))
+      if row.isOnRecord { measure(.number, "\(row.id)") }
+      if row.summary.birth != nil { measure(.age, state.age(of: row)) }
+      if !state.acquainted.isEmpty { measure(.seen, state.seen(row.id) ?? "") }
+    }
+    for row in state.matches.prefix(Self.most) { measure(.why, state.reason(for: row)) }
+    if !state.pairs.isEmpty, state.matches.contains(where: state.isSuspected) {
+      content[.suspicion] = 2
+    }
+  }
+
+  /// What somebody is called in the list.
+  static func name(of row: ClientMatch, _ phrases: Phrases) -> String {
+    let listed = row.summary.name.listed
+    return listed.isEmpty ? phrases[.clientsNoName] : listed
+  }
+}
+
+extension Clients.State {
+  /// The age of somebody, as the list has it; empty where it is not known.
+  func age(of row: ClientMatch) -> String {
+    row.summary.birth?.age(on: today).map { "\($0)" } ?? ""
+  }
+
+  /// Where and when somebody was seen last; nil where that is not known.
+  func seen(_ id: Participant.ID) -> String? {
+    acquainted[id]?.seen.map { "\($0.place), \(phrases.day($0.day))" }
+  }
+
+  /// Why somebody was found, where that is more than that it is what was typed.
+  func reason(for row: ClientMatch) -> String {
+    if isHome { return homeNotes[row.id] ?? "" }
+    return row.isPlain(for: lookup) ? "" : phrases.why(row)
+  }
+}
+
+extension ClientMatch {
+  /// Whether they were found for nothing but what was typed, as it stands in the row.
+  fileprivate func isPlain(for lookup: Lookup?) -> Bool {
+    guard !isGuess else { return false }
+    guard reasons.isEmpty else {
+      return reasons.allSatisfy { reason in
+        switch reason {
+        case .name, .beginning, .birthUnknown, .birthDifferent, .lastFourDifferent: true
+        case .number: if case .number = lookup?.kind { true } else { false }
+        case .birth: if case .birth = lookup?.kind { true } else { false }
+        case .initials: if case .initials = lookup?.kind { true } else { false }
+        case .card: true
+        case .nameInPart, .spelling, .sound, .petName, .shortened, .joined, .alias, .swapped,
+          .birthOneDigit, .birthSwapped, .birthYear, .birthInPart, .lastFour, .lastFourOneDigit:
+          false
+        }
+      }
+    }
+    return switch why {
+    case .name, .system: true
+    case .number: if case .number = lookup?.kind { true } else { false }
+    case .birth: if case .birth = lookup?.kind { true } else { false }
+    case .initials: if case .initials = lookup?.kind { true } else { false }
+    case .card: true
+    case .caseNumber, .alias, .birthSwapped, .digits, .similar, .phone: false
+    }
+  }
+}

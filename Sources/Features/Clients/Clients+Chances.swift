@@ -1,0 +1,142 @@
+import Resources
+import Terminal
+
+/// What can be done on the clients screen just now, and why not.
+extension Clients {
+  static let canSearch: @Sendable (State) -> Availability = {
+    guard $0.canFind else { return .unavailable(.clientsSignedOut) }
+    guard let lookup = $0.typedLookup else { return .unavailable(.clientsNothingTyped) }
+    switch lookup.flaw {
+    case nil: return .available
+    case .tooShort: return .unavailable(.clientsTooShort)
+    case .tooLong: return .unavailable(.clientsTooLongToAsk)
+    }
+  }
+  static let hasText: @Sendable (State) -> Availability = {
+    .when(!$0.box.isEmpty, else: .clientsNothingTyped)
+  }
+  static let hasMatches: @Sendable (State) -> Availability = {
+    .when(!$0.matches.isEmpty, else: .clientsNobodyListed)
+  }
+  /// Those who matter stand in groups of an order of their own.
+  static let canSort: @Sendable (State) -> Availability = {
+    $0.isHome ? .unavailable(.clientsSortNobody) : hasMatches($0)
+  }
+  static let hasClient: @Sendable (State) -> Availability = {
+    .when($0.clientInHand != nil, else: .clientsNobodyListed)
+  }
+  static let hasResponse: @Sendable (State) -> Availability = {
+    guard $0.selectedResponse != nil else { return .unavailable(.clientsNoResponse) }
+    return .when($0.subject != nil, else: .clientsNoSubject)
+  }
+  static let hasPage: @Sendable (State) -> Availability = {
+    .when($0.client != nil, else: .clientsNoPage)
+  }
+
+  static let canAdd: @Sendable (State) -> Availability = {
+    guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
+    return .when($0.hasSearched || $0.drafts[.new] != nil, else: .clientsSearchFirst)
+  }
+  static let canReadAgain: @Sendable (State) -> Availability = {
+    $0.client?.guest == nil ? isOnRecord($0) : .available
+  }
+  static let isOnRecord: @Sendable (State) -> Availability = {
+    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+    if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
+    return .when($0.client?.newcomer == nil, else: .clientsNotOnRecord)
+  }
+  static let isOutside: @Sendable (State) -> Availability = {
+    guard $0.client?.outside != nil else { return .unavailable(.clientsNotOutside) }
+    return .when($0.workplace != nil, else: .clientsSignedOut)
+  }
+  static let canAddOutside: @Sendable (State) -> Availability = {
+    guard $0.client?.outside != nil else { return .unavailable(.clientsNotOutside) }
+    return canAdd($0)
+  }
+  static let hasPair: @Sendable (State) -> Availability = {
+    .when(!$0.pairsInHand.isEmpty, else: .clientsNoPair)
+  }
+  static let canUndo: @Sendable (State) -> Availability = {
+    .when($0.lastDecision != nil, else: .tasksNothingToUndo)
+  }
+  static let isRead: @Sendable (State) -> Availability = {
+    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+    return .when($0.client?.participant != nil, else: .clientsStillReading)
+  }
+  static let canEdit: @Sendable (State) -> Availability = {
+    if $0.client?.isOnlyGuest == true { return canEditGuest($0) }
+    if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
+    guard let newcomer = $0.client?.newcomer else { return isRead($0) }
+    return .when($0.kept.row(newcomer)?.canBeEdited == true, else: .outboxMayHaveLeft)
+  }
+  static let canHaveCard: @Sendable (State) -> Availability = { state in
+    guard state.workplace != nil else { return .unavailable(.clientsSignedOut) }
+    guard state.client?.isOnRecord == true else { return isOnRecord(state) }
+    return isRead(state)
+  }
+  static let canIssue: @Sendable (State) -> Availability = {
+    .when($0.card?.canIssue == true, else: .clientsCardNotNow)
+  }
+  static let canRevoke: @Sendable (State) -> Availability = {
+    .when($0.card?.canRevoke == true, else: .clientsCardNoneToRevoke)
+  }
+  static let canEnrol: @Sendable (State) -> Availability = {
+    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+    if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
+    guard $0.client?.newcomer != nil || $0.client?.knowsStays == true, !$0.changesStay else {
+      return .unavailable(.clientsStillReading)
+    }
+    return .when(!$0.programsToEnrolIn.isEmpty, else: .clientsInEveryProgram)
+  }
+  static let canDismiss: @Sendable (State) -> Availability = {
+    if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+    guard $0.client?.isOnRecord != false else { return isOnRecord($0) }
+    guard $0.client?.knowsStays == true, !$0.changesStay else {
+      return .unavailable(.clientsStillReading)
+    }
+    return .when(!$0.stays.isEmpty, else: .clientsInNoProgram)
+  }
+  static let canKeep: @Sendable (State) -> Availability = {
+    guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
+    return .when($0.keeping == nil, else: .clientsKeepRuns)
+  }
+  static let canAddBeside: @Sendable (State) -> Availability = {
+    .when($0.form?.twins?.areFinal != true, else: .clientsTakenForAnotherNext)
+  }
+  static let isAtRest: @Sendable (State) -> Availability = {
+    .when($0.form?.isBusy == false, else: .clientsStillSaving)
+  }
+
+  static let canProfile: @Sendable (State) -> Availability = { state in
+    guard state.errands.contains(.emergency) else { return .unavailable(.clientsNoEmergency) }
+    guard state.client?.isOnRecord != false else { return isOnRecord(state) }
+    return isRead(state)
+  }
+
+  /// Whether something can be done for the client in hand.
+  static func can(_ deed: Deed) -> @Sendable (State) -> Availability {
+    switch deed {
+    case .checkIn: can(.checkIn, else: .clientsNoCheckIn)
+    case .contact: can(.contact, else: .clientsNoContact)
+    case .profile: canProfile
+    case .edit: canEdit
+    case .editGuest: canEditGuest
+    case .enrol: canEnrol
+    case .dismiss: canDismiss
+    case .card: canHaveCard
+    case .seek: isOutside
+    }
+  }
+
+  private static func can(
+    _ errand: Errand, else missing: Phrase
+  ) -> @Sendable (State) -> Availability {
+    { state in
+      guard state.errands.contains(errand) else { return .unavailable(missing) }
+      if state.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
+      if state.client?.outside != nil { return .unavailable(.clientsNotInETO) }
+      guard state.client?.participant != nil else { return .unavailable(.clientsStillReading) }
+      return .when(state.subject != nil, else: .clientsNoSubject)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+public import Model
+import Resources
+import Store
+import Terminal
+
+/// Where nobody is looked for the list has those who matter.
+extension Clients {
+  /// A group of the list.
+  public enum Group: Hashable, Sendable, CaseIterable {
+    /// Whom a search found; they stand without a heading.
+    case found
+    /// About whom something was begun or is not sent.
+    case waiting
+    /// Whose pages were opened lately.
+    case latest
+    /// Who is in the shelter tonight, or has a bed kept.
+    case tonight
+  }
+
+  /// Somebody whom another screen knows of.
+  public struct Known: Hashable, Sendable {
+    /// Their number.
+    public var id: Participant.ID
+    /// What they are called.
+    public var name: PersonName
+    /// What is known of them there, in words: a bed, or a form that was begun.
+    public var note: String
+
+    /// Makes one.
+    public init(id: Participant.ID, name: PersonName, note: String) {
+      self.id = id
+      self.name = name
+      self.note = note
+    }
+  }
+
+  /// So many who were opened lately are listed.
+  static let mostLatest = 9
+
+  /// The box is empty: what was looked for is over, and those who matter are listed.
+  static func goHome(_ state: inout State) -> [Command<Effect>] {
+    guard !state.isHome else { return [] }
+    state.hasLookedBefore = state.hasSearched || state.hasLookedBefore
+    var endings = state.stopSearching()
+    if state.client?.isLoading == true, state.focus != .page {
+      endings += state.client?.endings ?? []
+    }
+    if state.focus != .page { state.client = nil }
+    state.clearRows()
+    state.lookup = nil
+    state.sought = nil
+    state.standing = .idle
+    if state.hasGuestLists { state.guestsStanding = .idle }
+    state.gap = nil
+    state.isSearchDue = false
+    state.isHome = true
+    state.listHome()
+    return endings
+  }
+}
+
+extension Clients.State {
+  /// Lists those who matter, each once; who was selected by the person stays so.
+  mutating func listHome() {
+    guard isHome else { return }
+    let before = hasMoved ? outline.entry(at: list.selected) : nil
+    let heading: Clients.Group? =
+      if case .heading(let group)? = before { outline.groups[group].id } else { nil }
+    let selected = hasMoved ? selectedMatch : nil
+    let selectedID = selected.map { $0.newcomer.flatMap { arrived[$0] } ?? $0.id }
+    var seen: Set<Participant.ID> = []
+    var rows: [ClientMatch] = []
+    var groups: [Outline<Clients.Group>.Group] = []
+    homeNotes = [:]
+    for (group, people) in [
+      (Clients.Group.waiting, waiting), (.latest, latest), (.tonight, tonight.map(row)),
+    ] {
+      let new = people.filter { seen.insert($0.match.id).inserted }
+      guard !new.isEmpty else { continue }
+      groups.append(.init(id: group, count: new.count))
+      for (match, note) in new {
+        rows.append(match)
+        homeNotes[match.id] = note
+      }
+    }
+    found = rows
+    matches = rows
+    pairs = []
+    outline = Outline(groups, collapsed: outline.collapsed)
+    columns = ClientColumns(self)
+    let place = selectedID.flatMap { id in matches.firstIndex { $0.id == id } }
+    let row =
+      place.flatMap { outline.row(ofPlace: $0) }
+      ?? heading.flatMap { id in
+        outline.groups.firstIndex { $0.id == id }.flatMap { outline.index(of: .heading(group: $0)) }
+      }
+    if let row {
+      list = ListState(selected: row, top: list.top)
+    } else if before == nil {
+      list = ListState(selected: matches.isEmpty ? 0 : 1)
+    }
+    list.fit(count: outline.count, height: rowsHeight)
+    if matches.isEmpty, focus == .list { focus = .box }
+  }
+
+  /// Closes the group of the heading that is selected, or opens it.
+  mutating func toggleGroup() {
+    guard case .heading(let group)? = outline.entry(at: list.selected) else { return }
+    outline.toggle(outline.groups[group].id)
+    list.fit(count: outline.count, height: rowsHeight)
+  }
+
+  /// Says everything in another language.
+  mutating func translate(to phrases: Phrases) {
+    self.phrases = phrases
+    columns = ClientColumns(self)
+    listHome()
+    fitPage()
+  }
+
+  /// Nobody is at home any more: something is looked for.
+  mutating func leaveHome() {
+    guard isHome else { return }
+    isHome = false
+    clearRows()
+  }
+
+  /// Takes up whose page was read.
+  mutating func meet(isOpened: Bool = false) {
+    guard let client, client.isOnRecord, client.glance == nil, let participant = client.participant
+    else { return }
+    acquainted = acquainted.taking(
+      Acquaintance(participant, client.responses), isOpened: isOpened || focus == .page)
+    // Rows stay where they are while somebody is among them.
+    if isHome, focus != .list { listHome() }
+  }
+
+  /// The words above a group.
+  func heading(of group: Int, _ phrases: Phrases) -> String {
+    guard outline.groups.indices.contains(group) else { return "" }
+    let title: Phrase? =
+      switch outline.groups[group].id {
+      case .found: nil
+      case .waiting: .clientsHomeWaiting
+      case .latest: .clientsHomeLatest
+      case .tonight: .clientsHomeTonight
+      }
+    // Some of tonight's people may stand in a group above.
+    let count = title == .clientsHomeTonight ? tonight.count : outline.groups[group].count
+    guard let title else { return "" }
+    guard isAccessible else { return "\(phrases[title]) (\(phrases.number(count)))" }
+    let standing: Phrase = outline.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
+    return [phrases[title], phrases.count(.people, count), phrases[standing]]
+      .joined(separator: ", ")
+  }
+
+  /// About whom something was begun, or waits in the outbox.
+  private var waiting: [(match: ClientMatch, note: String)] {
+    guard let site = workplace?.site.id else { return [] }
+    var people = unfinished.map(row)
+    for (key, form) in drafts where !form.isUntouched {
+      guard case .edit(let participant) = form.purpose, key != .new else { continue }
+      let known = Clients.Known(
+        id: participant.id, name: participant.fields.name, note: phrases[.clientsHomeEdited])
+      people.append(row(known))
+    }
+    people.sort { $0.match.summary.name.listed.folded < $1.match.summary.name.listed.folded }
+    for person in unsent.people {
+      let match = ClientMatch(
+        person.summary, why: .similar, kept: person.written, newcomer: person.write)
+      people.append((match, phrases[.clientsFromUnsent]))
+    }
+    let rows = kept.rows.values.joined().sorted { $0.created < $1.created }
+    for kept in rows {
+      guard case .client(site, let number) = kept.subject else { continue }
+      people.append(
+        row(
+          Clients.Known(
+            id: number, name: PersonName(first: "", last: kept.name),
+            note: phrases.format(.clientsHomeUnsent, phrases[kept.called]))))
+    }
+    return people
+  }
+
+  private var latest: [(match: ClientMatch, note: String)] {
+    acquainted.latest(Clients.mostLatest).map { (ClientMatch($0.summary, why: .similar), "") }
+  }
+
+  /// The row of somebody whom another screen knows of, with all that is known of them here.
+  private func row(_ known: Clients.Known) -> (match: ClientMatch, note: String) {
+    let summary =
+      acquainted[known.id]?.summary ?? caseload[known.id]?.summary
+      ?? ParticipantSummary(id: known.id, name: known.name)
+    if let person = unsent[known.id] {
+      return (
+        ClientMatch(
+          person.summary, why: .similar, kept: person.written, newcomer: person.write), known.note
+      )
+    }
+    return (ClientMatch(summary, why: .similar), known.note)
+  }
+}
+
+extension Outline {
+  /// At which place among all rows a row of a group stands.
+  func place(_ group: Int, _ row: Int) -> Int {
+    groups.prefix(group).reduce(row) { $0 + $1.count }
+  }
+
+  /// Opens the group that a place among all rows is in.
+  mutating func openGroup(ofPlace place: Int) {
+    var rest = place
+    for (number, group) in groups.enumerated() {
+      guard rest >= group.count else {
+        if isCollapsed(number) { toggle(group.id) }
+        return
+      }
+      rest -= group.count
+    }
+  }
+
+  /// The visible row of a place among all rows.
+  func row(ofPlace place: Int) -> Int? {
+    var rest = place
+    for (group, rows) in groups.enumerated() {
+      if rest < rows.count { return index(of: .row(group: group, row: rest)) }
+      rest -= rows.count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,137 @@
+import Model
+import Resources
+import Terminal
+
+/// The list of the clients screen with its rows.
+struct ClientsTable {
+  let state: Clients.State
+  let surroundings: Surroundings
+  private let marks: SourceMarks
+  private let kinds: [ClientColumns.Kind]
+
+  init(_ state: Clients.State, _ surroundings: Surroundings) {
+    self.state = state
+    self.surroundings = surroundings
+    marks = SourceMarks(state, surroundings.phrases, now: surroundings.now)
+    let content = state.columns.content
+    let hasMarks = marks.width > 0 && !state.isHome
+    let isRevealed = state.revealed.map { id in state.matches.contains { $0.id == id } } ?? false
+    kinds = ClientColumns.Kind.allCases.filter { kind in
+      switch kind {
+      case .name: true
+      case .from: hasMarks
+      case .born: isRevealed
+      case .lastFour: isRevealed && state.revealed.flatMap { state.lastFours[$0] ?? nil } != nil
+      case .suspicion, .age, .number, .seen, .why: content[kind] != nil
+      }
+    }
+  }
+
+  /// The table to be drawn.
+  var table: GroupedTable<Clients.Group> {
+    GroupedTable(
+      columns: kinds.map(column), outline: state.outline, state: state.list,
+      isFocused: state.focus == .list, speaksTitles: !state.isHome,
+      heading: { state.heading(of: $0, surroundings.phrases) },
+      row: { group, number in row(state.outline.place(group, number)) })
+  }
+
+  /// The columns that names get before anything is told that does not tell two people apart: given
+  /// names stand at their end.
+  private var nameWidth: Int {
+    let content = state.columns.content
+    let others = kinds.reduce(0) { sum, kind in
+      switch kind {
+      case .suspicion, .age, .number: sum + max(3, content[kind] ?? 0) + TableColumn.gap
+      case .born: sum + 10 + TableColumn.gap
+      case .lastFour: sum + 6 + TableColumn.gap
+      case .name, .seen, .from, .why: sum
+      }
+    }
+    let room = (ClientsLayout(state).list?.width ?? state.size.width) - 3 - others
+    return max(16, min(content[.name] ?? 16, room))
+  }
+
+  private func column(_ kind: ClientColumns.Kind) -> TableColumn {
+    let phrases = surroundings.phrases
+    let content = state.columns.content[kind]
+    return switch kind {
+    case .suspicion: TableColumn("", minWidth: 2, content: content, priority: 6)
+    case .name:
+      TableColumn(phrases[.clientsColumnName], minWidth: nameWidth, content: content, priority: 8)
+    case .age:
+      TableColumn(
+        phrases[.clientsColumnAge], minWidth: 3, content: content, alignment: .right, priority: 7)
+    // Half a number is another one's.
+    case .number:
+      TableColumn(
+        phrases[.clientsColumnNumber], minWidth: max(5, content ?? 0), content: content,
+        alignment: .right, priority: 7)
+    case .seen:
+      TableColumn(phrases[.clientsColumnSeen], minWidth: 12, content: content, priority: 3)
+    case .from:
+      TableColumn(
+        phrases[.clientsColumnFrom], minWidth: marks.width, content: marks.width, priority: 4)
+    case .why:
+      TableColumn(
+        phrases[state.isHome ? .clientsColumnNote : .clientsColumnWhy], minWidth: 10,
+        content: content, priority: state.isHome ? 5 : 2)
+    case .born:
+      TableColumn(
+        phrases[.clientsColumnBirth], minWidth: 10, content: 10, alignment: .right, priority: 7)
+    case .lastFour:
+      TableColumn(
+        phrases[.clientsColumnLastFour], minWidth: 6, content: 6, alignment: .right, priority: 7)
+    }
+  }
+
+  private func cell(_ kind: ClientColumns.Kind, _ match: ClientMatch) -> String {
+    let phrases = surroundings.phrases
+    let isRevealed = state.revealed == match.id
+    return switch kind {
+    case .suspicion: state.isSuspected(match) ? "=?" : ""
+    case .name: ClientColumns.name(of: match, phrases)
+    case .age: state.age(of: match)
+    case .number: match.isOnRecord ? "\(match.id)" : ""
+    case .seen: state.seen(match.id) ?? ""
+    case .from: marks.mark(match)
+    case .why: state.reason(for: match)
+    case .born:
+      isRevealed ? match.summary.birth.map(phrases.day) ?? phrases[.clientsUnknown] : ""
+    case .lastFour: isRevealed ? state.lastFours[match.id]?.revealed ?? "" : ""
+    }
+  }
+
+  private func row(_ place: Int) -> GroupedTable<Clients.Group>.Row {
+    guard state.matches.indices.contains(place) else { return .init([]) }
+    let match = state.matches[place]
+    let cells = kinds.map { cell($0, match) }
+    guard surroundings.style.isAccessible else { return .init(cells) }
+    return .init(cells, spoken: spoken(match))
+  }
+
+  /// The row read aloud, with what is what.
+  private func spoken(_ match: ClientMatch) -> String {
+    let phrases = surroundings.phrases
+    var spoken = [ClientColumns.name(of: match, phrases)]
+    if match.isOnRecord { spoken.append(phrases.format(.clientsNumber, "\(match.id)")) }
+    if state.isSuspected(match) { spoken.append(phrases[.clientsMaybeSame]) }
+    if kinds.contains(.from) { spoken.append(marks.spoken(match)) }
+    let why = state.isHome ? state.reason(for: match) : phrases.why(match)
+    spoken.append(
+      state.isHome || why.isEmpty ? why : "\(phrases[.clientsColumnWhy]): \(why)")
+    if !state.isHome, let kept = match.kept, match.isOnRecord {
+      spoken.append(phrases.asOf(kept, now: surroundings.now, surroundings.zone))
+    }
+    if let age = match.summary.birth?.age(on: state.today) {
+      spoken.append(phrases.count(.yearsOld, age))
+    }
+    if let seen = state.seen(match.id) { spoken.append(phrases.format(.clientsSpokenSeen, seen)) }
+    if state.revealed == match.id {
+      spoken.append(phrases.format(.clientsSpokenBirth, cell(.born, match)))
+      let digits = cell(.lastFour, match)
+      if !digits.isEmpty { spoken.append(phrases.format(.clientsSpokenDigits, digits)) }
+    }
+    return spoken.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,37 @@
+/// A part of what is drawn that the mouse can use: it stands for keys that do the same.
+///
+/// A widget lays its targets where it draws, so that what is seen and what is hit cannot differ.
+public struct Target: Hashable, Sendable {
+  /// Where it is.
+  public var area: Rect
+  /// The keys that a click presses, one after the other; empty where it does nothing.
+  public var click: [Key]
+  /// How often the wheel presses Up or Down; 0 where it does nothing.
+  public var wheel: Int
+
+  /// Makes a target.
+  public init(_ area: Rect, click: [Key] = [], wheel: Int = 0) {
+    self.area = area
+    self.click = click
+    self.wheel = wheel
+  }
+
+  /// The keys that move the selection from a row to another one.
+  public static func moves(from row: Int, to other: Int) -> [Key] {
+    Array(repeating: other > row ? .down : .up, count: abs(other - row))
+  }
+}
+
+extension Frame {
+  /// The keys that stand for what the mouse did; empty where it did nothing.
+  ///
+  /// What was drawn last lies above the rest.
+  public func keys(for mouse: Mouse) -> [Key] {
+    guard let target = targets.last(where: { $0.area.contains(mouse.point) }) else { return [] }
+    return switch mouse.kind {
+    case .click, .doubleClick: target.click
+    case .wheelUp: Array(repeating: .up, count: target.wheel)
+    case .wheelDown: Array(repeating: .down, count: target.wheel)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The screens in the header: which there are, which is in front, and how much waits on them.
+struct AppHeaderTests {
+  /// A machine that is set up for everything, with nobody signed in.
+  private func everything(
+    _ width: Int = 100, preferences: Preferences = Preferences()
+  ) -> Stage {
+    Stage(
+      width, 24, eto: Sample.etoDefaults, checkIn: WayIn.setup, emergency: EmergencySample.setup,
+      preferences: preferences)
+  }
+
+  @Test func everyScreenOfTheMachineIsThereAndTheOneInFrontIsMarked() {
+    var stage = everything()
+    #expect(stage.frame().text(row: 0).hasPrefix(" Porchlight  1 Clients  2 Check-in  3 Emergency"))
+    for (key, name) in [
+      ("<alt-1>", "[1 Clients]"), ("<alt-2>", "[2 Check-in]"), ("<alt-3>", "[3 Emergency]"),
+      ("<alt-4>", "[4 Tasks]"), ("<alt-5>", "[5 Outbox]"), ("<alt-9>", "[9 Sign in]"),
+    ] {
+      stage.press(key)
+      #expect(stage.frame().text(row: 0).contains(name))
+    }
+  }
+
+  @Test func onlyScreensThatTheMachineHasAreNamed() {
+    let row = Stage.tasks().frame().text(row: 0)
+    #expect(row.contains("[4 Tasks") && row.contains("5 Outbox"))
+    #expect(!row.contains("1 ") && !row.contains("2 Check-in") && !row.contains("3 "))
+  }
+
+  @Test func theTasksThatAreTheirsAreCounted() {
+    let other = Sample.task(
+      "INC1", "Somebody else's", assignedTo: Choice(value: "u-ann", label: "Ann Example"))
+    let stage = Stage.tasks(80, 24, [Sample.wifi, Sample.heater, other])
+    #expect(stage.frame().text(row: 0).contains("[4 Tasks 2]"))
+    var out = stage
+    out.press("9<^x>")
+    #expect(!out.frame().text(row: 0).contains("Tasks 2"), "nobody is in any more")
+  }
+
+  @Test func whatIsUnsentIsCountedOnTheOutbox() {
+    var stage = Stage.tasks()
+    stage.send(.courier(.listed(OutboxStage.rows)))
+    let unsent = stage.state.unsent
+    #expect(unsent > 0)
+    #expect(stage.frame().text(row: 0).contains("5 Outbox \(unsent)"))
+  }
+
+  /// A screen reader is told where it is in plain words, and which screens there are when asked.
+  @Test func readAloudTheScreensAreSaidWhenAskedFor() {
+    var stage = everything(preferences: Preferences(accessible: true))
+    stage.press("<alt-2>")
+    #expect(stage.frame().text(row: 0).hasPrefix(" Porchlight - Check-in"))
+    stage.press("0")
+    #expect(
+      stage.toast
+        == "You are on Check-in. "
+        + "1 Clients, 2 Check-in, 3 Emergency profile, 4 Tasks, 5 Outbox.")
+    stage.press("<alt-9><alt-0>")
+    #expect(stage.toast?.hasPrefix("You are on Sign in.") == true)
+  }
+
+  @Test func whereNothingIsOpenThereIsNowhereToGo() {
+    let locked = Stage(lock: LockSetup(idle: nil)).frame().text(row: 0)
+    #expect(!locked.contains("4 Tasks") && !locked.contains("5 Outbox"))
+    var first = Stage()
+    first.state.askFirst(hasKeyring: false)
+    #expect(!first.frame().text(row: 0).contains("Outbox"))
+  }
+
+  @Test func helpNamesTheScreensAfterTheKeysOfTheOneInFront() throws {
+    var stage = Stage.tasks(80, 60)
+    stage.press("?")
+    let titles = App.helpSections(stage.state).map(\.title)
+    #expect(titles == ["Here", "Screens", "Moving", "Everywhere"])
+    let screens = try #require(App.helpSections(stage.state).dropFirst().first)
+    #expect(screens.entries.map { $0.keys.prefix(1) } == ["1", "2", "3", "4", "5", "9", "0"])
+  }
+}

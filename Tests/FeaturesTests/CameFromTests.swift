@@ -1,0 +1,154 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Esc leads where one came from, and so does the end of what one came for.
+struct CameFromTests {
+  /// Maria's page, on a machine that has beds and emergency profiles, and tonight's list.
+  private func page() throws -> Stage {
+    var stage = Stage(emergency: EmergencySample.setup)
+    stage.state.checkIn.setup = Sample.checkInSetup
+    stage.state.clients.errands = [.checkIn, .emergency]
+    stage.send(
+      .clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
+    stage.press("<alt-2>")
+    let form = try #require(Sample.checkInForm)
+    stage.send(.checkIn(.formArrived(form, night: Sample.night)))
+    arrive(&stage)
+    stage.press("<alt-1>mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.found(ClientMatch.merged(ClientSample.matches("mar")), lookup)))
+    stage.press("<enter>")
+    stage.send(
+      .clients(.participantArrived(ClientSample.participant)),
+      .clients(.enrolmentsArrived(ClientSample.enrolments, of: 5001)),
+      .clients(.responsesArrived(ClientSample.responses, of: 5001, unread: 0)))
+    #expect(stage.state.clients.client?.id == 5001 && stage.state.clients.focus == .page)
+    _ = stage.effects()
+    return stage
+  }
+
+  private func arrive(_ stage: inout Stage, with others: [Guest] = []) {
+    let guests = Sample.guests + others
+    stage.send(
+      .checkIn(.guestsArrived(guests, .init(done: guests.count, total: guests.count))),
+      .checkIn(.listArrived(ids: Set(guests.map(\.id)), at: Sample.now)))
+  }
+
+  private let maria = Sample.guest(5001, "Lampwick", "Maria")
+
+  @Test func escFromTheBedsLeadsBackToTheClientsPage() throws {
+    var stage = try page()
+    stage.press("b")
+    #expect(stage.state.place == .checkIn)
+    arrive(&stage, with: [maria])
+    #expect(stage.state.checkIn.picker?.guest == 5001)
+    stage.press("<esc>")
+    #expect(stage.state.place == .clients && stage.state.clients.focus == .page)
+    #expect(stage.state.clients.client?.id == 5001)
+    #expect(stage.state.cameFrom == nil)
+  }
+
+  @Test func escWhileTheListIsReadLeadsBackToo() throws {
+    var stage = try page()
+    stage.press("b<esc>")
+    #expect(stage.state.place == .clients && stage.state.checkIn.wanted == nil)
+    arrive(&stage, with: [maria])
+    #expect(stage.state.checkIn.picker == nil && stage.state.place == .clients)
+  }
+
+  @Test func onceABedIsGivenTheClientsPageIsThereAgain() throws {
+    var stage = try page()
+    stage.press("b")
+    arrive(&stage, with: [maria])
+    stage.press("4<enter>")
+    let change = try stage.written()
+    #expect(change.guest == 5001 && change.kind == .checkIn)
+    #expect(stage.state.place == .clients && stage.state.clients.client?.id == 5001)
+    stage.send(
+      .checkIn(.changeArrived(change, maria, isNew: true, at: Sample.now)))
+    #expect(stage.toast?.contains("Maria") == true)
+  }
+
+  @Test func whoGoesElsewhereByDigitIsNotLedBack() throws {
+    var stage = try page()
+    // While the list is read: beds that are open keep the keys.
+    stage.press("b<alt-4><alt-2>")
+    #expect(stage.state.place == .checkIn && stage.state.origin == nil)
+    arrive(&stage, with: [maria])
+    stage.press("<esc>")
+    #expect(stage.state.place == .checkIn && stage.state.checkIn.picker == nil)
+    stage.press("<esc>")
+    #expect(stage.state.place == .checkIn)
+  }
+
+  @Test func whoIsFoundFromAnywhereIsCheckedInAndTheListStaysForTheNext() throws {
+    var stage = Stage.checkIn()
+    stage.press("4Bsam<enter><enter>")
+    let change = try stage.written()
+    #expect(change.guest == 1)
+    #expect(stage.state.place == .checkIn, "the next one may come")
+    stage.press("4Bsam<esc>")
+    #expect(stage.state.place == .checkIn && stage.state.checkIn.mode == .list)
+    stage.press("<esc>")
+    #expect(stage.state.place == .tasks)
+  }
+
+  @Test func aListThatCannotBeUsedIsLeftByEsc() throws {
+    var stage = try page()
+    stage.press("b")
+    stage.send(.checkIn(.formUnfit(.noStatus)))
+    #expect(stage.state.place == .checkIn, "why is read there")
+    stage.press("<esc>")
+    #expect(stage.state.place == .clients)
+  }
+
+  @Test func anEmergencyProfileLeadsBackToTheClientsPage() throws {
+    var stage = try page()
+    stage.press("f")
+    #expect(stage.state.place == .emergency)
+    stage.press("<esc>")
+    #expect(stage.state.place == .clients && stage.state.clients.client?.id == 5001)
+  }
+
+  @Test func theWayInLeadsBackToTheScreenBefore() {
+    for (key, place) in [
+      ("<alt-5>", App.Place.outbox), ("<alt-4>", .tasks), ("<alt-3>", .emergency),
+    ] {
+      var stage = Stage.tasks()
+      stage.press("\(key)<alt-9>")
+      #expect(stage.state.place == .signIn)
+      stage.press("<esc>")
+      #expect(stage.state.place == place)
+    }
+    // Nobody has to be in for that.
+    var stage = Stage(emergency: EmergencySample.setup)
+    stage.press("<alt-5><alt-9><esc>")
+    #expect(stage.state.place == .outbox)
+  }
+
+  @Test func aProgramThatIsNotChangedLeadsBackToTheScreenBefore() {
+    var stage = WayIn.entered()
+    stage.press("<alt-5>P")
+    #expect(stage.state.place == .signIn)
+    stage.press("<esc>")
+    #expect(stage.state.place == .outbox)
+  }
+
+  @Test func whatWasBegunOnCheckInGoesOnThereAfterSigningIn() {
+    var stage = WayIn.form()
+    stage.press("<alt-2>")
+    stage.press("<alt-9><enter>")
+    stage.send(
+      .eto(.enterprisesArrived([WayIn.lantern], Sample.stamp(101))),
+      .eto(.sitesArrived([WayIn.harbor], Sample.stamp(102))),
+      .eto(.programsArrived([WayIn.shelter], Sample.stamp(103))),
+      .eto(.entered(WayIn.shelter, at: Sample.now)))
+    #expect(stage.state.place == .checkIn)
+  }
+}

@@ -1,0 +1,72 @@
+import Model
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// From tonight's list to the page of who is selected, and back.
+struct CheckInToClientTests {
+  private func list() throws -> Stage {
+    var stage = Stage(contact: ContactSample.setup, emergency: EmergencySample.setup)
+    stage.state.checkIn.setup = Sample.checkInSetup
+    stage.state.clients.errands = [.checkIn, .contact, .emergency]
+    stage.send(.clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
+    stage.press("<alt-2>")
+    let form = try #require(Sample.checkInForm)
+    let guests = Sample.guests
+    stage.send(
+      .checkIn(.formArrived(form, night: Sample.night)),
+      .checkIn(.guestsArrived(guests, .init(done: guests.count, total: guests.count))),
+      .checkIn(.listArrived(ids: Set(guests.map(\.id)), at: Sample.now)))
+    _ = stage.effects()
+    return stage
+  }
+
+  @Test func theirPageIsOneKeyAwayAndEscLeadsBack() throws {
+    var stage = try list()
+    stage.press("j")
+    let guest = try #require(stage.state.checkIn.selectedGuest)
+    stage.press("p")
+    #expect(stage.state.place == .clients && stage.state.clients.focus == .page)
+    #expect(stage.state.clients.client?.id == guest.id)
+    #expect(
+      stage.effects().contains { command in
+        if case .run(.clients(.read(guest.id, forms: _)), _) = command { true } else { false }
+      })
+    stage.press("<esc>")
+    #expect(stage.state.place == .checkIn)
+    #expect(stage.state.checkIn.selectedGuest?.id == guest.id)
+    #expect(stage.state.clients.client == nil)
+  }
+
+  @Test func aContactBeginsOnceTheyAreRead() throws {
+    var stage = try list()
+    let guest = try #require(stage.state.checkIn.selectedGuest)
+    stage.press("c")
+    #expect(!stage.state.contact.isOpen)
+    stage.send(
+      .clients(
+        .participantArrived(
+          Participant(id: guest.id, subjectID: 9, fields: ParticipantFields(name: guest.name)))))
+    #expect(stage.state.clients.wanted == nil)
+    #expect(
+      stage.effects().contains { command in
+        if case .run(.contact, _) = command { true } else { false }
+      }, "its form is asked for")
+  }
+
+  @Test func escBeforeTheyAreReadCallsTheContactOff() throws {
+    var stage = try list()
+    let guest = try #require(stage.state.checkIn.selectedGuest)
+    stage.press("c<esc>")
+    #expect(stage.state.place == .checkIn && stage.state.clients.wanted == nil)
+    _ = stage.effects()
+    stage.send(
+      .clients(
+        .participantArrived(
+          Participant(id: guest.id, subjectID: 9, fields: ParticipantFields(name: guest.name)))))
+    #expect(stage.effects().isEmpty)
+  }
+}

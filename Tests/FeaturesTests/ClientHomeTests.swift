@@ -1,0 +1,163 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The clients screen where nobody is looked for.
+struct ClientHomeTests {
+  /// Somebody whose page was kept, with a telephone and where they were seen.
+  private static func kept(
+    _ summary: ParticipantSummary, phone: String = "", hours: Double
+  ) -> Acquaintance {
+    let fields = ParticipantFields(
+      name: summary.name, birth: summary.birth, reach: .init(cellPhone: phone))
+    return Acquaintance(
+      Participant(id: summary.id, fields: fields), ClientSample.responses,
+      kept: Sample.ago(hours: hours))
+  }
+
+  private static func stage(
+    _ width: Int = 80, _ height: Int = 24, preferences: Preferences = Preferences()
+  ) -> Stage {
+    var stage = Stage.clients(width, height, preferences: preferences)
+    stage.send(
+      .clients(
+        .acquainted([
+          kept(ClientSample.maria, phone: "(555) 010-0142", hours: 30),
+          kept(ClientSample.mark, phone: "555 0199", hours: 2),
+        ])))
+    stage.state.clients.tonight = [
+      .init(id: 5004, name: ClientSample.tigist.name, note: "in, Bed 4"),
+      .init(id: 5001, name: ClientSample.maria.name, note: "in, Bed 7"),
+    ]
+    stage.state.clients.listHome()
+    return stage
+  }
+
+  @Test func thoseWhoMatterAreListed() { Self.stage().golden("clients-home") }
+  @Test func thoseWhoMatterAreListedNarrow() { Self.stage(60, 17).golden("clients-home-narrow") }
+  @Test func thoseWhoMatterAreListedWide() { Self.stage(140, 40).golden("clients-home-wide") }
+  @Test func thoseWhoMatterAreReadAloud() {
+    Self.stage(preferences: Preferences(accessible: true)).golden("clients-home-accessible")
+  }
+
+  @Test func everybodyStandsThereOnceAndTheLastOpenedFirst() {
+    let stage = Self.stage()
+    #expect(stage.state.clients.matches.map(\.id) == [5002, 5001, 5004])
+    #expect(stage.state.clients.outline.groups.map(\.id) == [.latest, .tonight])
+  }
+
+  @Test func enterOpensWhoIsSelected() {
+    var stage = Self.stage()
+    stage.press("<down>j<enter>")
+    #expect(stage.state.clients.client?.id == 5001)
+    stage.send(.clients(.participantArrived(ClientSample.participant)))
+    stage.press("<esc><esc>")
+    #expect(stage.state.clients.matches.map(\.id) == [5001, 5002, 5004], "who was opened is first")
+  }
+
+  @Test(arguments: [false, true])
+  func thePaletteOpensWhomItNames(groupIsClosed: Bool) {
+    for match in Self.stage().state.clients.matches {
+      var stage = Self.stage()
+      if groupIsClosed { stage.press("<down>k<enter>") }
+      stage.press("<alt-5>:\(match.summary.name.spoken.lowercased())<enter>")
+      #expect(stage.state.clients.client?.id == match.id)
+      #expect(stage.state.clients.selectedMatch?.id == match.id)
+    }
+  }
+
+  @Test func whatIsSelectedStaysSoWhenTheListIsMadeAnew() {
+    var stage = Self.stage()
+    stage.press("<down>j")
+    let last = stage.state.clients.list.selected
+    stage.press("k<up>")
+    #expect(stage.state.clients.selectedMatch == nil, "a heading")
+    stage.state.clients.tonight = []
+    stage.state.clients.listHome()
+    #expect(stage.state.clients.selectedMatch == nil && last > 0)
+  }
+
+  @Test func thoseWhoMatterAreNotSorted() {
+    var stage = Self.stage()
+    stage.press("<down>s")
+    #expect(stage.state.clients.question == nil)
+    #expect(stage.toast == "Search first: only a search can be sorted")
+  }
+
+  @Test func aGroupClosesAndOpens() {
+    var stage = Self.stage()
+    stage.press("<down>k<enter>")
+    #expect(stage.state.clients.selectedMatch == nil)
+    #expect(!stage.frame().text.contains("Samplon, Mark"))
+    stage.press("c")
+    #expect(stage.toast == "Nobody is selected: search for somebody first")
+    stage.press("<enter>")
+    #expect(stage.frame().text.contains("Samplon, Mark"))
+  }
+
+  @Test func aSearchTakesTheirPlaceAndAnEmptyBoxBringsThemBack() throws {
+    var stage = Self.stage()
+    stage.press("zeb")
+    #expect(!stage.frame().text.contains("Opened lately"))
+    stage.press("<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.found(ClientMatch.merged(ClientSample.matches("mar")), lookup)))
+    #expect(!stage.state.clients.matches.isEmpty && !stage.state.clients.isHome)
+    stage.press("/<esc>")
+    #expect(stage.frame().text.contains("Opened lately"))
+    stage.press("<^n>")
+    #expect(stage.state.clients.form?.isNew == true, "somebody was looked for")
+  }
+
+  @Test func whatIsBegunStandsFirst() {
+    var stage = Stage.contactPage()
+    stage.press("c")
+    WrongPersonTests.answer(&stage, stage.effects())
+    stage.press("<tab>By the pier<esc><esc><esc><esc>")
+    #expect(stage.state.clients.outline.groups.first?.id == .waiting, "\(stage.frame().text)")
+    #expect(stage.state.clients.matches.first?.id == 5001)
+  }
+
+  @Test(arguments: ["(555) 010-0142", "5550100142", "010-0142", "0100142", "+1 555 010 0142"])
+  func aTelephoneNumberThatIsKnownHereFindsItsOwner(_ typed: String) {
+    var stage = Self.stage()
+    stage.press(typed)
+    #expect(stage.state.clients.matches.first?.id == 5001, "\(stage.frame().text)")
+    #expect(stage.state.clients.matches.count == 1)
+    #expect(stage.frame().text.contains("phone number"), "\(stage.frame().text)")
+  }
+
+  @Test func aNumberOnAnOpenedPageFindsItsOwnerToo() {
+    var stage = Stage.page()
+    var participant = ClientSample.participant
+    participant.fields.reach = .init(homePhone: "206-555-0177")
+    stage.send(.clients(.participantArrived(participant)))
+    stage.press("/<esc>5550177")
+    #expect(stage.state.clients.matches.map(\.id) == [5001], "\(stage.frame().text)")
+  }
+
+  @Test func whereSomebodyWasSeenLastStandsInTheList() {
+    var stage = Self.stage(140, 40)
+    stage.press("<down>")
+    #expect(stage.frame().text.contains("Night Shelter, 11/10/2026"), "\(stage.frame().text)")
+  }
+
+  @Test func thoseInTheShelterAreHandedOver() {
+    var stage = Stage.checkIn()
+    stage.send(
+      .clients(
+        .entered(
+          Clients.Workplace(
+            person: "robin@example.org", site: Site(id: 7, name: "Harbor"),
+            program: Program(id: 712, name: "Night Shelter"), programs: []))))
+    stage.press("<alt-1>")
+    #expect(Set(stage.state.clients.matches.map(\.id)) == [2, 3, 4], "\(stage.frame().text)")
+    #expect(stage.frame().text.contains("In or held tonight (3)"))
+    #expect(stage.frame().text.contains("held, Bed 5"))
+  }
+}
