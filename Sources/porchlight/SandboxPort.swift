@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The ports that the program's own sandbox takes where what is written in it stays.
 enum SandboxPort {
   /// Below those that systems give out by themselves, and no system's own.
@@ -5,12 +7,32 @@ enum SandboxPort {
   /// The control port and the four systems.
   private static let each = 5
 
-  /// The first port for a folder: the same at every start, and seldom the same as for another folder.
-  static func of(_ folder: String) -> Int {
+  /// The first port for a folder: the same at every start, however the folder is written, and seldom the
+  /// same as for another one.
+  static func of(_ folder: String, from working: String = currentDirectory) -> Int {
     // FNV-1a: what Swift hashes with is another one at every start.
-    let hash = folder.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+    let hash = whole(folder, from: working).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     return range.lowerBound + Int(hash % UInt64(range.count / each)) * each
+  }
+
+  /// A path from the root, without `.` and `..`; the folder need not be there yet.
+  private static func whole(_ folder: String, from working: String) -> String {
+    var parts: [Substring] = []
+    for part in (folder.hasPrefix("/") ? folder : "\(working)/\(folder)").split(separator: "/") {
+      switch part {
+      case ".": break
+      case "..": _ = parts.popLast()
+      default: parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private static var currentDirectory: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
   }
 }

@@ -69,4 +69,56 @@ struct CheckInToClientTests {
           Participant(id: guest.id, subjectID: 9, fields: ParticipantFields(name: guest.name)))))
     #expect(stage.effects().isEmpty)
   }
+
+  @Test func afterTheContactTheListIsThereAndNoPageKeepsTheKeys() throws {
+    var stage = try list()
+    let guest = try #require(stage.state.checkIn.selectedGuest)
+    stage.press("c")
+    stage.send(
+      .clients(
+        .participantArrived(
+          Participant(id: guest.id, subjectID: 9, fields: ParticipantFields(name: guest.name)))),
+      .contact(.formArrived(ContactSample.form, nil, Sample.stamp(5))))
+    #expect(stage.state.contact.isOpen, "\(stage.frame().text)")
+    stage.press("<esc>")
+    #expect(stage.state.place == .checkIn && !stage.state.contact.isOpen)
+    #expect(stage.state.clients.client == nil && stage.state.clients.focus != .page)
+  }
+
+  @Test func whatCouldNotBeReadIsReadAgain() throws {
+    var stage = try list()
+    let guest = try #require(stage.state.checkIn.selectedGuest)
+    stage.press("c")
+    stage.send(
+      .clients(.readFailed(.identity, of: guest.id, .offline(.noConnection))),
+      .clients(.identityFailed(guest.id, .offline(.noConnection), at: Sample.now)))
+    #expect(stage.state.clients.wanted == nil)
+    stage.press("<alt-2>")
+    _ = stage.effects()
+    stage.press("c")
+    #expect(
+      stage.effects().contains { command in
+        if case .run(.clients(.read(guest.id, forms: _)), _) = command { true } else { false }
+      })
+  }
+
+  @Test func whoIsOnNoRecordAnyMoreHasNoPage() throws {
+    var stage = try list()
+    let gone = Guest(id: -5, name: PersonName(first: "Gone", last: "Aaron"))
+    stage.state.checkIn.guests[gone.id] = gone
+    stage.state.checkIn.layOut()
+    stage.press("g")
+    #expect(stage.state.checkIn.selectedGuest?.id == -5)
+    stage.press("p")
+    #expect(stage.state.place == .checkIn && stage.effects().isEmpty)
+    #expect(stage.toast != nil)
+  }
+
+  @Test func withoutAFormForContactsNobodyIsLedAstray() throws {
+    var stage = try list()
+    stage.state.clients.errands = [.checkIn]
+    stage.press("c")
+    #expect(stage.state.place == .checkIn && stage.effects().isEmpty)
+    #expect(stage.toast != nil)
+  }
 }

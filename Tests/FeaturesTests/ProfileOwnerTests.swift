@@ -37,6 +37,24 @@ struct ProfileOwnerTests {
       doubt("Alma Lampwick", day, of: ["Robin Example"], later) == "Alma Lampwick, born 2/1/1980")
   }
 
+  /// Sisters and brothers have one of two family names, or both.
+  @Test func whoSharesFamilyNamesIsAnother() {
+    func isDoubted(_ name: PersonName, _ told: String) -> Bool {
+      var profile = EmergencyProfile()
+      profile.names = [told]
+      return ProfileOwner(name).contradicted(by: profile, Phrases(.en)) != nil
+    }
+    #expect(isDoubted(PersonName(first: "María", last: "García López"), "José García López"))
+    #expect(isDoubted(PersonName(first: "Ana", last: "de la Cruz"), "Luis de la Cruz"))
+    #expect(isDoubted(PersonName(first: "Ana", middle: "B", last: "Ruiz"), "Luis B Ruiz"))
+    #expect(!isDoubted(PersonName(first: "María José", last: "Ñandú"), "Jose Ñandu"))
+    #expect(!isDoubted(PersonName(first: "Ana", middle: "Rosa", last: "Ruiz"), "Rosa Ruiz"))
+    #expect(!isDoubted(PersonName(first: "Sean", last: "O'Brien"), "Sean Obrien"))
+    let called = PersonName(first: "José", last: "Farolillo", aliases: ["Pepe Farolillo"])
+    #expect(!isDoubted(called, "Pepe Farolillo"))
+    #expect(isDoubted(called, "Pablo Farolillo"))
+  }
+
   @Test func whatIsNotSaidContradictsNothing() {
     #expect(doubt("Alma Lampwick", day, of: []) == nil)
     #expect(doubt("", of: ["Robin Example"], day) == nil)
@@ -44,27 +62,52 @@ struct ProfileOwnerTests {
     #expect(doubt("Alma Lampwick", of: ["  "]) == nil)
   }
 
-  @Test func aClientsPageWithAnothersProfileSaysSoAndTheFormToo() {
+  private let alma = Emergency.Whose.client(5119, of: 1)
+
+  /// Alma's page, with the profile that somebody else's account opened.
+  private func confused() throws -> Stage {
     var stage = Stage.emergency()
-    let alma = Emergency.Whose.client(5119, of: 1)
-    stage.send(
-      .emergency(
-        .wanted(
-          5119, of: 1,
-          ProfileOwner(name: "Alma Lampwick", born: CivilDate(year: 1990, month: 3, day: 9)),
-          Sample.stamp(1))))
+    open(&stage, born: CivilDate(year: 1990, month: 3, day: 9))
     stage.press("<tab><enter>")
     stage.agree()
     stage.press("robin.example<tab>lantern street<enter>")
     stage.send(
-      .emergency(.access(alma, .signedIn(username: "robin.example", at: Sample.now))),
-      .emergency(.access(alma, .buttonTapped(.later, Sample.stamp(2)))),
-      .emergency(.arrived(alma, ProfileSummarySample.profile, Sample.stamp(3))))
-    let frame = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(frame.contains("! Is this profile theirs?"), "\(frame)")
-    #expect(frame.contains("Alma Lampwick, born 3/9/1990"))
+      .emergency(.access(alma, .signedIn(username: "robin.example", at: Sample.now))))
+    stage.press("2025550123<enter>")
+    stage.send(.emergency(.access(alma, .codeSent(at: Sample.now))))
+    let number = try #require(PhoneNumber("2025550123"))
+    stage.press("04821<enter>")
+    stage.send(.emergency(.access(alma, .verified(number, at: Sample.now))))
+    stage.send(.emergency(.arrived(alma, ProfileSummarySample.profile, Sample.stamp(3))))
+    return stage
+  }
+
+  private func open(_ stage: inout Stage, born: CivilDate?) {
+    let owner = ProfileOwner(PersonName(first: "Alma", last: "Lampwick"), born: born)
+    stage.send(.emergency(.wanted(5119, of: 1, owner, Sample.stamp(1))))
+  }
+
+  private func words(_ stage: Stage) -> String {
+    stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test func aClientsPageWithAnothersProfileSaysSoAndTheFormToo() throws {
+    var stage = try confused()
+    #expect(stage.state.emergency[alma]?.access.reached.verified != nil)
+    #expect(words(stage).contains("! Is this profile theirs?"), "\(words(stage))")
+    #expect(words(stage).contains("Alma Lampwick, born 3/9/1990"))
     stage.press("e")
-    #expect(stage.frame().contains("may be another person's"))
+    #expect(words(stage).contains("Alma Lampwick #5119 · may be another person's"))
+    stage.press("<esc>t")
+    #expect(stage.state.emergency[alma]?.page == .callFlow)
+    #expect(words(stage).contains("Alma Lampwick #5119 · may be another person's"))
+  }
+
+  @Test func aRecordThatWasCorrectedIsComparedAnew() throws {
+    var stage = try confused()
+    open(&stage, born: CivilDate(year: 1980, month: 2, day: 1))
+    #expect(words(stage).contains("The client's record says: Alma Lampwick."))
+    #expect(!words(stage).contains("born 3/9/1990"))
   }
 
   @Test func whoIsNoClientIsNotComparedWithAnybody() {

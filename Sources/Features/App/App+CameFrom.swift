@@ -26,12 +26,16 @@ extension App {
   }
 
   /// Goes back where somebody came from, once what they came for is over.
-  static func follow(_ errand: Errand, _ state: inout State) {
+  static func follow(_ errand: Errand, _ state: inout State) -> [Command<Effect>] {
     if let from = state.cameFrom, from.on != state.place { state.cameFrom = nil }
     guard errand.wasUnderWay, state.cameFrom?.isForOneThing == true,
       errand.place == state.place, !state.isOnErrand
-    else { return }
+    else { return [] }
+    // A page that was opened for it would have the keys of whoever goes there next.
+    let isPage = state.place == .clients && state.origin == .checkIn && state.clients.mode == .page
+    let commands = isPage ? closeBehind(&state) : []
     state.goBack()
+    return commands
   }
 
   /// Whether Esc has nothing to close on a screen that somebody came to, so that it leads back.

@@ -45,6 +45,9 @@ extension App {
     guard state.clients.workplace != nil else {
       return reduce(&state, .keyRefused(.clientsSignedOut, stamp))
     }
+    if let reason = state.clients.whyNoPage(of: guest.id, for: deed) {
+      return reduce(&state, .keyRefused(reason, stamp))
+    }
     guard state.contact.makeRoom() else {
       state.sayStillSending(at: stamp)
       return []

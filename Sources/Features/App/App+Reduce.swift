@@ -11,7 +11,7 @@ extension App {
     let errand = Errand(state)
     let (place, wasFirst) = (state.place, state.isFirstVisit)
     var commands = take(action, &state)
-    follow(errand, &state)
+    commands += follow(errand, &state)
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
     if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }
     state.outbox.people = state.users
@@ -88,7 +88,9 @@ extension App {
         &state,
         .wanted(
           client.id, of: state.clients.workplace?.site.id,
-          ProfileOwner(name: client.name.spoken, born: client.participant?.fields.birth), stamp))
+          ProfileOwner(
+            client.participant?.fields.name ?? client.name, born: client.participant?.fields.birth),
+          stamp))
     case .clients(.editTapped) where state.clients.client?.newcomer != nil:
       return editNewcomer(state)
     case .clients(.twinOpened):

@@ -39,12 +39,11 @@ extension Clients {
   ) -> [Command<Effect>] {
     state.note(stamp)
     let commands = open(&state, id, name)
-    guard state.client?.id == id else { return commands }
-    state.wanted = deed.map {
-      let row = ClientMatch(ParticipantSummary(id: id, name: name), why: .number)
-      return Wanted(deed: $0, client: row, stamp: stamp)
-    }
-    return commands
+    guard state.client?.id == id, let deed else { return commands }
+    let row = ClientMatch(ParticipantSummary(id: id, name: name), why: .number)
+    state.wanted = Wanted(deed: deed, client: row, stamp: stamp)
+    // What could not be read before is read again.
+    return state.whyNotRead(for: deed) == nil ? commands : commands + state.readPage()
   }
 
   /// What was waited for is done, or cannot be.
@@ -95,6 +94,13 @@ extension Clients {
 }
 
 extension Clients.State {
+  /// Why another screen cannot lead to somebody's page for something; nil where it can.
+  func whyNoPage(of id: Participant.ID, for deed: Clients.Deed?) -> Phrase? {
+    if deed == .contact, !errands.contains(.contact) { return .clientsNoContact }
+    // Their number is our own, and what was to bring them on record is gone.
+    return id > 0 || unsent[id] != nil ? nil : .clientsNotOnRecord
+  }
+
   /// Whether enough of the client in hand was read.
   fileprivate func knows(enoughFor deed: Clients.Deed) -> Bool {
     guard let client else { return false }

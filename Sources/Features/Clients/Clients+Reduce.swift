@@ -165,6 +165,7 @@ extension Clients {
     }
     state.workplace = workplace
     guard old.program != workplace.program else { return [] }
+    if case .keep? = state.question { state.question = nil }
     state.tonight = []
     state.listHome()
     return search(&state)
@@ -175,6 +176,8 @@ extension Clients {
     switch state.focus {
     case .page:
       state.revealed = nil
+      // What a key waits for is called off with the page.
+      state.wanted = nil
       state.focus = state.matches.isEmpty ? .box : .list
       // Beside the list the page of who is selected stays.
       guard !state.hasPane || state.matches.isEmpty else { return [] }

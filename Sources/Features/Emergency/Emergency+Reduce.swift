@@ -96,7 +96,7 @@ extension Emergency {
       state.showKept(whose)
       return commands
     }
-    state[whose]?.owner.learn(owner)
+    state[whose]?.learn(owner)
     return recall(&state, whose) + show(&state, whose, stamp)
   }
 

@@ -117,6 +117,18 @@ extension Emergency.Person {
   /// What the worker knows them by; empty for somebody who is no client.
   public var name: String { owner.name }
 
+  /// Takes up what is known of them by now.
+  mutating func learn(_ owner: ProfileOwner) {
+    self.owner.learn(owner)
+    let recorded = recorded
+    summary?.owner = recorded
+  }
+
+  /// What of their record the profile contradicts, as its page shows it; nil where nothing does.
+  func doubt(_ phrases: Phrases) -> String? {
+    summary.flatMap { recorded.contradicted(by: $0.shown, phrases) }
+  }
+
   /// What a record says of them; nothing of somebody who is no client.
   var recorded: ProfileOwner {
     switch whose {

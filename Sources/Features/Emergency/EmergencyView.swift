@@ -55,16 +55,15 @@ public enum EmergencyView {
   private static func title(_ person: Emergency.Person, _ phrases: Phrases) -> String {
     let reached = person.access.reached
     var parts = [person.title(phrases)]
+    // First, as a narrow window cuts the rest; on the profile's own page a line says more.
+    if person.page != .profile, person.doubt(phrases) != nil {
+      parts.append(phrases[.emergencyDoubted])
+    }
     if let username = reached.username, username != parts[0] {
       parts.append(phrases.format(.emergencyAccount, username))
     }
     if let number = reached.verified {
       parts.append(phrases.format(.emergencyVerified, number.display))
-    }
-    if person.page != .profile, let profile = person.profile,
-      person.recorded.contradicted(by: profile, phrases) != nil
-    {
-      parts.append(phrases[.emergencyDoubted])
     }
     if person.page == .profile, person.holdsTyped { parts.append(phrases[.emergencyHasChanges]) }
     return parts.joined(separator: " · ")

@@ -8,25 +8,36 @@ import Terminal
 public struct ProfileOwner: Equatable, Sendable {
   /// What the worker knows them by; empty for somebody who is no client.
   public var name: String
+  /// Their given names, as far as these are told apart.
+  var given: String = ""
+  /// Other names they go by.
+  var aliases: [String] = []
   /// When they were born, where the record says so.
   public var born: CivilDate?
 
-  /// Makes an owner.
+  /// Makes an owner of whom only one text is known.
   public init(name: String = "", born: CivilDate? = nil) {
     self.name = name
     self.born = born
   }
 
+  /// Makes an owner.
+  public init(_ name: PersonName, born: CivilDate? = nil) {
+    self.init(name: name.spoken, born: born)
+    given = "\(name.first) \(name.middle)"
+    aliases = name.aliases
+  }
+
   /// Takes up what is known by now: a page may be opened before its record is read.
   mutating func learn(_ later: ProfileOwner) {
-    if !later.name.isEmpty { name = later.name }
+    if !later.name.isEmpty { (name, given, aliases) = (later.name, later.given, later.aliases) }
     born = later.born ?? born
   }
 
   /// What of the client a profile contradicts, in words; nil where nothing does.
   ///
-  /// What either of them does not say contradicts nothing. Two words of a name are enough for the same
-  /// name, or the only one; a gender proves nothing, as many are written down wrong.
+  /// What either of them does not say contradicts nothing; a gender proves nothing, as many are written
+  /// down wrong.
   func contradicted(by profile: EmergencyProfile, _ phrases: Phrases) -> String? {
     var facts: [String] = []
     if isNamedOtherwise(in: profile) { facts.append(name) }
@@ -37,13 +48,27 @@ public struct ProfileOwner: Equatable, Sendable {
   }
 
   private func isNamedOtherwise(in profile: EmergencyProfile) -> Bool {
-    let own = Self.words(of: name)
-    let others = profile.names.map(Self.words).filter { !$0.isEmpty }
-    guard !own.isEmpty, !others.isEmpty else { return false }
-    return others.allSatisfy { own.intersection($0).count < min(2, own.count, $0.count) }
+    let told = profile.names.map(Self.words).filter { !$0.isEmpty }
+    guard !Self.words(of: name).isEmpty, !told.isEmpty else { return false }
+    return told.allSatisfy { words in
+      !([name] + aliases).contains { isAlike(Self.words(of: $0), words) }
+    }
   }
 
+  /// Whether two names may be one person's.
+  ///
+  /// Two words are the same, or the only one, and a given name is among them: sisters and brothers share
+  /// the others.
+  private func isAlike(_ own: Set<Substring>, _ told: Set<Substring>) -> Bool {
+    let shared = own.intersection(told)
+    guard !own.isEmpty, shared.count >= min(2, own.count, told.count) else { return false }
+    let given = Self.words(of: given).intersection(own).filter { $0.count > 1 }
+    return given.isEmpty || told.count == 1 || !given.isDisjoint(with: shared)
+  }
+
+  /// The words of a name as they are compared: O'Brien is Obrien.
   private static func words(of name: String) -> Set<Substring> {
-    Set(name.folded.split { !$0.isLetter })
+    let folded = String(name.folded.filter { !"'’‘`".contains($0) })
+    return Set(folded.split { !$0.isLetter })
   }
 }

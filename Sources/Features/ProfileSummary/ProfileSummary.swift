@@ -88,10 +88,13 @@ extension ProfileSummary.State {
   /// Forgets that the person wanted to go back, once that was done.
   public mutating func returned() { isLeft = false }
 
+  /// The profile with what was written here and has not arrived.
+  var shown: EmergencyProfile { pending.applied(to: profile) }
+
   /// The words of the page, for the width that it has.
   func text(_ layout: TextLayout = TextLayout()) -> ProfileSummaryText {
     ProfileSummaryText(
-      profile: pending.applied(to: profile), consent: consent, phrases: phrases, zone: zone,
+      profile: shown, consent: consent, phrases: phrases, zone: zone,
       today: today, width: ProfileSummaryView.inside(Rect(size), isAccessible).width,
       isAccessible: isAccessible, layout: layout, pending: pending, owner: owner)
   }

@@ -88,22 +88,33 @@ import Testing
     #expect(home.contents.isEmpty)
   }
 
+  /// Whether the shell waits for a command.
+  private static func isPrompt(_ screen: VirtualScreen) -> Bool {
+    screen.text.last { !$0.isEmpty } == "ready>"
+  }
+
   /// The end reaches a stopped process only once it runs again, and then it has no terminal.
   @Test(arguments: ["kill %1", "kill -HUP %1", "kill %1; fg", "bg; kill %1"])
   func aStoppedAppThatIsEndedLeavesTheTerminalAlone(command: String) async throws {
     let home = try Home()
     let shell = try await shellWithApp(home)
     shell.send(Keys.control("z"))
-    try await shell.wait("the shell") { !$0.isAlternate && $0.contains("Stopped") }
+    try await shell.wait("the shell") {
+      !$0.isAlternate && $0.contains("Stopped") && Self.isPrompt($0)
+    }
     let attributes = try shell.attributes
     let before = shell.output.count
     // A shell that is busy as the job ends says so with its next prompt, which the loop waits for. A
-    // job that stops just as it is told to end hears of it once it goes on, as with `fg`.
-    let waiting = "while [ -n \"$(jobs -r; jobs -s)\" ]; do kill -CONT %1 2>/dev/null; done"
+    // job that goes on, and stops again just as it is told to end, hears of it once it goes on, as with
+    // `fg`; all others are to end by themselves.
+    let waking = command.hasPrefix("bg") ? "kill -CONT %1 2>/dev/null" : ":"
+    let waiting = "while [ -n \"$(jobs -r; jobs -s)\" ]; do \(waking); done"
     shell.send("\(command); \(waiting)\r")
     try await shell.wait("the end") { $0.contains("erminated") || $0.contains("Hangup") }
     shell.send("jobs | wc -l; echo status $?\r")
-    let after = try await shell.wait(for: "status 0")
+    let after = try await shell.wait("the answer") {
+      $0.text.contains("status 0") && Self.isPrompt($0)
+    }
     #expect(after.text.contains("0"), "no job is left")
     #expect(!after.isAlternate && after.isCursorVisible && !after.reportsMouse)
     #expect(!after.contains("Porchlight"), "nothing it drew is left")
