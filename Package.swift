@@ -106,7 +106,11 @@ let package = Package(
       path: "Resources",
       exclude: ["Packaging"],
       resources: [.copy("Codes"), .copy("Languages"), .copy("Sandbox")],
-      swiftSettings: strict),
+      swiftSettings: strict, plugins: ["WritePhrases"]),
+    .executableTarget(name: "PhraseWriter", swiftSettings: strict),
+    .plugin(
+      name: "WritePhrases", capability: .buildTool(), dependencies: ["PhraseWriter"],
+      path: "Sources/WritePhrases"),
 
     // Level 1
     .target(
@@ -178,7 +182,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ResourcesTests", dependencies: ["Resources", "TestSupport"], swiftSettings: strict),
+      name: "ResourcesTests", dependencies: ["PhraseWriter", "Resources", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ETOTests", dependencies: ["ETO", "Sandbox", "REST", "Model", "TestSupport"],
       swiftSettings: strict),

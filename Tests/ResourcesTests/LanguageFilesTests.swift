@@ -16,9 +16,9 @@ struct LanguageFilesTests {
     "emergency.kept_row",
     "entry.file_size", "first_run.answer", "key.alt", "key.escape",
     "key.insert",
-    "key.tab", "list.two", "mark.error", "outbox.item_title", "outbox.kind.form",
+    "key.tab", "list_of_two", "mark.error", "outbox.item_title", "outbox.form",
     "outbox.said.sent",
-    "screens.numbered", "screens.then", "screens.with_count",
+    "screen_numbered", "screen_then_screen", "screen_with_count",
     "sign_in.method.oauth",
     "tasks.entry_by",
   ]
