@@ -1,4 +1,5 @@
 internal import CTerminal
+internal import FoundationEssentials
 internal import Glibc
 public import Terminal
 
@@ -110,7 +111,7 @@ public import Terminal
   }
 
   /// Puts text on the clipboard of the person's terminal (OSC 52), where it has one.
-  public func copy(_ text: String) { cterminal_copy(Base64.encode(text.utf8)) }
+  public func copy(_ text: String) { cterminal_copy(Data(text.utf8).base64EncodedString()) }
 
   /// Gives the terminal back and stops this process and its job, as ^Z does; returns after `fg`.
   ///

@@ -136,8 +136,11 @@ import Testing
   @Test func aTerminalThatIsGoneEndsTheLoop() async {
     let rig = Rig()
     await rig.start()
+    let frames = rig.screen.frames.count
     rig.screen.close()
     await rig.running?.value
+    #expect(rig.screen.frames.count == frames, "nothing is drawn on it any more")
+    #expect(rig.store.runningEffects.isEmpty && rig.clock.deadlines.isEmpty)
   }
 
   @Test func leavingStopsWhatRuns() async {

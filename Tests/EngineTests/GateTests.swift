@@ -46,10 +46,18 @@ import Testing
 
   @Test func whoLeavesLetsTheNextIn() async {
     let gate = Gate(1)
+    let order = Mutex<[String]>([])
     await gate.enter()
-    let next = Task { await gate.enter() }
+    let next = Task {
+      await gate.enter()
+      order.withLock { $0.append("the next is in") }
+    }
+    // Long enough for whoever is not held up.
+    for _ in 0..<100 { await Task.yield() }
+    order.withLock { $0.append("the first leaves") }
     await gate.leave()
     await next.value
+    #expect(order.withLock(\.self) == ["the first leaves", "the next is in"])
     await gate.leave()
     await gate.enter()
   }

@@ -86,14 +86,17 @@ import Testing
   }
 
   @Test func itCanBeStoppedBeforeItRuns() async {
-    let (ends, ended) = AsyncStream<Void>.makeStream()
+    let (ends, ended) = AsyncStream.makeStream(of: String.self)
     DispatchQueue(label: "first thread").async {
       let queue = MainQueue()
       queue.stop()
+      ended.yield("stopped")
       queue.run()
+      ended.yield("not run")
       ended.finish()
     }
-    for await _ in ends {}
+    let steps = await ends.reduce(into: []) { $0.append($1) }
+    #expect(steps == ["stopped", "not run"])
   }
 
   @Test func whatIsWatchedIsHeardOnItsThread() async {
