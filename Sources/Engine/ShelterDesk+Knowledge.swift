@@ -47,7 +47,7 @@ extension ShelterDesk {
     /// Takes somebody whose number as a subject was read.
     func learn(_ guest: Guest) {
       var guest = guest
-      if !keepsNames { guest.name = PersonName() }
+      if !keepsNames { (guest.name, guest.birth) = (PersonName(), nil) }
       known.withLock { $0.guests[guest.id] = guest }
     }
   }

@@ -184,6 +184,7 @@ struct ShelterDesk: Sendable {
           return .success(guest)
         }
         guest.name = participant.fields.name
+        guest.birth = participant.fields.birth
         guest.subjectID = participant.subjectID
         shared.known.learn(guest)
       }

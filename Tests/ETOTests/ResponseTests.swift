@@ -63,6 +63,22 @@ import Testing
     #expect(response.answer(to: 99) == nil)
   }
 
+  /// Around midnight the clock of the site says another day than that of whoever filled the form in.
+  @Test(arguments: [("-0500", "11/23/2026"), ("+1300", "11/24/2026"), ("+0900", "11/25/2026")])
+  func theDayEnteredIsTheDayInEveryZone(_ zone: String, _ recorded: String) async throws {
+    let (_, api) = try await PretendETO.site(
+      .json(
+        200,
+        """
+        [{"TouchPointResponseID":900,"TouchPointID":41,"SubjectID":5001,
+          "ResponseCreatedDate":"\\/Date(1795494600000\(zone))\\/",
+          "ResponseCreatedDateAsString":"\(recorded)",
+          "ResponseElements":[{"ElementID":3,"ElementType":9,"Value":"11/24/2026"}]}]
+        """))
+    let response = try #require(try await api.responses(about: 5001, on: 41).first)
+    #expect(response.day?.description == "2026-11-24")
+  }
+
   @Test func one() async throws {
     let (eto, api) = try await PretendETO.site(
       .json(

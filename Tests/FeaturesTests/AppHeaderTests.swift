@@ -67,6 +67,43 @@ struct AppHeaderTests {
     #expect(stage.toast?.hasPrefix("You are on Sign in.") == true)
   }
 
+  /// Whoever worked here last is named only together with that they are not signed in.
+  @Test(arguments: [120, 80, 60, 40])
+  func whoIsNotSignedInIsNotNamedAsIfTheyWere(width: Int) {
+    var stage = everything(width)
+    stage.send(
+      .recalled(
+        Copies.Recalled(
+          tasks: Copies.TaskPerson(Sample.robin, base: Sample.base),
+          workplace: ClientSample.workplace), at: Sample.now))
+    for key in ["<alt-1>", "<alt-2>", "<alt-3>", "<alt-4>", "<alt-5>"] {
+      stage.press(key)
+      let row = stage.frame().text(row: 0)
+      let isNamed = row.contains("worker") || row.contains("Robin")
+      #expect(row.contains("not signed in") || !isNamed && width < 60, "\(width): \(row)")
+    }
+  }
+
+  @Test(arguments: [100, 60])
+  func whereNobodyWorksThatIsSaidOnEveryScreen(width: Int) {
+    var stage = everything(width)
+    for key in ["<alt-1>", "<alt-2>", "<alt-3>", "<alt-4>", "<alt-5>"] {
+      stage.press(key)
+      #expect(stage.frame().text(row: 0).contains("not signed in"), "\(key)")
+    }
+  }
+
+  @Test func whoIsSignedInComesBeforeWhoOnlyWasHere() {
+    var stage = WayIn.entered(120)
+    stage.send(
+      .recalled(
+        Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now))
+    stage.press("<alt-4>")
+    #expect(stage.frame().text(row: 0).contains("Robin Example · not signed in"))
+    stage.press("<alt-5>")
+    #expect(!stage.frame().text(row: 0).contains("not signed in"))
+  }
+
   @Test func whereNothingIsOpenThereIsNowhereToGo() {
     let locked = Stage(lock: LockSetup(idle: nil)).frame().text(row: 0)
     #expect(!locked.contains("4 Tasks") && !locked.contains("5 Outbox"))

@@ -46,6 +46,25 @@ import Testing
     #expect(footer.ranges(of: "Next field").count == 1, "\(footer)")
   }
 
+  @Test func theWayOutIsNamedWhereAPassphraseIsTyped() {
+    var stage = Stage.locked()
+    stage.send(
+      .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+    #expect(stage.frame().text(row: 23).contains("^C Quit"))
+    stage.press("<^c>")
+    #expect(stage.state.isQuitting)
+  }
+
+  @Test func itsHelpIsItsOwn() {
+    var stage = Stage.locked()
+    stage.send(
+      .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+    stage.press("<f1>")
+    let text = stage.frame().text
+    #expect(text.contains("Keys: Unlock") && text.contains("Quit"))
+    #expect(!text.contains("Go to") && !text.contains("Change program"), "\(text)")
+  }
+
   @Test func itBeginsWithTheWayIn() {
     var state = state()
     #expect(state.lock.isLocked)

@@ -52,7 +52,7 @@ struct AppSessionTests {
     var stage = Stage.tasks()
     stage.press("9")
     let frame = stage.frame()
-    #expect(frame.contains("You are signed in. Enter: go to tasks   ^X: sign out"))
+    #expect(frame.contains("You are signed in. Enter: tasks   ^X: sign out"))
     #expect(frame.text(row: 23).contains("Enter Go to tasks"))
     stage.press("<enter>")
     #expect(stage.state.place == .tasks)
@@ -156,11 +156,34 @@ struct AppSessionTests {
   @Test func nobodySignsOutOverUnsentWords() {
     var stage = Stage.tasks()
     stage.press("cNo heat<esc>9<^x>")
-    #expect(stage.toast == "Comments are not sent yet (Alt-5, Tab): send or discard them first")
+    #expect(stage.frame().contains("Sign out of ServiceNow?"))
+    stage.press("<esc><^x><enter>")
     #expect(stage.state.signIn.person == Sample.robin)
     #expect(stage.state.tasks.drafts.count == 1)
     stage.press("<alt-4>X2<alt-9><^x>")
     #expect(stage.state.signIn.person == nil)
+  }
+
+  @Test func theQuestionLeadsToTheDrafts() {
+    var stage = Stage.tasks()
+    stage.press("cNo heat<esc>9<^x>2")
+    #expect(stage.state.signIn.person == Sample.robin)
+    #expect(stage.state.place == .outbox && stage.state.outbox.pane == .drafts)
+  }
+
+  /// Whoever signs out all the same finds their words again, and nobody else sees them meanwhile.
+  @Test func whoSignsOutOverUnsentWordsFindsThemAgain() {
+    var stage = Stage.tasks()
+    stage.press("cNo heat<esc>9<^x>3")
+    #expect(stage.state.signIn.person == nil && stage.state.tasks.drafts.isEmpty)
+    #expect(stage.state.losesByQuitting)
+    stage.press("<alt-5><tab>")
+    stage.send(
+      .outbox(.told(.listed([]))), .drafts(.timesArrived([:], at: Sample.now)))
+    #expect(stage.frame().contains("1 draft opens after signing in"))
+    #expect(stage.state.outbox.drafts.isEmpty && !stage.frame().contains("INC"))
+    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.tasks.drafts.values.map(\.text.text) == ["No heat"])
   }
 
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Model
 import Store
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -50,10 +51,20 @@ struct AppSystemsTests {
 
   @Test func nobodySignsOutOverWhatIsNotSaved() {
     var stage = WayIn.entered()
-    stage.state.clients.drafts[.new] = ClientForm(.new, id: Sample.id(7), alias: nil)
+    var form = ClientForm(.new, id: Sample.id(7), alias: nil)
+    _ = form.handle(.text("K"))
+    stage.state.clients.drafts[.new] = form
+    let kept = App.drafts(of: stage.state)
+    #expect(kept.count == 1)
     stage.press("<alt-9><^x>")
-    #expect(stage.state.clients.workplace != nil)
-    #expect(stage.toast == "Changes are not saved (Alt-5, Tab): save or discard them first")
+    #expect(stage.frame().contains("Sign out of ETO?"))
+    #expect(stage.frame().contains("Not sent: 1 draft ("))
+    stage.press("<enter>")
+    #expect(stage.state.clients.workplace != nil && stage.state.overlay == nil, "staying is first")
+    stage.press("<^x>3")
+    #expect(stage.state.clients.workplace == nil)
+    #expect(App.drafts(of: stage.state).map(\.name) == kept.map(\.name), "nothing is lost yet")
+    #expect(stage.state.losesByQuitting)
   }
 
   @Test func whatIsNotSavedWaitsAtItsSiteForWhoWroteIt() {

@@ -171,7 +171,7 @@ struct AssignTests {
   @Test func whatIsNoDayIsNotTaken() {
     var stage = Stage.tasks()
     stage.press("Dsoon<enter>")
-    #expect(stage.toast == "That is no day. Try tomorrow, +3 or 2026-12-01.")
+    #expect(stage.toast == "That is not a date. Try tomorrow, +3 or 2026-12-01.")
     #expect(stage.state.tasks.prompt != nil)
     #expect(stage.state.tasks.changing.isEmpty)
   }

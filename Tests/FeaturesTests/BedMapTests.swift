@@ -51,6 +51,29 @@ struct BedMapTests {
     #expect(grid.place(after: .last, from: 0) == 18 && grid.place(after: .first, from: 9) == 0)
   }
 
+  @Test func namesAreWholeWhereAllBedsAreOnTheScreenSo() throws {
+    let beds = (1...12).map { Bed(id: $0, label: "Bed \($0)") }
+    let rooms = BedMap.Rooms(beds)
+    let map = BedMap(beds, in: rooms) { $0.id == 3 ? "Farolillo Cantalupo, J" : nil }
+    let roomy = try #require(BedGrid(map, in: Rect(x: 0, y: 0, width: 80, height: 15)))
+    #expect(roomy.holderWidth >= 22 && roomy.rows.count <= 15)
+    // Where that hides beds, they come first.
+    let low = try #require(BedGrid(map, in: Rect(x: 0, y: 0, width: 80, height: 3)))
+    #expect(low.rows.count <= 3 && low.holderWidth < 22)
+  }
+
+  @Test func aNameThatIsCutKeepsTheFirstLetterOfTheGivenOne() {
+    let guests = [
+      Sample.guest(1, "Farolillo Cantalupo", "José", bed: 101),
+      Sample.guest(2, "Farolillo Cantalupo", "Luis", bed: 102),
+    ]
+    var stage = Stage.checkIn(60, 16, guests)
+    stage.press("<tab>")
+    let text = stage.frame().text
+    let isWhole = text.contains("Cantalupo, José") && text.contains("Cantalupo, Luis")
+    #expect(isWhole || text.contains("Cantalupo J.") && text.contains("Cantalupo L."), "\(text)")
+  }
+
   @Test func aPointIsTheBedWhoseCellIsThere() throws {
     let (map, _) = self.map((1...12).map { "A\($0)" } + (1...7).map { "B\($0)" })
     let grid = try #require(BedGrid(map, in: Rect(x: 0, y: 2, width: 80, height: 15)))

@@ -75,6 +75,23 @@ struct CameFromTests {
     #expect(stage.toast?.contains("Maria") == true)
   }
 
+  @Test func takingTheBedBackSaysThatTheyStayEnrolled() throws {
+    var stage = try page()
+    stage.press("b")
+    arrive(&stage, with: [maria])
+    stage.press("4<enter>")
+    let change = try stage.written()
+    var guest = maria
+    guest.tonight = change.wanted
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: true, at: Sample.now)))
+    stage.press("<alt-2>u")
+    let back = try stage.written()
+    guest.tonight = back.wanted
+    stage.send(.checkIn(.changeArrived(back, guest, isNew: false, at: Sample.now)))
+    let toast = stage.toast ?? ""
+    #expect(toast.contains("is out of Bed 4 again, and stays enrolled in"), "\(toast)")
+  }
+
   @Test func whoGoesElsewhereByDigitIsNotLedBack() throws {
     var stage = try page()
     // While the list is read: beds that are open keep the keys.

@@ -39,7 +39,8 @@ extension Sample {
 
   static func guest(
     _ id: Int, _ last: String, _ first: String, bed: Int? = nil,
-    _ status: BedNight.Status = .present, lastBed: Int? = nil, note: String = ""
+    _ status: BedNight.Status = .present, lastBed: Int? = nil, note: String = "",
+    born: CivilDate? = nil
   ) -> Guest {
     let tonight = bed.map {
       BedNight(
@@ -47,8 +48,8 @@ extension Sample {
         changed: ago(hours: Double(id)))
     }
     return Guest(
-      id: id, subjectID: id, name: PersonName(first: first, last: last), tonight: tonight,
-      lastBed: lastBed)
+      id: id, subjectID: id, name: PersonName(first: first, last: last), birth: born,
+      tonight: tonight, lastBed: lastBed)
   }
 
   static let guests = [

@@ -8,8 +8,9 @@ import Testing
 
 /// From tonight's list to the page of who is selected, and back.
 struct CheckInToClientTests {
-  private func list() throws -> Stage {
-    var stage = Stage(contact: ContactSample.setup, emergency: EmergencySample.setup)
+  private func list(_ width: Int = 80, _ height: Int = 24) throws -> Stage {
+    var stage = Stage(
+      width, height, contact: ContactSample.setup, emergency: EmergencySample.setup)
     stage.state.checkIn.setup = Sample.checkInSetup
     stage.state.clients.errands = [.checkIn, .contact, .emergency]
     stage.send(.clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
@@ -39,6 +40,39 @@ struct CheckInToClientTests {
     #expect(stage.state.place == .checkIn)
     #expect(stage.state.checkIn.selectedGuest?.id == guest.id)
     #expect(stage.state.clients.client == nil)
+  }
+
+  @Test(arguments: [80, 140])
+  func theirPageIsNotShownWithASearchForSomebodyElse(width: Int) throws {
+    var stage = try list(width, 30)
+    stage.press("<alt-1>mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.found(ClientMatch.merged(ClientSample.matches("mar")), lookup)))
+    stage.press("<alt-2>p")
+    let guest = try #require(stage.state.checkIn.selectedGuest)
+    let text = stage.frame().text
+    #expect(text.contains("#\(guest.id)"))
+    #expect(!text.contains("Find: mar") && !text.contains("Sample, Maria"), "\(text)")
+    #expect(text.contains("Opened from Check-in · Esc: back there"))
+    stage.golden("client-from-check-in-\(width)")
+    // Whoever goes on from there has the search as it was.
+    stage.press("/")
+    #expect(stage.frame().text.contains("Find: mar"))
+    #expect(stage.frame().text.contains("Sample, Maria"))
+  }
+
+  @Test func whoIsFoundByTheSearchTooHasTheirRowSelected() throws {
+    var stage = try list(140, 30)
+    let guest = try #require(stage.state.checkIn.selectedGuest)
+    let same = ClientSample.summary(guest.id, guest.name.first, guest.name.last)
+    stage.press("<alt-1>mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    let people = ClientSample.people + [same]
+    stage.send(.clients(.found(ClientMatch.merged(ClientSample.matches("mar", people)), lookup)))
+    #expect(stage.state.clients.selectedMatch?.id != guest.id)
+    stage.press("<alt-2>p")
+    #expect(stage.state.clients.selectedMatch?.id == guest.id)
+    #expect(stage.frame().text.contains("Sample, Maria"), "the list is there beside the page")
   }
 
   @Test func aContactBeginsOnceTheyAreRead() throws {

@@ -170,7 +170,7 @@ struct ClientAccountTests {
     stage.press("<^t>")
     stage.send(.emergency(.arrived(maria, ProfileSummarySample.profile, Sample.stamp(90))))
     _ = stage.effects()
-    stage.press("f")
+    stage.press("X")
     guard case .run(.emergency(.forgetKept(maria, let permission)), _)? = stage.effects().first
     else {
       Issue.record("nothing is forgotten")
@@ -178,7 +178,7 @@ struct ClientAccountTests {
     }
     #expect(permission?.isGiven == false && permission?.author == "worker@example.org")
     #expect(stage.toast?.hasPrefix("Their sign-in is no longer saved here.") == true)
-    stage.press("f")
+    stage.press("X")
     #expect(stage.toast == "Their sign-in is not saved here")
   }
 

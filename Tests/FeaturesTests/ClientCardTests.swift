@@ -71,6 +71,61 @@ struct ClientCardTests {
     #expect(stage.effects() == [] && stage.toast == "They have no card")
   }
 
+  // MARK: Replacing one
+
+  /// A scanner that is used with the sheet open types the code on the card that it has read, and Enter.
+  @Test(arguments: ["<enter>", "P1212YJKNS2X<enter>", "2<enter>"])
+  func aCardIsNotReplacedByEnterNorByWhatAScannerTypes(_ scanned: String) {
+    var stage = stage(known: .held(since: Sample.now))
+    stage.press("<enter>")
+    #expect(stage.state.clients.mode == .cardQuestion)
+    #expect(stage.effects() == [])
+    stage.press(scanned)
+    #expect(stage.effects() == [])
+    #expect(stage.state.place == .clients && stage.state.clients.mode == .card)
+  }
+
+  @Test func theQuestionNamesThePersonAndBothCards() {
+    var stage = stage(known: .held(since: Sample.now))
+    stage.press("<enter>")
+    let text = stage.frame().text
+    #expect(text.contains("Give Maria Sample #5001 a new card?"))
+    #expect(text.contains("stops working") && text.contains("Keep the card they have"))
+    stage.golden("client-card-replace")
+    let spoken = Preferences(accessible: true)
+    var aloud = self.stage(known: .held(since: Sample.now), preferences: spoken)
+    aloud.press("<enter>")
+    let cursor = aloud.frame().cursor.point
+    #expect(aloud.frame().text(row: cursor.y).hasPrefix("> Keep the card they have"))
+    #expect(cursor.x == 0)
+  }
+
+  @Test(arguments: ["<down><enter>", "<tab><enter>", "<up><enter>"])
+  func anArrowAndEnterReplaceIt(_ keys: String) {
+    var stage = stage(known: .held(since: Sample.now))
+    stage.press("<enter>\(keys)")
+    #expect(stage.effects() == asked(.issue))
+  }
+
+  @Test func aClickOnTheAnswerReplacesIt() throws {
+    var stage = stage(known: .held(since: Sample.now))
+    stage.press("<enter>")
+    let frame = stage.frame()
+    let row = try #require((0..<24).first { frame.text(row: $0).contains("Give a new card") })
+    stage.push(.mouse(Mouse(.click, at: Point(x: 3, y: row))))
+    #expect(stage.effects() == asked(.issue))
+  }
+
+  @Test func escLeavesTheQuestionAndTheCard() {
+    var stage = stage(known: .held(since: Sample.now))
+    stage.press("<enter><down><esc>")
+    #expect(stage.state.clients.mode == .card && stage.effects() == [])
+    stage.press("<enter><enter>")
+    #expect(stage.effects() == [], "it is asked anew")
+  }
+
+  // MARK: Shown
+
   @Test func barsAreShownWhereThereIsRoomAndSquaresElsewhere() {
     #expect(stage(132, 43, known: .made(card)).frame().contains("▌▌▌▌"))
     let small = stage(known: .made(card)).frame()

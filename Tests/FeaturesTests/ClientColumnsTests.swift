@@ -41,6 +41,22 @@ struct ClientColumnsTests {
     #expect(!rows.contains { $0.contains("•") }, "\(text)")
   }
 
+  @Test(arguments: [(80, 24), (60, 17), (140, 40)])
+  func theDayOfWhoWasSeenLastIsNeverCut(_ width: Int, _ height: Int) throws {
+    var stage = try Self.stage(width, height)
+    let person = Participant(
+      id: 5101, fields: ParticipantFields(name: PersonName(first: "José Luis", last: "Farolillo")))
+    let seen = TouchPointResponse(
+      id: 1, touchPointID: 2,
+      programName: "Night Shelter and Day Centre of the Old Harbour Warehouse",
+      day: CivilDate(year: 2026, month: 11, day: 22))
+    stage.send(.clients(.acquainted([Acquaintance(person, [seen])])))
+    let rows = stage.frame().text.split(separator: "\n").map { String($0.prefix { $0 != "│" }) }
+    let hasColumn = rows.contains { $0.contains("Last seen") }
+    #expect(!hasColumn || rows.contains { $0.contains("11/22/2026") }, "\(rows)")
+    #expect(width < 80 || hasColumn, "\(rows)")
+  }
+
   @Test func whatNobodyHasKeepsNoColumn() throws {
     let text = try Self.stage(80).frame().text
     for title in ["Found by", "Last 4", "Last seen", "From", "Born"] {

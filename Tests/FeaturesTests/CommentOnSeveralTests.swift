@@ -60,7 +60,79 @@ struct CommentOnSeveralTests {
     Self.marked(&stage, Sample.heater, Sample.wifi)
     stage.press("c")
     #expect(stage.state.tasks.composing == nil)
-    #expect(stage.toast?.hasPrefix("Each of these tasks has a comment begun.") == true)
+    #expect(stage.toast?.hasPrefix("These all have a comment begun:") == true)
+  }
+
+  @Test func whatWasBegunForSeveralStaysForThemOnceTheMarksAreGone() throws {
+    for task in [Sample.wifi, Sample.heater] {
+      var stage = Stage.tasks()
+      Self.marked(&stage, Sample.wifi, Sample.heater)
+      stage.press("cFor both<esc>")
+      stage.state.tasks.marks = []
+      stage.select(task)
+      stage.press("c")
+      #expect(stage.frame().contains("For both"))
+      #expect(stage.toast == "You began this for 2 tasks: it goes to each of them.")
+      let title = try #require(
+        (0..<24).map { stage.frame().text(row: $0) }.first { $0.contains("Work note for") })
+      #expect(title.contains(Sample.wifi.number) && title.contains(Sample.heater.number))
+      stage.press("<^s>")
+      #expect(Set(Self.sent(&stage).map(\.taskID)) == [Sample.wifi.id, Sample.heater.id])
+    }
+  }
+
+  @Test func itGoesToMoreWhereMoreAreMarkedAndSaysSo() throws {
+    let third = try #require(
+      Sample.tasks.first { $0.id != Sample.wifi.id && $0.id != Sample.heater.id })
+    var stage = Stage.tasks()
+    Self.marked(&stage, Sample.wifi, Sample.heater)
+    stage.press("cFor both<esc>")
+    Self.marked(&stage, Sample.wifi, Sample.heater, third)
+    stage.press("c")
+    #expect(stage.toast == "What you began goes to 3 tasks now.")
+    stage.press("<^s>")
+    #expect(Self.sent(&stage).map(\.text) == ["For both", "For both", "For both"])
+  }
+
+  /// Two of which one was not meant are others, and get words of their own.
+  @Test func itNeverGoesToFewerOrToOthers() throws {
+    let third = try #require(
+      Sample.tasks.first { $0.id != Sample.wifi.id && $0.id != Sample.heater.id })
+    for kept in [Sample.wifi, Sample.heater] {
+      var stage = Stage.tasks()
+      Self.marked(&stage, Sample.wifi, Sample.heater)
+      stage.press("cFor both<esc>")
+      Self.marked(&stage, kept, third)
+      stage.press("cFor these<^s>")
+      #expect(Set(Self.sent(&stage).map(\.taskID)) == [kept.id, third.id])
+      let draft = try #require(stage.state.tasks.drafts.first)
+      #expect(stage.state.tasks.drafts.count == 1 && draft.value.text.text == "For both")
+      let all = Set([draft.key] + draft.value.others.map(\.taskID))
+      #expect(all == [Sample.wifi.id, Sample.heater.id])
+    }
+  }
+
+  @Test func whatIsThrownAwayIsNamedWhole() {
+    var stage = Stage.tasks()
+    Self.marked(&stage, Sample.wifi, Sample.heater)
+    stage.press("cFor both<esc>")
+    stage.state.tasks.marks = []
+    for task in [Sample.wifi, Sample.heater] {
+      stage.select(task)
+      stage.press("X")
+      #expect(stage.frame().contains("Discard what you wrote about 2 tasks:"))
+      stage.press("<esc>")
+    }
+    stage.press("X2")
+    #expect(stage.state.tasks.drafts.isEmpty)
+  }
+
+  @Test func theListOfDraftsSaysThatThereAreMore() throws {
+    var stage = Stage.tasks()
+    Self.marked(&stage, Sample.wifi, Sample.heater)
+    stage.press("cFor both<esc>")
+    let row = try #require(stage.state.draftRows(at: Sample.now).first)
+    #expect(OutboxWords(stage.state.outbox).about(row).hasSuffix(" and 1 more"))
   }
 
   @Test func whoCannotBeSeenIsToldOf() {

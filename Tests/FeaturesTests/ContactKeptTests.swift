@@ -88,7 +88,7 @@ struct ContactKeptTests {
     stage.hear(.changed([Self.row(id, .sent)]))
     #expect(stage.effects().isEmpty)
     stage.send(.contact(.recorded(ContactSample.key, nil, at: Sample.now)))
-    #expect(stage.toast == "“Outreach contact” was recorded.")
+    #expect(stage.toast == "Recorded for Maria Sample #5001: “Outreach contact”.")
     #expect(
       stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
   }

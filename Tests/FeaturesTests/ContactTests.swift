@@ -42,7 +42,7 @@ struct ContactTests {
         1: .date(ClientSample.today), 2: .choices([21]), 3: .text("By the pier"),
       ])
     stage.send(.contact(.recorded(ContactSample.key, 40, at: Sample.now)))
-    #expect(stage.toast == "“Outreach contact” was recorded.")
+    #expect(stage.toast == "Recorded for Maria Sample #5001: “Outreach contact”.")
     #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
     var newer = ClientSample.responses
     newer.append(

@@ -115,6 +115,22 @@ struct EmergencyKeptTests {
     #expect(stage.state.emergency[robin]?.page == .editor)
   }
 
+  /// The key that leads to a profile does no harm on it.
+  @Test func theKeyThatLedToAProfileForgetsNothingThere() {
+    var stage = Stage.clientWithProfiles(canRemember: true)
+    stage.press("f")
+    stage.send(
+      .emergency(.recalled(maria, Self.remembered)),
+      .emergency(.access(maria, .signedIn(username: "maria.sample", at: Sample.now))),
+      .emergency(.arrived(maria, ProfileSummarySample.profile, Sample.stamp(90))))
+    #expect(stage.state.emergency[maria]?.isKept == true)
+    _ = stage.effects()
+    stage.press("f")
+    #expect(stage.state.emergency[maria]?.isKept == true && stage.effects().isEmpty)
+    stage.press("X")
+    #expect(stage.state.emergency[maria]?.isKept == false)
+  }
+
   // MARK: After a restart
 
   @Test func theClientsPageSaysThatSomethingIsUnsent() {

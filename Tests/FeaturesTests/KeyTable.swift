@@ -11,7 +11,8 @@ enum KeyTable {
   /// Where keys mean the same.
   enum Part: CaseIterable {
     case everywhere, signIn, signInQuestion, clientsBox, clientsList, clientPage, clientForm,
-      clientTwins, clientConflict, clientComparison, clientCard, opening, form, formLine, formArea,
+      clientTwins, clientConflict, clientComparison, clientCard, clientCardQuestion, opening, form,
+      formLine, formArea,
       formChoice,
       formRadio,
       formFixed, formSend,
@@ -64,6 +65,7 @@ enum KeyTable {
     case .clientConflict: rows(Clients.bindings(.conflict), phrases)
     case .clientComparison: rows(Clients.bindings(.comparison), phrases)
     case .clientCard: rows(Clients.bindings(.card), phrases)
+    case .clientCardQuestion: rows(Clients.bindings(.cardQuestion), phrases)
     case .opening: rows(Contact.openingBindings, phrases)
     case .form: form(phrases)
     case .formLine: rows(of: .line, phrases)
@@ -165,6 +167,7 @@ extension KeyTable.Part {
     case .clientConflict: "Clients, beside what somebody else has changed"
     case .clientComparison: "Clients, beside another record that may be the same person's"
     case .clientCard: "A card for the kiosk"
+    case .clientCardQuestion: "A card for the kiosk, asked whether it replaces one"
     case .opening: "A form that is being opened"
     case .form: "A form, at every question"
     case .formLine: "A form, in a line of text"

@@ -87,6 +87,14 @@ struct MenuTests {
     #expect(stage.state.tasks.changing.isEmpty)
   }
 
+  @Test(arguments: ["f", "a", "D", "F"], ["<^s>", "<f3>", "<alt-x>"])
+  func aKeyThatDoesNothingHereSaysSo(_ cover: String, _ key: String) {
+    var stage = Stage.tasks()
+    stage.press(cover + key)
+    #expect(stage.toast == "That key does nothing here. Esc: close this first")
+    #expect(stage.state.isCovered)
+  }
+
   @Test func aDigitIsForgottenWithItsMenu() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)

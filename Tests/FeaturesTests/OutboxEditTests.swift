@@ -92,8 +92,7 @@ struct OutboxEditTests {
     _ = stage.effects()
     stage.send(.outbox(.unpacked(refused.id, note(), at: Sample.now)))
     #expect(stage.effects().isEmpty)
-    #expect(
-      stage.toast == "There is already a draft of this: send or discard it first")
+    #expect(stage.toast == "You have a draft of this.")
     #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "Something else")
   }
 
@@ -115,7 +114,7 @@ struct OutboxEditTests {
     _ = stage.effects()
     stage.press("e")
     #expect(stage.effects().isEmpty)
-    #expect(stage.toast == "Only the person who wrote it can edit it, after signing in")
+    #expect(stage.toast == "Only who wrote it can edit it, once signed in")
     stage.press("<enter>")
     #expect(stage.frame().contains("\(theirs.name) (by ann.li)"))
     stage.press("X")

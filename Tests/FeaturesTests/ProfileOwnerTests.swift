@@ -1,5 +1,6 @@
 import Model
 import Resources
+import Store
 import TestSupport
 import Testing
 
@@ -98,9 +99,65 @@ struct ProfileOwnerTests {
     #expect(words(stage).contains("Alma Lampwick, born 3/9/1990"))
     stage.press("e")
     #expect(words(stage).contains("Alma Lampwick #5119 · may be another person's"))
-    stage.press("<esc>t")
+    stage.press("<esc>t2")
     #expect(stage.state.emergency[alma]?.page == .callFlow)
     #expect(words(stage).contains("Alma Lampwick #5119 · may be another person's"))
+  }
+
+  private static let question = "Whose profile is this?"
+
+  @Test func changesGoToADoubtedProfileOnlyAfterAQuestionThatNamesBoth() throws {
+    var stage = try confused()
+    stage.press("e<end>x<^s>")
+    _ = stage.effects()
+    stage.press("<^s>")
+    #expect(words(stage).contains(Self.question), "\(words(stage))")
+    let asked = words(stage)
+    #expect(asked.contains("Alma Lampwick #5119") && asked.contains("Robin Example"), "\(asked)")
+    // Whoever presses on without reading sends nothing.
+    stage.press("<^s><enter>")
+    #expect(stage.effects().isEmpty && !words(stage).contains(Self.question))
+    stage.press("<^s><esc>")
+    #expect(stage.effects().isEmpty && stage.state.emergency[alma]?.page == .editor)
+    stage.press("<^s>2")
+    guard case .run(.emergency(.save(let whose, _)), _)? = stage.effects().last, whose == alma
+    else {
+      Issue.record("nothing was sent: \(words(stage))")
+      return
+    }
+  }
+
+  @Test func aCallFlowBeginsWithADoubtedProfileOnlyAfterTheSameQuestion() throws {
+    var stage = try confused()
+    _ = stage.effects()
+    stage.press("t")
+    #expect(words(stage).contains(Self.question), "\(words(stage))")
+    #expect(words(stage).contains("Alma Lampwick #5119"))
+    stage.press("<enter>")
+    #expect(stage.state.emergency[alma]?.page == .profile)
+    stage.press("t<tab><enter>")
+    #expect(stage.state.emergency[alma]?.page == .callFlow)
+    stage.press("<right><enter>CALL<enter>")
+    #expect(stage.state.emergency[alma]?.callFlow?.isSending == true, "\(words(stage))")
+  }
+
+  /// A call flow that is filled in already is not started for another than whom it was filled in for.
+  @Test func aDoubtThatComesLateIsAskedAboutBeforeTheStart() throws {
+    var stage = try confused()
+    open(&stage, born: CivilDate(year: 1980, month: 2, day: 1))
+    stage.press("t2<right><enter>CALL")
+    open(&stage, born: CivilDate(year: 1990, month: 3, day: 9))
+    stage.press("<enter>")
+    #expect(words(stage).contains(Self.question), "\(words(stage))")
+    #expect(stage.state.emergency[alma]?.callFlow?.isSending == false)
+    stage.press("2")
+    #expect(stage.state.emergency[alma]?.callFlow?.isSending == true, "\(words(stage))")
+  }
+
+  @Test func nothingIsAskedWhereNothingIsDoubted() {
+    var stage = Stage.profile()
+    stage.press("t")
+    #expect(stage.state.emergency.person?.page == .callFlow)
   }
 
   @Test func aRecordThatWasCorrectedIsComparedAnew() throws {

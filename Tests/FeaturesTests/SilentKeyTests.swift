@@ -1,3 +1,4 @@
+import Model
 import Store
 import Terminal
 import TestSupport
@@ -53,5 +54,45 @@ struct SilentKeyTests {
     #expect(stage.effects() == [] && stage.state.clients == before)
     stage.press("j")
     #expect(stage.toast == nil)
+  }
+
+  @Test func aControlKeyThatNoTableHasIsNamedToo() {
+    var stage = Stage.found()
+    stage.press("<^x>")
+    #expect(stage.toast == "^X does nothing here. ?: all keys")
+    stage.press("/<^x>")
+    #expect(stage.toast == "^X does nothing here. F1: all keys")
+    #expect(stage.state.clients.box.text == "mar")
+    stage.press("<^x>")
+    #expect(stage.toast != nil, "it is said again")
+    // What a line of text knows is no key that does nothing.
+    stage.press("<^a><^a>")
+    #expect(stage.state.clients.box.text == "mar" && stage.toast == nil)
+  }
+
+  @Test func overTheChoicesOfAFormAKeyThatDoesNothingSaysSo() {
+    var stage = Stage.contact()
+    stage.press("<enter>")
+    #expect(stage.state.isChoosingInForm)
+    stage.press("<^s>")
+    #expect(stage.toast == "^S does nothing while this is open. Esc: close it")
+    #expect(stage.state.isChoosingInForm && stage.effects().isEmpty)
+  }
+
+  @Test func overAQuestionAKeyThatDoesNothingSaysSo() {
+    var stage = Stage.tasks()
+    stage.press("?<^s>")
+    #expect(stage.toast == "^S does nothing while this is open. Esc: close it")
+    #expect(stage.state.overlay != nil)
+  }
+
+  @Test func fromTheChoicesOfAFormAltAndADigitLeadElsewhereAndAllOfItStays() throws {
+    var stage = Stage.contact()
+    stage.press("emerg<alt-4>")
+    #expect(stage.state.place == .tasks)
+    stage.press("<alt-1>")
+    #expect(stage.state.place == .clients && stage.state.isChoosingInForm)
+    stage.press("<enter><tab>By the pier<^s>")
+    #expect(try stage.recorded().answers[3] == .text("By the pier"), "it goes on where it was left")
   }
 }

@@ -84,6 +84,31 @@ struct TasksScreenTests {
     #expect(!stage.frame().text(row: 23).contains("Try again"))
   }
 
+  @Test(arguments: [60, 72, 80, 100, 120, 160])
+  func amongTheTasksOfSeveralPeopleEachRowSaysWhoseItIs(_ width: Int) {
+    let tasks = [
+      Sample.task(
+        "INC0010001", "Wi-Fi down in the day room", priority: "2",
+        assignedTo: Choice(value: "u-ann", label: "Ann Lampwick")),
+      Sample.task("SCTASK0010002", "Blankets for the east route, twelve of them"),
+    ]
+    var stage = Stage.tasks(width, 24, tasks)
+    stage.press("<esc>f2")
+    stage.send(.tasks(.listArrived(TaskIndex(tasks), notice: nil, at: Sample.now)))
+    let rows = (0..<24).map { stage.frame().text(row: $0) }
+    for (number, name) in [("INC0010001", "Ann Lam"), ("SCTASK0010002", "Robin E")] {
+      #expect(rows.contains { $0.contains(number) && $0.contains(name) }, "\(rows)")
+    }
+    // Where nobody has any, there is no such column.
+    let free = tasks.map { task in
+      var task = task
+      task.assignedTo = nil
+      return task
+    }
+    stage.send(.tasks(.listArrived(TaskIndex(free), notice: nil, at: Sample.now)))
+    #expect(!stage.frame().text(row: 2).contains("Assigned"))
+  }
+
   @Test func aListOfWhichOnlyUnsentWordsAreThereIsNotTakenForWhole() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
@@ -91,7 +116,7 @@ struct TasksScreenTests {
     stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
     #expect(stage.toast == "The list could not be read. ServiceNow cannot be reached.")
     stage.press("<esc>")
-    #expect(stage.frame().text(row: 1).hasSuffix("1 task · offline · not read"))
+    #expect(stage.frame().text(row: 1).hasSuffix("1 task · offline · not loaded"))
     stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
     #expect(stage.frame().text(row: 1).hasSuffix("7 tasks"))
   }

@@ -24,6 +24,53 @@ import Testing
     #expect(TextField("x\ny").text == "x y")
   }
 
+  @Test func whatIsTypedOrPastedTakesThePlaceOfASelectedText() {
+    var field = TextField("Red Jacket")
+    field.select()
+    _ = field.handle(.text("m"))
+    _ = field.handle(.text("a"))
+    #expect(field.text == "ma")
+    field.select()
+    field.paste("Walter")
+    #expect(field.text == "Walter" && !field.isSelected)
+  }
+
+  @Test(arguments: [Key.left, .right, .home, .end, .control("a")])
+  func aKeyThatMovesKeepsASelectedText(key: Key) {
+    var field = TextField("Red")
+    field.select()
+    _ = field.handle(key)
+    _ = field.handle(.text("x"))
+    #expect(field.text.count == 4 && field.text.contains("x"))
+  }
+
+  @Test func backspaceTakesOneLetterOfASelectedText() {
+    var field = TextField("Red")
+    field.select()
+    _ = field.handle(.backspace)
+    #expect(field.text == "Re")
+  }
+
+  @Test func keysThatAreNoneOfTheFieldLeaveItSelected() {
+    var field = TextField("Red")
+    field.select()
+    #expect(!field.handle(.down) && !field.handle(.enter))
+    #expect(field.isSelected)
+    var empty = TextField()
+    empty.select()
+    #expect(!empty.isSelected, "there is nothing in it")
+  }
+
+  @Test func aSelectedTextStandsOutAndTheRestOfTheFieldDoesNot() {
+    var field = TextField("Red")
+    field.select()
+    let row = drawn(field, width: 10).row(0)
+    let theme = Appearance().theme
+    #expect(row.prefix(3).allSatisfy { $0.style == theme.style(.selected) })
+    #expect(row.dropFirst(3).allSatisfy { $0.style == theme.style(.focus) })
+    #expect(drawn(field, width: 10).cursor == Cursor(x: 3, y: 0))
+  }
+
   @Test func aLongTextIsScrolledWithSignsWhereMoreIs() {
     var field = TextField("0123456789abcdefghij")
     #expect(drawn(field, width: 10).text(row: 0) == "‹defghij")

@@ -14,16 +14,19 @@ struct WireResponse: Decodable, Sendable {
     complaint = try fields.complaint("ErrorMessage")
     let happened = try fields.date("ResponseCreatedDate")
     let written = AnswerDate.day(try fields.text("ResponseCreatedDateAsString"))
+    let elements = try fields.list("ResponseElements", of: WireAnswer.self).map(\.element)
+    // Zones are unreliable there; the text is what people see on the web site.
+    let recorded = written ?? happened?.day
     response = TouchPointResponse(
       id: try fields.id("TouchPointResponseID"), touchPointID: try fields.id("TouchPointID"),
       subjectID: try fields.int("SubjectID"), programID: try fields.int("ProgramID"),
       programName: try fields.text("ProgramName"), siteName: try fields.text("SiteName"),
       formName: try fields.text("FormName"), staffName: try fields.text("StaffName"),
       identifier: try fields.text("TouchPointIdentifier"), happened: happened?.moment,
-      // Zones are unreliable there; the text is what people see on the web site.
-      day: written ?? happened?.day, changed: try fields.date("AuditDate")?.moment,
+      day: TouchPointResponse.day(answered: elements, recorded: recorded),
+      changed: try fields.date("AuditDate")?.moment,
       isDraft: try fields.value("DraftSavedOn") != nil,
-      elements: try fields.list("ResponseElements", of: WireAnswer.self).map(\.element))
+      elements: elements)
   }
 }
 

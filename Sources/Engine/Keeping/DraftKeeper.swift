@@ -66,6 +66,8 @@ public actor DraftKeeper {
   /// What is on the disk, by name.
   private var kept: [String: DraftNote] = [:]
   private var times: [String: Date] = [:]
+  /// When each was last written on, by name: what no disk has is as old as that.
+  private var touched: [String: Date] = [:]
   /// Waits until what was typed on is to be written.
   private var timer: Task<Void, Never>?
   /// The last writing that was asked for.
@@ -174,10 +176,11 @@ public actor DraftKeeper {
     if let flaw { tell.yield(.refused(flaw)) }
   }
 
-  /// When each was last saved, by name; everything that was handed on is written first.
+  /// When each was last saved, by name, or written on where nothing keeps it; everything that was handed
+  /// on is written first.
   public func savedTimes() async -> [String: Date] {
     await flush()
-    return times
+    return touched.merging(times) { $1 }
   }
 
   /// Returns when everything that was handed on is on the disk, or the disk refused it.
@@ -217,6 +220,7 @@ public actor DraftKeeper {
     wanted = [:]
     kept = [:]
     times = [:]
+    touched = [:]
     if holder == nil { flaw = nil } else { wait(Self.patience) }
   }
 
@@ -260,7 +264,12 @@ public actor DraftKeeper {
   /// Takes what was handed on; false for nothing new.
   @discardableResult private func take() -> Bool {
     guard let notes = handed.withLock({ $0.take() }) else { return false }
+    let before = wanted
     wanted = Dictionary(notes.map { ($0.name, $0) }) { first, _ in first }
+    guard wanted != before else { return true }
+    touched = touched.filter { wanted[$0.key] != nil }
+    let date = now()
+    for (name, note) in wanted where before[name] != note { touched[name] = date }
     return true
   }
 

@@ -119,7 +119,7 @@ extension App {
 
 extension App.State {
   /// Says whose form is being sent, and has to be waited for.
-  fileprivate mutating func sayStillSending(at stamp: Stamp) {
+  mutating func sayStillSending(at stamp: Stamp) {
     let about = Sentence.Part.text(contact.entry?.about ?? "")
     say(Message(.info, Sentence(.checkInStillSending, about), at: stamp.now))
   }

@@ -1,8 +1,38 @@
 import Model
 import Resources
 import Store
+import Terminal
 
 extension App {
+  /// Goes to the box of the clients screen, where what is typed looks for somebody and is no key.
+  ///
+  /// Whoever comes from another screen finds a page, a form or a question as they left it. What is half
+  /// written there stays among the drafts of whoever is on the screen already.
+  static func goToClients(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    let isHere = state.place == .clients
+    var commands = showClients(&state, stamp)
+    guard isHere || !state.clientsKeepKeys else { return commands }
+    if state.contact.entry != nil {
+      commands += reduceContact(&state, .entry(.closeTapped(stamp)))
+    }
+    guard state.contact.makeRoom() else {
+      state.sayStillSending(at: stamp)
+      return commands
+    }
+    state.handOverUnfinished()
+    state.clients.makeRoom()
+    return commands + [.cancel(id: "contact/read")] + reduceClients(&state, .boxTapped)
+      + reduceClients(&state, .boxSelected)
+  }
+
+  /// Goes to the clients screen as it was left.
+  static func showClients(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    state.cameFrom = nil
+    state.place = .clients
+    state.handOverTonight()
+    return reduceClients(&state, .shown(stamp))
+  }
+
   static func reduceClients(_ state: inout State, _ action: Clients.Action) -> [Command<Effect>] {
     var commands = Clients.reduce(&state.clients, action).map { $0.map(Effect.clients) }
     for message in state.clients.news { state.say(message) }
@@ -44,6 +74,11 @@ extension App {
 }
 
 extension App.State {
+  /// Whether more than the box and the list of the clients screen is open: a page, a form, a question.
+  fileprivate var clientsKeepKeys: Bool {
+    contact.isOpen || clients.mode != .box && clients.mode != .list
+  }
+
   /// The number of the client in hand, while keys go to the list or the page.
   var numberOfClient: String? {
     guard place == .clients, clients.mode == .list || clients.mode == .page else { return nil }

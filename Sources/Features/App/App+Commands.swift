@@ -13,7 +13,7 @@ extension App {
   /// The keys of the screen in front, and those that work everywhere.
   static func helpSections(_ state: State) -> [Help.Section] {
     let phrases = state.phrases
-    let bindings = screen(state) + everywhere
+    let bindings = screen(state) + (state.isClosed ? whileClosed(state) : everywhere)
     let titles: [AppBinding.Section: Phrase] = [
       .here: .helpHere, .screens: .helpScreens, .move: .helpMove, .everywhere: .helpEverywhere,
     ]

@@ -62,17 +62,31 @@ extension App {
   }
 }
 
+extension App {
+  /// Somebody who works here, as the bar at the top names them.
+  struct Worker: Equatable {
+    /// Their name, and that they are not signed in where they are not.
+    let words: String
+    /// Whether they are signed in; else only what they had read is there.
+    let isIn: Bool
+  }
+}
+
 extension App.State {
   /// Who works on the screens of ETO; said too where they are not signed in.
-  var workerShown: String? {
+  var workerShown: App.Worker? {
     guard let place = clients.workplace else { return nil }
-    if let eto, eto.workplace == nil { return phrases.format(.copyReader, place.person) }
-    return "\(place.person) · \(place.program.name)"
+    if let eto, eto.workplace == nil {
+      return App.Worker(words: phrases.format(.copyReader, place.person), isIn: false)
+    }
+    return App.Worker(words: "\(place.person) · \(place.program.name)", isIn: true)
   }
 
   /// Whose tasks there are; said too where they are not signed in.
-  var taskPerson: String? {
-    if let person = signIn.person { return person.name }
-    return tasks.person.map { phrases.format(.copyReader, $0.name) }
+  var taskPerson: App.Worker? {
+    if let person = signIn.person { return App.Worker(words: person.name, isIn: true) }
+    return tasks.person.map {
+      App.Worker(words: phrases.format(.copyReader, $0.name), isIn: false)
+    }
   }
 }

@@ -86,7 +86,7 @@ extension App {
       return []
     case .timesArrived(let times, let date):
       state.drafts.times = times
-      state.outbox.take(state.draftRows(at: date))
+      state.listDrafts(at: date)
       return []
     case .notKept(let flaw, let date):
       guard !state.lock.isLocked else {
@@ -195,16 +195,16 @@ extension App {
     case .client(let kept):
       guard state.contact.makeRoom() else { return busy(&state, stamp) }
       state.markBegun()
-      return reduce(&state, .clientsTapped(stamp))
+      return showClients(&state, stamp)
         + Clients.resume(&state.clients, kept).map { $0.map(Effect.clients) }
     case .guest(let kept):
       guard state.contact.makeRoom() else { return busy(&state, stamp) }
-      return reduce(&state, .clientsTapped(stamp))
+      return showClients(&state, stamp)
         + Clients.resume(&state.clients, kept).map { $0.map(Effect.clients) }
     case .contact(let kept):
       let commands = Contact.resume(&state.contact, kept, stamp).map { $0.map(Effect.contact) }
       guard state.contact.entry?.key == kept.draft.key else { return busy(&state, stamp) }
-      return reduce(&state, .clientsTapped(stamp)) + commands
+      return showClients(&state, stamp) + commands
     case .profile:
       guard let whose = state.emergency.whose(name, worker: state.worker) else { return [] }
       Emergency.resume(&state.emergency, whose, stamp)
@@ -240,7 +240,7 @@ extension App {
     case .night(let kept): state.checkIn.discard(kept)
     }
     state.markBegun()
-    state.outbox.take(state.draftRows(at: date))
+    state.listDrafts(at: date)
     return true
   }
 }
@@ -369,9 +369,20 @@ extension App.State {
       return DraftRow(
         id: note.name, kind: note.content.kind, initials: note.content.initials,
         name: isMine || note.content.initials.isEmpty ? note.content.about : note.content.initials,
-        saved: drafts.times[note.name] ?? date, author: isMine ? "" : note.author,
+        others: note.others, saved: drafts.times[note.name] ?? date,
+        author: isMine ? "" : note.author,
         isRefused: isRefused(note), isWorkNote: note.isWorkNote)
     }.sorted { ($0.saved, $1.id) > ($1.saved, $0.id) }
+  }
+
+  /// How many drafts there are that ``draftRows(at:)`` keeps back until whoever wrote them signs in.
+  var closedDrafts: Int {
+    App.drafts(of: self).count { !isIn($0) && !isOutOfReach($0) && !isOnItsWay($0) }
+  }
+
+  /// Lists the drafts as they are now.
+  mutating func listDrafts(at date: Date) {
+    outbox.take(draftRows(at: date), closed: closedDrafts)
   }
 
   /// Whether it was given to be sent, and not taken: it is unsent, and more than half written.
@@ -388,7 +399,7 @@ extension App.State {
   }
 
   /// Whether it was sent and its answer is awaited: it is no draft any more.
-  private func isOnItsWay(_ note: DraftNote) -> Bool {
+  func isOnItsWay(_ note: DraftNote) -> Bool {
     switch note.content {
     case .comment(let kept):
       guard case .given(let id, _, _, _) = kept.progress else { return false }
@@ -400,6 +411,12 @@ extension App.State {
 }
 
 extension DraftNote {
+  /// How many further tasks the same words are for.
+  fileprivate var others: Int {
+    guard case .comment(let kept) = content else { return 0 }
+    return kept.others.count
+  }
+
   fileprivate var isWorkNote: Bool {
     guard case .comment(let kept) = content else { return false }
     return kept.kind == .workNote

@@ -67,8 +67,8 @@ extension Emergency.Action {
   var bearing: App.Action.Bearing {
     switch self {
     case .wanted, .begun, .openTapped, .rowClicked, .backTapped, .refreshTapped, .editTapped,
-      .callTapped, .correctTapped, .numberTapped, .signInTapped, .signOutTapped, .forgetTapped,
-      .interrupted:
+      .callTapped, .doubtTyped, .correctTapped, .numberTapped, .signInTapped, .signOutTapped,
+      .forgetTapped, .interrupted:
       .deed
     case .moved: .step
     case .access(_, let action): action.bearing

@@ -24,7 +24,9 @@ extension App {
         [.control("z"), .control("c")].contains(key) ? key : nil, everywhere, state, stamp)
     }
     if let action = find(key, here(state), state, stamp) { return action }
-    if let action = typed(key, in: state, stamp) { return action }
+    if let action = typed(key, in: state, stamp), !isIdle(action, for: key, in: state) {
+      return action
+    }
     // What is typed now is for a screen that is not there yet, or is more of a passphrase, which is not
     // to stand in clear in the first line that opens: it is refused, and said to be.
     if state.isBeingOpened, key.isText || key == .enter {
@@ -32,16 +34,30 @@ extension App {
     }
     let isText = state.takesText && key.isText
     let others =
-      state.isClosed ? working(state) : state.isCovered ? overCovers : everywhere
+      state.isClosed
+      ? working(state)
+      : state.isCovered ? overCovers + (state.isChoosingInForm ? screensOverForms : []) : everywhere
     return find(isText ? nil : key, others, state, stamp) ?? unbound(key, state, stamp)
   }
 
-  /// What is said of a letter that stands in no table: nothing, while something else has the keys.
+  /// What is said of a key that stands in no table; nothing of a letter while something else has the keys.
   private static func unbound(_ key: Key, _ state: State, _ stamp: Stamp) -> Action? {
-    guard case .text(let letter) = key, !state.takesText, !state.isCovered, !state.isClosed else {
-      return nil
+    guard !state.isClosed, key.isText || key.isCommand else { return nil }
+    if state.overlay == nil, state.place == .tasks, state.isCovered {
+      return .keyRefused(.menuNoUse, stamp)
     }
-    return .keyUnbound(letter, stamp)
+    guard !key.isText || !state.takesText && !state.isCovered else { return nil }
+    return .keyUnbound(key.name(state.phrases), stamp)
+  }
+
+  /// Whether a key that types nothing is no key of whatever would take it as text.
+  private static func isIdle(_ action: Action, for key: Key, in state: State) -> Bool {
+    var field = TextField()
+    guard key.isCommand, !field.handle(key) else { return false }
+    var before = state
+    (before.toast, before.hasUncovered) = (nil, false)
+    var after = before
+    return reduce(&after, action).isEmpty && after == before
   }
 
   /// The action of a key by a table; the reason why not for one that cannot be done.
@@ -98,7 +114,8 @@ extension App {
         var form = state.clients.guestForm
         return form?.handle(key) == true ? .clients(.guest(.typed(key, stamp))) : nil
       case .question: return .clients(.questionTyped(key))
-      case .list, .page, .twins, .conflict, .comparison, .card, .guestConflict: return nil
+      case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict:
+        return nil
       }
     case .emergency: return Emergency.typing(key, in: state.emergency).map(Action.emergency)
     case .outbox: return OutboxScreen.typing(key, in: state.outbox).map(Action.outbox)
@@ -107,8 +124,8 @@ extension App {
       switch state.tasks.mode {
       case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
       case .filtering: return key.editsText ? .tasks(.filterTyped(key)) : nil
-      case .menu: return key.editsText ? .tasks(.menuTyped(key, stamp)) : nil
-      case .prompt: return key.editsText ? .tasks(.promptTyped(key, stamp)) : nil
+      case .menu: return state.tasks.takes(key) ? .tasks(.menuTyped(key, stamp)) : nil
+      case .prompt: return state.tasks.takes(key) ? .tasks(.promptTyped(key, stamp)) : nil
       case .list, .detail: return nil
       }
     }
@@ -117,6 +134,13 @@ extension App {
   /// What still works while a menu or an overlay has the keys.
   private static let overCovers = everywhere.filter { binding in
     binding.keys.contains { $0 == .control("l") || $0 == .control("z") || $0 == .control("c") }
+  }
+
+  /// What leads to another screen while choices are open over a form, which stays as it is.
+  private static let screensOverForms = everywhere.compactMap { binding in
+    var binding = binding
+    binding.keys.removeAll(where: \.isText)
+    return binding.section == .screens ? binding : nil
   }
 
   private static func action(for paste: Paste, in state: State, _ stamp: Stamp) -> Action? {
@@ -128,7 +152,7 @@ extension App {
   static func pasted(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     switch state.overlay {
     case .palette: return .overlayPasted(text)
-    case .help, .messages, .settings, .quit, .discard, .anew: return nil
+    case .help, .messages, .settings, .quit, .discard, .signOut, .anew: return nil
     case nil: break
     }
     if let pages = state.firstRun {
@@ -255,7 +279,7 @@ extension App.State {
   var takesText: Bool {
     switch overlay {
     case .help, .palette: return true
-    case .messages, .settings, .quit, .discard, .anew: return false
+    case .messages, .settings, .quit, .discard, .signOut, .anew: return false
     case nil: break
     }
     if let firstRun { return firstRun.takesText }
@@ -274,7 +298,9 @@ extension App.State {
       case .box: true
       case .form: clients.form?.takesText == true
       case .guestForm: clients.guestForm?.takesText == true
-      case .list, .page, .twins, .conflict, .comparison, .card, .guestConflict, .question: false
+      case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict,
+        .question:
+        false
       }
     case .checkIn: return checkIn.takesText
     case .emergency: return emergency.takesText
@@ -287,6 +313,16 @@ extension App.State {
     overlay == nil && firstRun == nil && lock.unlock?.isWorking == true
   }
 
+  /// Whether the choices of a question are open over a form, and nothing is asked that wants an answer.
+  var isChoosingInForm: Bool {
+    guard overlay == nil else { return false }
+    switch place {
+    case .clients: return contact.entry?.picker != nil
+    case .emergency: return emergency.isChoosing
+    case .checkIn, .outbox, .signIn, .tasks: return false
+    }
+  }
+
   /// Whether something over the screen has the keys.
   var isCovered: Bool {
     if overlay != nil { return true }
@@ -297,7 +333,7 @@ extension App.State {
     case .checkIn: return checkIn.isCovered
     case .emergency: return emergency.isCovered
     case .clients where contact.isOpen: return contact.entry?.isCovered == true
-    case .clients: return clients.mode == .question
+    case .clients: return clients.mode == .question || clients.mode == .cardQuestion
     case .signIn: return front == .eto && eto?.question != nil
     }
   }
@@ -308,6 +344,16 @@ extension Key {
   var isText: Bool {
     if case .text = self { return true }
     return false
+  }
+
+  /// Whether it types nothing and moves nothing: a letter with Control or Alt, or one of F1 to F12.
+  var isCommand: Bool {
+    switch self {
+    case .control, .alt, .function: true
+    case .text, .enter, .tab, .backTab, .escape, .backspace, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .insert, .delete:
+      false
+    }
   }
 
   /// Whether a text that is being written has a use for it: all but the ways out of it, which the

@@ -9,12 +9,12 @@ extension App {
       state.unsent > 0 ? phrases.count(.unsent, state.unsent) : "",
       state.left > 0 ? phrases.count(.drafts, state.left) : "",
     ]
-    let isNobody = person(state) == nil
+    let person = person(state)
     return Header(
       product: phrases[.appName], place: phrases[state.title], tabs: tabs(state, phrases),
-      person: state.isClosed ? "" : person(state) ?? phrases[.notSignedIn],
-      brief: brief(state, parts: .max), briefest: brief(state, parts: 1),
-      isPersonOptional: isNobody && state.place == .signIn, badges: badges(state, phrases),
+      person: state.isClosed ? "" : person?.words ?? phrases[.notSignedIn],
+      brief: brief(person, parts: .max), briefest: briefest(person, phrases),
+      isPersonOptional: person == nil && state.place == .signIn, badges: badges(state, phrases),
       unsent: counts.filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
@@ -73,25 +73,35 @@ extension App {
     return badges
   }
 
-  /// Who works on the screen in front: each system knows its own people.
-  private static func person(_ state: State) -> String? {
-    switch state.place {
-    case .clients: state.workerShown ?? state.guests?.user
-    case .checkIn: state.workerShown
-    case .tasks: state.taskPerson
-    // Nobody has to be in to help with a profile.
-    case .emergency: state.workerShown ?? state.taskPerson ?? ""
-    case .outbox, .signIn: state.taskPerson ?? state.workerShown
-    }
+  /// Who works on the screen in front: each system knows its own people, and whoever is signed in comes
+  /// before those of whom only what they had read is there.
+  private static func person(_ state: State) -> Worker? {
+    let guests = state.guests?.user.map { Worker(words: $0, isIn: true) }
+    let people: [Worker?] =
+      switch state.place {
+      case .clients: [state.workerShown, guests]
+      case .checkIn: [state.workerShown]
+      case .tasks: [state.taskPerson]
+      case .emergency: [state.workerShown, state.taskPerson]
+      case .outbox, .signIn: [state.taskPerson, state.workerShown]
+      }
+    let known = people.compactMap(\.self)
+    return known.first(where: \.isIn) ?? known.first
   }
 
   /// The same where there is little room: without the host of an e-mail address, and with so many of
   /// the person and the program that they work in.
-  private static func brief(_ state: State, parts most: Int) -> String {
-    guard let words = person(state) else { return "" }
-    let kept = words.split(separator: " · ").prefix(most).joined(separator: " · ")
+  private static func brief(_ person: Worker?, parts most: Int) -> String {
+    guard let person else { return "" }
+    let kept = person.words.split(separator: " · ").prefix(most).joined(separator: " · ")
     let parts = kept.split(separator: " ", omittingEmptySubsequences: false)
     return parts.map { $0.prefix { $0 != "@" } }.joined(separator: " ")
+  }
+
+  /// The same where there is hardly any: a name alone would say that they are signed in.
+  private static func briefest(_ person: Worker?, _ phrases: Phrases) -> String {
+    guard let person, !person.isIn else { return brief(person, parts: 1) }
+    return phrases[.notSignedIn]
   }
 }
 

@@ -60,6 +60,18 @@ extension App {
       case .changed, .ignored, .unavailable:
         state.overlay = .discard(dialog, taskID: id, number: number)
       }
+    case .signOut(var dialog, let system):
+      switch dialog.handle(key, buttons: signOutButtons(state)) {
+      case .chosen(let button):
+        state.overlay = nil
+        switch button {
+        case 1: return showDrafts(&state)
+        case 2: return signOut(of: system, &state, stamp)
+        default: break
+        }
+      case .dismissed: state.overlay = nil
+      case .changed, .ignored, .unavailable: state.overlay = .signOut(dialog, system)
+      }
     case .anew(var dialog):
       switch dialog.handle(key, buttons: anewButtons(state)) {
       case .chosen(let button):
@@ -91,7 +103,7 @@ extension App.State {
     case .palette(var picker):
       picker.paste(text)
       overlay = .palette(picker)
-    case .help, .messages, .settings, .quit, .discard, .anew, nil: break
+    case .help, .messages, .settings, .quit, .discard, .signOut, .anew, nil: break
     }
   }
 }

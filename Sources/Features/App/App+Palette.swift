@@ -38,11 +38,11 @@ extension App {
       }
       return commands
     case .openClient:
-      let commands = reduce(&state, .clientsTapped(stamp))
+      let commands = showClients(&state, stamp)
       state.clients.focus = .page
       return commands
     case .client(let id):
-      let commands = reduce(&state, .clientsTapped(stamp))
+      let commands = showClients(&state, stamp)
       guard state.clients.goToRow(of: id) else { return commands }
       return commands + reduce(&state, .clients(.openTapped(stamp)))
     case .guest(let id):

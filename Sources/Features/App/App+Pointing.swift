@@ -57,6 +57,7 @@ extension Overlay {
     case .quit: 4
     case .discard: 5
     case .anew: 6
+    case .signOut: 7
     }
   }
 }

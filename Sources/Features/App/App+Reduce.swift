@@ -26,6 +26,10 @@ extension App {
       state.goBack()
       return commands
     }
+    if let system = action.systemLeft, !state.notesLeft(in: system).isEmpty {
+      state.overlay = .signOut(DialogState(), system)
+      return []
+    }
     switch action {
     case .signIn(.submitTapped) where state.signIn.isAtRest:
       return reduce(&state, .placeTapped(.tasks))
@@ -118,11 +122,7 @@ extension App {
       return []
     case .began: return begin(&state)
     case .drafts(let action): return reduceDrafts(&state, action)
-    case .clientsTapped(let stamp):
-      state.cameFrom = nil
-      state.place = .clients
-      state.handOverTonight()
-      return reduceClients(&state, .shown(stamp))
+    case .clientsTapped(let stamp): return goToClients(&state, stamp)
     case .checkIn(.resendTapped(let stamp)):
       return reduceCheckIn(&state, .resendTapped(stamp)) + comeBack(&state)
     case .checkIn(let action): return reduceCheckIn(&state, action)
@@ -183,10 +183,15 @@ extension App {
       return []
     case .keyRefused(let reason, let stamp):
       // It says how things are; nothing went wrong.
-      state.toast = Message(.info, Sentence(reason), at: stamp.now)
+      let message = Message(.info, Sentence(reason), at: stamp.now)
+      state.toast = message
+      // What the row cuts is read in the log.
+      if !fits(message, state) { state.note(message) }
       return []
-    case .keyUnbound(let letter, let stamp):
-      state.toast = Message(.info, Sentence(.keyUnbound, .text(letter)), at: stamp.now)
+    case .keyUnbound(let key, let stamp):
+      let why: Phrase =
+        state.isCovered ? .keyCovered : state.takesText ? .keyUnboundTyping : .keyUnbound
+      state.toast = Message(.info, Sentence(why, .text(key)), at: stamp.now)
       return []
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:

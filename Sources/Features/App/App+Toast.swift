@@ -83,7 +83,10 @@ extension Clients.Action {
   fileprivate var bearing: App.Action.Bearing {
     switch self {
     case .guest(let action): action.bearing
-    case .card(.tapped), .card(.issueTapped), .card(.revokeTapped), .card(.closed): .deed
+    case .card(.tapped), .card(.issueTapped), .card(.revokeTapped), .card(.closed),
+      .card(.replaceAnswered), .card(.replaceLeft):
+      .deed
+    case .card(.replaceMoved): .step
     case .card(.answered): .none
     case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
       .profileTapped,
@@ -95,7 +98,8 @@ extension Clients.Action {
       .compareClosed,
       .samePersonTapped, .otherPersonTapped, .undoTapped, .rowTapped:
       .deed
-    case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse, .formTyped,
+    case .typed, .pasted, .boxTapped, .boxSelected, .listTapped, .moved, .paneTapped, .mouse,
+      .formTyped,
       .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .conflictRevealTapped,
       .questionTyped, .compareMoved, .compareRevealTapped:
       .step

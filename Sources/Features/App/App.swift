@@ -228,7 +228,7 @@ public enum App: Feature {
     case pasteCut(String, Stamp)
     case pasteIgnored(Stamp)
     case keyRefused(Phrase, Stamp)
-    /// A letter that no table of the screen has.
+    /// A key that means nothing just now, by its name.
     case keyUnbound(String, Stamp)
     case interrupted(Stamp)
     case quitTapped

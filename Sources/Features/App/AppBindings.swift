@@ -60,12 +60,19 @@ extension App {
   }
 
   /// What works while no screen can be reached: help, the screen itself, and leaving.
-  private static func whileClosed(_ state: State) -> [AppBinding] {
+  ///
+  /// Where a letter is text, the key that stops what runs is the one that leaves.
+  static func whileClosed(_ state: State) -> [AppBinding] {
     let titles: [Phrase] = [.goHelp, .goRedraw, .goSuspend, .goCancel, .goQuit]
     return everywhere.filter { titles.contains($0.title) }.compactMap { binding in
       var binding = binding
       // While it is being opened, a letter is refused: it may be one of a passphrase.
-      if state.takesText || state.isBeingOpened { binding.keys.removeAll(where: \.isText) }
+      if state.takesText || state.isBeingOpened {
+        binding.keys.removeAll(where: \.isText)
+        if binding.title == .goCancel, state.passphrase == nil {
+          (binding.title, binding.footer) = (.goQuit, 22)
+        }
+      }
       return binding.keys.isEmpty ? nil : binding
     }
   }
@@ -142,9 +149,6 @@ extension App {
     guard let eto = state.eto else { return [] }
     let own: [AppBinding] = ETOSignIn.bindings(eto).map { binding in
       var lifted: AppBinding = binding.lift({ $0.eto ?? ETOSignIn.State() }, Action.eto)
-      if binding.title == .signInSignOut {
-        lifted.keep(.etoUnsentWords) { $0.holdsUnsentWordsInETO && !$0.keepsWhatIsWritten }
-      }
       if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
       return lifted
     }
@@ -159,7 +163,7 @@ extension App {
       if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
       return lifted
     }
-    let wayOn = AppBinding([.enter], .goToClients, footer: 1, .placeTapped(.clients))
+    let wayOn = AppBinding([.enter], .goToClients, footer: 1) { .clientsTapped($1) }
     return own.with(enter: guests.isAtRest && state.clients.canFind ? wayOn : nil)
       + (state.systems.count > 1 ? [nextSystem] : [])
   }
@@ -175,21 +179,14 @@ extension App {
     return switch state.clients.mode {
     case .box: state.clients.hasSomebodyAtHand ? nil : wayIn
     case .list: state.clients.matches.isEmpty ? wayIn : nil
-    case .page, .form, .twins, .conflict, .comparison, .card, .question, .guestForm, .guestConflict:
+    case .page, .form, .twins, .conflict, .comparison, .card, .cardQuestion, .question, .guestForm,
+      .guestConflict:
       nil
     }
   }
 
   private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in
     var lifted: AppBinding = binding.lift(\.signIn, Action.signIn)
-    // Signing out forgets the tasks; the words about them are only safe where they are on the disk.
-    if binding.title == .signInSignOut {
-      lifted.keep(.signInUnsentWords) { state in
-        state.signIn.person != nil && !state.keepsWhatIsWritten
-          && (state.tasks.hasUnsentWords
-            || state.clients.workplace == nil && state.emergency.holdsTypedHere)
-      }
-    }
     if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
     return lifted
   }
@@ -198,7 +195,7 @@ extension App {
   static func bindings(over overlay: Overlay) -> [AppBinding] {
     switch overlay {
     case .help, .messages: [closing] + moving
-    case .palette, .quit, .discard, .anew: [choosing(.menuChoose), closing] + moving
+    case .palette, .quit, .discard, .signOut, .anew: [choosing(.menuChoose), closing] + moving
     case .settings: [choosing(.settingsChange), closing] + moving
     }
   }
@@ -252,14 +249,6 @@ extension App {
 }
 
 extension App.AppBinding {
-  /// Makes it impossible, for a reason, while something holds.
-  fileprivate mutating func keep(
-    _ reason: Phrase, while condition: @escaping @Sendable (App.State) -> Bool
-  ) {
-    let own = availability
-    availability = { condition($0) ? .unavailable(reason) : own($0) }
-  }
-
   /// Makes it possible while something holds.
   fileprivate mutating func allow(while condition: @escaping @Sendable (App.State) -> Bool) {
     let own = availability

@@ -63,7 +63,8 @@ extension App {
     case .clients where state.contact.isOpen:
       ContactView.render(state.contact, in: area, surroundings, on: &canvas)
     case .clients:
-      ClientsView.render(state.clients, in: area, surroundings, on: &canvas)
+      ClientsView.render(
+        state.clients, cameFrom: state.origin?.title, in: area, surroundings, on: &canvas)
     case .checkIn:
       CheckInView.render(state.checkIn, in: area, surroundings, on: &canvas)
     case .emergency:
@@ -72,6 +73,11 @@ extension App {
       OutboxView.render(state.outbox, in: area, surroundings, on: &canvas)
     case .tasks: TasksView.render(state.tasks, in: area, surroundings, on: &canvas)
     }
+  }
+
+  /// Whether the message row shows all of a message.
+  static func fits(_ message: Message, _ state: State) -> Bool {
+    TextLayout().width(of: text(message, state.phrases)) <= state.size.width - 2
   }
 
   private static func messageRow(
@@ -117,7 +123,7 @@ extension App {
     switch overlay {
     case .help(let help):
       return Help(
-        title: phrases.format(.helpTitle, phrases[state.place.title]),
+        title: phrases.format(.helpTitle, phrases[state.title]),
         prompt: phrases[.helpFilter] + ":", empty: phrases[.helpNothing],
         sections: helpSections(state), state: help
       ).draw(in: area, on: &canvas)
@@ -141,6 +147,12 @@ extension App {
       return Dialog(
         title: phrases.format(.tasksDiscardTitle, number), text: phrases[.tasksDiscardWarning],
         buttons: discardButtons(state), state: dialog
+      ).draw(in: area, on: &canvas)
+    case .signOut(let dialog, let system):
+      return Dialog(
+        title: phrases.format(.signOutTitle, system.name),
+        text: state.leftBehind(in: system).text(phrases), buttons: signOutButtons(state),
+        state: dialog
       ).draw(in: area, on: &canvas)
     case .anew(let dialog):
       return Dialog(

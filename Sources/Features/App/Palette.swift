@@ -142,7 +142,9 @@ extension App.State {
     guard clients.workplace != nil || clients.canFind, !contact.isOpen else { return false }
     return switch clients.mode {
     case .box, .list, .page: true
-    case .form, .twins, .conflict, .comparison, .card, .guestForm, .guestConflict, .question: false
+    case .form, .twins, .conflict, .comparison, .card, .cardQuestion, .guestForm, .guestConflict,
+      .question:
+      false
     }
   }
 

@@ -41,13 +41,7 @@ extension App.State {
   /// Whether leaving would lose something that anybody wrote.
   var holdsUnsentWords: Bool {
     tasks.hasUnsentWords || !shelves.isEmpty || checkIn.holdsUnsent || !clients.drafts.isEmpty
-      || !clients.shelved.isEmpty
+      || !clients.shelved.isEmpty || !clients.guestNotes.isEmpty
       || contact.holdsUnsent || emergency.holdsTyped
-  }
-
-  /// Whether signing out of ETO would leave behind what the person wrote.
-  var holdsUnsentWordsInETO: Bool {
-    checkIn.unsent > 0 || !clients.drafts.isEmpty || contact.holdsUnsentHere
-      || emergency.holdsTypedHere
   }
 }

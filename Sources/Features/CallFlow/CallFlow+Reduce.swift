@@ -91,6 +91,11 @@ extension CallFlow.State {
       company: service.company, now: now)
   }
 
+  /// Whether all is there that starts it: what would be sent is shown, and the word that says yes was typed.
+  var isReadyToStart: Bool {
+    if case .reviewing = standing { isWordRight } else { false }
+  }
+
   /// Whether the word that says yes was typed, in the language that asks for it.
   var isWordRight: Bool {
     word.text.trimmingSpaces.lowercased() == phrases[.callFlowWord].lowercased()

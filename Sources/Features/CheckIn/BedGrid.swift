@@ -40,8 +40,11 @@ struct BedGrid: Equatable {
     let most = min(20, area.width / least)
     guard map.count > 0, most >= 4, area.height >= 2 else { return nil }
     let roomy = area.width / (least + 1 + Self.shortestName)
+    // So few that every name is whole, or more of it, where all beds are on the screen so.
+    let whole = max(1, area.width / min(least + 1 + map.holderWidth, Self.widest))
+    let fewer = map.holderWidth > 0 ? Array(whole..<max(whole, min(5, roomy))) : []
     // Fives and tens, so that a number is found where one looks for it.
-    let choices = [min(5, roomy), min(10, most), most].filter { $0 > 3 }
+    let choices = fewer + [min(5, roomy), min(10, most), most].filter { $0 > 3 }
     let perRow =
       choices.first { Self.rows(of: map, by: $0).count <= area.height } ?? choices.last ?? most
     self.area = area

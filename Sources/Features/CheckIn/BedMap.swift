@@ -18,6 +18,8 @@ struct BedMap: Equatable {
   private(set) var rooms: [Room] = []
   /// The columns of the widest name.
   private(set) var nameWidth = 1
+  /// The columns of the widest name of those who are in them; 0 where nobody is.
+  private(set) var holderWidth = 0
 
   /// How many beds there are.
   var count: Int { rooms.reduce(0) { $0 + $1.beds.count } }
@@ -26,7 +28,12 @@ struct BedMap: Equatable {
   init() {}
 
   /// Makes a map of beds that stand in the order of their rooms.
-  init(_ beds: [Bed], in rooms: Rooms) {
+  ///
+  /// - Parameters:
+  ///   - beds: the beds.
+  ///   - rooms: which of them stands where.
+  ///   - holder: what whoever has a bed is called; nil for nobody.
+  init(_ beds: [Bed], in rooms: Rooms, holder: (Bed) -> String? = { _ in nil }) {
     var last = -1
     for bed in beds {
       guard let place = rooms.place(of: bed) else { continue }
@@ -36,6 +43,7 @@ struct BedMap: Equatable {
       }
       self.rooms[self.rooms.count - 1].beds.append(place.name)
       nameWidth = max(nameWidth, TextLayout().width(of: place.name))
+      holderWidth = max(holderWidth, holder(bed).map { TextLayout().width(of: $0) } ?? 0)
     }
     if rooms.titles.count == 1 { self.rooms.indices.forEach { self.rooms[$0].title = "" } }
   }

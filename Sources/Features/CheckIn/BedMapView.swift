@@ -60,14 +60,25 @@ struct BedMapView {
     let flag = flag(of: bed)
     canvas.draw(flag.sign, at: Point(x: x, y: cell.y), in: cell, role: flag.role)
     if grid.holderWidth > 0, let holder = holders.first {
-      let text = CheckInText(state, surroundings)
-      let words = layout.truncated(text.name(of: holder), to: grid.holderWidth)
+      let words = short(holder, layout)
       canvas.draw(words, at: Point(x: x + 1, y: cell.y), in: cell)
     }
     guard isSelected else { return }
     // The gap to the next cell stays as it is.
     let bar = Rect(x: cell.x, y: cell.y, width: cell.width - 1, height: 1)
     canvas.restyle(bar, role: state.isInHand ? .selected : .selectedIdle)
+  }
+
+  /// What somebody is called, in the room that there is: of a name that is too long, as much of the family
+  /// name as leaves the first letter of the given one, which tells relatives apart.
+  private func short(_ guest: Guest, _ layout: TextLayout) -> String {
+    let whole = CheckInText(state, surroundings).name(of: guest)
+    guard layout.width(of: whole) > grid.holderWidth, !guest.name.last.isEmpty,
+      let initial = guest.name.first.first
+    else { return layout.truncated(whole, to: grid.holderWidth) }
+    let end = " \(initial)."
+    let room = grid.holderWidth - layout.width(of: end)
+    return layout.truncated(guest.name.last, to: room) + end
   }
 
   /// What is special about a bed: two in it, not sent, refused.

@@ -10,6 +10,7 @@ extension CheckIn {
     case .changeArrived(let change, let guest, let isNew, let date):
       state.settle(change, guest)
       if change.kind != .undo { state.remember(change) }
+      if isNew { state.enrolledHere.insert(change.guest) }
       // Of those who go together, one sentence speaks once all are through.
       guard !state.isUnderWay(change) else { return [] }
       state.say(
@@ -91,7 +92,11 @@ extension CheckIn.State {
       return Sentence(.checkInHoldEnded, .text(label(of: change.old?.bed)), .text(change.name))
     case .undo:
       guard let together = undoneTogether[change.id] else {
-        return Sentence(.checkInUndone, .text(change.name))
+        guard change.old?.takesBed == true, !change.takesBed, enrolledHere.contains(change.guest)
+        else { return Sentence(.checkInUndone, .text(change.name)) }
+        return Sentence(
+          .checkInUndoneStays, .text(change.name), .text(label(of: change.old?.bed)),
+          .text(shelter?.name ?? ""))
       }
       return Sentence(.checkInUndoneTogether, .counted(.people, together))
     }

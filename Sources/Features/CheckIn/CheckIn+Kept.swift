@@ -86,7 +86,12 @@ extension CheckIn {
       if row.isStuck, before?.isStuck != true { refused.append(row) }
     }
     guard isTouched else { return [] }
-    for change in arrived { state.guests[change.guest]?.tonight = change.wanted }
+    for change in arrived {
+      state.guests[change.guest]?.tonight = change.wanted
+      if change.comesIn, !state.enrolled.contains(change.guest) {
+        state.enrolledHere.insert(change.guest)
+      }
+    }
     state.layOut()
     for row in refused { state.sayRefused(row) }
     // Once all are through, the list is as the system has it.

@@ -72,6 +72,8 @@ extension CheckIn.State {
       let bed = night?.takesBed == true ? form?.bed(night?.bed)?.label ?? "" : ""
       return CheckIn.Listed(guest, bed: bed)
     }
+    let names = shown.filter { !$0.name.isEmpty }.map(\.name.listed.folded)
+    twins = Set(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys)
     measure()
     relist()
     followHolders()
@@ -179,7 +181,8 @@ extension CheckIn.State {
     }
     let rooms = BedMap.Rooms(form?.beds ?? [])
     bedRows = rooms.ordered(listed)
-    map = BedMap(bedRows, in: rooms)
+    let text = CheckInText(self, phrases, zone)
+    map = BedMap(bedRows, in: rooms) { board.holders(of: $0.id).first.map(text.name) }
   }
 
   /// Beds that the form offers no more and nobody has: they are on the map, as they are in the house.

@@ -170,6 +170,8 @@ public enum CheckIn: Feature {
     var map = BedMap()
     /// Everybody who may be listed, in order, made ready to be filtered.
     var people: [Listed] = []
+    /// The names that more than one of them has.
+    var twins: Set<String> = []
     /// How wide each column is that people are listed in.
     var widths = Widths()
     /// The same of beds.
@@ -213,6 +215,8 @@ public enum CheckIn: Feature {
     var answered: Set<Answered> = []
     /// Changes that can be taken back, newest last.
     public var undoable: [BedChange] = []
+    /// Those whom a bed that was given here put on the program's list: taking it back leaves them there.
+    var enrolledHere: Set<Participant.ID> = []
     /// How many are taken back in one step, by its id.
     var undoneTogether: [UUID: Int] = [:]
     /// Who and what was selected among the people and among the beds when the other was listed last.

@@ -48,10 +48,11 @@ struct CheckInPane {
 
   private func person(_ guest: Guest, width: Int) -> [Line] {
     var lines = wrapped(text.name(of: guest), width, .heading)
+    let number =
+      guest.newcomer == nil
+      ? phrases.format(.clientsNumber, "\(guest.id)") : phrases[.checkInNewcomer]
     lines.append(
-      Line(
-        guest.newcomer == nil
-          ? phrases.format(.clientsNumber, "\(guest.id)") : phrases[.checkInNewcomer], .muted))
+      Line([number, state.yearsOld(guest)].compactMap(\.self).joined(separator: ", "), .muted))
     lines.append("")
     lines += facts(of: guest, width: width)
     return lines

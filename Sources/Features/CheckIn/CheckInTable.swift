@@ -49,30 +49,32 @@ extension CheckInView {
     let widths = state.widths
     let order = state.order
     // What room there is goes to the name first, then to how they stand; a note is left out before.
-    let titles: [Phrase] = [.clientsColumnNumber, .checkInColumnBed]
+    let titles: [Phrase] = [.clientsColumnAge, .clientsColumnNumber, .checkInColumnBed]
     let others = titles.enumerated().reduce(0) { sum, column in
       guard let cells = widths[column.offset + 1], cells > 0 else { return sum }
       return sum + max(cells, TextLayout().width(of: phrases[column.element]) + 2) + 2
     }
     let room = CheckInLayout(state).list.width - 3 - others
     let name = min(widths[0] ?? 17, max(17, room - 2 - shortestStatus))
-    let status = max(shortestStatus, min(widths[3] ?? 0, room - 2 - name))
+    let status = max(shortestStatus, min(widths[4] ?? 0, room - 2 - name))
     return [
       TableColumn(
         phrases[.checkInColumnName], minWidth: name, content: widths[0], flex: 2, priority: 9,
         order: order.sign(of: .name)),
+      TableColumn(
+        phrases[.clientsColumnAge], minWidth: 3, content: widths[1], alignment: .right, priority: 8),
       // Two of one name must not get each other's bed.
       TableColumn(
-        phrases[.clientsColumnNumber], minWidth: 5, content: widths[1], alignment: .right,
+        phrases[.clientsColumnNumber], minWidth: 5, content: widths[2], alignment: .right,
         priority: widths.hasTwins ? 8 : 2),
       TableColumn(
-        phrases[.checkInColumnBed], minWidth: 8, content: widths[2], priority: 7,
+        phrases[.checkInColumnBed], minWidth: 8, content: widths[3], priority: 7,
         order: order.sign(of: .bed)),
       TableColumn(
-        phrases[.checkInColumnStatus], minWidth: status, content: widths[3], priority: 6,
+        phrases[.checkInColumnStatus], minWidth: status, content: widths[4], priority: 6,
         order: order.sign(of: .status)),
       TableColumn(
-        phrases[.checkInColumnNote], minWidth: 12, content: widths[4], flex: 1, priority: 1),
+        phrases[.checkInColumnNote], minWidth: 12, content: widths[5], flex: 1, priority: 1),
     ]
   }
 

@@ -32,13 +32,16 @@ struct CheckInText {
       glyphs: surroundings.style.isAccessible ? nil : surroundings.style.glyphs)
   }
 
-  /// Name, number, bed, how they stand tonight, and what was noted, of somebody with what waits and what
-  /// is on its way.
+  /// Name, how old they are where another on the list has that name, number, bed, how they stand tonight,
+  /// and what was noted, of somebody with what waits and what is on its way.
   func cells(of guest: Guest) -> Cells {
     let standing = standing(of: guest)
     return Cells(
-      texts: [name(of: guest), number(of: guest), bed(of: guest), standing.text, note(of: guest)],
-      roles: [3: standing.role])
+      texts: [
+        name(of: guest), state.hasTwin(guest) ? state.age(of: guest).map { "\($0)" } ?? "" : "",
+        number(of: guest), bed(of: guest), standing.text, note(of: guest),
+      ],
+      roles: [4: standing.role])
   }
 
   /// A bed's name, how it stands, and who has it.
@@ -142,10 +145,10 @@ struct CheckInText {
   func spoken(_ guest: Guest) -> String {
     let cells = cells(of: guest).texts
     let hasNumber = !guest.name.isEmpty && guest.newcomer == nil
-    let note = why(guest) ?? (cells[4].isEmpty ? "" : phrases.format(.checkInNoteIs, cells[4]))
+    let note = why(guest) ?? (cells[5].isEmpty ? "" : phrases.format(.checkInNoteIs, cells[5]))
     return [
-      cells[0], hasNumber ? phrases.format(.clientsNumber, cells[1]) : "", spoken(cells[2]),
-      cells[3], note,
+      cells[0], hasNumber ? phrases.format(.clientsNumber, cells[2]) : "",
+      cells[1].isEmpty ? "" : state.yearsOld(guest) ?? "", spoken(cells[3]), cells[4], note,
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -172,10 +175,26 @@ extension BedBoard.Standing {
 }
 
 extension CheckIn.State {
-  /// Somebody by name and number, as a question about them names them.
+  /// Somebody by name, number and age, as a question about them names them.
   func called(_ guest: Guest) -> String {
     let text = CheckInText(self, phrases, zone)
     guard !guest.name.isEmpty else { return text.name(of: guest) }
+    if let years = yearsOld(guest) {
+      return phrases.format(.checkInPersonAged, text.name(of: guest), text.number(of: guest), years)
+    }
     return phrases.format(.checkInPerson, text.name(of: guest), text.number(of: guest))
+  }
+
+  /// How old somebody is on the night that is listed; nil where that is not known.
+  func age(of guest: Guest) -> Int? {
+    night.flatMap { night in guest.birth?.age(on: night) }
+  }
+
+  /// The same in words.
+  func yearsOld(_ guest: Guest) -> String? { age(of: guest).map { phrases.count(.yearsOld, $0) } }
+
+  /// Whether somebody else on the list has the same name.
+  func hasTwin(_ guest: Guest) -> Bool {
+    !twins.isEmpty && twins.contains(guest.name.listed.folded)
   }
 }

@@ -16,6 +16,10 @@ enum ClientCardView {
     canvas.draw(title, at: area.origin, in: area, role: .heading)
     var rest = area.inset(top: area.height > 12 ? 2 : 1)
     let cursor = Cursor(rest.origin, isVisible: surroundings.style.isAccessible)
+    if let replaces = sheet.replaces, case .held(let date)? = sheet.answer {
+      let asked = phrases.format(.clientsCardReplaceAsk, name, phrases.dateTime(date, state.zone))
+      return ask(asked, isYes: replaces, in: rest, phrases, on: &canvas)
+    }
     func say(_ text: String, _ role: Role = .plain) {
       rest = rest.inset(top: canvas.drawWrapped(text, in: rest, role: role))
     }
@@ -32,6 +36,22 @@ enum ClientCardView {
       for line in drawing(of: card, in: rest, canvas.appearance) { say(line) }
     }
     return cursor
+  }
+
+  /// Asks whether the card that somebody has is replaced; the cursor stands on the answer so far.
+  private static func ask(
+    _ question: String, isYes: Bool, in area: Rect, _ phrases: Phrases, on canvas: inout Canvas
+  ) -> Cursor {
+    let answers = area.inset(top: canvas.drawWrapped(question, in: area, role: .warning) + 1)
+    for (row, answer) in [Phrase.clientsCardKeep, .clientsCardReplace].enumerated() {
+      let line = answers.row(row)
+      let isChosen = (row == 1) == isYes
+      let mark = isChosen ? canvas.appearance.glyphs.selection : " "
+      canvas.draw("\(mark) \(phrases[answer])", at: line.origin, in: line)
+      if isChosen { canvas.restyle(line, role: .selected) }
+      canvas.lay(Target(line, click: Target.moves(from: isYes ? 1 : 0, to: row) + [.enter]))
+    }
+    return Cursor(answers.row(isYes ? 1 : 0).origin)
   }
 
   /// The bars, or the squares where these do not fit; nothing where it is read aloud, or where there are

@@ -58,9 +58,10 @@ extension Clients.State {
     row.summary.birth?.age(on: today).map { "\($0)" } ?? ""
   }
 
-  /// Where and when somebody was seen last; nil where that is not known.
+  /// When and where somebody was seen last, the day first: what is cut is the place; nil where that is not
+  /// known.
   func seen(_ id: Participant.ID) -> String? {
-    acquainted[id]?.seen.map { "\($0.place), \(phrases.day($0.day))" }
+    acquainted[id]?.seen.map { "\(phrases.day($0.day)), \($0.place)" }
   }
 
   /// Why somebody was found, where that is more than that it is what was typed.

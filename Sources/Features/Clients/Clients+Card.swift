@@ -46,6 +46,10 @@ extension Clients {
     case issueTapped
     case revokeTapped
     case closed
+    /// The other answer to whether a card is replaced.
+    case replaceMoved
+    case replaceAnswered
+    case replaceLeft
     case answered(CardAnswer, to: CardErrand, of: Participant.ID, at: Date)
   }
 
@@ -55,6 +59,11 @@ extension Clients {
     let client: Participant.ID
     /// How it stands, as far as it was read; nil while it is asked.
     var answer: CardAnswer?
+    /// Whether the card that they have is to be replaced, as it is answered so far; nil while that is
+    /// not asked.
+    ///
+    /// It is answered with an arrow before Enter: a scanner types a code and Enter, and no arrow.
+    var replaces: Bool?
 
     /// Whether they may get one now.
     var canIssue: Bool {
@@ -74,7 +83,23 @@ extension Clients {
       guard let client = state.client, client.isOnRecord else { return [] }
       state.card = CardSheet(client: client.id)
       return ask(&state, .look)
-    case .issueTapped: return state.card?.canIssue == true ? ask(&state, .issue) : []
+    case .issueTapped:
+      guard state.card?.canIssue == true else { return [] }
+      guard state.card?.canRevoke != true else {
+        state.card?.replaces = false
+        return []
+      }
+      return ask(&state, .issue)
+    case .replaceMoved:
+      state.card?.replaces?.toggle()
+      return []
+    case .replaceAnswered:
+      let isWanted = state.card?.replaces == true
+      state.card?.replaces = nil
+      return isWanted ? ask(&state, .issue) : []
+    case .replaceLeft:
+      state.card?.replaces = nil
+      return []
     case .revokeTapped: return state.card?.canRevoke == true ? ask(&state, .revoke) : []
     case .closed:
       // A code that was shown goes with it.

@@ -64,6 +64,7 @@ extension Clients {
       state.listHome()
     case .acquainted(let people):
       state.acquainted = state.acquainted.taking(kept: people)
+      state.columns = ClientColumns(state)
       state.listHome()
       if let lookup = state.lookup, lookup.phoneDigits != nil { state.lookAtHand(for: lookup) }
     default: break

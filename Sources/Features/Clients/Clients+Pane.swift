@@ -9,6 +9,7 @@ extension Clients {
   /// A page that keys go to stays whose it is. One that they left stays as long as the selection does:
   /// in a wide window the next one takes its place, as far as the list knows them, elsewhere it closes.
   static func followSelection(_ state: inout State) -> [Command<Effect>] {
+    if state.mode == .page { state.selectPage() }
     guard state.mayFollow else { return [] }
     let row = state.selectedMatch
     if let open = state.client, let row, row.numbers.contains(open.id) {
@@ -45,6 +46,24 @@ extension Clients.State {
   ///
   /// Read aloud, a line that is half list and half page makes no sense.
   var hasPane: Bool { size.width >= ClientsLayout.wide && !isAccessible }
+
+  /// Whether the page that has the keys is of nobody whom the search found that is listed.
+  var isPageApart: Bool { focus == .page && !isHome && client != nil && placeOfPage == nil }
+
+  /// The place in the list of whose page is open; nil where they are not listed.
+  private var placeOfPage: Int? {
+    guard let id = client?.id else { return nil }
+    return matches.firstIndex { match in
+      match.numbers.contains(id) || match.newcomer.flatMap { arrived[$0] } == id
+    }
+  }
+
+  /// Selects the row of whose page has the keys, wherever it was opened from.
+  fileprivate mutating func selectPage() {
+    guard let place = placeOfPage, let row = outline.row(ofPlace: place), row != list.selected
+    else { return }
+    list.move(.to(row), count: outline.count, height: rowsHeight)
+  }
 
   /// Whether nothing holds on to whom the page is about: no form, menu or question.
   fileprivate var mayFollow: Bool { mode == .box || mode == .list }

@@ -7,6 +7,7 @@ extension Clients {
   /// Changes the state for an action.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     var commands = change(&state, action)
+    if state.focus != .box { state.box.unselect() }
     commands += followSelection(&state)
     if !state.isBusy { state.spin = nil }
     return commands
@@ -42,6 +43,9 @@ extension Clients {
       return seek(&state)
     case .boxTapped:
       state.focus = .box
+      return []
+    case .boxSelected:
+      state.box.select()
       return []
     case .listTapped:
       state.enterList()

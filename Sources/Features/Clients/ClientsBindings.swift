@@ -21,6 +21,8 @@ extension Clients {
     case comparison
     /// The sheet about somebody's card for the kiosk.
     case card
+    /// It is asked whether the card that somebody has is replaced.
+    case cardQuestion
     /// A question is asked.
     case question
     /// The form for a record of the shelter's own list is filled in.
@@ -43,6 +45,7 @@ extension Clients {
     case .conflict: conflictBindings
     case .comparison: comparisonBindings
     case .card: cardBindings
+    case .cardQuestion: cardQuestionBindings
     case .question: questionBindings
     case .guestForm: guestFormBindings
     case .guestConflict: guestConflictBindings
@@ -165,6 +168,14 @@ extension Clients {
     ClientBinding([.escape], .clientsBack, footer: 3, .card(.closed)),
   ]
 
+  /// No letter and no digit answers: they may be those of a code that is scanned.
+  private static let cardQuestionBindings: [ClientBinding] = [
+    ClientBinding([.enter], .menuChoose, footer: 1, .card(.replaceAnswered)),
+    ClientBinding([.escape], .menuClose, footer: 2, .card(.replaceLeft)),
+    ClientBinding([.down, .tab], .moveDown, section: .move, footer: 3, .card(.replaceMoved)),
+    ClientBinding([.up, .backTab], .moveUp, section: .move, .card(.replaceMoved)),
+  ]
+
   private static let conflictBindings: [ClientBinding] = [
     ClientBinding([.text("s")], .clientsSaveMine, footer: 1) { .mineTapped($1) },
     ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, .theirsTapped),
@@ -200,7 +211,7 @@ extension Clients.State {
       return form.conflict == nil ? .form : .conflict
     }
     if comparison != nil { return .comparison }
-    if card != nil { return .card }
+    if let card { return card.replaces == nil ? .card : .cardQuestion }
     if let guestForm { return guestForm.conflict == nil ? .guestForm : .guestConflict }
     return switch focus {
     case .box: .box

@@ -26,7 +26,8 @@ struct ClientsLayout {
 
   /// Lays the screen out in its body.
   ///
-  /// A page that keys do not go to is shown beside the list, or not at all.
+  /// A page that keys do not go to is shown beside the list, or not at all. One of somebody who is not
+  /// listed stands alone: beside those who were searched for it would seem to be of one of them.
   init(_ body: Rect, _ state: Clients.State) {
     let (box, rest) = body.split(top: 1)
     let (notes, area) = rest.split(top: 1)
@@ -39,7 +40,7 @@ struct ClientsLayout {
       rows = area.split(top: 1).rest
       return
     }
-    guard state.hasPane else {
+    guard state.hasPane, !state.isPageApart else {
       (list, rule) = (nil, nil)
       rows = area.split(top: 1).rest
       (title, page) = area.split(top: 1)

@@ -38,7 +38,22 @@ struct ClientsTable {
 
   /// The columns that names get before anything is told that does not tell two people apart: given
   /// names stand at their end.
-  private var nameWidth: Int {
+  private var nameWidth: Int { max(16, min(state.columns.content[.name] ?? 16, room)) }
+
+  /// The columns for why somebody was found: all of it before the place is told beside the day on which they
+  /// were seen, which is never cut.
+  private var whyWidth: Int {
+    let seen = kinds.contains(.seen) ? Self.seenWidth + TableColumn.gap : 0
+    let from = kinds.contains(.from) ? marks.width + TableColumn.gap : 0
+    let left = room - nameWidth - seen - from - TableColumn.gap
+    return max(10, min(state.columns.content[.why] ?? 0, left))
+  }
+
+  /// The columns of a day, and of the sign that there is more.
+  private static let seenWidth = 12
+
+  /// The columns that are left beside what tells two people apart besides their names.
+  private var room: Int {
     let content = state.columns.content
     let others = kinds.reduce(0) { sum, kind in
       switch kind {
@@ -48,8 +63,7 @@ struct ClientsTable {
       case .name, .seen, .from, .why: sum
       }
     }
-    let room = (ClientsLayout(state).list?.width ?? state.size.width) - 3 - others
-    return max(16, min(content[.name] ?? 16, room))
+    return (ClientsLayout(state).list?.width ?? state.size.width) - 3 - others
   }
 
   private func column(_ kind: ClientColumns.Kind) -> TableColumn {
@@ -68,13 +82,14 @@ struct ClientsTable {
         phrases[.clientsColumnNumber], minWidth: max(5, content ?? 0), content: content,
         alignment: .right, priority: 7)
     case .seen:
-      TableColumn(phrases[.clientsColumnSeen], minWidth: 12, content: content, priority: 3)
+      TableColumn(
+        phrases[.clientsColumnSeen], minWidth: Self.seenWidth, content: content, priority: 3)
     case .from:
       TableColumn(
         phrases[.clientsColumnFrom], minWidth: marks.width, content: marks.width, priority: 4)
     case .why:
       TableColumn(
-        phrases[state.isHome ? .clientsColumnNote : .clientsColumnWhy], minWidth: 10,
+        phrases[state.isHome ? .clientsColumnNote : .clientsColumnWhy], minWidth: whyWidth,
         content: content, priority: state.isHome ? 5 : 2)
     case .born:
       TableColumn(

@@ -4,9 +4,11 @@ import Terminal
 
 /// Draws the clients screen.
 enum ClientsView {
-  /// Draws into a screen's body and returns where the cursor stands.
+  /// Draws into a screen's body and returns where the cursor stands; `origin` is the screen that a page was
+  /// opened from and Esc leads back to.
   static func render(
-    _ state: Clients.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+    _ state: Clients.State, cameFrom origin: Phrase? = nil, in area: Rect,
+    _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     if let form = state.form {
       let cursor = ClientFormView.render(form, state, in: area, surroundings, on: &canvas)
@@ -23,9 +25,15 @@ enum ClientsView {
       return ask(state, in: area, surroundings, on: &canvas) ?? cursor
     }
     let layout = ClientsLayout(area, state)
-    let caret = drawBox(state, in: layout.box, surroundings, on: &canvas)
-    drawNotes(state, in: layout.notes, surroundings, on: &canvas)
-    var cursor = caret
+    var cursor = Cursor(layout.box.origin)
+    if state.focus == .page, origin != nil || state.isPageApart {
+      drawOrigin(origin, in: layout.box, surroundings.phrases, on: &canvas)
+      let text = waiting(state, surroundings)
+      canvas.drawRight(text, in: layout.notes, role: .muted)
+    } else {
+      cursor = drawBox(state, in: layout.box, surroundings, on: &canvas)
+      drawNotes(state, in: layout.notes, surroundings, on: &canvas)
+    }
     if let list = layout.list {
       let row = drawList(state, in: list, surroundings, on: &canvas)
       if state.focus == .list { cursor = row }
@@ -46,10 +54,23 @@ enum ClientsView {
     return ClientQuestionView.render(question, state, in: area, surroundings, on: &canvas)
   }
 
+  /// Where a page is from that is not of the search, in place of the box with what was searched for.
+  private static func drawOrigin(
+    _ origin: Phrase?, in row: Rect, _ phrases: Phrases, on canvas: inout Canvas
+  ) {
+    let words =
+      origin.map { phrases.format(.clientsPageFrom, phrases[$0]) } ?? phrases[.clientsPageApart]
+    canvas.draw(
+      canvas.appearance.text.truncated(words, to: row.width), at: row.origin, in: row, role: .muted)
+  }
+
   private static func drawBox(
     _ state: Clients.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    let label = surroundings.phrases[.clientsBox] + ": "
+    let phrases = surroundings.phrases
+    let isSaid = surroundings.style.isAccessible && state.box.isSelected
+    // Read aloud, that the text stands out says nothing.
+    let label = (isSaid ? phrases[.clientsBoxReplaces] : phrases[.clientsBox]) + ": "
     let isFocused = state.focus == .box
     let x = canvas.draw(label, at: row.origin, in: row, role: isFocused ? .heading : .plain)
     let field = Rect(x: x, y: row.y, width: max(1, min(60, row.maxX - x)), height: 1)

@@ -29,7 +29,8 @@ extension Emergency {
     case .refreshTapped: return refresh(&state)
     case .told(let news): return hear(news, in: &state)
     case .editTapped(let stamp), .correctTapped(let stamp): edit(&state, stamp)
-    case .callTapped: call(&state)
+    case .callTapped: if !asksBeforeCalling(&state) { call(&state) }
+    case .doubtTyped(let key, let stamp): return answer(&state, key, stamp)
     case .numberTapped(let stamp):
       change(&state) { person in
         person.page = .access
@@ -55,7 +56,9 @@ extension Emergency {
       summary.returned()
       state[whose]?.summary = summary
       return isLeft ? goBack(&state) : []
+    case .editor(let whose, .sendTapped) where asksBeforeSending(&state, whose): break
     case .editor(let whose, let action): return reduceEditor(&state, whose, action)
+    case .callFlow(let whose, .submitTapped) where asksBeforeStarting(&state, whose): break
     case .callFlow(let whose, let action): return reduceCallFlow(&state, whose, action)
 
     case .arrived(let whose, let profile, let stamp): arrive(&state, whose, profile, stamp)
@@ -283,6 +286,7 @@ extension Emergency.Person {
     summary = nil
     editor = nil
     callFlow = nil
+    (question, settled) = (nil, nil)
     standing = .idle
     page = .access
   }

@@ -19,6 +19,10 @@ extension Emergency {
     public internal(set) var editor: ProfileEditor.State?
     /// The call flow, once it was opened: nothing of an attempt is forgotten.
     public internal(set) var callFlow: CallFlow.State?
+    /// The question whose profile it is, before something is done with it.
+    var question: Doubt?
+    /// What of the client the profile contradicted when somebody went on all the same.
+    var settled: String?
     /// The account that was signed in to last.
     var account: String?
     /// Whether their sign-in is remembered on this machine.
@@ -126,8 +130,12 @@ extension Emergency.Person {
 
   /// What of their record the profile contradicts, as its page shows it; nil where nothing does.
   func doubt(_ phrases: Phrases) -> String? {
-    summary.flatMap { recorded.contradicted(by: $0.shown, phrases) }
+    questioned.flatMap { recorded.contradicted(by: $0, phrases) }
   }
+
+  /// The profile that is compared with the client: the one on the page, else the one that is being
+  /// filled in.
+  var questioned: EmergencyProfile? { summary?.shown ?? editor?.base }
 
   /// What a record says of them; nothing of somebody who is no client.
   var recorded: ProfileOwner {
@@ -162,6 +170,7 @@ extension Emergency.Person {
     person.spin = nil
     person.isComing = false
     person.callFlow = nil
+    person.question = nil
     return person
   }
 

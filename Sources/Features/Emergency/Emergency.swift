@@ -69,6 +69,8 @@ public enum Emergency: Feature {
     case refreshTapped
     case editTapped(Stamp)
     case callTapped
+    /// A key for the question whose profile it is.
+    case doubtTyped(Key, Stamp)
     /// From a call flow that a profile does not suffice for.
     case correctTapped(Stamp)
     case numberTapped(Stamp)

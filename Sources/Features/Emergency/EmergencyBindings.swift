@@ -10,6 +10,7 @@ extension Emergency {
   public static func bindings(_ state: State) -> [EmergencyBinding] {
     guard state.setup != nil else { return [] }
     guard let person = state.person else { return list }
+    if let question = person.question { return question.bindings }
     let whose = person.whose
     switch person.page {
     case .access where person.isComing && !person.access.isWorking: return [back]
@@ -60,7 +61,7 @@ extension Emergency {
     EmergencyBinding([.text("n")], .emergencyNumber, footer: 3) { .numberTapped($1) },
     EmergencyBinding([.text("r"), .function(5)], .emergencyRead, footer: 6, .refreshTapped),
     signingOut,
-    EmergencyBinding([.text("f")], .emergencyForget, footer: 7, when: canForget) {
+    EmergencyBinding([.text("X")], .emergencyForget, footer: 7, when: canForget) {
       .forgetTapped($1)
     },
   ]
@@ -83,7 +84,7 @@ extension Emergency {
 
   /// What a key means that is in no table: text for what has the focus; nil for nothing.
   public static func typing(_ key: Key, in state: State) -> Action? {
-    guard let person = state.person else { return nil }
+    guard let person = state.person, person.question == nil else { return nil }
     let whose = person.whose
     switch person.page {
     case .access where person.isComing: return nil
@@ -99,7 +100,7 @@ extension Emergency {
 
   /// Where pasted text goes; nil where nothing takes it.
   public static func pasting(_ text: String, in state: State) -> Action? {
-    guard let person = state.person else { return nil }
+    guard let person = state.person, person.question == nil else { return nil }
     switch person.page {
     case .access where person.isComing: return nil
     case .access: return .access(person.whose, .pasted(text))
@@ -120,6 +121,7 @@ extension Emergency {
       case .wheelUp: return .moved(.by(-1))
       }
     }
+    guard person.question == nil else { return nil }
     let whose = person.whose
     let point = Point(x: mouse.point.x, y: mouse.point.y - 1)
     let isClick = mouse.kind == .click || mouse.kind == .doubleClick
@@ -147,7 +149,7 @@ extension Emergency {
 extension Emergency.State {
   /// Whether letters are text where the focus is.
   public var takesText: Bool {
-    guard let person else { return false }
+    guard let person, person.question == nil else { return false }
     switch person.page {
     case .access where person.isComing: return false
     case .access: return person.access.takesText
@@ -159,8 +161,15 @@ extension Emergency.State {
 
   /// Whether something over the page has the keys.
   public var isCovered: Bool {
-    guard let person, person.page == .editor else { return false }
+    guard let person else { return false }
+    guard person.question == nil, person.page == .editor else { return person.question != nil }
     return person.editor?.isCovered == true
+  }
+
+  /// Whether choices are open over the form, and nothing is asked that wants an answer.
+  var isChoosing: Bool {
+    guard let person, person.page == .editor else { return false }
+    return person.editor?.mode == .picker
   }
 }
 

@@ -19,6 +19,17 @@ public enum EmergencyView {
     guard let person = state.person else {
       return drawList(state, in: area, surroundings, on: &canvas)
     }
+    let cursor = draw(person, in: area, surroundings, on: &canvas)
+    guard let dialog = person.dialog(phrases) else { return cursor }
+    if surroundings.style.isAccessible { canvas.fill(area) }
+    return dialog.draw(in: area, on: &canvas)
+  }
+
+  /// Draws a person's pages.
+  private static func draw(
+    _ person: Emergency.Person, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    let phrases = surroundings.phrases
     let (head, page) = area.split(top: 1)
     canvas.draw(
       canvas.appearance.text.truncated(title(person, phrases), to: head.width), at: head.origin,

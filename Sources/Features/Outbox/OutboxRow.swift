@@ -342,6 +342,8 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   public var initials: String
   /// Their name, or what else it is about.
   public var name: String
+  /// How many further tasks the same words are for.
+  public var others: Int
   /// When it was last saved.
   public var saved: Date
   /// Who wrote it, where that is somebody who has not signed in; empty where it is whoever looks.
@@ -353,14 +355,15 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
 
   /// Makes a row.
   public init(
-    id: String, kind: OutboxRow.Kind, initials: String, name: String, saved: Date,
-    author: String = "", isRefused: Bool = false, isWorkNote: Bool = false
+    id: String, kind: OutboxRow.Kind, initials: String, name: String, others: Int = 0,
+    saved: Date, author: String = "", isRefused: Bool = false, isWorkNote: Bool = false
   ) {
     self.id = id
     self.kind = kind
     self.isWorkNote = isWorkNote
     self.initials = initials
     self.name = name
+    self.others = others
     self.saved = saved
     self.author = author
     self.isRefused = isRefused

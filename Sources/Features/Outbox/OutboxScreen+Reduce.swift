@@ -23,8 +23,7 @@ extension OutboxScreen {
     case .backTapped: state.goBack()
     case .paneTapped:
       guard state.open == nil, state.question == nil else { return [] }
-      state.pane = state.pane == .unsent ? .drafts : .unsent
-      state.fit()
+      state.show(state.pane == .unsent ? .drafts : .unsent)
     case .revealTapped:
       state.isRevealed.toggle()
       state.measure()

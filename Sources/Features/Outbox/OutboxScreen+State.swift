@@ -12,6 +12,8 @@ extension OutboxScreen {
     public internal(set) var unreadable = 0
     /// What is half written.
     public internal(set) var drafts: [DraftRow] = []
+    /// How many drafts are listed only once whoever wrote them has signed in.
+    public internal(set) var closedDrafts = 0
     /// How far sending everything is; nil while nobody asked for it.
     public internal(set) var drain: Drain?
     /// Whether what is asked to be sent waits for somebody to be signed in first.
@@ -194,10 +196,17 @@ extension OutboxScreen.State {
     draftWidths = OutboxWidths(drafts, words)
   }
 
-  /// Takes the drafts as they are now.
-  mutating func take(_ drafts: [DraftRow]) {
+  /// Lists what waits to be sent, or what is half written.
+  mutating func show(_ pane: OutboxScreen.Pane) {
+    self.pane = pane
+    fit()
+  }
+
+  /// Takes the drafts as they are now, and how many there are that nobody who is signed in wrote.
+  mutating func take(_ drafts: [DraftRow], closed: Int = 0) {
     let selected = draft?.id
     self.drafts = drafts
+    closedDrafts = closed
     if let place = drafts.firstIndex(where: { $0.id == selected }) {
       draftList.move(.to(place), count: drafts.count, height: listHeight)
     }

@@ -75,13 +75,13 @@ public enum OutboxView {
       ).draw(in: row, on: &canvas)
       return
     }
-    // Before the first reading nobody knows how many there are.
+    // Where there are none, what stands in the place of the list says so.
+    let drafts = state.drafts.count + state.closedDrafts
     let title =
-      state.standing != .loaded && state.rows.isEmpty && state.drafts.isEmpty
-      ? ""
-      : state.pane == .drafts
-        ? phrases.count(.drafts, state.drafts.count)
-        : phrases.count(.unconfirmed, state.rows.count)
+      switch state.pane {
+      case .drafts: drafts == 0 ? "" : phrases.count(.drafts, drafts)
+      case .unsent: state.rows.isEmpty ? "" : phrases.count(.unconfirmed, state.rows.count)
+      }
     let layout = canvas.appearance.text
     var parts = standing(state, surroundings)
     let spare = row.width - layout.width(of: title) - 2
@@ -105,8 +105,11 @@ public enum OutboxView {
   ) -> [String] {
     let phrases = state.phrases
     var parts: [String] = []
-    if state.pane == .unsent, !state.drafts.isEmpty {
-      parts.append(phrases.count(.drafts, state.drafts.count))
+    let drafts = state.drafts.count + state.closedDrafts
+    if state.pane == .unsent, drafts > 0 {
+      parts.append(phrases.count(.drafts, drafts))
+    } else if state.pane == .drafts, state.closedDrafts > 0, !state.drafts.isEmpty {
+      parts.append(phrases.count(.draftsClosed, state.closedDrafts))
     }
     if state.isOffline { parts.append(phrases[.outboxOffline]) }
     if state.standing == .loading, let spin = state.spin, !state.rows.isEmpty {
@@ -130,6 +133,10 @@ public enum OutboxView {
       guard let spin = state.spin else { return Notice("") }
       return Notice(
         Spinner(turns: spin, text: phrases[.outboxLoading]).words(in: surroundings.style))
+    case .loaded where state.pane == .drafts && state.closedDrafts > 0:
+      return Notice(
+        phrases.count(.draftsClosed, state.closedDrafts), action: phrases[.outboxDraftsClosedNext],
+        role: .warning)
     case .loaded where state.pane == .drafts:
       return Notice(phrases[.outboxNoDrafts], action: phrases[.outboxNoDraftsNext])
     case .loaded where state.unreadable > 0:
@@ -144,7 +151,7 @@ public enum OutboxView {
         action: phrases[.outboxEmptyRefusedNext], role: .warning)
     case .loaded:
       let next: Phrase =
-        !state.drafts.isEmpty
+        state.drafts.count + state.closedDrafts > 0
         ? .outboxEmptyDrafts : state.isOffline ? .outboxEmptyOffline : .outboxEmptyNext
       return Notice(phrases[.outboxEmpty], action: phrases[next], role: .good)
     case .failed(let trouble):

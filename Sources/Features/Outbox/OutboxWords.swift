@@ -54,7 +54,10 @@ public struct OutboxWords: Sendable {
 
   /// The same of a draft, with who wrote it where that is somebody else.
   func about(_ draft: DraftRow) -> String {
-    let about = about(draft.initials, draft.name)
+    let first = about(draft.initials, draft.name)
+    let about =
+      draft.others > 0
+      ? phrases.format(.outboxDraftSeveral, first, phrases.number(draft.others)) : first
     guard !draft.author.isEmpty else { return about }
     return phrases.format(.outboxDraftOf, about, draft.author)
   }

@@ -16,15 +16,19 @@ enum SystemsView {
       canvas.draw(phrases[.signInSystems], at: area.origin, in: area, role: .heading)
     }
     for (row, system) in state.systems.enumerated() where !isShort {
-      let (standing, role) = standing(state, system, surroundings)
+      let (whole, role) = standing(state, system, surroundings)
       let isFront = state.systems.count > 1 && system == state.front
       let mark = isFront ? surroundings.style.glyphs.expanded : " "
       let name = "\(mark) \(system.name)  "
       let layout = surroundings.style.text
+      let room = area.width - layout.width(of: name)
+      let standing =
+        ([whole] + brief(state, system, surroundings)).first { layout.width(of: $0) <= room }
+        ?? layout.truncated(whole, to: room)
       canvas.draw(
         Line([
           .init(name),
-          .init(layout.truncated(standing, to: area.width - layout.width(of: name)), role),
+          .init(standing, role),
         ]),
         at: Point(x: area.x, y: area.y + 1 + row), in: area)
     }
@@ -152,6 +156,25 @@ enum SystemsView {
     canvas.drawWrapped(
       text, in: Rect(x: area.x + 2, y: area.maxY - height, width: area.width - 4, height: height),
       role: .danger)
+  }
+
+  /// How a system stands in fewer words, the fullest first, for where there is no room for all.
+  private static func brief(
+    _ state: App.State, _ system: SignIn.System, _ surroundings: Surroundings
+  ) -> [String] {
+    switch system {
+    case .serviceNow: []
+    case .eto:
+      state.eto?.workplace.map { place in
+        let person = String(place.email.prefix { $0 != "@" })
+        return [
+          "\(place.email), \(place.site.name), \(place.program.name)",
+          "\(person), \(place.site.name), \(place.program.name)",
+          "\(person), \(place.program.name)",
+        ]
+      } ?? []
+    case .fileMaker: (state.guestTrouble?.sentence.text(surroundings.phrases)).map { [$0] } ?? []
+    }
   }
 
   private static func standing(

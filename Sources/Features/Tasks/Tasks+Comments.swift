@@ -10,11 +10,7 @@ extension Tasks {
   static func reduceComments(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     switch action {
     case .composeTapped(let stamp):
-      state.composing = state.beginDraft()
-      if state.composing == nil, let first = state.targets.first {
-        state.say(
-          .warning, Sentence(.tasksAllBegun, .text(first.number)), at: stamp.now)
-      }
+      compose(&state, stamp)
       return []
     case .composeTyped(let key):
       guard let id = state.composing else { return [] }
@@ -74,6 +70,25 @@ extension Tasks {
       state.keepInSight(comment)
       return []
     default: return []
+    }
+  }
+
+  /// Opens the text area, and says so where what is in it is for other tasks than those in hand, or
+  /// for more than it was begun for.
+  private static func compose(_ state: inout State, _ stamp: Stamp) {
+    let targets = state.targets
+    let before = state.drafts
+    state.composing = state.beginDraft()
+    guard let id = state.composing, let draft = state.drafts[id] else {
+      guard let first = targets.first else { return }
+      return state.say(.warning, Sentence(.tasksAllBegun, .text(first.number)), at: stamp.now)
+    }
+    guard before[id] != nil else { return }
+    let count = draft.others.count + 1
+    if count > (before[id]?.others.count ?? 0) + 1 {
+      state.say(.info, Sentence(.tasksComposeForMore, .counted(.tasks, count)), at: stamp.now)
+    } else if count > targets.count {
+      state.say(.info, Sentence(.tasksComposeForSeveral, .counted(.tasks, count)), at: stamp.now)
     }
   }
 
@@ -203,26 +218,42 @@ extension Tasks.State {
   /// Begins to write about the tasks in hand, or goes on with what is half written, and gives the id
   /// that it stands under.
   ///
-  /// It goes to the tasks that are marked now, whichever were when it was begun.
+  /// What was begun for several stays for all of them, whichever are in hand now. It goes to more where
+  /// more are marked, and never to fewer.
   mutating func beginDraft() -> String? {
     let tasks = targets
-    if tasks.count > 1 { dropUnchangedDrafts() }
+    guard tasks.count > 1 else {
+      guard let task = tasks.first else { return nil }
+      let id = unsentPlace(of: task.id)
+      if drafts[id] == nil { drafts[id] = newDraft(for: task) }
+      return id
+    }
+    dropUnchangedDrafts()
+    let ids = Set(tasks.map(\.id))
     // What is half written to one task is not for the others.
-    let own = { [drafts] (id: String) in drafts[id].map { $0.others.isEmpty } ?? false }
+    let goesOn = { [drafts] (id: String) in
+      guard let others = drafts[id]?.others, !others.isEmpty else { return false }
+      return others.allSatisfy { ids.contains($0.taskID) }
+    }
     guard
-      let task =
-        tasks.first(where: { drafts[$0.id]?.others.isEmpty == false })
-        ?? tasks.first(where: { tasks.count == 1 || !own($0.id) })
+      let task = tasks.first(where: { goesOn($0.id) })
+        ?? tasks.first(where: { drafts[$0.id] == nil })
     else { return nil }
     if drafts[task.id] == nil {
       // What could not be sent to one task is not for the others.
-      drafts[task.id] =
-        tasks.count == 1
-        ? newDraft(for: task)
-        : Tasks.Draft(number: task.number, table: task.kind.value, text: TextArea(""))
+      drafts[task.id] = Tasks.Draft(
+        number: task.number, table: task.kind.value, text: TextArea(""))
     }
     drafts[task.id]?.others = tasks.filter { $0.id != task.id }.map { Tasks.Recipient($0) }
     return task.id
+  }
+
+  /// The task that what is unsent about a task stands under: itself, or the first of the several that
+  /// something was begun for.
+  func unsentPlace(of id: String) -> String {
+    let failed = outgoing.contains { $0.taskID == id && $0.isFailed }
+    guard drafts[id] == nil, !failed else { return id }
+    return drafts.filter { $0.value.others.contains { $0.taskID == id } }.keys.min() ?? id
   }
 
   /// A draft for a task: what could not be sent of it, or nothing yet.

@@ -71,7 +71,12 @@ extension Tasks {
     TaskBinding([.text("F")], .tasksFilters, when: isSignedIn, .filtersTapped),
     TaskBinding([.text("R")], .tasksResend, footer: 2, when: hasFailed) { .resendTapped($1) },
     TaskBinding([.text("X")], .tasksDiscardUnsent, when: hasUnsentHere) { state, stamp in
-      state.focusedTask.map { .discardTapped(taskID: $0.id, number: $0.number, stamp) }
+      guard let task = state.focusedTask else { return nil }
+      let id = state.unsentPlace(of: task.id)
+      let draft = state.drafts[id]
+      let numbers = [draft?.number ?? task.number] + (draft?.others ?? []).map(\.number)
+      return .discardTapped(
+        taskID: id, number: TaskNames.text(numbers, state.phrases), stamp)
     },
     TaskBinding(
       [.text("r"), .function(5)], .tasksRefresh, footer: 12, when: isSignedIn, .refreshTapped),
@@ -166,7 +171,8 @@ extension Tasks {
     let id = state.focusedTask?.id
     let failed = state.outgoing.contains { $0.taskID == id && $0.isFailed }
     return .when(
-      failed || id.flatMap { state.drafts[$0] } != nil, else: .tasksNothingUnsent)
+      failed || id.flatMap { state.drafts[state.unsentPlace(of: $0)] } != nil,
+      else: .tasksNothingUnsent)
   }
 }
 

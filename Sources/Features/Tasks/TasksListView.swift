@@ -111,14 +111,17 @@ extension TasksView {
     let due = measure.dueWidth(at: surroundings.now.timeIntervalSinceReferenceDate)
     // A sign stands before those that stand out.
     let sign = isAccessible ? 0 : 2
+    let isNarrow = TasksLayout(state).list.width < 80
+    let owner = owner(state)
     let columns = [
       column(.number, 13, of: measure.number, keep: 8),
       column(
         .priority, 12, of: measure.priority == 0 ? 0 : measure.priority + sign, keep: 6),
       column(.state, 11, of: measure.state, keep: 3),
-      column(.shortDescription, TasksLayout(state).list.width < 80 ? 22 : 25, flex: 1, keep: 7),
+      column(.shortDescription, isNarrow ? (owner > 0 ? 16 : 22) : 25, flex: 1, keep: 7),
+      // Among the tasks of several people, whose each is comes before how it stands.
       TableColumn(
-        phrases[.columnAssignedTo], minWidth: 10, content: owner(state), priority: 2),
+        phrases[.columnAssignedTo], minWidth: isNarrow ? 8 : 10, content: owner, priority: 6),
       column(.due, due, of: due, keep: 5),
       column(.age, 6, right: true, keep: 1),
     ]
@@ -135,10 +138,16 @@ extension TasksView {
     return zip(parts, isFilled).filter(\.1).map(\.0)
   }
 
-  /// The columns that the widest name takes; none where all tasks are the person's, or nobody's.
+  /// The columns that the widest name takes; none among the person's own where all tasks are theirs, or
+  /// nobody's.
   private static func owner(_ state: Tasks.State) -> Int {
-    let others = state.index.measure.owners.contains { !$0.isEmpty && $0 != state.person?.id }
-    return others ? state.index.measure.owner : 0
+    let measure = state.index.measure
+    switch state.scope {
+    case .groups, .everyone: return measure.owner
+    case .mine, .unassigned:
+      let others = measure.owners.contains { !$0.isEmpty && $0 != state.person?.id }
+      return others ? measure.owner : 0
+    }
   }
 
   private static func row(
@@ -204,7 +213,8 @@ extension TasksView {
       return badge(.tasksBadgeUnsent, glyphs.waiting)
     }
     if state.changing[task.id] != nil { return badge(.tasksBadgeChanging, glyphs.moreAbove) }
-    return state.drafts[task.id]?.isEmpty == false ? badge(.tasksBadgeDraft) : nil
+    return state.drafts[state.unsentPlace(of: task.id)]?.isEmpty == false
+      ? badge(.tasksBadgeDraft) : nil
   }
 }
 

@@ -59,7 +59,10 @@ extension Tasks.State {
 
   /// The listed tasks that unsent words belong to: they stay listed, or nobody could reach the words.
   var tasksWithWords: [TaskItem] {
-    let ids = Set(drafts.filter { !$0.value.isEmpty }.keys).union(
+    let written = drafts.filter { !$0.value.isEmpty }.flatMap { id, draft in
+      [id] + draft.others.map(\.taskID)
+    }
+    let ids = Set(written).union(
       outgoing.filter { $0.progress != .sent }.map(\.taskID)
     ).union(keptTasks)
     return ids.sorted().compactMap { index.task($0) }

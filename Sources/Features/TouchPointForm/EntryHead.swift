@@ -11,8 +11,7 @@ struct EntryHead {
     let phrases = state.phrases
     let width = max(1, state.size.width)
     // Who it is about is not what is cut.
-    let number = if case .client(_, let id) = state.client { " #\(id)" } else { "" }
-    let about = ": \(state.about)\(number)"
+    let about = ": \(state.whom)"
     let room = max(8, width - text.width(of: about))
     let title = text.truncated(state.form.touchPoint.name, to: room) + about
     // The button that says so too may be far below.

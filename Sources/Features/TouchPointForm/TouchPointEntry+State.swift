@@ -23,6 +23,10 @@ extension TouchPointEntry {
     public let client: OutboxRow.Subject
     /// Their name, for the title.
     public let about: String
+    /// Their name, and their number where they have one.
+    var whom: String {
+      if case .client(_, let id) = client { "\(about) #\(id)" } else { about }
+    }
     /// The response that is changed; nil for a new one.
     public let response: TouchPointResponse?
     /// The questions that are shown, without headers.

@@ -124,7 +124,9 @@ public enum TouchPointEntry: Feature {
     case .saved(let date):
       state.standing = .editing
       state.ending = .saved
-      state.say(.success, Sentence(.entrySaved, .text(state.form.touchPoint.name)), at: date)
+      state.say(
+        .success, Sentence(.entrySaved, .text(state.form.touchPoint.name), .text(state.whom)),
+        at: date)
     case .kept(.quarantined(.conflict), let date):
       state.standing = .editing
       state.ending = .saved

@@ -10,6 +10,8 @@ public struct Guest: Hashable, Sendable, Identifiable {
   public var subjectID: Int?
   /// What they are called.
   public var name: PersonName
+  /// When they were born, where the record says so: two may have one name.
+  public var birth: CivilDate?
   /// This night; nil when nothing was written about it.
   public var tonight: BedNight?
   /// What else says that they are in tonight: written by two at the same moment.
@@ -22,11 +24,13 @@ public struct Guest: Hashable, Sendable, Identifiable {
   /// Makes a guest.
   public init(
     id: Participant.ID, subjectID: Int? = nil, name: PersonName = PersonName(),
-    tonight: BedNight? = nil, lastBed: Bed.ID? = nil, trouble: Trouble? = nil
+    birth: CivilDate? = nil, tonight: BedNight? = nil, lastBed: Bed.ID? = nil,
+    trouble: Trouble? = nil
   ) {
     self.id = id
     self.subjectID = subjectID
     self.name = name
+    self.birth = birth
     self.tonight = tonight
     self.lastBed = lastBed
     self.trouble = trouble

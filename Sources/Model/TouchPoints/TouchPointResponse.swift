@@ -44,7 +44,7 @@ public struct TouchPointResponse: Hashable, Sendable, Identifiable {
   public var identifier: String
   /// When it happened.
   public var happened: Date?
-  /// The day it happened, by the clock of the site.
+  /// The day it happened: as somebody answered, else by the clock of the site.
   public var day: CivilDate?
   /// When the record last changed.
   public var changed: Date?

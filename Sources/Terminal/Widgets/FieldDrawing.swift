@@ -4,6 +4,8 @@ struct FieldDrawing {
   /// Bytes of UTF-8 before the caret.
   var caret: Int
   var isFocused: Bool
+  /// Whether the text is selected, and stands out of the field.
+  var isSelected = false
 
   func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let row = rect.row(0)
@@ -13,7 +15,8 @@ struct FieldDrawing {
     let column = layout.width(of: text[..<text.offset(caret)])
     let total = layout.width(of: text)
     let scroll = Self.scroll(caret: column, total: total, width: row.width)
-    canvas.draw(text, at: Point(x: row.x - scroll, y: row.y), in: row, role: role)
+    canvas.draw(
+      text, at: Point(x: row.x - scroll, y: row.y), in: row, role: isSelected ? .selected : role)
     let glyphs = canvas.appearance.glyphs
     if scroll > 0 { canvas.draw(glyphs.moreLeft, at: row.origin, in: row, role: .accent) }
     if total - scroll > row.width {

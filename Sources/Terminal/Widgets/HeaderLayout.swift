@@ -70,7 +70,8 @@ public struct HeaderLayout: Hashable, Sendable {
     static let smallest = Shape(titles: .onlyCurrent, person: .none, hasUnsent: false)
 
     static let withoutTabs = [
-      Shape(hasProduct: true), Shape(), Shape(person: .brief), Shape(person: .none),
+      Shape(hasProduct: true), Shape(), Shape(person: .brief), Shape(person: .briefest),
+      Shape(person: .none),
     ]
 
     static let withTabs = [

@@ -43,7 +43,7 @@ import Testing
     try await Self.expectAll(morning, beds)
 
     morning.send(Keys.alt("5"))
-    try await morning.wait(for: "6 not confirmed", "S Send all")
+    try await morning.wait(for: "6 waiting", "S Send all")
     let again = try await RunningSandbox(["--port", "\(port)"])
     #expect(again.addresses.control == sandbox.addresses.control)
     let before = try Self.recorded(again)

@@ -37,6 +37,23 @@ import Vault
     #expect(clock.deadlines.isEmpty)
   }
 
+  /// Without a place to keep anything it is as old as what was typed last, however often one asks.
+  @Test func whatNothingKeepsGrowsOldToo() async {
+    let time = Mutex(DraftSample.now)
+    let keeper = DraftKeeper(clock: clock, now: { time.withLock { $0 } }, vault: { nil })
+    let note = DraftSample.comment("A")
+    keeper.take([note])
+    #expect(await keeper.savedTimes() == [note.name: DraftSample.now])
+    let later = DraftSample.now.addingTimeInterval(600)
+    time.withLock { $0 = later }
+    keeper.take([note])
+    #expect(await keeper.savedTimes() == [note.name: DraftSample.now])
+    keeper.take([DraftSample.comment("Ab")])
+    #expect(await keeper.savedTimes() == [note.name: later])
+    keeper.take([])
+    #expect(await keeper.savedTimes().isEmpty)
+  }
+
   @Test func whatIsTypedOnIsWrittenAfterAPauseAsOne() async throws {
     let vault = try await folder.vault()
     let keeper = keeper(vault)

@@ -3,7 +3,7 @@ import Vault
 
 /// Tonight's list of a program.
 struct KeptNight: Cacheable {
-  static let version = 1
+  static let version = 2
 
   /// The form that people are checked in with.
   var form: TouchPointForm
@@ -43,6 +43,7 @@ struct KeptNight: Cacheable {
       packer.pack(guest.id)
       packer.pack(guest.subjectID) { $0.pack($1) }
       packer.pack(guest.name)
+      packer.pack(guest.birth) { $0.pack($1) }
       packer.pack(guest.tonight) { $0.pack($1) }
       packer.pack(guest.doubles) { $0.pack($1) }
       packer.pack(guest.lastBed) { $0.pack($1) }
@@ -55,6 +56,7 @@ struct KeptNight: Cacheable {
     guests = try unpacker.array { unpacker throws(UnpackError) in
       var guest = Guest(
         id: try unpacker.int(), subjectID: try unpacker.number(), name: try unpacker.personName(),
+        birth: try unpacker.day(),
         tonight: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.bedNight() })
       guest.doubles = try unpacker.array { unpacker throws(UnpackError) in try unpacker.bedNight() }
       guest.lastBed = try unpacker.number()

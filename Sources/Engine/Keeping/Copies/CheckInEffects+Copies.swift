@@ -62,7 +62,10 @@ extension EffectRunner {
     for id in query.invited where !guests.contains(where: { $0.id == id }) {
       let page = await cache.read(KeptClient.self, reader.name(KeptClient.name(id)))
       guard let client = page?.value.participant else { continue }
-      guests.append(Guest(id: id, subjectID: client.subjectID, name: client.fields.name))
+      guests.append(
+        Guest(
+          id: id, subjectID: client.subjectID, name: client.fields.name, birth: client.fields.birth)
+      )
     }
     await send(.listCopied(form, night: night, guests, at: kept.fetched))
   }
@@ -137,5 +140,7 @@ private final class ListRead: Sendable {
 
 extension Guest {
   /// What the list tells of them, as a search would.
-  fileprivate var summary: ParticipantSummary { ParticipantSummary(id: id, name: name) }
+  fileprivate var summary: ParticipantSummary {
+    ParticipantSummary(id: id, name: name, birth: birth)
+  }
 }

@@ -1,0 +1,48 @@
+import Model
+import Resources
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Two on tonight's list who have one name: what tells them apart stands wherever one of them is chosen.
+struct CheckInTwinTests {
+  private static let guests = [
+    Sample.guest(11, "Lampwick", "Alma", born: CivilDate(year: 1980, month: 2, day: 1)),
+    Sample.guest(12, "Lampwick", "Alma", bed: 102, born: CivilDate(year: 2001, month: 7, day: 9)),
+    Sample.guest(13, "Sample", "Sam", born: CivilDate(year: 1970, month: 1, day: 1)),
+  ]
+
+  @Test(arguments: [(80, 24), (60, 17)])
+  func theListHasTheirAgesAndNumbers(_ width: Int, _ height: Int) {
+    let text = Stage.checkIn(width, height, Self.guests).frame().text
+    let rows = text.split(separator: "\n").filter { $0.contains("Lampwick, Alma") }
+    #expect(rows.count == 2, "\(text)")
+    #expect(rows.contains { $0.contains(" 46 ") && $0.contains(" 11 ") }, "\(text)")
+    #expect(rows.contains { $0.contains(" 25 ") && $0.contains(" 12 ") }, "\(text)")
+    #expect(!text.contains(" 56 "), "nobody else has that name: \(text)")
+  }
+
+  @Test func whereAllNamesDifferNoColumnIsTaken() {
+    let text = Stage.checkIn(80, 24, Array(Self.guests.dropFirst())).frame().text
+    #expect(!text.contains("Age"), "\(text)")
+  }
+
+  @Test func theQuestionForABedSaysWhoseItIs() {
+    var stage = Stage.checkIn(80, 24, Self.guests)
+    stage.press("<enter>")
+    #expect(stage.frame().text.contains("Lampwick, Alma (11, 46 years old)"))
+  }
+
+  @Test func thePaneBesideTheListSaysHowOldSomebodyIs() {
+    let text = Stage.checkIn(140, 40, Self.guests).frame().text
+    #expect(text.contains("46 years old"), "\(text)")
+  }
+
+  @Test func aRowThatIsReadAloudSaysSo() {
+    let stage = Stage.checkIn(
+      80, 24, Self.guests, preferences: Preferences(accessible: true))
+    let text = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("Lampwick, Alma, Client 11, 46 years old"), "\(text)")
+  }
+}
