@@ -104,10 +104,17 @@ public import Terminal
     noticeSleep()
     for event in events {
       guard !store.state.isQuitting else { return }
-      guard !touch(event) else { continue }
+      // What takes a warning away does nothing else.
+      if store.state.lock.isWarning, event.isOfPerson {
+        apply(.lock(.touched))
+        continue
+      }
       // Whoever stopped the program need not be who goes on with it.
       if case .resumed = event { apply(.lock(.wasAway)) }
-      if let action = App.action(for: event, in: store.state, stamp: stamp) { apply(action) }
+      let action = App.action(for: event, in: store.state, stamp: stamp)
+      if let action { apply(action) }
+      // A key that means nothing is somebody's too.
+      if event.isOfPerson, action?.isOfPerson != true { apply(.lock(.touched)) }
     }
     startTimers()
   }
@@ -148,22 +155,6 @@ public import Terminal
     }
   }
 
-  /// Notes that somebody is there, and says whether that was all the event was for: what takes a
-  /// warning away does nothing else.
-  private func touch(_ event: Event) -> Bool {
-    guard store.state.lock.isPossible, !store.state.lock.isLocked, store.state.firstRun == nil
-    else {
-      return false
-    }
-    switch event {
-    case .key, .paste, .mouse:
-      let isWarning = store.state.lock.isWarning
-      store.send(.lock(.touched(at: environment.now())))
-      return isWarning
-    case .resize, .resumed, .terminate: return false
-    }
-  }
-
   /// Locks where the machine has slept since anything last happened.
   private func noticeSleep() {
     let now = environment.slept()
@@ -187,12 +178,29 @@ public import Terminal
   }
 
   private func startTimers() {
-    timers.update(App.timers(store.state)) { [weak self] action in
+    timers.update(App.timers(store.state, in: environment.now())) { [weak self] action in
       guard let self else { return }
       noticeSleep()
       apply(action)
       startTimers()
       screen.wakes.wake()
+    }
+  }
+}
+
+extension Store where F == App {
+  /// Makes the program's store, which lives by the environment's clock.
+  public convenience init(_ state: App.State, _ environment: Environment, run: @escaping Run) {
+    self.init(state, in: { _ in environment.now() }, run: run)
+  }
+}
+
+extension Event {
+  /// Whether somebody is there who made it.
+  fileprivate var isOfPerson: Bool {
+    switch self {
+    case .key, .paste, .mouse: true
+    case .resize, .resumed, .terminate: false
     }
   }
 }

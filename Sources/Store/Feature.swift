@@ -1,7 +1,7 @@
 /// A part of the program: what it knows, what can happen to it, what it wants done.
 ///
 /// `reduce` is a pure function. It reads no clock, makes no ids and does no I/O: dates and ids come
-/// in with the action, and what has to wait goes out as an effect, which is a value.
+/// in with the action or the context, and what has to wait goes out as an effect, which is a value.
 public protocol Feature: SendableMetatype {
   /// What it knows.
   associatedtype State: Equatable & Sendable
@@ -9,15 +9,29 @@ public protocol Feature: SendableMetatype {
   associatedtype Action: Sendable
   /// What it can ask for.
   associatedtype Effect: Equatable & Sendable
+  /// What is around it and is not its own: the window, the language, the time. No state keeps a copy.
+  associatedtype Context: Sendable = Void
 
   /// Changes the state for an action and says what has to be done now.
-  static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>]
+  static func reduce(
+    _ state: inout State, _ action: Action, in context: Context
+  ) -> [Command<Effect>]
 
   /// The timers that run while the state is this one. None unless said otherwise.
-  static func timers(_ state: State) -> [Timer<Action>]
+  static func timers(_ state: State, in context: Context) -> [Timer<Action>]
 }
 
 extension Feature {
   /// No timers.
-  public static func timers(_ state: State) -> [Timer<Action>] { [] }
+  public static func timers(_ state: State, in context: Context) -> [Timer<Action>] { [] }
+}
+
+extension Feature where Context == Void {
+  /// Changes the state for an action, wherever that happens.
+  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    reduce(&state, action, in: ())
+  }
+
+  /// The timers that run while the state is this one, wherever that is.
+  public static func timers(_ state: State) -> [Timer<Action>] { timers(state, in: ()) }
 }

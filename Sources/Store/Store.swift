@@ -16,6 +16,7 @@
   /// Called after an action from an effect was applied, and when no effect runs any more.
   public var hasChanged: (() -> Void)?
 
+  private let context: @MainActor (F.State) -> F.Context
   private let run: Run
   private var running: [EffectID: (ticket: Int, task: Task<Void, Never>)] = [:]
   private var tickets = 0
@@ -25,15 +26,19 @@
   ///
   /// - Parameters:
   ///   - state: what the feature knows at first
+  ///   - context: what is around the feature now
   ///   - run: performs effects
-  public init(_ state: F.State, run: @escaping Run) {
+  public init(
+    _ state: F.State, in context: @escaping @MainActor (F.State) -> F.Context, run: @escaping Run
+  ) {
     self.state = state
+    self.context = context
     self.run = run
   }
 
   /// Applies an action and starts what it asks for.
   public func send(_ action: F.Action) {
-    for command in F.reduce(&state, action) {
+    for command in F.reduce(&state, action, in: context(state)) {
       switch command {
       case .run(let effect, let id): start(effect, id: id)
       case .cancel(let id): stop(id)
@@ -96,5 +101,12 @@
     guard running.isEmpty else { return }
     for continuation in waiting { continuation.resume() }
     waiting = []
+  }
+}
+
+extension Store where F.Context == Void {
+  /// Makes a store of a feature that depends on nothing around it.
+  public convenience init(_ state: F.State, run: @escaping Run) {
+    self.init(state, in: { _ in }, run: run)
   }
 }

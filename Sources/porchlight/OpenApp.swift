@@ -70,7 +70,9 @@ struct OpenApp: Equatable {
       isSandbox: startup.link != nil)
     if startup.isFirst { state.askFirst(hasKeyring: Machine.hasKeyring) }
     state.open(with: key)
-    let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    let store = Store<App>(state, startup.environment) { effect, send in
+      await runner.run(effect, send: send)
+    }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,
       look: .init(

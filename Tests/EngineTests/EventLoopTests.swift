@@ -31,14 +31,14 @@ import Testing
       signIn: SignIn.Defaults(
         instance: "acme", userName: "john.doe", password: Model.Secret("porchlight")),
       isSandbox: false)
-    store = Store<App>(state) { effect, send in
+    let environment = Environment(
+      transport: ScriptedTransport(), clock: clock, now: { Bench.now })
+    store = Store<App>(state, environment) { effect, send in
       perceive.yield(effect)
       await perform(effect, send)
     }
     loop = EventLoop(
-      store: store, screen: screen,
-      environment: Environment(
-        transport: ScriptedTransport(), clock: clock, now: { Bench.now }),
+      store: store, screen: screen, environment: environment,
       look: EventLoop.Look(colors: true, charset: .unicode, zone: .utc))
   }
 

@@ -86,7 +86,7 @@ struct EditorLockTests {
     // The answer to the last look comes late.
     #expect(App.reduce(&state, .lock(.lastInputFound(nil))).isEmpty)
     #expect(timers(state).map { $0.hasPrefix("lock/idle") } == [true])
-    _ = App.reduce(&state, .lock(.touched(at: Sample.now)))
+    _ = App.reduce(&state, .lock(.touched))
     _ = App.reduce(&state, .tasks(.editorTapped))
     glance(&state, at: Array(repeating: nil, count: 9))
   }

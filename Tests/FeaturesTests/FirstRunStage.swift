@@ -57,7 +57,7 @@ struct FirstRunStage {
       if let binding = FirstRun.bindings(state).first(where: { $0.keys.contains(key) }) {
         guard let action = binding.action(state, Sample.stamp(1)) else { continue }
         send(action)
-      } else if let action = FirstRun.typing(key, in: state) {
+      } else if let action = FirstRun.typing(key, in: state, Sample.stamp(1)) {
         send(action)
       }
     }

@@ -78,21 +78,21 @@ struct LockTests {
   @Test func anyTouchStays() {
     var state = Self.open()
     _ = Lock.reduce(&state, .idleDue)
-    _ = Lock.reduce(&state, .touched(at: Sample.now))
+    _ = Lock.reduce(&state, .touched, in: .sample)
     #expect(!state.isWarning)
     #expect(Lock.timers(state).map(\.schedule) == [.after(.seconds(270))])
   }
 
   @Test func everyTouchBeginsTheIdleTimeAnewButNotManyTimesASecond() {
     var state = Self.open()
-    _ = Lock.reduce(&state, .touched(at: Sample.now))
+    _ = Lock.reduce(&state, .touched, in: .sample)
     let first = Lock.timers(state).map(\.id)
-    _ = Lock.reduce(&state, .touched(at: Sample.now + 0.2))
+    _ = Lock.reduce(&state, .touched, in: .sample(later: 0.2))
     #expect(Lock.timers(state).map(\.id) == first)
-    _ = Lock.reduce(&state, .touched(at: Sample.now + 1.5))
+    _ = Lock.reduce(&state, .touched, in: .sample(later: 1.5))
     #expect(Lock.timers(state).map(\.id) != first)
     // A clock that was turned back stops nothing.
-    _ = Lock.reduce(&state, .touched(at: Sample.now - 3600))
+    _ = Lock.reduce(&state, .touched, in: .sample(later: -3600))
     #expect(state.began == Sample.now - 3600)
   }
 

@@ -93,7 +93,7 @@ struct OutboxStage {
           let action = binding.action(state, Sample.stamp(stamps))
         else { continue }
         send(action)
-      } else if let action = OutboxScreen.typing(key, in: state) {
+      } else if let action = OutboxScreen.typing(key, in: state, Sample.stamp(stamps)) {
         send(action)
       }
     }

@@ -30,7 +30,7 @@ struct PassphraseChangeTests {
             let action = binding.action(state, Sample.stamp(1))
           else { continue }
           send(action)
-        } else if let action = PassphraseChange.typing(key, in: state) {
+        } else if let action = PassphraseChange.typing(key, in: state, Sample.stamp(1)) {
           send(action)
         }
       }

@@ -65,7 +65,7 @@ import Vault
       emergency: EmergencySetup(
         service: CallFlow.Service(host: "sandbox", flow: "f", company: "c"), shelter: nil),
       isSandbox: false)
-    let store = Store<App>(state) { effect, send in
+    let store = Store<App>(state, environment) { effect, send in
       if case .drafts = effect { return await runner.run(effect, send: send) }
       for await _ in AsyncStream<Void>.makeStream().stream {}
     }

@@ -71,7 +71,7 @@ import Vault
       guests: GuestSignIn.Defaults(
         address: "\(address)/Shelter", list: setup.name, userName: "staff",
         password: Model.Secret(password)), isSandbox: true)
-    store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    store = Store<App>(state, environment) { effect, send in await runner.run(effect, send: send) }
     hearing = Task { [store] in await runner.listen { action in await store.send(action) } }
     guard worksInETO else { return }
     let program = Program(id: 712, name: "Night Shelter")

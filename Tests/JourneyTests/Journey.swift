@@ -126,9 +126,12 @@ import Vault
         instance: "sandbox", userName: "john.doe", password: Model.Secret(options.password)),
       emergency: options.hasProfiles ? Self.profiles : nil,
       lock: options.vault.map { _ in LockSetup() }, isSandbox: options.isPractice)
+    let environment = Environment(transport: transport, clock: clock, now: now)
     loop = EventLoop(
-      store: Store<App>(state) { effect, send in await runner.run(effect, send: send) },
-      screen: screen, environment: Environment(transport: transport, clock: clock, now: now),
+      store: Store<App>(state, environment) { effect, send in
+        await runner.run(effect, send: send)
+      },
+      screen: screen, environment: environment,
       look: EventLoop.Look(colors: true, charset: .unicode, zone: .utc),
       tell: { [runner] in runner.tell(of: $0) })
     running = Task { [loop] in await loop.run() }
@@ -205,7 +208,7 @@ import Vault
 
   /// Lets time pass for the timers that run.
   func pass(_ time: Duration) async {
-    await clock.sleepers(App.timers(state).count)
+    await clock.sleepers(App.timers(state, in: Journey.now).count)
     clock.advance(by: time)
   }
 

@@ -106,7 +106,7 @@ import Testing
       await journey.pass(.milliseconds(120))
       await journey.reach { $0.signIn.spin == 1 }
       await journey.press("<esc>")
-      #expect(App.timers(journey.state).isEmpty)
+      #expect(App.timers(journey.state, in: Journey.now).isEmpty)
     }
   }
 

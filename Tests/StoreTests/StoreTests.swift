@@ -10,7 +10,9 @@ private enum Sum: Feature {
   }
   enum Effect: Equatable, Sendable { case fetch(String) }
 
-  static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduce(
+    _ state: inout State, _ action: Action, in _: Void
+  ) -> [Command<Effect>] {
     switch action {
     case .load(let what): return [.run(.fetch(what), id: "load")]
     case .cancel: return [.cancel(id: "load")]

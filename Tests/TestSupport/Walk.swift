@@ -10,16 +10,21 @@ public struct Walk<F: Feature> {
   /// The state after the last step.
   public private(set) var state: F.State
 
+  private let context: F.Context
   private let complete: Completion
 
   /// Starts from a state.
   ///
   /// - Parameters:
   ///   - state: where the story begins
+  ///   - context: what is around it all the time
   ///   - complete: writes into an expected state what follows from the rest of it, so that no step
   ///     has to spell it out; nothing unless given
-  public init(_ state: F.State, complete: @escaping Completion = { _, _ in }) {
+  public init(
+    _ state: F.State, in context: F.Context, complete: @escaping Completion = { _, _ in }
+  ) {
     self.state = state
+    self.context = context
     self.complete = complete
   }
 
@@ -34,7 +39,7 @@ public struct Walk<F: Feature> {
   ) {
     var expected = state
     change(&expected)
-    let asked = F.reduce(&state, action)
+    let asked = F.reduce(&state, action, in: context)
     complete(&expected, state)
     // What is never printed, such as a password, differs without a line that shows it.
     if expected != state {
@@ -49,6 +54,13 @@ public struct Walk<F: Feature> {
 
   /// Applies an action whose whole effect another line checks.
   @discardableResult public mutating func take(_ action: F.Action) -> [Command<F.Effect>] {
-    F.reduce(&state, action)
+    F.reduce(&state, action, in: context)
+  }
+}
+
+extension Walk where F.Context == Void {
+  /// Starts from a state of a feature that depends on nothing around it.
+  public init(_ state: F.State, complete: @escaping Completion = { _, _ in }) {
+    self.init(state, in: (), complete: complete)
   }
 }

@@ -46,7 +46,7 @@ extension App {
     case .checkIn(.backTapped):
       guard state.checkIn.mode == .list else { return false }
       var checkIn = state.checkIn
-      let commands = CheckIn.reduce(&checkIn, .backTapped)
+      let commands = CheckIn.reduce(&checkIn, .backTapped, in: state.surroundings)
       return commands.isEmpty && checkIn == state.checkIn
     default: return false
     }
@@ -79,17 +79,5 @@ extension App.State {
   }
 
   /// Whether something is open on the screen in front that somebody may have come for.
-  fileprivate var isOnErrand: Bool {
-    switch place {
-    // Why this shelter's form cannot be used is read there.
-    case .checkIn:
-      if case .unfit = checkIn.standing { return true }
-      return checkIn.picker != nil || checkIn.wanted != nil
-    case .clients: return contact.isOpen || clients.form != nil || clients.guestForm != nil
-    case .tasks: return tasks.composing != nil
-    case .emergency:
-      return emergency.person.map { $0.editor != nil && $0.page != .profile } ?? false
-    case .outbox, .signIn: return false
-    }
-  }
+  fileprivate var isOnErrand: Bool { place.entry.isOnErrand(self) }
 }

@@ -7,7 +7,9 @@ extension App {
   static func reduceCheckIn(
     _ state: inout State, _ action: CheckIn.Action
   ) -> [Command<Effect>] {
-    var commands = CheckIn.reduce(&state.checkIn, action).map { $0.map(Effect.checkIn) }
+    var commands = CheckIn.reduce(&state.checkIn, action, in: state.surroundings).map {
+      $0.map(Effect.checkIn)
+    }
     switch action {
     // Whoever looks for somebody, or reads the list anew, stays for more than they came for.
     case .findTapped, .filterTapped, .refreshTapped:
@@ -69,11 +71,8 @@ extension App {
   ///
   /// The clients screen tells who is in tonight where nobody is looked for.
   static func lookAtCheckIn(_ state: inout State) -> [Command<Effect>] {
-    switch state.place {
-    case .checkIn: reduceCheckIn(&state, .shown)
-    case .clients: state.clients.isHome ? reduceCheckIn(&state, .shown) : []
-    case .emergency, .outbox, .signIn, .tasks: []
-    }
+    let isLookedAt = state.place == .checkIn || state.place == .clients && state.clients.isHome
+    return isLookedAt ? reduceCheckIn(&state, .shown) : []
   }
 
   /// Searches all clients for words that nobody on tonight's list has.
@@ -122,37 +121,5 @@ extension App.State {
   mutating func sayStillSending(at stamp: Stamp) {
     let about = Sentence.Part.text(contact.entry?.about ?? "")
     say(Message(.info, Sentence(.checkInStillSending, about), at: stamp.now))
-  }
-
-  /// The number of whom the check-in screen has in hand.
-  var numberOfGuest: String? {
-    guard place == .checkIn, !checkIn.isCovered, !checkIn.isTyping else { return nil }
-    return checkIn.selectedGuest.map { "\($0.id)" }
-  }
-}
-
-extension CheckIn.Action {
-  /// Whether the system was reached; nil for what did not come from it.
-  var reached: Reached? {
-    switch self {
-    case .guestsArrived, .listArrived, .changeArrived, .changedSince,
-      .bedTaken, .cardRead:
-      .answered
-    case .listFailed(let trouble, _), .changeFailed(_, let trouble, _),
-      .cardNotRead(_, let trouble, _):
-      .failed(trouble)
-    case .changeKept(_, let standing, _): .kept(standing)
-    // The form may be known from an earlier reading.
-    case .formArrived, .formUnfit, .keptTakenBack, .told, .newcomerWanted, .shown, .entered, .left,
-      .listCopied, .checkInWanted, .resized, .refreshTapped, .moved, .sideTapped, .backTapped,
-      .paneTapped, .scopeTapped, .bedListTapped, .findTapped, .filterTapped, .filterTyped,
-      .filterPasted, .filterDone, .filterLeft, .bedTapped, .pickerTyped, .bedMenuTyped,
-      .coverClosed, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
-      .clientTapped, .sortTapped,
-      .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned, .noonPassed,
-      .translated,
-      .accessibleChanged:
-      nil
-    }
   }
 }

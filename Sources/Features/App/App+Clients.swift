@@ -34,7 +34,9 @@ extension App {
   }
 
   static func reduceClients(_ state: inout State, _ action: Clients.Action) -> [Command<Effect>] {
-    var commands = Clients.reduce(&state.clients, action).map { $0.map(Effect.clients) }
+    var commands = Clients.reduce(&state.clients, action, in: state.surroundings).map {
+      $0.map(Effect.clients)
+    }
     for message in state.clients.news { state.say(message) }
     state.clients.news = []
     state.hear(action.reached, of: .eto)
@@ -77,33 +79,5 @@ extension App.State {
   /// Whether more than the box and the list of the clients screen is open: a page, a form, a question.
   fileprivate var clientsKeepKeys: Bool {
     contact.isOpen || clients.mode != .box && clients.mode != .list
-  }
-
-  /// The number of the client in hand, while keys go to the list or the page.
-  var numberOfClient: String? {
-    guard place == .clients, clients.mode == .list || clients.mode == .page else { return nil }
-    // Nobody else knows a number of our own.
-    return clients.clientInHand.flatMap { $0 > 0 ? "\($0)" : nil }
-  }
-}
-
-extension Clients.Action {
-  /// Whether the system was reached, where the action tells.
-  fileprivate var reached: Reached? {
-    switch self {
-    case .saved, .twinsArrived, .takenForAnother, .changedSince, .stayChanged, .found, .foundSome,
-      .participantArrived,
-      .identityArrived,
-      .enrolmentsArrived, .responsesArrived, .keepProgressed:
-      .answered
-    case .searchFailed(let trouble, _, _), .readFailed(_, _, let trouble),
-      .identityFailed(_, let trouble, _), .saveFailed(_, let trouble, _),
-      .stayFailed(_, let trouble, _), .keepFailed(let trouble, _):
-      .failed(trouble)
-    case .twinsCopied(_, let standing, _), .saveKept(_, let standing, _),
-      .stayKept(_, _, let standing, _):
-      .kept(standing)
-    default: nil
-    }
   }
 }

@@ -12,7 +12,9 @@ extension App {
 
   /// Has everything in the outbox sent, once it is known who is in.
   static func sendAll(_ state: inout State) -> [Command<Effect>] {
-    let commands = OutboxScreen.reduce(&state.outbox, .sendAllTapped).map { $0.map(Effect.outbox) }
+    let commands = OutboxScreen.reduce(&state.outbox, .sendAllTapped, in: state.surroundings).map {
+      $0.map(Effect.outbox)
+    }
     guard !commands.isEmpty else { return [] }
     // What is on the way already may fail yet for a connection that was not there when it began.
     let begun = state.systems.filter(state.mayStillCome)

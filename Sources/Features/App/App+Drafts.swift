@@ -434,8 +434,8 @@ extension DraftFlaw {
 }
 
 extension DraftAction {
-  /// See ``App/Action/bearing``.
-  var bearing: App.Action.Bearing {
+  /// What it means for what the message row says.
+  var bearing: Bearing {
     switch self {
     case .resumed: .deed
     case .found, .timesArrived, .notKept, .keptAgain, .lateKept: .none

@@ -78,57 +78,7 @@ extension App {
     if state.overlay != nil {
       return key.editsText ? .overlayTyped(key, stamp) : nil
     }
-    if let pages = state.firstRun {
-      return FirstRun.typing(key, in: pages).map(Action.firstRun)
-    }
-    if let unlock = state.lock.unlock {
-      return Unlock.typing(key, in: unlock).map { .lock(.unlock($0)) }
-    }
-    if let page = state.passphrase {
-      return PassphraseChange.typing(key, in: page).map(Action.passphrase)
-    }
-    switch state.place {
-    case .signIn:
-      switch state.front {
-      case .serviceNow:
-        var form = state.signIn.form
-        return form.handle(key) ? .signIn(.typed(key)) : nil
-      case .eto:
-        guard let eto = state.eto else { return nil }
-        if eto.question != nil { return key.editsText ? .eto(.answerTyped(key, stamp)) : nil }
-        var entries = eto.form.entries
-        return entries.handle(key) ? .eto(.typed(key)) : nil
-      case .fileMaker:
-        var form = state.guests?.form
-        return form?.handle(key) == true ? .guests(.typed(key)) : nil
-      }
-    case .clients where state.contact.isOpen: return typedIntoContact(key, in: state)
-    case .clients:
-      guard key.editsText else { return nil }
-      switch state.clients.mode {
-      case .box: return .clients(.typed(key, stamp))
-      case .form:
-        var form = state.clients.form
-        return form?.handle(key) == true ? .clients(.formTyped(key, stamp)) : nil
-      case .guestForm:
-        var form = state.clients.guestForm
-        return form?.handle(key) == true ? .clients(.guest(.typed(key, stamp))) : nil
-      case .question: return .clients(.questionTyped(key))
-      case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict:
-        return nil
-      }
-    case .emergency: return Emergency.typing(key, in: state.emergency).map(Action.emergency)
-    case .outbox: return OutboxScreen.typing(key, in: state.outbox).map(Action.outbox)
-    case .checkIn: return CheckIn.typing(key, in: state.checkIn, stamp).map(Action.checkIn)
-    case .tasks:
-      switch state.tasks.mode {
-      case .composing: return key.editsText ? .tasks(.composeTyped(key)) : nil
-      case .filtering: return key.editsText ? .tasks(.filterTyped(key)) : nil
-      case .menu: return state.tasks.takes(key) ? .tasks(.menuTyped(key, stamp)) : nil
-      case .prompt: return state.tasks.takes(key) ? .tasks(.promptTyped(key, stamp)) : nil
-      case .list, .detail: return nil
-      }
-    }
+    return front(state).typing(key, state, stamp)
   }
 
   /// What still works while a menu or an overlay has the keys.
@@ -155,34 +105,7 @@ extension App {
     case .help, .messages, .settings, .quit, .discard, .signOut, .anew: return nil
     case nil: break
     }
-    if let pages = state.firstRun {
-      return FirstRun.pasting(text, in: pages).map(Action.firstRun)
-    }
-    if let unlock = state.lock.unlock {
-      return Unlock.pasting(text, in: unlock).map { .lock(.unlock($0)) }
-    }
-    if let page = state.passphrase {
-      return PassphraseChange.pasting(text, in: page).map(Action.passphrase)
-    }
-    guard state.takesText else { return nil }
-    switch state.place {
-    case .signIn:
-      switch state.front {
-      case .eto: return .eto(.pasted(text))
-      case .serviceNow: return .signIn(.pasted(text))
-      case .fileMaker: return .guests(.pasted(text))
-      }
-    case .clients where state.contact.isOpen: return .contact(.entry(.pasted(text)))
-    case .clients:
-      if state.clients.mode == .guestForm { return .clients(.guest(.pasted(text))) }
-      return .clients(state.clients.mode == .form ? .formPasted(text) : .pasted(text, stamp))
-    case .emergency: return Emergency.pasting(text, in: state.emergency).map(Action.emergency)
-    case .outbox: return OutboxScreen.pasting(text, in: state.outbox).map(Action.outbox)
-    case .checkIn: return state.checkIn.isFiltering ? .checkIn(.filterPasted(text)) : nil
-    case .tasks:
-      if state.tasks.mode == .prompt { return .tasks(.promptPasted(text)) }
-      return .tasks(state.tasks.mode == .filtering ? .filterPasted(text) : .composePasted(text))
-    }
+    return state.takesText ? front(state).pasting(text, state, stamp) : nil
   }
 
   private static func action(for mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
@@ -195,40 +118,23 @@ extension App {
     }
     guard !state.isCovered else { return pointed(mouse, in: state, stamp) }
     let inside = Point(x: mouse.point.x - body.x, y: mouse.point.y - body.y)
-    if let pages = state.firstRun {
-      guard mouse.kind == .click else { return nil }
-      return FirstRun.clicking(inside, in: pages).map(Action.firstRun)
-    }
-    if let unlock = state.lock.unlock {
-      guard mouse.kind == .click else { return nil }
-      return Unlock.clicking(inside, in: unlock, stamp).map { .lock(.unlock($0)) }
-    }
-    if let page = state.passphrase {
-      guard mouse.kind == .click else { return nil }
-      return PassphraseChange.clicking(inside, in: page).map(Action.passphrase)
-    }
-    switch state.place {
-    case .signIn:
-      guard mouse.kind == .click else { return nil }
-      return clicked(inside, in: state, stamp)
-    case .clients where state.contact.isOpen:
-      return mouseOnContact(Mouse(mouse.kind, at: inside), in: state, stamp)
-    case .clients: return .clients(.mouse(unwrapped(mouse.kind, inside, state, stamp), stamp))
-    case .emergency:
-      return Emergency.pointing(Mouse(mouse.kind, at: inside), in: state.emergency, stamp)
-        .map(Action.emergency) ?? pointed(mouse, in: state, stamp)
-    case .outbox: return .outbox(.mouse(unwrapped(mouse.kind, inside, state, stamp)))
-    case .checkIn:
-      return .checkIn(.mouse(unwrapped(mouse.kind, inside, state, stamp), stamp))
-    case .tasks:
-      let isWheel = mouse.kind == .wheelUp || mouse.kind == .wheelDown
-      switch state.tasks.mode {
-      case .list, .detail, .filtering: break
-      case .composing: if !isWheel { return nil }
-      case .menu, .prompt: return nil
-      }
-      return .tasks(.mouse(unwrapped(mouse.kind, inside, state, stamp)))
-    }
+    let screen = front(state)
+    return screen.pointing(
+      Mouse(mouse.kind, at: unwrapped(mouse.kind, inside, screen, state, stamp)), state, stamp)
+      ?? pointed(mouse, in: state, stamp)
+  }
+
+  /// Where the mouse lies for the screen in front, whose reducer takes each row of a list for one line:
+  /// read aloud a row takes as many as it needs.
+  private static func unwrapped(
+    _ kind: Mouse.Kind, _ point: Point, _ screen: ScreenEntry, _ state: State, _ stamp: Stamp
+  ) -> Point {
+    guard state.preferences.accessible, kind == .click || kind == .doubleClick else { return point }
+    return screen.unwrapped(
+      point, state,
+      Surroundings(
+        size: state.size, style: state.look, phrases: state.phrases, now: stamp.now,
+        zone: state.tasks.zone))
   }
 }
 
@@ -244,34 +150,6 @@ extension App {
     if layout.header.contains(mouse.point) { return clickedHeader(mouse.point.x, state) }
     return state.toast == nil ? nil : .alt(.text("m"))
   }
-
-  private static func clicked(_ point: Point, in state: State, _ stamp: Stamp) -> Action? {
-    if let system = SystemsView.system(at: point, state) { return .systemTapped(system) }
-    if SystemsView.isEmergency(point, state) { return .placeTapped(.emergency) }
-    let head = SystemsView.headHeight(state)
-    switch state.front {
-    case .serviceNow:
-      switch SignInView.field(at: point, state.signIn, below: head, state.phrases) {
-      case .submit: return .signIn(.submitTapped(stamp))
-      case let field?: return .signIn(.fieldClicked(field))
-      case nil: return nil
-      }
-    case .eto:
-      guard let eto = state.eto else { return nil }
-      switch ETOSignInView.field(at: point, eto, below: head, state.phrases) {
-      case .submit: return .eto(.submitTapped(stamp))
-      case let field?: return .eto(.fieldClicked(field))
-      case nil: return nil
-      }
-    case .fileMaker:
-      guard let guests = state.guests else { return nil }
-      switch GuestSignInView.field(at: point, guests, below: head, state.phrases) {
-      case .submit: return .guests(.submitTapped(stamp))
-      case let field?: return .guests(.fieldClicked(field))
-      case nil: return nil
-      }
-    }
-  }
 }
 
 extension App.State {
@@ -282,30 +160,7 @@ extension App.State {
     case .messages, .settings, .quit, .discard, .signOut, .anew: return false
     case nil: break
     }
-    if let firstRun { return firstRun.takesText }
-    if let unlock = lock.unlock { return unlock.takesText }
-    if let passphrase { return passphrase.takesText }
-    switch place {
-    case .outbox: return outbox.takesText
-    case .signIn:
-      if front == .fileMaker, let guests { return guests.form.takesText }
-      guard front == .eto, let eto else { return signIn.form.takesText }
-      if let question = eto.question { return eto.pickerMode(question) == .filter }
-      return eto.form.entries.takesText
-    case .clients where contact.isOpen: return contact.entry?.takesText == true
-    case .clients:
-      return switch clients.mode {
-      case .box: true
-      case .form: clients.form?.takesText == true
-      case .guestForm: clients.guestForm?.takesText == true
-      case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict,
-        .question:
-        false
-      }
-    case .checkIn: return checkIn.takesText
-    case .emergency: return emergency.takesText
-    case .tasks: return [.composing, .filtering, .prompt].contains(tasks.mode)
-    }
+    return App.front(self).takesText(self)
   }
 
   /// Whether a key that was given is being tried, so that no other has a meaning.
@@ -314,28 +169,11 @@ extension App.State {
   }
 
   /// Whether the choices of a question are open over a form, and nothing is asked that wants an answer.
-  var isChoosingInForm: Bool {
-    guard overlay == nil else { return false }
-    switch place {
-    case .clients: return contact.entry?.picker != nil
-    case .emergency: return emergency.isChoosing
-    case .checkIn, .outbox, .signIn, .tasks: return false
-    }
-  }
+  var isChoosingInForm: Bool { overlay == nil && App.front(self).isChoosing(self) }
 
   /// Whether something over the screen has the keys.
   var isCovered: Bool {
-    if overlay != nil { return true }
-    if isClosed { return false }
-    switch place {
-    case .outbox: return outbox.mode == .question
-    case .tasks: return tasks.mode == .menu || tasks.mode == .prompt
-    case .checkIn: return checkIn.isCovered
-    case .emergency: return emergency.isCovered
-    case .clients where contact.isOpen: return contact.entry?.isCovered == true
-    case .clients: return clients.mode == .question || clients.mode == .cardQuestion
-    case .signIn: return front == .eto && eto?.question != nil
-    }
+    overlay != nil || !isClosed && App.front(self).isCovered(self)
   }
 }
 
@@ -367,5 +205,17 @@ extension Key {
       .pageUp, .pageDown, .insert, .delete, .control, .alt:
       true
     }
+  }
+}
+
+extension App.State {
+  /// How the screen is drawn, as far as it decides where things are.
+  var look: Appearance { Appearance(isAccessible: preferences.accessible) }
+
+  /// What is around a screen: its part of the window, the language, the present moment.
+  var surroundings: Surroundings {
+    Surroundings(
+      size: AppLayout(size).body.size, style: look, phrases: phrases, now: moment,
+      zone: setup.zone)
   }
 }

@@ -8,7 +8,9 @@ extension App {
   ) -> [Command<Effect>] {
     guard var pages = state.firstRun else { return [] }
     let key = pages.key
-    let commands = FirstRun.reduce(&pages, action).map { $0.map(Effect.firstRun) }
+    let commands = FirstRun.reduce(&pages, action, in: state.surroundings).map {
+      $0.map(Effect.firstRun)
+    }
     for message in pages.news { state.say(message) }
     pages.news = []
     state.firstRun = pages
@@ -21,13 +23,6 @@ extension App {
       state.isQuitting = true
     }
     return commands
-  }
-
-  /// The bindings of a machine's first start.
-  static func bindings(of pages: FirstRun.State) -> [AppBinding] {
-    FirstRun.bindings(pages).map { binding in
-      binding.lift({ $0.firstRun ?? pages }, Action.firstRun)
-    }
   }
 }
 

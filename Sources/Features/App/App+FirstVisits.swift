@@ -8,7 +8,7 @@ extension App {
   /// It stands where messages stand, and gives way to them.
   static func firstHint(_ state: State, _ phrases: Phrases) -> String? {
     guard state.isFirstVisit, state.toast == nil else { return nil }
-    let (phrase, titles) = state.place.firstHint
+    let (phrase, titles) = state.place.entry.firstHint
     let bindings = screen(state) + working(state)
     // A key that has no meaning just now is not spoken of.
     let keys = titles.map { title in
@@ -33,20 +33,6 @@ extension App.State {
   var isFirstVisit: Bool {
     let visits = preferences.firstVisits
     return visits.isOn && !visits.used.contains(place.rawValue) && !isClosed && overlay == nil
-  }
-}
-
-extension App.Place {
-  /// What is said at the first visit, and what the keys in it do, in their order.
-  fileprivate var firstHint: (Phrase, [Phrase]) {
-    switch self {
-    case .clients: (.firstClients, [.goScreens])
-    case .checkIn: (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane])
-    case .emergency: (.firstEmergency, [.emergencyNew])
-    case .tasks: (.firstTasks, [.tasksOpen, .tasksComment, .tasksMark])
-    case .outbox: (.firstOutbox, [.outboxSendAll])
-    case .signIn: (.firstSignIn, [.fieldNext, .goScreens])
-    }
   }
 }
 

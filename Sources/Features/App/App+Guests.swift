@@ -94,17 +94,3 @@ extension Clients.Action {
     }
   }
 }
-
-extension Clients.GuestAction {
-  /// See ``App/Action/bearing``.
-  var bearing: App.Action.Bearing {
-    switch self {
-    case .editTapped, .closed, .discarded, .saveTapped, .mineTapped, .theirsTapped,
-      .conflictClosed:
-      .deed
-    case .typed, .pasted, .moved, .clicked: .step
-    case .opened, .arrived, .readFailed, .saved, .unchanged, .saveFailed, .saveKept, .changedSince:
-      .none
-    }
-  }
-}

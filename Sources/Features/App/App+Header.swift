@@ -39,7 +39,7 @@ extension App {
     guard !state.isClosed, !state.preferences.accessible else { return [] }
     return state.places.map { place in
       Header.Tab(
-        place.rawValue, phrases[place.shortTitle], count: state.count(on: place),
+        place.rawValue, phrases[place.entry.shortTitle], count: state.count(on: place),
         isCurrent: place == state.place)
     }
   }
@@ -47,14 +47,14 @@ extension App {
   /// The screens of this machine in one sentence, and which of them is in front.
   static func screens(_ state: State) -> Sentence {
     let names = state.places.map { place in
-      let name = Sentence(.screenNumbered, .text("\(place.rawValue)"), .phrase(place.title))
+      let name = Sentence(.screenNumbered, .text("\(place.rawValue)"), .phrase(place.entry.title))
       let count = state.count(on: place)
       return count > 0 ? Sentence(.screenWithCount, .sentence(name), .count(count)) : name
     }
     let list = names.dropFirst().reduce(names[0]) {
       Sentence(.screenThenScreen, .sentence($0), .sentence($1))
     }
-    return Sentence(.screensAre, .phrase(state.place.title), .sentence(list))
+    return Sentence(.screensAre, .phrase(state.place.entry.title), .sentence(list))
   }
 
   private static func badges(_ state: State, _ phrases: Phrases) -> [String] {
@@ -73,19 +73,10 @@ extension App {
     return badges
   }
 
-  /// Who works on the screen in front: each system knows its own people, and whoever is signed in comes
-  /// before those of whom only what they had read is there.
+  /// Who works on the screen in front: whoever is signed in comes before those of whom only what they had
+  /// read is there.
   private static func person(_ state: State) -> Worker? {
-    let guests = state.guests?.user.map { Worker(words: $0, isIn: true) }
-    let people: [Worker?] =
-      switch state.place {
-      case .clients: [state.workerShown, guests]
-      case .checkIn: [state.workerShown]
-      case .tasks: [state.taskPerson]
-      case .emergency: [state.workerShown, state.taskPerson]
-      case .outbox, .signIn: [state.taskPerson, state.workerShown]
-      }
-    let known = people.compactMap(\.self)
+    let known = state.place.entry.workers(state).compactMap(\.self)
     return known.first(where: \.isIn) ?? known.first
   }
 
@@ -105,17 +96,6 @@ extension App {
   }
 }
 
-extension App.Place {
-  /// Its name among others in one row.
-  var shortTitle: Phrase {
-    switch self {
-    case .emergency: .tabEmergency
-    case .outbox: .tabOutbox
-    case .clients, .checkIn, .tasks, .signIn: title
-    }
-  }
-}
-
 extension App.State {
   /// The screens of this machine, and the one in front whatever it is.
   var places: [App.Place] {
@@ -123,31 +103,14 @@ extension App.State {
   }
 
   /// Whether this machine was set up for a screen; the way in is no place to work in.
-  private func has(_ place: App.Place) -> Bool {
-    switch place {
-    case .clients: eto != nil || guests != nil
-    case .checkIn: setup.checkIn != nil
-    case .emergency: setup.emergency != nil
-    case .tasks: systems.contains(.serviceNow)
-    case .outbox: true
-    case .signIn: false
-    }
-  }
+  private func has(_ place: App.Place) -> Bool { place.entry.isSetUp(self) }
 
   /// How much waits for the person on a screen; 0 where nothing does, or nobody knows.
-  func count(on place: App.Place) -> Int {
-    switch place {
-    case .tasks: ownTasks
-    case .outbox: unsent
-    case .clients, .checkIn, .emergency, .signIn: 0
-    }
-  }
+  func count(on place: App.Place) -> Int { place.entry.count(self) }
 
   /// What the screen in front is called.
   var title: Phrase {
-    if firstRun != nil { return .placeFirstRun }
-    if passphrase != nil { return .rekeyTitle }
-    return lock.isLocked ? .unlockTitle : place.title
+    isClosed ? App.front(self).title : place.entry.title
   }
 }
 

@@ -22,7 +22,9 @@ extension App {
     }
     let wasLocked = state.lock.isLocked
     let hasCutCall = wasLocked ? state.lock.unlock?.hasCutCall == true : state.emergency.isCalling
-    let commands = Lock.reduce(&state.lock, action).map { $0.map(Effect.lock) }
+    let commands = Lock.reduce(&state.lock, action, in: state.surroundings).map {
+      $0.map(Effect.lock)
+    }
     let news = state.lock.news
     state.lock.news = []
     // From here on keys are taken.
@@ -66,7 +68,9 @@ extension App {
   /// The time that passes for the lock: in an editor of the person's own it is counted otherwise.
   static func lockTimers(_ state: State) -> [Timer<Lock.Action>] {
     guard state.firstRun == nil else { return [] }
-    return state.tasks.isEditing ? Lock.timersWhileLent(state.lock) : Lock.timers(state.lock)
+    return state.tasks.isEditing
+      ? Lock.timersWhileLent(state.lock, in: state.surroundings)
+      : Lock.timers(state.lock, in: state.surroundings)
   }
 
   /// What is read once what this machine keeps is open.
@@ -125,7 +129,9 @@ extension App {
     {
       return []
     }
-    let commands = OutboxScreen.reduce(&state.outbox, action).map { $0.map(Effect.outbox) }
+    let commands = OutboxScreen.reduce(&state.outbox, action, in: state.surroundings).map {
+      $0.map(Effect.outbox)
+    }
     for message in state.outbox.news { state.say(message) }
     state.outbox.news = []
     return commands + followOutbox(&state, action)
@@ -143,9 +149,11 @@ extension App {
 extension App.State {
   /// Whoever is signed in somewhere, by user names in small letters.
   var users: Set<String> {
-    let users = [tasks.person?.userName, clients.workplace?.person, guests?.user]
-    return Set(users.compactMap { $0?.lowercased() })
+    Set(userNames.compactMap { $0?.lowercased() })
   }
+
+  /// The same as each system has them.
+  var userNames: [String?] { [tasks.person?.userName, clients.workplace?.person, guests?.user] }
 
   /// Drops everything that was read or typed; what the machine was set up with stays, and where the
   /// person was.

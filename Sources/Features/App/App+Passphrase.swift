@@ -16,18 +16,13 @@ extension App {
     _ state: inout State, _ action: PassphraseChange.Action
   ) -> [Command<Effect>] {
     guard var page = state.passphrase else { return [] }
-    let commands = PassphraseChange.reduce(&page, action).map { $0.map(Effect.passphrase) }
+    let commands = PassphraseChange.reduce(&page, action, in: state.surroundings).map {
+      $0.map(Effect.passphrase)
+    }
     for message in page.news { state.say(message) }
     page.news = []
     state.passphrase = page.isLeft ? nil : page
     return commands
-  }
-
-  /// The bindings of the page.
-  static func bindings(of page: PassphraseChange.State) -> [AppBinding] {
-    PassphraseChange.bindings(page).map { binding in
-      binding.lift({ $0.passphrase ?? page }, Action.passphrase)
-    }
   }
 }
 

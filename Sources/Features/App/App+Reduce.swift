@@ -3,18 +3,30 @@ import Resources
 public import Store
 import Terminal
 
+public import struct FoundationEssentials.Date
+
 extension App {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in moment: Date
+  ) -> [Command<Effect>] {
+    state.moment = moment
+    // Whoever does something is there: a warning that the program is about to lock has its own way.
+    if action.isOfPerson, state.firstRun == nil { state.lock.touch(at: moment) }
+    return reduce(&state, action)
+  }
+
+  /// The same at the moment that the state has.
+  static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     let before = DraftListSources(state)
-    let (index, person) = (state.tasks.index, state.tasks.person)
+    let (index, person, users) = (state.tasks.index, state.tasks.person, state.userNames)
     let errand = Errand(state)
     let (place, wasFirst) = (state.place, state.isFirstVisit)
     var commands = take(action, &state)
     commands += follow(errand, &state)
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
     if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }
-    state.outbox.people = state.users
+    if state.userNames != users { state.outbox.people = state.users }
     return commands + followDrafts(state, since: before, after: commands)
   }
 
@@ -144,13 +156,7 @@ extension App {
     case .placeTapped(let place):
       state.cameFrom = nil
       state.place = place
-      switch place {
-      case .tasks: return reduceTasks(&state, .shown)
-      case .checkIn: return reduceCheckIn(&state, .shown)
-      case .outbox: return reduceOutbox(&state, .shown)
-      case .signIn, .clients, .emergency: return []
-      }
-
+      return place.entry.shown.map { reduce(&state, $0) } ?? []
     case .screensTapped(let stamp):
       state.say(Message(.info, screens(state), at: stamp.now))
       return []
@@ -217,19 +223,12 @@ extension App {
   }
 
   /// The timers of the screen in front.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Date) -> [Timer<Action>] {
     let timers =
       SignIn.timers(state.signIn).map { $0.map(Action.signIn) }
-      + (state.eto.map(ETOSignIn.timers) ?? []).map { $0.map(Action.eto) }
-      + (state.guests.map(GuestSignIn.timers) ?? []).map { $0.map(Action.guests) }
-      + Tasks.timers(state.tasks).map { $0.map(Action.tasks) }
-      + Clients.timers(state.clients).map { $0.map(Action.clients) }
-      + CheckIn.timers(state.checkIn).map { $0.map(Action.checkIn) }
-      + Contact.timers(state.contact).map { $0.map(Action.contact) }
-      + Emergency.timers(state.emergency).map { $0.map(Action.emergency) }
-      + OutboxScreen.timers(state.outbox).map { $0.map(Action.outbox) }
-      + (state.firstRun.map(FirstRun.timers) ?? []).map { $0.map(Action.firstRun) }
-      + (state.passphrase.map(PassphraseChange.timers) ?? []).map { $0.map(Action.passphrase) }
+      + (state.eto.map { ETOSignIn.timers($0) } ?? []).map { $0.map(Action.eto) }
+      + (state.guests.map { GuestSignIn.timers($0) } ?? []).map { $0.map(Action.guests) }
+      + everyScreen.flatMap { $0.timers(state) }
       + lockTimers(state).map { $0.map(Action.lock) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in
@@ -295,7 +294,9 @@ extension App {
   static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
     let isOut = action.reached?.trouble == .signInAgain
     let action = state.explained(action)
-    var commands = Tasks.reduce(&state.tasks, action).map { $0.map(Effect.tasks) }
+    var commands = Tasks.reduce(&state.tasks, action, in: state.surroundings).map {
+      $0.map(Effect.tasks)
+    }
     if action.reached == .answered || action.isOfArrival {
       commands += Tasks.readAgain(&state.tasks).map { $0.map(Effect.tasks) }
     }
@@ -318,15 +319,18 @@ extension App {
   private static func copy(
     _ state: inout State, link: Bool, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    // The numbers of all marked tasks, one a line.
-    let tasks = state.place == .tasks && !link ? state.tasks.targets : []
-    if tasks.count > 1 {
-      state.say(Message(.info, Sentence(.copiedNumbers, .count(tasks.count)), at: stamp.now))
-      return [.run(.copy(tasks.map(\.number).joined(separator: "\n")), id: "terminal")]
+    if link {
+      guard let text = state.linkToTask else { return [] }
+      state.say(Message(.info, Sentence(.copiedLink), at: stamp.now))
+      return [.run(.copy(text), id: "terminal")]
     }
-    guard let text = link ? state.linkToTask : state.number else { return [] }
-    state.say(Message(.info, Sentence(link ? .copiedLink : .copiedNumber), at: stamp.now))
-    return [.run(.copy(text), id: "terminal")]
+    // Of several one a line.
+    let numbers = front(state).numbers(state)
+    guard !numbers.isEmpty else { return [] }
+    let said =
+      numbers.count > 1 ? Sentence(.copiedNumbers, .count(numbers.count)) : Sentence(.copiedNumber)
+    state.say(Message(.info, said, at: stamp.now))
+    return [.run(.copy(numbers.joined(separator: "\n")), id: "terminal")]
   }
 }
 
@@ -386,11 +390,6 @@ extension App.State {
   /// Counts the person's own among the tasks: once a list, and not at every key.
   mutating func countOwnTasks() {
     ownTasks = tasks.person?.id.map { tasks.index.tasks.count(ownedBy: $0) } ?? 0
-  }
-
-  /// The number of what is in hand: of a task, or of a client.
-  fileprivate var number: String? {
-    place == .tasks ? tasks.targets.first?.number : numberOfClient ?? numberOfGuest
   }
 
   /// Where the task in hand is in the browser.

@@ -124,14 +124,7 @@ extension App.State {
   /// The system that the screen in front waits for, while there is nothing else to show on it.
   var awaited: SignIn.System? {
     guard let system = place.system, isComing(system) else { return nil }
-    let isEmpty =
-      switch place {
-      case .tasks: tasks.index.tasks.isEmpty
-      case .clients: clients.workplace == nil
-      case .checkIn: checkIn.shelter == nil
-      case .emergency, .outbox, .signIn: false
-      }
-    return isEmpty ? system : nil
+    return place.entry.isEmpty(self) ? system : nil
   }
 
   /// Whether the program signs somebody in by itself once a system is reached again.

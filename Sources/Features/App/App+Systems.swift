@@ -75,13 +75,7 @@ extension SignIn.System {
 
 extension App.Place {
   /// The system that it works in; nil for the way in, which is about all of them.
-  var system: SignIn.System? {
-    switch self {
-    case .clients, .checkIn: .eto
-    case .tasks: .serviceNow
-    case .emergency, .outbox, .signIn: nil
-    }
-  }
+  var system: SignIn.System? { entry.system }
 }
 
 extension App {

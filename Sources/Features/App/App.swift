@@ -17,22 +17,15 @@ public enum App: Feature {
     case signIn = 9
 
     /// Its name.
-    public var title: Phrase {
-      switch self {
-      case .clients: .placeClients
-      case .checkIn: .placeCheckIn
-      case .emergency: .placeEmergency
-      case .tasks: .placeTasks
-      case .outbox: .placeOutbox
-      case .signIn: .placeSignIn
-      }
-    }
+    public var title: Phrase { entry.title }
   }
 
   /// What the program knows.
   public struct State: Equatable, Sendable {
     /// The window's size.
     public var size: Size
+    /// When it last changed: the present moment for whatever happens in it.
+    var moment = Date(timeIntervalSince1970: 0)
     /// The screen in front.
     public var place: Place = .signIn
     /// Signing in to ServiceNow.

@@ -79,38 +79,7 @@ extension App {
 
   /// The bindings of the screen below whatever lies over it.
   static func screen(_ state: State) -> [AppBinding] {
-    if let pages = state.firstRun { return bindings(of: pages) }
-    if state.lock.isLocked {
-      return Lock.bindings(state.lock).map { $0.lift(\.lock, Action.lock) }
-    }
-    if let page = state.passphrase { return bindings(of: page) }
-    switch state.place {
-    case .signIn:
-      switch state.front {
-      case .eto: return etoBindings(state)
-      case .serviceNow:
-        return signInBindings.with(enter: state.signIn.isAtRest ? wayBack : nil)
-          + (state.systems.count > 1 ? [nextSystem] : [])
-      case .fileMaker: return guestBindings(state)
-      }
-    case .clients where state.contact.isOpen: return contactBindings(state)
-    case .clients:
-      return Clients.bindings(state.clients.mode).map { $0.lift(\.clients, Action.clients) }
-        .with(enter: wayIn(state))
-    case .emergency:
-      return Emergency.bindings(state.emergency).map { $0.lift(\.emergency, Action.emergency) }
-    case .outbox:
-      return OutboxScreen.bindings(state.outbox.mode).map { $0.lift(\.outbox, Action.outbox) }
-    case .checkIn:
-      return CheckIn.bindings(state.checkIn.mode).map { $0.lift(\.checkIn, Action.checkIn) }
-        .with(enter: wayOnFromCheckIn(state))
-    case .tasks:
-      let own: [AppBinding] = Tasks.bindings(state.tasks.mode).map {
-        $0.lift(\.tasks, Action.tasks)
-      }
-      let hasTaskInHand = state.tasks.mode == .list || state.tasks.mode == .detail
-      return own.with(enter: wayOn(state)) + (hasTaskInHand ? [copyLink] : [])
-    }
+    front(state).keys(state)
   }
 
   /// Only tasks have a link.
@@ -118,18 +87,10 @@ extension App {
     .copyTapped(link: true, $1)
   }
 
-  /// What Enter does where somebody is signed in and asks for nothing else: a good session stays.
-  private static let wayBack = AppBinding([.enter], .goToTasks, footer: 1, .placeTapped(.tasks))
-
-  /// The same for ETO.
-  private static let wayToClients = AppBinding([.enter], .goToClients, footer: 1) {
-    .clientsTapped($1)
-  }
-
   /// What Enter does where there is no list to open anything in: it leads to where there is one.
   ///
   /// What was kept of a list is opened without being signed in.
-  private static func wayOn(_ state: State) -> AppBinding? {
+  static func wayOn(_ state: State) -> AppBinding? {
     guard state.tasks.mode == .list else { return nil }
     let wayIn = AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
     guard state.tasks.person != nil else { return wayIn }
@@ -142,37 +103,11 @@ extension App {
     }
   }
 
-  private static let nextSystem = AppBinding(
-    [.pageDown, .pageUp], .signInNextSystem, footer: 2, .nextSystemTapped)
-
-  private static func etoBindings(_ state: State) -> [AppBinding] {
-    guard let eto = state.eto else { return [] }
-    let own: [AppBinding] = ETOSignIn.bindings(eto).map { binding in
-      var lifted: AppBinding = binding.lift({ $0.eto ?? ETOSignIn.State() }, Action.eto)
-      if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
-      return lifted
-    }
-    let others = eto.question == nil && state.systems.count > 1 ? [nextSystem] : []
-    return own.with(enter: eto.isAtRest ? wayToClients : nil) + others
-  }
-
-  private static func guestBindings(_ state: State) -> [AppBinding] {
-    guard let guests = state.guests else { return [] }
-    let own: [AppBinding] = GuestSignIn.bindings.map { binding in
-      var lifted: AppBinding = binding.lift({ $0.guests ?? guests }, Action.guests)
-      if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
-      return lifted
-    }
-    let wayOn = AppBinding([.enter], .goToClients, footer: 1) { .clientsTapped($1) }
-    return own.with(enter: guests.isAtRest && state.clients.canFind ? wayOn : nil)
-      + (state.systems.count > 1 ? [nextSystem] : [])
-  }
-
   /// What Enter does on the clients screen where nobody is in: it leads to where one gets in.
   ///
   /// Those who are kept on this computer are looked for and opened without being signed in, and what
   /// is being written keeps its keys.
-  private static func wayIn(_ state: State) -> AppBinding? {
+  static func wayIn(_ state: State) -> AppBinding? {
     let wayIn = AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
     guard state.clients.canFind else { return wayIn }
     guard state.clients.standing == .failed(.signInAgain) else { return nil }
@@ -183,12 +118,6 @@ extension App {
       .guestConflict:
       nil
     }
-  }
-
-  private static let signInBindings: [AppBinding] = SignIn.bindings.map { binding in
-    var lifted: AppBinding = binding.lift(\.signIn, Action.signIn)
-    if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
-    return lifted
   }
 
   /// The bindings of what lies over a screen.
@@ -232,33 +161,16 @@ extension App {
     .when(state.eto?.workplace != nil, else: .etoNotSignedIn)
   }
   private static let hasNumber: @Sendable (State) -> Availability = { state in
-    switch state.place {
-    case .tasks: return .when(!state.tasks.targets.isEmpty, else: state.tasks.whyNoTask)
-    case .clients:
-      let isSomebody = state.clients.clientInHand != nil
-      return .when(
-        state.numberOfClient != nil,
-        else: isSomebody ? .clientsNoNumberToCopy : .clientsNobodyListed)
-    case .checkIn: return .when(state.numberOfGuest != nil, else: .checkInNobodySelected)
-    case .emergency, .outbox, .signIn: return .unavailable(.goNothingToCopy)
-    }
+    .when(!front(state).numbers(state).isEmpty, else: front(state).whyNoNumber(state))
   }
   private static let hasTask: @Sendable (State) -> Availability = { state in
     .when(state.tasks.focusedTask != nil, else: state.tasks.whyNoTask)
   }
 }
 
-extension App.AppBinding {
-  /// Makes it possible while something holds.
-  fileprivate mutating func allow(while condition: @escaping @Sendable (App.State) -> Bool) {
-    let own = availability
-    availability = { condition($0) ? .available : own($0) }
-  }
-}
-
 extension [App.AppBinding] {
   /// The same table with another meaning of Enter; as it is for nil.
-  fileprivate func with(enter binding: App.AppBinding?) -> Self {
+  func with(enter binding: App.AppBinding?) -> Self {
     guard let binding else { return self }
     return [binding] + filter { $0.keys != binding.keys }
   }

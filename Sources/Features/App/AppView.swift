@@ -38,16 +38,7 @@ extension App {
   private static func body(
     _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    if let pages = state.firstRun {
-      return FirstRunView.render(pages, in: area, surroundings, on: &canvas)
-    }
-    if let cursor = LockView.render(state.lock, in: area, surroundings, on: &canvas) {
-      return cursor
-    }
-    if let page = state.passphrase {
-      return PassphraseChangeView.render(page, in: area, surroundings, on: &canvas)
-    }
-    if let system = state.awaited {
+    if !state.isClosed, let system = state.awaited {
       let spin =
         switch system {
         case .eto: state.eto?.spin
@@ -56,23 +47,7 @@ extension App {
         }
       return SystemsView.waiting(for: system, spin, in: area, surroundings, on: &canvas)
     }
-    return
-      switch state.place
-    {
-    case .signIn: SystemsView.render(state, in: area, surroundings, on: &canvas)
-    case .clients where state.contact.isOpen:
-      ContactView.render(state.contact, in: area, surroundings, on: &canvas)
-    case .clients:
-      ClientsView.render(
-        state.clients, cameFrom: state.origin?.title, in: area, surroundings, on: &canvas)
-    case .checkIn:
-      CheckInView.render(state.checkIn, in: area, surroundings, on: &canvas)
-    case .emergency:
-      EmergencyView.render(state.emergency, in: area, surroundings, on: &canvas)
-    case .outbox:
-      OutboxView.render(state.outbox, in: area, surroundings, on: &canvas)
-    case .tasks: TasksView.render(state.tasks, in: area, surroundings, on: &canvas)
-    }
+    return front(state).render(state, area, surroundings, &canvas)
   }
 
   /// Whether the message row shows all of a message.

@@ -35,13 +35,7 @@ extension App.State {
   ///
   /// That another one is away is said where it is missed.
   var isPlaceOffline: Bool {
-    switch place {
-    case .clients, .checkIn: away.contains(.eto)
-    case .tasks: away.contains(.serviceNow)
-    case .emergency: away.contains(.rapidSOS)
-    // They are about those that people work with all day.
-    case .outbox, .signIn: isEverydayOffline
-    }
+    place.entry.isOffline(self)
   }
 
   /// Whether a system that somebody is signed in to all day could not be reached, or one that something

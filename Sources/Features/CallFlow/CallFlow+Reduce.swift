@@ -7,7 +7,9 @@ import struct FoundationEssentials.Date
 
 extension CallFlow {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in _: Void
+  ) -> [Command<Effect>] {
     switch action {
     case .resized(let size):
       state.size = size

@@ -185,7 +185,7 @@ public enum CallFlow: Feature {
   /// While something is on its way: a spinner, the seconds, and the end of waiting.
   ///
   /// They have to run whatever screen is in front.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
     guard case .sending = state.standing else { return [] }
     let id = "call-flow/\(state.attempts)"
     return [

@@ -5,7 +5,9 @@ import Terminal
 
 extension CheckIn {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     let commands = leaveCard(&state, for: action) + change(&state, action)
     if !state.isBusy { state.spin = nil }
     return commands
@@ -71,7 +73,9 @@ extension CheckIn {
   }
 
   /// The timers of the screen: a spinner for what takes long, and the noon at which a night ends.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
     var timers: [Timer<Action>] = []
     if state.isBusy {
       timers.append(

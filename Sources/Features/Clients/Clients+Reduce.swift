@@ -5,7 +5,9 @@ import Terminal
 
 extension Clients {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     var commands = change(&state, action)
     if state.focus != .box { state.box.unselect() }
     commands += followSelection(&state)
@@ -114,7 +116,9 @@ extension Clients {
 
   /// The timers of the screen: the pause before a search, the time until what was revealed is hidden
   /// again, and a spinner for what takes long.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
     var timers: [Timer<Action>] = []
     if state.revealed != nil {
       timers.append(

@@ -5,7 +5,9 @@ import Terminal
 
 extension Contact {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .entered(let workplace): return enter(&state, workplace)
     case .left: return leave(&state)
@@ -34,7 +36,7 @@ extension Contact {
       state.opening = nil
       return [.cancel(id: "contact/read")]
     case .interrupted(let stamp):
-      guard let entry = state.entry else { return reduce(&state, .backTapped) }
+      guard let entry = state.entry else { return reduce(&state, .backTapped, in: surroundings) }
       return pass(
         entry.picker == nil ? .questionTyped(.escape, stamp) : .pickerTyped(.escape), to: &state)
     case .entry(let action): return pass(action, to: &state)
@@ -71,7 +73,9 @@ extension Contact {
   }
 
   /// A spinner for reading that takes long, and the form's own timers.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
     guard let opening = state.opening, opening.standing == .reading else {
       return state.entry.map(TouchPointEntry.timers)?.map { $0.map(Action.entry) } ?? []
     }

@@ -269,7 +269,7 @@ public enum ETOSignIn: Feature {
   }
 
   /// A spinner for what takes long, and the pause before what is remembered is tried again.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
     if case .failed(let trouble) = state.standing {
       return state.memory.again(after: trouble).map {
         [Timer(id: "eto-sign-in/again/\(state.memory.tries)", .after($0), .againDue)]

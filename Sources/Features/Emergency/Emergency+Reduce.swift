@@ -5,7 +5,9 @@ import Terminal
 
 extension Emergency {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     let commands = change(&state, action)
     state.markKept()
     return commands

@@ -133,7 +133,9 @@ public enum Emergency: Feature {
   }
 
   /// The timers of everybody's pages: a call flow goes on whatever is in front.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
     state.people.flatMap { person -> [Timer<Action>] in
       let whose = person.whose
       let isSeen = state.front == whose && person.page == .access && !state.isAccessible

@@ -1,6 +1,6 @@
 import Model
 import Resources
-public import Terminal
+import Terminal
 
 extension Emergency {
   /// One line of the screen's tables.
@@ -83,7 +83,7 @@ extension Emergency {
   }
 
   /// What a key means that is in no table: text for what has the focus; nil for nothing.
-  public static func typing(_ key: Key, in state: State) -> Action? {
+  static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     guard let person = state.person, person.question == nil else { return nil }
     let whose = person.whose
     switch person.page {
@@ -99,7 +99,7 @@ extension Emergency {
   }
 
   /// Where pasted text goes; nil where nothing takes it.
-  public static func pasting(_ text: String, in state: State) -> Action? {
+  static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     guard let person = state.person, person.question == nil else { return nil }
     switch person.page {
     case .access where person.isComing: return nil
@@ -111,7 +111,7 @@ extension Emergency {
   }
 
   /// What the mouse means; nil for nothing.
-  public static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
     guard let person = state.person else {
       switch mouse.kind {
       case .click: return EmergencyView.row(at: mouse.point, state).map { .moved(.to($0)) }

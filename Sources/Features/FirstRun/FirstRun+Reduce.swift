@@ -7,7 +7,9 @@ import struct FoundationEssentials.Date
 
 extension FirstRun {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard !state.isDone else { return [] }
     switch action {
     case .typed(let key): return state.isWriting ? [] : type(&state, key)

@@ -143,7 +143,9 @@ public enum FirstRun: Feature {
   }
 
   /// A moment after the last key of an address it is looked at; a spinner for what takes long.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
     var timers: [Timer<Action>] = []
     for (system, check) in state.checks.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       guard case .due(let count) = check else { continue }

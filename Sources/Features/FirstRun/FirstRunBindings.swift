@@ -22,14 +22,14 @@ extension FirstRun {
   }
 
   /// What a key means that is in no table: text for the focused line; nil for nothing.
-  public static func typing(_ key: Key, in state: State) -> Action? {
+  static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     var state = state
     guard !state.isWriting, key.editsText, state.type(key) else { return nil }
     return .typed(key)
   }
 
   /// Where pasted text goes; nil where there is nothing to paste into.
-  public static func pasting(_ text: String, in state: State) -> Action? {
+  static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     state.takesText ? .pasted(text) : nil
   }
 

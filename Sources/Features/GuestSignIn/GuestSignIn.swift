@@ -156,7 +156,9 @@ public enum GuestSignIn: Feature {
   }
 
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in _: Void
+  ) -> [Command<Effect>] {
     switch action {
     case .resized(let size): state.size = size
     case .typed(let key):
@@ -223,7 +225,7 @@ public enum GuestSignIn: Feature {
   }
 
   /// A spinner for a sign-in that takes long, and the pause before what is remembered is tried again.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
     if let trouble = state.trouble {
       return state.memory.again(after: trouble).map {
         [Timer(id: "guest-sign-in/again/\(state.memory.tries)", .after($0), .againDue)]

@@ -2,7 +2,7 @@ public import Resources
 public import Store
 public import Terminal
 
-public import struct FoundationEssentials.Date
+import struct FoundationEssentials.Date
 
 /// Whether what this machine keeps is open: locking by a key, by idle time and after an absence, and
 /// the way back in.
@@ -107,7 +107,7 @@ public enum Lock: Feature {
   public enum Action: Sendable {
     // The person
     /// A key, a paste or the mouse: somebody is there.
-    case touched(at: Date)
+    case touched
     case lockTapped
 
     // The world
@@ -143,7 +143,9 @@ public enum Lock: Feature {
   }
 
   /// The idle time and the warning, all one-shot, so that they run in accessible mode too.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
     if let unlock = state.unlock { return Unlock.timers(unlock).map { $0.map(Action.unlock) } }
     guard state.isPossible, let idle = state.idle else { return [] }
     if let left = state.left {
@@ -161,8 +163,10 @@ public enum Lock: Feature {
   ///
   /// Its keys are not seen, only that there were some; and nobody would see a warning. Whoever never
   /// locks by idle time looks too: a machine that slept is noticed when something happens.
-  static func timersWhileLent(_ state: State) -> [Timer<Action>] {
-    guard state.isPossible, !state.isLocked else { return timers(state) }
+  static func timersWhileLent(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
+    guard state.isPossible, !state.isLocked else { return timers(state, in: surroundings) }
     if let idle = state.idle, state.quiet >= idle {
       return [Timer(id: "lock/lent/over/\(state.rounds)", .after(.zero), .lentOver)]
     }
@@ -173,9 +177,11 @@ public enum Lock: Feature {
   }
 
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
-    case .touched(let date): state.touch(at: date)
+    case .touched: state.touch(at: surroundings.now)
     case .lockTapped: return lock(&state, .locked)
     case .stops: return lock(&state, .stopped)
     case .wasAway: return lock(&state, .away)
@@ -232,7 +238,8 @@ extension Lock.State {
   /// Somebody is there: the idle time begins anew.
   ///
   /// At most once a second, so that no timer is made for every key of a burst.
-  fileprivate mutating func touch(at date: Date) {
+  mutating func touch(at date: Date) {
+    guard isPossible, !isLocked else { return }
     left = nil
     quiet = 0
     if let began, abs(date.timeIntervalSince(began)) < 1 { return }

@@ -1,5 +1,5 @@
 import Resources
-public import Terminal
+import Terminal
 
 extension OutboxScreen {
   /// What keys mean just now.
@@ -62,12 +62,12 @@ extension OutboxScreen {
   }
 
   /// What a key means that is in no table: text for the word; nil for nothing.
-  public static func typing(_ key: Key, in state: State) -> Action? {
+  static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     state.question != nil && key.editsText ? .wordTyped(key) : nil
   }
 
   /// Where pasted text goes; nil where there is nothing to paste into.
-  public static func pasting(_ text: String, in state: State) -> Action? {
+  static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     state.question == nil ? nil : .wordPasted(text)
   }
 

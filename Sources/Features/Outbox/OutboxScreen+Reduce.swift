@@ -8,7 +8,9 @@ import struct FoundationEssentials.UUID
 
 extension OutboxScreen {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .shown:
       // Whoever comes here comes for what is not sent; drafts are one key further.

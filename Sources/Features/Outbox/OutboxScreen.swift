@@ -174,7 +174,9 @@ public enum OutboxScreen: Feature {
   }
 
   /// A spinner while the list is read.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
     guard state.standing == .loading else { return [] }
     return [
       state.spin == nil

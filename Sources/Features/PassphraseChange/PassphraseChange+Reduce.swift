@@ -7,7 +7,9 @@ import struct FoundationEssentials.Date
 
 extension PassphraseChange {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .typed(let key): if !state.isWorking { _ = state.type(key) }
     case .pasted(let text): if !state.isWorking { state.paste(text) }

@@ -112,7 +112,9 @@ public enum PassphraseChange: Feature {
   }
 
   /// A spinner for what takes long.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
     guard state.isWorking else { return [] }
     return [
       state.spin == nil

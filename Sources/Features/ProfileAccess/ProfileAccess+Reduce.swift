@@ -7,7 +7,9 @@ import struct FoundationEssentials.Date
 
 extension ProfileAccess {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in _: Void
+  ) -> [Command<Effect>] {
     switch action {
     case .typed(let key): if state.errand == nil { _ = state.type(key) }
     case .pasted(let text): if state.errand == nil { state.paste(text) }

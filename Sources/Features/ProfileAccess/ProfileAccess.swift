@@ -144,7 +144,7 @@ public enum ProfileAccess: Feature {
   }
 
   /// A spinner for what takes long, and the seconds until something may be asked for again.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
     timers(state, isCounting: !state.isAccessible)
   }
 

@@ -123,7 +123,9 @@ public enum ProfileEditor: Feature {
   }
 
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in _: Void
+  ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
     switch action {
     case .resized(let size): state.size = size
@@ -173,7 +175,7 @@ public enum ProfileEditor: Feature {
   }
 
   /// A spinner for sending that takes long.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
     guard state.standing == .sending else { return [] }
     return [
       state.spin == nil

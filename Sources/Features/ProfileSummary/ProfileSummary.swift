@@ -66,7 +66,9 @@ public enum ProfileSummary: Feature {
   public enum Effect: Equatable, Sendable {}
 
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in _: Void
+  ) -> [Command<Effect>] {
     switch action {
     case .resized(let size): state.size = size
     case .phrasesArrived(let phrases): state.phrases = phrases

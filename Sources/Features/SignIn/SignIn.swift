@@ -209,7 +209,9 @@ public enum SignIn: Feature {
   }
 
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in _: Void
+  ) -> [Command<Effect>] {
     switch action {
     case .resized(let size): state.size = size
     case .typed(let key):
@@ -271,7 +273,7 @@ public enum SignIn: Feature {
   }
 
   /// A spinner for a sign-in that takes long, and the pause before what is remembered is tried again.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
     if case .failed(let trouble) = state.standing {
       return state.memory.again(after: trouble).map {
         [Timer(id: "sign-in/again/\(state.memory.tries)", .after($0), .againDue)]

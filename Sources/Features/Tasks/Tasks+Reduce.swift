@@ -7,7 +7,9 @@ import struct FoundationEssentials.Date
 
 extension Tasks {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     let before = state.textKey
     let commands = change(&state, action) + state.follow()
     if !state.isBusy { state.spin = nil }
@@ -113,7 +115,9 @@ extension Tasks {
 
   /// The timers of the screen: a spinner for what takes long, and a pause before the task that the
   /// selection moved to is read.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
     var timers: [Timer<Action>] = []
     if state.isBusy {
       timers.append(

@@ -99,7 +99,9 @@ public enum TouchPointEntry: Feature {
   }
 
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in _: Void
+  ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
     switch action {
     case .resized(let size): state.size = size
@@ -152,7 +154,7 @@ public enum TouchPointEntry: Feature {
   }
 
   /// A spinner for sending that takes long.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
     guard state.standing == .sending else { return [] }
     return [
       state.spin == nil

@@ -7,7 +7,9 @@ import struct FoundationEssentials.Date
 
 extension Unlock {
   /// Changes the state for an action.
-  public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  public static func reduce(
+    _ state: inout State, _ action: Action, in _: Void
+  ) -> [Command<Effect>] {
     switch action {
     case .shown: return ask(&state, .look, .look)
     case .typed(let key): if state.errand == nil { _ = state.type(key) }

@@ -5,7 +5,7 @@ extension Kiosk {
   /// The timers: what keys are, how long an answer may take, and when somebody has gone.
   ///
   /// All are one-shot, and but for answers begin anew with each touch. Where nobody stands nothing runs.
-  public static func timers(_ state: State) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
     let touch = state.station.touches
     let session = state.session
     var timers: [Timer<Action>] = []

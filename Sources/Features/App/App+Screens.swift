@@ -1,0 +1,139 @@
+import Resources
+import Store
+import Terminal
+
+/// The program's table of screens.
+extension App {
+  /// The screens that a digit goes to.
+  static func entry(of place: Place) -> PlaceEntry {
+    switch place {
+    case .clients: clientsEntry
+    case .checkIn: checkInEntry
+    case .emergency: emergencyEntry
+    case .tasks: tasksEntry
+    case .outbox: outboxEntry
+    case .signIn: wayInEntry
+    }
+  }
+
+  private static let clientsEntry = PlaceEntry(
+    screen: clientsScreen,
+    shortTitle: .placeClients, system: .eto,
+    isSetUp: { $0.eto != nil || $0.guests != nil },
+    workers: { state in
+      [state.workerShown, state.guests?.user.map { Worker(words: $0, isIn: true) }]
+    },
+    isOffline: { $0.away.contains(.eto) },
+    isEmpty: { $0.clients.workplace == nil },
+    isOnErrand: { $0.contact.isOpen || $0.clients.form != nil || $0.clients.guestForm != nil },
+    firstHint: (.firstClients, [.goScreens]))
+
+  /// A page that somebody came to from another screen says so.
+  private static let clientsScreen: ScreenEntry = {
+    var screen = ScreenEntry(
+      Clients.self, .placeClients, state: { $0.clients }, action: Action.clients,
+      keys: { own, state in own.with(enter: wayIn(state)) })
+    screen.render = { state, area, surroundings, canvas in
+      ClientsView.render(
+        state.clients, cameFrom: state.origin?.title, in: area, surroundings, on: &canvas)
+    }
+    return screen
+  }()
+
+  private static let checkInEntry = PlaceEntry(
+    screen: ScreenEntry(
+      CheckIn.self, .placeCheckIn, state: { $0.checkIn }, action: Action.checkIn,
+      keys: { own, state in own.with(enter: wayOnFromCheckIn(state)) }),
+    shortTitle: .placeCheckIn, system: .eto,
+    isSetUp: { $0.setup.checkIn != nil },
+    workers: { [$0.workerShown] },
+    isOffline: { $0.away.contains(.eto) },
+    isEmpty: { $0.checkIn.shelter == nil },
+    isOnErrand: { state in
+      // Why this shelter's form cannot be used is read there.
+      if case .unfit = state.checkIn.standing { return true }
+      return state.checkIn.picker != nil || state.checkIn.wanted != nil
+    },
+    shown: .checkIn(.shown),
+    firstHint: (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane]))
+
+  private static let emergencyEntry = PlaceEntry(
+    screen: ScreenEntry(
+      Emergency.self, .placeEmergency, state: { $0.emergency }, action: Action.emergency),
+    shortTitle: .tabEmergency, system: nil,
+    isSetUp: { $0.setup.emergency != nil },
+    workers: { [$0.workerShown, $0.taskPerson] },
+    isOffline: { $0.away.contains(.rapidSOS) },
+    isOnErrand: { state in
+      state.emergency.person.map { $0.editor != nil && $0.page != .profile } ?? false
+    },
+    firstHint: (.firstEmergency, [.emergencyNew]))
+
+  private static let tasksEntry = PlaceEntry(
+    screen: ScreenEntry(
+      Tasks.self, .placeTasks, state: { $0.tasks }, action: Action.tasks,
+      keys: { own, state in
+        let hasTaskInHand = state.tasks.mode == .list || state.tasks.mode == .detail
+        return own.with(enter: wayOn(state)) + (hasTaskInHand ? [copyLink] : [])
+      }),
+    shortTitle: .placeTasks, system: .serviceNow,
+    isSetUp: { $0.systems.contains(.serviceNow) },
+    workers: { [$0.taskPerson] },
+    count: { $0.ownTasks },
+    isOffline: { $0.away.contains(.serviceNow) },
+    isEmpty: { $0.tasks.index.tasks.isEmpty },
+    isOnErrand: { $0.tasks.composing != nil },
+    shown: .tasks(.shown),
+    firstHint: (.firstTasks, [.tasksOpen, .tasksComment, .tasksMark]))
+
+  private static let outboxEntry = PlaceEntry(
+    screen: ScreenEntry(
+      OutboxScreen.self, .placeOutbox, state: { $0.outbox }, action: Action.outbox),
+    shortTitle: .tabOutbox, system: nil,
+    isSetUp: { _ in true },
+    workers: { [$0.taskPerson, $0.workerShown] },
+    count: { $0.unsent },
+    // It is about those that people work with all day.
+    isOffline: { $0.isEverydayOffline },
+    shown: .outbox(.shown),
+    firstHint: (.firstOutbox, [.outboxSendAll]))
+
+  /// The way in is no place to work in.
+  private static let wayInEntry = PlaceEntry(
+    screen: signInEntry,
+    shortTitle: .placeSignIn, system: nil,
+    isSetUp: { _ in false },
+    workers: { [$0.taskPerson, $0.workerShown] },
+    isOffline: { $0.isEverydayOffline },
+    firstHint: (.firstSignIn, [.fieldNext, .goScreens]))
+
+  /// The form over a client's page.
+  private static let contactEntry = ScreenEntry(
+    Contact.self, .placeClients, state: { $0.contact }, action: Action.contact,
+    keys: { own, state in contactKeys(own, state) })
+
+  private static let firstRunEntry = ScreenEntry(
+    FirstRun.self, .placeFirstRun, state: { $0.firstRun }, action: Action.firstRun)
+  private static let lockEntry = ScreenEntry(
+    Lock.self, .unlockTitle, state: { $0.lock }, action: Action.lock)
+  private static let passphraseEntry = ScreenEntry(
+    PassphraseChange.self, .rekeyTitle, state: { $0.passphrase }, action: Action.passphrase)
+
+  /// Every screen but the lock, whose time is counted otherwise.
+  static let everyScreen: [ScreenEntry] =
+    Place.allCases.map { entry(of: $0).screen } + [contactEntry, firstRunEntry, passphraseEntry]
+
+  /// The screen that is drawn and has the keys, below whatever lies over it.
+  static func front(_ state: State) -> ScreenEntry {
+    if state.firstRun != nil { return firstRunEntry }
+    if state.lock.isLocked { return lockEntry }
+    if state.passphrase != nil { return passphraseEntry }
+    if state.place == .clients, state.contact.isOpen { return contactEntry }
+    return state.place.entry.screen
+  }
+}
+
+extension App.Place {
+  /// Its line in the table.
+  var entry: PlaceEntry { App.entry(of: self) }
+}

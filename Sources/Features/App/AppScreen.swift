@@ -1,0 +1,32 @@
+import Resources
+import Store
+import Terminal
+
+/// A screen of the program, as the program's shell sees every one of them.
+///
+/// The shell asks a screen nothing but this and what ``ScreenState`` and ``ScreenAction`` say. What
+/// screens do for one another goes through the shell: its table and its own reducer.
+protocol AppScreen: Feature
+where State: ScreenState, Action: ScreenAction, Context == Surroundings {
+  /// Draws it into a part of the window, and says where the cursor stands.
+  static func render(
+    _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor
+  /// What its keys do now.
+  static func keys(_ state: State) -> [Binding<State, Action>]
+  /// What a key means that is in no table: text for what is being written; nil for nothing.
+  static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action?
+  /// Where pasted text goes; nil where nothing takes it.
+  static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action?
+  /// What the mouse means; nil leaves it to what is drawn. Points count from the screen's own corner.
+  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action?
+  /// Where a point lies in accessible mode, as if each row of a list were one line. The same unless
+  /// said otherwise.
+  static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point
+}
+
+extension AppScreen {
+  static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point {
+    point
+  }
+}

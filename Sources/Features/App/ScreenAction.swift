@@ -1,0 +1,12 @@
+/// What can happen on a screen, as the program's shell has to know it.
+protocol ScreenAction: Sendable {
+  /// What it means for what the message row says.
+  var bearing: Bearing { get }
+  /// Whether the screen's system was reached; nil for what did not come from it, and unless said
+  /// otherwise.
+  var reached: Reached? { get }
+}
+
+extension ScreenAction {
+  var reached: Reached? { nil }
+}

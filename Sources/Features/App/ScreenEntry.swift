@@ -1,0 +1,95 @@
+import Resources
+import Store
+import Terminal
+
+/// One line of the program's table of screens: a screen, tied to its part of the program's state and to
+/// its actions.
+struct ScreenEntry: Sendable {
+  /// What it is called.
+  var title: Phrase
+  var takesText: @Sendable (App.State) -> Bool
+  var isCovered: @Sendable (App.State) -> Bool
+  var isChoosing: @Sendable (App.State) -> Bool
+  var keys: @Sendable (App.State) -> [App.AppBinding]
+  var typing: @Sendable (Key, App.State, Stamp) -> App.Action?
+  var pasting: @Sendable (String, App.State, Stamp) -> App.Action?
+  var pointing: @Sendable (Mouse, App.State, Stamp) -> App.Action?
+  var unwrapped: @Sendable (Point, App.State, Surroundings) -> Point
+  var render: @Sendable (App.State, Rect, Surroundings, inout Canvas) -> Cursor
+  var timers: @Sendable (App.State) -> [Timer<App.Action>]
+  var numbers: @Sendable (App.State) -> [String]
+  var whyNoNumber: @Sendable (App.State) -> Phrase
+
+  /// Makes an entry of something that is more than one screen.
+  init(
+    title: Phrase, takesText: @escaping @Sendable (App.State) -> Bool,
+    isCovered: @escaping @Sendable (App.State) -> Bool,
+    keys: @escaping @Sendable (App.State) -> [App.AppBinding],
+    typing: @escaping @Sendable (Key, App.State, Stamp) -> App.Action?,
+    pasting: @escaping @Sendable (String, App.State, Stamp) -> App.Action?,
+    pointing: @escaping @Sendable (Mouse, App.State, Stamp) -> App.Action?,
+    render: @escaping @Sendable (App.State, Rect, Surroundings, inout Canvas) -> Cursor
+  ) {
+    self.title = title
+    self.takesText = takesText
+    self.isCovered = isCovered
+    self.keys = keys
+    self.typing = typing
+    self.pasting = pasting
+    self.pointing = pointing
+    self.render = render
+    isChoosing = { _ in false }
+    unwrapped = { point, _, _ in point }
+    timers = { _ in [] }
+    numbers = { _ in [] }
+    whyNoNumber = { _ in .goNothingToCopy }
+  }
+
+  /// Ties a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: the screen
+  ///   - title: what it is called
+  ///   - state: its part of the program's state; nil where it is not open
+  ///   - action: its actions as the program's
+  ///   - change: changes its table, where the program knows more than the screen; as it is unless given
+  init<S: AppScreen>(
+    _ screen: S.Type, _ title: Phrase,
+    state: @escaping @Sendable (App.State) -> S.State?,
+    action: @escaping @Sendable (S.Action) -> App.Action,
+    keys change: @escaping @Sendable ([App.AppBinding], App.State) -> [App.AppBinding] = { own, _ in
+      own
+    }
+  ) {
+    self.title = title
+    takesText = { state($0)?.takesText ?? false }
+    isCovered = { state($0)?.isCovered ?? false }
+    isChoosing = { state($0)?.isChoosing ?? false }
+    keys = { app in
+      guard let own = state(app) else { return [] }
+      return change(S.keys(own).map { $0.lift({ state($0) ?? own }, action) }, app)
+    }
+    typing = { key, app, stamp in
+      state(app).flatMap { S.typing(key, in: $0, stamp) }.map(action)
+    }
+    pasting = { text, app, stamp in
+      state(app).flatMap { S.pasting(text, in: $0, stamp) }.map(action)
+    }
+    pointing = { mouse, app, stamp in
+      state(app).flatMap { S.pointing(mouse, in: $0, stamp) }.map(action)
+    }
+    unwrapped = { point, app, surroundings in
+      state(app).map { S.unwrapped(point, $0, surroundings) } ?? point
+    }
+    render = { app, area, surroundings, canvas in
+      state(app).map { S.render($0, in: area, surroundings, on: &canvas) }
+        ?? Cursor(x: area.x, y: area.y, isVisible: false)
+    }
+    timers = { app in
+      guard let own = state(app) else { return [] }
+      return S.timers(own, in: app.surroundings).map { $0.map(action) }
+    }
+    numbers = { state($0)?.numbersInHand ?? [] }
+    whyNoNumber = { state($0)?.whyNoNumber ?? .goNothingToCopy }
+  }
+}

@@ -1,0 +1,25 @@
+import Resources
+
+/// What a screen knows, as the program's shell has to know it.
+protocol ScreenState: Equatable, Sendable {
+  /// What the screen has to say to the person; the shell takes it from here.
+  var news: [Message] { get set }
+  /// Whether letters are text where the focus is.
+  var takesText: Bool { get }
+  /// Whether something lies over the screen and has the keys. No unless said otherwise.
+  var isCovered: Bool { get }
+  /// Whether the choices of a question are open over a form, and nothing is asked that wants an answer.
+  /// No unless said otherwise.
+  var isChoosing: Bool { get }
+  /// The numbers of whom or what is in hand, to be copied. None unless said otherwise.
+  var numbersInHand: [String] { get }
+  /// Why there are none.
+  var whyNoNumber: Phrase { get }
+}
+
+extension ScreenState {
+  var isCovered: Bool { false }
+  var isChoosing: Bool { false }
+  var numbersInHand: [String] { [] }
+  var whyNoNumber: Phrase { .goNothingToCopy }
+}

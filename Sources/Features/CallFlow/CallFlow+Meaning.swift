@@ -1,0 +1,12 @@
+extension CallFlow.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .continueTapped, .submitTapped, .retryTapped, .backTapped, .correctTapped, .anotherTapped:
+      .deed
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked, .scrolled: .step
+    case .resized, .phrasesArrived, .accessibleChanged, .profileArrived, .ended, .spinnerDue,
+      .spinnerTurned, .secondPassed, .failSafeDue:
+      .none
+    }
+  }
+}

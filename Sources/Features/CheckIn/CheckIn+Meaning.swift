@@ -1,0 +1,46 @@
+extension CheckIn.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .refreshTapped, .backTapped, .paneTapped, .scopeTapped, .filterTapped, .findTapped,
+      .bedTapped, .bedListTapped, .coverClosed,
+      .sortTapped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .clientTapped,
+      .checkInWanted,
+      .newcomerWanted:
+      .deed
+    case .moved, .sideTapped, .filterTyped, .filterPasted, .filterDone, .filterLeft, .pickerTyped,
+      .bedMenuTyped, .sortTyped,
+      .markTapped, .markRangeTapped, .mouse:
+      .step
+    case .shown, .entered, .left, .resized, .listCopied, .formArrived, .formUnfit, .guestsArrived,
+      .listArrived,
+      .cardRead, .cardNotRead,
+      .listFailed, .changeArrived, .changedSince, .bedTaken, .changeFailed, .changeKept,
+      .keptTakenBack, .told, .spinnerDue,
+      .spinnerTurned, .noonPassed, .translated, .accessibleChanged:
+      .none
+    }
+  }
+
+  var reached: Reached? {
+    switch self {
+    case .guestsArrived, .listArrived, .changeArrived, .changedSince,
+      .bedTaken, .cardRead:
+      .answered
+    case .listFailed(let trouble, _), .changeFailed(_, let trouble, _),
+      .cardNotRead(_, let trouble, _):
+      .failed(trouble)
+    case .changeKept(_, let standing, _): .kept(standing)
+    // The form may be known from an earlier reading.
+    case .formArrived, .formUnfit, .keptTakenBack, .told, .newcomerWanted, .shown, .entered, .left,
+      .listCopied, .checkInWanted, .resized, .refreshTapped, .moved, .sideTapped, .backTapped,
+      .paneTapped, .scopeTapped, .bedListTapped, .findTapped, .filterTapped, .filterTyped,
+      .filterPasted, .filterDone, .filterLeft, .bedTapped, .pickerTyped, .bedMenuTyped,
+      .coverClosed, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
+      .clientTapped, .sortTapped,
+      .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned, .noonPassed,
+      .translated,
+      .accessibleChanged:
+      nil
+    }
+  }
+}

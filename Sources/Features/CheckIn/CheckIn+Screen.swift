@@ -1,0 +1,34 @@
+import Model
+import Resources
+import Terminal
+
+extension CheckIn.State: ScreenState {
+  var numbersInHand: [String] {
+    guard !isCovered, !isTyping, let guest = selectedGuest else { return [] }
+    return ["\(guest.id)"]
+  }
+
+  var whyNoNumber: Phrase { .checkInNobodySelected }
+}
+
+extension CheckIn: AppScreen {
+  static func render(
+    _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    CheckInView.render(state, in: area, surroundings, on: &canvas)
+  }
+
+  static func keys(_ state: State) -> [CheckInBinding] { bindings(state.mode) }
+
+  static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
+    state.isFiltering ? .filterPasted(text) : nil
+  }
+
+  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+    .mouse(mouse, stamp)
+  }
+
+  static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point {
+    CheckInView.unwrapped(point, state, surroundings)
+  }
+}

@@ -1,0 +1,71 @@
+extension Clients.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .guest(let action): action.bearing
+    case .card(.tapped), .card(.issueTapped), .card(.revokeTapped), .card(.closed),
+      .card(.replaceAnswered), .card(.replaceLeft):
+      .deed
+    case .card(.replaceMoved): .step
+    case .card(.answered): .none
+    case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
+      .profileTapped,
+      .responseTapped,
+      .sortTapped, .boxCleared, .newTapped, .editTapped, .formClosed, .formDiscarded, .saveTapped,
+      .twinsClosed,
+      .twinOpened, .addAnywayTapped, .mineTapped, .theirsTapped, .conflictClosed, .enrolTapped,
+      .dismissTapped, .personWanted, .keepTapped, .keepStopped, .soughtTapped, .compareTapped,
+      .compareClosed,
+      .samePersonTapped, .otherPersonTapped, .undoTapped, .rowTapped:
+      .deed
+    case .typed, .pasted, .boxTapped, .boxSelected, .listTapped, .moved, .paneTapped, .mouse, .formTyped,
+      .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .conflictRevealTapped,
+      .questionTyped, .compareMoved, .compareRevealTapped:
+      .step
+    case .shown, .entered, .left, .resized, .found, .foundSome, .searchFailed, .identityArrived,
+      .identityFailed, .participantArrived, .enrolmentsArrived, .choicesArrived, .formsArrived,
+      .responsesArrived, .readFailed, .questionsArrived, .twinsArrived, .takenForAnother, .saved,
+      .unchanged, .saveFailed,
+      .stayChanged, .stayFailed, .searchDue, .revealOver, .spinnerDue, .spinnerTurned,
+      .twinRevealOver, .compareRevealOver, .changedSince, .guestsFound, .guestsFoundSome,
+      .guestsFailed,
+      .linksArrived,
+      .linkNotKept, .saveKept, .stayKept, .told, .searchIncomplete,
+      .identityCopied,
+      .twinsCopied, .pageCopied, .caseloadArrived, .acquainted, .glanceDue,
+      .keepProgressed, .keepEnded, .keepFailed:
+      .none
+    }
+  }
+
+  var reached: Reached? {
+    switch self {
+    case .saved, .twinsArrived, .takenForAnother, .changedSince, .stayChanged, .found, .foundSome,
+      .participantArrived,
+      .identityArrived,
+      .enrolmentsArrived, .responsesArrived, .keepProgressed:
+      .answered
+    case .searchFailed(let trouble, _, _), .readFailed(_, _, let trouble),
+      .identityFailed(_, let trouble, _), .saveFailed(_, let trouble, _),
+      .stayFailed(_, let trouble, _), .keepFailed(let trouble, _):
+      .failed(trouble)
+    case .twinsCopied(_, let standing, _), .saveKept(_, let standing, _),
+      .stayKept(_, _, let standing, _):
+      .kept(standing)
+    default: nil
+    }
+  }
+}
+
+extension Clients.GuestAction {
+  /// What an action means for what the message row says.
+  var bearing: Bearing {
+    switch self {
+    case .editTapped, .closed, .discarded, .saveTapped, .mineTapped, .theirsTapped,
+      .conflictClosed:
+      .deed
+    case .typed, .pasted, .moved, .clicked: .step
+    case .opened, .arrived, .readFailed, .saved, .unchanged, .saveFailed, .saveKept, .changedSince:
+      .none
+    }
+  }
+}

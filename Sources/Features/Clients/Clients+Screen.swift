@@ -1,0 +1,71 @@
+import Resources
+import Terminal
+
+extension Clients.State: ScreenState {
+  var takesText: Bool {
+    switch mode {
+    case .box: true
+    case .form: form?.takesText == true
+    case .guestForm: guestForm?.takesText == true
+    case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict, .question:
+      false
+    }
+  }
+
+  var isCovered: Bool { mode == .question || mode == .cardQuestion }
+
+  /// The number of the client in hand, while keys go to the list or the page.
+  var numbersInHand: [String] {
+    // Nobody else knows a number of our own.
+    guard mode == .list || mode == .page, let client = clientInHand, client > 0 else { return [] }
+    return ["\(client)"]
+  }
+
+  var whyNoNumber: Phrase {
+    clientInHand == nil ? .clientsNobodyListed : .clientsNoNumberToCopy
+  }
+}
+
+extension Clients: AppScreen {
+  static func render(
+    _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    ClientsView.render(state, cameFrom: nil, in: area, surroundings, on: &canvas)
+  }
+
+  static func keys(_ state: State) -> [ClientBinding] { bindings(state.mode) }
+
+  static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
+    guard key.editsText else { return nil }
+    switch state.mode {
+    case .box: return .typed(key, stamp)
+    case .form:
+      var form = state.form
+      return form?.handle(key) == true ? .formTyped(key, stamp) : nil
+    case .guestForm:
+      var form = state.guestForm
+      return form?.handle(key) == true ? .guest(.typed(key, stamp)) : nil
+    case .question: return .questionTyped(key)
+    case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict: return nil
+    }
+  }
+
+  static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
+    switch state.mode {
+    case .guestForm: .guest(.pasted(text))
+    case .form: .formPasted(text)
+    case .box: .pasted(text, stamp)
+    case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict,
+      .question:
+      nil
+    }
+  }
+
+  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+    .mouse(mouse, stamp)
+  }
+
+  static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point {
+    ClientsView.unwrapped(point, state, surroundings)
+  }
+}

@@ -1,0 +1,28 @@
+extension Contact.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .contactTapped, .responseTapped, .retryTapped, .backTapped, .interrupted: .deed
+    case .entry(let action): action.bearing
+    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .formArrived, .formKnown,
+      .formCopied, .formMissing, .readFailed, .recorded, .recordKept, .told, .filesNotRead,
+      .notRecorded,
+      .spinnerDue,
+      .spinnerTurned:
+      .none
+    }
+  }
+
+  var reached: Reached? {
+    switch self {
+    case .formArrived, .formMissing, .recorded: .answered
+    case .readFailed(let trouble), .formCopied(_, _, let trouble, _),
+      .notRecorded(_, let trouble, _, _):
+      .failed(trouble)
+    case .recordKept(_, let standing, _): .kept(standing)
+    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .contactTapped,
+      .responseTapped, .retryTapped, .backTapped, .entry, .formKnown, .filesNotRead, .told,
+      .interrupted, .spinnerDue, .spinnerTurned:
+      nil
+    }
+  }
+}

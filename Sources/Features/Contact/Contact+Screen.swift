@@ -1,0 +1,36 @@
+import Terminal
+
+extension Contact.State: ScreenState {
+  var takesText: Bool { entry?.takesText == true }
+  var isCovered: Bool { entry?.isCovered == true }
+  var isChoosing: Bool { entry?.picker != nil }
+}
+
+extension Contact: AppScreen {
+  static func render(
+    _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    ContactView.render(state, in: area, surroundings, on: &canvas)
+  }
+
+  static func keys(_ state: State) -> [ContactBinding] { bindings(state) }
+
+  static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
+    state.entry.flatMap { TouchPointEntry.typing(key, in: $0) }.map { .entry($0) }
+  }
+
+  static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
+    .entry(.pasted(text))
+  }
+
+  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+    guard let entry = state.entry else { return nil }
+    let action: TouchPointEntry.Action? =
+      switch mouse.kind {
+      case .click, .doubleClick: TouchPointEntry.clicking(mouse.point, in: entry, stamp)
+      case .wheelDown: entry.isCovered ? nil : .nextFieldTapped
+      case .wheelUp: entry.isCovered ? nil : .previousFieldTapped
+      }
+    return action.map { .entry($0) }
+  }
+}

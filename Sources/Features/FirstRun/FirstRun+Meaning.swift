@@ -1,0 +1,11 @@
+extension FirstRun.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .enterTapped, .buttonTapped, .backTapped: .deed
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
+    case .phrasesArrived, .checked, .written, .failed, .keyringRefused, .checkDue, .spinnerDue,
+      .spinnerTurned:
+      .none
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Terminal
+
+extension OutboxScreen.State: ScreenState {
+  var isCovered: Bool { mode == .question }
+}
+
+extension OutboxScreen: AppScreen {
+  static func render(
+    _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    OutboxView.render(state, in: area, surroundings, on: &canvas)
+  }
+
+  static func keys(_ state: State) -> [OutboxBinding] { bindings(state.mode) }
+
+  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+    .mouse(mouse)
+  }
+
+  static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point {
+    OutboxView.unwrapped(point, state, surroundings)
+  }
+}

@@ -1,0 +1,17 @@
+import Terminal
+
+extension PassphraseChange.State: ScreenState {}
+
+extension PassphraseChange: AppScreen {
+  static func render(
+    _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    PassphraseChangeView.render(state, in: area, surroundings, on: &canvas)
+  }
+
+  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+    mouse.kind == .click ? clicking(mouse.point, in: state) : nil
+  }
+
+  static func keys(_ state: State) -> [PassphraseBinding] { bindings(state) }
+}

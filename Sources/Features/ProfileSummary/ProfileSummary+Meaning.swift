@@ -1,0 +1,9 @@
+extension ProfileSummary.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .backTapped: .deed
+    case .scrolled: .step
+    case .resized, .phrasesArrived, .accessibleChanged, .profileArrived, .pendingChanged: .none
+    }
+  }
+}

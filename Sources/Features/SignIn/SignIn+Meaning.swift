@@ -1,0 +1,11 @@
+extension SignIn.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .submitTapped, .cancelTapped, .signOutTapped: .deed
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
+    case .resized, .signedIn, .refused, .recalled, .passwordForgotten, .notRemembered,
+      .spinnerDue, .spinnerTurned, .againDue:
+      .none
+    }
+  }
+}

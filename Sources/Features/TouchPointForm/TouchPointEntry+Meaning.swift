@@ -1,0 +1,13 @@
+extension TouchPointEntry.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .submitTapped, .closeTapped, .discardTapped, .nextProblemTapped: .deed
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .pageTapped, .fieldClicked,
+      .chooseTapped, .turnTapped, .clearTapped, .pickerTyped, .questionTyped:
+      .step
+    case .resized, .phrasesArrived, .accessibleChanged, .saved, .kept, .refused, .filesNotRead,
+      .spinnerDue, .spinnerTurned:
+      .none
+    }
+  }
+}
