@@ -1,3 +1,4 @@
+import ETO
 import Features
 import FoundationEssentials
 public import Model
@@ -77,7 +78,7 @@ extension ETODesk {
     let change = BedChange(
       id: environment.makeID(), isHere ? .move : .checkIn, of: guest, night: desk.night,
       bed: bed.id, status: .present, begun: environment.now())
-    return try await write(change, over: guest, desk)
+    return try await write(change, setup, zone, desk)
   }
 
   /// Checks somebody out.
@@ -92,24 +93,29 @@ extension ETODesk {
     let change = BedChange(
       id: environment.makeID(), .checkOut, of: guest, night: desk.night, bed: tonight.bed,
       status: .out, begun: environment.now())
-    return try await write(change, over: guest, desk)
+    return try await write(change, setup, zone, desk)
   }
 
   private func write(
-    _ change: BedChange, over guest: Guest, _ desk: ShelterDesk
+    _ change: BedChange, _ setup: CheckInSetup, _ zone: Zone, _ desk: ShelterDesk
   ) async throws(Failure) -> NightChange {
-    let outcome = try await Self.night { () throws(ShelterDesk.Failure) in
-      try await desk.write(change)
-    }
-    switch outcome {
-    case .written(let guest, let isNew):
+    await sessions.share(desk.shared, in: program, on: desk.night)
+    let bed = desk.form.bed(change.bed) ?? Bed(id: 0, label: "")
+    let parcel = NightParcel(
+      site: api.siteID, program: program, setup: setup, whom: .known(change.guest),
+      change: change, bed: bed.label)
+    let ending = await courier(in: zone).attempt(parcel, id: change.id, by: author)
+    switch (ending.fate, ending.receipts.last) {
+    case (.unknown, .unanswered?): throw .unanswered(.night)
+    case (_, .night(.written(let guest, let isNew))?):
       return NightChange(
         kind: change.kind, guest: guest, bed: desk.form.bed(guest.tonight?.bed),
         night: desk.night, isNew: isNew)
-    case .changedSince: throw .changedSince(change.guest)
-    case .taken(let holder, _):
-      let bed = desk.form.bed(change.bed) ?? Bed(id: 0, label: "")
+    case (_, .night(.taken(let holder, _))?):
       throw .bedTaken(bed, by: holder.tonight, free: try await free(desk))
+    case (_, .night(.changedSince)?): throw .changedSince(change.guest)
+    case (_, .unfit(let flaw)?): throw .unfit(flaw)
+    case (_, _): throw .trouble(ending.trouble ?? .offline(.noConnection))
     }
   }
 

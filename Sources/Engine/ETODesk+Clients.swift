@@ -79,33 +79,25 @@ extension ETODesk {
   /// - Throws: ``Failure/twins(_:)``, ``Failure/takenFor(_:)``, ``Failure/noAliases``,
   ///   ``Failure/lost``, ``Failure/unanswered(_:)`` or the reason
   public func add(_ client: NewClient, anyway: Bool) async throws(Failure) -> SavedParticipant {
-    let question = try await aliasQuestion(for: client)
-    let fields = client.fields(alias: question)
-    let search = TwinSearch(api: api, program: program)
-    let (likely, known) = try await Self.ask { () throws(ETOError) in
-      try await search.find(fields)
+    let fields = client.fields(alias: try await aliasQuestion(for: client))
+    let parcel = NewClientParcel(
+      id: environment.makeID(), site: api.siteID, program: program, fields: fields, others: [])
+    let courier = self.courier()
+    var ending = await courier.attempt(parcel, id: parcel.id, by: author)
+    if anyway, case .twins? = ending.receipts.last {
+      ending = await courier.attemptAnyway(parcel.id)
     }
-    guard anyway || likely.isEmpty else { throw .twins(likely.map(\.id)) }
-    let error: ETOError
-    do throws(ETOError) {
-      return try await api.addParticipant(fields, to: program)
-    } catch let failure {
-      error = failure
-    }
-    if error.isDuplicate, let people = try? await search.takenFor(fields), !people.isEmpty {
+    switch (ending.fate, ending.receipts.last) {
+    case (.arrived, .client(let saved)?): return saved
+    case (_, .twins(let people, known: _)?): throw .twins(people.map(\.id))
+    case (.stopped, .takenFor(let people, _)?) where !people.isEmpty:
       throw .takenFor(people.map(\.id))
-    }
-    guard error.mayHaveArrived else {
-      throw .trouble(Trouble(error) ?? .offline(.noConnection))
-    }
-    do throws(ETOError) {
-      let arrival = try await search.arrived([fields], before: fields, besides: known)
-      if case .person(let person) = arrival { return SavedParticipant(person) }
-    } catch {
-      throw .unanswered(.add)
-    }
+    case (.stopped, .takenFor(_, let trouble)?): throw .trouble(trouble)
     // Who has waited too long may still be served.
-    throw error == .timedOut ? .unanswered(.add) : .lost
+    case (.missing, _) where ending.trouble != .offline(.timedOut): throw .lost
+    case (.missing, _), (.unknown, _): throw .unanswered(.add)
+    case (_, _): throw .trouble(ending.trouble ?? .offline(.noConnection))
+    }
   }
 
   private func aliasQuestion(for client: NewClient) async throws(Failure) -> Demographic? {

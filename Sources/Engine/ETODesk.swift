@@ -1,9 +1,11 @@
 import ETO
 public import Features
 public import Model
+import Resources
 
 /// What scripts do in ETO: the same calls as the screens', without a screen.
 ///
+/// What they write goes through an outbox of which nothing is kept, and its end is waited for.
 /// `ETODesk+Clients` has the people, `ETODesk+CheckIn` the shelter.
 public struct ETODesk: Sendable {
   /// Why a script's wish was not met.
@@ -59,6 +61,9 @@ public struct ETODesk: Sendable {
 
   let api: ETOAPI
   let environment: Environment
+  /// Who is signed in, for what is written.
+  let sessions = Sessions()
+  private let address: String
 
   /// The program that is worked in.
   var program: Program.ID { workplace.program.id }
@@ -97,8 +102,23 @@ public struct ETODesk: Sendable {
     }
     try await Self.ask { () throws(ETOError) in try await api.use(program: program.id) }
     self.api = api
+    address = credentials.address
     workplace = ETOSignIn.Workplace(
       email: credentials.email, enterprise: enterprise, site: site, program: program)
+    await enter(sessions)
+  }
+
+  /// Has somebody else write as whoever is signed in here.
+  func enter(_ sessions: Sessions) async {
+    await sessions.enter(api, as: author, at: address)
+  }
+
+  /// Who writes here.
+  var author: String { workplace.email }
+
+  /// An outbox for what somebody waits for, of which nothing is kept.
+  func courier(in zone: Zone = .system) -> Courier {
+    Courier(keepingNothingOf: Post(sessions: sessions, environment: environment, zone: zone))
   }
 
   private static func choose<Item>(

@@ -349,10 +349,23 @@ actor Sessions {
   /// Notes the site that the person chose; they are in once they have chosen a program.
   func approach(_ site: ETOAPI) { etoSite = site }
 
+  /// Somebody is in a site of the ETO at an address, however they came in.
+  func enter(_ site: ETOAPI, as user: String, at system: String) {
+    etoUser = user
+    etoAddress = SystemAddress.of(.eto, system, names: names)
+    enter(site)
+  }
+
   /// The person is in the site that they chose.
   func enter(_ site: ETOAPI) {
     eto = site
     etoSite = site
+  }
+
+  /// Takes what those who work on a program's night have in common, of whoever has it already; what
+  /// there was of other nights is dropped.
+  func share(_ shared: ShelterDesk.Shared, in program: Program.ID, on night: CivilDate) {
+    shelters = [ProgramNight(program: program, night: night): shared]
   }
 
   /// What those who work on a program's night at the same time have in common.

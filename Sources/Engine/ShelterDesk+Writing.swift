@@ -184,7 +184,7 @@ extension ShelterDesk {
   }
 
   /// Enrols somebody from this night on.
-  func enrol(_ id: Participant.ID) async throws(Failure) {
+  private func enrol(_ id: Participant.ID) async throws(Failure) {
     do throws(ETOError) {
       _ = try await inTurn { () throws(ETOError) in
         try await api.enrol(id, in: program, from: night)
@@ -199,7 +199,7 @@ extension ShelterDesk {
   ///
   /// After an error that leaves open whether it was saved, the night is read: what is there as
   /// wanted was saved.
-  func put(_ change: BedChange, over own: Guest) async throws(Failure) -> Guest {
+  private func put(_ change: BedChange, over own: Guest) async throws(Failure) -> Guest {
     guard let subject = own.subjectID else { throw .trouble(.notFound) }
     let current = own.tonight.flatMap { $0.id == 0 ? nil : $0 }
     let answers = form.answers(to: change, over: current)

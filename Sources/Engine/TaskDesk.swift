@@ -3,8 +3,13 @@ public import Model
 import REST
 import Resources
 import ServiceNow
+import Vault
+
+import struct FoundationEssentials.Date
 
 /// What scripts do with tasks: the same calls as the screen's, without a screen.
+///
+/// What they write goes through an outbox of which nothing is kept, and its end is waited for.
 public struct TaskDesk: Sendable {
   /// Why a script's wish was not met.
   public enum Failure: Error, Hashable, Sendable {
@@ -35,6 +40,7 @@ public struct TaskDesk: Sendable {
 
   private let session: ServiceNowSession
   private let environment: Environment
+  private let courier: Courier
   private var api: ServiceNowAPI { session.api }
 
   /// Signs in.
@@ -54,6 +60,10 @@ public struct TaskDesk: Sendable {
       throw .trouble(error)
     }
     person = session.person
+    let sessions = Sessions()
+    await sessions.set(session)
+    courier = Courier(
+      keepingNothingOf: Post(sessions: sessions, environment: environment, zone: .system))
   }
 
   /// Every active task of the person: by class, oldest first, as the screen groups them.
@@ -86,20 +96,23 @@ public struct TaskDesk: Sendable {
   ///   ``Failure/unanswered(number:)`` when nobody could look
   public func comment(number: String, text: String) async throws(Failure) {
     let task = try await find(number)
-    let comment = OutgoingComment(
-      id: environment.makeID(), taskID: task.id, table: task.kind.value, number: task.number,
-      kind: .workNote, text: text, begun: environment.now())
-    do {
-      try await api.deliver(comment)
-    } catch {
-      let failure = Failure(writing: error, number: number)
-      guard failure == .unanswered(number: number) else { throw failure }
-      switch try? await api.holds(comment, by: person.userName) {
-      case true?: return
-      case false?: throw .missing(number: number)
-      case nil: throw failure
-      }
+    let parcel = CommentParcel(
+      taskID: task.id, table: task.kind.value, number: task.number, comment: .workNote, text: text,
+      seen: [], since: environment.now().addingTimeInterval(-Self.clockTolerance))
+    let ending = await write(parcel)
+    switch ending.fate {
+    case .arrived: return
+    case .missing where !ending.isRefused: throw .missing(number: number)
+    case .unknown: throw .unanswered(number: number)
+    case .stopped, .notDone, .missing: throw Failure(ending.trouble, number: number)
     }
+  }
+
+  /// How far the clocks of this machine and of the system may differ, in seconds.
+  private static let clockTolerance = 900.0
+
+  private func write(_ parcel: some Parcel) async -> Ending {
+    await courier.attempt(parcel, id: environment.makeID(), by: person.userName)
   }
 
   /// Sets columns of a task and returns it as it is then.
@@ -119,27 +132,27 @@ public struct TaskDesk: Sendable {
     assignTo: String? = nil, assignGroup: String? = nil, due: String? = nil
   ) async throws(Failure) -> TaskItem {
     let task = try await find(number)
-    var changes = TaskChanges()
-    if let state { changes.state = try await value(state, of: .state, in: task) }
-    if let priority { changes.priority = try await value(priority, of: .priority, in: task) }
+    var values: [TriageField: String] = [:]
+    if let state { values[.state] = try await value(state, of: .state, in: task) }
+    if let priority { values[.priority] = try await value(priority, of: .priority, in: task) }
     if assignToMe {
       guard let id = person.id else { throw .ownRecordHidden }
-      changes.assignedTo = id
+      values[.assignee] = id
     }
-    if let assignTo { changes.assignedTo = try await entry(.person, assignTo) }
-    if let assignGroup { changes.assignmentGroup = try await entry(.group, assignGroup) }
-    if let due { changes.dueDate = try Self.due(due) }
-    let outcome: ChangeOutcome
-    do {
-      outcome = try await api.change(
-        task.id, number: task.number, table: task.kind.value, changes)
-    } catch {
-      throw Failure(writing: error, number: number)
-    }
-    switch outcome {
-    case .made(let changed): return changed
-    case .ignored(_, let columns): throw .ignored(columns: columns)
-    case .lost(let found): throw .lost(columns: changes.unmet(by: found))
+    if let assignTo { values[.assignee] = try await entry(.person, assignTo) }
+    if let assignGroup { values[.group] = try await entry(.group, assignGroup) }
+    if let due { values[.due] = try Self.due(due) }
+    let parcel = TaskChangeParcel(
+      taskID: task.id, table: task.kind.value, number: task.number,
+      columns: values.map { .init(field: $0, new: Choice(value: $1, label: "")) })
+    let ending = await write(parcel)
+    switch (ending.fate, ending.receipts.last) {
+    case (.arrived, .task(let task)?): return task
+    case (.stopped(.uncertain(Doubt.ignored.rawValue)), .task(let task)?):
+      throw .ignored(columns: parcel.changes.unmet(by: task))
+    case (.unknown, .task(let task)?): throw .lost(columns: parcel.changes.unmet(by: task))
+    case (.unknown, _) where !ending.isRefused: throw .unanswered(number: number)
+    case (_, _): throw Failure(ending.trouble, number: number)
     }
   }
 
@@ -198,18 +211,14 @@ public struct TaskDesk: Sendable {
 extension TaskDesk.Failure {
   /// Why something about a task could not be done.
   fileprivate init(_ error: APIError, number: String) {
-    switch Trouble(error) {
-    case .notFound?: self = .noSuchTask(number: number)
-    case let trouble: self = .trouble(trouble ?? .offline(.noConnection))
-    }
+    self.init(Trouble(error), number: number)
   }
 
-  /// Why something could not be written into a task.
-  fileprivate init(writing error: APIError, number: String) {
-    if Trouble(writing: error) == .unanswered {
-      self = .unanswered(number: number)
-    } else {
-      self.init(error, number: number)
+  /// Why something about a task was not done; nil where nobody said so.
+  fileprivate init(_ trouble: Trouble?, number: String) {
+    switch trouble {
+    case .notFound?: self = .noSuchTask(number: number)
+    case let trouble: self = .trouble(trouble ?? .offline(.noConnection))
     }
   }
 }

@@ -28,8 +28,4 @@ extension Trouble {
     case .cancelled: return nil
     }
   }
-  /// What a failure to write something down means to the person; nil for a cancelled one.
-  init?(writing error: APIError) {
-    if error.mayHaveArrived, error != .cancelled { self = .unanswered } else { self.init(error) }
-  }
 }

@@ -26,11 +26,6 @@ extension Trouble {
     }
   }
 
-  /// What a failure to write something into FileMaker means to the person; nil for a cancelled one.
-  init?(writing error: FileMakerError) {
-    if error.mayHaveArrived, error != .cancelled { self = .unanswered } else { self.init(error) }
-  }
-
   /// What a refusal by number means to the person.
   private init(_ refusal: FileMakerRefusal) {
     switch refusal.group {

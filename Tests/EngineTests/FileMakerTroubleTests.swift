@@ -2,6 +2,7 @@ import FileMaker
 import Model
 import REST
 import Testing
+import Vault
 
 @testable import Engine
 
@@ -38,15 +39,13 @@ import Testing
   }
 
   @Test func whatWasWrittenMayHaveArrived() {
-    #expect(Trouble(writing: FileMakerError.timedOut) == .unanswered)
-    #expect(Trouble(writing: FileMakerError.http(status: 500)) == .unanswered)
-    #expect(Trouble(writing: FileMakerError.changedMeanwhile) == .database(.changedMeanwhile))
-    #expect(
-      Trouble(writing: FileMakerError.unreachable(.noConnection)) == .offline(.noConnection))
+    #expect(OutboxReply(writing: FileMakerError.timedOut) == .lost)
+    #expect(OutboxReply(writing: FileMakerError.http(status: 500)) == .lost)
+    #expect(OutboxReply(writing: FileMakerError.changedMeanwhile) == .busy(nil))
+    #expect(OutboxReply(writing: FileMakerError.unreachable(.noConnection)) == .unreachable)
   }
 
   @Test func aCancelledCallMeansNothing() {
     #expect(Trouble(FileMakerError.cancelled) == nil)
-    #expect(Trouble(writing: FileMakerError.cancelled) == nil)
   }
 }

@@ -152,6 +152,26 @@ import Testing
       ])
   }
 
+  /// A script may write the same every day.
+  @Test func theSameWordsOfAnotherDayAreNotTakenForTheCommentOfToday() async throws {
+    let yesterday = HTTPResponse.json(
+      200,
+      #"{"result":[{"sys_id":"e0","element":"work_notes","element_id":"t1","value":"Called.","#
+        + #""sys_created_on":"2026-03-01 09:30:00","sys_created_by":"john.doe"}]}"#)
+    let desk = try await losing(.tasks("t1"), then: yesterday)
+    await #expect(throws: TaskDesk.Failure.missing(number: "INCt1")) {
+      try await desk.comment(number: "INCt1", text: "Called.")
+    }
+  }
+
+  @Test func severalColumnsAreSetByOneRequest() async throws {
+    let desk = try await desk(.tasks("t1"), Self.states, .task("t1", state: "2"))
+    _ = try await desk.set(number: "INCt1", state: "2", priority: nil, assignToMe: true)
+    #expect(asked.count { $0.hasPrefix("PATCH") } == 1)
+    let body = try #require(wire.requests.last?.body.map { String(decoding: $0, as: UTF8.self) })
+    #expect(body.contains(#""state":"2""#) && body.contains(#""assigned_to":"j1""#))
+  }
+
   @Test func aCommentThatTheJournalDoesNotHoldIsMissing() async throws {
     let desk = try await losing(.tasks("t1"), then: .journal("Earlier."))
     await #expect(throws: TaskDesk.Failure.missing(number: "INCt1")) {

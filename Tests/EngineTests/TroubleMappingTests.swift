@@ -35,15 +35,15 @@ import Vault
   }
 
   @Test(arguments: [
-    (APIError.unreachable(.connectionLost), Trouble.unanswered),
-    (.timedOut, .unanswered), (.malformed(detail: "a body cut short"), .unanswered),
-    (.unreachable(.noConnection), .offline(.noConnection)),
-    (.unreachable(.noConnectionInTime), .offline(.timedOut)),
-    (.unavailable(retryAfter: 7), .busy(retryAfter: 7)),
-    (.intercepted(host: nil), .portal(host: nil)),
+    (APIError.unreachable(.connectionLost), OutboxReply.lost),
+    (.timedOut, .lost), (.malformed(detail: "a body cut short"), .lost),
+    (.unreachable(.noConnection), .unreachable),
+    (.unreachable(.noConnectionInTime), .unreachable),
+    (.unavailable(retryAfter: 7), .busy(7)),
+    (.intercepted(host: nil), .intercepted),
   ])
-  func whatWasWrittenMayHaveArrived(error: APIError, trouble: Trouble) {
-    #expect(Trouble(writing: error) == trouble)
+  func whatWasWrittenMayHaveArrived(error: APIError, reply: OutboxReply) {
+    #expect(OutboxReply(writing: error) == reply)
   }
 
   /// The log says it as every other place does, and not as the system would.
@@ -56,6 +56,6 @@ import Vault
   }
 
   @Test func aCancelledCallMeansNothing() {
-    #expect(Trouble(.cancelled) == nil && Trouble(writing: .cancelled) == nil)
+    #expect(Trouble(APIError.cancelled) == nil)
   }
 }

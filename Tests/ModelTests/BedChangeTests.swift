@@ -28,6 +28,22 @@ struct BedChangeTests {
     }
   }
 
+  @Test func whoSeesTheirNumberInTheLineTwiceGetsAnotherOne() {
+    func inLine(_ number: Int, from old: BedNight? = nil) -> BedChange {
+      var change = BedChange(
+        id: UUID(), .checkIn, of: ShelterSample.guest(1, old), night: ShelterSample.night, bed: nil,
+        status: .held, begun: Date(timeIntervalSince1970: 5))
+      change.reference = WaitingLine.reference(change.reference, number: number)
+      return change
+    }
+    let first = inLine(3)
+    let seen = first.wanted
+    #expect(first.verdict(on: seen) == .done)
+    #expect(inLine(4, from: seen).verdict(on: seen) == .write)
+    // What was sealed before they stood there leaves them the number that they were told.
+    #expect(inLine(4).verdict(on: seen) == .done)
+  }
+
   @Test func whoHasSeenWhatSomebodyElseDidMayHaveTheirsWritten() {
     var door = inBed(100)
     door.reference = "door"

@@ -92,38 +92,43 @@ extension Courier {
 
   // MARK: - One item
 
-  private func send(_ id: UUID) async {
+  /// Sends an item whose turn it is, and gives back what the system answered.
+  @discardableResult
+  func send(_ id: UUID) async -> Receipt? {
     await surroundings.reached(.chosen, id)
-    guard let item = outbox[id], let parcel = item.parcel else { return }
+    guard let item = outbox[id], let parcel = item.parcel else { return nil }
     let post = item.attempts > 0 ? await post(for: item, parcel) : post
     let evidence: [UInt8]?
     switch await parcel.prepare(item, post, hasEcho: hasEcho(parcel, id)) {
     case .ready(let noted): evidence = noted
     case .not(let reply):
       // Nothing leaves, so nothing has to be on the disk before this is.
-      guard let change = outbox.begin(id) else { return }
+      guard let change = outbox.begin(id) else { return nil }
       note(change)
       return await record(reply, of: id)
     }
-    guard await mark(id, evidence) else { return }
+    guard await mark(id, evidence) else { return nil }
     // What was merged into it meanwhile goes too: from now on nothing is.
-    guard let item = outbox[id], let parcel = item.parcel else { return }
-    let reply = await heard(parcel.send(item, post), item, parcel)
-    await surroundings.reached(.answered, id)
-    await record(reply, of: id)
-    await surroundings.reached(.recorded, id)
+    guard let item = outbox[id], let parcel = item.parcel else { return nil }
+    return await recorded(await heard(parcel.send(item, post), item, parcel), of: id)
   }
 
-  private func check(_ id: UUID) async {
+  /// Looks for an item that may have arrived, and gives back what the system answered.
+  @discardableResult
+  func check(_ id: UUID) async -> Receipt? {
     await surroundings.reached(.chosen, id)
     guard let parcel = outbox[id]?.parcel, await mark(id, nil), let item = outbox[id] else {
-      return
+      return nil
     }
     let post = await post(for: item, parcel)
-    let reply = await heard(parcel.check(item, post), item, parcel)
+    return await recorded(await heard(parcel.check(item, post), item, parcel), of: id)
+  }
+
+  private func recorded(_ reply: OutboxReply, of id: UUID) async -> Receipt? {
     await surroundings.reached(.answered, id)
-    await record(reply, of: id)
+    let receipt = await record(reply, of: id)
     await surroundings.reached(.recorded, id)
+    return receipt
   }
 
   /// The post for what may have left: it knows what else has arrived that looks the same.
@@ -131,7 +136,7 @@ extension Courier {
     let alike = arrivedAlike(parcel, item.id)
     guard !alike.isEmpty else { return post }
     // Seldom, so nothing of it is kept for that.
-    let settled = (try? await vault.settled().values) ?? []
+    let settled = (try? await store.settled().values) ?? []
     var post = post
     post.claimed = settled.filter { alike.contains($0.id) && $0.address == item.address }
     return post
@@ -157,13 +162,13 @@ extension Courier {
     return true
   }
 
-  private func record(_ reply: OutboxReply, of id: UUID) async {
+  private func record(_ reply: OutboxReply, of id: UUID) async -> Receipt? {
     // Another courier has what is in the vault now, and looks for what has left.
-    guard !isRetired else { return post.receipts.drop(id) }
+    guard !isRetired else { return post.receipts.take(id) }
     let change = outbox.receive(reply, for: id, now: now, random: surroundings.random())
     let sent = change.items.first { $0.id == id && $0.state == .confirmed }
     note(change, telling: sent.map { [$0.note(.sent, at: moment)] } ?? [])
-    post.receipts.drop(id)
+    let receipt = post.receipts.take(id)
     if case .arrived = reply {
       self.sent += 1
       var progress = progress
@@ -174,7 +179,10 @@ extension Courier {
     }
     await surroundings.reached(.noted, id)
     _ = await write(OutboxChange())
-    for username in await post.sessions.takeRefused() { await forgetPassword(of: username) }
+    for username in await post.sessions.takeRefused() {
+      await store.forgetPassword(of: username)
+    }
+    return receipt
   }
 
   // MARK: - Waiting

@@ -65,7 +65,7 @@ extension Courier {
       }
       var trouble: VaultError?
       do throws(VaultError) {
-        try await vault.write(
+        try await store.write(
           OutboxChange(batch.values.sorted { $0.position < $1.position }), telling: notes)
         storeTrouble = nil
       } catch {

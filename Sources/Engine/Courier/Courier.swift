@@ -27,7 +27,7 @@ actor Courier {
     var reached: @Sendable (CourierStep, UUID) async -> Void = { _, _ in }
   }
 
-  let vault: Vault
+  let store: any OutboxStore
   let post: Post
   let surroundings: Surroundings
   let tell: @Sendable (OutboxNews) -> Void
@@ -108,34 +108,39 @@ actor Courier {
     }
   }
 
-  /// Takes up what the vault has.
+  /// Takes up what a store has.
   ///
   /// - Parameters:
-  ///   - vault: The vault, unlocked.
+  ///   - store: Where the outbox is kept; a vault is unlocked.
   ///   - post: Who is signed in, and the time.
   ///   - surroundings: Clocks, chance and limits.
   ///   - earlier: The couriers before it that still have something under way; it begins after them.
   ///   - tell: Hears what changes, in order; it does not wait.
   /// - Returns: A courier that does nothing yet.
-  /// - Throws: What the vault may say.
+  /// - Throws: What the store may say.
   static func open(
-    _ vault: Vault, _ post: Post, _ surroundings: Surroundings = Surroundings(),
+    _ store: any OutboxStore, _ post: Post, _ surroundings: Surroundings = Surroundings(),
     after earlier: [Courier] = [], tell: @escaping @Sendable (OutboxNews) -> Void = { _ in }
   ) async throws(VaultError) -> Courier {
-    let open = try await vault.outbox()
-    let settled = try await vault.settled().values
-    let courier = Courier(vault, post, surroundings, open, settled, earlier, tell)
+    let open = try await store.outbox()
+    let settled = try await store.settled().values
+    let courier = Courier(store, post, surroundings, open, settled, earlier, tell)
     await courier.tellAll()
     return courier
   }
 
+  /// A courier of which nothing is kept: for whoever waits for the end of what they write.
+  init(keepingNothingOf post: Post) {
+    self.init(NothingKept(), post, Surroundings(), Reading(values: []), [], []) { _ in }
+  }
+
   private init(
-    _ vault: Vault, _ post: Post, _ surroundings: Surroundings, _ open: Reading<OutboxItem>,
-    _ settled: [OutboxItem], _ earlier: [Courier],
+    _ store: any OutboxStore, _ post: Post, _ surroundings: Surroundings,
+    _ open: Reading<OutboxItem>, _ settled: [OutboxItem], _ earlier: [Courier],
     _ tell: @escaping @Sendable (OutboxNews) -> Void
   ) {
     self.earlier = earlier
-    self.vault = vault
+    self.store = store
     self.post = post
     self.surroundings = surroundings
     self.tell = tell

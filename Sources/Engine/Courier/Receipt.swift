@@ -36,6 +36,8 @@ enum Receipt: Sendable {
   case guestChanged(GuestRecord)
   /// Why it was not done.
   case trouble(Trouble)
+  /// Why nobody could look whether it was done.
+  case unanswered(Trouble)
 }
 
 /// The receipts that nobody has taken yet.
@@ -51,6 +53,6 @@ final class Receipts: Sendable {
   /// What was left for an item.
   func receipt(_ id: UUID) -> Receipt? { all.withLock { $0[id] } }
 
-  /// Forgets what was left for an item.
-  func drop(_ id: UUID) { all.withLock { $0[id] = nil } }
+  /// Gives out what was left for an item, and forgets it.
+  func take(_ id: UUID) -> Receipt? { all.withLock { $0.removeValue(forKey: id) } }
 }

@@ -14,14 +14,14 @@ extension EffectRunner {
         if case .profile(let username, _) = row.subject { username } else { nil }
       })
     let missing = waiting.subtracting(await sessions.accountNames)
-    guard !missing.isEmpty, let desk = try? await desk,
-      let kept = try? await courier.vault.records(SavedCredential.self).values
+    guard !missing.isEmpty, let desk = try? await desk, let vault = await host.vault,
+      let kept = try? await vault.records(SavedCredential.self).values
     else { return }
     var isLent = false
     for credential in kept where missing.contains(credential.user) {
       guard credential.name.hasPrefix(SavedCredential.clients), let password = credential.password,
         !password.isEmpty,
-        let consent = try? await courier.vault.record(Consent.self, named: credential.name),
+        let consent = try? await vault.record(Consent.self, named: credential.name),
         consent.isGiven
       else { continue }
       await sessions.lend(

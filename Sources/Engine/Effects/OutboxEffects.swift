@@ -52,11 +52,12 @@ extension EffectRunner {
       await send(.unpacked(id, await courier.note(id), at: environment.now()))
     case .takeBack(let id, let note):
       do throws(VaultError) {
+        guard let vault = await host.vault else { throw VaultError.locked }
         // The draft is on the disk before the outbox lets the item go: it is never nowhere.
         let draft = DraftCoding.draft(note, at: environment.now())
-        try await courier.vault.save([draft], removing: [])
+        try await vault.save([draft], removing: [])
         guard try await courier.takeBack(id, by: await worker) else {
-          try await courier.vault.save([Draft](), removing: [note.name])
+          try await vault.save([Draft](), removing: [note.name])
           return await send(.unpacked(id, nil, at: environment.now()))
         }
         // Screens let go of drafts that the outbox has: they have to know first that it has it no more.

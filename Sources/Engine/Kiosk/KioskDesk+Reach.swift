@@ -76,6 +76,7 @@ extension KioskDesk {
         await self?.saw(everybody, on: night)
       }
       known = (night, shared)
+      await sessions.share(shared, in: desk.program, on: night)
     }
     return try await ShelterDesk(query, desk.api, shared: shared, at: now)
   }
@@ -85,7 +86,13 @@ extension KioskDesk {
     if let refusedEntry, elapsed() - refusedEntry.at < Self.refusedFor { throw refusedEntry.error }
     refusedEntry = nil
     let isNew = entering == nil
-    let task = entering ?? Task { [enter] in try await enter() }
+    let task =
+      entering
+      ?? Task { [enter, sessions] in
+        let desk = try await enter()
+        await desk.enter(sessions)
+        return desk
+      }
     entering = task
     do {
       let desk = try await task.value

@@ -1,8 +1,10 @@
+import ETO
 import Features
 import FoundationEssentials
 import Kiosk
 import Model
 import Resources
+import Vault
 
 /// What a kiosk writes: nothing before everybody's night was read anew, nothing twice, and no two people
 /// into one bed.
@@ -36,7 +38,7 @@ extension KioskDesk {
         }
         return change
       }
-      switch await write(change, .place(place.id), visit, shelter) {
+      switch await write(change, party, visit, shelter) {
       case .outcome(.written(let guest, _)):
         offline?.forget(guest, in: shelter.night)
         guard let bed = shelter.form.bed(guest.tonight?.bed) else { return .staffConfirm }
@@ -80,7 +82,7 @@ extension KioskDesk {
         change.remark = remark(back.remark, after: tonight.note)
         return change
       }
-      switch await write(change, .out, visit, shelter) {
+      switch await write(change, party, visit, shelter) {
       case .outcome(.written(let guest, _)):
         offline?.forget(guest, in: shelter.night)
         return .out
@@ -112,34 +114,40 @@ extension KioskDesk {
     offline?.isPending(own.id, in: shelter.night) == true
   }
 
-  /// Writes a change, and where no answer came once more: the desk looks first what became of it.
+  /// Writes a change, and where no answer came once more: what became of it is looked for first.
   private func write(
-    _ change: BedChange, _ wish: Wish, _ visit: Visit, _ shelter: ShelterDesk
+    _ change: BedChange, _ party: Party, _ visit: Visit, _ shelter: ShelterDesk
   ) async -> Written {
-    var change = change
-    var mayHaveArrived = change.tries > 0
-    var failure: ShelterDesk.Failure?
-    for _ in 0..<2 {
-      do throws(ShelterDesk.Failure) {
-        let outcome = try await shelter.write(change)
-        sent(wish, of: visit)
-        wentWell()
-        return .outcome(outcome)
-      } catch {
-        switch error {
-        case .unanswered:
-          failure = error
-          mayHaveArrived = true
-          change.tries += 1
-          sent(wish, of: visit)
-        case .trouble, .unfit, .cancelled:
-          wentWrong(error)
-          return mayHaveArrived ? .unknown : .nothing
-        }
-      }
+    let parcel = NightParcel(
+      site: shelter.api.siteID, program: shelter.program, setup: setup.checkIn,
+      whom: .known(change.guest), change: change, bed: shelter.form.bed(change.bed)?.label ?? "")
+    let ending = await end(of: parcel, id: change.id, party)
+    switch (ending.fate, ending.receipts.last) {
+    case (.arrived, .night(let outcome)?), (.stopped, .night(let outcome)?):
+      // The same wish again is another change from now on.
+      let changes = parties[visit]?.changes ?? [:]
+      parties[visit]?.changes = changes.filter { $0.value.id != change.id }
+      return .outcome(outcome)
+    case (.notDone, _), (.stopped, _): return .nothing
+    case (.missing, _), (.arrived, _): return .unknown
+    case (.unknown, _): return ending.isUnanswered ? .unknown : .nothing
     }
-    if let failure { wentWrong(failure) }
-    return .unknown
+  }
+
+  /// Sends a write for somebody who stands here, and waits for its end.
+  private func end(of parcel: some Parcel, id: UUID, _ party: Party) async -> Ending {
+    let author = await sessions.clientAuthor?.user ?? ""
+    let ending = await party.courier.attempt(parcel, id: id, by: author, tries: 2)
+    switch ending.fate {
+    case .arrived, .stopped(.conflict):
+      sent()
+      wentWell()
+    case .unknown, .missing:
+      sent()
+      wentWrong(ShelterDesk.Failure(ending))
+    case .notDone, .stopped: wentWrong(ShelterDesk.Failure(ending))
+    }
+    return ending
   }
 
   // MARK: The waiting line
@@ -154,21 +162,27 @@ extension KioskDesk {
       if let offer = offers.first { return .free(offer: offer, others: Array(offers.dropFirst())) }
       if let standing = standing(own.id, in: night) { return standing }
       guard shelter.form.canHold, own.tonight?.takesBed != true else { return .staffConfirm }
-      if !night.people.contains(own.id) { try await shelter.enrol(own.id) }
-      return try await stand(own, visit, shelter, after: night)
+      if !night.people.contains(own.id) {
+        let parcel = EnrolmentParcel(
+          site: shelter.api.siteID, program: shelter.program, whom: .known(own.id), name: "",
+          target: shelter.program, targetName: "", start: shelter.night)
+        switch await end(of: parcel, id: environment.makeID(), party).fate {
+        case .arrived: break
+        case .unknown: return .staffConfirm
+        case .stopped, .notDone, .missing:
+          return goesOffline ? waitOffline(party) : .unavailable
+        }
+      }
+      return try await stand(own, party, visit, shelter, after: night)
     } catch {
       wentWrong(error)
-      guard case ShelterDesk.Failure.unanswered = error else {
-        return goesOffline ? waitOffline(party) : .unavailable
-      }
-      if let change = parties[visit]?.changes[.line] { _ = offline?.seal(change) }
-      return .staffConfirm
+      return goesOffline ? waitOffline(party) : .unavailable
     }
   }
 
   /// Gives somebody the next number, and another one where two terminals gave the same.
   private func stand(
-    _ own: Guest, _ visit: Visit, _ shelter: ShelterDesk, after night: KioskNight
+    _ own: Guest, _ party: Party, _ visit: Visit, _ shelter: ShelterDesk, after night: KioskNight
   ) async throws(ShelterDesk.Failure) -> WaitListed {
     var own = own
     var night = night
@@ -182,9 +196,14 @@ extension KioskDesk {
       change.reference = WaitingLine.reference(change.reference, number: number)
       change.remark = remark(
         setup.phrases.format(.kioskNoteLine, "\(number)"), after: own.tonight?.note ?? "")
-      parties[visit]?.changes[.line] = change
-      own = try await shelter.put(change, over: own)
-      sent(.line, of: visit)
+      switch await write(change, party, visit, shelter) {
+      case .outcome(.written(let guest, _)): own = guest
+      case .outcome(.changedSince), .outcome(.taken): return .staffConfirm
+      case .unknown:
+        _ = offline?.seal(change)
+        return .staffConfirm
+      case .nothing: return goesOffline ? waitOffline(party) : .unavailable
+      }
       night = try await read(shelter)
       let isOnlyOne = night.line.entries.count { $0.number == number } == 1
       let isFirst = night.line.entries.first { $0.number == number }?.guest == own.id
@@ -211,6 +230,16 @@ extension KioskDesk {
   /// A line under what was noted before.
   private func remark(_ line: String, after note: String) -> String {
     note.isEmpty ? line : "\(note)\n\(line)"
+  }
+}
+
+extension ShelterDesk.Failure {
+  /// Why something was not written, or is not known to be.
+  fileprivate init(_ ending: Ending) {
+    self = .cancelled
+    if case .unfit(let flaw)? = ending.receipts.last { self = .unfit(flaw) }
+    if case .trouble(let trouble)? = ending.receipts.last { self = .trouble(trouble) }
+    if case .unanswered(let trouble)? = ending.receipts.last { self = .unanswered(trouble) }
   }
 }
 

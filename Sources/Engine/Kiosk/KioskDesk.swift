@@ -40,9 +40,12 @@ public actor KioskDesk: KioskService {
   /// Whoever stands before the terminal.
   struct Party: Sendable {
     let guest: Participant.ID
+    /// The outbox of what is written for them while they stand here; nothing of it is kept.
+    let courier: Courier
     /// Their night as the system had it when they said who they are, without words.
     var tonight: BedNight?
-    /// What was asked for, by what it does: the same wish again is the same change.
+    /// What was asked for and is not known to be done, by what it does: the same wish again is the same
+    /// change.
     var changes: [Wish: BedChange] = [:]
     /// Whether they are known by the list only.
     var isOffline = false
@@ -59,9 +62,10 @@ public actor KioskDesk: KioskService {
   enum Wish: Hashable, Sendable {
     case place(Int)
     case out
-    case line
   }
 
+  /// Who is signed in, for what is written.
+  nonisolated let sessions = Sessions()
   nonisolated let setup: KioskSetup
   nonisolated let environment: Environment
   let enter: Enter
@@ -276,11 +280,13 @@ public actor KioskDesk: KioskService {
     return change
   }
 
-  /// Notes that a change was sent.
-  func sent(_ wish: Wish, of visit: Visit) {
-    parties[visit]?.changes[wish]?.tries += 1
-    lastSent = environment.now()
+  /// An outbox for somebody who stands here.
+  func courier() -> Courier {
+    Courier(keepingNothingOf: Post(sessions: sessions, environment: environment, zone: setup.zone))
   }
+
+  /// Notes that something was sent.
+  func sent() { lastSent = environment.now() }
 
   /// Does what was asked for to its end, whether anybody still waits for it or not.
   private func carryThrough<Answer: Sendable>(

@@ -132,7 +132,13 @@ public struct BedChange: Hashable, Sendable, Identifiable {
       case .move, .checkOut: return .changedSince
       }
     }
-    if current.stands(like: wanted) { return .done }
+    if current.stands(like: wanted) {
+      // Somebody else got the same number in the waiting line: they get another one.
+      let isRenumbering =
+        WaitingLine.number(in: reference) != nil && old?.reference == current.reference
+        && current.reference != reference
+      return isRenumbering ? .write : .done
+    }
     switch kind {
     case .checkIn:
       // It had arrived, and they went out since: late, it would put them in again.

@@ -47,7 +47,7 @@ struct ProfileContactsCommand: AsyncParsableCommand {
         edited.contacts[index] = input.written(into: base.contacts[index])
       }
       let change = try startup.change(from: base, to: edited)
-      try await options.save(change, account, phrases) { try list($0, phrases) }
+      try await options.save(change, account, startup) { try list($0, phrases) }
     }
   }
 

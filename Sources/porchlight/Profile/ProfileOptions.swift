@@ -43,10 +43,12 @@ struct ProfileOptions: ParsableArguments {
 
   /// Saves an edited profile, if anything in it is new, and prints what became of it.
   func save(
-    _ change: ProfileChange, _ account: EmergencyAccount, _ phrases: Phrases,
+    _ change: ProfileChange, _ account: EmergencyAccount, _ startup: Startup,
     printing: (EmergencyProfile) throws -> Void
   ) async throws {
-    let saved = try await account.save(change)
+    let phrases = startup.phrases
+    let saved = try await account.write(
+      change, at: startup.rapidSOS?.address ?? "", startup.environment)
     if json { return try printing(saved) }
     let names = change.sections.map(\.rawValue).joined(separator: ", ")
     Output.line(

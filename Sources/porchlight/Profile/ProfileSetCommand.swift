@@ -28,7 +28,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
       let overtaken = input.overtaken(ProfileChange(from: base, to: edited), on: base)
       guard overtaken.isEmpty else { throw Failure(conflict: overtaken, phrases) }
       let change = try startup.change(from: base, to: edited)
-      try await options.save(change, account, phrases) { try Output.json(ProfileOutput($0)) }
+      try await options.save(change, account, startup) { try Output.json(ProfileOutput($0)) }
     }
   }
 

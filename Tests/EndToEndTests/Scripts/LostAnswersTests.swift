@@ -23,6 +23,25 @@ import Testing
     #expect(shown.lines.count { $0 == "Once" } == 1)
   }
 
+  @Test func whatIsWrittenIsKeptNowhere() async throws {
+    let sandbox = try await RunningSandbox()
+    let home = try Home()
+    for (words, input) in [
+      (["tasks", "comment", "INC0010024"], "Once"),
+      (["tasks", "set", "INC0010021", "--state", "3"], ""),
+      (["checkin", "add", "5001", "--bed", "12"], ""),
+      (["clients", "add"], #"{"first": "Wilma", "last": "Wickfield"}"#),
+      (["profile", "set"], #"{"allergies": ["bees"]}"#),
+    ] {
+      let outcome = try await Command(
+        words, bytes: Array(input.utf8),
+        environment: ["PORCHLIGHT_SANDBOX": sandbox.addresses.control], home: home
+      ).outcome()
+      #expect(outcome.status == 0, "\(words): \(outcome.errors)")
+    }
+    #expect(home.contents.isEmpty, "\(home.contents)")
+  }
+
   @Test func aCommentThatHasNotArrivedIsSaidToBeMissing() async throws {
     let sandbox = try await RunningSandbox()
     try fault(sandbox, "drop", "POST")

@@ -4,6 +4,8 @@ import REST
 import ServiceNow
 import Vault
 
+import struct FoundationEssentials.Date
+
 /// A work note or a comment on a task.
 ///
 /// ServiceNow takes everything twice and gives nobody a key to prevent it. A comment is known by its
@@ -17,7 +19,8 @@ import Vault
 /// words from another machine before the journal is looked through.
 struct CommentParcel: Parcel {
   static let kind = "task.comment"
-  static let version = 1
+  /// The second may say since when it can be there.
+  static let version = 2
   static let destination = OutboxItem.Destination.servicenow
   static let rowKind = OutboxRow.Kind.comment
   /// What it brings where it was looked for: the id of its entry.
@@ -35,6 +38,11 @@ struct CommentParcel: Parcel {
   var text: String
   /// The ids of the entries that were seen when it was written; nil where none could be told apart.
   var seen: [String]?
+  /// Since when it can be there; nil where no clock is asked.
+  ///
+  /// A script has seen no journal, and reads none before it writes: the same words count as its own
+  /// where they are there since then.
+  var since: Date?
 
   var subject: String { "task/\(taskID)" }
   var name: String { number }
@@ -76,7 +84,7 @@ struct CommentParcel: Parcel {
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let session = await post.serviceNow(for: item) else { return .nobodyIn }
     do throws(APIError) {
-      try await session.api.deliver(outgoing(item))
+      try await deliver(to: session.api)
       return .arrived([:])
     } catch {
       post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
@@ -107,6 +115,7 @@ struct CommentParcel: Parcel {
       let same = entries.filter { entry in
         entry.author.lowercased() == author.lowercased() && entry.kind == comment.entryKind
           && JournalEvidence.isSame(entry.text, text)
+          && isRecent(entry)
       }
       let ids = evidence?.ids
       let left = claims.left(of: same.map(\.id), besides: Set(ids ?? []))
@@ -115,15 +124,34 @@ struct CommentParcel: Parcel {
     case .text:
       guard JournalEvidence.holds(journal, text) else { return .absent }
       // In one text nobody can tell an old entry from a new one, or whose of two it is.
-      return evidence?.ids == nil && evidence?.held == false && claims.isEmpty
-        ? .arrived([:]) : .uncertain(Doubt.sameWords.rawValue)
+      let isNew = since != nil || evidence?.ids == nil && evidence?.held == false
+      return isNew && claims.isEmpty ? .arrived([:]) : .uncertain(Doubt.sameWords.rawValue)
     }
   }
 
-  private func outgoing(_ item: OutboxItem) -> OutgoingComment {
-    OutgoingComment(
-      id: item.id, taskID: taskID, table: table, number: number, kind: comment, text: text,
-      begun: item.created.wall, tries: max(0, item.attempts - 1))
+  private func isRecent(_ entry: JournalEntry) -> Bool {
+    guard let since, let written = entry.written else { return true }
+    return written >= since
+  }
+
+  /// A work note goes through the tracker, or to the task itself where the tracker is missing; a comment
+  /// that the one who asked for the task reads always to the task.
+  private func deliver(to api: ServiceNowAPI) async throws(APIError) {
+    switch comment {
+    case .comment: try await write("comments", api)
+    case .workNote:
+      do {
+        try await api.addComment(taskID: taskID, text: text)
+      } catch {
+        guard error.refusal == .trackerNotInstalled else { throw error }
+        try await write("work_notes", api)
+      }
+    }
+  }
+
+  private func write(_ column: String, _ api: ServiceNowAPI) async throws(APIError) {
+    _ = try await api.patch(
+      table, id: taskID, fields: [column: text], options: ListOptions(fields: ["sys_id"]))
   }
 
   func pack(into packer: inout Packer) {
@@ -133,6 +161,7 @@ struct CommentParcel: Parcel {
     packer.pack(comment == .comment)
     packer.pack(text)
     packer.pack(seen) { packer, ids in packer.pack(ids) { $0.pack($1) } }
+    packer.pack(since) { $0.pack($1) }
   }
 }
 
@@ -148,7 +177,9 @@ extension CommentParcel {
     self.init(
       taskID: try unpacker.string(), table: try unpacker.string(), number: try unpacker.string(),
       comment: try unpacker.bool() ? .comment : .workNote, text: try unpacker.string(),
-      seen: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.texts() })
+      seen: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.texts() },
+      since: version < 2
+        ? nil : try unpacker.optional { unpacker throws(UnpackError) in try unpacker.date() })
   }
 }
 

@@ -79,6 +79,7 @@ struct NewClientParcel: Parcel {
       post.receipts.leave(.twins(likely, known: all), for: item.id)
       return .not(.conflict(noted))
     } catch {
+      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return .unread(OutboxReply(reading: error), item)
     }
   }

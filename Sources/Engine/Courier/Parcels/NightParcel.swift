@@ -14,9 +14,11 @@ import struct FoundationEssentials.UUID
 /// Uncertain remains nothing that the night does not tell.
 struct NightParcel: Parcel {
   static let kind = "eto.night"
-  static let version = 1
+  /// The second has what is noted.
+  static let version = 2
   static let destination = OutboxItem.Destination.eto
   static let rowKind = OutboxRow.Kind.checkIn
+  static let looksItself = true
 
   /// The site.
   var site: Int
@@ -96,8 +98,8 @@ struct NightParcel: Parcel {
       }
     } catch {
       switch error {
-      case .trouble(let trouble), .unanswered(let trouble):
-        post.receipts.leave(.trouble(trouble), for: item.id)
+      case .trouble(let trouble): post.receipts.leave(.trouble(trouble), for: item.id)
+      case .unanswered(let trouble): post.receipts.leave(.unanswered(trouble), for: item.id)
       case .unfit(let flaw): post.receipts.leave(.unfit(flaw), for: item.id)
       case .cancelled: break
       }
@@ -155,6 +157,7 @@ struct NightParcel: Parcel {
     packer.pack(change.reference)
     packer.pack(change.begun)
     packer.pack(bed)
+    packer.pack(change.remark) { $0.pack($1) }
   }
 }
 
@@ -225,5 +228,10 @@ extension NightParcel {
     change.name = name
     change.reference = reference
     self.bed = try unpacker.string()
+    if version > 1 {
+      change.remark = try unpacker.optional { unpacker throws(UnpackError) in
+        try unpacker.string()
+      }
+    }
   }
 }

@@ -19,6 +19,8 @@ protocol Parcel: Sendable {
   /// Whether the outbox shows what somebody else changed meanwhile, also to whoever is still at the
   /// screen: not every screen can.
   static var conflictsStay: Bool { get }
+  /// Whether sending it looks at once what became of it where no answer came.
+  static var looksItself: Bool { get }
 
   /// What it is about: one subject's writes go one at a time, in order.
   var subject: String { get }
@@ -101,6 +103,8 @@ enum Way: Hashable, Sendable {
 extension Parcel {
   /// No.
   static var conflictsStay: Bool { false }
+  /// No.
+  static var looksItself: Bool { false }
   /// The initials of a name.
   var title: String { Initials.of(name) }
   /// Nothing.

@@ -13,6 +13,7 @@ struct ProfileParcel: Parcel {
   static let version = 2
   static let destination = OutboxItem.Destination.rapidsos
   static let rowKind = OutboxRow.Kind.profile
+  static let looksItself = true
 
   /// The account.
   var username: String

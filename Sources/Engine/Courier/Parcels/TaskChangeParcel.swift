@@ -4,16 +4,18 @@ import REST
 import ServiceNow
 import Vault
 
-/// A column of a task that is to hold another value.
+/// Columns of a task that are to hold other values: one from a screen, several at once from a script.
 ///
-/// It is known by reading the task: writing the same value twice is the same as once. What somebody
+/// It is known by reading the task: writing the same values twice is the same as once. What somebody
 /// else has written there meanwhile is not overwritten before a person has seen it. Nothing remains
 /// uncertain but the moment between reading and writing, for which ServiceNow has no lock.
 struct TaskChangeParcel: Parcel {
   static let kind = "task.change"
-  static let version = 1
+  /// The second may have several columns.
+  static let version = 2
   static let destination = OutboxItem.Destination.servicenow
   static let rowKind = OutboxRow.Kind.triage
+  static let looksItself = true
 
   /// The task's id.
   var taskID: String
@@ -21,124 +23,116 @@ struct TaskChangeParcel: Parcel {
   var table: String
   /// The task's number.
   var number: String
-  /// The column.
-  var field: TriageField
-  /// What it is to hold.
-  var new: Choice
-  /// What it held; nil where that was not known, and then whatever is there is overwritten.
-  var old: Choice?
+  /// The columns.
+  var columns: [Column]
 
-  /// Takes a change over from a screen.
-  init(_ change: TaskChange) {
-    self.init(
-      taskID: change.taskID, table: change.table, number: change.number, field: change.field,
-      new: change.new, old: change.old)
-  }
-
-  private init(
-    taskID: String, table: String, number: String, field: TriageField, new: Choice, old: Choice?
-  ) {
-    self.taskID = taskID
-    self.table = table
-    self.number = number
-    self.field = field
-    self.new = new
-    self.old = old
+  /// A column.
+  struct Column: Hashable, Sendable {
+    /// Which.
+    var field: TriageField
+    /// What it is to hold.
+    var new: Choice
+    /// What it held; nil where that was not known, and then whatever is there is overwritten.
+    var old: Choice?
   }
 
   var subject: String { "task/\(taskID)" }
   var name: String { number }
   var title: String { number }
-  var words: [OutboxRow.Entry] { [.init(field.part(new), label: .phrase(field.title))] }
-  var mergeKey: String? { field.rawValue }
-  var base: [UInt8]? { old.map { Self.packed($0) } }
+  var words: [OutboxRow.Entry] {
+    columns.map { .init($0.field.part($0.new), label: .phrase($0.field.title)) }
+  }
+  var mergeKey: String? { only?.field.rawValue }
+  var base: [UInt8]? { only?.old.map { Self.packed($0) } }
   var way: Way { .serviceNow }
+
+  /// The column, where there is one.
+  private var only: Column? { columns.count == 1 ? columns.first : nil }
 
   /// Of changes that became one the first knew what was there.
   func content(_ item: OutboxItem) -> OutboxRow.Content? {
-    .triage(field, from: item.base.flatMap(Self.choice), to: new)
+    only.map { .triage($0.field, from: item.base.flatMap(Self.choice), to: $0.new) }
   }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { .task(taskID) }
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
-    guard let theirs = Self.choice(theirs) else { return [] }
+    guard let theirs = Self.choice(theirs), let column = only else { return [] }
+    let field = column.field
     return [
-      .init(mine: field.part(new), theirs: field.part(theirs), label: .phrase(field.title))
+      .init(mine: field.part(column.new), theirs: field.part(theirs), label: .phrase(field.title))
     ]
   }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let session = await post.serviceNow(for: item) else { return .nobodyIn }
-    let task: TaskItem
     do throws(APIError) {
-      task = try await session.api.task(number: number)
+      // Where nobody knows what was there, nothing can be compared.
+      if expected(item) != nil {
+        let task = try await session.api.task(number: number)
+        if let reply = reply(to: task, item) {
+          post.receipts.leave(.task(task), for: item.id)
+          return reply
+        }
+      }
     } catch {
       post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(reading: error)
     }
-    switch standing(field.value(in: task), item) {
-    case .done:
-      post.receipts.leave(.task(task), for: item.id)
-      return .arrived([:])
-    case .changedSince:
-      post.receipts.leave(.task(task), for: item.id)
-      return .conflict(Self.packed(field.value(in: task)))
-    case .asBefore: break
-    }
+    let changes = changes
     do throws(APIError) {
-      let outcome = try await session.api.change(taskID, number: number, table: table, changes)
-      switch outcome {
-      case .made(let task):
-        post.receipts.leave(.task(task), for: item.id)
-        return .arrived([:])
-      case .ignored(let task, columns: _):
-        post.receipts.leave(.task(task), for: item.id)
-        return .uncertain(Doubt.ignored.rawValue)
-      // It was sent and is not to be seen yet: who has waited too long may still be served.
-      case .lost: return .lost
-      }
+      let task = try await session.api.update(taskID, table: table, changes)
+      post.receipts.leave(.task(task), for: item.id)
+      return changes.unmet(by: task).isEmpty ? .arrived([:]) : .uncertain(Doubt.ignored.rawValue)
     } catch {
       post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
-      return OutboxReply(writing: error)
+      guard error.mayHaveArrived, error != .cancelled,
+        let task = try? await session.api.task(number: number), task.id == taskID
+      else { return OutboxReply(writing: error) }
+      post.receipts.leave(.task(task), for: item.id)
+      // Who has waited too long may still be served.
+      return changes.unmet(by: task).isEmpty ? .arrived([:]) : .lost
     }
   }
 
   func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let session = await post.serviceNow(for: item) else { return .nobodyIn }
     do throws(APIError) {
-      let now = field.value(in: try await session.api.task(number: number))
-      switch standing(now, item) {
-      case .done: return .arrived([:])
-      case .asBefore: return .absent
-      case .changedSince: return .conflict(Self.packed(now))
-      }
+      return reply(to: try await session.api.task(number: number), item) ?? .absent
     } catch {
       return OutboxReply(reading: error)
     }
   }
 
-  private enum Standing {
-    case done, asBefore, changedSince
-  }
-
-  /// How the task stands to it: against what a person has seen last, else what they started from.
-  private func standing(_ now: Choice?, _ item: OutboxItem) -> Standing {
-    let now = now?.value ?? ""
-    if now == new.value { return .done }
-    guard let expected = Self.choice(item.evidence) ?? item.base.flatMap({ Self.choice($0) })
-    else { return .asBefore }
-    return now == expected.value ? .asBefore : .changedSince
-  }
-
-  private var changes: TaskChanges {
-    switch field {
-    case .state: TaskChanges(state: new.value)
-    case .priority: TaskChanges(priority: new.value)
-    case .assignee: TaskChanges(assignedTo: new.value)
-    case .group: TaskChanges(assignmentGroup: new.value)
-    case .due: TaskChanges(dueDate: new.value)
+  /// What the task says of it; nil where it is not there yet, and nothing is in its way.
+  private func reply(to task: TaskItem, _ item: OutboxItem) -> OutboxReply? {
+    if columns.allSatisfy({ $0.field.value(in: task)?.value ?? "" == $0.new.value }) {
+      return .arrived([:])
     }
+    guard let column = only, let expected = expected(item) else { return nil }
+    let now = column.field.value(in: task)
+    return now?.value ?? "" == expected.value ? nil : .conflict(Self.packed(now))
+  }
+
+  /// What is to be there: what a person has seen last, else what they started from.
+  private func expected(_ item: OutboxItem) -> Choice? {
+    Self.choice(item.evidence) ?? item.base.flatMap { Self.choice($0) }
+  }
+
+  /// The columns as the system is told them.
+  var changes: TaskChanges {
+    var changes = TaskChanges()
+    for column in columns {
+      let value = column.new.value
+      switch column.field {
+      case .state: changes.state = value
+      case .priority: changes.priority = value
+      case .assignee: changes.assignedTo = value
+      case .group: changes.assignmentGroup = value
+      case .due: changes.dueDate = value
+      }
+    }
+    return changes
   }
 
   private static func packed(_ choice: Choice?) -> [UInt8] {
@@ -161,24 +155,42 @@ struct TaskChangeParcel: Parcel {
     packer.pack(taskID)
     packer.pack(table)
     packer.pack(number)
-    packer.pack(field.rawValue)
-    packer.pack(new.value)
-    packer.pack(new.label)
-    packer.pack(old) { packer, old in
-      packer.pack(old.value)
-      packer.pack(old.label)
+    packer.pack(columns) { packer, column in
+      packer.pack(column.field.rawValue)
+      packer.pack(column.new.value)
+      packer.pack(column.new.label)
+      packer.pack(column.old) { packer, old in
+        packer.pack(old.value)
+        packer.pack(old.label)
+      }
     }
+  }
+}
+
+extension TaskChangeParcel {
+  /// Takes a change over from a screen.
+  init(_ change: TaskChange) {
+    self.init(
+      taskID: change.taskID, table: change.table, number: change.number,
+      columns: [Column(field: change.field, new: change.new, old: change.old)])
   }
 
   init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
     taskID = try unpacker.string()
     table = try unpacker.string()
     number = try unpacker.string()
+    columns =
+      version < 2
+      ? [try Self.column(&unpacker)]
+      : try unpacker.array { unpacker throws(UnpackError) in try Self.column(&unpacker) }
+  }
+
+  private static func column(_ unpacker: inout Unpacker) throws(UnpackError) -> Column {
     guard let field = TriageField(rawValue: try unpacker.string()) else { throw UnpackError() }
-    self.field = field
-    new = Choice(value: try unpacker.string(), label: try unpacker.string())
-    old = try unpacker.optional { unpacker throws(UnpackError) in
-      Choice(value: try unpacker.string(), label: try unpacker.string())
-    }
+    return Column(
+      field: field, new: Choice(value: try unpacker.string(), label: try unpacker.string()),
+      old: try unpacker.optional { unpacker throws(UnpackError) in
+        Choice(value: try unpacker.string(), label: try unpacker.string())
+      })
   }
 }

@@ -1,0 +1,30 @@
+import Features
+public import Model
+import Resources
+
+extension EmergencyAccount {
+  /// Saves a change through an outbox of which nothing is kept, and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - change: what is to be saved.
+  ///   - address: where RapidSOS is.
+  ///   - environment: wire, time and chance.
+  /// - Returns: the profile as it is now.
+  /// - Throws: `conflict`, `profile`, or `trouble`: `unanswered` when it may have been saved and nobody
+  ///   could look.
+  public func write(
+    _ change: ProfileChange, at address: String, _ environment: Environment
+  ) async throws(EmergencyTrouble) -> EmergencyProfile {
+    let sessions = Sessions()
+    await sessions.set(self, of: .somebody(1))
+    let courier = Courier(
+      keepingNothingOf: Post(
+        sessions: sessions, environment: environment, zone: .system, rapidSOS: address))
+    let ending = await courier.attempt(
+      ProfileParcel(username: username, name: change.new.names.first ?? "", change: change),
+      id: environment.makeID(), by: username)
+    if case .profile(let saved)? = ending.receipts.last { return saved }
+    if case .profileTrouble(let trouble)? = ending.receipts.last { throw trouble }
+    throw .trouble(ending.fate == .unknown ? .unanswered : .offline(.noConnection))
+  }
+}
