@@ -1,5 +1,5 @@
 /// A language the program speaks.
-public enum Language: String, CaseIterable, Hashable, Sendable {
+public enum Language: String, CaseIterable, Hashable, Sendable, Codable {
   case en, es
 
   /// The language's name in itself, for choosing it.

@@ -107,3 +107,18 @@ extension CivilDate: CustomStringConvertible {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 }
+
+extension CivilDate: Codable {
+  /// Reads a day as ISO 8601 writes it.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let day = CivilDate(iso: text) else { throw DecodingError.noValue(decoder) }
+    self = day
+  }
+
+  /// Writes a day as ISO 8601 does.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

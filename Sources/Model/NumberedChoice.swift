@@ -1,5 +1,5 @@
 /// One of the choices of a question whose choices have numbers.
-public struct NumberedChoice: Hashable, Sendable, Identifiable {
+public struct NumberedChoice: Hashable, Sendable, Identifiable, Codable {
   /// What is written for it.
   public var id: Int
   /// What a person reads.

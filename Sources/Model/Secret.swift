@@ -22,3 +22,23 @@ public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugSt
   /// A mirror that shows nothing.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
+
+extension Secret: Codable {
+  /// What an encoder says of itself, by any value, where what it writes is sealed.
+  public static let sealing = CodingUserInfoKey(rawValue: "sealed")
+
+  /// Reads a text that stays secret.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the text where that is sealed, and nowhere else.
+  public func encode(to encoder: any Encoder) throws {
+    guard let key = Self.sealing, encoder.userInfo[key] != nil else {
+      throw EncodingError.invalidValue(
+        self, .init(codingPath: encoder.codingPath, debugDescription: "only where it is sealed"))
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(revealed)
+  }
+}

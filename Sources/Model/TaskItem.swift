@@ -1,7 +1,7 @@
 public import struct FoundationEssentials.Date
 
 /// A value as a system stores it, with the words it shows for it.
-public struct Choice: Hashable, Sendable {
+public struct Choice: Hashable, Sendable, Codable {
   /// What goes over the wire: `3`.
   public var value: String
   /// What a person reads: `3 - Moderate`.

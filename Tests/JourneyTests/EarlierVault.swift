@@ -19,6 +19,9 @@ struct EarlierVault: Hashable, Sendable, CustomTestStringConvertible {
     (1...OutboxItem.schema).map { EarlierVault(steps: steps, schema: $0) }
   }
 
+  /// The last that packed what is in an item.
+  static let before = EarlierVault(steps: Schema.steps.count, schema: OutboxItem.schema)
+
   var testDescription: String { "\(Schema.steps[steps - 1].name), items \(schema)" }
 
   /// Puts a file of that version in the place of a vault's, with the same keys and other items.
@@ -68,16 +71,15 @@ struct EarlierVault: Hashable, Sendable, CustomTestStringConvertible {
 
   /// An item in that version's packing.
   func packed(_ item: OutboxItem) -> [UInt8] {
+    var item = item.packedBefore
     switch schema {
     case 1:
-      var item = item
       // The address came later, and whether it is sent all the same after it: a byte each, for none.
       item.address = nil
       item.isResent = false
       downgrade(&item)
       return item.packed.dropLast(2)
     case 2:
-      var item = item
       item.isResent = false
       return item.packed.dropLast()
     default: return item.packed

@@ -24,9 +24,27 @@ import Testing
     case sendingThere
     /// For a person.
     case stopped
+    /// Kept back by a person.
+    case held
+    /// For want of a connection.
+    case offline
+    /// Looked for, and not seen yet; there.
+    case unknownThere
+    /// For a person, who has to see what somebody else did; for one who only has to want it, where nobody
+    /// else can do anything about the same.
+    case conflict
+
+    /// Those that each earlier version is tried with; the last of them with all.
+    static let usual: [Left] = [
+      .ready, .needingSignIn, .waiting, .sendingLost, .sendingThere, .stopped,
+    ]
   }
 
-  @Test(arguments: EarlierVault.all, Left.allCases)
+  private static let cases =
+    EarlierVault.all.flatMap { earlier in Left.usual.map { (earlier, $0) } }
+    + Left.allCases.map { (EarlierVault.before, $0) }
+
+  @Test(arguments: cases)
   func whatAnEarlierVersionLeftArrivesOnce(_ earlier: EarlierVault, _ left: Left) async throws {
     try await CourierYard.run { yard in
       let desk = try SandboxDesk(yard.server.addresses)
@@ -49,14 +67,26 @@ import Testing
         for item in items { #expect(try await courier.decide(.send, on: item.id)) }
       } else {
         #expect(rows.map(\.standing).allSatisfy(expectation(of: left)), "\(rows.map(\.standing))")
+        #expect(rows.allSatisfy { $0.isHeld == (left == .held) })
         await courier.drain()
         if left == .needingSignIn { try await yard.signIn() }
+        if left == .held || left == .conflict {
+          #expect(try await desk.count() == writes, "nothing goes by itself")
+          for item in items {
+            #expect(try await courier.decide(left == .held ? .release : .send, on: item.id))
+          }
+        }
       }
       _ = try await yard.bringHome(courier)
       try await expectAll(yard, courier, items, left)
       // What was there is found, and nothing is sent for that.
-      if left == .sendingThere || left == .stopped {
+      if left == .sendingThere || left == .unknownThere || left == .stopped {
         #expect(try await desk.count() == writes)
+      }
+      if left == .stopped {
+        for item in items { #expect(try await courier.decide(.send, on: item.id)) }
+        _ = try await yard.bringHome(courier)
+        try await expectAll(yard, courier, items, .ready, besides: false)
       }
       try await end(vault, desk)
     }
@@ -73,14 +103,19 @@ import Testing
     case .ready: { $0 == .ready || $0 == .needing }
     case .needingSignIn: { $0 == .signInNeeded || $0 == .needing }
     case .waiting: { $0 == .busy || $0 == .needing }
-    case .sendingLost, .sendingThere: { $0 == .unknown }
+    case .sendingLost, .sendingThere, .unknownThere: { $0 == .unknown }
     case .stopped: { $0.reason != nil }
+    case .held: { $0 == .ready || $0 == .needing }
+    // What kept it may be over: it is tried.
+    case .offline: { $0 == .ready || $0 == .needing }
+    case .conflict: { $0.reason == .refused("No.") || $0.isConflict }
     }
   }
 
   /// Expects that the systems have each once; what was for a person still is.
   private func expectAll(
-    _ yard: CourierYard, _ courier: Courier, _ items: [OutboxItem], _ left: Left
+    _ yard: CourierYard, _ courier: Courier, _ items: [OutboxItem], _ left: Left,
+    besides isChained: Bool = true
   ) async throws {
     let states = await courier.outbox.items.map(\.state)
     #expect(states == (left == .stopped ? items.map(\.state) : []))
@@ -88,7 +123,7 @@ import Testing
       let count = try await errand.count(yard)
       #expect(count == (left == .stopped ? 0 : 1), "\(errand)")
     }
-    guard left == .ready else { return }
+    guard left == .ready, isChained else { return }
     let counts = try await ChainLink.counts(yard)
     #expect(counts == [1, 1, 1], "what waited for the new client")
   }
@@ -105,8 +140,8 @@ import Testing
       if errand == .newClient, left == .ready {
         for link in ChainLink.allCases { try await link.give(about: id, to: courier, yard) }
       }
-      guard left == .sendingLost || left == .sendingThere else { continue }
-      yard.line.set(left == .sendingThere ? .replyLost : .lostOnTheWay)
+      guard left == .sendingLost || left == .sendingThere || left == .unknownThere else { continue }
+      yard.line.set(left == .sendingLost ? .lostOnTheWay : .replyLost)
       await courier.drain()
       yard.line.set(nil)
       // Some are looked for at once, and found.
@@ -132,6 +167,16 @@ import Testing
     item.failures = 0
     switch left {
     case .ready, .needingSignIn: item.state = .queued
+    case .held:
+      item.state = .queued
+      item.isHeld = true
+    case .offline: item.state = .waiting(.offline)
+    case .unknownThere:
+      item.state = .unknown
+      item.attempts = 1
+    case .conflict:
+      item.state = .quarantined(item.parcel?.theirs.map { .conflict($0) } ?? .refused("No."))
+      item.attempts = 1
     case .waiting:
       item.state = .waiting(.busy)
       item.failures = 1
@@ -169,5 +214,31 @@ import Testing
         0012776f726b6572406578616d706c652e6f72670a494e433030313030323100000020df56c84100\
         0000000000f03f056669727374000204746578740000020200000000000000
         """)
+  }
+}
+
+extension OutboxRow.Standing {
+  fileprivate var isConflict: Bool {
+    if case .quarantined(.conflict) = self { true } else { false }
+  }
+}
+
+extension Parcel {
+  /// What somebody has seen in its place, which is what is there; nil where nobody else writes the same.
+  fileprivate var theirs: [UInt8]? {
+    switch self {
+    case let parcel as TaskChangeParcel: parcel.old.map { ParcelCoding.bytes($0) }
+    case let parcel as ClientChangeParcel: ParcelCoding.bytes(parcel.change.old)
+    case let parcel as ProfileParcel: ParcelCoding.bytes(parcel.change.old)
+    case is NightParcel:
+      ParcelCoding.bytes(
+        NightParcel.Obstacle(
+          status: .cancelled, bed: "", holder: "", seen: .init(night: nil)))
+    case is NewClientParcel:
+      ParcelCoding.bytes(
+        NewClientParcel.Noted(people: [], names: ["Fernwhistle, Otto"], numbers: [1]))
+    case let parcel as GuestChangeParcel: ParcelCoding.bytes(parcel.change.base.values)
+    default: nil
+    }
   }
 }

@@ -58,7 +58,8 @@ extension EffectRunner {
     by writer: Clients.Writer
   ) async -> Clients.Action {
     let parcel = NewClientParcel(
-      id: form, site: writer.site, program: writer.program, fields: fields, others: others)
+      id: form, site: writer.site, program: writer.program, fields: fields,
+      others: others.sorted())
     let delivery = await deliver(
       parcel, id: form, by: writer.person, at: await address(of: writer))
     let now = environment.now()

@@ -67,20 +67,3 @@ struct SendingNeeds: Hashable {
     }
   }
 }
-
-extension Parcel {
-  /// The program of ETO that it is written in; nil for other systems.
-  ///
-  /// Not called as in the parcels: it would call itself in their place.
-  fileprivate var writtenIn: Int? {
-    switch self {
-    case let parcel as ResponseParcel: parcel.program
-    case let parcel as NightParcel: parcel.program
-    case let parcel as NewClientParcel: parcel.program
-    case let parcel as ClientChangeParcel: parcel.program
-    case let parcel as EnrolmentParcel: parcel.program
-    case let parcel as DismissalParcel: parcel.program
-    default: nil
-    }
-  }
-}

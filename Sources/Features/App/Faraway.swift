@@ -17,19 +17,6 @@ public enum Faraway: Hashable, Sendable, CaseIterable {
   }
 }
 
-extension OutboxRow.Kind {
-  /// Where it goes; nil where nobody can say.
-  var destination: Faraway? {
-    switch self {
-    case .comment, .triage: .serviceNow
-    case .newClient, .clientChange, .enrolment, .dismissal, .form, .checkIn: .eto
-    case .profile: .rapidSOS
-    case .guestChange: .fileMaker
-    case .unreadable: nil
-    }
-  }
-}
-
 extension App.State {
   /// Whether what the screen in front shows comes from a system that could not be reached.
   ///

@@ -3,7 +3,7 @@ public import Model
 /// What is different between two states of what a worker writes about a client, line by line.
 ///
 /// It is what is sent of a form, and nothing else of the record is.
-public struct ClientChange: Hashable, Sendable {
+public struct ClientChange: Hashable, Sendable, Codable {
   /// What was on record.
   public var old: ParticipantFields
   /// What is to be.

@@ -13,13 +13,10 @@ extension ClientForm {
   func isAsGiven(_ row: OutboxRow, _ language: Language, today: CivilDate) -> Bool {
     guard problems(language, today: today).isEmpty else { return false }
     let result = result(language, today: today)
-    switch row.content {
-    case .newClient(let fields, site: _): return fields == result
-    case .clientChange(let change):
-      return ClientChange(from: change.applied(to: original), to: result).isEmpty
+    if case .newClient(let fields, site: _)? = row.content { return fields == result }
     // Of what is not known nothing can be told apart.
-    case .comment, .enrolment, .dismissal, .triage, .guestChange, nil: return true
-    }
+    guard case .clientChange(let change)? = row.content else { return true }
+    return ClientChange(from: change.applied(to: original), to: result).isEmpty
   }
 
   /// The same once that has arrived: a change of whoever is on record by then.

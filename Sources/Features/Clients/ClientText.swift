@@ -100,21 +100,18 @@ struct ClientText {
 
   /// What a write says; what is hidden on the page is hidden in it too.
   private func written(_ row: OutboxRow) -> [Line] {
-    switch row.content {
-    // It stands above.
-    case .newClient: []
-    case .clientChange(let change):
-      table(
+    if case .clientChange(let change)? = row.content {
+      return table(
         change.lines.map { line in
           let words = change.words(line, of: change.new).text(phrases)
           return (phrases[line.title(isNew: false)], line.isHidden && !isRevealed ? mask : words)
         })
-    // Of a form the page has the name, as of those that have arrived.
-    case nil where row.kind == .form:
-      row.words.prefix(1).flatMap { wrapped($0.text(phrases), .plain) }
-    case .comment, .enrolment, .dismissal, .triage, .guestChange, nil:
-      row.words.flatMap { wrapped($0.text(phrases), .plain) }
     }
+    // Who is new stands above.
+    if case .newClient? = row.content { return [] }
+    // Of a form the page has the name, as of those that have arrived.
+    let words = row.kind == .form ? row.words.prefix(1) : row.words[...]
+    return words.flatMap { wrapped($0.text(phrases), .plain) }
   }
 
   /// What tells one person from another.

@@ -188,14 +188,10 @@ extension Clients.State {
 
   /// Whether something is on its way from this screen, which shows that itself.
   fileprivate func isAwaited(_ row: OutboxRow) -> Bool {
-    switch row.kind {
-    case .newClient, .clientChange:
-      drafts.values.contains { $0.id == row.id && $0.isBusy }
-    case .enrolment, .dismissal: changesStay
-    case .form, .checkIn: awaited.contains(row.id)
-    case .guestChange: guestDrafts.values.contains { $0.id == row.id && $0.isBusy }
-    case .comment, .triage, .profile, .unreadable: false
-    }
+    awaited.contains(row.id)
+      || changesStay && [.enrolment, .dismissal].contains(row.kind)
+      || drafts.values.contains { $0.id == row.id && $0.isBusy }
+      || guestDrafts.values.contains { $0.id == row.id && $0.isBusy }
   }
 
   /// The number at the site of whom something is about; nil for anybody else.

@@ -2,9 +2,9 @@ public import Model
 public import Resources
 
 /// Changes to an emergency profile, half written.
-public struct ProfileDraft: Hashable, Sendable {
+public struct ProfileDraft: Hashable, Sendable, Codable {
   /// One value of a section.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable, Codable {
     /// Which of the section's values it was; nil for a new one.
     public var original: Int?
     /// What stands in its parts; nil where nobody touched it.

@@ -14,7 +14,7 @@ public enum Emergency: Feature {
   static let systemName = "RapidSOS"
 
   /// Whom a profile is about.
-  public enum Whose: Hashable, Sendable {
+  public enum Whose: Hashable, Sendable, Codable {
     /// A client of ETO: their number is one of a site's.
     case client(Participant.ID, of: Site.ID?)
     /// Somebody who is in front of the worker; they are counted from 1.

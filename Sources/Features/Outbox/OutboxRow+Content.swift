@@ -22,11 +22,10 @@ extension OutboxRow {
   /// Whether what was written is hidden until somebody asks for it: a task's state and priority say
   /// nothing about anybody.
   var hidesWords: Bool {
-    switch content {
-    case .triage(.state, _, _), .triage(.priority, _, _), .triage(.due, _, _): false
-    case .triage(.assignee, _, _), .triage(.group, _, _), .comment, .newClient, .clientChange,
-      .guestChange, .enrolment, .dismissal, nil:
-      true
+    guard case .triage(let field, from: _, to: _)? = content else { return true }
+    return switch field {
+    case .state, .priority, .due: false
+    case .assignee, .group: true
     }
   }
 }

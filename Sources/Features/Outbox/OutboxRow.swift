@@ -8,23 +8,6 @@ public import struct FoundationEssentials.UUID
 ///
 /// It names people: whoever draws it where others may look shows the initials.
 public struct OutboxRow: Hashable, Sendable, Identifiable {
-  /// What kind of write it is.
-  public enum Kind: Hashable, Sendable, CaseIterable {
-    case comment, triage, newClient, clientChange, enrolment, dismissal, form, checkIn, profile
-    /// Fields of a record of the shelter's own list.
-    case guestChange
-    /// Something that another version of this program wrote.
-    case unreadable
-
-    /// Whether it was written in a form that can be opened again with what was written.
-    public var hasForm: Bool {
-      switch self {
-      case .comment, .newClient, .clientChange, .form, .profile, .guestChange: true
-      case .triage, .enrolment, .dismissal, .checkIn, .unreadable: false
-      }
-    }
-  }
-
   /// What it is about, for the page on which it is marked.
   public enum Subject: Hashable, Sendable {
     /// A task, by its id.

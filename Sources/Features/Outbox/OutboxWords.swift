@@ -198,7 +198,7 @@ public struct OutboxWords: Sendable {
     var counts: [CountPhrase: Int] = [:]
     for row in rows { counts[row.counted, default: 0] += 1 }
     let all = OutboxRow.Kind.allCases.flatMap {
-      $0 == .comment ? [$0.counted, .kindWorkNote] : [$0.counted]
+      $0 == .comment ? [$0.traits.counted, .kindWorkNote] : [$0.traits.counted]
     }.compactMap { kind in counts[kind].map { phrases.count(kind, $0) } }
     for shown in stride(from: all.count, to: 0, by: -1) {
       let words = all.prefix(shown).joined(separator: ", ") + (shown < all.count ? ", …" : "")
@@ -232,66 +232,6 @@ public struct OutboxWords: Sendable {
   }
 }
 
-extension OutboxRow.Kind {
-  /// What it is called.
-  var phrase: Phrase {
-    switch self {
-    case .comment: .outboxComment
-    case .triage: .outboxTriage
-    case .newClient: .outboxNewClient
-    case .clientChange: .outboxClientChange
-    case .enrolment: .outboxEnrolment
-    case .dismissal: .outboxDismissal
-    case .form: .outboxForm
-    case .checkIn: .outboxCheckIn
-    case .profile: .outboxProfile
-    case .guestChange: .outboxGuestChange
-    case .unreadable: .outboxUnreadable
-    }
-  }
-}
-
-extension OutboxRow.Kind {
-  /// So many of them.
-  fileprivate var counted: CountPhrase {
-    switch self {
-    case .comment: .kindComment
-    case .triage: .kindTriage
-    case .newClient: .kindNewClient
-    case .clientChange: .kindClientChange
-    case .enrolment: .kindEnrolment
-    case .dismissal: .kindDismissal
-    case .form: .kindForm
-    case .checkIn: .kindCheckIn
-    case .profile: .kindProfile
-    case .guestChange: .kindGuestChange
-    case .unreadable: .kindUnreadable
-    }
-  }
-
-  fileprivate var came: Phrase {
-    switch self {
-    case .comment: .outboxCameComment
-    case .triage: .outboxCameTriage
-    case .newClient: .outboxCameNewClient
-    case .clientChange: .outboxCameClientChange
-    case .enrolment: .outboxCameEnrolment
-    case .dismissal: .outboxCameDismissal
-    case .form: .outboxCameForm
-    case .checkIn: .outboxCameCheckIn
-    case .profile: .outboxCameProfile
-    case .guestChange: .outboxCameGuestChange
-    case .unreadable: .outboxCameOther
-    }
-  }
-
-  /// Whether a sentence says that one of some kind has arrived.
-  static func isArrival(_ phrase: Phrase) -> Bool {
-    [.outboxCameWorkNote, .outboxCameCheckOut].contains(phrase)
-      || allCases.contains { $0.came == phrase }
-  }
-}
-
 extension OutboxRow {
   /// What it is called: a comment is two things to whoever reads it, and so is somebody's night.
   var called: Phrase {
@@ -301,7 +241,7 @@ extension OutboxRow {
 
   /// So many of its kind.
   fileprivate var counted: CountPhrase {
-    called == .outboxWorkNote ? .kindWorkNote : kind.counted
+    called == .outboxWorkNote ? .kindWorkNote : kind.traits.counted
   }
 
   /// What is said once it has arrived after all; of a person it says the initials.
@@ -309,7 +249,7 @@ extension OutboxRow {
     let others: [Phrase: Phrase] = [
       .outboxWorkNote: .outboxCameWorkNote, .outboxCheckOut: .outboxCameCheckOut,
     ]
-    return Sentence(others[called] ?? kind.came, .text(initials.isEmpty ? name : initials))
+    return Sentence(others[called] ?? kind.traits.came, .text(initials.isEmpty ? name : initials))
   }
 
   /// What is said once it needs somebody who went on; of a person it says the initials.

@@ -45,7 +45,7 @@ public enum ProfileEditor: Feature {
   }
 
   /// What a person knows of something that one may have or not.
-  public enum Answer: Hashable, Sendable, CaseIterable {
+  public enum Answer: String, Hashable, Sendable, CaseIterable, Codable {
     /// Nobody was asked.
     case notAsked
     /// They were asked, and there is none.

@@ -4,7 +4,7 @@ public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
 /// Who is to read what the person writes.
-public enum CommentKind: Hashable, Sendable, CaseIterable {
+public enum CommentKind: String, Hashable, Sendable, CaseIterable, Codable {
   /// Those who work on the task. What the My Work tracker writes.
   case workNote
   /// The one who asked for it, too.

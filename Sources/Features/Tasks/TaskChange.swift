@@ -4,7 +4,7 @@ public import Resources
 public import struct FoundationEssentials.UUID
 
 /// A column of a task that triage sets.
-public enum TriageField: String, Hashable, Sendable, CaseIterable {
+public enum TriageField: String, Hashable, Sendable, CaseIterable, Codable {
   case state, priority, assignee, group, due
 
   /// Its name.

@@ -116,13 +116,8 @@ extension Tasks.State {
 
   /// Whether something is on its way from this screen, which shows that itself.
   func isAwaited(_ row: OutboxRow) -> Bool {
-    switch row.kind {
-    case .comment: outgoing.contains { $0.id == row.id }
-    case .triage: row.task.map { changing[$0] != nil } ?? false
-    case .newClient, .clientChange, .enrolment, .dismissal, .form, .checkIn, .profile,
-      .guestChange, .unreadable:
-      false
-    }
+    outgoing.contains { $0.id == row.id }
+      || row.kind == .triage && row.task.map { changing[$0] != nil } ?? false
   }
 
   /// Says that something is kept, and what it waits for.

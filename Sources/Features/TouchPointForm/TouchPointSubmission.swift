@@ -4,7 +4,7 @@ public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
 /// Answers to a form that are ready to be recorded.
-public struct TouchPointSubmission: Equatable, Sendable {
+public struct TouchPointSubmission: Equatable, Sendable, Codable {
   /// The form.
   public var form: TouchPointForm
   /// Who it is about; see ``Model/Participant/subjectID``.

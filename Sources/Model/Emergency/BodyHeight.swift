@@ -2,7 +2,7 @@
 ///
 /// What is typed in centimetres is kept to the hundredth of an inch, so that it is the same number of
 /// centimetres, to the tenth, whenever it is looked at.
-public struct BodyHeight: Hashable, Sendable {
+public struct BodyHeight: Hashable, Sendable, Codable {
   /// The inches.
   public var inches: Double
 

@@ -2,7 +2,7 @@
 ///
 /// What is typed in kilograms is kept to the hundredth of a pound, so that it is the same number of
 /// kilograms, to the tenth, whenever it is looked at.
-public struct BodyWeight: Hashable, Sendable {
+public struct BodyWeight: Hashable, Sendable, Codable {
   /// The pounds.
   public var pounds: Double
 

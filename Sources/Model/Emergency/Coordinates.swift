@@ -78,3 +78,19 @@ public struct Coordinates: Hashable, Sendable {
     }
   }
 }
+
+extension Coordinates: Codable {
+  private enum CodingKeys: CodingKey {
+    case latitude, longitude
+  }
+
+  /// Reads a point; what is none on the earth is refused.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let point = Coordinates(
+      latitude: try container.decode(Double.self, forKey: .latitude),
+      longitude: try container.decode(Double.self, forKey: .longitude))
+    guard let point else { throw DecodingError.noValue(decoder) }
+    self = point
+  }
+}

@@ -1,5 +1,5 @@
 /// Somebody to call for a person.
-public struct EmergencyContact: Hashable, Sendable {
+public struct EmergencyContact: Hashable, Sendable, Codable {
   /// What they are to the person.
   public var label: String
   /// What they are called.

@@ -5,7 +5,7 @@ public import struct FoundationEssentials.Date
 /// Every section is a list, also where one value is all that makes sense; the first one is the one
 /// that counts (``Swift/Array/primary``) and the others are kept. An empty list means that nobody was
 /// asked. Source: rapidsos.md §8.
-public struct EmergencyProfile: Hashable, Sendable {
+public struct EmergencyProfile: Hashable, Sendable, Codable {
   /// The server's number for it; nil for one that was never there.
   public var id: Int?
   /// What the person is called, in one text.
@@ -77,7 +77,7 @@ public struct EmergencyProfile: Hashable, Sendable {
 }
 
 /// A section that this program does not know.
-public struct UnknownProfileSection: Hashable, Sendable {
+public struct UnknownProfileSection: Hashable, Sendable, Codable {
   /// Its name in the data.
   public var key: String
   /// What the server calls it; empty where it says nothing.

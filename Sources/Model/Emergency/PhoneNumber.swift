@@ -99,3 +99,18 @@ public struct PhoneNumber: Hashable, Sendable {
     }
   }
 }
+
+extension PhoneNumber: Codable {
+  /// Reads a number; what is none is refused.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let number = PhoneNumber(text) else { throw DecodingError.noValue(decoder) }
+    self = number
+  }
+
+  /// Writes the ten digits.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(national)
+  }
+}

@@ -1,7 +1,7 @@
 /// A place where a person lives or stays.
 ///
 /// The first six are filled in together or not at all.
-public struct ProfileAddress: Hashable, Sendable {
+public struct ProfileAddress: Hashable, Sendable, Codable {
   /// What it is: Home, Shelter.
   public var label: String
   /// Street and number.

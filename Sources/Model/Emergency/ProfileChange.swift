@@ -2,7 +2,7 @@
 ///
 /// It is what is sent, and nothing else of the profile is: a section that did not change is left out,
 /// one that is empty now is deleted (rapidsos.md §9).
-public struct ProfileChange: Hashable, Sendable {
+public struct ProfileChange: Hashable, Sendable, Codable {
   /// The sections that changed, in the order of ``ProfileSection``.
   public let sections: [ProfileSection]
   /// What they held; nothing else is in it.

@@ -1,7 +1,7 @@
 public import struct FoundationEssentials.Date
 
 /// What a person said when they were asked whether a profile may be made for them.
-public struct ProfileConsent: Hashable, Sendable {
+public struct ProfileConsent: Hashable, Sendable, Codable {
   /// Whether they said yes.
   ///
   /// A no stops nothing but the profile.

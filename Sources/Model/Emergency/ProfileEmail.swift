@@ -1,5 +1,5 @@
 /// An address to write mail to.
-public struct ProfileEmail: Hashable, Sendable {
+public struct ProfileEmail: Hashable, Sendable, Codable {
   /// Which of theirs it is.
   public var label: String
   /// The address.

@@ -10,7 +10,7 @@ public struct ProfileFinding: Hashable, Sendable {
   public var problem: Problem
 
   /// A part of a value; of one without parts, the value itself.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  public enum Part: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     case value, label, name, phone, email, note, street, city, region, postalCode, country, url
   }
 

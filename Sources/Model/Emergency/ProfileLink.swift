@@ -1,5 +1,5 @@
 /// A page or a picture.
-public struct ProfileLink: Hashable, Sendable {
+public struct ProfileLink: Hashable, Sendable, Codable {
   /// What it is.
   public var label: String
   /// Where it is.

@@ -1,5 +1,5 @@
 /// A number to reach a person at.
-public struct ProfilePhone: Hashable, Sendable {
+public struct ProfilePhone: Hashable, Sendable, Codable {
   /// Which of theirs it is: Home, Work, Cell.
   public var label: String
   /// The number as received or as typed; ``PhoneNumber`` reads it.

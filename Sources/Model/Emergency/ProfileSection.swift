@@ -1,7 +1,9 @@
 /// A part of an emergency profile that is kept, changed and dated as one.
 ///
 /// Source: rapidsos.md §8.2, in its order.
-public enum ProfileSection: String, Hashable, Sendable, CaseIterable {
+public enum ProfileSection: String, Hashable, Sendable, CaseIterable, Codable,
+  CodingKeyRepresentable
+{
   case name, birthday, gender, ethnicity, height, weight, languages, occupation
   case phones, emails, addresses, contacts
   case bloodType, allergies, conditions, disabilities, medications, notes

@@ -1,5 +1,5 @@
 /// A language that a person speaks.
-public struct SpokenLanguage: Hashable, Sendable {
+public struct SpokenLanguage: Hashable, Sendable, Codable {
   /// Two small letters of ISO 639-1: `es`.
   public var code: String
   /// How much it is preferred: 0 most, and rising (our convention OC-11).

@@ -5,7 +5,7 @@ public import struct FoundationEssentials.Decimal
 /// Source: eto.md §6.2 and §6.4.
 public struct Demographic: Hashable, Sendable, Identifiable {
   /// What kind of value it has, by the system's code (`CharacteristicType`).
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, Codable {
     /// One of the system's own demographics (0).
     case standard
     /// Yes or no (1).
@@ -61,9 +61,9 @@ public struct Demographic: Hashable, Sendable, Identifiable {
 }
 
 /// What a participant's record has for one demographic.
-public struct DemographicValue: Hashable, Sendable, Identifiable {
+public struct DemographicValue: Hashable, Sendable, Identifiable, Codable {
   /// A value that can be read and written, or one that can only be shown.
-  public enum Value: Hashable, Sendable {
+  public enum Value: Hashable, Sendable, Codable {
     /// Nothing.
     case blank
     /// Text.

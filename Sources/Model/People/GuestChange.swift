@@ -1,7 +1,7 @@
 /// What somebody changed in a record of a shelter's own list: the fields that differ, and no others.
-public struct GuestChange: Hashable, Sendable {
+public struct GuestChange: Hashable, Sendable, Codable {
   /// One field that differs.
-  public struct Line: Hashable, Sendable, Identifiable {
+  public struct Line: Hashable, Sendable, Identifiable, Codable {
     /// The field's own name.
     public var name: String
     /// What it is called on the screen.

@@ -2,9 +2,9 @@
 ///
 /// Which of its fields are the name, the date of birth and so on is configured; the others are shown
 /// under the names that the list gives them.
-public struct GuestRecord: Hashable, Sendable, Identifiable {
+public struct GuestRecord: Hashable, Sendable, Identifiable, Codable {
   /// What tells a record from every other one.
-  public struct ID: Hashable, Sendable {
+  public struct ID: Hashable, Sendable, Codable {
     /// The list: the database and the layout, `Shelter/Guests`.
     public var list: String
     /// The record's number there, which FileMaker gives.
@@ -18,9 +18,9 @@ public struct GuestRecord: Hashable, Sendable, Identifiable {
   }
 
   /// A field of the record.
-  public struct Field: Hashable, Sendable, Identifiable {
+  public struct Field: Hashable, Sendable, Identifiable, Codable {
     /// What a field takes.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, Codable {
       case text, number, date, time, timestamp
     }
 

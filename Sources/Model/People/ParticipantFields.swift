@@ -2,7 +2,7 @@
 ///
 /// An update compares two of these and sends what differs. Empty text and nil both mean that
 /// nothing is known.
-public struct ParticipantFields: Hashable, Sendable {
+public struct ParticipantFields: Hashable, Sendable, Codable {
   /// What they are called.
   ///
   /// Aliases have no field of their own in the system: they are read from a custom demographic and
@@ -28,7 +28,7 @@ public struct ParticipantFields: Hashable, Sendable {
   public var demographics: [DemographicValue]
 
   /// How to reach a person.
-  public struct Reach: Hashable, Sendable {
+  public struct Reach: Hashable, Sendable, Codable {
     /// Phone at home.
     public var homePhone: String
     /// Mobile phone.

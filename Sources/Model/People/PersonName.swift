@@ -1,5 +1,5 @@
 /// What a person is called, as received: nothing is trimmed, folded or guessed.
-public struct PersonName: Hashable, Sendable {
+public struct PersonName: Hashable, Sendable, Codable {
   /// Given names.
   public var first: String
   /// Middle name, or its initial.

@@ -1,5 +1,5 @@
 /// An address as the systems of record keep it; what is not known is empty.
-public struct PostalAddress: Hashable, Sendable {
+public struct PostalAddress: Hashable, Sendable, Codable {
   /// Whose it is.
   public var name: String
   /// The company there.

@@ -2,9 +2,9 @@ public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
 /// One thing done about somebody's night: in, to another bed, out, or the last of these taken back.
-public struct BedChange: Hashable, Sendable, Identifiable {
+public struct BedChange: Hashable, Sendable, Identifiable, Codable {
   /// What is done.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, Codable {
     case checkIn, move, checkOut, undo
   }
 
@@ -54,6 +54,11 @@ public struct BedChange: Hashable, Sendable, Identifiable {
   public var tries = 0
   /// How far it got.
   public var progress = Progress.sending
+
+  /// What is done; not how far it got, nor what else is to make a client of somebody.
+  private enum CodingKeys: CodingKey {
+    case id, kind, guest, name, night, old, bed, status, reference, remark, begun
+  }
 
   /// Makes a change about to be written.
   public init(

@@ -4,9 +4,9 @@ public import struct FoundationEssentials.Date
 ///
 /// A person has one a night, however often it changes: checking in, moving, checking out and taking
 /// back all write into the same response.
-public struct BedNight: Hashable, Sendable, Identifiable {
+public struct BedNight: Hashable, Sendable, Identifiable, Codable {
   /// Whether somebody is there.
-  public enum Status: Hashable, Sendable, CaseIterable {
+  public enum Status: String, Hashable, Sendable, CaseIterable, Codable {
     /// Checked in.
     case present
     /// Checked out.

@@ -1,7 +1,7 @@
 import struct FoundationEssentials.Date
 
 /// Which questions of a site's form say what about a night in the shelter, by their numbers.
-public struct CheckInElements: Hashable, Sendable {
+public struct CheckInElements: Hashable, Sendable, Codable {
   /// What a question is for.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case bed, date, status, reference, note

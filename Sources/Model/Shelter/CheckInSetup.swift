@@ -1,5 +1,5 @@
 /// The form that a site checks people in with, as its configuration names it.
-public struct CheckInSetup: Hashable, Sendable {
+public struct CheckInSetup: Hashable, Sendable, Codable {
   /// The form's number.
   public var touchPoint: TouchPoint.ID
   /// What its questions are for.

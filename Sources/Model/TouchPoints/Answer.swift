@@ -1,7 +1,7 @@
 public import struct FoundationEssentials.Decimal
 
 /// What was answered to one question of a form.
-public enum Answer: Hashable, Sendable {
+public enum Answer: Hashable, Sendable, Codable {
   /// Nothing.
   case blank
   /// Text of one line or more, or a phone number.

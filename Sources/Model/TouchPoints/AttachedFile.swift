@@ -1,3 +1,5 @@
+import struct FoundationEssentials.Data
+
 /// A file in an answer.
 public struct AttachedFile: Hashable, Sendable {
   /// The most bytes that are attached: 5 MB.
@@ -47,4 +49,29 @@ public struct AttachedFile: Hashable, Sendable {
     "odt": "application/vnd.oasis.opendocument.text",
     "ods": "application/vnd.oasis.opendocument.spreadsheet",
   ]
+}
+
+extension AttachedFile: Codable {
+  private enum CodingKeys: CodingKey {
+    case name, contentType, caption, content
+  }
+
+  /// Reads a file.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      contentType: try container.decode(String.self, forKey: .contentType),
+      caption: try container.decode(String.self, forKey: .caption),
+      content: [UInt8](try container.decode(Data.self, forKey: .content)))
+  }
+
+  /// Writes a file; what is in it as data, which coders write more briefly than so many numbers.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(contentType, forKey: .contentType)
+    try container.encode(caption, forKey: .caption)
+    try container.encode(Data(content), forKey: .content)
+  }
 }

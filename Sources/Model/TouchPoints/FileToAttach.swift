@@ -1,5 +1,5 @@
 /// A file of this machine that is to become an answer; it is read when the answer is sent.
-public struct FileToAttach: Hashable, Sendable {
+public struct FileToAttach: Hashable, Sendable, Codable {
   /// Where it is, as a person typed or pasted it.
   public var path: String
   /// What it shows, in words; empty for nothing.

@@ -1,9 +1,9 @@
 /// One question of a form, or a header between them.
 ///
 /// Source: eto.md §7.1 and §7.2. The codes of the kinds are known by observation only.
-public struct FormElement: Hashable, Sendable, Identifiable {
+public struct FormElement: Hashable, Sendable, Identifiable, Codable {
   /// What kind of answer it takes.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, Codable {
     /// A heading (1, 35); it takes no answer.
     case header
     /// A line of text (5).
@@ -42,7 +42,7 @@ public struct FormElement: Hashable, Sendable, Identifiable {
   public typealias Choice = NumberedChoice
 
   /// How far from today a date may be, in days; nil for any distance.
-  public struct DateLimits: Hashable, Sendable {
+  public struct DateLimits: Hashable, Sendable, Codable {
     /// How many days back, 0 for none; nil for any.
     public var past: Int?
     /// How many days ahead, 0 for none; nil for any.

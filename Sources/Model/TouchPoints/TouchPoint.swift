@@ -2,7 +2,7 @@
 ///
 /// The list is known to be incomplete: federal assessment forms can be opened by their number only.
 /// Source: eto.md §7.1.
-public struct TouchPoint: Hashable, Sendable, Identifiable {
+public struct TouchPoint: Hashable, Sendable, Identifiable, Codable {
   /// Its number.
   public var id: Int
   /// Its name.

@@ -1,7 +1,7 @@
 /// A form with everything that it asks.
 ///
 /// Source: eto.md §7.1.
-public struct TouchPointForm: Hashable, Sendable, Identifiable {
+public struct TouchPointForm: Hashable, Sendable, Identifiable, Codable {
   /// The form as a list shows it.
   public var touchPoint: TouchPoint
   /// What it asks, in the order of the form; headers stand before what belongs to them.
@@ -38,9 +38,9 @@ public struct TouchPointForm: Hashable, Sendable, Identifiable {
 }
 
 /// One rule of a form: when these conditions hold, these things happen.
-public struct FormRule: Hashable, Sendable {
+public struct FormRule: Hashable, Sendable, Codable {
   /// Something that has to be so.
-  public struct Condition: Hashable, Sendable {
+  public struct Condition: Hashable, Sendable, Codable {
     /// The element that is looked at.
     public var elementID: Int?
     /// What it is compared with.
@@ -60,7 +60,7 @@ public struct FormRule: Hashable, Sendable {
   }
 
   /// Something that happens then.
-  public struct Action: Hashable, Sendable {
+  public struct Action: Hashable, Sendable, Codable {
     /// What happens, by the system's code.
     public var code: Int?
     /// The element that it happens to.

@@ -3,9 +3,9 @@ public import struct FoundationEssentials.Date
 /// A form that was filled in about somebody.
 ///
 /// Source: eto.md §7.3.
-public struct TouchPointResponse: Hashable, Sendable, Identifiable {
+public struct TouchPointResponse: Hashable, Sendable, Identifiable, Codable {
   /// One question with what was answered.
-  public struct Element: Hashable, Sendable, Identifiable {
+  public struct Element: Hashable, Sendable, Identifiable, Codable {
     /// The question's number.
     public var id: Int
     /// The system's code of its kind (`ElementType`).

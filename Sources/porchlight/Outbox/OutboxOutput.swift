@@ -24,7 +24,7 @@ struct OutboxOutput: Encodable {
 
   init(_ entry: OutboxEntry, _ words: OutboxWords) {
     id = entry.id.uuidString
-    kind = entry.row.kind.word
+    kind = entry.row.kind.rawValue
     system = entry.row.system
     host = entry.row.host.isEmpty ? nil : entry.row.host
     subject = entry.subject
@@ -43,25 +43,6 @@ struct OutboxOutput: Encodable {
 extension OutboxRow {
   /// Whom or what it is about, for where others may look: initials, or a task's number.
   var title: String { initials.isEmpty ? name : initials }
-}
-
-extension OutboxRow.Kind {
-  /// Its name in JSON.
-  var word: String {
-    switch self {
-    case .comment: "comment"
-    case .triage: "taskChange"
-    case .newClient: "newClient"
-    case .clientChange: "clientChange"
-    case .enrolment: "enrolment"
-    case .dismissal: "dismissal"
-    case .form: "response"
-    case .checkIn: "checkIn"
-    case .profile: "profile"
-    case .guestChange: "guestChange"
-    case .unreadable: "unreadable"
-    }
-  }
 }
 
 extension OutboxRow.Standing {

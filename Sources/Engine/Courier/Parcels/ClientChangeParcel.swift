@@ -9,10 +9,10 @@ import Vault
 /// twice is the same as once; so it is read before each try. A line that somebody else changed
 /// meanwhile is shown first. Nothing remains uncertain but the moment between reading and writing, for
 /// which ETO has no lock.
-struct ClientChangeParcel: Parcel {
+struct ClientChangeParcel: ETOParcel {
   static let kind = "eto.client.change"
-  static let version = 1
-  static let destination = OutboxItem.Destination.eto
+  /// The second is coded.
+  static let version = 2
   static let rowKind = OutboxRow.Kind.clientChange
 
   /// The site.
@@ -28,7 +28,6 @@ struct ClientChangeParcel: Parcel {
   var name: String { change.old.name.listed }
   var words: [OutboxRow.Entry] { change.entries }
   func content(_ item: OutboxItem) -> OutboxRow.Content? { .clientChange(change) }
-  var way: Way { .eto(site: site) }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { .client(site: site, number: client) }
 
@@ -82,32 +81,32 @@ struct ClientChangeParcel: Parcel {
     if change.missing(in: record.fields).isEmpty { return .arrived([:]) }
     let seen = Self.fields(item.evidence)
     guard change.conflicts(with: record.fields, since: seen).isEmpty else {
-      var packer = Packer()
-      packer.pack(record.fields)
-      return .conflict(packer.bytes)
+      return .conflict(ParcelCoding.bytes(record.fields))
     }
     return nil
   }
 
   private static func fields(_ bytes: [UInt8]) -> ParticipantFields? {
-    var unpacker = Unpacker(bytes)
-    return try? unpacker.participantFields()
-  }
-
-  func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(client)
-    packer.pack(change.old)
-    packer.pack(change.new)
+    ParcelCoding.value(bytes) ?? PackedNote.fields(bytes)
   }
 }
 
+/// The form that it was written in.
 extension ClientChangeParcel {
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    self.init(
-      site: try unpacker.int(), program: try unpacker.int(), client: try unpacker.int(),
-      change: ClientChange(
-        from: try unpacker.participantFields(), to: try unpacker.participantFields()))
+  func form(_ item: OutboxItem) -> DraftContent? {
+    let (old, new) = (change.old, change.new)
+    let before = Dictionary(old.texts.map { ($0.question.id, $0.text) }) { first, _ in first }
+    let alias = new.texts.first { before[$0.question.id] != $0.text }
+    var texts = new.lines
+    // A blank line leaves what is on record, and a dash takes it out.
+    texts[.birth] = new.birth == old.birth ? "" : new.birth.map { "\($0)" } ?? "-"
+    texts[.alias] = alias?.text
+    let digits = new.socialSecurityNumber ?? Secret("-")
+    return .client(
+      ClientDraft(
+        site: site, purpose: .edit(Participant(id: client, siteID: site, fields: old)),
+        id: item.id, aliasQuestion: alias?.question, texts: texts,
+        digits: new.socialSecurityNumber == old.socialSecurityNumber ? Secret("") : digits,
+        gender: new.gender))
   }
 }

@@ -17,11 +17,10 @@ import struct FoundationEssentials.Date
 ///
 /// Uncertain remains what an instance keeps from view, and what the same person writes in the same
 /// words from another machine before the journal is looked through.
-struct CommentParcel: Parcel {
+struct CommentParcel: TaskParcel {
   static let kind = "task.comment"
-  /// The second may say since when it can be there.
+  /// The second is coded.
   static let version = 2
-  static let destination = OutboxItem.Destination.servicenow
   static let rowKind = OutboxRow.Kind.comment
   /// What it brings where it was looked for: the id of its entry.
   static let entry = "entry"
@@ -44,12 +43,8 @@ struct CommentParcel: Parcel {
   /// where they are there since then.
   var since: Date?
 
-  var subject: String { "task/\(taskID)" }
-  var name: String { number }
-  var title: String { number }
   var words: [OutboxRow.Entry] { [.init(.text(text))] }
   func content(_ item: OutboxItem) -> OutboxRow.Content? { .comment(comment) }
-  var way: Way { .serviceNow }
 
   var echo: Int? {
     var hasher = Hasher()
@@ -58,8 +53,6 @@ struct CommentParcel: Parcel {
     hasher.combine(text)
     return hasher.finalize()
   }
-
-  func about(_ item: OutboxItem) -> OutboxRow.Subject { .task(taskID) }
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     if !item.isResent {
@@ -153,16 +146,6 @@ struct CommentParcel: Parcel {
     _ = try await api.patch(
       table, id: taskID, fields: [column: text], options: ListOptions(fields: ["sys_id"]))
   }
-
-  func pack(into packer: inout Packer) {
-    packer.pack(taskID)
-    packer.pack(table)
-    packer.pack(number)
-    packer.pack(comment == .comment)
-    packer.pack(text)
-    packer.pack(seen) { packer, ids in packer.pack(ids) { $0.pack($1) } }
-    packer.pack(since) { $0.pack($1) }
-  }
 }
 
 extension CommentParcel {
@@ -172,19 +155,10 @@ extension CommentParcel {
       taskID: comment.taskID, table: comment.table, number: comment.number,
       comment: comment.kind, text: comment.text, seen: comment.seen)
   }
-
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    self.init(
-      taskID: try unpacker.string(), table: try unpacker.string(), number: try unpacker.string(),
-      comment: try unpacker.bool() ? .comment : .workNote, text: try unpacker.string(),
-      seen: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.texts() },
-      since: version < 2
-        ? nil : try unpacker.optional { unpacker throws(UnpackError) in try unpacker.date() })
-  }
 }
 
 /// What was in a journal before a comment was sent.
-struct JournalEvidence: Hashable, Sendable {
+struct JournalEvidence: Hashable, Sendable, Codable {
   /// The ids of its entries; nil where they could not be told apart.
   var ids: [String]?
   /// Whether its one text had the words already.
@@ -205,22 +179,12 @@ struct JournalEvidence: Hashable, Sendable {
 
   /// Reads what was noted; nil where nothing was.
   init?(_ bytes: [UInt8]) {
-    var unpacker = Unpacker(bytes)
-    do throws(UnpackError) {
-      ids = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.texts() }
-      held = try unpacker.bool()
-    } catch {
-      return nil
-    }
+    guard let noted = ParcelCoding.value(bytes) ?? PackedNote.journal(bytes) else { return nil }
+    self = noted
   }
 
   /// Its bytes, which are never none.
-  var packed: [UInt8] {
-    var packer = Packer()
-    packer.pack(ids) { packer, ids in packer.pack(ids) { $0.pack($1) } }
-    packer.pack(held)
-    return packer.bytes
-  }
+  var packed: [UInt8] { ParcelCoding.bytes(self) }
 
   /// Whether a journal that is one text has the words.
   static func holds(_ journal: Journal, _ text: String) -> Bool {
@@ -247,5 +211,16 @@ extension CommentKind {
     case .workNote: .workNote
     case .comment: .comment
     }
+  }
+}
+
+/// The form that it was written in.
+extension CommentParcel {
+  func form(_ item: OutboxItem) -> DraftContent? {
+    // Which instance it is for is known to whoever writes there.
+    .comment(
+      CommentDraft(
+        instance: "", taskID: taskID, number: number, table: table, kind: comment, text: text,
+        progress: .writing(resumes: item.id)))
   }
 }

@@ -9,10 +9,10 @@ import Vault
 /// It is known by reading the stay, before each try: one that has ended is not ended again, whoever
 /// ended it. A stay that began after the day that was written is another one, and is left alone.
 /// Nothing remains uncertain but the moment between reading and writing.
-struct DismissalParcel: Parcel {
+struct DismissalParcel: ETOParcel {
   static let kind = "eto.dismissal"
-  static let version = 1
-  static let destination = OutboxItem.Destination.eto
+  /// The second is coded.
+  static let version = 2
   static let rowKind = OutboxRow.Kind.dismissal
 
   /// The site.
@@ -37,7 +37,6 @@ struct DismissalParcel: Parcel {
     [.init(.sentence(Sentence(.clientsProgramUntil, .text(targetName), .day(end))))]
   }
   func content(_ item: OutboxItem) -> OutboxRow.Content? { .dismissal(stay) }
-  var way: Way { .eto(site: site) }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { .client(site: site, number: client) }
 
@@ -74,25 +73,5 @@ struct DismissalParcel: Parcel {
     return stays.contains { other in
       other.end == nil && (other.start.map { $0 <= end } ?? true)
     }
-  }
-
-  func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(client)
-    packer.pack(name)
-    packer.pack(target)
-    packer.pack(targetName)
-    packer.pack(stay)
-    packer.pack(end)
-  }
-}
-
-extension DismissalParcel {
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    self.init(
-      site: try unpacker.int(), program: try unpacker.int(), client: try unpacker.int(),
-      name: try unpacker.string(), target: try unpacker.int(),
-      targetName: try unpacker.string(), stay: try unpacker.int(), end: try unpacker.civilDate())
   }
 }

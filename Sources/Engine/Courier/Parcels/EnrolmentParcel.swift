@@ -10,11 +10,10 @@ import Vault
 /// that is not among them is ours. Whoever is in the program already needs nothing more. Uncertain
 /// remains whether somebody else enrolled the same person at the same moment: then theirs is taken for
 /// ours, which is what a worker would do.
-struct EnrolmentParcel: Parcel {
+struct EnrolmentParcel: ETOParcel {
   static let kind = "eto.enrolment"
-  /// The second may be of a client who is not on record yet.
-  static let version = 2
-  static let destination = OutboxItem.Destination.eto
+  /// The second may be of a client who is not on record yet; the third is coded.
+  static let version = 3
   static let rowKind = OutboxRow.Kind.enrolment
 
   /// The site.
@@ -38,7 +37,6 @@ struct EnrolmentParcel: Parcel {
     [.init(.sentence(Sentence(.clientsProgramSince, .text(targetName), .day(start))))]
   }
   func content(_ item: OutboxItem) -> OutboxRow.Content? { .enrolment(target) }
-  var way: Way { .eto(site: site) }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
 
@@ -51,9 +49,7 @@ struct EnrolmentParcel: Parcel {
       let stays = try await stays(of: client, api)
       if stays.contains(where: { $0.end.map { $0 > start } ?? true }) { return .not(.arrived([:])) }
       if item.isResent, hasNew(stays, item) { return .not(.arrived([:])) }
-      var packer = Packer()
-      packer.pack(stays.map(\.id)) { $0.pack($1) }
-      return .ready(packer.bytes)
+      return .ready(ParcelCoding.bytes(stays.map(\.id)))
     } catch {
       post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return .unread(OutboxReply(reading: error), item)
@@ -99,8 +95,8 @@ struct EnrolmentParcel: Parcel {
 
   /// Whether there is a stay that was not there before.
   private func hasNew(_ stays: [Enrolment], _ item: OutboxItem) -> Bool {
-    var unpacker = Unpacker(item.evidence)
-    let before = Set((try? unpacker.numbers()) ?? [])
+    let noted = ParcelCoding.value(item.evidence) ?? PackedNote.numbers(item.evidence)
+    let before = Set(noted ?? [])
     return stays.contains { !before.contains($0.id) }
   }
 
@@ -108,25 +104,5 @@ struct EnrolmentParcel: Parcel {
     of client: Participant.ID, _ api: ETOAPI
   ) async throws(ETOError) -> [Enrolment] {
     try await api.enrolments(of: client).filter { $0.programID == target }
-  }
-
-  func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(whom)
-    packer.pack(name)
-    packer.pack(target)
-    packer.pack(targetName)
-    packer.pack(start)
-  }
-}
-
-extension EnrolmentParcel {
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    self.init(
-      site: try unpacker.int(), program: try unpacker.int(),
-      whom: version < 2 ? .known(try unpacker.int()) : try unpacker.whom(),
-      name: try unpacker.string(), target: try unpacker.int(),
-      targetName: try unpacker.string(), start: try unpacker.civilDate())
   }
 }

@@ -11,12 +11,19 @@ import Vault
 /// lost answer was a yes is known by the fields. Nothing remains uncertain.
 struct GuestChangeParcel: Parcel {
   static let kind = "filemaker.guest.change"
-  static let version = 1
+  /// The second is coded.
+  static let version = 2
   static let destination = OutboxItem.Destination.filemaker
   static let rowKind = OutboxRow.Kind.guestChange
 
   /// The change.
   var change: GuestChange
+
+  /// Writes a change down, without the digits that nobody needs again.
+  init(change: GuestChange) {
+    self.change = change
+    self.change.base.lastFour = nil
+  }
 
   var subject: String { "guest/\(change.record.list)/\(change.record.record)" }
   var name: String { change.base.name.listed }
@@ -87,9 +94,7 @@ struct GuestChangeParcel: Parcel {
     if change.missing(in: values).isEmpty { return .arrived([:]) }
     let seen = Self.values(item.evidence)
     guard change.conflicts(with: values, since: seen).isEmpty else {
-      var packer = Packer()
-      packer.pack(values)
-      return .conflict(packer.bytes)
+      return .conflict(ParcelCoding.bytes(values))
     }
     return nil
   }
@@ -106,33 +111,6 @@ struct GuestChangeParcel: Parcel {
   }
 
   private static func values(_ bytes: [UInt8]) -> [String: String]? {
-    guard !bytes.isEmpty else { return nil }
-    var unpacker = Unpacker(bytes)
-    return try? unpacker.guestValues()
-  }
-
-  func pack(into packer: inout Packer) {
-    packer.pack(change.base)
-    packer.pack(change.lines) { packer, line in
-      packer.pack(line.name)
-      packer.pack(line.label)
-      packer.pack(line.kind)
-      packer.pack(line.old)
-      packer.pack(line.new)
-    }
-  }
-}
-
-extension GuestChangeParcel {
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    self.init(
-      change: GuestChange(
-        of: try unpacker.guestRecord(),
-        try unpacker.array { unpacker throws(UnpackError) in
-          GuestChange.Line(
-            name: try unpacker.string(), label: try unpacker.string(),
-            kind: try unpacker.guestFieldKind(), old: try unpacker.string(),
-            new: try unpacker.string())
-        }))
+    ParcelCoding.value(bytes) ?? PackedNote.values(bytes)
   }
 }

@@ -13,10 +13,10 @@ import struct FoundationEssentials.UUID
 /// the same and whom the worker has not seen is shown before anybody is added. Uncertain remains
 /// whether another worker added just the same person at the same moment: then theirs is taken for ours,
 /// which is what a worker would do.
-struct NewClientParcel: Parcel {
+struct NewClientParcel: ETOParcel {
   static let kind = "eto.client"
-  static let version = 1
-  static let destination = OutboxItem.Destination.eto
+  /// The second is coded.
+  static let version = 2
   static let rowKind = OutboxRow.Kind.newClient
   /// What it brings for those who write about the client: their number as a participant.
   static let number = "client"
@@ -32,7 +32,7 @@ struct NewClientParcel: Parcel {
   /// Who it is.
   var fields: ParticipantFields
   /// Those on record whom the worker has seen and says are others.
-  var others: Set<Participant.ID>
+  var others: [Participant.ID]
 
   var subject: String { Whom.created(by: id).subject("client") }
   var name: String { fields.name.listed }
@@ -41,7 +41,6 @@ struct NewClientParcel: Parcel {
       + ClientChange(from: ParticipantFields(name: fields.name), to: fields).entries
   }
   func content(_ item: OutboxItem) -> OutboxRow.Content? { .newClient(fields, site: site) }
-  var way: Way { .eto(site: site) }
   /// Of two people of the same name the second is looked for once the first is on record.
   var echo: Int? { TwinCheck(fields).plainName.hashValue }
 
@@ -70,11 +69,13 @@ struct NewClientParcel: Parcel {
     guard let search = await search(item, post) else { return .not(.nobodyIn) }
     do throws(ETOError) {
       if item.isResent, let reply = try await find(item, search, post) { return .not(reply) }
-      let seen = Self.noted(item.evidence)?.people ?? []
+      let seen = Set(Self.noted(item.evidence)?.people ?? [])
       let (likely, known) = try await search.find(fields)
       let new = likely.filter { !others.contains($0.id) && !seen.contains($0.id) }
       let all = known.union(likely.map(\.id)).union(seen)
-      let noted = Self.packed(all, new)
+      let noted = ParcelCoding.bytes(
+        Noted(
+          people: all.sorted(), names: new.map(\.fields.name.listed), numbers: new.map(\.id)))
       if new.isEmpty { return .ready(noted) }
       post.receipts.leave(.twins(likely, known: all), for: item.id)
       return .not(.conflict(noted))
@@ -125,7 +126,7 @@ struct NewClientParcel: Parcel {
   ) async throws(ETOError) -> OutboxReply? {
     // Whom another one has added is not this one.
     let theirs = post.claimed.compactMap { $0.outcome[Self.number].flatMap { Int($0) } }
-    let known = (Self.noted(item.evidence)?.people ?? []).union(theirs)
+    let known = Set(Self.noted(item.evidence)?.people ?? []).union(theirs)
     switch try await search.arrived([fields], before: fields, besides: known) {
     case .person(let person):
       return arrived(SavedParticipant(person), untaken: untaken(in: person), item, post)
@@ -151,41 +152,32 @@ struct NewClientParcel: Parcel {
     return .arrived(outcome, subject: Whom.known(saved.id).subject("client"))
   }
 
-  /// Who was on record before, and those whom the worker has not seen.
-  private static func packed(_ people: Set<Participant.ID>, _ new: [Participant]) -> [UInt8] {
-    var packer = Packer()
-    packer.pack(people.sorted()) { $0.pack($1) }
-    packer.pack(new.map(\.fields.name.listed)) { $0.pack($1) }
-    packer.pack(new.map(\.id)) { $0.pack($1) }
-    return packer.bytes
+  /// What is noted before it leaves, and where it stops for a person.
+  struct Noted: Codable {
+    /// Who was on record before.
+    var people: [Participant.ID]
+    /// Those of them whom the worker has not seen: their names, and their numbers in the same order.
+    var names: [String]
+    var numbers: [Participant.ID]
   }
 
-  private static func noted(
-    _ bytes: [UInt8]
-  ) -> (people: Set<Participant.ID>, names: [String], numbers: [Participant.ID])? {
-    var unpacker = Unpacker(bytes)
-    do throws(UnpackError) {
-      let (people, names) = (Set(try unpacker.numbers()), try unpacker.texts())
-      // An earlier version noted no numbers.
-      return (people, names, unpacker.isAtEnd ? [] : try unpacker.numbers())
-    } catch {
-      return nil
-    }
-  }
-
-  func pack(into packer: inout Packer) {
-    packer.pack(id)
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(fields)
-    packer.pack(others.sorted()) { $0.pack($1) }
+  private static func noted(_ bytes: [UInt8]) -> Noted? {
+    ParcelCoding.value(bytes) ?? PackedNote.twins(bytes)
   }
 }
 
+/// The form that it was written in.
 extension NewClientParcel {
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    self.init(
-      id: try unpacker.uuid(), site: try unpacker.int(), program: try unpacker.int(),
-      fields: try unpacker.participantFields(), others: Set(try unpacker.numbers()))
+  func form(_ item: OutboxItem) -> DraftContent? {
+    let alias = fields.texts.first { fields.name.aliases.contains($0.text) }
+    var texts = fields.lines
+    texts[.birth] = fields.birth.map { "\($0)" } ?? ""
+    texts[.alias] = alias?.text
+    // Under the same id, so that what is written about them goes on waiting for them.
+    return .client(
+      ClientDraft(
+        site: site, purpose: .new, id: id, aliasQuestion: alias?.question, texts: texts,
+        digits: fields.socialSecurityNumber ?? Secret(""), gender: fields.gender,
+        others: Set(others)))
   }
 }

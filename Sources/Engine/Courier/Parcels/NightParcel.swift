@@ -12,11 +12,10 @@ import struct FoundationEssentials.UUID
 /// the same as once. What somebody else did about the person or the bed meanwhile stays, and is shown;
 /// whoever has seen it may have their own written over it, but for a bed that somebody else has.
 /// Uncertain remains nothing that the night does not tell.
-struct NightParcel: Parcel {
+struct NightParcel: ETOParcel {
   static let kind = "eto.night"
-  /// The second has what is noted.
+  /// The second is coded.
   static let version = 2
-  static let destination = OutboxItem.Destination.eto
   static let rowKind = OutboxRow.Kind.checkIn
   static let looksItself = true
 
@@ -37,7 +36,6 @@ struct NightParcel: Parcel {
   var name: String { change.name }
   var words: [OutboxRow.Entry] { [.init(Self.words(change.status, bed: bed))] }
   var needs: [OutboxItem.Need] { whom.needs(NewClientParcel.number) }
-  var way: Way { .eto(site: site) }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
 
@@ -140,98 +138,36 @@ struct NightParcel: Parcel {
     case .unknown: .phrase(.checkInStatusUnknown)
     }
   }
-
-  func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(setup)
-    packer.pack(whom)
-    packer.pack(change.id)
-    packer.pack(change.kind.code)
-    packer.pack(change.guest)
-    packer.pack(change.name)
-    packer.pack(change.night)
-    packer.pack(change.old) { $0.pack($1) }
-    packer.pack(change.bed) { $0.pack($1) }
-    packer.pack(change.status.code)
-    packer.pack(change.reference)
-    packer.pack(change.begun)
-    packer.pack(bed)
-    packer.pack(change.remark) { $0.pack($1) }
-  }
-}
-
-/// What stands in the way of a night.
-private struct Obstacle {
-  /// How the person's night stands, or who else's.
-  var status: BedNight.Status
-  /// What the bed is called.
-  var bed: String
-  /// Who else has the bed; empty for nobody.
-  var holder: String
-  /// The night that stands there, if any; nil where an earlier version did not note it.
-  var seen: Seen?
-
-  /// The night, or that there is none.
-  struct Seen { var night: BedNight? }
-
-  init(_ night: BedNight?, _ form: CheckInForm, holder: String) {
-    status = night?.status ?? .cancelled
-    bed = form.bed(night?.bed)?.label ?? ""
-    self.holder = holder
-    seen = Seen(night: night)
-  }
-
-  init?(_ bytes: [UInt8]) {
-    var unpacker = Unpacker(bytes)
-    do throws(UnpackError) {
-      status = try unpacker.nightStatus()
-      bed = try unpacker.string()
-      holder = try unpacker.string()
-      guard !unpacker.isAtEnd else { return }
-      seen = Seen(
-        night: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.bedNight() })
-    } catch {
-      return nil
-    }
-  }
-
-  var packed: [UInt8] {
-    var packer = Packer()
-    packer.pack(status.code)
-    packer.pack(bed)
-    packer.pack(holder)
-    if let seen { packer.pack(seen.night) { $0.pack($1) } }
-    return packer.bytes
-  }
 }
 
 extension NightParcel {
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    site = try unpacker.int()
-    program = try unpacker.int()
-    setup = try unpacker.checkInSetup()
-    whom = try unpacker.whom()
-    let id = try unpacker.uuid()
-    let kind = try unpacker.bedChangeKind()
-    var guest = Guest(id: try unpacker.int())
-    let name = try unpacker.string()
-    let night = try unpacker.civilDate()
-    guest.tonight = try unpacker.optional { unpacker throws(UnpackError) in
-      try unpacker.bedNight()
-    }
-    let bed = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.int() }
-    let status = try unpacker.nightStatus()
-    let reference = try unpacker.string()
-    change = BedChange(
-      id: id, kind, of: guest, night: night, bed: bed, status: status, begun: try unpacker.date())
-    change.name = name
-    change.reference = reference
-    self.bed = try unpacker.string()
-    if version > 1 {
-      change.remark = try unpacker.optional { unpacker throws(UnpackError) in
-        try unpacker.string()
-      }
-    }
+  /// What stands in the way of a night.
+  struct Obstacle: Codable {
+    /// How the person's night stands, or who else's.
+    var status: BedNight.Status
+    /// What the bed is called.
+    var bed: String
+    /// Who else has the bed; empty for nobody.
+    var holder: String
+    /// The night that stands there, if any; nil where an earlier version did not note it.
+    var seen: Seen?
+
+    /// The night, or that there is none.
+    struct Seen: Codable { var night: BedNight? }
   }
+}
+
+extension NightParcel.Obstacle {
+  fileprivate init(_ night: BedNight?, _ form: CheckInForm, holder: String) {
+    self.init(
+      status: night?.status ?? .cancelled, bed: form.bed(night?.bed)?.label ?? "", holder: holder,
+      seen: Seen(night: night))
+  }
+
+  fileprivate init?(_ bytes: [UInt8]) {
+    guard let noted = ParcelCoding.value(bytes) ?? PackedNote.obstacle(bytes) else { return nil }
+    self = noted
+  }
+
+  fileprivate var packed: [UInt8] { ParcelCoding.bytes(self) }
 }

@@ -1,14 +1,15 @@
 import Features
+import Model
 import Vault
 
 /// A write as the outbox keeps it, and how it is sent and known again.
 ///
 /// What it says never changes once it is written down. Whatever may have arrived is looked for before
 /// it is sent again; each kind says how it is known, and what remains uncertain.
-protocol Parcel: Sendable {
+protocol Parcel: Codable, Equatable, Sendable {
   /// What kind of write it is; it is in files and never changes.
   static var kind: String { get }
-  /// Which version of its packing it writes.
+  /// Which version of its coding it writes; what a later one wrote is not read.
   static var version: Int { get }
   /// Which system it goes to.
   static var destination: OutboxItem.Destination { get }
@@ -34,7 +35,7 @@ protocol Parcel: Sendable {
   func content(_ item: OutboxItem) -> OutboxRow.Content?
   /// What has to have arrived first.
   var needs: [OutboxItem.Need] { get }
-  /// The value that it changes, packed; nil where it changes none.
+  /// The value that it changes, coded; nil where it changes none.
   var base: [UInt8]? { get }
   /// Changes with the same key about the same subject become one, while none has left.
   var mergeKey: String? { get }
@@ -42,6 +43,8 @@ protocol Parcel: Sendable {
   var echo: Int? { get }
   /// Who has to be signed in where.
   var way: Way { get }
+  /// The program of ETO that it is written in; nil for other systems.
+  var writtenIn: Program.ID? { get }
   /// Whether it was written in a form that can be opened again: that ``form(_:)`` gives one.
   var hasForm: Bool { get }
 
@@ -53,11 +56,6 @@ protocol Parcel: Sendable {
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference]
   /// The form that it was written in, to write on; nil where there is none that can be opened again.
   func form(_ item: OutboxItem) -> DraftContent?
-
-  /// Writes it.
-  func pack(into packer: inout Packer)
-  /// Reads it, as this or an earlier version wrote it.
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError)
 
   /// Notes what is needed to know it again, before its first byte leaves.
   ///
@@ -125,6 +123,8 @@ extension Parcel {
   var mergeKey: String? { nil }
   /// None.
   var echo: Int? { nil }
+  /// None.
+  var writtenIn: Program.ID? { nil }
 
   /// Nothing has to be noted.
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
@@ -135,37 +135,13 @@ extension Parcel {
   var door: OutboxItem.Door { OutboxItem.Door(Self.destination, subject: subject) }
 
   /// Its bytes.
-  var packed: [UInt8] {
-    var packer = Packer()
-    pack(into: &packer)
-    return packer.bytes
-  }
+  var packed: [UInt8] { ParcelCoding.bytes(self) }
 
   /// Reads what an item holds; nil where a later version wrote it.
-  fileprivate init?(_ item: OutboxItem) {
-    var unpacker = Unpacker(item.body)
+  init?(_ item: OutboxItem) {
     guard item.version <= Self.version,
-      let parcel = try? Self(from: &unpacker, version: item.version), unpacker.isAtEnd
+      let parcel = Self(packedIn: item) ?? ParcelCoding.value(item.body)
     else { return nil }
     self = parcel
-  }
-}
-
-extension OutboxItem {
-  /// The write that it holds; nil where another version of this program wrote it.
-  var parcel: (any Parcel)? {
-    switch kind {
-    case CommentParcel.kind: CommentParcel(self)
-    case TaskChangeParcel.kind: TaskChangeParcel(self)
-    case ResponseParcel.kind: ResponseParcel(self)
-    case NightParcel.kind: NightParcel(self)
-    case NewClientParcel.kind: NewClientParcel(self)
-    case ClientChangeParcel.kind: ClientChangeParcel(self)
-    case EnrolmentParcel.kind: EnrolmentParcel(self)
-    case DismissalParcel.kind: DismissalParcel(self)
-    case ProfileParcel.kind: ProfileParcel(self)
-    case GuestChangeParcel.kind: GuestChangeParcel(self)
-    default: nil
-    }
   }
 }

@@ -9,8 +9,8 @@ import Vault
 /// is shown first. Nothing remains uncertain but the moment between reading and writing.
 struct ProfileParcel: Parcel {
   static let kind = "rapidsos.profile"
-  /// The second has the form as it was filled in.
-  static let version = 2
+  /// The second has the form as it was filled in; the third is coded.
+  static let version = 3
   static let destination = OutboxItem.Destination.rapidsos
   static let rowKind = OutboxRow.Kind.profile
   static let looksItself = true
@@ -60,8 +60,7 @@ struct ProfileParcel: Parcel {
   func form(_ item: OutboxItem) -> DraftContent? { draft.map { .profile($0) } }
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
-    var unpacker = Unpacker(theirs)
-    guard let theirs = try? unpacker.emergencyProfile() else { return [] }
+    guard let theirs = Self.profile(theirs) else { return [] }
     return change.conflicts(with: theirs).map { OutboxRow.Difference($0) }
   }
 
@@ -109,39 +108,17 @@ struct ProfileParcel: Parcel {
 
   /// The change, over what a person has seen of somebody else's.
   private func wanted(_ item: OutboxItem) -> ProfileChange {
-    var unpacker = Unpacker(item.evidence)
-    guard let seen = try? unpacker.emergencyProfile() else { return change }
+    guard let seen = Self.profile(item.evidence) else { return change }
     return change.rebased(onto: seen)
   }
 
   private func packed(_ theirs: EmergencyProfile) -> [UInt8] {
-    var packer = Packer()
-    packer.pack(theirs, sections: change.sections)
-    return packer.bytes
+    var seen = EmergencyProfile()
+    for section in change.sections { seen.take(section, from: theirs) }
+    return ParcelCoding.bytes(seen)
   }
 
-  func pack(into packer: inout Packer) {
-    packer.pack(username)
-    packer.pack(name)
-    packer.pack(change.old, sections: change.sections)
-    packer.pack(change.new, sections: change.sections)
-    packer.pack(draft) { packer, draft in
-      packer.packWhole(draft.base)
-      packer.pack(draft)
-    }
-  }
-}
-
-extension ProfileParcel {
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    self.init(
-      username: try unpacker.string(), name: try unpacker.string(),
-      change: ProfileChange(
-        from: try unpacker.emergencyProfile(), to: try unpacker.emergencyProfile()),
-      draft: version < 2
-        ? nil
-        : try unpacker.optional { unpacker throws(UnpackError) in
-          try unpacker.profileDraft(of: try unpacker.wholeProfile())
-        })
+  private static func profile(_ bytes: [UInt8]) -> EmergencyProfile? {
+    ParcelCoding.value(bytes) ?? PackedNote.profile(bytes)
   }
 }

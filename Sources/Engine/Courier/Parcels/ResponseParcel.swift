@@ -1,6 +1,7 @@
 import ETO
 import Features
 import Model
+import Resources
 import Vault
 
 import struct FoundationEssentials.UUID
@@ -13,10 +14,10 @@ import struct FoundationEssentials.UUID
 /// without such a place, what a system that does not keep moments as they were sent makes of ours: a
 /// person is asked then. And whether somebody else recorded just the same at the same second. An
 /// answer that somebody else has changed meanwhile is shown first.
-struct ResponseParcel: Parcel {
+struct ResponseParcel: ETOParcel {
   static let kind = "eto.response"
-  static let version = 2
-  static let destination = OutboxItem.Destination.eto
+  /// The second has what a response was before it was changed; the third is coded.
+  static let version = 3
   static let rowKind = OutboxRow.Kind.form
   static let conflictsStay = true
   /// What it brings: the response's number.
@@ -39,7 +40,6 @@ struct ResponseParcel: Parcel {
   var subject: String { whom.subject("client") }
   var words: [OutboxRow.Entry] { submission.entries }
   var needs: [OutboxItem.Need] { whom.needs(NewClientParcel.number) }
-  var way: Way { .eto(site: site) }
 
   /// Of two with the same answers each has its own response.
   var echo: Int? {
@@ -74,9 +74,7 @@ struct ResponseParcel: Parcel {
         return .not(arrived(response.id))
       }
       let known = try await desk.ids(about: submission.subject, on: submission.form.id)
-      var packer = Packer()
-      packer.pack(known.sorted()) { $0.pack($1) }
-      return .ready(packer.bytes)
+      return .ready(ParcelCoding.bytes(known.sorted()))
     } catch {
       post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return .unread(OutboxReply(reading: error), item)
@@ -142,17 +140,14 @@ struct ResponseParcel: Parcel {
 
   /// What a response says to the questions that are changed.
   private func packed(_ now: TouchPointResponse) -> [UInt8] {
-    var packer = Packer()
-    packer.pack(
+    ParcelCoding.bytes(
       TouchPointResponse(
         id: now.id, touchPointID: now.touchPointID,
         elements: now.elements.filter { submission.answers[$0.id] != nil }))
-    return packer.bytes
   }
 
   private static func response(_ bytes: [UInt8]) -> TouchPointResponse? {
-    var unpacker = Unpacker(bytes)
-    return try? unpacker.touchPointResponse()
+    ParcelCoding.value(bytes) ?? PackedNote.response(bytes)
   }
 
   private func arrived(_ id: TouchPointResponse.ID) -> OutboxReply {
@@ -160,8 +155,7 @@ struct ResponseParcel: Parcel {
   }
 
   private func desk(_ item: OutboxItem, _ api: ETOAPI, _ post: Post) -> ResponseDesk {
-    var unpacker = Unpacker(item.evidence)
-    let before = item.evidence.isEmpty ? [] : (try? unpacker.numbers()) ?? []
+    let before = ParcelCoding.value(item.evidence) ?? PackedNote.numbers(item.evidence) ?? []
     // What another one has recorded is not this one.
     let theirs = post.claimed.compactMap { $0.outcome[Self.number].flatMap { Int($0) } }
     return ResponseDesk(
@@ -179,21 +173,6 @@ struct ResponseParcel: Parcel {
     var submission = submission
     submission.subject = subject
     return submission
-  }
-
-  func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(whom)
-    packer.pack(name)
-    packer.pack(submission.form)
-    packer.pack(submission.subject)
-    packer.pack(submission.response) { $0.pack($1) }
-    packer.pack(submission.answers)
-    packer.pack(submission.reference)
-    packer.pack(submission.happened)
-    packer.pack(reference) { $0.pack($1) }
-    packer.pack(submission.before) { $0.pack($1) }
   }
 }
 
@@ -224,29 +203,43 @@ extension ResponseParcel {
     in program: Program.ID, reference: FormElement.ID?
   ) {
     var submission = submission
-    // What it was before is the outbox's to know.
+    // What it was before is the outbox's to know, and what it asks when is for whoever fills it in.
     submission.tries = []
+    submission.form.rules = []
     self.init(
       site: site, program: program, whom: Whom(about.client), name: about.name,
       submission: submission, reference: reference)
     // What stands for somebody on the screen is no number of the system.
     self.submission.subject = max(0, submission.subject)
   }
+}
 
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    site = try unpacker.int()
-    program = try unpacker.int()
-    whom = try unpacker.whom()
-    name = try unpacker.string()
-    submission = TouchPointSubmission(
-      form: try unpacker.touchPointForm(), subject: try unpacker.int(),
-      response: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.int() },
-      answers: try unpacker.answers(), reference: try unpacker.uuid(),
-      happened: try unpacker.date())
-    reference = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.int() }
-    guard version > 1 else { return }
-    submission.before = try unpacker.optional { unpacker throws(UnpackError) in
-      try unpacker.touchPointResponse()
+/// The form that it was written in.
+extension ResponseParcel {
+  /// Not of an earlier version, which did not keep what a response was before it was changed.
+  var hasForm: Bool { submission.response == nil || submission.before != nil }
+
+  func form(_ item: OutboxItem) -> DraftContent? {
+    guard hasForm else { return nil }
+    // Its rules are read anew: they are not kept with answers.
+    return .contact(
+      ContactDraft(
+        site: site,
+        draft: TouchPointDraft(
+          form: submission.form, subject: subject(in: item), client: about(item), about: name,
+          response: submission.before, entries: submission.answers.mapValues { .answer($0) },
+          focus: TouchPointDraft.Focus(question: nil, language: .en),
+          attempt: TouchPointEntry.Attempt(
+            reference: submission.reference, happened: submission.happened),
+          isFormDoubted: true)))
+  }
+
+  /// The client's number as a subject, or what stands for it until somebody knows it.
+  private func subject(in item: OutboxItem) -> Int {
+    guard submission.subject == 0 else { return submission.subject }
+    return switch whom {
+    case .known: Participant.provisionalID(of: item.id)
+    case .created(let newcomer): Participant.provisionalID(of: newcomer)
     }
   }
 }

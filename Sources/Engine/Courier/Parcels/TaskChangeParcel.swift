@@ -9,11 +9,10 @@ import Vault
 /// It is known by reading the task: writing the same values twice is the same as once. What somebody
 /// else has written there meanwhile is not overwritten before a person has seen it. Nothing remains
 /// uncertain but the moment between reading and writing, for which ServiceNow has no lock.
-struct TaskChangeParcel: Parcel {
+struct TaskChangeParcel: TaskParcel {
   static let kind = "task.change"
-  /// The second may have several columns.
+  /// The second is coded.
   static let version = 2
-  static let destination = OutboxItem.Destination.servicenow
   static let rowKind = OutboxRow.Kind.triage
   static let looksItself = true
 
@@ -27,7 +26,7 @@ struct TaskChangeParcel: Parcel {
   var columns: [Column]
 
   /// A column.
-  struct Column: Hashable, Sendable {
+  struct Column: Hashable, Sendable, Codable {
     /// Which.
     var field: TriageField
     /// What it is to hold.
@@ -36,15 +35,11 @@ struct TaskChangeParcel: Parcel {
     var old: Choice?
   }
 
-  var subject: String { "task/\(taskID)" }
-  var name: String { number }
-  var title: String { number }
   var words: [OutboxRow.Entry] {
     columns.map { .init($0.field.part($0.new), label: .phrase($0.field.title)) }
   }
   var mergeKey: String? { only?.field.rawValue }
   var base: [UInt8]? { only?.old.map { Self.packed($0) } }
-  var way: Way { .serviceNow }
 
   /// The column, where there is one.
   private var only: Column? { columns.count == 1 ? columns.first : nil }
@@ -53,8 +48,6 @@ struct TaskChangeParcel: Parcel {
   func content(_ item: OutboxItem) -> OutboxRow.Content? {
     only.map { .triage($0.field, from: item.base.flatMap(Self.choice), to: $0.new) }
   }
-
-  func about(_ item: OutboxItem) -> OutboxRow.Subject { .task(taskID) }
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
     guard let theirs = Self.choice(theirs), let column = only else { return [] }
@@ -136,34 +129,11 @@ struct TaskChangeParcel: Parcel {
   }
 
   private static func packed(_ choice: Choice?) -> [UInt8] {
-    var packer = Packer()
-    packer.pack(choice?.value ?? "")
-    packer.pack(choice?.label ?? "")
-    return packer.bytes
+    ParcelCoding.bytes(choice ?? .none)
   }
 
   private static func choice(_ bytes: [UInt8]) -> Choice? {
-    var unpacker = Unpacker(bytes)
-    do throws(UnpackError) {
-      return Choice(value: try unpacker.string(), label: try unpacker.string())
-    } catch {
-      return nil
-    }
-  }
-
-  func pack(into packer: inout Packer) {
-    packer.pack(taskID)
-    packer.pack(table)
-    packer.pack(number)
-    packer.pack(columns) { packer, column in
-      packer.pack(column.field.rawValue)
-      packer.pack(column.new.value)
-      packer.pack(column.new.label)
-      packer.pack(column.old) { packer, old in
-        packer.pack(old.value)
-        packer.pack(old.label)
-      }
-    }
+    ParcelCoding.value(bytes) ?? PackedNote.choice(bytes)
   }
 }
 
@@ -173,24 +143,5 @@ extension TaskChangeParcel {
     self.init(
       taskID: change.taskID, table: change.table, number: change.number,
       columns: [Column(field: change.field, new: change.new, old: change.old)])
-  }
-
-  init(from unpacker: inout Unpacker, version: Int) throws(UnpackError) {
-    taskID = try unpacker.string()
-    table = try unpacker.string()
-    number = try unpacker.string()
-    columns =
-      version < 2
-      ? [try Self.column(&unpacker)]
-      : try unpacker.array { unpacker throws(UnpackError) in try Self.column(&unpacker) }
-  }
-
-  private static func column(_ unpacker: inout Unpacker) throws(UnpackError) -> Column {
-    guard let field = TriageField(rawValue: try unpacker.string()) else { throw UnpackError() }
-    return Column(
-      field: field, new: Choice(value: try unpacker.string(), label: try unpacker.string()),
-      old: try unpacker.optional { unpacker throws(UnpackError) in
-        Choice(value: try unpacker.string(), label: try unpacker.string())
-      })
   }
 }

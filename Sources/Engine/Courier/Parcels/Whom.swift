@@ -4,7 +4,7 @@ import Vault
 import struct FoundationEssentials.UUID
 
 /// Somebody by their number, or by the item that is to create them.
-enum Whom: Hashable, Sendable {
+enum Whom: Hashable, Sendable, Codable {
   /// They are on record.
   case known(Int)
   /// They will be, once this has arrived.
@@ -24,27 +24,6 @@ enum Whom: Hashable, Sendable {
     case .known(let number): number
     case .created: item.value(of: field).flatMap { Int($0) }
     }
-  }
-}
-
-extension Packer {
-  /// Writes whom something is about.
-  mutating func pack(_ whom: Whom) {
-    switch whom {
-    case .known(let number):
-      pack(true)
-      pack(number)
-    case .created(let item):
-      pack(false)
-      pack(item)
-    }
-  }
-}
-
-extension Unpacker {
-  /// Reads whom something is about.
-  mutating func whom() throws(UnpackError) -> Whom {
-    try bool() ? .known(try int()) : .created(by: try uuid())
   }
 }
 

@@ -1,0 +1,86 @@
+import Resources
+
+extension OutboxRow {
+  /// What kind of write it is, in the order of lists; the raw value is its name in JSON.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case comment
+    case triage = "taskChange"
+    case newClient, clientChange, enrolment, dismissal
+    case form = "response"
+    case checkIn, profile
+    /// Fields of a record of the shelter's own list.
+    case guestChange
+    /// Something that another version of this program wrote.
+    case unreadable
+  }
+}
+
+extension OutboxRow.Kind {
+  /// What lists and messages say of a kind, and what can be done with it.
+  struct Traits {
+    /// What it is called.
+    let phrase: Phrase
+    /// So many of them.
+    let counted: CountPhrase
+    /// What is said once one has arrived after all.
+    let came: Phrase
+    /// Where it goes; nil where nobody can say.
+    let destination: Faraway?
+    /// Whether it was written in a form that can be opened again with what was written.
+    let hasForm: Bool
+
+    fileprivate init(
+      _ phrase: Phrase, _ counted: CountPhrase, came: Phrase, to destination: Faraway?,
+      hasForm: Bool = false
+    ) {
+      self.phrase = phrase
+      self.counted = counted
+      self.came = came
+      self.destination = destination
+      self.hasForm = hasForm
+    }
+  }
+
+  /// All that is said of it in one place.
+  var traits: Traits {
+    switch self {
+    case .comment:
+      Traits(
+        .outboxComment, .kindComment, came: .outboxCameComment, to: .serviceNow, hasForm: true)
+    case .triage: Traits(.outboxTriage, .kindTriage, came: .outboxCameTriage, to: .serviceNow)
+    case .newClient:
+      Traits(.outboxNewClient, .kindNewClient, came: .outboxCameNewClient, to: .eto, hasForm: true)
+    case .clientChange:
+      Traits(
+        .outboxClientChange, .kindClientChange, came: .outboxCameClientChange, to: .eto,
+        hasForm: true)
+    case .enrolment: Traits(.outboxEnrolment, .kindEnrolment, came: .outboxCameEnrolment, to: .eto)
+    case .dismissal: Traits(.outboxDismissal, .kindDismissal, came: .outboxCameDismissal, to: .eto)
+    case .form: Traits(.outboxForm, .kindForm, came: .outboxCameForm, to: .eto, hasForm: true)
+    case .checkIn: Traits(.outboxCheckIn, .kindCheckIn, came: .outboxCameCheckIn, to: .eto)
+    case .profile:
+      Traits(.outboxProfile, .kindProfile, came: .outboxCameProfile, to: .rapidSOS, hasForm: true)
+    case .guestChange:
+      Traits(
+        .outboxGuestChange, .kindGuestChange, came: .outboxCameGuestChange, to: .fileMaker,
+        hasForm: true)
+    case .unreadable:
+      Traits(.outboxUnreadable, .kindUnreadable, came: .outboxCameOther, to: nil)
+    }
+  }
+
+  /// Whether it was written in a form that can be opened again with what was written.
+  public var hasForm: Bool { traits.hasForm }
+
+  /// What it is called.
+  var phrase: Phrase { traits.phrase }
+
+  /// Where it goes; nil where nobody can say.
+  var destination: Faraway? { traits.destination }
+
+  /// Whether a sentence says that one of some kind has arrived.
+  static func isArrival(_ phrase: Phrase) -> Bool {
+    [.outboxCameWorkNote, .outboxCameCheckOut].contains(phrase)
+      || allCases.contains { $0.traits.came == phrase }
+  }
+}
