@@ -58,9 +58,11 @@ let package = Package(
     .library(name: "FileMaker", targets: ["FileMaker"]),
     .library(name: "RapidSOS", targets: ["RapidSOS"]),
     .library(name: "ServiceNow", targets: ["ServiceNow"]),
+    // What those rest on, and what they answer in.
+    .library(name: "REST", targets: ["REST"]),
+    .library(name: "Model", targets: ["Model"]),
     // For Tests/Benchmarks, a package of its own.
     .library(name: "Matching", targets: ["Matching"]),
-    .library(name: "Model", targets: ["Model"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -247,10 +249,14 @@ let package = Package(
       ],
       exclude: ["Golden"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "LibraryProbe", dependencies: ["Model", "REST", "ServiceNow"],
+      path: "Tests/LibraryProbe", packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "porchlight", "Engine", "Features", "Matching", "Model", "Resources", "Vault",
+        "porchlight", "LibraryProbe", "Engine", "Features", "Matching", "Model", "Resources",
+        "Vault",
         "TestSupport", argumentParser,
       ],
       swiftSettings: strict),

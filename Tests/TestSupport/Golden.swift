@@ -4,6 +4,8 @@ public import Testing
 
 /// Compares frames with what was recorded in `Golden/<name>.txt` beside the test's file.
 ///
+/// A test in a folder of its module has its records in the folder of that name in the module's `Golden`.
+///
 /// A missing record is written and fails the test; `PORCHLIGHT_RECORD=1` writes all anew, and fails
 /// too, so that nothing is recorded without being looked at.
 public enum Golden {
@@ -16,8 +18,7 @@ public enum Golden {
     _ frame: Frame, _ name: String, file: String = #filePath, isRecording: Bool = isRecording,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let url = URL(filePath: file).deletingLastPathComponent()
-      .appending(path: "Golden/\(name).txt")
+    let url = folder(ofTest: file).appending(path: "\(name).txt")
     let found = picture(frame)
     let recorded = try? String(contentsOf: url, encoding: .utf8)
     if recorded == found { return }
@@ -37,43 +38,57 @@ public enum Golden {
       sourceLocation: sourceLocation)
   }
 
-  /// A frame as text: what it says, one letter for the style of each cell, the styles by letter,
-  /// the cursor and the title.
+  /// Where the records of a test's file are.
+  private static func folder(ofTest file: String) -> URL {
+    let folders = URL(filePath: file).deletingLastPathComponent().pathComponents
+    let module = folders.lastIndex { $0.hasSuffix("Tests") } ?? folders.endIndex - 1
+    let parts = folders[...module] + ["Golden"] + folders[(module + 1)...]
+    return URL(filePath: "/" + parts.dropFirst().joined(separator: "/"))
+  }
+
+  /// A frame as text: what it says, the cursor and the title, then each row's styles.
+  ///
+  /// Rows and columns are counted from 0. What is plain is left out.
   public static func picture(_ frame: Frame) -> String {
-    var letters: [Style: Character] = [.plain: "."]
-    var legend: [String] = []
-    var rows: [String] = []
-    var styles: [String] = []
-    for y in 0..<frame.size.height {
-      rows.append("|" + frame.row(y).map(\.text).joined() + "|")
-      var line = ""
-      for cell in frame.row(y) {
-        if letters[cell.style] == nil {
-          let letter = Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(legend.count % 26)))
-          letters[cell.style] = letter
-          legend.append("\(letter) \(describe(cell.style))")
-        }
-        line.append(letters[cell.style] ?? "?")
-      }
-      styles.append("|" + line + "|")
-    }
+    let rows = (0..<frame.size.height).map { frame.row($0) }
     let edge = "+" + String(repeating: "-", count: frame.size.width) + "+"
-    let cursor = frame.cursor
-    let at = "cursor column \(cursor.point.x) row \(cursor.point.y)"
+    let at = "cursor column \(frame.cursor.point.x) row \(frame.cursor.point.y)"
+    let styled = rows.map(styles(of:)).enumerated().filter { !$0.element.isEmpty }
     return
-      ([edge] + rows + [edge] + styles + [edge] + legend
-      + [at + (cursor.isVisible ? "" : " hidden"), "title \(frame.title)", ""])
+      ([edge] + rows.map { "|" + $0.map(\.text).joined() + "|" } + [edge]
+      + [at + (frame.cursor.isVisible ? "" : " hidden"), "title \(frame.title)"]
+      + styled.map { "row \($0.offset): \($0.element)" } + [""])
       .joined(separator: "\n")
   }
 
+  /// A row's styles from left to right with the columns that have them: `bold 0-4 9, on red 12-14`.
+  private static func styles(of row: ArraySlice<Cell>) -> String {
+    var runs: [(style: Style, columns: ClosedRange<Int>)] = []
+    for (x, cell) in row.enumerated() {
+      if let last = runs.last, last.style == cell.style {
+        runs[runs.endIndex - 1].columns = last.columns.lowerBound...x
+      } else {
+        runs.append((cell.style, x...x))
+      }
+    }
+    runs.removeAll { $0.style == .plain }
+    return runs.enumerated().map { index, run in
+      let (first, last) = (run.columns.lowerBound, run.columns.upperBound)
+      let columns = first == last ? "\(first)" : "\(first)-\(last)"
+      if index > 0, runs[index - 1].style == run.style { return " \(columns)" }
+      return (index > 0 ? ", " : "") + "\(describe(run.style)) \(columns)"
+    }.joined()
+  }
+
   private static func describe(_ style: Style) -> String {
-    var words = ["\(style.foreground)"]
-    if style.background != .standard { words.append("on \(style.background)") }
     let names: [(Style.Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
     ]
-    words += names.filter { style.attributes.contains($0.0) }.map(\.1)
-    return words.joined(separator: " ")
+    return
+      ((style.foreground == .standard ? [] : ["\(style.foreground)"])
+      + (style.background == .standard ? [] : ["on \(style.background)"])
+      + names.filter { style.attributes.contains($0.0) }.map(\.1))
+      .joined(separator: " ")
   }
 
   /// Both sides, each line that differs marked.

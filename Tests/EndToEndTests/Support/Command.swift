@@ -32,16 +32,20 @@ final class Command: Sendable {
 
   let id: pid_t
   private let home: Home?
+  private let limit: Duration
   private let firstLines: AsyncStream<String>
   private let outcomes: AsyncStream<Outcome>
 
-  /// Starts it with this on standard input, text or bytes, which ends there.
+  /// Starts it with this on standard input, text or bytes, which ends there; it may take as long as
+  /// the limit.
   init(
     _ arguments: [String], input: String = "", bytes: [UInt8]? = nil,
     environment: [String: String] = [:], into destination: Destination = .outcome,
-    home: Home? = nil, program: String = builtProduct("porchlight")
+    home: Home? = nil, program: String = builtProduct("porchlight"),
+    limit: Duration = .seconds(60)
   ) throws {
     self.home = home
+    self.limit = limit
     let input = try Pipe(holding: bytes ?? Array(input.utf8))
     let (output, errors) = (try Pipe(), try Pipe())
     let target: Int32
@@ -115,8 +119,8 @@ final class Command: Sendable {
 
   /// Ends what hangs, so that the test fails instead of waiting for ever.
   private func guardian() -> Task<Void, any Error> {
-    Task { [id] in
-      try await Task.sleep(for: .seconds(60))
+    Task { [id, limit] in
+      try await Task.sleep(for: limit)
       kill(id, SIGKILL)
     }
   }
