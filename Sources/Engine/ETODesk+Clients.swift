@@ -81,12 +81,9 @@ extension ETODesk {
   public func add(_ client: NewClient, anyway: Bool) async throws(Failure) -> SavedParticipant {
     let fields = client.fields(alias: try await aliasQuestion(for: client))
     let parcel = NewClientParcel(
-      id: environment.makeID(), site: api.siteID, program: program, fields: fields, others: [])
-    let courier = self.courier()
-    var ending = await courier.attempt(parcel, id: parcel.id, by: author)
-    if anyway, case .twins? = ending.receipts.last {
-      ending = await courier.attemptAnyway(parcel.id)
-    }
+      id: environment.makeID(), site: api.siteID, program: program, fields: fields,
+      others: anyway ? nil : [])
+    let ending = await courier().attempt(parcel, id: parcel.id, by: author)
     switch (ending.fate, ending.receipts.last) {
     case (.arrived, .client(let saved)?): return saved
     case (_, .twins(let people, known: _)?): throw .twins(people.map(\.id))

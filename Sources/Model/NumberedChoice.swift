@@ -1,5 +1,5 @@
 /// One of the choices of a question whose choices have numbers.
-public struct NumberedChoice: Hashable, Sendable, Identifiable, Codable {
+public struct NumberedChoice: Hashable, Sendable, Identifiable {
   /// What is written for it.
   public var id: Int
   /// What a person reads.
@@ -12,5 +12,28 @@ public struct NumberedChoice: Hashable, Sendable, Identifiable, Codable {
     self.id = id
     self.label = label
     self.isDisabled = isDisabled
+  }
+}
+
+extension NumberedChoice: Codable {
+  private enum CodingKeys: CodingKey {
+    case id, label, isDisabled
+  }
+
+  /// Reads a choice.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      id: try container.decode(Int.self, forKey: .id),
+      label: try container.decode(String.self, forKey: .label),
+      isDisabled: try container.decodeIfPresent(Bool.self, forKey: .isDisabled) ?? false)
+  }
+
+  /// Writes a choice; forms have hundreds, so nothing is said of most.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(label, forKey: .label)
+    if isDisabled { try container.encode(isDisabled, forKey: .isDisabled) }
   }
 }

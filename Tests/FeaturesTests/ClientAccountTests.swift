@@ -178,7 +178,7 @@ struct ClientAccountTests {
     }
     #expect(permission?.isGiven == false && permission?.author == "worker@example.org")
     #expect(stage.toast?.hasPrefix("Their sign-in is no longer saved here.") == true)
-    stage.press("f")
+    stage.press("X")
     #expect(stage.toast == "Their sign-in is not saved here")
   }
 

@@ -110,12 +110,15 @@ extension TaskChangeParcel {
     packer.pack(taskID)
     packer.pack(table)
     packer.pack(number)
-    packer.pack(field.rawValue)
-    packer.pack(new.value)
-    packer.pack(new.label)
-    packer.pack(old) { packer, old in
-      packer.pack(old.value)
-      packer.pack(old.label)
+    // That version had one column.
+    for column in columns.prefix(1) {
+      packer.pack(column.field.rawValue)
+      packer.pack(column.new.value)
+      packer.pack(column.new.label)
+      packer.pack(column.old) { packer, old in
+        packer.pack(old.value)
+        packer.pack(old.label)
+      }
     }
   }
 }
@@ -163,7 +166,7 @@ extension NewClientParcel {
     packer.pack(site)
     packer.pack(program)
     packer.pack(fields)
-    packer.pack(others) { $0.pack($1) }
+    packer.pack(others ?? []) { $0.pack($1) }
   }
 }
 

@@ -227,7 +227,7 @@ extension Parcel {
   /// What somebody has seen in its place, which is what is there; nil where nobody else writes the same.
   fileprivate var theirs: [UInt8]? {
     switch self {
-    case let parcel as TaskChangeParcel: parcel.old.map { ParcelCoding.bytes($0) }
+    case let parcel as TaskChangeParcel: parcel.columns.first?.old.map { ParcelCoding.bytes($0) }
     case let parcel as ClientChangeParcel: ParcelCoding.bytes(parcel.change.old)
     case let parcel as ProfileParcel: ParcelCoding.bytes(parcel.change.old)
     case is NightParcel:

@@ -60,16 +60,6 @@ extension Courier {
     } catch {
       return Ending(fate: .notDone, receipts: [.trouble(Trouble(error))])
     }
-    return await attempt(id, looksItself: type(of: parcel).looksItself, tries: tries)
-  }
-
-  /// Sends something that was stopped, for somebody who has seen why and wants it all the same.
-  func attemptAnyway(_ id: UUID) async -> Ending {
-    _ = try? await decide(.send, on: id)
-    return await attempt(id, looksItself: false, tries: 1)
-  }
-
-  private func attempt(_ id: UUID, looksItself: Bool, tries: Int) async -> Ending {
     var ending = Ending(fate: .arrived)
     var isDoubtful = false
     for _ in 0..<tries {
@@ -81,7 +71,7 @@ extension Courier {
       ending.take(await send(id))
       guard outbox[id]?.state == .unknown else { break }
       isDoubtful = true
-      if !looksItself { ending.take(await check(id)) }
+      if !type(of: parcel).looksItself { ending.take(await check(id)) }
     }
     ending.fate = fate(of: id, isDoubtful: isDoubtful)
     return ending

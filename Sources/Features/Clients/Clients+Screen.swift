@@ -7,7 +7,8 @@ extension Clients.State: ScreenState {
     case .box: true
     case .form: form?.takesText == true
     case .guestForm: guestForm?.takesText == true
-    case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict, .question:
+    case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict,
+      .question:
       false
     }
   }
@@ -46,7 +47,8 @@ extension Clients: AppScreen {
       var form = state.guestForm
       return form?.handle(key) == true ? .guest(.typed(key, stamp)) : nil
     case .question: return .questionTyped(key)
-    case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict: return nil
+    case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict:
+      return nil
     }
   }
 

@@ -4,7 +4,8 @@ extension Emergency.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
     case .wanted, .begun, .openTapped, .rowClicked, .backTapped, .refreshTapped, .editTapped,
-      .callTapped, .doubtTyped, .correctTapped, .numberTapped, .signInTapped, .signOutTapped, .forgetTapped,
+      .callTapped, .doubtTyped, .correctTapped, .numberTapped, .signInTapped, .signOutTapped,
+      .forgetTapped,
       .interrupted:
       .deed
     case .moved: .step

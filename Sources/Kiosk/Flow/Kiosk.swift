@@ -115,7 +115,8 @@ public enum Kiosk: Feature {
   }
 
   /// Applies an action.
-  public static func reduce(_ state: inout State, _ action: Action, in _: Void) -> [Command<Effect>] {
+  public static func reduce(_ state: inout State, _ action: Action, in _: Void) -> [Command<Effect>]
+  {
     state.take(action)
   }
 }

@@ -140,7 +140,7 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
     if current.stands(like: wanted) {
       // Somebody else got the same number in the waiting line: they get another one.
       let isRenumbering =
-        WaitingLine.number(in: reference) != nil && old?.reference == current.reference
+        WaitingLine.waits(wanted) && !reference.isEmpty && old?.reference == current.reference
         && current.reference != reference
       return isRenumbering ? .write : .done
     }

@@ -53,9 +53,9 @@ public struct WaitingLine: Hashable, Sendable {
 
   private static let mark = "/line/"
 
-  private static func waits(_ night: BedNight) -> Bool { night.status == .held && night.bed == nil }
+  static func waits(_ night: BedNight) -> Bool { night.status == .held && night.bed == nil }
 
-  static func number(in reference: String) -> Int? {
+  private static func number(in reference: String) -> Int? {
     guard let start = reference.firstIndex(of: "/") else { return nil }
     let rest = reference[start...]
     guard rest.hasPrefix(mark), let number = Int(rest.dropFirst(mark.count)), number > 0 else {

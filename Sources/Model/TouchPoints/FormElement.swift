@@ -1,7 +1,7 @@
 /// One question of a form, or a header between them.
 ///
 /// Source: eto.md §7.1 and §7.2. The codes of the kinds are known by observation only.
-public struct FormElement: Hashable, Sendable, Identifiable, Codable {
+public struct FormElement: Hashable, Sendable, Identifiable {
   /// What kind of answer it takes.
   public enum Kind: Hashable, Sendable, Codable {
     /// A heading (1, 35); it takes no answer.
@@ -106,5 +106,44 @@ public struct FormElement: Hashable, Sendable, Identifiable, Codable {
       if let inner = find(id, in: element.elements) { return inner }
     }
     return nil
+  }
+}
+
+extension FormElement: Codable {
+  private enum CodingKeys: CodingKey {
+    case id, code, kind, question, isRequired, requiredNotice, isDisabled, choices, dateLimits
+    case elements
+  }
+
+  /// Reads a question.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      id: try container.decode(Int.self, forKey: .id),
+      code: try container.decode(Int.self, forKey: .code),
+      kind: try container.decode(Kind.self, forKey: .kind),
+      question: try container.decode(String.self, forKey: .question),
+      isRequired: try container.decodeIfPresent(Bool.self, forKey: .isRequired) ?? false,
+      requiredNotice: try container.decodeIfPresent(String.self, forKey: .requiredNotice) ?? "",
+      isDisabled: try container.decodeIfPresent(Bool.self, forKey: .isDisabled) ?? false,
+      choices: try container.decodeIfPresent([Choice].self, forKey: .choices) ?? [],
+      dateLimits: try container.decodeIfPresent(DateLimits.self, forKey: .dateLimits)
+        ?? DateLimits(),
+      elements: try container.decodeIfPresent([FormElement].self, forKey: .elements) ?? [])
+  }
+
+  /// Writes a question; what most have none of is left out where there is none.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(code, forKey: .code)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(question, forKey: .question)
+    if isRequired { try container.encode(isRequired, forKey: .isRequired) }
+    if !requiredNotice.isEmpty { try container.encode(requiredNotice, forKey: .requiredNotice) }
+    if isDisabled { try container.encode(isDisabled, forKey: .isDisabled) }
+    if !choices.isEmpty { try container.encode(choices, forKey: .choices) }
+    if dateLimits != DateLimits() { try container.encode(dateLimits, forKey: .dateLimits) }
+    if !elements.isEmpty { try container.encode(elements, forKey: .elements) }
   }
 }

@@ -264,6 +264,8 @@ import Vault
     var parcel = ParcelSample.response
     parcel.submission.answers[6] = .address(
       PostalAddress(line1: "1 Pier Road", city: "Lanternport"))
+    parcel.submission.answers[7] = .file(
+      AttachedFile(name: "a.png", contentType: "image/png", content: [0]))
     let words = parcel.words.map { $0.text(Phrases(.en)) }
     #expect(
       words.prefix(4) == [

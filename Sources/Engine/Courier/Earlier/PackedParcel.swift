@@ -171,10 +171,8 @@ extension TaskChangeParcel: PackedParcel {
     guard let field = TriageField(rawValue: try unpacker.string()) else { throw UnpackError() }
     columns = [
       Column(
-        field: field, new: Choice(value: try unpacker.string(), label: try unpacker.string()),
-        old: try unpacker.optional { unpacker throws(UnpackError) in
-          Choice(value: try unpacker.string(), label: try unpacker.string())
-        })
+        field: field, new: try unpacker.choice(),
+        old: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.choice() })
     ]
   }
 }

@@ -31,8 +31,8 @@ struct NewClientParcel: ETOParcel {
   var program: Program.ID
   /// Who it is.
   var fields: ParticipantFields
-  /// Those on record whom the worker has seen and says are others.
-  var others: [Participant.ID]
+  /// Those on record whom the worker has seen and says are others; nil for all who are found.
+  var others: [Participant.ID]?
 
   var subject: String { Whom.created(by: id).subject("client") }
   var name: String { fields.name.listed }
@@ -71,7 +71,9 @@ struct NewClientParcel: ETOParcel {
       if item.isResent, let reply = try await find(item, search, post) { return .not(reply) }
       let seen = Set(Self.noted(item.evidence)?.people ?? [])
       let (likely, known) = try await search.find(fields)
-      let new = likely.filter { !others.contains($0.id) && !seen.contains($0.id) }
+      let new = likely.filter { person in
+        others.map { !$0.contains(person.id) } ?? false && !seen.contains(person.id)
+      }
       let all = known.union(likely.map(\.id)).union(seen)
       let noted = ParcelCoding.bytes(
         Noted(
@@ -178,6 +180,6 @@ extension NewClientParcel {
       ClientDraft(
         site: site, purpose: .new, id: id, aliasQuestion: alias?.question, texts: texts,
         digits: fields.socialSecurityNumber ?? Secret(""), gender: fields.gender,
-        others: Set(others)))
+        others: Set(others ?? [])))
   }
 }
