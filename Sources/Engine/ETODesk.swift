@@ -76,7 +76,7 @@ public struct ETODesk: Sendable {
   ///   - environment: wire, time and chance
   /// - Throws: ``Failure/trouble(_:)`` or ``Failure/noPlace(_:_:)``
   public init(
-    _ credentials: ETOSignIn.Credentials, in wish: WorkplaceWish, _ environment: Environment
+    _ credentials: SignIn.Credentials, in wish: WorkplaceWish, _ environment: Environment
   ) async throws(Failure) {
     self.environment = environment
     let account = try await Self.asked { () throws(Trouble) in
@@ -104,7 +104,7 @@ public struct ETODesk: Sendable {
     self.api = api
     address = credentials.address
     workplace = ETOSignIn.Workplace(
-      email: credentials.email, enterprise: enterprise, site: site, program: program)
+      email: credentials.userName, enterprise: enterprise, site: site, program: program)
     await enter(sessions)
   }
 

@@ -10,7 +10,7 @@ import Vault
 public final class EffectRunner: Sendable {
   /// Finds the address of a system whose name only this program knows, waiting for it to be there;
   /// gives back any other name as it is.
-  public typealias Locate = @Sendable (SignIn.System, String) async throws(Trouble) -> String
+  public typealias Locate = @Sendable (RemoteSystem, String) async throws(Trouble) -> String
 
   let environment: Environment
   let sessions: Sessions
@@ -85,7 +85,7 @@ public final class EffectRunner: Sendable {
     sessions = Sessions(names: names)
     post = Post(
       sessions: sessions, environment: environment, zone: zone,
-      rapidSOS: rapidSOS.flatMap { SystemAddress.of(.rapidsos, $0.address, names: names) },
+      rapidSOS: rapidSOS.flatMap { SystemAddress.of(.rapidSOS, $0.address, names: names) },
       fileMaker: guests?.destination(names))
     self.setup = setup
     retention = Retention(settledDays: keep.sent, peopleDays: keep.people)
@@ -112,9 +112,8 @@ public final class EffectRunner: Sendable {
   /// Performs an effect and sends what comes of it.
   public func run(_ effect: App.Effect, send: @escaping Store<App>.Send) async {
     switch effect {
-    case .signIn(let effect): await perform(effect) { await send(.signIn($0)) }
-    case .eto(let effect): await perform(effect) { await send(.eto($0)) }
-    case .guests(let effect): await run(effect) { await send(.guests($0)) }
+    case .signIn(let system, let effect):
+      await perform(effect, of: system) { await send(.signIn(system, $0)) }
     case .clients(let effect): await perform(effect) { await send(.clients($0)) }
     case .tasks(let effect): await perform(effect) { await send(.tasks($0)) }
     case .checkIn(let effect):

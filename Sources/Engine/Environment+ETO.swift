@@ -5,10 +5,10 @@ import REST
 
 extension Environment {
   /// Signs in to ETO, at a host or an address as a person types it.
-  func openETO(_ credentials: ETOSignIn.Credentials) async throws(Trouble) -> ETOAccount {
+  func openETO(_ credentials: SignIn.Credentials) async throws(Trouble) -> ETOAccount {
     let base = try Self.base(credentials.address)
     let person = REST.Credentials(
-      user: credentials.email, password: REST.Secret(credentials.password.revealed))
+      user: credentials.userName, password: REST.Secret(credentials.password.revealed))
     return try await Trouble.asking { () throws(ETOError) in
       try await ETOAccount.signIn(
         at: base, with: person, over: transport, log: log, retry: retry)

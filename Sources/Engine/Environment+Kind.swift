@@ -1,6 +1,6 @@
 public import Features
 import FoundationEssentials
-import Model
+public import Model
 import REST
 
 extension Environment {
@@ -13,7 +13,7 @@ extension Environment {
   ///   - system: what should be there.
   /// - Returns: what was found; nil where the question was cancelled.
   public func look(
-    at address: String, for system: FirstRun.System
+    at address: String, for system: RemoteSystem
   ) async -> FirstRun.Finding? {
     let base: BaseURL
     do { base = try Self.base(address) } catch { return .trouble(error) }
@@ -32,12 +32,12 @@ extension Environment {
 
 /// What a system is asked, and how it is known by its answer.
 private struct Probe {
-  let system: FirstRun.System
+  let system: RemoteSystem
   let path: [String]
   /// The path in the log.
   let template: String
 
-  init(_ system: FirstRun.System, _ base: BaseURL) {
+  init(_ system: RemoteSystem, _ base: BaseURL) {
     self.system = system
     let path =
       switch system {

@@ -132,7 +132,7 @@ actor Sessions {
   }
 
   private func address(of reader: TaskReader) -> String? {
-    SystemAddress.of(.servicenow, reader.system, names: names)
+    SystemAddress.of(.serviceNow, reader.system, names: names)
   }
 
   private func address(of reader: ClientReader) -> String? {
@@ -144,13 +144,15 @@ actor Sessions {
   /// Who is signed in where, and where the systems are: of whoever is not signed in, where they were
   /// last.
   var presence: Post.Presence {
-    var presence = Post.Presence(
-      serviceNow: serviceNow?.person.userName, site: eto?.siteID, etoUser: etoUser,
-      accounts: accountNames, guestUser: guests?.user, expected: expected)
+    var presence = Post.Presence(site: eto?.siteID, expected: expected)
+    for system in RemoteSystem.allCases {
+      presence.users[system] = user(of: system).map { [$0] }
+    }
+    presence.users[.rapidSOS] = accountNames
     let sites = wayIn.sites + [clientReader?.workplace.site].compactMap(\.self)
     for site in sites where !site.name.isEmpty { presence.siteNames[site.id] = site.name }
-    presence.addresses[.filemaker] = guestAddress
-    presence.addresses[.servicenow] =
+    presence.addresses[.fileMaker] = guestAddress
+    presence.addresses[.serviceNow] =
       serviceNow == nil ? taskReader.flatMap { address(of: $0) } : serviceNowAddress
     presence.addresses[.eto] =
       eto == nil ? clientReader.flatMap { address(of: $0) } : etoAddress
@@ -159,18 +161,18 @@ actor Sessions {
 
   /// The session at ServiceNow, where it is that of whoever wrote something, where they wrote it for.
   func serviceNow(for item: OutboxItem) -> ServiceNowSession? {
-    presence.has(.serviceNow, item) ? serviceNow : nil
+    presence.has(Way(.serviceNow), item) ? serviceNow : nil
   }
 
   /// The site of ETO, where whoever wrote something works in it, where they wrote it for.
   func eto(_ site: Site.ID, for item: OutboxItem) -> ETOAPI? {
-    presence.has(.eto(site: site), item) ? eto : nil
+    presence.has(Way(.eto, site: site), item) ? eto : nil
   }
 
   /// The shelter's own list, where its account is that of whoever wrote something, where they wrote it
   /// for.
   func guests(for item: OutboxItem) -> GuestDesk? {
-    presence.has(.fileMaker, item) ? guests : nil
+    presence.has(Way(.fileMaker), item) ? guests : nil
   }
 
   /// Somebody is signed in to FileMaker, or not any more.
@@ -222,16 +224,26 @@ actor Sessions {
   func set(_ session: ServiceNowSession?, at system: String? = nil) {
     serviceNow = session
     serviceNowAddress = session.flatMap { session in
-      SystemAddress.of(.servicenow, system ?? "\(session.api.base)", names: names)
+      SystemAddress.of(.serviceNow, system ?? "\(session.api.base)", names: names)
+    }
+  }
+
+  /// Which of those who work here is signed in to a system, by user name; nil for nobody.
+  func user(of system: RemoteSystem) -> String? {
+    switch system {
+    case .eto: etoUser
+    case .serviceNow: serviceNow?.person.userName
+    case .fileMaker: guests?.user
+    case .rapidSOS: nil
     }
   }
 
   /// Who is signed in where, as the audit trail tells it.
   var inside: [(system: AuditNote.Subject, user: String)] {
     var inside: [(system: AuditNote.Subject, user: String)] = []
-    if let user = serviceNow?.person.userName { inside.append((.serviceNow, user)) }
-    if let user = etoUser, etoAccount != nil { inside.append((.eto, user)) }
-    if let user = guests?.user { inside.append((.fileMaker, user)) }
+    for system in RemoteSystem.allCases {
+      if let user = user(of: system) { inside.append((.system(system), user)) }
+    }
     for account in accounts.values.sorted(by: { $0.username < $1.username }) {
       inside.append((.account(account.username), worker ?? ""))
     }

@@ -55,7 +55,7 @@ public struct TaskDesk: Sendable {
     self.environment = environment
     do {
       session = try await environment.openServiceNow(
-        at: credentials.instance, with: ServiceNowSignIn(credentials))
+        at: credentials.address, with: ServiceNowSignIn(credentials))
     } catch {
       throw .trouble(error)
     }

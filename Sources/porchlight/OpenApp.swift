@@ -63,8 +63,7 @@ struct OpenApp: Equatable {
       accessible: startup.settings.accessible, firstVisits: startup.settings.firstVisits)
     var state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
-      signIn: startup.hasServiceNow ? startup.defaults : nil, eto: startup.etoDefaults,
-      guests: startup.guestDefaults,
+      signIns: startup.signIns,
       checkIn: startup.checkIn, contact: startup.contact, emergency: startup.emergency,
       lock: startup.paths.data.map { _ in LockSetup(idle: startup.idleSeconds) },
       isSandbox: startup.link != nil)
@@ -88,7 +87,7 @@ struct OpenApp: Equatable {
       // What starting and the first request needed is not needed again.
       Memory.giveBackCode()
     }
-    if trap { Task { _ = [Int]()[startup.defaults.instance.count] } }
+    if trap { Task { _ = [Int]()[startup.phrases.language.rawValue.count] } }
     var reached = 0
     loop.cameToRest = { [store] in
       // Each of them makes the runtime look for what it has not needed before.

@@ -27,28 +27,27 @@ actor SandboxLink {
     self.keep = keep
   }
 
-  /// ETO's demo account.
-  static let worker = ETOSignIn.Defaults(
-    address: instance, email: "worker@example.org", password: Model.Secret("porchlight"))
+  /// The demo accounts, for the forms and for scripts.
+  static let accounts: FewByKey<RemoteSystem, SignIn.Defaults> = [
+    .eto: account("worker@example.org"), .serviceNow: account("john.doe"),
+    .fileMaker: account("staff", list: list.name),
+  ]
+
+  private static func account(_ userName: String, list: String = "") -> SignIn.Defaults {
+    SignIn.Defaults(
+      address: instance, userName: userName, password: Model.Secret("porchlight"), list: list)
+  }
 
   /// Where scripts work in the pretend ETO unless they say something else: the night shelter of its
   /// first enterprise's first site.
   static let workplace = ETOSignIn.Last(
     enterprise: "facfca25-4832-4df1-0d77-b902335fc8e8", site: 301, program: 712)
 
-  /// ServiceNow's demo account, for the form and for scripts.
-  static let demo = SignIn.Defaults(
-    instance: instance, userName: "john.doe", password: Model.Secret("porchlight"))
-
   /// The PIN that opens the staff drawer of a kiosk.
   static let staffPIN = Model.Secret("2468")
 
   /// The shelter's own list, in the pretend FileMaker.
   static let list = GuestListSetup(database: "Shelter")
-
-  /// FileMaker's demo account.
-  static let staff = GuestSignIn.Defaults(
-    address: instance, list: list.name, userName: "staff", password: Model.Secret("porchlight"))
 
   /// The check-in form of the pretend ETO's first enterprise: `Resources/Sandbox/eto`.
   static let checkIn = CheckInSetup(
@@ -87,22 +86,17 @@ actor SandboxLink {
   }
 
   /// The address behind the name in the form; any other name as it is.
-  func locate(_ system: SignIn.System, _ name: String) async throws(Trouble) -> String {
+  func locate(_ system: RemoteSystem, _ name: String) async throws(Trouble) -> String {
     guard name == Self.instance else { return name }
     let directory = try await directory()
     let address =
       switch system {
       case .eto: directory.eto
       case .serviceNow: directory.servicenow
+      case .rapidSOS: directory.rapidsos
       case .fileMaker: directory.filemaker
       }
     guard let address else { throw .notInstalled(system.name) }
-    return address
-  }
-
-  /// The address of its RapidSOS.
-  func rapidSOS() async throws(Trouble) -> String {
-    guard let address = try await directory().rapidsos else { throw .notInstalled("RapidSOS") }
     return address
   }
 

@@ -44,24 +44,60 @@ struct Startup {
     }
   }
 
-  /// What the form to sign in to ETO is filled with; nil where this machine does not talk to it.
-  var etoDefaults: ETOSignIn.Defaults? {
-    if link != nil {
-      var worker = SandboxLink.worker
-      // The command line's: nothing else is read with a sandbox.
-      worker.preset = settings.workplace
-      // Where a sandbox that is kept was worked in last, else at the pretend shelter with the beds.
-      worker.last =
-        settings.lastWorkplace == .init() ? SandboxLink.workplace : settings.lastWorkplace
-      worker.places = settings.places
-      return worker
+  /// What the forms to sign in are filled with, of the systems that this machine talks to.
+  var signIns: FewByKey<RemoteSystem, SignIn.Defaults> {
+    var signIns: FewByKey<RemoteSystem, SignIn.Defaults> = [:]
+    for system in RemoteSystem.allCases { signIns[system] = defaults(for: system) }
+    return signIns
+  }
+
+  /// The same of one of them; nil where this machine does not talk to it.
+  func defaults(for system: RemoteSystem) -> SignIn.Defaults? {
+    var defaults = link == nil ? configured(system) : SandboxLink.accounts[system]
+    if system.descriptor.asks.contains(.workplace) {
+      // The command line's preset: nothing else is read with a sandbox. Where one that is kept was worked
+      // in last, else at the pretend shelter with the beds.
+      let isNew = link != nil && settings.lastWorkplace == .init()
+      defaults?.workplace = ETOSignIn.Known(
+        preset: settings.workplace, last: isNew ? SandboxLink.workplace : settings.lastWorkplace,
+        places: settings.places)
     }
-    let access = settings.eto
-    return access.address.map { address in
-      ETOSignIn.Defaults(
-        address: address, email: access.username ?? "",
-        password: Model.Secret(access.password?.reveal() ?? ""),
-        preset: settings.workplace, last: settings.lastWorkplace, places: settings.places)
+    return defaults
+  }
+
+  /// What signs in to a system by itself; nil where something is missing.
+  func credentials(for system: RemoteSystem) -> SignIn.Credentials? {
+    defaults(for: system).flatMap { SignIn.Credentials($0, for: system) }
+  }
+
+  private func configured(_ system: RemoteSystem) -> SignIn.Defaults? {
+    func defaults(
+      _ address: String, _ userName: String?, _ password: REST.Secret?
+    ) -> SignIn.Defaults {
+      SignIn.Defaults(
+        address: address, userName: userName ?? "",
+        password: Model.Secret(password?.reveal() ?? ""))
+    }
+    switch system {
+    case .eto:
+      let access = settings.eto
+      return access.address.map { defaults($0, access.username, access.password) }
+    case .serviceNow:
+      let access = settings.serviceNow
+      guard let address = access.address else { return nil }
+      var all = defaults(address, access.username, access.password)
+      all.clientID = access.clientID ?? ""
+      all.clientSecret = Model.Secret(access.clientSecret?.reveal() ?? "")
+      return all
+    case .fileMaker:
+      guard let place = guestPlace else { return nil }
+      let access = settings.fileMaker
+      var all = defaults(
+        "\(place.address)/\(place.setup.database)", access.username, access.password)
+      all.list = place.setup.name
+      return all
+    // Its accounts are those of the people whom profiles are about.
+    case .rapidSOS: return nil
     }
   }
 
@@ -80,29 +116,6 @@ struct Startup {
 
   /// The names of systems that only this program knows.
   var names: Set<String> { link == nil ? [] : [SandboxLink.instance] }
-
-  /// Whether this machine talks to ServiceNow.
-  var hasServiceNow: Bool { link != nil || settings.serviceNow.address != nil }
-
-  /// What the form to sign in to ServiceNow is filled with.
-  var defaults: SignIn.Defaults {
-    if link != nil { return SandboxLink.demo }
-    let access = settings.serviceNow
-    return SignIn.Defaults(
-      instance: access.address ?? "", userName: access.username ?? "",
-      password: Model.Secret(access.password?.reveal() ?? ""), clientID: access.clientID ?? "",
-      clientSecret: Model.Secret(access.clientSecret?.reveal() ?? ""))
-  }
-
-  /// What the form to sign in to FileMaker is filled with; nil where this machine does not talk to it.
-  var guestDefaults: GuestSignIn.Defaults? {
-    if link != nil { return SandboxLink.staff }
-    guard let place = guestPlace else { return nil }
-    let access = settings.fileMaker
-    return GuestSignIn.Defaults(
-      address: "\(place.address)/\(place.setup.database)", list: place.setup.name,
-      userName: access.username ?? "", password: Model.Secret(access.password?.reveal() ?? ""))
-  }
 
   /// Where the shelter's own list is; nil where this machine does not talk to FileMaker.
   var guestPlace: GuestPlace? {
@@ -125,12 +138,12 @@ struct Startup {
 
   /// Signs in as configured, for a script.
   func signIn() async throws -> TaskDesk {
-    guard var credentials = SignIn.Credentials(defaults) else {
+    guard var credentials = credentials(for: .serviceNow) else {
       throw Failure(phrases[.scriptNeedsSignIn])
     }
     do throws(Trouble) {
       if let link {
-        credentials.instance = try await link.locate(.serviceNow, credentials.instance)
+        credentials.address = try await link.locate(.serviceNow, credentials.address)
       }
     } catch {
       throw Failure(error, phrases)

@@ -60,9 +60,9 @@ import Vault
     instance: String = "acme", client: String = ""
   ) throws -> App.Effect {
     let defaults = SignIn.Defaults(
-      instance: instance, userName: "john.doe", password: Model.Secret("porchlight"),
+      address: instance, userName: "john.doe", password: Model.Secret("porchlight"),
       clientID: client, clientSecret: Model.Secret("demo-secret"))
-    return .signIn(.signIn(try #require(SignIn.Credentials(defaults))))
+    return .signIn(.serviceNow, .signIn(try #require(SignIn.Credentials(defaults, for: .serviceNow))))
   }
 
   /// Adds answers at the end of the script.
@@ -126,7 +126,7 @@ extension App.Action {
   /// The name of the innermost action.
   var name: String {
     switch self {
-    case .signIn(let action): Self.label(action)
+    case .signIn(_, let action): Self.label(action)
     case .clients(let action): Self.label(action)
     case .tasks(let action): Self.label(action)
     default: Self.label(self)
@@ -143,7 +143,7 @@ extension App.Action {
     case .clients(.searchFailed(let trouble, _, _)), .clients(.readFailed(_, _, let trouble)),
       .clients(.identityFailed(_, let trouble, _)), .clients(.saveFailed(_, let trouble, _)),
       .clients(.stayFailed(_, let trouble, _)),
-      .signIn(.refused(let trouble, _)), .tasks(.listFailed(let trouble, _)),
+      .signIn(.serviceNow, .refused(let trouble, _)), .tasks(.listFailed(let trouble, _)),
       .tasks(.detailFailed(_, let trouble, _)), .tasks(.commentFailed(_, let trouble, _)),
       .tasks(.choicesFailed(_, let trouble, _)), .tasks(.changeFailed(_, let trouble, _)):
       trouble

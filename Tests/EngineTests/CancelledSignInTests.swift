@@ -30,7 +30,7 @@ import Testing
     try await bench.enterETO()
     bench.answer(.json(200, "\"44444444-aaaa-4bbb-8ccc-000000000004\""))
     let actions = await stop(
-      bench, .eto(.enter(8, enterprise: "22222222-aaaa-4bbb-8ccc-000000000002")),
+      bench, .signIn(.eto, .choice(.enter(8, enterprise: "22222222-aaaa-4bbb-8ccc-000000000002"))),
       with: .json(200, #"[{"ID":70,"Name":"Nights","Disabled":false}]"#))
     #expect(bench.askedOfETO.last == "GET /API/Form.svc/Forms/Program/GetPrograms/8")
     #expect(actions.isEmpty)
@@ -45,19 +45,19 @@ import Testing
       .json(200, "\"44444444-aaaa-4bbb-8ccc-000000000004\""),
       .json(200, #"[{"ID":70,"Name":"Nights","Disabled":false}]"#))
     let actions = await bench.perform(
-      .eto(.enter(8, enterprise: "22222222-aaaa-4bbb-8ccc-000000000002")))
+      .signIn(.eto, .choice(.enter(8, enterprise: "22222222-aaaa-4bbb-8ccc-000000000002"))))
     #expect(actions.count == 1)
     #expect(await bench.runner.sessions.site(8) != nil)
   }
 
   @Test func nobodyIsSignedInToETO() async throws {
     let bench = Bench()
-    let credentials = ETOSignIn.Credentials(
-      address: "https://eto.example", email: "worker@example.org",
+    let credentials = SignIn.Credentials(
+      address: "https://eto.example", userName: "worker@example.org",
       password: Model.Secret("porchlight"))
     let token = "11111111-aaaa-4bbb-8ccc-000000000001"
     _ = await stop(
-      bench, .eto(.signIn(credentials)),
+      bench, .signIn(.eto, .signIn(credentials)),
       with: .json(
         200, #"{"SSOAuthenticateResult":{"AuthStatusCode":0,"SSOAuthToken":"\#(token)"}}"#))
     #expect(await bench.runner.sessions.etoAccount == nil)

@@ -132,7 +132,7 @@ import Vault
       let courier = try await bench.runner.host.courier(bench.runner.post)
       await courier.rest()
       #expect(await courier.rows.map(\.standing) == [.signInNeeded])
-      #expect(await courier.outbox.health[OutboxItem.Door(.rapidsos)] == nil, "others go on")
+      #expect(await courier.outbox.health[OutboxItem.Door(.rapidSOS)] == nil, "others go on")
       #expect(await bench.runner.sessions.accountNames.isEmpty)
       let saved = try await vault.record(SavedCredential.self, named: Self.name)
       #expect(saved?.user == "maria.sample" && saved?.password == nil)

@@ -26,10 +26,11 @@ import Testing
       .json(200, "{}"),
     ]
     for answer in answers { wire.then { _ in .success(answer) } }
-    let defaults = ETOSignIn.Defaults(
-      address: "eto.example.org", email: "worker@example.org", password: Model.Secret("porchlight"))
+    let defaults = SignIn.Defaults(
+      address: "eto.example.org", userName: "worker@example.org",
+      password: Model.Secret("porchlight"))
     return try await ETODesk(
-      try #require(ETOSignIn.Credentials(defaults)), in: WorkplaceWish(),
+      try #require(SignIn.Credentials(defaults, for: .eto)), in: WorkplaceWish(),
       Environment(transport: wire, clock: HastyClock(), now: { Bench.now }))
   }
 

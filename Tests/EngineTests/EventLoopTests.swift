@@ -28,8 +28,10 @@ import Testing
     let state = App.State(
       size: Size(width: 80, height: 24), preferences: Preferences(), phrases: Phrases(.en),
       zone: .utc,
-      signIn: SignIn.Defaults(
-        instance: "acme", userName: "john.doe", password: Model.Secret("porchlight")),
+      signIns: [
+        .serviceNow: SignIn.Defaults(
+          address: "acme", userName: "john.doe", password: Model.Secret("porchlight"))
+      ],
       isSandbox: false)
     let environment = Environment(
       transport: ScriptedTransport(), clock: clock, now: { Bench.now })
@@ -78,7 +80,8 @@ import Testing
     await rig.after { rig.screen.press("<tab>" + String(repeating: "x", count: 100)) }
     #expect(rig.screen.frames.count == 2)
     #expect(
-      rig.store.state.signIn.form.instance.text == "acme" + String(repeating: "x", count: 100))
+      rig.store.state.signIns[.serviceNow]?.form.address == "acme"
+        + String(repeating: "x", count: 100))
     await rig.end()
   }
 
@@ -99,10 +102,10 @@ import Testing
     await rig.clock.sleepers(1)
     #expect(rig.clock.deadlines == [.milliseconds(150)])
     await rig.after { rig.clock.advance(by: .milliseconds(150)) }
-    #expect(rig.store.state.signIn.spin == 0)
+    #expect(rig.store.state.signIns[.serviceNow]?.spin == 0)
     await rig.clock.sleepers(1)
     await rig.after { rig.clock.advance(by: .milliseconds(120)) }
-    #expect(rig.store.state.signIn.spin == 1)
+    #expect(rig.store.state.signIns[.serviceNow]?.spin == 1)
     await rig.after { rig.screen.press("<esc>") }
     #expect(rig.clock.deadlines.isEmpty)
     #expect(rig.store.runningEffects.isEmpty)
@@ -113,7 +116,7 @@ import Testing
     let rig = Rig { effect, send in
       guard case .signIn = effect else { return await Rig.untilCancelled() }
       let person = SignedInPerson(id: "j1", userName: "john.doe", name: "John Doe")
-      await send(.signIn(.signedIn(person, base: Bench.address, at: Bench.now)))
+      await send(.signIn(.serviceNow, .signedIn(person, base: Bench.address, at: Bench.now)))
     }
     await rig.start()
     rig.screen.press("<enter>")
@@ -160,7 +163,7 @@ import Testing
     rig.screen.press("q<enter>")
     await rig.running?.value
     #expect(rig.store.state.isQuitting)
-    #expect(rig.store.state.signIn.standing == .signedOut)
+    #expect(rig.store.state.signIns[.serviceNow]?.standing == .signedOut)
   }
 
   @Test func aNewSizeIsDrawnInThatSize() async {

@@ -63,28 +63,31 @@ import Vault
 
   /// At every system.
   @Test(arguments: [
-    (Way.fileMaker, OutboxItem.Destination.filemaker, OutboxRow.Absence.account("rosa.mar")),
-    (.rapidSOS(username: "robin.example"), .rapidsos, .profile("robin.example")),
-    (.serviceNow, .servicenow, .account("rosa.mar")), (.eto(site: 7), .eto, .account("rosa.mar")),
+    (Way(.fileMaker), OutboxRow.Absence.account("rosa.mar")),
+    (Way(.rapidSOS, account: "robin.example"), .profile("robin.example")),
+    (Way(.serviceNow), .account("rosa.mar")), (Way(.eto, site: 7), .account("rosa.mar")),
   ])
   func whoCanSendItIsNamedAtEverySystem(
-    way: Way, destination: OutboxItem.Destination, absence: OutboxRow.Absence
+    way: Way, absence: OutboxRow.Absence
   ) {
+    let destination = way.system
     let item = OutboxItem(
       id: UUID(), destination: destination, at: "there", kind: "k", subject: "s",
       author: "rosa.mar", title: "", created: .now(), version: 1, body: [])
     var presence = Post.Presence(
-      serviceNow: "john.doe", site: 7, etoUser: "worker@example.org", accounts: ["kim.example"],
-      guestUser: "staff", addresses: [destination: "there"])
+      users: [
+        .serviceNow: ["john.doe"], .eto: ["worker@example.org"], .rapidSOS: ["kim.example"],
+        .fileMaker: ["staff"],
+      ], site: 7, addresses: [destination: "there"])
     #expect(presence.absence(from: way, item) == absence)
     #expect(presence.absence(from: nil, item) == .version)
     presence.addresses[destination] = "elsewhere"
     #expect(presence.absence(from: way, item) == nil, "that is said first")
     presence.addresses[destination] = "there"
-    presence.serviceNow = "Rosa.Mar"
-    presence.etoUser = "Rosa.Mar"
-    presence.guestUser = "Rosa.Mar"
-    presence.accounts = ["robin.example"]
+    for system in [RemoteSystem.eto, .serviceNow, .fileMaker] {
+      presence.users[system] = ["Rosa.Mar"]
+    }
+    presence.users[.rapidSOS] = ["robin.example"]
     #expect(presence.absence(from: way, item) == nil)
   }
 

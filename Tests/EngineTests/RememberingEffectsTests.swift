@@ -10,7 +10,7 @@ import Vault
 /// What the vault keeps of sign-ins, and what becomes of it.
 @MainActor @Suite struct RememberingEffectsTests {
   private static let asked = SignIn.Credentials(
-    instance: "acme", userName: "john.doe", password: Model.Secret("porchlight"), method: .basic,
+    address: "acme", userName: "john.doe", password: Model.Secret("porchlight"), method: .basic,
     clientID: "", clientSecret: Model.Secret(""), isRemembered: true)
 
   /// A bench with a vault that is open.
@@ -33,10 +33,10 @@ import Vault
   @Test func aSignInThatWorkedIsKeptWhereThatIsWanted() async throws {
     try await Self.take { bench, vault in
       bench.answer(.person())
-      let actions = await bench.perform(.signIn(.signIn(Self.asked)))
+      let actions = await bench.perform(.signIn(.serviceNow, .signIn(Self.asked)))
       #expect(actions.map(\.name) == ["signedIn"])
-      let recalled = await bench.perform(.signIn(.recall))
-      guard case .signIn(.recalled(let remembered?))? = recalled.first else {
+      let recalled = await bench.perform(.signIn(.serviceNow, .recall))
+      guard case .signIn(.serviceNow, .recalled(let remembered?))? = recalled.first else {
         Issue.record("nothing is remembered")
         return
       }
@@ -54,9 +54,9 @@ import Vault
       asked.method = .oauth
       asked.clientID = "demo-client"
       asked.clientSecret = Model.Secret("demo-secret")
-      _ = await bench.perform(.signIn(.signIn(asked)))
+      _ = await bench.perform(.signIn(.serviceNow, .signIn(asked)))
       let kept = try #require(try await Self.kept(vault, "servicenow"))
-      #expect(kept.serviceNow.credentials == asked)
+      #expect(kept.signIn.credentials == asked)
       #expect(!"\(kept)".contains("porchlight") && !"\(kept)".contains("demo-secret"))
     }
   }
@@ -64,10 +64,10 @@ import Vault
   @Test func oneThatIsNotWantedForgetsAnEarlierOne() async throws {
     try await Self.take { bench, vault in
       bench.answer(.person(), .person())
-      _ = await bench.perform(.signIn(.signIn(Self.asked)))
+      _ = await bench.perform(.signIn(.serviceNow, .signIn(Self.asked)))
       var asked = Self.asked
       asked.isRemembered = false
-      _ = await bench.perform(.signIn(.signIn(asked)))
+      _ = await bench.perform(.signIn(.serviceNow, .signIn(asked)))
       let kept = try await Self.kept(vault, "servicenow")
       #expect(kept == nil)
     }
@@ -76,22 +76,22 @@ import Vault
   @Test func aRefusedPasswordIsForgottenAndTheRestKept() async throws {
     try await Self.take { bench, vault in
       bench.answer(.person(), .failure(401, "User Not Authenticated"))
-      _ = await bench.perform(.signIn(.signIn(Self.asked)))
-      let actions = await bench.perform(.signIn(.signIn(Self.asked)))
+      _ = await bench.perform(.signIn(.serviceNow, .signIn(Self.asked)))
+      let actions = await bench.perform(.signIn(.serviceNow, .signIn(Self.asked)))
       #expect(actions.map(\.name) == ["passwordForgotten", "refused"])
       let kept = try #require(try await Self.kept(vault, "servicenow"))
       #expect(kept.password == nil && kept.user == "john.doe")
-      #expect(kept.serviceNow.credentials.instance == "acme")
+      #expect(kept.signIn.credentials.address == "acme")
     }
   }
 
   @Test func anotherPasswordThatIsWrongForgetsNothing() async throws {
     try await Self.take { bench, vault in
       bench.answer(.person(), .failure(401, "User Not Authenticated"))
-      _ = await bench.perform(.signIn(.signIn(Self.asked)))
+      _ = await bench.perform(.signIn(.serviceNow, .signIn(Self.asked)))
       var mistyped = Self.asked
       mistyped.password = Model.Secret("porchlihgt")
-      let actions = await bench.perform(.signIn(.signIn(mistyped)))
+      let actions = await bench.perform(.signIn(.serviceNow, .signIn(mistyped)))
       #expect(actions.map(\.name) == ["refused"])
       let kept = try await Self.kept(vault, "servicenow")
       #expect(kept?.password == Model.Secret("porchlight"))
@@ -101,9 +101,9 @@ import Vault
   @Test func withoutANetworkNothingIsForgotten() async throws {
     try await Self.take { bench, vault in
       bench.answer(.person())
-      _ = await bench.perform(.signIn(.signIn(Self.asked)))
+      _ = await bench.perform(.signIn(.serviceNow, .signIn(Self.asked)))
       bench.fail(.unreachable(.noConnection))
-      let actions = await bench.perform(.signIn(.signIn(Self.asked)))
+      let actions = await bench.perform(.signIn(.serviceNow, .signIn(Self.asked)))
       #expect(actions.map(\.trouble) == [.offline(.noConnection)])
       let kept = try await Self.kept(vault, "servicenow")
       #expect(kept?.password == Model.Secret("porchlight"))
@@ -113,8 +113,8 @@ import Vault
   @Test func signingOutForgets() async throws {
     try await Self.take { bench, vault in
       bench.answer(.person())
-      _ = await bench.perform(.signIn(.signIn(Self.asked)))
-      _ = await bench.perform(.signIn(.signOut))
+      _ = await bench.perform(.signIn(.serviceNow, .signIn(Self.asked)))
+      _ = await bench.perform(.signIn(.serviceNow, .signOut))
       let kept = try await Self.kept(vault, "servicenow")
       #expect(kept == nil)
     }
@@ -122,31 +122,31 @@ import Vault
 
   @Test func whereThePersonWorksIsKeptWithTheSignInToETO() async throws {
     try await Self.take { bench, vault in
-      let asked = ETOSignIn.Credentials(
-        address: "https://eto.example", email: "worker@example.org",
+      let asked = SignIn.Credentials(
+        address: "https://eto.example", userName: "worker@example.org",
         password: Model.Secret("porchlight"), isRemembered: true)
       let place = ETOSignIn.Workplace(
-        email: asked.email, enterprise: Enterprise(id: "e-1", name: "Lantern Street Alliance"),
+        email: asked.userName, enterprise: Enterprise(id: "e-1", name: "Lantern Street Alliance"),
         site: Site(id: 7, name: "Harbor House"), program: Program(id: 712, name: "Night Shelter"))
       bench.answer(Self.token, Self.noEnterprise)
-      _ = await bench.perform(.eto(.signIn(asked)))
+      _ = await bench.perform(.signIn(.eto, .signIn(asked)))
       let first = try await Self.kept(vault, "eto")
-      #expect(first?.eto == ETOSignIn.Remembered(asked))
-      _ = await bench.perform(.eto(.keep(place)))
-      let both = ETOSignIn.Remembered(asked, workplace: place)
+      #expect(first?.signIn == SignIn.Remembered(asked))
+      _ = await bench.perform(.signIn(.eto, .choice(.keep(place))))
+      let both = SignIn.Remembered(asked, workplace: place)
       let entered = try await Self.kept(vault, "eto")
-      #expect(entered?.eto == both)
+      #expect(entered?.signIn == both)
       bench.answer(Self.token, Self.noEnterprise)
-      _ = await bench.perform(.eto(.signIn(asked)))
+      _ = await bench.perform(.signIn(.eto, .signIn(asked)))
       let again = try await Self.kept(vault, "eto")
-      #expect(again?.eto == both, "the same person is there again")
+      #expect(again?.signIn == both, "the same person is there again")
       bench.answer(Self.refusal)
-      let actions = await bench.perform(.eto(.signIn(asked)))
+      let actions = await bench.perform(.signIn(.eto, .signIn(asked)))
       #expect(actions.count == 2)
       let refused = try await Self.kept(vault, "eto")
       #expect(refused?.password == nil)
-      #expect(refused?.eto.workplace == place)
-      _ = await bench.perform(.eto(.forget))
+      #expect(refused?.signIn.workplace == place)
+      _ = await bench.perform(.signIn(.eto, .signOut))
       let forgotten = try await Self.kept(vault, "eto")
       #expect(forgotten == nil)
     }

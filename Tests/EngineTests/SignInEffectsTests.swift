@@ -11,7 +11,8 @@ import Testing
     let bench = Bench()
     bench.answer(.person())
     let actions = await bench.perform(try Bench.signIn())
-    guard case .signIn(.signedIn(let person, let base, let date))? = actions.first else {
+    guard case .signIn(.serviceNow, .signedIn(let person, let base, let date))? = actions.first
+    else {
       Issue.record("\(actions)")
       return
     }
@@ -103,7 +104,7 @@ import Testing
 
   @Test func afterSigningOutNothingIsSent() async throws {
     let bench = try await Bench.signedIn()
-    #expect(await bench.perform(.signIn(.signOut)).isEmpty)
+    #expect(await bench.perform(.signIn(.serviceNow, .signOut)).isEmpty)
     let actions = await bench.perform(.tasks(.load(.mine)))
     #expect(actions.map(\.trouble) == [.signInAgain])
     #expect(bench.asked.isEmpty)

@@ -12,9 +12,9 @@ import Testing
   private func desk(id: String? = "j1", _ answers: HTTPResponse...) async throws -> TaskDesk {
     for answer in [.person(id)] + answers { wire.then { _ in .success(answer) } }
     let defaults = SignIn.Defaults(
-      instance: "acme", userName: "john.doe", password: Model.Secret("porchlight"))
+      address: "acme", userName: "john.doe", password: Model.Secret("porchlight"))
     return try await TaskDesk(
-      try #require(SignIn.Credentials(defaults)),
+      try #require(SignIn.Credentials(defaults, for: .serviceNow)),
       Environment(transport: wire, clock: HastyClock(), now: { Bench.now }))
   }
 
@@ -29,8 +29,8 @@ import Testing
   @Test func aRefusedSignInIsTheTroubleOfTheDesk() async throws {
     wire.then { _ in .success(.failure(401, "User Not Authenticated")) }
     let defaults = SignIn.Defaults(
-      instance: "acme", userName: "john.doe", password: Model.Secret("wrong"))
-    let credentials = try #require(SignIn.Credentials(defaults))
+      address: "acme", userName: "john.doe", password: Model.Secret("wrong"))
+    let credentials = try #require(SignIn.Credentials(defaults, for: .serviceNow))
     let environment = Environment(transport: wire, clock: HastyClock())
     await #expect(throws: TaskDesk.Failure.trouble(.wrongPassword)) {
       try await TaskDesk(credentials, environment)

@@ -68,8 +68,8 @@ struct AppChanceTests {
       ]
     }
     let sessions: [App.Action] = [
-      .signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
-      .signIn(.refused(trouble, at: Sample.now)), .phrasesArrived(Phrases(.es)),
+      .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
+      .signIn(.serviceNow, .refused(trouble, at: Sample.now)), .phrasesArrived(Phrases(.es)),
     ]
     if Int.random(in: 0..<12, using: &dice) == 0 {
       return sessions.randomElement(using: &dice) ?? .tasks(.shown)

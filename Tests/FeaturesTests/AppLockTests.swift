@@ -17,7 +17,8 @@ import Testing
   private func state(lock: LockSetup? = LockSetup()) -> App.State {
     App.State(
       size: Size(width: 80, height: 24), preferences: Preferences(), phrases: Phrases(.en),
-      zone: Self.zone, signIn: SignIn.Defaults(instance: "acme", userName: "john.doe"),
+      zone: Self.zone,
+      signIns: [.serviceNow: SignIn.Defaults(address: "acme", userName: "john.doe")],
       lock: lock, isSandbox: false)
   }
 
@@ -92,7 +93,7 @@ import Testing
     var state = opened()
     let person = SignedInPerson(id: "j1", userName: "john.doe", name: "John Doe")
     _ = App.reduce(
-      &state, .signIn(.signedIn(person, base: "https://acme.example", at: Sample.now)))
+      &state, .signIn(.serviceNow, .signedIn(person, base: "https://acme.example", at: Sample.now)))
     _ = App.reduce(&state, .placeTapped(.tasks))
     #expect(state.signIn.person != nil)
     let commands = App.reduce(&state, .lock(.lockTapped))
@@ -253,7 +254,7 @@ import Testing
     var state = opened()
     let person = SignedInPerson(id: "j1", userName: "john.doe", name: "John Doe")
     _ = App.reduce(
-      &state, .signIn(.signedIn(person, base: "https://acme.example", at: Sample.now)))
+      &state, .signIn(.serviceNow, .signedIn(person, base: "https://acme.example", at: Sample.now)))
     _ = App.reduce(&state, .lock(.lockTapped))
     let frame = App.render(
       state,

@@ -16,7 +16,7 @@ struct AppPointerTests {
   @Test func aPasteGoesWhereTextIsBeingWritten() {
     var stage = Stage(signIn: SignIn.Defaults())
     stage.push(.paste(Paste(text: "example\n")))
-    #expect(stage.state.signIn.form.instance.text.hasPrefix("example"))
+    #expect(stage.state.signIn.form.address.hasPrefix("example"))
     stage = .tasks()
     stage.press("/")
     stage.push(.paste(Paste(text: "door")))
@@ -182,7 +182,7 @@ struct AppPointerTests {
     var stage = Stage(signIn: SignIn.Defaults())
     stage.press("<enter>")
     for (label, field) in [
-      ("User name", SignInForm.Field.userName), ("Password", .password), ("Instance", .instance),
+      ("User name", CredentialForm.Field.userName), ("Password", .password), ("Instance", .address),
     ] {
       let frame = stage.frame()
       let row = try #require((0..<24).first { frame.text(row: $0).contains("  \(label)") })
@@ -191,8 +191,8 @@ struct AppPointerTests {
     }
   }
 
-  @Test(arguments: [SignIn.System.eto, .serviceNow]) func aClickTurnsWhatIsOnOrOff(
-    system: SignIn.System
+  @Test(arguments: [RemoteSystem.eto, .serviceNow]) func aClickTurnsWhatIsOnOrOff(
+    system: RemoteSystem
   ) throws {
     var stage = Stage.unlocked()
     stage.recallNothing()
@@ -228,6 +228,8 @@ struct AppPointerTests {
     let row = try #require((0..<24).first { frame.text(row: $0).contains("[ Sign in ]") })
     stage.push(Self.click(4, row))
     #expect(
-      stage.effects() == [.run(.signIn(.signIn(SignInTests.credentials)), id: "sign-in")])
+      stage.effects() == [
+        .run(.signIn(.serviceNow, .signIn(SignInTests.credentials)), id: "sign-in/serviceNow")
+      ])
   }
 }

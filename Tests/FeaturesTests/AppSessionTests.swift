@@ -26,8 +26,10 @@ struct AppSessionTests {
     var stage = Stage()
     stage.press("<enter>")
     #expect(
-      stage.effects() == [.run(.signIn(.signIn(SignInTests.credentials)), id: "sign-in")])
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+      stage.effects() == [
+        .run(.signIn(.serviceNow, .signIn(SignInTests.credentials)), id: "sign-in/serviceNow")
+      ])
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     #expect(stage.state.place == .tasks)
     #expect(stage.state.tasks.person == Sample.robin)
     #expect(stage.effects() == [.run(.tasks(.load(.mine)), id: "tasks/list")])
@@ -40,7 +42,7 @@ struct AppSessionTests {
     #expect(stage.state.signIn.form.focus == .password)
     #expect(Array(stage.state.tasks.index.tasks) == Sample.tasks)
     stage.press("9porchlight<enter>")
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     #expect(stage.state.tasks.drafts[Sample.heater.id]?.text.text == "No heat")
     #expect(stage.state.tasks.outgoing.map(\.text) == ["Router swapped"])
     _ = stage.effects()
@@ -123,7 +125,7 @@ struct AppSessionTests {
 
   @Test func anotherPersonSeesNothingOfTheFirst() {
     var stage = Self.withWords()
-    stage.send(.signIn(.signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
     #expect(stage.state.tasks.person == Sample.ann)
     #expect(stage.state.tasks.index.tasks.isEmpty)
     #expect(stage.state.tasks.drafts.isEmpty)
@@ -133,7 +135,9 @@ struct AppSessionTests {
   @Test func anotherInstanceIsAnotherList() {
     var stage = Stage.tasks()
     stage.send(
-      .signIn(.signedIn(Sample.robin, base: "https://other.service-now.com", at: Sample.now)))
+      .signIn(
+        .serviceNow, .signedIn(Sample.robin, base: "https://other.service-now.com", at: Sample.now))
+    )
     #expect(stage.state.tasks.index.tasks.isEmpty)
     #expect(stage.state.tasks.base == "https://other.service-now.com")
   }
@@ -145,7 +149,7 @@ struct AppSessionTests {
     stage.press("<^x>")
     #expect(
       stage.effects() == [
-        .run(.signIn(.signOut), id: "sign-in"), .cancel(id: "tasks/list"),
+        .run(.signIn(.serviceNow, .signOut), id: "sign-in/serviceNow"), .cancel(id: "tasks/list"),
         .cancel(id: "tasks/detail"), .cancel(id: "editor"),
       ])
     #expect(stage.state.tasks.person == nil)
@@ -182,7 +186,7 @@ struct AppSessionTests {
       .outbox(.told(.listed([]))), .drafts(.timesArrived([:], at: Sample.now)))
     #expect(stage.frame().contains("1 draft opens after signing in"))
     #expect(stage.state.outbox.drafts.isEmpty && !stage.frame().contains("INC"))
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     #expect(stage.state.tasks.drafts.values.map(\.text.text) == ["No heat"])
   }
 
@@ -298,15 +302,15 @@ struct AppSessionTests {
     .contact(.formKnown(ContactSample.form, Sample.stamp(1))),
     .contact(.formCopied(ContactSample.form, nil, .signInAgain, Sample.stamp(1))),
     .clients(.twinsCopied([], .signInNeeded, form: Sample.id(1))),
-    .signIn(.refused(.badAddress, at: Sample.now)),
-    .eto(.refused(.insecure, at: Sample.now)),
+    .signIn(.serviceNow, .refused(.badAddress, at: Sample.now)),
+    .signIn(.eto, .refused(.insecure, at: Sample.now)),
     .emergency(.notRead(.somebody(1), .trouble(.signInAgain), at: Sample.now)),
   ]
 
   /// Neither what was kept nor what failed on this machine says that there is a connection.
   @Test(arguments: 0..<15) func whatIsNoAnswerLeavesTheBadge(_ number: Int) {
     var stage = Stage.tasks()
-    let all: Set<Faraway> = [.eto, .serviceNow, .rapidSOS]
+    let all: Set<RemoteSystem> = [.eto, .serviceNow, .rapidSOS]
     stage.state.away = all
     stage.send(Self.noAnswers[number])
     #expect(stage.state.away == all && stage.state.outbox.isOffline)
@@ -331,7 +335,7 @@ struct AppSessionTests {
   @Test func theSandboxIsNamedOnEveryScreen() {
     var stage = Stage(isSandbox: true)
     #expect(stage.frame().text(row: 0).contains("SANDBOX"))
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     #expect(stage.frame().text(row: 0).contains("SANDBOX"))
     #expect(!Stage().frame().contains("SANDBOX"))
   }

@@ -18,13 +18,13 @@ struct AppSystemsTests {
       stage.state.checkIn.shelter
         == CheckIn.Shelter(
           program: 711, name: "Street Outreach",
-          person: try #require(stage.state.eto?.workplace?.email)))
+          person: try #require(stage.state.eto?.choice?.workplace?.email)))
   }
 
   @Test func anotherProgramIsChosenFromAnywhere() {
     var stage = WayIn.entered()
     stage.press("<alt-2>P2")
-    stage.send(.eto(.entered(WayIn.shelter, at: Sample.now)))
+    stage.send(.signIn(.eto, .choice(.entered(WayIn.shelter, at: Sample.now))))
     #expect(stage.state.place == .checkIn, "back to where it was asked for")
     #expect(stage.state.clients.workplace?.program == WayIn.shelter)
     #expect(stage.state.checkIn.shelter?.program == 712)
@@ -42,7 +42,7 @@ struct AppSystemsTests {
     stage.press("<alt-9><^x>")
     #expect(stage.state.clients.workplace == nil)
     #expect(stage.state.checkIn.shelter == nil)
-    #expect(stage.state.eto?.programs == [])
+    #expect(stage.state.eto?.choice?.programs == [])
     #expect(stage.state.messages.count == 1)
     stage.press("<alt-1><enter>")
     #expect(stage.state.place == .signIn)
@@ -88,12 +88,12 @@ struct AppSystemsTests {
   @Test func somebodyElseDoesNotSeeWhatWasRead() {
     var stage = WayIn.entered()
     stage.press("<alt-9>")
-    stage.send(.eto(.fieldClicked(.email)))
+    stage.send(.signIn(.eto, .fieldClicked(.userName)))
     stage.press("<^u>ann@example.org<tab>porchlight<enter>")
     #expect(stage.state.clients.workplace != nil, "nobody's session ends without a question")
     stage.press("2")
     #expect(stage.state.clients.workplace == nil && stage.state.checkIn.shelter == nil)
-    stage.send(.eto(.refused(.wrongPassword, at: Sample.now)))
+    stage.send(.signIn(.eto, .refused(.wrongPassword, at: Sample.now)))
     #expect(stage.state.clients.workplace == nil)
   }
 
@@ -101,11 +101,11 @@ struct AppSystemsTests {
   @Test func aFormThatIsNotWholeEndsNothing() {
     var stage = WayIn.entered()
     stage.press("<alt-9>porchlight")
-    stage.send(.eto(.fieldClicked(.email)))
+    stage.send(.signIn(.eto, .fieldClicked(.userName)))
     stage.press("<^u>ann@example.org")
-    stage.send(.eto(.fieldClicked(.address)))
+    stage.send(.signIn(.eto, .fieldClicked(.address)))
     stage.press("<^u><enter>2")
-    #expect(stage.state.eto?.workplace != nil)
+    #expect(stage.state.eto?.choice?.workplace != nil)
     #expect(stage.state.clients.workplace != nil && stage.state.checkIn.shelter != nil)
   }
 
@@ -126,14 +126,16 @@ struct AppSystemsTests {
     stage.press("<enter>")
     #expect(stage.state.place == .signIn && stage.state.front == .eto)
     #expect(stage.state.eto?.standing == .failed(.signInAgain))
-    #expect(stage.state.eto?.form.entries.focus == .password)
+    #expect(stage.state.eto?.form.focus == .password)
     stage.press("porchlight<enter>")
-    stage.send(.eto(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(201))))
-    stage.send(.eto(.sitesArrived([WayIn.harbor, WayIn.campus], Sample.stamp(202))))
     stage.send(
-      .eto(.programsArrived([WayIn.outreach, WayIn.shelter], Sample.stamp(203))))
+      .signIn(.eto, .choice(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(201)))))
+    stage.send(
+      .signIn(.eto, .choice(.sitesArrived([WayIn.harbor, WayIn.campus], Sample.stamp(202)))))
+    stage.send(
+      .signIn(.eto, .choice(.programsArrived([WayIn.outreach, WayIn.shelter], Sample.stamp(203)))))
     _ = stage.effects()
-    stage.send(.eto(.entered(WayIn.outreach, at: Sample.now)))
+    stage.send(.signIn(.eto, .choice(.entered(WayIn.outreach, at: Sample.now))))
     #expect(stage.state.place == .clients)
     #expect(
       stage.effects().contains {
@@ -150,18 +152,18 @@ struct AppSystemsTests {
       case .cancel, .cancelAll, .cancelAllBut: "cancel"
       }
     }
-    #expect(names.sorted() == ["eto-sign-in", "sign-in"])
+    #expect(names.sorted() == ["sign-in/eto", "sign-in/serviceNow"])
   }
 
   @Test func aQuestionOfETOIsAnsweredBeforeTheTasksAreShown() {
     var stage = WayIn.asked(.enterprise, isSandbox: true)
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     #expect(stage.state.place == .signIn && stage.state.front == .eto)
   }
 
   @Test func aRefusalIsSaidWhereItsFormIsNotInFront() {
     var stage = WayIn.asked(.site, isSandbox: true)
-    stage.send(.signIn(.refused(.wrongPassword, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .refused(.wrongPassword, at: Sample.now)))
     #expect(
       stage.toast
         == "ServiceNow: not signed in. Wrong user name or password. Alt-9: sign in.")

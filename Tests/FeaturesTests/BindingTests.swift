@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Terminal
 import Testing
@@ -6,6 +7,8 @@ import Testing
 
 /// The binding tables, all of them.
 struct BindingTests {
+  private static let signIn = SignIn.bindings(SignIn.State(.serviceNow))
+
   /// A table by the name of what is in front.
   static var tables: [(name: String, bindings: [App.AppBinding])] {
     let overlays: [(String, Overlay)] = [
@@ -13,7 +16,7 @@ struct BindingTests {
       ("messages", .messages(ListState())), ("settings", .settings(PickerState())),
       ("quit", .quit(DialogState())),
     ]
-    return [("sign-in", SignIn.bindings.map { $0.lift(\.signIn, App.Action.signIn) })]
+    return [("sign-in", signIn.map { $0.lift(\.signIn, { .signIn(.serviceNow, $0) }) })]
       + Tasks.Mode.allCases.map { mode in
         ("\(mode)", Tasks.bindings(mode).map { $0.lift(\.tasks, App.Action.tasks) })
       } + overlays.map { ($0, App.bindings(over: $1)) }
@@ -51,7 +54,7 @@ struct BindingTests {
     for mode in [Tasks.Mode.composing, .filtering] {
       #expect(Tasks.bindings(mode).flatMap(\.keys).allSatisfy { !$0.isText }, "\(mode)")
     }
-    #expect(SignIn.bindings.flatMap(\.keys).allSatisfy { !$0.isText })
+    #expect(Self.signIn.flatMap(\.keys).allSatisfy { !$0.isText })
   }
 
   @Test func everyActionIsInThePaletteToo() {

@@ -162,10 +162,10 @@ struct CameFromTests {
     stage.press("<alt-2>")
     stage.press("<alt-9><enter>")
     stage.send(
-      .eto(.enterprisesArrived([WayIn.lantern], Sample.stamp(101))),
-      .eto(.sitesArrived([WayIn.harbor], Sample.stamp(102))),
-      .eto(.programsArrived([WayIn.shelter], Sample.stamp(103))),
-      .eto(.entered(WayIn.shelter, at: Sample.now)))
+      .signIn(.eto, .choice(.enterprisesArrived([WayIn.lantern], Sample.stamp(101)))),
+      .signIn(.eto, .choice(.sitesArrived([WayIn.harbor], Sample.stamp(102)))),
+      .signIn(.eto, .choice(.programsArrived([WayIn.shelter], Sample.stamp(103)))),
+      .signIn(.eto, .choice(.entered(WayIn.shelter, at: Sample.now))))
     #expect(stage.state.place == .checkIn)
   }
 }

@@ -139,7 +139,7 @@ struct CheckInLookedAtTests {
     // The clients screen, where one was before, has had it read already.
     stage.press("P2")
     _ = stage.effects()
-    stage.send(.eto(.entered(WayIn.shelter, at: Sample.now)))
+    stage.send(.signIn(.eto, .choice(.entered(WayIn.shelter, at: Sample.now))))
     #expect(stage.state.place == .checkIn && stage.state.checkIn.shelter?.program == 712)
     let reads = loads(&stage)
     #expect(reads == 1)
@@ -149,7 +149,7 @@ struct CheckInLookedAtTests {
   @Test func theSameProgramsListIsNotReadTwice() {
     var stage = WayIn.entered()
     stage.press("<alt-2>P1")
-    stage.send(.eto(.entered(WayIn.outreach, at: Sample.now)))
+    stage.send(.signIn(.eto, .choice(.entered(WayIn.outreach, at: Sample.now))))
     #expect(stage.state.place == .checkIn)
     let reads = loads(&stage)
     #expect(reads == 0)
@@ -159,7 +159,7 @@ struct CheckInLookedAtTests {
     var stage = WayIn.entered()
     stage.press("<alt-5>")
     _ = stage.effects()
-    stage.send(.eto(.entered(WayIn.shelter, at: Sample.now)))
+    stage.send(.signIn(.eto, .choice(.entered(WayIn.shelter, at: Sample.now))))
     let reads = loads(&stage)
     #expect(reads == 0)
   }
@@ -167,10 +167,10 @@ struct CheckInLookedAtTests {
   @Test func theClientsScreenHasTonightsListReadWhereNobodyIsLookedFor() {
     var stage = WayIn.entered()
     stage.press("<alt-1>")
-    stage.send(.eto(.changeProgramTapped))
+    stage.send(.signIn(.eto, .choice(.changeProgramTapped)))
     stage.press("2")
     _ = stage.effects()
-    stage.send(.eto(.entered(WayIn.shelter, at: Sample.now)))
+    stage.send(.signIn(.eto, .choice(.entered(WayIn.shelter, at: Sample.now))))
     let reads = loads(&stage)
     #expect(stage.state.clients.isHome && reads == 1)
   }

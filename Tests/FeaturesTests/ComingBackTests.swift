@@ -14,17 +14,18 @@ struct ComingBackTests {
     content: .comment(.workNote), standing: .signInNeeded, created: Sample.now)
 
   private static let recalls: [Command<App.Effect>] = [
-    .run(.eto(.recall), id: "eto-sign-in/recall"), .run(.signIn(.recall), id: "sign-in/recall"),
+    .run(.signIn(.eto, .recall), id: "sign-in/eto/recall"),
+    .run(.signIn(.serviceNow, .recall), id: "sign-in/serviceNow/recall"),
   ]
 
   /// Unlocked without a connection: both sign-ins are remembered, and a note waits.
   private static func away() -> Stage {
     var stage = Stage.unlocked()
     stage.send(.courier(.listed([row])))
-    stage.send(.signIn(.recalled(Kept.serviceNow)), .eto(.recalled(Kept.eto)))
+    stage.send(.signIn(.serviceNow, .recalled(Kept.serviceNow)), .signIn(.eto, .recalled(Kept.eto)))
     stage.send(
-      .signIn(.refused(.offline(.noConnection), at: Sample.now)),
-      .eto(.refused(.offline(.noConnection), at: Sample.now)))
+      .signIn(.serviceNow, .refused(.offline(.noConnection), at: Sample.now)),
+      .signIn(.eto, .refused(.offline(.noConnection), at: Sample.now)))
     stage.press("<alt-5>")
     _ = stage.effects()
     return stage
@@ -47,36 +48,36 @@ struct ComingBackTests {
     stage.press("S")
     #expect(stage.effects() == Self.recalls)
     #expect(stage.frame().contains("Esc Stop"), "it is under way")
-    stage.send(.eto(.recalled(Kept.eto)), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.eto, .recalled(Kept.eto)), .signIn(.serviceNow, .recalled(Kept.serviceNow)))
     _ = stage.effects()
-    stage.send(.eto(.refused(.offline(.noConnection), at: Sample.now)))
+    stage.send(.signIn(.eto, .refused(.offline(.noConnection), at: Sample.now)))
     #expect(stage.effects().isEmpty, "another one may come yet")
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
-    #expect(stage.effects().contains(.run(.eto(.recall), id: "eto-sign-in/recall")))
-    stage.send(.eto(.recalled(nil)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.effects().contains(.run(.signIn(.eto, .recall), id: "sign-in/eto/recall")))
+    stage.send(.signIn(.eto, .recalled(nil)))
     #expect(stage.effects().contains(.run(.outbox(.drain), id: "outbox/drain")))
   }
 
   /// A sign-in that began while there was no connection says nothing of the one there is now.
   @Test func whatWasOnTheWayAlreadyIsWaitedForAndTriedOnceMore() {
     var stage = Self.away()
-    stage.send(.eto(.againDue), .signIn(.againDue))
-    stage.send(.eto(.recalled(Kept.eto)), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.eto, .againDue), .signIn(.serviceNow, .againDue))
+    stage.send(.signIn(.eto, .recalled(Kept.eto)), .signIn(.serviceNow, .recalled(Kept.serviceNow)))
     _ = stage.effects()
     stage.press("S")
     #expect(!stage.effects().contains(.run(.outbox(.drain), id: "outbox/drain")))
     for again in Self.recalls {
-      let isETO = again == .run(.eto(.recall), id: "eto-sign-in/recall")
+      let isETO = again == .run(.signIn(.eto, .recall), id: "sign-in/eto/recall")
       stage.send(
         isETO
-          ? .eto(.refused(.offline(.noConnection), at: Sample.now))
-          : .signIn(.refused(.offline(.noConnection), at: Sample.now)))
+          ? .signIn(.eto, .refused(.offline(.noConnection), at: Sample.now))
+          : .signIn(.serviceNow, .refused(.offline(.noConnection), at: Sample.now)))
       #expect(stage.effects().contains(again))
     }
-    stage.send(.eto(.recalled(Kept.eto)), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.eto, .recalled(Kept.eto)), .signIn(.serviceNow, .recalled(Kept.serviceNow)))
     stage.send(
-      .eto(.refused(.offline(.noConnection), at: Sample.now)),
-      .signIn(.refused(.offline(.noConnection), at: Sample.now)))
+      .signIn(.eto, .refused(.offline(.noConnection), at: Sample.now)),
+      .signIn(.serviceNow, .refused(.offline(.noConnection), at: Sample.now)))
     let effects = stage.effects()
     #expect(effects.contains(.run(.outbox(.drain), id: "outbox/drain")))
     #expect(!Self.recalls.contains(where: effects.contains), "once")
@@ -85,7 +86,7 @@ struct ComingBackTests {
   @Test func whereNobodyComesInThatIsSaidOfWhatWasToBeSent() {
     var stage = Self.away()
     stage.press("S")
-    stage.send(.eto(.recalled(nil)), .signIn(.recalled(nil)))
+    stage.send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)))
     #expect(stage.effects().contains(.run(.outbox(.drain), id: "outbox/drain")))
   }
 
@@ -93,7 +94,7 @@ struct ComingBackTests {
     var stage = Self.away()
     stage.press("S<esc>")
     _ = stage.effects()
-    stage.send(.eto(.recalled(nil)), .signIn(.recalled(nil)))
+    stage.send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)))
     #expect(stage.effects().isEmpty)
   }
 
@@ -102,9 +103,9 @@ struct ComingBackTests {
     stage.press("S")
     var sent = Self.row
     sent.standing = .sent
-    stage.send(.eto(.recalled(nil)), .courier(.changed([sent])))
+    stage.send(.signIn(.eto, .recalled(nil)), .courier(.changed([sent])))
     _ = stage.effects()
-    stage.send(.signIn(.recalled(nil)))
+    stage.send(.signIn(.serviceNow, .recalled(nil)))
     #expect(stage.effects().isEmpty && stage.state.outbox.drain == nil)
   }
 
@@ -117,10 +118,10 @@ struct ComingBackTests {
 
   @Test func whenOneSystemIsReachedTheOthersAreTried() {
     var stage = Self.away()
-    stage.send(.signIn(.againDue), .signIn(.recalled(Kept.serviceNow)))
+    stage.send(.signIn(.serviceNow, .againDue), .signIn(.serviceNow, .recalled(Kept.serviceNow)))
     _ = stage.effects()
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
-    #expect(stage.effects().contains(.run(.eto(.recall), id: "eto-sign-in/recall")))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.effects().contains(.run(.signIn(.eto, .recall), id: "sign-in/eto/recall")))
   }
 
   @Test func withoutAConnectionTonightsListDoesNotAskForASignIn() throws {
@@ -136,14 +137,14 @@ struct ComingBackTests {
   /// A network that wants a sign-in of its own lets nobody through until it has one.
   @Test func behindAPageItIsTriedAgainAndSaidOnce() {
     var stage = Stage.unlocked(eto: nil)
-    stage.send(.signIn(.recalled(Kept.serviceNow)))
-    stage.send(.signIn(.refused(.portal(host: nil), at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .recalled(Kept.serviceNow)))
+    stage.send(.signIn(.serviceNow, .refused(.portal(host: nil), at: Sample.now)))
     #expect(stage.toast?.hasPrefix("ServiceNow: not signed in. A web page came back") == true)
-    let timers = App.timers(stage.state).filter { $0.id.hasPrefix("sign-in/again") }
+    let timers = App.timers(stage.state).filter { $0.id.hasPrefix("sign-in/serviceNow/again") }
     #expect(timers.map(\.schedule) == [.after(.seconds(15))])
     stage.state.toast = nil
-    stage.send(.signIn(.againDue), .signIn(.recalled(Kept.serviceNow)))
-    stage.send(.signIn(.refused(.portal(host: nil), at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .againDue), .signIn(.serviceNow, .recalled(Kept.serviceNow)))
+    stage.send(.signIn(.serviceNow, .refused(.portal(host: nil), at: Sample.now)))
     #expect(stage.toast == nil)
   }
 

@@ -54,16 +54,16 @@ struct CopiesTests {
     var stage = offline()
     let other = SignedInPerson(id: "x", userName: "ann.li", name: "Ann Li")
     stage.send(
-      .signIn(.submitTapped(Sample.stamp(0))),
-      .signIn(.signedIn(other, base: Sample.base, at: Sample.now)))
+      .signIn(.serviceNow, .submitTapped(Sample.stamp(0))),
+      .signIn(.serviceNow, .signedIn(other, base: Sample.base, at: Sample.now)))
     #expect(stage.state.tasks.index.tasks.isEmpty)
   }
 
   @Test func theSamePersonGoesOnWithWhatIsThere() {
     var stage = offline()
     stage.send(
-      .signIn(.submitTapped(Sample.stamp(0))),
-      .signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+      .signIn(.serviceNow, .submitTapped(Sample.stamp(0))),
+      .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     #expect(stage.state.tasks.index.tasks.count == index.tasks.count)
     stage.send(.tasks(.listArrived(index, notice: nil, at: Sample.now)))
     #expect(!stage.state.tasks.isCopy && !stage.frame().contains("as of"))

@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Store
 import Terminal
@@ -8,7 +9,7 @@ import Testing
 
 /// A machine whose settings say where in ETO it works.
 @Suite struct ETOPresetTests {
-  private typealias Walked = Walk<ETOSignIn>
+  private typealias Walked = Walk<SignIn>
   private typealias Known = ETOSignInTests
 
   /// A walk to the programs of a site; whatever is asked is answered with the first.
@@ -17,13 +18,13 @@ import Testing
   ) -> Walked {
     var walk = Known.walk(preset: preset, last: last)
     walk.take(.submitTapped(Sample.stamp(1)))
-    walk.take(.enterprisesArrived([Known.lantern, Known.rivers], Sample.stamp(2)))
-    if walk.state.question != nil { walk.take(.answerTyped(.text("1"), Sample.stamp(3))) }
+    walk.take(.choice(.enterprisesArrived([Known.lantern, Known.rivers], Sample.stamp(2))))
+    if walk.state.question != nil { walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(3)))) }
     walk.take(
-      .sitesArrived([Known.harbor, Known.campus, Known.otherCampus], Sample.stamp(4)))
-    if walk.state.question != nil { walk.take(.answerTyped(.text("1"), Sample.stamp(5))) }
+      .choice(.sitesArrived([Known.harbor, Known.campus, Known.otherCampus], Sample.stamp(4))))
+    if walk.state.question != nil { walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(5)))) }
     walk.take(
-      .programsArrived([Known.outreach, Known.shelter, Known.closed], Sample.stamp(6)))
+      .choice(.programsArrived([Known.outreach, Known.shelter, Known.closed], Sample.stamp(6))))
     return walk
   }
 
@@ -38,15 +39,15 @@ import Testing
       last: last)
     walk.take(.submitTapped(Sample.stamp(1)))
     #expect(
-      walk.take(.enterprisesArrived([Known.lantern, Known.rivers], Sample.stamp(2))) == [
+      walk.take(.choice(.enterprisesArrived([Known.lantern, Known.rivers], Sample.stamp(2)))) == [
         Known.run(.readSites("e-2"))
       ])
     #expect(
-      walk.take(.sitesArrived([Known.campus, Known.otherCampus], Sample.stamp(3))) == [
+      walk.take(.choice(.sitesArrived([Known.campus, Known.otherCampus], Sample.stamp(3)))) == [
         Known.run(.enter(303, enterprise: "e-2"))
       ])
     #expect(
-      walk.take(.programsArrived([Known.outreach, Known.shelter], Sample.stamp(4))) == [
+      walk.take(.choice(.programsArrived([Known.outreach, Known.shelter], Sample.stamp(4)))) == [
         Known.run(.use(Known.shelter, of: 303))
       ])
     #expect(walk.state.news.isEmpty)
@@ -64,15 +65,15 @@ import Testing
   ) {
     var walk = Known.walk(preset: [question: word])
     walk.take(.submitTapped(Sample.stamp(1)))
-    walk.take(.enterprisesArrived([Known.lantern, Known.rivers], Sample.stamp(2)))
+    walk.take(.choice(.enterprisesArrived([Known.lantern, Known.rivers], Sample.stamp(2))))
     if question != .enterprise {
-      walk.take(.answerTyped(.text("1"), Sample.stamp(3)))
+      walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(3))))
       walk.take(
-        .sitesArrived([Known.harbor, Known.campus, Known.otherCampus], Sample.stamp(4)))
+        .choice(.sitesArrived([Known.harbor, Known.campus, Known.otherCampus], Sample.stamp(4))))
     }
     if question == .program {
-      walk.take(.answerTyped(.text("1"), Sample.stamp(5)))
-      walk.take(.programsArrived([Known.outreach, Known.closed], Sample.stamp(6)))
+      walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(5))))
+      walk.take(.choice(.programsArrived([Known.outreach, Known.closed], Sample.stamp(6))))
     }
     #expect(walk.state.question == question)
     #expect(Self.said(walk) == [sentence])
@@ -82,24 +83,24 @@ import Testing
   @Test func theOnlySiteIsNotTakenWhereAnotherOneIsSet() {
     var walk = Known.walk(preset: [.site: "999"])
     walk.take(.submitTapped(Sample.stamp(1)))
-    walk.take(.enterprisesArrived([Known.lantern], Sample.stamp(2)))
-    walk.take(.sitesArrived([Known.harbor], Sample.stamp(3)))
+    walk.take(.choice(.enterprisesArrived([Known.lantern], Sample.stamp(2))))
+    walk.take(.choice(.sitesArrived([Known.harbor], Sample.stamp(3))))
     #expect(walk.state.question == .site)
   }
 
   @Test func whoIsInGoesWhereTheyLikeAndComesBackThere() {
     var walk = Self.walk([.enterprise: "e-1", .site: "301", .program: "711"])
-    walk.take(.entered(Known.outreach, at: Sample.now))
-    walk.take(.changePlaceTapped)
+    walk.take(.choice(.entered(Known.outreach, at: Sample.now)))
+    walk.take(.choice(.changePlaceTapped))
     #expect(walk.state.question == .enterprise)
-    walk.take(.answerTyped(.text("1"), Sample.stamp(8)))
-    walk.take(.sitesArrived([Known.harbor, Known.campus], Sample.stamp(9)))
+    walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(8))))
+    walk.take(.choice(.sitesArrived([Known.harbor, Known.campus], Sample.stamp(9))))
     #expect(walk.state.question == .site, "asked, though one is set")
-    walk.take(.answerTyped(.text("2"), Sample.stamp(10)))
-    walk.take(.programsArrived([Known.shelter], Sample.stamp(11)))
-    walk.take(.entered(Known.shelter, at: Sample.now))
-    #expect(walk.state.workplace?.site == Known.campus)
+    walk.take(.choice(.answerTyped(.text("2"), Sample.stamp(10))))
+    walk.take(.choice(.programsArrived([Known.shelter], Sample.stamp(11))))
+    walk.take(.choice(.entered(Known.shelter, at: Sample.now)))
+    #expect(walk.state.choice?.workplace?.site == Known.campus)
     walk.take(.signOutTapped(Sample.stamp(12)))
-    #expect(walk.state.wanted == [.enterprise: "e-1", .site: "301", .program: "711"])
+    #expect(walk.state.choice?.wanted == [.enterprise: "e-1", .site: "301", .program: "711"])
   }
 }

@@ -14,7 +14,7 @@ struct ETOSignInScreenTests {
   @Test func underWay() {
     var stage = WayIn.form()
     stage.press("<enter>")
-    stage.send(.eto(.spinnerDue), .eto(.spinnerTurned))
+    stage.send(.signIn(.eto, .spinnerDue), .signIn(.eto, .spinnerTurned))
     stage.golden("eto-under-way")
   }
 
@@ -44,7 +44,7 @@ struct ETOSignInScreenTests {
     stage.golden("eto-signed-in")
   }
 
-  private static let list = GuestSignIn.Defaults(address: "list.example", list: "Shelter")
+  private static let list = SignIn.Defaults(address: "list.example", list: "Shelter")
 
   @Test(arguments: 13...24, Language.allCases)
   func inAnyWindowTheFieldThatTakesTheKeysIsSeen(height: Int, language: Language) {
@@ -52,16 +52,16 @@ struct ETOSignInScreenTests {
       40, height, eto: Sample.etoDefaults, guests: Self.list, emergency: EmergencySample.setup,
       preferences: Preferences(language: language))
     stage.send(.systemTapped(.eto))
-    let fields = stage.state.eto?.form.entries.fields ?? []
-    var seen: Set<ETOSignInForm.Field> = []
+    let fields = stage.state.eto?.form.fields ?? []
+    var seen: Set<CredentialForm.Field> = []
     for _ in fields {
-      guard let focus = stage.state.eto?.form.entries.focus else { break }
+      guard let focus = stage.state.eto?.form.focus else { break }
       seen.insert(focus)
       let frame = stage.frame()
       // In a window as narrow as this a label stands above its field.
       let y = frame.cursor.point.y
       let rows = [y - 1, y].map { frame.text(row: $0) }
-      let label = stage.state.phrases[focus.title].prefix(12)
+      let label = stage.state.phrases[SignInWords(.eto).title(focus)].prefix(12)
       #expect(frame.cursor.isVisible && rows.contains { $0.contains(label) }, "\(label): \(rows)")
       stage.press("<tab>")
     }
@@ -91,7 +91,7 @@ struct ETOSignInScreenTests {
     let trouble = try #require(Self.failures.first { $0.name == name }?.trouble)
     var stage = WayIn.form(preferences: Preferences(language: language))
     stage.press("<enter>")
-    stage.send(.eto(.refused(trouble, at: Sample.now)))
+    stage.send(.signIn(.eto, .refused(trouble, at: Sample.now)))
     stage.golden("eto-failed-\(name)-\(language.rawValue)")
   }
 

@@ -18,7 +18,7 @@ struct EditorLockTests {
   private func editing(idle: Int? = 300) -> App.State {
     var state = App.State(
       size: Size(width: 80, height: 24), preferences: Preferences(), phrases: Phrases(.en),
-      zone: .utc, signIn: SignIn.Defaults(instance: "acme", userName: "john.doe"),
+      zone: .utc, signIns: [.serviceNow: SignIn.Defaults(address: "acme", userName: "john.doe")],
       lock: LockSetup(idle: idle), isSandbox: false)
     let door = Unlock.Door.closed(passphrase: true, keyring: false)
     for action in [Unlock.Action.shown, .doorSeen(door, at: Sample.now)] {
@@ -29,7 +29,8 @@ struct EditorLockTests {
     _ = App.reduce(&state, .lock(.unlock(.unlocked(at: Sample.now))))
     let found = DraftAction.found([], times: [:], unreadable: 0, Sample.stamp(2))
     _ = App.reduce(&state, .drafts(found))
-    _ = App.reduce(&state, .signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    _ = App.reduce(
+      &state, .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     _ = App.reduce(&state, .placeTapped(.tasks))
     let list = Tasks.Action.listArrived(TaskIndex([Sample.wifi]), notice: nil, at: Sample.now)
     for action in [list, .moved(.last), .composeTapped(Sample.stamp(3)), .editorTapped] {

@@ -44,7 +44,7 @@ struct FirstRunStage {
   }
 
   /// Lets the moment after the last key pass, and something be found.
-  mutating func find(_ system: FirstRun.System, _ finding: FirstRun.Finding) {
+  mutating func find(_ system: RemoteSystem, _ finding: FirstRun.Finding) {
     send(.checkDue(system))
     if case .asking(let url) = state.checks[system] {
       send(.checked(system, address: url, finding))

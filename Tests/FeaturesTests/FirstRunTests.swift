@@ -54,7 +54,7 @@ struct FirstRunTests {
     #expect(stage.state.checks[.eto] == .found("https://eto.example.org", .right))
   }
 
-  static let addresses: [(String, FirstRun.System, FirstRun.SystemAddress)] = [
+  static let addresses: [(String, RemoteSystem, FirstRun.SystemAddress)] = [
     ("", .eto, .none),
     ("  ETO.example.org/ ", .eto, .url("https://eto.example.org")),
     ("https://eto.example.org/sub/", .eto, .url("https://eto.example.org/sub")),
@@ -78,7 +78,7 @@ struct FirstRunTests {
 
   @Test(arguments: FirstRunTests.addresses)
   func addressesAreReadAsPeopleWriteThem(
-    text: String, system: FirstRun.System, address: FirstRun.SystemAddress
+    text: String, system: RemoteSystem, address: FirstRun.SystemAddress
   ) {
     #expect(FirstRun.SystemAddress(text, of: system) == address)
   }

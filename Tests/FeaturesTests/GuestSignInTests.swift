@@ -9,29 +9,28 @@ import Testing
 
 /// Signing in to FileMaker, which the other systems go on without.
 struct GuestSignInTests {
-  private static func defaults(_ user: String = "", _ password: String = "") -> GuestSignIn.Defaults
-  {
-    GuestSignIn.Defaults(
-      address: "fm.example/Shelter", list: "Shelter/Guests", userName: user,
-      password: Secret(password))
+  private static func defaults(_ user: String = "", _ password: String = "") -> SignIn.Defaults {
+    SignIn.Defaults(
+      address: "fm.example/Shelter", userName: user, password: Secret(password),
+      list: "Shelter/Guests")
   }
 
-  private static let remembered = GuestSignIn.Credentials(
-    userName: "staff", password: Secret("porchlight"), address: "fm.example/Shelter",
+  private static let remembered = SignIn.Credentials(
+    address: "fm.example/Shelter", userName: "staff", password: Secret("porchlight"),
     isRemembered: true)
 
   /// A machine with a vault that was just unlocked.
-  private func unlocked(_ guests: GuestSignIn.Defaults) -> Stage {
+  private func unlocked(_ guests: SignIn.Defaults) -> Stage {
     var stage = Stage(
-      eto: ETOSignIn.Defaults(), guests: guests, checkIn: WayIn.setup, lock: LockSetup())
+      eto: SignIn.Defaults(), guests: guests, checkIn: WayIn.setup, lock: LockSetup())
     stage.send(.began)
     stage.unlock()
     return stage
   }
 
-  private func signIns(_ stage: inout Stage) -> [GuestSignIn.Effect] {
+  private func signIns(_ stage: inout Stage) -> [SignIn.Effect] {
     stage.effects().compactMap { command in
-      if case .run(.guests(let effect), _) = command { effect } else { nil }
+      if case .run(.signIn(.fileMaker, let effect), _) = command { effect } else { nil }
     }
   }
 
@@ -48,7 +47,7 @@ struct GuestSignInTests {
       60, 17, eto: Sample.etoDefaults, guests: Self.defaults("staff"),
       preferences: Preferences(language: .es, accessible: true))
     stage.send(.systemTapped(.fileMaker))
-    stage.send(.guests(.refused(.wrongPassword, at: Sample.now)))
+    stage.send(.signIn(.fileMaker, .refused(.wrongPassword, at: Sample.now)))
     stage.golden("sign-in-filemaker-narrow-es")
   }
 
@@ -59,10 +58,13 @@ struct GuestSignInTests {
     #expect(
       signIns(&stage) == [
         .signIn(
-          GuestSignIn.Credentials(
-            userName: "staff", password: Secret("porchlight"), address: "fm.example/Shelter"))
+          SignIn.Credentials(
+            address: "fm.example/Shelter", userName: "staff", password: Secret("porchlight")))
       ])
-    stage.send(.guests(.signedIn("staff", at: Sample.now)))
+    stage.send(
+      .signIn(
+        .fileMaker,
+        .signedIn(SignedInPerson(id: nil, userName: "staff", name: "staff"), at: Sample.now)))
     #expect(stage.state.guests?.form.password.isEmpty == true)
     #expect(stage.toast == "FileMaker: signed in as staff.")
   }
@@ -70,9 +72,12 @@ struct GuestSignInTests {
   @Test func whatIsRememberedSignsInWithoutAWord() {
     var stage = unlocked(Self.defaults())
     #expect(signIns(&stage) == [.recall])
-    stage.send(.guests(.recalled(Self.remembered)))
+    stage.send(.signIn(.fileMaker, .recalled(SignIn.Remembered(Self.remembered))))
     #expect(signIns(&stage) == [.signIn(Self.remembered)])
-    stage.send(.guests(.signedIn("staff", at: Sample.now)))
+    stage.send(
+      .signIn(
+        .fileMaker,
+        .signedIn(SignedInPerson(id: nil, userName: "staff", name: "staff"), at: Sample.now)))
     #expect(stage.toast == nil)
   }
 
@@ -81,21 +86,24 @@ struct GuestSignInTests {
     _ = stage.effects()
     var other = Self.remembered
     other.address = "fm.example/Other"
-    stage.send(.guests(.recalled(other)))
+    stage.send(.signIn(.fileMaker, .recalled(SignIn.Remembered(other))))
     #expect(signIns(&stage).isEmpty)
   }
 
   @Test func theAccountThatIsSetForTheMachineSignsInByItself() {
     var stage = unlocked(Self.defaults("desk", "porchlight"))
     _ = stage.effects()
-    stage.send(.guests(.recalled(nil)))
+    stage.send(.signIn(.fileMaker, .recalled(nil)))
     #expect(
       signIns(&stage) == [
         .signIn(
-          GuestSignIn.Credentials(
-            userName: "desk", password: Secret("porchlight"), address: "fm.example/Shelter"))
+          SignIn.Credentials(
+            address: "fm.example/Shelter", userName: "desk", password: Secret("porchlight")))
       ])
-    stage.send(.guests(.signedIn("desk", at: Sample.now)))
+    stage.send(
+      .signIn(
+        .fileMaker,
+        .signedIn(SignedInPerson(id: nil, userName: "desk", name: "desk"), at: Sample.now)))
     #expect(stage.toast == nil)
     // The session's end asks nobody for anything: the account is still there.
     stage.send(
@@ -106,9 +114,11 @@ struct GuestSignInTests {
 
   @Test func aRefusedPasswordIsForgottenAndAskedFor() {
     var stage = unlocked(Self.defaults())
-    stage.send(.guests(.recalled(Self.remembered)))
-    stage.send(.guests(.passwordForgotten), .guests(.refused(.wrongPassword, at: Sample.now)))
-    #expect(stage.state.guests?.form.userName.text == "staff")
+    stage.send(.signIn(.fileMaker, .recalled(SignIn.Remembered(Self.remembered))))
+    stage.send(
+      .signIn(.fileMaker, .passwordForgotten),
+      .signIn(.fileMaker, .refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.state.guests?.form.userName == "staff")
     #expect(stage.state.guests?.form.password.isEmpty == true)
     #expect(stage.state.refused == .fileMaker)
     #expect(stage.toast?.contains("FileMaker") == true)
@@ -116,12 +126,12 @@ struct GuestSignInTests {
 
   @Test func thatFileMakerIsAwayTakesNothingFromTheOthers() {
     var stage = unlocked(Self.defaults())
-    stage.send(.guests(.recalled(Self.remembered)))
-    stage.send(.guests(.refused(.offline(.noConnection), at: Sample.now)))
+    stage.send(.signIn(.fileMaker, .recalled(SignIn.Remembered(Self.remembered))))
+    stage.send(.signIn(.fileMaker, .refused(.offline(.noConnection), at: Sample.now)))
     #expect(!stage.state.isOffline && stage.toast == nil, "it is tried again by itself")
     #expect(stage.state.isAway(.fileMaker))
     #expect(
-      App.timers(stage.state).contains { $0.id == "guest-sign-in/again/1" })
+      App.timers(stage.state).contains { $0.id == "sign-in/fileMaker/again/1" })
     stage.state.place = .clients
     #expect(stage.frame().text.contains("[no FileMaker]"))
     stage.state.place = .tasks

@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Terminal
 
@@ -51,7 +52,7 @@ enum KeyTable {
   static func rows(_ part: Part, _ phrases: Phrases) -> [Row] {
     let list = rows(Tasks.bindings(.list), phrases) + rows([App.copyLink], phrases)
     let detail = rows(Tasks.bindings(.detail), phrases)
-    let forms = rows(SignIn.System.allCases.flatMap { App.screen(WayIn.form($0).state) }, phrases)
+    let forms = rows(RemoteSystem.allCases.flatMap { App.screen(WayIn.form($0).state) }, phrases)
     return switch part {
     case .everywhere: rows(App.everywhere, phrases)
     case .signIn: forms

@@ -10,7 +10,7 @@ struct OpenRecordTests {
   private func state() -> App.State {
     App.State(
       size: Size(width: 80, height: 24), preferences: Preferences(), phrases: Phrases(.en),
-      zone: .utc, signIn: SignIn.Defaults(), lock: LockSetup(), isSandbox: false)
+      zone: .utc, signIns: [.serviceNow: SignIn.Defaults()], lock: LockSetup(), isSandbox: false)
   }
 
   @Test func aPageIsOpenOnceSomethingOfItIsThere() {

@@ -140,7 +140,7 @@ struct PassphraseChangeTests {
   private func app(_ lock: LockSetup? = LockSetup()) -> App.State {
     var state = App.State(
       size: Size(width: 80, height: 24), preferences: Preferences(), phrases: Phrases(.en),
-      zone: .utc, signIn: SignIn.Defaults(), lock: lock, isSandbox: false)
+      zone: .utc, signIns: [.serviceNow: SignIn.Defaults()], lock: lock, isSandbox: false)
     state.lock.unlock = nil
     return state
   }

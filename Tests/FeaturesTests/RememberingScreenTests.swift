@@ -7,12 +7,12 @@ import Testing
 /// The sign-in forms on a machine that can keep what is typed there.
 struct RememberingScreenTests {
   private static func form(
-    _ system: SignIn.System, _ width: Int = 80, _ height: Int = 24, _ language: Language = .en,
+    _ system: RemoteSystem, _ width: Int = 80, _ height: Int = 24, _ language: Language = .en,
     accessible: Bool = false, typing keys: String
   ) -> Stage {
     var stage = Stage.unlocked(
-      width, height, signIn: SignIn.Defaults(instance: "example"),
-      eto: ETOSignIn.Defaults(address: "eto.example"),
+      width, height, signIn: SignIn.Defaults(address: "example"),
+      eto: SignIn.Defaults(address: "eto.example"),
       preferences: Preferences(language: language, accessible: accessible))
     stage.recallNothing()
     stage.send(.systemTapped(system))
@@ -47,15 +47,17 @@ struct RememberingScreenTests {
   @Test(arguments: Language.allCases)
   func refused(_ language: Language) {
     var stage = Stage.unlocked(preferences: Preferences(language: language))
-    stage.send(.eto(.recalled(nil)), .signIn(.recalled(Kept.serviceNow)))
-    stage.send(.signIn(.passwordForgotten), .signIn(.refused(.wrongPassword, at: Sample.now)))
+    stage.send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(Kept.serviceNow)))
+    stage.send(
+      .signIn(.serviceNow, .passwordForgotten),
+      .signIn(.serviceNow, .refused(.wrongPassword, at: Sample.now)))
     stage.golden("remember-refused-\(language.rawValue)")
   }
 
   @Test func onTheWay() {
     var stage = Stage.unlocked(60, 17)
-    stage.send(.eto(.recalled(nil)), .signIn(.recalled(Kept.serviceNow)))
-    stage.send(.signIn(.spinnerDue))
+    stage.send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(Kept.serviceNow)))
+    stage.send(.signIn(.serviceNow, .spinnerDue))
     stage.golden("remember-on-the-way-narrow")
   }
 }

@@ -7,7 +7,7 @@ import Store
 enum Kept {
   static let serviceNow = SignIn.Remembered(
     SignIn.Credentials(
-      instance: "example", userName: "robin.example", password: Secret("porchlight"),
+      address: "example", userName: "robin.example", password: Secret("porchlight"),
       method: .basic, clientID: "", clientSecret: Secret(""), isRemembered: true),
     person: Sample.robin, base: Sample.base)
 
@@ -15,16 +15,16 @@ enum Kept {
     email: "robin@example.org", enterprise: WayIn.lantern, site: WayIn.harbor,
     program: WayIn.shelter)
 
-  static let eto = ETOSignIn.Remembered(
-    ETOSignIn.Credentials(
-      address: "eto.example", email: "robin@example.org", password: Secret("porchlight"),
+  static let eto = SignIn.Remembered(
+    SignIn.Credentials(
+      address: "eto.example", userName: "robin@example.org", password: Secret("porchlight"),
       isRemembered: true), workplace: workplace)
 
   static let recalling: [Command<App.Effect>] = [
     .run(.outbox(.load), id: "outbox/list"), .run(.drafts(.find), id: "drafts/find"),
     .run(.recall, id: "recall"),
-    .run(.eto(.recall), id: "eto-sign-in/recall"),
-    .run(.signIn(.recall), id: "sign-in/recall"),
+    .run(.signIn(.eto, .recall), id: "sign-in/eto/recall"),
+    .run(.signIn(.serviceNow, .recall), id: "sign-in/serviceNow/recall"),
   ]
 }
 
@@ -32,7 +32,7 @@ extension Stage {
   /// A machine with a vault that is locked; a password is set only where it is given.
   static func locked(
     _ width: Int = 80, _ height: Int = 24, signIn: SignIn.Defaults? = SignIn.Defaults(),
-    eto: ETOSignIn.Defaults? = ETOSignIn.Defaults(), preferences: Preferences = Preferences(),
+    eto: SignIn.Defaults? = SignIn.Defaults(), preferences: Preferences = Preferences(),
     isSandbox: Bool = false
   ) -> Stage {
     var stage = Stage(
@@ -45,7 +45,7 @@ extension Stage {
   /// The same, unlocked: what is remembered is being looked up.
   static func unlocked(
     _ width: Int = 80, _ height: Int = 24, signIn: SignIn.Defaults? = SignIn.Defaults(),
-    eto: ETOSignIn.Defaults? = ETOSignIn.Defaults(), preferences: Preferences = Preferences(),
+    eto: SignIn.Defaults? = SignIn.Defaults(), preferences: Preferences = Preferences(),
     isSandbox: Bool = false
   ) -> Stage {
     var stage = locked(
@@ -65,7 +65,7 @@ extension Stage {
 
   /// Nothing is remembered: the forms are there.
   mutating func recallNothing() {
-    send(.eto(.recalled(nil)), .signIn(.recalled(nil)))
+    send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)))
     _ = effects()
     state.toast = nil
     state.messages = []

@@ -101,8 +101,8 @@ enum Sample {
   ]
 
   static let defaults = SignIn.Defaults(
-    instance: "example", userName: "robin.example", password: Secret("porchlight"))
+    address: "example", userName: "robin.example", password: Secret("porchlight"))
 
-  static let etoDefaults = ETOSignIn.Defaults(
-    address: "eto.example", email: "robin@example.org", password: Secret("porchlight"))
+  static let etoDefaults = SignIn.Defaults(
+    address: "eto.example", userName: "robin@example.org", password: Secret("porchlight"))
 }

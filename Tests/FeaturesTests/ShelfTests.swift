@@ -10,7 +10,7 @@ import Testing
 /// One person's words while another one uses the program, and what still runs for who has left.
 struct ShelfTests {
   private func signIn(_ person: SignedInPerson, base: String = Sample.base) -> App.Action {
-    .signIn(.signedIn(person, base: base, at: Sample.now))
+    .signIn(.serviceNow, .signedIn(person, base: base, at: Sample.now))
   }
 
   @Test func wordsAreKeptAsideAndGivenBack() {

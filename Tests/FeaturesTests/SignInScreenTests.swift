@@ -24,14 +24,14 @@ struct SignInScreenTests {
   @Test func signingIn() {
     var stage = Stage()
     stage.press("<enter>")
-    stage.send(.signIn(.spinnerDue), .signIn(.spinnerTurned))
+    stage.send(.signIn(.serviceNow, .spinnerDue), .signIn(.serviceNow, .spinnerTurned))
     stage.golden("sign-in-under-way")
   }
 
   @Test func wrongPassword() {
     var stage = Stage()
     stage.press("<enter>")
-    stage.send(.signIn(.refused(.wrongPassword, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .refused(.wrongPassword, at: Sample.now)))
     stage.golden("sign-in-wrong-password")
   }
 
@@ -39,13 +39,13 @@ struct SignInScreenTests {
     var stage = Stage(60, 17)
     stage.press("<enter>")
     stage.send(
-      .signIn(.refused(.portal(host: "login.airport-wifi.example"), at: Sample.now)))
+      .signIn(.serviceNow, .refused(.portal(host: "login.airport-wifi.example"), at: Sample.now)))
     stage.golden("sign-in-portal-narrow")
   }
 
   @Test func oauth() {
     var stage = Stage(
-      signIn: SignIn.Defaults(instance: "example", userName: "robin.example", clientID: "desk"))
+      signIn: SignIn.Defaults(address: "example", userName: "robin.example", clientID: "desk"))
     stage.press("porchlight<tab><tab><tab>")
     stage.golden("sign-in-oauth")
   }

@@ -10,18 +10,18 @@ import Testing
 /// What happens on the sign-in screen, step by step.
 struct SignInTests {
   static let credentials = SignIn.Credentials(
-    instance: "example", userName: "robin.example", password: Secret("porchlight"),
+    address: "example", userName: "robin.example", password: Secret("porchlight"),
     method: .basic, clientID: "", clientSecret: Secret(""))
 
   static func walk(_ defaults: SignIn.Defaults = Sample.defaults) -> Walk<SignIn> {
-    Walk(SignIn.State(defaults, size: Size(width: 80, height: 21)))
+    Walk(SignIn.State(.serviceNow, defaults, size: Size(width: 80, height: 21)))
   }
 
   /// A walk whose sign-in is under way.
   static func underWay() -> Walk<SignIn> {
     var walk = walk()
     walk.step(
-      .submitTapped(Sample.stamp(1)), runs: [.run(.signIn(credentials), id: "sign-in")]
+      .submitTapped(Sample.stamp(1)), runs: [.run(.signIn(credentials), id: "sign-in/serviceNow")]
     ) { $0.standing = .signingIn }
     return walk
   }
@@ -41,8 +41,8 @@ struct SignInTests {
     var walk = Self.walk(SignIn.Defaults(userName: " "))
     #expect(walk.take(.submitTapped(Sample.stamp(1))) == [])
     #expect(walk.state.standing == .signedOut)
-    #expect(walk.state.form.missing == [.instance, .userName, .password])
-    #expect(walk.state.form.focus == .instance)
+    #expect(walk.state.form.missing == [.address, .userName, .password])
+    #expect(walk.state.form.focus == .address)
     walk.take(.typed(.text("e")))
     #expect(walk.state.form.missing == [.userName, .password])
     walk.take(.nextFieldTapped)
@@ -58,8 +58,8 @@ struct SignInTests {
       $0.form.password.clear()
       $0.form.moveFocus(to: .password)
     }
-    #expect(walk.state.form.instance.text == "example")
-    #expect(walk.state.form.userName.text == "robin.example")
+    #expect(walk.state.form.address == "example")
+    #expect(walk.state.form.userName == "robin.example")
   }
 
   @Test(arguments: [Trouble.offline(.noSuchHost), .badAddress, .insecure])
@@ -67,7 +67,7 @@ struct SignInTests {
     var walk = Self.underWay()
     walk.step(.refused(trouble, at: Sample.now)) {
       $0.standing = .failed(trouble)
-      $0.form.moveFocus(to: .instance)
+      $0.form.moveFocus(to: .address)
     }
   }
 
@@ -80,13 +80,14 @@ struct SignInTests {
     var walk = Self.underWay()
     walk.step(.refused(trouble, at: Sample.now)) { $0.standing = .failed(trouble) }
     walk.step(
-      .submitTapped(Sample.stamp(2)), runs: [.run(.signIn(Self.credentials), id: "sign-in")]
+      .submitTapped(Sample.stamp(2)),
+      runs: [.run(.signIn(Self.credentials), id: "sign-in/serviceNow")]
     ) { $0.standing = .signingIn }
   }
 
   @Test func cancellingStopsWhatRunsAndNothingElse() {
     var walk = Self.underWay()
-    walk.step(.cancelTapped, runs: [.cancel(id: "sign-in")]) { $0.standing = .signedOut }
+    walk.step(.cancelTapped, runs: [.cancel(id: "sign-in/serviceNow")]) { $0.standing = .signedOut }
     walk.step(.cancelTapped)
   }
 
@@ -109,7 +110,7 @@ struct SignInTests {
   @Test func signingOutForgetsTheSession() {
     var walk = Self.underWay()
     walk.take(.signedIn(Sample.robin, base: Sample.base, at: Sample.now))
-    walk.step(.signOutTapped(Sample.stamp(2)), runs: [.run(.signOut, id: "sign-in")]) {
+    walk.step(.signOutTapped(Sample.stamp(2)), runs: [.run(.signOut, id: "sign-in/serviceNow")]) {
       $0.standing = .signedOut
       $0.news.append(
         Message(.info, Sentence(.signInSignedOut, .text("ServiceNow")), at: Sample.now))
@@ -121,17 +122,17 @@ struct SignInTests {
     var walk = Self.walk()
     walk.take(.fieldClicked(.method))
     walk.take(.typed(.right))
-    #expect(walk.state.form.fields == SignInForm.Field.allCases.filter { $0 != .remember })
+    #expect(walk.state.form.fields == CredentialForm.Field.allCases.filter { $0 != .remember })
     #expect(walk.take(.submitTapped(Sample.stamp(1))) == [])
     #expect(walk.state.form.missing == [.clientID, .clientSecret])
     walk.take(.pasted("desk"))
     walk.take(.nextFieldTapped)
     walk.take(.pasted("hush\n"))
     let credentials = SignIn.Credentials(
-      instance: "example", userName: "robin.example", password: Secret("porchlight"),
+      address: "example", userName: "robin.example", password: Secret("porchlight"),
       method: .oauth, clientID: "desk", clientSecret: Secret("hush"))
     walk.step(
-      .submitTapped(Sample.stamp(2)), runs: [.run(.signIn(credentials), id: "sign-in")]
+      .submitTapped(Sample.stamp(2)), runs: [.run(.signIn(credentials), id: "sign-in/serviceNow")]
     ) {
       $0.standing = .signingIn
     }
@@ -139,12 +140,12 @@ struct SignInTests {
 
   @Test func theFocusGoesRoundAndRound() {
     var walk = Self.walk()
-    var seen: [SignInForm.Field] = []
+    var seen: [CredentialForm.Field] = []
     for _ in walk.state.form.fields {
       seen.append(walk.state.form.focus)
       walk.take(.nextFieldTapped)
     }
-    #expect(seen == [.submit, .instance, .userName, .password, .method])
+    #expect(seen == [.submit, .address, .userName, .password, .method])
     #expect(walk.state.form.focus == .submit)
     walk.take(.previousFieldTapped)
     #expect(walk.state.form.focus == .method)

@@ -18,15 +18,19 @@ struct Stage {
   /// Starts the program in a window, as somebody who has not signed in.
   init(
     _ width: Int = 80, _ height: Int = 24, signIn: SignIn.Defaults? = Sample.defaults,
-    eto: ETOSignIn.Defaults? = nil, guests: GuestSignIn.Defaults? = nil,
+    eto: SignIn.Defaults? = nil, guests: SignIn.Defaults? = nil,
     checkIn: CheckInSetup? = nil, contact: ContactSetup? = nil,
     emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
     preferences: Preferences = Preferences(), isSandbox: Bool = false
   ) {
+    var signIns: FewByKey<RemoteSystem, SignIn.Defaults> = [:]
+    signIns[.eto] = eto
+    signIns[.serviceNow] = signIn
+    signIns[.fileMaker] = guests
     state = App.State(
       size: Size(width: width, height: height), preferences: preferences,
-      phrases: Phrases(preferences.language), zone: .utc, signIn: signIn, eto: eto,
-      guests: guests, checkIn: checkIn, contact: contact, emergency: emergency, lock: lock,
+      phrases: Phrases(preferences.language), zone: .utc, signIns: signIns,
+      checkIn: checkIn, contact: contact, emergency: emergency, lock: lock,
       isSandbox: isSandbox)
   }
 
@@ -37,8 +41,8 @@ struct Stage {
   ) -> Stage {
     var stage = Stage(width, height, preferences: preferences)
     stage.send(
-      .signIn(.submitTapped(Sample.stamp(0))),
-      .signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
+      .signIn(.serviceNow, .submitTapped(Sample.stamp(0))),
+      .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
       .tasks(.listArrived(TaskIndex(tasks), notice: nil, at: Sample.now)))
     stage.state.toast = nil
     stage.state.messages = []

@@ -50,7 +50,7 @@ struct TasksScreenTests {
 
   @Test func loading() {
     var stage = Stage()
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     stage.send(.tasks(.listProgressed(.init(done: 2000, total: 10000))), .tasks(.spinnerDue))
     stage.golden("tasks-loading")
   }
@@ -130,7 +130,7 @@ struct TasksScreenTests {
 
   @Test func stopped() {
     var stage = Stage()
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     stage.press("<^c>")
     stage.golden("tasks-stopped")
   }

@@ -29,10 +29,11 @@ struct TasksTimersTests {
   @Test(arguments: [false, true]) func nothingTurnsInAccessibleMode(_ accessible: Bool) {
     var stage = Stage(preferences: Preferences(accessible: accessible))
     stage.press("<enter>")
-    stage.send(.signIn(.spinnerDue))
+    stage.send(.signIn(.serviceNow, .spinnerDue))
     #expect(App.timers(stage.state).isEmpty == accessible)
     stage.send(
-      .signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)), .tasks(.spinnerDue))
+      .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
+      .tasks(.spinnerDue))
     #expect(App.timers(stage.state).isEmpty == accessible)
   }
 

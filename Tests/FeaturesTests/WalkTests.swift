@@ -23,7 +23,7 @@ struct WalkTests {
   }
 
   @Test func anotherStateIsFound() {
-    Self.expectFailure(saying: "+       focus: .instance") { $0.step(.nextFieldTapped) }
+    Self.expectFailure(saying: "+     focus: .address") { $0.step(.nextFieldTapped) }
   }
 
   @Test func aStateThatWasToChangeIsFound() {
@@ -34,12 +34,12 @@ struct WalkTests {
 
   @Test func aCommandTooManyOrTooFewIsFound() {
     Self.expectFailure(saying: "commands after .cancelTapped") {
-      $0.step(.cancelTapped, runs: [.cancel(id: "sign-in")])
+      $0.step(.cancelTapped, runs: [.cancel(id: "sign-in/serviceNow")])
     }
   }
 
   @Test func aSecretIsComparedAndNotPrinted() {
-    Self.expectFailure(saying: "+             value: •••") { walk in
+    Self.expectFailure(saying: "+           value: •••") { walk in
       walk.step(.cancelTapped) { $0.form.password.paste("hush") }
     }
   }

@@ -18,7 +18,7 @@ enum WayIn {
 
   /// Nobody is in, and a system's form is in front.
   static func form(
-    _ system: SignIn.System = .eto, _ width: Int = 80, _ height: Int = 24,
+    _ system: RemoteSystem = .eto, _ width: Int = 80, _ height: Int = 24,
     preferences: Preferences = Preferences(), isSandbox: Bool = false
   ) -> Stage {
     var stage = Stage(
@@ -35,13 +35,15 @@ enum WayIn {
   ) -> Stage {
     var stage = form(.eto, width, height, preferences: preferences, isSandbox: isSandbox)
     stage.press("<enter>")
-    stage.send(.eto(.enterprisesArrived([lantern, rivers], Sample.stamp(101))))
+    stage.send(.signIn(.eto, .choice(.enterprisesArrived([lantern, rivers], Sample.stamp(101)))))
     if question == .enterprise { return stage }
     stage.press("1")
-    stage.send(.eto(.sitesArrived([harbor, campus, otherCampus], Sample.stamp(102))))
+    stage.send(
+      .signIn(.eto, .choice(.sitesArrived([harbor, campus, otherCampus], Sample.stamp(102)))))
     if question == .site { return stage }
     stage.press("1")
-    stage.send(.eto(.programsArrived([outreach, shelter, closed], Sample.stamp(103))))
+    stage.send(
+      .signIn(.eto, .choice(.programsArrived([outreach, shelter, closed], Sample.stamp(103)))))
     return stage
   }
 
@@ -53,7 +55,7 @@ enum WayIn {
     var stage = asked(
       .program, width, height, preferences: preferences, isSandbox: isSandbox)
     stage.press("1")
-    stage.send(.eto(.entered(outreach, at: Sample.now)))
+    stage.send(.signIn(.eto, .choice(.entered(outreach, at: Sample.now))))
     _ = stage.effects()
     return stage
   }

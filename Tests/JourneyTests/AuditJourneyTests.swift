@@ -29,7 +29,7 @@ import Vault
     try await Journey.take(options) { journey in
       await journey.press("lantern street<tab>lantern street<enter>")
       await journey.press("<alt-9><enter>")
-      try #require(journey.state.signIn.person != nil, "\(journey.text)")
+      try #require(journey.state.signIns[.serviceNow]?.person != nil, "\(journey.text)")
       await journey.press("<alt-4>")
       await journey.open("INC0010022")
       await journey.press("cCalled about Philippa.<^s>")
@@ -86,7 +86,7 @@ import Vault
       await journey.press("old street<enter><enter><enter>")
       journey.says("The passphrase was changed.")
       // Everything is as it was.
-      #expect(journey.state.place == .tasks && journey.state.signIn.person != nil)
+      #expect(journey.state.place == .tasks && journey.state.signIns[.serviceNow]?.person != nil)
       await journey.press("L")
       await journey.press("old street<enter>")
       journey.sees("Wrong passphrase.")

@@ -43,15 +43,19 @@ import Vault
       self.server = server
       let transport = HTTPTransport()
       self.transport = transport
+      let environment = Environment(
+        transport: transport, clock: HastyClock(), now: { Desk.now })
       let runner = EffectRunner(
-        environment: Environment(transport: transport, clock: HastyClock(), now: { Desk.now }),
+        environment: environment,
         screen: MemoryScreen(Size(width: 100, height: 30)),
         editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences())
       self.runner = runner
       let state = App.State(
         size: Size(width: 100, height: 30), preferences: Preferences(), phrases: Phrases(.en),
-        zone: .utc, signIn: SignIn.Defaults(), isSandbox: true)
-      let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+        zone: .utc, signIns: [.serviceNow: SignIn.Defaults()], isSandbox: true)
+      let store = Store<App>(state, environment) { effect, send in
+        await runner.run(effect, send: send)
+      }
       self.store = store
       hearing = Task { await runner.listen { action in await store.send(action) } }
     }

@@ -73,16 +73,19 @@ import Vault
     surroundings.moment = {
       Moment(wall: ContactJourney.now, boot: .seconds(1), bootID: "boot")
     }
+    let environment = Environment(transport: wire, now: { ContactJourney.now })
     let runner = EffectRunner(
-      environment: Environment(transport: wire, now: { ContactJourney.now }), screen: screen,
+      environment: environment, screen: screen,
       editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences(),
       host: VaultHost(.temporary, cost: .current, surroundings: surroundings))
     await runner.sessions.begin(account, as: "worker@example.org", at: "\(base)")
     await runner.sessions.enter(api)
     let state = App.State(
       size: screen.size, preferences: Preferences(), phrases: Phrases(.en), zone: .utc,
-      signIn: SignIn.Defaults(), contact: setup, isSandbox: true)
-    let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+      signIns: [.serviceNow: SignIn.Defaults()], contact: setup, isSandbox: true)
+    let store = Store<App>(state, environment) { effect, send in
+      await runner.run(effect, send: send)
+    }
     self.store = store
     self.runner = runner
     hearing = Task { await runner.listen { action in await store.send(action) } }

@@ -125,7 +125,7 @@ final class CourierYard: Sendable {
     await sessions.set(try await robin(), of: .client(1, of: nil))
     await sessions.set(
       guests: try await GuestDesk(
-        GuestSignIn.Credentials(userName: "staff", password: Model.Secret("porchlight")),
+        SignIn.Credentials(userName: "staff", password: Model.Secret("porchlight")),
         at: try #require(server.addresses.filemaker), GuestListSetup(database: "Shelter"),
         environment), at: Self.database)
   }
@@ -206,7 +206,7 @@ final class CourierYard: Sendable {
     var progress = OutboxProgress(left: 1)
     for _ in 0..<8 where progress.left > progress.stopped {
       time.pass(3600)
-      for destination in OutboxItem.Destination.allCases {
+      for destination in RemoteSystem.allCases {
         try await courier.tryNow(destination)
       }
       progress = await courier.drain()
@@ -387,7 +387,7 @@ enum Errand: Hashable, Sendable, CaseIterable {
   /// Whoever looks at what is there signs in on their own.
   private func guests(_ yard: CourierYard) async throws -> GuestDesk {
     try await GuestDesk(
-      GuestSignIn.Credentials(userName: "staff", password: Model.Secret("porchlight")),
+      SignIn.Credentials(userName: "staff", password: Model.Secret("porchlight")),
       at: try #require(yard.server.addresses.filemaker), GuestListSetup(database: "Shelter"),
       yard.environment)
   }

@@ -60,7 +60,7 @@ import Vault
     self.runner = runner
     let state = App.State(
       size: size, preferences: Preferences(), phrases: Phrases(.en), zone: .utc,
-      signIn: SignIn.Defaults(instance: "acme", userName: "john.doe"),
+      signIns: [.serviceNow: SignIn.Defaults(address: "acme", userName: "john.doe")],
       contact: ContactSetup(touchPoint: 55),
       emergency: EmergencySetup(
         service: CallFlow.Service(host: "sandbox", flow: "f", company: "c"), shelter: nil),
@@ -85,6 +85,7 @@ import Vault
           Stamp(now: Self.now, id: UUID()))))
     loop.hear(
       .signIn(
+        .serviceNow,
         .signedIn(
           SignedInPerson(id: "u", userName: "john.doe", name: "John Doe"),
           base: "https://acme.example", at: Self.now)))

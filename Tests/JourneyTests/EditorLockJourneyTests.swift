@@ -186,9 +186,10 @@ private final class EditorScript: Sendable {
     self.runner = runner
     let state = App.State(
       size: screen.size, preferences: Preferences(), phrases: Phrases(.en), zone: .utc,
-      signIn: SignIn.Defaults(instance: "acme", userName: "john.doe"), lock: LockSetup(),
+      signIns: [.serviceNow: SignIn.Defaults(address: "acme", userName: "john.doe")],
+      lock: LockSetup(),
       isSandbox: false)
-    let store = Store<App>(state) { effect, send in
+    let store = Store<App>(state, environment) { effect, send in
       switch effect {
       case .drafts, .lock, .tasks(.edit): await runner.run(effect, send: send)
       // The systems are out of reach.
@@ -217,7 +218,7 @@ private final class EditorScript: Sendable {
       id: "t1", number: "INC0010001", kind: Choice(value: "incident", label: "Incident"),
       shortDescription: "Wi-Fi")
     loop.hear(
-      .signIn(.signedIn(person, base: "https://acme.example", at: DraftJourney.now)))
+      .signIn(.serviceNow, .signedIn(person, base: "https://acme.example", at: DraftJourney.now)))
     loop.hear(.placeTapped(.tasks))
     loop.hear(.tasks(.listArrived(TaskIndex([task]), notice: nil, at: DraftJourney.now)))
     loop.hear(.tasks(.moved(.last)))

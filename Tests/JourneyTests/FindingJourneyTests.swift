@@ -162,7 +162,7 @@ import Testing
     try await atTheBox { yard in
       await paste("lampwik", yard)
       #expect(rows(yard).contains { $0.guest != nil })
-      yard.store.send(.guests(.signOutTapped(Stamp(now: GuestYard.now, id: .init()))))
+      yard.store.send(.signIn(.fileMaker, .signOutTapped(Stamp(now: GuestYard.now, id: .init()))))
       await yard.settle()
       #expect(rows(yard).allSatisfy { $0.guest == nil }, "\(yard.text)")
       #expect(!rows(yard).isEmpty)
@@ -174,7 +174,7 @@ import Testing
       try await yard.open()
       let name = try #require(yard.store.state.clients.client?.name.last)
       #expect(yard.text.contains(name))
-      yard.store.send(.guests(.signOutTapped(Stamp(now: GuestYard.now, id: .init()))))
+      yard.store.send(.signIn(.fileMaker, .signOutTapped(Stamp(now: GuestYard.now, id: .init()))))
       await yard.settle()
       await yard.press("<alt-1>")
       let clients = yard.store.state.clients

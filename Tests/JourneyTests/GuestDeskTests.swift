@@ -61,7 +61,7 @@ import Testing
     ]
     try await GuestYard.take(setup: setup) { yard in
       let desk = try await GuestDesk(
-        GuestSignIn.Credentials(userName: "staff", password: Secret("porchlight")),
+        SignIn.Credentials(userName: "staff", password: Secret("porchlight")),
         at: try #require(yard.server.addresses.filemaker), setup, yard.environment)
       let record = try await desk.read(GuestYard.first)
       // A container has no text, a day of birth a line of its own, and one is not on the layout.
@@ -84,7 +84,7 @@ import Testing
       ) async -> Trouble? {
         do throws(Trouble) {
           _ = try await GuestDesk(
-            GuestSignIn.Credentials(userName: "staff", password: Secret(password)), at: address,
+            SignIn.Credentials(userName: "staff", password: Secret(password)), at: address,
             setup, yard.environment)
           return nil
         } catch {

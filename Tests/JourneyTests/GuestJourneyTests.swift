@@ -25,13 +25,13 @@ import Vault
       yard.store.send(.systemTapped(.fileMaker))
       sees(yard, "FileMaker  needs sign-in", "User name  staff")
       await yard.press("<enter>")
-      #expect(yard.store.state.guests?.user == "staff")
+      #expect(yard.store.state.signIns[.fileMaker]?.person?.userName == "staff")
       #expect(yard.message == "FileMaker: signed in as staff.")
       await yard.press("<alt-9>")
       yard.store.send(.systemTapped(.fileMaker))
       sees(yard, "FileMaker  signed in as staff")
       await yard.press("<^x>")
-      #expect(yard.store.state.guests?.user == nil)
+      #expect(yard.store.state.signIns[.fileMaker]?.person?.userName == nil)
       #expect(await yard.runner.sessions.guests == nil)
     }
   }
@@ -41,7 +41,7 @@ import Vault
       await yard.signIn()
       sees(yard, "Wrong user name or password.", "staff")
       await yard.press("porchlight<enter>")
-      #expect(yard.store.state.guests?.user == "staff")
+      #expect(yard.store.state.signIns[.fileMaker]?.person?.userName == "staff")
     }
   }
 
@@ -152,7 +152,7 @@ import Vault
       sees(yard, "[no FileMaker]")
       #expect(!yard.store.state.isOffline, "the other systems are there")
       try await yard.heal()
-      try await yard.runner.host.courier?.tryNow(.filemaker)
+      try await yard.runner.host.courier?.tryNow(.fileMaker)
       await yard.settle()
       #expect(yard.store.state.unsent == 0)
       let desk = try await yard.colleague()

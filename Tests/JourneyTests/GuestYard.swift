@@ -67,10 +67,13 @@ import Vault
     self.runner = runner
     let state = App.State(
       size: size, preferences: Preferences(language: language), phrases: Phrases(language),
-      zone: .utc, signIn: SignIn.Defaults(),
-      guests: GuestSignIn.Defaults(
-        address: "\(address)/Shelter", list: setup.name, userName: "staff",
-        password: Model.Secret(password)), isSandbox: true)
+      zone: .utc,
+      signIns: [
+        .serviceNow: SignIn.Defaults(),
+        .fileMaker: SignIn.Defaults(
+          address: "\(address)/Shelter", userName: "staff",
+          password: Model.Secret(password), list: setup.name),
+      ], isSandbox: true)
     store = Store<App>(state, environment) { effect, send in await runner.run(effect, send: send) }
     hearing = Task { [store] in await runner.listen { action in await store.send(action) } }
     guard worksInETO else { return }
@@ -165,7 +168,7 @@ import Vault
   /// A colleague at another machine.
   func colleague(_ user: String = "staff") async throws -> GuestDesk {
     try await GuestDesk(
-      GuestSignIn.Credentials(userName: user, password: Model.Secret("porchlight")),
+      SignIn.Credentials(userName: user, password: Model.Secret("porchlight")),
       at: try #require(server.addresses.filemaker), GuestYard.list, environment)
   }
 

@@ -77,7 +77,7 @@ import Vault
     do {
       if options.isSignedIn {
         await journey.press("<enter>")
-        try #require(journey.state.signIn.person != nil, "\(journey.text)")
+        try #require(journey.state.signIns[.serviceNow]?.person != nil, "\(journey.text)")
       }
       try await story(journey)
     } catch {
@@ -122,8 +122,10 @@ import Vault
     let state = App.State(
       size: options.size, preferences: Preferences(language: options.language),
       phrases: Phrases(options.language), zone: .utc,
-      signIn: SignIn.Defaults(
-        instance: "sandbox", userName: "john.doe", password: Model.Secret(options.password)),
+      signIns: [
+        .serviceNow: SignIn.Defaults(
+          address: "sandbox", userName: "john.doe", password: Model.Secret(options.password))
+      ],
       emergency: options.hasProfiles ? Self.profiles : nil,
       lock: options.vault.map { _ in LockSetup() }, isSandbox: options.isPractice)
     let environment = Environment(transport: transport, clock: clock, now: now)

@@ -51,10 +51,10 @@ import Testing
   nonisolated static func enter(
     at address: String, _ environment: Environment
   ) async throws -> ETODesk {
-    let defaults = ETOSignIn.Defaults(
-      address: address, email: "worker@example.org", password: Model.Secret("porchlight"))
+    let defaults = SignIn.Defaults(
+      address: address, userName: "worker@example.org", password: Model.Secret("porchlight"))
     return try await ETODesk(
-      try #require(ETOSignIn.Credentials(defaults)),
+      try #require(SignIn.Credentials(defaults, for: .eto)),
       in: WorkplaceWish(
         last: ETOSignIn.Last(
           enterprise: "facfca25-4832-4df1-0d77-b902335fc8e8", site: 301, program: 712)),
@@ -158,8 +158,8 @@ import Testing
           guard
             let credentials = SignIn.Credentials(
               SignIn.Defaults(
-                instance: serviceNow, userName: "john.doe",
-                password: Model.Secret("porchlight")))
+                address: serviceNow, userName: "john.doe",
+                password: Model.Secret("porchlight")), for: .serviceNow)
           else { throw .signInAgain }
           return credentials
         }, site: "Harbor House", ring: { await screen.bell() }),

@@ -13,18 +13,18 @@ import Testing
     let server = try await SandboxServer.start(SandboxOptions())
     let transport = HTTPTransport()
     let environment = Environment(transport: transport)
-    let addresses: [FirstRun.System: String?] = [
+    let addresses: [RemoteSystem: String?] = [
       .eto: server.addresses.eto, .rapidSOS: server.addresses.rapidsos,
       .serviceNow: server.addresses.servicenow,
     ]
     for (there, address) in addresses {
       let address = try #require(address)
-      for system in FirstRun.System.allCases {
+      for system in RemoteSystem.allCases {
         let finding = await environment.look(at: address, for: system)
         #expect(finding == (system == there ? .right : .other), "\(system) at \(there)")
       }
     }
-    for system in FirstRun.System.allCases {
+    for system in RemoteSystem.allCases {
       let finding = await environment.look(at: server.addresses.control, for: system)
       #expect(finding == .other, "\(system)")
     }

@@ -106,8 +106,9 @@ import Vault
     surroundings.moment = {
       Moment(wall: ShelterJourney.now, boot: .seconds(1), bootID: "boot")
     }
+    let environment = Environment(transport: wire, now: { ShelterJourney.now })
     let runner = EffectRunner(
-      environment: Environment(transport: wire, now: { ShelterJourney.now }), screen: screen,
+      environment: environment, screen: screen,
       editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences(),
       host: VaultHost(
         machine.map { .folder($0.path) } ?? .temporary,
@@ -118,12 +119,14 @@ import Vault
     await runner.sessions.enter(api)
     let state = App.State(
       size: screen.size, preferences: Preferences(language: .en), phrases: Phrases(.en),
-      zone: .fixed(secondsFromGMT: -5 * 3600), signIn: SignIn.Defaults(),
+      zone: .fixed(secondsFromGMT: -5 * 3600), signIns: [.serviceNow: SignIn.Defaults()],
       checkIn: CheckInSetup(
         touchPoint: 2101,
         elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105)),
       isSandbox: true)
-    let store = Store<App>(state) { effect, send in await runner.run(effect, send: send) }
+    let store = Store<App>(state, environment) { effect, send in
+      await runner.run(effect, send: send)
+    }
     self.store = store
     self.runner = runner
     hearing = Task { await runner.listen { action in await store.send(action) } }

@@ -44,7 +44,7 @@ import Testing
       try await journey.sandbox.turn("expireTokens")
       await journey.press("r")
       #expect(journey.state.tasks.standing == .loaded)
-      #expect(journey.state.signIn.person != nil)
+      #expect(journey.state.signIns[.serviceNow]?.person != nil)
     }
   }
 
@@ -100,11 +100,11 @@ import Testing
     try await Journey.takeFromSignIn { journey in
       try await journey.sandbox.fault("delay", more: #","ms":600000"#)
       await journey.begin("<enter>")
-      #expect(journey.state.signIn.spin == nil)
+      #expect(journey.state.signIns[.serviceNow]?.spin == nil)
       await journey.pass(.milliseconds(150))
-      await journey.reach { $0.signIn.spin == 0 }
+      await journey.reach { $0.signIns[.serviceNow]?.spin == 0 }
       await journey.pass(.milliseconds(120))
-      await journey.reach { $0.signIn.spin == 1 }
+      await journey.reach { $0.signIns[.serviceNow]?.spin == 1 }
       await journey.press("<esc>")
       #expect(App.timers(journey.state, in: Journey.now).isEmpty)
     }
@@ -149,7 +149,7 @@ import Testing
       try await journey.sandbox.turn("expireSessions")
       await journey.press("cThermostat ordered.<^s>")
       journey.sees("INC0010022: your work note was sent.")
-      #expect(journey.state.signIn.person?.name == "John Doe")
+      #expect(journey.state.signIns[.serviceNow]?.person?.name == "John Doe")
       try await journey.sandbox.has("Thermostat ordered.", in: "INC0010022")
     }
   }

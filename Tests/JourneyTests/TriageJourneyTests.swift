@@ -189,7 +189,9 @@ import Testing
       try await journey.sandbox.fault("status", method: "PATCH", count: 9, more: #","status":401"#)
       await journey.press("t2")
       journey.says("INC0010022: not changed. ServiceNow takes changes only with OAuth")
-      #expect(journey.state.signIn.person != nil && journey.state.tasks.standing == .loaded)
+      #expect(
+        journey.state.signIns[.serviceNow]?.person != nil && journey.state.tasks.standing == .loaded
+      )
       #expect(journey.state.tasks.selectedTask?.state?.label == "New")
     }
   }

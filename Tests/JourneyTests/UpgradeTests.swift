@@ -148,7 +148,7 @@ import Testing
       items.append(await courier.outbox[id] ?? queued)
       // The next one about the same is not to wait for it.
       _ = try await courier.decide(.discard, on: id)
-      for destination in OutboxItem.Destination.allCases { try await courier.tryNow(destination) }
+      for destination in RemoteSystem.allCases { try await courier.tryNow(destination) }
     }
     if items.isEmpty { items = await courier.outbox.items }
     for index in items.indices { Self.leave(&items[index], index, left, yard.time.now) }
@@ -196,7 +196,7 @@ import Testing
   /// What is packed here as the first version did is what that one packed.
   @Test func itemsArePackedAsTheFirstVersionDid() {
     let item = OutboxItem(
-      id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), destination: .servicenow,
+      id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), destination: .serviceNow,
       at: "https://acme.example", kind: "task.comment", subject: "task/4711",
       author: "worker@example.org", title: "INC0010021",
       created: Moment(

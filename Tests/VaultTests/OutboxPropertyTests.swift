@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import TestSupport
 import Testing
 
@@ -117,7 +118,7 @@ struct OutboxPropertyTests {
       if added < count, Int.random(in: 0..<3, using: &world.random) == 0 {
         added += 1
         let lane = Int.random(in: 0..<6, using: &world.random)
-        var item = Writes.item(added, lane < 3 ? .eto : .servicenow, about: "lane/\(lane)")
+        var item = Writes.item(added, lane < 3 ? .eto : .serviceNow, about: "lane/\(lane)")
         // One in five needs what an earlier one brings.
         if added > 1, added % 5 == 0 {
           let earlier = Writes.id(Int.random(in: 1..<added, using: &world.random))

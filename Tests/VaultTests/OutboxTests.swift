@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Testing
 
 @testable import Vault
@@ -8,7 +9,7 @@ enum Writes {
   static let now = Date(timeIntervalSince1970: 1_795_000_000)
 
   static func item(
-    _ number: Int, _ destination: OutboxItem.Destination = .servicenow, about subject: String,
+    _ number: Int, _ destination: RemoteSystem = .serviceNow, about subject: String,
     needs: [OutboxItem.Need] = [], body: String = "text", base: String? = nil,
     mergeKey: String? = nil, by author: String = "worker@example.org",
     at address: String? = "https://one.example"
@@ -211,16 +212,16 @@ struct OutboxTests {
       Writes.item(1, about: "task/1"), Writes.item(2, about: "task/2"),
       Writes.item(3, .eto, about: "client/3"))
     deliver(.signInNeeded, 1, to: &outbox)
-    #expect(outbox.health == [OutboxItem.Door(.servicenow): .signInNeeded])
+    #expect(outbox.health == [OutboxItem.Door(.serviceNow): .signInNeeded])
     #expect(outbox.items[0].state == .queued)
     #expect(sends(outbox) == [3])
-    _ = outbox.tryNow(.servicenow)
+    _ = outbox.tryNow(.serviceNow)
     #expect(sends(outbox) == [1, 2, 3])
   }
 
   @Test func anAccountOfItsOwnThatIsRefusedKeepsNobodyElseBack() {
     var outbox = outbox(
-      Writes.item(1, .rapidsos, about: "profile/a"), Writes.item(2, .rapidsos, about: "profile/b"))
+      Writes.item(1, .rapidSOS, about: "profile/a"), Writes.item(2, .rapidSOS, about: "profile/b"))
     deliver(.signInNeeded, 1, to: &outbox)
     #expect(outbox.health.isEmpty && outbox.items[0].state == .queued)
     #expect(
@@ -230,9 +231,9 @@ struct OutboxTests {
   /// Robin's account and Sam's at RapidSOS, where Sam wrote two things.
   private func accounts() -> Outbox {
     outbox(
-      Writes.item(1, .rapidsos, about: "profile/robin"),
-      Writes.item(2, .rapidsos, about: "profile/sam"),
-      Writes.item(3, .rapidsos, about: "profile/sam"))
+      Writes.item(1, .rapidSOS, about: "profile/robin"),
+      Writes.item(2, .rapidSOS, about: "profile/sam"),
+      Writes.item(3, .rapidSOS, about: "profile/sam"))
   }
 
   @Test(arguments: [OutboxReply.lost, .busy(600)])
@@ -244,16 +245,16 @@ struct OutboxTests {
     #expect(outbox.health(of: outbox.items[1]) == nil)
     deliver(.arrived([:]), 2, to: &outbox)
     #expect(sends(outbox) == [3], "that another account is well does not open this one")
-    outbox.probe(OutboxItem.Door(.rapidsos, subject: "profile/sam"))
+    outbox.probe(OutboxItem.Door(.rapidSOS, subject: "profile/sam"))
     #expect(sends(outbox) == [3])
-    _ = outbox.tryNow(.rapidsos)
+    _ = outbox.tryNow(.rapidSOS)
     #expect(outbox.health.isEmpty == (reply == .lost), "what was asked for is granted")
   }
 
   @Test func thatNothingIsReachedIsSaidOfTheWholeSystem() {
     var outbox = accounts()
     deliver(.unreachable, 1, to: &outbox)
-    #expect(outbox.unreached == [.rapidsos])
+    #expect(outbox.unreached == [.rapidSOS])
     #expect(sends(outbox).isEmpty, "nobody waits for as many time-outs as there are accounts")
     #expect(sends(outbox, at: now + 5) == [1], "one of them finds out")
     deliver(.arrived([:]), 1, to: &outbox, at: now + 5)
@@ -285,7 +286,7 @@ struct OutboxTests {
     var outbox = outbox(
       Writes.item(1, .eto, about: "new/1"),
       Writes.item(2, .eto, about: "new/1", needs: [.init(Writes.id(1), field: "participant")]),
-      Writes.item(3, .servicenow, about: "task/9", needs: [.init(Writes.id(1))]))
+      Writes.item(3, .serviceNow, about: "task/9", needs: [.init(Writes.id(1))]))
     #expect(sends(outbox) == [1])
     let change = deliver(
       .arrived(["participant": "4711"], subject: "client/4711"), 1, to: &outbox)

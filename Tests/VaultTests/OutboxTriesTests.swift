@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Testing
 
 @testable import Vault
@@ -70,9 +71,9 @@ struct OutboxTriesTests {
       Writes.item(1, about: "task/1"), Writes.item(2, .eto, about: "client/2"))
     deliver(.intercepted, 1, to: &outbox)
     #expect(outbox.items[0].state == .waiting(.portal))
-    #expect(outbox.intercepted == [.servicenow] && outbox.unreached == [.servicenow])
+    #expect(outbox.intercepted == [.serviceNow] && outbox.unreached == [.serviceNow])
     deliver(.unreachable, 1, to: &outbox, at: now + 60)
-    #expect(outbox.intercepted.isEmpty && outbox.unreached == [.servicenow])
+    #expect(outbox.intercepted.isEmpty && outbox.unreached == [.serviceNow])
     deliver(.intercepted, 1, to: &outbox, at: now + 120)
     deliver(.arrived([:]), 1, to: &outbox, at: now + 180)
     #expect(outbox.intercepted.isEmpty && outbox.unreached.isEmpty)

@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import Testing
 
 @testable import Vault
@@ -7,7 +8,7 @@ import Testing
 struct OutboxWaitingTests {
   let now = Writes.now
 
-  private func outbox(_ count: Int, _ destination: OutboxItem.Destination = .servicenow) -> Outbox {
+  private func outbox(_ count: Int, _ destination: RemoteSystem = .serviceNow) -> Outbox {
     var outbox = Outbox()
     for number in 1...count {
       _ = outbox.add(Writes.item(number, destination, about: "subject/\(number)"))
@@ -82,7 +83,7 @@ struct OutboxWaitingTests {
   @Test func thePauseThatASystemAskedForOutlivesSignInsAndStarts() {
     var outbox = outbox(2)
     deliver(.busy(900), 1, to: &outbox, at: now)
-    _ = outbox.tryNow(.servicenow)
+    _ = outbox.tryNow(.serviceNow)
     #expect(outbox.plan(now: now + 899) == OutboxPlan(steps: [], next: now + 900))
     outbox = Outbox(outbox.items)
     #expect(outbox.plan(now: now + 899) == OutboxPlan(steps: [], next: now + 900))
@@ -96,7 +97,7 @@ struct OutboxWaitingTests {
     var outbox = outbox(1)
     deliver(.busy(nil), 1, to: &outbox, at: now)
     #expect(outbox.plan(now: now).steps.isEmpty)
-    _ = outbox.tryNow(.servicenow)
+    _ = outbox.tryNow(.serviceNow)
     #expect(outbox.plan(now: now).steps == [.send(Writes.id(1))])
   }
 

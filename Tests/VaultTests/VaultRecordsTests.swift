@@ -125,7 +125,7 @@ struct VaultRecordsTests {
       .uncertain("Two look the same"), .signInNeeded, .intercepted,
     ]
     for (number, reply) in replies.enumerated() {
-      try await vault.write(outbox.tryNow(.servicenow))
+      try await vault.write(outbox.tryNow(.serviceNow))
       let needs = number == 2 ? [OutboxItem.Need(Writes.id(0), field: "number")] : []
       try await vault.write(
         outbox.add(

@@ -142,7 +142,7 @@ extension Courier {
 }
 
 /// What decides whether those who wait have to be looked through again.
-struct RestSign: Hashable {
+struct RestSign: Equatable {
   var health: [OutboxItem.Door: Outbox.Health]
   var presence: Post.Presence
   var isIdle: Bool

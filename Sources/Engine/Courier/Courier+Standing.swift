@@ -1,4 +1,5 @@
 import Features
+import Model
 import Vault
 
 import struct FoundationEssentials.Date

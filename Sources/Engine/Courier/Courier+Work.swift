@@ -1,4 +1,5 @@
 import Features
+import Model
 import Vault
 
 import struct FoundationEssentials.Date
@@ -30,7 +31,7 @@ extension Courier {
   /// - Returns: How far it got.
   func sendAll() async -> OutboxProgress {
     sent = 0
-    for destination in OutboxItem.Destination.allCases { try? await tryNow(destination) }
+    for destination in RemoteSystem.allCases { try? await tryNow(destination) }
     return await drain()
   }
 
@@ -173,7 +174,7 @@ extension Courier {
       self.sent += 1
       var progress = progress
       if let item = change.items.first(where: { $0.id == id }) {
-        progress.answered = [item.destination.faraway]
+        progress.answered = [item.destination]
       }
       tell(.progressed(progress))
     }

@@ -1,4 +1,5 @@
 import Features
+import Model
 import Vault
 
 import struct FoundationEssentials.Date
@@ -267,7 +268,7 @@ actor Courier {
   }
 
   /// Somebody has signed in to a system, or wants it tried now: nothing of it waits any longer.
-  func tryNow(_ destination: OutboxItem.Destination) async throws(VaultError) {
+  func tryNow(_ destination: RemoteSystem) async throws(VaultError) {
     let change = outbox.tryNow(destination)
     if let trouble = await write(change) { throw trouble }
     await tellAll()

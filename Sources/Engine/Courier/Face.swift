@@ -1,4 +1,5 @@
 import Features
+import Model
 import Vault
 
 /// What a write looks like in lists, and who can send it: what is read of its parcel once.
@@ -51,33 +52,11 @@ struct Face: Sendable {
     return OutboxRow(
       id: item.id, kind: kind, subject: subject,
       system: item.destination.name, host: item.address.map(SystemAddress.host) ?? "",
-      initials: item.destination == .servicenow ? "" : item.title, name: name, words: words,
+      initials: item.destination == .serviceNow ? "" : item.title, name: name, words: words,
       content: content, standing: standing, tries: item.attempts, nextTry: item.notBefore,
       created: item.created.wall, isHeld: item.isHeld, settled: item.settled,
       night: night, hasForm: hasForm, isNeedStuck: isNeedStuck, isSought: item.state == .unknown,
       untaken: item.outcome[NewClientParcel.untaken]?.split(separator: "\n").map(String.init) ?? [],
       response: item.outcome[ResponseParcel.number].flatMap { Int($0) }, author: item.author)
-  }
-}
-
-extension OutboxItem.Destination {
-  /// What people call it.
-  var name: String {
-    switch self {
-    case .eto: "ETO"
-    case .rapidsos: "RapidSOS"
-    case .servicenow: "ServiceNow"
-    case .filemaker: "FileMaker"
-    }
-  }
-
-  /// The same as the screens know it.
-  var faraway: Faraway {
-    switch self {
-    case .eto: .eto
-    case .rapidsos: .rapidSOS
-    case .servicenow: .serviceNow
-    case .filemaker: .fileMaker
-    }
   }
 }

@@ -35,19 +35,13 @@ struct Post: Sendable {
   }
 
   /// Who is signed in where, at one moment.
-  struct Presence: Hashable, Sendable {
-    /// The user name at ServiceNow.
-    var serviceNow: String?
+  struct Presence: Equatable, Sendable {
+    /// Who is signed in to each system, by user name.
+    var users: [RemoteSystem: Set<String>] = [:]
     /// The site of ETO that somebody works in.
-    var site: Int?
-    /// The user name at ETO.
-    var etoUser: String?
-    /// The accounts at RapidSOS.
-    var accounts: Set<String> = []
-    /// The account at FileMaker.
-    var guestUser: String?
+    var site: Site.ID?
     /// Where each system is: that of whoever is signed in, or was last.
-    var addresses: [OutboxItem.Destination: String] = [:]
+    var addresses: [RemoteSystem: String] = [:]
     /// What the sites of ETO are called, as far as somebody has chosen among them.
     var siteNames: [Site.ID: String] = [:]
     /// Whom the program signs in by itself.
@@ -56,13 +50,14 @@ struct Post: Sendable {
     /// Whether something can be sent as whoever wrote it, to where they wrote it for.
     func has(_ way: Way, _ item: OutboxItem) -> Bool {
       guard let address = item.address, addresses[item.destination] == address else { return false }
-      let author = item.author.lowercased()
-      return switch way {
-      case .serviceNow: serviceNow?.lowercased() == author
-      case .eto(let site): self.site == site && etoUser?.lowercased() == author
-      case .rapidSOS(let username): accounts.contains(username)
-      case .fileMaker: guestUser?.lowercased() == author
-      }
+      return (way.site == nil || way.site == site) && isIn(way, item)
+    }
+
+    /// Whether the account is signed in that something is sent with.
+    private func isIn(_ way: Way, _ item: OutboxItem) -> Bool {
+      let users = users[way.system] ?? []
+      if let account = way.account { return users.contains(account) }
+      return users.contains { $0.lowercased() == item.author.lowercased() }
     }
 
     /// How the address of something stands to where its system is now.
@@ -78,30 +73,22 @@ struct Post: Sendable {
       guard bearing(of: item) == .here else { return nil }
       guard let way else { return .version }
       guard !has(way, item), expectation(of: way, item) == nil else { return nil }
-      switch way {
-      case .serviceNow: return serviceNow == nil ? .nobody : .account(item.author)
-      case .fileMaker: return guestUser == nil ? .nobody : .account(item.author)
-      case .rapidSOS(let username): return .profile(username)
-      case .eto(let site):
-        // Who has not chosen a site is not in.
-        guard let etoUser, self.site != nil else { return .nobody }
-        return etoUser.lowercased() == item.author.lowercased()
-          ? .site(site, name: siteNames[site] ?? "") : .account(item.author)
+      if let account = way.account { return .profile(account) }
+      // Who has not chosen a site is not in.
+      guard users[way.system]?.isEmpty == false, way.site == nil || site != nil else {
+        return .nobody
       }
+      guard let site = way.site, isIn(way, item) else { return .account(item.author) }
+      return .site(site, name: siteNames[site] ?? "")
     }
 
     /// How far whoever wrote something is on the way in; nil where somebody has to do it.
     func expectation(of way: Way, _ item: OutboxItem) -> ExpectedSignIns.Progress? {
       guard bearing(of: item) == .here else { return nil }
-      let person: ExpectedSignIns.Person? =
-        switch way {
-        case .serviceNow: expected.serviceNow
-        case .eto(let site): expected.eto.flatMap { $0.site == site ? $0 : nil }
-        case .fileMaker: expected.fileMaker
-        // What is remembered there signs in when it is needed.
-        case .rapidSOS: nil
-        }
-      guard let person, person.user.lowercased() == item.author.lowercased() else { return nil }
+      // What is remembered of a client's own account signs in when it is needed.
+      guard way.account == nil, let person = expected[way.system], person.site == way.site,
+        person.user.lowercased() == item.author.lowercased()
+      else { return nil }
       return person.progress
     }
   }
@@ -120,8 +107,8 @@ struct Post: Sendable {
   var presence: Presence {
     get async {
       var presence = await sessions.presence
-      presence.addresses[.rapidsos] = rapidSOS
-      if let fileMaker { presence.addresses[.filemaker] = fileMaker }
+      presence.addresses[.rapidSOS] = rapidSOS
+      if let fileMaker { presence.addresses[.fileMaker] = fileMaker }
       return presence
     }
   }

@@ -1,3 +1,4 @@
+import Model
 import REST
 import Vault
 
@@ -15,14 +16,14 @@ enum SystemAddress {
   ///   - names: The names that stand for themselves.
   /// - Returns: It; nil for what is no address.
   static func of(
-    _ destination: OutboxItem.Destination, _ typed: String, names: Set<String> = []
+    _ destination: RemoteSystem, _ typed: String, names: Set<String> = []
   ) -> String? {
     let name = typed.filter { !$0.isWhitespace }.lowercased()
     if names.contains(name) { return name }
     switch destination {
-    case .servicenow: return (try? Environment.serviceNowBase(typed)).map { "\($0)" }
+    case .serviceNow: return (try? Environment.serviceNowBase(typed)).map { "\($0)" }
     case .eto: return (try? Environment.base(typed)).map { ofETO($0) }
-    case .rapidsos, .filemaker: return (try? Environment.base(typed)).map { "\($0)" }
+    case .rapidSOS, .fileMaker: return (try? Environment.base(typed)).map { "\($0)" }
     }
   }
 

@@ -28,6 +28,6 @@ extension EffectRunner {
         desk.account(username: credential.user, password: password), named: credential.user)
       isLent = true
     }
-    if isLent { await tryNow(.rapidsos) }
+    if isLent { await tryNow(.rapidSOS) }
   }
 }

@@ -106,7 +106,7 @@ extension EffectRunner {
     }
     await sessions.set(account, of: whose)
     trail.note(.signedIn, .account(account.username), by: await worker)
-    await tryNow(.rapidsos)
+    await tryNow(.rapidSOS)
   }
 
   private func account(

@@ -24,7 +24,7 @@ public struct GuestDesk: Sendable {
   ///   - environment: wire, time and chance
   /// - Throws: why nobody is in, or that the list is not there
   public init(
-    _ credentials: GuestSignIn.Credentials, at address: String, _ setup: GuestListSetup,
+    _ credentials: SignIn.Credentials, at address: String, _ setup: GuestListSetup,
     _ environment: Environment
   ) async throws(Trouble) {
     let server = try environment.fileMaker(at: address)

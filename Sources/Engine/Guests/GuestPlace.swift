@@ -27,6 +27,6 @@ public struct GuestPlace: Sendable {
 
   /// Where what is written goes: the server and the database, of which each has its own records.
   func destination(_ names: Set<String>) -> String? {
-    SystemAddress.of(.filemaker, address, names: names).map { "\($0)/\(setup.database)" }
+    SystemAddress.of(.fileMaker, address, names: names).map { "\($0)/\(setup.database)" }
   }
 }

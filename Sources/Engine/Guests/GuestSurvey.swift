@@ -49,7 +49,7 @@ public struct GuestSurvey: Sendable {
   ///   - said: which parts of it the settings name; the others are only guessed
   ///   - environment: wire, time and chance
   public init(
-    _ credentials: GuestSignIn.Credentials, at address: String, _ setup: GuestListSetup,
+    _ credentials: SignIn.Credentials, at address: String, _ setup: GuestListSetup,
     said: Set<SettingKey>, _ environment: Environment
   ) async {
     do throws(Trouble) {

@@ -47,7 +47,7 @@ extension EffectRunner {
   }
 
   /// Somebody is in: what waited for that goes now.
-  func tryNow(_ destination: OutboxItem.Destination) async {
+  func tryNow(_ destination: RemoteSystem) async {
     // Where the disk refuses, the courier has said so.
     try? await host.courier?.tryNow(destination)
   }

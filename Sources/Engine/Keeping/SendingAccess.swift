@@ -10,47 +10,32 @@ struct SendingAccess: Sendable {
     let password: Secret
   }
 
-  /// For ServiceNow; what is set comes first.
-  private(set) var serviceNow: [SignIn.Credentials] = []
-  /// For ETO.
-  private(set) var eto: [ETOSignIn.Credentials] = []
+  /// Of those who work here, by system; what is set comes first.
+  private let credentials: [RemoteSystem: [SignIn.Credentials]]
   /// At RapidSOS.
-  private(set) var accounts: [Account] = []
-  /// At FileMaker; what is set comes first.
-  private(set) var guests: [GuestSignIn.Credentials] = []
-  /// Where FileMaker's database is; nil where this machine does not talk to it.
-  let fileMaker: String?
-  /// Where RapidSOS is; nil where this machine does not talk to it.
-  let rapidSOS: String?
+  let accounts: [Account]
+  /// Where each system may be, as far as this machine knows: what is configured comes first, whether or
+  /// not anybody can sign in by it.
+  private let addresses: [RemoteSystem: [String]]
   private let names: Set<String>
-  /// What is configured of the others, whether or not anybody can sign in by it.
-  private let configured: [OutboxItem.Destination: String]
 
   /// Puts them together.
   init(_ places: SendingPlaces, _ saved: [SavedCredential]) {
     let names = places.names
     self.names = names
-    var configured: [OutboxItem.Destination: String] = [:]
-    configured[.servicenow] = places.serviceNow?.instance
-    configured[.eto] = places.eto?.address
-    self.configured = configured
-    rapidSOS = places.rapidSOS.flatMap { SystemAddress.of(.rapidsos, $0.address, names: names) }
-    fileMaker = places.guestPlace?.destination(names)
     let known = saved.filter { $0.password != nil }
-    serviceNow =
-      [places.serviceNow.flatMap(SignIn.Credentials.init)].compactMap(\.self)
-      + known.filter { $0.name == SavedCredential.name(.serviceNow) }
-      .map(\.serviceNow.credentials)
-    eto =
-      [places.eto.flatMap(ETOSignIn.Credentials.init)].compactMap(\.self)
-      + known.filter { $0.name == SavedCredential.name(.eto) }.map(\.eto.credentials)
-    let set = places.guests.map {
-      GuestSignIn.Credentials(
-        userName: $0.userName, password: $0.password, address: $0.address)
+    var credentials: [RemoteSystem: [SignIn.Credentials]] = [:]
+    for system in RemoteSystem.allCases {
+      let set = places.signIns[system].flatMap { SignIn.Credentials($0, for: system) }
+      credentials[system] =
+        [set].compactMap(\.self)
+        + known.filter { $0.name == system.group }.map(\.signIn.credentials)
     }
-    guests =
-      [set].compactMap(\.self).filter { !$0.userName.isEmpty && !$0.password.isEmpty }
-      + known.filter { $0.name == SavedCredential.name(.fileMaker) }.map(\.fileMaker)
+    self.credentials = credentials
+    addresses = Dictionary(
+      uniqueKeysWithValues: RemoteSystem.allCases.map { system in
+        (system, places.addresses(of: system, credentials[system] ?? []))
+      })
     let account = places.account.map { Account(username: $0.username, password: $0.password) }
     // A client's own, remembered with their consent.
     let others = saved.filter { $0.name.hasPrefix(SavedCredential.clients) }.compactMap { saved in
@@ -59,56 +44,49 @@ struct SendingAccess: Sendable {
     accounts = ([account].compactMap(\.self) + others).filter { !$0.username.isEmpty }
   }
 
-  /// What signs in to ServiceNow as somebody.
-  func serviceNow(as account: SendingNeeds.Account) -> SignIn.Credentials? {
-    serviceNow.first { credentials in
-      credentials.userName.lowercased() == account.user
-        && address(.servicenow, credentials.instance) == account.address
+  /// What signs in to a system as somebody.
+  func credentials(
+    for system: RemoteSystem, as account: SendingNeeds.Account
+  ) -> SignIn.Credentials? {
+    credentials[system]?.first { credentials in
+      // Where an address is not asked it is the one that is set.
+      let address =
+        system.descriptor.asks.contains(.address)
+        ? SystemAddress.of(system, credentials.address, names: names) : self.address(of: system)
+      return credentials.userName.lowercased() == account.user && address == account.address
     }
-  }
-
-  /// What signs in to ETO as somebody.
-  func eto(as account: SendingNeeds.Account) -> ETOSignIn.Credentials? {
-    eto.first { credentials in
-      credentials.email.lowercased() == account.user
-        && address(.eto, credentials.address) == account.address
-    }
-  }
-
-  /// What signs in to FileMaker as somebody.
-  func guests(as account: SendingNeeds.Account) -> GuestSignIn.Credentials? {
-    guard account.address == fileMaker else { return nil }
-    return guests.first { $0.userName.lowercased() == account.user }
   }
 
   /// What signs in to RapidSOS with a name.
   func account(as account: SendingNeeds.Account) -> Account? {
-    guard account.address == rapidSOS else { return nil }
+    guard account.address == address(of: .rapidSOS) else { return nil }
     return accounts.first { $0.username == account.user }
   }
 
-  /// Where a system may be, as far as this machine knows; what is configured comes first.
-  func addresses(of destination: OutboxItem.Destination) -> [String] {
-    let typed =
-      switch destination {
-      case .servicenow: serviceNow.map(\.instance)
-      case .eto: eto.map(\.address)
-      case .rapidsos, .filemaker: [String]()
-      }
-    if destination == .rapidsos { return [rapidSOS].compactMap(\.self) }
-    if destination == .filemaker { return [fileMaker].compactMap(\.self) }
-    return ([configured[destination]].compactMap(\.self) + typed)
-      .compactMap { address(destination, $0) }
-  }
+  /// Where a system is; nil where this machine does not talk to it.
+  func address(of system: RemoteSystem) -> String? { addresses[system]?.first }
 
   /// How the address of something stands to where its system may be.
   func bearing(of item: OutboxItem) -> Post.Bearing {
-    let all = addresses(of: item.destination)
+    let all = addresses[item.destination] ?? []
     guard let address = item.address else { return .nowhere(here: all.first) }
     return all.isEmpty || all.contains(address) ? .here : .elsewhere
   }
+}
 
-  private func address(_ destination: OutboxItem.Destination, _ typed: String) -> String? {
-    SystemAddress.of(destination, typed, names: names)
+extension SendingPlaces {
+  /// Where a system may be: as it is configured, and as somebody typed it.
+  fileprivate func addresses(
+    of system: RemoteSystem, _ credentials: [SignIn.Credentials]
+  ) -> [String] {
+    switch system {
+    case .rapidSOS:
+      [rapidSOS.flatMap { SystemAddress.of(.rapidSOS, $0.address, names: names) }]
+        .compactMap(\.self)
+    case .fileMaker: [guestPlace?.destination(names)].compactMap(\.self)
+    case .eto, .serviceNow:
+      ([signIns[system]?.address].compactMap(\.self) + credentials.map(\.address))
+        .compactMap { SystemAddress.of(system, $0, names: names) }
+    }
   }
 }

@@ -26,27 +26,25 @@ actor SendingDesk {
   /// - Returns: why somebody could not, by system.
   func signIn(for needs: SendingNeeds, _ round: Int) async -> [String: Trouble] {
     var troubles: [String: Trouble] = [:]
-    if needs.authors.indices.contains(round) {
-      troubles["ServiceNow"] = await trouble { () throws(Trouble) in
-        try await signInToServiceNow(as: needs.authors[round])
-      }
-    }
-    if needs.places.indices.contains(round) {
-      troubles["ETO"] = await trouble { () throws(Trouble) in
-        try await enter(needs.places[round])
-      }
-    }
-    if needs.guests.indices.contains(round) {
-      troubles["FileMaker"] = await trouble { () throws(Trouble) in
-        try await signInToFileMaker(as: needs.guests[round])
-      }
-    }
-    if round == 0, !needs.accounts.isEmpty {
-      troubles["RapidSOS"] = await trouble { () throws(Trouble) in
-        try await signInToRapidSOS(as: needs.accounts)
+    for system in RemoteSystem.allCases {
+      troubles[system.name] = await trouble { () throws(Trouble) in
+        try await signIn(to: system, for: needs, round)
       }
     }
     return troubles
+  }
+
+  private func signIn(
+    to system: RemoteSystem, for needs: SendingNeeds, _ round: Int
+  ) async throws(Trouble) {
+    let accounts = needs.accounts[system] ?? []
+    let account = accounts.indices.contains(round) ? accounts[round] : nil
+    switch system {
+    case .eto: if needs.places.indices.contains(round) { try await enter(needs.places[round]) }
+    case .rapidSOS: if round == 0 { try await signInToRapidSOS(as: accounts) }
+    case .serviceNow: if let account { try await signInToServiceNow(as: account) }
+    case .fileMaker: if let account { try await signInToFileMaker(as: account) }
+    }
   }
 
   /// Leaves everywhere.
@@ -71,21 +69,23 @@ actor SendingDesk {
   private func signInToServiceNow(as author: SendingNeeds.Account) async throws(Trouble) {
     await sessions.serviceNow?.signOut()
     await sessions.set(nil)
-    guard let credentials = access.serviceNow(as: author) else { return }
+    guard let credentials = access.credentials(for: .serviceNow, as: author) else { return }
     await sessions.set(
       try await environment.openServiceNow(
-        at: try await places.locate(.serviceNow, credentials.instance),
-        with: ServiceNowSignIn(credentials)), at: credentials.instance)
+        at: try await places.locate(.serviceNow, credentials.address),
+        with: ServiceNowSignIn(credentials)), at: credentials.address)
   }
 
   private func signInToFileMaker(as author: SendingNeeds.Account) async throws(Trouble) {
     await sessions.guests?.signOut()
     await sessions.set(guests: nil)
-    guard let place = places.guestPlace, let credentials = access.guests(as: author) else { return }
+    guard let place = places.guestPlace,
+      let credentials = access.credentials(for: .fileMaker, as: author)
+    else { return }
     await sessions.set(
       guests: try await GuestDesk(
         credentials, at: try await place.find(), place.setup, environment),
-      at: access.fileMaker)
+      at: access.address(of: .fileMaker))
   }
 
   /// Goes into the site where something was written.
@@ -93,7 +93,7 @@ actor SendingDesk {
     let person = place.account
     if await !sessions.isInETO(person.user, at: person.address) {
       await sessions.begin(nil)
-      guard let credentials = access.eto(as: person) else { return }
+      guard let credentials = access.credentials(for: .eto, as: person) else { return }
       try await signInToETO(with: credentials, as: person)
     }
     guard let account = await sessions.etoAccount else { return }
@@ -111,14 +111,14 @@ actor SendingDesk {
   }
 
   private func signInToETO(
-    with credentials: ETOSignIn.Credentials, as person: SendingNeeds.Account
+    with credentials: SignIn.Credentials, as person: SendingNeeds.Account
   ) async throws(Trouble) {
     if let trouble = shutOut[person] { throw trouble }
     do throws(Trouble) {
       var located = credentials
       located.address = try await places.locate(.eto, credentials.address)
       await sessions.begin(
-        try await environment.openETO(located), as: credentials.email, at: credentials.address)
+        try await environment.openETO(located), as: credentials.userName, at: credentials.address)
     } catch {
       shutOut[person] = error
       throw error

@@ -1,3 +1,4 @@
+import Model
 import Vault
 
 /// Who has to be signed in where for what an outbox has.
@@ -16,30 +17,24 @@ struct SendingNeeds: Hashable {
     let program: Int
   }
 
-  /// Those who wrote to ServiceNow, in the order of their first item.
-  private(set) var authors: [Account] = []
+  /// Who wrote to each system but ETO, in the order of their first item; at RapidSOS, the accounts that
+  /// were written about.
+  private(set) var accounts: [RemoteSystem: [Account]] = [:]
   /// Those who wrote to ETO, and the sites where they did: one after the other, each with all of their
   /// sites, in the order of their first item.
   private(set) var places: [Place] = []
-  /// The accounts at RapidSOS, in the order of their first item.
-  private(set) var accounts: [Account] = []
-  /// Those who wrote to FileMaker, in the order of their first item.
-  private(set) var guests: [Account] = []
 
   /// Looks through items; what a person has to look at first needs nobody yet.
   init(_ items: [OutboxItem]) {
     for item in items {
       if case .quarantined = item.state { continue }
       guard let parcel = item.parcel, let address = item.address else { continue }
-      let author = Account(user: item.author.lowercased(), address: address)
-      switch parcel.way {
-      case .serviceNow: if !authors.contains(author) { authors.append(author) }
-      case .eto(let site):
-        if let program = parcel.writtenIn { add(author, site, program) }
-      case .rapidSOS(let username):
-        let account = Account(user: username, address: address)
-        if !accounts.contains(account) { accounts.append(account) }
-      case .fileMaker: if !guests.contains(author) { guests.append(author) }
+      let way = parcel.way
+      let account = Account(user: way.account ?? item.author.lowercased(), address: address)
+      if let site = way.site {
+        if let program = parcel.writtenIn { add(account, site, program) }
+      } else if !accounts[way.system, default: []].contains(account) {
+        accounts[way.system, default: []].append(account)
       }
     }
   }
@@ -53,17 +48,17 @@ struct SendingNeeds: Hashable {
   }
 
   /// How often somebody else has to sign in, or go to another site, until all had their turn.
-  var rounds: Int { max(1, authors.count, places.count, guests.count) }
+  var rounds: Int { RemoteSystem.allCases.map(turns).max() ?? 1 }
 
   /// The systems that somebody may have come in to in a round: there it is tried anew.
-  func destinations(in round: Int) -> [OutboxItem.Destination] {
-    OutboxItem.Destination.allCases.filter { destination in
-      switch destination {
-      case .servicenow: round == 0 || authors.indices.contains(round)
-      case .eto: round == 0 || places.indices.contains(round)
-      case .filemaker: round == 0 || guests.indices.contains(round)
-      case .rapidsos: round == 0
-      }
-    }
+  func destinations(in round: Int) -> [RemoteSystem] {
+    RemoteSystem.allCases.filter { round < turns(at: $0) }
+  }
+
+  /// How many have their turn at a system, one after the other; clients' own accounts have it all at
+  /// once.
+  private func turns(at system: RemoteSystem) -> Int {
+    guard system.descriptor.accounts != .clients else { return 1 }
+    return max(1, system == .eto ? places.count : accounts[system]?.count ?? 0)
   }
 }

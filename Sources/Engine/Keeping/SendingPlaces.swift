@@ -1,19 +1,16 @@
 public import Features
+public import Model
 
 /// Where the systems are and who signs in there, as far as a script knows.
 public struct SendingPlaces: Sendable {
-  /// ServiceNow, as far as it is set.
-  public var serviceNow: SignIn.Defaults?
-  /// ETO, as far as it is set.
-  public var eto: ETOSignIn.Defaults?
+  /// Who signs in where, as far as that is set.
+  public var signIns: FewByKey<RemoteSystem, SignIn.Defaults>
   /// The account at RapidSOS, as far as it is set.
   public var account: ProfileAccess.Defaults?
   /// RapidSOS; nil where this machine does not talk to it.
   public var rapidSOS: RapidSOSPlace?
   /// The shelter's own list; nil where this machine does not talk to FileMaker.
   public var guestPlace: GuestPlace?
-  /// The account there, as far as it is set.
-  public var guests: GuestSignIn.Defaults?
   /// The names of systems that only this program knows.
   public var names: Set<String>
   /// Finds a system whose name only this program knows.
@@ -21,17 +18,14 @@ public struct SendingPlaces: Sendable {
 
   /// Names them; nothing is asked yet.
   public init(
-    serviceNow: SignIn.Defaults?, eto: ETOSignIn.Defaults?, account: ProfileAccess.Defaults?,
-    rapidSOS: RapidSOSPlace?, guestPlace: GuestPlace? = nil,
-    guests: GuestSignIn.Defaults? = nil, names: Set<String> = [],
+    signIns: FewByKey<RemoteSystem, SignIn.Defaults>, account: ProfileAccess.Defaults?,
+    rapidSOS: RapidSOSPlace?, guestPlace: GuestPlace? = nil, names: Set<String> = [],
     locate: @escaping EffectRunner.Locate
   ) {
-    self.serviceNow = serviceNow
-    self.eto = eto
+    self.signIns = signIns
     self.account = account
     self.rapidSOS = rapidSOS
     self.guestPlace = guestPlace
-    self.guests = guests
     self.names = names
     self.locate = locate
   }

@@ -38,7 +38,8 @@ extension VaultDesk {
         vault,
         Post(
           sessions: desk.sessions, environment: environment, zone: .system,
-          rapidSOS: desk.access.rapidSOS, fileMaker: desk.access.fileMaker),
+          rapidSOS: desk.access.address(of: .rapidSOS),
+          fileMaker: desk.access.address(of: .fileMaker)),
         .ofProcess(variables)
       ) { news in
         if case .progressed(let far) = news { progress(far) }

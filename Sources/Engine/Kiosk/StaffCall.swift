@@ -59,7 +59,7 @@ public struct StaffCall: Sendable {
     do {
       let credentials = try await ticket.credentials()
       let session = try await environment.openServiceNow(
-        at: credentials.instance, with: ServiceNowSignIn(credentials))
+        at: credentials.address, with: ServiceNowSignIn(credentials))
       let made = await make(ticket, client, refusal, phrases, session.api)
       await session.signOut()
       return made

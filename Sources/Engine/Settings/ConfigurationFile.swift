@@ -1,4 +1,5 @@
 import Features
+import Model
 import Resources
 
 /// A `config.yaml` as a first start writes it: what was answered, and what else can be set.
@@ -24,7 +25,7 @@ struct ConfigurationFile {
       "  # Minutes without a key after which the screen locks; 0 for never.",
       "  lock: 5",
     ]
-    for system in FirstRun.System.allCases {
+    for system in RemoteSystem.allCases {
       lines += [""] + Self.section(system, answers)
     }
     text = lines.joined(separator: "\n") + "\n"
@@ -32,10 +33,10 @@ struct ConfigurationFile {
 
   /// The lines about a system; where it is not used they are comments.
   private static func section(
-    _ system: FirstRun.System, _ answers: FirstRun.Answers
+    _ system: RemoteSystem, _ answers: FirstRun.Answers
   ) -> [String] {
     let address = answers.addresses[system]
-    var lines = ["\(system.group):", "  url: \(quoted(address ?? system.example))"]
+    var lines = ["\(system.group):", "  url: \(quoted(address ?? system.descriptor.example))"]
     switch system {
     case .eto:
       lines += [
@@ -85,27 +86,5 @@ struct ConfigurationFile {
       }
     }
     return quoted + "\""
-  }
-}
-
-extension FirstRun.System {
-  /// What its settings begin with.
-  fileprivate var group: String {
-    switch self {
-    case .eto: "eto"
-    case .rapidSOS: "rapidsos"
-    case .serviceNow: "servicenow"
-    case .fileMaker: "filemaker"
-    }
-  }
-
-  /// An address as one looks.
-  fileprivate var example: String {
-    switch self {
-    case .eto: "https://services.etosoftware.com"
-    case .rapidSOS: "https://api.rapidsos.com"
-    case .serviceNow: "https://acme.service-now.com"
-    case .fileMaker: "https://filemaker.example.org"
-    }
   }
 }

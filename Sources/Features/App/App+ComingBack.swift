@@ -1,3 +1,4 @@
+import Model
 import Store
 
 /// Remembered sign-ins that did not let anybody in because there was no connection.
@@ -52,26 +53,8 @@ extension App {
 
 extension App.State {
   /// Whether what is remembered of a system waits for a connection.
-  fileprivate func wasNotReached(_ system: SignIn.System) -> Bool {
-    switch system {
-    case .serviceNow:
-      guard case .failed(let trouble) = signIn.standing else { return false }
-      return signIn.memory.again(after: trouble) != nil
-    case .eto:
-      guard let eto, case .failed(let trouble) = eto.standing else { return false }
-      return eto.memory.again(after: trouble) != nil
-    case .fileMaker:
-      guard let guests, let trouble = guests.trouble else { return false }
-      return guests.memory.again(after: trouble) != nil
-    }
-  }
-
-  /// Whether it is not known yet if what is remembered of a system lets somebody in.
-  fileprivate func mayStillCome(_ system: SignIn.System) -> Bool {
-    switch system {
-    case .serviceNow: isComing(system) || signIn.memory.isLooking
-    case .eto: isComing(system) || eto?.memory.isLooking == true
-    case .fileMaker: isComing(system) || guests?.memory.isLooking == true
-    }
+  fileprivate func wasNotReached(_ system: RemoteSystem) -> Bool {
+    guard let signIn = signIns[system], let trouble = signIn.trouble else { return false }
+    return signIn.memory.again(after: trouble) != nil
   }
 }

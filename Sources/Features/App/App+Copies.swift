@@ -30,7 +30,7 @@ extension App {
       }
       if state.tasks.standing == .idle { commands += reduceTasks(&state, .signedIn) }
     }
-    if let workplace = recalled.workplace, state.eto != nil,
+    if let workplace = recalled.workplace, state.systems.contains(.eto),
       state.clients.workplace.map({ $0.person == workplace.person }) ?? true
     {
       // Who was recognized meanwhile may be known to be in another program.
@@ -44,7 +44,7 @@ extension App {
     if state.clients.workplace == nil {
       commands.append(.run(.clients(.readImported), id: "clients/caseload"))
     }
-    if state.place == .signIn, state.eto?.question == nil, let place = state.wayOn {
+    if state.place == .signIn, state.question == nil, let place = state.wayOn {
       state.place = place
     }
     state.tellOfDrafts(at: date)
@@ -76,7 +76,7 @@ extension App.State {
   /// Who works on the screens of ETO; said too where they are not signed in.
   var workerShown: App.Worker? {
     guard let place = clients.workplace else { return nil }
-    if let eto, eto.workplace == nil {
+    if let eto = signIns[.eto], eto.person == nil {
       return App.Worker(words: phrases.format(.copyReader, place.person), isIn: false)
     }
     return App.Worker(words: "\(place.person) · \(place.program.name)", isIn: true)
@@ -84,7 +84,9 @@ extension App.State {
 
   /// Whose tasks there are; said too where they are not signed in.
   var taskPerson: App.Worker? {
-    if let person = signIn.person { return App.Worker(words: person.name, isIn: true) }
+    if let person = signIns[.serviceNow]?.person {
+      return App.Worker(words: person.name, isIn: true)
+    }
     return tasks.person.map {
       App.Worker(words: phrases.format(.copyReader, $0.name), isIn: false)
     }

@@ -1,10 +1,11 @@
+import Model
 import Store
 
 extension App {
   /// What the list of drafts is made of.
   struct DraftListSources: Equatable {
     private let drafts: DraftSources
-    private let away: Set<Faraway>
+    private let away: Set<RemoteSystem>
 
     /// Those of a state; nil where nobody looks at the list.
     init?(_ state: State) {

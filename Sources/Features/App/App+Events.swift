@@ -1,3 +1,4 @@
+import Model
 import Resources
 public import Terminal
 

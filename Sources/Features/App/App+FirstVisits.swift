@@ -41,7 +41,7 @@ extension App.Action {
   /// something up.
   fileprivate var isOfScreen: Bool {
     switch self {
-    case .signIn, .eto, .guests, .clients, .tasks, .checkIn, .contact, .emergency, .outbox: true
+    case .signIn, .clients, .tasks, .checkIn, .contact, .emergency, .outbox: true
     default: false
     }
   }

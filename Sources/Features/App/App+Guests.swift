@@ -8,48 +8,27 @@ import Terminal
 /// Whether it is there says nothing of the other systems: without it everything else goes on, and the
 /// badge for being offline is not about it.
 extension App {
-  static func reduceGuests(
-    _ state: inout State, _ action: GuestSignIn.Action
+  static func followGuests(
+    _ state: inout State, _ signIn: SignIn.State, _ action: SignIn.Action
   ) -> [Command<Effect>] {
-    guard var guests = state.guests else { return [] }
-    let wasSilent = guests.memory.isSilent
-    var commands = GuestSignIn.reduce(&guests, action).map { $0.map(Effect.guests) }
-    for message in guests.news { state.say(message) }
-    guests.news = []
-    state.guests = guests
-    if guests.user != nil {
-      state.clients.isInGuestLists = true
-    } else {
-      // Another account may see others.
-      switch action {
-      case .signOutTapped, .submitTapped:
-        commands += state.clients.leaveGuestLists().map { $0.map(Effect.clients) }
-      default: break
-      }
-    }
+    if signIn.person != nil { state.clients.isInGuestLists = true }
     switch action {
     case .signedIn:
       state.guestTrouble = nil
       state.leaveSignIn(for: .fileMaker)
-    case .refused(let trouble, let date):
-      let isInFront = state.place == .signIn && state.front == .fileMaker
-      guard !tell(trouble, of: .fileMaker, wasSilent: wasSilent, &state), !isInFront,
-        let complaint = guests.complaint
-      else { break }
-      state.say(
-        Message(
-          .warning,
-          Sentence(
-            .signInFailedElsewhere, .text(SignIn.System.fileMaker.name), .sentence(complaint)),
-          at: date))
-    case .signOutTapped: if guests.user == nil { state.guestTrouble = nil }
-    case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
-    case .recalled: state.land()
+    case .signOutTapped: if signIn.person == nil { state.guestTrouble = nil }
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
-      .cancelTapped, .passwordForgotten, .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
+      .submitTapped, .cancelTapped, .refused, .recalled, .choice, .passwordForgotten,
+      .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
       break
     }
-    return commands + expectSignIns(&state)
+    return []
+  }
+
+  /// Nobody is in: another account may see others.
+  static func leaveGuests(_ state: inout State) -> [Command<Effect>] {
+    guard state.signIns[.fileMaker]?.person == nil else { return [] }
+    return state.clients.leaveGuestLists().map { $0.map(Effect.clients) }
   }
 
   /// Takes note of how the shelter's own list answers, and signs in again with what is remembered where
@@ -68,11 +47,16 @@ extension App {
 }
 
 extension App.State {
+  /// Why a system that is only missed did not do what was last asked for.
+  func missing(_ system: RemoteSystem) -> Trouble? { system == .fileMaker ? guestTrouble : nil }
+
   /// Whether the shelter's own list is set up and could not be asked when it was last needed.
-  var lacksGuests: Bool { guestTrouble != nil || guests?.trouble != nil }
+  var lacksGuests: Bool { guestTrouble != nil || signIns[.fileMaker]?.trouble != nil }
 
   /// Whether people can be found, but not in ETO, which is set up: nobody works there.
-  var lacksETO: Bool { eto != nil && clients.workplace == nil && clients.canFind }
+  var lacksETO: Bool {
+    systems.contains(.eto) && clients.workplace == nil && clients.canFind
+  }
 }
 
 extension Clients.Action {

@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Store
 
@@ -35,9 +36,9 @@ extension App {
       return reduceCheckIn(&state, .coverClosed)
     }
     if state.checkIn.card != nil { return reduceCheckIn(&state, .backTapped) }
-    if state.signIn.standing == .signingIn { return reduceSignIn(&state, .cancelTapped) }
-    if state.eto?.takesTyping == false { return reduceETO(&state, .cancelTapped) }
-    if state.guests?.standing == .signingIn { return reduceGuests(&state, .cancelTapped) }
+    if let system = state.systems.first(where: { state.signIns[$0]?.takesTyping == false }) {
+      return reduceSignIn(&state, system, .cancelTapped)
+    }
     if state.tasks.isBusy {
       state.tasks.cancelReading()
       state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))

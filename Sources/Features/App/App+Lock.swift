@@ -39,8 +39,10 @@ extension App {
     // What is said on the way in is said there.
     if wasLocked, !state.lock.isLocked {
       for message in news { state.say(message) }
-      if case .unlock(.unlocked(let date, _)) = action, hasCutCall {
-        state.say(Message(.error, Sentence(.callFlowSaidUnknown), at: date))
+      if case .unlock(.unlocked(let date, _)) = action {
+        // Who is listed at once has an age.
+        state.clients.note(date)
+        if hasCutCall { state.say(Message(.error, Sentence(.callFlowSaidUnknown), at: date)) }
       }
       let late = state.queueNews
       state.queueNews = []
@@ -153,15 +155,17 @@ extension App.State {
   }
 
   /// The same as each system has them.
-  var userNames: [String?] { [tasks.person?.userName, clients.workplace?.person, guests?.user] }
+  var userNames: [String?] {
+    [tasks.person?.userName, clients.workplace?.person, signIns[.fileMaker]?.person?.userName]
+  }
 
   /// Drops everything that was read or typed; what the machine was set up with stays, and where the
   /// person was.
   fileprivate mutating func empty() {
     var empty = App.State(
       size: size, preferences: preferences, phrases: phrases, zone: setup.zone,
-      signIn: setup.signIn, eto: setup.eto, guests: setup.guests, checkIn: setup.checkIn,
-      contact: setup.contact, emergency: setup.emergency,
+      signIns: setup.signIns, checkIn: setup.checkIn, contact: setup.contact,
+      emergency: setup.emergency,
       lock: lock.isPossible ? LockSetup(idle: lock.idle) : nil,
       isSandbox: isSandbox)
     empty.place = place

@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Store
 import Terminal
@@ -77,11 +78,7 @@ extension App {
       case .chosen(let button):
         state.overlay = nil
         guard button == 1 else { break }
-        switch state.front {
-        case .serviceNow: return reduceSignIn(&state, .submitTapped(stamp))
-        case .eto: return reduceETO(&state, .submitTapped(stamp))
-        case .fileMaker: return reduceGuests(&state, .submitTapped(stamp))
-        }
+        return reduceSignIn(&state, state.front, .submitTapped(stamp))
       case .dismissed: state.overlay = nil
       case .changed, .ignored, .unavailable: state.overlay = .anew(dialog)
       }

@@ -1,3 +1,4 @@
+import Model
 import Store
 import Terminal
 
@@ -41,7 +42,7 @@ extension App.State {
       others: [
         outbox.mode == .question, tasks.menu != nil, tasks.prompt != nil, checkIn.picker != nil,
         checkIn.sorting != nil, checkIn.bedMenu != nil, emergency.isCovered,
-        contact.entry?.isCovered == true, eto?.question != nil, place == .signIn,
+        contact.entry?.isCovered == true, signIns[.eto]?.question != nil, place == .signIn,
       ])
   }
 }

@@ -43,39 +43,7 @@ extension App {
       return []
     }
     switch action {
-    case .signIn(.submitTapped) where state.signIn.isAtRest:
-      return reduce(&state, .placeTapped(.tasks))
-    case .signIn(.cancelTapped) where state.signIn.standing != .signingIn,
-      .eto(.cancelTapped) where state.eto?.takesTyping == true:
-      leaveForm(&state)
-      return []
-    case .signIn(.submitTapped) where state.signIn.person != nil:
-      state.overlay = .anew(DialogState())
-      return []
-    case .signIn(let action):
-      let commands = reduceSignIn(&state, action)
-      let isIn = if case .signedIn = action { true } else { false }
-      return commands + followSignIns(&state, isIn: isIn)
-    case .eto(.submitTapped) where state.eto?.workplace != nil:
-      state.overlay = .anew(DialogState())
-      return []
-    case .eto(let action):
-      let commands = reduceETO(&state, action)
-      let isIn = if case .entered = action { true } else { false }
-      return commands + followSignIns(&state, isIn: isIn)
-    case .guests(.submitTapped) where state.guests?.isAtRest == true:
-      leaveForm(&state)
-      return []
-    case .guests(.cancelTapped) where state.guests?.standing != .signingIn:
-      leaveForm(&state)
-      return []
-    case .guests(.submitTapped) where state.guests?.user != nil:
-      state.overlay = .anew(DialogState())
-      return []
-    case .guests(let action):
-      let commands = reduceGuests(&state, action)
-      let isIn = if case .signedIn = action { true } else { false }
-      return commands + followSignIns(&state, isIn: isIn)
+    case .signIn(let system, let action): return takeSignIn(&state, system, action)
     case .systemTapped(let system):
       bring(system, toFrontOf: &state)
       return []
@@ -145,8 +113,7 @@ extension App {
     case .resized(let size):
       state.size = size
       let body = AppLayout(size).body.size
-      return reduceSignIn(&state, .resized(body)) + reduceETO(&state, .resized(body))
-        + reduceGuests(&state, .resized(body))
+      return state.systems.flatMap { reduceSignIn(&state, $0, .resized(body)) }
         + reduceTasks(&state, .resized(body)) + reduceClients(&state, .resized(body))
         + reduceCheckIn(&state, .resized(body)) + reduceEmergency(&state, .resized(body))
         + resizeKept(&state, body)
@@ -225,9 +192,7 @@ extension App {
   /// The timers of the screen in front.
   public static func timers(_ state: State, in _: Date) -> [Timer<Action>] {
     let timers =
-      SignIn.timers(state.signIn).map { $0.map(Action.signIn) }
-      + (state.eto.map { ETOSignIn.timers($0) } ?? []).map { $0.map(Action.eto) }
-      + (state.guests.map { GuestSignIn.timers($0) } ?? []).map { $0.map(Action.guests) }
+      signInTimers(state)
       + everyScreen.flatMap { $0.timers(state) }
       + lockTimers(state).map { $0.map(Action.lock) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
@@ -235,60 +200,6 @@ extension App {
       guard state.preferences.accessible, case .every = timer.schedule else { return true }
       return false
     }
-  }
-
-  static func reduceSignIn(
-    _ state: inout State, _ action: SignIn.Action
-  ) -> [Command<Effect>] {
-    let wasSilent = state.signIn.memory.isSilent
-    var commands = SignIn.reduce(&state.signIn, action).map { $0.map(Effect.signIn) }
-    for message in state.signIn.news { state.say(message) }
-    state.signIn.news = []
-    switch action {
-    case .signedIn(let person, let base, let date):
-      state.hear(.answered, of: .serviceNow)
-      let known = state.tasks.person
-      if known?.userName != person.userName || state.tasks.base != base {
-        commands += state.tasks.endings
-        if let known, state.clients.workplace == nil {
-          commands += reduceEmergency(&state, .left(worker: known.userName))
-        }
-        state.messages = []
-        state.changePerson(to: person, at: base)
-      }
-      state.tasks.person = person
-      state.leaveSignIn(for: .serviceNow)
-      if state.clients.workplace == nil {
-        commands += reduceEmergency(&state, .entered(worker: person.userName))
-      }
-      commands += reduceTasks(&state, .signedIn)
-      state.tellOfDrafts(at: date)
-    case .refused(let trouble, let date):
-      state.hear(ofSignIn: trouble, of: .serviceNow, wasSilent: wasSilent)
-      state.tellOfTasks(trouble, wasSilent: wasSilent, at: date)
-      guard !tell(trouble, of: .serviceNow, wasSilent: wasSilent, &state),
-        state.place != .signIn || state.front != .serviceNow
-      else { break }
-      let sentence = Sentence(
-        .signInFailedElsewhere, .text(SignIn.System.serviceNow.name),
-        .sentence(state.signIn.complaint ?? trouble.sentence))
-      state.say(Message(.error, sentence, at: date))
-    case .signOutTapped:
-      guard state.signIn.person == nil else { break }
-      commands += state.tasks.endings
-      if state.clients.workplace == nil {
-        commands += reduceEmergency(&state, .left(worker: state.tasks.person?.userName))
-      }
-      state.putTasksAway()
-      // What was said before speaks of tasks that are not for everybody's eyes.
-      state.messages = state.toast.map { [$0] } ?? []
-    case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
-    case .recalled(let remembered): commands += recognize(remembered, &state)
-    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .cancelTapped,
-      .fieldClicked, .passwordForgotten, .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
-      break
-    }
-    return commands + expectSignIns(&state)
   }
 
   static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
@@ -300,7 +211,7 @@ extension App {
     if action.reached == .answered || action.isOfArrival {
       commands += Tasks.readAgain(&state.tasks).map { $0.map(Effect.tasks) }
     }
-    for message in state.tasks.news where !isOut || !state.mayComeStill {
+    for message in state.tasks.news where !isOut || !state.mayStillCome(.serviceNow) {
       state.say(state.explained(message))
     }
     state.tasks.news = []
@@ -335,16 +246,6 @@ extension App {
 }
 
 extension Tasks.State {
-  /// Ends all that runs for the person who is leaving: its answers are for nobody else.
-  fileprivate var endings: [Command<App.Effect>] {
-    guard person != nil else { return [] }
-    let changes = changing.keys.sorted().map { EffectID("change/\($0)") }
-    let comments = outgoing.map { EffectID("send/\($0.id)") }
-    let menus = reading.map { Tasks.reading($0) }.sorted { $0.name < $1.name }
-    return (["tasks/list", "tasks/detail", "editor"] + changes + comments + menus)
-      .map { .cancel(id: $0) }
-  }
-
   /// The state of a screen that nobody has looked at, in the same window.
   var emptied: Tasks.State {
     var empty = Tasks.State(size: size, phrases: phrases, zone: zone)

@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Store
 import Terminal
@@ -19,9 +20,10 @@ extension App {
   private static let clientsEntry = PlaceEntry(
     screen: clientsScreen,
     shortTitle: .placeClients, system: .eto,
-    isSetUp: { $0.eto != nil || $0.guests != nil },
+    isSetUp: { state in state.systems.contains { $0.place == .clients } },
     workers: { state in
-      [state.workerShown, state.guests?.user.map { Worker(words: $0, isIn: true) }]
+      let guests = state.signIns[.fileMaker]?.person
+      return [state.workerShown, guests.map { Worker(words: $0.name, isIn: true) }]
     },
     isOffline: { $0.away.contains(.eto) },
     isEmpty: { $0.clients.workplace == nil },

@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Store
 import Terminal
@@ -14,14 +15,9 @@ extension App {
 
   /// Signs out, whatever is left behind.
   static func signOut(
-    of system: SignIn.System, _ state: inout State, _ stamp: Stamp
+    of system: RemoteSystem, _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    let commands =
-      switch system {
-      case .serviceNow: reduceSignIn(&state, .signOutTapped(stamp))
-      case .eto: reduceETO(&state, .signOutTapped(stamp))
-      case .fileMaker: reduceGuests(&state, .signOutTapped(stamp))
-      }
+    let commands = reduceSignIn(&state, system, .signOutTapped(stamp))
     return commands + followSignIns(&state, isIn: false)
   }
 
@@ -36,7 +32,7 @@ extension App {
 
 extension App.State {
   /// What signing out of a system leaves behind in memory alone.
-  func notesLeft(in system: SignIn.System) -> [DraftNote] {
+  func notesLeft(in system: RemoteSystem) -> [DraftNote] {
     guard !keepsWhatIsWritten else { return [] }
     return App.drafts(of: self).filter { note in
       guard isIn(note), !isOnItsWay(note) else { return false }
@@ -45,14 +41,14 @@ extension App.State {
       case (.serviceNow, .profile): return clients.workplace == nil
       case (.eto, .client), (.eto, .contact), (.eto, .night), (.eto, .guest), (.eto, .profile):
         return true
-      case (.serviceNow, _), (.eto, .comment), (.fileMaker, _): return false
+      case (.serviceNow, _), (.eto, .comment), (.fileMaker, _), (.rapidSOS, _): return false
       }
     }
   }
 
   /// What signing out of a system leaves behind, in words: how much, about which tasks, and about whom
   /// by initials.
-  func leftBehind(in system: SignIn.System) -> Sentence {
+  func leftBehind(in system: RemoteSystem) -> Sentence {
     let notes = notesLeft(in: system)
     let names = notes.prefix(Self.namedAtOnce).map { note in
       note.content.initials.isEmpty ? note.content.about : note.content.initials
@@ -67,12 +63,7 @@ extension App.State {
 
 extension App.Action {
   /// The system that somebody wants to sign out of; nil for anything else.
-  var systemLeft: SignIn.System? {
-    switch self {
-    case .signIn(.signOutTapped): .serviceNow
-    case .eto(.signOutTapped): .eto
-    case .guests(.signOutTapped): .fileMaker
-    default: nil
-    }
+  var systemLeft: RemoteSystem? {
+    if case .signIn(let system, .signOutTapped) = self { system } else { nil }
   }
 }

@@ -3,34 +3,26 @@ import Resources
 import Store
 import Terminal
 
-extension App.State {
-  /// Whether a system's form needs nothing typed.
-  func isFilled(_ system: SignIn.System) -> Bool {
-    switch system {
-    case .serviceNow: SignIn.isFilled(signIn)
-    case .eto: eto?.form.isFilled ?? false
-    case .fileMaker: guests?.isFilled ?? false
-    }
-  }
+import struct FoundationEssentials.Date
 
+extension App.State {
   /// Whether nobody is signed in to a system, nor on the way.
-  func isOut(_ system: SignIn.System) -> Bool {
-    switch system {
-    case .serviceNow: signIn.person == nil && signIn.standing != .signingIn
-    case .eto: eto.map { $0.workplace == nil && $0.takesTyping } ?? false
-    case .fileMaker: guests.map { $0.user == nil && $0.standing != .signingIn } ?? false
-    }
+  func isOut(_ system: RemoteSystem) -> Bool { signIns[system]?.isOut ?? false }
+
+  /// The question that is asked on the way in somewhere, if one is.
+  var question: ETOSignIn.Question? {
+    systems.lazy.compactMap { signIns[$0]?.question }.first
   }
 
   /// Leaves the sign-in screen for the one that a system is for, unless another one still asks or
   /// has just failed.
-  mutating func leaveSignIn(for system: SignIn.System) {
+  mutating func leaveSignIn(for system: RemoteSystem) {
     guard place == .signIn else { return }
     // Whoever came from a screen of that system wants to go on there.
     let origin = self.origin.flatMap { $0.system == system ? $0 : nil }
     if system != .eto, isWaitingForETO {
       front = .eto
-    } else if system == .fileMaker, clients.workplace == nil {
+    } else if system.descriptor.absence == .missed, clients.workplace == nil {
       // The list of the shelter's own is looked through on a screen of ETO.
       if let next = systems.first(where: isOut) {
         front = next
@@ -47,7 +39,7 @@ extension App.State {
   /// The screen to go on with from the sign-in screen; nil while nobody is signed in anywhere.
   var wayOn: App.Place? {
     if clients.workplace != nil { return .clients }
-    if tasks.person != nil || signIn.person != nil { return .tasks }
+    if tasks.person != nil || signIns[.serviceNow]?.person != nil { return .tasks }
     return clients.canFind ? .clients : nil
   }
 
@@ -57,25 +49,25 @@ extension App.State {
 
   /// Whether the way into ETO needs the person; against the sandbox one Enter went there too.
   private var isWaitingForETO: Bool {
-    guard let eto else { return false }
-    if case .failed = eto.standing { return isSandbox }
-    return !eto.takesTyping
+    guard let eto = signIns[.eto] else { return false }
+    return eto.trouble == nil ? !eto.takesTyping : isSandbox
   }
 }
 
-extension SignIn.System {
+extension RemoteSystem {
   /// The first screen that works in it.
   var place: App.Place {
     switch self {
     case .serviceNow: .tasks
     case .eto, .fileMaker: .clients
+    case .rapidSOS: .emergency
     }
   }
 }
 
 extension App.Place {
   /// The system that it works in; nil for the way in, which is about all of them.
-  var system: SignIn.System? { entry.system }
+  var system: RemoteSystem? { entry.system }
 }
 
 extension App {
@@ -93,158 +85,125 @@ extension App {
   }
 
   /// Puts another system's form in front.
-  static func bring(_ system: SignIn.System, toFrontOf state: inout State) {
-    guard state.eto?.question == nil, state.systems.contains(system) else { return }
+  static func bring(_ system: RemoteSystem, toFrontOf state: inout State) {
+    guard state.question == nil, state.systems.contains(system) else { return }
     state.front = system
   }
 
   /// The system below the one in front.
-  static func next(_ state: State) -> SignIn.System {
+  static func next(_ state: State) -> RemoteSystem {
     let place = state.systems.firstIndex(of: state.front) ?? 0
     return state.systems[(place + 1) % state.systems.count]
   }
 
-  static func reduceETO(
-    _ state: inout State, _ action: ETOSignIn.Action
+  /// What is done on the way in to a system: whoever is in already is asked first.
+  static func takeSignIn(
+    _ state: inout State, _ system: RemoteSystem, _ action: SignIn.Action
   ) -> [Command<Effect>] {
-    guard var eto = state.eto else { return [] }
-    let wasSilent = eto.memory.isSilent
-    var commands = ETOSignIn.reduce(&eto, action).map { $0.map(Effect.eto) }
-    if action.begins, !eto.takesTyping,
-      let person = state.clients.workplace?.person, person != eto.form.entries[text: .email].text
-    {
-      // Somebody else: what the one before them read is not for their eyes.
-      commands += leaveWork(&state)
+    guard let signIn = state.signIns[system] else { return [] }
+    if case .submitTapped = action, signIn.isAtRest, signIn.choice == nil {
+      // Nothing was typed: a good session stays.
+      if system.place == .tasks { return reduce(&state, .placeTapped(.tasks)) }
+      leaveForm(&state)
+      return []
     }
-    for message in eto.news { state.say(message) }
-    eto.news = []
-    state.eto = eto
+    if case .submitTapped = action, signIn.person != nil {
+      state.overlay = .anew(DialogState())
+      return []
+    }
+    if case .cancelTapped = action, signIn.takesTyping {
+      leaveForm(&state)
+      return []
+    }
+    let commands = reduceSignIn(&state, system, action)
+    let isIn =
+      switch action {
+      case .signedIn, .choice(.entered): true
+      default: false
+      }
+    return commands + followSignIns(&state, isIn: isIn)
+  }
+
+  /// The timers of every way in.
+  static func signInTimers(_ state: State) -> [Timer<Action>] {
+    state.systems.flatMap { system -> [Timer<Action>] in
+      guard let signIn = state.signIns[system] else { return [] }
+      return SignIn.timers(signIn).map { timer in timer.map { .signIn(system, $0) } }
+    }
+  }
+
+  /// Changes what is typed, and who is in; the screens of that system follow.
+  static func reduceSignIn(
+    _ state: inout State, _ system: RemoteSystem, _ action: SignIn.Action
+  ) -> [Command<Effect>] {
+    guard var signIn = state.signIns[system] else { return [] }
+    let wasSilent = signIn.memory.isSilent
+    var commands = SignIn.reduce(&signIn, action).map { $0.map { Effect.signIn(system, $0) } }
+    let news = signIn.news
+    signIn.news = []
+    state.signIns[system] = signIn
+    commands += leave(system, for: action, &state)
+    for message in news { state.say(message) }
     switch action {
-    case .enterprisesArrived, .sitesArrived, .programsArrived:
-      // Where somebody worked last may not be there any more.
-      if eto.question != nil, wasSilent, state.place.system == .eto {
-        state.askedFrom = state.place
-        state.place = .signIn
-      }
-      if eto.question != nil, state.place == .signIn { state.front = .eto }
-    case .entered(_, let date):
-      state.hear(.answered, of: .eto)
-      commands += workAt(eto.workplace, &state)
-      state.leaveSignIn(for: .eto)
-      if state.place != .signIn { state.askedFrom = nil }
-      commands += lookAtCheckIn(&state)
-      state.tellOfDrafts(at: date)
+    case .signedIn, .choice(.entered): state.hear(.answered, of: system)
     case .refused(let trouble, let date):
-      state.hear(ofSignIn: trouble, of: .eto, wasSilent: wasSilent)
-      if state.place == .signIn { state.front = .eto }
-      if !tell(trouble, of: .eto, wasSilent: wasSilent, &state), state.place != .signIn,
-        wasSilent, let complaint = eto.complaint
-      {
-        state.say(
-          Message(
-            .error,
-            Sentence(.signInFailedElsewhere, .text(SignIn.System.eto.name), .sentence(complaint)),
-            at: date))
-      }
-    case .recalled(let remembered):
-      commands += recognize(remembered, &state)
-      commands += lookAtCheckIn(&state)
+      refuse(trouble, of: system, wasSilent: wasSilent, &state, at: date)
+    case .recalled(let remembered): commands += recognize(remembered, of: system, &state)
     case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
-    case .changeProgramTapped, .changePlaceTapped:
-      if eto.question != nil {
-        state.askedFrom = state.place.system == .eto ? state.place : nil
-        state.visit(.signIn)
-        state.front = .eto
-      }
-    case .answerTyped:
-      // The answer was where the person is already, or they left it at that.
-      if eto.standing == .signedIn {
-        if state.askedFrom == nil, state.goBack() {
-          commands += lookAtCheckIn(&state)
-          break
-        }
-        state.leaveSignIn(for: .eto)
-        commands += lookAtCheckIn(&state)
-      }
-    case .signOutTapped: if eto.workplace == nil { commands += leaveWork(&state) }
-    case .cancelTapped: if eto.question == nil { state.askedFrom = nil }
     case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
-      .disabledTapped, .passwordForgotten, .notRemembered, .spinnerDue,
+      .cancelTapped, .signOutTapped, .choice, .passwordForgotten, .notRemembered, .spinnerDue,
       .spinnerTurned, .againDue:
       break
+    }
+    switch system {
+    case .eto: commands += followETO(&state, signIn, action, wasSilent: wasSilent)
+    case .serviceNow: commands += followServiceNow(&state, signIn, action)
+    case .fileMaker: commands += followGuests(&state, signIn, action)
+    case .rapidSOS: break
     }
     return commands + expectSignIns(&state)
   }
 
-  /// The screens that work in ETO follow the person to where they work.
-  private static func workAt(
-    _ place: ETOSignIn.Workplace?, _ state: inout State
+  /// Whoever was in before is out of a system now: what they read there is not for others.
+  private static func leave(
+    _ system: RemoteSystem, for action: SignIn.Action, _ state: inout State
   ) -> [Command<Effect>] {
-    guard let place, let programs = state.eto?.programs else { return [] }
-    let workplace = Clients.Workplace(
-      person: place.email, site: place.site, program: place.program, programs: programs)
-    let isAnother = state.clients.workplace.map { $0.person != place.email } ?? false
-    if isAnother { state.messages = state.toast.map { [$0] } ?? [] }
-    var commands = enter(workplace, &state)
-    // What could not be read because the sign-in was over is read now.
-    if state.clients.standing == .failed(.signInAgain) {
-      commands += Clients.search(&state.clients).map { $0.map(Effect.clients) }
+    switch (system, action) {
+    case (.eto, .submitTapped), (.eto, .recalled): leaveWorkToSomebodyElse(&state)
+    case (.fileMaker, .submitTapped), (.fileMaker, .signOutTapped): leaveGuests(&state)
+    default: []
     }
-    if state.checkIn.standing == .failed(.signInAgain) {
-      commands += reduceCheckIn(&state, .refreshTapped)
-    }
-    return commands
   }
 
-  /// Notes that ETO knows the person no more: its form asks for the password again.
-  static func expireETO(_ state: inout State) {
-    guard var eto = state.eto, eto.takesTyping, eto.workplace != nil else { return }
-    eto.expire()
-    state.eto = eto
-  }
-
-  /// Nobody works in ETO any more: what was read there is not for everybody's eyes.
-  private static func leaveWork(_ state: inout State) -> [Command<Effect>] {
-    let worker = state.clients.workplace?.person
-    let commands =
-      reduceClients(&state, .left) + reduceCheckIn(&state, .left)
-      + reduceEmergency(&state, .left(worker: worker))
-    state.messages = state.toast.map { [$0] } ?? []
-    // Who was imported is no person's and no site's.
-    return commands + [.run(.clients(.readImported), id: "clients/caseload")]
+  /// A sign-in did not work: says so, unless its form does.
+  private static func refuse(
+    _ trouble: Trouble, of system: RemoteSystem, wasSilent: Bool, _ state: inout State,
+    at date: Date
+  ) {
+    state.hear(ofSignIn: trouble, of: system, wasSilent: wasSilent)
+    if system == .serviceNow { state.tellOfTasks(trouble, wasSilent: wasSilent, at: date) }
+    if state.signIns[system]?.choice != nil, state.place == .signIn { state.front = system }
+    guard !tell(trouble, of: system, wasSilent: wasSilent, &state),
+      state.place != .signIn || state.front != system,
+      let complaint = state.signIns[system]?.complaint
+    else { return }
+    state.say(
+      Message(
+        system.descriptor.absence == .missed ? .warning : .error,
+        Sentence(.signInFailedElsewhere, .text(system.name), .sentence(complaint)), at: date))
   }
 
   /// Against the sandbox one Enter signs in everywhere.
-  static func signInElsewhere(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func signInElsewhere(
+    _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
     guard state.isSandbox else { return [] }
     return state.systems.flatMap { system -> [Command<Effect>] in
-      guard state.isOut(system), state.isFilled(system) else { return [] }
-      switch system {
-      case .serviceNow:
-        return SignIn.reduce(&state.signIn, .submitTapped(stamp)).map { $0.map(Effect.signIn) }
-      case .eto:
-        guard var eto = state.eto else { return [] }
-        defer { state.eto = eto }
-        return ETOSignIn.reduce(&eto, .submitTapped(stamp)).map { $0.map(Effect.eto) }
-      case .fileMaker:
-        guard var guests = state.guests else { return [] }
-        defer { state.guests = guests }
-        return GuestSignIn.reduce(&guests, .submitTapped(stamp)).map { $0.map(Effect.guests) }
+      guard var signIn = state.signIns[system], signIn.isOut, signIn.form.isFilled else {
+        return []
       }
-    }
-  }
-}
-
-extension ETOSignIn.Action {
-  /// Whether a sign-in begins with it, where one does.
-  fileprivate var begins: Bool {
-    switch self {
-    case .submitTapped, .recalled: true
-    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
-      .cancelTapped, .signOutTapped, .changeProgramTapped, .changePlaceTapped, .disabledTapped,
-      .answerTyped, .enterprisesArrived, .sitesArrived, .programsArrived, .entered, .refused,
-      .passwordForgotten, .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
-      false
+      defer { state.signIns[system] = signIn }
+      return SignIn.reduce(&signIn, .submitTapped(stamp)).map { $0.map { .signIn(system, $0) } }
     }
   }
 }

@@ -5,9 +5,7 @@ extension App.Action {
   /// What it means for what the message row says.
   var bearing: Bearing {
     switch self {
-    case .signIn(let action): action.bearing
-    case .eto(let action): action.bearing
-    case .guests(let action): action.bearing
+    case .signIn(_, let action): action.bearing
     case .clients(let action): action.bearing
     case .tasks(let action): action.bearing
     case .checkIn(let action): action.bearing

@@ -28,18 +28,14 @@ public enum App: Feature {
     var moment = Date(timeIntervalSince1970: 0)
     /// The screen in front.
     public var place: Place = .signIn
-    /// Signing in to ServiceNow.
-    public var signIn: SignIn.State
-    /// Signing in to ETO; nil where this machine does not talk to it.
-    public var eto: ETOSignIn.State?
-    /// Signing in to FileMaker; nil where this machine does not talk to it.
-    public var guests: GuestSignIn.State?
+    /// Signing in to each of the systems that this machine talks to.
+    public var signIns: FewByKey<RemoteSystem, SignIn.State> = [:]
     /// Why FileMaker did not do what was last asked for; nil where it did, or was not asked.
     var guestTrouble: Trouble?
-    /// The systems that this machine talks to, in the order they are listed.
-    public let systems: [SignIn.System]
+    /// Those systems, in the order they are listed.
+    public let systems: [RemoteSystem]
     /// The system whose form is in front on the sign-in screen.
-    public var front: SignIn.System
+    public var front: RemoteSystem
     /// Clients.
     public var clients: Clients.State
     /// Tasks.
@@ -83,7 +79,7 @@ public enum App: Feature {
     /// The screen that a question about where to work was asked from, to go back to.
     var askedFrom: Place?
     /// Which systems could not be reached when last asked; only an answer of its own says that one can.
-    public internal(set) var away: Set<Faraway> = [] {
+    public internal(set) var away: Set<RemoteSystem> = [] {
       didSet { outbox.isOffline = isEverydayOffline }
     }
     /// Whether any system could not be reached.
@@ -107,9 +103,7 @@ public enum App: Feature {
 
     /// What the program was started with: which systems there are, and what their forms begin with.
     struct Setup: Equatable, Sendable {
-      var signIn: SignIn.Defaults?
-      var eto: ETOSignIn.Defaults?
-      var guests: GuestSignIn.Defaults?
+      var signIns: FewByKey<RemoteSystem, SignIn.Defaults>
       var checkIn: CheckInSetup?
       var contact: ContactSetup?
       var emergency: EmergencySetup?
@@ -121,37 +115,30 @@ public enum App: Feature {
     /// A system without defaults is not shown; where there is none at all, ServiceNow's form is.
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
-      signIn: SignIn.Defaults?, eto: ETOSignIn.Defaults? = nil,
-      guests: GuestSignIn.Defaults? = nil, checkIn: CheckInSetup? = nil,
+      signIns: FewByKey<RemoteSystem, SignIn.Defaults>, checkIn: CheckInSetup? = nil,
       contact: ContactSetup? = nil, emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
       isSandbox: Bool
     ) {
       setup = Setup(
-        signIn: signIn, eto: eto, guests: guests, checkIn: checkIn, contact: contact,
-        emergency: emergency, zone: zone)
+        signIns: signIns, checkIn: checkIn, contact: contact, emergency: emergency, zone: zone)
       self.size = size
       self.preferences = preferences
       self.phrases = phrases
       self.isSandbox = isSandbox
       let body = AppLayout(size).body.size
-      self.signIn = SignIn.State(
-        signIn ?? SignIn.Defaults(), canRemember: lock != nil, isPractice: isSandbox, size: body)
-      self.eto = eto.map {
-        ETOSignIn.State($0, canRemember: lock != nil, isPractice: isSandbox, size: body)
+      let shown = RemoteSystem.allCases.filter { signIns[$0] != nil }
+      systems = shown.isEmpty ? [.serviceNow] : shown
+      front = systems[0]
+      for system in systems {
+        self.signIns[system] = SignIn.State(
+          system, signIns[system] ?? SignIn.Defaults(), canRemember: lock != nil,
+          isPractice: isSandbox, size: body)
       }
-      self.guests = guests.map {
-        GuestSignIn.State($0, canRemember: lock != nil, isPractice: isSandbox, size: body)
-      }
-      var shown: [SignIn.System] = eto == nil ? [] : [.eto]
-      if signIn != nil || eto == nil && guests == nil { shown.append(.serviceNow) }
-      if guests != nil { shown.append(.fileMaker) }
-      systems = shown
-      front = shown.first ?? .serviceNow
       tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
       tasks.isAccessible = preferences.accessible
       clients = Clients.State(size: body, phrases: phrases, zone: zone)
       clients.isAccessible = preferences.accessible
-      if guests != nil { clients.guestsStanding = .idle }
+      if systems.contains(.fileMaker) { clients.guestsStanding = .idle }
       if checkIn != nil { clients.errands.append(.checkIn) }
       self.checkIn = CheckIn.State(setup: checkIn, size: body, phrases: phrases, zone: zone)
       self.checkIn.isAccessible = preferences.accessible
@@ -174,10 +161,8 @@ public enum App: Feature {
 
   /// What can happen.
   public enum Action: Sendable {
-    case signIn(SignIn.Action)
-    case eto(ETOSignIn.Action)
-    case guests(GuestSignIn.Action)
-    case systemTapped(SignIn.System)
+    case signIn(RemoteSystem, SignIn.Action)
+    case systemTapped(RemoteSystem)
     case nextSystemTapped
     case clients(Clients.Action)
     case tasks(Tasks.Action)
@@ -237,9 +222,7 @@ public enum App: Feature {
 
   /// What the program asks for.
   public enum Effect: Equatable, Sendable {
-    case signIn(SignIn.Effect)
-    case eto(ETOSignIn.Effect)
-    case guests(GuestSignIn.Effect)
+    case signIn(RemoteSystem, SignIn.Effect)
     case clients(Clients.Effect)
     case tasks(Tasks.Effect)
     case checkIn(CheckIn.Effect)

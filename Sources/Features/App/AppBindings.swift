@@ -27,7 +27,7 @@ extension App {
         .copyTapped(link: false, $1)
       },
       AppBinding([.text("P")], .etoChangeProgram, section: .everywhere, when: isInETO) {
-        _, _ in .eto(.changeProgramTapped)
+        _, _ in .signIn(.eto, .choice(.changeProgramTapped))
       },
       global([.text("m"), .alt(.text("m"))], .goMessages, .messagesTapped),
       global([.text(",")], .goSettings, .settingsTapped),
@@ -158,7 +158,7 @@ extension App {
     .when(state.checkIn.setup != nil, else: .checkInNotSetUpShort)
   }
   private static let isInETO: @Sendable (State) -> Availability = { state in
-    .when(state.eto?.workplace != nil, else: .etoNotSignedIn)
+    .when(state.signIns[.eto]?.person != nil, else: .etoNotSignedIn)
   }
   private static let hasNumber: @Sendable (State) -> Availability = { state in
     .when(!front(state).numbers(state).isEmpty, else: front(state).whyNoNumber(state))

@@ -39,12 +39,7 @@ extension App {
     _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     if !state.isClosed, let system = state.awaited {
-      let spin =
-        switch system {
-        case .eto: state.eto?.spin
-        case .serviceNow: state.signIn.spin
-        case .fileMaker: state.guests?.spin
-        }
+      let spin = state.signIns[system]?.spin
       return SystemsView.waiting(for: system, spin, in: area, surroundings, on: &canvas)
     }
     return front(state).render(state, area, surroundings, &canvas)
@@ -133,7 +128,7 @@ extension App {
       return Dialog(
         title: phrases[.signInAnewTitle],
         text: phrases.format(
-          .signInAnewWarning, state.signedIn(state.front)),
+          .signInAnewWarning, state.signIns[state.front]?.person?.name ?? ""),
         buttons: anewButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
     case .messages(let list):
@@ -173,17 +168,6 @@ extension Message.Kind {
     case .success: .good
     case .warning: .warning
     case .error: .danger
-    }
-  }
-}
-
-extension App.State {
-  /// Who is signed in to a system; empty for nobody.
-  fileprivate func signedIn(_ system: SignIn.System) -> String {
-    switch system {
-    case .eto: eto?.workplace?.email ?? ""
-    case .serviceNow: signIn.person?.name ?? ""
-    case .fileMaker: guests?.user ?? ""
     }
   }
 }

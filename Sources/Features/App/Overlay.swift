@@ -1,3 +1,4 @@
+public import Model
 public import Terminal
 
 /// What lies over a screen until it is closed.
@@ -13,7 +14,7 @@ public enum Overlay: Equatable, Sendable {
   /// Whether to leave with words unsent.
   case quit(DialogState)
   /// Whether to sign out of a system although something half written is not on the disk.
-  case signOut(DialogState, SignIn.System)
+  case signOut(DialogState, RemoteSystem)
   /// Whether to end the session there is by signing in again.
   case anew(DialogState)
   /// Whether to throw away what is written about a task.

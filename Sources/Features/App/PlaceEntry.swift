@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Store
 import Terminal
@@ -9,7 +10,7 @@ import Terminal
   /// Its name among others in one row.
   var shortTitle: Phrase
   /// The system that it works in; nil where it is about several.
-  var system: SignIn.System?
+  var system: RemoteSystem?
   /// Whether this machine was set up for it.
   var isSetUp: @Sendable (App.State) -> Bool
   /// Who may work on it, the likeliest first: each system knows its own people.

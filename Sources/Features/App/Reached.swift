@@ -58,7 +58,7 @@ extension App {
   /// Signs in again with what is remembered, where nobody is in for what was asked or written; what
   /// waits for the network is tried with it.
   static func followReached(
-    _ reached: Reached?, of system: SignIn.System, _ state: inout State
+    _ reached: Reached?, of system: RemoteSystem, _ state: inout State
   ) -> [Command<Effect>] {
     switch reached {
     case .answered:

@@ -42,7 +42,7 @@ extension Trouble {
   }
 
   /// The same, naming the system that it was asked of where that one was not reached.
-  func sentence(of system: Faraway) -> Sentence {
+  func sentence(of system: RemoteSystem) -> Sentence {
     switch self {
     case .offline(.noConnection): Sentence(.troubleNoConnectionTo, .text(system.name))
     case .offline(.timedOut): Sentence(.troubleTimedOutAt, .text(system.name))

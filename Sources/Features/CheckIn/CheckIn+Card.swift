@@ -26,8 +26,19 @@ extension CheckIn {
     if state.isFinding, gives { return endFinding(&state, stamp) }
     (state.isFiltering, state.isFinding) = (false, false)
     guard lookup != nil, gives, let bed = state.bedInHand, state.rows.count == 1,
-      let guest = state.selectedGuest.map(state.shown), guest.tonight?.status != .present
+      let guest = state.selectedGuest.map(state.shown)
     else { return [] }
+    guard guest.tonight?.status != .present else {
+      // Whoever has a bed is moved by Enter on their row, and by no key that was still for the words.
+      let now = guest.tonight?.bed.map { state.label(of: $0) } ?? ""
+      state.say(
+        .info,
+        Sentence(
+          .checkInMoves, .text("\(guest.name.listed) #\(guest.id)"), .text(now),
+          .text(state.label(of: bed))),
+        at: stamp.now)
+      return []
+    }
     return give(&state, bed, to: guest, stamp)
   }
 

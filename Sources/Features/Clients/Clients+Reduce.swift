@@ -3,6 +3,8 @@ import Resources
 public import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 extension Clients {
   /// Changes the state for an action.
   public static func reduce(
@@ -207,8 +209,11 @@ extension Clients {
 
 extension Clients.State {
   /// Takes the day from a stamp.
-  mutating func note(_ stamp: Stamp) {
-    let day = CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60)
+  mutating func note(_ stamp: Stamp) { note(stamp.now) }
+
+  /// Takes the day from a moment.
+  mutating func note(_ now: Date) {
+    let day = CivilDate(now, minutesEast: zone.offset(at: now) / 60)
     guard day != today else { return }
     today = day
     columns = ClientColumns(self)

@@ -16,6 +16,11 @@ extension ClientsView {
     return notice.draw(in: area, on: &canvas)
   }
 
+  /// What to do about what failed: in the box a letter is text.
+  private static func nextAfterFailure(_ state: Clients.State) -> Phrase {
+    state.mode == .box ? .tasksFailedNext : .clientsFailedNext
+  }
+
   /// What stands where there are no rows: what is going on, and what to do next.
   private static func notice(_ state: Clients.State, _ surroundings: Surroundings) -> Notice? {
     let phrases = surroundings.phrases
@@ -33,7 +38,7 @@ extension ClientsView {
         in: surroundings.style)
       return Notice(text, action: phrases[.clientsSearchingNext])
     case .failed(let trouble):
-      let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : .clientsFailedNext
+      let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : nextAfterFailure(state)
       var words = trouble.sentence(of: .eto).text(phrases)
       if !state.caseload.isEmpty { words += " " + phrases[.clientsNobodyKept] }
       return Notice(words, action: phrases[next], role: .warning)
@@ -49,7 +54,7 @@ extension ClientsView {
       if let gap = state.gap {
         return Notice(
           phrases.format(.clientsNotAllAsked, gap.sentence(of: .eto).text(phrases)),
-          action: phrases[.clientsFailedNext], role: .warning)
+          action: phrases[nextAfterFailure(state)], role: .warning)
       }
       guard state.workplace == nil else {
         return Notice(phrases[.clientsNobody], action: phrases.nextAfterNobody(lookup))
@@ -57,7 +62,7 @@ extension ClientsView {
       // Who is not found in ETO may be there all the same.
       if case .failed(let trouble) = state.guestsStanding {
         return Notice(
-          trouble.sentence(of: .fileMaker).text(phrases), action: phrases[.clientsFailedNext],
+          trouble.sentence(of: .fileMaker).text(phrases), action: phrases[nextAfterFailure(state)],
           role: .warning)
       }
       return Notice(

@@ -57,7 +57,7 @@ extension Phrases {
   /// Where somebody was found, as short as it can be said.
   fileprivate func brief(_ origin: ClientMatch.Origin) -> String {
     switch origin {
-    case .eto: SignIn.System.eto.name
+    case .eto: RemoteSystem.eto.name
     case .caseload: self[.clientsFromKeptBrief]
     case .newcomer: self[.clientsFromUnsent]
     case .imported: self[.clientsFromImported]
@@ -67,7 +67,7 @@ extension Phrases {
 
   fileprivate func spoken(_ origin: ClientMatch.Origin) -> String {
     switch origin {
-    case .eto: SignIn.System.eto.name
+    case .eto: RemoteSystem.eto.name
     case .caseload: self[.clientsFromKeptBrief]
     case .newcomer: self[.clientsFromUnsent]
     case .imported: self[.clientsSpokenImported]

@@ -10,9 +10,6 @@ public import struct FoundationEssentials.Date
 /// Accounts belong to the people they are about. Whoever is signed in here is so in memory only, until
 /// they are signed out, somebody else works at the machine, or the program ends.
 public enum Emergency: Feature {
-  /// What the system is known by, the same in every language.
-  static let systemName = "RapidSOS"
-
   /// Whom a profile is about.
   public enum Whose: Hashable, Sendable, Codable {
     /// A client of ETO: their number is one of a site's.

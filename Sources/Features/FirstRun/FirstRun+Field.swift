@@ -1,10 +1,11 @@
+public import Model
 import Resources
 
 extension FirstRun {
   /// One line of a page.
   public enum Field: Hashable, Sendable {
     // What is filled in
-    case language, purpose, address(System), database, new, again
+    case language, purpose, address(RemoteSystem), database, new, again
 
     // Buttons
     case toSystems, toKey, usePassphrase, useKeyring, useService, write
@@ -13,7 +14,7 @@ extension FirstRun {
 
     /// An answer that can be changed on the last page.
     public enum Answer: Hashable, Sendable {
-      case language, purpose, system(System), key
+      case language, purpose, system(RemoteSystem), key
     }
 
     /// What is filled in there.

@@ -88,7 +88,7 @@ extension FirstRun {
   }
 
   /// Looks at an address that can be one; the rest is said when somebody goes on.
-  private static func check(_ state: inout State, _ system: System) -> [Command<Effect>] {
+  private static func check(_ state: inout State, _ system: RemoteSystem) -> [Command<Effect>] {
     guard case .due? = state.checks[system] else { return [] }
     guard case .url(let url) = state.address(system) else {
       state.checks[system] = nil
@@ -98,8 +98,8 @@ extension FirstRun {
     return [.run(.check(system, address: url), id: checking(system))]
   }
 
-  private static func checking(_ system: System) -> EffectID {
-    EffectID("first-run/check/\(system.rawValue)")
+  private static func checking(_ system: RemoteSystem) -> EffectID {
+    EffectID("first-run/check/\(system.key)")
   }
 
   private static func press(_ state: inout State, _ field: Field) -> [Command<Effect>] {

@@ -18,12 +18,12 @@ extension FirstRun {
     var focus: Field = .language
     var language: ChoiceField
     var purpose = ChoiceField(count: Purpose.allCases.count)
-    var addresses: [System: TextField] = [:]
+    var addresses: [RemoteSystem: TextField] = [:]
     var database = TextField()
     var new = NewPassphrase()
     /// How what is kept will be opened, once that was chosen.
     var key: KeyWay?
-    var checks: [System: Check] = [:]
+    var checks: [RemoteSystem: Check] = [:]
     /// How often an address was changed.
     var changes = 0
     var faults: [Field: Sentence] = [:]
@@ -72,16 +72,16 @@ extension FirstRun.State {
   var chosenPurpose: FirstRun.Purpose { FirstRun.Purpose.allCases[purpose.selected] }
 
   /// The systems that such a machine talks to, the most important first.
-  var systems: [FirstRun.System] { chosenPurpose.systems }
+  var systems: [RemoteSystem] { chosenPurpose.systems }
 
   /// What was typed as a system's address.
-  func address(_ system: FirstRun.System) -> FirstRun.SystemAddress {
+  func address(_ system: RemoteSystem) -> FirstRun.SystemAddress {
     FirstRun.SystemAddress(addresses[system]?.text ?? "", of: system)
   }
 
   /// Where the systems are that are used.
-  var used: [FirstRun.System: String] {
-    var used: [FirstRun.System: String] = [:]
+  var used: [RemoteSystem: String] {
+    var used: [RemoteSystem: String] = [:]
     for system in systems {
       if case .url(let url) = address(system) { used[system] = url }
     }

@@ -18,27 +18,12 @@ public enum FirstRun: Feature {
     case outreach, triage, desk
 
     /// The systems that such a machine talks to, the most important first.
-    public var systems: [System] {
+    public var systems: [RemoteSystem] {
       switch self {
       case .outreach: [.eto, .rapidSOS, .serviceNow, .fileMaker]
       case .triage: [.serviceNow, .eto, .rapidSOS, .fileMaker]
       // Whoever checks guests in has nothing to do with tasks or emergency profiles.
       case .desk: [.eto, .fileMaker]
-      }
-    }
-  }
-
-  /// A system of record.
-  public enum System: String, Hashable, Sendable, CaseIterable {
-    case eto, rapidSOS, serviceNow, fileMaker
-
-    /// What it is called.
-    public var name: String {
-      switch self {
-      case .eto: "ETO"
-      case .rapidSOS: "RapidSOS"
-      case .serviceNow: "ServiceNow"
-      case .fileMaker: "FileMaker"
       }
     }
   }
@@ -70,7 +55,7 @@ public enum FirstRun: Feature {
     /// What the machine is for.
     public var purpose: Purpose
     /// Where the systems are, as base addresses without a slash at the end.
-    public var addresses: [System: String]
+    public var addresses: [RemoteSystem: String]
     /// FileMaker's database; nil where FileMaker is not used.
     public var database: String?
     /// How what the machine keeps is opened.
@@ -78,7 +63,8 @@ public enum FirstRun: Feature {
 
     /// Makes answers.
     public init(
-      language: Language, purpose: Purpose, addresses: [System: String], database: String? = nil,
+      language: Language, purpose: Purpose, addresses: [RemoteSystem: String],
+      database: String? = nil,
       key: KeyWay
     ) {
       self.language = language
@@ -121,13 +107,13 @@ public enum FirstRun: Feature {
     // The world
     /// Words of the language that was chosen.
     case phrasesArrived(Phrases)
-    case checked(System, address: String, Finding)
+    case checked(RemoteSystem, address: String, Finding)
     case written(path: String, at: Date)
     case failed(Unlock.Block, at: Date)
     case keyringRefused(Unlock.KeyringTrouble, at: Date)
 
     // The clock
-    case checkDue(System)
+    case checkDue(RemoteSystem)
     case spinnerDue
     case spinnerTurned
   }
@@ -135,7 +121,7 @@ public enum FirstRun: Feature {
   /// What is asked for.
   public enum Effect: Equatable, Sendable {
     /// Looks what answers at an address, without signing in; under an id for each system.
-    case check(System, address: String)
+    case check(RemoteSystem, address: String)
     /// Reads the words of a language, under the id `first-run/language`.
     case load(Language)
     /// Makes the key and writes the configuration, under the id `first-run/write`.
@@ -151,7 +137,7 @@ public enum FirstRun: Feature {
       guard case .due(let count) = check else { continue }
       timers.append(
         Timer(
-          id: "first-run/check/\(system.rawValue)/\(count)", .after(.milliseconds(600)),
+          id: "first-run/check/\(system.key)/\(count)", .after(.milliseconds(600)),
           .checkDue(system)))
     }
     if state.isWriting {

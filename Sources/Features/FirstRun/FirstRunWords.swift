@@ -90,7 +90,7 @@ struct FirstRunWords {
   }
 
   /// Where a system is, and whether that was found to be right.
-  private func described(_ system: FirstRun.System) -> String {
+  private func described(_ system: RemoteSystem) -> String {
     let address = state.used[system] ?? ""
     let place =
       system == .fileMaker

@@ -1,3 +1,5 @@
+public import Model
+
 extension FirstRun {
   /// What somebody typed as a system's address.
   public enum SystemAddress: Hashable, Sendable {
@@ -13,14 +15,14 @@ extension FirstRun {
     /// Reads what was typed.
     ///
     /// `https://` may be left out, and of ServiceNow everything but the instance's name.
-    public init(_ typed: String, of system: System) {
+    public init(_ typed: String, of system: RemoteSystem) {
       var text = typed.trimmingSpaces
       guard !text.isEmpty else {
         self = .none
         return
       }
       let isName = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-      if system == .serviceNow, isName, text != "localhost" { text += ".service-now.com" }
+      if let domain = system.descriptor.domain, isName, text != "localhost" { text += domain }
       if !text.contains("://") { text = "https://" + text }
       guard let colon = text.firstIndex(of: ":") else {
         self = .unreadable

@@ -2,7 +2,7 @@ public import Model
 
 /// Whom the program signs in by itself with what this machine remembers: nobody has to do anything
 /// about what waits for them.
-public struct ExpectedSignIns: Hashable, Sendable {
+public struct ExpectedSignIns: Equatable, Sendable {
   /// How far somebody is on the way in.
   public enum Progress: Hashable, Sendable {
     /// They are being signed in.
@@ -28,17 +28,14 @@ public struct ExpectedSignIns: Hashable, Sendable {
     }
   }
 
-  /// At ServiceNow; nil for nobody.
-  public var serviceNow: Person?
-  /// At ETO; nil for nobody.
-  public var eto: Person?
-  /// At FileMaker; nil for nobody.
-  public var fileMaker: Person?
+  private var people: FewByKey<RemoteSystem, Person>
 
   /// Makes a list of those who are expected.
-  public init(serviceNow: Person? = nil, eto: Person? = nil, fileMaker: Person? = nil) {
-    self.serviceNow = serviceNow
-    self.eto = eto
-    self.fileMaker = fileMaker
+  public init(_ people: FewByKey<RemoteSystem, Person> = [:]) { self.people = people }
+
+  /// Who is expected at a system; nil for nobody.
+  public subscript(system: RemoteSystem) -> Person? {
+    get { people[system] }
+    set { people[system] = newValue }
   }
 }

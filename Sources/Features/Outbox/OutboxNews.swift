@@ -1,3 +1,4 @@
+public import Model
 import Resources
 
 public import struct FoundationEssentials.Date
@@ -11,11 +12,11 @@ public struct OutboxProgress: Hashable, Sendable {
   /// How many of those need a person.
   public var stopped: Int
   /// Which systems have taken something since the last time that this was told.
-  public var answered: Set<Faraway>
+  public var answered: Set<RemoteSystem>
 
   /// Makes a progress.
   public init(
-    sent: Int = 0, left: Int = 0, stopped: Int = 0, answered: Set<Faraway> = []
+    sent: Int = 0, left: Int = 0, stopped: Int = 0, answered: Set<RemoteSystem> = []
   ) {
     self.sent = sent
     self.left = left

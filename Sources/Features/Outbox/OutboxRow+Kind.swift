@@ -1,3 +1,4 @@
+import Model
 import Resources
 
 extension OutboxRow {
@@ -25,12 +26,12 @@ extension OutboxRow.Kind {
     /// What is said once one has arrived after all.
     let came: Phrase
     /// Where it goes; nil where nobody can say.
-    let destination: Faraway?
+    let destination: RemoteSystem?
     /// Whether it was written in a form that can be opened again with what was written.
     let hasForm: Bool
 
     fileprivate init(
-      _ phrase: Phrase, _ counted: CountPhrase, came: Phrase, to destination: Faraway?,
+      _ phrase: Phrase, _ counted: CountPhrase, came: Phrase, to destination: RemoteSystem?,
       hasForm: Bool = false
     ) {
       self.phrase = phrase
@@ -76,7 +77,7 @@ extension OutboxRow.Kind {
   var phrase: Phrase { traits.phrase }
 
   /// Where it goes; nil where nobody can say.
-  var destination: Faraway? { traits.destination }
+  var destination: RemoteSystem? { traits.destination }
 
   /// Whether a sentence says that one of some kind has arrived.
   static func isArrival(_ phrase: Phrase) -> Bool {

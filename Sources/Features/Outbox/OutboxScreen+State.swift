@@ -1,3 +1,4 @@
+import Model
 public import Resources
 public import Terminal
 
@@ -19,7 +20,7 @@ extension OutboxScreen {
     /// Whether what is asked to be sent waits for somebody to be signed in first.
     var sendsOnceIn = false
     /// The systems that the program was on the way into already when that was asked.
-    var begunBefore: Set<SignIn.System> = []
+    var begunBefore: Set<RemoteSystem> = []
     /// Something that another screen has to show; it is taken from here.
     public var wish: Wish?
     /// What there is to say; it is taken from here, and names nobody.

@@ -5,22 +5,10 @@ public import Terminal
 
 public import struct FoundationEssentials.Date
 
-/// The systems this machine talks to, who is signed in to each, and the form to sign in.
+/// The way in to a system: what is typed, who is in, and what this machine remembers of it.
+///
+/// It is the same for all; what a system asks for is in its descriptor.
 public enum SignIn: Feature {
-  /// A system of record.
-  public enum System: String, Hashable, Sendable, CaseIterable {
-    case eto, serviceNow, fileMaker
-
-    /// The name it is known by, the same in every language.
-    public var name: String {
-      switch self {
-      case .eto: "ETO"
-      case .serviceNow: "ServiceNow"
-      case .fileMaker: "FileMaker"
-      }
-    }
-  }
-
   /// How a person proves who they are.
   public enum Method: String, Hashable, Sendable, CaseIterable {
     case basic, oauth
@@ -38,7 +26,7 @@ public enum SignIn: Feature {
   public enum Standing: Equatable, Sendable {
     /// Nobody is signed in.
     case signedOut
-    /// On the way.
+    /// On the way, until it is said where they work too.
     case signingIn
     /// Somebody is.
     case signedIn(SignedInPerson)
@@ -48,8 +36,8 @@ public enum SignIn: Feature {
 
   /// What the form is filled with at first.
   public struct Defaults: Equatable, Sendable {
-    /// Instance name, host or address.
-    public var instance: String
+    /// Instance name, host or address; for what is remembered too where it is not asked.
+    public var address: String
     /// User name.
     public var userName: String
     /// Password, from the environment or the sandbox.
@@ -58,17 +46,24 @@ public enum SignIn: Feature {
     public var clientID: String
     /// Its secret.
     public var clientSecret: Secret
+    /// What the account has to have access to, where that has a name of its own: `Shelter/Guests`.
+    public var list: String
+    /// What is known of where people work.
+    public var workplace: ETOSignIn.Known
 
     /// Makes defaults; everything is empty unless given.
     public init(
-      instance: String = "", userName: String = "", password: Secret = Secret(""),
-      clientID: String = "", clientSecret: Secret = Secret("")
+      address: String = "", userName: String = "", password: Secret = Secret(""),
+      clientID: String = "", clientSecret: Secret = Secret(""), list: String = "",
+      workplace: ETOSignIn.Known = ETOSignIn.Known()
     ) {
-      self.instance = instance
+      self.address = address
       self.userName = userName
       self.password = password
       self.clientID = clientID
       self.clientSecret = clientSecret
+      self.list = list
+      self.workplace = workplace
     }
   }
 
@@ -76,8 +71,8 @@ public enum SignIn: Feature {
   ///
   /// Its secrets are not printed.
   public struct Credentials: Equatable, Sendable {
-    /// Instance name, host or address, as typed.
-    public var instance: String
+    /// Instance name, host or address, as typed or as it is set.
+    public var address: String
     /// User name.
     public var userName: String
     /// Password.
@@ -92,18 +87,18 @@ public enum SignIn: Feature {
     public var isRemembered: Bool
 
     /// What a form's defaults sign in with; nil where something is missing.
-    public init?(_ defaults: Defaults) {
-      var form = SignInForm(defaults)
+    public init?(_ defaults: Defaults, for system: RemoteSystem) {
+      var form = CredentialForm(system, defaults)
       guard let complete = form.credentials() else { return nil }
       self = complete
     }
 
     /// Makes credentials.
     public init(
-      instance: String, userName: String, password: Secret, method: Method, clientID: String,
-      clientSecret: Secret, isRemembered: Bool = false
+      address: String = "", userName: String, password: Secret, method: Method = .basic,
+      clientID: String = "", clientSecret: Secret = Secret(""), isRemembered: Bool = false
     ) {
-      self.instance = instance
+      self.address = address
       self.userName = userName
       self.password = password
       self.method = method
@@ -117,27 +112,37 @@ public enum SignIn: Feature {
   public struct Remembered: Equatable, Sendable {
     /// What to sign in with; the password is empty where it was refused.
     public var credentials: Credentials
-    /// Who it was.
+    /// Who it was; nil where the system says no more than the user name.
     public var person: SignedInPerson?
     /// Where their instance is, for links; no trailing slash.
     public var base: String?
+    /// Where they worked.
+    public var workplace: ETOSignIn.Workplace?
 
     /// Makes a remembered sign-in.
-    public init(_ credentials: Credentials, person: SignedInPerson? = nil, base: String? = nil) {
+    public init(
+      _ credentials: Credentials, person: SignedInPerson? = nil, base: String? = nil,
+      workplace: ETOSignIn.Workplace? = nil
+    ) {
       self.credentials = credentials
       self.person = person
       self.base = base
+      self.workplace = workplace
     }
   }
 
   /// What the screen knows.
   public struct State: Equatable, Sendable {
-    /// How it stands with ServiceNow.
+    /// How it stands.
     public var standing: Standing = .signedOut
     /// The form.
-    public var form: SignInForm
+    public var form: CredentialForm
     /// What this machine remembers for it.
     public var memory: SignInMemory
+    /// Where in the system somebody works; nil where it has no such places.
+    public var choice: ETOSignIn.State?
+    /// What the account has to have access to.
+    let list: String
     /// The cells that the screen's body has.
     public var size: Size
     /// How many steps a spinner has made; nil while none is shown.
@@ -148,29 +153,24 @@ public enum SignIn: Feature {
     /// Makes the state of a screen with a form filled with what is known.
     ///
     /// - Parameters:
+    ///   - system: what is signed in to.
     ///   - defaults: what the form is filled with.
     ///   - canRemember: whether there is a place to remember a sign-in in.
     ///   - isPractice: whether the password that is filled in is only the sandbox's.
     ///   - size: the cells of the screen's body.
     public init(
-      _ defaults: Defaults = Defaults(), canRemember: Bool = false, isPractice: Bool = false,
-      size: Size = Size(width: 80, height: 21)
+      _ system: RemoteSystem, _ defaults: Defaults = Defaults(), canRemember: Bool = false,
+      isPractice: Bool = false, size: Size = Size(width: 80, height: 21)
     ) {
-      form = SignInForm(defaults, canRemember: canRemember, isPractice: isPractice)
+      form = CredentialForm(system, defaults, canRemember: canRemember, isPractice: isPractice)
       memory = SignInMemory(
-        address: isPractice ? "" : defaults.instance,
+        address: isPractice ? "" : defaults.address,
         hasOwnPassword: !isPractice && !defaults.password.isEmpty)
+      choice =
+        system.descriptor.asks.contains(.workplace) ? ETOSignIn.State(defaults.workplace) : nil
+      list = defaults.list
       self.size = size
     }
-
-    /// Who is signed in.
-    public var person: SignedInPerson? {
-      if case .signedIn(let person) = standing { return person }
-      return nil
-    }
-
-    /// Whether somebody is signed in and nothing was typed to sign in with again.
-    var isAtRest: Bool { person != nil && form.password.isEmpty }
   }
 
   /// What can happen on the screen.
@@ -183,8 +183,9 @@ public enum SignIn: Feature {
     case submitTapped(Stamp)
     case cancelTapped
     case signOutTapped(Stamp)
-    case fieldClicked(SignInForm.Field)
-    case signedIn(SignedInPerson, base: String, at: Date)
+    case fieldClicked(CredentialForm.Field)
+    /// Somebody is in; where their instance is, for links, if it has any.
+    case signedIn(SignedInPerson, base: String? = nil, at: Date)
     case refused(Trouble, at: Date)
     /// What this machine remembers; nil for nothing.
     case recalled(Remembered?)
@@ -192,6 +193,8 @@ public enum SignIn: Feature {
     case passwordForgotten
     /// The sign-in could not be kept.
     case notRemembered(Trouble, at: Date)
+    /// Something about where in the system somebody works.
+    case choice(ETOSignIn.Action)
     case spinnerDue
     case spinnerTurned
     /// What was remembered is to be tried once more.
@@ -200,139 +203,87 @@ public enum SignIn: Feature {
 
   /// What the screen asks for.
   public enum Effect: Equatable, Sendable {
-    /// Signs in and finds out who that is.
+    /// Signs in and finds out who that is, or what there is to choose from.
     case signIn(Credentials)
-    /// Forgets the session, and what is remembered.
+    /// Gives the session back, and forgets what is remembered.
     case signOut
+    /// Gives a session back that somebody was still on the way into.
+    case leave
     /// Looks up what is remembered.
     case recall
+    /// A step to where in the system somebody works.
+    case choice(ETOSignIn.Effect)
   }
 
-  /// Changes the state for an action.
-  public static func reduce(
-    _ state: inout State, _ action: Action, in _: Void
-  ) -> [Command<Effect>] {
-    switch action {
-    case .resized(let size): state.size = size
-    case .typed(let key):
-      guard state.standing != .signingIn else { return [] }
-      state.memory.isSilent = false
-      state.form.handle(key)
-    case .pasted(let text):
-      guard state.standing != .signingIn else { return [] }
-      state.memory.isSilent = false
-      state.form.paste(text)
-    case .nextFieldTapped: state.form.moveFocus(by: 1)
-    case .previousFieldTapped: state.form.moveFocus(by: -1)
-    case .fieldClicked(let field):
-      state.form.moveFocus(to: field)
-      // What is on or off is turned by the click, as by the space bar.
-      if field.kind == .toggle { return reduce(&state, .typed(.text(" "))) }
-    case .submitTapped(let stamp): return submit(&state, stamp)
-    case .cancelTapped:
-      guard state.standing == .signingIn else { return [] }
-      state.standing = .signedOut
-      return [.cancel(id: "sign-in")]
-    case .signOutTapped(let stamp):
-      guard state.person != nil else { return [] }
-      state.standing = .signedOut
-      state.form.forgetPassword()
-      state.form.isRemembering = false
-      state.memory.forget()
-      state.news.append(
-        Message(
-          .info, Sentence(.signInSignedOut, .text(System.serviceNow.name)), at: stamp.now))
-      return [.run(.signOut, id: "sign-in")]
-    case .signedIn(let person, _, let date):
-      state.standing = .signedIn(person)
-      state.form.forgetPassword()
-      guard !state.memory.succeed(isKept: state.form.isRemembering) else { return [] }
-      state.news.append(
-        Message(
-          .success, Sentence(.signInSignedInAs, .text(System.serviceNow.name), .text(person.name)),
-          at: date))
-    case .refused(let trouble, _):
-      state.standing = .failed(trouble)
-      state.memory.fail()
-      switch trouble {
-      // The password was wrong: the rest of the form is kept, and typing goes where it is due.
-      case .wrongPassword, .signInAgain: state.form.askForPassword()
-      case .offline(.noSuchHost), .badAddress, .insecure: state.form.moveFocus(to: .instance)
-      default: break
-      }
-    case .recalled(let remembered): return recall(&state, remembered)
-    case .passwordForgotten: state.memory.refuse()
-    case .notRemembered(let trouble, let date):
-      state.memory.forget()
-      state.news.append(SignInMemory.notKept(.serviceNow, trouble, at: date))
-    case .spinnerDue: state.spin = 0
-    case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
-    case .againDue: return state.memory.look() ? [.run(.recall, id: "sign-in/recall")] : []
-    }
-    return []
-  }
-
-  /// A spinner for a sign-in that takes long, and the pause before what is remembered is tried again.
+  /// A spinner for what takes long, and the pause before what is remembered is tried again.
   public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
-    if case .failed(let trouble) = state.standing {
+    if let trouble = state.trouble {
       return state.memory.again(after: trouble).map {
-        [Timer(id: "sign-in/again/\(state.memory.tries)", .after($0), .againDue)]
+        [Timer(id: "\(state.id("again"))/\(state.memory.tries)", .after($0), .againDue)]
       } ?? []
     }
-    guard state.standing == .signingIn else { return [] }
+    guard !state.takesTyping, state.question == nil else { return [] }
     return [
       state.spin == nil
-        ? Timer(id: "sign-in/spinner", .after(.milliseconds(150)), .spinnerDue)
-        : Timer(id: "sign-in/spinning", .every(.milliseconds(120)), .spinnerTurned)
+        ? Timer(id: "\(state.id("spinner"))", .after(.milliseconds(150)), .spinnerDue)
+        : Timer(id: "\(state.id("spinning"))", .every(.milliseconds(120)), .spinnerTurned)
     ]
-  }
-
-  /// Whether a screen's form needs nothing typed.
-  static func isFilled(_ state: State) -> Bool {
-    var form = state.form
-    return form.credentials() != nil
-  }
-
-  private static func submit(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
-    guard state.standing != .signingIn else { return [] }
-    guard let credentials = state.form.credentials() else { return [] }
-    state.memory.begin(isSilent: false)
-    return state.signIn(credentials)
-  }
-
-  /// Fills in what is remembered, and signs in with it without a word.
-  private static func recall(
-    _ state: inout State, _ remembered: Remembered?
-  ) -> [Command<Effect>] {
-    state.memory.isLooking = false
-    guard let remembered, state.person == nil, state.standing != .signingIn,
-      state.memory.takes(
-        remembered.credentials.password, for: remembered.credentials.instance)
-    else { return [] }
-    if state.memory.hasOwnPassword {
-      state.form.isRemembering = true
-    } else {
-      state.form.fill(remembered.credentials)
-    }
-    guard isFilled(state), let credentials = state.form.credentials() else { return [] }
-    state.memory.begin(isSilent: true)
-    return state.signIn(credentials)
   }
 }
 
 extension SignIn.State {
+  /// What is signed in to.
+  public var system: RemoteSystem { form.system }
+
+  /// Who is signed in.
+  public var person: SignedInPerson? {
+    if case .signedIn(let person) = standing { return person }
+    return nil
+  }
+
+  /// Why it did not work; nil where it did, or was not tried.
+  var trouble: Trouble? {
+    if case .failed(let trouble) = standing { return trouble }
+    return nil
+  }
+
+  /// Whether the form takes what is typed: nobody is on the way in, or somewhere else.
+  var takesTyping: Bool { standing != .signingIn && choice?.step == nil }
+
+  /// The question that is asked on the way in, if one is.
+  public var question: ETOSignIn.Question? { choice?.question }
+
+  /// Whether nobody is signed in, nor on the way.
+  var isOut: Bool { person == nil && takesTyping }
+
+  /// Whether a remembered sign-in is being used, and nobody is in yet.
+  var isComing: Bool { memory.isSilent && !takesTyping && question == nil }
+
+  /// Whether somebody is signed in and nothing was typed to sign in with again.
+  var isAtRest: Bool {
+    person != nil && takesTyping && (form.password.isEmpty || usesOwnAccount)
+  }
+
+  /// Whether the account is one that is set for this machine, and is nobody's own.
+  var usesOwnAccount: Bool { system.descriptor.accounts == .shared && memory.hasOwnPassword }
+
+  /// Whether letters are text where the focus is.
+  var takesText: Bool {
+    guard let choice, let question = choice.question else { return form.takesText }
+    return choice.pickerMode(question) == .filter
+  }
+
   /// Why nobody is in, as far as that has to be said.
   var complaint: Sentence? {
-    guard case .failed(let trouble) = standing else { return nil }
-    if trouble == .offline(.noSuchHost) { return .noSystem(at: form.host) }
+    guard let trouble else { return nil }
+    if trouble == .offline(.noSuchHost), system.descriptor.asks.contains(.address) {
+      return .noSystem(at: form.host)
+    }
     return memory.isRefused ? Sentence(.signInForgotten) : trouble.sentence
   }
 
-  fileprivate mutating func signIn(
-    _ credentials: SignIn.Credentials
-  ) -> [Command<SignIn.Effect>] {
-    standing = .signingIn
-    spin = nil
-    return [.run(.signIn(credentials), id: "sign-in")]
+  /// The name of what runs for it.
+  func id(_ part: String? = nil) -> EffectID {
+    EffectID(["sign-in", system.key, part].compactMap(\.self).joined(separator: "/"))
   }
 }

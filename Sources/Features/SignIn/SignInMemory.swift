@@ -122,25 +122,9 @@ public struct SignInMemory: Equatable, Sendable {
   }
 
   /// What is said where a sign-in could not be kept.
-  static func notKept(_ system: SignIn.System, _ trouble: Trouble, at date: Date) -> Message {
+  static func notKept(_ system: RemoteSystem, _ trouble: Trouble, at date: Date) -> Message {
     Message(
       .warning, Sentence(.signInNotRemembered, .text(system.name), .sentence(trouble.sentence)),
       at: date)
-  }
-}
-
-extension SignIn.Standing {
-  /// Why it did not work; nil where it did, or was not tried.
-  var trouble: Trouble? {
-    if case .failed(let trouble) = self { return trouble }
-    return nil
-  }
-}
-
-extension ETOSignIn.Standing {
-  /// Why it did not work; nil where it did, or was not tried.
-  var trouble: Trouble? {
-    if case .failed(let trouble) = self { return trouble }
-    return nil
   }
 }

@@ -2,7 +2,8 @@ import Model
 import Resources
 import Terminal
 
-/// Draws the form to sign in to ServiceNow, below the list of systems.
+/// Draws the form to sign in to a system, below the list of systems, and the questions on the way in
+/// over it.
 enum SignInView {
   /// Draws into a screen's body, from below the list, and returns where the cursor stands.
   static func render(
@@ -10,8 +11,9 @@ enum SignInView {
     on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
-    let rect = formRect(state, below: head).offset(by: area.origin)
-    let cursor = Form(fields(state, phrases), focus: focus(state)).draw(in: rect, on: &canvas)
+    if let picker = state.choice?.shown(phrases) { return picker.draw(in: area, on: &canvas) }
+    let rect = SystemsView.formRect(state.size, below: head).offset(by: area.origin)
+    let cursor = form(state, phrases).draw(in: rect, on: &canvas)
     if let complaint = state.complaint {
       SystemsView.draw(
         complaint, below: rect.y + state.form.fields.count, in: area, phrases, on: &canvas)
@@ -19,50 +21,44 @@ enum SignInView {
     return cursor
   }
 
-  /// Where the form is, within the screen's body.
-  static func formRect(_ state: SignIn.State, below head: Int) -> Rect {
-    SystemsView.formRect(state.size, below: head)
-  }
-
   /// The field at a point of the screen's body; nil for none.
   static func field(
     at point: Point, _ state: SignIn.State, below head: Int, _ phrases: Phrases
-  ) -> SignInForm.Field? {
-    Form(fields(state, phrases), focus: focus(state))
-      .field(at: point, in: formRect(state, below: head)).map { state.form.fields[$0] }
+  ) -> CredentialForm.Field? {
+    guard state.question == nil else { return nil }
+    return form(state, phrases).field(at: point, in: SystemsView.formRect(state.size, below: head))
+      .map { state.form.fields[$0] }
   }
 
-  private static func focus(_ state: SignIn.State) -> Int {
-    state.form.fields.firstIndex(of: state.form.focus) ?? 0
-  }
-
-  private static func fields(_ state: SignIn.State, _ phrases: Phrases) -> [Form.Field] {
+  private static func form(_ state: SignIn.State, _ phrases: Phrases) -> Form {
     let form = state.form
-    return form.fields.map { field in
+    let words = SignInWords(state.system)
+    let fields = form.fields.map { field in
       Form.Field(
-        phrases[field.title], control(field, of: form, phrases),
-        help: help(field).map { phrases[$0] } ?? "",
+        phrases[words.title(field)], control(field, of: form, phrases),
+        help: help(field, words, state, phrases),
         error: form.missing.contains(field) ? phrases[.signInMissing] : "")
     }
+    return Form(fields, focus: form.fields.firstIndex(of: form.focus) ?? 0)
   }
 
-  private static func help(_ field: SignInForm.Field) -> Phrase? {
+  private static func help(
+    _ field: CredentialForm.Field, _ words: SignInWords, _ state: SignIn.State, _ phrases: Phrases
+  ) -> String {
     switch field {
-    case .instance: .signInInstanceHint
-    case .remember: .signInRememberHelp
-    case .userName, .password, .method, .clientID, .clientSecret, .submit: nil
+    case .address: phrases[words.address.hint]
+    case .userName: state.list.isEmpty ? "" : phrases.format(.guestsSignInHelp, state.list)
+    case .remember: phrases[.signInRememberHelp]
+    case .password, .method, .clientID, .clientSecret, .submit: ""
     }
   }
 
   private static func control(
-    _ field: SignInForm.Field, of form: SignInForm, _ phrases: Phrases
+    _ field: CredentialForm.Field, of form: CredentialForm, _ phrases: Phrases
   ) -> Form.Control {
     switch field {
-    case .instance: .text(form.instance)
-    case .userName: .text(form.userName)
-    case .password: .password(form.password)
-    case .clientID: .text(form.clientID)
-    case .clientSecret: .password(form.clientSecret)
+    case .address, .userName, .clientID: .text(form[text: field])
+    case .password, .clientSecret: .password(form[password: field])
     case .remember: .checkbox(Checkbox(form.isRemembering))
     case .submit: .button
     case .method:

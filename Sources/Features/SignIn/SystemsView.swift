@@ -34,21 +34,18 @@ enum SystemsView {
     }
     if state.emergency.setup != nil, !isShort {
       canvas.draw(
-        Line([.init("  \(Emergency.systemName)  "), .init(phrases[.signInEmergency], .muted)]),
+        Line([.init("  \(RemoteSystem.rapidSOS.name)  "), .init(phrases[.signInEmergency], .muted)]
+        ),
         at: Point(x: area.x, y: area.y + 1 + state.systems.count), in: area)
     }
+    let signIn = state.signIns[state.front]
     let isDemo =
-      state.isSandbox && state.isFilled(state.front) && state.isOut(state.front) && !isShort
+      state.isSandbox && signIn?.isOut == true && signIn?.form.isFilled == true && !isShort
     let title: Phrase = state.systems.count > 1 ? .signInDemoAll : .signInDemo
-    let (isAtRest, already): (Bool, Phrase) =
-      switch state.front {
-      case .eto: (state.eto?.isAtRest ?? false, .etoAlready)
-      case .serviceNow: (state.signIn.isAtRest, .signInAlready)
-      case .fileMaker: (state.guests?.isAtRest ?? false, .etoAlready)
-      }
+    let isAtRest = signIn?.isAtRest == true
     let heading =
       isAtRest
-      ? "\(state.front.name): \(phrases[already])"
+      ? "\(state.front.name): \(phrases[SignInWords(state.front).atRest])"
       : isDemo ? phrases[title] : phrases.format(.signInTitle, state.front.name)
     let head = headHeight(state)
     canvas.draw(
@@ -57,14 +54,15 @@ enum SystemsView {
       role: isDemo || isAtRest ? .accent : .heading)
     if state.isSandbox, !isShort {
       // It cannot be another one, so that there is nothing to type.
-      let words = phrases.format(.signInSandboxAddress, address(state))
+      let words = phrases.format(.signInSandboxAddress, signIn?.form.address ?? "")
       canvas.draw(
         surroundings.style.text.truncated(words, to: area.width - 2),
         at: Point(x: area.x + 2, y: area.y + head - 1), in: area, role: .muted)
     }
-    let cursor = form(state, below: head, in: area, surroundings, on: &canvas)
+    guard let signIn else { return Cursor(area.origin, isVisible: false) }
+    let cursor = SignInView.render(signIn, below: head, in: area, surroundings, on: &canvas)
     // Where typing goes is seen before anything is typed, whatever the terminal can show.
-    if state.eto?.question == nil || state.front != .eto, !surroundings.style.isAccessible {
+    if signIn.question == nil, !surroundings.style.isAccessible {
       canvas.draw(
         surroundings.style.glyphs.selection, at: Point(x: area.x, y: cursor.point.y), in: area,
         role: .accent)
@@ -72,35 +70,9 @@ enum SystemsView {
     return cursor
   }
 
-  /// Where a pretend system is, as it was set up.
-  private static func address(_ state: App.State) -> String {
-    switch state.front {
-    case .eto: state.eto?.form.entries[text: .address].text ?? ""
-    case .serviceNow: state.signIn.form.instance.text
-    case .fileMaker: state.setup.guests?.address ?? ""
-    }
-  }
-
-  private static func form(
-    _ state: App.State, below head: Int, in area: Rect, _ surroundings: Surroundings,
-    on canvas: inout Canvas
-  ) -> Cursor {
-    switch state.front {
-    case .serviceNow:
-      SignInView.render(state.signIn, below: head, in: area, surroundings, on: &canvas)
-    case .eto:
-      ETOSignInView.render(
-        state.eto ?? ETOSignIn.State(), below: head, in: area, surroundings, on: &canvas)
-    case .fileMaker:
-      state.guests.map {
-        GuestSignInView.render($0, below: head, in: area, surroundings, on: &canvas)
-      } ?? Cursor(area.origin, isVisible: false)
-    }
-  }
-
   /// Draws that a remembered sign-in is being used, where that takes long.
   static func waiting(
-    for system: SignIn.System, _ spin: Int?, in area: Rect, _ surroundings: Surroundings,
+    for system: RemoteSystem, _ spin: Int?, in area: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
   ) -> Cursor {
     guard let spin else { return Cursor(area.origin) }
@@ -135,7 +107,7 @@ enum SystemsView {
   }
 
   /// The system on a row of the screen's body; nil for none.
-  static func system(at point: Point, _ state: App.State) -> SignIn.System? {
+  static func system(at point: Point, _ state: App.State) -> RemoteSystem? {
     let row = point.y - 1
     return !isShort(state) && state.systems.indices.contains(row) ? state.systems[row] : nil
   }
@@ -160,72 +132,46 @@ enum SystemsView {
 
   /// How a system stands in fewer words, the fullest first, for where there is no room for all.
   private static func brief(
-    _ state: App.State, _ system: SignIn.System, _ surroundings: Surroundings
+    _ state: App.State, _ system: RemoteSystem, _ surroundings: Surroundings
   ) -> [String] {
-    switch system {
-    case .serviceNow: []
-    case .eto:
-      state.eto?.workplace.map { place in
-        let person = String(place.email.prefix { $0 != "@" })
-        return [
-          "\(place.email), \(place.site.name), \(place.program.name)",
-          "\(person), \(place.site.name), \(place.program.name)",
-          "\(person), \(place.program.name)",
-        ]
-      } ?? []
-    case .fileMaker: (state.guestTrouble?.sentence.text(surroundings.phrases)).map { [$0] } ?? []
-    }
+    if let trouble = state.missing(system) { return [trouble.sentence.text(surroundings.phrases)] }
+    guard let place = state.signIns[system]?.choice?.workplace else { return [] }
+    let person = String(place.email.prefix { $0 != "@" })
+    return [
+      "\(place.email), \(place.site.name), \(place.program.name)",
+      "\(person), \(place.site.name), \(place.program.name)",
+      "\(person), \(place.program.name)",
+    ]
   }
 
   private static func standing(
-    _ state: App.State, _ system: SignIn.System, _ surroundings: Surroundings
+    _ state: App.State, _ system: RemoteSystem, _ surroundings: Surroundings
   ) -> (String, Role) {
     let phrases = surroundings.phrases
-    func working(_ spin: Int?) -> (String, Role) {
+    guard let signIn = state.signIns[system] else { return (phrases[.signInNeeded], .muted) }
+    switch signIn.standing {
+    case .signedOut: return (phrases[.signInNeeded], .muted)
+    case .signingIn:
+      if let question = signIn.question { return (phrases[question.title], .accent) }
       let text = phrases.format(.signInWorking, system.name)
-      guard let spin else { return (text, .accent) }
+      guard let spin = signIn.spin else { return (text, .accent) }
       return (Spinner(turns: spin, text: text).words(in: surroundings.style), .accent)
-    }
-    func failed(_ trouble: Trouble) -> (String, Role) {
+    case .signedIn(let person):
+      if let trouble = state.missing(system) {
+        let why = trouble.sentence.text(phrases)
+        return (phrases.format(.guestsSignedInBut, person.name, why), .warning)
+      }
+      guard let place = signIn.choice?.workplace else {
+        return (phrases.format(.signInAs, person.name), .good)
+      }
+      return (
+        phrases.format(.etoSignedInAt, place.email, place.site.name, place.program.name), .good
+      )
+    case .failed(let trouble):
       let isUnknown = trouble == .offline(.noSuchHost)
       let phrase: Phrase =
         isUnknown ? .signInNoAddress : trouble.isOffline ? .signInUnreachable : .signInNeeded
       return (phrases[phrase], .warning)
-    }
-    switch system {
-    case .serviceNow:
-      switch state.signIn.standing {
-      case .signedOut: return (phrases[.signInNeeded], .muted)
-      case .signingIn: return working(state.signIn.spin)
-      case .signedIn(let person): return (phrases.format(.signInAs, person.name), .good)
-      case .failed(let trouble): return failed(trouble)
-      }
-    case .eto:
-      guard let eto = state.eto else { return (phrases[.signInNeeded], .muted) }
-      if let place = eto.workplace {
-        return (
-          phrases.format(.etoSignedInAt, place.email, place.site.name, place.program.name), .good
-        )
-      }
-      switch eto.standing {
-      case .signedOut, .signedIn: return (phrases[.signInNeeded], .muted)
-      case .underWay: return working(eto.spin)
-      case .asking(let question): return (phrases[question.title], .accent)
-      case .failed(let trouble): return failed(trouble)
-      }
-    case .fileMaker:
-      switch state.guests?.standing {
-      case .signedOut, nil: return (phrases[.signInNeeded], .muted)
-      case .signingIn: return working(state.guests?.spin)
-      case .signedIn(let user):
-        guard let trouble = state.guestTrouble else {
-          return (phrases.format(.signInAs, user), .good)
-        }
-        return (
-          phrases.format(.guestsSignedInBut, user, trouble.sentence.text(phrases)), .warning
-        )
-      case .failed(let trouble): return failed(trouble)
-      }
     }
   }
 }

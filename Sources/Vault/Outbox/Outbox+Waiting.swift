@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import Model
 
 /// What waits because a system is away or asked for a pause, and what lets it go on.
 extension Outbox {
@@ -20,7 +21,7 @@ extension Outbox {
 
   /// Somebody has signed in, or asked to try now: nothing of a system waits any longer, but for what the
   /// system asked to wait.
-  public mutating func tryNow(_ destination: OutboxItem.Destination) -> OutboxChange {
+  public mutating func tryNow(_ destination: RemoteSystem) -> OutboxChange {
     let resting = resting
     health = health.filter { door, state in
       door.destination != destination || resting.contains(door) && state != .signInNeeded
@@ -102,7 +103,7 @@ extension Outbox {
     }
   }
 
-  mutating func noteReached(_ destination: OutboxItem.Destination) {
+  mutating func noteReached(_ destination: RemoteSystem) {
     unreached.remove(destination)
     intercepted.remove(destination)
   }

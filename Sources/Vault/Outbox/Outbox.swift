@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Model
 
 /// Everything that is not sent yet, and the rules by which it goes.
 ///
@@ -25,9 +26,9 @@ public struct Outbox: Hashable, Sendable {
   /// the whole system.
   public internal(set) var health: [OutboxItem.Door: Health] = [:]
   /// The systems that could not be reached when they were last tried.
-  public internal(set) var unreached: Set<OutboxItem.Destination> = []
+  public internal(set) var unreached: Set<RemoteSystem> = []
   /// Those of them in whose place somebody else answered.
-  public internal(set) var intercepted: Set<OutboxItem.Destination> = []
+  public internal(set) var intercepted: Set<RemoteSystem> = []
   /// What said that it is busy when it was last tried.
   var busy: Set<OutboxItem.Door> = []
   /// What asked for its pause itself, and has it whoever wants to go on.
@@ -183,7 +184,7 @@ public struct Outbox: Hashable, Sendable {
     case .signInNeeded:
       item.state = wasSending ? .queued : .unknown
       // There everybody has an account of their own: that one is refused says nothing of the others.
-      if item.destination != .rapidsos { health[item.door] = .signInNeeded }
+      if item.destination.descriptor.accounts != .clients { health[item.door] = .signInNeeded }
       put(item)
       return OutboxChange([item])
     case .nobodyIn:

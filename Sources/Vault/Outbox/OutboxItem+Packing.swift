@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Model
 
 extension OutboxItem: Sealable {
   /// The second has the address, the third whether a person wants it sent all the same.
@@ -47,7 +48,7 @@ extension OutboxItem: Sealable {
   /// Reads it.
   public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
     id = try unpacker.uuid()
-    guard let destination = Destination(rawValue: try unpacker.int()) else { throw UnpackError() }
+    guard let destination = RemoteSystem(rawValue: try unpacker.int()) else { throw UnpackError() }
     self.destination = destination
     kind = try unpacker.string()
     subject = try unpacker.string()

@@ -1,31 +1,20 @@
 public import FoundationEssentials
+public import Model
 
 /// A write that has not reached its system yet, or is not known to have.
 ///
 /// What it says was fixed when it was written down; what became of it changes only through
 /// ``Outbox``.
 public struct OutboxItem: Hashable, Sendable, Identifiable {
-  /// Which system it goes to; the numbers are in files and never change.
-  public enum Destination: Int, Hashable, Sendable, CaseIterable {
-    /// ETO.
-    case eto = 1
-    /// RapidSOS.
-    case rapidsos = 2
-    /// ServiceNow.
-    case servicenow = 3
-    /// FileMaker.
-    case filemaker = 4
-  }
-
   /// What stands or falls together: a whole system, or one account there.
   public struct Door: Hashable, Sendable {
     /// The system.
-    public let destination: Destination
+    public let destination: RemoteSystem
     /// The account; nil for the whole system.
     public let account: String?
 
     /// The whole of a system.
-    public init(_ destination: Destination) {
+    public init(_ destination: RemoteSystem) {
       self.destination = destination
       account = nil
     }
@@ -34,9 +23,9 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
     ///
     /// At RapidSOS each profile is an account's own, and the subject names it; elsewhere one account
     /// sends everything.
-    public init(_ destination: Destination, subject: String) {
+    public init(_ destination: RemoteSystem, subject: String) {
       self.destination = destination
-      account = destination == .rapidsos ? subject : nil
+      account = destination.descriptor.accounts == .clients ? subject : nil
     }
   }
 
@@ -114,7 +103,7 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   /// Its id, and the key by which a system that has such keys knows it again.
   public let id: UUID
   /// Where it goes.
-  public let destination: Destination
+  public let destination: RemoteSystem
   /// Where its system was when it was written; it is sent nowhere else.
   ///
   /// Scheme, host, port and the start of every path, or the name of a system that has no address of its
@@ -170,7 +159,7 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
 
   /// Writes an item down.
   public init(
-    id: UUID, destination: Destination, at address: String? = nil, kind: String,
+    id: UUID, destination: RemoteSystem, at address: String? = nil, kind: String,
     subject: String, author: String, title: String, created: Moment, needs: [Need] = [],
     version: Int, body: [UInt8],
     base: [UInt8]? = nil, mergeKey: String? = nil
@@ -210,7 +199,7 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   }
 
   struct Topic: Hashable, Sendable {
-    let destination: Destination
+    let destination: RemoteSystem
     let subject: String
   }
 

@@ -129,7 +129,7 @@ extension Phrases {
   /// Where a record is: the number beside it is none anywhere else.
   fileprivate func source(of record: PersonRecord) -> String {
     switch record {
-    case .client: SignIn.System.eto.name
+    case .client: RemoteSystem.eto.name
     case .guest: self[.clientsSpokenList]
     case .imported: self[.clientsSpokenImported]
     }

@@ -28,7 +28,7 @@ struct SystemSearch {
   /// - Throws: where in ETO to look is not decided
   func run() async throws -> Answer {
     var answer = Answer()
-    if startup.etoDefaults != nil {
+    if startup.defaults(for: .eto) != nil {
       do {
         let desk = try await startup.enterETO(said)
         answer.eto = try await desk.search(
@@ -37,7 +37,7 @@ struct SystemSearch {
       } catch let failure as ETODesk.Failure {
         // A place that is not there is no failure of the system's.
         guard case .trouble(let trouble) = failure else { throw failure }
-        answer.failures.append(named(SignIn.System.eto, Failure(trouble, startup.phrases)))
+        answer.failures.append(named(RemoteSystem.eto, Failure(trouble, startup.phrases)))
       } catch let failure as Failure {
         answer.failures.append(failure)
       }
@@ -54,13 +54,12 @@ struct SystemSearch {
 
   private func guests(at place: GuestPlace) async throws -> [FoundPerson] {
     let phrases = startup.phrases
-    guard let defaults = startup.guestDefaults, !defaults.userName.isEmpty,
-      !defaults.password.isEmpty
-    else { throw Failure(phrases[.scriptNeedsFileMaker]) }
+    guard let credentials = startup.credentials(for: .fileMaker) else {
+      throw Failure(phrases[.scriptNeedsFileMaker])
+    }
     do throws(Trouble) {
       let desk = try await GuestDesk(
-        GuestSignIn.Credentials(userName: defaults.userName, password: defaults.password),
-        at: try await place.find(), place.setup, startup.environment)
+        credentials, at: try await place.find(), place.setup, startup.environment)
       let found: [FoundPerson]
       do throws(Trouble) { found = try await ask(desk) } catch {
         await desk.signOut()
@@ -83,8 +82,8 @@ struct SystemSearch {
   }
 
   /// A failure with the system's name before it, where several are asked.
-  private func named(_ system: SignIn.System, _ failure: Failure) -> Failure {
-    guard startup.etoDefaults != nil, startup.guestPlace != nil else { return failure }
+  private func named(_ system: RemoteSystem, _ failure: Failure) -> Failure {
+    guard startup.defaults(for: .eto) != nil, startup.guestPlace != nil else { return failure }
     return Failure("\(system.name): \(failure.sentence)", failure.status)
   }
 }

@@ -10,18 +10,18 @@ struct ETOCheck: SystemCheck {
   let title = Phrase.doctorETO
   let setting = "eto.url"
 
-  func isConfigured(_ startup: Startup) -> Bool { startup.etoDefaults != nil }
+  func isConfigured(_ startup: Startup) -> Bool { startup.defaults(for: .eto) != nil }
 
   func run(_ startup: Startup, _ report: inout CheckUp) async {
     let phrases = startup.phrases
-    guard let defaults = startup.etoDefaults else { return }
-    guard ETOSignIn.Credentials(defaults) != nil else {
+    guard let defaults = startup.defaults(for: .eto) else { return }
+    guard startup.credentials(for: .eto) != nil else {
       await reach("eto.username, PORCHLIGHT_ETO_PASSWORD", &report, phrases) {
         try await startup.environment.reachETO(at: defaults.address)
       }
       return await forms(startup, nil, &report)
     }
-    let signedIn = phrases.format(.signInAs, defaults.email)
+    let signedIn = phrases.format(.signInAs, defaults.userName)
     do {
       let desk = try await startup.enterETO([:])
       let place = desk.workplace

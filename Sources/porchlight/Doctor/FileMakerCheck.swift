@@ -16,7 +16,7 @@ struct FileMakerCheck: SystemCheck {
 
   func run(_ startup: Startup, _ report: inout CheckUp) async {
     let phrases = startup.phrases
-    guard let place = startup.guestPlace, let defaults = startup.guestDefaults else {
+    guard let place = startup.guestPlace, let defaults = startup.defaults(for: .fileMaker) else {
       let text = phrases.format(.doctorNotSet, "filemaker.database")
       return report.add(id, title, .failed, text)
     }
@@ -24,20 +24,20 @@ struct FileMakerCheck: SystemCheck {
     do throws(Trouble) { address = try await place.find() } catch {
       return report.add(id, title, .failed, error.sentence.text(phrases))
     }
-    guard !defaults.userName.isEmpty, !defaults.password.isEmpty else {
+    guard let credentials = startup.credentials(for: .fileMaker) else {
       let missing = "filemaker.username, PORCHLIGHT_FILEMAKER_PASSWORD"
       return await reach(missing, &report, phrases) {
         try await startup.environment.reachFileMaker(at: address)
       }
     }
     let survey = await GuestSurvey(
-      GuestSignIn.Credentials(userName: defaults.userName, password: defaults.password),
-      at: address, place.setup, said: Set(startup.settings.origins.keys), startup.environment)
+      credentials, at: address, place.setup, said: Set(startup.settings.origins.keys),
+      startup.environment)
     tell(survey, defaults, place.setup, &report, phrases)
   }
 
   private func tell(
-    _ survey: GuestSurvey, _ defaults: GuestSignIn.Defaults, _ setup: GuestListSetup,
+    _ survey: GuestSurvey, _ defaults: SignIn.Defaults, _ setup: GuestListSetup,
     _ report: inout CheckUp, _ phrases: Phrases
   ) {
     func isIn() { report.add(id, title, .ok, phrases.format(.signInAs, defaults.userName)) }

@@ -9,14 +9,15 @@ struct ServiceNowCheck: SystemCheck {
   let title = Phrase.doctorServiceNow
   let setting = "servicenow.instance"
 
-  func isConfigured(_ startup: Startup) -> Bool { startup.hasServiceNow }
+  func isConfigured(_ startup: Startup) -> Bool { startup.defaults(for: .serviceNow) != nil }
 
   func run(_ startup: Startup, _ report: inout CheckUp) async {
     let phrases = startup.phrases
-    guard SignIn.Credentials(startup.defaults) != nil else {
+    guard startup.credentials(for: .serviceNow) != nil else {
       let missing = "servicenow.username, PORCHLIGHT_SERVICENOW_PASSWORD"
       return await reach(missing, &report, phrases) {
-        try await startup.environment.reachServiceNow(at: startup.defaults.instance)
+        try await startup.environment.reachServiceNow(
+          at: startup.defaults(for: .serviceNow)?.address ?? "")
       }
     }
     do {

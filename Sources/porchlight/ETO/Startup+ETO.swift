@@ -11,7 +11,7 @@ extension Startup {
   /// - Returns: the desk, in a program
   /// - Throws: ``Failure`` where it did not come to asking ETO, else ``ETODesk/Failure``
   func enterETO(_ said: [ETOSignIn.Question: String]) async throws -> ETODesk {
-    guard let defaults = etoDefaults, var credentials = ETOSignIn.Credentials(defaults) else {
+    guard var credentials = credentials(for: .eto) else {
       throw Failure(phrases.format(.scriptNeedsETO, missingForETO))
     }
     do throws(Trouble) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Features
+import Model
 import Resources
 
 /// Makes the list by which a kiosk knows its guests without a network.
@@ -32,7 +33,7 @@ struct KioskProvisionCommand: AsyncParsableCommand {
     let old: [UInt8]?
     do { old = try KioskListFile.read(path) } catch { throw Failure(error, path, phrases) }
     let provision = try await desk.provision(
-      over: old, by: eto, try startup.kiosk(), address: startup.etoDefaults?.address ?? "",
+      over: old, by: eto, try startup.kiosk(), address: startup.defaults(for: .eto)?.address ?? "",
       names: startup.names)
     guard let provision else { throw Failure(phrases.format(.scriptNotOurKiosk, path)) }
     do throws(KioskListFile.Failure) {

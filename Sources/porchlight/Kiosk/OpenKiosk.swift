@@ -115,12 +115,14 @@ extension Startup {
 
   /// The task by which the kiosk calls staff; nil where it rings the bell only.
   var kioskTicket: StaffCall.Ticket? {
-    guard link != nil || settings.kiosk.call == .task, hasServiceNow else { return nil }
-    let (link, defaults) = (link, defaults)
+    guard link != nil || settings.kiosk.call == .task, defaults(for: .serviceNow) != nil else {
+      return nil
+    }
+    let (link, credentials) = (link, credentials(for: .serviceNow))
     return StaffCall.Ticket(group: settings.kiosk.group) { () throws(Trouble) in
-      guard var credentials = SignIn.Credentials(defaults) else { throw .signInAgain }
+      guard var credentials else { throw .signInAgain }
       if let link {
-        credentials.instance = try await link.locate(.serviceNow, credentials.instance)
+        credentials.address = try await link.locate(.serviceNow, credentials.address)
       }
       return credentials
     }

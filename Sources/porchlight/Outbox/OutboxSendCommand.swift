@@ -75,9 +75,8 @@ extension Startup {
   var sendingPlaces: SendingPlaces {
     let link = link
     return SendingPlaces(
-      serviceNow: hasServiceNow ? defaults : nil, eto: etoDefaults,
-      account: emergency?.account, rapidSOS: rapidSOSPlace, guestPlace: guestPlace,
-      guests: guestDefaults, names: names,
+      signIns: signIns, account: emergency?.account, rapidSOS: rapidSOSPlace,
+      guestPlace: guestPlace, names: names,
       locate: { system, name throws(Trouble) in try await link?.locate(system, name) ?? name })
   }
 }

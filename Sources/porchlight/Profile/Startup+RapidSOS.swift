@@ -65,7 +65,7 @@ extension Startup {
       address: service.address, messages: { await link.messages() }
     ) { () throws(Trouble) in
       var service = service
-      service.address = try await link.rapidSOS()
+      service.address = try await link.locate(.rapidSOS, SandboxLink.instance)
       return service
     }
   }
@@ -79,7 +79,7 @@ extension Startup {
       throw Failure(phrases[.scriptNeedsRapidSOS])
     }
     do throws(Trouble) {
-      if let link { service.address = try await link.rapidSOS() }
+      if let link { service.address = try await link.locate(.rapidSOS, SandboxLink.instance) }
       return try EmergencyDesk(service, environment)
     } catch {
       throw Failure(error, phrases)

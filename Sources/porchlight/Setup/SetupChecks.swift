@@ -29,7 +29,7 @@ final class SetupChecks: Sendable {
   var made: [Check] { all.withLock { $0 } }
 
   /// Looks what answers at an address, without signing in.
-  func look(_ system: FirstRun.System, _ address: String, _ phrases: Phrases) async {
+  func look(_ system: RemoteSystem, _ address: String, _ phrases: Phrases) async {
     guard let finding = await environment.look(at: address, for: system) else { return }
     let (word, text) =
       switch finding {
@@ -38,7 +38,7 @@ final class SetupChecks: Sendable {
       case .trouble(let trouble): ("trouble", trouble.sentence.text(phrases))
       }
     all.withLock {
-      $0.append(Check(system: system.rawValue, address: address, finding: word, text: text))
+      $0.append(Check(system: system.key, address: address, finding: word, text: text))
     }
     if isLoud { Output.tell("\(address): \(text)") }
   }

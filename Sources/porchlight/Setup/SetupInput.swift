@@ -64,11 +64,11 @@ struct SetupInput {
 
   private static func addresses(
     _ value: PlacedJSON
-  ) throws(InputFlaw) -> [FirstRun.System: String] {
-    var addresses: [FirstRun.System: String] = [:]
-    let names = FirstRun.System.allCases.map(\.rawValue)
+  ) throws(InputFlaw) -> [RemoteSystem: String] {
+    var addresses: [RemoteSystem: String] = [:]
+    let names = RemoteSystem.allCases.map(\.key)
     for (name, _, value) in try value.members(among: names) {
-      guard let system = FirstRun.System(rawValue: name) else { continue }
+      guard let system = RemoteSystem(key: name) else { continue }
       switch FirstRun.SystemAddress(try value.text(), of: system) {
       case .none: break
       case .url(let url): addresses[system] = url

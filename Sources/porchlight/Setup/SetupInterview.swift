@@ -21,7 +21,7 @@ struct SetupInterview {
     let purposes = FirstRun.Purpose.allCases
     let purpose = purposes[
       try choose(phrases[.firstRunPurpose], purposes.map { phrases[$0.help] }, usual: 0)]
-    var addresses: [FirstRun.System: String] = [:]
+    var addresses: [RemoteSystem: String] = [:]
     while addresses.isEmpty {
       for system in purpose.systems { addresses[system] = try await address(of: system) }
       if addresses.isEmpty { Output.explain(phrases[.firstRunNoSystem]) }
@@ -37,7 +37,7 @@ struct SetupInterview {
   }
 
   /// Asks where a system is, until that can be an address; nil where it is not used.
-  private func address(of system: FirstRun.System) async throws -> String? {
+  private func address(of system: RemoteSystem) async throws -> String? {
     while true {
       let line = try ask(phrases.format(.setupAddress, system.name))
       switch FirstRun.SystemAddress(line, of: system) {

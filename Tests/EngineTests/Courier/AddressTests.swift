@@ -18,7 +18,7 @@ import Vault
     let bench = try await CourierBench(isSignedIn: false)
     let id = try await bench.comment("t1", "A trial", at: "https://test.example")
     try await bench.signIn()
-    try await bench.courier.tryNow(.servicenow)
+    try await bench.courier.tryNow(.serviceNow)
     try await bench.comment("t1", "In earnest")
     await bench.courier.drain()
     #expect(bench.instance.comments.map(\.text) == ["In earnest"], "it keeps nothing back either")
@@ -30,7 +30,7 @@ import Vault
     #expect(await bench.courier.hindrance(to: .send, on: id) == .elsewhere("test.example"))
 
     try await bench.signIn(at: " https://TEST.example:443/ ")
-    try await bench.courier.tryNow(.servicenow)
+    try await bench.courier.tryNow(.serviceNow)
     #expect(await bench.courier.rows.map(\.subject) == [.task("t1")])
     await bench.courier.drain()
     #expect(bench.instance.comments.map(\.text) == ["In earnest", "A trial"])
@@ -68,7 +68,7 @@ import Vault
     #expect(try await !bench.courier.decide(.send, on: id))
     #expect(await bench.courier.hindrance(to: .send, on: id) == .nobodyIn("ServiceNow"))
     try await bench.signIn()
-    try await bench.courier.tryNow(.servicenow)
+    try await bench.courier.tryNow(.serviceNow)
     await bench.courier.drain()
     #expect(
       await bench.states
@@ -96,7 +96,7 @@ import Vault
     await bench.courier.drain()
     #expect(bench.instance.comments.map(\.text) == ["Ann's"], "her own goes")
     try await bench.signIn()
-    try await bench.courier.tryNow(.servicenow)
+    try await bench.courier.tryNow(.serviceNow)
     await bench.courier.drain()
     #expect(bench.instance.comments.map(\.text) == ["Ann's", "John's"])
   }
@@ -108,7 +108,7 @@ import Vault
     try await bench.comment("t1", "one")
     await bench.courier.drain()
     try await bench.signIn(at: "https://test.example")
-    try await bench.courier.tryNow(.servicenow)
+    try await bench.courier.tryNow(.serviceNow)
     bench.pass(3600)
     await bench.courier.drain()
     #expect(bench.instance.comments.isEmpty && bench.instance.reads == 0)
@@ -143,24 +143,24 @@ import Vault
   // MARK: Names of addresses
 
   @Test(arguments: [
-    (OutboxItem.Destination.servicenow, "acme", "https://acme.service-now.com"),
-    (.servicenow, " HTTPS://Acme.service-now.com/nav_to.do?uri=x ", "https://acme.service-now.com"),
-    (.servicenow, "tasks.example.org:8443/snow/", "https://tasks.example.org:8443/snow"),
+    (RemoteSystem.serviceNow, "acme", "https://acme.service-now.com"),
+    (.serviceNow, " HTTPS://Acme.service-now.com/nav_to.do?uri=x ", "https://acme.service-now.com"),
+    (.serviceNow, "tasks.example.org:8443/snow/", "https://tasks.example.org:8443/snow"),
     (.eto, "services.etosoftware.com", "https://services.etosoftware.com"),
     (.eto, "https://services.etosoftware.com:443/API/", "https://services.etosoftware.com"),
     (.eto, "eto.example.org/test/api", "https://eto.example.org/test"),
-    (.rapidsos, "http://127.0.0.1:8080", "http://127.0.0.1:8080"),
-    (.rapidsos, " Sandbox ", "sandbox"),
+    (.rapidSOS, "http://127.0.0.1:8080", "http://127.0.0.1:8080"),
+    (.rapidSOS, " Sandbox ", "sandbox"),
   ])
   func oneSystemHasOneAddressHoweverItIsTyped(
-    _ destination: OutboxItem.Destination, _ typed: String, _ address: String
+    _ destination: RemoteSystem, _ typed: String, _ address: String
   ) {
     #expect(SystemAddress.of(destination, typed, names: ["sandbox"]) == address)
   }
 
   @Test func noAddressHoldsAPassword() {
     #expect(SystemAddress.of(.eto, "https://user:secret@eto.example") == nil)
-    #expect(SystemAddress.of(.servicenow, "https://user:secret@acme.example") == nil)
+    #expect(SystemAddress.of(.serviceNow, "https://user:secret@acme.example") == nil)
     #expect(SystemAddress.host("https://acme.example:8443/snow") == "acme.example:8443/snow")
   }
 }

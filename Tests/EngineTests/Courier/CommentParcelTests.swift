@@ -61,7 +61,7 @@ import Vault
   private func other(knew ids: [String], found entry: String? = nil) -> OutboxItem {
     var outbox = Outbox()
     let item = OutboxItem(
-      id: UUID(), destination: .servicenow, kind: CommentParcel.kind, subject: "task/t1",
+      id: UUID(), destination: .serviceNow, kind: CommentParcel.kind, subject: "task/t1",
       author: "john.doe", title: "INC1", created: .now(), version: 1, body: [])
     _ = outbox.add(item)
     _ = outbox.begin(item.id, evidence: JournalEvidence(ids: ids, held: false).packed)

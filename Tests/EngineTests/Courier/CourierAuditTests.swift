@@ -59,7 +59,7 @@ import Vault
 
   @Test func accountsOfClientsAreNotNamed() {
     let item = OutboxItem(
-      id: UUID(), destination: .rapidsos, kind: ProfileParcel.kind,
+      id: UUID(), destination: .rapidSOS, kind: ProfileParcel.kind,
       subject: "profile/robin.example",
       author: "robin.example", title: "R.", created: .now(), version: 1, body: [])
     #expect(item.auditSubject == .hidden(kind: "profile", name: "robin.example"))

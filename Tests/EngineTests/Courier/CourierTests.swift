@@ -153,7 +153,7 @@ import Vault
     #expect(bench.instance.comments.isEmpty)
     bench.instance.signOut(false)
     try await bench.signIn()
-    try await bench.courier.tryNow(.servicenow)
+    try await bench.courier.tryNow(.serviceNow)
     await bench.courier.drain()
     #expect(bench.instance.comments.map(\.text) == ["one", "two"])
   }
@@ -173,7 +173,7 @@ import Vault
     await bench.sessions.set(nil)
     #expect(
       await bench.courier.absence(hindering: row.id) == .absent(.nobody, system: "ServiceNow"))
-    await bench.sessions.expect(ExpectedSignIns(serviceNow: .init("ann.li", .coming)))
+    await bench.sessions.expect(ExpectedSignIns([.serviceNow: .init("ann.li", .coming)]))
     #expect(await bench.courier.absence(hindering: row.id) == nil, "she comes by herself")
     try await bench.signIn(as: "ann.li")
     #expect(await bench.courier.absence(hindering: row.id) == nil)

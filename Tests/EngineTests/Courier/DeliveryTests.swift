@@ -92,7 +92,7 @@ import Vault
       #expect(try await !bench.courier.withdraw(row.id))
       bench.instance.cut(false)
       try await bench.signIn()
-      try await bench.courier.tryNow(.servicenow)
+      try await bench.courier.tryNow(.serviceNow)
       while await !bench.courier.rows.isEmpty { await Task.yield() }
       #expect(Set(bench.instance.comments.map(\.text)) == ["one", "two"])
     }
@@ -102,10 +102,10 @@ import Vault
   @Test func whoIsRememberedIsNotAskedToSignIn() async throws {
     try await working { bench in
       await bench.sessions.set(nil)
-      await bench.sessions.expect(ExpectedSignIns(serviceNow: .init("John.Doe", .away)))
+      await bench.sessions.expect(ExpectedSignIns([.serviceNow: .init("John.Doe", .away)]))
       #expect(await bench.deliver("t1", "one").kept == .offline)
       #expect(await bench.deliver("t2", "hers", by: "ann.li").kept == .signInNeeded)
-      await bench.sessions.expect(ExpectedSignIns(serviceNow: .init("john.doe", .coming)))
+      await bench.sessions.expect(ExpectedSignIns([.serviceNow: .init("john.doe", .coming)]))
       #expect(await bench.deliver("t3", "three").kept == .ready)
       #expect(await bench.states == [.ready, .signInNeeded, .ready])
       await bench.sessions.expect(ExpectedSignIns())
@@ -124,7 +124,7 @@ import Vault
     bench.pass(7200)
     bench.instance.answer("t1", .failure(403, "No."))
     try await bench.signIn()
-    try await bench.courier.tryNow(.servicenow)
+    try await bench.courier.tryNow(.serviceNow)
     await bench.courier.drain()
     let row = try #require(await bench.courier.rows.first { $0.id == id })
     #expect(row.reason == .refused("No."))
@@ -171,7 +171,7 @@ import Vault
       bench.instance.cut(false)
       #expect(await bench.deliver("t1", "one", id).kept == .offline)
       #expect(await bench.courier.rows.count == 1)
-      try await bench.courier.tryNow(.servicenow)
+      try await bench.courier.tryNow(.serviceNow)
       while await !bench.courier.rows.isEmpty { await Task.yield() }
       #expect(await bench.deliver("t1", "one", id).isArrived)
       #expect(bench.instance.comments.map(\.text) == ["one"])

@@ -152,7 +152,7 @@ import Vault
     packer.pack(change.old, sections: change.sections)
     packer.pack(change.new, sections: change.sections)
     let item = OutboxItem(
-      id: UUID(), destination: .rapidsos, kind: ProfileParcel.kind, subject: "profile/r",
+      id: UUID(), destination: .rapidSOS, kind: ProfileParcel.kind, subject: "profile/r",
       author: "robin.example", title: "R", created: Moment.now(), version: 1, body: packer.bytes)
     let read = try #require(item.parcel as? ProfileParcel)
     #expect(read.change == change && read.draft == nil)

@@ -40,7 +40,7 @@ struct ConfigurationFileTests {
     let settings = try read(answers)
     #expect(Set(settings.origins.keys) == [.language, .idleLock, .serviceNowURL])
     let text = ConfigurationFile(answers).text
-    for system in FirstRun.System.allCases { #expect(text.contains(system.name)) }
+    for system in RemoteSystem.allCases { #expect(text.contains(system.name)) }
   }
 
   @Test func noSecretIsInIt() {

@@ -139,7 +139,7 @@ import Vault
     await keeper.flush()
     var outbox = Outbox([], settled: [])
     let item = OutboxItem(
-      id: DraftSample.id, destination: .servicenow, kind: "task.comment", subject: "task/t2",
+      id: DraftSample.id, destination: .serviceNow, kind: "task.comment", subject: "task/t2",
       author: "john.doe", title: "INC2", created: Moment.now(), version: 1, body: [])
     try await vault.write(outbox.add(item))
     let found = await self.keeper(vault).find()

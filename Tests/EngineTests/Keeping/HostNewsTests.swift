@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Model
 import Synchronization
 import TestSupport
 import Testing
@@ -41,7 +42,7 @@ import Testing
         rows.append(row(number, standing))
         news.post(.changed([row(number, standing)]))
       }
-      let system: Faraway = number == 1 ? .eto : .serviceNow
+      let system: RemoteSystem = number == 1 ? .eto : .serviceNow
       news.post(.progressed(OutboxProgress(sent: number, answered: [system])))
     }
     let all = await heard(news)

@@ -9,7 +9,7 @@ import Testing
 /// What an answer tells about who gave it.
 struct LookTests {
   private func finding(
-    _ system: FirstRun.System, _ answer: HTTPResponse
+    _ system: RemoteSystem, _ answer: HTTPResponse
   ) async -> FirstRun.Finding? {
     await Environment(transport: ScriptedTransport(answers: [answer]))
       .look(at: "https://host.example.org", for: system)

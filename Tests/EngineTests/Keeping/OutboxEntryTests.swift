@@ -18,7 +18,7 @@ struct OutboxEntryTests {
       let parcel = ProfileParcel(
         username: username, name: "", change: ProfileChange(from: nothing, to: nothing))
       let item = OutboxItem(
-        id: UUID(), destination: .rapidsos, kind: ProfileParcel.kind, subject: parcel.subject,
+        id: UUID(), destination: .rapidSOS, kind: ProfileParcel.kind, subject: parcel.subject,
         author: username, title: "\(number)", created: Moment.now(), version: 1,
         body: parcel.packed)
       try await vault.write(outbox.add(item), telling: [item.note(.written, by: "ann")])

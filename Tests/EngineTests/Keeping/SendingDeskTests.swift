@@ -17,7 +17,7 @@ import Vault
     let parcel = ProfileParcel(
       username: username, name: username, change: ProfileChange(from: old, to: new))
     return OutboxItem(
-      id: UUID(), destination: .rapidsos, at: "https://rapidsos.example",
+      id: UUID(), destination: .rapidSOS, at: "https://rapidsos.example",
       kind: ProfileParcel.kind, subject: parcel.subject, author: "worker@example.org", title: "",
       created: .now(), version: ProfileParcel.version,
       body: parcel.packed)
@@ -34,7 +34,7 @@ import Vault
     let service = EmergencyDesk.Service(
       address: "https://rapidsos.example", clientID: "demo", clientSecret: Model.Secret("demo"))
     let places = SendingPlaces(
-      serviceNow: nil, eto: nil, account: nil,
+      signIns: [:], account: nil,
       rapidSOS: RapidSOSPlace(address: service.address) { () throws(Trouble) in service },
       locate: { _, name throws(Trouble) in name })
     let saved = ["ann.sample", "ben.sample"].map {

@@ -122,7 +122,7 @@ import Vault
     let folder = try await VaultFolder()
     let first = try await signedIn(folder)
     first.answer(.json(200, "{}"))
-    _ = await first.perform(.signIn(.signOut))
+    _ = await first.perform(.signIn(.serviceNow, .signOut))
     await first.runner.cache.settle()
     let second = Bench(vault: folder.open)
     guard case .recalled(let copies, _)? = await second.perform(.recall).first else { return }

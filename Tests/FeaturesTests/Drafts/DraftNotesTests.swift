@@ -50,7 +50,7 @@ struct DraftNotesTests {
 
   @Test func twoFormsAtOnceAreTwo() {
     var stage = Stage.contact()
-    stage.send(.signIn(.signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     stage.press("<tab><tab>Under the bridge<esc>e")
     stage.press("x")
     #expect(
@@ -63,7 +63,7 @@ struct DraftNotesTests {
   @Test func anotherPersonsWordsAreNotedAsTheirs() {
     var stage = Stage.detail()
     stage.press("cMine")
-    stage.send(.signIn(.signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
     #expect(notes(stage).map(\.author) == ["robin.example"])
     stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
     stage.select(Sample.wifi)

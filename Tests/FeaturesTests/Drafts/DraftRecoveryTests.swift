@@ -63,7 +63,7 @@ struct DraftRecoveryTests {
   }
 
   private func signIn(_ stage: inout Stage, _ person: SignedInPerson = Sample.robin) {
-    stage.send(.signIn(.signedIn(person, base: Sample.base, at: Sample.now)))
+    stage.send(.signIn(.serviceNow, .signedIn(person, base: Sample.base, at: Sample.now)))
   }
 
   @Test func aCommentWaitsForWhoeverWroteIt() {
@@ -316,7 +316,7 @@ struct DraftRecoveryTests {
     // Whoever wrote another comes in.
     _ = told(.drafts(.found(notes, times: [:], unreadable: 0, Sample.stamp(2))))
     #expect(stage.frame().contains("INC0010001"))
-    _ = told(.signIn(.signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
+    _ = told(.signIn(.serviceNow, .signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
     #expect(!stage.frame().contains("INC0010001"))
   }
 

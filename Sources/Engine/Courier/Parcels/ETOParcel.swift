@@ -11,7 +11,7 @@ protocol ETOParcel: Parcel {
 }
 
 extension ETOParcel {
-  static var destination: OutboxItem.Destination { .eto }
-  var way: Way { .eto(site: site) }
+  static var destination: RemoteSystem { .eto }
+  var way: Way { Way(.eto, site: site) }
   var writtenIn: Program.ID? { program }
 }

@@ -13,7 +13,7 @@ struct GuestChangeParcel: Parcel {
   static let kind = "filemaker.guest.change"
   /// The second is coded.
   static let version = 2
-  static let destination = OutboxItem.Destination.filemaker
+  static let destination = RemoteSystem.fileMaker
   static let rowKind = OutboxRow.Kind.guestChange
 
   /// The change.
@@ -28,7 +28,6 @@ struct GuestChangeParcel: Parcel {
   var subject: String { "guest/\(change.record.list)/\(change.record.record)" }
   var name: String { change.base.name.listed }
   var words: [OutboxRow.Entry] { change.entries }
-  var way: Way { .fileMaker }
 
   func content(_ item: OutboxItem) -> OutboxRow.Content? { .guestChange(change) }
 

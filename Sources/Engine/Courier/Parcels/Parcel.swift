@@ -12,7 +12,7 @@ protocol Parcel: Codable, Equatable, Sendable {
   /// Which version of its coding it writes; what a later one wrote is not read.
   static var version: Int { get }
   /// Which system it goes to.
-  static var destination: OutboxItem.Destination { get }
+  static var destination: RemoteSystem { get }
 
   /// What lists call it.
   static var rowKind: OutboxRow.Kind { get }
@@ -87,15 +87,20 @@ extension Preparation {
 }
 
 /// Who has to be signed in where, for a parcel to be sent as whoever wrote it.
-enum Way: Hashable, Sendable {
-  /// ServiceNow, as whoever wrote it.
-  case serviceNow
-  /// ETO, in a site.
-  case eto(site: Int)
-  /// RapidSOS, as an account.
-  case rapidSOS(username: String)
-  /// FileMaker, with the account that it was written with.
-  case fileMaker
+struct Way: Hashable, Sendable {
+  /// The system.
+  let system: RemoteSystem
+  /// The account there; nil for that of whoever wrote it.
+  let account: String?
+  /// The site that they have to work in; nil where a system has none.
+  let site: Site.ID?
+
+  /// Into a system.
+  init(_ system: RemoteSystem, account: String? = nil, site: Site.ID? = nil) {
+    self.system = system
+    self.account = account
+    self.site = site
+  }
 }
 
 extension Parcel {
@@ -125,6 +130,8 @@ extension Parcel {
   var echo: Int? { nil }
   /// None.
   var writtenIn: Program.ID? { nil }
+  /// Into its system, as whoever wrote it.
+  var way: Way { Way(Self.destination) }
 
   /// Nothing has to be noted.
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {

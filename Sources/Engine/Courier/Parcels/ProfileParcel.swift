@@ -11,7 +11,7 @@ struct ProfileParcel: Parcel {
   static let kind = "rapidsos.profile"
   /// The second has the form as it was filled in; the third is coded.
   static let version = 3
-  static let destination = OutboxItem.Destination.rapidsos
+  static let destination = RemoteSystem.rapidSOS
   static let rowKind = OutboxRow.Kind.profile
   static let looksItself = true
 
@@ -50,7 +50,7 @@ struct ProfileParcel: Parcel {
   var words: [OutboxRow.Entry] {
     change.sections.map { OutboxRow.Entry(change.new, $0) }
   }
-  var way: Way { .rapidSOS(username: username) }
+  var way: Way { Way(.rapidSOS, account: username) }
   var hasForm: Bool { draft != nil }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject {

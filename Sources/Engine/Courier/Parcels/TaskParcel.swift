@@ -1,4 +1,5 @@
 import Features
+import Model
 import Vault
 
 /// A write about a task of ServiceNow.
@@ -10,11 +11,10 @@ protocol TaskParcel: Parcel {
 }
 
 extension TaskParcel {
-  static var destination: OutboxItem.Destination { .servicenow }
+  static var destination: RemoteSystem { .serviceNow }
   var subject: String { "task/\(taskID)" }
   var name: String { number }
   var title: String { number }
-  var way: Way { .serviceNow }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { .task(taskID) }
 }

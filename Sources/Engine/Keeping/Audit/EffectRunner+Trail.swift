@@ -6,12 +6,8 @@ import Vault
 import struct FoundationEssentials.UUID
 
 extension AuditNote.Subject {
-  /// ServiceNow.
-  static let serviceNow = AuditNote.Subject.id("serviceNow")
-  /// ETO.
-  static let eto = AuditNote.Subject.id("eto")
-  /// FileMaker.
-  static let fileMaker = AuditNote.Subject.id("fileMaker")
+  /// A system.
+  static func system(_ system: RemoteSystem) -> AuditNote.Subject { .id(system.key) }
 }
 
 extension EffectRunner {
@@ -34,17 +30,5 @@ extension EffectRunner {
   /// Who works here, by user name; whose account on this machine it is where nobody is signed in.
   var worker: String {
     get async { await sessions.worker ?? host.user() }
-  }
-
-  /// Tells that whoever was in to ServiceNow is out.
-  func tellOfLeavingServiceNow() async {
-    guard let user = await sessions.serviceNow?.person.userName else { return }
-    trail.note(.signedOut, .serviceNow, by: user)
-  }
-
-  /// The same of ETO.
-  func tellOfLeavingETO() async {
-    guard let user = await sessions.etoUser, await sessions.etoAccount != nil else { return }
-    trail.note(.signedOut, .eto, by: user)
   }
 }

@@ -2,78 +2,87 @@ import Features
 import Model
 import Vault
 
+import struct FoundationEssentials.Date
+
 extension EffectRunner {
-  /// Performs an effect of signing in to ServiceNow, and notes whose copies are shown then.
+  /// Performs an effect of signing in to a system, and notes whose copies are shown then.
   func perform(
-    _ effect: SignIn.Effect, send: @escaping @Sendable (SignIn.Action) async -> Void
+    _ effect: SignIn.Effect, of system: RemoteSystem,
+    send: @escaping @Sendable (SignIn.Action) async -> Void
   ) async {
-    switch effect {
-    case .signIn(let credentials):
-      await run(effect) { action in
-        if case .signedIn(let person, let base, let date) = action {
-          let reader = TaskReader(person: person, base: base, system: credentials.instance)
-          await self.sessions.show(reader)
-          self.cache.save(reader, as: TaskReader.last, fetched: date)
-        }
-        await send(action)
-      }
-    case .signOut:
-      await run(effect, send: send)
-      await sessions.show(nil as TaskReader?)
-      await cache.remove(TaskReader.last)
-      await host.courier?.lookAround()
-    case .recall: await run(effect, send: send)
+    switch system {
+    case .eto: await performETO(effect, send)
+    case .serviceNow: await performServiceNow(effect, send)
+    case .rapidSOS, .fileMaker: await run(effect, of: system, send: send)
     }
   }
 
-  /// Performs a step of signing in to ETO, and notes whose copies are shown then.
-  func perform(
-    _ effect: ETOSignIn.Effect, send: @escaping @Sendable (ETOSignIn.Action) async -> Void
+  private func performServiceNow(
+    _ effect: SignIn.Effect, _ send: @escaping @Sendable (SignIn.Action) async -> Void
   ) async {
-    switch effect {
-    case .signIn(let credentials):
-      let next = Owner(system: credentials.address, user: credentials.email)
-      // Somebody else: what the one before them read is not for their eyes.
-      if let now = await sessions.clientReader, now.owner.user != next.user {
-        await sessions.show(nil as ClientReader?)
+    await run(effect, of: .serviceNow) { action in
+      if case .signIn(let credentials) = effect,
+        case .signedIn(let person, let base?, let date) = action
+      {
+        let reader = TaskReader(person: person, base: base, system: credentials.address)
+        await self.sessions.show(reader)
+        self.cache.save(reader, as: TaskReader.last, fetched: date)
       }
-      await sessions.note {
-        $0 = Sessions.WayIn(system: credentials.address, person: credentials.email)
-      }
-      await run(effect, send: send)
-    case .readSites, .enter, .remember, .recall, .keep, .forget:
-      await run(effect) { action in
-        switch action {
-        case .sitesArrived(let sites, _): await self.sessions.note { $0.sites = sites }
-        case .programsArrived(let programs, _): await self.sessions.note { $0.programs = programs }
-        default: break
-        }
-        await send(action)
-      }
-    case .use(_, of: let site):
-      await run(effect) { action in
-        if case .entered(let program, let date) = action {
-          let way = await self.sessions.wayIn
-          let reader = ClientReader(
-            system: way.system,
-            workplace: Clients.Workplace(
-              person: way.person,
-              site: way.sites.first { $0.id == site } ?? Site(id: site, name: ""),
-              program: program, programs: way.programs))
-          await self.sessions.show(reader)
-          self.cache.save(reader, as: ClientReader.last, fetched: date)
-        }
-        await send(action)
-      }
-    case .signOut:
-      // Who only stops signing in has read nothing that was put away with it.
-      let wasIn = await sessions.eto != nil
-      await run(effect, send: send)
-      guard wasIn else { return }
-      await sessions.show(nil as ClientReader?)
-      await cache.remove(ClientReader.last)
-      await host.courier?.lookAround()
+      await send(action)
     }
+    guard effect == .signOut else { return }
+    await sessions.show(nil as TaskReader?)
+    await cache.remove(TaskReader.last)
+    await host.courier?.lookAround()
+  }
+
+  private func performETO(
+    _ effect: SignIn.Effect, _ send: @escaping @Sendable (SignIn.Action) async -> Void
+  ) async {
+    // Who only stops signing in has read nothing that was put away with it.
+    let wasIn = await sessions.eto != nil
+    if case .signIn(let credentials) = effect { await approachETO(credentials) }
+    await run(effect, of: .eto) { action in
+      switch action {
+      case .choice(.sitesArrived(let sites, _)): await self.sessions.note { $0.sites = sites }
+      case .choice(.programsArrived(let programs, _)):
+        await self.sessions.note { $0.programs = programs }
+      case .choice(.entered(let program, let date)):
+        if case .choice(.use(_, of: let site)) = effect {
+          await self.show(program, at: site, since: date)
+        }
+      default: break
+      }
+      await send(action)
+    }
+    guard [.signOut, .leave].contains(effect), wasIn else { return }
+    await sessions.show(nil as ClientReader?)
+    await cache.remove(ClientReader.last)
+    await host.courier?.lookAround()
+  }
+
+  /// Somebody is on the way into ETO.
+  private func approachETO(_ credentials: SignIn.Credentials) async {
+    let next = Owner(system: credentials.address, user: credentials.userName)
+    // Somebody else: what the one before them read is not for their eyes.
+    if let now = await sessions.clientReader, now.owner.user != next.user {
+      await sessions.show(nil as ClientReader?)
+    }
+    await sessions.note {
+      $0 = Sessions.WayIn(system: credentials.address, person: credentials.userName)
+    }
+  }
+
+  /// Somebody works in a program of ETO.
+  private func show(_ program: Program, at site: Site.ID, since date: Date) async {
+    let way = await sessions.wayIn
+    let reader = ClientReader(
+      system: way.system,
+      workplace: Clients.Workplace(
+        person: way.person, site: way.sites.first { $0.id == site } ?? Site(id: site, name: ""),
+        program: program, programs: way.programs))
+    await sessions.show(reader)
+    cache.save(reader, as: ClientReader.last, fetched: date)
   }
 
   /// Finds out who worked here last: nobody who is signed in already is asked for.
@@ -94,18 +103,18 @@ extension EffectRunner {
 
   private var lastTaskReader: TaskReader? {
     get async {
-      let saved = await remembered(SavedCredential.name(.serviceNow))?.serviceNow
+      let saved = await remembered(RemoteSystem.serviceNow.group)?.signIn
       guard let saved, let person = saved.person, let base = saved.base else {
         return await cache.read(TaskReader.self, TaskReader.last)?.value
       }
-      return TaskReader(person: person, base: base, system: saved.credentials.instance)
+      return TaskReader(person: person, base: base, system: saved.credentials.address)
     }
   }
 
   private var lastClientReader: ClientReader? {
     get async {
       let last = await cache.read(ClientReader.self, ClientReader.last)?.value
-      let saved = await remembered(SavedCredential.name(.eto))?.eto
+      let saved = await remembered(RemoteSystem.eto.group)?.signIn
       guard let saved, let place = saved.workplace else { return last }
       let reader = ClientReader(
         system: saved.credentials.address,
