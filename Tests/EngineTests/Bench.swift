@@ -62,7 +62,8 @@ import Vault
     let defaults = SignIn.Defaults(
       address: instance, userName: "john.doe", password: Model.Secret("porchlight"),
       clientID: client, clientSecret: Model.Secret("demo-secret"))
-    return .signIn(.serviceNow, .signIn(try #require(SignIn.Credentials(defaults, for: .serviceNow))))
+    return .signIn(
+      .serviceNow, .signIn(try #require(SignIn.Credentials(defaults, for: .serviceNow))))
   }
 
   /// Adds answers at the end of the script.

@@ -117,9 +117,8 @@ extension App {
     }
     let commands = reduceSignIn(&state, system, action)
     let isIn =
-      switch action {
-      case .signedIn, .choice(.entered): true
-      default: false
+      if case .signedIn = action { true } else if case .choice(.entered) = action { true } else {
+        false
       }
     return commands + followSignIns(&state, isIn: isIn)
   }
@@ -182,8 +181,10 @@ extension App {
   ) {
     state.hear(ofSignIn: trouble, of: system, wasSilent: wasSilent)
     if system == .serviceNow { state.tellOfTasks(trouble, wasSilent: wasSilent, at: date) }
-    if state.signIns[system]?.choice != nil, state.place == .signIn { state.front = system }
-    guard !tell(trouble, of: system, wasSilent: wasSilent, &state),
+    let hasQuestions = state.signIns[system]?.choice != nil
+    if hasQuestions, state.place == .signIn { state.front = system }
+    // Whoever answers questions on the way in goes back to its form, and reads it there.
+    guard !tell(trouble, of: system, wasSilent: wasSilent, &state), wasSilent || !hasQuestions,
       state.place != .signIn || state.front != system,
       let complaint = state.signIns[system]?.complaint
     else { return }

@@ -93,8 +93,10 @@ struct EnrolmentParcel: ETOParcel {
     hasNew(try await stays(of: client, api), item)
   }
 
-  /// Whether there is a stay that was not there before.
+  /// Whether there is a stay that was not there before; not where nothing was noted, for then it has never
+  /// left.
   private func hasNew(_ stays: [Enrolment], _ item: OutboxItem) -> Bool {
+    guard !item.evidence.isEmpty else { return false }
     let noted = ParcelCoding.value(item.evidence) ?? PackedNote.numbers(item.evidence)
     let before = Set(noted ?? [])
     return stays.contains { !before.contains($0.id) }
