@@ -28,6 +28,20 @@ struct CheckInBedTests {
     #expect(stage.state.checkIn.rows.count == Sample.guests.count, "the filter has done its work")
   }
 
+  /// Whoever has a bed is moved by a key of its own, after it was said where they are.
+  @Test func whoIsInIsMovedOnlyOnceThatIsSaid() throws {
+    var stage = stage(onBed: 7)
+    stage.press("<enter>wanja<enter>")
+    let nothing = stage.change()
+    #expect(nothing == nil)
+    let toast = try #require(stage.toast)
+    #expect(toast.contains("Ngũgĩ, Wanja #") && toast.contains("is in Bed 2 already"), "\(toast)")
+    #expect(toast.contains("Enter again: move to Bed 7"), "\(toast)")
+    stage.press("<enter>")
+    let change = try stage.written()
+    #expect(change.kind == .move && change.bed == 107)
+  }
+
   @Test func whereSeveralAreMeantOneIsChosen() throws {
     var stage = stage(onBed: 7)
     stage.press("<enter>am<enter>")
