@@ -240,7 +240,7 @@ let package = Package(
         "Engine", "ETO", "FileMaker", "Features", "Kiosk", "RapidSOS", "ServiceNow", "Vault",
         "REST", "Model", "Store", "Terminal", "Resources", "TestSupport", grdb, logging,
       ],
-      exclude: ["Courier/Files"],
+      exclude: ["Outbox/Files"],
       swiftSettings: strict),
     .testTarget(
       name: "JourneyTests",

@@ -11,7 +11,7 @@ public import Terminal
   /// The window's size; changes only in ``drain()``, ``suspend()`` and ``lend(_:)``.
   public private(set) var size: Size
   /// Woken whenever ``drain()`` has something; finished when the terminal is gone or closed.
-  public let wakes = Wakes()
+  public let wakes = WakeSignal()
   /// What the program sleeps on: whenever it is readable, ``hear()`` is to be called.
   ///
   /// Watched by the very thread that draws: a key that went from a thread to another on its way
@@ -49,7 +49,7 @@ public import Terminal
 
   isolated deinit { close() }
 
-  /// Wakes whoever waits for ``wakes``; to be called whenever ``descriptor`` is readable.
+  /// WakeSignal whoever waits for ``wakes``; to be called whenever ``descriptor`` is readable.
   public func hear() {
     guard isOpen else { return }
     cterminal_hear()

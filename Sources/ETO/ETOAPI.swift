@@ -47,7 +47,7 @@ public struct ETOAPI: Sendable {
   /// ETO keeps the choice with the site's token; it is made again after every new sign-in.
   public func use(program: Program.ID) async throws(ETOError) {
     try await ETOError.from { () throws(APIError) in
-      try await Entrance.use(program, over: service)
+      try await Authenticator.use(program, over: service)
     }
     chosen.id = program
   }

@@ -9,7 +9,8 @@ struct ETOService: Sendable {
   /// Makes a service over a transport, with links before the judgement of the replies.
   init(at base: BaseURL, over transport: any Transport, links: [any Interceptor]) {
     self.base = base
-    client = Client(base: base, transport: Chain(links + [ETOJudge()], before: transport))
+    client = Client(
+      base: base, transport: Chain(links + [ETOResponseValidator()], before: transport))
     // Every path starts with `/API`; people give the address with it and without.
     start = base.prefix.last?.lowercased() == "api" ? [] : ["API"]
   }

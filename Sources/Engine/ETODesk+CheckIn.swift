@@ -101,10 +101,10 @@ extension ETODesk {
   ) async throws(Failure) -> NightChange {
     await sessions.share(desk.shared, in: program, on: desk.night)
     let bed = desk.form.bed(change.bed) ?? Bed(id: 0, label: "")
-    let parcel = NightParcel(
+    let message = NightMessage(
       site: api.siteID, program: program, setup: setup, whom: .known(change.guest),
       change: change, bed: bed.label)
-    let ending = await courier(in: zone).attempt(parcel, id: change.id, by: author)
+    let ending = await relay(in: zone).attempt(message, id: change.id, by: author)
     switch (ending.fate, ending.receipts.last) {
     case (.unknown, .unanswered?): throw .unanswered(.night)
     case (_, .night(.written(let guest, let isNew))?):

@@ -80,10 +80,10 @@ extension ETODesk {
   ///   ``Failure/lost``, ``Failure/unanswered(_:)`` or the reason
   public func add(_ client: NewClient, anyway: Bool) async throws(Failure) -> SavedParticipant {
     let fields = client.fields(alias: try await aliasQuestion(for: client))
-    let parcel = NewClientParcel(
+    let message = NewClientMessage(
       id: environment.makeID(), site: api.siteID, program: program, fields: fields,
       others: anyway ? nil : [])
-    let ending = await courier().attempt(parcel, id: parcel.id, by: author)
+    let ending = await relay().attempt(message, id: message.id, by: author)
     switch (ending.fate, ending.receipts.last) {
     case (.arrived, .client(let saved)?): return saved
     case (_, .twins(let people, known: _)?): throw .twins(people.map(\.id))

@@ -117,8 +117,8 @@ public struct ETODesk: Sendable {
   var author: String { workplace.email }
 
   /// An outbox for what somebody waits for, of which nothing is kept.
-  func courier(in zone: Zone = .system) -> Courier {
-    Courier(keepingNothingOf: Post(sessions: sessions, environment: environment, zone: zone))
+  func relay(in zone: Zone = .system) -> OutboxRelay {
+    OutboxRelay(keepingNothingOf: Post(sessions: sessions, environment: environment, zone: zone))
   }
 
   private static func choose<Item>(

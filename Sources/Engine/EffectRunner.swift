@@ -20,7 +20,7 @@ public final class EffectRunner: Sendable {
   let preferences: any PreferencesKeeper
   let rapidSOS: RapidSOSPlace?
   let guests: GuestPlace?
-  /// The vault, and the courier that works from it.
+  /// The vault, and the relay that works from it.
   public let host: VaultHost
   /// What is written is sent with these.
   let post: Post
@@ -96,9 +96,9 @@ public final class EffectRunner: Sendable {
     self.locate = locate
   }
 
-  /// Tells what the courier tells, in order, until ``close()``.
+  /// Tells what the relay tells, in order, until ``close()``.
   public func listen(_ hear: @escaping @Sendable (App.Action) async -> Void) async {
-    await host.news.deliver { await hear(.courier($0)) }
+    await host.news.deliver { await hear(.relay($0)) }
   }
 
   /// Closes the vault; nothing is sent any more.
@@ -123,7 +123,7 @@ public final class EffectRunner: Sendable {
     case .contact(let effect): await perform(effect) { await send(.contact($0)) }
     case .recall:
       await send(.recalled(await recall(), at: environment.now()))
-      await host.courier?.lookAround()
+      await host.relay?.lookAround()
       await purge()
     case .emergency(let effect): await run(effect) { await send(.emergency($0)) }
     case .outbox(let effect): await run(effect) { await send(.outbox($0)) }

@@ -17,11 +17,11 @@ extension EmergencyAccount {
   ) async throws(EmergencyTrouble) -> EmergencyProfile {
     let sessions = Sessions()
     await sessions.set(self, of: .somebody(1))
-    let courier = Courier(
+    let relay = OutboxRelay(
       keepingNothingOf: Post(
         sessions: sessions, environment: environment, zone: .system, rapidSOS: address))
-    let ending = await courier.attempt(
-      ProfileParcel(username: username, name: change.new.names.first ?? "", change: change),
+    let ending = await relay.attempt(
+      ProfileMessage(username: username, name: change.new.names.first ?? "", change: change),
       id: environment.makeID(), by: username)
     if case .profile(let saved)? = ending.receipts.last { return saved }
     if case .profileTrouble(let trouble)? = ending.receipts.last { throw trouble }

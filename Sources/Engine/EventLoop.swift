@@ -119,7 +119,7 @@ public import Terminal
     startTimers()
   }
 
-  /// Takes an action that comes from elsewhere, as from the courier.
+  /// Takes an action that comes from elsewhere, as from the relay.
   public func hear(_ action: App.Action) {
     apply(action)
     startTimers()

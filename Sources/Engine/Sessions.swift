@@ -49,7 +49,7 @@ actor Sessions {
   }
 
   /// Holds all the desks to so many requests at a time.
-  private var gate = Gate(ShelterDesk.width)
+  private var gate = AsyncSemaphore(ShelterDesk.width)
   /// What the desks of a night have in common.
   private var shelters: [ProgramNight: ShelterDesk.Shared] = [:]
 
@@ -270,7 +270,7 @@ actor Sessions {
       account == nil ? nil : system.flatMap { SystemAddress.of(.eto, $0, names: names) }
     etoSite = nil
     eto = nil
-    gate = Gate(ShelterDesk.width)
+    gate = AsyncSemaphore(ShelterDesk.width)
     shelters = [:]
   }
 
@@ -299,7 +299,7 @@ actor Sessions {
     caseload = .empty
     wayIn = WayIn()
     expected = ExpectedSignIns()
-    gate = Gate(ShelterDesk.width)
+    gate = AsyncSemaphore(ShelterDesk.width)
     shelters = [:]
     Task {
       await session?.signOut()

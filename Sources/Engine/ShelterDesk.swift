@@ -32,7 +32,7 @@ struct ShelterDesk: Sendable {
   /// What desks of the same night have in common.
   struct Shared: Sendable {
     /// Holds what is asked of the system to ``ShelterDesk/width`` requests at a time.
-    let gate: Gate
+    let gate: AsyncSemaphore
     /// Reads everybody's night for several changes at once.
     let night = SharedReading<Result<Night, Failure>>()
     /// The form and the people, as far as they were read.
@@ -42,7 +42,7 @@ struct ShelterDesk: Sendable {
 
     /// Makes what they have in common, behind a gate of their own unless one is given.
     init(
-      gate: Gate = Gate(ShelterDesk.width), keepsNames: Bool = true,
+      gate: AsyncSemaphore = AsyncSemaphore(ShelterDesk.width), keepsNames: Bool = true,
       told: @escaping @Sendable (Night) async -> Void = { _ in }
     ) {
       self.gate = gate

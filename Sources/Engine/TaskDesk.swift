@@ -40,7 +40,7 @@ public struct TaskDesk: Sendable {
 
   private let session: ServiceNowSession
   private let environment: Environment
-  private let courier: Courier
+  private let relay: OutboxRelay
   private var api: ServiceNowAPI { session.api }
 
   /// Signs in.
@@ -62,7 +62,7 @@ public struct TaskDesk: Sendable {
     person = session.person
     let sessions = Sessions()
     await sessions.set(session)
-    courier = Courier(
+    relay = OutboxRelay(
       keepingNothingOf: Post(sessions: sessions, environment: environment, zone: .system))
   }
 
@@ -96,10 +96,10 @@ public struct TaskDesk: Sendable {
   ///   ``Failure/unanswered(number:)`` when nobody could look
   public func comment(number: String, text: String) async throws(Failure) {
     let task = try await find(number)
-    let parcel = CommentParcel(
+    let message = CommentMessage(
       taskID: task.id, table: task.kind.value, number: task.number, comment: .workNote, text: text,
       seen: [], since: environment.now().addingTimeInterval(-Self.clockTolerance))
-    let ending = await write(parcel)
+    let ending = await write(message)
     switch ending.fate {
     case .arrived: return
     case .missing where !ending.isRefused: throw .missing(number: number)
@@ -111,8 +111,8 @@ public struct TaskDesk: Sendable {
   /// How far the clocks of this machine and of the system may differ, in seconds.
   private static let clockTolerance = 900.0
 
-  private func write(_ parcel: some Parcel) async -> Ending {
-    await courier.attempt(parcel, id: environment.makeID(), by: person.userName)
+  private func write(_ message: some OutboxMessage) async -> Ending {
+    await relay.attempt(message, id: environment.makeID(), by: person.userName)
   }
 
   /// Sets columns of a task and returns it as it is then.
@@ -142,15 +142,15 @@ public struct TaskDesk: Sendable {
     if let assignTo { values[.assignee] = try await entry(.person, assignTo) }
     if let assignGroup { values[.group] = try await entry(.group, assignGroup) }
     if let due { values[.due] = try Self.due(due) }
-    let parcel = TaskChangeParcel(
+    let message = TaskChangeMessage(
       taskID: task.id, table: task.kind.value, number: task.number,
       columns: values.map { .init(field: $0, new: Choice(value: $1, label: "")) })
-    let ending = await write(parcel)
+    let ending = await write(message)
     switch (ending.fate, ending.receipts.last) {
     case (.arrived, .task(let task)?): return task
-    case (.stopped(.uncertain(Doubt.ignored.rawValue)), .task(let task)?):
-      throw .ignored(columns: parcel.changes.unmet(by: task))
-    case (.unknown, .task(let task)?): throw .lost(columns: parcel.changes.unmet(by: task))
+    case (.stopped(.uncertain(Ambiguity.ignored.rawValue)), .task(let task)?):
+      throw .ignored(columns: message.changes.unmet(by: task))
+    case (.unknown, .task(let task)?): throw .lost(columns: message.changes.unmet(by: task))
     case (.unknown, _) where !ending.isRefused: throw .unanswered(number: number)
     case (_, _): throw Failure(ending.trouble, number: number)
     }

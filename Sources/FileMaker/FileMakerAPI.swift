@@ -16,7 +16,7 @@ public struct FileMakerAPI: Sendable {
   /// The name of the database.
   public let database: String
   let service: FileMakerService
-  let entrance: Entrance
+  let entrance: Authenticator
   let auth: TokenAuth
   let kept: KeptSession
   /// Carries what lies outside of the Data API: the contents of containers.

@@ -67,7 +67,7 @@ public struct FileMakerServer: Sendable {
   public func database(
     _ name: String, as login: FileMakerLogin, sources: [FileMakerSource] = []
   ) -> FileMakerAPI {
-    let entrance = Entrance(service: service(links: log), database: name, sources: sources)
+    let entrance = Authenticator(service: service(links: log), database: name, sources: sources)
     let kept = KeptSession(login)
     let auth = TokenAuth { _ throws(APIError) in try await kept.open(through: entrance) }
     return FileMakerAPI(

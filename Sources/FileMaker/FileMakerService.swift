@@ -13,7 +13,8 @@ struct FileMakerService: Sendable {
   ) {
     self.base = base
     self.version = version
-    client = Client(base: base, transport: Chain(links + [FileMakerJudge()], before: transport))
+    client = Client(
+      base: base, transport: Chain(links + [FileMakerResponseValidator()], before: transport))
   }
 
   /// A call below `/fmi/data/{version}`.

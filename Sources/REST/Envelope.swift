@@ -1,4 +1,4 @@
-/// How one service words its failures: what ``Judge`` cannot know.
+/// How one service words its failures: what ``ResponseValidator`` cannot know.
 public protocol Envelope: Sendable {
   /// What an answer with an error status says went wrong; nil when its body does not say.
   func complaint(in response: HTTPResponse) -> Complaint?

@@ -10,14 +10,14 @@ public import struct FoundationEssentials.Date
 /// once more. Source: rapidsos.md §4 and §5.
 public struct RapidSOSAPI: Sendable {
   let service: RapidSOSService
-  let entrance: Entrance
+  let entrance: Authenticator
   let auth: TokenAuth
   let transport: any Transport
   let log: [any Interceptor]
   let retry: [any Interceptor]
   let zone: @Sendable (Date) -> Int
   /// Lets one trigger a number through at a time, however many copies there are.
-  let gate = Turnstile()
+  let gate = InFlightSet()
 
   /// Makes an API; nothing is sent.
   ///
@@ -39,7 +39,7 @@ public struct RapidSOSAPI: Sendable {
     self.log = [log].compactMap(\.self)
     self.retry = [retry].compactMap(\.self)
     self.zone = zone
-    let entrance = Entrance(
+    let entrance = Authenticator(
       base: base, client: client, transport: Chain(self.log, before: transport), now: now)
     self.entrance = entrance
     auth = TokenAuth(now: now) { _ throws(APIError) in try await entrance.clientToken() }

@@ -117,12 +117,12 @@ extension RapidSOSError {
     case .intercepted(let host): self = .intercepted(host: host)
     case .malformed(let detail): self = .malformed(detail: detail)
     case .cancelled: self = .cancelled
-    // Only the place where tokens are made says it so: see `Entrance`.
+    // Only the place where tokens are made says it so: see `Authenticator`.
     case .rejected(let status, let code, let message):
       switch code {
-      case Entrance.clientRefused: self = .clientRefused(message: message)
-      case let code where code.hasPrefix(Entrance.tooMany):
-        let seconds = code.dropFirst(Entrance.tooMany.count)
+      case Authenticator.clientRefused: self = .clientRefused(message: message)
+      case let code where code.hasPrefix(Authenticator.tooMany):
+        let seconds = code.dropFirst(Authenticator.tooMany.count)
         self = .tooManyRequests(message: message, retryAfter: Int(seconds))
       case "" where message.isEmpty: self = .http(status: status)
       case "": self = .detail(message, status: status)

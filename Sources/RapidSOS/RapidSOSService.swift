@@ -16,7 +16,8 @@ struct RapidSOSService: Sendable {
   ) {
     self.base = base
     self.unauthorized = unauthorized
-    client = Client(base: base, transport: Chain(links + [RapidSOSJudge()], before: transport))
+    client = Client(
+      base: base, transport: Chain(links + [RapidSOSResponseValidator()], before: transport))
   }
 
   /// Sends a call below `/v1` and reads its answer; the template is the path for logs.

@@ -51,7 +51,7 @@ public actor SandboxServer {
     let identity = options.tls ? try TLSIdentity.make() : nil
     var listeners: [Listener] = []
     do {
-      let systems: [(offset: Int, system: any PretendSystem)] = [
+      let systems: [(offset: Int, system: any FakeSystem)] = [
         (1, eto), (2, rapidSOS), (3, serviceNow), (4, fileMaker),
       ]
       // The control port first: where several are taken, the one that was asked for is named.

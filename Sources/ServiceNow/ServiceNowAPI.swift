@@ -24,7 +24,8 @@ public struct ServiceNowAPI: Sendable {
   ) {
     self.base = base
     self.userToken = userToken
-    self.transport = Chain(links + [Judge(reading: ServiceNowEnvelope())], before: transport)
+    self.transport = Chain(
+      links + [ResponseValidator(reading: ServiceNowEnvelope())], before: transport)
   }
 
   /// Sends a call, with the header fields that every call has.

@@ -6,7 +6,7 @@
   var size: Size { get }
 
   /// Woken whenever ``drain()`` has something; finished when the terminal is gone for good.
-  var wakes: Wakes { get }
+  var wakes: WakeSignal { get }
 
   /// Takes every event that is waiting, oldest first, without waiting for more.
   func drain() -> [Event]

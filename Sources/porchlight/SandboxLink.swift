@@ -28,7 +28,7 @@ actor SandboxLink {
   }
 
   /// The demo accounts, for the forms and for scripts.
-  static let accounts: FewByKey<RemoteSystem, SignIn.Defaults> = [
+  static let accounts: SmallDictionary<RemoteSystem, SignIn.Defaults> = [
     .eto: account("worker@example.org"), .serviceNow: account("john.doe"),
     .fileMaker: account("staff", list: list.name),
   ]

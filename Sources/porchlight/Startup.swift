@@ -45,8 +45,8 @@ struct Startup {
   }
 
   /// What the forms to sign in are filled with, of the systems that this machine talks to.
-  var signIns: FewByKey<RemoteSystem, SignIn.Defaults> {
-    var signIns: FewByKey<RemoteSystem, SignIn.Defaults> = [:]
+  var signIns: SmallDictionary<RemoteSystem, SignIn.Defaults> {
+    var signIns: SmallDictionary<RemoteSystem, SignIn.Defaults> = [:]
     for system in RemoteSystem.allCases { signIns[system] = defaults(for: system) }
     return signIns
   }

@@ -8,7 +8,7 @@ import Testing
   private let day = CivilDate(daysSince1970: 20_089)
 
   @Test func lists() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(
         200,
         #"[{"ID":1,"ParticipantID":501,"ProgramID":70,"ProgramName":"Nights","#
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func enrols() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(200, #"{"SaveParticipantEnrollmentResult":{"ID":77}}"#),
       .json(200, #"{"SaveParticipantEnrollmentResult":{"ID":"78"}}"#), minutesEast: 0)
     #expect(try await api.enrol(501, in: 70, from: day) == 77)
@@ -53,12 +53,12 @@ import Testing
     (#"{"Detail":"Already enrolled"}"#, .detail("Already enrolled", status: 200)),
   ])
   func anEnrolmentWithoutANumberIsNone(_ body: String, _ expected: ETOError) async throws {
-    let (_, api) = try await PretendETO.site(.json(200, body))
+    let (_, api) = try await FakeETO.site(.json(200, body))
     #expect(await ETOError.of { try await api.enrol(501, in: 70, from: day) } == expected)
   }
 
   @Test func dismissesWithABody() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(200, #"{"DeleteParticipantEnrollmentResult":true}"#), HTTPResponse(status: 200),
       .json(200, "null"), minutesEast: 0)
     try await api.dismiss(501, from: 70, on: day)
@@ -83,7 +83,7 @@ import Testing
     (.html(405), .page(status: 405)),
   ])
   func aDismissalThatIsRefused(_ answer: HTTPResponse, _ expected: ETOError) async throws {
-    let (_, api) = try await PretendETO.site(answer)
+    let (_, api) = try await FakeETO.site(answer)
     #expect(await ETOError.of { try await api.dismiss(501, from: 70, on: day) } == expected)
   }
 }

@@ -17,10 +17,10 @@ import Testing
 
   @Test(arguments: expired)
   func theChainIsGoneThroughOnceAndUnnoticed(_ answer: HTTPResponse) async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       answer, .token("t2"), .siteToken(Self.second), .json(200, "{}"), Self.programs, program: 70)
     #expect(try await api.programs().map(\.id) == [70])
-    let enterprise = PretendETO.enterprise
+    let enterprise = FakeETO.enterprise
     #expect(
       eto.asked.dropFirst(3) == [
         "GET /API/Form.svc/Forms/Program/GetPrograms/7", "POST /API/Security.svc/SSOAuthenticate/",
@@ -42,18 +42,18 @@ import Testing
     HTTPResponse(status: 403),
   ])
   func otherFailuresAreNoReasonToSignInAgain(_ answer: HTTPResponse) async throws {
-    let (eto, api) = try await PretendETO.site(answer)
+    let (eto, api) = try await FakeETO.site(answer)
     _ = await ETOError.of { try await api.programs() }
     #expect(eto.asked.count == 3)
   }
 
   @Test func aSignInThatIsRefusedIsOverAndNothingMoreIsSent() async throws {
     let refusals = [
-      HTTPResponse.authentication(token: PretendETO.zero, code: "1"), .detail(400, "No"),
+      HTTPResponse.authentication(token: FakeETO.zero, code: "1"), .detail(400, "No"),
       HTTPResponse(status: 401),
     ]
     for refusal in refusals {
-      let (eto, api) = try await PretendETO.site(HTTPResponse(status: 401), refusal)
+      let (eto, api) = try await FakeETO.site(HTTPResponse(status: 401), refusal)
       for _ in 0..<3 {
         #expect(await ETOError.of { try await api.programs() } == .signInAgain(message: ""))
       }
@@ -62,21 +62,21 @@ import Testing
   }
 
   @Test func anAccountThatGotLockedSaysSo() async throws {
-    let (eto, api) = try await PretendETO.site(
-      HTTPResponse(status: 401), .authentication(token: PretendETO.zero, code: "2"))
+    let (eto, api) = try await FakeETO.site(
+      HTTPResponse(status: 401), .authentication(token: FakeETO.zero, code: "2"))
     for _ in 0..<2 { #expect(await ETOError.of { try await api.programs() } == .locked) }
     #expect(eto.asked.count == 4)
   }
 
   @Test func aNewTokenThatIsNotTakenEitherEndsIt() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       HTTPResponse(status: 401), .token(), .siteToken(Self.second), .detail(401, "Who?"))
     #expect(await ETOError.of { try await api.programs() } == .signInAgain(message: "Who?"))
     #expect(eto.asked.count == 6)
   }
 
   @Test func aPortalIsNoEnd() async throws {
-    let (_, api) = try await PretendETO.site(
+    let (_, api) = try await FakeETO.site(
       .html(), .html(), HTTPResponse(status: 401), .token(), .siteToken(Self.second), Self.programs)
     #expect(await ETOError.of { try await api.programs() } == .page(status: 200))
     #expect(try await api.programs().count == 1)
@@ -84,18 +84,18 @@ import Testing
 
   @Test func aChangeIsSentAgainOnlyIfItWasCertainlyNotDone() async throws {
     for answer in [HTTPResponse(status: 401), .detail(200, "token expired"), .html(400)] {
-      let (eto, api) = try await PretendETO.site(
+      let (eto, api) = try await FakeETO.site(
         answer, .token(), .siteToken(Self.second), .json(200, "{}"))
       try await api.use(program: 70)
       #expect(eto.asked.count == 6)
     }
-    let (eto, api) = try await PretendETO.site(.html(), .token(), .siteToken(Self.second))
+    let (eto, api) = try await FakeETO.site(.html(), .token(), .siteToken(Self.second))
     #expect(await ETOError.of { try await api.use(program: 70) } == .page(status: 200))
     #expect(eto.asked.count == 5)
   }
 
   @Test func allWhoWaitShareOneSignIn() async throws {
-    let eto = PretendETO()
+    let eto = FakeETO()
     let count = Mutex((signIns: 0, enters: 0))
     // A token that is good once the chain was gone through again.
     for _ in 0..<60 {
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func severalSitesAreOpenAtTheSameTime() async throws {
-    let eto = PretendETO(
+    let eto = FakeETO(
       .token(), .siteToken("s1"), .siteToken("s2"), Self.programs, Self.programs)
     let account = try await eto.signIn()
     let first = try await account.open(site: 1, of: "e1")
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func anAccountTokenThatDiedWhileSomebodyChoseIsRenewed() async throws {
-    let eto = PretendETO(
+    let eto = FakeETO(
       .token(), .detail(400, "Not valid"), .token("t2"),
       .json(200, #"[{"Key":"e","Value":"E"}]"#))
     let account = try await eto.signIn()
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func signOutEndsEverySite() async throws {
-    let eto = PretendETO(.token(), .siteToken())
+    let eto = FakeETO(.token(), .siteToken())
     let account = try await eto.signIn()
     let api = try await account.open(site: 7, of: "e")
     await account.signOut()
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func readingIsRepeatedAndChangingIsNot() async throws {
-    let eto = PretendETO(
+    let eto = FakeETO(
       .token(), .siteToken(), HTTPResponse(status: 502), Self.programs, HTTPResponse(status: 502))
     let retry = Retry(clock: HastyClock()) { 0 }
     let account = try await eto.signIn(retry: retry)

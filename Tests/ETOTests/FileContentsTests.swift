@@ -15,7 +15,7 @@ struct FileContentsTests {
   }
 
   private static func read(_ content: String) async throws -> Answer? {
-    let (_, api) = try await PretendETO.site(.json(200, file(content)))
+    let (_, api) = try await FakeETO.site(.json(200, file(content)))
     return try await api.response(900, on: 41)?.answer(to: 16)
   }
 
@@ -32,7 +32,7 @@ struct FileContentsTests {
 
   @Test(arguments: ["[256]", "[-1]", "[1.5]", "[1,]", "[1 2]", "\"AAEC\"", "[\"1\"]", "[1", "{}"])
   func whatIsNoListOfBytesIsNotGuessed(json: String) async throws {
-    let (_, api) = try await PretendETO.site(.json(200, Self.file(json)))
+    let (_, api) = try await FakeETO.site(.json(200, Self.file(json)))
     let error = await ETOError.of { _ = try await api.response(900, on: 41) }
     guard case .malformed = error else {
       Issue.record("\(String(describing: error))")
@@ -42,7 +42,7 @@ struct FileContentsTests {
 
   @Test func wordsThatLookLikeAFileAreWords() async throws {
     let words = #"say \"FileContent\":[1,2] and porchlight-bytes"#
-    let (_, api) = try await PretendETO.site(.json(200, Self.file("[9]", name: words)))
+    let (_, api) = try await FakeETO.site(.json(200, Self.file("[9]", name: words)))
     guard case .file(let file)? = try await api.response(900, on: 41)?.answer(to: 16) else {
       Issue.record("no file")
       return
@@ -54,7 +54,7 @@ struct FileContentsTests {
   @Test func aPhotographIsReadAndSentBackByteForByte() async throws {
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
     let list = "[" + bytes.map { "\($0)" }.joined(separator: ",") + "]"
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(200, Self.file(list)), .json(200, Self.file(list)),
       .json(200, #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":900}}"#))
     #expect(try await api.response(900, on: 41)?.answer(to: 16) == Self.attached(bytes))

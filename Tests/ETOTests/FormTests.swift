@@ -36,7 +36,7 @@ import Testing
     """
 
   @Test func aFormWithEverythingItAsks() async throws {
-    let (eto, api) = try await PretendETO.site(.json(200, Self.body))
+    let (eto, api) = try await FakeETO.site(.json(200, Self.body))
     let form = try #require(try await api.form(41))
     #expect(
       eto.lastAsked == "GET /API/TouchPoint.svc/GetTouchPoint?TouchPointID=41"
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func datesHaveLimits() async throws {
-    let (_, api) = try await PretendETO.site(.json(200, Self.body))
+    let (_, api) = try await FakeETO.site(.json(200, Self.body))
     let limits = try #require(try await api.form(41)?.element(3)?.dateLimits)
     #expect(limits == FormElement.DateLimits(past: 2, future: 0))
     let today = CivilDate(daysSince1970: 100)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func theList() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(
         200,
         #"[{"TouchPointID":42,"TouchPointName":"B"},"#
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func aFormThatIsNotThere() async throws {
-    let (_, api) = try await PretendETO.site(
+    let (_, api) = try await FakeETO.site(
       .json(200, "null"), HTTPResponse(status: 404),
       .json(200, #"{"TouchPointID":0,"ErrorMessage":"No such TouchPoint"}"#),
       .detail(400, "No rights"))

@@ -57,7 +57,7 @@ import Testing
 
   private static func open(_ transport: SlowTransport, inFlight: Int) async throws -> ETOAPI {
     let account = try await ETOAccount.signIn(
-      at: try #require(BaseURL(PretendETO.address)), with: PretendETO.credentials, over: transport,
+      at: try #require(BaseURL(FakeETO.address)), with: FakeETO.credentials, over: transport,
       retry: nil, inFlight: inFlight, minutesEast: 0)
     return try await account.open(site: 7, of: "e")
   }

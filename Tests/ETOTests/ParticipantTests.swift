@@ -29,12 +29,12 @@ import Testing
     """
 
   private static func read(_ body: String = ana) async throws -> Participant {
-    let (_, api) = try await PretendETO.site(.json(200, body))
+    let (_, api) = try await FakeETO.site(.json(200, body))
     return try #require(try await api.participant(501))
   }
 
   @Test func reads() async throws {
-    let (eto, api) = try await PretendETO.site(.json(200, Self.ana))
+    let (eto, api) = try await FakeETO.site(.json(200, Self.ana))
     let ana = try #require(try await api.participant(501))
     #expect(eto.lastAsked == "GET /API/Actor.svc/participant/501")
     #expect(ana.id == 501)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func nobodyWithThatNumber() async throws {
-    let (_, api) = try await PretendETO.site(
+    let (_, api) = try await FakeETO.site(
       .json(200, "null"), HTTPResponse(status: 404), .detail(404, "No such participant"))
     for _ in 0..<3 { #expect(try await api.participant(1) == nil) }
   }
@@ -79,7 +79,7 @@ import Testing
     (.json(200, #"{"FirstName":"Ana"}"#), .malformed(detail: "nothing at ID")),
   ])
   func nothingElseIsNobody(_ answer: HTTPResponse, _ expected: ETOError) async throws {
-    let (_, api) = try await PretendETO.site(answer)
+    let (_, api) = try await FakeETO.site(answer)
     #expect(await ETOError.of { try await api.participant(501) } == expected)
   }
 
@@ -89,7 +89,7 @@ import Testing
     200, #"{"SaveParticipantResult":{"ID":502,"SubjectID":5002,"GUID":"g","Error":""}}"#)
 
   @Test func addsWhatIsFilledIn() async throws {
-    let (eto, api) = try await PretendETO.site(Self.saved)
+    let (eto, api) = try await FakeETO.site(Self.saved)
     let fields = ParticipantFields(
       name: PersonName(first: "Ana", last: "Ex/ample", aliases: ["Red"]),
       birth: CivilDate(year: 1955, month: 12, day: 31), gender: 8,
@@ -125,14 +125,14 @@ import Testing
     ("{}", .malformed(detail: "nothing at Result")),
   ])
   func withoutANumberItIsNotSaved(_ body: String, _ expected: ETOError) async throws {
-    let (eto, api) = try await PretendETO.site(.json(200, body))
+    let (eto, api) = try await FakeETO.site(.json(200, body))
     let fields = ParticipantFields(name: PersonName(first: "Ana"))
     #expect(await ETOError.of { try await api.addParticipant(fields, to: 70) } == expected)
     #expect(eto.asked.count == 3)
   }
 
   @Test func duplicatesAreRefusedInWords() async throws {
-    let (_, api) = try await PretendETO.site(.detail(400, "Duplicate check: 501"))
+    let (_, api) = try await FakeETO.site(.detail(400, "Duplicate check: 501"))
     let fields = ParticipantFields(name: PersonName(first: "Ana"))
     #expect(
       await ETOError.of { try await api.addParticipant(fields, to: 70) }
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func whatIsSaidAgainstADemographicIsHandedOn() async throws {
-    let (_, api) = try await PretendETO.site(
+    let (_, api) = try await FakeETO.site(
       .json(
         200,
         #"{"SaveParticipantResult":{"ID":502,"CustomDemoData":[{"CDID":901,"CharacteristicType":4,"#
@@ -154,11 +154,11 @@ import Testing
 
   private static func update(
     _ change: (inout ParticipantFields) -> Void
-  ) async throws -> (eto: PretendETO, saved: SavedParticipant?) {
+  ) async throws -> (eto: FakeETO, saved: SavedParticipant?) {
     let old = try await read().fields
     var new = old
     change(&new)
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(200, #"{"SaveParticipantResult":{"ID":501,"SubjectID":5001,"GUID":"g"}}"#))
     return (eto, try await api.updateParticipant(501, in: 70, from: old, to: new))
   }
@@ -218,7 +218,7 @@ import Testing
     for value in [DemographicValue.Value.text("x"), .choice(1), .blank, .shown("y")] {
       var new = old
       new.demographics[index].value = value
-      let (eto, api) = try await PretendETO.site()
+      let (eto, api) = try await FakeETO.site()
       #expect(
         await ETOError.of { try await api.updateParticipant(501, in: 70, from: old, to: new) }
           == .unwritableDemographic(old.demographics[index].id))
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test func aValueOfAnotherKindIsNotWritten() async throws {
-    let (_, api) = try await PretendETO.site()
+    let (_, api) = try await FakeETO.site()
     for (kind, value) in [
       (Demographic.Kind.choice, DemographicValue.Value.text("x")), (.text, .choice(1)),
       (.flag, .flag(true)), (.header, .text("x")), (.choices, .choice(1)), (.number, .flag(true)),
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func anAnswerAboutSomebodyElseIsNotSaved() async throws {
-    let (_, api) = try await PretendETO.site(Self.saved)
+    let (_, api) = try await FakeETO.site(Self.saved)
     let new = ParticipantFields(name: PersonName(first: "Ana"))
     #expect(
       await ETOError.of {
@@ -253,7 +253,7 @@ import Testing
   // MARK: Demographics
 
   @Test func definitionsAndChoices() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(
         200,
         #"[{"CDID":902,"Name":"Race","CharacteristicType":5,"Required":true},"#

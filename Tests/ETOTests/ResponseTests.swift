@@ -32,14 +32,14 @@ import Testing
     """
 
   private static func form() async throws -> TouchPointForm {
-    let (_, api) = try await PretendETO.site(.json(200, FormTests.body))
+    let (_, api) = try await FakeETO.site(.json(200, FormTests.body))
     return try #require(try await api.form(41))
   }
 
   // MARK: Reading
 
   @Test func everyKindOfAnswerIsRead() async throws {
-    let (eto, api) = try await PretendETO.site(.json(200, "[\(Self.stored)]"))
+    let (eto, api) = try await FakeETO.site(.json(200, "[\(Self.stored)]"))
     let response = try #require(try await api.responses(about: 5001, on: 41).first)
     #expect(
       eto.lastAsked == "GET /API/TouchPoint.svc/ListTouchPointResponses?SubjectID=5001"
@@ -66,7 +66,7 @@ import Testing
   /// Around midnight the clock of the site says another day than that of whoever filled the form in.
   @Test(arguments: [("-0500", "11/23/2026"), ("+1300", "11/24/2026"), ("+0900", "11/25/2026")])
   func theDayEnteredIsTheDayInEveryZone(_ zone: String, _ recorded: String) async throws {
-    let (_, api) = try await PretendETO.site(
+    let (_, api) = try await FakeETO.site(
       .json(
         200,
         """
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func one() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(
         200,
         #"{"TouchPointResponseID":900,"TouchPointID":41,"DraftSavedOn":"/Date(0)/","#
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func noneIsAnEmptyListAndAlsoNullButNotNothing() async throws {
-    let (_, api) = try await PretendETO.site(
+    let (_, api) = try await FakeETO.site(
       .json(200, "[]"), .json(200, "null"), HTTPResponse(status: 200))
     #expect(try await api.responses(about: 1, on: 41).isEmpty)
     #expect(try await api.responses(about: 1, on: 41).isEmpty)
@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: [#""Not yours""#, #"["Not","yours"]"#])
   func anErrorInsideIsAnError(_ words: String) async throws {
     let body = #"{"TouchPointResponseID":1,"TouchPointID":41,"ErrorMessage":\#(words)}"#
-    let (_, api) = try await PretendETO.site(
+    let (_, api) = try await FakeETO.site(
       .json(200, body), .json(200, "[\(body)]"), .json(200, body))
     #expect(await ETOError.of { try await api.response(1, on: 41) } == .inBand("Not yours"))
     #expect(
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func everyKindOfAnswerIsWritten() async throws {
-    let (eto, api) = try await PretendETO.site(Self.added)
+    let (eto, api) = try await FakeETO.site(Self.added)
     let id = try await Self.add(
       api,
       [
@@ -173,7 +173,7 @@ import Testing
     (14, .shown("As it came")), (6, .shown("x")), (13, .text("x")), (99, .text("x")),
   ])
   func whatCannotBeWrittenIsNotGuessed(_ element: Int, _ answer: Answer) async throws {
-    let (eto, api) = try await PretendETO.site()
+    let (eto, api) = try await FakeETO.site()
     let error = await ETOError.of {
       try await Self.add(api, [7: .text("x")].merging([element: answer]) { $1 })
     }
@@ -197,14 +197,14 @@ import Testing
     (#"{"Detail":"No such subject"}"#, .detail("No such subject", status: 200)),
   ])
   func withoutANumberItIsNotSaved(_ body: String, _ expected: ETOError) async throws {
-    let (eto, api) = try await PretendETO.site(.json(200, body))
+    let (eto, api) = try await FakeETO.site(.json(200, body))
     #expect(await ETOError.of { try await Self.add(api, [6: .text("x")]) } == expected)
     #expect(eto.asked.count == 3)
   }
 
   @Test func aResponseIsNotSentAgainByItself() async throws {
     for failure in [APIError.timedOut, .unreachable(.noConnection)] {
-      let eto = PretendETO(.token(), .siteToken())
+      let eto = FakeETO(.token(), .siteToken())
       eto.transport.then { _ in .failure(failure) }
       let account = try await eto.signIn(retry: Retry(clock: HastyClock()))
       let api = try await account.open(site: 7, of: "e")
@@ -219,7 +219,7 @@ import Testing
   @Test func whatIsNotChangedGoesBackAsItCame() async throws {
     let updated = HTTPResponse.json(
       200, #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":900}}"#)
-    let (eto, api) = try await PretendETO.site(.json(200, Self.stored), updated)
+    let (eto, api) = try await FakeETO.site(.json(200, Self.stored), updated)
     try await api.updateResponse(
       900, on: try await Self.form(),
       answers: [2: .choices([12]), 6: .text("new"), 7: .blank, 8: .text("555-0100")])
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test func aResponseThatIsGoneOrAnotherIsNotChanged() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(200, "null"), HTTPResponse(status: 404),
       .json(200, #"{"TouchPointResponseID":5,"TouchPointID":41}"#))
     let form = try await Self.form()
@@ -280,7 +280,7 @@ import Testing
     (#"{"UpdateTouchPointResponseResult":null}"#, .notSaved("")), ("", .empty),
   ])
   func aChangeWithoutANumberIsNotSaved(_ body: String, _ expected: ETOError) async throws {
-    let (_, api) = try await PretendETO.site(.json(200, Self.stored), .json(200, body))
+    let (_, api) = try await FakeETO.site(.json(200, Self.stored), .json(200, body))
     let form = try await Self.form()
     #expect(
       await ETOError.of { try await api.updateResponse(900, on: form, answers: [6: .blank]) }

@@ -14,7 +14,7 @@ import Testing
     """
 
   @Test func byText() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(200, #"[\#(Self.found),{"CLID":9,"FName":null,"LName":"Ng","DOB":null}]"#))
     let people = try await api.search("ríos/ve+g a", in: 70)
     #expect(eto.lastAsked == "GET /API/Search.svc/Search/70/r%C3%ADos%2Fve%2Bg%20a")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func nobodyIsAnEmptyListAndAlsoNull() async throws {
-    let (_, api) = try await PretendETO.site(.json(200, "[]"), .json(200, "null"))
+    let (_, api) = try await FakeETO.site(.json(200, "[]"), .json(200, "null"))
     #expect(try await api.search("x", in: 70).isEmpty)
     #expect(try await api.search("x", in: 70).isEmpty)
   }
@@ -49,12 +49,12 @@ import Testing
     (HTTPResponse(status: 500), .http(status: 500)), (.html(404), .page(status: 404)),
   ])
   func nothingElseIsNobody(_ answer: HTTPResponse, _ expected: ETOError) async throws {
-    let (_, api) = try await PretendETO.site(answer)
+    let (_, api) = try await FakeETO.site(answer)
     #expect(await ETOError.of { try await api.search("x", in: 70) } == expected)
   }
 
   @Test func advancedByCaseNumber() async throws {
-    let (eto, api) = try await PretendETO.site(
+    let (eto, api) = try await FakeETO.site(
       .json(200, #"{"AdvancedSearchResult":[{"CLID":5,"FName":"A","LName":"B"}]}"#),
       .json(200, #"{"AdvancedSearchResult":null}"#))
     let search = AdvancedSearch.byCaseNumber("C-7", in: 70)
@@ -62,7 +62,7 @@ import Testing
     #expect(eto.lastAsked == "POST /API/Search.svc/Search/AdvancedSearch/")
     #expect(
       eto.lastBody
-        == #"{"searchparams":{"EnterpriseGuid":"\#(PretendETO.enterprise)","#
+        == #"{"searchparams":{"EnterpriseGuid":"\#(FakeETO.enterprise)","#
         + #""IncludeDismissedFamilyMembers":false,"LoadHouseHoldMembers":false,"ProgramID":70,"#
         + #""Scope":1,"SearchText":"C-7","SiteID":7,"Types":4}}"#)
     #expect(try await api.search(search).isEmpty)
@@ -75,7 +75,7 @@ import Testing
   ])
   func byEnrolment(_ standing: EnrolmentStanding, _ flag: Int) async throws {
     // The documentation says 201 for a GET.
-    let (eto, api) = try await PretendETO.site(.json(201, #"[{"CLID":1},{"CLID":"2"}]"#))
+    let (eto, api) = try await FakeETO.site(.json(201, #"[{"CLID":1},{"CLID":"2"}]"#))
     let first = try #require(CivilDate(iso: "2025-01-31"))
     let people = try await api.search(standing, in: 70, from: first, through: first.adding(days: 1))
     #expect(people.map(\.id) == [1, 2])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SignInTests {
   private static let enterprises = HTTPResponse.json(
-    200, #"[{"Key":"\#(PretendETO.enterprise)","Value":"North"},{"Key":"e2","Value":"North"}]"#)
+    200, #"[{"Key":"\#(FakeETO.enterprise)","Value":"North"},{"Key":"e2","Value":"North"}]"#)
   private static let sites = HTTPResponse.json(
     200, #"[{"Key":9,"Value":"Hall"},{"Key":7,"Value":"Hall"},{"Key":"8","Value":"Annex"}]"#)
   private static let programs = HTTPResponse.json(
@@ -15,7 +15,7 @@ import Testing
       + #"{"ID":70,"Name":"Nights","Disabled":false,"KioskMode":true,"Description":"Beds"}]"#)
 
   @Test func theWholeChain() async throws {
-    let eto = PretendETO(
+    let eto = FakeETO(
       .token(), Self.enterprises, Self.sites, .siteToken(), Self.programs,
       .json(200, #"{"UpdateCurrentProgramResult":{"ID":70,"Name":"Nights"}}"#))
     let account = try await eto.signIn()
@@ -23,14 +23,14 @@ import Testing
     let enterprises = try await account.enterprises()
     #expect(
       enterprises == [
-        Enterprise(id: PretendETO.enterprise, name: "North"), Enterprise(id: "e2", name: "North"),
+        Enterprise(id: FakeETO.enterprise, name: "North"), Enterprise(id: "e2", name: "North"),
       ])
-    let sites = try await account.sites(of: PretendETO.enterprise)
+    let sites = try await account.sites(of: FakeETO.enterprise)
     #expect(
       sites == [
         Site(id: 9, name: "Hall"), Site(id: 7, name: "Hall"), Site(id: 8, name: "Annex"),
       ])
-    let api = try await account.open(site: 7, of: PretendETO.enterprise)
+    let api = try await account.open(site: 7, of: FakeETO.enterprise)
     let programs = try await api.programs()
     #expect(
       programs == [
@@ -41,8 +41,8 @@ import Testing
     try await api.use(program: 70)
     #expect(api.programID == 70)
 
-    let token = PretendETO.token
-    let enterprise = PretendETO.enterprise
+    let token = FakeETO.token
+    let enterprise = FakeETO.enterprise
     #expect(
       eto.asked == [
         "POST /API/Security.svc/SSOAuthenticate/",
@@ -55,7 +55,7 @@ import Testing
     let requests = eto.transport.requests
     #expect(
       requests.map { $0.headers["securityToken"] }
-        == [nil, nil, nil, nil, PretendETO.security, PretendETO.security])
+        == [nil, nil, nil, nil, FakeETO.security, FakeETO.security])
     #expect(
       requests.map { $0.headers["enterpriseGuid"] }
         == [nil, nil, nil, nil, enterprise, enterprise])
@@ -75,17 +75,17 @@ import Testing
 
   @Test(arguments: ["https://eto.example/API", "https://eto.example/api/", "https://eto.example"])
   func theAddressMayEndWithThePathOrNot(_ address: String) async throws {
-    let eto = PretendETO(.token())
+    let eto = FakeETO(.token())
     _ = try await eto.signIn(at: address)
     #expect(eto.asked[0].lowercased() == "post /api/security.svc/ssoauthenticate/")
   }
 
   @Test(arguments: [
-    (HTTPResponse.authentication(token: PretendETO.zero, code: "0"), ETOError.refused(code: 0)),
-    (.authentication(token: PretendETO.zero, code: "null"), .refused(code: 0)),
-    (.authentication(token: PretendETO.zero, code: "1"), .refused(code: 1)),
-    (.authentication(token: PretendETO.token, code: "7"), .refused(code: 7)),
-    (.authentication(token: PretendETO.zero, code: "2"), .locked),
+    (HTTPResponse.authentication(token: FakeETO.zero, code: "0"), ETOError.refused(code: 0)),
+    (.authentication(token: FakeETO.zero, code: "null"), .refused(code: 0)),
+    (.authentication(token: FakeETO.zero, code: "1"), .refused(code: 1)),
+    (.authentication(token: FakeETO.token, code: "7"), .refused(code: 7)),
+    (.authentication(token: FakeETO.zero, code: "2"), .locked),
     (.detail(200, "The user name is wrong"), .detail("The user name is wrong", status: 200)),
     (.detail(400, "No API here"), .detail("No API here", status: 400)),
     (HTTPResponse(status: 401), .refused(code: 0)),
@@ -106,7 +106,7 @@ import Testing
     (.json(200, "[1"), .malformed(detail: "not JSON")),
   ])
   func everyRefusalIsItsOwn(_ answer: HTTPResponse, _ expected: ETOError) async throws {
-    let eto = PretendETO(answer)
+    let eto = FakeETO(answer)
     let error = await ETOError.of { try await eto.signIn(retry: Retry()) }
     #expect(error == expected)
     // Every wrong password counts: none is sent twice.
@@ -119,22 +119,22 @@ import Testing
     (.timedOut, .timedOut), (.cancelled, .cancelled),
   ])
   func noAnswerIsItsOwnToo(_ failure: APIError, _ expected: ETOError) async throws {
-    let eto = PretendETO()
+    let eto = FakeETO()
     eto.transport.then { _ in .failure(failure) }
     #expect(await ETOError.of { try await eto.signIn(retry: Retry()) } == expected)
     #expect(eto.transport.requests.count == 1)
   }
 
   @Test func whatEchoesThePasswordIsKeptFromEverybody() async throws {
-    let eto = PretendETO(.detail(400, "worker@example.org is unknown"))
+    let eto = FakeETO(.detail(400, "worker@example.org is unknown"))
     #expect(await ETOError.of { try await eto.signIn() } == .detail("", status: 400))
-    let other = PretendETO(.detail(400, "wrong: \(PretendETO.password)"))
+    let other = FakeETO(.detail(400, "wrong: \(FakeETO.password)"))
     #expect(await ETOError.of { try await other.signIn() } == .detail("", status: 400))
   }
 
   @Test func emptyListsHaveNamesOfTheirOwn() async throws {
     let none = HTTPResponse.json(200, "[]")
-    let eto = PretendETO(.token(), none, none, .siteToken(), none)
+    let eto = FakeETO(.token(), none, none, .siteToken(), none)
     let account = try await eto.signIn()
     #expect(await ETOError.of { try await account.enterprises() } == .noEnterprise)
     #expect(await ETOError.of { try await account.sites(of: "e") } == .noSite)
@@ -145,7 +145,7 @@ import Testing
   @Test func listsThatAreNoneAreNotEmpty() async throws {
     for body in ["", "null"] {
       let none = HTTPResponse.json(200, body)
-      let eto = PretendETO(.token(), none, none, .siteToken(), none)
+      let eto = FakeETO(.token(), none, none, .siteToken(), none)
       let account = try await eto.signIn()
       #expect(await ETOError.of { try await account.enterprises() } == .empty)
       #expect(await ETOError.of { try await account.sites(of: "e") } == .empty)
@@ -161,24 +161,24 @@ import Testing
   func aSiteThatStaysShutIsAskedTwiceWithANewTokenBetween(
     _ answer: HTTPResponse, _ expected: ETOError
   ) async throws {
-    let eto = PretendETO(.token(), answer, .token("t2"), answer)
+    let eto = FakeETO(.token(), answer, .token("t2"), answer)
     let account = try await eto.signIn()
     #expect(
       await ETOError.of { try await account.open(site: 7, of: "e") } == expected)
     #expect(
       eto.asked.suffix(3) == [
-        "GET /API/Security.svc/SSOSiteLogin/7/e/\(PretendETO.token)/-360",
+        "GET /API/Security.svc/SSOSiteLogin/7/e/\(FakeETO.token)/-360",
         "POST /API/Security.svc/SSOAuthenticate/", "GET /API/Security.svc/SSOSiteLogin/7/e/t2/-360",
       ])
   }
 
   @Test(arguments: [
-    ("\"\(PretendETO.zero)\"", ETOError.siteRefused), ("\"\"", .empty), ("null", .empty),
+    ("\"\(FakeETO.zero)\"", ETOError.siteRefused), ("\"\"", .empty), ("null", .empty),
     (#""a\r\nEvil: 1""#, .malformed(detail: "no token")),
     ("7", .malformed(detail: "not String at the top")),
   ])
   func whatIsNoSiteToken(_ body: String, _ expected: ETOError) async throws {
-    let eto = PretendETO(.token(), .json(200, body))
+    let eto = FakeETO(.token(), .json(200, body))
     let account = try await eto.signIn()
     #expect(await ETOError.of { try await account.open(site: 7, of: "e") } == expected)
   }
@@ -191,26 +191,26 @@ import Testing
     (#"{"Detail":"No such program"}"#, .detail("No such program", status: 200)),
   ])
   func aProgramThatWasNotTakenIsNotChosen(_ body: String, _ expected: ETOError) async throws {
-    let (_, api) = try await PretendETO.site(.json(200, body))
+    let (_, api) = try await FakeETO.site(.json(200, body))
     #expect(await ETOError.of { try await api.use(program: 70) } == expected)
     #expect(api.programID == nil)
   }
 
   @Test(arguments: ["{}", #"{"ID":70}"#, #"{"SomethingResult":"ok"}"#, "true", #""ok""#])
   func whateverElseTheReplySaysTheProgramIsChosen(_ body: String) async throws {
-    let (_, api) = try await PretendETO.site(.json(200, body))
+    let (_, api) = try await FakeETO.site(.json(200, body))
     try await api.use(program: 70)
     #expect(api.programID == 70)
   }
 
   @Test func nothingPrintsThePasswordOrATokenOrHoldsThemOpen() async throws {
-    let eto = PretendETO(.token(), .siteToken())
+    let eto = FakeETO(.token(), .siteToken())
     let account = try await eto.signIn()
-    let api = try await account.open(site: 7, of: PretendETO.enterprise)
+    let api = try await account.open(site: 7, of: FakeETO.enterprise)
     var text = "\(account) \(api)"
     dump(account, to: &text)
     dump(api, to: &text)
-    for secret in [PretendETO.password, PretendETO.token, PretendETO.security] {
+    for secret in [FakeETO.password, FakeETO.token, FakeETO.security] {
       #expect(!text.contains(secret))
     }
   }

@@ -32,15 +32,15 @@ import Vault
     vault: @escaping @Sendable () async -> Vault? = { nil }
   ) {
     // Time stands still: on a busy machine nothing becomes due that is to be seen waiting.
-    var surroundings = Courier.Surroundings()
-    surroundings.moment = { Moment(wall: Bench.now, boot: .seconds(1), bootID: "boot") }
+    var dependencies = OutboxRelay.Dependencies()
+    dependencies.moment = { Moment(wall: Bench.now, boot: .seconds(1), bootID: "boot") }
     runner = EffectRunner(
       environment: Environment(
         transport: wire, readFile: readFile, clock: clock, now: { Bench.now }), screen: screen,
       editor: Editor(environment: variables) { UUID().uuidString }, preferences: keeper,
       rapidSOS: rapidSOS,
       host: VaultHost(
-        .temporary, cost: .current, hasKeyring: false, surroundings: surroundings), keep: keep,
+        .temporary, cost: .current, hasKeyring: false, dependencies: dependencies), keep: keep,
       cache: Cache(vault), locate: locate)
   }
 

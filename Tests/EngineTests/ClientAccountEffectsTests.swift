@@ -95,9 +95,9 @@ import Vault
     var (old, new) = (EmergencyProfile(), EmergencyProfile())
     old.allergies = ["Nuts"]
     new.allergies = ["Bees"]
-    let courier = try await bench.runner.host.courier(bench.runner.post)
-    try await courier.add(
-      ProfileParcel(
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    try await relay.add(
+      ProfileMessage(
         username: "maria.sample", name: "Maria", change: ProfileChange(from: old, to: new)),
       by: "maria.sample")
   }
@@ -113,8 +113,8 @@ import Vault
         .json(200, #"{"id":14,"allergy":{"type":"string","value":["Nuts"]}}"#),
         .json(200, #"{"id":14,"allergy":{"type":"string","value":["Bees"]}}"#))
       _ = await bench.perform(.outbox(.load))
-      let courier = try await bench.runner.host.courier(bench.runner.post)
-      while await !courier.rows.isEmpty { await Task.yield() }
+      let relay = try await bench.runner.host.relay(bench.runner.post)
+      while await !relay.rows.isEmpty { await Task.yield() }
       #expect(
         bench.wire.requests.map(\.template).suffix(2) == [
           "/v1/rain/personal-info", "/v1/rain/personal-info",
@@ -129,17 +129,17 @@ import Vault
       try await Self.wait(bench)
       bench.answer(.json(401, #"{"detail":"Invalid user credentials."}"#))
       _ = await bench.perform(.outbox(.load))
-      let courier = try await bench.runner.host.courier(bench.runner.post)
-      await courier.rest()
-      #expect(await courier.rows.map(\.standing) == [.signInNeeded])
-      #expect(await courier.outbox.health[OutboxItem.Door(.rapidSOS)] == nil, "others go on")
+      let relay = try await bench.runner.host.relay(bench.runner.post)
+      await relay.rest()
+      #expect(await relay.rows.map(\.standing) == [.signInNeeded])
+      #expect(await relay.outbox.health[OutboxItem.Door(.rapidSOS)] == nil, "others go on")
       #expect(await bench.runner.sessions.accountNames.isEmpty)
       let saved = try await vault.record(SavedCredential.self, named: Self.name)
       #expect(saved?.user == "maria.sample" && saved?.password == nil)
       // Nor is it tried again.
       let count = bench.wire.requests.count
       _ = await bench.perform(.outbox(.load))
-      await courier.rest()
+      await relay.rest()
       #expect(bench.wire.requests.count == count)
     }
   }

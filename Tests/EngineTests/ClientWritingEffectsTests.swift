@@ -118,7 +118,7 @@ import Vault
       }
       #expect(people.map(\.id) == [Participant.provisionalID(of: form)])
       #expect(people.map(\.fields) == [fields])
-      #expect(await bench.runner.host.courier?.rows.map(\.id) == [form])
+      #expect(await bench.runner.host.relay?.rows.map(\.id) == [form])
       bench.fail(.unreachable(.noConnection))
       #expect(kept(await bench.perform(addSecond(Set(people.map(\.id))))) == .offline)
     }
@@ -177,7 +177,7 @@ import Vault
         return
       }
       #expect(people.map(\.id) == [5004] && posts(bench) == 0)
-      let rows = await bench.runner.host.courier?.rows
+      let rows = await bench.runner.host.relay?.rows
       #expect(rows?.isEmpty == true, "whoever is asked has it before them")
       alike(bench)
       let again = await bench.perform(add(fields, others: [5004]))
@@ -250,7 +250,7 @@ import Vault
         return
       }
       #expect(theirs.fields.alert == "Dog." && posts(bench) == 0)
-      let rows = await bench.runner.host.courier?.rows
+      let rows = await bench.runner.host.relay?.rows
       #expect(rows?.isEmpty == true)
     }
   }
@@ -314,12 +314,12 @@ import Vault
             own, newcomer: form, name: "T", in: Program(id: 71, name: "Night"),
             from: CivilDate(daysSince1970: 20_514), by: writer)))
       #expect(kept(actions) == .needing)
-      let courier = try await bench.runner.host.courier(bench.runner.post)
-      #expect(await courier.rows.map(\.subject) == [.newClient(form), .newClient(form)])
+      let relay = try await bench.runner.host.relay(bench.runner.post)
+      #expect(await relay.rows.map(\.subject) == [.newClient(form), .newClient(form)])
       save(#"{"SaveParticipantResult":{"ID":6001}}"#, bench)
-      try await courier.tryNow(.eto)
-      await courier.rest()
-      #expect(await courier.rows.isEmpty)
+      try await relay.tryNow(.eto)
+      await relay.rest()
+      #expect(await relay.rows.isEmpty)
       #expect(
         bench.askedOfETO.suffix(2) == [
           "GET /API/Actor.svc/participant/enrollment/6001",
@@ -341,13 +341,13 @@ import Vault
       save(
         #"{"SaveParticipantResult":{"ID":6001,"CustomDemoData":[{"CDID":901,"ETOBaseException":{"Message":"No."}}]}}"#,
         bench)
-      let courier = try await bench.runner.host.courier(bench.runner.post)
-      try await courier.tryNow(.eto)
-      await courier.rest()
+      let relay = try await bench.runner.host.relay(bench.runner.post)
+      try await relay.tryNow(.eto)
+      await relay.rest()
       let vault = try #require(await bench.runner.host.vault)
       let settled = try await vault.settled().values
       let item = try #require(settled.first)
-      #expect(Face(item, item.parcel).row(item, standing: .sent).untaken == ["Alias"])
+      #expect(Face(item, item.message).row(item, standing: .sent).untaken == ["Alias"])
     }
   }
 

@@ -76,7 +76,7 @@ import Vault
         #"{"AddTouchPointResponseResult":{"TouchPointResponseID":0,"ErrorMessage":["No."]}}"#))
     let actions = await bench.perform(effect())
     #expect(trouble(actions) == .refused("No.") && bench.askedOfETO.count == 1)
-    #expect(try await bench.runner.host.courier(bench.runner.post).rows.isEmpty)
+    #expect(try await bench.runner.host.relay(bench.runner.post).rows.isEmpty)
     // Sent again it is tried anew.
     bench.answer(.json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
     #expect(recorded(await bench.perform(effect())) == 40)
@@ -86,7 +86,7 @@ import Vault
     let bench = try await bench()
     bench.fail(.unreachable(.noConnection))
     #expect(kept(await bench.perform(effect())) == .offline)
-    let rows = try await bench.runner.host.courier(bench.runner.post).rows
+    let rows = try await bench.runner.host.relay(bench.runner.post).rows
     #expect(rows.map(\.id) == [reference])
     #expect(rows.map(\.subject) == [.client(site: 7, number: 5001)])
     #expect(
@@ -96,7 +96,7 @@ import Vault
     // Nothing had left, so nothing has to be looked for.
     bench.answer(.json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
     await bench.sendKept()
-    #expect(try await bench.runner.host.courier(bench.runner.post).rows.isEmpty)
+    #expect(try await bench.runner.host.relay(bench.runner.post).rows.isEmpty)
     // A draft that outlived the program gives it once more.
     let count = bench.askedOfETO.count
     #expect(hasArrived(await bench.perform(effect())) && bench.askedOfETO.count == count)
@@ -124,15 +124,15 @@ import Vault
     let first = await bench.perform(effect(place: nil))
     if hasArrived(first) { return (.sent, posts(bench), bench) }
     #expect(kept(first) == .unknown)
-    let courier = try await bench.runner.host.courier(bench.runner.post)
+    let relay = try await bench.runner.host.relay(bench.runner.post)
     // Where it is not there it is sent again.
     bench.answer(.json(200, "[\(after.joined(separator: ","))]"))
     if isSentAgain {
       bench.answer(.json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
     }
-    try await courier.tryNow(.eto)
-    await courier.rest()
-    return (await courier.rows.first?.standing ?? .sent, posts(bench), bench)
+    try await relay.tryNow(.eto)
+    await relay.rest()
+    return (await relay.rows.first?.standing ?? .sent, posts(bench), bench)
   }
 
   private func posts(_ bench: Bench) -> Int {
@@ -166,10 +166,10 @@ import Vault
     bench.answer(
       .json(200, "[\(alike)]"), .json(200, "[\(alike)]"),
       .json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
-    let courier = try await bench.runner.host.courier(bench.runner.post)
-    #expect(try await courier.decide(.send, on: reference))
-    await courier.rest()
-    #expect(await courier.rows.isEmpty && posts(bench) == 2)
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    #expect(try await relay.decide(.send, on: reference))
+    await relay.rest()
+    #expect(await relay.rows.isEmpty && posts(bench) == 2)
   }
 
   @Test func aFormThatIsKnownIsOpenedWithoutAskingAnybody() async throws {
@@ -214,15 +214,15 @@ import Vault
               mine: .text("By the lamp"), theirs: .text("At the gate"), label: .text("Where"))
           ])))
     #expect(!bench.askedOfETO.contains { $0.hasPrefix("POST") })
-    let courier = try await bench.runner.host.courier(bench.runner.post)
-    #expect(await courier.rows.map(\.id) == [reference], "the outbox shows both")
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    #expect(await relay.rows.map(\.id) == [reference], "the outbox shows both")
     // Whoever has seen it may have theirs written over it.
     bench.answer(
       stored("At the gate"), stored("At the gate"),
       .json(200, #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":33}}"#))
-    #expect(try await courier.decide(.send, on: reference))
-    await courier.rest()
-    #expect(await courier.rows.isEmpty && bench.body.contains("By the lamp"))
+    #expect(try await relay.decide(.send, on: reference))
+    await relay.rest()
+    #expect(await relay.rows.isEmpty && bench.body.contains("By the lamp"))
   }
 
   @Test func whatAColleagueHasAnsweredToAnotherQuestionIsInNobodysWay() async throws {
@@ -255,18 +255,18 @@ import Vault
       program: Program(id: 70, name: "Outreach"), programs: [])
     await bench.runner.sessions.show(ClientReader(system: "https://eto.example", workplace: place))
     #expect(kept(await bench.perform(effect())) == .signInNeeded)
-    let item = try await bench.runner.host.courier(bench.runner.post).outbox.items.first
+    let item = try await bench.runner.host.relay(bench.runner.post).outbox.items.first
     #expect(item?.author == "worker@example.org" && item?.subject == "client/5001")
   }
 
   @Test func aContactAboutSomebodyWhoIsNoClientYetWaitsForThem() async throws {
     let bench = try await bench()
     let newcomer = UUID()
-    let courier = try await bench.runner.host.courier(bench.runner.post)
-    let client = NewClientParcel(
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    let client = NewClientMessage(
       id: newcomer, site: 9, program: 70,
       fields: ParticipantFields(name: PersonName(first: "Nora", last: "New")), others: [])
-    _ = try await courier.add(client, id: newcomer, by: "worker@example.org")
+    _ = try await relay.add(client, id: newcomer, by: "worker@example.org")
     let actions = await bench.perform(
       .contact(
         .record(
@@ -275,7 +275,7 @@ import Vault
             reference: reference, happened: Bench.now),
           about: .init(.newClient(newcomer), name: "Nora New"), in: 70, reference: 8)))
     #expect(kept(actions) == .needing && bench.askedOfETO.isEmpty)
-    let row = await courier.rows.first { $0.id == reference }
+    let row = await relay.rows.first { $0.id == reference }
     #expect(row?.subject == .newClient(newcomer))
   }
 
@@ -341,7 +341,7 @@ import Vault
         #"[{"TouchPointResponseID":41,"TouchPointID":55,"ResponseElements":[{"ElementID":8,"ElementType":5,"Value":"\#(reference)"},{"ElementID":3,"ElementType":5,"Value":"Pier 4"},{"ElementID":9,"ElementType":29,"ResponseFileAttachment":{"FileName":"9~ok.pdf","ContentType":"application/pdf","Caption":"Signed","FileContent":[1,2]}}]}]"#
       ))
     await bench.sendKept()
-    #expect(try await bench.runner.host.courier(bench.runner.post).rows.isEmpty)
+    #expect(try await bench.runner.host.relay(bench.runner.post).rows.isEmpty)
     #expect(bench.askedOfETO.count { $0.hasPrefix("POST") } == 1)
   }
 }
@@ -350,6 +350,6 @@ extension Bench {
   /// Has what waits sent now, and waits for the end of that.
   fileprivate func sendKept() async {
     _ = await perform(.checkIn(.sendKept))
-    await runner.host.courier?.rest()
+    await runner.host.relay?.rest()
   }
 }

@@ -8,8 +8,8 @@ import Vault
 
 /// What the outbox's own screen hears of what was decided on it.
 @Suite(.timeLimit(.minutes(1))) @MainActor struct OutboxEffectsTests {
-  private func comment(_ text: String) -> CommentParcel {
-    CommentParcel(
+  private func comment(_ text: String) -> CommentMessage {
+    CommentMessage(
       taskID: "t1", table: "incident", number: "INC1", comment: .workNote, text: text, seen: [])
   }
 
@@ -24,8 +24,8 @@ import Vault
 
   @Test func whatWasNotDoneIsNotSaidToBe() async throws {
     let bench = Bench()
-    let courier = try await bench.runner.host.courier(bench.runner.post)
-    let old = try await courier.add(comment("Old"), by: "john.doe")
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    let old = try await relay.add(comment("Old"), by: "john.doe")
     var actions = await bench.perform(.outbox(.decide(old, .send)))
     #expect(heard(actions) == .nobodyIn("ServiceNow") && !isDecided(actions))
     actions = await bench.perform(.outbox(.decide(UUID(), .send)))
@@ -46,13 +46,13 @@ import Vault
     let bench = Bench()
     try await bench.enterETO()
     await bench.runner.sessions.note { $0.sites = [Site(id: 8, name: "Harbor House")] }
-    let courier = try await bench.runner.host.courier(bench.runner.post)
-    let client = NewClientParcel(
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    let client = NewClientMessage(
       id: UUID(), site: site, program: 70,
       fields: ParticipantFields(name: PersonName(first: "Sam", last: "Lantern")), others: [])
-    try await courier.add(client, id: client.id, by: author, at: "https://eto.example")
-    #expect(await courier.rows.map(\.standing) == [.signInNeeded])
-    #expect(await courier.rows.map(\.absence) == [absence])
+    try await relay.add(client, id: client.id, by: author, at: "https://eto.example")
+    #expect(await relay.rows.map(\.standing) == [.signInNeeded])
+    #expect(await relay.rows.map(\.absence) == [absence])
     let actions = await bench.perform(.outbox(.decide(client.id, .send)))
     #expect(heard(actions) == .absent(absence, system: "ETO") && !isDecided(actions))
     await bench.runner.sessions.begin(nil)
@@ -95,22 +95,22 @@ import Vault
   @Test func whatLostWhatItNeedsSaysSo() async throws {
     let bench = Bench()
     try await bench.enterETO()
-    let courier = try await bench.runner.host.courier(bench.runner.post)
-    let client = NewClientParcel(
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    let client = NewClientMessage(
       id: UUID(), site: 7, program: 70,
       fields: ParticipantFields(name: PersonName(first: "Sam", last: "Lantern")), others: [])
     await bench.runner.sessions.begin(nil)
     let address = "https://eto.example"
-    try await courier.add(client, id: client.id, by: "worker@example.org", at: address)
-    let contact = try await courier.add(
-      ResponseParcel(
+    try await relay.add(client, id: client.id, by: "worker@example.org", at: address)
+    let contact = try await relay.add(
+      ResponseMessage(
         site: 7, program: 70, whom: .created(by: client.id), name: client.name,
         submission: TouchPointSubmission(
           form: TouchPointForm(touchPoint: TouchPoint(id: 7, name: "Contact"), elements: []),
           subject: 0, answers: [:], reference: UUID(), happened: Bench.now), reference: nil),
       by: "worker@example.org", at: address)
     _ = await bench.perform(.outbox(.decide(client.id, .discard)))
-    let row = try #require(await courier.rows.first)
+    let row = try #require(await relay.rows.first)
     #expect(row.standing == .quarantined(.needLost))
     #expect(row.canBeEdited, "what was typed is not lost with it")
     let actions = await bench.perform(.outbox(.decide(contact, .send)))

@@ -39,9 +39,9 @@ import Vault
     #expect(await second.look() == .closed(passphrase: true, keyring: false))
     #expect(await second.vault == nil)
     #expect(await second.unlock(with: key("wrong horse"), post) == .wrongPassphrase(remaining: 4))
-    #expect(await second.courier == nil)
+    #expect(await second.relay == nil)
     #expect(await second.unlock(with: key(), post) == nil)
-    #expect(await second.courier != nil)
+    #expect(await second.relay != nil)
     await second.close()
   }
 
@@ -59,34 +59,34 @@ import Vault
   }
 
   @Test func whatWaitedIsThereAgainAfterLockingAndAfterAStart() async throws {
-    let parcel = CommentParcel(
+    let message = CommentMessage(
       taskID: "t1", table: "incident", number: "INC1", comment: .workNote, text: "Called.",
       seen: nil)
     let first = host()
     #expect(await first.look() == .new(keyring: true))
     #expect(await first.setUp(with: key(), post) == nil)
-    let id = try await first.courier(post).add(parcel, by: "john.doe")
+    let id = try await first.relay(post).add(message, by: "john.doe")
     await first.lock()
     #expect(await first.unlock(with: key(), post) == nil)
-    #expect(try await first.courier(post).outbox[id] != nil)
+    #expect(try await first.relay(post).outbox[id] != nil)
     await first.close()
     let second = host()
     _ = await second.look()
     #expect(await second.unlock(with: key(), post) == nil)
-    #expect(try await second.courier(post).outbox[id]?.author == "john.doe")
+    #expect(try await second.relay(post).outbox[id]?.author == "john.doe")
     await second.close()
   }
 
-  // MARK: One courier at a time
+  // MARK: One relay at a time
 
   /// The machine locks while it was a comment's turn, and is unlocked again.
-  @Test func aCourierRetiredByALockSendsNothingBesideTheNewOne() async throws {
-    let instance = PretendInstance()
+  @Test func aRelayRetiredByALockSendsNothingBesideTheNewOne() async throws {
+    let instance = FakeInstance()
     let held = Latch()
-    var surroundings = Courier.Surroundings()
-    surroundings.reached = { step, _ in if step == .chosen { await held.pass() } }
+    var dependencies = OutboxRelay.Dependencies()
+    dependencies.reached = { step, _ in if step == .chosen { await held.pass() } }
     let host = VaultHost(
-      .folder(folder.path), cost: Self.cheap, surroundings: surroundings)
+      .folder(folder.path), cost: Self.cheap, dependencies: dependencies)
     let environment = Environment(transport: instance)
     let sessions = Sessions()
     await sessions.set(
@@ -97,15 +97,15 @@ import Vault
     let post = Post(sessions: sessions, environment: environment, zone: .utc)
     #expect(await host.look() == .new(keyring: true))
     #expect(await host.setUp(with: key(), post) == nil)
-    let old = try await host.courier(post)
+    let old = try await host.relay(post)
     try await old.add(
-      CommentParcel(
+      CommentMessage(
         taskID: "t1", table: "incident", number: "INC1", comment: .workNote, text: "Called.",
         seen: ["o"]), by: "john.doe")
     await held.isWaitedAt()
     await host.lock()
     #expect(await host.unlock(with: key(), post) == nil)
-    let new = try await host.courier(post)
+    let new = try await host.relay(post)
     #expect(instance.comments.isEmpty)
     await held.open()
     while await !new.rows.isEmpty { await Task.yield() }
@@ -210,12 +210,12 @@ import Vault
   @Test func aTemporaryVaultIsThereWhenItIsNeededAndGoneAfterwards() async throws {
     let host = VaultHost(.temporary, cost: Self.cheap)
     #expect(await host.vault == nil)
-    _ = try await host.courier(post)
+    _ = try await host.relay(post)
     let path = try #require(await host.vault?.path)
     #expect(FileManager.default.fileExists(atPath: path))
     await host.close()
     #expect(!FileManager.default.fileExists(atPath: path))
-    await #expect(throws: VaultError.locked) { _ = try await host.courier(post) }
+    await #expect(throws: VaultError.locked) { _ = try await host.relay(post) }
   }
 
   @Test func whatCanBeReadOfADamagedFileIsInTheNewOne() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CatalogueTests {
   @Test func productAndDatabases() async throws {
-    let pretend = PretendFileMaker(
+    let pretend = FakeFileMaker(
       .ok(
         #"{"productInfo":{"name":"FileMaker Data API Engine","buildDate":"12/08/2021","#
           + #""version":"19.4.2.204","dateFormat":"MM/dd/yyyy","timeFormat":"HH:mm:ss","#
@@ -15,14 +15,14 @@ import Testing
     let product = try await server.product()
     #expect(product.version == "19.4.2.204" && product.timeStampFormat == "MM/dd/yyyy HH:mm:ss")
     #expect(try await server.databases() == ["Shelter", "Bands"])
-    #expect(try await server.databases(as: PretendFileMaker.login) == [])
+    #expect(try await server.databases(as: FakeFileMaker.login) == [])
     #expect(pretend.all == ["GET /productInfo", "GET /databases", "GET /databases"])
     #expect(pretend.carried[0] == nil && pretend.carried[1] == nil)
     #expect(pretend.carried[2]?.hasPrefix("Basic ") == true)
   }
 
   @Test func layoutsInFolders() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(
         #"{"layouts":[{"name":"Guests","table":"People"},{"name":"More","isFolder":true,"#
           + #""folderLayoutNames":[{"name":"Old","isFolder":true,"folderLayoutNames":["#
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func scriptsWithDividers() async throws {
-    let (_, api) = try PretendFileMaker.shelter(
+    let (_, api) = try FakeFileMaker.shelter(
       .ok(
         #"{"scripts":[{"name":"Close day","isFolder":false},{"name":"-","isFolder":false},"#
           + #"{"name":"Night","isFolder":true,"folderScriptNames":["#
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func whatALayoutShows() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(
         #"{"fieldMetaData":[{"name":"Name","type":"normal","displayType":"editText","#
           + #""result":"text","global":false,"autoEnter":false,"fourDigitYear":false,"#
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func aLayoutThatIsNotThere() async throws {
-    let (_, api) = try PretendFileMaker.shelter(.refusal(105, "Layout is missing"))
+    let (_, api) = try FakeFileMaker.shelter(.refusal(105, "Layout is missing"))
     let error = await failure { () throws(FileMakerError) in try await api.metadata(of: "None") }
     #expect(error == .refused(FileMakerRefusal(code: 105, message: "Layout is missing")))
     #expect(error?.group == .missing)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func upload() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.written)
+    let (pretend, api) = try FakeFileMaker.shelter(.written)
     let written = try await api.upload(
       ContainerContents(
         bytes: [0x89, 0, 13, 10, 255], type: "image/png", fileName: "a \"b\"é.png"),
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func anotherRepetitionAndAConflict() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(), .refusal(306), .refusal(960, "Upload payload must contain a part", status: 400))
     let written = try await api.upload(
       ContainerContents(bytes: [1]), to: "Photo", repetition: 2, of: "7", in: "Guests")
@@ -60,7 +60,7 @@ import Testing
 
   /// A name or a type with a line's end in it adds no header field.
   @Test func nothingBreaksOutOfTheForm() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.written)
+    let (pretend, api) = try FakeFileMaker.shelter(.written)
     try await api.upload(
       ContainerContents(bytes: [], type: "text/plain\r\nX: 1", fileName: "a\r\nX: 1"),
       to: "Photo", of: "7", in: "Guests")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func downloadBringsTheCookieBack() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(#"{"data":[{"fieldData":{"Photo":"\#(Self.url)"},"recordId":"7","modId":"0"}]}"#),
       Self.redirect(Self.url, cookie: "X-FMS-Session-Key=abc; Path=/; HttpOnly; Secure"),
       Self.file([1, 2, 3]))
@@ -87,7 +87,7 @@ import Testing
     let address = try #require(ContainerAddress(.text(Self.url)))
     #expect(address.fileName == "0AF3.png")
     #expect("\(address)" == "ContainerAddress")
-    let pretend = PretendFileMaker(
+    let pretend = FakeFileMaker(
       Self.file([1]), Self.redirect("/Streaming_SSL/MainDB/0AF3.png"), Self.file([2]))
     let api = try pretend.shelter()
     #expect(try await api.download(address).bytes == [1])
@@ -99,14 +99,14 @@ import Testing
   /// An HTML file is a file.
   @Test func aPageMayBeWhatTheContainerHolds() async throws {
     let address = try #require(ContainerAddress(.text(Self.url)))
-    let api = try PretendFileMaker(.html(200)).shelter()
+    let api = try FakeFileMaker(.html(200)).shelter()
     #expect(try await api.download(address).type == "text/html;charset=UTF-8")
   }
 
   @Test func noOtherHostIsAsked() async throws {
     let elsewhere = try #require(ContainerAddress("https://other.example/Streaming_SSL/a.png"))
     let ours = try #require(ContainerAddress(.text(Self.url)))
-    let pretend = PretendFileMaker(
+    let pretend = FakeFileMaker(
       Self.redirect("https://other.example/a.png"), Self.redirect("//other.example/a.png"))
     let api = try pretend.shelter()
     for (address, host) in [
@@ -121,7 +121,7 @@ import Testing
   @Test func whatBringsNoFile() async throws {
     let address = try #require(ContainerAddress(.text(Self.url)))
     let circles = Array(repeating: Self.redirect(Self.url), count: 5)
-    let pretend = PretendFileMaker(
+    let pretend = FakeFileMaker(
       HTTPResponse(status: 401), HTTPResponse(status: 404), HTTPResponse(status: 503),
       HTTPResponse(status: 302))
     for circle in circles { pretend.transport.then { _ in .success(circle) } }
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func emptyContainersAndOtherFields() async throws {
-    let (_, api) = try PretendFileMaker.shelter(
+    let (_, api) = try FakeFileMaker.shelter(
       .ok(#"{"data":[{"fieldData":{"Photo":""},"recordId":"7","modId":"0"}]}"#),
       .ok(#"{"data":[{"fieldData":{"Photo":"Ann"},"recordId":"7","modId":"0"}]}"#))
     #expect(try await api.contents(of: "Photo", record: "7", in: "Guests") == nil)

@@ -6,7 +6,7 @@ import Testing
 /// What counts as an answer, and what each refusal is.
 @Suite struct EnvelopeTests {
   private func failed(_ answer: HTTPResponse) async throws -> FileMakerError? {
-    let (_, api) = try PretendFileMaker.shelter(answer)
+    let (_, api) = try FakeFileMaker.shelter(answer)
     return await failure { () throws(FileMakerError) in
       try await api.edit("7", RecordChanges(), in: "Guests")
     }
@@ -42,7 +42,7 @@ import Testing
 
   /// Members come in any order, with others between them.
   @Test func unknownMembersAreIgnored() async throws {
-    let (_, api) = try PretendFileMaker.shelter(
+    let (_, api) = try FakeFileMaker.shelter(
       .json(
         200,
         #"{"messages":[{"message":"OK","code":"0","x":1}],"HTTPMessage":"OK","HTTPCode":200,"#
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func noDataAPIAtTheLogIn() async throws {
-    let pretend = PretendFileMaker(.html(404))
+    let pretend = FakeFileMaker(.html(404))
     let api = try pretend.shelter()
     let error = await failure { () throws(FileMakerError) in try await api.layouts() }
     #expect(error == .noDataAPI)
@@ -118,7 +118,7 @@ import Testing
   /// What changes nothing is worth another try; a change may have been made.
   @Test func anEngineThatIsOff() async throws {
     #expect(try await failed(.html(502)) == .unreachable(.connectionLost))
-    let (_, api) = try PretendFileMaker.shelter(.html(502), .html(502))
+    let (_, api) = try FakeFileMaker.shelter(.html(502), .html(502))
     let read = await failure { () throws(FileMakerError) in
       try await api.record("7", in: "Guests")
     }
@@ -141,7 +141,7 @@ import Testing
 
   /// An empty id would address all records, an empty record another call.
   @Test func emptyNamesAreNotSent() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter()
+    let (pretend, api) = try FakeFileMaker.shelter()
     let error = await failure { () throws(FileMakerError) in
       try await api.duplicate("", in: "Guests")
     }
@@ -154,7 +154,7 @@ import Testing
 
   /// The person's network speaks, not the server.
   @Test func whatNeverArrived() async throws {
-    let pretend = PretendFileMaker()
+    let pretend = FakeFileMaker()
     pretend.transport.then { _ in .failure(.unreachable(.noSuchHost)) }
     let api = try pretend.shelter()
     let error = await failure { () throws(FileMakerError) in try await api.layouts() }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FindTests {
   /// The `query` that a find sends.
   private func sent(_ find: Find) async throws -> String {
-    let (pretend, api) = try PretendFileMaker.shelter(.noMatch)
+    let (pretend, api) = try FakeFileMaker.shelter(.noMatch)
     _ = try await api.find(in: "Bands", find)
     #expect(pretend.asked == ["POST /databases/Shelter/layouts/Bands/_find"])
     let body = try #require(pretend.lastBody)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func whatNoFindCanSay() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter()
+    let (pretend, api) = try FakeFileMaker.shelter()
     let cases: [(Find, FileMakerError.Unsendable)] = [
       (Find(), .emptyFind), (Find(any: []), .emptyFind),
       (Find(.field("a", .today)).or(), .emptyFind),
@@ -102,7 +102,7 @@ import Testing
 
   /// The names of a list's query, without the underscore.
   @Test func everythingElseInTheBody() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.records([3], of: 4))
+    let (pretend, api) = try FakeFileMaker.shelter(.records([3], of: 4))
     let options = ListOptions(
       sort: [SortField("Name", .descending)], offset: 3, limit: 2,
       reading: ReadingOptions(
@@ -126,7 +126,7 @@ import Testing
   func findsThatAreRefused(
     _ code: Int, words: String, group: FileMakerRefusal.Group
   ) async throws {
-    let (_, api) = try PretendFileMaker.shelter(.refusal(code, words))
+    let (_, api) = try FakeFileMaker.shelter(.refusal(code, words))
     let error = await failure { () throws(FileMakerError) in
       try await api.find(in: "Guests", Find(.field("Name", .words(""))))
     }

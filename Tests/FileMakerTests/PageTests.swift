@@ -13,15 +13,15 @@ import Testing
   @Test func allOfTenThousandThroughAnEndingSession() async throws {
     let transport = TenThousand()
     let server = FileMakerServer(
-      at: try #require(BaseURL(PretendFileMaker.address)), over: transport, retry: nil)
-    let api = server.database("Shelter", as: PretendFileMaker.login)
+      at: try #require(BaseURL(FakeFileMaker.address)), over: transport, retry: nil)
+    let api = server.database("Shelter", as: FakeFileMaker.login)
     #expect(try await ids(api.pages(in: "Guests")) == Array(1...10_000))
     // One log-in at the start, one after every seventh page.
     #expect(transport.logins == 3)
   }
 
   @Test func pagesByOffset() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .records(1...2, of: 5), .records(3...4, of: 5), .records([5], of: 5))
     #expect(
       try await ids(api.pages(in: "Guests", options: ListOptions(limit: 2))) == [1, 2, 3, 4, 5])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aFullLastPageIsTheLast() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .records(1...2, of: 4), .records(3...4, of: 4))
     #expect(try await ids(api.pages(in: "Guests", options: ListOptions(limit: 2))).count == 4)
     #expect(pretend.asked.count == 2)
@@ -40,7 +40,7 @@ import Testing
 
   /// A server that does not count answers "Record is missing" behind the end.
   @Test func serversThatDoNotCount() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .records(1...2, of: nil), .records(3...4, of: nil), .refusal(101, "Record is missing"))
     #expect(try await ids(api.pages(in: "Guests", options: ListOptions(limit: 2))).count == 4)
     #expect(pretend.asked.count == 3)
@@ -48,7 +48,7 @@ import Testing
 
   /// Records that were deleted meanwhile.
   @Test func aTableThatShrinks() async throws {
-    let (_, api) = try PretendFileMaker.shelter(.records(1...2, of: 4), .noMatch)
+    let (_, api) = try FakeFileMaker.shelter(.records(1...2, of: 4), .noMatch)
     var pages = 0
     let find = Find(.field("Name", .notEmpty))
     for try await page in api.pages(in: "Guests", find, options: ListOptions(limit: 2)) {
@@ -60,14 +60,14 @@ import Testing
 
   /// However the server counts, nobody asks for ever.
   @Test func anEmptyPageIsTheEnd() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .records(1...2, of: 9), .records([], of: 9))
     #expect(try await ids(api.pages(in: "Guests", options: ListOptions(limit: 2))) == [1, 2])
     #expect(pretend.asked.count == 2)
   }
 
   @Test func nothingFoundIsOneEmptyPage() async throws {
-    let (_, api) = try PretendFileMaker.shelter(.noMatch)
+    let (_, api) = try FakeFileMaker.shelter(.noMatch)
     var pages: [FoundSet] = []
     for try await page in api.pages(in: "Guests", Find(.field("Name", .words("nobody")))) {
       pages.append(page)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func aCapStopsAsking() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .records(1...2, of: 9), .records(3...4, of: 9))
     let pages = api.pages(in: "Guests", options: ListOptions(limit: 2))
     #expect(try await pages.records(upTo: 3).count == 3)
@@ -84,14 +84,14 @@ import Testing
   }
 
   @Test func startsWhereItIsTold() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.refusal(101, "Record is missing"))
+    let (pretend, api) = try FakeFileMaker.shelter(.refusal(101, "Record is missing"))
     #expect(
       try await ids(api.pages(in: "Guests", options: ListOptions(offset: 7, limit: 2))) == [])
     #expect(pretend.asked.last?.hasSuffix("_offset=7&_limit=2") == true)
   }
 
   @Test func anErrorEndsIt() async throws {
-    let (_, api) = try PretendFileMaker.shelter(
+    let (_, api) = try FakeFileMaker.shelter(
       .records(1...2, of: 4), .refusal(953, "Exceeded limit"))
     var pages = api.pages(in: "Guests", options: ListOptions(limit: 2)).makeAsyncIterator()
     #expect(try await pages.next(isolation: nil)?.records.count == 2)

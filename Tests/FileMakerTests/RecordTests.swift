@@ -18,7 +18,7 @@ import Testing
       + #""returnedCount":0}]}]}"#)
 
   @Test func aRecordWithPortals() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(Self.ann)
+    let (pretend, api) = try FakeFileMaker.shelter(Self.ann)
     let ann = try await api.record("7", in: "Guests")
     #expect(pretend.asked == ["GET /databases/Shelter/layouts/Guests/records/7"])
     #expect(ann.id == "7" && ann.modID == "4")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func anOldServersRecord() async throws {
-    let (_, api) = try PretendFileMaker.shelter(
+    let (_, api) = try FakeFileMaker.shelter(
       .ok(#"{"data":[{"fieldData":{"Name":"Ann"},"portalData":{},"recordId":7,"modId":4}]}"#))
     let set = try await api.records(in: "Guests")
     #expect(set.records.map(\.id) == ["7"] && set.records.map(\.modID) == ["4"])
@@ -53,7 +53,7 @@ import Testing
 
   /// Two portals of one name come as one member twice: nothing is worse than failing over it.
   @Test func twoPortalsOfOneName() async throws {
-    let (_, api) = try PretendFileMaker.shelter(
+    let (_, api) = try FakeFileMaker.shelter(
       .ok(
         #"{"data":[{"fieldData":{},"portalData":{"Notes":[{"recordId":"1","modId":"0"}],"#
           + #""Notes":[{"recordId":"2","modId":"0"}]},"recordId":"7","modId":"0"}]}"#))
@@ -63,7 +63,7 @@ import Testing
 
   /// Flags and null are undocumented; numbers may be larger than any that we count with.
   @Test func oddValues() async throws {
-    let (_, api) = try PretendFileMaker.shelter(
+    let (_, api) = try FakeFileMaker.shelter(
       .ok(
         #"{"data":[{"fieldData":{"a":true,"b":false,"c":null,"d":12345678901234567890.5,"#
           + #""e":"ten","f":1e200},"recordId":"7","modId":"0"}]}"#))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func aValueOfAnotherShapeIsMalformed() async throws {
-    let (_, api) = try PretendFileMaker.shelter(
+    let (_, api) = try FakeFileMaker.shelter(
       .ok(#"{"data":[{"fieldData":{"a":[1]},"recordId":"7","modId":"0"}]}"#), .ok("{}"),
       .ok(#"{"data":[]}"#))
     for _ in 0..<3 {
@@ -105,8 +105,8 @@ import Testing
 
   /// Names may have any sign in them; nothing is encoded twice, and `+` is no blank.
   @Test func namesAreEncodedOnce() async throws {
-    let pretend = PretendFileMaker(.token(), Self.ann)
-    let api = try pretend.server().database("A/B C+é", as: PretendFileMaker.login)
+    let pretend = FakeFileMaker(.token(), Self.ann)
+    let api = try pretend.server().database("A/B C+é", as: FakeFileMaker.login)
     _ = try await api.record("7", in: "50% / new+")
     #expect(
       pretend.all == [
@@ -121,16 +121,16 @@ import Testing
   }
 
   @Test func versionAndPrefixOfTheAddress() async throws {
-    let pretend = PretendFileMaker(.token(), Self.ann)
+    let pretend = FakeFileMaker(.token(), Self.ann)
     _ = try await pretend.server("http://127.0.0.1:3000/fm", version: .v2)
-      .database("Shelter", as: PretendFileMaker.login).record("7", in: "Guests")
+      .database("Shelter", as: FakeFileMaker.login).record("7", in: "Guests")
     #expect(
       pretend.transport.requests.last?.url
         == "http://127.0.0.1:3000/fm/fmi/data/v2/databases/Shelter/layouts/Guests/records/7")
   }
 
   @Test func everythingThatAListCanBeAskedFor() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.records([3], of: 4))
+    let (pretend, api) = try FakeFileMaker.shelter(.records([3], of: 4))
     let options = ListOptions(
       sort: [
         SortField("Name"), SortField("Age", .descending), SortField("Bed", .valueList("Rooms")),
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func noPortals() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(Self.ann)
+    let (pretend, api) = try FakeFileMaker.shelter(Self.ann)
     _ = try await api.record("7", in: "Guests", options: ReadingOptions(portals: .none))
     #expect(pretend.asked.last?.hasSuffix("?portal=%5B%5D") == true)
   }
@@ -166,7 +166,7 @@ import Testing
   ///
   /// One beyond the end is the end.
   @Test func listsThatAreEmpty() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(#"{"data":[]}"#), .refusal(101, "Record is missing"), .noMatch)
     #expect(try await api.records(in: "Guests").records == [])
     #expect(pretend.asked.last == "GET /databases/Shelter/layouts/Guests/records?_limit=100")
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func aRecordThatIsGone() async throws {
-    let (_, api) = try PretendFileMaker.shelter(.refusal(101, "Record is missing"))
+    let (_, api) = try FakeFileMaker.shelter(.refusal(101, "Record is missing"))
     let error = await failure { () throws(FileMakerError) in
       try await api.record("7", in: "Guests")
     }

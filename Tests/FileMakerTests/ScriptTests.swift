@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ScriptTests {
   @Test func runsAndReturns() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(#"{"scriptResult":"done 3","scriptError":"0"}"#), .ok(#"{"scriptError":"0"}"#))
     let result = try await api.run(
       ScriptCall("Close day", parameter: "a b+c&d=é"), in: "Guests")
@@ -21,7 +21,7 @@ import Testing
 
   /// The answer is good, HTTP 200 and "0", and the script failed.
   @Test func aScriptErrorIsAnError() async throws {
-    let (_, api) = try PretendFileMaker.shelter(
+    let (_, api) = try FakeFileMaker.shelter(
       .ok(#"{"scriptResult":"Ann is out","scriptError":"3"}"#), .ok(#"{"scriptError":"oops"}"#),
       .ok())
     let error = await failure { () throws(FileMakerError) in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func anUnknownScript() async throws {
-    let (_, api) = try PretendFileMaker.shelter(.refusal(104, "Script is missing"))
+    let (_, api) = try FakeFileMaker.shelter(.refusal(104, "Script is missing"))
     let error = await failure { () throws(FileMakerError) in
       try await api.run(ScriptCall("None"), in: "Guests")
     }
@@ -48,7 +48,7 @@ import Testing
 
   /// It is a GET, and may have changed anything: nobody runs it twice.
   @Test func aScriptIsNeverRunTwice() async throws {
-    let pretend = PretendFileMaker(.token())
+    let pretend = FakeFileMaker(.token())
     let steps: [HTTPResponse] = [.html(502)]
     pretend.transport.then { _ in .failure(.timedOut) }
     for step in steps { pretend.transport.then { _ in .success(step) } }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func whatOnlyReadsIsRepeated() async throws {
-    let pretend = PretendFileMaker(.token())
+    let pretend = FakeFileMaker(.token())
     pretend.transport.then { _ in .failure(.unreachable(.connectionLost)) }
     pretend.transport.then { _ in .success(.noMatch) }
     let api = try pretend.shelter(retry: Retry(RetryPolicy(firstWait: .zero), jitter: { 0 }))
@@ -86,7 +86,7 @@ import Testing
     let outcomes =
       #""scriptResult":"c","scriptError":"0","scriptResult.prerequest":"a","#
       + #""scriptError.prerequest":"0","scriptError.presort":"5001""#
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(#"{"modId":"5",\#(outcomes)}"#), .ok("{\(outcomes)}"),
       .ok(#"{"data":[],\#(outcomes)}"#))
     let expected = ScriptOutcomes(

@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct SessionTests {
   @Test func aTokenIsReusedAndGivenBack() async throws {
-    let pretend = PretendFileMaker(
+    let pretend = FakeFileMaker(
       .token(), .ok(#"{"layouts":[]}"#), .ok(#"{"scripts":[]}"#), .ok())
-    let api = try await pretend.server().logIn(to: "Shelter", as: PretendFileMaker.login)
+    let api = try await pretend.server().logIn(to: "Shelter", as: FakeFileMaker.login)
     #expect(pretend.all == ["POST /databases/Shelter/sessions"])
     let login = try #require(pretend.transport.requests.first)
     let basic = Data("desk:corr3ct&horse+100%".utf8).base64EncodedString()
@@ -32,21 +32,21 @@ import Testing
   }
 
   @Test func aLogOutThatFailsIsOneAllTheSame() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.ok(#"{"layouts":[]}"#), .tokenInvalid)
+    let (pretend, api) = try FakeFileMaker.shelter(.ok(#"{"layouts":[]}"#), .tokenInvalid)
     _ = try await api.layouts()
     await api.logOut()
     #expect(pretend.all.last == "DELETE /databases/Shelter/sessions/t1")
   }
 
   @Test func nothingIsOpenedForALogOut() async throws {
-    let pretend = PretendFileMaker()
+    let pretend = FakeFileMaker()
     await (try pretend.shelter()).logOut()
     #expect(pretend.all == [])
   }
 
   /// The token may stand in the header field alone.
   @Test func theTokenMayStandInTheHeader() async throws {
-    let pretend = PretendFileMaker(
+    let pretend = FakeFileMaker(
       .json(
         200, #"{"response":{},"messages":[{"code":"0","message":"OK"}]}"#,
         headers: ["X-FM-Data-Access-Token": "h1"]), .ok(#"{"layouts":[]}"#))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func aLoginWithoutATokenIsNone() async throws {
-    let pretend = PretendFileMaker(.ok())
+    let pretend = FakeFileMaker(.ok())
     let api = try pretend.shelter()
     let error = await failure { () throws(FileMakerError) in try await api.layouts() }
     #expect(error == .malformed(detail: "no token"))
@@ -63,7 +63,7 @@ import Testing
 
   /// 952: one other session, and the same request in it.
   @Test func anEndedSessionIsOpenedAgainOnce() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .tokenInvalid, .token("t2"), .ok(#"{"recordId":"148","modId":"0"}"#))
     let written = try await api.create(RecordChanges(fields: ["Name": "Ann"]), in: "Guests")
     #expect(written.id == "148")
@@ -82,14 +82,14 @@ import Testing
     .refusal(112, "Window is missing"), HTTPResponse(status: 401),
   ])
   func everyWayOfSayingThatTheSessionIsGone(_ answer: HTTPResponse) async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       answer, .token("t2"), .ok(#"{"layouts":[]}"#))
     _ = try await api.layouts()
     #expect(pretend.carried.last == "Bearer t2")
   }
 
   @Test func aSessionThatIsNeverTakenIsTriedTwice() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .tokenInvalid, .token("t2"), .tokenInvalid, .tokenInvalid, .token("t3"),
       .ok(#"{"layouts":[]}"#))
     let error = await failure { () throws(FileMakerError) in try await api.layouts() }
@@ -101,7 +101,7 @@ import Testing
 
   /// HTTP 401 asks for a sign-in, number 401 does not.
   @Test func theTwoMeaningsOf401() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .noMatch, .tokenInvalid, .token("t2"), .noMatch)
     let find = Find(.field("Name", .words("nobody")))
     #expect(try await api.find(in: "Guests", find).records == [])
@@ -116,7 +116,7 @@ import Testing
     HTTPResponse(status: 401), .refusal(212, status: 500),
   ])
   func aWrongPasswordIsSentOnce(_ answer: HTTPResponse) async throws {
-    let pretend = PretendFileMaker(answer)
+    let pretend = FakeFileMaker(answer)
     let api = try pretend.shelter()
     for _ in 0..<2 {
       let error = await failure { () throws(FileMakerError) in try await api.layouts() }
@@ -129,11 +129,11 @@ import Testing
   }
 
   @Test func loggingInThrowsWhatItIsTold() async throws {
-    let pretend = PretendFileMaker(
+    let pretend = FakeFileMaker(
       .refusal(212, "Invalid user account and/or password; please try again", status: 401))
     let server = try pretend.server()
     let error = await failure { () throws(FileMakerError) in
-      try await server.logIn(to: "Shelter", as: PretendFileMaker.login)
+      try await server.logIn(to: "Shelter", as: FakeFileMaker.login)
     }
     #expect(
       error == .wrongPassword(message: "Invalid user account and/or password; please try again"))
@@ -143,7 +143,7 @@ import Testing
   /// Further tries would count against an account.
   @Test(arguments: [210, 211, 214])
   func anAccountThatIsShutIsNotTriedAgain(_ code: Int) async throws {
-    let pretend = PretendFileMaker(.refusal(code, "no", status: 401))
+    let pretend = FakeFileMaker(.refusal(code, "no", status: 401))
     let api = try pretend.shelter()
     for _ in 0..<2 {
       let error = await failure { () throws(FileMakerError) in try await api.layouts() }
@@ -156,7 +156,7 @@ import Testing
 
   /// A full server may have room later.
   @Test func aFullServerIsAskedAgain() async throws {
-    let pretend = PretendFileMaker(
+    let pretend = FakeFileMaker(
       .refusal(956, "Maximum number of Data API sessions exceeded"), .token(),
       .ok(#"{"layouts":[]}"#))
     let api = try pretend.shelter()
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func manyWaitForOneLogin() async throws {
-    let pretend = PretendFileMaker(.token())
+    let pretend = FakeFileMaker(.token())
     for _ in 0..<8 { pretend.transport.then { _ in .success(.ok(#"{"layouts":[]}"#)) } }
     let api = try pretend.shelter()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func otherWaysIn() async throws {
-    let pretend = PretendFileMaker(.token(), .token())
+    let pretend = FakeFileMaker(.token(), .token())
     let server = try pretend.server()
     _ = try await server.logIn(
       to: "Shelter", as: .identityProvider(requestID: Secret("r1"), identifier: Secret("i1")),
@@ -202,7 +202,7 @@ import Testing
     (.ok(#"{"isSessionInUse":false}"#), false), (.tokenInvalid, false),
   ])
   func whetherTheSessionIsOpen(_ answer: HTTPResponse, isOpen: Bool) async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.ok(#"{"layouts":[]}"#), answer)
+    let (pretend, api) = try FakeFileMaker.shelter(.ok(#"{"layouts":[]}"#), answer)
     #expect(try await api.isSessionOpen() == false)
     #expect(pretend.all == [])
     _ = try await api.layouts()
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func globalsAreSetAgainInANewSession() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(), .ok(), .tokenInvalid, .token("t2"), .ok(), .ok(#"{"layouts":[]}"#))
     try await api.setGlobals(["Guests::gActive": 1, "Guests::gShelter": "North"])
     try await api.setGlobals(["Guests::gActive": 0])
@@ -232,7 +232,7 @@ import Testing
 
   /// A session that shows other related records than were asked for must not be worked in.
   @Test func aSessionWithoutItsGlobalsIsGivenBack() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(), .tokenInvalid, .token("t2"), .refusal(102, "Field is missing"), .ok())
     try await api.setGlobals(["Guests::gActive": 1])
     let error = await failure { () throws(FileMakerError) in try await api.layouts() }
@@ -242,7 +242,7 @@ import Testing
 
   /// That a session is lost as soon as it is open says nothing about the account.
   @Test func aSessionThatIsLostAtOnceIsTriedAgain() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(), .tokenInvalid, .token("t2"), .tokenInvalid, .ok(), .tokenInvalid, .token("t3"), .ok(),
       .ok(#"{"layouts":[]}"#))
     try await api.setGlobals(["Guests::gActive": 1])
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test func globalsThatWereRefusedAreNotKept() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .refusal(102, "Field is missing"), .tokenInvalid, .token("t2"), .ok(#"{"layouts":[]}"#))
     _ = await failure { () throws(FileMakerError) in
       try await api.setGlobals(["Guests::gNone": 1])
@@ -265,10 +265,10 @@ import Testing
   @Test func nothingShowsASecret() {
     let source = FileMakerSource(
       database: "Beds", credentials: Credentials(user: "desk", password: Secret("pass")))
-    #expect("\(PretendFileMaker.login)" == "FileMakerLogin")
+    #expect("\(FakeFileMaker.login)" == "FileMakerLogin")
     #expect("\(source)" == "FileMakerSource")
     var text = ""
-    dump(PretendFileMaker.login, to: &text)
+    dump(FakeFileMaker.login, to: &text)
     #expect(!text.contains("horse") && !text.contains("desk"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WritingTests {
   @Test func createWritesTextsAsTextsAndNumbersAsNumbers() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.ok(#"{"recordId":"147","modId":"0"}"#))
+    let (pretend, api) = try FakeFileMaker.shelter(.ok(#"{"recordId":"147","modId":"0"}"#))
     let written = try await api.create(
       RecordChanges(
         fields: [
@@ -23,13 +23,13 @@ import Testing
   }
 
   @Test func anEmptyRecord() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.ok(#"{"recordId":"147","modId":"0"}"#))
+    let (pretend, api) = try FakeFileMaker.shelter(.ok(#"{"recordId":"147","modId":"0"}"#))
     _ = try await api.create(RecordChanges(), in: "Guests")
     #expect(pretend.lastBody == #"{"fieldData":{}}"#)
   }
 
   @Test func aRecordWithoutANumberIsNone() async throws {
-    let (_, api) = try PretendFileMaker.shelter(.ok())
+    let (_, api) = try FakeFileMaker.shelter(.ok())
     let error = await failure { () throws(FileMakerError) in
       try await api.create(RecordChanges(), in: "Guests")
     }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func editSaysWhatChangesAndWhatItRestsOn() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.written)
+    let (pretend, api) = try FakeFileMaker.shelter(.written)
     let written = try await api.edit(
       "7",
       RecordChanges(
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func severalDeletionsAreAList() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.written)
+    let (pretend, api) = try FakeFileMaker.shelter(.written)
     try await api.edit(
       "7",
       RecordChanges(deletions: [
@@ -67,7 +67,7 @@ import Testing
 
   /// Nothing is written, and nothing is repeated: a person decides.
   @Test func aConflictIsNotWrittenOver() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .refusal(306, "Record modification ID does not match"))
     let error = await failure { () throws(FileMakerError) in
       try await api.edit("7", RecordChanges(fields: ["Name": "Ann"], modID: "3"), in: "Guests")
@@ -81,7 +81,7 @@ import Testing
     (802, .server), (953, .capacity),
   ])
   func refusalsSayWhatKind(_ code: Int, group: FileMakerRefusal.Group) async throws {
-    let (_, api) = try PretendFileMaker.shelter(.refusal(code, "no"))
+    let (_, api) = try FakeFileMaker.shelter(.refusal(code, "no"))
     let error = await failure { () throws(FileMakerError) in
       try await api.edit("7", RecordChanges(fields: ["Name": "Ann"]), in: "Guests")
     }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func optionsAreSentOnlyWhereAsked() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.written)
+    let (pretend, api) = try FakeFileMaker.shelter(.written)
     try await api.edit(
       "7", RecordChanges(), in: "Guests",
       options: WritingOptions(dates: .iso, entryMode: .script, prohibitMode: .user))
@@ -102,7 +102,7 @@ import Testing
 
   /// A POST without a body, but of the type that the server asks for.
   @Test func duplicate() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(
+    let (pretend, api) = try FakeFileMaker.shelter(
       .ok(#"{"recordId":"148","modId":"0"}"#), .ok(#"{"recordId":"149","modId":"0"}"#))
     #expect(try await api.duplicate("7", in: "Guests").id == "148")
     #expect(pretend.asked.last == "POST /databases/Shelter/layouts/Guests/records/7")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func delete() async throws {
-    let (pretend, api) = try PretendFileMaker.shelter(.ok(), .refusal(101, "Record is missing"))
+    let (pretend, api) = try FakeFileMaker.shelter(.ok(), .refusal(101, "Record is missing"))
     #expect(try await api.delete("7", in: "Guests") == ScriptOutcomes())
     #expect(pretend.asked == ["DELETE /databases/Shelter/layouts/Guests/records/7"])
     #expect(pretend.transport.requests.last?.body == nil)
@@ -125,7 +125,7 @@ import Testing
 
   /// Whether it was written nobody knows: it is not sent again.
   @Test func aChangeIsNeverRepeated() async throws {
-    let pretend = PretendFileMaker(.token())
+    let pretend = FakeFileMaker(.token())
     pretend.transport.then { _ in .failure(.timedOut) }
     let api = try pretend.shelter(retry: Retry(RetryPolicy(firstWait: .zero), jitter: { 0 }))
     let error = await failure { () throws(FileMakerError) in

@@ -16,7 +16,7 @@ import Testing
   static let card = "CALL 911 YOURSELF NOW"
 
   @Test func whatIsAcceptedArrivesOnceWithItsAlert() async throws {
-    try await PretendRoom.run { room in
+    try await FakeRoom.run { room in
       room.press("42.1015, -72.5898<tab>50<enter>CALL<enter>")
       try await room.answer()
       let alerts = try await room.alerts()
@@ -30,7 +30,7 @@ import Testing
 
   /// The reference app stays locked after this, until it is started anew.
   @Test func aBadNumberIsRefusedAndThenPossibleAtOnce() async throws {
-    try await PretendRoom.run { room in
+    try await FakeRoom.run { room in
       let good = room.state.profile
       var bad = good
       bad.phones[0].number = "+1911"
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func aRefusalOfTheServiceIsFollowedByAnotherTryAtOnce() async throws {
-    try await PretendRoom.run(flow: "no_such_flow") { room in
+    try await FakeRoom.run(flow: "no_such_flow") { room in
       room.press("42.1015, -72.5898<tab>50<enter>CALL<enter>")
       try await room.answer()
       #expect(room.screen().contains(Self.card))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func aServerThatIsDownBringsTheCard() async throws {
-    try await PretendRoom.run { room in
+    try await FakeRoom.run { room in
       await room.stopServer()
       room.press("42.1015, -72.5898<tab>50<enter>CALL<enter>")
       try await room.answer()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func aReplyThatIsLostLeavesItUnknownAndNothingIsRepeated() async throws {
-    try await PretendRoom.run { room in
+    try await FakeRoom.run { room in
       try await room.loseReply()
       room.press("42.1015, -72.5898<tab>50<enter>CALL<enter>")
       try await room.answer()
@@ -91,7 +91,7 @@ import Testing
 }
 
 /// The screen that starts a call flow, and a sandbox that takes what it asks for.
-private final class PretendRoom {
+private final class FakeRoom {
   private(set) var state: CallFlow.State
   /// What was asked for and not yet done.
   private(set) var asked: [TriggerRequest] = []
@@ -130,12 +130,12 @@ private final class PretendRoom {
   }
 
   static func run(
-    flow: String = "kronos_contacts", _ work: (PretendRoom) async throws -> Void
+    flow: String = "kronos_contacts", _ work: (FakeRoom) async throws -> Void
   ) async throws {
     let sandbox = try await SandboxServer.start(SandboxOptions())
     let transport = HTTPTransport()
     do {
-      try await work(try PretendRoom(flow, transport, sandbox))
+      try await work(try FakeRoom(flow, transport, sandbox))
     } catch {
       await transport.shutdown()
       await sandbox.stop()
@@ -157,7 +157,7 @@ private final class PretendRoom {
   func press(_ keys: String) {
     for key in Key.script(keys) {
       if let binding = CallFlow.bindings(state.mode).first(where: { $0.keys.contains(key) }) {
-        guard binding.availability(state) == .available else { continue }
+        guard binding.availability(state, in: surroundings) == .available else { continue }
         if let action = binding.action(state, stamp) { send(action) }
       } else if let action = CallFlow.typing(key, in: state) {
         send(action)
@@ -173,12 +173,16 @@ private final class PretendRoom {
     send(.ended(await desk.trigger(request), at: Journey.now))
   }
 
+  private var surroundings: Surroundings {
+    Surroundings(
+      size: state.size, style: Appearance(), phrases: state.phrases, now: Journey.now, zone: .utc)
+  }
+
   func screen() -> String {
     var canvas = Canvas(state.size)
     let cursor = CallFlowView.render(
       state, in: Rect(state.size),
-      Surroundings(
-        size: state.size, style: Appearance(), phrases: state.phrases, now: Journey.now, zone: .utc),
+      surroundings,
       on: &canvas)
     let frame = Frame(canvas, cursor: cursor, title: "Porchlight")
     return (0..<frame.size.height).map { frame.text(row: $0) }.joined(separator: "\n")

@@ -109,7 +109,7 @@ import Vault
 
     /// Has everything sent that waits.
     func sendKept() async throws {
-      try await runner.host.courier?.tryNow(.eto)
+      try await runner.host.relay?.tryNow(.eto)
       await settle()
     }
 

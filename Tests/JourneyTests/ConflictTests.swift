@@ -16,15 +16,15 @@ import Vault
     touchPoint: 2101,
     elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105))
 
-  private static func person(_ yard: CourierYard, _ name: String) async throws -> Participant {
+  private static func person(_ yard: RelayYard, _ name: String) async throws -> Participant {
     let found = try await yard.eto.search(name, in: 712)
     let id = try #require(found.first?.id)
     return try #require(try await yard.eto.participant(id))
   }
 
   @Test func anAnswerThatAColleagueChangedIsNotWrittenOverUnseen() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       let api = try await yard.eto
       let form = try #require(try await api.form(2102))
       let person = try await Self.person(yard, "Walter Lampwick")
@@ -37,21 +37,21 @@ import Vault
         ])
       let before = try #require(try await api.response(id, on: 2102))
       try await api.updateResponse(id, on: form, answers: [4203: .text("At the gate")])
-      let item = try await courier.add(
-        ResponseParcel(
+      let item = try await relay.add(
+        ResponseMessage(
           site: 301, program: 712, whom: .known(person.id), name: "Lampwick, Walter",
           submission: TouchPointSubmission(
             form: form, subject: subject, response: id, before: before,
             answers: [4203: .text("By the lamp")], reference: UUID(), happened: yard.time.now),
           reference: 4208), by: Self.author)
-      await courier.drain()
-      let conflict = try #require(await courier.rows.first?.conflict)
+      await relay.drain()
+      let conflict = try #require(await relay.rows.first?.conflict)
       #expect(conflict.map(\.mine) == [.text("By the lamp")])
       #expect(conflict.map(\.theirs) == [.text("At the gate")])
       #expect(try await api.response(id, on: 2102)?.answer(to: 4203) == .text("At the gate"))
-      #expect(try await courier.decide(.send, on: item))
-      await courier.drain()
-      let rows = await courier.rows
+      #expect(try await relay.decide(.send, on: item))
+      await relay.drain()
+      let rows = await relay.rows
       #expect(rows.isEmpty)
       #expect(try await api.response(id, on: 2102)?.answer(to: 4203) == .text("By the lamp"))
       try await vault.close()
@@ -60,8 +60,8 @@ import Vault
 
   /// The door gave somebody one bed, and the desk another.
   @Test func theBedThatSomebodyDecidesForIsTheirs() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       let person = try await Self.person(yard, "Walter Lampwick")
       let other = try await Self.person(yard, "Jane Smithereen")
       let night = CivilDate(
@@ -72,13 +72,13 @@ import Vault
       let (door, desk) = (try #require(beds.first), try #require(beds.last))
       func checkIn(_ person: Participant, _ bed: Bed.ID) async throws -> UUID {
         let guest = Guest(id: person.id, subjectID: person.subjectID, name: person.fields.name)
-        let id = try await courier.add(
-          NightParcel(
+        let id = try await relay.add(
+          NightMessage(
             site: 301, program: 712, setup: Self.checkIn, whom: .known(person.id),
             change: BedChange(
               id: UUID(), .checkIn, of: guest, night: night, bed: bed, status: .present,
               begun: yard.time.now), bed: "Bed \(bed)"), by: Self.author)
-        await courier.drain()
+        await relay.drain()
         return id
       }
       func nights() async throws -> [Answer?] {
@@ -87,20 +87,20 @@ import Vault
       }
       _ = try await checkIn(person, door)
       let item = try await checkIn(person, desk)
-      let row = try #require(await courier.rows.first)
+      let row = try #require(await relay.rows.first)
       #expect(row.id == item && row.canBeKept)
       var now = try await nights()
       #expect(now == [.choices([door])])
-      #expect(try await courier.decide(.send, on: item))
-      await courier.drain()
-      let rows = await courier.rows
+      #expect(try await relay.decide(.send, on: item))
+      await relay.drain()
+      let rows = await relay.rows
       #expect(rows.isEmpty)
       now = try await nights()
       #expect(now == [.choices([desk])], "it is one night still")
 
       // A bed that somebody else has is theirs.
       _ = try await checkIn(other, desk)
-      let taken = try #require(await courier.rows.first)
+      let taken = try #require(await relay.rows.first)
       #expect(taken.conflict?.isEmpty == false && !taken.canBeKept)
       try await vault.close()
     }
@@ -108,19 +108,19 @@ import Vault
 
   /// Written down twice, the second is looked for once the first is on record.
   @Test func theSamePersonIsNotAddedTwiceAtOnce() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       let fields = ParticipantFields(
         name: PersonName(first: "Ottoline", last: "Fernwhistle"),
         birth: CivilDate(daysSince1970: 4000))
       for _ in 0..<2 {
         let id = UUID()
-        try await courier.add(
-          NewClientParcel(id: id, site: 301, program: 712, fields: fields, others: []), id: id,
+        try await relay.add(
+          NewClientMessage(id: id, site: 301, program: 712, fields: fields, others: []), id: id,
           by: Self.author)
       }
-      await courier.drain()
-      let conflicts = await courier.rows.map { $0.conflict?.count }
+      await relay.drain()
+      let conflicts = await relay.rows.map { $0.conflict?.count }
       #expect(conflicts == [1], "somebody is asked about the second")
       let found = Set(try await yard.eto.search("Ottoline Fernwhistle", in: 712).map(\.id))
       #expect(found.count == 1)

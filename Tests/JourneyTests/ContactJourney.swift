@@ -69,15 +69,15 @@ import Vault
     api = try await account.open(site: site, of: enterprise.id, program: program)
     let screen = MemoryScreen(Size(width: 100, height: 40))
     // Time stands still: what waits is tried again when somebody says so.
-    var surroundings = Courier.Surroundings()
-    surroundings.moment = {
+    var dependencies = OutboxRelay.Dependencies()
+    dependencies.moment = {
       Moment(wall: ContactJourney.now, boot: .seconds(1), bootID: "boot")
     }
     let environment = Environment(transport: wire, now: { ContactJourney.now })
     let runner = EffectRunner(
       environment: environment, screen: screen,
       editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences(),
-      host: VaultHost(.temporary, cost: .current, surroundings: surroundings))
+      host: VaultHost(.temporary, cost: .current, dependencies: dependencies))
     await runner.sessions.begin(account, as: "worker@example.org", at: "\(base)")
     await runner.sessions.enter(api)
     let state = App.State(

@@ -21,7 +21,7 @@ import Vault
   @Test(.enabled(if: wish != nil, "it takes time: PORCHLIGHT_MEASURE is not set"))
   func aThousandCommentsOnAThousandTasks() async throws {
     let program = Self.wish.flatMap { $0.hasPrefix("/") ? $0 : nil }
-    try await CourierYard.run(at: .machine, scenario: .large) { yard in
+    try await RelayYard.run(at: .machine, scenario: .large) { yard in
       let desk = try SandboxDesk(yard.server.addresses)
       let tasks = try await yard.serviceNow.list(
         "task", options: ListOptions(fields: ["sys_id", "number", "sys_class_name"], cap: 1000)
@@ -39,8 +39,8 @@ import Vault
           visits.count { $0.start <= visit.start && visit.start < $0.end }
         }.max() ?? 0
       #expect(most <= Outbox.limit)
-      let (courier, vault) = try await yard.start()
-      #expect(await courier.rows.isEmpty)
+      let (relay, vault) = try await yard.start()
+      #expect(await relay.rows.isEmpty)
       try await vault.close()
       try await desk.turn("slow", to: "0")
       for number in [tasks.first, tasks.last].compactMap({ $0?["number"].value }) {
@@ -58,12 +58,12 @@ import Vault
   }
 
   /// Writes a comment on each task into the outbox.
-  private func fill(_ yard: CourierYard, _ tasks: [Record]) async throws {
-    let (courier, vault) = try await yard.start()
+  private func fill(_ yard: RelayYard, _ tasks: [Record]) async throws {
+    let (relay, vault) = try await yard.start()
     for task in tasks {
       let number = task["number"].value
-      try await courier.add(
-        CommentParcel(
+      try await relay.add(
+        CommentMessage(
           taskID: task.id, table: task["sys_class_name"].value, number: number,
           comment: .workNote, text: "Note on \(number)", seen: []), by: "john.doe")
     }

@@ -89,19 +89,19 @@ struct EarlierVault: Hashable, Sendable, CustomTestStringConvertible {
   /// Packs what is in an item as the first version of its kind did.
   private func downgrade(_ item: inout OutboxItem) {
     guard item.version > 1 else { return }
-    switch item.parcel {
-    case let parcel as EnrolmentParcel:
-      guard case .known(let number) = parcel.whom else { return }
-      var packer = Packer()
-      packer.pack(parcel.site)
-      packer.pack(parcel.program)
-      packer.pack(number)
-      packer.pack(parcel.name)
-      packer.pack(parcel.target)
-      packer.pack(parcel.targetName)
-      packer.pack(parcel.start)
-      item.body = packer.bytes
-    case is ResponseParcel, is ProfileParcel:
+    switch item.message {
+    case let message as EnrolmentMessage:
+      guard case .known(let number) = message.whom else { return }
+      var encoder = RecordEncoder()
+      encoder.pack(message.site)
+      encoder.pack(message.program)
+      encoder.pack(number)
+      encoder.pack(message.name)
+      encoder.pack(message.target)
+      encoder.pack(message.targetName)
+      encoder.pack(message.start)
+      item.body = encoder.bytes
+    case is ResponseMessage, is ProfileMessage:
       // What came later stands last, and is none: a byte.
       item.body.removeLast()
     default:

@@ -13,24 +13,24 @@ import Vault
 
   private static func change(
     _ desk: GuestDesk, _ field: String, to value: String
-  ) async throws -> GuestChangeParcel {
+  ) async throws -> GuestChangeMessage {
     let base = try await desk.read(id)
     let old = try #require(base.values[field])
-    return GuestChangeParcel(
+    return GuestChangeMessage(
       change: GuestChange(
         of: base,
         [GuestChange.Line(name: field, label: field, kind: .text, old: old, new: value)]))
   }
 
   @Test func whatAColleagueLeftAloneIsNoReasonToAsk() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       let desk = try #require(await yard.sessions.guests)
-      let parcel = try await Self.change(desk, "Locker", to: "77")
+      let message = try await Self.change(desk, "Locker", to: "77")
       try await desk.set("Vegan", of: "Diet")
-      try await courier.add(parcel, by: "staff")
-      await courier.drain()
-      let rows = await courier.rows
+      try await relay.add(message, by: "staff")
+      await relay.drain()
+      let rows = await relay.rows
       #expect(rows.isEmpty)
       let now = try await desk.read(Self.id).values
       #expect(now["Locker"] == "77" && now["Diet"] == "Vegan")
@@ -39,19 +39,19 @@ import Vault
   }
 
   @Test func whatAColleagueChangedTooIsShownAndDecided() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       let desk = try #require(await yard.sessions.guests)
-      let parcel = try await Self.change(desk, "Locker", to: "77")
+      let message = try await Self.change(desk, "Locker", to: "77")
       try await desk.set("78", of: "Locker")
-      let item = try await courier.add(parcel, by: "staff")
-      await courier.drain()
-      let conflict = try #require(await courier.rows.first?.conflict)
+      let item = try await relay.add(message, by: "staff")
+      await relay.drain()
+      let conflict = try #require(await relay.rows.first?.conflict)
       #expect(conflict.map(\.mine) == [.text("77")] && conflict.map(\.theirs) == [.text("78")])
       #expect(try await desk.value("Locker") == "78", "nothing is written over unseen")
-      #expect(try await courier.decide(.send, on: item))
-      await courier.drain()
-      let rows = await courier.rows
+      #expect(try await relay.decide(.send, on: item))
+      await relay.drain()
+      let rows = await relay.rows
       #expect(rows.isEmpty)
       #expect(try await desk.value("Locker") == "77")
       try await vault.close()
@@ -59,21 +59,21 @@ import Vault
   }
 
   @Test func twoChangesOfOneRecordGoOneAfterTheOther() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       let desk = try #require(await yard.sessions.guests)
       let first = try await Self.change(desk, "Locker", to: "77")
       // The second form was opened over what the first one is to make of it.
       let base = first.change.base.changed(by: first.change)
-      let second = GuestChangeParcel(
+      let second = GuestChangeMessage(
         change: GuestChange(
           of: base,
           [GuestChange.Line(name: "Locker", label: "Locker", kind: .text, old: "77", new: "79")]))
-      try await courier.add(first, by: "staff")
-      try await courier.add(second, by: "staff")
-      await courier.drain()
-      await courier.drain()
-      let rows = await courier.rows
+      try await relay.add(first, by: "staff")
+      try await relay.add(second, by: "staff")
+      await relay.drain()
+      await relay.drain()
+      let rows = await relay.rows
       #expect(rows.isEmpty)
       #expect(try await desk.value("Locker") == "79")
       try await vault.close()
@@ -81,12 +81,12 @@ import Vault
   }
 
   @Test func whatTheListDoesNotTakeIsRefusedInItsWords() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       let desk = try #require(await yard.sessions.guests)
-      try await courier.add(try await Self.change(desk, "Diet", to: "Gravel"), by: "staff")
-      await courier.drain()
-      guard case .quarantined(.refused(let words))? = await courier.rows.first?.standing else {
+      try await relay.add(try await Self.change(desk, "Diet", to: "Gravel"), by: "staff")
+      await relay.drain()
+      guard case .quarantined(.refused(let words))? = await relay.rows.first?.standing else {
         Issue.record("it was not refused")
         return
       }
@@ -96,12 +96,12 @@ import Vault
   }
 
   @Test func whatSomebodyElseWroteIsNotSentWithThisAccount() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       let desk = try #require(await yard.sessions.guests)
-      try await courier.add(try await Self.change(desk, "Locker", to: "77"), by: "volunteer")
-      await courier.drain()
-      let standings = await courier.rows.map(\.standing)
+      try await relay.add(try await Self.change(desk, "Locker", to: "77"), by: "volunteer")
+      await relay.drain()
+      let standings = await relay.rows.map(\.standing)
       #expect(standings == [.signInNeeded])
       #expect(try await desk.value("Locker") != "77")
       try await vault.close()

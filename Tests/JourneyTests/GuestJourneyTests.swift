@@ -152,7 +152,7 @@ import Vault
       sees(yard, "[no FileMaker]")
       #expect(!yard.store.state.isOffline, "the other systems are there")
       try await yard.heal()
-      try await yard.runner.host.courier?.tryNow(.fileMaker)
+      try await yard.runner.host.relay?.tryNow(.fileMaker)
       await yard.settle()
       #expect(yard.store.state.unsent == 0)
       let desk = try await yard.colleague()

@@ -57,13 +57,13 @@ import Vault
     let address = try #require(server.addresses.filemaker)
     let size = Size(width: 80, height: 24)
     // Time stands still: what waits is tried again when somebody says so.
-    var surroundings = Courier.Surroundings()
-    surroundings.moment = { Moment(wall: GuestYard.now, boot: .seconds(1), bootID: "boot") }
+    var dependencies = OutboxRelay.Dependencies()
+    dependencies.moment = { Moment(wall: GuestYard.now, boot: .seconds(1), bootID: "boot") }
     let runner = EffectRunner(
       environment: environment, screen: MemoryScreen(size),
       editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences(),
       guests: GuestPlace(address: address, setup) { () throws(Trouble) in address },
-      host: VaultHost(.temporary, cost: .current, surroundings: surroundings))
+      host: VaultHost(.temporary, cost: .current, dependencies: dependencies))
     self.runner = runner
     let state = App.State(
       size: size, preferences: Preferences(language: language), phrases: Phrases(language),

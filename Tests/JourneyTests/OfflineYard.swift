@@ -215,10 +215,10 @@ import Vault
   /// Staff send what is in their outbox, in its order, as the vault does.
   func send() async throws {
     for item in try await vault.read().outbox.items {
-      let parcel = try #require(item.parcel as? NightParcel)
-      let query = CheckIn.Query(parcel.setup, program: parcel.program, zone: KioskYard.zone)
+      let message = try #require(item.message as? NightMessage)
+      let query = CheckIn.Query(message.setup, program: message.program, zone: KioskYard.zone)
       let desk = try await ShelterDesk(query, yard.staff.api, at: ShelterJourney.now)
-      _ = try await desk.write(parcel.change)
+      _ = try await desk.write(message.change)
       _ = try await vault.discard(item.id, at: ShelterJourney.now)
     }
   }
@@ -226,8 +226,8 @@ import Vault
   /// What is in staff's outbox, by whom and where: `5001 Bed 12 in`.
   func outbox() async throws -> [String] {
     try await vault.read().outbox.items.map { item in
-      guard let parcel = item.parcel as? NightParcel else { return "\(item.kind)" }
-      return "\(parcel.change.guest) \(parcel.bed) \(parcel.change.status)"
+      guard let message = item.message as? NightMessage else { return "\(item.kind)" }
+      return "\(message.change.guest) \(message.bed) \(message.change.status)"
     }
   }
 }

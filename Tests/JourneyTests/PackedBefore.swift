@@ -8,15 +8,15 @@ import Model
 extension OutboxItem {
   /// The same item as that version had it.
   var packedBefore: OutboxItem {
-    guard let type = parcel.map({ type(of: $0) }) as? any PackedParcel.Type,
-      version > type.lastPacked, let parcel
+    guard let type = message.map({ type(of: $0) }) as? any PackedMessage.Type,
+      version > type.lastPacked, let message
     else { return self }
-    var packer = Packer()
-    parcel.packBefore(into: &packer)
+    var encoder = RecordEncoder()
+    message.packBefore(into: &encoder)
     var item = OutboxItem(
       id: id, destination: destination, at: address, kind: kind, subject: subject, author: author,
-      title: title, created: created, needs: needs, version: type.lastPacked, body: packer.bytes,
-      base: base.map { Self.noteBefore($0, parcel) }, mergeKey: mergeKey)
+      title: title, created: created, needs: needs, version: type.lastPacked, body: encoder.bytes,
+      base: base.map { Self.noteBefore($0, message) }, mergeKey: mergeKey)
     item.formerSubject = formerSubject
     item.position = position
     item.state = state
@@ -24,214 +24,214 @@ extension OutboxItem {
     item.failures = failures
     item.notBefore = notBefore
     item.isHeld = isHeld
-    item.evidence = Self.noteBefore(evidence, parcel)
+    item.evidence = Self.noteBefore(evidence, message)
     item.isResent = isResent
     item.outcome = outcome
     item.settled = settled
     if case .quarantined(.conflict(let theirs)) = state {
-      item.state = .quarantined(.conflict(Self.noteBefore(theirs, parcel)))
+      item.state = .quarantined(.conflict(Self.noteBefore(theirs, message)))
     }
     return item
   }
 
   /// What was noted of it, before it left or where it stopped.
-  private static func noteBefore(_ bytes: [UInt8], _ parcel: any Parcel) -> [UInt8] {
+  private static func noteBefore(_ bytes: [UInt8], _ message: any OutboxMessage) -> [UInt8] {
     guard !bytes.isEmpty else { return [] }
-    var packer = Packer()
-    switch parcel {
-    case is CommentParcel:
+    var encoder = RecordEncoder()
+    switch message {
+    case is CommentMessage:
       guard let noted = JournalEvidence(bytes) else { return bytes }
-      packer.pack(noted.ids) { packer, ids in packer.pack(ids) { $0.pack($1) } }
-      packer.pack(noted.held)
-    case is TaskChangeParcel:
-      guard let choice: Choice = ParcelCoding.value(bytes) else { return bytes }
-      packer.pack(choice.value)
-      packer.pack(choice.label)
-    case is EnrolmentParcel, is ResponseParcel:
-      guard let numbers: [Int] = ParcelCoding.value(bytes) else { return bytes }
-      packer.pack(numbers) { $0.pack($1) }
-    case is NewClientParcel:
-      guard let noted: NewClientParcel.Noted = ParcelCoding.value(bytes) else { return bytes }
-      packer.pack(noted.people) { $0.pack($1) }
-      packer.pack(noted.names) { $0.pack($1) }
-      packer.pack(noted.numbers) { $0.pack($1) }
-    case is ClientChangeParcel:
-      guard let fields: ParticipantFields = ParcelCoding.value(bytes) else { return bytes }
-      packer.pack(fields)
-    case is NightParcel:
-      guard let noted: NightParcel.Obstacle = ParcelCoding.value(bytes) else { return bytes }
-      packer.pack(noted.status.code)
-      packer.pack(noted.bed)
-      packer.pack(noted.holder)
-      if let seen = noted.seen { packer.pack(seen.night) { $0.pack($1) } }
-    case let parcel as ProfileParcel:
-      guard let profile: EmergencyProfile = ParcelCoding.value(bytes) else { return bytes }
-      packer.pack(profile, sections: parcel.change.sections)
-    case is GuestChangeParcel:
-      guard let values: [String: String] = ParcelCoding.value(bytes) else { return bytes }
-      packer.pack(values)
+      encoder.pack(noted.ids) { encoder, ids in encoder.pack(ids) { $0.pack($1) } }
+      encoder.pack(noted.held)
+    case is TaskChangeMessage:
+      guard let choice: Choice = MessageCoding.value(bytes) else { return bytes }
+      encoder.pack(choice.value)
+      encoder.pack(choice.label)
+    case is EnrolmentMessage, is ResponseMessage:
+      guard let numbers: [Int] = MessageCoding.value(bytes) else { return bytes }
+      encoder.pack(numbers) { $0.pack($1) }
+    case is NewClientMessage:
+      guard let noted: NewClientMessage.Noted = MessageCoding.value(bytes) else { return bytes }
+      encoder.pack(noted.people) { $0.pack($1) }
+      encoder.pack(noted.names) { $0.pack($1) }
+      encoder.pack(noted.numbers) { $0.pack($1) }
+    case is ClientChangeMessage:
+      guard let fields: ParticipantFields = MessageCoding.value(bytes) else { return bytes }
+      encoder.pack(fields)
+    case is NightMessage:
+      guard let noted: NightMessage.Obstacle = MessageCoding.value(bytes) else { return bytes }
+      encoder.pack(noted.status.code)
+      encoder.pack(noted.bed)
+      encoder.pack(noted.holder)
+      if let seen = noted.seen { encoder.pack(seen.night) { $0.pack($1) } }
+    case let message as ProfileMessage:
+      guard let profile: EmergencyProfile = MessageCoding.value(bytes) else { return bytes }
+      encoder.pack(profile, sections: message.change.sections)
+    case is GuestChangeMessage:
+      guard let values: [String: String] = MessageCoding.value(bytes) else { return bytes }
+      encoder.pack(values)
     default: return bytes
     }
-    return packer.bytes
+    return encoder.bytes
   }
 }
 
-extension Parcel {
-  fileprivate func packBefore(into packer: inout Packer) {
+extension OutboxMessage {
+  fileprivate func packBefore(into encoder: inout RecordEncoder) {
     switch self {
-    case let parcel as CommentParcel: parcel.pack(into: &packer)
-    case let parcel as TaskChangeParcel: parcel.pack(into: &packer)
-    case let parcel as ResponseParcel: parcel.pack(into: &packer)
-    case let parcel as NightParcel: parcel.pack(into: &packer)
-    case let parcel as NewClientParcel: parcel.pack(into: &packer)
-    case let parcel as ClientChangeParcel: parcel.pack(into: &packer)
-    case let parcel as EnrolmentParcel: parcel.pack(into: &packer)
-    case let parcel as DismissalParcel: parcel.pack(into: &packer)
-    case let parcel as ProfileParcel: parcel.pack(into: &packer)
-    case let parcel as GuestChangeParcel: parcel.pack(into: &packer)
+    case let message as CommentMessage: message.pack(into: &encoder)
+    case let message as TaskChangeMessage: message.pack(into: &encoder)
+    case let message as ResponseMessage: message.pack(into: &encoder)
+    case let message as NightMessage: message.pack(into: &encoder)
+    case let message as NewClientMessage: message.pack(into: &encoder)
+    case let message as ClientChangeMessage: message.pack(into: &encoder)
+    case let message as EnrolmentMessage: message.pack(into: &encoder)
+    case let message as DismissalMessage: message.pack(into: &encoder)
+    case let message as ProfileMessage: message.pack(into: &encoder)
+    case let message as GuestChangeMessage: message.pack(into: &encoder)
     default: break
     }
   }
 }
 
-extension CommentParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(taskID)
-    packer.pack(table)
-    packer.pack(number)
-    packer.pack(comment == .comment)
-    packer.pack(text)
-    packer.pack(seen) { packer, ids in packer.pack(ids) { $0.pack($1) } }
+extension CommentMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(taskID)
+    encoder.pack(table)
+    encoder.pack(number)
+    encoder.pack(comment == .comment)
+    encoder.pack(text)
+    encoder.pack(seen) { encoder, ids in encoder.pack(ids) { $0.pack($1) } }
   }
 }
 
-extension TaskChangeParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(taskID)
-    packer.pack(table)
-    packer.pack(number)
+extension TaskChangeMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(taskID)
+    encoder.pack(table)
+    encoder.pack(number)
     // That version had one column.
     for column in columns.prefix(1) {
-      packer.pack(column.field.rawValue)
-      packer.pack(column.new.value)
-      packer.pack(column.new.label)
-      packer.pack(column.old) { packer, old in
-        packer.pack(old.value)
-        packer.pack(old.label)
+      encoder.pack(column.field.rawValue)
+      encoder.pack(column.new.value)
+      encoder.pack(column.new.label)
+      encoder.pack(column.old) { encoder, old in
+        encoder.pack(old.value)
+        encoder.pack(old.label)
       }
     }
   }
 }
 
-extension ResponseParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(whom)
-    packer.pack(name)
-    packer.pack(submission.form)
-    packer.pack(submission.subject)
-    packer.pack(submission.response) { $0.pack($1) }
-    packer.pack(submission.answers)
-    packer.pack(submission.reference)
-    packer.pack(submission.happened)
-    packer.pack(reference) { $0.pack($1) }
-    packer.pack(submission.before) { $0.pack($1) }
+extension ResponseMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(site)
+    encoder.pack(program)
+    encoder.pack(whom)
+    encoder.pack(name)
+    encoder.pack(submission.form)
+    encoder.pack(submission.subject)
+    encoder.pack(submission.response) { $0.pack($1) }
+    encoder.pack(submission.answers)
+    encoder.pack(submission.reference)
+    encoder.pack(submission.happened)
+    encoder.pack(reference) { $0.pack($1) }
+    encoder.pack(submission.before) { $0.pack($1) }
   }
 }
 
-extension NightParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(setup)
-    packer.pack(whom)
-    packer.pack(change.id)
-    packer.pack(change.kind.code)
-    packer.pack(change.guest)
-    packer.pack(change.name)
-    packer.pack(change.night)
-    packer.pack(change.old) { $0.pack($1) }
-    packer.pack(change.bed) { $0.pack($1) }
-    packer.pack(change.status.code)
-    packer.pack(change.reference)
-    packer.pack(change.begun)
-    packer.pack(bed)
+extension NightMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(site)
+    encoder.pack(program)
+    encoder.pack(setup)
+    encoder.pack(whom)
+    encoder.pack(change.id)
+    encoder.pack(change.kind.code)
+    encoder.pack(change.guest)
+    encoder.pack(change.name)
+    encoder.pack(change.night)
+    encoder.pack(change.old) { $0.pack($1) }
+    encoder.pack(change.bed) { $0.pack($1) }
+    encoder.pack(change.status.code)
+    encoder.pack(change.reference)
+    encoder.pack(change.begun)
+    encoder.pack(bed)
   }
 }
 
-extension NewClientParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(id)
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(fields)
-    packer.pack(others ?? []) { $0.pack($1) }
+extension NewClientMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(id)
+    encoder.pack(site)
+    encoder.pack(program)
+    encoder.pack(fields)
+    encoder.pack(others ?? []) { $0.pack($1) }
   }
 }
 
-extension ClientChangeParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(client)
-    packer.pack(change.old)
-    packer.pack(change.new)
+extension ClientChangeMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(site)
+    encoder.pack(program)
+    encoder.pack(client)
+    encoder.pack(change.old)
+    encoder.pack(change.new)
   }
 }
 
-extension EnrolmentParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(whom)
-    packer.pack(name)
-    packer.pack(target)
-    packer.pack(targetName)
-    packer.pack(start)
+extension EnrolmentMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(site)
+    encoder.pack(program)
+    encoder.pack(whom)
+    encoder.pack(name)
+    encoder.pack(target)
+    encoder.pack(targetName)
+    encoder.pack(start)
   }
 }
 
-extension DismissalParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(client)
-    packer.pack(name)
-    packer.pack(target)
-    packer.pack(targetName)
-    packer.pack(stay)
-    packer.pack(end)
+extension DismissalMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(site)
+    encoder.pack(program)
+    encoder.pack(client)
+    encoder.pack(name)
+    encoder.pack(target)
+    encoder.pack(targetName)
+    encoder.pack(stay)
+    encoder.pack(end)
   }
 }
 
-extension ProfileParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(username)
-    packer.pack(name)
-    packer.pack(change.old, sections: change.sections)
-    packer.pack(change.new, sections: change.sections)
-    packer.pack(draft) { packer, draft in
-      packer.packWhole(draft.base)
-      packer.pack(draft)
+extension ProfileMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(username)
+    encoder.pack(name)
+    encoder.pack(change.old, sections: change.sections)
+    encoder.pack(change.new, sections: change.sections)
+    encoder.pack(draft) { encoder, draft in
+      encoder.packWhole(draft.base)
+      encoder.pack(draft)
     }
   }
 }
 
-extension GuestChangeParcel {
-  fileprivate func pack(into packer: inout Packer) {
-    packer.pack(change.base)
-    packer.pack(change.lines) { packer, line in
-      packer.pack(line.name)
-      packer.pack(line.label)
-      packer.pack(line.kind)
-      packer.pack(line.old)
-      packer.pack(line.new)
+extension GuestChangeMessage {
+  fileprivate func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(change.base)
+    encoder.pack(change.lines) { encoder, line in
+      encoder.pack(line.name)
+      encoder.pack(line.label)
+      encoder.pack(line.kind)
+      encoder.pack(line.old)
+      encoder.pack(line.new)
     }
   }
 }
 
-extension Packer {
+extension RecordEncoder {
   fileprivate mutating func pack(_ whom: Whom) {
     switch whom {
     case .known(let number):

@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func everythingWrongWithAnAccountStandsBesideItsLine(_ language: Language) async throws {
-    try await PretendAccess.run(language) { access in
+    try await FakeAccess.run(language) { access in
       try await access.perform(
         .register(NewAccount(username: "kim", email: "kim", password: Model.Secret("short"))))
       access.expect([
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func aTakenNameStandsBesideTheName(_ language: Language) async throws {
-    try await PretendAccess.run(language) { access in
+    try await FakeAccess.run(language) { access in
       try await access.perform(.register(Self.taken))
       access.expect([.username: access.phrases[.accessTakenName]])
       #expect(access.state.focus == .toSignIn)
@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func aWrongPasswordStandsBesideThePassword(_ language: Language) async throws {
-    try await PretendAccess.run(language) { access in
+    try await FakeAccess.run(language) { access in
       try await access.perform(
         .signIn(username: "robin.example", password: Model.Secret("lantern")))
       access.expect([.password: access.phrases[.troubleWrongPassword]])
@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func anAddressThatIsNoneStandsBesideIt(_ language: Language) async throws {
-    try await PretendAccess.run(language) { access in
+    try await FakeAccess.run(language) { access in
       access.state.go(to: .forgot)
       try await access.perform(.resetPassword(email: "nobody"))
       access.expect([.email: access.phrases[.accessWrongEmail]])
@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: Language.allCases, [false, true])
   func aWrongCodeStandsBesideTheCode(_ language: Language, isOlder: Bool) async throws {
-    try await PretendAccess.run(language) { access in
+    try await FakeAccess.run(language) { access in
       let number = try #require(PhoneNumber("202-555-0142"))
       let code = try #require(VerificationCode("00000"))
       if isOlder { try await access.turn("older") }
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func tooManyCodesAreSaid(_ language: Language) async throws {
-    try await PretendAccess.run(language) { access in
+    try await FakeAccess.run(language) { access in
       let number = try #require(PhoneNumber("202-555-0142"))
       try await access.signIn()
       for _ in 0..<6 { try await access.perform(.requestCode(number)) }
@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: ["expireTokens", "revokeTokens"])
   func aTokenThatEndedIsRenewedWithoutAWord(_ event: String) async throws {
-    try await PretendAccess.run(.en) { access in
+    try await FakeAccess.run(.en) { access in
       try await access.signIn()
       try await access.turn(event)
       try await access.perform(.requestCode(try #require(PhoneNumber("202-555-0142"))))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func fromNothingToAVerifiedNumber() async throws {
-    try await PretendAccess.run(.en) { access in
+    try await FakeAccess.run(.en) { access in
       try await access.perform(
         .register(
           NewAccount(

@@ -161,7 +161,7 @@ enum RapidSOSWording: CaseIterable, Sendable {
   }
 }
 
-extension PretendAccess {
+extension FakeAccess {
   /// Brings the pretend RapidSOS to say something.
   func reach(_ wording: RapidSOSWording) async throws {
     let number = try #require(PhoneNumber("202-555-0142"))

@@ -12,7 +12,7 @@ import Testing
 @Suite(.fewAtATime, .serialized) struct RapidSOSWordingTests {
   @Test(arguments: RapidSOSWording.allCases)
   func everyTextBecomesItsTrouble(_ wording: RapidSOSWording) async throws {
-    try await PretendAccess.run(.en) { access in
+    try await FakeAccess.run(.en) { access in
       try await access.reach(wording)
       #expect(access.heard.has(wording.answer.status, wording.answer.text))
       let refused = try #require(access.refused)
@@ -25,7 +25,7 @@ import Testing
   func everyTextStandsBesideItsLine(
     _ wording: RapidSOSWording, _ language: Language
   ) async throws {
-    try await PretendAccess.run(language) { access in
+    try await FakeAccess.run(language) { access in
       try await access.reach(wording)
       let page = Page(Self.frame(access.state))
       let fields = access.state.fields
@@ -50,7 +50,7 @@ import Testing
   func everyTextStandsBesideItsSection(
     _ wording: RapidSOSWording, _ language: Language
   ) async throws {
-    try await PretendAccess.run(language) { access in
+    try await FakeAccess.run(language) { access in
       try await access.reach(wording)
       var state = ProfileEditor.State(
         profile: access.base, about: "Robin Example", size: Size(width: 100, height: 200),
@@ -79,7 +79,7 @@ import Testing
   /// A token that ended does not concern the person, unless the sign-in is refused too.
   @Test(arguments: ["expireTokens", "revokeTokens"], [false, true])
   func aTokenThatEndedIsNotSaidAtAll(_ event: String, isOlder: Bool) async throws {
-    try await PretendAccess.run(.en) { access in
+    try await FakeAccess.run(.en) { access in
       if isOlder { try await access.turn("older") }
       try await access.signIn()
       try await access.turn(event)

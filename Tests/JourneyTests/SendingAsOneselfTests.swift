@@ -10,8 +10,8 @@ import Vault
 
 /// What several people wrote on one machine, sent by a script or pointed at somebody on record.
 @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct SendingAsOneselfTests {
-  private func newcomer(_ last: String) -> NewClientParcel {
-    NewClientParcel(
+  private func newcomer(_ last: String) -> NewClientMessage {
+    NewClientMessage(
       id: UUID(), site: 301, program: 712,
       fields: ParticipantFields(
         name: PersonName(first: "Ottoline", last: last),
@@ -21,19 +21,19 @@ import Vault
   /// `porchlight outbox send`: each is sent as whoever wrote it; whoever cannot sign in keeps theirs,
   /// and nobody else's.
   @Test func aScriptSendsWhatEachWroteAsThemselves() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       for (author, name) in [
         ("nobody@example.org", "Strangeways"), ("rosa.mar@example.org", "Fernwhistle"),
         ("worker@example.org", "Lanternjaw"),
       ] {
-        let parcel = newcomer(name)
-        try await courier.add(parcel, id: parcel.id, by: author)
+        let message = newcomer(name)
+        try await relay.add(message, id: message.id, by: author)
       }
       try await vault.save(
         SavedCredential(
           name: "eto", user: "rosa.mar@example.org", password: Secret("porchlight"),
-          fields: ["address": CourierYard.name]))
+          fields: ["address": RelayYard.name]))
       try await vault.close()
       let (status, said) = try await SendingProgram(yard).end()
       #expect(status == 1 && said.contains("1 unsent"), "\(said)")
@@ -50,19 +50,19 @@ import Vault
 
   /// A new client turns out to be on record: the contact that was written about them is recorded there.
   @Test func whatWasWrittenAboutSomebodyOnRecordGoesToThem() async throws {
-    try await CourierYard.run { yard in
-      let (courier, vault) = try await yard.start()
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
       let found = try await yard.eto.search("Walter Lampwick", in: 712)
       let id = try #require(found.first?.id)
       let person = try #require(try await yard.eto.participant(id))
-      let client = NewClientParcel(
+      let client = NewClientMessage(
         id: UUID(), site: 301, program: 712,
         fields: ParticipantFields(name: person.fields.name, birth: person.fields.birth),
         others: [])
-      try await courier.add(client, id: client.id, by: "worker@example.org")
+      try await relay.add(client, id: client.id, by: "worker@example.org")
       let form = try #require(try await yard.eto.form(2102))
-      try await courier.add(
-        ResponseParcel(
+      try await relay.add(
+        ResponseMessage(
           site: 301, program: 712, whom: .created(by: client.id), name: client.name,
           submission: TouchPointSubmission(
             form: form, subject: 0,
@@ -72,16 +72,16 @@ import Vault
             ],
             reference: UUID(), happened: yard.time.now), reference: 4208),
         by: "worker@example.org")
-      await courier.drain()
-      let rows = await courier.rows
+      await relay.drain()
+      let rows = await relay.rows
       #expect(rows.first?.conflict?.count == 1, "\(rows.map(\.standing))")
       #expect(rows.last?.standing == .needing && rows.last?.isNeedStuck == true)
-      let decision = await courier.taken(.keepTheirs, on: client.id)
-      #expect(try await courier.decide(decision, on: client.id))
+      let decision = await relay.taken(.keepTheirs, on: client.id)
+      #expect(try await relay.decide(decision, on: client.id))
       #expect(
-        await courier.rows.map(\.subject) == [.client(site: 301, number: person.id)])
-      await courier.drain()
-      #expect(await courier.rows.isEmpty)
+        await relay.rows.map(\.subject) == [.client(site: 301, number: person.id)])
+      await relay.drain()
+      #expect(await relay.rows.isEmpty)
       let subject = try #require(person.subjectID)
       let responses = try await yard.eto.responses(about: subject, on: 2102)
       #expect(responses.count { $0.answer(to: 4203) == .text("At the gate") } == 1)

@@ -102,8 +102,8 @@ import Vault
     self.api = api
     let screen = MemoryScreen(Size(width: 80, height: 24))
     // Time stands still: what waits is tried again when somebody says so.
-    var surroundings = Courier.Surroundings()
-    surroundings.moment = {
+    var dependencies = OutboxRelay.Dependencies()
+    dependencies.moment = {
       Moment(wall: ShelterJourney.now, boot: .seconds(1), bootID: "boot")
     }
     let environment = Environment(transport: wire, now: { ShelterJourney.now })
@@ -113,7 +113,7 @@ import Vault
       host: VaultHost(
         machine.map { .folder($0.path) } ?? .temporary,
         cost: ScryptCost(rounds: 2, blockSize: 1, parallelism: 1) ?? .current,
-        surroundings: surroundings),
+        dependencies: dependencies),
       zone: .fixed(secondsFromGMT: -5 * 3600))
     await runner.sessions.begin(account, as: email, at: "eto.example")
     await runner.sessions.enter(api)

@@ -46,47 +46,47 @@ import Testing
 
   @Test(arguments: cases)
   func whatAnEarlierVersionLeftArrivesOnce(_ earlier: EarlierVault, _ left: Left) async throws {
-    try await CourierYard.run { yard in
+    try await RelayYard.run { yard in
       let desk = try SandboxDesk(yard.server.addresses)
       let items = try await fill(yard, earlier, left)
       let writes = try await desk.count()
       if left == .needingSignIn { await yard.signOut() }
-      let (courier, vault) = try await yard.start()
+      let (relay, vault) = try await yard.start()
       let kept = try await vault.outbox()
       #expect(kept.unreadable == 0 && kept.values.map(\.id) == items.map(\.id))
-      let rows = await courier.rows
+      let rows = await relay.rows
       #expect(rows.allSatisfy { $0.kind != .unreadable })
 
       if earlier.schema < 2 {
         // Nobody noted where it was to go: it goes nowhere before somebody has said so.
         #expect(rows.allSatisfy { $0.standing.isAstray })
-        await courier.drain()
+        await relay.drain()
         #expect(try await desk.count() == writes)
         if left == .needingSignIn { try await yard.signIn() }
         guard left != .stopped else { return try await end(vault, desk) }
-        for item in items { #expect(try await courier.decide(.send, on: item.id)) }
+        for item in items { #expect(try await relay.decide(.send, on: item.id)) }
       } else {
         #expect(rows.map(\.standing).allSatisfy(expectation(of: left)), "\(rows.map(\.standing))")
         #expect(rows.allSatisfy { $0.isHeld == (left == .held) })
-        await courier.drain()
+        await relay.drain()
         if left == .needingSignIn { try await yard.signIn() }
         if left == .held || left == .conflict {
           #expect(try await desk.count() == writes, "nothing goes by itself")
           for item in items {
-            #expect(try await courier.decide(left == .held ? .release : .send, on: item.id))
+            #expect(try await relay.decide(left == .held ? .release : .send, on: item.id))
           }
         }
       }
-      _ = try await yard.bringHome(courier)
-      try await expectAll(yard, courier, items, left)
+      _ = try await yard.bringHome(relay)
+      try await expectAll(yard, relay, items, left)
       // What was there is found, and nothing is sent for that.
       if left == .sendingThere || left == .unknownThere || left == .stopped {
         #expect(try await desk.count() == writes)
       }
       if left == .stopped {
-        for item in items { #expect(try await courier.decide(.send, on: item.id)) }
-        _ = try await yard.bringHome(courier)
-        try await expectAll(yard, courier, items, .ready, besides: false)
+        for item in items { #expect(try await relay.decide(.send, on: item.id)) }
+        _ = try await yard.bringHome(relay)
+        try await expectAll(yard, relay, items, .ready, besides: false)
       }
       try await end(vault, desk)
     }
@@ -114,10 +114,10 @@ import Testing
 
   /// Expects that the systems have each once; what was for a person still is.
   private func expectAll(
-    _ yard: CourierYard, _ courier: Courier, _ items: [OutboxItem], _ left: Left,
+    _ yard: RelayYard, _ relay: OutboxRelay, _ items: [OutboxItem], _ left: Left,
     besides isChained: Bool = true
   ) async throws {
-    let states = await courier.outbox.items.map(\.state)
+    let states = await relay.outbox.items.map(\.state)
     #expect(states == (left == .stopped ? items.map(\.state) : []))
     for errand in Errand.allCases {
       let count = try await errand.count(yard)
@@ -130,27 +130,27 @@ import Testing
 
   /// Writes one of each kind, and leaves it behind as the earlier version did.
   private func fill(
-    _ yard: CourierYard, _ earlier: EarlierVault, _ left: Left
+    _ yard: RelayYard, _ earlier: EarlierVault, _ left: Left
   ) async throws -> [OutboxItem] {
-    let (courier, vault) = try await yard.start()
+    let (relay, vault) = try await yard.start()
     var items: [OutboxItem] = []
     for errand in Errand.allCases {
-      let id = try await errand.give(to: courier, yard)
-      let queued = try #require(await courier.outbox[id])
+      let id = try await errand.give(to: relay, yard)
+      let queued = try #require(await relay.outbox[id])
       if errand == .newClient, left == .ready {
-        for link in ChainLink.allCases { try await link.give(about: id, to: courier, yard) }
+        for link in ChainLink.allCases { try await link.give(about: id, to: relay, yard) }
       }
       guard left == .sendingLost || left == .sendingThere || left == .unknownThere else { continue }
       yard.line.set(left == .sendingLost ? .lostOnTheWay : .replyLost)
-      await courier.drain()
+      await relay.drain()
       yard.line.set(nil)
       // Some are looked for at once, and found.
-      items.append(await courier.outbox[id] ?? queued)
+      items.append(await relay.outbox[id] ?? queued)
       // The next one about the same is not to wait for it.
-      _ = try await courier.decide(.discard, on: id)
-      for destination in RemoteSystem.allCases { try await courier.tryNow(destination) }
+      _ = try await relay.decide(.discard, on: id)
+      for destination in RemoteSystem.allCases { try await relay.tryNow(destination) }
     }
-    if items.isEmpty { items = await courier.outbox.items }
+    if items.isEmpty { items = await relay.outbox.items }
     for index in items.indices { Self.leave(&items[index], index, left, yard.time.now) }
     let key = try await vault.dataKey
     try await vault.close()
@@ -175,7 +175,7 @@ import Testing
       item.state = .unknown
       item.attempts = 1
     case .conflict:
-      item.state = .quarantined(item.parcel?.theirs.map { .conflict($0) } ?? .refused("No."))
+      item.state = .quarantined(item.message?.theirs.map { .conflict($0) } ?? .refused("No."))
       item.attempts = 1
     case .waiting:
       item.state = .waiting(.busy)
@@ -186,7 +186,7 @@ import Testing
       item.attempts = 1
     case .stopped:
       let causes: [OutboxItem.Quarantine] = [
-        .refused("No."), .uncertain(Doubt.sameWords.rawValue), .sentTooOften,
+        .refused("No."), .uncertain(Ambiguity.sameWords.rawValue), .sentTooOften,
       ]
       item.state = .quarantined(causes[index % causes.count])
       item.attempts = 1
@@ -223,21 +223,22 @@ extension OutboxRow.Standing {
   }
 }
 
-extension Parcel {
+extension OutboxMessage {
   /// What somebody has seen in its place, which is what is there; nil where nobody else writes the same.
   fileprivate var theirs: [UInt8]? {
     switch self {
-    case let parcel as TaskChangeParcel: parcel.columns.first?.old.map { ParcelCoding.bytes($0) }
-    case let parcel as ClientChangeParcel: ParcelCoding.bytes(parcel.change.old)
-    case let parcel as ProfileParcel: ParcelCoding.bytes(parcel.change.old)
-    case is NightParcel:
-      ParcelCoding.bytes(
-        NightParcel.Obstacle(
+    case let message as TaskChangeMessage:
+      message.columns.first?.old.map { MessageCoding.bytes($0) }
+    case let message as ClientChangeMessage: MessageCoding.bytes(message.change.old)
+    case let message as ProfileMessage: MessageCoding.bytes(message.change.old)
+    case is NightMessage:
+      MessageCoding.bytes(
+        NightMessage.Obstacle(
           status: .cancelled, bed: "", holder: "", seen: .init(night: nil)))
-    case is NewClientParcel:
-      ParcelCoding.bytes(
-        NewClientParcel.Noted(people: [], names: ["Fernwhistle, Otto"], numbers: [1]))
-    case let parcel as GuestChangeParcel: ParcelCoding.bytes(parcel.change.base.values)
+    case is NewClientMessage:
+      MessageCoding.bytes(
+        NewClientMessage.Noted(people: [], names: ["Fernwhistle, Otto"], numbers: [1]))
+    case let message as GuestChangeMessage: MessageCoding.bytes(message.change.base.values)
     default: nil
     }
   }

@@ -11,7 +11,8 @@ struct Addresses: Decodable, Sendable {
 func tasks(at control: BaseURL) async throws(APIError) -> [TaskItem] {
   let transport = HTTPTransport()
   // A call of one's own: what fails in passing is tried again, what is no answer is an error.
-  let client = Client(base: control, transport: Chain([Retry(), Judge()], before: transport))
+  let client = Client(
+    base: control, transport: Chain([Retry(), ResponseValidator()], before: transport))
   let addresses = try await client.send(
     Request(.get, path: [], template: "/") { response throws(APIError) in
       try JSON.decode(Addresses.self, from: response)

@@ -74,13 +74,14 @@ struct ClientTests {
       .answer(200, #"{"name":"Ann"}"#),
     ]
     try await withServer(replies) { server, transport in
-      let open = Chain([Judge()], before: transport)
+      let open = Chain([ResponseValidator()], before: transport)
       let url = server.url("/open")
       let session = SessionAuth { credentials throws(APIError) in
         try await open.send(.get(url, headers: ["Authorization": credentials.basic])).status
       }
       try await session.signIn(Credentials(user: "ann", password: Secret("porchlight")))
-      let chain = Chain([Retry(clock: ManualClock()), session, Judge()], before: transport)
+      let chain = Chain(
+        [Retry(clock: ManualClock()), session, ResponseValidator()], before: transport)
       let response = try await chain.send(.get(server.url("/me")))
       #expect(response.body == Array(#"{"name":"Ann"}"#.utf8))
       let heads = server.requests.map { request in

@@ -50,7 +50,7 @@ struct HTTPTransportTests {
     try await withServer([.answer()]) { other, _ in
       let location = "Location: \(other.url("/login", host: "localhost"))\r\n"
       try await withServer([.answer(302, "", headers: location)]) { server, transport in
-        let chain = Chain([Judge()], before: transport)
+        let chain = Chain([ResponseValidator()], before: transport)
         await #expect(throws: APIError.intercepted(host: "localhost")) {
           try await chain.send(.get(server.url(), headers: ["Authorization": "Bearer t"]))
         }

@@ -83,7 +83,7 @@ struct HTTPTransportTimeTests {
   @Test("a task that is cancelled already sends nothing")
   func cancelledBefore() async throws {
     try await withServer([.answer()], Self.settings()) { server, transport in
-      let gate = Gate()
+      let gate = AsyncSemaphore()
       let task = Task {
         await gate.wait()
         return try await transport.send(.get(server.url()))

@@ -92,7 +92,7 @@ struct LogTests {
       HTTPResponse(status: 302, headers: ["Location": "https://ann.example/?c0ffee"]),
     ])
     let token = TokenAuth(renewal: { _ throws(APIError) in Token(access: Secret("sesame")) })
-    let chain = Chain([log, Retry(clock: clock), token, Judge()], before: transport)
+    let chain = Chain([log, Retry(clock: clock), token, ResponseValidator()], before: transport)
     for _ in 1...4 { _ = try? await chain.send(Self.request) }
     #expect(lines.all.count == 4)
     for line in lines.all {

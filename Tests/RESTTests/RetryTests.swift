@@ -8,7 +8,7 @@ struct RetryTests {
   private let request = HTTPRequest(.get, url: "https://acme.example/", template: "/")
 
   private func chain(_ transport: ScriptedTransport) -> Chain {
-    Chain([Retry(clock: clock, jitter: { 0 }), Judge()], before: transport)
+    Chain([Retry(clock: clock, jitter: { 0 }), ResponseValidator()], before: transport)
   }
 
   @Test("sends again after each wait until there is an answer")

@@ -39,7 +39,7 @@ struct SessionAuthTests {
   }
 
   private func chain(_ auth: SessionAuth<String>, _ transport: ScriptedTransport) -> Chain {
-    Chain([auth, Judge()], before: transport)
+    Chain([auth, ResponseValidator()], before: transport)
   }
 
   @Test("before a sign-in nothing is sent")
@@ -86,8 +86,8 @@ struct SessionAuthTests {
 
   @Test("a 401 of an old session is sent again in the present one, without another opening")
   func oldSession() async throws {
-    let sent = Gate()
-    let reopened = Gate()
+    let sent = AsyncSemaphore()
+    let reopened = AsyncSemaphore()
     let auth = simpleAuth()
     try await auth.signIn(ann)
     service.endSession()
@@ -218,7 +218,7 @@ struct SessionAuthTests {
 
   @Test("one who is cancelled stops waiting at once, and the others get the session")
   func cancelledWaiter() async throws {
-    let gate = Gate()
+    let gate = AsyncSemaphore()
     let started = Counter()
     let auth = SessionAuth<String> { [service] credentials throws(APIError) in
       await started.add()
@@ -240,7 +240,7 @@ struct SessionAuthTests {
 
   @Test("signed out, nothing is sent, and an opening that was under way counts for nothing")
   func signOut() async throws {
-    let gate = Gate()
+    let gate = AsyncSemaphore()
     let started = Counter()
     let auth = SessionAuth<String> { [service] credentials throws(APIError) in
       await started.add()

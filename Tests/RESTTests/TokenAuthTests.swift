@@ -49,7 +49,7 @@ struct TokenAuthTests {
   private let request = HTTPRequest(.get, url: "https://acme.example/", template: "/")
 
   private func chain(_ auth: TokenAuth, _ transport: ScriptedTransport) -> Chain {
-    Chain([auth, Judge()], before: transport)
+    Chain([auth, ResponseValidator()], before: transport)
   }
 
   private func simpleAuth() -> TokenAuth {
@@ -94,8 +94,8 @@ struct TokenAuthTests {
 
   @Test("a 401 for an old token is answered with the present one, without a renewal")
   func oldToken() async throws {
-    let sent = Gate()
-    let renewed = Gate()
+    let sent = AsyncSemaphore()
+    let renewed = AsyncSemaphore()
     let transport = ScriptedTransport([
       // The slow request goes out with the old token …
       { _ in
@@ -210,7 +210,7 @@ struct TokenAuthTests {
 
   @Test("one who is cancelled stops waiting at once, and the others get the token")
   func cancelledWaiter() async throws {
-    let gate = Gate()
+    let gate = AsyncSemaphore()
     let auth = service.auth { [service] last throws(APIError) in
       await service.renewalStarted.add()
       await gate.wait()
@@ -251,7 +251,7 @@ struct TokenAuthTests {
 
   @Test("a renewal that was under way at sign-out brings nothing back")
   func lateRenewal() async throws {
-    let gate = Gate()
+    let gate = AsyncSemaphore()
     let auth = service.auth { [service] last throws(APIError) in
       await service.renewalStarted.add()
       await gate.wait()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AccountTests {
   @Test func loginAfterRegister() async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token("client1"),
       .json(
         201,
@@ -21,7 +21,7 @@ import Testing
     #expect(
       pretend.lastBody
         == #"{"email":"robin@example.com","password":"porch\"light","username":"robin.example"}"#)
-    let account = try await api.signIn(PretendRapidSOS.credentials)
+    let account = try await api.signIn(FakeRapidSOS.credentials)
     _ = try await account.profile()
     #expect(
       pretend.asked == [
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func blanksAroundNameAndAddressAreLeftOut() async throws {
-    let pretend = PretendRapidSOS(.token("client1"), .json(201, "{}"), .json("{}"))
+    let pretend = FakeRapidSOS(.token("client1"), .json(201, "{}"), .json("{}"))
     let api = try pretend.api()
     let user = try await api.register(
       NewAccount(
@@ -49,7 +49,7 @@ import Testing
   /// Nothing, a blank and an empty object all mean that the mail is on its way.
   @Test(arguments: ["{}", "", " "])
   func forgotPassword(_ body: String) async throws {
-    let pretend = PretendRapidSOS(.token("client1"), .json(200, body))
+    let pretend = FakeRapidSOS(.token("client1"), .json(200, body))
     try await pretend.api().resetPassword(email: "robin@example.com")
     #expect(pretend.asked.last == "POST /v1/rain/password-reset")
     #expect(pretend.lastBody == #"{"email":"robin@example.com"}"#)
@@ -57,7 +57,7 @@ import Testing
 
   @Test func verifyWrongThenRightCode() async throws {
     let caller = HTTPResponse.json(#"{"caller_id":"12025550123","id":8}"#)
-    let (pretend, account) = try await PretendRapidSOS.account(
+    let (pretend, account) = try await FakeRapidSOS.account(
       caller, .detail(400, "Validation code is invalid"),
       .detail(400, "Validation code is invalid."), caller)
     let number = try #require(PhoneNumber("(202) 555-0123"))
@@ -79,13 +79,13 @@ import Testing
   /// Where a good status says everything, an empty answer is as good as any.
   @Test(arguments: ["", " ", "{}", "null", "["])
   func anEmptyAnswerIsAnAnswer(_ body: String) async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token("client1"), .json(201, body), .token(), .json(body), .json(body))
     let api = try pretend.api()
     let new = NewAccount(
       username: "robin.example", email: "robin@example.com", password: Model.Secret("porchlight"))
     #expect(try await api.register(new).username == "robin.example")
-    let account = try await api.signIn(PretendRapidSOS.credentials)
+    let account = try await api.signIn(FakeRapidSOS.credentials)
     let number = try #require(PhoneNumber("2025550123"))
     #expect(try await account.requestCode(for: number) == CallerID(number: number))
     let code = try #require(VerificationCode("12345"))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func verifyLeadingZeroCode() async throws {
-    let (pretend, account) = try await PretendRapidSOS.account(
+    let (pretend, account) = try await FakeRapidSOS.account(
       .json(#"{"caller_id":"+12025550123","id":"8"}"#))
     let number = try #require(PhoneNumber("2025550123"))
     let caller = try await account.verify(number, with: try #require(VerificationCode("04821")))
@@ -105,7 +105,7 @@ import Testing
 
   @Test func callerIDPlusEqualsDigits() async throws {
     for text in ["12025550123", "+12025550123", "+1 (202) 555-0123"] {
-      let (pretend, account) = try await PretendRapidSOS.account(.json(#"{"id":8}"#))
+      let (pretend, account) = try await FakeRapidSOS.account(.json(#"{"id":8}"#))
       try await account.requestCode(for: try #require(PhoneNumber(text)))
       #expect(pretend.lastBody == #"{"caller_id":"12025550123"}"#)
     }
@@ -113,7 +113,7 @@ import Testing
 
   @Test func tooManyCodesAndNumbersNobodyAskedFor() async throws {
     let words = "Too many requests. Please try again later"
-    let (_, account) = try await PretendRapidSOS.account(
+    let (_, account) = try await FakeRapidSOS.account(
       .detail(429, words), .detail(404, "Not found."),
       .json(400, #"{"detail":{"caller_id":["Not a valid phone number."]}}"#))
     let number = try #require(PhoneNumber("2025550123"))
@@ -134,7 +134,7 @@ import Testing
 
   /// The reference app tries the code even when nobody is signed in any more.
   @Test func noCodeIsSentWithoutAToken() async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token(expiresIn: "10"), .detail(401, "Invalid user credentials."))
     let account = try await pretend.signIn()
     pretend.clock.advance(by: 20)

@@ -7,13 +7,13 @@ import Testing
 
 @Suite struct BirthdayTests {
   private static func read(_ milliseconds: String, minutesEast: Int) async throws -> CivilDate? {
-    let (_, account) = try await PretendRapidSOS.account(
+    let (_, account) = try await FakeRapidSOS.account(
       .json(#"{"birthday":{"value":[\#(milliseconds)]}}"#), zone: { _ in minutesEast })
     return try await account.profile().birthdays.first
   }
 
   private static func written(_ day: CivilDate) async throws -> Int? {
-    let (pretend, account) = try await PretendRapidSOS.account(.onlyID)
+    let (pretend, account) = try await FakeRapidSOS.account(.onlyID)
     var edited = EmergencyProfile()
     edited.birthdays = [day]
     _ = try await account.save(ProfileChange(from: EmergencyProfile(), to: edited))
@@ -47,14 +47,14 @@ import Testing
   }
 
   @Test func theZoneIsThatOfTheDay() async throws {
-    let (_, account) = try await PretendRapidSOS.account(
+    let (_, account) = try await FakeRapidSOS.account(
       .json(#"{"birthday":{"value":[601439400000]}}"#),
       zone: { $0 == Date(timeIntervalSince1970: 601_439_400) ? -300 : 0 })
     #expect(try await account.profile().birthdays.first?.description == "1989-01-21")
   }
 
   @Test func nonsenseIsShown() async throws {
-    let (_, account) = try await PretendRapidSOS.account(
+    let (_, account) = try await FakeRapidSOS.account(
       .json(#"{"birthday":{"value":["1989-01-21",1e30,true,12.5,253402300800000]}}"#))
     let profile = try await account.profile()
     #expect(profile.birthdays == [])

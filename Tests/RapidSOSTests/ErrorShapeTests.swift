@@ -10,7 +10,7 @@ import Testing
     username: "robin.example", email: "robin@example.com", password: Model.Secret("porchlight"))
 
   private static func registering(_ answer: HTTPResponse) async throws -> RapidSOSError? {
-    let api = try PretendRapidSOS(.token("client1"), answer).api()
+    let api = try FakeRapidSOS(.token("client1"), answer).api()
     return await failure { () throws(RapidSOSError) in try await api.register(account) }
   }
 
@@ -103,7 +103,7 @@ import Testing
       (HTTPResponse(status: 200), RapidSOSError.empty), (.json(" "), .empty),
       (.json("null"), .empty), (.json("["), .malformed(detail: "not JSON")),
     ] {
-      let (_, account) = try await PretendRapidSOS.account(answer)
+      let (_, account) = try await FakeRapidSOS.account(answer)
       #expect(await failure { () throws(RapidSOSError) in try await account.profile() } == error)
     }
   }
@@ -153,7 +153,7 @@ import Testing
   /// What may be repeated waits and is sent again; what may not is not.
   @Test func onlyReadingIsRepeated() async throws {
     let retry = Retry(clock: HastyClock())
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token(), .detail(429, "x"), HTTPResponse(status: 503), .onlyID, HTTPResponse(status: 503))
     let account = try await pretend.signIn(retry: retry)
     #expect(try await account.profile().id == 14)

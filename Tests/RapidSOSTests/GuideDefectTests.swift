@@ -15,7 +15,7 @@ import Testing
   private static func sent(
     _ edit: (inout EmergencyProfile) -> Void, from base: EmergencyProfile = EmergencyProfile()
   ) async throws -> String? {
-    let (pretend, account) = try await PretendRapidSOS.account(.onlyID)
+    let (pretend, account) = try await FakeRapidSOS.account(.onlyID)
     var edited = base
     edit(&edited)
     _ = try await account.save(ProfileChange(from: base, to: edited))
@@ -39,7 +39,7 @@ import Testing
 
   /// `Authorization`, not "Authentication".
   @Test func defect02TheHeaderIsAuthorization() async throws {
-    let (pretend, account) = try await PretendRapidSOS.account(.onlyID)
+    let (pretend, account) = try await FakeRapidSOS.account(.onlyID)
     _ = try await account.profile()
     let request = try #require(pretend.transport.requests.last)
     #expect(request.headers["Authorization"] == "Bearer user1")
@@ -48,7 +48,7 @@ import Testing
 
   /// A profile is changed with PATCH, not POST.
   @Test func defect03ChangesArePatches() async throws {
-    let (pretend, account) = try await PretendRapidSOS.account(.onlyID)
+    let (pretend, account) = try await FakeRapidSOS.account(.onlyID)
     var edited = EmergencyProfile()
     edited.names = ["Robin Example"]
     _ = try await account.save(ProfileChange(from: EmergencyProfile(), to: edited))
@@ -57,7 +57,7 @@ import Testing
 
   /// A caller has digits only; a profile's and a call flow's numbers carry the `+`.
   @Test func defect04ACallerHasDigitsOnly() async throws {
-    let (pretend, account) = try await PretendRapidSOS.account(.json("{}"), .json("{}"))
+    let (pretend, account) = try await FakeRapidSOS.account(.json("{}"), .json("{}"))
     let number = try #require(PhoneNumber("+1 (202) 555-0123"))
     try await account.requestCode(for: number)
     #expect(pretend.lastBody == #"{"caller_id":"12025550123"}"#)
@@ -69,7 +69,7 @@ import Testing
 
   /// `full_name` is spelled so, the company is sent, and numbers are texts.
   @Test func defect05TheVariablesOfACallFlow() async throws {
-    let pretend = PretendRapidSOS(.token("client1"), .json("{}"))
+    let pretend = FakeRapidSOS(.token("client1"), .json("{}"))
     _ = try await pretend.api().trigger(try TriggerTests.request())
     let body = try #require(pretend.lastBody)
     #expect(body.contains(#""user":{"full_name":"Robin Example""#) && !body.contains("full_mame"))
@@ -82,7 +82,7 @@ import Testing
     let body = try #require(
       try await Self.sent { $0.languages = SpokenLanguage.ranked(["ht", "es"]) })
     #expect(!body.contains(#""languages""#))
-    let (_, account) = try await PretendRapidSOS.account(.json(body))
+    let (_, account) = try await FakeRapidSOS.account(.json(body))
     #expect(try await account.profile().languages == SpokenLanguage.ranked(["ht", "es"]))
   }
 
@@ -110,7 +110,7 @@ import Testing
         try #require(Coordinates("40.7545, -73.9899")), uncertainty: 12, source: .confirmed)
       return TriggerRequest.prepare(
         for: profile, verified: nil, at: position, flow: "kronos_contacts", company: "",
-        now: PretendRapidSOS.start)
+        now: FakeRapidSOS.start)
     }
     guard case .hindered(let obstacles) = try readiness("911"), case .badNumber? = obstacles.first
     else {
@@ -121,7 +121,7 @@ import Testing
       Issue.record("the next one is locked")
       return
     }
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token("client1"), .json(400, #"{"detail":{"variables.user.phone_number":["Bad."]}}"#),
       .json("{}"))
     let api = try pretend.api()
@@ -141,7 +141,7 @@ import Testing
     func readiness(_ position: Position?) -> TriggerRequest.Readiness {
       TriggerRequest.prepare(
         for: profile, verified: nil, at: position, flow: "kronos_contacts", company: "",
-        now: PretendRapidSOS.start)
+        now: FakeRapidSOS.start)
     }
     #expect(readiness(nil) == .hindered([.noPosition]))
     let nowhere = Coordinates(latitude: 0, longitude: 0).map {
@@ -156,7 +156,7 @@ import Testing
 
   /// What comes back is the call's own outcome, not that of the token before it.
   @Test func defect11TheOutcomeIsTheCalls() async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token(expiresIn: "10"), .token("user2"), .detail(400, "No."), .onlyID)
     let account = try await pretend.signIn()
     pretend.clock.advance(by: 20)
@@ -167,7 +167,7 @@ import Testing
 
   /// No code is tried when nobody is signed in any more.
   @Test func defect12NoCodeGoesWithoutAToken() async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token(expiresIn: "10"), .detail(401, "Invalid user credentials."))
     let account = try await pretend.signIn()
     pretend.clock.advance(by: 20)
@@ -209,14 +209,14 @@ import Testing
       let day = try #require(CivilDate(iso: iso))
       let body = try #require(try await Self.sent { $0.birthdays = [day] })
       #expect(body.contains(#""value":[\#(day.daysSince1970 * 86_400_000 + 43_200_000)]"#))
-      let (_, account) = try await PretendRapidSOS.account(.json(body))
+      let (_, account) = try await FakeRapidSOS.account(.json(body))
       #expect(try await account.profile().birthdays == [day])
     }
   }
 
   /// A sign-in is renewed with the password, and every sign of it arrives.
   @Test func defect16ThePasswordIsThePassword() async throws {
-    let pretend = PretendRapidSOS(.token(expiresIn: "10"), .token("user2"), .onlyID)
+    let pretend = FakeRapidSOS(.token(expiresIn: "10"), .token("user2"), .onlyID)
     let account = try await pretend.signIn()
     pretend.clock.advance(by: 20)
     _ = try await account.profile()
@@ -229,7 +229,7 @@ import Testing
   /// A token is renewed before its end, and one without `issued_at` is good.
   @Test func defect17ATokenEndsWhenItDoes() async throws {
     let bare = HTTPResponse.json(#"{"access_token":"user1","expires_in":"3600"}"#)
-    let pretend = PretendRapidSOS(bare, .onlyID, .token("user2"), .onlyID)
+    let pretend = FakeRapidSOS(bare, .onlyID, .token("user2"), .onlyID)
     let account = try await pretend.signIn()
     pretend.clock.advance(by: 3_539)
     _ = try await account.profile()

@@ -15,7 +15,7 @@ import Testing
     """#
 
   @Test func readsAList() async throws {
-    let (pretend, account) = try await PretendRapidSOS.account(
+    let (pretend, account) = try await FakeRapidSOS.account(
       .json("[\(Self.home),{\"id\":\"4\"}]"), .json("[]"))
     let all = try await account.locations()
     #expect(pretend.asked.last == "GET /v1/rain/locations")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func onlyWhatChangedIsSent() async throws {
-    let (pretend, account) = try await PretendRapidSOS.account(
+    let (pretend, account) = try await FakeRapidSOS.account(
       .json(Self.home), .json(Self.home), .json(Self.home))
     let home = try await account.location(3)
     #expect(pretend.asked.last == "GET /v1/rain/locations/3")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func addsAndDeletes() async throws {
-    let (pretend, account) = try await PretendRapidSOS.account(
+    let (pretend, account) = try await FakeRapidSOS.account(
       .json(201, Self.home), .json(Self.home), .detail(404, "Not found."))
     var new = SavedLocation()
     new.names = ["Harbor House"]
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func whatIsNoListIsNone() async throws {
-    let (_, account) = try await PretendRapidSOS.account(.json("{}"))
+    let (_, account) = try await FakeRapidSOS.account(.json("{}"))
     let error = await failure { () throws(RapidSOSError) in try await account.locations() }
     #expect(error == .malformed(detail: "no list"))
   }

@@ -47,7 +47,7 @@ import Testing
   func patchMakesItTheEditedOneAndMovesNothingElse(_ seed: Int) async throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     let server = Server()
-    let pretend = PretendRapidSOS(.token())
+    let pretend = FakeRapidSOS(.token())
     for _ in 0..<5 { pretend.transport.then { server.answer($0) } }
     let account = try await pretend.signIn()
     server.put("pets", #"{"type":"animal","value":[{"full_name":"Rex"}]}"#)

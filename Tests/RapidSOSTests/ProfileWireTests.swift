@@ -30,13 +30,13 @@ import Testing
     """#
 
   private static func read(_ json: String) async throws -> EmergencyProfile {
-    try await PretendRapidSOS.account(.json(json)).1.profile()
+    try await FakeRapidSOS.account(.json(json)).1.profile()
   }
 
   private static func sent(
     _ edit: (inout EmergencyProfile) -> Void, from base: EmergencyProfile = EmergencyProfile()
   ) async throws -> String? {
-    let (pretend, account) = try await PretendRapidSOS.account(.onlyID)
+    let (pretend, account) = try await FakeRapidSOS.account(.onlyID)
     var edited = base
     edit(&edited)
     _ = try await account.save(ProfileChange(from: base, to: edited))
@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: ["", "null", "[]", "3", "{", "<html></html>"])
   func whatIsNoProfileIsNone(_ body: String) async throws {
-    let (_, account) = try await PretendRapidSOS.account(.json(body))
+    let (_, account) = try await FakeRapidSOS.account(.json(body))
     let error = await failure { () throws(RapidSOSError) in try await account.profile() }
     switch error {
     case .empty, .malformed, .intercepted: break
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func theAnswerIsTheProfile() async throws {
-    let (_, account) = try await PretendRapidSOS.account(.json(Self.example))
+    let (_, account) = try await FakeRapidSOS.account(.json(Self.example))
     var edited = EmergencyProfile()
     edited.names = ["Somebody"]
     let saved = try await account.save(ProfileChange(from: EmergencyProfile(), to: edited))

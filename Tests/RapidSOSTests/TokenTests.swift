@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TokenTests {
   @Test func tokenFormOnly() async throws {
-    let (pretend, account) = try await PretendRapidSOS.account(.onlyID)
+    let (pretend, account) = try await FakeRapidSOS.account(.onlyID)
     _ = try await account.profile()
     let request = try #require(pretend.transport.requests.first)
     #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test func clientAndUserTokensStandSideBySide() async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token("client1"), .json("{}"), .token("user1"), .onlyID, .json("{}"), .onlyID)
     let api = try pretend.api()
     try await api.resetPassword(email: "robin@example.com")
     #expect(
       pretend.transport.requests[0].body.map { String(decoding: $0, as: UTF8.self) }
         == "grant_type=client_credentials&client_id=demo%20client&client_secret=s3cr%26t")
-    let account = try await api.signIn(PretendRapidSOS.credentials)
+    let account = try await api.signIn(FakeRapidSOS.credentials)
     _ = try await account.profile()
     try await api.resetPassword(email: "robin@example.com")
     _ = try await account.profile()
@@ -48,7 +48,7 @@ import Testing
   func issuedAtIsMsString(_ issued: String) async throws {
     let token = HTTPResponse.json(
       #"{\#(issued)"access_token":"user1","token_type":"BearerToken","expires_in":"3599"}"#)
-    let pretend = PretendRapidSOS(token, .onlyID, .token("user2"), .onlyID)
+    let pretend = FakeRapidSOS(token, .onlyID, .token("user2"), .onlyID)
     let account = try await pretend.signIn()
     pretend.clock.advance(by: 3530)
     _ = try await account.profile()
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [#""3599""#, "3599", "3599.0"])
   func isRenewedAMinuteEarly(_ expiresIn: String) async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token(expiresIn: expiresIn), .onlyID, .token("user2"), .onlyID)
     let account = try await pretend.signIn()
     pretend.clock.advance(by: 3538)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func aTokenWithoutAnEndIsUsedUntilItIsRefused() async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .json(#"{"access_token":"user1","expires_in":""}"#), .onlyID, .onlyID)
     let account = try await pretend.signIn()
     for _ in 0..<2 {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func expiredUserTokenReloginOnce() async throws {
-    let pretend = PretendRapidSOS(.token(), .tokenExpired, .token("user2"), .onlyID)
+    let pretend = FakeRapidSOS(.token(), .tokenExpired, .token("user2"), .onlyID)
     let account = try await pretend.signIn()
     #expect(try await account.profile().id == 14)
     #expect(pretend.carried == [nil, "Bearer user1", nil, "Bearer user2"])
@@ -90,7 +90,7 @@ import Testing
 
   /// Name and password were taken, and are not what is wrong: they are kept for the next call.
   @Test func aTokenThatIsNeverTakenIsTriedTwiceAndForgetsNothing() async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token(), .tokenExpired, .token("user2"), .tokenExpired, .tokenExpired, .token("user3"),
       .onlyID)
     let account = try await pretend.signIn()
@@ -103,7 +103,7 @@ import Testing
 
   /// A password may begin or end with a blank; a name that is copied out of a mail does not.
   @Test func blanksAroundTheNameAreLeftOut() async throws {
-    let pretend = PretendRapidSOS(.token())
+    let pretend = FakeRapidSOS(.token())
     _ = try await pretend.api().signIn(
       Credentials(user: " robin.example\n", password: REST.Secret(" pass ")))
     let body = pretend.lastBody ?? ""
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func manyWaitForOneRenewal() async throws {
-    let pretend = PretendRapidSOS(.token(expiresIn: "100"), .token("user2"))
+    let pretend = FakeRapidSOS(.token(expiresIn: "100"), .token("user2"))
     for _ in 0..<8 { pretend.transport.then { _ in .success(.onlyID) } }
     let account = try await pretend.signIn()
     pretend.clock.advance(by: 90)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func relogin401WipesCredentials() async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token(), .tokenExpired, .detail(401, "Invalid user credentials."))
     let account = try await pretend.signIn()
     for message in ["Invalid user credentials.", "Invalid user credentials.", ""].prefix(2) {
@@ -139,7 +139,7 @@ import Testing
       HTTPResponse(status: 503), .detail(429, "Too many requests. Please try again later"),
       .json(401, #"{"ErrorCode":"invalid_client","Error":"ClientId is Invalid"}"#), .html(),
     ] {
-      let pretend = PretendRapidSOS(
+      let pretend = FakeRapidSOS(
         .token(), .tokenExpired, passing, .tokenExpired, .token("user2"), .onlyID)
       let account = try await pretend.signIn()
       let error = await failure { () throws(RapidSOSError) in try await account.profile() }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func nothingIsSentWithoutNameOrPassword() async throws {
-    let pretend = PretendRapidSOS()
+    let pretend = FakeRapidSOS()
     for (user, password) in [("", "porchlight"), (" ", "porchlight"), ("robin.example", "")] {
       let credentials = Credentials(user: user, password: REST.Secret(password))
       let error = await failure { () throws in try await pretend.api().signIn(credentials) }
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func signOutForgets() async throws {
-    let (pretend, account) = try await PretendRapidSOS.account()
+    let (pretend, account) = try await FakeRapidSOS.account()
     await account.signOut()
     let error = await failure { () throws(RapidSOSError) in try await account.profile() }
     #expect(error == .signInAgain(message: ""))
@@ -199,17 +199,17 @@ import Testing
     ),
   ])
   func signingInFails(_ answer: HTTPResponse, _ expected: RapidSOSError) async throws {
-    let pretend = PretendRapidSOS(answer)
+    let pretend = FakeRapidSOS(answer)
     let api = try pretend.api()
     let error = await failure { () throws(RapidSOSError) in
-      try await api.signIn(PretendRapidSOS.credentials)
+      try await api.signIn(FakeRapidSOS.credentials)
     }
     #expect(error == expected)
     #expect(pretend.transport.requests.count == 1)
   }
 
   @Test func aRefusedClientIsNotTheUsersFault() async throws {
-    let pretend = PretendRapidSOS(.detail(401, "Nope"), .token("c"), .tokenExpired, .token("d"))
+    let pretend = FakeRapidSOS(.detail(401, "Nope"), .token("c"), .tokenExpired, .token("d"))
     pretend.transport.then { _ in .success(.tokenExpired) }
     let api = try pretend.api()
     for words in ["Nope", "Access Token expired"] {
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test func nothingSecretIsPrinted() async throws {
-    let (_, account) = try await PretendRapidSOS.account()
+    let (_, account) = try await FakeRapidSOS.account()
     let client = RapidSOSClientID(id: "demo client", secret: REST.Secret("s3cr&t"))
     var printed = "\(account) \(client)"
     dump(account, to: &printed)

@@ -17,7 +17,7 @@ import Testing
       try #require(Coordinates(coordinates)), uncertainty: uncertainty, source: .confirmed)
     let readiness = TriggerRequest.prepare(
       for: profile, verified: nil, at: position, flow: "kronos_contacts",
-      company: "Shelter Example", now: PretendRapidSOS.start)
+      company: "Shelter Example", now: FakeRapidSOS.start)
     guard case .ready(let request) = readiness else { throw Unprepared(readiness: readiness) }
     return request
   }
@@ -26,8 +26,8 @@ import Testing
 
   private static func outcome(
     _ steps: ScriptedTransport.Step...
-  ) async throws -> (PretendRapidSOS, TriggerFailure?) {
-    let pretend = PretendRapidSOS(.token("client1"))
+  ) async throws -> (FakeRapidSOS, TriggerFailure?) {
+    let pretend = FakeRapidSOS(.token("client1"))
     for step in steps { pretend.transport.then(step) }
     // A retry in the chain is for other calls: this one is never sent again.
     let api = try pretend.api(retry: Retry(clock: HastyClock()))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func triggerStringsSixDecimals() async throws {
-    let pretend = PretendRapidSOS(.token("client1"), .json(#"{"alert_id":"a-1"}"#))
+    let pretend = FakeRapidSOS(.token("client1"), .json(#"{"alert_id":"a-1"}"#))
     #expect(
       try await pretend.api().trigger(try Self.request()) == StartedFlow(alertID: "a-1"))
     #expect(pretend.asked.last == "POST /v1/rem/trigger")
@@ -56,7 +56,7 @@ import Testing
   func numbersHaveOneLanguage(
     _ place: String, _ uncertainty: Double, _ latitude: String, _ longitude: String, _ sent: String
   ) async throws {
-    let pretend = PretendRapidSOS(.token("client1"), .json("{}"))
+    let pretend = FakeRapidSOS(.token("client1"), .json("{}"))
     _ = try await pretend.api().trigger(Self.request(place, uncertainty: uncertainty))
     let body = try #require(pretend.lastBody)
     #expect(
@@ -65,9 +65,9 @@ import Testing
   }
 
   @Test func triggerNeedsClientToken() async throws {
-    let pretend = PretendRapidSOS(.token("user1"), .token("client1"), .json("{}"))
+    let pretend = FakeRapidSOS(.token("user1"), .token("client1"), .json("{}"))
     let api = try pretend.api()
-    _ = try await api.signIn(PretendRapidSOS.credentials)
+    _ = try await api.signIn(FakeRapidSOS.credentials)
     _ = try await api.trigger(try Self.request())
     #expect(pretend.carried.last == "Bearer client1")
   }
@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: ["", " ", "{}", "[]", "null", "OK", #"{"alert_id":null}"#])
   func anyGoodStatusIsAStart(_ body: String) async throws {
     for status in [200, 201, 202, 204] {
-      let pretend = PretendRapidSOS(.token("client1"), .json(status, body))
+      let pretend = FakeRapidSOS(.token("client1"), .json(status, body))
       #expect(try await pretend.api().trigger(try Self.request()) == StartedFlow())
     }
   }
@@ -155,7 +155,7 @@ import Testing
       { _ in .failure(.timedOut) }, { _ in .failure(.unreachable(.connectionLost)) },
       { _ in .success(HTTPResponse(status: 500)) }, { _ in .success(HTTPResponse(status: 502)) },
     ] {
-      let pretend = PretendRapidSOS()
+      let pretend = FakeRapidSOS()
       pretend.transport.then(step)
       let api = try pretend.api()
       let request = try Self.request()
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func aRefusedTokenIsRenewedOnce() async throws {
-    let pretend = PretendRapidSOS(
+    let pretend = FakeRapidSOS(
       .token("client1"), .tokenExpired, .token("client2"), .json(#"{"alert_id":"a-2"}"#))
     #expect(try await pretend.api().trigger(try Self.request()).alertID == "a-2")
     #expect(pretend.carried == [nil, "Bearer client1", nil, "Bearer client2"])
@@ -181,18 +181,18 @@ import Testing
 
   /// The one repetition that there is: it is at most one, and after it nothing is sure again.
   @Test func afterANewTokenItIsSentOnceMoreAndNeverAgain() async throws {
-    let twice = PretendRapidSOS(
+    let twice = FakeRapidSOS(
       .token("client1"), .tokenExpired, .token("client2"), .tokenExpired, .json("{}"))
     let refused = try await Self.outcome(of: twice)
     #expect(refused == .notStarted(.clientRefused(message: "Access Token expired")))
     #expect(twice.asked.filter { $0.contains("trigger") }.count == 2)
-    let lost = PretendRapidSOS(.token("client1"), .tokenExpired, .token("client2"))
+    let lost = FakeRapidSOS(.token("client1"), .tokenExpired, .token("client2"))
     lost.transport.then { _ in .failure(.timedOut) }
     #expect(try await Self.outcome(of: lost) == .unknown(.timedOut))
     #expect(lost.asked.filter { $0.contains("trigger") }.count == 2)
   }
 
-  private static func outcome(of pretend: PretendRapidSOS) async throws -> TriggerFailure? {
+  private static func outcome(of pretend: FakeRapidSOS) async throws -> TriggerFailure? {
     let api = try pretend.api(retry: Retry(clock: HastyClock()))
     let request = try request()
     return await failure { () throws(TriggerFailure) in
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func triggerSecondTapBlockedThenReleased() async throws {
-    let pretend = PretendRapidSOS(.token("client1"))
+    let pretend = FakeRapidSOS(.token("client1"))
     let (left, leaves) = AsyncStream<Void>.makeStream()
     let (answered, answers) = AsyncStream<Void>.makeStream()
     pretend.transport.then { _ in
@@ -241,7 +241,7 @@ import Testing
 
   /// However an attempt ends, also one that somebody gave up, the next may go.
   @Test func nothingLocksTheNext() async throws {
-    let pretend = PretendRapidSOS(.token("client1"))
+    let pretend = FakeRapidSOS(.token("client1"))
     for error in [APIError.timedOut, .unreachable(.noSuchHost), .cancelled] {
       pretend.transport.then { _ in .failure(error) }
     }

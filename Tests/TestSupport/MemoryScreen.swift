@@ -5,7 +5,7 @@ public import Terminal
   /// The window's size now.
   public private(set) var size: Size
   /// Yields whenever there are events.
-  public let wakes = Wakes()
+  public let wakes = WakeSignal()
   /// Every frame that was shown, oldest first.
   public private(set) var frames: [Frame] = []
   /// What was put on the clipboard, oldest first.

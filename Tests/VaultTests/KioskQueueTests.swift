@@ -203,14 +203,14 @@ struct KioskQueueTests {
   private static func terminal(
     like terminal: KioskTerminal, privateKey: [UInt8]
   ) throws -> KioskTerminal {
-    var packer = Packer()
-    packer.pack(terminal.id)
-    packer.pack(terminal.address)
-    packer.pack(terminal.author)
-    packer.pack(terminal.made)
-    packer.pack(terminal.keyText.revealed)
-    packer.pack(privateKey)
-    var unpacker = Unpacker(packer.bytes)
-    return try KioskTerminal(from: &unpacker, schema: 1)
+    var encoder = RecordEncoder()
+    encoder.pack(terminal.id)
+    encoder.pack(terminal.address)
+    encoder.pack(terminal.author)
+    encoder.pack(terminal.made)
+    encoder.pack(terminal.keyText.revealed)
+    encoder.pack(privateKey)
+    var decoder = RecordDecoder(encoder.bytes)
+    return try KioskTerminal(from: &decoder, schema: 1)
   }
 }

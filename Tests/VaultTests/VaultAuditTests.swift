@@ -120,12 +120,12 @@ struct VaultAuditTests {
         sql: """
           DROP TRIGGER auditIsNeverShortened; DELETE FROM audit; DELETE FROM auditHead;
           """)
-      var packer = Packer()
-      packer.pack([UInt8]())
-      packer.pack(Samples.now)
-      packer.pack(5.0)
-      for text in ["ann.li", "outbox.discarded", "task/1"] { packer.pack(text) }
-      let sealed = try key.seal(packer.bytes, as: Seal(audit: 1, schema: 1))
+      var encoder = RecordEncoder()
+      encoder.pack([UInt8]())
+      encoder.pack(Samples.now)
+      encoder.pack(5.0)
+      for text in ["ann.li", "outbox.discarded", "task/1"] { encoder.pack(text) }
+      let sealed = try key.seal(encoder.bytes, as: Seal(audit: 1, schema: 1))
       try database.execute(
         sql: "INSERT INTO audit (number, schema, sealed) VALUES (1, 1, ?)",
         arguments: [Data(sealed)])

@@ -168,7 +168,9 @@ struct UnpackerTests {
     page.people = (0..<4).map { Samples.person($0) } + [Samples.imported("A-7")]
     let bytes = page.packed()
     for length in 0..<bytes.count {
-      #expect(throws: UnpackError.self) { try PeoplePage(from: Array(bytes[..<length]), schema: 2) }
+      #expect(throws: RecordDecodingError.self) {
+        try PeoplePage(from: Array(bytes[..<length]), schema: 2)
+      }
     }
     for place in bytes.indices {
       for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
@@ -181,24 +183,24 @@ struct UnpackerTests {
 
   @Test(arguments: [0, 1, -1, 63, 64, -64, -65, .max, .min])
   func numbersComeBack(value: Int) throws {
-    var packer = Packer()
-    packer.pack(value)
-    var unpacker = Unpacker(packer.bytes)
-    #expect(try unpacker.int() == value)
-    #expect(unpacker.isAtEnd)
+    var encoder = RecordEncoder()
+    encoder.pack(value)
+    var decoder = RecordDecoder(encoder.bytes)
+    #expect(try decoder.int() == value)
+    #expect(decoder.isAtEnd)
   }
 
   @Test func smallNumbersTakeOneByte() {
-    var packer = Packer()
-    packer.pack(-64)
-    packer.pack(63)
-    #expect(packer.bytes.count == 2)
+    var encoder = RecordEncoder()
+    encoder.pack(-64)
+    encoder.pack(63)
+    #expect(encoder.bytes.count == 2)
   }
 
   @Test func aCountOfMoreThanThereIsMakesNoRoomForIt() {
-    var unpacker = Unpacker([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 1, 2])
-    #expect(throws: UnpackError.self) {
-      try unpacker.array { unpacker throws(UnpackError) in try unpacker.int() }
+    var decoder = RecordDecoder([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 1, 2])
+    #expect(throws: RecordDecodingError.self) {
+      try decoder.array { decoder throws(RecordDecodingError) in try decoder.int() }
     }
   }
 }

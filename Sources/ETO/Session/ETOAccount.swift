@@ -12,7 +12,7 @@ public import REST
 /// ETO ends a sign-in also when the person signs in to its web site with the same account.
 /// Source: eto.md §2 and §9.2.
 public struct ETOAccount: Sendable {
-  private let entrance: Entrance
+  private let entrance: Authenticator
   private let token: Renewable<REST.Secret>
   private let base: BaseURL
   private let transport: any Transport
@@ -41,7 +41,7 @@ public struct ETOAccount: Sendable {
     let limit = InFlightLimit(inFlight)
     let service = ETOService(
       at: base, over: transport, links: [log].compactMap(\.self) + [limit])
-    let entrance = Entrance(
+    let entrance = Authenticator(
       service: service, credentials: credentials, minutesEast: minutesEast)
     let first = try await ETOError.from { () throws(APIError) in
       try await entrance.authenticate()

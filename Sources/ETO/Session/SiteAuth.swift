@@ -17,7 +17,8 @@ final class SiteAuth: Interceptor {
   private let tokens: Renewable<SiteToken>
 
   init(
-    site: Int, of enterprise: String, program: Int?, account: Renewable<Secret>, entrance: Entrance
+    site: Int, of enterprise: String, program: Int?, account: Renewable<Secret>,
+    entrance: Authenticator
   ) {
     let chosen = ChosenProgram(program)
     let way = WayIn(site: site, enterprise: enterprise, account: account, entrance: entrance)

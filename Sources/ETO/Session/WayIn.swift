@@ -5,7 +5,7 @@ struct WayIn: Sendable {
   let site: Int
   let enterprise: String
   let account: Renewable<Secret>
-  let entrance: Entrance
+  let entrance: Authenticator
 
   /// Goes in for the first time, or after a token that the site did not take.
   func go(after old: SiteToken?, program: Int?) async throws(APIError) -> SiteToken {

@@ -14,13 +14,13 @@ extension EffectRunner {
     }
     // What the screen knows need not be read again for it.
     await sessions.shared(in: query.program, on: change.night).known.learn(query)
-    let parcel = NightParcel(
+    let message = NightMessage(
       site: author.site, program: query.program, setup: query.setup,
       whom: change.newcomer.map { .created(by: $0) } ?? .known(change.guest), change: change,
       bed: query.label(of: change.bed))
     // A change that was refused may be sent again, so that its own id does not name the item.
     let delivery = await deliver(
-      parcel, id: environment.makeID(), by: author.user, at: author.address)
+      message, id: environment.makeID(), by: author.user, at: author.address)
     let now = environment.now()
     switch delivery {
     case .arrived(.night(.written(let guest, let isNew))):
@@ -45,7 +45,7 @@ extension EffectRunner {
     _ send: @Sendable (CheckIn.Action) async -> Void
   ) async {
     do throws(VaultError) {
-      guard try await host.courier(post).withdraw(item, by: await worker) else {
+      guard try await host.relay(post).withdraw(item, by: await worker) else {
         return await write(back, query, send)
       }
       await send(.keptTakenBack(back, item: item, at: environment.now()))

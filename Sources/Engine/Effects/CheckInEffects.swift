@@ -14,7 +14,7 @@ extension EffectRunner {
     case .takeBack(let item, let back, let query): await takeBack(item, by: back, query, send)
     case .letGo(let items):
       for item in items {
-        _ = try? await host.courier?.decide(.discard, on: item, by: await worker)
+        _ = try? await host.relay?.decide(.discard, on: item, by: await worker)
       }
     case .sendKept: await tryNow(.eto)
     case .find(let card, let program): await find(card, in: program, send)

@@ -47,7 +47,7 @@ extension EffectRunner {
       return .saveFailed(id, .signInAgain, at: environment.now())
     }
     let delivery = await deliver(
-      GuestChangeParcel(change: change), id: form, by: desk.user,
+      GuestChangeMessage(change: change), id: form, by: desk.user,
       at: await sessions.guestAddress)
     let now = environment.now()
     switch delivery {

@@ -25,7 +25,7 @@ extension EffectRunner {
     case .enrol(let id, let newcomer, let name, let program, let start, let writer):
       await send(
         await write(
-          EnrolmentParcel(
+          EnrolmentMessage(
             site: writer.site, program: writer.program,
             whom: newcomer.map { .created(by: $0) } ?? .known(id), name: name,
             target: program.id, targetName: program.name, start: start),
@@ -34,12 +34,12 @@ extension EffectRunner {
       guard let target = stay.programID else { return }
       await send(
         await write(
-          DismissalParcel(
+          DismissalMessage(
             site: writer.site, program: writer.program, client: id, name: name, target: target,
             targetName: program, stay: stay.id, end: end), .dismissed, of: id, by: writer))
     case .isOnRecord(let newcomer, let client):
       // Where the disk does not take it, they go on waiting, which the outbox says.
-      _ = try? await host.courier?.decide(
+      _ = try? await host.relay?.decide(
         .itIs(client: client), on: newcomer, by: await worker)
     case .search, .searchGuests, .readGuest, .changeGuest, .keepLink, .forgetLink, .identify,
       .read, .readChoices,
@@ -57,17 +57,17 @@ extension EffectRunner {
     _ fields: ParticipantFields, others: Set<Participant.ID>, _ form: UUID,
     by writer: Clients.Writer
   ) async -> Clients.Action {
-    let parcel = NewClientParcel(
+    let message = NewClientMessage(
       id: form, site: writer.site, program: writer.program, fields: fields,
       others: others.sorted())
     let delivery = await deliver(
-      parcel, id: form, by: writer.person, at: await address(of: writer))
+      message, id: form, by: writer.person, at: await address(of: writer))
     let now = environment.now()
     switch delivery {
     case .arrived(.client(let saved)): return .saved(saved, .new, at: now)
     case .arrived:
       // It was written down once more after it had arrived: what it brought is known.
-      let number = await host.courier?.number(NewClientParcel.number, of: form)
+      let number = await host.relay?.number(NewClientMessage.number, of: form)
       return number.map { .saved(SavedParticipant(id: $0), .new, at: now) }
         ?? .saveKept(.new, .sent, at: now)
     case .refused(_, .twins(let people, known: _)?): return .twinsArrived(people, form: form)
@@ -81,7 +81,7 @@ extension EffectRunner {
       if standing.isUnasked, !Task.isCancelled {
         let people = await peopleAtHand(like: fields, at: writer.site, besides: form)
           .filter { !others.contains($0.id) }
-        if !people.isEmpty, (try? await host.courier?.decide(.discard, on: form)) == true {
+        if !people.isEmpty, (try? await host.relay?.decide(.discard, on: form)) == true {
           return .twinsCopied(people, standing, form: form)
         }
       }
@@ -95,10 +95,10 @@ extension EffectRunner {
   ) async -> Clients.Action {
     let key = DraftKey.edit(id)
     guard !change.isEmpty else { return .unchanged(key, at: environment.now()) }
-    let parcel = ClientChangeParcel(
+    let message = ClientChangeMessage(
       site: writer.site, program: writer.program, client: id, change: change)
     let delivery = await deliver(
-      parcel, id: form, by: writer.person, at: await address(of: writer))
+      message, id: form, by: writer.person, at: await address(of: writer))
     let now = environment.now()
     switch delivery {
     case .arrived(.unchanged): return .unchanged(key, at: now)
@@ -115,11 +115,11 @@ extension EffectRunner {
   }
 
   private func write(
-    _ parcel: some Parcel, _ what: Clients.StayChange, of id: Participant.ID,
+    _ message: some OutboxMessage, _ what: Clients.StayChange, of id: Participant.ID,
     by writer: Clients.Writer
   ) async -> Clients.Action {
     let delivery = await deliver(
-      parcel, id: environment.makeID(), by: writer.person, at: await address(of: writer))
+      message, id: environment.makeID(), by: writer.person, at: await address(of: writer))
     let now = environment.now()
     switch delivery {
     case .arrived: return .stayChanged(id, what, at: now)
@@ -141,7 +141,7 @@ extension OutboxRow.Standing {
   }
 }
 
-extension Courier {
+extension OutboxRelay {
   /// A number that a write has brought; nil while it has not arrived, or not any more.
   func number(_ field: String, of item: UUID) -> Int? {
     outbox.outcome(of: item)?[field].flatMap { Int($0) }

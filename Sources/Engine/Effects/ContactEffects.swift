@@ -66,10 +66,10 @@ extension EffectRunner {
     case .whole(let submission): filled = submission
     case .flawed(let flaws): return await send(.filesNotRead(key, flaws, at: environment.now()))
     }
-    let parcel = ResponseParcel(
+    let message = ResponseMessage(
       filled, about: about, at: author.site, in: program, reference: reference)
     let delivery = await deliver(
-      parcel, id: submission.reference, by: author.user, at: author.address)
+      message, id: submission.reference, by: author.user, at: author.address)
     let now = environment.now()
     switch delivery {
     case .arrived(.response(let id)): await send(.recorded(key, id, at: now))

@@ -8,9 +8,9 @@ extension EffectRunner {
   ///
   /// Nobody is signed in by it, nothing is sent but what waits, and only accounts are used whose owners
   /// agreed to that.
-  func lendAccounts(to courier: Courier) async {
+  func lendAccounts(to relay: OutboxRelay) async {
     let waiting = Set(
-      await courier.rows.compactMap { row in
+      await relay.rows.compactMap { row in
         if case .profile(let username, _) = row.subject { username } else { nil }
       })
     let missing = waiting.subtracting(await sessions.accountNames)

@@ -12,7 +12,7 @@ extension EffectRunner {
   ) async {
     await drafts.flush()
     let delivery = await deliver(
-      ProfileParcel(profile), id: profile.id, by: profile.author, at: post.rapidSOS)
+      ProfileMessage(profile), id: profile.id, by: profile.author, at: post.rapidSOS)
     let now = environment.now()
     switch delivery {
     case .arrived(let receipt):

@@ -12,27 +12,27 @@ extension EffectRunner {
     if case .expect(let people) = effect {
       await sessions.expect(people)
       // Nothing is read for it: where nothing is open, nothing waits.
-      await host.courier?.tellAll()
-      await host.courier?.ring()
+      await host.relay?.tellAll()
+      await host.relay?.ring()
       return
     }
-    let courier: Courier
-    do throws(VaultError) { courier = try await host.courier(post) } catch {
+    let relay: OutboxRelay
+    do throws(VaultError) { relay = try await host.relay(post) } catch {
       return await send(.listFailed(Trouble(error), at: environment.now()))
     }
     switch effect {
     case .expect: break
     case .load:
-      await courier.tellAll()
-      await lendAccounts(to: courier)
+      await relay.tellAll()
+      await lendAccounts(to: relay)
     case .decide(let id, let decision):
-      if decision == .send, let hindrance = await courier.absence(hindering: id) {
+      if decision == .send, let hindrance = await relay.absence(hindering: id) {
         return await send(.hindered(hindrance, at: environment.now()))
       }
       do throws(VaultError) {
-        let taken = await courier.taken(decision, on: id)
-        guard try await courier.decide(taken, on: id, by: await worker) else {
-          let hindrance = await courier.hindrance(to: taken, on: id)
+        let taken = await relay.taken(decision, on: id)
+        guard try await relay.decide(taken, on: id, by: await worker) else {
+          let hindrance = await relay.hindrance(to: taken, on: id)
           return await send(.hindered(hindrance, at: environment.now()))
         }
         let done = if case .itIs = taken { OutboxScreen.Decision.itArrived } else { decision }
@@ -41,22 +41,22 @@ extension EffectRunner {
         await send(.notDecided(Trouble(error), at: environment.now()))
       }
     case .drain:
-      let before = await courier.progress.left
-      let progress = await courier.sendAll()
+      let before = await relay.progress.left
+      let progress = await relay.sendAll()
       let drain = OutboxScreen.Drain(
         sent: progress.sent, failed: progress.left, total: max(before, progress.sent))
       await send(.drainEnded(drain, at: environment.now()))
     case .discardDraft(let name):
       await send(.draftDiscarded(name, at: environment.now()))
     case .unpack(let id):
-      await send(.unpacked(id, await courier.note(id), at: environment.now()))
+      await send(.unpacked(id, await relay.note(id), at: environment.now()))
     case .takeBack(let id, let note):
       do throws(VaultError) {
         guard let vault = await host.vault else { throw VaultError.locked }
         // The draft is on the disk before the outbox lets the item go: it is never nowhere.
         let draft = DraftCoding.draft(note, at: environment.now())
         try await vault.save([draft], removing: [])
-        guard try await courier.takeBack(id, by: await worker) else {
+        guard try await relay.takeBack(id, by: await worker) else {
           try await vault.save([Draft](), removing: [note.name])
           return await send(.unpacked(id, nil, at: environment.now()))
         }
@@ -71,7 +71,7 @@ extension EffectRunner {
   }
 }
 
-extension Courier {
+extension OutboxRelay {
   /// What a person's decision means for the outbox.
   func taken(_ decision: OutboxScreen.Decision, on id: UUID) -> OutboxDecision {
     switch decision {
@@ -91,7 +91,7 @@ extension Courier {
   private func onRecord(_ id: UUID) -> Participant.ID? {
     guard let item = outbox[id], case .quarantined(.conflict(let theirs)) = item.state
     else { return nil }
-    return (item.parcel as? NewClientParcel)?.onRecord(theirs)
+    return (item.message as? NewClientMessage)?.onRecord(theirs)
   }
 }
 
@@ -99,6 +99,6 @@ extension OutboxDecision {
   /// A new client is on record already.
   static func itIs(client number: Participant.ID) -> OutboxDecision {
     .itIs(
-      [NewClientParcel.number: String(number)], subject: Whom.known(number).subject("client"))
+      [NewClientMessage.number: String(number)], subject: Whom.known(number).subject("client"))
   }
 }

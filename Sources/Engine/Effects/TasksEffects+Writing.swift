@@ -10,7 +10,7 @@ extension EffectRunner {
       return await send(.commentFailed(comment.id, .signInAgain, at: environment.now()))
     }
     let delivery = await deliver(
-      CommentParcel(comment), id: comment.id, by: author.user, at: author.address)
+      CommentMessage(comment), id: comment.id, by: author.user, at: author.address)
     let now = environment.now()
     switch delivery {
     case .arrived: await send(.commentArrived(comment.id, at: now))
@@ -29,7 +29,7 @@ extension EffectRunner {
       return await send(.changeFailed(change, .signInAgain, at: environment.now()))
     }
     let delivery = await deliver(
-      TaskChangeParcel(change), id: environment.makeID(), by: author.user, at: author.address)
+      TaskChangeMessage(change), id: environment.makeID(), by: author.user, at: author.address)
     let now = environment.now()
     switch delivery {
     case .arrived(.task(let task)): await send(.changeArrived(change, task, at: now))

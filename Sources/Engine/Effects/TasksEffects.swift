@@ -23,7 +23,7 @@ extension EffectRunner {
         let detail = try await api.taskDetail(task.id, table: task.kind.value)
         await send(.detailArrived(detail, at: self.environment.now()))
       }
-    case .sendKept: try? await host.courier?.tryNow(.serviceNow)
+    case .sendKept: try? await host.relay?.tryNow(.serviceNow)
     case .send(let comment): await deliver(comment, send)
     case .loadChoices(let list):
       await attempt(send, failed: { .choicesFailed(list, $0, at: $1) }) { api throws(APIError) in

@@ -39,13 +39,14 @@ public struct GuestListSetup: Equatable, Sendable {
   /// The layout that shows people, one a record.
   public var layout: String
   /// Which fields of it hold what; a part that has none is not looked for.
-  public var fields: FewByKey<Part, String>
+  public var fields: SmallDictionary<Part, String>
   /// What a client's page shows of it, in order.
   public var shown: [Shown]
 
   /// Makes a setup; what is not said is as in the list of the sandbox.
   public init(
-    database: String, layout: String = "Guests", fields: FewByKey<Part, String> = Self.usualFields,
+    database: String, layout: String = "Guests",
+    fields: SmallDictionary<Part, String> = Self.usualFields,
     shown: [Shown] = Self.usualShown
   ) {
     self.database = database
@@ -58,7 +59,7 @@ public struct GuestListSetup: Equatable, Sendable {
   public var name: String { "\(database)/\(layout)" }
 
   /// The fields of the sandbox's list.
-  public static let usualFields: FewByKey<Part, String> = [
+  public static let usualFields: SmallDictionary<Part, String> = [
     .first: "FirstName", .last: "LastName", .alias: "KnownAs", .birth: "DateOfBirth",
     .lastFour: "LastFour", .number: "GuestNumber",
   ]

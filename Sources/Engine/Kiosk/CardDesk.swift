@@ -83,7 +83,7 @@ extension VaultDesk {
   /// - Throws: what the disk may say; then they have what they had.
   public func issueCard(
     to client: Participant.ID, at site: Site.ID, _ now: Date
-  ) async throws(KeepingTrouble) -> Clients.CardPrint {
+  ) async throws(PersistenceTrouble) -> Clients.CardPrint {
     try await Self.asking { () throws(VaultError) in
       let desk = CardDesk(vault: vault, site: site, user: user)
       return Clients.CardPrint(try await desk.issue(to: client, at: now), on: .paper)

@@ -57,7 +57,7 @@ extension KioskDesk {
       case .success(let found):
         if pin != nil { wrongPINs.succeeded(found.id) }
         let visit = Visit(id: environment.makeID())
-        parties = [visit: Party(guest: found.id, courier: courier(), tonight: found.tonight)]
+        parties = [visit: Party(guest: found.id, relay: relay(), tonight: found.tonight)]
         return .guest(
           KioskGuest(
             visit: visit, initial: setup.pin == nil ? nil : found.initial, stay: found.stay))

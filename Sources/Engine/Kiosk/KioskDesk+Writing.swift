@@ -118,10 +118,10 @@ extension KioskDesk {
   private func write(
     _ change: BedChange, _ party: Party, _ visit: Visit, _ shelter: ShelterDesk
   ) async -> Written {
-    let parcel = NightParcel(
+    let message = NightMessage(
       site: shelter.api.siteID, program: shelter.program, setup: setup.checkIn,
       whom: .known(change.guest), change: change, bed: shelter.form.bed(change.bed)?.label ?? "")
-    let ending = await end(of: parcel, id: change.id, party)
+    let ending = await end(of: message, id: change.id, party)
     switch (ending.fate, ending.receipts.last) {
     case (.arrived, .night(let outcome)?), (.stopped, .night(let outcome)?):
       // The same wish again is another change from now on.
@@ -135,9 +135,9 @@ extension KioskDesk {
   }
 
   /// Sends a write for somebody who stands here, and waits for its end.
-  private func end(of parcel: some Parcel, id: UUID, _ party: Party) async -> Ending {
+  private func end(of message: some OutboxMessage, id: UUID, _ party: Party) async -> Ending {
     let author = await sessions.clientAuthor?.user ?? ""
-    let ending = await party.courier.attempt(parcel, id: id, by: author, tries: 2)
+    let ending = await party.relay.attempt(message, id: id, by: author, tries: 2)
     switch ending.fate {
     case .arrived, .stopped(.conflict):
       sent()
@@ -163,10 +163,10 @@ extension KioskDesk {
       if let standing = standing(own.id, in: night) { return standing }
       guard shelter.form.canHold, own.tonight?.takesBed != true else { return .staffConfirm }
       if !night.people.contains(own.id) {
-        let parcel = EnrolmentParcel(
+        let message = EnrolmentMessage(
           site: shelter.api.siteID, program: shelter.program, whom: .known(own.id), name: "",
           target: shelter.program, targetName: "", start: shelter.night)
-        switch await end(of: parcel, id: environment.makeID(), party).fate {
+        switch await end(of: message, id: environment.makeID(), party).fate {
         case .arrived: break
         case .unknown: return .staffConfirm
         case .stopped, .notDone, .missing:

@@ -41,7 +41,7 @@ public actor KioskDesk: KioskService {
   struct Party: Sendable {
     let guest: Participant.ID
     /// The outbox of what is written for them while they stand here; nothing of it is kept.
-    let courier: Courier
+    let relay: OutboxRelay
     /// Their night as the system had it when they said who they are, without words.
     var tonight: BedNight?
     /// What was asked for and is not known to be done, by what it does: the same wish again is the same
@@ -281,8 +281,9 @@ public actor KioskDesk: KioskService {
   }
 
   /// An outbox for somebody who stands here.
-  func courier() -> Courier {
-    Courier(keepingNothingOf: Post(sessions: sessions, environment: environment, zone: setup.zone))
+  func relay() -> OutboxRelay {
+    OutboxRelay(
+      keepingNothingOf: Post(sessions: sessions, environment: environment, zone: setup.zone))
   }
 
   /// Notes that something was sent.

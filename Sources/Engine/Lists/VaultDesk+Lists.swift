@@ -16,11 +16,11 @@ extension VaultDesk {
   /// - Throws: why not.
   public static func openOrMake(
     at path: String, by choice: KeyChoice, as user: String
-  ) async throws(KeepingTrouble) -> VaultDesk {
+  ) async throws(PersistenceTrouble) -> VaultDesk {
     if let desk = try await open(at: path, by: choice, as: user) { return desk }
     let source = try choice.newSource
     let vault = try await asking { () throws(VaultError) in try await Vault(at: path) }
-    do throws(KeepingTrouble) {
+    do throws(PersistenceTrouble) {
       try await asking { () throws(VaultError) in try await vault.setUp(with: source, by: user) }
     } catch {
       try? await vault.close()
@@ -39,7 +39,7 @@ extension VaultDesk {
   /// - Throws: what the disk may say; then nothing is changed.
   public func take(
     _ list: ClientList, at now: Date, progress: @Sendable (Int, Int) -> Void
-  ) async throws(KeepingTrouble) -> ClientList.Outcome {
+  ) async throws(PersistenceTrouble) -> ClientList.Outcome {
     try await Self.asking { () throws(VaultError) in
       ClientList.Outcome(
         try await vault.take(list.people, at: now, by: user, progress: progress))
@@ -47,7 +47,7 @@ extension VaultDesk {
   }
 
   /// How many people are kept, of imported lists and of systems.
-  public func countPeople() async throws(KeepingTrouble) -> Int {
+  public func countPeople() async throws(PersistenceTrouble) -> Int {
     try await Self.asking { () throws(VaultError) in try await vault.people { _ in true }.count }
   }
 
@@ -59,7 +59,7 @@ extension VaultDesk {
   ///
   /// - Returns: the lines with their ends.
   /// - Throws: what the disk may say.
-  public func exportPeople() async throws(KeepingTrouble) -> [String] {
+  public func exportPeople() async throws(PersistenceTrouble) -> [String] {
     let people = try await Self.asking { () throws(VaultError) in
       try await vault.people { person in
         person.exported.map {
@@ -80,7 +80,7 @@ extension VaultDesk {
   /// Everybody who is kept, in memory, to be found by what is known of them.
   ///
   /// - Throws: what the disk may say.
-  public func finder() async throws(KeepingTrouble) -> PeopleFinder {
+  public func finder() async throws(PersistenceTrouble) -> PeopleFinder {
     let people = try await Self.asking { () throws(VaultError) in
       try await vault.people { PeopleFinder.Person($0) }
     }

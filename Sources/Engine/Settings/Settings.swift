@@ -8,8 +8,8 @@ public import struct Model.CheckInElements
 public import struct Model.CheckInSetup
 public import struct Model.ContactSetup
 public import struct Model.Coordinates
-public import struct Model.FewByKey
 public import struct Model.Position
+public import struct Model.SmallDictionary
 
 /// What the program was told about this machine, this person and the systems, as one value.
 ///
@@ -98,7 +98,7 @@ public struct Settings: Equatable, Sendable {
     /// The password to sign in with.
     public var password: Secret?
     /// Which fields of the layout hold what tells people apart, as far as that is said.
-    public var fields: FewByKey<GuestListSetup.Part, String> = [:]
+    public var fields: SmallDictionary<GuestListSetup.Part, String> = [:]
     /// The fields that a client's page shows; nil where that is not said.
     public var shown: [GuestListSetup.Shown]?
 

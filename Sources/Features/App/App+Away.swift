@@ -29,7 +29,7 @@ extension App.State {
   /// Takes note of whether there is a connection to a system.
   ///
   /// Without the shelter's own list the rest works as before: its screens say that it is missing.
-  mutating func hear(_ reached: Reached?, of system: RemoteSystem?) {
+  mutating func hear(_ reached: Connectivity?, of system: RemoteSystem?) {
     guard let system, system.descriptor.absence != .missed, let isOffline = reached?.isOffline,
       isOffline != away.contains(system)
     else { return }

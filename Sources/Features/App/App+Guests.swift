@@ -61,7 +61,7 @@ extension App.State {
 
 extension Clients.Action {
   /// Whether FileMaker was reached, where the action tells.
-  fileprivate var guestsReached: Reached? {
+  fileprivate var guestsReached: Connectivity? {
     switch self {
     case .guestsFound, .guestsFoundSome: .answered
     case .guestsFailed(let trouble, _, _): .failed(trouble)

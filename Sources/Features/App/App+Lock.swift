@@ -82,7 +82,7 @@ extension App {
     ] + recallSignIns(&state)
   }
 
-  /// Tells every screen what the courier tells.
+  /// Tells every screen what the relay tells.
   static func hear(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
     // What a system has taken says that there is a connection, whichever screen it was written on. That
     // somebody says that it is there does not.
@@ -113,7 +113,7 @@ extension App {
     return commands
   }
 
-  /// Tells the screens of ETO what the courier tells.
+  /// Tells the screens of ETO what the relay tells.
   private static func hearOfClients(
     _ state: inout State, _ news: OutboxNews
   ) -> [Command<Effect>] {

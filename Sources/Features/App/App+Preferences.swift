@@ -21,6 +21,7 @@ extension App {
       state.outbox.isAccessible = state.preferences.accessible
       state.lock.change(isAccessible: state.preferences.accessible)
       state.firstRun?.isAccessible = state.preferences.accessible
+      adapt(&state)
     // Whoever turns it on again wants to see all of it.
     case .firstVisitsTapped:
       state.preferences.firstVisits = FirstVisits(isOn: !state.preferences.firstVisits.isOn)
@@ -40,6 +41,7 @@ extension App {
       state.outbox.translate(to: phrases)
       state.lock.translate(to: phrases)
       state.tasks.layOutDetail()
+      adapt(&state)
       return []
     case .preferencesNotSaved(let date):
       state.say(Message(.warning, Sentence(.settingsNotSaved), at: date))

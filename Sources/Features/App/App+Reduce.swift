@@ -89,7 +89,7 @@ extension App {
     case .outbox(.refreshTapped): return reduceOutbox(&state, .refreshTapped) + comeBack(&state)
     case .outbox(let action): return reduceOutbox(&state, action)
     // What comes in while nobody may see it is read anew on the way in.
-    case .courier(let news):
+    case .relay(let news):
       guard state.lock.isLocked else { return hear(&state, news) }
       // A kiosk's queue is taken on the way in, and nothing is read anew of that.
       if case .queue = news { state.queueNews.append(news) }
@@ -113,10 +113,13 @@ extension App {
     case .resized(let size):
       state.size = size
       let body = AppLayout(size).body.size
-      return state.systems.flatMap { reduceSignIn(&state, $0, .resized(body)) }
+      let commands =
+        state.systems.flatMap { reduceSignIn(&state, $0, .resized(body)) }
         + reduceTasks(&state, .resized(body)) + reduceClients(&state, .resized(body))
         + reduceCheckIn(&state, .resized(body)) + reduceEmergency(&state, .resized(body))
         + resizeKept(&state, body)
+      adapt(&state)
+      return commands
     case .placeTapped(.signIn):
       goToSignIn(&state)
       return []

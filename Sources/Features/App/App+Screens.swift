@@ -34,6 +34,7 @@ extension App {
   private static let clientsScreen: ScreenEntry = {
     var screen = ScreenEntry(
       Clients.self, .placeClients, state: { $0.clients }, action: Action.clients,
+      adapt: { Clients.adapt(&$0.clients, to: $1) },
       keys: { own, state in own.with(enter: wayIn(state)) })
     screen.render = { state, area, surroundings, canvas in
       ClientsView.render(
@@ -45,6 +46,7 @@ extension App {
   private static let checkInEntry = PlaceEntry(
     screen: ScreenEntry(
       CheckIn.self, .placeCheckIn, state: { $0.checkIn }, action: Action.checkIn,
+      adapt: { CheckIn.adapt(&$0.checkIn, to: $1) },
       keys: { own, state in own.with(enter: wayOnFromCheckIn(state)) }),
     shortTitle: .placeCheckIn, system: .eto,
     isSetUp: { $0.setup.checkIn != nil },
@@ -61,7 +63,8 @@ extension App {
 
   private static let emergencyEntry = PlaceEntry(
     screen: ScreenEntry(
-      Emergency.self, .placeEmergency, state: { $0.emergency }, action: Action.emergency),
+      Emergency.self, .placeEmergency, state: { $0.emergency }, action: Action.emergency,
+      adapt: { Emergency.adapt(&$0.emergency, to: $1) }),
     shortTitle: .tabEmergency, system: nil,
     isSetUp: { $0.setup.emergency != nil },
     workers: { [$0.workerShown, $0.taskPerson] },
@@ -74,6 +77,7 @@ extension App {
   private static let tasksEntry = PlaceEntry(
     screen: ScreenEntry(
       Tasks.self, .placeTasks, state: { $0.tasks }, action: Action.tasks,
+      adapt: { Tasks.adapt(&$0.tasks, to: $1) },
       keys: { own, state in
         let hasTaskInHand = state.tasks.mode == .list || state.tasks.mode == .detail
         return own.with(enter: wayOn(state)) + (hasTaskInHand ? [copyLink] : [])
@@ -90,7 +94,8 @@ extension App {
 
   private static let outboxEntry = PlaceEntry(
     screen: ScreenEntry(
-      OutboxScreen.self, .placeOutbox, state: { $0.outbox }, action: Action.outbox),
+      OutboxScreen.self, .placeOutbox, state: { $0.outbox }, action: Action.outbox,
+      adapt: { OutboxScreen.adapt(&$0.outbox, to: $1) }),
     shortTitle: .tabOutbox, system: nil,
     isSetUp: { _ in true },
     workers: { [$0.taskPerson, $0.workerShown] },
@@ -112,18 +117,38 @@ extension App {
   /// The form over a client's page.
   private static let contactEntry = ScreenEntry(
     Contact.self, .placeClients, state: { $0.contact }, action: Action.contact,
+    adapt: { Contact.adapt(&$0.contact, to: $1) },
     keys: { own, state in contactKeys(own, state) })
 
   private static let firstRunEntry = ScreenEntry(
-    FirstRun.self, .placeFirstRun, state: { $0.firstRun }, action: Action.firstRun)
+    FirstRun.self, .placeFirstRun, state: { $0.firstRun }, action: Action.firstRun,
+    adapt: { state, surroundings in
+      if var page = state.firstRun {
+        FirstRun.adapt(&page, to: surroundings)
+        state.firstRun = page
+      }
+    })
   private static let lockEntry = ScreenEntry(
-    Lock.self, .unlockTitle, state: { $0.lock }, action: Action.lock)
+    Lock.self, .unlockTitle, state: { $0.lock }, action: Action.lock,
+    adapt: { Lock.adapt(&$0.lock, to: $1) })
   private static let passphraseEntry = ScreenEntry(
-    PassphraseChange.self, .rekeyTitle, state: { $0.passphrase }, action: Action.passphrase)
+    PassphraseChange.self, .rekeyTitle, state: { $0.passphrase }, action: Action.passphrase,
+    adapt: { state, surroundings in
+      if var page = state.passphrase {
+        PassphraseChange.adapt(&page, to: surroundings)
+        state.passphrase = page
+      }
+    })
 
   /// Every screen but the lock, whose time is counted otherwise.
   static let everyScreen: [ScreenEntry] =
     Place.allCases.map { entry(of: $0).screen } + [contactEntry, firstRunEntry, passphraseEntry]
+
+  /// Lets every screen take up what is around it: the window, the language and the look may be others.
+  static func adapt(_ state: inout State) {
+    let surroundings = state.surroundings
+    for screen in everyScreen + [lockEntry] { screen.adapt(&state, surroundings) }
+  }
 
   /// The screen that is drawn and has the keys, below whatever lies over it.
   static func front(_ state: State) -> ScreenEntry {

@@ -60,7 +60,7 @@ extension App {
 extension App.AppBinding {
   /// Makes it possible while something holds.
   fileprivate mutating func allow(while condition: @escaping @Sendable (App.State) -> Bool) {
-    let own = availability
-    availability = { condition($0) ? .available : own($0) }
+    let own = self.condition
+    self.condition = { condition($0) ? .available : own($0, $1) }
   }
 }

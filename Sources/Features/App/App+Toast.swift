@@ -25,7 +25,7 @@ extension App.Action {
       .interrupted, .quitTapped:
       .deed
     case .overlayTyped, .overlayPasted, .pointed, .systemTapped, .nextSystemTapped: .step
-    case .courier, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
+    case .relay, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
       .preferencesNotSaved, .recalled, .copiesNotKept:
       .none
     }

@@ -29,7 +29,7 @@ public enum App: Feature {
     /// The screen in front.
     public var place: Place = .signIn
     /// Signing in to each of the systems that this machine talks to.
-    public var signIns: FewByKey<RemoteSystem, SignIn.State> = [:]
+    public var signIns: SmallDictionary<RemoteSystem, SignIn.State> = [:]
     /// Why FileMaker did not do what was last asked for; nil where it did, or was not asked.
     var guestTrouble: Trouble?
     /// Those systems, in the order they are listed.
@@ -103,7 +103,7 @@ public enum App: Feature {
 
     /// What the program was started with: which systems there are, and what their forms begin with.
     struct Setup: Equatable, Sendable {
-      var signIns: FewByKey<RemoteSystem, SignIn.Defaults>
+      var signIns: SmallDictionary<RemoteSystem, SignIn.Defaults>
       var checkIn: CheckInSetup?
       var contact: ContactSetup?
       var emergency: EmergencySetup?
@@ -115,7 +115,7 @@ public enum App: Feature {
     /// A system without defaults is not shown; where there is none at all, ServiceNow's form is.
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
-      signIns: FewByKey<RemoteSystem, SignIn.Defaults>, checkIn: CheckInSetup? = nil,
+      signIns: SmallDictionary<RemoteSystem, SignIn.Defaults>, checkIn: CheckInSetup? = nil,
       contact: ContactSetup? = nil, emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
       isSandbox: Bool
     ) {
@@ -156,6 +156,7 @@ public enum App: Feature {
       self.lock = Lock.State(
         isLocked: lock != nil, isPossible: lock != nil, idle: lock?.idle, size: body,
         isAccessible: preferences.accessible, phrases: phrases, zone: zone)
+      App.adapt(&self)
     }
   }
 
@@ -174,8 +175,8 @@ public enum App: Feature {
     case firstRun(FirstRun.Action)
     case passphrase(PassphraseChange.Action)
     case passphraseTapped
-    /// What the courier tells.
-    case courier(OutboxNews)
+    /// What the relay tells.
+    case relay(OutboxNews)
     /// The first frame is drawn.
     case began
     /// Something about what is half written.

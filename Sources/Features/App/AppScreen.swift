@@ -12,8 +12,12 @@ where State: ScreenState, Action: ScreenAction, Context == Surroundings {
   static func render(
     _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor
+  /// Takes up that what is around it is other than before: the window, the language, accessible mode.
+  ///
+  /// What it has laid out for the old is laid out anew. Nothing unless said otherwise.
+  static func adapt(_ state: inout State, to surroundings: Surroundings)
   /// What its keys do now.
-  static func keys(_ state: State) -> [Binding<State, Action>]
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [Binding<State, Action>]
   /// What a key means that is in no table: text for what is being written; nil for nothing.
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action?
   /// Where pasted text goes; nil where nothing takes it.
@@ -26,6 +30,8 @@ where State: ScreenState, Action: ScreenAction, Context == Surroundings {
 }
 
 extension AppScreen {
+  static func adapt(_ state: inout State, to surroundings: Surroundings) {}
+
   static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point {
     point
   }

@@ -32,9 +32,23 @@ public struct Binding<State, Action>: Sendable {
   /// Its place in the footer, small numbers first; nil keeps it out.
   public var footer: Int?
   /// Whether it can be done now.
-  public var availability: @Sendable (State) -> Availability
+  var condition: @Sendable (State, Surroundings) -> Availability
   /// The action it stands for; nil for nothing to do.
   public var action: @Sendable (State, Stamp) -> Action?
+
+  /// Makes a binding that can be used or not by what is around its screen too.
+  init(
+    _ keys: [Key], _ title: Phrase, section: Section = .here, footer: Int? = nil,
+    given condition: @escaping @Sendable (State, Surroundings) -> Availability,
+    action: @escaping @Sendable (State, Stamp) -> Action?
+  ) {
+    self.keys = keys
+    self.title = title
+    self.section = section
+    self.footer = footer
+    self.condition = condition
+    self.action = action
+  }
 
   /// Makes a binding.
   public init(
@@ -42,12 +56,9 @@ public struct Binding<State, Action>: Sendable {
     when availability: @escaping @Sendable (State) -> Availability = { _ in .available },
     action: @escaping @Sendable (State, Stamp) -> Action?
   ) {
-    self.keys = keys
-    self.title = title
-    self.section = section
-    self.footer = footer
-    self.availability = availability
-    self.action = action
+    self.init(
+      keys, title, section: section, footer: footer, given: { state, _ in availability(state) },
+      action: action)
   }
 
   /// Makes a binding whose action depends on nothing.
@@ -59,6 +70,11 @@ public struct Binding<State, Action>: Sendable {
     self.init(keys, title, section: section, footer: footer, when: availability) { _, _ in action }
   }
 
+  /// Whether it can be done now.
+  func availability(_ state: State, in surroundings: Surroundings) -> Availability {
+    condition(state, surroundings)
+  }
+
   /// The same binding for a parent, whose state and actions contain this one's.
   public func lift<ParentState, ParentAction>(
     _ state: @escaping @Sendable (ParentState) -> State,
@@ -67,7 +83,14 @@ public struct Binding<State, Action>: Sendable {
     let own = self
     return Binding<ParentState, ParentAction>(
       keys, title, section: .init(rawValue: section.rawValue) ?? .here, footer: footer,
-      when: { own.availability(state($0)) },
+      given: { own.condition(state($0), $1) },
       action: { parent, stamp in own.action(state(parent), stamp).map(action) })
+  }
+}
+
+extension App.AppBinding {
+  /// Whether it can be done now: the program's state has what is around its screens.
+  func availability(_ state: App.State) -> Availability {
+    availability(state, in: state.surroundings)
   }
 }

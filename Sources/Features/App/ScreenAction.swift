@@ -4,9 +4,9 @@ protocol ScreenAction: Sendable {
   var bearing: Bearing { get }
   /// Whether the screen's system was reached; nil for what did not come from it, and unless said
   /// otherwise.
-  var reached: Reached? { get }
+  var reached: Connectivity? { get }
 }
 
 extension ScreenAction {
-  var reached: Reached? { nil }
+  var reached: Connectivity? { nil }
 }

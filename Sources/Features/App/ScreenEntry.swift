@@ -17,6 +17,7 @@ struct ScreenEntry: Sendable {
   var unwrapped: @Sendable (Point, App.State, Surroundings) -> Point
   var render: @Sendable (App.State, Rect, Surroundings, inout Canvas) -> Cursor
   var timers: @Sendable (App.State) -> [Timer<App.Action>]
+  var adapt: @Sendable (inout App.State, Surroundings) -> Void
   var numbers: @Sendable (App.State) -> [String]
   var whyNoNumber: @Sendable (App.State) -> Phrase
 
@@ -41,6 +42,7 @@ struct ScreenEntry: Sendable {
     isChoosing = { _ in false }
     unwrapped = { point, _, _ in point }
     timers = { _ in [] }
+    adapt = { _, _ in }
     numbers = { _ in [] }
     whyNoNumber = { _ in .goNothingToCopy }
   }
@@ -52,22 +54,26 @@ struct ScreenEntry: Sendable {
   ///   - title: what it is called
   ///   - state: its part of the program's state; nil where it is not open
   ///   - action: its actions as the program's
+  ///   - adapt: takes up what is around it, where that is other than before; see ``AppScreen/adapt(_:to:)``
   ///   - change: changes its table, where the program knows more than the screen; as it is unless given
   init<S: AppScreen>(
     _ screen: S.Type, _ title: Phrase,
     state: @escaping @Sendable (App.State) -> S.State?,
     action: @escaping @Sendable (S.Action) -> App.Action,
+    adapt: @escaping @Sendable (inout App.State, Surroundings) -> Void,
     keys change: @escaping @Sendable ([App.AppBinding], App.State) -> [App.AppBinding] = { own, _ in
       own
     }
   ) {
     self.title = title
+    self.adapt = adapt
     takesText = { state($0)?.takesText ?? false }
     isCovered = { state($0)?.isCovered ?? false }
     isChoosing = { state($0)?.isChoosing ?? false }
     keys = { app in
       guard let own = state(app) else { return [] }
-      return change(S.keys(own).map { $0.lift({ state($0) ?? own }, action) }, app)
+      let keys = S.keys(own, app.surroundings)
+      return change(keys.map { $0.lift({ state($0) ?? own }, action) }, app)
     }
     typing = { key, app, stamp in
       state(app).flatMap { S.typing(key, in: $0, stamp) }.map(action)
@@ -82,7 +88,9 @@ struct ScreenEntry: Sendable {
       state(app).map { S.unwrapped(point, $0, surroundings) } ?? point
     }
     render = { app, area, surroundings, canvas in
-      state(app).map { S.render($0, in: area, surroundings, on: &canvas) }
+      var own = surroundings
+      own.size = area.size
+      return state(app).map { S.render($0, in: area, own, on: &canvas) }
         ?? Cursor(x: area.x, y: area.y, isVisible: false)
     }
     timers = { app in

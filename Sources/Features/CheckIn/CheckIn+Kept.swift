@@ -45,7 +45,7 @@ extension CheckIn {
     return []
   }
 
-  /// Takes up what the courier tells of what was written about nights.
+  /// Takes up what the relay tells of what was written about nights.
   private static func hear(
     _ state: inout State, _ news: OutboxNews
   ) -> [Command<Effect>] {

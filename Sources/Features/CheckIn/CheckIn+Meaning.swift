@@ -21,7 +21,7 @@ extension CheckIn.Action: ScreenAction {
     }
   }
 
-  var reached: Reached? {
+  var reached: Connectivity? {
     switch self {
     case .guestsArrived, .listArrived, .changeArrived, .changedSince,
       .bedTaken, .cardRead:

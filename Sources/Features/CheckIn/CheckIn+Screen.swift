@@ -18,7 +18,9 @@ extension CheckIn: AppScreen {
     CheckInView.render(state, in: area, surroundings, on: &canvas)
   }
 
-  static func keys(_ state: State) -> [CheckInBinding] { bindings(state.mode) }
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [CheckInBinding] {
+    bindings(state.mode)
+  }
 
   static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     state.isFiltering ? .filterPasted(text) : nil

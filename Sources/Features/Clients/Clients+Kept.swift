@@ -6,7 +6,7 @@ import Terminal
 import struct FoundationEssentials.Date
 
 extension Clients {
-  /// Takes up what the courier tells of what was written about clients.
+  /// Takes up what the relay tells of what was written about clients.
   static func hear(_ news: OutboxNews, in state: inout State) -> [Command<Effect>] {
     switch news {
     case .listed(let rows):

@@ -38,7 +38,7 @@ extension Clients.Action: ScreenAction {
     }
   }
 
-  var reached: Reached? {
+  var reached: Connectivity? {
     switch self {
     case .saved, .twinsArrived, .takenForAnother, .changedSince, .stayChanged, .found, .foundSome,
       .participantArrived,

@@ -34,7 +34,9 @@ extension Clients: AppScreen {
     ClientsView.render(state, cameFrom: nil, in: area, surroundings, on: &canvas)
   }
 
-  static func keys(_ state: State) -> [ClientBinding] { bindings(state.mode) }
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [ClientBinding] {
+    bindings(state.mode)
+  }
 
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     guard key.editsText else { return nil }

@@ -357,7 +357,7 @@ public enum Clients: Feature {
     case stayFailed(Participant.ID, Trouble, at: Date)
     /// It is the outbox's now.
     case stayKept(Participant.ID, StayChange, OutboxRow.Standing, at: Date)
-    /// What the courier tells.
+    /// What the relay tells.
     case told(OutboxNews)
 
     // The clock

@@ -37,7 +37,7 @@ extension Contact {
 }
 
 extension Contact.State {
-  /// Takes up what the courier tells: what is the outbox's is no draft any more.
+  /// Takes up what the relay tells: what is the outbox's is no draft any more.
   mutating func hear(_ news: OutboxNews) {
     var arrived: [OutboxRow] = []
     switch news {

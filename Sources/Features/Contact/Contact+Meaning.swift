@@ -12,7 +12,7 @@ extension Contact.Action: ScreenAction {
     }
   }
 
-  var reached: Reached? {
+  var reached: Connectivity? {
     switch self {
     case .formArrived, .formMissing, .recorded: .answered
     case .readFailed(let trouble), .formCopied(_, _, let trouble, _),

@@ -13,7 +13,9 @@ extension Contact: AppScreen {
     ContactView.render(state, in: area, surroundings, on: &canvas)
   }
 
-  static func keys(_ state: State) -> [ContactBinding] { bindings(state) }
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [ContactBinding] {
+    bindings(state)
+  }
 
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     state.entry.flatMap { TouchPointEntry.typing(key, in: $0) }.map { .entry($0) }

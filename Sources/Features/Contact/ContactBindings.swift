@@ -12,7 +12,9 @@ extension Contact {
     return TouchPointEntry.bindings(entry.mode).map { own in
       ContactBinding(
         own.keys, own.title, section: own.section == .move ? .move : .here, footer: own.footer,
-        when: { $0.entry.map(own.availability) ?? .available },
+        given: { state, surroundings in
+          state.entry.map { own.availability($0, in: surroundings) } ?? .available
+        },
         action: { state, stamp in state.entry.flatMap { own.action($0, stamp) }.map(Action.entry) })
     }
   }

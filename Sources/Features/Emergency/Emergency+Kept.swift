@@ -4,7 +4,7 @@ import Store
 
 /// What was written in profiles and is the outbox's now.
 extension Emergency {
-  /// Takes up what the courier tells of it.
+  /// Takes up what the relay tells of it.
   static func hear(_ news: OutboxNews, in state: inout State) -> [Command<Effect>] {
     var arrived: [OutboxRow] = []
     switch news {

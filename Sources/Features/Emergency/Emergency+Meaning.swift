@@ -19,7 +19,7 @@ extension Emergency.Action: ScreenAction {
     }
   }
 
-  var reached: Reached? {
+  var reached: Connectivity? {
     switch self {
     case .notRead(_, let trouble, _), .access(_, .refused(let trouble, _)),
       .editor(_, .refused(let trouble, _)), .callFlow(_, .ended(.notStarted(let trouble), _)):
@@ -40,7 +40,7 @@ extension EmergencyTrouble {
   var isOffline: Bool { reached.isOffline == true }
 
   /// What it says of RapidSOS being there.
-  fileprivate var reached: Reached {
+  fileprivate var reached: Connectivity {
     switch self {
     case .trouble(let trouble), .registeredOnly(let trouble): .failed(trouble)
     case .account, .accountExists, .number, .wrongCode, .tooMany, .profile, .conflict: .answered

@@ -9,5 +9,7 @@ extension Emergency: AppScreen {
     EmergencyView.render(state, in: area, surroundings, on: &canvas)
   }
 
-  static func keys(_ state: State) -> [EmergencyBinding] { bindings(state) }
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [EmergencyBinding] {
+    bindings(state)
+  }
 }

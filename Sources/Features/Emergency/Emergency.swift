@@ -99,7 +99,7 @@ public enum Emergency: Feature {
     case passwordForgotten(Whose, at: Date)
     /// What a client agreed to could not be kept, or not be forgotten.
     case notKept(Whose, Trouble, at: Date)
-    /// What the courier tells.
+    /// What the relay tells.
     case told(OutboxNews)
 
     // The clock

@@ -13,5 +13,7 @@ extension FirstRun: AppScreen {
     mouse.kind == .click ? clicking(mouse.point, in: state) : nil
   }
 
-  static func keys(_ state: State) -> [FirstRunBinding] { bindings(state) }
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [FirstRunBinding] {
+    bindings(state)
+  }
 }

@@ -13,7 +13,9 @@ extension Lock: AppScreen {
       ?? Cursor(area.origin, isVisible: false)
   }
 
-  static func keys(_ state: State) -> [LockBinding] { bindings(state) }
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [LockBinding] {
+    bindings(state)
+  }
 
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     state.unlock.flatMap { Unlock.typing(key, in: $0) }.map { .unlock($0) }

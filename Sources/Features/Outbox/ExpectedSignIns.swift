@@ -28,10 +28,10 @@ public struct ExpectedSignIns: Equatable, Sendable {
     }
   }
 
-  private var people: FewByKey<RemoteSystem, Person>
+  private var people: SmallDictionary<RemoteSystem, Person>
 
   /// Makes a list of those who are expected.
-  public init(_ people: FewByKey<RemoteSystem, Person> = [:]) { self.people = people }
+  public init(_ people: SmallDictionary<RemoteSystem, Person> = [:]) { self.people = people }
 
   /// Who is expected at a system; nil for nobody.
   public subscript(system: RemoteSystem) -> Person? {

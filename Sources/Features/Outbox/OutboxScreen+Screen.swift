@@ -11,7 +11,9 @@ extension OutboxScreen: AppScreen {
     OutboxView.render(state, in: area, surroundings, on: &canvas)
   }
 
-  static func keys(_ state: State) -> [OutboxBinding] { bindings(state.mode) }
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [OutboxBinding] {
+    bindings(state.mode)
+  }
 
   static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
     .mouse(mouse)

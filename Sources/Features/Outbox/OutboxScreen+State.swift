@@ -107,7 +107,7 @@ extension OutboxScreen.State {
       ? drafts[draftList.selected] : nil
   }
 
-  /// Takes what the courier tells.
+  /// Takes what the relay tells.
   mutating func hear(_ news: OutboxNews) {
     switch news {
     case .listed(let all):

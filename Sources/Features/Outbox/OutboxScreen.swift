@@ -134,7 +134,7 @@ public enum OutboxScreen: Feature {
     case mouse(Mouse)
 
     // The world
-    /// What the courier tells.
+    /// What the relay tells.
     case told(OutboxNews)
     case listFailed(Trouble, at: Date)
     /// A decision was carried out; the list follows.

@@ -13,5 +13,7 @@ extension PassphraseChange: AppScreen {
     mouse.kind == .click ? clicking(mouse.point, in: state) : nil
   }
 
-  static func keys(_ state: State) -> [PassphraseBinding] { bindings(state) }
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [PassphraseBinding] {
+    bindings(state)
+  }
 }

@@ -33,8 +33,8 @@ public struct CredentialForm: Equatable, Sendable {
 
   /// The system.
   let system: RemoteSystem
-  private var texts: FewByKey<Field, TextField>
-  private var passwords: FewByKey<Field, PasswordField>
+  private var texts: SmallDictionary<Field, TextField>
+  private var passwords: SmallDictionary<Field, PasswordField>
   /// Which way to sign in.
   public private(set) var method: SignIn.Method
   /// Where keys go.

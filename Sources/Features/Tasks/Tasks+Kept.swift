@@ -5,7 +5,7 @@ import Store
 import struct FoundationEssentials.Date
 
 extension Tasks {
-  /// Takes up what the courier tells of what was written about tasks.
+  /// Takes up what the relay tells of what was written about tasks.
   static func hear(_ news: OutboxNews, in state: inout State) -> [Command<Effect>] {
     switch news {
     case .listed(let rows):

@@ -19,7 +19,7 @@ extension Tasks.Action: ScreenAction {
     }
   }
 
-  var reached: Reached? {
+  var reached: Connectivity? {
     switch self {
     case .summaryArrived, .listProgressed, .listArrived, .detailArrived, .commentArrived,
       .choicesArrived, .assigneesArrived, .changeArrived, .changeIgnored, .changedSince:
@@ -36,7 +36,7 @@ extension Tasks.Action: ScreenAction {
 }
 
 extension Tasks.Action {
-  /// Whether the courier tells that the system has taken something.
+  /// Whether the relay tells that the system has taken something.
   var isOfArrival: Bool {
     guard case .told(.changed(let rows)) = self else { return false }
     return rows.contains { row in

@@ -22,7 +22,9 @@ extension Tasks: AppScreen {
     TasksView.render(state, in: area, surroundings, on: &canvas)
   }
 
-  static func keys(_ state: State) -> [TaskBinding] { bindings(state.mode) }
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [TaskBinding] {
+    bindings(state.mode)
+  }
 
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     switch state.mode {

@@ -253,7 +253,7 @@ public enum Tasks: Feature {
     case changeKept(TaskChange, OutboxRow.Standing, at: Date)
     case changeIgnored(TaskChange, TaskItem, at: Date)
     case changeFailed(TaskChange, Trouble, at: Date)
-    /// What the courier tells.
+    /// What the relay tells.
     case told(OutboxNews)
     case editorReturned(taskID: String, String)
     case editorFailed(at: Date)
@@ -271,7 +271,7 @@ public enum Tasks: Feature {
     case load(TaskScope)
     /// Reads one task with its journal.
     case loadDetail(TaskItem)
-    /// Gives a comment to the courier, and waits for what becomes of it.
+    /// Gives a comment to the relay, and waits for what becomes of it.
     case send(OutgoingComment)
     /// Lets what is kept be tried now, whatever it waits for.
     case sendKept
@@ -281,7 +281,7 @@ public enum Tasks: Feature {
     case findAssignees(String)
     /// Keeps all filters that have a name, for the sake of the one of this name.
     case keepFilters([SavedFilter], changed: String)
-    /// Gives a change to the courier, and waits for what becomes of it.
+    /// Gives a change to the relay, and waits for what becomes of it.
     case change(TaskChange)
     /// Opens `$EDITOR` with a draft, and whose it is, by user name.
     case edit(CommentDraft, by: String)

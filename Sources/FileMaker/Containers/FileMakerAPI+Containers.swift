@@ -105,7 +105,7 @@ extension FileMakerAPI {
     _ response: HTTPResponse
   ) throws(FileMakerError) -> ContainerContents {
     guard 200..<300 ~= response.status else {
-      switch Judge().verdict(on: response, to: asked) {
+      switch ResponseValidator().verdict(on: response, to: asked) {
       case .unavailable(let seconds): throw .unavailable(retryAfter: seconds)
       case .unreachable, .timedOut, .unauthorized, .intercepted, .rejected, .malformed, .cancelled,
         nil:

@@ -22,7 +22,7 @@ final class KeptSession: Sendable {
   func forget() { state.withLock { $0 = State() } }
 
   /// Opens a session through an entrance and sets it as the last one was.
-  func open(through entrance: Entrance) async throws(APIError) -> Token {
+  func open(through entrance: Authenticator) async throws(APIError) -> Token {
     let (login, globals) = state.withLock { ($0.login, $0.globals) }
     guard let login else { throw .unauthorized(message: "") }
     let token: Token
@@ -40,7 +40,7 @@ final class KeptSession: Sendable {
       try? await entrance.logOut(token)
       // That the server has lost it already says nothing about the account.
       if case .signInAgain = error { throw .unavailable(retryAfter: nil) }
-      throw Entrance.failure(error)
+      throw Authenticator.failure(error)
     }
     return token
   }

@@ -32,7 +32,7 @@ final class Departure: Interceptor {
   /// Whether an answer says that a call flow was started, or that it was not.
   private static func isSure(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     switch response.status {
-    case 200..<300: Judge().verdict(on: response, to: request) == nil
+    case 200..<300: ResponseValidator().verdict(on: response, to: request) == nil
     case 401: response.body.allSatisfy { $0 <= 0x20 } || isJSON(response)
     // The service, or a gateway before it, was tired of waiting: for what, it does not say.
     case 408: false

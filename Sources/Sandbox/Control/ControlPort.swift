@@ -17,12 +17,12 @@ import Synchronization
 /// | `POST /switches` `{service, name, value}` | the switch; see ``ETOSwitches``, ``FileMakerSwitches``, ``RapidSOSSwitches`` and ``ServiceNowSwitches`` |
 final class ControlPort: Sendable {
   private let addresses = Mutex(SandboxAddresses(control: ""))
-  private let systems: [any PretendSystem]
+  private let systems: [any FakeSystem]
   private let clock: SandboxClock
   private let faults: Faults
   private let log: RequestLog
 
-  init(systems: [any PretendSystem], clock: SandboxClock, faults: Faults, log: RequestLog) {
+  init(systems: [any FakeSystem], clock: SandboxClock, faults: Faults, log: RequestLog) {
     self.systems = systems
     self.clock = clock
     self.faults = faults

@@ -1,6 +1,6 @@
 /// What every request passes on its way to a pretend system: faults and the request log.
 struct FrontDoor: Sendable {
-  let system: any PretendSystem
+  let system: any FakeSystem
   let clock: SandboxClock
   let faults: Faults
   let log: RequestLog

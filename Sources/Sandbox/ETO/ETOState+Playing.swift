@@ -1,7 +1,7 @@
 /// Efforts to Outcomes, played as eto.md says.
 ///
 /// What it does where public evidence ends is marked "our convention" at the place.
-extension ETOState: PretendState {
+extension ETOState: FakeState {
   static let name = "eto"
 
   var slowness: Int { switches[.slow] }

@@ -2,7 +2,7 @@
 ///
 /// A value, so that going back to the seed is an assignment.
 struct FileMakerState: Sendable {
-  var databases: [String: PretendDatabase]
+  var databases: [String: FakeDatabase]
   /// How databases are listed.
   let names: [String]
   var switches = FileMakerSwitches()
@@ -21,7 +21,7 @@ struct FileMakerState: Sendable {
   }
 
   init(
-    _ databases: [PretendDatabase], files: ContainerFiles = ContainerFiles(), crowds: [Crowd] = []
+    _ databases: [FakeDatabase], files: ContainerFiles = ContainerFiles(), crowds: [Crowd] = []
   ) {
     names = databases.map(\.name)
     self.databases = Dictionary(databases.map { ($0.name, $0) }) { first, _ in first }
@@ -42,7 +42,7 @@ struct FileMakerState: Sendable {
 /// FileMaker, played as filemaker.md says.
 ///
 /// What it does where public evidence ends is marked "our convention" at the place.
-extension FileMakerState: PretendState {
+extension FileMakerState: FakeState {
   static let name = "filemaker"
 
   var slowness: Int { switches[.slow] }

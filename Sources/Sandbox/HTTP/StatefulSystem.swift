@@ -3,7 +3,7 @@ import Synchronization
 /// What a pretend system knows, and how it answers.
 ///
 /// A value, so that going back to the seed is an assignment.
-protocol PretendState: Sendable {
+protocol FakeState: Sendable {
   /// The system's name on the control port.
   static var name: String { get }
   /// How many milliseconds its answers are held back.
@@ -23,14 +23,14 @@ protocol PretendState: Sendable {
   static func loggedPath(_ request: Incoming) -> String
 }
 
-extension PretendState {
+extension FakeState {
   var messages: [Message] { [] }
   var alerts: [Alert] { [] }
   static func loggedPath(_ request: Incoming) -> String { request.path }
 }
 
 /// A pretend system that answers one request at a time from what it knows.
-final class StatefulSystem<State: PretendState>: PretendSystem {
+final class StatefulSystem<State: FakeState>: FakeSystem {
   var name: String { State.name }
   private let start: State
   private let state: Mutex<State>

@@ -2,7 +2,7 @@
 ///
 /// What it does where public evidence ends is marked "our convention" at the place, with the number
 /// that rapidsos.md §15 gives it where it has one (OC-4).
-extension RapidSOSState: PretendState {
+extension RapidSOSState: FakeState {
   static let name = "rapidsos"
 
   var slowness: Int { switches[.slow] }

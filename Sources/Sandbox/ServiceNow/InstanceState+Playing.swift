@@ -1,7 +1,7 @@
 /// ServiceNow, played as servicenow.md says.
 ///
 /// What it does where public evidence ends is marked "our convention" at the place.
-extension InstanceState: PretendState {
+extension InstanceState: FakeState {
   static let name = "servicenow"
 
   var slowness: Int { switches.slow }

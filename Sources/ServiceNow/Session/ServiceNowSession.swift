@@ -37,10 +37,10 @@ public struct ServiceNowSession: Sendable {
   ) async throws(APIError) -> ServiceNowSession {
     let first = [log].compactMap(\.self)
     let outer = [log, retry].compactMap(\.self)
-    let entrance = Entrance(base: base, transport: transport, links: first, cookies: cookies)
+    let entrance = Authenticator(base: base, transport: transport, links: first, cookies: cookies)
     switch method {
     case .session(let credentials):
-      let auth = SessionAuth(vouching: Entrance.vouched) { credentials throws(APIError) in
+      let auth = SessionAuth(vouching: Authenticator.vouched) { credentials throws(APIError) in
         try await entrance.person(with: credentials)
       }
       let person = try await auth.signIn(credentials)

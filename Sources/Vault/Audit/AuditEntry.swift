@@ -54,17 +54,17 @@ struct AuditLink: Sendable {
   var previous: [UInt8]
 
   func packed() -> [UInt8] {
-    var packer = Packer()
-    packer.pack(previous)
-    packer.pack(entry.runBegan)
-    packer.pack(entry.elapsed / .seconds(1))
-    packer.pack(entry.author)
-    packer.pack(entry.action)
-    packer.pack(entry.subject)
-    packer.pack(entry.kind)
-    packer.pack(entry.item) { $0.pack($1) }
-    packer.pack(entry.count) { $0.pack($1) }
-    return packer.bytes
+    var encoder = RecordEncoder()
+    encoder.pack(previous)
+    encoder.pack(entry.runBegan)
+    encoder.pack(entry.elapsed / .seconds(1))
+    encoder.pack(entry.author)
+    encoder.pack(entry.action)
+    encoder.pack(entry.subject)
+    encoder.pack(entry.kind)
+    encoder.pack(entry.item) { $0.pack($1) }
+    encoder.pack(entry.count) { $0.pack($1) }
+    return encoder.bytes
   }
 
   init(_ entry: AuditEntry, after previous: [UInt8]) {
@@ -72,16 +72,16 @@ struct AuditLink: Sendable {
     self.previous = previous
   }
 
-  init(from bytes: [UInt8], number: Int64, schema: UInt8) throws(UnpackError) {
-    var unpacker = Unpacker(bytes)
-    previous = try unpacker.byteArray()
+  init(from bytes: [UInt8], number: Int64, schema: UInt8) throws(RecordDecodingError) {
+    var decoder = RecordDecoder(bytes)
+    previous = try decoder.byteArray()
     entry = AuditEntry(
-      number: number, runBegan: try unpacker.date(), elapsed: .seconds(try unpacker.double()),
-      author: try unpacker.string(), action: try unpacker.string(),
-      subject: try unpacker.string())
+      number: number, runBegan: try decoder.date(), elapsed: .seconds(try decoder.double()),
+      author: try decoder.string(), action: try decoder.string(),
+      subject: try decoder.string())
     guard schema >= 2 else { return }
-    entry.kind = try unpacker.string()
-    entry.item = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.uuid() }
-    entry.count = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.int() }
+    entry.kind = try decoder.string()
+    entry.item = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.uuid() }
+    entry.count = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.int() }
   }
 }

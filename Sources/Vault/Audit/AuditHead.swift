@@ -44,8 +44,8 @@ extension AuditHead {
       guard row.schema == Int64(AuditHead.schema),
         let content = try? key.open(row.sealed, as: Seal(auditHead: AuditHead.schema))
       else { return }
-      var unpacker = Unpacker(content)
-      guard let number = try? unpacker.int(), let digest = try? unpacker.byteArray() else { return }
+      var decoder = RecordDecoder(content)
+      guard let number = try? decoder.int(), let digest = try? decoder.byteArray() else { return }
       self = .there(AuditHead(number: Int64(number), digest: digest))
     }
   }
@@ -55,10 +55,10 @@ extension AuditHead {
 
   /// Puts it in the place of the one before.
   func save(to database: Database, by key: DataKey) throws {
-    var packer = Packer()
-    packer.pack(Int(number))
-    packer.pack(digest)
-    let sealed = try key.seal(packer.bytes, as: Seal(auditHead: Self.schema))
+    var encoder = RecordEncoder()
+    encoder.pack(Int(number))
+    encoder.pack(digest)
+    let sealed = try key.seal(encoder.bytes, as: Seal(auditHead: Self.schema))
     try database.cachedStatement(
       sql: "INSERT OR REPLACE INTO auditHead (id, schema, sealed) VALUES (1, ?, ?)"
     ).execute(arguments: [Int64(Self.schema), Data(sealed)])

@@ -36,23 +36,23 @@ public struct IssuedCard: VaultRecord, Hashable {
   public static var shelf: Shelf { .cards }
 
   /// Writes it.
-  public func pack(into packer: inout Packer) {
-    packer.pack(hash.text)
-    packer.pack(site)
-    packer.pack(holder)
-    packer.pack(issued)
-    packer.pack(author)
-    packer.pack(revoked) { $0.pack($1) }
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(hash.text)
+    encoder.pack(site)
+    encoder.pack(holder)
+    encoder.pack(issued)
+    encoder.pack(author)
+    encoder.pack(revoked) { $0.pack($1) }
   }
 
   /// Reads it.
-  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
-    hash = CardHash(text: try unpacker.string())
-    site = try unpacker.int()
-    holder = try unpacker.int()
-    issued = try unpacker.date()
-    author = try unpacker.string()
-    revoked = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.date() }
+  public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    hash = CardHash(text: try decoder.string())
+    site = try decoder.int()
+    holder = try decoder.int()
+    issued = try decoder.date()
+    author = try decoder.string()
+    revoked = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.date() }
   }
 }
 

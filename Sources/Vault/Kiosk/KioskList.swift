@@ -45,16 +45,16 @@ public struct KioskList: Hashable, Sendable {
 
   /// It as a file, sealed with the terminal's key.
   public func sealed(by key: KioskKey) throws(VaultError) -> [UInt8] {
-    var packer = Packer()
-    packer.pack(recipient)
-    packer.pack(made)
-    packer.pack(place)
-    packer.pack(holders.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }) {
+    var encoder = RecordEncoder()
+    encoder.pack(recipient)
+    encoder.pack(made)
+    encoder.pack(place)
+    encoder.pack(holders.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }) {
       $0.pack($1.key.bytes)
       $0.pack($1.value)
     }
     let header = Self.header(terminal)
-    let box = try? AES.GCM.seal(packer.bytes, using: key.list, authenticating: header)
+    let box = try? AES.GCM.seal(encoder.bytes, using: key.list, authenticating: header)
     guard let box, let combined = box.combined else { throw .tampered }
     return header + [UInt8](combined)
   }
@@ -68,14 +68,14 @@ public struct KioskList: Hashable, Sendable {
     guard let box = try? AES.GCM.SealedBox(combined: Data(file.dropFirst(header.count))),
       let content = try? AES.GCM.open(box, using: key.list, authenticating: header)
     else { throw .tampered }
-    var unpacker = Unpacker([UInt8](content))
-    do throws(UnpackError) {
+    var decoder = RecordDecoder([UInt8](content))
+    do throws(RecordDecodingError) {
       self.terminal = terminal
-      recipient = try unpacker.byteArray()
-      made = try unpacker.date()
-      place = try unpacker.byteArray()
-      let marks = try unpacker.array { unpacker throws(UnpackError) in
-        (KioskMark(try unpacker.byteArray()), try unpacker.int())
+      recipient = try decoder.byteArray()
+      made = try decoder.date()
+      place = try decoder.byteArray()
+      let marks = try decoder.array { decoder throws(RecordDecodingError) in
+        (KioskMark(try decoder.byteArray()), try decoder.int())
       }
       holders = Dictionary(marks) { first, _ in first }
     } catch {

@@ -103,9 +103,9 @@ extension KioskTerminal {
     }
     guard let schema = content.first else { throw .tampered }
     guard schema <= OutboxItem.schema else { throw .tooNew }
-    var unpacker = Unpacker(content, from: 1)
+    var decoder = RecordDecoder(content, from: 1)
     do {
-      return try OutboxItem(from: &unpacker, schema: schema)
+      return try OutboxItem(from: &decoder, schema: schema)
     } catch {
       throw .tampered
     }

@@ -47,22 +47,22 @@ public struct KioskTerminal: VaultRecord, Hashable {
   public static var shelf: Shelf { .kiosks }
 
   /// Writes it.
-  public func pack(into packer: inout Packer) {
-    packer.pack(id)
-    packer.pack(address)
-    packer.pack(author)
-    packer.pack(made)
-    packer.pack(keyText.revealed)
-    packer.pack(privateKey)
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(id)
+    encoder.pack(address)
+    encoder.pack(author)
+    encoder.pack(made)
+    encoder.pack(keyText.revealed)
+    encoder.pack(privateKey)
   }
 
   /// Reads it.
-  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
-    id = try unpacker.uuid()
-    address = try unpacker.string()
-    author = try unpacker.string()
-    made = try unpacker.date()
-    keyText = Secret(try unpacker.string())
-    privateKey = try unpacker.byteArray()
+  public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    id = try decoder.uuid()
+    address = try decoder.string()
+    author = try decoder.string()
+    made = try decoder.date()
+    keyText = Secret(try decoder.string())
+    privateKey = try decoder.byteArray()
   }
 }

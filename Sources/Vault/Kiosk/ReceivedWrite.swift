@@ -24,14 +24,14 @@ public struct ReceivedWrite: VaultRecord, Hashable {
   public static var shelf: Shelf { .received }
 
   /// Writes it.
-  public func pack(into packer: inout Packer) {
-    packer.pack(id)
-    packer.pack(date)
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(id)
+    encoder.pack(date)
   }
 
   /// Reads it.
-  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
-    id = try unpacker.uuid()
-    date = try unpacker.date()
+  public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    id = try decoder.uuid()
+    date = try decoder.date()
   }
 }

@@ -8,86 +8,90 @@ extension OutboxItem: Sealable {
   public var name: String { id.uuidString }
 
   /// Writes it.
-  public func pack(into packer: inout Packer) {
-    packer.pack(id)
-    packer.pack(destination.rawValue)
-    packer.pack(kind)
-    packer.pack(subject)
-    packer.pack(formerSubject) { $0.pack($1) }
-    packer.pack(author)
-    packer.pack(title)
-    packer.pack(created.wall)
-    packer.pack(created.boot / .seconds(1))
-    packer.pack(created.bootID)
-    packer.pack(needs) { packer, need in
-      packer.pack(need.item)
-      packer.pack(need.field) { $0.pack($1) }
-      packer.pack(need.value) { $0.pack($1) }
-      packer.pack(need.isMet)
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(id)
+    encoder.pack(destination.rawValue)
+    encoder.pack(kind)
+    encoder.pack(subject)
+    encoder.pack(formerSubject) { $0.pack($1) }
+    encoder.pack(author)
+    encoder.pack(title)
+    encoder.pack(created.wall)
+    encoder.pack(created.boot / .seconds(1))
+    encoder.pack(created.bootID)
+    encoder.pack(needs) { encoder, need in
+      encoder.pack(need.item)
+      encoder.pack(need.field) { $0.pack($1) }
+      encoder.pack(need.value) { $0.pack($1) }
+      encoder.pack(need.isMet)
     }
-    packer.pack(version)
-    packer.pack(body)
-    packer.pack(base) { $0.pack($1) }
-    packer.pack(mergeKey) { $0.pack($1) }
-    packer.pack(position)
-    packer.pack(state)
-    packer.pack(attempts)
-    packer.pack(failures)
-    packer.pack(notBefore) { $0.pack($1) }
-    packer.pack(isHeld)
-    packer.pack(evidence)
-    packer.pack(outcome.sorted { $0.key < $1.key }) { packer, field in
-      packer.pack(field.key)
-      packer.pack(field.value)
+    encoder.pack(version)
+    encoder.pack(body)
+    encoder.pack(base) { $0.pack($1) }
+    encoder.pack(mergeKey) { $0.pack($1) }
+    encoder.pack(position)
+    encoder.pack(state)
+    encoder.pack(attempts)
+    encoder.pack(failures)
+    encoder.pack(notBefore) { $0.pack($1) }
+    encoder.pack(isHeld)
+    encoder.pack(evidence)
+    encoder.pack(outcome.sorted { $0.key < $1.key }) { encoder, field in
+      encoder.pack(field.key)
+      encoder.pack(field.value)
     }
-    packer.pack(settled) { $0.pack($1) }
-    packer.pack(address) { $0.pack($1) }
-    packer.pack(isResent)
+    encoder.pack(settled) { $0.pack($1) }
+    encoder.pack(address) { $0.pack($1) }
+    encoder.pack(isResent)
   }
 
   /// Reads it.
-  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
-    id = try unpacker.uuid()
-    guard let destination = RemoteSystem(rawValue: try unpacker.int()) else { throw UnpackError() }
-    self.destination = destination
-    kind = try unpacker.string()
-    subject = try unpacker.string()
-    formerSubject = try unpacker.optional { unpacker throws(UnpackError) in
-      try unpacker.string()
+  public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    id = try decoder.uuid()
+    guard let destination = RemoteSystem(rawValue: try decoder.int()) else {
+      throw RecordDecodingError()
     }
-    author = try unpacker.string()
-    title = try unpacker.string()
+    self.destination = destination
+    kind = try decoder.string()
+    subject = try decoder.string()
+    formerSubject = try decoder.optional { decoder throws(RecordDecodingError) in
+      try decoder.string()
+    }
+    author = try decoder.string()
+    title = try decoder.string()
     created = Moment(
-      wall: try unpacker.date(), boot: .seconds(try unpacker.double()),
-      bootID: try unpacker.string())
-    needs = try unpacker.array { unpacker throws(UnpackError) in
+      wall: try decoder.date(), boot: .seconds(try decoder.double()),
+      bootID: try decoder.string())
+    needs = try decoder.array { decoder throws(RecordDecodingError) in
       var need = Need(
-        try unpacker.uuid(),
-        field: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() })
-      need.value = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() }
-      need.isMet = try unpacker.bool()
+        try decoder.uuid(),
+        field: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() })
+      need.value = try decoder.optional { decoder throws(RecordDecodingError) in
+        try decoder.string()
+      }
+      need.isMet = try decoder.bool()
       return need
     }
-    version = try unpacker.int()
-    body = try unpacker.byteArray()
-    base = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.byteArray() }
-    mergeKey = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() }
-    position = try unpacker.int()
-    state = try unpacker.outboxState()
-    attempts = try unpacker.int()
-    failures = try unpacker.int()
-    notBefore = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.date() }
-    isHeld = try unpacker.bool()
-    evidence = try unpacker.byteArray()
-    let fields = try unpacker.array { unpacker throws(UnpackError) in
-      (try unpacker.string(), try unpacker.string())
+    version = try decoder.int()
+    body = try decoder.byteArray()
+    base = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.byteArray() }
+    mergeKey = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() }
+    position = try decoder.int()
+    state = try decoder.outboxState()
+    attempts = try decoder.int()
+    failures = try decoder.int()
+    notBefore = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.date() }
+    isHeld = try decoder.bool()
+    evidence = try decoder.byteArray()
+    let fields = try decoder.array { decoder throws(RecordDecodingError) in
+      (try decoder.string(), try decoder.string())
     }
     outcome = Dictionary(fields) { $1 }
-    settled = try unpacker.optional { unpacker throws(UnpackError) in try unpacker.date() }
+    settled = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.date() }
     address =
       schema < 2
-      ? nil : try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() }
-    isResent = schema < 3 ? false : try unpacker.bool()
+      ? nil : try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() }
+    isResent = schema < 3 ? false : try decoder.bool()
   }
 }
 
@@ -118,7 +122,7 @@ extension OutboxItem.Cause {
   }
 }
 
-extension Packer {
+extension RecordEncoder {
   fileprivate mutating func pack(_ state: OutboxItem.State) {
     pack(state.code)
     switch state {
@@ -139,8 +143,8 @@ extension Packer {
   }
 }
 
-extension Unpacker {
-  fileprivate mutating func outboxState() throws(UnpackError) -> OutboxItem.State {
+extension RecordDecoder {
+  fileprivate mutating func outboxState() throws(RecordDecodingError) -> OutboxItem.State {
     switch try int() {
     case 1: return .queued
     case 2: return .sending
@@ -149,26 +153,26 @@ extension Unpacker {
     case 5: return .quarantined(try quarantine())
     case 6: return .confirmed
     case 7: return .discarded
-    default: throw UnpackError()
+    default: throw RecordDecodingError()
     }
   }
 
-  private mutating func cause() throws(UnpackError) -> OutboxItem.Cause {
+  private mutating func cause() throws(RecordDecodingError) -> OutboxItem.Cause {
     let code = try int()
     guard let cause = OutboxItem.Cause.allCases.first(where: { $0.code == code }) else {
-      throw UnpackError()
+      throw RecordDecodingError()
     }
     return cause
   }
 
-  private mutating func quarantine() throws(UnpackError) -> OutboxItem.Quarantine {
+  private mutating func quarantine() throws(RecordDecodingError) -> OutboxItem.Quarantine {
     switch try int() {
     case 1: return .refused(try string())
     case 2: return .conflict(try byteArray())
     case 3: return .uncertain(try string())
     case 4: return .needLost
     case 5: return .sentTooOften
-    default: throw UnpackError()
+    default: throw RecordDecodingError()
     }
   }
 }

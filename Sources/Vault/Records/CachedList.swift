@@ -25,18 +25,18 @@ public struct CachedList: VaultRecord, Hashable {
   public static var shelf: Shelf { .lists }
 
   /// Writes it.
-  public func pack(into packer: inout Packer) {
-    packer.pack(name)
-    packer.pack(fetched)
-    packer.pack(version)
-    packer.pack(content)
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(name)
+    encoder.pack(fetched)
+    encoder.pack(version)
+    encoder.pack(content)
   }
 
   /// Reads it.
-  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
-    name = try unpacker.string()
-    fetched = try unpacker.date()
-    version = try unpacker.int()
-    content = try unpacker.byteArray()
+  public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    name = try decoder.string()
+    fetched = try decoder.date()
+    version = try decoder.int()
+    content = try decoder.byteArray()
   }
 }

@@ -28,20 +28,20 @@ public struct Consent: VaultRecord, Hashable {
   public static var shelf: Shelf { .consents }
 
   /// Writes it.
-  public func pack(into packer: inout Packer) {
-    packer.pack(name)
-    packer.pack(isGiven)
-    packer.pack(date)
-    packer.pack(author)
-    packer.pack(wording)
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(name)
+    encoder.pack(isGiven)
+    encoder.pack(date)
+    encoder.pack(author)
+    encoder.pack(wording)
   }
 
   /// Reads it.
-  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
-    name = try unpacker.string()
-    isGiven = try unpacker.bool()
-    date = try unpacker.date()
-    author = try unpacker.string()
-    wording = try unpacker.string()
+  public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    name = try decoder.string()
+    isGiven = try decoder.bool()
+    date = try decoder.date()
+    author = try decoder.string()
+    wording = try decoder.string()
   }
 }

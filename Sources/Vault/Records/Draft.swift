@@ -43,26 +43,26 @@ public struct Draft: VaultRecord, Hashable {
   public static var shelf: Shelf { .drafts }
 
   /// Writes it.
-  public func pack(into packer: inout Packer) {
-    packer.pack(name)
-    packer.pack(author)
-    packer.pack(title)
-    packer.pack(saved)
-    packer.pack(focus)
-    packer.pack(version)
-    packer.pack(content)
-    packer.pack(definition)
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(name)
+    encoder.pack(author)
+    encoder.pack(title)
+    encoder.pack(saved)
+    encoder.pack(focus)
+    encoder.pack(version)
+    encoder.pack(content)
+    encoder.pack(definition)
   }
 
   /// Reads it.
-  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
-    name = try unpacker.string()
-    author = try unpacker.string()
-    title = try unpacker.string()
-    saved = try unpacker.date()
-    focus = try unpacker.string()
-    version = try unpacker.int()
-    content = try unpacker.byteArray()
-    definition = try unpacker.byteArray()
+  public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    name = try decoder.string()
+    author = try decoder.string()
+    title = try decoder.string()
+    saved = try decoder.date()
+    focus = try decoder.string()
+    version = try decoder.int()
+    content = try decoder.byteArray()
+    definition = try decoder.byteArray()
   }
 }

@@ -46,9 +46,9 @@ public struct LatePlace: Sendable {
       let content = try? AES.GCM.open(
         box, using: SymmetricKey(data: bytes), authenticating: seal(row.id).bytes + opener)
     else { throw .tampered }
-    var unpacker = Unpacker([UInt8](content))
+    var decoder = RecordDecoder([UInt8](content))
     do {
-      return try Draft(from: &unpacker, schema: row.schema)
+      return try Draft(from: &decoder, schema: row.schema)
     } catch {
       throw .tampered
     }

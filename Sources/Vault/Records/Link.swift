@@ -29,26 +29,26 @@ public struct Link: VaultRecord, Hashable {
   public static var shelf: Shelf { .links }
 
   /// Writes it.
-  public func pack(into packer: inout Packer) {
-    packer.pack(decision.records.sorted { $0.key < $1.key }) { $0.pack($1) }
-    packer.pack(decision.isSame)
-    packer.pack(date)
-    packer.pack(author)
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(decision.records.sorted { $0.key < $1.key }) { $0.pack($1) }
+    encoder.pack(decision.isSame)
+    encoder.pack(date)
+    encoder.pack(author)
   }
 
   /// Reads it.
-  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
-    let records = try unpacker.array { unpacker throws(UnpackError) in
-      try unpacker.personRecord()
+  public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    let records = try decoder.array { decoder throws(RecordDecodingError) in
+      try decoder.personRecord()
     }
-    guard records.count == 2, records[0] != records[1] else { throw UnpackError() }
-    decision = LinkDecision(records[0], records[1], isSame: try unpacker.bool())
-    date = try unpacker.date()
-    author = try unpacker.string()
+    guard records.count == 2, records[0] != records[1] else { throw RecordDecodingError() }
+    decision = LinkDecision(records[0], records[1], isSame: try decoder.bool())
+    date = try decoder.date()
+    author = try decoder.string()
   }
 }
 
-extension Packer {
+extension RecordEncoder {
   fileprivate mutating func pack(_ record: PersonRecord) {
     switch record {
     case .client(let site, let number):
@@ -66,13 +66,13 @@ extension Packer {
   }
 }
 
-extension Unpacker {
-  fileprivate mutating func personRecord() throws(UnpackError) -> PersonRecord {
+extension RecordDecoder {
+  fileprivate mutating func personRecord() throws(RecordDecodingError) -> PersonRecord {
     switch try int() {
     case 0: .client(site: try int(), number: try int())
     case 1: .guest(GuestRecord.ID(list: try string(), record: try string()))
     case 2: .imported(try string())
-    default: throw UnpackError()
+    default: throw RecordDecodingError()
     }
   }
 }

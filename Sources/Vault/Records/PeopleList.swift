@@ -39,7 +39,7 @@ public struct PeopleList: Sendable {
     var person: ListedPerson?
   }
 
-  private var packer = Packer()
+  private var encoder = RecordEncoder()
   private var starts: [Int] = []
 
   /// Begins with nobody.
@@ -54,46 +54,48 @@ public struct PeopleList: Sendable {
   ///   - person: who
   ///   - line: the line of the file on which they begin
   public mutating func append(_ person: ListedPerson, line: Int) {
-    starts.append(packer.bytes.count)
-    packer.pack(line)
-    packer.pack(person.personalID)
-    packer.pack(true)
-    packer.pack(person.name)
-    packer.pack(person.suffix)
-    packer.pack(person.birth) { $0.pack($1) }
-    packer.pack(person.lastFour) { $0.pack($1) }
+    starts.append(encoder.bytes.count)
+    encoder.pack(line)
+    encoder.pack(person.personalID)
+    encoder.pack(true)
+    encoder.pack(person.name)
+    encoder.pack(person.suffix)
+    encoder.pack(person.birth) { $0.pack($1) }
+    encoder.pack(person.lastFour) { $0.pack($1) }
   }
 
   /// Adds that somebody is deleted.
   public mutating func append(deleted personalID: String, line: Int) {
-    starts.append(packer.bytes.count)
-    packer.pack(line)
-    packer.pack(personalID)
-    packer.pack(false)
+    starts.append(encoder.bytes.count)
+    encoder.pack(line)
+    encoder.pack(personalID)
+    encoder.pack(false)
   }
 
   /// A row by its place.
-  func entry(_ place: Int) throws(UnpackError) -> Entry {
-    var unpacker = Unpacker(packer.bytes, from: starts[place])
-    let line = try unpacker.int()
-    let personalID = try unpacker.string()
-    guard try unpacker.bool() else { return Entry(line: line, personalID: personalID) }
+  func entry(_ place: Int) throws(RecordDecodingError) -> Entry {
+    var decoder = RecordDecoder(encoder.bytes, from: starts[place])
+    let line = try decoder.int()
+    let personalID = try decoder.string()
+    guard try decoder.bool() else { return Entry(line: line, personalID: personalID) }
     let person = ListedPerson(
-      personalID: personalID, name: try unpacker.personName(), suffix: try unpacker.string(),
-      birth: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.civilDate() },
-      lastFour: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() })
+      personalID: personalID, name: try decoder.personName(), suffix: try decoder.string(),
+      birth: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.civilDate()
+      },
+      lastFour: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() }
+    )
     return Entry(line: line, personalID: personalID, person: person)
   }
 
   /// The places of all rows by the page that the person is on, in the order of the file.
-  func places(by key: DataKey) throws(UnpackError) -> [(page: Int, places: [Int32])] {
+  func places(by key: DataKey) throws(RecordDecodingError) -> [(page: Int, places: [Int32])] {
     var pages = [[Int32]](repeating: [], count: PeoplePage.count)
     for place in starts.indices {
-      var unpacker = Unpacker(packer.bytes, from: starts[place])
-      _ = try unpacker.int()
+      var decoder = RecordDecoder(encoder.bytes, from: starts[place])
+      _ = try decoder.int()
       let id = CachedPerson.ID(
         source: CachedPerson.imported,
-        number: Participant.importedID(of: try unpacker.string()))
+        number: Participant.importedID(of: try decoder.string()))
       pages[PeoplePage.number(of: id, by: key)].append(Int32(place))
     }
     return pages.indices.filter { !pages[$0].isEmpty }.map { ($0, pages[$0]) }

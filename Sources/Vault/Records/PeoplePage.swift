@@ -30,49 +30,50 @@ struct PeoplePage: Sendable {
   var oldest: Date? { people.lazy.map(\.seen).min() }
 
   func packed() -> [UInt8] {
-    var packer = Packer()
+    var encoder = RecordEncoder()
     // Few sources, and mostly one: each is written once.
     var sources: [String] = []
     for person in people where !sources.contains(person.source) { sources.append(person.source) }
-    packer.pack(sources) { $0.pack($1) }
-    packer.pack(people) { packer, person in
-      packer.pack(sources.firstIndex(of: person.source) ?? 0)
-      packer.pack(person.summary)
-      packer.pack(person.programs) { $0.pack($1) }
-      packer.pack(person.fetched)
-      packer.pack(person.seen)
-      packer.pack(person.listing) { packer, listing in
-        packer.pack(listing.personalID)
-        packer.pack(listing.suffix)
-        packer.pack(listing.lastFour) { $0.pack($1) }
+    encoder.pack(sources) { $0.pack($1) }
+    encoder.pack(people) { encoder, person in
+      encoder.pack(sources.firstIndex(of: person.source) ?? 0)
+      encoder.pack(person.summary)
+      encoder.pack(person.programs) { $0.pack($1) }
+      encoder.pack(person.fetched)
+      encoder.pack(person.seen)
+      encoder.pack(person.listing) { encoder, listing in
+        encoder.pack(listing.personalID)
+        encoder.pack(listing.suffix)
+        encoder.pack(listing.lastFour) { $0.pack($1) }
       }
     }
-    return packer.bytes
+    return encoder.bytes
   }
 
   init() {}
 
   /// Reads a page, as this or an earlier version wrote it.
-  init(from bytes: [UInt8], schema: UInt8) throws(UnpackError) {
-    var unpacker = Unpacker(bytes)
-    let sources = try unpacker.array { unpacker throws(UnpackError) in try unpacker.string() }
-    people = try unpacker.array { unpacker throws(UnpackError) in
-      let source = try unpacker.int()
-      guard sources.indices.contains(source) else { throw UnpackError() }
+  init(from bytes: [UInt8], schema: UInt8) throws(RecordDecodingError) {
+    var decoder = RecordDecoder(bytes)
+    let sources = try decoder.array { decoder throws(RecordDecodingError) in try decoder.string() }
+    people = try decoder.array { decoder throws(RecordDecodingError) in
+      let source = try decoder.int()
+      guard sources.indices.contains(source) else { throw RecordDecodingError() }
       return CachedPerson(
-        source: sources[source], summary: try unpacker.participantSummary(),
-        programs: try unpacker.array { unpacker throws(UnpackError) in try unpacker.int() },
-        fetched: try unpacker.date(), seen: try unpacker.date(),
-        listing: schema < 2 ? nil : try unpacker.optional(Self.listing))
+        source: sources[source], summary: try decoder.participantSummary(),
+        programs: try decoder.array { decoder throws(RecordDecodingError) in try decoder.int() },
+        fetched: try decoder.date(), seen: try decoder.date(),
+        listing: schema < 2 ? nil : try decoder.optional(Self.listing))
     }
-    guard unpacker.isAtEnd else { throw UnpackError() }
+    guard decoder.isAtEnd else { throw RecordDecodingError() }
   }
 
   private static func listing(
-    _ unpacker: inout Unpacker
-  ) throws(UnpackError) -> CachedPerson.Listing {
+    _ decoder: inout RecordDecoder
+  ) throws(RecordDecodingError) -> CachedPerson.Listing {
     CachedPerson.Listing(
-      personalID: try unpacker.string(), suffix: try unpacker.string(),
-      lastFour: try unpacker.optional { unpacker throws(UnpackError) in try unpacker.string() })
+      personalID: try decoder.string(), suffix: try decoder.string(),
+      lastFour: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() }
+    )
   }
 }

@@ -31,33 +31,33 @@ public struct SavedCredential: VaultRecord, Hashable {
   public static var shelf: Shelf { .credentials }
 
   /// Writes it.
-  public func pack(into packer: inout Packer) {
-    packer.pack(name)
-    packer.pack(user)
-    packer.pack(password) { $0.pack($1.revealed) }
-    packer.pack(fields.sorted { $0.key < $1.key }) { packer, field in
-      packer.pack(field.key)
-      packer.pack(field.value)
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(name)
+    encoder.pack(user)
+    encoder.pack(password) { $0.pack($1.revealed) }
+    encoder.pack(fields.sorted { $0.key < $1.key }) { encoder, field in
+      encoder.pack(field.key)
+      encoder.pack(field.value)
     }
-    packer.pack(secrets.sorted { $0.key < $1.key }) { packer, field in
-      packer.pack(field.key)
-      packer.pack(field.value.revealed)
+    encoder.pack(secrets.sorted { $0.key < $1.key }) { encoder, field in
+      encoder.pack(field.key)
+      encoder.pack(field.value.revealed)
     }
   }
 
   /// Reads it.
-  public init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError) {
-    name = try unpacker.string()
-    user = try unpacker.string()
-    password = try unpacker.optional { unpacker throws(UnpackError) in
-      Secret(try unpacker.string())
+  public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    name = try decoder.string()
+    user = try decoder.string()
+    password = try decoder.optional { decoder throws(RecordDecodingError) in
+      Secret(try decoder.string())
     }
-    let fields = try unpacker.array { unpacker throws(UnpackError) in
-      (try unpacker.string(), try unpacker.string())
+    let fields = try decoder.array { decoder throws(RecordDecodingError) in
+      (try decoder.string(), try decoder.string())
     }
     self.fields = Dictionary(fields) { $1 }
-    let secrets = try unpacker.array { unpacker throws(UnpackError) in
-      (try unpacker.string(), Secret(try unpacker.string()))
+    let secrets = try decoder.array { decoder throws(RecordDecodingError) in
+      (try decoder.string(), Secret(try decoder.string()))
     }
     self.secrets = Dictionary(secrets) { $1 }
   }

@@ -9,12 +9,12 @@ public protocol Sealable: Sendable {
   var name: String { get }
 
   /// Writes it.
-  func pack(into packer: inout Packer)
+  func pack(into encoder: inout RecordEncoder)
 
   /// Reads it, as this or an earlier version wrote it.
   ///
   /// A later version's is never asked for.
-  init(from unpacker: inout Unpacker, schema: UInt8) throws(UnpackError)
+  init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError)
 }
 
 /// A sealable of a kind of its own, kept one a row.

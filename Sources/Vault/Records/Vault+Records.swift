@@ -99,9 +99,9 @@ extension Vault {
     _ row: RecordRow, by key: DataKey
   ) throws(VaultError) -> Record {
     guard row.schema <= Record.schema else { throw .tooNew }
-    var unpacker = Unpacker(try key.open(row.sealed, as: row.seal))
+    var decoder = RecordDecoder(try key.open(row.sealed, as: row.seal))
     do {
-      return try Record(from: &unpacker, schema: row.schema)
+      return try Record(from: &decoder, schema: row.schema)
     } catch {
       // The seal is whole and the content makes no sense: another program wrote it with our key.
       throw .tampered
@@ -112,8 +112,8 @@ extension Vault {
 extension Sealable {
   /// What it writes.
   var packed: [UInt8] {
-    var packer = Packer()
-    pack(into: &packer)
-    return packer.bytes
+    var encoder = RecordEncoder()
+    pack(into: &encoder)
+    return encoder.bytes
   }
 }

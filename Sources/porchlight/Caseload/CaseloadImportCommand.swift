@@ -55,7 +55,7 @@ struct CaseloadImportCommand: AsyncParsableCommand {
       let phrases = startup.phrases
       let choice = KeyChoice(environment: Machine.variables)
       guard desk != nil || choice.asksNobody else {
-        throw Failure(KeepingTrouble.needsPassphrase.sentence.text(phrases))
+        throw Failure(PersistenceTrouble.needsPassphrase.sentence.text(phrases))
       }
       let list = try await Self.read(path, startup)
       let report = ListReport(phrases: phrases)

@@ -143,11 +143,11 @@ extension Startup {
     get async {
       let choice = KeyChoice(environment: Machine.variables)
       guard choice.asksNobody, let path = paths.data else { return nil }
-      do throws(KeepingTrouble) {
+      do throws(PersistenceTrouble) {
         guard let desk = try await VaultDesk.open(at: path, by: choice, as: Machine.userName)
         else { return nil }
         let finder: PeopleFinder
-        do throws(KeepingTrouble) { finder = try await desk.finder() } catch {
+        do throws(PersistenceTrouble) { finder = try await desk.finder() } catch {
           await desk.close()
           throw error
         }

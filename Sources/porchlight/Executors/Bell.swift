@@ -22,7 +22,7 @@ final class Bell: Sendable {
     close(rope)
   }
 
-  /// Wakes the one who sleeps on it, or keeps the next from sleeping.
+  /// WakeSignal the one who sleeps on it, or keeps the next from sleeping.
   func ring() {
     // Where it is full it rings already.
     _ = write(rope, [1] as [UInt8], 1)

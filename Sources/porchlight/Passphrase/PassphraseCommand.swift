@@ -43,10 +43,10 @@ struct PassphraseCommand: AsyncParsableCommand {
         let new = try Self.new(isAsked, phrases)
         try await VaultDesk.changePassphrase(
           at: path, from: old, to: new, as: Machine.userName)
-      } catch KeepingTrouble.wrongPassphrase(let remaining) where file == nil {
+      } catch PersistenceTrouble.wrongPassphrase(let remaining) where file == nil {
         let sentence = Sentence(.unlockWrongLeft, .counted(.triesLeft, remaining))
         throw Failure(sentence.text(phrases))
-      } catch let trouble as KeepingTrouble {
+      } catch let trouble as PersistenceTrouble {
         throw Failure(trouble.sentence.text(phrases))
       }
       Output.line(phrases[.rekeySaidChanged])

@@ -31,7 +31,7 @@ struct WipeCommand: AsyncParsableCommand {
           phrases.format(.scriptWipeText, path),
           phrases.format(.scriptWordAsk, phrases[.scriptWipeWord]),
         ], word: phrases[.scriptWipeWord], phrases)
-      do throws(KeepingTrouble) {
+      do throws(PersistenceTrouble) {
         try await VaultDesk.wipe(at: path, by: Machine.userName)
       } catch {
         throw Failure(error.sentence.text(phrases))

@@ -81,13 +81,13 @@ final class KeptVault: Sendable {
   ) async throws -> [UUID] {
     try await open { vault in
       let environment = Environment(transport: ScriptedTransport([]))
-      let courier = try await Courier.open(
+      let relay = try await OutboxRelay.open(
         vault, Post(sessions: Sessions(), environment: environment, zone: .utc))
       var ids: [UUID] = []
       for note in notes {
         ids.append(
-          try await courier.add(
-            CommentParcel(
+          try await relay.add(
+            CommentMessage(
               taskID: note.task, table: "incident", number: "INC0010021", comment: .workNote,
               text: note.text, seen: nil), by: author, at: address))
       }

@@ -47,7 +47,7 @@ struct AppHeaderTests {
 
   @Test func whatIsUnsentIsCountedOnTheOutbox() {
     var stage = Stage.tasks()
-    stage.send(.courier(.listed(OutboxStage.rows)))
+    stage.send(.relay(.listed(OutboxStage.rows)))
     let unsent = stage.state.unsent
     #expect(unsent > 0)
     #expect(stage.frame().text(row: 0).contains("5 Outbox \(unsent)"))

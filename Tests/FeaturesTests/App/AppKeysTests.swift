@@ -154,7 +154,7 @@ struct AppKeysTests {
     stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     stage.send(.drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))))
     stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
-    stage.send(.courier(.listed([OutboxStage.rows[0]])))
+    stage.send(.relay(.listed([OutboxStage.rows[0]])))
     stage.select(Sample.heater)
     stage.press("cwords<esc>")
     #expect(!stage.state.tasks.drafts.isEmpty)
@@ -214,7 +214,7 @@ struct AppKeysTests {
 
   @Test func whatWaitsInAVaultThatEndsWithTheProgramIsAskedAbout() {
     var stage = Stage.tasks()
-    stage.send(.courier(.listed(Array(OutboxStage.rows.prefix(2)))))
+    stage.send(.relay(.listed(Array(OutboxStage.rows.prefix(2)))))
     stage.press("q")
     #expect(!stage.state.isQuitting)
     #expect(

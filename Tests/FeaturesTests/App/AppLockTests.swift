@@ -223,15 +223,15 @@ import Testing
   }
 
   /// An answer that comes in after the lock names people.
-  @Test func whatTheCourierTellsWhileItIsLockedStaysOutside() {
+  @Test func whatTheRelayTellsWhileItIsLockedStaysOutside() {
     var state = opened()
     _ = App.reduce(&state, .lock(.lockTapped))
     let locked = state
     let row = OutboxRow(
       id: Self.stamp.id, kind: .newClient, subject: .newClient(Self.stamp.id), system: "ETO",
       initials: "AE", name: "Example, Ana", created: Sample.now)
-    #expect(App.reduce(&state, .courier(.listed([row]))).isEmpty)
-    #expect(App.reduce(&state, .courier(.changed([row]))).isEmpty)
+    #expect(App.reduce(&state, .relay(.listed([row]))).isEmpty)
+    #expect(App.reduce(&state, .relay(.changed([row]))).isEmpty)
     #expect(state == locked)
   }
 

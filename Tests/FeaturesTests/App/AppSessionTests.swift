@@ -201,15 +201,15 @@ struct AppSessionTests {
     var stage = Stage.tasks()
     var row = try #require(OutboxStage.rows.first)
     row.standing = .offline
-    stage.send(.courier(.listed([row])))
+    stage.send(.relay(.listed([row])))
     stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
     var unreached = row
     unreached.standing = .ready
-    stage.send(.courier(.changed([unreached])))
-    stage.send(.courier(.changed([row])))
+    stage.send(.relay(.changed([unreached])))
+    stage.send(.relay(.changed([row])))
     #expect(stage.state.away == [.eto, .serviceNow])
     row.standing = standing
-    stage.send(.courier(.changed([row])))
+    stage.send(.relay(.changed([row])))
     #expect(stage.state.away == (isOffline ? [.eto, .serviceNow] : [.serviceNow]))
   }
 
@@ -230,11 +230,11 @@ struct AppSessionTests {
     stage.state.away = [.eto, .serviceNow]
     for standing in [OutboxRow.Standing.sending, .discarded, .sent] {
       stage.send(
-        .courier(
+        .relay(
           .changed([OutboxStage.row(1, .form, "ETO", "A. E.", "Ann Example", standing, hours: 1)])))
       #expect(stage.state.isOffline, "that it is there somebody may just have said: \(standing)")
     }
-    stage.send(.courier(.progressed(OutboxProgress(sent: 1, answered: [.eto]))))
+    stage.send(.relay(.progressed(OutboxProgress(sent: 1, answered: [.eto]))))
     #expect(stage.state.away == [.serviceNow])
   }
 
@@ -271,7 +271,7 @@ struct AppSessionTests {
   @Test func whatBecameOfAKiosksQueueIsSaidOnceSomebodyIsIn() {
     var stage = Stage.unlocked()
     stage.send(.lock(.lockTapped))
-    stage.send(.courier(.queue(.taken(2), at: Sample.now)))
+    stage.send(.relay(.queue(.taken(2), at: Sample.now)))
     #expect(stage.toast?.contains("queue") != true)
     stage.send(.lock(.unlock(.unlocked(at: Sample.now))))
     #expect(stage.state.messages.contains { $0.sentence.phrase == .kioskQueueTaken })
@@ -285,7 +285,7 @@ struct AppSessionTests {
   ])
   func whatBecameOfAKiosksQueueIsSaid(news: KioskQueueNews, words: String) {
     var stage = Stage.tasks()
-    stage.send(.courier(.queue(news, at: Sample.now)))
+    stage.send(.relay(.queue(news, at: Sample.now)))
     #expect(stage.toast?.contains(words) == true)
   }
 

@@ -21,7 +21,7 @@ struct ComingBackTests {
   /// Unlocked without a connection: both sign-ins are remembered, and a note waits.
   private static func away() -> Stage {
     var stage = Stage.unlocked()
-    stage.send(.courier(.listed([row])))
+    stage.send(.relay(.listed([row])))
     stage.send(.signIn(.serviceNow, .recalled(Kept.serviceNow)), .signIn(.eto, .recalled(Kept.eto)))
     stage.send(
       .signIn(.serviceNow, .refused(.offline(.noConnection), at: Sample.now)),
@@ -103,7 +103,7 @@ struct ComingBackTests {
     stage.press("S")
     var sent = Self.row
     sent.standing = .sent
-    stage.send(.signIn(.eto, .recalled(nil)), .courier(.changed([sent])))
+    stage.send(.signIn(.eto, .recalled(nil)), .relay(.changed([sent])))
     _ = stage.effects()
     stage.send(.signIn(.serviceNow, .recalled(nil)))
     #expect(stage.effects().isEmpty && stage.state.outbox.drain == nil)
@@ -150,7 +150,7 @@ struct ComingBackTests {
 
   @Test func whoIsInIsNotAskedAgain() {
     var stage = Stage.tasks()
-    stage.send(.courier(.listed([Self.row])))
+    stage.send(.relay(.listed([Self.row])))
     stage.press("<alt-5>")
     _ = stage.effects()
     stage.press("S")

@@ -19,12 +19,12 @@ struct LateArrivalTests {
   /// Tasks in front, and an outbox that has been read.
   private func stage(accessible: Bool = false) -> Stage {
     var stage = Stage.tasks(preferences: Preferences(accessible: accessible))
-    stage.send(.courier(.listed([])))
+    stage.send(.relay(.listed([])))
     return stage
   }
 
   private func send(_ rows: OutboxRow..., to stage: inout Stage) {
-    for row in rows { stage.send(.courier(.changed([row]))) }
+    for row in rows { stage.send(.relay(.changed([row]))) }
   }
 
   @Test(arguments: [false, true]) func whatWaitedSaysThatItHasArrived(accessible: Bool) {
@@ -48,7 +48,7 @@ struct LateArrivalTests {
 
   @Test func whatWasThereAtTheStartIsNobodysToWaitFor() {
     var stage = Stage.tasks()
-    stage.send(.courier(.listed([row(1, .ready)])))
+    stage.send(.relay(.listed([row(1, .ready)])))
     send(row(1, .sending), row(1, .sent), to: &stage)
     #expect(stage.toast == "Sent: comment on TASK0001")
   }
@@ -73,7 +73,7 @@ struct LateArrivalTests {
 
   @Test func whatNeededSomebodyBeforeTheStartIsNotSaidAgain() {
     var stage = Stage.tasks()
-    stage.send(.courier(.listed([row(1, .quarantined(.ignored))])))
+    stage.send(.relay(.listed([row(1, .quarantined(.ignored))])))
     send(row(1, .quarantined(.ignored)), to: &stage)
     #expect(stage.toast == nil)
   }

@@ -88,7 +88,7 @@ struct OverlayScreenTests {
 
   @Test func quitWithThingsThatEndWithTheProgram() {
     var stage = Stage.detail(60, 17, preferences: Preferences(language: .es))
-    stage.send(.courier(.listed(Array(OutboxStage.rows.prefix(2)))))
+    stage.send(.relay(.listed(Array(OutboxStage.rows.prefix(2)))))
     stage.press("cMedia nota<esc>q")
     stage.golden("quit-lost-narrow-es")
   }

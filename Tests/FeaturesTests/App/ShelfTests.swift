@@ -69,10 +69,10 @@ struct ShelfTests {
       id: Sample.id(1), kind: .comment, subject: .task(Sample.wifi.id), system: "ServiceNow",
       initials: "", name: "INC0010001", words: [.init(.text("Router swapped"))],
       standing: .signInNeeded, created: Sample.now)
-    stage.send(.courier(.listed([row])))
+    stage.send(.relay(.listed([row])))
     #expect(stage.state.tasks.kept(about: Sample.wifi.id) == [row])
     stage.send(
-      .courier(
+      .relay(
         .changed([
           {
             var sent = row

@@ -235,7 +235,7 @@ struct WrongPersonTests {
 
   @Test(arguments: [(140, 40), (80, 24)]) func onTheOutbox(_ width: Int, _ height: Int) {
     var stage = Stage.tasks(width, height)
-    stage.send(.courier(.listed(OutboxStage.rows)))
+    stage.send(.relay(.listed(OutboxStage.rows)))
     stage.press("<alt-5>g<enter><esc>jj")
     _ = stage.effects()
     guard let selected = stage.state.outbox.item else {

@@ -141,7 +141,7 @@ struct CheckInDraftTests {
   @Test func aFormOfTheNightIsSaidWhereNothingWaitsInTheOutbox() throws {
     var stage = try refused()
     stage.press("<esc><alt-5>")
-    stage.send(.courier(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
+    stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
     #expect(stage.frame().contains("1 unsent"))
     #expect(!stage.frame().contains("Everything was sent"))
     #expect(stage.frame().contains("Refused when it was sent: 1 unsent"))
@@ -156,7 +156,7 @@ struct CheckInDraftTests {
     var stage = Stage()
     stage.state.checkIn.setup = Sample.checkInSetup
     stage.send(
-      .courier(
+      .relay(
         .listed([
           OutboxRow(
             id: Sample.id(700), kind: .checkIn, subject: .client(site: 7, number: 77),

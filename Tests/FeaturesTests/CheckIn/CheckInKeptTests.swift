@@ -9,7 +9,7 @@ import Testing
 
 /// Beds that were given while nothing gets through: they wait in the outbox, and are seen.
 struct CheckInKeptTests {
-  /// A row as the courier tells it of a change.
+  /// A row as the relay tells it of a change.
   private static func row(
     _ change: BedChange, _ standing: OutboxRow.Standing = .offline, bed: String = "Bed 4",
     tries: Int = 1, item: Int = 700
@@ -307,9 +307,9 @@ extension Stage {
     }
   }
 
-  /// Hears what the courier tells.
+  /// Hears what the relay tells.
   fileprivate mutating func hear(_ news: OutboxNews) {
-    send(.courier(news))
+    send(.relay(news))
   }
 
   /// One who waits to be in, one to be out, one who was refused.

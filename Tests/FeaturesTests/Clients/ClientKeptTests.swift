@@ -37,7 +37,7 @@ struct ClientKeptTests {
     _ width: Int = 80, _ height: Int = 24, _ preferences: Preferences = Preferences()
   ) -> Stage {
     var stage = Stage.clients(width, height, preferences: preferences)
-    stage.send(.courier(.listed([newClient(), contact()])))
+    stage.send(.relay(.listed([newClient(), contact()])))
     stage.press("sampson<enter><enter>")
     _ = stage.effects()
     return stage
@@ -52,7 +52,7 @@ struct ClientKeptTests {
       stage.press("Sampson, Kim<enter>")
       stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))
       stage.push(.key(.control("n")), .key(.control("s")))
-      stage.send(.courier(.listed([newClient()])))
+      stage.send(.relay(.listed([newClient()])))
       let form = try #require(stage.state.clients.form?.id)
       let number = Participant.provisionalID(of: Self.id)
       stage.send(
@@ -85,7 +85,7 @@ struct ClientKeptTests {
 
   @Test func whoWaitsIsFoundByNameAfterAStart() {
     var stage = Stage.clients()
-    stage.send(.courier(.listed([newClient(), contact()])))
+    stage.send(.relay(.listed([newClient(), contact()])))
     stage.press("sampson")
     #expect(stage.state.clients.matches.map(\.newcomer) == [Self.id], "before the system answers")
     stage.press("<enter>")
@@ -98,7 +98,7 @@ struct ClientKeptTests {
   @Test(arguments: ["9998", "2/25/1980", "555-0177 ", "Kim S"])
   func whoWaitsIsFoundAsOthersAre(_ typed: String) {
     var stage = Stage.clients()
-    stage.send(.courier(.listed([newClient()])))
+    stage.send(.relay(.listed([newClient()])))
     stage.press(typed)
     #expect(stage.state.clients.matches.map(\.newcomer) == [Self.id])
   }
@@ -107,7 +107,7 @@ struct ClientKeptTests {
     var stage = Stage.clients()
     var row = newClient()
     row.content = .newClient(Self.kim, site: 8)
-    stage.send(.courier(.listed([row])))
+    stage.send(.relay(.listed([row])))
     stage.press("sampson")
     #expect(stage.state.clients.matches.isEmpty)
   }
@@ -144,7 +144,7 @@ struct ClientKeptTests {
     let note = DraftNote(by: "worker@example.org", .client(draft))
     stage.send(.outbox(.unpacked(Self.id, note, at: Sample.now)))
     #expect(stage.effects() == [.run(.outbox(.takeBack(Self.id, note)), id: "outbox/edit")])
-    stage.send(.courier(.changed([newClient(.discarded)])))
+    stage.send(.relay(.changed([newClient(.discarded)])))
     stage.send(.outbox(.takenBack(note, Sample.stamp(80))))
     let form = try #require(stage.state.clients.form)
     #expect(form.isNew && form.id == Self.id && form.text(.last) == "Sampson")
@@ -160,14 +160,14 @@ struct ClientKeptTests {
     }
     #expect(fields.name.first == "Kimmy")
     stage.send(
-      .courier(.changed([newClient()])), .clients(.saveKept(.new, .offline, at: Sample.now)))
+      .relay(.changed([newClient()])), .clients(.saveKept(.new, .offline, at: Sample.now)))
     #expect(stage.state.clients.client?.newcomer == Self.id && stage.state.clients.mode == .page)
   }
 
   @Test(arguments: [OutboxRow.Standing.sending, .unknown, .unseen])
   func whoMayHaveArrivedIsNotWrittenOn(_ standing: OutboxRow.Standing) {
     var stage = page()
-    stage.send(.courier(.changed([newClient(standing)])))
+    stage.send(.relay(.changed([newClient(standing)])))
     stage.press("e")
     #expect(stage.effects() == [])
     #expect(stage.toast?.hasPrefix("It may have arrived") == true)
@@ -195,7 +195,7 @@ struct ClientKeptTests {
       id: Sample.id(83), kind: .enrolment, subject: .newClient(Self.id), system: "ETO",
       initials: "K. S.", name: "Sampson, Kim", words: [.init(.text(program.name))],
       content: .enrolment(program.id), standing: .needing, created: row.created)
-    stage.send(.courier(.changed([row])))
+    stage.send(.relay(.changed([row])))
     #expect(stage.frame().contains("Enrolment · saved, not sent yet: waits for another"))
     #expect(!stage.state.clients.programsToEnrolIn.contains(program), "once is enough")
   }
@@ -207,7 +207,7 @@ struct ClientKeptTests {
     var row = newClient(.sent, .client(site: 7, number: 6001))
     row.untaken = ["Street name"]
     row.settled = Sample.now
-    stage.send(.courier(.changed([row])))
+    stage.send(.relay(.changed([row])))
     #expect(
       stage.toast
         == "Sent: new client K. S.; ETO did not take: Street name. Check the page.")
@@ -225,7 +225,7 @@ struct ClientKeptTests {
     var stage = Stage(checkIn: ContactSample.checkIn, contact: ContactSample.setup)
     stage.send(.clients(.entered(ClientSample.workplace)))
     stage.push(.key(.alt(.text("1"))))
-    stage.send(.courier(.listed([newClient()])))
+    stage.send(.relay(.listed([newClient()])))
     stage.press("sampson<enter><enter>")
     _ = stage.effects()
     stage.press("c")
@@ -242,20 +242,20 @@ struct ClientKeptTests {
   @Test func onceTheyHaveArrivedTheirPageIsTheClients() {
     var stage = page()
     stage.press("d")
-    stage.send(.courier(.changed([newClient(.sent, .client(site: 7, number: 6001))])))
+    stage.send(.relay(.changed([newClient(.sent, .client(site: 7, number: 6001))])))
     #expect(stage.state.clients.client?.id == 6001 && stage.state.clients.client?.newcomer == nil)
     #expect(stage.effects() == [.run(.clients(.read(6001, forms: nil)), id: "clients/page")])
     #expect(stage.frame().contains("Kim Sampson · #6001"))
     #expect(stage.state.clients.matches.map(\.id) == [6001])
     var waiting = contact(.ready)
     waiting.subject = .client(site: 7, number: 6001)
-    stage.send(.courier(.changed([waiting])))
+    stage.send(.relay(.changed([waiting])))
     #expect(stage.frame().contains("Outreach contact"), "what waited for them is theirs now")
   }
 
   @Test func whoIsTakenBackIsGone() {
     var stage = page()
-    stage.send(.courier(.changed([newClient(.discarded)])))
+    stage.send(.relay(.changed([newClient(.discarded)])))
     #expect(stage.state.clients.client == nil && stage.state.clients.matches.isEmpty)
   }
 
@@ -270,7 +270,7 @@ struct ClientKeptTests {
       id: form, kind: .newClient, subject: row.subject, system: "ETO", initials: "", name: "",
       content: row.content, standing: .sent, created: Sample.now)
     stage.send(
-      .courier(.changed([row])), .clients(.saveKept(.new, .unknown, at: Sample.now)))
+      .relay(.changed([row])), .clients(.saveKept(.new, .unknown, at: Sample.now)))
     #expect(stage.state.clients.client?.id == 6001)
   }
 
@@ -284,7 +284,7 @@ struct ClientKeptTests {
     let form = try #require(stage.state.clients.drafts[.new])
     var row = newClient()
     row.content = .newClient(form.result(.en, today: ClientSample.today), site: 7)
-    stage.send(.courier(.listed([row])))
+    stage.send(.relay(.listed([row])))
     #expect(stage.state.clients.drafts.isEmpty)
   }
 
@@ -297,7 +297,7 @@ struct ClientKeptTests {
     stage.send(.clients(.twinsArrived([ClientSample.participant], form: form)))
     for standing in [OutboxRow.Standing.ready, .sending, .quarantined(.conflict([])), .discarded] {
       stage.send(
-        .courier(
+        .relay(
           .changed([
             OutboxRow(
               id: form, kind: .newClient, subject: .newClient(form), system: "ETO", initials: "",
@@ -323,7 +323,7 @@ struct ClientKeptTests {
 
   @Test func whatWaitsIsOnThePageAndGoneOnWith() {
     var stage = Stage.page()
-    stage.send(.courier(.changed([change()])))
+    stage.send(.relay(.changed([change()])))
     stage.golden("client-kept-change")
     #expect(!stage.frame().contains("2/2/1980"))
     stage.press("e")
@@ -332,7 +332,7 @@ struct ClientKeptTests {
       "what is on its way is not undone by the next change")
     stage.press("<esc>")
     _ = stage.effects()
-    stage.send(.courier(.changed([change(.sent)])))
+    stage.send(.relay(.changed([change(.sent)])))
     #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
   }
 
@@ -416,7 +416,7 @@ struct ClientKeptTests {
       content: .clientChange(
         ClientChange(from: form.original, to: form.result(.en, today: ClientSample.today))),
       created: Sample.now)
-    stage.send(.courier(.changed([row])))
+    stage.send(.relay(.changed([row])))
     #expect(stage.state.clients.drafts.isEmpty, "the outbox has it")
   }
 }

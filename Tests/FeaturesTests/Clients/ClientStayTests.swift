@@ -85,7 +85,7 @@ struct ClientStayTests {
     stage.press("x2")
     _ = stage.effects()
     stage.send(
-      .courier(.changed([row(.dismissal, .dismissal(1))])),
+      .relay(.changed([row(.dismissal, .dismissal(1))])),
       .clients(.stayKept(5001, .dismissed, .offline, at: Sample.now)))
     #expect(stage.toast?.contains("saved, to be sent (no connection)") == true)
     #expect(stage.state.isOffline)
@@ -93,14 +93,14 @@ struct ClientStayTests {
     _ = stage.effects()
     stage.press("x")
     #expect(stage.state.clients.question == nil, "it ends already")
-    stage.send(.courier(.changed([row(.dismissal, .dismissal(1), .sent)])))
+    stage.send(.relay(.changed([row(.dismissal, .dismissal(1), .sent)])))
     #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
     #expect(!stage.frame().contains("until 11/12/2026"))
   }
 
   @Test func whoIsToBeEnrolledIsNotEnrolledTwice() {
     var stage = Stage.page()
-    stage.send(.courier(.listed([row(.enrolment, .enrolment(71))])))
+    stage.send(.relay(.listed([row(.enrolment, .enrolment(71))])))
     stage.press("p")
     #expect(stage.state.clients.question == nil)
     #expect(stage.toast == "Already in every open program of this site")

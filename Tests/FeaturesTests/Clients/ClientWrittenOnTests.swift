@@ -34,13 +34,13 @@ struct ClientWrittenOnTests {
 
   @Test func aFormWhoseClientArrivedIsDoneWithWhereNobodyWroteOn() throws {
     var (stage, row) = try givenBefore(false)
-    stage.send(.courier(.changed([row])))
+    stage.send(.relay(.changed([row])))
     #expect(stage.state.clients.drafts.isEmpty && stage.state.clients.writing == nil)
   }
 
   @Test func whatIsWrittenOnOfAClientWhoArrivedChangesThem() throws {
     var (stage, row) = try givenBefore(true)
-    stage.send(.courier(.changed([row])))
+    stage.send(.relay(.changed([row])))
     #expect(stage.state.clients.writing == .edit(6001))
     #expect(stage.toast?.hasPrefix("Now on record as client 6001.") == true)
     _ = stage.effects()
@@ -60,7 +60,7 @@ struct ClientWrittenOnTests {
     var (stage, row) = try givenBefore(true)
     row.standing = .offline
     row.subject = .newClient(row.id)
-    stage.send(.courier(.changed([row])))
+    stage.send(.relay(.changed([row])))
     _ = stage.effects()
     stage.push(.key(.control("s")))
     #expect(stage.effects().isEmpty)
@@ -75,7 +75,7 @@ struct ClientWrittenOnTests {
     for case .run(.clients(.add(let given, _, _, _)), _) in stage.effects() {
       row.content = .newClient(given, site: 7)
     }
-    stage.send(.courier(.changed([row])), .clients(.left))
+    stage.send(.relay(.changed([row])), .clients(.left))
     #expect(App.drafts(of: stage.state).isEmpty, "sent again it would be taken for the same")
   }
 }

@@ -144,7 +144,7 @@ struct GuestFormTests {
       id: Sample.id(9), kind: .guestChange, subject: .guest(Self.record.id), system: "FileMaker",
       initials: "A. E.", name: "Example, Ana", words: change.entries,
       content: .guestChange(change), standing: .offline, created: Sample.now)
-    stage.send(.courier(.listed([row])))
+    stage.send(.relay(.listed([row])))
     #expect(stage.frame().text.contains("List change"))
     stage.press("e")
     #expect(stage.state.clients.guestForm?.lines[1].entry.text == "77")

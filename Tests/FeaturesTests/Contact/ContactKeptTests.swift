@@ -232,8 +232,8 @@ struct ContactKeptTests {
 }
 
 extension Stage {
-  /// Hears what the courier tells.
+  /// Hears what the relay tells.
   fileprivate mutating func hear(_ news: OutboxNews) {
-    send(.courier(news))
+    send(.relay(news))
   }
 }

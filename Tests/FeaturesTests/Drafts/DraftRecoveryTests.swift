@@ -291,7 +291,7 @@ struct DraftRecoveryTests {
     var stage = Stage()
     signIn(&stage)
     stage.press("<alt-5>")
-    stage.send(.courier(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
+    stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
     stage.press("<tab>")
     #expect(!stage.frame().contains("INC0010001"))
     let reading = Command<App.Effect>.run(.drafts(.readTimes), id: "drafts/times")

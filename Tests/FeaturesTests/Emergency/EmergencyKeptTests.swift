@@ -33,7 +33,7 @@ struct EmergencyKeptTests {
     _ width: Int = 80, _ height: Int = 24, preferences: Preferences = Preferences()
   ) -> (stage: Stage, sent: OutgoingProfile?) {
     var stage = Stage.profile(width, height, preferences: preferences)
-    stage.send(.courier(.listed([])))
+    stage.send(.relay(.listed([])))
     stage.press("e<end>x<^s><^s>")
     var sent: OutgoingProfile?
     for case .run(.emergency(.save(_, let given)), _) in stage.effects() { sent = given }
@@ -49,7 +49,7 @@ struct EmergencyKeptTests {
     let row = Self.row(
       "robin.example", of: robin, id: given.id,
       given.change.sections.map { .init(given.change.new, $0) })
-    stage.send(.courier(.changed([row])))
+    stage.send(.relay(.changed([row])))
     #expect(!stage.frame().contains("Not sent yet"), "its form waits for what becomes of it")
     stage.send(.emergency(.editor(robin, .kept(.offline, at: Sample.now))))
     #expect(
@@ -64,7 +64,7 @@ struct EmergencyKeptTests {
     // It arrives: what RapidSOS has now is read.
     _ = stage.effects()
     stage.send(
-      .courier(.changed([Self.row("robin.example", of: robin, id: given.id, row.words, .sent)])))
+      .relay(.changed([Self.row("robin.example", of: robin, id: given.id, row.words, .sent)])))
     #expect(
       stage.effects() == [.run(.emergency(.read(robin)), id: "emergency/read/somebody-1")])
     #expect(!stage.frame().contains("Not sent yet"))
@@ -90,9 +90,9 @@ struct EmergencyKeptTests {
     // What the outbox tells late is from before it was taken back.
     if let sent {
       stage.send(
-        .courier(.changed([Self.row("robin.example", of: robin, id: sent.id, [], .ready)])))
+        .relay(.changed([Self.row("robin.example", of: robin, id: sent.id, [], .ready)])))
       stage.send(
-        .courier(.changed([Self.row("robin.example", of: robin, id: sent.id, [], .discarded)])))
+        .relay(.changed([Self.row("robin.example", of: robin, id: sent.id, [], .discarded)])))
     }
     #expect(stage.state.emergency[robin]?.editor?.isChanged == true, "nothing typed is lost")
   }
@@ -102,7 +102,7 @@ struct EmergencyKeptTests {
     var stage = begun
     let id = try #require(sent).id
     stage.send(.emergency(.left(worker: "ann")))
-    stage.send(.courier(.changed([Self.row("robin.example", of: robin, id: id)])))
+    stage.send(.relay(.changed([Self.row("robin.example", of: robin, id: id)])))
     #expect(App.drafts(of: stage.state).isEmpty)
     stage.send(.emergency(.entered(worker: "ann")))
     #expect(stage.state.emergency[robin]?.editor == nil)
@@ -135,13 +135,13 @@ struct EmergencyKeptTests {
 
   @Test func theClientsPageSaysThatSomethingIsUnsent() {
     var stage = Stage.clientWithProfiles(canRemember: true)
-    stage.send(.courier(.listed([Self.row("maria.sample", of: maria)])))
+    stage.send(.relay(.listed([Self.row("maria.sample", of: maria)])))
     #expect(stage.frame().contains("changes not sent yet"))
   }
 
   @Test func withoutAConnectionWhatIsKeptIsShownInPlaceOfAForm() {
     var stage = Stage.clientWithProfiles(canRemember: true)
-    stage.send(.courier(.listed([Self.row("maria.sample", of: maria)])))
+    stage.send(.relay(.listed([Self.row("maria.sample", of: maria)])))
     stage.press("f")
     stage.send(.emergency(.recalled(maria, Self.remembered)))
     stage.send(
@@ -163,7 +163,7 @@ struct EmergencyKeptTests {
 
   @Test func whoIsNotRememberedSignsInFromThere() {
     var stage = Stage.clientWithProfiles(canRemember: true)
-    stage.send(.courier(.listed([Self.row("maria.sample", of: maria)])))
+    stage.send(.relay(.listed([Self.row("maria.sample", of: maria)])))
     stage.press("f")
     stage.send(.emergency(.recalled(maria, nil)))
     #expect(stage.frame().contains("Allergies: bees"))
@@ -174,7 +174,7 @@ struct EmergencyKeptTests {
 
   @Test func nothingIsShownOfSomebodyElse() {
     var stage = Stage.clientWithProfiles(canRemember: true)
-    stage.send(.courier(.listed([Self.row("kim.example", of: .client(9, of: 1))])))
+    stage.send(.relay(.listed([Self.row("kim.example", of: .client(9, of: 1))])))
     #expect(!stage.frame().contains("changes not sent yet"))
     stage.press("f")
     stage.send(.emergency(.recalled(maria, nil)))
@@ -190,7 +190,7 @@ struct EmergencyKeptTests {
   ])
   func unsent(name: String, width: Int, height: Int, preferences: Preferences) {
     var stage = Stage.profile(width, height, preferences: preferences)
-    stage.send(.courier(.listed([Self.row("robin.example", of: robin)])))
+    stage.send(.relay(.listed([Self.row("robin.example", of: robin)])))
     stage.golden(name)
   }
 
@@ -207,7 +207,7 @@ struct EmergencyKeptTests {
       phrases: stage.state.phrases, zone: .utc)
     stage.state.clients.errands.append(.emergency)
     stage.send(.emergency(.entered(worker: "worker@example.org")))
-    stage.send(.courier(.listed([Self.row("maria.sample", of: maria)])))
+    stage.send(.relay(.listed([Self.row("maria.sample", of: maria)])))
     stage.press("f")
     stage.send(.emergency(.recalled(maria, Self.remembered)))
     stage.send(

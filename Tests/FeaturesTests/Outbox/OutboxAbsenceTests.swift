@@ -116,11 +116,11 @@ struct OutboxAbsenceTests {
   /// The header and the rows say the same of the connection.
   @Test func theHeaderIsOfflineOnlyWhereRowsAre() {
     var stage = Stage.tasks()
-    stage.send(.courier(.listed([])))
+    stage.send(.relay(.listed([])))
     func tell(_ standing: OutboxRow.Standing) {
       var row = Self.paused
       row.standing = standing
-      stage.send(.courier(.changed([row])))
+      stage.send(.relay(.changed([row])))
     }
     tell(.paused)
     #expect(!stage.state.isOffline)
@@ -130,6 +130,6 @@ struct OutboxAbsenceTests {
     #expect(stage.state.isOffline, "nobody has answered since")
     tell(.busy)
     #expect(!stage.state.isOffline, "that was an answer")
-    #expect(Reached.kept(.paused).isOffline == nil)
+    #expect(Connectivity.kept(.paused).isOffline == nil)
   }
 }

@@ -27,9 +27,9 @@ struct OutboxEditTests {
   /// The outbox with a comment that was refused, selected.
   private func stage() -> Stage {
     var stage = Stage.tasks()
-    stage.send(.courier(.listed([refused])))
+    stage.send(.relay(.listed([refused])))
     stage.press("5")
-    stage.send(.courier(.listed([refused])))
+    stage.send(.relay(.listed([refused])))
     _ = stage.effects()
     return stage
   }
@@ -47,7 +47,7 @@ struct OutboxEditTests {
     #expect(draft.instance == Sample.base)
     #expect(stage.state.place == .outbox, "nothing is opened before it is on the disk")
     stage.send(.outbox(.takenBack(kept, Sample.stamp(80))))
-    stage.send(.courier(.changed([taken])))
+    stage.send(.relay(.changed([taken])))
     #expect(stage.state.place == .tasks && stage.state.tasks.composing == Sample.wifi.id)
     #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "Router swapped")
     #expect(stage.state.tasks.drafts[Sample.wifi.id]?.kind == .comment)
@@ -107,9 +107,9 @@ struct OutboxEditTests {
     var theirs = refused
     theirs.author = "ann.li"
     var stage = Stage.tasks()
-    stage.send(.courier(.listed([theirs])))
+    stage.send(.relay(.listed([theirs])))
     stage.press("5")
-    stage.send(.courier(.listed([theirs])))
+    stage.send(.relay(.listed([theirs])))
     #expect(stage.frame().contains("Written by ann.li.") && !stage.frame().contains("e Edit"))
     _ = stage.effects()
     stage.press("e")
@@ -125,9 +125,9 @@ struct OutboxEditTests {
     var mine = refused
     mine.author = Sample.robin.userName.uppercased()
     var stage = Stage.tasks()
-    stage.send(.courier(.listed([mine])))
+    stage.send(.relay(.listed([mine])))
     stage.press("5")
-    stage.send(.courier(.listed([mine])))
+    stage.send(.relay(.listed([mine])))
     #expect(!stage.frame().contains("Written by") && stage.frame().contains("e Edit"))
     stage.press("X")
     #expect(!stage.frame().contains("(by "))
@@ -137,7 +137,7 @@ struct OutboxEditTests {
     var stage = stage()
     stage.send(.outbox(.unpacked(refused.id, nil, at: Sample.now)))
     #expect(stage.toast == "It cannot be opened here: discard it and write it again")
-    stage.send(.courier(.changed([sending])))
+    stage.send(.relay(.changed([sending])))
     stage.send(.outbox(.unpacked(refused.id, nil, at: Sample.now)))
     #expect(stage.toast == "It may have arrived, so it can no longer be changed")
   }
@@ -150,7 +150,7 @@ struct OutboxEditTests {
 
   @Test func aProfileIsOpenedOnItsForm() throws {
     var stage = Stage.profile()
-    stage.send(.courier(.listed([])))
+    stage.send(.relay(.listed([])))
     stage.press("e<end>x<^s><^s>")
     var sent: OutgoingProfile?
     for case .run(.emergency(.save(_, let given)), _) in stage.effects() { sent = given }
@@ -162,7 +162,7 @@ struct OutboxEditTests {
       words: given.change.sections.map { .init(given.change.new, $0) },
       standing: .quarantined(.refused("Not today.")), tries: 1, created: Sample.now)
     stage.send(
-      .courier(.changed([row])), .emergency(.editor(robin, .kept(.offline, at: Sample.now))))
+      .relay(.changed([row])), .emergency(.editor(robin, .kept(.offline, at: Sample.now))))
     #expect(stage.state.emergency[robin]?.editor == nil)
     _ = stage.effects()
     let note = DraftNote(by: given.username, .profile(given.draft))

@@ -41,3 +41,8 @@ extension Walk where F.Context == Surroundings {
     self.init(state, in: .sample, complete: complete)
   }
 }
+
+extension Binding {
+  /// Whether it can be done now, in the samples' surroundings.
+  func availability(_ state: State) -> Availability { availability(state, in: .sample) }
+}

@@ -23,7 +23,7 @@ struct Stage {
     emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
     preferences: Preferences = Preferences(), isSandbox: Bool = false
   ) {
-    var signIns: FewByKey<RemoteSystem, SignIn.Defaults> = [:]
+    var signIns: SmallDictionary<RemoteSystem, SignIn.Defaults> = [:]
     signIns[.eto] = eto
     signIns[.serviceNow] = signIn
     signIns[.fileMaker] = guests

@@ -309,7 +309,7 @@ struct CommentsTests {
 
   // MARK: What the outbox has of it
 
-  /// The courier's news and the answer to the screen come in any order.
+  /// The relay's news and the answer to the screen come in any order.
   @Test func whatWasRefusedStaysHoweverLateTheCouriersNewsAre() {
     var walk = Self.failed(.refused("No rights"))
     let failed = walk.state.outgoing

@@ -24,11 +24,11 @@ struct TasksScreenTests {
         id: Sample.id(70), kind: .comment, subject: .task(Sample.cafe.id), system: "ServiceNow",
         initials: "", name: Sample.cafe.number, standing: .sending, tries: 1,
         created: Sample.now)
-      stage.send(.courier(.changed([row])))
+      stage.send(.relay(.changed([row])))
       let early = readsDetail(&stage)
       #expect(!early)
       row.standing = .sent
-      stage.send(.courier(.changed([row])))
+      stage.send(.relay(.changed([row])))
     } else {
       stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
     }

@@ -24,22 +24,22 @@ enum ChainLink: Int, Hashable, Sendable, CaseIterable, Comparable, CustomTestStr
 
   static func < (left: ChainLink, right: ChainLink) -> Bool { left.rawValue < right.rawValue }
 
-  /// Gives all of it to a courier.
-  static func giveAll(to courier: Courier, _ yard: CourierYard) async throws {
-    let client = try await Errand.newClient.give(to: courier, yard)
+  /// Gives all of it to a relay.
+  static func giveAll(to relay: OutboxRelay, _ yard: RelayYard) async throws {
+    let client = try await Errand.newClient.give(to: relay, yard)
     for link in allCases where link != .client {
-      try await link.give(about: client, to: courier, yard)
+      try await link.give(about: client, to: relay, yard)
     }
   }
 
-  /// Gives to a courier what is written about a client whom one of its items is to create.
-  func give(about client: UUID, to courier: Courier, _ yard: CourierYard) async throws {
+  /// Gives to a relay what is written about a client whom one of its items is to create.
+  func give(about client: UUID, to relay: OutboxRelay, _ yard: RelayYard) async throws {
     switch self {
     case .client: break
     case .contact:
       let form = try #require(try await yard.eto.form(2102))
-      try await courier.add(
-        ResponseParcel(
+      try await relay.add(
+        ResponseMessage(
           site: 301, program: 712, whom: .created(by: client), name: "Fernwhistle, Ottoline",
           submission: TouchPointSubmission(
             form: form, subject: 0,
@@ -51,8 +51,8 @@ enum ChainLink: Int, Hashable, Sendable, CaseIterable, Comparable, CustomTestStr
         by: "worker@example.org")
     case .checkIn:
       let guest = Guest(newcomer: client, name: PersonName(first: "Ottoline", last: "Fernwhistle"))
-      try await courier.add(
-        NightParcel(
+      try await relay.add(
+        NightMessage(
           site: 301, program: 712, setup: Errand.checkInForm, whom: .created(by: client),
           change: BedChange(
             id: UUID(), .checkIn, of: guest, night: Errand.night(yard),
@@ -62,7 +62,7 @@ enum ChainLink: Int, Hashable, Sendable, CaseIterable, Comparable, CustomTestStr
   }
 
   /// How often the system has each.
-  static func counts(_ yard: CourierYard) async throws -> [Int] {
+  static func counts(_ yard: RelayYard) async throws -> [Int] {
     let clients = try await Errand.newClient.count(yard)
     guard let found = try await yard.eto.search("Ottoline Fernwhistle", in: 712).first,
       let subject = try await yard.eto.participant(found.id)?.subjectID

@@ -3,10 +3,10 @@ import Testing
 @testable import Engine
 
 /// Where the program is killed (SIGKILL) on the way of something that it sends: every step of the
-/// courier, and what only the system can tell of.
+/// relay, and what only the system can tell of.
 enum Kill: Hashable, Sendable, CaseIterable, CustomTestStringConvertible {
   /// It stops by itself at a step, which a debug build can be asked for.
-  case at(CourierStep)
+  case at(RelayStep)
   /// The system has the request and has done nothing yet.
   case connected
   /// The system has done it, and its answer is on the way.
@@ -15,7 +15,7 @@ enum Kill: Hashable, Sendable, CaseIterable, CustomTestStringConvertible {
   /// In the order in which a write passes them.
   static let allCases: [Kill] =
     [.at(.chosen), .at(.marked), .connected, .wrote]
-    + CourierStep.allCases.filter { ![.chosen, .marked].contains($0) }.map(Kill.at)
+    + RelayStep.allCases.filter { ![.chosen, .marked].contains($0) }.map(Kill.at)
 
   /// What the table calls it.
   var title: String {

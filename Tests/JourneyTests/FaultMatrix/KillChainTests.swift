@@ -13,9 +13,9 @@
   struct KillChainTests {
     @Test(arguments: Kill.allCases, ChainLink.allCases)
     func whatNeedsSomethingFollowsItOnce(_ kill: Kill, _ link: ChainLink) async throws {
-      try await CourierYard.run(at: .machine) { yard in
+      try await RelayYard.run(at: .machine) { yard in
         let desk = try SandboxDesk(yard.server.addresses)
-        try await yard.keep { courier in try await ChainLink.giveAll(to: courier, yard) }
+        try await yard.keep { relay in try await ChainLink.giveAll(to: relay, yard) }
         try await yard.sendAndDie(kill, desk, at: link)
         let there = try await ChainLink.counts(yard)
         let expected = ChainLink.allCases.map { other in

@@ -13,11 +13,11 @@
   struct KillMatrixTests {
     @Test(arguments: Kill.allCases, Errand.allCases)
     func aKillLosesNothingAndDoublesNothing(_ kill: Kill, _ errand: Errand) async throws {
-      try await CourierYard.run(at: .machine) { yard in
+      try await RelayYard.run(at: .machine) { yard in
         let desk = try SandboxDesk(yard.server.addresses)
         let before = try await errand.count(yard)
         #expect(before == 0)
-        try await yard.keep { courier in _ = try await errand.give(to: courier, yard) }
+        try await yard.keep { relay in _ = try await errand.give(to: relay, yard) }
         try await yard.sendAndDie(kill, desk)
         let there = try await errand.count(yard)
         #expect(there == (kill.arrives ? 1 : 0))

@@ -18,7 +18,7 @@ final class SendingProgram: Sendable {
   ///   - step: Where it is to kill itself; it goes to the end otherwise.
   ///   - program: Its path; that of the one built with the tests unless given.
   /// - Throws: What the system says.
-  init(_ yard: CourierYard, dyingAt step: String? = nil, program: String? = nil) throws {
+  init(_ yard: RelayYard, dyingAt step: String? = nil, program: String? = nil) throws {
     errors = "\(yard.path)/errors"
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     let said = open(errors, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

@@ -4,7 +4,7 @@ import Testing
 
 /// What a find in the pretend FileMaker means by each of its operators.
 @Suite struct FieldPatternTests {
-  private static let surroundings = FieldPattern.Surroundings(
+  private static let surroundings = FieldPattern.Context(
     today: "11/21/2026", duplicates: ["ann li"])
 
   private func meets(_ asked: String, _ value: FieldContent, _ type: FieldType = .text) -> Bool {

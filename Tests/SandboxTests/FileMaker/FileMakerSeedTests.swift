@@ -29,8 +29,8 @@ import Testing
     let state = try Self.shipped(known: known)
     let guests = try #require(state.databases["Shelter"]?.tables["Guests"]?.rows)
     #expect(guests.count == 2_000)
-    func text(_ row: PretendRow, _ field: String) -> String { row.value(field).text }
-    func name(_ row: PretendRow) -> String { text(row, "FirstName") + "|" + text(row, "LastName") }
+    func text(_ row: FakeRow, _ field: String) -> String { row.value(field).text }
+    func name(_ row: FakeRow) -> String { text(row, "FirstName") + "|" + text(row, "LastName") }
     // Every eighth is on record; of them some are as they are there, most are not.
     let listed = stride(from: 0, to: 2_000, by: 8).map { guests[$0] }
     let pairs = Array(zip(listed, known))

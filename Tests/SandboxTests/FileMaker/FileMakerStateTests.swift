@@ -54,7 +54,7 @@ import Testing
     let record = try #require(first)
     #expect(record["recordId"] == "1" && record["modId"] == "0")
     let fields = record["fieldData"]
-    #expect(fields?["Age"] == 31 && fields?["Beds"] == "" && fields?["Wakes"] == "06:05:00")
+    #expect(fields?["Age"] == 31 && fields?["Beds"] == "" && fields?["WakeSignal"] == "06:05:00")
     #expect(
       fields?["Alias(1)"] == "An" && fields?["Alias(2)"] == "Annie" && fields?["Alias"] == nil)
     // The first related record, outside of a portal.

@@ -4,25 +4,25 @@ import Testing
 
 /// What requests of a find add and take out, in which order.
 @Suite struct FinderTests {
-  private static func people(_ names: String...) -> PretendDatabase {
-    var table = PretendTable(name: "People", fields: [PretendField(name: "name")])
+  private static func people(_ names: String...) -> FakeDatabase {
+    var table = FakeTable(name: "People", fields: [FakeField(name: "name")])
     for name in names { _ = table.add(["name": [.text(name)]]) }
-    var database = PretendDatabase(name: "Shelter")
+    var database = FakeDatabase(name: "Shelter")
     database.tables = ["People": table]
     return database
   }
 
   private static func request(_ asked: String, isOmission: Bool = false) -> FindRequest {
-    let name = ShownField(name: "name", field: PretendField(name: "name"), relation: nil)
+    let name = ShownField(name: "name", field: FakeField(name: "name"), relation: nil)
     return FindRequest(
       criteria: [FindRequest.Criterion(field: name, pattern: FieldPattern(asked))],
       isOmission: isOmission)
   }
 
-  private func names(_ database: PretendDatabase, _ requests: FindRequest...) -> [String] {
+  private func names(_ database: FakeDatabase, _ requests: FindRequest...) -> [String] {
     let finder = Finder(
       database: database,
-      layout: PretendLayout(name: "People", occurrence: "People", fields: ["name"]),
+      layout: FakeLayout(name: "People", occurrence: "People", fields: ["name"]),
       today: "11/21/2026", view: SessionView())
     return finder.rows(database.tables["People"]?.rows ?? [], requests)
       .map { $0.value("name").text }

@@ -30,7 +30,7 @@ import Testing
       #expect(try await desk.ask(.get, locations).text == "[\(made.text)]")
 
       let changed = try await desk.ask(
-        .patch, path, #"{"animal":null,"comment":{"value":["Gate"]}}"#)
+        .patch, path, #"{"animal":null,"comment":{"value":["AsyncSemaphore"]}}"#)
       #expect(changed.status == 200)
       #expect(
         changed.json.keys == ["id", "updated_time", "location_name", "comment", "floor_plan"])

@@ -114,7 +114,7 @@ struct FileMakerDesk {
             { "name": "Beds", "type": "number", "strict": true },
             { "name": "Born", "type": "date" },
             { "name": "Seen", "type": "timeStamp" },
-            { "name": "Wakes", "type": "time" },
+            { "name": "WakeSignal", "type": "time" },
             { "name": "Code", "unique": true },
             { "name": "Diet", "valueList": "Diets", "onlyListed": true },
             { "name": "Alias", "repetitions": 2 },
@@ -126,7 +126,7 @@ struct FileMakerDesk {
           ],
           "records": [
             { "Name": "Ann Li", "Age": 31, "Born": "02/03/2024", "Seen": "11/20/2026 18:30:00",
-              "Wakes": "6:05", "Code": "A", "Alias": ["An", "Annie"], "Double": 62 },
+              "WakeSignal": "6:05", "Code": "A", "Alias": ["An", "Annie"], "Double": 62 },
             { "Name": "Bob", "Age": "ten", "Born": "12/31/1980" },
             { "Name": "José Núñez", "Diet": "nuts" }
           ] },
@@ -150,7 +150,7 @@ struct FileMakerDesk {
       ],
       "layouts": [
         { "name": "Guests", "table": "People",
-          "fields": ["Name", "Age", "Beds", "Born", "Seen", "Wakes", "Code", "Diet", "Alias", "Photo", "Double", "Note", "gActive", "Notes::Text"],
+          "fields": ["Name", "Age", "Beds", "Born", "Seen", "WakeSignal", "Code", "Diet", "Alias", "Photo", "Double", "Note", "gActive", "Notes::Text"],
           "portals": [
             { "table": "Notes", "fields": ["Text", "Day"] },
             { "name": "active", "table": "Active", "fields": ["Text"] }

@@ -35,7 +35,7 @@ extension KioskDesk {
     case .success((let id, let stay)):
       if pin != nil { wrongPINs.succeeded(id) }
       let visit = Visit(id: environment.makeID())
-      parties = [visit: Party(guest: id, courier: courier(), isOffline: true)]
+      parties = [visit: Party(guest: id, relay: relay(), isOffline: true)]
       return .guest(KioskGuest(visit: visit, stay: stay))
     }
   }

@@ -18,17 +18,17 @@ struct KioskPlace: Hashable, Sendable {
 
   /// Its bytes.
   var packed: [UInt8] {
-    var packer = Packer()
-    packer.pack(address)
-    packer.pack(site)
-    packer.pack(program)
-    packer.pack(setup)
-    packer.pack(beds) {
+    var encoder = RecordEncoder()
+    encoder.pack(address)
+    encoder.pack(site)
+    encoder.pack(program)
+    encoder.pack(setup)
+    encoder.pack(beds) {
       $0.pack($1.id)
       $0.pack($1.label)
     }
-    packer.pack(canHold)
-    return packer.bytes
+    encoder.pack(canHold)
+    return encoder.bytes
   }
 
   /// What a place is made of.
@@ -46,16 +46,16 @@ struct KioskPlace: Hashable, Sendable {
 
   /// Reads it; nil for anything else.
   init?(_ bytes: [UInt8]) {
-    var unpacker = Unpacker(bytes)
-    do throws(UnpackError) {
-      address = try unpacker.string()
-      site = try unpacker.int()
-      program = try unpacker.int()
-      setup = try unpacker.checkInSetup()
-      beds = try unpacker.array { unpacker throws(UnpackError) in
-        Bed(id: try unpacker.int(), label: try unpacker.string())
+    var decoder = RecordDecoder(bytes)
+    do throws(RecordDecodingError) {
+      address = try decoder.string()
+      site = try decoder.int()
+      program = try decoder.int()
+      setup = try decoder.checkInSetup()
+      beds = try decoder.array { decoder throws(RecordDecodingError) in
+        Bed(id: try decoder.int(), label: try decoder.string())
       }
-      canHold = try unpacker.bool()
+      canHold = try decoder.bool()
     } catch {
       return nil
     }
@@ -63,12 +63,12 @@ struct KioskPlace: Hashable, Sendable {
 
   /// A change of somebody's night there, as the outbox takes it.
   func item(_ change: BedChange) -> OutboxItem {
-    let parcel = NightParcel(
+    let message = NightMessage(
       site: site, program: program, setup: setup, whom: .known(change.guest), change: change,
       bed: beds.first { $0.id == change.bed }?.label ?? "")
     return OutboxItem(
-      id: change.id, destination: NightParcel.destination, at: address, kind: NightParcel.kind,
-      subject: parcel.subject, author: "", title: parcel.title, created: .now(),
-      version: NightParcel.version, body: parcel.packed)
+      id: change.id, destination: NightMessage.destination, at: address, kind: NightMessage.kind,
+      subject: message.subject, author: "", title: message.title, created: .now(),
+      version: NightMessage.version, body: message.packed)
   }
 }

@@ -1,7 +1,7 @@
 /// Reading records: filemaker.md §3.2 and §3.3.
 extension FileMakerState {
   func read(
-    _ id: String, on layout: PretendLayout, _ database: PretendDatabase, _ visit: FileMakerVisit
+    _ id: String, on layout: FakeLayout, _ database: FakeDatabase, _ visit: FileMakerVisit
   ) throws(FileMakerProblem) -> Reply {
     try checkDataLimit()
     let query = try ListQuery(visit.request.query)
@@ -11,7 +11,7 @@ extension FileMakerState {
   }
 
   func list(
-    _ database: PretendDatabase, on layout: PretendLayout, _ visit: FileMakerVisit
+    _ database: FakeDatabase, on layout: FakeLayout, _ visit: FileMakerVisit
   ) throws(FileMakerProblem) -> Reply {
     try checkDataLimit()
     let query = try ListQuery(visit.request.query)
@@ -20,7 +20,7 @@ extension FileMakerState {
   }
 
   func find(
-    _ database: PretendDatabase, on layout: PretendLayout, _ visit: FileMakerVisit
+    _ database: FakeDatabase, on layout: FakeLayout, _ visit: FileMakerVisit
   ) throws(FileMakerProblem) -> Reply {
     try checkDataLimit()
     let body = try Self.body(of: visit.request)
@@ -32,8 +32,8 @@ extension FileMakerState {
 
   /// A part of some records, sorted.
   private func part(
-    of rows: [PretendRow], _ query: ListQuery, on layout: PretendLayout,
-    _ database: PretendDatabase, _ visit: FileMakerVisit
+    of rows: [FakeRow], _ query: ListQuery, on layout: FakeLayout,
+    _ database: FakeDatabase, _ visit: FileMakerVisit
   ) throws(FileMakerProblem) -> Reply {
     let scripts = try database.runs(of: query.scripts)
     // An offset beyond the end is refused; in a list also on an empty table, but only where it is
@@ -46,8 +46,8 @@ extension FileMakerState {
   }
 
   private func answer(
-    _ rows: [PretendRow], found: Int, _ query: ListQuery, _ scripts: [ScriptRun],
-    on layout: PretendLayout, _ database: PretendDatabase, _ visit: FileMakerVisit
+    _ rows: [FakeRow], found: Int, _ query: ListQuery, _ scripts: [ScriptRun],
+    on layout: FakeLayout, _ database: FakeDatabase, _ visit: FileMakerVisit
   ) throws(FileMakerProblem) -> Reply {
     var shown = layout
     if let name = query.responseLayout {

@@ -1,7 +1,7 @@
 /// Writing records: filemaker.md §3.4 to §3.6 and §6.
 extension FileMakerState {
   mutating func write(
-    _ call: FileMakerCall.Inside, in start: PretendDatabase, _ visit: FileMakerVisit
+    _ call: FileMakerCall.Inside, in start: FakeDatabase, _ visit: FileMakerVisit
   ) throws(FileMakerProblem) -> Reply {
     if switches[.recordsLocked] { throw FileMakerProblem(301) }
     if visit.session.account.isReadOnly { throw FileMakerProblem(200) }
@@ -13,7 +13,7 @@ extension FileMakerState {
   }
 
   private mutating func perform(
-    _ call: FileMakerCall.Inside, in database: inout PretendDatabase, _ visit: FileMakerVisit
+    _ call: FileMakerCall.Inside, in database: inout FakeDatabase, _ visit: FileMakerVisit
   ) throws(FileMakerProblem) -> Reply {
     let request = visit.request
     switch call {
@@ -59,10 +59,10 @@ extension FileMakerState {
 
   /// What a body wants written into a record, and what runs besides.
   private func writing(
-    of request: Incoming, on layout: PretendLayout, in database: PretendDatabase
-  ) throws(FileMakerProblem) -> (PretendWriting, [ScriptRun]) {
+    of request: Incoming, on layout: FakeLayout, in database: FakeDatabase
+  ) throws(FileMakerProblem) -> (FakeWriting, [ScriptRun]) {
     let body = try Self.body(of: request)
-    var writing = try PretendWriting(body)
+    var writing = try FakeWriting(body)
     let scripts = try database.runs(of: ListQuery.scripts { body[$0]?.text })
     try database.setGlobalsApart(in: &writing, on: layout)
     return (writing, scripts)
@@ -75,7 +75,7 @@ extension FileMakerState {
     guard !request.body.isEmpty else { return [] }
     let body = try body(of: request)
     if case .object(let members) = body {
-      for member in members where !PretendWriting.others.contains(member.name) {
+      for member in members where !FakeWriting.others.contains(member.name) {
         throw .unknownKey(member.name)
       }
     }
@@ -83,8 +83,8 @@ extension FileMakerState {
   }
 
   private mutating func upload(
-    to name: String, _ repetition: String?, of id: String, on layout: PretendLayout,
-    in database: inout PretendDatabase, _ request: Incoming
+    to name: String, _ repetition: String?, of id: String, on layout: FakeLayout,
+    in database: inout FakeDatabase, _ request: Incoming
   ) throws(FileMakerProblem) -> Reply {
     guard request.mediaType == "multipart/form-data" else { throw FileMakerProblem(1705) }
     guard let part = UploadedPart(request) else {

@@ -4,7 +4,7 @@
 struct ScriptRun: Sendable {
   /// Where in an answer its outcome stands: ``, `.prerequest` or `.presort`.
   let stage: String
-  let script: PretendScript
+  let script: FakeScript
   let parameter: String?
 
   /// The members that it adds to an answer; a result only where it returned something.
@@ -19,8 +19,8 @@ struct ScriptRun: Sendable {
   }
 }
 
-extension PretendDatabase {
-  func script(_ name: String) throws(FileMakerProblem) -> PretendScript {
+extension FakeDatabase {
+  func script(_ name: String) throws(FileMakerProblem) -> FakeScript {
     guard let script = scripts[name] else { throw FileMakerProblem(104) }
     return script
   }

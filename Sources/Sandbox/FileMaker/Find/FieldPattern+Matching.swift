@@ -1,6 +1,6 @@
 extension FieldPattern {
   /// What a pattern has to know besides the value.
-  struct Surroundings: Sendable {
+  struct Context: Sendable {
     /// Today, as a date field has it.
     var today: String
     /// The texts that several records have in the field, folded.
@@ -12,7 +12,7 @@ extension FieldPattern {
 
   /// Whether a value of a field meets it.
   func matches(
-    _ content: FieldContent, as type: FieldType, in surroundings: Surroundings
+    _ content: FieldContent, as type: FieldType, in context: Context
   ) -> Bool {
     let text = content.text
     switch self {
@@ -34,7 +34,7 @@ extension FieldPattern {
       return words.allSatisfy { Self.meets($0, text, as: type) }
     case .compared(let sign, let operand):
       guard let value = FieldOrder(text, as: type), !text.isEmpty,
-        let asked = FieldOrder.span(surroundings.operand(operand), as: type)
+        let asked = FieldOrder.span(context.operand(operand), as: type)
       else { return false }
       switch sign {
       case .less: return value < asked.low
@@ -44,15 +44,15 @@ extension FieldPattern {
       }
     case .between(let least, let most):
       guard let value = FieldOrder(text, as: type), !text.isEmpty,
-        let low = FieldOrder.span(surroundings.operand(least), as: type)?.low,
-        let high = FieldOrder.span(surroundings.operand(most), as: type)?.high
+        let low = FieldOrder.span(context.operand(least), as: type)?.low,
+        let high = FieldOrder.span(context.operand(most), as: type)?.high
       else { return false }
       return low <= value && value <= high
     case .today:
       guard type == .date || type == .timestamp else { return false }
-      return text.hasPrefix(surroundings.today)
+      return text.hasPrefix(context.today)
     case .duplicate:
-      return surroundings.duplicates.contains(String(Glyphs.folded(text)))
+      return context.duplicates.contains(String(Glyphs.folded(text)))
     case .invalid:
       return !text.isEmpty && [.date, .time, .timestamp].contains(type)
         && FieldOrder(text, as: type) == nil

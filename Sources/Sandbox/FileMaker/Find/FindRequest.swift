@@ -13,8 +13,8 @@ struct FindRequest: Sendable {
 
 /// Goes through the requests of a find.
 struct Finder {
-  let database: PretendDatabase
-  let layout: PretendLayout
+  let database: FakeDatabase
+  let layout: FakeLayout
   let today: String
   let view: SessionView
 
@@ -22,7 +22,7 @@ struct Finder {
   ///
   /// Requests are gone through in order: each adds what meets it, an omission takes out. With nothing
   /// but omissions, they take out of all records (our convention).
-  func rows(_ all: [PretendRow], _ requests: [FindRequest]) -> [PretendRow] {
+  func rows(_ all: [FakeRow], _ requests: [FindRequest]) -> [FakeRow] {
     var found: Set<Int> = []
     if requests.allSatisfy(\.isOmission) { found = Set(all.map(\.id)) }
     for request in requests {
@@ -39,17 +39,17 @@ struct Finder {
   /// Any repetition of a field does, unless one is named, and any related record. Two criteria may be
   /// met by two related records (our convention).
   private func check(
-    _ criterion: FindRequest.Criterion, in rows: [PretendRow]
-  ) -> (PretendRow) -> Bool {
+    _ criterion: FindRequest.Criterion, in rows: [FakeRow]
+  ) -> (FakeRow) -> Bool {
     let values = database.values(
       of: criterion.field, repetition: criterion.repetition, on: layout, view)
-    var surroundings = FieldPattern.Surroundings(today: today)
+    var context = FieldPattern.Context(today: today)
     if criterion.pattern == .duplicate {
-      surroundings.duplicates = Self.duplicates(rows.map(values))
+      context.duplicates = Self.duplicates(rows.map(values))
     }
-    return { [surroundings] row in
+    return { [context] row in
       values(row).contains {
-        criterion.pattern.matches($0, as: criterion.field.field.type, in: surroundings)
+        criterion.pattern.matches($0, as: criterion.field.field.type, in: context)
       }
     }
   }

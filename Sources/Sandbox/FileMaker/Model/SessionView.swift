@@ -9,7 +9,7 @@ struct SessionView: Sendable {
   var isFirstVersion = false
 
   /// A value as an answer has it; `file` is how the database itself writes dates.
-  func json(_ content: FieldContent, of field: PretendField, file: DatePattern) -> JSON {
+  func json(_ content: FieldContent, of field: FakeField, file: DatePattern) -> JSON {
     switch content {
     case .number(let number): return Int(exactly: number).map(JSON.whole) ?? .number(number)
     case .file(let name): return .text(ContainerFiles.address(of: name, below: files))
@@ -23,7 +23,7 @@ struct SessionView: Sendable {
   }
 
   /// What a global field has in this session.
-  func global(_ field: PretendField, of table: String) -> FieldContent {
+  func global(_ field: FakeField, of table: String) -> FieldContent {
     globals[Self.key(field.name, of: table)] ?? field.start ?? .empty
   }
 

@@ -1,10 +1,10 @@
 /// Fields of tables, and what hangs together.
 extension FileMakerSeed {
-  static func field(_ entry: SeedReader) throws(SandboxError) -> PretendField {
+  static func field(_ entry: SeedReader) throws(SandboxError) -> FakeField {
     try entry.allow(
       "name", "type", "kind", "display", "global", "repetitions", "required", "unique", "existing",
       "strict", "valueList", "onlyListed", "maxCharacters", "minimum", "maximum", "start", "serial")
-    var field = PretendField(name: try entry.text("name"))
+    var field = FakeField(name: try entry.text("name"))
     guard !field.name.isEmpty, field.name.firstRange(of: "::") == nil, !field.name.hasSuffix(")")
     else { throw .seed("\(entry.place): a field's name has no \"::\" and no \")\" at its end.") }
     field.type = try choice("type", of: entry, among: FieldType.allCases) ?? .text
@@ -73,7 +73,7 @@ extension FileMakerSeed {
   }
 
   func addOccurrences(
-    _ file: SeedReader, to database: inout PretendDatabase
+    _ file: SeedReader, to database: inout FakeDatabase
   ) throws(SandboxError) {
     for entry in try file.entries("occurrences", each: "occurrence") {
       try entry.allow("name", "table")
@@ -90,7 +90,7 @@ extension FileMakerSeed {
   }
 
   func addRelations(
-    _ file: SeedReader, to database: inout PretendDatabase
+    _ file: SeedReader, to database: inout FakeDatabase
   ) throws(SandboxError) {
     for (index, item) in try file.list("relationships").enumerated() {
       let entry = SeedReader(json: item, place: "\(file.place): relationship \(index + 1)")
@@ -98,7 +98,7 @@ extension FileMakerSeed {
       let own = try Self.qualified("from", of: entry, in: database)
       let other = try Self.qualified("to", of: entry, in: database)
       database.relations.append(
-        PretendRelation(
+        FakeRelation(
           own: own.occurrence, ownField: own.field, other: other.occurrence,
           otherField: other.field))
     }
@@ -106,7 +106,7 @@ extension FileMakerSeed {
 
   /// `Guests::Number`, both of which have to be there.
   static func qualified(
-    _ name: String, of entry: SeedReader, in database: PretendDatabase
+    _ name: String, of entry: SeedReader, in database: FakeDatabase
   ) throws(SandboxError) -> (occurrence: String, field: String) {
     let text = try entry.text(name)
     guard let mark = text.firstRange(of: "::") else {
@@ -121,7 +121,7 @@ extension FileMakerSeed {
   }
 
   func addValueLists(
-    _ file: SeedReader, to database: inout PretendDatabase
+    _ file: SeedReader, to database: inout FakeDatabase
   ) throws(SandboxError) {
     for entry in try file.entries("valueLists", each: "value list") {
       try entry.allow("name", "values", "field", "related")
@@ -129,7 +129,7 @@ extension FileMakerSeed {
       guard database.valueLists[name] == nil else {
         throw .seed("\(entry.place) is there twice.")
       }
-      var source: PretendValueList.Source
+      var source: FakeValueList.Source
       if entry.json["field"] != nil {
         let field = try Self.qualified("field", of: entry, in: database)
         source = .field(
@@ -138,7 +138,7 @@ extension FileMakerSeed {
       } else {
         source = .custom(try Self.values(of: entry))
       }
-      database.valueLists[name] = PretendValueList(name: name, source: source)
+      database.valueLists[name] = FakeValueList(name: name, source: source)
     }
     for table in database.tables.values {
       for field in table.fields {

@@ -1,9 +1,9 @@
 /// Layouts and scripts, with the folders that they are in.
 extension FileMakerSeed {
   func addLayouts(
-    _ file: SeedReader, to database: inout PretendDatabase
-  ) throws(SandboxError) -> [PretendEntry] {
-    var entries: [PretendEntry] = []
+    _ file: SeedReader, to database: inout FakeDatabase
+  ) throws(SandboxError) -> [FakeEntry] {
+    var entries: [FakeEntry] = []
     for entry in try file.entries("layouts", each: "layout") {
       if let folder = try entry.textIfAny("folder") {
         try entry.allow("folder", "layouts")
@@ -20,8 +20,8 @@ extension FileMakerSeed {
   }
 
   private static func layout(
-    _ entry: SeedReader, in database: PretendDatabase
-  ) throws(SandboxError) -> PretendLayout {
+    _ entry: SeedReader, in database: FakeDatabase
+  ) throws(SandboxError) -> FakeLayout {
     try entry.allow("name", "table", "fields", "portals", "view")
     let occurrence = try entry.text("table")
     guard database.tables[database.tableName(occurrence)] != nil else {
@@ -38,7 +38,7 @@ extension FileMakerSeed {
             : "\(entry.place): there is no field \(name).")
       }
     }
-    var portals: [PretendPortal] = []
+    var portals: [FakePortal] = []
     for portal in try entry.entries("portals", each: "portal") {
       portals.append(try Self.portal(portal, of: occurrence, in: database))
     }
@@ -46,14 +46,14 @@ extension FileMakerSeed {
     guard ["form", "list", "table"].contains(view) else {
       throw .seed("\(entry.place): view must be form, list or table.")
     }
-    return PretendLayout(
+    return FakeLayout(
       name: try entry.called("name"), occurrence: occurrence, fields: fields, portals: portals,
       isTableView: view == "table")
   }
 
   private static func portal(
-    _ entry: SeedReader, of own: String, in database: PretendDatabase
-  ) throws(SandboxError) -> PretendPortal {
+    _ entry: SeedReader, of own: String, in database: FakeDatabase
+  ) throws(SandboxError) -> FakePortal {
     try entry.allow("name", "table", "fields")
     let occurrence = try entry.text("table")
     guard let table = database.tables[database.tableName(occurrence)] else {
@@ -66,14 +66,14 @@ extension FileMakerSeed {
     for name in fields where table.field(name) == nil {
       throw .seed("\(entry.place): there is no field \(name).")
     }
-    return PretendPortal(
+    return FakePortal(
       objectName: try entry.textIfAny("name"), occurrence: occurrence, fields: fields)
   }
 
   func addScripts(
-    _ file: SeedReader, to database: inout PretendDatabase
-  ) throws(SandboxError) -> [PretendEntry] {
-    var entries: [PretendEntry] = []
+    _ file: SeedReader, to database: inout FakeDatabase
+  ) throws(SandboxError) -> [FakeEntry] {
+    var entries: [FakeEntry] = []
     for entry in try file.entries("scripts", each: "script") {
       if let folder = try entry.textIfAny("folder") {
         try entry.allow("folder", "scripts")
@@ -81,7 +81,7 @@ extension FileMakerSeed {
         continue
       }
       try entry.allow("name", "result", "error", "echo", "with")
-      var script = PretendScript(name: try entry.called("name"))
+      var script = FakeScript(name: try entry.called("name"))
       guard database.scripts[script.name] == nil else {
         throw .seed("\(entry.place) is there twice.")
       }
@@ -98,8 +98,8 @@ extension FileMakerSeed {
     return entries
   }
 
-  private static func outcome(_ entry: SeedReader) throws(SandboxError) -> PretendScript.Outcome {
-    PretendScript.Outcome(
+  private static func outcome(_ entry: SeedReader) throws(SandboxError) -> FakeScript.Outcome {
+    FakeScript.Outcome(
       result: try entry.textIfAny("result"), error: try entry.numberIfAny("error") ?? 0)
   }
 }

@@ -4,7 +4,7 @@
 /// list. What `existing` asks for is the seed's to give: its values are those that exist.
 extension FileMakerSeed {
   func checkRecords(
-    _ file: SeedReader, of database: PretendDatabase
+    _ file: SeedReader, of database: FakeDatabase
   ) throws(SandboxError) {
     for entry in try file.entries("tables", each: "table") {
       guard let table = database.tables[try entry.text("name")] else { continue }
@@ -15,7 +15,7 @@ extension FileMakerSeed {
   }
 
   private static func check(
-    _ field: PretendField, of table: PretendTable, _ place: String, _ database: PretendDatabase
+    _ field: FakeField, of table: FakeTable, _ place: String, _ database: FakeDatabase
   ) throws(SandboxError) {
     let listed = field.isListed ? field.valueList.flatMap { database.valueLists[$0] } : nil
     let values = listed.map { list in
@@ -44,7 +44,7 @@ extension FileMakerSeed {
 
   /// Which rule a value breaks by itself; nil for none.
   private static func flaw(
-    of content: FieldContent, in field: PretendField, _ listed: Set<String>?
+    of content: FieldContent, in field: FakeField, _ listed: Set<String>?
   ) -> String? {
     let text = content.text
     if text.isEmpty { return field.isRequired ? "is required" : nil }

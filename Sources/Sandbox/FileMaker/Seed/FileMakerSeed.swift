@@ -18,7 +18,7 @@ struct FileMakerSeed {
     _ seed: Seed, now: Int, scenario: Scenario, known: [KnownPerson]
   ) throws(SandboxError) -> FileMakerState {
     var loading = FileMakerSeed(seed: seed, now: now, scenario: scenario, known: known)
-    var databases: [PretendDatabase] = []
+    var databases: [FakeDatabase] = []
     for file in try seed.files(of: FileMakerState.name) {
       let database = try loading.database(SeedReader(json: try seed.object(file), place: file))
       guard !databases.contains(where: { $0.name.lowercased() == database.name.lowercased() })
@@ -37,11 +37,11 @@ struct FileMakerSeed {
     self.known = known
   }
 
-  private mutating func database(_ file: SeedReader) throws(SandboxError) -> PretendDatabase {
+  private mutating func database(_ file: SeedReader) throws(SandboxError) -> FakeDatabase {
     try file.allow(
       "database", "accounts", "dateFormat", "tables", "occurrences", "relationships", "valueLists",
       "layouts", "scripts")
-    var database = PretendDatabase(name: try file.called("database"))
+    var database = FakeDatabase(name: try file.called("database"))
     if let format = try file.textIfAny("dateFormat") {
       guard let pattern = DatePattern(format) else {
         throw .seed("\(file.place): dateFormat is written like \"dd.MM.yyyy\".")
@@ -61,8 +61,8 @@ struct FileMakerSeed {
     return database
   }
 
-  private func accounts(_ file: SeedReader) throws(SandboxError) -> [PretendAccount] {
-    var accounts: [PretendAccount] = []
+  private func accounts(_ file: SeedReader) throws(SandboxError) -> [FakeAccount] {
+    var accounts: [FakeAccount] = []
     for entry in try file.entries("accounts", each: "account") {
       try entry.allow(
         "name", "password", "identifier", "clarisID", "inactive", "readOnly", "noDataAPI")
@@ -71,7 +71,7 @@ struct FileMakerSeed {
         throw .seed("\(entry.place) is there twice.")
       }
       accounts.append(
-        PretendAccount(
+        FakeAccount(
           name: name, password: try entry.text("password"),
           identifier: try entry.textIfAny("identifier"),
           clarisID: try entry.textIfAny("clarisID"),
@@ -84,19 +84,19 @@ struct FileMakerSeed {
   }
 
   private mutating func addTable(
-    _ entry: SeedReader, to database: inout PretendDatabase
+    _ entry: SeedReader, to database: inout FakeDatabase
   ) throws(SandboxError) {
     try entry.allow("name", "fields", "records", "repeat", "people")
     let name = try entry.called("name")
     guard database.tables[name] == nil else { throw .seed("\(entry.place) is there twice.") }
-    var fields: [PretendField] = []
+    var fields: [FakeField] = []
     for field in try entry.entries("fields", each: "field") {
       fields.append(try Self.field(field))
       guard !fields.dropLast().contains(where: { $0.name == fields.last?.name }) else {
         throw .seed("\(field.place) is there twice.")
       }
     }
-    var table = PretendTable(name: name, fields: fields)
+    var table = FakeTable(name: name, fields: fields)
     var rows = SeedRows(seed: seed, now: now, files: files)
     for (index, record) in try entry.list("records").enumerated() {
       let reader = SeedReader(json: record, place: "\(entry.place): record \(index + 1)")
@@ -133,8 +133,7 @@ struct FileMakerSeed {
     return count
   }
 
-  private func guests(_ entry: SeedReader, _ table: PretendTable) throws(SandboxError) -> GuestList
-  {
+  private func guests(_ entry: SeedReader, _ table: FakeTable) throws(SandboxError) -> GuestList {
     try entry.allow("count", "large", "known", "fields")
     var fields: [GuestList.Role: String] = [:]
     guard let named = try entry.objectIfAny("fields"), case .object(let members) = named.json else {

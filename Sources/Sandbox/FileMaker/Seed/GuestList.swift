@@ -17,7 +17,7 @@ struct GuestList: Sendable {
     }
 
     /// The rule of a field that people made up for a seed would break.
-    func breaks(_ field: PretendField) -> String? {
+    func breaks(_ field: FakeField) -> String? {
       if field.isUnique { return "unique" }
       if field.isListed { return "onlyListed" }
       let isAlwaysKnown =
@@ -39,7 +39,7 @@ struct GuestList: Sendable {
   let today: Int
 
   /// Adds everybody to a table.
-  func fill(_ table: inout PretendTable) {
+  func fill(_ table: inout FakeTable) {
     var dice = Dice(20_261_122)
     var slips = Slips()
     // Spread evenly over the list.

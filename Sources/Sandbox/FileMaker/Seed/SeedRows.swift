@@ -9,7 +9,7 @@ struct SeedRows {
 
   /// The values of a record; with a number, `#` in texts stands for that.
   mutating func values(
-    _ entry: SeedReader, fields table: PretendTable, number: Int? = nil
+    _ entry: SeedReader, fields table: FakeTable, number: Int? = nil
   ) throws(SandboxError) -> FieldValues {
     guard case .object(let members) = entry.json else {
       throw .seed("\(entry.place) must be an object.")
@@ -34,7 +34,7 @@ struct SeedRows {
   }
 
   private mutating func content(
-    _ value: JSON, _ field: PretendField, _ entry: SeedReader
+    _ value: JSON, _ field: FakeField, _ entry: SeedReader
   ) throws(SandboxError) -> FieldContent {
     if field.type == .container { return try file(value, field, entry) }
     // Before or after the start.
@@ -50,16 +50,16 @@ struct SeedRows {
 
   /// A text or a number, as the field keeps it.
   static func content(
-    _ value: JSON, _ field: PretendField, _ entry: SeedReader
+    _ value: JSON, _ field: FakeField, _ entry: SeedReader
   ) throws(SandboxError) -> FieldContent {
-    guard let content = PretendWriting.content(value) else {
+    guard let content = FakeWriting.content(value) else {
       throw .seed("\(entry.place): \(field.name) must be a text or a number.")
     }
     // A calculation has its result in a seed.
     var plain = field
     plain.kind = "normal"
     do throws(FileMakerProblem) {
-      return try PretendTable.kept(content, in: plain)
+      return try FakeTable.kept(content, in: plain)
     } catch {
       throw .seed(
         "\(entry.place): \(field.name) must be a \(field.type.rawValue), dates as MM/dd/yyyy.")
@@ -68,7 +68,7 @@ struct SeedRows {
 
   /// `{"file": "picture.png"}` beside the seed file, or `{"text": "…", "name": "note.txt"}`.
   private mutating func file(
-    _ value: JSON, _ field: PretendField, _ entry: SeedReader
+    _ value: JSON, _ field: FakeField, _ entry: SeedReader
   ) throws(SandboxError) -> FieldContent {
     let place = "\(entry.place): \(field.name)"
     if value.text == "" { return .empty }

@@ -6,7 +6,7 @@ struct FileMakerSessions: Sendable {
     let database: String
     /// Its own name.
     let file: String
-    let account: PretendAccount
+    let account: FakeAccount
     /// What the addresses of files that it reads begin with.
     let link: String
     var lastUse: Double
@@ -20,7 +20,7 @@ struct FileMakerSessions: Sendable {
   ///
   /// That their number has a limit is known; what happens beyond it is our convention.
   mutating func open(
-    _ database: String, file: String, for account: PretendAccount, limit: Int, life: Double,
+    _ database: String, file: String, for account: FakeAccount, limit: Int, life: Double,
     now: Double
   ) throws(FileMakerProblem) -> String {
     open = open.filter { now - $0.value.lastUse < life }

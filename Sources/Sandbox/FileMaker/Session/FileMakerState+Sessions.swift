@@ -41,7 +41,7 @@ extension FileMakerState {
     case clarisID(String)
     case identityProvider(identifier: String)
 
-    func isOf(_ account: PretendAccount) -> Bool {
+    func isOf(_ account: FakeAccount) -> Bool {
       switch self {
       case .account(let credentials):
         account.name == credentials.name && account.password == credentials.password

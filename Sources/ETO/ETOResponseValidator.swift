@@ -1,0 +1,64 @@
+import FoundationEssentials
+import REST
+
+/// Tells ETO's failures from answers, so that links before it see errors and no statuses.
+///
+/// It is REST's judge, but for two things: HTML with a status of ETO's own is kept apart from
+/// redirects, because ETO's own error page is HTML; and a `Detail` about a token means what 401
+/// means. Source: eto.md §9.1.
+struct ETOResponseValidator: Interceptor {
+  private let judge = ResponseValidator(reading: ETOEnvelope())
+
+  func intercept(
+    _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
+  ) async throws(APIError) -> HTTPResponse {
+    let response = try await next(request)
+    guard let verdict = judge.verdict(on: response, to: request) else { return response }
+    throw Self.reworded(verdict, status: response.status)
+  }
+
+  private static func reworded(_ verdict: APIError, status: Int) -> APIError {
+    switch verdict {
+    case .intercepted where !(300..<400).contains(status):
+      Failure.page.error(status: status)
+    case .rejected(_, Failure.detail.rawValue, let message) where ETOEnvelope.isAboutToken(message):
+      .unauthorized(message: message)
+    case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .rejected, .malformed,
+      .cancelled:
+      verdict
+    }
+  }
+}
+
+/// How ETO words its failures: an object with `Detail` in it, with any status.
+struct ETOEnvelope: Envelope {
+  private struct Words: Decodable {
+    let detail: String?
+
+    private enum CodingKeys: String, CodingKey { case detail = "Detail" }
+  }
+
+  /// Whether a text speaks of the sign-in and not of what was asked for.
+  ///
+  /// No list of such texts is public; the word is our convention.
+  static func isAboutToken(_ text: String) -> Bool {
+    text.lowercased().contains("token")
+  }
+
+  func complaint(in response: HTTPResponse) -> Complaint? {
+    detail(in: response).map { Complaint(code: Failure.detail.rawValue, message: $0) }
+  }
+
+  func failure(in response: HTTPResponse) -> APIError? {
+    detail(in: response).map { Failure.detail.error(status: response.status, $0) }
+  }
+
+  /// The text of a `Detail` at the top; nil where there is none.
+  private func detail(in response: HTTPResponse) -> String? {
+    // Answers can be huge, and most are arrays: only an object that starts small is worth it.
+    guard response.body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+      response.body.prefix(65_536).firstRange(of: Array(#""Detail""#.utf8)) != nil
+    else { return nil }
+    return (try? JSONDecoder().decode(Words.self, from: Data(response.body)))?.detail
+  }
+}

@@ -1,0 +1,245 @@
+import ETO
+import Features
+import Model
+import Resources
+import Vault
+
+import struct FoundationEssentials.UUID
+
+/// Answers to a form about a client.
+///
+/// A new response is known by our own reference where the form has a place for it, else by being new,
+/// by the moment that was sent with it and by what it says (``ResponseDesk``): those that were there
+/// are noted before it first leaves. A changed one is known by reading it. Uncertain remains, on forms
+/// without such a place, what a system that does not keep moments as they were sent makes of ours: a
+/// person is asked then. And whether somebody else recorded just the same at the same second. An
+/// answer that somebody else has changed meanwhile is shown first.
+struct ResponseMessage: ETOMessage {
+  static let kind = "eto.response"
+  /// The second has what a response was before it was changed; the third is coded.
+  static let version = 3
+  static let rowKind = OutboxRow.Kind.form
+  static let conflictsStay = true
+  /// What it brings: the response's number.
+  static let number = "response"
+
+  /// The site.
+  var site: Int
+  /// The program.
+  var program: Program.ID
+  /// Whom it is about, by their number as a participant.
+  var whom: Whom
+  /// Their name.
+  var name: String
+  /// The answers, with the client's number as a subject, 0 where that is not known; its files are
+  /// read.
+  var submission: TouchPointSubmission
+  /// The form's question for our reference; nil where it has none.
+  var reference: FormElement.ID?
+
+  var subject: String { whom.subject("client") }
+  var words: [OutboxRow.Entry] { submission.entries }
+  var needs: [OutboxItem.Need] { whom.needs(NewClientMessage.number) }
+
+  /// Of two with the same answers each has its own response.
+  var echo: Int? {
+    guard submission.response == nil, reference == nil, !submission.form.requiresIdentifier
+    else { return nil }
+    var hasher = Hasher()
+    hasher.combine(whom)
+    hasher.combine(submission.form.id)
+    hasher.combine(submission.answers)
+    return hasher.finalize()
+  }
+
+  func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
+
+  func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
+    guard let theirs = Self.response(theirs) else { return [] }
+    let conflicts = submission.conflicts(with: theirs)
+    return (conflicts.isEmpty ? submission.missing(in: theirs) : conflicts)
+      .map { submission.difference($0, theirs) }
+  }
+
+  func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
+    // Later our own could not be told from those that were there before.
+    guard item.evidence.isEmpty || item.isResent, submission.response == nil
+    else { return .ready(nil) }
+    guard let api = await post.eto(site, for: item) else { return .not(.nobodyIn) }
+    let desk = desk(item, api, post)
+    guard desk.isKnownByWords(on: submission.form) else { return .ready(nil) }
+    do throws(ETOError) {
+      guard let submission = try await submission(item, api) else { return .not(.refused("")) }
+      if item.isResent, case .found(let response) = try await desk.look(for: submission) {
+        return .not(arrived(response.id))
+      }
+      let known = try await desk.ids(about: submission.subject, on: submission.form.id)
+      return .ready(MessageCoding.bytes(known.sorted()))
+    } catch {
+      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      return .unread(OutboxReply(reading: error), item)
+    }
+  }
+
+  func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
+    var submission: TouchPointSubmission
+    do throws(ETOError) {
+      guard let known = try await self.submission(item, api) else { return .refused("") }
+      submission = known
+      if let reply = try await reply(item, api, post) { return reply }
+    } catch {
+      return OutboxReply(reading: error)
+    }
+    // After an earlier try it is looked for first, whatever came of that.
+    if item.attempts > 1 { submission.tries = [submission.answers] }
+    do throws(ResponseDesk.Failure) {
+      let id = try await desk(item, api, post).record(submission)
+      post.receipts.leave(.response(id), for: item.id)
+      return arrived(id)
+    } catch {
+      post.receipts.leave(Trouble(error.error).map { .trouble($0) }, for: item.id)
+      // Where it was sent and nobody could look, that nobody is reached says nothing of it.
+      return error.fate == .unknown ? .lost : OutboxReply(writing: error.error)
+    }
+  }
+
+  func check(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
+    guard let api = await post.eto(site, for: item) else { return .nobodyIn }
+    do throws(ETOError) {
+      guard let submission = try await submission(item, api) else { return .refused("") }
+      if let reply = try await reply(item, api, post) { return reply }
+      switch try await desk(item, api, post).look(for: submission) {
+      case .found(let response): return arrived(response.id)
+      case .doubtful: return .uncertain(Ambiguity.sameWords.rawValue)
+      case .none: return .absent
+      }
+    } catch {
+      return OutboxReply(reading: error)
+    }
+  }
+
+  /// What the response that is changed says of it; nil where it may be written, or is not there yet.
+  private func reply(
+    _ item: OutboxItem, _ api: ETOAPI, _ post: Post
+  ) async throws(ETOError) -> OutboxReply? {
+    // An earlier version did not keep what it was before.
+    guard let before = submission.before else { return nil }
+    guard let now = try await api.response(before.id, on: submission.form.id) else {
+      post.receipts.leave(.trouble(.notFound), for: item.id)
+      return .refused("")
+    }
+    if submission.missing(in: now).isEmpty {
+      post.receipts.leave(.response(now.id), for: item.id)
+      return arrived(now.id)
+    }
+    let seen = Self.response(item.evidence)
+    guard !submission.conflicts(with: now, since: seen).isEmpty else { return nil }
+    return .conflict(packed(now))
+  }
+
+  /// What a response says to the questions that are changed.
+  private func packed(_ now: TouchPointResponse) -> [UInt8] {
+    MessageCoding.bytes(
+      TouchPointResponse(
+        id: now.id, touchPointID: now.touchPointID,
+        elements: now.elements.filter { submission.answers[$0.id] != nil }))
+  }
+
+  private static func response(_ bytes: [UInt8]) -> TouchPointResponse? {
+    MessageCoding.value(bytes) ?? PackedNote.response(bytes)
+  }
+
+  private func arrived(_ id: TouchPointResponse.ID) -> OutboxReply {
+    .arrived([Self.number: String(id)])
+  }
+
+  private func desk(_ item: OutboxItem, _ api: ETOAPI, _ post: Post) -> ResponseDesk {
+    let before = MessageCoding.value(item.evidence) ?? PackedNote.numbers(item.evidence) ?? []
+    // What another one has recorded is not this one.
+    let theirs = post.claimed.compactMap { $0.outcome[Self.number].flatMap { Int($0) } }
+    return ResponseDesk(
+      api: api, program: program, reference: reference, known: Set(before).union(theirs))
+  }
+
+  /// The answers about the client; nil where the system has no such client.
+  private func submission(
+    _ item: OutboxItem, _ api: ETOAPI
+  ) async throws(ETOError) -> TouchPointSubmission? {
+    guard submission.subject == 0 else { return submission }
+    guard let number = whom.number(NewClientMessage.number, of: item),
+      let subject = try await api.participant(number)?.subjectID
+    else { return nil }
+    var submission = submission
+    submission.subject = subject
+    return submission
+  }
+}
+
+extension TouchPointSubmission {
+  /// The questions to which a response does not say what it is to, in the order of the form.
+  fileprivate func missing(in now: TouchPointResponse) -> [FormElement.ID] {
+    questions.filter { !now.says(answers[$0] ?? .blank, to: $0) }
+  }
+
+  /// Those that somebody else has answered too, and otherwise.
+  ///
+  /// - Parameters:
+  ///   - now: The response as it is.
+  ///   - seen: The same as a person has seen it last; nil for as it was.
+  /// - Returns: The questions, in the order of the form.
+  fileprivate func conflicts(
+    with now: TouchPointResponse, since seen: TouchPointResponse? = nil
+  ) -> [FormElement.ID] {
+    let before = seen ?? self.before
+    return missing(in: now).filter { !now.says(before?.answer(to: $0) ?? .blank, to: $0) }
+  }
+}
+
+extension ResponseMessage {
+  /// Takes answers over from a screen; those about somebody who is no client yet wait for them.
+  init(
+    _ submission: TouchPointSubmission, about: Contact.About, at site: Site.ID,
+    in program: Program.ID, reference: FormElement.ID?
+  ) {
+    var submission = submission
+    // What it was before is the outbox's to know, and what it asks when is for whoever fills it in.
+    submission.tries = []
+    submission.form.rules = []
+    self.init(
+      site: site, program: program, whom: Whom(about.client), name: about.name,
+      submission: submission, reference: reference)
+    // What stands for somebody on the screen is no number of the system.
+    self.submission.subject = max(0, submission.subject)
+  }
+}
+
+/// The form that it was written in.
+extension ResponseMessage {
+  /// Not of an earlier version, which did not keep what a response was before it was changed.
+  var hasForm: Bool { submission.response == nil || submission.before != nil }
+
+  func form(_ item: OutboxItem) -> DraftContent? {
+    guard hasForm else { return nil }
+    // Its rules are read anew: they are not kept with answers.
+    return .contact(
+      ContactDraft(
+        site: site,
+        draft: TouchPointDraft(
+          form: submission.form, subject: subject(in: item), client: about(item), about: name,
+          response: submission.before, entries: submission.answers.mapValues { .answer($0) },
+          focus: TouchPointDraft.Focus(question: nil, language: .en),
+          attempt: TouchPointEntry.Attempt(
+            reference: submission.reference, happened: submission.happened),
+          isFormDoubted: true)))
+  }
+
+  /// The client's number as a subject, or what stands for it until somebody knows it.
+  private func subject(in item: OutboxItem) -> Int {
+    guard submission.subject == 0 else { return submission.subject }
+    return switch whom {
+    case .known: Participant.provisionalID(of: item.id)
+    case .created(let newcomer): Participant.provisionalID(of: newcomer)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Features
+import Vault
+
+extension OutboxRelay {
+  /// Writes what changed, and waits until it is on the disk.
+  ///
+  /// What comes while the disk is busy is written in one go after it: a commit waits for the disk
+  /// once, however much is in it.
+  ///
+  /// - Parameters:
+  ///   - change: What changed.
+  ///   - notes: What the audit trail is told of it, in the same commit.
+  /// - Returns: Why it is not on the disk; it is then written with the next change.
+  func write(_ change: OutboxChange, telling notes: [AuditNote] = []) async -> VaultError? {
+    guard !isRetired else { return .locked }
+    guard !change.isEmpty || !unwritten.isEmpty else { return nil }
+    note(change, telling: notes)
+    return await withCheckedContinuation { writer in
+      writers.append(writer)
+      guard !isWriting else { return }
+      isWriting = true
+      // Not at once: those who are about to begin beside this one come along.
+      Task { await self.writeAll() }
+    }
+  }
+
+  /// Returns when all that anybody wanted written is on the disk, or the disk does not take it.
+  func finishWriting() async {
+    guard isWriting || !unwritten.isEmpty else { return }
+    _ = await withCheckedContinuation { writer in
+      writers.append(writer)
+      guard !isWriting else { return }
+      isWriting = true
+      Task { await self.writeAll() }
+    }
+  }
+
+  /// Keeps what changed for the next commit, and tells of it.
+  func note(_ change: OutboxChange, telling notes: [AuditNote] = []) {
+    guard !change.isEmpty, !isRetired else { return }
+    for item in change.items { mark(item) }
+    // What waits for one of them waits for a person too, or does so no longer.
+    let changed = Set(change.items.map(\.id))
+    let others = change.items.flatMap { outbox.waiting(for: $0.id) }
+      .filter { !changed.contains($0.id) }
+    let rows = (change.items + others).map(row)
+    untold += notes
+    for item in change.items {
+      if let stop = item.stop, !isStopped(item.id) { untold.append(item.note(stop, at: moment)) }
+      unwritten[item.id] = item
+      count(item)
+    }
+    tell(.changed(rows))
+    letRest(change.items)
+  }
+
+  private func writeAll() async {
+    while !writers.isEmpty {
+      let (batch, waiting, notes) = (unwritten, writers, untold)
+      (unwritten, writers, untold) = ([:], [], [])
+      // What they would have written is forgotten: nobody is told that it is on the disk.
+      guard !isRetired else {
+        for writer in waiting { writer.resume(returning: .locked) }
+        continue
+      }
+      var trouble: VaultError?
+      do throws(VaultError) {
+        try await store.write(
+          OutboxChange(batch.values.sorted { $0.position < $1.position }), telling: notes)
+        storeTrouble = nil
+      } catch {
+        trouble = error
+        storeTrouble = error
+        // What has changed again since is newer.
+        unwritten.merge(batch) { newer, _ in newer }
+        untold = notes + untold
+        tell(.storeFailed)
+      }
+      for writer in waiting { writer.resume(returning: trouble) }
+    }
+    isWriting = false
+  }
+}

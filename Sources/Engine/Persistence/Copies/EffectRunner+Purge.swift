@@ -1,0 +1,54 @@
+import Features
+import Model
+import Vault
+
+import struct FoundationEssentials.Date
+
+extension EffectRunner {
+  /// Takes away what need not stay on this computer: what has arrived long ago, people whom nobody
+  /// had to do with for long, and what was read of them.
+  ///
+  /// Nobody leaves about whom something is not sent yet.
+  func purge() async {
+    guard let vault = await cache.vault else { return }
+    let now = environment.now()
+    do throws(VaultError) {
+      let unsent = Set(try await vault.outbox().values.compactMap(\.client))
+      let kept = try await vault.people { person in
+        unsent.contains(person.summary.id) ? person.id : nil
+      }
+      _ = try await vault.purge(now: now, retention: retention, keeping: Set(kept))
+      let oldest = now.addingTimeInterval(-retention.people)
+      for list in try await vault.records(CachedList.self).values
+      where list.fetched < oldest && list.isAboutPeople && !unsent.contains(where: list.isAbout) {
+        try await vault.remove(CachedList.self, named: list.name)
+      }
+    } catch {
+      // What could not be taken away now is taken away at the next start.
+      cache.complain(error)
+    }
+  }
+}
+
+extension OutboxItem {
+  /// The number of the client whom it is about; nil for anything else.
+  fileprivate var client: Participant.ID? {
+    guard case .client(_, let number)? = message?.about(self) else { return nil }
+    return number
+  }
+}
+
+extension CachedList {
+  /// Whether people are named in it: forms, code lists and who worked here last may stay.
+  fileprivate var isAboutPeople: Bool {
+    let what = name.split(separator: "@").first?.split(separator: "/") ?? []
+    return !what.contains {
+      ["last", "form", "forms", "options", "questions", "choices"].contains($0)
+    }
+  }
+
+  /// Whether it is the page of a client.
+  fileprivate func isAbout(_ client: Participant.ID) -> Bool {
+    name.contains("/\(KeptClient.name(client))@")
+  }
+}

@@ -1,0 +1,203 @@
+import Features
+import Model
+import Resources
+import Vault
+
+extension RecordEncoder {
+  /// Writes a form that is half filled in, but for what it asks.
+  mutating func pack(_ contact: ContactDraft) {
+    let draft = contact.draft
+    pack(contact.site)
+    pack(draft.subject)
+    pack(draft.about)
+    pack(draft.response) { $0.pack($1) }
+    pack(draft.entries.sorted { $0.key < $1.key }) { encoder, entry in
+      encoder.pack(entry.key)
+      switch entry.value {
+      case .answer(let answer):
+        encoder.pack(1)
+        encoder.pack(answer)
+      case .typed(let text):
+        encoder.pack(2)
+        encoder.pack(text)
+      }
+    }
+    pack(draft.focus.question) { $0.pack($1) }
+    pack(draft.focus.part)
+    pack(draft.focus.text) { $0.pack($1) }
+    pack(draft.focus.language.rawValue)
+    pack(draft.attempt) { encoder, attempt in
+      encoder.pack(attempt.reference)
+      encoder.pack(attempt.happened)
+      encoder.pack(attempt.tries) { $0.pack($1) }
+    }
+    pack(draft.isFormDoubted)
+  }
+
+  /// Writes whose page something belongs to; only clients have such.
+  mutating func pack(_ page: OutboxRow.Subject) {
+    switch page {
+    case .client(let site, let number):
+      pack(1)
+      pack(site)
+      pack(number)
+    case .newClient(let item):
+      pack(2)
+      pack(item)
+    case .task, .profile, .guest, .other: pack(0)
+    }
+  }
+
+  /// Writes a form with everything that it asks, and when.
+  mutating func packWhole(_ form: TouchPointForm) {
+    pack(form)
+    pack(form.rules) { encoder, rule in
+      encoder.pack(rule.name)
+      encoder.pack(rule.allMustBeTrue) { $0.pack($1) }
+      encoder.pack(rule.conditions) { encoder, condition in
+        encoder.pack(condition.elementID) { $0.pack($1) }
+        encoder.pack(condition.value)
+        encoder.pack(condition.numericMeasure) { $0.pack($1) }
+        encoder.pack(condition.measure) { $0.pack($1) }
+      }
+      encoder.pack(rule.actions) { encoder, action in
+        encoder.pack(action.code) { $0.pack($1) }
+        encoder.pack(action.elementID) { $0.pack($1) }
+        encoder.pack(action.value)
+      }
+    }
+  }
+
+  /// Writes a response with its answers.
+  mutating func pack(_ response: TouchPointResponse) {
+    pack(response.id)
+    pack(response.touchPointID)
+    pack(response.subjectID) { $0.pack($1) }
+    pack(response.programID) { $0.pack($1) }
+    pack(response.programName)
+    pack(response.siteName)
+    pack(response.formName)
+    pack(response.staffName)
+    pack(response.identifier)
+    pack(response.happened) { $0.pack($1) }
+    pack(response.day) { $0.pack($1) }
+    pack(response.changed) { $0.pack($1) }
+    pack(response.isDraft)
+    pack(response.elements) { encoder, element in
+      encoder.pack(element.id)
+      encoder.pack(element.code)
+      encoder.pack(element.answer)
+      encoder.pack(element.words) { $0.pack($1) }
+    }
+  }
+}
+
+extension RecordDecoder {
+  /// Reads what was filled in in a form.
+  mutating func contactDraft(
+    of form: TouchPointForm, hasPage: Bool
+  ) throws(RecordDecodingError) -> ContactDraft {
+    let (site, subject, about) = (try int(), try int(), try string())
+    let response = try optional { decoder throws(RecordDecodingError) in
+      try decoder.touchPointResponse()
+    }
+    let (entries, focus) = (try draftEntries(), try draftFocus())
+    let attempt = try optional { decoder throws(RecordDecodingError) in
+      TouchPointEntry.Attempt(
+        reference: try decoder.uuid(), happened: try decoder.date(),
+        tries: try decoder.array { decoder throws(RecordDecodingError) in try decoder.answers() })
+    }
+    let isFormDoubted = try bool()
+    return ContactDraft(
+      site: site,
+      draft: TouchPointDraft(
+        form: form, subject: subject, client: hasPage ? try clientPage() : .other, about: about,
+        response: response, entries: entries, focus: focus, attempt: attempt,
+        isFormDoubted: isFormDoubted))
+  }
+
+  /// Reads whose page something belongs to.
+  mutating func clientPage() throws(RecordDecodingError) -> OutboxRow.Subject {
+    switch try int() {
+    case 0: .other
+    case 1: .client(site: try int(), number: try int())
+    case 2: .newClient(try uuid())
+    default: throw RecordDecodingError()
+    }
+  }
+
+  /// Reads a form with everything that it asks, and when.
+  mutating func wholeForm() throws(RecordDecodingError) -> TouchPointForm {
+    var form = try touchPointForm()
+    form.rules = try array { decoder throws(RecordDecodingError) in try decoder.formRule() }
+    return form
+  }
+
+  /// Reads a response with its answers.
+  mutating func touchPointResponse() throws(RecordDecodingError) -> TouchPointResponse {
+    TouchPointResponse(
+      id: try int(), touchPointID: try int(), subjectID: try optionalInt(),
+      programID: try optionalInt(), programName: try string(), siteName: try string(),
+      formName: try string(), staffName: try string(), identifier: try string(),
+      happened: try optional { decoder throws(RecordDecodingError) in try decoder.date() },
+      day: try optional { decoder throws(RecordDecodingError) in try decoder.civilDate() },
+      changed: try optional { decoder throws(RecordDecodingError) in try decoder.date() },
+      isDraft: try bool(),
+      elements: try array { decoder throws(RecordDecodingError) in
+        TouchPointResponse.Element(
+          id: try decoder.int(), code: try decoder.int(), answer: try decoder.answer(),
+          words: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string()
+          })
+      })
+  }
+
+  private mutating func draftEntries() throws(RecordDecodingError)
+    -> [FormElement.ID: TouchPointDraft.Entry]
+  {
+    let entries = try array { decoder throws(RecordDecodingError) in
+      (try decoder.int(), try decoder.draftEntry())
+    }
+    return Dictionary(entries) { $1 }
+  }
+
+  private mutating func draftEntry() throws(RecordDecodingError) -> TouchPointDraft.Entry {
+    switch try int() {
+    case 1: .answer(try answer())
+    case 2: .typed(try string())
+    default: throw RecordDecodingError()
+    }
+  }
+
+  private mutating func draftFocus() throws(RecordDecodingError) -> TouchPointDraft.Focus {
+    TouchPointDraft.Focus(
+      question: try optionalInt(), part: try int(),
+      text: try optional { decoder throws(RecordDecodingError) in try decoder.string() },
+      language: try language())
+  }
+
+  /// Reads a language.
+  mutating func language() throws(RecordDecodingError) -> Language {
+    guard let language = Language(rawValue: try string()) else { throw RecordDecodingError() }
+    return language
+  }
+
+  /// Reads a number, or that there is none.
+  mutating func optionalInt() throws(RecordDecodingError) -> Int? {
+    try optional { decoder throws(RecordDecodingError) in try decoder.int() }
+  }
+
+  private mutating func formRule() throws(RecordDecodingError) -> FormRule {
+    FormRule(
+      name: try string(), allMustBeTrue: try optionalInt(),
+      conditions: try array { decoder throws(RecordDecodingError) in
+        FormRule.Condition(
+          elementID: try decoder.optionalInt(), value: try decoder.string(),
+          numericMeasure: try decoder.optionalInt(), measure: try decoder.optionalInt())
+      },
+      actions: try array { decoder throws(RecordDecodingError) in
+        FormRule.Action(
+          code: try decoder.optionalInt(), elementID: try decoder.optionalInt(),
+          value: try decoder.string())
+      })
+  }
+}

@@ -1,0 +1,21 @@
+/// A script, which does nothing but end as it is told.
+struct FakeScript: Sendable {
+  /// How it ends.
+  struct Outcome: Sendable {
+    var result: String?
+    var error = 0
+  }
+
+  let name: String
+  var outcome = Outcome()
+  /// Whether it gives back what it was given.
+  var echoes = false
+  /// How it ends with some parameters.
+  var cases: [String: Outcome] = [:]
+
+  /// How it ends with a parameter.
+  func outcome(of parameter: String?) -> Outcome {
+    if let parameter, let special = cases[parameter] { return special }
+    return echoes ? Outcome(result: parameter, error: outcome.error) : outcome
+  }
+}

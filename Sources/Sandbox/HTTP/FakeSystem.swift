@@ -1,0 +1,24 @@
+/// One of the systems the sandbox plays.
+protocol FakeSystem: Sendable {
+  /// Its name on the control port: `eto`, `filemaker`, `rapidsos`, `servicenow`.
+  var name: String { get }
+  /// The SMS and mail it "sent", oldest first.
+  var messages: [Message] { get }
+  /// The call flows that were started, oldest first.
+  var alerts: [Alert] { get }
+  /// Answers a request.
+  func answer(_ request: Incoming) -> Reply
+  /// The path of a request for the log, without what nobody may read there.
+  func loggedPath(_ request: Incoming) -> String
+  /// What it would say with a status that a fault asks for.
+  func refusal(status: Int) -> Reply
+  /// Sets one of its switches.
+  func set(_ name: String, to value: JSON) throws(Refusal)
+  /// Goes back to the state of the seed.
+  func reset()
+}
+
+/// Why the control port refused, as one sentence.
+struct Refusal: Error, Equatable {
+  let sentence: String
+}

@@ -1,0 +1,72 @@
+import Features
+import Model
+import Testing
+import Vault
+
+@testable import Engine
+
+/// What is half written comes back from its bytes as it was.
+struct DraftCodingTests {
+  @Test(arguments: DraftSample.all.indices) func eachKindComesBackAsItWas(_ place: Int) throws {
+    let note = DraftSample.all[place]
+    let draft = DraftCoding.draft(note, at: DraftSample.now)
+    #expect(draft.name == note.name && draft.author == note.author)
+    #expect(draft.saved == DraftSample.now && draft.title == note.content.about)
+    #expect(try DraftCoding.note(draft) == note)
+  }
+
+  @Test func eachHasAPlaceOfItsOwn() {
+    #expect(
+      DraftSample.all.map(\.name) == [
+        "comment/t1@john.doe", "comment/t3@john.doe",
+        "comment/t2/\(DraftSample.id)@john.doe",
+        "client/300/5001@worker@example.org", "new-client/300@worker@example.org",
+        "contact/300/9001/55/33@worker@example.org",
+        "profile/client-300-5001@worker@example.org", "profile/somebody-3",
+        "night/70/5001@worker@example.org",
+      ])
+    #expect(
+      DraftSample.comment("a", by: "ann.li").name != DraftSample.comment("a").name)
+  }
+
+  /// Why somebody's night was not recorded is said after a start as before.
+  @Test(arguments: [
+    Trouble.offline(.noConnection), .offline(.noSuchHost), .offline(.untrustedCertificate),
+    .offline(.timedOut), .unanswered, .busy(retryAfter: 5), .busy(retryAfter: nil), .signInAgain,
+    .wrongPassword, .locked, .nothingToEnter(.enterprise), .nothingToEnter(.site),
+    .nothingToEnter(.program), .siteRefused, .writesNeedOAuth, .refused("No."), .badAddress,
+    .insecure, .portal(host: "portal.example"), .portal(host: nil), .failed(status: 500), .page,
+    .empty, .unreadable(detail: "x"), .notInstalled("x"), .notFound, .storage("full"),
+    .database(.inUse), .database(.changedMeanwhile), .database(.notAllowed),
+    .database(.invalidValue(words: "x")), .database(.partMissing(words: "x")), .database(.full),
+    .database(.scriptFailed(code: 3)), .database(.accountClosed(words: "x")),
+  ])
+  func everyReasonComesBack(_ trouble: Trouble) throws {
+    guard case .night(var night) = DraftSample.night.content else { return }
+    night.change.progress = .failed(trouble)
+    let note = DraftNote(by: "worker@example.org", .night(night))
+    #expect(try DraftCoding.note(DraftCoding.draft(note, at: DraftSample.now)) == note)
+    night.change.progress = .sending
+    let sending = DraftNote(by: "worker@example.org", .night(night))
+    #expect(try DraftCoding.note(DraftCoding.draft(sending, at: DraftSample.now)) == sending)
+  }
+
+  @Test func theFormGoesWithWhatWasFilledIn() {
+    #expect(!DraftCoding.draft(DraftSample.contact, at: DraftSample.now).definition.isEmpty)
+    #expect(DraftCoding.draft(DraftSample.comment("a"), at: DraftSample.now).definition.isEmpty)
+  }
+
+  @Test(arguments: DraftSample.all.indices) func anythingElseIsRefused(_ place: Int) {
+    var draft = DraftCoding.draft(DraftSample.all[place], at: DraftSample.now)
+    draft.version += 1
+    #expect(throws: RecordDecodingError.self) { try DraftCoding.note(draft) }
+    draft.version -= 1
+    draft.content.append(0)
+    #expect(throws: RecordDecodingError.self) { try DraftCoding.note(draft) }
+    for count in stride(from: 0, to: draft.content.count - 1, by: 3) {
+      var short = draft
+      short.content = Array(draft.content.prefix(count))
+      #expect(throws: RecordDecodingError.self) { try DraftCoding.note(short) }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Model
+import Testing
+import Vault
+
+@testable import Engine
+
+/// What scripts see of something that has not arrived.
+struct OutboxEntryTests {
+  private let folder = DraftFolder()
+
+  /// Whoever has the list cannot try names until one fits.
+  @Test func anAccountIsShownAsTheAuditTrailHasItAndByItsNameNowhere() async throws {
+    let vault = try await folder.vault()
+    var outbox = Outbox([], settled: [])
+    let nothing = EmergencyProfile()
+    for (number, username) in ["robin.example", "kim.example", "robin.example"].enumerated() {
+      let message = ProfileMessage(
+        username: username, name: "", change: ProfileChange(from: nothing, to: nothing))
+      let item = OutboxItem(
+        id: UUID(), destination: .rapidSOS, kind: ProfileMessage.kind, subject: message.subject,
+        author: username, title: "\(number)", created: Moment.now(), version: 1,
+        body: message.packed)
+      try await vault.write(outbox.add(item), telling: [item.note(.written, by: "ann")])
+    }
+    let desk = VaultDesk(vault: vault, places: nil, user: "ann")
+    let subjects = try await desk.outbox().entries.map(\.subject)
+    #expect(subjects.count == 3 && subjects[0] == subjects[2] && subjects[0] != subjects[1])
+    #expect(subjects.allSatisfy { $0.hasPrefix("profile/") && !$0.contains("example") })
+    let trail = try await vault.auditTrail().entries.map(\.subject)
+    #expect(trail == subjects)
+    let other = try await DraftFolder().vault()
+    #expect(try await other.shown(.account("robin.example")) != subjects[0])
+    try await other.close()
+    try await vault.close()
+  }
+}

@@ -1,0 +1,432 @@
+import ETO
+import Features
+import FoundationEssentials
+import Model
+import REST
+import RapidSOS
+import Resources
+import Sandbox
+import ServiceNow
+import Synchronization
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// A relay with a vault on the disk and all pretend systems behind it, that can die and start again.
+final class RelayYard: Sendable {
+  /// The time, which only the test moves unless it is the machine's.
+  final class Time: Sendable {
+    /// When the test began.
+    let start: Date
+    private let isRunning: Bool
+    private let passed = Mutex(0.0)
+
+    /// One that stands still.
+    init() {
+      start = Date(timeIntervalSince1970: 1_772_505_000)
+      isRunning = false
+    }
+
+    private init(from start: Date) {
+      self.start = start
+      isRunning = true
+    }
+
+    /// The machine's, which programs have that are really started.
+    static var machine: Time { Time(from: Date()) }
+
+    var now: Date { (isRunning ? Date() : start) + passed.withLock { $0 } }
+    func pass(_ seconds: Double) { passed.withLock { $0 += seconds } }
+  }
+
+  /// What programs know its systems by, wherever they are.
+  static let name = "sandbox"
+
+  let server: SandboxServer
+  let line: BrokenLine
+  let time: Time
+  let sessions = Sessions(names: [RelayYard.name])
+  let environment: Environment
+  /// The folder of the vault, and of the key that opens it.
+  let path: String
+  private let transport: HTTPTransport
+
+  /// Tells a story.
+  static func run(
+    at time: Time = Time(), scenario: Scenario = .standard,
+    _ story: (RelayYard) async throws -> Void
+  ) async throws {
+    let server = try await SandboxServer.start(
+      SandboxOptions(scenario: scenario, now: { time.now }))
+    let transport = HTTPTransport()
+    let path = "/dev/shm/porchlight-relay-\(UUID().uuidString)"
+    do {
+      let yard = try RelayYard(server, transport, path, time)
+      try await yard.signIn()
+      try await story(yard)
+    } catch {
+      await transport.shutdown()
+      await server.stop()
+      try? FileManager.default.removeItem(atPath: path)
+      throw error
+    }
+    await transport.shutdown()
+    await server.stop()
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  private init(
+    _ server: SandboxServer, _ transport: HTTPTransport, _ path: String, _ time: Time
+  ) throws {
+    self.server = server
+    self.transport = transport
+    self.path = path
+    self.time = time
+    line = BrokenLine(transport)
+    environment = Environment(
+      transport: line, cookies: transport.cookies, clock: HastyClock(), now: { time.now })
+    let files = FileManager.default
+    let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+    try files.createDirectory(atPath: path, withIntermediateDirectories: false, attributes: mode)
+    try files.createDirectory(atPath: keys, withIntermediateDirectories: false, attributes: mode)
+    _ = files.createFile(
+      atPath: "\(keys)/\(CredentialDirectory.name)", contents: Data(UUID().uuidString.utf8),
+      attributes: [.posixPermissions: 0o600])
+  }
+
+  private var vaultPath: String { "\(path)/vault" }
+  private var keys: String { "\(path)/credentials" }
+
+  /// The variables of a program that works with the same vault and the same systems.
+  var variables: [String: String] {
+    [
+      "HOME": path, "TMPDIR": path, "CREDENTIALS_DIRECTORY": keys, "PORCHLIGHT_KEEP": vaultPath,
+      "PORCHLIGHT_SANDBOX": server.addresses.control,
+    ]
+  }
+
+  /// Somebody signs in everywhere.
+  func signIn() async throws {
+    await sessions.set(
+      try await environment.openServiceNow(
+        at: try #require(server.addresses.servicenow),
+        with: .session(
+          REST.Credentials(user: "john.doe", password: REST.Secret("porchlight")))),
+      at: Self.name)
+    let account = try await ETOAccount.signIn(
+      at: try #require(server.addresses.eto.flatMap(BaseURL.init)),
+      with: REST.Credentials(user: "worker@example.org", password: REST.Secret("porchlight")),
+      over: line, retry: nil, minutesEast: -300)
+    let enterprise = try #require(try await account.enterprises().first)
+    await sessions.begin(account, as: "worker@example.org", at: Self.name)
+    await sessions.enter(try await account.open(site: 301, of: enterprise.id, program: 712))
+    await sessions.set(try await robin(), of: .client(1, of: nil))
+    await sessions.set(
+      guests: try await GuestDesk(
+        SignIn.Credentials(userName: "staff", password: Model.Secret("porchlight")),
+        at: try #require(server.addresses.filemaker), GuestListSetup(database: "Shelter"),
+        environment), at: Self.database)
+  }
+
+  /// What programs know the list's database by.
+  static let database = "\(name)/Shelter"
+
+  /// An account that has just signed in.
+  private func robin() async throws -> EmergencyAccount {
+    let desk = try EmergencyDesk(
+      EmergencyDesk.Service(
+        address: try #require(server.addresses.rapidsos), clientID: "demo-client",
+        clientSecret: Model.Secret("demo-secret")), environment)
+    return try await desk.signIn(username: "robin.example", password: Model.Secret("porchlight"))
+  }
+
+  var serviceNow: ServiceNowAPI {
+    get async throws { try #require(await sessions.serviceNow).api }
+  }
+
+  var eto: ETOAPI {
+    get async throws { try #require(await sessions.eto) }
+  }
+
+  var account: EmergencyAccount {
+    get async throws {
+      // One that was refused is let go of: whoever looks at what is there signs in on their own.
+      if let known = await sessions.account(of: .client(1, of: nil)) { return known }
+      return try await robin()
+    }
+  }
+
+  /// Nobody is signed in anywhere any more.
+  func signOut() async {
+    await sessions.set(nil)
+    await sessions.begin(nil)
+    await sessions.set(nil, of: .client(1, of: nil))
+    await sessions.set(guests: nil)
+  }
+
+  /// A vault that is open and a relay over it, as after a start of the program.
+  func start() async throws -> (relay: OutboxRelay, vault: Vault) {
+    let vault = try await file()
+    let key = try #require(CredentialDirectory(environment: variables))
+    if try await vault.state == .new {
+      try await vault.setUp(with: key)
+    } else {
+      try await vault.unlock(with: key)
+    }
+    var dependencies = OutboxRelay.Dependencies()
+    let time = time
+    dependencies.moment = { Moment(wall: time.now, boot: .seconds(1), bootID: "boot") }
+    dependencies.random = { 0 }
+    let relay = try await OutboxRelay.open(
+      vault,
+      Post(
+        sessions: sessions, environment: environment, zone: .utc, rapidSOS: Self.name,
+        fileMaker: Self.database),
+      dependencies)
+    return (relay, vault)
+  }
+
+  /// The vault, locked.
+  ///
+  /// A program that another test starts has a copy of its lock between its birth and its first step.
+  private func file() async throws -> Vault {
+    while true {
+      do {
+        return try await Vault(at: vaultPath)
+      } catch VaultError.inUse {
+        await Task.yield()
+      }
+    }
+  }
+
+  /// Lets time pass and sends, until nothing is left that goes by itself.
+  func bringHome(_ relay: OutboxRelay) async throws -> OutboxProgress {
+    var progress = OutboxProgress(left: 1)
+    for _ in 0..<8 where progress.left > progress.stopped {
+      time.pass(3600)
+      for destination in RemoteSystem.allCases {
+        try await relay.tryNow(destination)
+      }
+      progress = await relay.drain()
+    }
+    return progress
+  }
+}
+
+/// What is written in the matrix, one of each kind, and how often the system has it.
+enum Errand: Hashable, Sendable, CaseIterable {
+  /// A comment in the words of one that was sent since its author looked at the task.
+  case repeatedComment
+  /// A comment whose author saw the same words of theirs, written at another machine.
+  case seenComment
+  case comment, taskChange, contact, checkIn, newClient, clientChange, enrolment, dismissal,
+    profile, guestChange
+
+  private static let task = "INC0010022"
+  /// A program that the guest was in once and is not any more.
+  private static let target = 711
+  static let checkInForm = CheckInSetup(
+    touchPoint: 2101,
+    elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105))
+
+  /// Gives it to a relay.
+  func give(to relay: OutboxRelay, _ yard: RelayYard) async throws -> UUID {
+    switch self {
+    case .comment:
+      let task = try await yard.serviceNow.task(number: Self.task)
+      return try await relay.add(
+        CommentMessage(
+          taskID: task.id, table: "incident", number: task.number, comment: .workNote,
+          text: "The fan is in the van.", seen: nil), by: "john.doe")
+    case .seenComment:
+      let task = try await yard.serviceNow.task(number: Self.task)
+      try await yard.serviceNow.addComment(taskID: task.id, text: "Back at nine.")
+      let seen = try await journal(yard).map(\.id)
+      return try await relay.add(note("Back at nine.", on: task, seen), by: "john.doe")
+    case .repeatedComment:
+      let task = try await yard.serviceNow.task(number: Self.task)
+      let seen = try await journal(yard).map(\.id)
+      try await relay.add(note("Nobody was in.", on: task, seen), by: "john.doe")
+      await relay.drain()
+      return try await relay.add(note("Nobody was in.", on: task, seen), by: "john.doe")
+    case .taskChange:
+      let task = try await yard.serviceNow.task(number: Self.task)
+      return try await relay.add(
+        TaskChangeMessage(
+          TaskChange(
+            step: UUID(), task: task, field: .state,
+            new: Choice(value: "2", label: "In Progress"))), by: "john.doe")
+    case .contact:
+      let form = try #require(try await yard.eto.form(2102))
+      return try await relay.add(
+        ResponseMessage(
+          site: 301, program: 712, whom: .known(try await guest(yard).id), name: "Lampwick, Walter",
+          submission: TouchPointSubmission(
+            form: form, subject: try await subject(yard),
+            answers: [
+              4201: .date(CivilDate(yard.time.now, minutesEast: 0)), 4202: .choices([83116]),
+              4203: .text("Under the pier"),
+            ],
+            reference: UUID(), happened: yard.time.now),
+          reference: 4208), by: "worker@example.org")
+    case .checkIn:
+      let guest = try await guest(yard)
+      return try await relay.add(
+        NightMessage(
+          site: 301, program: 712, setup: Self.checkInForm, whom: .known(guest.id),
+          change: BedChange(
+            id: UUID(), .checkIn, of: guest, night: Self.night(yard),
+            bed: try await Self.freeBed(yard), status: .present, begun: yard.time.now), bed: "Bed 9"
+        ),
+        by: "worker@example.org")
+    case .newClient:
+      let id = UUID()
+      return try await relay.add(
+        NewClientMessage(
+          id: id, site: 301, program: 712,
+          fields: ParticipantFields(
+            name: PersonName(first: "Ottoline", last: "Fernwhistle"),
+            birth: CivilDate(daysSince1970: 4000)), others: []), id: id, by: "worker@example.org")
+    case .clientChange:
+      let person = try await person(yard)
+      var new = person.fields
+      new.alert = "Keeps a lamp lit."
+      return try await relay.add(
+        ClientChangeMessage(
+          site: 301, program: 712, client: person.id,
+          change: ClientChange(from: person.fields, to: new)), by: "worker@example.org")
+    case .enrolment:
+      let guest = try await guest(yard)
+      return try await relay.add(
+        EnrolmentMessage(
+          site: 301, program: 712, whom: .known(guest.id), name: guest.name.listed,
+          target: Self.target, targetName: "Another", start: today(yard)), by: "worker@example.org")
+    case .dismissal:
+      let guest = try await guest(yard)
+      let stay = try #require(try await stays(yard, in: 712).first { $0.end == nil })
+      return try await relay.add(
+        DismissalMessage(
+          site: 301, program: 712, client: guest.id, name: guest.name.listed, target: 712,
+          targetName: "Night Shelter", stay: stay.id, end: today(yard)), by: "worker@example.org")
+    case .profile:
+      let base = try await yard.account.profile()
+      var edited = base
+      edited.comments = ["Whistles when afraid"]
+      return try await relay.add(
+        ProfileMessage(
+          username: "robin.example", name: "Example, Robin",
+          change: ProfileChange(from: base, to: edited)), by: "worker@example.org")
+    case .guestChange:
+      let base = try await guests(yard).read(Self.guest)
+      let old = try #require(base.values["Locker"])
+      return try await relay.add(
+        GuestChangeMessage(
+          change: GuestChange(
+            of: base,
+            [
+              GuestChange.Line(
+                name: "Locker", label: "Locker", kind: .text, old: old, new: "By the lamp")
+            ])), by: "staff")
+    }
+  }
+
+  /// How often the system has it.
+  func count(_ yard: RelayYard) async throws -> Int {
+    switch self {
+    case .comment:
+      return try await journal(yard).count { $0.text == "The fan is in the van." }
+    // Another is there already.
+    case .seenComment:
+      return max(0, try await journal(yard).count { $0.text == "Back at nine." } - 1)
+    case .repeatedComment:
+      return max(0, try await journal(yard).count { $0.text == "Nobody was in." } - 1)
+    case .taskChange:
+      return try await yard.serviceNow.task(number: Self.task).state?.value == "2" ? 1 : 0
+    case .contact:
+      return try await yard.eto.responses(about: try await subject(yard), on: 2102)
+        .count { $0.answer(to: 4203) == .text("Under the pier") }
+    case .checkIn:
+      let night = Self.night(yard)
+      return try await yard.eto.responses(about: try await subject(yard), on: 2101)
+        .count { $0.answer(to: 4101) == .date(night) }
+    case .newClient:
+      let found = try await yard.eto.search("Ottoline Fernwhistle", in: 712)
+      return Set(found.map(\.id)).count
+    case .clientChange:
+      return try await person(yard).fields.alert == "Keeps a lamp lit." ? 1 : 0
+    case .enrolment:
+      let today = today(yard)
+      return try await stays(yard, in: Self.target).count { $0.start == today }
+    case .dismissal:
+      let today = today(yard)
+      return try await stays(yard, in: 712).count { $0.end == today }
+    case .profile:
+      return try await yard.account.profile().comments.count { $0 == "Whistles when afraid" }
+    case .guestChange:
+      return try await guests(yard).read(Self.guest).values["Locker"] == "By the lamp" ? 1 : 0
+    }
+  }
+
+  private func note(_ text: String, on task: TaskItem, _ seen: [String]) -> CommentMessage {
+    CommentMessage(
+      taskID: task.id, table: "incident", number: task.number, comment: .workNote, text: text,
+      seen: seen)
+  }
+
+  private func journal(_ yard: RelayYard) async throws -> [JournalEntry] {
+    let task = try await yard.serviceNow.task(number: Self.task)
+    guard case .entries(let entries) = try await yard.serviceNow.journal(ofTask: task.id)
+    else { return [] }
+    return entries
+  }
+
+  private static let guest = GuestRecord.ID(list: "Shelter/Guests", record: "1")
+
+  /// Whoever looks at what is there signs in on their own.
+  private func guests(_ yard: RelayYard) async throws -> GuestDesk {
+    try await GuestDesk(
+      SignIn.Credentials(userName: "staff", password: Model.Secret("porchlight")),
+      at: try #require(yard.server.addresses.filemaker), GuestListSetup(database: "Shelter"),
+      yard.environment)
+  }
+
+  private func person(_ yard: RelayYard) async throws -> Participant {
+    let found = try await yard.eto.search("Walter Lampwick", in: 712)
+    let id = try #require(found.first?.id)
+    return try #require(try await yard.eto.participant(id))
+  }
+
+  private func stays(_ yard: RelayYard, in program: Program.ID) async throws -> [Enrolment] {
+    try await yard.eto.enrolments(of: try await person(yard).id)
+      .filter { $0.programID == program }
+  }
+
+  /// The day at the site.
+  private func today(_ yard: RelayYard) -> CivilDate {
+    CivilDate(yard.time.start, minutesEast: -300)
+  }
+
+  private func guest(_ yard: RelayYard) async throws -> Guest {
+    let person = try await person(yard)
+    let id = person.id
+    return Guest(id: id, subjectID: person.subjectID, name: person.fields.name)
+  }
+
+  private func subject(_ yard: RelayYard) async throws -> Int {
+    try #require(try await guest(yard).subjectID)
+  }
+
+  /// A night of which nobody has anything yet.
+  static func night(_ yard: RelayYard) -> CivilDate {
+    CivilDate(daysSince1970: CivilDate(yard.time.start, minutesEast: 0).daysSince1970 + 2)
+  }
+
+  /// The last of the beds, or one so many before it.
+  static func freeBed(_ yard: RelayYard, before last: Int = 0) async throws -> Bed.ID {
+    let form = try CheckInForm(
+      try #require(try await yard.eto.form(2101)), checkInForm.elements)
+    return try #require(form.beds.filter { !$0.isClosed }.dropLast(last).last?.id)
+  }
+}
