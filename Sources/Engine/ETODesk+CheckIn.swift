@@ -105,7 +105,7 @@ extension ETODesk {
       site: api.siteID, program: program, setup: setup, whom: .known(change.guest),
       change: change, bed: bed.label)
     let ending = await relay(in: zone).attempt(message, id: change.id, by: author)
-    switch (ending.fate, ending.receipts.last) {
+    switch (ending.fate, ending.answers.last) {
     case (.unknown, .unanswered?): throw .unanswered(.night)
     case (_, .night(.written(let guest, let isNew))?):
       return NightChange(

@@ -84,9 +84,9 @@ extension ETODesk {
       id: environment.makeID(), site: api.siteID, program: program, fields: fields,
       others: anyway ? nil : [])
     let ending = await relay().attempt(message, id: message.id, by: author)
-    switch (ending.fate, ending.receipts.last) {
+    switch (ending.fate, ending.answers.last) {
     case (.arrived, .client(let saved)?): return saved
-    case (_, .twins(let people, known: _)?): throw .twins(people.map(\.id))
+    case (_, .twins(let people)?): throw .twins(people.map(\.id))
     case (.stopped, .takenFor(let people, _)?) where !people.isEmpty:
       throw .takenFor(people.map(\.id))
     case (.stopped, .takenFor(_, let trouble)?): throw .trouble(trouble)

@@ -23,8 +23,8 @@ extension EmergencyAccount {
     let ending = await relay.attempt(
       ProfileMessage(username: username, name: change.new.names.first ?? "", change: change),
       id: environment.makeID(), by: username)
-    if case .profile(let saved)? = ending.receipts.last { return saved }
-    if case .profileTrouble(let trouble)? = ending.receipts.last { throw trouble }
+    if case .profile(let saved)? = ending.answers.last { return saved }
+    if case .profileTrouble(let trouble)? = ending.answers.last { throw trouble }
     throw .trouble(ending.fate == .unknown ? .unanswered : .offline(.noConnection))
   }
 }

@@ -11,18 +11,8 @@ import Model
 /// moment both come to the same answer who was first, and the other one withdraws. So does
 /// who wrote about somebody about whom another terminal wrote at the same moment.
 extension ShelterDesk {
-  /// What became of a change.
-  enum Outcome: Equatable {
-    /// It is as wanted; `isNew` when the person was enrolled for it.
-    case written(Guest, isNew: Bool)
-    /// Somebody has done something else about the person meanwhile; nothing was written.
-    case changedSince(Guest)
-    /// Somebody else has the bed; the person does not.
-    case taken(by: Guest, Guest)
-  }
-
   /// Writes a change, if it is not there already.
-  func write(_ change: BedChange) async throws(Failure) -> Outcome {
+  func write(_ change: BedChange) async throws(Failure) -> NightOutcome {
     var own = try await night(of: change.guest)
     // What stood there before this change began is nobody's double of it.
     if change.tries > 0 {
@@ -108,7 +98,7 @@ extension ShelterDesk {
   private func settle(
     _ change: BedChange, _ own: Guest, among others: [Guest], isNew: Bool,
     first: (BedNight, BedNight) -> Bool
-  ) async throws(Failure) -> Outcome {
+  ) async throws(Failure) -> NightOutcome {
     guard let mine = own.tonight,
       let holder = holders(of: change.bed, among: others).first(where: { other in
         other.tonight.map { first($0, mine) } ?? false

@@ -146,7 +146,7 @@ public struct TaskDesk: Sendable {
       taskID: task.id, table: task.kind.value, number: task.number,
       columns: values.map { .init(field: $0, new: Choice(value: $1, label: "")) })
     let ending = await write(message)
-    switch (ending.fate, ending.receipts.last) {
+    switch (ending.fate, ending.answers.last) {
     case (.arrived, .task(let task)?): return task
     case (.stopped(.uncertain(Ambiguity.ignored.rawValue)), .task(let task)?):
       throw .ignored(columns: message.changes.unmet(by: task))

@@ -23,6 +23,9 @@ import Vault
   let screen = MemoryScreen()
   let keeper = ForgetfulKeeper()
   let runner: EffectRunner
+  /// What the outbox told since the last effect began.
+  let told = RelayBench.Told()
+  private var hearing: Task<Void, Never>?
 
   init(
     variables: [String: String] = [:],
@@ -42,7 +45,12 @@ import Vault
       host: VaultHost(
         .temporary, cost: .current, hasKeyring: false, dependencies: dependencies), keep: keep,
       cache: Cache(vault), locate: locate)
+    hearing = Task { [runner, told] in
+      await runner.listen { if case .relay(let news) = $0 { told.add(news) } }
+    }
   }
+
+  deinit { hearing?.cancel() }
 
   /// A runner for which john.doe is signed in already; the request for that is not counted.
   static func signedIn(
@@ -77,7 +85,16 @@ import Vault
   }
 
   /// Performs an effect to its end, and returns what was sent.
+  ///
+  /// What is written is waited for until it comes to rest.
   func perform(_ effect: App.Effect) async -> [App.Action] {
+    told.forget()
+    let sent = await run(effect)
+    return sent.isEmpty ? await answers(to: effect) : sent
+  }
+
+  /// Performs an effect, and returns what it sent itself.
+  func run(_ effect: App.Effect) async -> [App.Action] {
     let sent = Mutex<[App.Action]>([])
     await runner.run(effect) { action in sent.withLock { $0.append(action) } }
     return sent.withLock { $0 }

@@ -282,11 +282,14 @@ import Vault
   private func comeAndGo(_ bench: Bench) async -> [String] {
     let day = CivilDate(daysSince1970: 20_514)
     let enrolled = await bench.perform(
-      .clients(.enrol(5001, name: "T", in: Program(id: 71, name: "Night"), from: day, by: writer)))
+      .clients(
+        .enrol(
+          5001, name: "T", in: Program(id: 71, name: "Night"), from: day, as: UUID(), by: writer)))
     let dismissed = await bench.perform(
       .clients(
         .dismiss(
-          5001, name: "T", Enrolment(id: 9, programID: 71), program: "Night", on: day, by: writer)))
+          5001, name: "T", Enrolment(id: 9, programID: 71), program: "Night", on: day, as: UUID(),
+          by: writer)))
     return (enrolled + dismissed).map(\.name)
   }
 
@@ -312,7 +315,7 @@ import Vault
         .clients(
           .enrol(
             own, newcomer: form, name: "T", in: Program(id: 71, name: "Night"),
-            from: CivilDate(daysSince1970: 20_514), by: writer)))
+            from: CivilDate(daysSince1970: 20_514), as: UUID(), by: writer)))
       #expect(kept(actions) == .needing)
       let relay = try await bench.runner.host.relay(bench.runner.post)
       #expect(await relay.rows.map(\.subject) == [.newClient(form), .newClient(form)])

@@ -126,7 +126,7 @@ private final class FakeRoom {
     state = CallFlow.State(
       profile: profile, verified: nil, shelter: nil,
       service: CallFlow.Service(host: address, flow: flow, company: "Lantern Street Alliance"),
-      isSandbox: true, size: Size(width: 80, height: 21), phrases: Phrases(.en), zone: .utc)
+      isSandbox: true)
   }
 
   static func run(
@@ -148,7 +148,7 @@ private final class FakeRoom {
   var stamp: Stamp { Stamp(now: Journey.now, id: UUID()) }
 
   func send(_ action: CallFlow.Action) {
-    for case .run(.trigger(let request), _) in CallFlow.reduce(&state, action) {
+    for case .run(.trigger(let request), _) in CallFlow.reduce(&state, action, in: surroundings) {
       asked.append(request)
     }
   }
@@ -173,17 +173,14 @@ private final class FakeRoom {
     send(.ended(await desk.trigger(request), at: Journey.now))
   }
 
-  private var surroundings: Surroundings {
-    Surroundings(
-      size: state.size, style: Appearance(), phrases: state.phrases, now: Journey.now, zone: .utc)
-  }
+  private let surroundings = Surroundings(
+    size: Size(width: 80, height: 21), style: Appearance(), phrases: Phrases(.en), now: Journey.now,
+    zone: .utc)
 
   func screen() -> String {
-    var canvas = Canvas(state.size)
+    var canvas = Canvas(surroundings.size)
     let cursor = CallFlowView.render(
-      state, in: Rect(state.size),
-      surroundings,
-      on: &canvas)
+      state, in: canvas.bounds, surroundings, on: &canvas)
     let frame = Frame(canvas, cursor: cursor, title: "Porchlight")
     return (0..<frame.size.height).map { frame.text(row: $0) }.joined(separator: "\n")
   }

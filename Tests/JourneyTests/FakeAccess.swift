@@ -14,7 +14,9 @@ import Testing
 /// The pages on the way to a profile, and a sandbox that answers what they ask for.
 final class FakeAccess {
   var state: ProfileAccess.State
-  let phrases: Phrases
+  /// What is around the pages.
+  let surroundings: Surroundings
+  var phrases: Phrases { surroundings.phrases }
   /// What was refused last.
   private(set) var refused: EmergencyTrouble?
   /// The profile as it was read.
@@ -31,10 +33,12 @@ final class FakeAccess {
   private init(
     _ language: Language, _ transport: HTTPTransport, _ addresses: SandboxAddresses
   ) throws {
-    phrases = Phrases(language)
+    surroundings = Surroundings(
+      size: Size(width: 80, height: 21), style: Appearance(), phrases: Phrases(language),
+      now: Self.now, zone: .utc)
     state = ProfileAccess.State(
       reached: .init(consent: ProfileConsent(isGiven: true, date: Self.now, language: "en")),
-      size: Size(width: 80, height: 21), phrases: phrases, zone: .utc)
+      language: language)
     state.go(to: .register)
     control = try #require(BaseURL(addresses.control))
     self.transport = transport
@@ -127,7 +131,7 @@ final class FakeAccess {
   func readProfile() async throws { base = try await #require(account).profile() }
 
   private func send(_ action: ProfileAccess.Action) {
-    #expect(ProfileAccess.reduce(&state, action) == [])
+    #expect(ProfileAccess.reduce(&state, action, in: surroundings) == [])
   }
 
   /// Expects exactly this to be said beside the lines.

@@ -87,7 +87,7 @@ import Testing
       try await access.signIn()
       for _ in 0..<6 { try await access.perform(.requestCode(number)) }
       #expect(
-        AccessWords.note(access.state, in: Appearance()).0 == access.phrases[.emergencyTooMany])
+        AccessWords.note(access.state, access.surroundings).0 == access.phrases[.emergencyTooMany])
     }
   }
 

@@ -27,9 +27,9 @@ import Testing
   ) async throws {
     try await FakeAccess.run(language) { access in
       try await access.reach(wording)
-      let page = Page(Self.frame(access.state))
+      let page = Page(Self.frame(access.state, access.surroundings))
       let fields = access.state.fields
-      let labels = fields.map { AccessWords.label($0, access.state) }
+      let labels = fields.map { AccessWords.label($0, access.state, access.phrases) }
       let lines = wording.lines(access.phrases)
       for (index, field) in fields.enumerated() {
         let words = page.words(from: labels[index], to: labels.dropFirst(index + 1).first)
@@ -52,13 +52,16 @@ import Testing
   ) async throws {
     try await FakeAccess.run(language) { access in
       try await access.reach(wording)
+      var surroundings = access.surroundings
+      surroundings.size = Size(width: 100, height: 200)
       var state = ProfileEditor.State(
-        profile: access.base, about: "Robin Example", size: Size(width: 100, height: 200),
-        phrases: access.phrases, zone: .utc, stamp: Stamp(now: Journey.now, id: UUID()))
+        profile: access.base, about: "Robin Example", in: surroundings,
+        stamp: Stamp(now: Journey.now, id: UUID()))
       state.standing = .sending
+      let refusal = try #require(access.refused)
       #expect(
-        ProfileEditor.reduce(&state, .refused(try #require(access.refused), at: Journey.now)) == [])
-      let page = Page(Self.frame(state))
+        ProfileEditor.reduce(&state, .refused(refusal, at: Journey.now), in: surroundings) == [])
+      let page = Page(Self.frame(state, surroundings))
       let said = wording.sections(access.phrases)
       let sections = ProfileGroup.allCases.flatMap(\.sections)
       let labels = sections.map { EditorWords.name(of: $0, access.phrases) }
@@ -90,27 +93,15 @@ import Testing
     }
   }
 
-  private static func frame(_ state: ProfileAccess.State) -> Frame {
-    drawn(state.size, state.phrases) { area, surroundings, canvas in
-      ProfileAccessView.render(state, in: area, surroundings, on: &canvas)
-    }
+  private static func frame(_ state: ProfileAccess.State, _ surroundings: Surroundings) -> Frame {
+    var canvas = Canvas(surroundings.size, appearance: surroundings.style)
+    let cursor = ProfileAccessView.render(state, in: canvas.bounds, surroundings, on: &canvas)
+    return Frame(canvas, cursor: cursor, title: "")
   }
 
-  private static func frame(_ state: ProfileEditor.State) -> Frame {
-    drawn(state.size, state.phrases) { area, surroundings, canvas in
-      ProfileEditorView.render(state, in: area, surroundings, on: &canvas)
-    }
-  }
-
-  private static func drawn(
-    _ size: Size, _ phrases: Phrases,
-    _ draw: (Rect, Surroundings, inout Canvas) -> Cursor
-  ) -> Frame {
-    let style = Appearance()
-    var canvas = Canvas(size, appearance: style)
-    let surroundings = Surroundings(
-      size: size, style: style, phrases: phrases, now: Journey.now, zone: .utc)
-    let cursor = draw(canvas.bounds, surroundings, &canvas)
+  private static func frame(_ state: ProfileEditor.State, _ surroundings: Surroundings) -> Frame {
+    var canvas = Canvas(surroundings.size, appearance: surroundings.style)
+    let cursor = ProfileEditorView.render(state, in: canvas.bounds, surroundings, on: &canvas)
     return Frame(canvas, cursor: cursor, title: "")
   }
 }

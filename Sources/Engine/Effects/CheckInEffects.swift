@@ -10,7 +10,7 @@ extension EffectRunner {
   ) async {
     switch effect {
     case .load(let query): await load(query, send)
-    case .write(let change, let query): await write(change, query, send)
+    case .write(let change, let query): await write(change, query)
     case .takeBack(let item, let back, let query): await takeBack(item, by: back, query, send)
     case .letGo(let items):
       for item in items {

@@ -40,25 +40,10 @@ extension EffectRunner {
   }
 
   /// Changes a record: it is written down, and sent with the account that is signed in.
-  func changeGuest(_ change: GuestChange, _ form: UUID) async -> Clients.GuestAction {
-    let id = change.record
-    guard !change.isEmpty else { return .unchanged(id, at: environment.now()) }
-    guard let desk = await sessions.guests else {
-      return .saveFailed(id, .signInAgain, at: environment.now())
-    }
-    let delivery = await deliver(
-      GuestChangeMessage(change: change), id: form, by: desk.user,
+  func changeGuest(_ change: GuestChange, _ form: UUID) async {
+    await enqueue(
+      GuestChangeMessage(change: change), id: form, by: await sessions.guests?.user,
       at: await sessions.guestAddress)
-    let now = environment.now()
-    switch delivery {
-    case .arrived: return .saved(id, try? await desk.read(id), at: now)
-    case .refused(.conflict, .guestChanged(let theirs)?):
-      return .changedSince(theirs, form: form, at: now)
-    case .refused(let reason, let receipt):
-      return .saveFailed(id, Trouble(reason, receipt), at: now)
-    case .kept(let standing): return .saveKept(id, standing, at: now)
-    case .notKept(let trouble): return .saveFailed(id, trouble, at: now)
-    }
   }
 
   /// Asks the list as whoever is signed in.

@@ -19,24 +19,32 @@ extension EffectRunner {
       else { return }
       await send(.questionsArrived(questions))
     case .add(let fields, let others, let form, let writer):
-      await send(await add(fields, others: others, form, by: writer))
+      await enqueue(
+        NewClientMessage(
+          id: form, site: writer.site, program: writer.program, fields: fields,
+          others: others.sorted()), id: form, by: writer)
+    case .lookAtHand(let fields, let others, let form, let standing, let site):
+      await send(await lookAtHand(fields, others: others, form, standing, at: site))
     case .update(let id, let change, let form, let writer):
-      await send(await update(id, change, form, by: writer))
-    case .enrol(let id, let newcomer, let name, let program, let start, let writer):
-      await send(
-        await write(
-          EnrolmentMessage(
-            site: writer.site, program: writer.program,
-            whom: newcomer.map { .created(by: $0) } ?? .known(id), name: name,
-            target: program.id, targetName: program.name, start: start),
-          .enrolled, of: id, by: writer))
-    case .dismiss(let id, let name, let stay, let program, let end, let writer):
+      guard !change.isEmpty else {
+        return await send(.unchanged(.edit(id), at: environment.now()))
+      }
+      await enqueue(
+        ClientChangeMessage(
+          site: writer.site, program: writer.program, client: id, change: change),
+        id: form, by: writer)
+    case .enrol(let id, let newcomer, let name, let program, let start, let write, let writer):
+      await enqueue(
+        EnrolmentMessage(
+          site: writer.site, program: writer.program,
+          whom: newcomer.map { .created(by: $0) } ?? .known(id), name: name,
+          target: program.id, targetName: program.name, start: start), id: write, by: writer)
+    case .dismiss(let id, let name, let stay, let program, let end, let write, let writer):
       guard let target = stay.programID else { return }
-      await send(
-        await write(
-          DismissalMessage(
-            site: writer.site, program: writer.program, client: id, name: name, target: target,
-            targetName: program, stay: stay.id, end: end), .dismissed, of: id, by: writer))
+      await enqueue(
+        DismissalMessage(
+          site: writer.site, program: writer.program, client: id, name: name, target: target,
+          targetName: program, stay: stay.id, end: end), id: write, by: writer)
     case .isOnRecord(let newcomer, let client):
       // Where the disk does not take it, they go on waiting, which the outbox says.
       _ = try? await host.relay?.decide(
@@ -48,103 +56,25 @@ extension EffectRunner {
     }
   }
 
-  /// Where somebody writes about clients.
-  private func address(of writer: Clients.Writer) async -> String? {
-    await sessions.address(ofClientsOf: writer.person, at: writer.site)
+  private func enqueue(
+    _ message: some OutboxMessage, id: UUID, by writer: Clients.Writer
+  ) async {
+    await enqueue(
+      message, id: id, by: writer.person,
+      at: await sessions.address(ofClientsOf: writer.person, at: writer.site))
   }
 
-  private func add(
+  /// Looks at hand for whoever may be a new client that waits; what has left is not taken back.
+  private func lookAtHand(
     _ fields: ParticipantFields, others: Set<Participant.ID>, _ form: UUID,
-    by writer: Clients.Writer
+    _ standing: OutboxRow.Standing, at site: Site.ID
   ) async -> Clients.Action {
-    let message = NewClientMessage(
-      id: form, site: writer.site, program: writer.program, fields: fields,
-      others: others.sorted())
-    let delivery = await deliver(
-      message, id: form, by: writer.person, at: await address(of: writer))
-    let now = environment.now()
-    switch delivery {
-    case .arrived(.client(let saved)): return .saved(saved, .new, at: now)
-    case .arrived:
-      // It was written down once more after it had arrived: what it brought is known.
-      let number = await host.relay?.number(NewClientMessage.number, of: form)
-      return number.map { .saved(SavedParticipant(id: $0), .new, at: now) }
-        ?? .saveKept(.new, .sent, at: now)
-    case .refused(_, .twins(let people, known: _)?): return .twinsArrived(people, form: form)
-    case .refused(_, .takenFor(let people, let trouble)?):
-      return .takenForAnother(people, trouble, form: form, at: now)
-    case .refused(let reason, let receipt):
-      return .saveFailed(.new, Trouble(reason, receipt), at: now)
-    case .kept(let standing):
-      // The system could not be asked who is on record. Where somebody at hand may be the same, nobody
-      // is added before a person has seen them; what has left is not taken back.
-      if standing.isUnasked, !Task.isCancelled {
-        let people = await peopleAtHand(like: fields, at: writer.site, besides: form)
-          .filter { !others.contains($0.id) }
-        if !people.isEmpty, (try? await host.relay?.decide(.discard, on: form)) == true {
-          return .twinsCopied(people, standing, form: form)
-        }
-      }
-      return .saveKept(.new, standing, at: now)
-    case .notKept(let trouble): return .saveFailed(.new, trouble, at: now)
+    let people = await peopleAtHand(like: fields, at: site, besides: form)
+      .filter { !others.contains($0.id) }
+    guard !people.isEmpty, (try? await host.relay?.withdraw(form)) == true else {
+      return .saveKept(.new, standing, at: environment.now())
     }
-  }
-
-  private func update(
-    _ id: Participant.ID, _ change: ClientChange, _ form: UUID, by writer: Clients.Writer
-  ) async -> Clients.Action {
-    let key = DraftKey.edit(id)
-    guard !change.isEmpty else { return .unchanged(key, at: environment.now()) }
-    let message = ClientChangeMessage(
-      site: writer.site, program: writer.program, client: id, change: change)
-    let delivery = await deliver(
-      message, id: form, by: writer.person, at: await address(of: writer))
-    let now = environment.now()
-    switch delivery {
-    case .arrived(.unchanged): return .unchanged(key, at: now)
-    case .arrived(.client(let saved)), .refused(.ignored, .client(let saved)?):
-      return .saved(saved, key, at: now)
-    case .arrived: return .saved(SavedParticipant(id: id), key, at: now)
-    case .refused(.conflict, .changed(let theirs)?):
-      return .changedSince(theirs, form: form, at: now)
-    case .refused(let reason, let receipt):
-      return .saveFailed(key, Trouble(reason, receipt), at: now)
-    case .kept(let standing): return .saveKept(key, standing, at: now)
-    case .notKept(let trouble): return .saveFailed(key, trouble, at: now)
-    }
-  }
-
-  private func write(
-    _ message: some OutboxMessage, _ what: Clients.StayChange, of id: Participant.ID,
-    by writer: Clients.Writer
-  ) async -> Clients.Action {
-    let delivery = await deliver(
-      message, id: environment.makeID(), by: writer.person, at: await address(of: writer))
-    let now = environment.now()
-    switch delivery {
-    case .arrived: return .stayChanged(id, what, at: now)
-    case .refused(let reason, let receipt):
-      return .stayFailed(id, Trouble(reason, receipt), at: now)
-    case .kept(let standing): return .stayKept(id, what, standing, at: now)
-    case .notKept(let trouble): return .stayFailed(id, trouble, at: now)
-    }
-  }
-}
-
-extension OutboxRow.Standing {
-  /// Whether its system was not there to be asked, so that nothing has left.
-  fileprivate var isUnasked: Bool {
-    switch self {
-    case .ready, .offline, .portal, .busy, .paused, .signInNeeded: true
-    case .sending, .unknown, .unseen, .needing, .quarantined, .sent, .discarded: false
-    }
-  }
-}
-
-extension OutboxRelay {
-  /// A number that a write has brought; nil while it has not arrived, or not any more.
-  func number(_ field: String, of item: UUID) -> Int? {
-    outbox.outcome(of: item)?[field].flatMap { Int($0) }
+    return .twinsCopied(people, standing, form: form)
   }
 }
 

@@ -28,7 +28,10 @@ extension EffectRunner {
     case .searchGuests(let lookup, let parts): await searchGuests(lookup, parts, send)
     case .readGuest(let id): await readGuest(id, send)
     case .changeGuest(let change, let form):
-      await send(.guest(await changeGuest(change, form)))
+      guard !change.isEmpty else {
+        return await send(.guest(.unchanged(change.record, at: environment.now())))
+      }
+      await changeGuest(change, form)
     case .identify(let id):
       await attempt(send, failed: { .identityFailed(id, $0, at: $1) }) { api throws(ETOError) in
         guard let participant = try await api.participant(id) else {
@@ -44,7 +47,7 @@ extension EffectRunner {
     case .readChoices(let questions):
       guard let api = await sessions.eto else { return }
       await send(.choicesArrived(await api.choices(of: questions)))
-    case .readQuestions, .add, .update, .enrol, .dismiss, .isOnRecord:
+    case .readQuestions, .add, .lookAtHand, .update, .enrol, .dismiss, .isOnRecord:
       await write(effect, send: send)
     case .readCaseload:
       await readLinks(send)

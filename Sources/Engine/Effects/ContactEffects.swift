@@ -48,7 +48,7 @@ extension EffectRunner {
     }
   }
 
-  /// Writes answers down, and tells what becomes of them.
+  /// Writes answers down.
   ///
   /// The reference names the item: given again, as by a draft that outlived the program, it is the
   /// same.
@@ -59,25 +59,15 @@ extension EffectRunner {
     let key = TouchPointDraft.Key(
       form: submission.form.id, subject: submission.subject, response: submission.response)
     guard let author = await sessions.clientAuthor else {
-      return await send(.notRecorded(key, .signInAgain, .notRecorded, at: environment.now()))
+      return host.news.post(.notKept(submission.reference, .signInAgain))
     }
     let filled: TouchPointSubmission
     switch await withFiles(submission) {
     case .whole(let submission): filled = submission
     case .flawed(let flaws): return await send(.filesNotRead(key, flaws, at: environment.now()))
     }
-    let message = ResponseMessage(
-      filled, about: about, at: author.site, in: program, reference: reference)
-    let delivery = await deliver(
-      message, id: submission.reference, by: author.user, at: author.address)
-    let now = environment.now()
-    switch delivery {
-    case .arrived(.response(let id)): await send(.recorded(key, id, at: now))
-    case .arrived: await send(.recorded(key, nil, at: now))
-    case .refused(let reason, let receipt):
-      await send(.notRecorded(key, Trouble(reason, receipt), .notRecorded, at: now))
-    case .kept(let standing): await send(.recordKept(key, standing, at: now))
-    case .notKept(let trouble): await send(.notRecorded(key, trouble, .notRecorded, at: now))
-    }
+    await enqueue(
+      ResponseMessage(filled, about: about, at: author.site, in: program, reference: reference),
+      id: submission.reference, by: author.user, at: author.address)
   }
 }

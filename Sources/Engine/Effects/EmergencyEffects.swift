@@ -16,7 +16,7 @@ extension EffectRunner {
       } catch {
         await send(.notRead(whose, error, at: environment.now()))
       }
-    case .save(let whose, let profile): await deliver(profile, of: whose, send)
+    case .save(_, let profile): await enqueue(profile)
     case .trigger(let whose, let request):
       let outcome: TriggerOutcome
       do throws(EmergencyTrouble) {

@@ -7,7 +7,6 @@ extension EffectRunner {
     _ effect: FirstRun.Effect, send: @escaping @Sendable (FirstRun.Action) async -> Void
   ) async {
     switch effect {
-    case .load(let language): await send(.phrasesArrived(Phrases(language)))
     case .check(let system, let address):
       // Whoever goes on typing asks anew.
       guard let finding = await environment.look(at: address, for: system), !Task.isCancelled

@@ -48,6 +48,7 @@ extension EffectRunner {
       await send(.drainEnded(drain, at: environment.now()))
     case .discardDraft(let name):
       await send(.draftDiscarded(name, at: environment.now()))
+    case .takeOut(let id): await relay.takeOut(id, by: await worker)
     case .unpack(let id):
       await send(.unpacked(id, await relay.note(id), at: environment.now()))
     case .takeBack(let id, let note):

@@ -24,7 +24,7 @@ extension EffectRunner {
         await send(.detailArrived(detail, at: self.environment.now()))
       }
     case .sendKept: try? await host.relay?.tryNow(.serviceNow)
-    case .send(let comment): await deliver(comment, send)
+    case .send(let comment): await enqueue(comment)
     case .loadChoices(let list):
       await attempt(send, failed: { .choicesFailed(list, $0, at: $1) }) { api throws(APIError) in
         let choices = try await api.choices(table: list.table, element: list.field.rawValue)
@@ -38,7 +38,7 @@ extension EffectRunner {
       }
     case .keepFilters(_, let name):
       await send(.filtersKept(name: name, sealed: false, at: environment.now()))
-    case .change(let change): await deliver(change, send)
+    case .change(let change): await enqueue(change)
     case .edit(let draft, let author):
       await drafts.lend(draft, by: author)
       do {

@@ -11,7 +11,7 @@ import Vault
 extension KioskDesk {
   /// What became of a change.
   private enum Written {
-    case outcome(ShelterDesk.Outcome)
+    case outcome(NightOutcome)
     /// Nobody knows whether it arrived.
     case unknown
     /// Nothing was sent.
@@ -122,7 +122,7 @@ extension KioskDesk {
       site: shelter.api.siteID, program: shelter.program, setup: setup.checkIn,
       whom: .known(change.guest), change: change, bed: shelter.form.bed(change.bed)?.label ?? "")
     let ending = await end(of: message, id: change.id, party)
-    switch (ending.fate, ending.receipts.last) {
+    switch (ending.fate, ending.answers.last) {
     case (.arrived, .night(let outcome)?), (.stopped, .night(let outcome)?):
       // The same wish again is another change from now on.
       let changes = parties[visit]?.changes ?? [:]
@@ -237,9 +237,9 @@ extension ShelterDesk.Failure {
   /// Why something was not written, or is not known to be.
   fileprivate init(_ ending: Ending) {
     self = .cancelled
-    if case .unfit(let flaw)? = ending.receipts.last { self = .unfit(flaw) }
-    if case .trouble(let trouble)? = ending.receipts.last { self = .trouble(trouble) }
-    if case .unanswered(let trouble)? = ending.receipts.last { self = .unanswered(trouble) }
+    if case .unfit(let flaw)? = ending.answers.last { self = .unfit(flaw) }
+    if case .trouble(let trouble)? = ending.answers.last { self = .trouble(trouble) }
+    if case .unanswered(let trouble)? = ending.answers.last { self = .unanswered(trouble) }
   }
 }
 

@@ -23,17 +23,17 @@ struct Ending: Sendable {
   /// How it ended.
   var fate: Fate
   /// What the system answered, the last answer last.
-  var receipts: [Receipt] = []
+  var answers: [OutboxAnswer] = []
 
   /// Why it was not done, as far as the system said so.
   var trouble: Trouble? {
-    for case .trouble(let trouble) in receipts { return trouble }
+    for case .trouble(let trouble) in answers { return trouble }
     return nil
   }
 
   /// Whether something was sent and nobody could look what became of it.
   var isUnanswered: Bool {
-    receipts.contains { if case .unanswered = $0 { true } else { false } }
+    answers.contains { if case .unanswered = $0 { true } else { false } }
   }
 
   /// Whether the system said that it did not do it.
@@ -58,7 +58,7 @@ extension OutboxRelay {
     do throws(VaultError) {
       if !arrived.contains(id) { try await add(message, id: id, by: author) }
     } catch {
-      return Ending(fate: .notDone, receipts: [.trouble(Trouble(error))])
+      return Ending(fate: .notDone, answers: [.trouble(Trouble(error))])
     }
     var ending = Ending(fate: .arrived)
     var isDoubtful = false
@@ -89,8 +89,8 @@ extension OutboxRelay {
 }
 
 extension Ending {
-  fileprivate mutating func take(_ receipt: Receipt?) {
-    if let receipt { receipts.append(receipt) }
+  fileprivate mutating func take(_ answer: OutboxAnswer?) {
+    if let answer { answers.append(answer) }
   }
 }
 

@@ -3,101 +3,76 @@ import Vault
 
 import struct FoundationEssentials.UUID
 
-/// Where something that was written came to rest for the first time.
-struct Rest: Sendable {
-  /// How it stands there.
-  var standing: OutboxRow.Standing
-  /// What the system answered, if somebody waited for it.
-  var receipt: Receipt?
-}
-
 extension OutboxRelay {
-  /// Somebody who waits for an item to come to rest.
-  struct Waiter {
-    let ticket: Int
-    var rest: Rest?
-    var continuation: CheckedContinuation<Rest, Never>?
-  }
-
-  /// Takes a write and waits until it comes to rest for the first time.
+  /// Takes a write from a screen, which hears what comes of it with everybody else.
   ///
-  /// Whoever is cancelled waits no longer; the item is on its way all the same.
+  /// What is given again after it has arrived is told to have arrived.
   ///
   /// - Parameters:
   ///   - message: What is written.
   ///   - id: Its id.
   ///   - author: Who wrote it, by user name.
   ///   - address: Where its system is; nil where nobody knows, and then it waits for a person.
-  /// - Returns: The item that it became, and how that stands.
   /// - Throws: What the disk may say; then it is not kept, and not sent.
-  func deliver(
+  func enqueue(
     _ message: some OutboxMessage, id: UUID, by author: String, at address: String?
-  ) async throws(VaultError) -> (id: UUID, rest: Rest) {
-    if arrived.contains(id) { return (id, Rest(standing: .sent)) }
+  ) async throws(VaultError) {
+    if arrived.contains(id) {
+      return tell(.changed([await arrivedRow(of: message, id, author, address)]))
+    }
+    await giveUpRefused(id, by: author)
     // Somebody is there who wants it done: a system that was away is tried once more for it.
     outbox.probe(message.door)
     let (kept, change) = take(message, id: id, by: author, at: address)
-    let ticket = expect(kept)
+    if kept != id { tell(.merged(id, into: kept)) }
+    fresh.insert(kept)
     do {
       try await keep(kept, change, by: author)
     } catch {
-      leave(kept, ticket)
+      fresh.remove(kept)
       throw error
     }
     presence = await post.presence
-    return (kept, await rest(of: kept, ticket))
+    guard let item = outbox[kept], fresh.contains(kept), rests(item) else { return }
+    fresh.remove(kept)
+    tell(.changed([row(item)]))
   }
 
-  /// Waits until an item comes to rest for the first time: it has arrived or was refused, or it waits
-  /// for a connection, a sign-in, another item or a person.
-  func rest(of id: UUID) async -> Rest { await rest(of: id, expect(id)) }
-
-  private func expect(_ id: UUID) -> Int {
-    tickets += 1
-    waiters[id, default: []].append(Waiter(ticket: tickets))
-    return tickets
+  /// Lets go of what was refused and is given again: it is another try.
+  private func giveUpRefused(_ id: UUID, by author: String) async {
+    guard case .quarantined = outbox[id]?.state else { return }
+    _ = try? await decide(.discard, on: id, by: author)
   }
 
-  private func rest(of id: UUID, _ ticket: Int) async -> Rest {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        guard let place = waiters[id]?.firstIndex(where: { $0.ticket == ticket }) else {
-          return continuation.resume(returning: Rest(standing: .discarded))
-        }
-        if let rest = waiters[id]?[place].rest {
-          leave(id, ticket)
-          return continuation.resume(returning: rest)
-        }
-        waiters[id]?[place].continuation = continuation
-        if let item = outbox[id] {
-          if rests(item) { settle(item) }
-        } else {
-          // It was settled before anybody asked.
-          leave(id, ticket)
-          continuation.resume(returning: Rest(standing: .sent))
-        }
-      }
-    } onCancel: {
-      Task { await self.giveUp(id, ticket) }
-    }
+  /// Takes out what a system has refused, for a screen that has it before it to be written again.
+  func takeOut(_ id: UUID, by author: String?) async {
+    // It may have been given again meanwhile.
+    guard let item = outbox[id], !fresh.contains(id) else { return }
+    _ = try? await decide(.discard, on: id, by: author)
+    // Where nobody has to sign in to read, whatever is written next is tried, and hears the same.
+    if outbox.health(of: item) == .signInNeeded { outbox.probe(item.door) }
   }
 
-  /// Tells those who wait for them of items that have come to rest.
+  /// Lets those be at rest that wait for anything else than their turn, of what has just changed.
   func letRest(_ items: [OutboxItem]) {
-    guard !waiters.isEmpty else { return }
-    for item in items where waiters[item.id] != nil && rests(item) { settle(item) }
+    guard !fresh.isEmpty else { return }
+    for item in items where fresh.contains(item.id) && rests(item) { fresh.remove(item.id) }
   }
 
-  /// Tells all who wait, where nothing goes by itself any more.
-  func letRest() {
-    guard !waiters.isEmpty else { return }
-    let sign = RestSign(health: outbox.health, presence: presence, isIdle: underWay.isEmpty)
+  /// Lets all be at rest that wait for anything else than their turn, and tells of them.
+  ///
+  /// - Parameter isIdle: Whether nothing goes by itself any more: then all of them do.
+  func letRest(isIdle: Bool) {
+    guard !fresh.isEmpty else { return }
+    let sign = RestSign(health: outbox.health, presence: presence, isIdle: isIdle)
     // Looking through thousands each time one of them has arrived would take long.
-    guard sign.isIdle || sign != lastSign else { return }
+    guard isIdle || sign != lastSign else { return }
     lastSign = sign
-    for id in waiters.keys where !isUnkept(id) {
-      if let item = outbox[id], underWay.isEmpty || rests(item) { settle(item) }
-    }
+    let resting = fresh.filter { !isUnkept($0) }.compactMap { outbox[$0] }
+      .filter { isIdle || rests($0) }
+    guard !resting.isEmpty else { return }
+    for item in resting { fresh.remove(item.id) }
+    tell(.changed(resting.map(row)))
   }
 
   /// Whether an item waits for anything else than its turn.
@@ -114,34 +89,18 @@ extension OutboxRelay {
     }
   }
 
-  private func settle(_ item: OutboxItem) {
-    let rest = Rest(standing: standing(of: item), receipt: post.receipts.receipt(item.id))
-    var left: [Waiter] = []
-    for var waiter in waiters.removeValue(forKey: item.id) ?? [] {
-      if let continuation = waiter.continuation {
-        continuation.resume(returning: rest)
-      } else {
-        waiter.rest = waiter.rest ?? rest
-        left.append(waiter)
-      }
-    }
-    if !left.isEmpty { waiters[item.id] = left }
-  }
-
-  private func giveUp(_ id: UUID, _ ticket: Int) {
-    let waiter = waiters[id]?.first { $0.ticket == ticket }
-    leave(id, ticket)
-    waiter?.continuation?.resume(
-      returning: Rest(standing: outbox[id].map { standing(of: $0) } ?? .sent))
-  }
-
-  private func leave(_ id: UUID, _ ticket: Int) {
-    waiters[id]?.removeAll { $0.ticket == ticket }
-    if waiters[id]?.isEmpty == true { waiters[id] = nil }
+  /// The row of something that has arrived before.
+  private func arrivedRow(
+    of message: some OutboxMessage, _ id: UUID, _ author: String, _ address: String?
+  ) async -> OutboxRow {
+    // Seldom, so nothing of it is kept for that.
+    let settled = (try? await store.settled().values)?.first { $0.id == id }
+    let item = settled ?? item(message, id: id, by: author, at: address)
+    return Face(item, message).row(item, standing: .sent)
   }
 }
 
-/// What decides whether those who wait have to be looked through again.
+/// What decides whether what is fresh has to be looked through again.
 struct RestSign: Equatable {
   var health: [OutboxItem.Door: Outbox.Health]
   var presence: Post.Presence

@@ -42,7 +42,7 @@ extension OutboxRelay {
     defer {
       workers -= 1
       letGo(heard: nil)
-      letRest()
+      letRest(isIdle: workers == 0 && underWay.isEmpty)
     }
     guard await write(OutboxChange()) == nil || isEndless else { return }
     while !Task.isCancelled {
@@ -50,7 +50,7 @@ extension OutboxRelay {
       if storeTrouble != nil, await write(OutboxChange()) != nil {
         guard isEndless else { return }
         // A full disk has room again some time.
-        letRest()
+        letRest(isIdle: underWay.isEmpty)
         if underWay.isEmpty { letGo(heard: heard) }
         await pause(until: now.addingTimeInterval(Self.diskPause), heard: heard)
         continue
@@ -58,7 +58,7 @@ extension OutboxRelay {
       presence = await post.presence
       let next = begin()
       // What does not go now waits for time or people.
-      letRest()
+      letRest(isIdle: underWay.isEmpty)
       if underWay.isEmpty && !isEndless { return }
       if underWay.isEmpty { letGo(heard: heard) }
       await pause(until: next, heard: heard)
@@ -95,7 +95,7 @@ extension OutboxRelay {
 
   /// Sends an item whose turn it is, and gives back what the system answered.
   @discardableResult
-  func send(_ id: UUID) async -> Receipt? {
+  func send(_ id: UUID) async -> OutboxAnswer? {
     await dependencies.reached(.chosen, id)
     guard let item = outbox[id], let message = item.message else { return nil }
     let post = item.attempts > 0 ? await post(for: item, message) : post
@@ -116,7 +116,7 @@ extension OutboxRelay {
 
   /// Looks for an item that may have arrived, and gives back what the system answered.
   @discardableResult
-  func check(_ id: UUID) async -> Receipt? {
+  func check(_ id: UUID) async -> OutboxAnswer? {
     await dependencies.reached(.chosen, id)
     guard let message = outbox[id]?.message, await mark(id, nil), let item = outbox[id] else {
       return nil
@@ -125,11 +125,11 @@ extension OutboxRelay {
     return await recorded(await heard(message.check(item, post), item, message), of: id)
   }
 
-  private func recorded(_ reply: OutboxReply, of id: UUID) async -> Receipt? {
+  private func recorded(_ reply: OutboxReply, of id: UUID) async -> OutboxAnswer? {
     await dependencies.reached(.answered, id)
-    let receipt = await record(reply, of: id)
+    let answer = await record(reply, of: id)
     await dependencies.reached(.recorded, id)
-    return receipt
+    return answer
   }
 
   /// The post for what may have left: it knows what else has arrived that looks the same.
@@ -163,13 +163,15 @@ extension OutboxRelay {
     return true
   }
 
-  private func record(_ reply: OutboxReply, of id: UUID) async -> Receipt? {
+  private func record(_ reply: OutboxReply, of id: UUID) async -> OutboxAnswer? {
     // Another relay has what is in the vault now, and looks for what has left.
-    guard !isRetired else { return post.receipts.take(id) }
+    guard !isRetired else { return post.answers.take(id) }
     let change = outbox.receive(reply, for: id, now: now, random: dependencies.random())
     let sent = change.items.first { $0.id == id && $0.state == .confirmed }
-    note(change, telling: sent.map { [$0.note(.sent, at: moment)] } ?? [])
-    let receipt = post.receipts.take(id)
+    let answer = post.answers.take(id)
+    note(
+      change, telling: sent.map { [$0.note(.sent, at: moment)] } ?? [],
+      answer: answer.map { (id, $0) })
     if case .arrived = reply {
       self.sent += 1
       var progress = progress
@@ -183,7 +185,7 @@ extension OutboxRelay {
     for username in await post.sessions.takeRefused() {
       await store.forgetPassword(of: username)
     }
-    return receipt
+    return answer
   }
 
   // MARK: - Waiting

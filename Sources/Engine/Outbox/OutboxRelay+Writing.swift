@@ -1,6 +1,8 @@
 import Features
 import Vault
 
+import struct FoundationEssentials.UUID
+
 extension OutboxRelay {
   /// Writes what changed, and waits until it is on the disk.
   ///
@@ -36,22 +38,30 @@ extension OutboxRelay {
   }
 
   /// Keeps what changed for the next commit, and tells of it.
-  func note(_ change: OutboxChange, telling notes: [AuditNote] = []) {
+  ///
+  /// `answer` is what the system said to the item with this id, told with its row.
+  func note(
+    _ change: OutboxChange, telling notes: [AuditNote] = [], answer: (UUID, OutboxAnswer)? = nil
+  ) {
     guard !change.isEmpty, !isRetired else { return }
     for item in change.items { mark(item) }
     // What waits for one of them waits for a person too, or does so no longer.
     let changed = Set(change.items.map(\.id))
     let others = change.items.flatMap { outbox.waiting(for: $0.id) }
       .filter { !changed.contains($0.id) }
-    let rows = (change.items + others).map(row)
+    letRest(change.items)
+    let rows = (change.items + others).filter { !isUnkept($0.id) }.map { item in
+      var row = row(item)
+      if let answer, answer.0 == item.id { row.answer = answer.1 }
+      return row
+    }
     untold += notes
     for item in change.items {
       if let stop = item.stop, !isStopped(item.id) { untold.append(item.note(stop, at: moment)) }
       unwritten[item.id] = item
       count(item)
     }
-    tell(.changed(rows))
-    letRest(change.items)
+    if !rows.isEmpty { tell(.changed(rows)) }
   }
 
   private func writeAll() async {

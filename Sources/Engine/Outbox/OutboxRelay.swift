@@ -69,9 +69,8 @@ actor OutboxRelay {
   /// Why the disk took something last not; nothing is sent while there is a reason.
   var storeTrouble: VaultError?
 
-  /// Those who wait for what they wrote to come to rest; see `OutboxRelay+Resting`.
-  var waiters: [UUID: [Waiter]] = [:]
-  var tickets = 0
+  /// What was written and has not come to rest since; see `OutboxRelay+Resting`.
+  var fresh: Set<UUID> = []
   var lastSign: RestSign?
 
   // Waiting
@@ -96,7 +95,7 @@ actor OutboxRelay {
     isRetired = true
     outbox = Outbox()
     (faces, echoes, unwritten, untold) = ([:], [:], [:], [])
-    (left, stopped, unkept, stops) = ([], [], [], [:])
+    (left, stopped, unkept, stops, fresh) = ([], [], [], [:], [])
   }
 
   /// Returns when nothing of an earlier relay's is under way any more.
@@ -192,18 +191,25 @@ actor OutboxRelay {
   ) -> (UUID, OutboxChange) {
     // Given again, as by a draft that was kept when the process died, it is the same.
     if let id, outbox[id] != nil { return (id, OutboxChange()) }
-    let item = OutboxItem(
-      id: id ?? post.environment.makeID(), destination: type(of: message).destination,
-      at: address, kind: type(of: message).kind, subject: message.subject, author: author,
-      title: message.title,
-      created: dependencies.moment(), needs: message.needs, version: type(of: message).version,
-      body: message.packed, base: message.base, mergeKey: message.mergeKey)
+    let item = item(message, id: id ?? post.environment.makeID(), by: author, at: address)
     let change = outbox.add(item)
     let kept = change.items.first?.id ?? item.id
     faces[kept] = Face(outbox[kept] ?? item, message)
     if let echo = message.echo { echoes[echo, default: []].insert(kept) }
     if kept == item.id { unkept.insert(kept) }
     return (kept, change)
+  }
+
+  /// A write as an item that has not left.
+  func item(
+    _ message: some OutboxMessage, id: UUID, by author: String, at address: String?
+  ) -> OutboxItem {
+    OutboxItem(
+      id: id, destination: type(of: message).destination, at: address,
+      kind: type(of: message).kind, subject: message.subject, author: author,
+      title: message.title, created: dependencies.moment(), needs: message.needs,
+      version: type(of: message).version, body: message.packed, base: message.base,
+      mergeKey: message.mergeKey)
   }
 
   /// Writes down what was taken.
@@ -224,6 +230,7 @@ actor OutboxRelay {
       }
       throw trouble
     }
+    if isNew, let item = outbox[id] { tell(.changed([row(item)])) }
     ring()
   }
 
@@ -304,6 +311,7 @@ actor OutboxRelay {
     row.settled = row.settled ?? stops[item.id]
     row.absence = absence(of: item)
     row.nextTry = nextTry(of: item)
+    row.isFresh = fresh.contains(item.id)
     return row
   }
 

@@ -20,7 +20,7 @@ struct Post: Sendable {
   /// What has arrived of what looks the same at the far side as what is sought: it is none of that.
   var claimed: [OutboxItem] = []
   /// What systems answered, for the screens that wait.
-  let receipts = Receipts()
+  let answers = Answers()
 
   /// Makes a post.
   init(

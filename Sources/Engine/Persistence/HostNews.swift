@@ -73,7 +73,7 @@ extension HostNews.Line {
       progress.answered.formUnion(earlier.answered)
       untold[last] = .progressed(progress)
       return
-    case .listed, .unreadable, .queue, .storeFailed: break
+    case .listed, .unreadable, .queue, .notKept, .merged, .storeFailed: break
     }
     untold.append(news)
   }
@@ -97,7 +97,7 @@ extension OutboxNews {
   fileprivate var isProgress: Bool {
     switch self {
     case .progressed: true
-    case .listed, .changed, .unreadable, .queue, .storeFailed: false
+    case .listed, .changed, .unreadable, .queue, .notKept, .merged, .storeFailed: false
     }
   }
 }

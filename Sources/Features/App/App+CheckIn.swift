@@ -18,7 +18,7 @@ extension App {
     }
     if case .changeArrived(let change, _, _, _) = action, change.guest == state.clients.client?.id {
       // The page that is open beside it says what was recorded lately.
-      commands += state.clients.readPage().map { $0.map(Effect.clients) }
+      commands += state.clients.readPage(in: state.surroundings).map { $0.map(Effect.clients) }
     }
     state.markAwaited()
     if state.place == .clients { state.handOverTonight() }

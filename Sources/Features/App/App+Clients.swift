@@ -57,7 +57,7 @@ extension App {
       state.clients.wanted = nil
       return []
     }
-    let due = Clients.takeDue(&state.clients)
+    let due = Clients.takeDue(&state.clients, in: state.surroundings)
     for message in state.clients.news { state.say(message) }
     state.clients.news = []
     return due.map { reduce(&state, .clients($0)) } ?? []

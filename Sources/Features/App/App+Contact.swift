@@ -15,7 +15,8 @@ extension App {
     state.handOverUnfinished()
     state.markAwaited()
     if case .recorded(let key, let response, _) = action {
-      commands += state.clients.show(response, about: key.subject).map { $0.map(Effect.clients) }
+      commands += state.clients.show(response, about: key.subject, in: state.surroundings)
+        .map { $0.map(Effect.clients) }
     }
     state.hear(action.reached, of: .eto)
     return commands + followReached(action.reached, of: .eto, &state)
@@ -26,7 +27,6 @@ extension App {
     switch action {
     case .entered(let workplace): return reduceContact(&state, .entered(workplace))
     case .left: return reduceContact(&state, .left)
-    case .resized(let size): return reduceContact(&state, .resized(size))
     case .errandTapped(.contact):
       guard let subject = state.clients.subject else { return [] }
       return reduceContact(&state, .contactTapped(subject))

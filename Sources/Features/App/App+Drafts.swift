@@ -191,28 +191,31 @@ extension App {
     switch note.content {
     case .comment(let kept):
       return reduce(&state, .placeTapped(.tasks))
-        + Tasks.resume(&state.tasks, kept).map { $0.map(Effect.tasks) }
+        + Tasks.resume(&state.tasks, kept, in: state.surroundings).map { $0.map(Effect.tasks) }
     case .client(let kept):
       guard state.contact.makeRoom() else { return busy(&state, stamp) }
       state.markBegun()
       return showClients(&state, stamp)
-        + Clients.resume(&state.clients, kept).map { $0.map(Effect.clients) }
+        + Clients.resume(&state.clients, kept, in: state.surroundings)
+        .map { $0.map(Effect.clients) }
     case .guest(let kept):
       guard state.contact.makeRoom() else { return busy(&state, stamp) }
       return showClients(&state, stamp)
-        + Clients.resume(&state.clients, kept).map { $0.map(Effect.clients) }
+        + Clients.resume(&state.clients, kept, in: state.surroundings)
+        .map { $0.map(Effect.clients) }
     case .contact(let kept):
-      let commands = Contact.resume(&state.contact, kept, stamp).map { $0.map(Effect.contact) }
+      let commands = Contact.resume(&state.contact, kept, stamp, in: state.surroundings)
+        .map { $0.map(Effect.contact) }
       guard state.contact.entry?.key == kept.draft.key else { return busy(&state, stamp) }
       return showClients(&state, stamp) + commands
     case .profile:
       guard let whose = state.emergency.whose(name, worker: state.worker) else { return [] }
-      Emergency.resume(&state.emergency, whose, stamp)
+      Emergency.resume(&state.emergency, whose, stamp, in: state.surroundings)
       state.place = .emergency
       return []
     case .night(let kept):
       let commands = reduce(&state, .placeTapped(.checkIn))
-      state.checkIn.show(kept)
+      state.checkIn.show(kept, in: state.surroundings)
       return commands
     }
   }
@@ -237,7 +240,7 @@ extension App {
     case .profile:
       guard let whose = state.emergency.whose(name, worker: state.worker) else { return false }
       state.emergency.discard(whose)
-    case .night(let kept): state.checkIn.discard(kept)
+    case .night(let kept): state.checkIn.discard(kept, in: state.surroundings)
     }
     state.markBegun()
     state.listDrafts(at: date)
@@ -267,10 +270,11 @@ extension App.State {
         shelves[owner, default: Shelf()].take(kept)
       }
     case .client(let kept): clients.take(kept, of: note)
-    case .guest(let kept): clients.take(kept, of: note)
+    case .guest(let kept): clients.take(kept, of: note, phrases)
     case .contact(let kept): contact.take(kept, by: note.author)
-    case .profile(let kept): emergency.take(kept, of: note, worker: worker, stamp)
-    case .night(let kept): checkIn.take(kept, by: note.author)
+    case .profile(let kept):
+      emergency.take(kept, of: note, worker: worker, stamp, in: surroundings)
+    case .night(let kept): checkIn.take(kept, by: note.author, in: surroundings)
     }
   }
 
@@ -382,7 +386,7 @@ extension App.State {
 
   /// Lists the drafts as they are now.
   mutating func listDrafts(at date: Date) {
-    outbox.take(draftRows(at: date), closed: closedDrafts)
+    outbox.take(draftRows(at: date), closed: closedDrafts, in: surroundings)
   }
 
   /// Whether it was given to be sent, and not taken: it is unsent, and more than half written.

@@ -15,7 +15,7 @@ extension App {
     case .cancelTapped:
       if signIn.question == nil { state.askedFrom = nil }
       return []
-    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .submitTapped, .signedIn, .refused, .passwordForgotten, .notRemembered, .spinnerDue,
       .spinnerTurned, .againDue:
       return []
@@ -68,7 +68,9 @@ extension App {
     var commands = enter(workplace, &state)
     // What could not be read because the sign-in was over is read now.
     if state.clients.standing == .failed(.signInAgain) {
-      commands += Clients.search(&state.clients).map { $0.map(Effect.clients) }
+      commands += Clients.search(&state.clients, in: state.surroundings).map {
+        $0.map(Effect.clients)
+      }
     }
     if state.checkIn.standing == .failed(.signInAgain) {
       commands += reduceCheckIn(&state, .refreshTapped)

@@ -131,11 +131,9 @@ extension App {
     _ kind: Mouse.Kind, _ point: Point, _ screen: ScreenEntry, _ state: State, _ stamp: Stamp
   ) -> Point {
     guard state.preferences.accessible, kind == .click || kind == .doubleClick else { return point }
-    return screen.unwrapped(
-      point, state,
-      Surroundings(
-        size: state.size, style: state.look, phrases: state.phrases, now: stamp.now,
-        zone: state.tasks.zone))
+    var surroundings = state.surroundings
+    surroundings.now = stamp.now
+    return screen.unwrapped(point, state, surroundings)
   }
 }
 

@@ -7,16 +7,16 @@ extension App {
     _ state: inout State, _ action: FirstRun.Action
   ) -> [Command<Effect>] {
     guard var pages = state.firstRun else { return [] }
-    let key = pages.key
-    let commands = FirstRun.reduce(&pages, action, in: state.surroundings).map {
+    let (key, language) = (pages.key, pages.chosenLanguage)
+    var commands = FirstRun.reduce(&pages, action, in: state.surroundings).map {
       $0.map(Effect.firstRun)
     }
     for message in pages.news { state.say(message) }
     pages.news = []
     state.firstRun = pages
-    if case .phrasesArrived(let phrases) = action {
-      state.preferences.language = phrases.language
-      _ = reducePreferences(&state, .phrasesArrived(phrases))
+    if pages.chosenLanguage != language {
+      state.preferences.language = pages.chosenLanguage
+      commands.append(.run(.load(pages.chosenLanguage), id: "language"))
     }
     if pages.isDone {
       state.startsAnewWith = key
@@ -29,9 +29,7 @@ extension App {
 extension App.State {
   /// Begins with the questions of a machine's first start.
   public mutating func askFirst(hasKeyring: Bool) {
-    firstRun = FirstRun.State(
-      hasKeyring: hasKeyring, size: AppLayout(size).body.size,
-      isAccessible: preferences.accessible, phrases: phrases)
+    firstRun = FirstRun.State(hasKeyring: hasKeyring, spoken: phrases.language)
   }
 
   /// Opens what the machine keeps with the key that a first start has just made; where that does not

@@ -17,7 +17,7 @@ extension App {
       state.guestTrouble = nil
       state.leaveSignIn(for: .fileMaker)
     case .signOutTapped: if signIn.person == nil { state.guestTrouble = nil }
-    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .submitTapped, .cancelTapped, .refused, .recalled, .choice, .passwordForgotten,
       .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
       break
@@ -28,7 +28,7 @@ extension App {
   /// Nobody is in: another account may see others.
   static func leaveGuests(_ state: inout State) -> [Command<Effect>] {
     guard state.signIns[.fileMaker]?.person == nil else { return [] }
-    return state.clients.leaveGuestLists().map { $0.map(Effect.clients) }
+    return state.clients.leaveGuestLists(in: state.surroundings).map { $0.map(Effect.clients) }
   }
 
   /// Takes note of how the shelter's own list answers, and signs in again with what is remembered where

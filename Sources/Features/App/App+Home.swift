@@ -18,7 +18,7 @@ extension App.State {
     }.sorted { ($0.name.listed.folded, $0.id) < ($1.name.listed.folded, $1.id) }
     guard clients.tonight != tonight else { return }
     clients.tonight = tonight
-    clients.listHome()
+    clients.listHome(in: surroundings)
   }
 
   /// Tells it about whom a form was begun and not sent.
@@ -42,6 +42,6 @@ extension App.State {
     }.sorted { ($0.id, $0.note) < ($1.id, $1.note) }
     guard clients.unfinished != unfinished else { return }
     clients.unfinished = unfinished
-    clients.listHome()
+    clients.listHome(in: surroundings)
   }
 }

@@ -40,13 +40,13 @@ extension App {
       return reduceSignIn(&state, system, .cancelTapped)
     }
     if state.tasks.isBusy {
-      state.tasks.cancelReading()
+      state.tasks.cancelReading(in: state.surroundings)
       state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
       return [.cancel(id: "tasks/list"), .cancel(id: "tasks/detail")]
     }
     // What is read for another screen goes on.
     if state.place == .checkIn, state.checkIn.isBusy {
-      state.checkIn.cancelReading()
+      state.checkIn.cancelReading(in: state.surroundings)
       state.say(Message(.info, Sentence(.readingCancelled), hint: .hintReadAgain, at: stamp.now))
       return [.cancel(id: "check-in/list")]
     }

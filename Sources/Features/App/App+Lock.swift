@@ -41,7 +41,7 @@ extension App {
       for message in news { state.say(message) }
       if case .unlock(.unlocked(let date, _)) = action {
         // Who is listed at once has an age.
-        state.clients.note(date)
+        state.clients.note(date, in: state.surroundings)
         if hasCutCall { state.say(Message(.error, Sentence(.callFlowSaidUnknown), at: date)) }
       }
       let late = state.queueNews
@@ -82,47 +82,6 @@ extension App {
     ] + recallSignIns(&state)
   }
 
-  /// Tells every screen what the relay tells.
-  static func hear(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
-    // What a system has taken says that there is a connection, whichever screen it was written on. That
-    // somebody says that it is there does not.
-    if case .progressed(let progress) = news {
-      for system in progress.answered { state.hear(.answered, of: system) }
-    }
-    if case .changed(let rows) = news {
-      for row in rows { state.hear(state.outbox.reached(row), of: row.kind.destination) }
-    }
-    if case .queue(let news, let date) = news {
-      if case .taken = news {
-        state.say(Message(.success, news.sentence, hint: .hintOutbox, at: date))
-      } else {
-        state.say(Message(.warning, news.sentence, at: date))
-      }
-    }
-    let commands =
-      reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
-      + hearOfClients(&state, news) + reduceEmergency(&state, .told(news))
-    for row in state.outbox.arrived { state.tell(arrived: row) }
-    state.outbox.arrived = []
-    for row in state.outbox.stuck {
-      // Where nobody says when, it was after all that was said before.
-      let date = row.settled ?? max(row.created, state.messages.last?.time ?? row.created)
-      state.say(Message(.warning, row.alarm, hint: .hintOutbox, at: date))
-    }
-    state.outbox.stuck = []
-    return commands
-  }
-
-  /// Tells the screens of ETO what the relay tells.
-  private static func hearOfClients(
-    _ state: inout State, _ news: OutboxNews
-  ) -> [Command<Effect>] {
-    // Whose screen waits for it reads the page anyway.
-    state.markAwaited()
-    return reduce(&state, .clients(.told(news))) + reduceCheckIn(&state, .told(news))
-      + reduceContact(&state, .told(news))
-  }
-
   static func reduceOutbox(
     _ state: inout State, _ action: OutboxScreen.Action
   ) -> [Command<Effect>] {
@@ -137,14 +96,6 @@ extension App {
     for message in state.outbox.news { state.say(message) }
     state.outbox.news = []
     return commands + followOutbox(&state, action)
-  }
-
-  static func resizeKept(_ state: inout State, _ body: Size) -> [Command<Effect>] {
-    state.outbox.resize(body)
-    state.lock.resize(body)
-    state.firstRun?.resize(body)
-    state.passphrase?.resize(body)
-    return []
   }
 }
 

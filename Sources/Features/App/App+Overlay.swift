@@ -51,15 +51,15 @@ extension App {
       case .dismissed: state.overlay = nil
       case .changed, .ignored, .unavailable: state.overlay = .quit(dialog)
       }
-    case .discard(var dialog, let id, let number):
+    case .discard(var dialog, let id, let numbers):
       switch dialog.handle(key, buttons: discardButtons(state)) {
       case .chosen(let button):
         state.overlay = nil
         guard button == 1 else { break }
-        return reduceTasks(&state, .discardTapped(taskID: id, number: number, stamp))
+        return reduceTasks(&state, .discardTapped(taskID: id, numbers: numbers, stamp))
       case .dismissed: state.overlay = nil
       case .changed, .ignored, .unavailable:
-        state.overlay = .discard(dialog, taskID: id, number: number)
+        state.overlay = .discard(dialog, taskID: id, numbers: numbers)
       }
     case .signOut(var dialog, let system):
       switch dialog.handle(key, buttons: signOutButtons(state)) {
@@ -90,7 +90,7 @@ extension App {
 
 extension App.State {
   /// How many lines the message log has.
-  fileprivate var messageLineCount: Int { App.messageLines(self, zone: tasks.zone).count }
+  fileprivate var messageLineCount: Int { App.messageLines(self, zone: setup.zone).count }
 
   /// The rows that a list over the screen has.
   var overlayHeight: Int { max(1, AppLayout(size).body.height - 3) }

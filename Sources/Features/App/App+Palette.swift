@@ -43,15 +43,15 @@ extension App {
       return commands
     case .client(let id):
       let commands = showClients(&state, stamp)
-      guard state.clients.goToRow(of: id) else { return commands }
+      guard state.clients.goToRow(of: id, in: state.surroundings) else { return commands }
       return commands + reduce(&state, .clients(.openTapped(stamp)))
     case .guest(let id):
       let commands = reduce(&state, .placeTapped(.checkIn))
-      state.checkIn.listEverybody(showing: id)
+      state.checkIn.listEverybody(showing: id, in: state.surroundings)
       return commands
     case .task(let id):
       let commands = reduce(&state, .placeTapped(.tasks))
-      guard state.tasks.goToRow(of: id) else { return commands }
+      guard state.tasks.goToRow(of: id, in: state.surroundings) else { return commands }
       return commands + reduce(&state, .tasks(.openTapped))
     }
   }

@@ -7,9 +7,7 @@ extension App {
   static func openPassphrase(_ state: inout State) {
     guard state.whyNoPassphrase == nil, !state.isClosed else { return }
     state.overlay = nil
-    state.passphrase = PassphraseChange.State(
-      size: AppLayout(state.size).body.size, isAccessible: state.preferences.accessible,
-      phrases: state.phrases, zone: state.setup.zone)
+    state.passphrase = PassphraseChange.State()
   }
 
   static func reducePassphrase(

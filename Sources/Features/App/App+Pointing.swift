@@ -12,7 +12,7 @@ extension App {
       state,
       in: Surroundings(
         size: state.size, style: state.look, phrases: state.phrases, now: stamp.now,
-        zone: state.tasks.zone))
+        zone: state.setup.zone))
     let keys = frame.keys(for: mouse)
     return keys.isEmpty ? nil : .pointed(keys, stamp)
   }

@@ -11,16 +11,6 @@ extension App {
     case .themeTapped: state.preferences.theme = state.preferences.theme.next
     case .accessibleTapped:
       state.preferences.accessible.toggle()
-      state.tasks.isAccessible = state.preferences.accessible
-      state.clients.isAccessible = state.preferences.accessible
-      state.clients.fitPage()
-      state.tasks.layOutDetail()
-      _ = reduceCheckIn(&state, .accessibleChanged(state.preferences.accessible))
-      _ = reduceContact(&state, .accessibleChanged(state.preferences.accessible))
-      _ = reduceEmergency(&state, .accessibleChanged(state.preferences.accessible))
-      state.outbox.isAccessible = state.preferences.accessible
-      state.lock.change(isAccessible: state.preferences.accessible)
-      state.firstRun?.isAccessible = state.preferences.accessible
       adapt(&state)
     // Whoever turns it on again wants to see all of it.
     case .firstVisitsTapped:
@@ -33,15 +23,10 @@ extension App {
       ]
     case .phrasesArrived(let phrases):
       state.phrases = phrases
-      state.tasks.phrases = phrases
-      state.clients.translate(to: phrases)
-      _ = reduceCheckIn(&state, .translated(phrases))
-      _ = reduceContact(&state, .phrasesArrived(phrases))
-      _ = reduceEmergency(&state, .phrasesArrived(phrases))
-      state.outbox.translate(to: phrases)
-      state.lock.translate(to: phrases)
-      state.tasks.layOutDetail()
       adapt(&state)
+      // What the clients screen was told by others it was told in words.
+      state.handOverTonight()
+      state.handOverUnfinished()
       return []
     case .preferencesNotSaved(let date):
       state.say(Message(.warning, Sentence(.settingsNotSaved), at: date))

@@ -50,8 +50,8 @@ extension App {
     case .nextSystemTapped:
       bring(next(state), toFrontOf: &state)
       return []
-    case .tasks(.discardTapped(let id, let number, _)):
-      state.overlay = .discard(DialogState(), taskID: id, number: number)
+    case .tasks(.discardTapped(let id, let numbers, _)):
+      state.overlay = .discard(DialogState(), taskID: id, numbers: numbers)
       return []
     case .tasks(.resendTapped(let stamp)):
       return reduceTasks(&state, .resendTapped(stamp)) + comeBack(&state)
@@ -112,14 +112,8 @@ extension App {
       return reduceCheckIn(&state, .checkInWanted(id, name: name))
     case .resized(let size):
       state.size = size
-      let body = AppLayout(size).body.size
-      let commands =
-        state.systems.flatMap { reduceSignIn(&state, $0, .resized(body)) }
-        + reduceTasks(&state, .resized(body)) + reduceClients(&state, .resized(body))
-        + reduceCheckIn(&state, .resized(body)) + reduceEmergency(&state, .resized(body))
-        + resizeKept(&state, body)
       adapt(&state)
-      return commands
+      return []
     case .placeTapped(.signIn):
       goToSignIn(&state)
       return []
@@ -249,10 +243,9 @@ extension App {
 }
 
 extension Tasks.State {
-  /// The state of a screen that nobody has looked at, in the same window.
+  /// The state of a screen that nobody has looked at.
   var emptied: Tasks.State {
-    var empty = Tasks.State(size: size, phrases: phrases, zone: zone)
-    empty.isAccessible = isAccessible
+    var empty = Tasks.State()
     // The outbox is this machine's, whoever works here.
     empty.kept = kept
     return empty

@@ -37,8 +37,10 @@ extension App {
       adapt: { Clients.adapt(&$0.clients, to: $1) },
       keys: { own, state in own.with(enter: wayIn(state)) })
     screen.render = { state, area, surroundings, canvas in
-      ClientsView.render(
-        state.clients, cameFrom: state.origin?.title, in: area, surroundings, on: &canvas)
+      var own = surroundings
+      own.size = area.size
+      return ClientsView.render(
+        state.clients, cameFrom: state.origin?.title, in: area, own, on: &canvas)
     }
     return screen
   }()

@@ -35,7 +35,7 @@ extension App {
       state.putTasksAway()
       // What was said before speaks of tasks that are not for everybody's eyes.
       state.messages = state.toast.map { [$0] } ?? []
-    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .submitTapped, .cancelTapped, .signedIn, .refused, .recalled, .choice, .passwordForgotten,
       .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
       break

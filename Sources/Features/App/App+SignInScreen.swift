@@ -39,7 +39,7 @@ extension App {
     if SystemsView.isEmergency(point, state) { return .placeTapped(.emergency) }
     guard let signIn = state.signIns[state.front] else { return nil }
     let head = SystemsView.headHeight(state)
-    return SignInView.field(at: point, signIn, below: head, state.phrases)
+    return SignInView.field(at: point, signIn, below: head, state.surroundings)
       .map { .signIn(state.front, SignIn.clicking($0, stamp)) }
   }
 

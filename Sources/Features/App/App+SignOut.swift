@@ -25,7 +25,7 @@ extension App {
   static func showDrafts(_ state: inout State) -> [Command<Effect>] {
     state.outbox.open = nil
     let commands = reduce(&state, .placeTapped(.outbox))
-    state.outbox.show(.drafts)
+    state.outbox.show(.drafts, in: state.surroundings)
     return commands
   }
 }

@@ -127,7 +127,9 @@ extension App {
   static func signInTimers(_ state: State) -> [Timer<Action>] {
     state.systems.flatMap { system -> [Timer<Action>] in
       guard let signIn = state.signIns[system] else { return [] }
-      return SignIn.timers(signIn).map { timer in timer.map { .signIn(system, $0) } }
+      return SignIn.timers(signIn, in: state.surroundings).map { timer in
+        timer.map { .signIn(system, $0) }
+      }
     }
   }
 
@@ -137,7 +139,9 @@ extension App {
   ) -> [Command<Effect>] {
     guard var signIn = state.signIns[system] else { return [] }
     let wasSilent = signIn.memory.isSilent
-    var commands = SignIn.reduce(&signIn, action).map { $0.map { Effect.signIn(system, $0) } }
+    var commands = SignIn.reduce(&signIn, action, in: state.surroundings).map {
+      $0.map { Effect.signIn(system, $0) }
+    }
     let news = signIn.news
     signIn.news = []
     state.signIns[system] = signIn
@@ -149,7 +153,7 @@ extension App {
       refuse(trouble, of: system, wasSilent: wasSilent, &state, at: date)
     case .recalled(let remembered): commands += recognize(remembered, of: system, &state)
     case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
-    case .resized, .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
+    case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .cancelTapped, .signOutTapped, .choice, .passwordForgotten, .notRemembered, .spinnerDue,
       .spinnerTurned, .againDue:
       break
@@ -204,7 +208,9 @@ extension App {
         return []
       }
       defer { state.signIns[system] = signIn }
-      return SignIn.reduce(&signIn, .submitTapped(stamp)).map { $0.map { .signIn(system, $0) } }
+      return SignIn.reduce(&signIn, .submitTapped(stamp), in: state.surroundings).map {
+        $0.map { .signIn(system, $0) }
+      }
     }
   }
 }

@@ -37,9 +37,9 @@ public enum App: Feature {
     /// The system whose form is in front on the sign-in screen.
     public var front: RemoteSystem
     /// Clients.
-    public var clients: Clients.State
+    public var clients = Clients.State()
     /// Tasks.
-    public var tasks: Tasks.State
+    public var tasks = Tasks.State()
     /// Tonight's list of the shelter.
     public var checkIn: CheckIn.State
     /// The form over a client's page, and what is unsent of such forms.
@@ -47,7 +47,7 @@ public enum App: Feature {
     /// Emergency profiles.
     public var emergency: Emergency.State
     /// What is written and has not arrived.
-    public var outbox: OutboxScreen.State
+    public var outbox = OutboxScreen.State()
     /// Whether what this machine keeps is open.
     public var lock: Lock.State
     /// The questions of a machine's first start; nil where it has a configuration.
@@ -86,6 +86,8 @@ public enum App: Feature {
     public var isOffline: Bool { !away.isEmpty }
     /// What became of a kiosk's queue while nobody could be told.
     var queueNews: [OutboxNews] = []
+    /// Which writes go with earlier ones that they change, by the id of the earlier one.
+    var mergedWrites: [OutboxRow.ID: OutboxRow.ID] = [:]
     /// Whom the program signs in by itself, as the outbox was told.
     var expected = ExpectedSignIns()
     /// How many of the tasks that are listed are the person's own.
@@ -125,37 +127,23 @@ public enum App: Feature {
       self.preferences = preferences
       self.phrases = phrases
       self.isSandbox = isSandbox
-      let body = AppLayout(size).body.size
       let shown = RemoteSystem.allCases.filter { signIns[$0] != nil }
       systems = shown.isEmpty ? [.serviceNow] : shown
       front = systems[0]
       for system in systems {
         self.signIns[system] = SignIn.State(
           system, signIns[system] ?? SignIn.Defaults(), canRemember: lock != nil,
-          isPractice: isSandbox, size: body)
+          isPractice: isSandbox)
       }
-      tasks = Tasks.State(size: body, phrases: phrases, zone: zone)
-      tasks.isAccessible = preferences.accessible
-      clients = Clients.State(size: body, phrases: phrases, zone: zone)
-      clients.isAccessible = preferences.accessible
       if systems.contains(.fileMaker) { clients.guestsStanding = .idle }
       if checkIn != nil { clients.errands.append(.checkIn) }
-      self.checkIn = CheckIn.State(setup: checkIn, size: body, phrases: phrases, zone: zone)
-      self.checkIn.isAccessible = preferences.accessible
-      self.contact = Contact.State(
-        setup: contact, checkIn: checkIn, size: body, phrases: phrases, zone: zone)
-      self.contact.isAccessible = preferences.accessible
+      self.checkIn = CheckIn.State(setup: checkIn)
+      self.contact = Contact.State(setup: contact, checkIn: checkIn)
       if contact != nil { clients.errands.append(.contact) }
       self.emergency = Emergency.State(
-        setup: emergency, isSandbox: isSandbox, canRemember: lock != nil, size: body,
-        isAccessible: preferences.accessible,
-        phrases: phrases, zone: zone)
+        setup: emergency, isSandbox: isSandbox, canRemember: lock != nil)
       if emergency != nil { clients.errands.append(.emergency) }
-      outbox = OutboxScreen.State(
-        size: body, isAccessible: preferences.accessible, phrases: phrases, zone: zone)
-      self.lock = Lock.State(
-        isLocked: lock != nil, isPossible: lock != nil, idle: lock?.idle, size: body,
-        isAccessible: preferences.accessible, phrases: phrases, zone: zone)
+      self.lock = Lock.State(isLocked: lock != nil, isPossible: lock != nil, idle: lock?.idle)
       App.adapt(&self)
     }
   }

@@ -2,6 +2,8 @@ import Resources
 import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 /// A screen of the program, as the program's shell sees every one of them.
 ///
 /// The shell asks a screen nothing but this and what ``ScreenState`` and ``ScreenAction`` say. What
@@ -23,7 +25,21 @@ where State: ScreenState, Action: ScreenAction, Context == Surroundings {
   /// Where pasted text goes; nil where nothing takes it.
   static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action?
   /// What the mouse means; nil leaves it to what is drawn. Points count from the screen's own corner.
-  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action?
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action?
+  /// What became of a write that it waits for, as its own actions; none for any other.
+  ///
+  /// - Parameters:
+  ///   - outcome: What came of it.
+  ///   - id: The write's id.
+  ///   - row: Its row; nil for what could not be written down.
+  ///   - state: What the screen knows.
+  ///   - date: The present moment.
+  static func answers(
+    _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
+    at date: Date
+  ) -> [Action]
   /// Where a point lies in accessible mode, as if each row of a list were one line. The same unless
   /// said otherwise.
   static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point
@@ -31,6 +47,11 @@ where State: ScreenState, Action: ScreenAction, Context == Surroundings {
 
 extension AppScreen {
   static func adapt(_ state: inout State, to surroundings: Surroundings) {}
+
+  static func answers(
+    _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
+    at date: Date
+  ) -> [Action] { [] }
 
   static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point {
     point

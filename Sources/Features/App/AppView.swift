@@ -21,7 +21,7 @@ extension App {
       if surroundings.style.isAccessible { canvas.fill(layout.body) }
       cursor = draw(overlay, state, in: layout.body, surroundings, on: &canvas)
     }
-    if let warned = LockView.drawWarning(state.lock, in: layout.body, on: &canvas) {
+    if let warned = LockView.drawWarning(state.lock, in: layout.body, surroundings, on: &canvas) {
       cursor = warned
     }
     if let hint = firstHint(state, phrases) {
@@ -113,9 +113,10 @@ extension App {
         title: phrases[.quitTitle], text: state.lossByQuitting.text(phrases),
         buttons: quitButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
-    case .discard(let dialog, _, let number):
+    case .discard(let dialog, _, let numbers):
       return Dialog(
-        title: phrases.format(.tasksDiscardTitle, number), text: phrases[.tasksDiscardWarning],
+        title: phrases.format(.tasksDiscardTitle, TaskNames.text(numbers, phrases)),
+        text: phrases[.tasksDiscardWarning],
         buttons: discardButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
     case .signOut(let dialog, let system):

@@ -18,5 +18,5 @@ public enum Overlay: Equatable, Sendable {
   /// Whether to end the session there is by signing in again.
   case anew(DialogState)
   /// Whether to throw away what is written about a task.
-  case discard(DialogState, taskID: String, number: String)
+  case discard(DialogState, taskID: String, numbers: [String])
 }

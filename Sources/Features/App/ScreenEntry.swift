@@ -2,6 +2,8 @@ import Resources
 import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 /// One line of the program's table of screens: a screen, tied to its part of the program's state and to
 /// its actions.
 struct ScreenEntry: Sendable {
@@ -18,6 +20,8 @@ struct ScreenEntry: Sendable {
   var render: @Sendable (App.State, Rect, Surroundings, inout Canvas) -> Cursor
   var timers: @Sendable (App.State) -> [Timer<App.Action>]
   var adapt: @Sendable (inout App.State, Surroundings) -> Void
+  var answers:
+    @Sendable (OutboxRow.Outcome, OutboxRow.ID, OutboxRow?, App.State, Date) -> [App.Action]
   var numbers: @Sendable (App.State) -> [String]
   var whyNoNumber: @Sendable (App.State) -> Phrase
 
@@ -43,6 +47,7 @@ struct ScreenEntry: Sendable {
     unwrapped = { point, _, _ in point }
     timers = { _ in [] }
     adapt = { _, _ in }
+    answers = { _, _, _, _, _ in [] }
     numbers = { _ in [] }
     whyNoNumber = { _ in .goNothingToCopy }
   }
@@ -82,7 +87,7 @@ struct ScreenEntry: Sendable {
       state(app).flatMap { S.pasting(text, in: $0, stamp) }.map(action)
     }
     pointing = { mouse, app, stamp in
-      state(app).flatMap { S.pointing(mouse, in: $0, stamp) }.map(action)
+      state(app).flatMap { S.pointing(mouse, in: $0, app.surroundings, stamp) }.map(action)
     }
     unwrapped = { point, app, surroundings in
       state(app).map { S.unwrapped(point, $0, surroundings) } ?? point
@@ -92,6 +97,9 @@ struct ScreenEntry: Sendable {
       own.size = area.size
       return state(app).map { S.render($0, in: area, own, on: &canvas) }
         ?? Cursor(x: area.x, y: area.y, isVisible: false)
+    }
+    answers = { outcome, id, row, app, date in
+      state(app).map { S.answers(outcome, to: id, row, in: $0, at: date).map(action) } ?? []
     }
     timers = { app in
       guard let own = state(app) else { return [] }

@@ -4,8 +4,7 @@ extension CallFlow.Action: ScreenAction {
     case .continueTapped, .submitTapped, .retryTapped, .backTapped, .correctTapped, .anotherTapped:
       .deed
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked, .scrolled: .step
-    case .resized, .phrasesArrived, .accessibleChanged, .profileArrived, .ended, .spinnerDue,
-      .spinnerTurned, .secondPassed, .failSafeDue:
+    case .profileArrived, .ended, .spinnerDue, .spinnerTurned, .secondPassed, .failSafeDue:
       .none
     }
   }

@@ -8,29 +8,20 @@ import struct FoundationEssentials.Date
 extension CallFlow {
   /// Changes the state for an action.
   public static func reduce(
-    _ state: inout State, _ action: Action, in _: Void
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
-    case .resized(let size):
-      state.size = size
-      state.fitScroll()
-    case .phrasesArrived(let phrases):
-      state.phrases = phrases
-      state.fitScroll()
-    case .accessibleChanged(let isAccessible):
-      state.isAccessible = isAccessible
-      state.fitScroll()
     case .typed(let key): state.type(key)
     case .pasted(let text): if state.standing == .placing { state.place.paste(text) }
     case .nextFieldTapped: if state.standing == .placing { state.place.moveFocus(by: 1) }
     case .previousFieldTapped: if state.standing == .placing { state.place.moveFocus(by: -1) }
     case .fieldClicked(let point):
-      guard state.standing == .placing, let field = CallFlowLayout(state).field(at: point) else {
-        return []
-      }
+      guard state.standing == .placing,
+        let field = CallFlowLayout(state, surroundings).field(at: point)
+      else { return [] }
       state.place.moveFocus(to: field)
     case .continueTapped(let stamp): if state.standing == .placing { state.review(at: stamp.now) }
-    case .submitTapped(let stamp): return submit(&state, stamp)
+    case .submitTapped(let stamp): return submit(&state, stamp, surroundings.phrases)
     case .retryTapped(let stamp): if case .stopped = state.standing { state.review(at: stamp.now) }
     case .backTapped: state.goBack()
     case .correctTapped: if case .stopped = state.standing { state.ending = .correctProfile }
@@ -39,7 +30,7 @@ extension CallFlow {
       // They may be somewhere else by now.
       state.place = PlaceForm(shelter: state.place.shelter)
       state.stand(.placing)
-    case .scrolled(let move): state.scroll(move)
+    case .scrolled(let move): state.scroll(move, in: surroundings)
 
     case .profileArrived(let profile, let verified, let stamp):
       state.take(profile, verified, at: stamp.now)
@@ -54,9 +45,11 @@ extension CallFlow {
   }
 
   /// Sends exactly what was shown, once the word was typed.
-  private static func submit(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func submit(
+    _ state: inout State, _ stamp: Stamp, _ phrases: Phrases
+  ) -> [Command<Effect>] {
     guard case .reviewing(let request) = state.standing else { return [] }
-    guard state.isWordRight else {
+    guard state.isWordRight(phrases) else {
       state.isWordWrong = true
       return []
     }
@@ -94,12 +87,12 @@ extension CallFlow.State {
   }
 
   /// Whether all is there that starts it: what would be sent is shown, and the word that says yes was typed.
-  var isReadyToStart: Bool {
-    if case .reviewing = standing { isWordRight } else { false }
+  func isReadyToStart(_ phrases: Phrases) -> Bool {
+    if case .reviewing = standing { isWordRight(phrases) } else { false }
   }
 
   /// Whether the word that says yes was typed, in the language that asks for it.
-  var isWordRight: Bool {
+  func isWordRight(_ phrases: Phrases) -> Bool {
     word.text.trimmingSpaces.lowercased() == phrases[.callFlowWord].lowercased()
   }
 
@@ -139,8 +132,8 @@ extension CallFlow.State {
     }
   }
 
-  fileprivate mutating func scroll(_ move: ListState.Move) {
-    let height = max(1, CallFlowLayout(self).text.height)
+  fileprivate mutating func scroll(_ move: ListState.Move, in surroundings: Surroundings) {
+    let height = max(1, CallFlowLayout(self, surroundings).text.height)
     switch move {
     case .by(let rows): scroll += rows
     case .pages(let pages): scroll += pages * max(1, height - 1)
@@ -149,11 +142,12 @@ extension CallFlow.State {
     case .last: scroll = .max / 2
     case .to(let row): scroll = row
     }
-    fitScroll()
+    fitScroll(in: surroundings)
   }
 
-  fileprivate mutating func fitScroll() {
-    let layout = CallFlowLayout(self)
+  /// Shows no row below the end of the page.
+  mutating func fitScroll(in surroundings: Surroundings) {
+    let layout = CallFlowLayout(self, surroundings)
     scroll = max(0, min(scroll, layout.lines.count - layout.text.height))
   }
 

@@ -1,5 +1,4 @@
 public import Model
-public import Resources
 public import Store
 public import Terminal
 
@@ -115,10 +114,6 @@ public enum CallFlow: Feature {
     var waited = 0
     /// How many steps a spinner has made; nil while none is shown.
     var spin: Int?
-    var size: Size
-    var isAccessible = false
-    var phrases: Phrases
-    let zone: Zone
 
     /// Makes the state of a screen on which nothing was said yet.
     ///
@@ -128,20 +123,14 @@ public enum CallFlow: Feature {
     ///   - shelter: where the program is set up to be, with an honest radius; nil where it is not.
     ///   - service: where it goes.
     ///   - isSandbox: whether that is the pretend system.
-    ///   - size: the cells of the screen's body.
-    ///   - phrases: the words.
-    ///   - zone: for the times that are shown.
     public init(
       profile: EmergencyProfile, verified: PhoneNumber?, shelter: Position?, service: Service,
-      isSandbox: Bool, size: Size, phrases: Phrases, zone: Zone
+      isSandbox: Bool
     ) {
       self.profile = profile
       self.verified = verified
       self.service = service
       self.isSandbox = isSandbox
-      self.size = size
-      self.phrases = phrases
-      self.zone = zone
       place = PlaceForm(shelter: shelter)
     }
   }
@@ -149,9 +138,6 @@ public enum CallFlow: Feature {
   /// What can happen.
   public enum Action: Sendable {
     // The person
-    case resized(Size)
-    case phrasesArrived(Phrases)
-    case accessibleChanged(Bool)
     case typed(Key)
     case pasted(String)
     case nextFieldTapped
@@ -185,7 +171,7 @@ public enum CallFlow: Feature {
   /// While something is on its way: a spinner, the seconds, and the end of waiting.
   ///
   /// They have to run whatever screen is in front.
-  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Surroundings) -> [Timer<Action>] {
     guard case .sending = state.standing else { return [] }
     let id = "call-flow/\(state.attempts)"
     return [

@@ -22,10 +22,13 @@ struct CallFlowLayout {
   /// As many rows are kept for a form: a label, what is written, and what is wrong with it.
   private static let leastEntry = 4
 
-  init(_ state: CallFlow.State, _ layout: TextLayout = TextLayout()) {
+  init(
+    _ state: CallFlow.State, _ surroundings: Surroundings, _ layout: TextLayout = TextLayout()
+  ) {
+    let isAccessible = surroundings.style.isAccessible
     // A column at the right is kept for the signs that there is more.
-    let body = Rect(state.size).inset(left: state.isAccessible ? 0 : 1, right: 1)
-    let words = CallFlowText(state, width: max(8, body.width), layout: layout)
+    let body = Rect(surroundings.size).inset(left: isAccessible ? 0 : 1, right: 1)
+    let words = CallFlowText(state, surroundings, width: max(8, body.width), layout: layout)
     let lines = words.lines
     let nothing = body.split(top: 0).top
     switch state.standing {
@@ -51,7 +54,7 @@ struct CallFlowLayout {
     case .sending:
       (card, form, fields) = (nil, nil, [])
       // The words, and below them a bar, which is not for those who hear it.
-      let (top, rest) = body.split(top: state.isAccessible ? 1 : 2)
+      let (top, rest) = body.split(top: isAccessible ? 1 : 2)
       head = top
       text = rest
       entry = nothing
@@ -64,7 +67,7 @@ struct CallFlowLayout {
     case .stopped:
       (form, fields, entry) = (nil, [], nothing)
       let card = EmergencyCard(
-        words.orders, in: body.size, isAccessible: state.isAccessible, layout: layout)
+        words.orders, in: body.size, isAccessible: isAccessible, layout: layout)
       self.card = card
       let top = body.split(top: card.size.height)
       head = top.top

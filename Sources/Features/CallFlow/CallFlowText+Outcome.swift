@@ -44,8 +44,7 @@ extension CallFlowText {
   func started(
     _ request: TriggerRequest, _ alertID: String?, _ date: Date
   ) -> [Line] {
-    var lines = wrapped(
-      phrases.format(.callFlowStarted, phrases.time(date, state.zone)), .good)
+    var lines = wrapped(phrases.format(.callFlowStarted, phrases.time(date, zone)), .good)
     if let alertID { lines += wrapped(phrases.format(.callFlowAlert, alertID)) }
     return lines + wrapped(phrases.format(.callFlowStartedNote, request.phone.display))
   }
@@ -54,7 +53,7 @@ extension CallFlowText {
   func noRing(_ date: Date) -> [Line] {
     let end = date.addingTimeInterval(Double(CallFlow.failSafe))
     return everyLanguage.flatMap {
-      wrapped($0.format(.callFlowNoRing, $0.time(end, state.zone)), .danger)
+      wrapped($0.format(.callFlowNoRing, $0.time(end, zone)), .danger)
     }
   }
 
@@ -70,7 +69,7 @@ extension CallFlowText {
     }
   }
 
-  private var sentTime: String { state.sent.map { phrases.time($0, state.zone) } ?? "" }
+  private var sentTime: String { state.sent.map { phrases.time($0, zone) } ?? "" }
 
   // MARK: Words
 

@@ -33,12 +33,12 @@ extension CallFlowText {
     }
     for (place, contact) in request.contacts.enumerated() {
       let words = "\(place + 1). \(contact.name) \(contact.phone.display)"
-      named.append((place == 0 || state.isAccessible ? phrases[.callFlowThen] : "", words))
+      named.append((place == 0 || isAccessible ? phrases[.callFlowThen] : "", words))
     }
     let leftOut = request.leftOut.enumerated().map { place, contact in
       let name = [contact.name, contact.label, contact.phone].first { !$0.trimmingSpaces.isEmpty }
       return (
-        place == 0 || state.isAccessible ? phrases[.callFlowLeftOut] : "",
+        place == 0 || isAccessible ? phrases[.callFlowLeftOut] : "",
         phrases.format(.callFlowLeftOutValue, name ?? phrases[.callFlowNoNameAtAll])
       )
     }
@@ -66,7 +66,7 @@ extension CallFlowText {
       case .confirmed: phrases[.callFlowConfirmed]
       case .configured(let name):
         name.isEmpty ? phrases[.callFlowSetUp] : phrases.format(.callFlowSetUpFor, name)
-      case .fix(let date): phrases.format(.callFlowMeasured, phrases.time(date, state.zone))
+      case .fix(let date): phrases.format(.callFlowMeasured, phrases.time(date, zone))
       }
     return "\(place(position)) (\(source))"
   }

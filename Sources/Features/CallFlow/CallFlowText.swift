@@ -7,12 +7,17 @@ import struct FoundationEssentials.Date
 /// What the screen says, as lines for a width.
 struct CallFlowText {
   let state: CallFlow.State
+  let phrases: Phrases
+  let zone: Zone
+  let isAccessible: Bool
   let width: Int
   let layout: TextLayout
-  var phrases: Phrases { state.phrases }
 
-  init(_ state: CallFlow.State, width: Int, layout: TextLayout) {
+  init(_ state: CallFlow.State, _ surroundings: Surroundings, width: Int, layout: TextLayout) {
     self.state = state
+    phrases = surroundings.phrases
+    zone = surroundings.zone
+    isAccessible = surroundings.style.isAccessible
     self.width = width
     self.layout = layout
   }
@@ -121,7 +126,7 @@ struct CallFlowText {
   // MARK: Layout
 
   private func wrapped(_ phrase: Phrase, _ date: Date) -> [Line] {
-    wrapped(phrases.format(phrase, phrases.time(date, state.zone)), .warning)
+    wrapped(phrases.format(phrase, phrases.time(date, zone)), .warning)
   }
 
   func wrapped(_ text: String, _ role: Role = .plain) -> [Line] {
@@ -132,7 +137,7 @@ struct CallFlowText {
   func table(
     _ named: [(String, String)], _ role: Role = .plain, beside others: [(String, String)] = []
   ) -> [Line] {
-    if state.isAccessible || width < Self.roomForColumns {
+    if isAccessible || width < Self.roomForColumns {
       return named.flatMap { name, value in
         wrapped(name.isEmpty ? value : "\(name): \(value)", role)
       }

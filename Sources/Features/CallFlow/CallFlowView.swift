@@ -8,16 +8,18 @@ public enum CallFlowView {
   public static func render(
     _ state: CallFlow.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    let layout = CallFlowLayout(state, canvas.appearance.text)
+    let layout = CallFlowLayout(state, surroundings, canvas.appearance.text)
     let text = layout.text.offset(by: area.origin)
     let entry = layout.entry.offset(by: area.origin)
-    let words = CallFlowText(state, width: max(8, text.width), layout: canvas.appearance.text)
+    let words = CallFlowText(
+      state, surroundings, width: max(8, text.width), layout: canvas.appearance.text)
     let head = layout.head.offset(by: area.origin)
     draw(Array(layout.lines.dropFirst(state.scroll)), in: text, on: &canvas)
     drawSigns(state, layout, beside: text, in: area, on: &canvas)
     switch state.standing {
     case .placing: return words.form.draw(in: entry, on: &canvas)
-    case .reviewing: return drawQuestion(words.question, state, in: entry, on: &canvas)
+    case .reviewing:
+      return drawQuestion(words.question, state, in: entry, surroundings.phrases, on: &canvas)
     case .sending: return drawWaiting(state, in: head, surroundings, on: &canvas)
     case .started: return Cursor(text.origin, isVisible: surroundings.style.isAccessible)
     case .stopped: return layout.card?.draw(in: head, on: &canvas) ?? Cursor(text.origin)
@@ -28,7 +30,7 @@ public enum CallFlowView {
   private static func drawWaiting(
     _ state: CallFlow.State, in rect: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    let phrases = state.phrases
+    let phrases = surroundings.phrases
     let isAccessible = surroundings.style.isAccessible
     let sending = phrases[.callFlowSending]
     // Read aloud, nothing counts by itself.
@@ -57,12 +59,11 @@ public enum CallFlowView {
   /// The word to type, and what is wrong with the one that was.
   private static func drawQuestion(
     _ question: (lines: [Line], field: Point), _ state: CallFlow.State, in rect: Rect,
-    on canvas: inout Canvas
+    _ phrases: Phrases, on canvas: inout Canvas
   ) -> Cursor {
     draw(question.lines, in: rect, on: &canvas)
     let (top, error) = rect.split(top: question.field.y + 1)
     if state.isWordWrong {
-      let phrases = state.phrases
       let words = phrases.format(.callFlowWrongWord, phrases[.callFlowWord])
       canvas.drawWrapped(
         "\(canvas.appearance.glyphs.failure) \(words)", in: error, role: .danger)

@@ -5,10 +5,12 @@ import Store
 import struct FoundationEssentials.Date
 
 extension CheckIn {
-  static func reduceAnswers(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceAnswers(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .changeArrived(let change, let guest, let isNew, let date):
-      state.settle(change, guest)
+      state.settle(change, guest, in: surroundings)
       if change.kind != .undo { state.remember(change) }
       if isNew { state.enrolledHere.insert(change.guest) }
       // Of those who go together, one sentence speaks once all are through.
@@ -17,20 +19,21 @@ extension CheckIn {
         .success, isNew ? state.sentence(ofNew: change) : state.sentence(of: change),
         hint: change.kind == .undo ? nil : .hintUndo, at: date)
     case .changedSince(let change, let guest, let date):
-      state.settle(change, guest)
+      state.settle(change, guest, in: surroundings)
       state.say(
         .warning,
         Sentence(.checkInChangedSince, .text(change.name), .sentence(state.sentence(of: guest))),
         at: date)
     case .bedTaken(let change, let holder, let guest, let date):
-      state.settle(change, guest)
+      state.settle(change, guest, in: surroundings)
       if change.night == state.night { state.take(holder) }
-      state.layOut()
-      let time = holder.tonight?.since.map { state.phrases.time($0, state.zone) } ?? "?"
+      state.layOut(in: surroundings)
+      let time =
+        holder.tonight?.since.map { surroundings.phrases.time($0, surroundings.zone) } ?? "?"
       state.say(
         .error,
         Sentence(
-          .checkInBedTaken, .text(state.label(of: change.bed)), .text(holder.name.listed),
+          .checkInBedTaken, state.part(of: change.bed), .text(holder.name.listed),
           .text(time), .text(change.name)), at: date)
       // The next bed is one key away.
       if change.kind != .undo, change.night == state.night, !state.isCovered, !state.isFiltering {
@@ -42,8 +45,8 @@ extension CheckIn {
       failed.tries += 1
       failed.progress = .failed(trouble)
       state.changes[change.guest] = failed
-      state.hearNoMore(of: change)
-      state.layOut()
+      state.kept.removeAll { $0.id == change.writeID }
+      state.layOut(in: surroundings)
       state.say(
         .error, Sentence(.checkInNotSaved, .text(change.name), .sentence(trouble.sentence)),
         hint: .checkInResendHint, at: date)
@@ -60,13 +63,15 @@ extension CheckIn.State {
   }
 
   /// Ends a change with the night as the system has it.
-  fileprivate mutating func settle(_ change: BedChange, _ guest: Guest) {
+  fileprivate mutating func settle(
+    _ change: BedChange, _ guest: Guest, in surroundings: Surroundings
+  ) {
     changes[change.guest] = nil
     undoable.removeAll { change.undoes($0) }
-    hearNoMore(of: change)
+    kept.removeAll { $0.id == change.writeID }
     // A change of an earlier night says nothing about this one.
     if change.night == night { take(guest) }
-    layOut()
+    layOut(in: surroundings)
   }
 
   /// Keeps a change that was made, so that it can be taken back.
@@ -79,7 +84,7 @@ extension CheckIn.State {
 
   /// What became of a change.
   fileprivate func sentence(of change: BedChange) -> Sentence {
-    let bed = Sentence.Part.text(label(of: change.bed))
+    let bed = part(of: change.bed)
     switch change.kind {
     case .checkIn: return Sentence(.checkInDone, .text(change.name), bed)
     case .move: return Sentence(.checkInMoved, .text(change.name), bed)
@@ -89,13 +94,13 @@ extension CheckIn.State {
       guard change.old?.status == .held else {
         return Sentence(.checkInOutDone, .text(change.name))
       }
-      return Sentence(.checkInHoldEnded, .text(label(of: change.old?.bed)), .text(change.name))
+      return Sentence(.checkInHoldEnded, part(of: change.old?.bed), .text(change.name))
     case .undo:
       guard let together = undoneTogether[change.id] else {
         guard change.old?.takesBed == true, !change.takesBed, enrolledHere.contains(change.guest)
         else { return Sentence(.checkInUndone, .text(change.name)) }
         return Sentence(
-          .checkInUndoneStays, .text(change.name), .text(label(of: change.old?.bed)),
+          .checkInUndoneStays, .text(change.name), part(of: change.old?.bed),
           .text(shelter?.name ?? ""))
       }
       return Sentence(.checkInUndoneTogether, .counted(.people, together))
@@ -105,15 +110,15 @@ extension CheckIn.State {
   /// What became of a check-in of somebody who was not on the list.
   fileprivate func sentence(ofNew change: BedChange) -> Sentence {
     Sentence(
-      .checkInDoneEnrolled, .text(change.name), .text(label(of: change.bed)),
+      .checkInDoneEnrolled, .text(change.name), part(of: change.bed),
       .text(shelter?.name ?? ""))
   }
 
   /// Where somebody is now.
   fileprivate func sentence(of guest: Guest) -> Sentence {
     switch guest.tonight?.status {
-    case .present: Sentence(.checkInIsIn, .text(label(of: guest.tonight?.bed)))
-    case .held: Sentence(.checkInIsHeld, .text(label(of: guest.tonight?.bed)))
+    case .present: Sentence(.checkInIsIn, part(of: guest.tonight?.bed))
+    case .held: Sentence(.checkInIsHeld, part(of: guest.tonight?.bed))
     case .out: Sentence(.checkInStatusOut)
     case .cancelled, nil: Sentence(.checkInStatusExpected)
     case .unknown: Sentence(.checkInStatusUnknown)
@@ -121,7 +126,16 @@ extension CheckIn.State {
   }
 
   /// What a bed is called.
-  func label(of bed: Bed.ID?) -> String {
-    form?.bed(bed)?.label ?? bed.flatMap { labels[$0] } ?? phrases[.checkInNoBed]
+  func label(of bed: Bed.ID?, _ phrases: Phrases) -> String {
+    knownLabel(of: bed) ?? phrases[.checkInNoBed]
+  }
+
+  /// The same as a part of a sentence.
+  func part(of bed: Bed.ID?) -> Sentence.Part {
+    knownLabel(of: bed).map { .text($0) } ?? .phrase(.checkInNoBed)
+  }
+
+  private func knownLabel(of bed: Bed.ID?) -> String? {
+    form?.bed(bed)?.label ?? bed.flatMap { labels[$0] }
   }
 }

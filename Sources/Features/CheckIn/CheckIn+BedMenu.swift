@@ -9,19 +9,23 @@ import struct FoundationEssentials.Date
 /// whoever is in it.
 extension CheckIn {
   /// Does the next thing about the selected bed.
-  static func openBed(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  static func openBed(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let bed = state.selectedBed else { return [] }
     switch state.board.standing(of: bed) {
     case .free:
-      state.listEverybody()
+      state.listEverybody(in: surroundings)
       state.bedInHand = bed.id
       state.isFiltering = true
-      state.select(0)
+      state.select(0, in: surroundings)
     case .held:
       guard let guest = state.board.holders(of: bed.id).first,
         state.mayChange(guest, at: stamp.now)
       else { return [] }
-      if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+      if state.isOver(at: stamp.now, in: surroundings.zone) {
+        return loadNewNight(&state, stamp, in: surroundings)
+      }
       state.openPicker(for: guest.id)
     case .taken:
       state.bedMenu = BedMenu(bed: bed.id, holders: state.board.holders(of: bed.id).map(\.id))
@@ -33,15 +37,15 @@ extension CheckIn {
 
   /// Chooses what to do about whoever is in a bed.
   static func reduceMenu(
-    _ state: inout State, _ key: Key, _ stamp: Stamp
+    _ state: inout State, _ key: Key, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let deeds = state.bedDeeds
-    let options = state.bedMenuOptions
+    let options = state.bedMenuOptions(in: surroundings)
     switch state.bedMenu?.picker.handle(key, options: options, mode: .menu) {
     case .chosen(let place):
       state.bedMenu = nil
       guard deeds.indices.contains(place) else { return [] }
-      return perform(&state, deeds[place], stamp)
+      return perform(&state, deeds[place], stamp, in: surroundings)
     case .dismissed: state.bedMenu = nil
     case .changed, .ignored, .unavailable, nil: break
     }
@@ -49,18 +53,20 @@ extension CheckIn {
   }
 
   private static func perform(
-    _ state: inout State, _ deed: BedDeed, _ stamp: Stamp
+    _ state: inout State, _ deed: BedDeed, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let guest = state.guests[deed.guest] else { return [] }
     switch deed.kind {
     case .move:
       guard state.mayChange(guest, at: stamp.now) else { return [] }
-      if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+      if state.isOver(at: stamp.now, in: surroundings.zone) {
+        return loadNewNight(&state, stamp, in: surroundings)
+      }
       state.openPicker(for: guest.id)
       return []
-    case .checkOut: return checkOut(&state, guest, stamp)
+    case .checkOut: return checkOut(&state, guest, stamp, in: surroundings)
     case .show:
-      state.listEverybody(showing: guest.id)
+      state.listEverybody(showing: guest.id, in: surroundings)
       return []
     }
   }
@@ -102,9 +108,12 @@ extension CheckIn.State {
   }
 
   /// The same as lines of the menu, each with who it is about.
-  var bedMenuOptions: [Picker.Option] {
-    bedDeeds.compactMap { deed in
-      guests[deed.guest].map { Picker.Option(phrases.format(deed.kind.title, called($0))) }
+  func bedMenuOptions(in surroundings: Surroundings) -> [Picker.Option] {
+    let text = CheckInText(self, surroundings)
+    return bedDeeds.compactMap { deed in
+      guests[deed.guest].map {
+        Picker.Option(text.phrases.format(deed.kind.title, text.called($0)))
+      }
     }
   }
 }

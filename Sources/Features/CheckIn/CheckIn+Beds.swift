@@ -6,19 +6,23 @@ import Terminal
 import struct FoundationEssentials.Date
 
 extension CheckIn {
-  static func reduceBeds(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceBeds(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .bedTapped(let stamp):
-      if state.pane == .beds { return openBed(&state, stamp) }
+      if state.pane == .beds { return openBed(&state, stamp, in: surroundings) }
       guard let guest = state.selectedGuest.map(state.shown) else { return [] }
-      if let bed = state.bedInHand { return give(&state, bed, to: guest, stamp) }
+      if let bed = state.bedInHand { return give(&state, bed, to: guest, stamp, in: surroundings) }
       guard state.mayChange(guest, at: stamp.now) else { return [] }
-      if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+      if state.isOver(at: stamp.now, in: surroundings.zone) {
+        return loadNewNight(&state, stamp, in: surroundings)
+      }
       state.openPicker(for: guest.id)
     case .pickerTyped(let key, let stamp):
-      let options = state.bedOptions()
+      let options = state.bedOptions(surroundings.phrases)
       switch state.picker?.picker.handle(key, options: options, mode: .filter) {
-      case .chosen(let place): return choose(&state, place, stamp)
+      case .chosen(let place): return choose(&state, place, stamp, in: surroundings)
       case .unavailable(let place):
         let option = options[place]
         state.say(
@@ -31,40 +35,40 @@ extension CheckIn {
           state.say(.warning, Sentence(.checkInWithoutBed, .text(guest.name.listed)), at: stamp.now)
         }
         state.picker = nil
-        return endVisit(&state)
+        return endVisit(&state, in: surroundings)
       case .changed, .ignored, nil: break
       }
     case .checkOutTapped(let stamp) where !state.markedHere.isEmpty:
-      return checkOutMarked(&state, stamp)
+      return checkOutMarked(&state, stamp, in: surroundings)
     case .checkOutTapped(let stamp):
       guard let guest = state.selectedGuest else { return [] }
-      return checkOut(&state, guest, stamp)
-    case .undoTapped(let stamp): return undo(&state, stamp)
+      return checkOut(&state, guest, stamp, in: surroundings)
+    case .undoTapped(let stamp): return undo(&state, stamp, in: surroundings)
     case .resendTapped:
       let again = state.resendable.flatMap { change -> [Command<Effect>] in
         var change = change
         change.progress = .sending
-        return start(&state, change)
+        return start(&state, change, in: surroundings)
       }
       return again + (state.kept.isEmpty ? [] : [.run(.sendKept, id: "check-in/kept")])
     case .discardTapped(let stamp):
       guard let id = state.selectedGuest?.id else { return [] }
       guard let change = state.changes[id] else {
-        return state.pending[id]?.last.map { letGo(&state, $0, stamp) } ?? []
+        return state.pending[id]?.last.map { letGo(&state, $0, stamp, in: surroundings) } ?? []
       }
       guard case .failed = change.progress else { return [] }
       // It was not written; how the night stands is read anew.
       state.changes[id] = nil
-      state.layOut()
-      state.leave(id)
-      return load(&state)
+      state.layOut(in: surroundings)
+      state.leave(id, in: surroundings)
+      return load(&state, in: surroundings)
     default: break
     }
     return []
   }
 
   private static func choose(
-    _ state: inout State, _ place: Int, _ stamp: Stamp
+    _ state: inout State, _ place: Int, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let beds = state.board.beds
     guard let id = state.picker?.guest, let guest = state.guests[id].map(state.shown),
@@ -73,71 +77,81 @@ extension CheckIn {
     else { return [] }
     state.picker = nil
     state.bedInHand = nil
-    let isOver = state.isOver(at: stamp.now)
+    let isOver = state.isOver(at: stamp.now, in: surroundings.zone)
     guard state.mayChange(guest, at: stamp.now), !isOver else {
-      state.endVisit()
-      return isOver ? loadNewNight(&state, stamp) : []
+      state.endVisit(in: surroundings)
+      return isOver ? loadNewNight(&state, stamp, in: surroundings) : []
     }
     let isNew = state.visitor == id
-    let commands = start(&state, beds[place], for: guest, in: night, stamp)
+    let commands = start(&state, beds[place], for: guest, in: night, stamp, surroundings)
     // Found or sent here, they stand in the list now, and the words that found them have done their work.
-    if state.isFinding || isNew { state.listEverybody(showing: id) }
+    if state.isFinding || isNew { state.listEverybody(showing: id, in: surroundings) }
     return commands
   }
 
   /// Checks somebody out.
   static func checkOut(
-    _ state: inout State, _ guest: Guest, _ stamp: Stamp
+    _ state: inout State, _ guest: Guest, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let guest = state.shown(guest)
     guard let tonight = guest.tonight, let night = state.night,
       state.mayChange(guest, at: stamp.now)
     else { return [] }
-    if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+    if state.isOver(at: stamp.now, in: surroundings.zone) {
+      return loadNewNight(&state, stamp, in: surroundings)
+    }
     return start(
       &state,
       BedChange(
         id: stamp.id, .checkOut, of: guest, night: night, bed: tonight.bed, status: .out,
-        begun: stamp.now))
+        begun: stamp.now), in: surroundings)
   }
 
   private static func start(
-    _ state: inout State, _ bed: Bed, for guest: Guest, in night: CivilDate, _ stamp: Stamp
+    _ state: inout State, _ bed: Bed, for guest: Guest, in night: CivilDate, _ stamp: Stamp,
+    _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     let isHere = guest.tonight?.status == .present
     return start(
       &state,
       BedChange(
         id: stamp.id, isHere ? .move : .checkIn, of: guest, night: night, bed: bed.id,
-        status: .present, begun: stamp.now))
+        status: .present, begun: stamp.now), in: surroundings)
   }
 
   /// Gives the bed that was chosen first to whom it was looked for.
   static func give(
-    _ state: inout State, _ id: Bed.ID, to guest: Guest, _ stamp: Stamp
+    _ state: inout State, _ id: Bed.ID, to guest: Guest, _ stamp: Stamp,
+    in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard state.canHaveBed(guest), let night = state.night,
       let bed = state.board.beds.first(where: { $0.id == id }),
       state.mayChange(guest, at: stamp.now)
     else { return [] }
-    if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+    if state.isOver(at: stamp.now, in: surroundings.zone) {
+      return loadNewNight(&state, stamp, in: surroundings)
+    }
     guard state.isFree(bed, for: guest.id) else {
       state.say(
         .warning,
-        Sentence(.checkInBedNotFree, .text(bed.label), .text(state.standing(of: bed))),
+        Sentence(
+          .checkInBedNotFree, .text(bed.label), .text(state.standing(of: bed, surroundings.phrases))
+        ),
         at: stamp.now)
       return []
     }
     state.bedInHand = nil
-    state.listEverybody(showing: guest.id)
-    return start(&state, bed, for: guest, in: night, stamp)
+    state.listEverybody(showing: guest.id, in: surroundings)
+    return start(&state, bed, for: guest, in: night, stamp, surroundings)
   }
 
   /// Checks out all who are marked, listed and in; the others are passed over.
   private static func checkOutMarked(
-    _ state: inout State, _ stamp: Stamp
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+    if state.isOver(at: stamp.now, in: surroundings.zone) {
+      return loadNewNight(&state, stamp, in: surroundings)
+    }
     guard let night = state.night else { return [] }
     let marked = state.markedHere
     let guests = marked.sorted().compactMap { state.guests[$0].map(state.shown) }
@@ -152,28 +166,33 @@ extension CheckIn {
         &state,
         BedChange(
           id: stamp.id, .checkOut, of: guest, night: night,
-          bed: guest.tonight?.bed, status: .out, begun: stamp.now))
+          bed: guest.tonight?.bed, status: .out, begun: stamp.now), in: surroundings)
     }
   }
 
   /// Reads the list of the night that has begun, instead of writing into the one that is over.
-  static func loadNewNight(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  static func loadNewNight(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     state.say(.warning, Sentence(.checkInNewNight), at: stamp.now)
-    return load(&state)
+    return load(&state, in: surroundings)
   }
 
   /// Shows a change at once and sends it on its way.
-  static func start(_ state: inout State, _ change: BedChange) -> [Command<Effect>] {
-    guard let query = state.query(night: change.night) else { return [] }
+  static func start(
+    _ state: inout State, _ change: BedChange, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let query = state.query(night: change.night, in: surroundings.zone) else { return [] }
     let commands = letGoOfStuck(&state, change.guest)
-    state.answered.remove(Answered(change))
     state.changes[change.guest] = change
     state.welcome(change.guest)
-    state.layOut()
+    state.layOut(in: surroundings)
     return commands + [.run(.write(change, query), id: change.effectID)]
   }
 
-  private static func undo(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func undo(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let change = state.nextUndo, let form = state.form else { return [] }
     if let other = state.changes[change.guest] {
       state.say(.warning, Sentence(.checkInStillSending, .text(other.name)), at: stamp.now)
@@ -185,7 +204,8 @@ extension CheckIn {
     return together.flatMap { change in
       withdraw(
         &state, change,
-        by: BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
+        by: BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now),
+        in: surroundings)
     }
   }
 }
@@ -230,7 +250,7 @@ extension CheckIn.State {
   }
 
   /// Whether another night has begun since the one on the screen.
-  func isOver(at moment: Date) -> Bool {
+  func isOver(at moment: Date, in zone: Zone) -> Bool {
     night != CivilDate(nightAt: moment, minutesEast: zone.offset(at: moment) / 60)
   }
 
@@ -263,7 +283,7 @@ extension CheckIn.State {
   /// The beds as lines of the picker: who has one is the reason why it cannot be chosen.
   ///
   /// A line that is read aloud says so in words.
-  func bedOptions(spoken: Bool = false) -> [Picker.Option] {
+  func bedOptions(_ phrases: Phrases, spoken: Bool = false) -> [Picker.Option] {
     guard let id = picker?.guest else { return [] }
     let last = guests[id]?.lastBed
     return board.beds.map { bed in
@@ -278,12 +298,13 @@ extension CheckIn.State {
           isTheirs ? .checkInBedHeldForThem : bed.id == last ? .checkInBedLast : .checkInBedFree
         return Picker.Option(bed.label, detail: phrases[detail])
       }
-      return Picker.Option(bed.label, reason: spoken ? words(of: bed) : standing(of: bed))
+      return Picker.Option(
+        bed.label, reason: spoken ? words(of: bed, phrases) : standing(of: bed, phrases))
     }
   }
 
   /// How a bed stands, with the name of who has it.
-  func standing(of bed: Bed) -> String {
+  func standing(of bed: Bed, _ phrases: Phrases) -> String {
     let names = board.holders(of: bed.id).map(\.name.listed).joined(separator: " + ")
     return switch board.standing(of: bed) {
     case .free: phrases[.checkInBedFree]
@@ -294,9 +315,10 @@ extension CheckIn.State {
   }
 
   /// How a bed stands, as it is read aloud.
-  func words(of bed: Bed) -> String {
-    guard board.standing(of: bed) == .taken else { return standing(of: bed) }
-    return phrases.format(.checkInBedTakenBy, standing(of: bed))
+  func words(of bed: Bed, _ phrases: Phrases) -> String {
+    let standing = standing(of: bed, phrases)
+    return board.standing(of: bed) == .taken
+      ? phrases.format(.checkInBedTakenBy, standing) : standing
   }
 
   /// Whether somebody can have a bed: it is free, or theirs without their being in it.

@@ -12,34 +12,34 @@ extension CheckIn {
   /// not. With a bed in hand, the only one who is left gets it if `gives` says so and they are not
   /// in: somebody who sleeps already is moved by a key of its own only.
   static func endFilter(
-    _ state: inout State, _ stamp: Stamp, gives: Bool
+    _ state: inout State, _ stamp: Stamp, gives: Bool, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    let today = CivilDate(stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
-    let lookup = Lookup(state.filter.text, state.phrases.language, today: today)
+    let today = CivilDate(stamp.now, minutesEast: surroundings.zone.offset(at: stamp.now) / 60)
+    let lookup = Lookup(state.filter.text, surroundings.phrases.language, today: today)
     if case .scanCard(let code)? = lookup?.kind, let lookup, let shelter = state.shelter {
       (state.isFiltering, state.isFinding) = (false, false)
       state.filter = TextField()
-      state.layOut()
+      state.layOut(in: surroundings)
       state.card = code
       return [.run(.find(card: lookup, in: shelter.program), id: "check-in/card")]
     }
-    if state.isFinding, gives { return endFinding(&state, stamp) }
+    if state.isFinding, gives { return endFinding(&state, stamp, in: surroundings) }
     (state.isFiltering, state.isFinding) = (false, false)
     guard lookup != nil, gives, let bed = state.bedInHand, state.rows.count == 1,
       let guest = state.selectedGuest.map(state.shown)
     else { return [] }
     guard guest.tonight?.status != .present else {
       // Whoever has a bed is moved by Enter on their row, and by no key that was still for the words.
-      let now = guest.tonight?.bed.map { state.label(of: $0) } ?? ""
+      let now = guest.tonight?.bed.map { state.part(of: $0) } ?? .text("")
       state.say(
         .info,
         Sentence(
-          .checkInMoves, .text("\(guest.name.listed) #\(guest.id)"), .text(now),
-          .text(state.label(of: bed))),
+          .checkInMoves, .text("\(guest.name.listed) #\(guest.id)"), now,
+          state.part(of: bed)),
         at: stamp.now)
       return []
     }
-    return give(&state, bed, to: guest, stamp)
+    return give(&state, bed, to: guest, stamp, in: surroundings)
   }
 
   /// Lets a card go once the person does something else: what they do then is not meant for whoever
@@ -56,7 +56,9 @@ extension CheckIn {
     }
   }
 
-  static func reduceCard(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceCard(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .cardRead(let code, let owners, let stamp):
       guard state.card == code else { return [] }
@@ -67,7 +69,7 @@ extension CheckIn {
           at: stamp.now)
         return []
       }
-      return take(&state, owner, stamp)
+      return take(&state, owner, stamp, in: surroundings)
     case .cardNotRead(let code, let trouble, let date):
       guard state.card == code else { return [] }
       state.card = nil
@@ -79,22 +81,24 @@ extension CheckIn {
 
   /// Goes on with whoever has the card.
   private static func take(
-    _ state: inout State, _ owner: Owner, _ stamp: Stamp
+    _ state: inout State, _ owner: Owner, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let guest = state.guests[owner.id].map(state.shown), state.canHaveBed(guest) else {
-      return want(&state, owner.id, owner.name)
+      return want(&state, owner.id, owner.name, in: surroundings)
     }
     if let bed = state.bedInHand {
-      state.listEverybody(showing: guest.id)
-      return give(&state, bed, to: guest, stamp)
+      state.listEverybody(showing: guest.id, in: surroundings)
+      return give(&state, bed, to: guest, stamp, in: surroundings)
     }
-    guard guest.tonight?.status == .present else { return want(&state, owner.id, owner.name) }
+    guard guest.tonight?.status == .present else {
+      return want(&state, owner.id, owner.name, in: surroundings)
+    }
     // Held to the scanner once more, a card does nothing new.
-    state.listEverybody(showing: guest.id)
+    state.listEverybody(showing: guest.id, in: surroundings)
     state.say(
       .info,
       Sentence(
-        .checkInDone, .text(guest.name.listed), .text(state.label(of: guest.tonight?.bed))),
+        .checkInDone, .text(guest.name.listed), state.part(of: guest.tonight?.bed)),
       at: stamp.now)
     return []
   }
@@ -102,26 +106,26 @@ extension CheckIn {
 
 extension CheckIn.State {
   /// Lists everybody, without a filter; one of them in hand.
-  mutating func listEverybody(showing id: Participant.ID? = nil) {
+  mutating func listEverybody(showing id: Participant.ID? = nil, in surroundings: Surroundings) {
     pane = .people
     scope = .everyone
     filter = TextField()
     isFiltering = false
     isFinding = false
-    layOut()
-    if let row = id.flatMap({ rows.firstIndex(of: $0) }) { select(row) }
+    layOut(in: surroundings)
+    if let row = id.flatMap({ rows.firstIndex(of: $0) }) { select(row, in: surroundings) }
   }
 
   /// One level back from finding somebody for a bed: what was typed, then the beds.
-  mutating func putBack(_ bed: Bed.ID) {
+  mutating func putBack(_ bed: Bed.ID, in surroundings: Surroundings) {
     guard filter.isEmpty else {
       filter = TextField()
-      return siftAnew()
+      return siftAnew(in: surroundings)
     }
     bedInHand = nil
     isFiltering = false
     pane = .beds
-    layOut()
-    if let row = bedRows.firstIndex(where: { $0.id == bed }) { select(row) }
+    layOut(in: surroundings)
+    if let row = bedRows.firstIndex(where: { $0.id == bed }) { select(row, in: surroundings) }
   }
 }

@@ -6,22 +6,24 @@ import Terminal
 /// Checking somebody in from anywhere: their name, the bed, done.
 extension CheckIn {
   /// Lets the person type whom they want to check in.
-  static func find(_ state: inout State) -> [Command<Effect>] {
+  static func find(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
     guard state.setup != nil, state.shelter != nil else { return [] }
-    let commands = closeCover(&state)
-    state.listEverybody()
+    let commands = closeCover(&state, in: surroundings)
+    state.listEverybody(in: surroundings)
     state.bedInHand = nil
     state.isFinding = true
     state.isFiltering = true
-    state.select(0)
+    state.select(0, in: surroundings)
     return commands
   }
 
   /// Goes on with whom the words found: to the beds for who is selected; where nobody on the list has the
   /// words, to all clients.
-  static func endFinding(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  static func endFinding(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard !state.filter.isEmpty else {
-      state.listEverybody()
+      state.listEverybody(in: surroundings)
       return []
     }
     guard !state.rows.isEmpty else {
@@ -30,17 +32,17 @@ extension CheckIn {
         return []
       }
       state.sought = state.filter.text
-      state.listEverybody()
+      state.listEverybody(in: surroundings)
       return []
     }
     guard let guest = state.selectedGuest.map(state.shown) else { return [] }
     guard guest.tonight?.status != .present else {
       // Who is in already is shown; the same key that lists everybody moves them.
-      state.listEverybody(showing: guest.id)
+      state.listEverybody(showing: guest.id, in: surroundings)
       state.say(
         .info,
         Sentence(
-          .checkInDone, .text(guest.name.listed), .text(state.label(of: guest.tonight?.bed))),
+          .checkInDone, .text(guest.name.listed), state.part(of: guest.tonight?.bed)),
         hint: .checkInMoveHint, at: stamp.now)
       return []
     }
@@ -49,7 +51,9 @@ extension CheckIn {
       return []
     }
     guard state.mayChange(guest, at: stamp.now) else { return [] }
-    if state.isOver(at: stamp.now) { return loadNewNight(&state, stamp) }
+    if state.isOver(at: stamp.now, in: surroundings.zone) {
+      return loadNewNight(&state, stamp, in: surroundings)
+    }
     state.openPicker(for: guest.id)
     return []
   }

@@ -6,20 +6,11 @@ import struct FoundationEssentials.Date
 import struct FoundationEssentials.UUID
 
 extension CheckIn {
-  /// Names a change of one person's night among what was answered on the screen.
-  struct Answered: Hashable {
-    let change: UUID
-    let guest: Participant.ID
-
-    init(_ change: BedChange) {
-      self.change = change.id
-      guest = change.guest
-    }
-  }
-
-  static func reduceKept(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceKept(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
-    case .told(let news): return hear(&state, news)
+    case .told(let news): return hear(&state, news, in: surroundings)
     case .changeKept(let change, let standing, let date):
       state.changes[change.guest] = nil
       if change.kind == .undo {
@@ -27,19 +18,19 @@ extension CheckIn {
       } else {
         state.remember(change)
       }
-      state.layOut()
+      state.layOut(in: surroundings)
       guard !state.isUnderWay(change) else { return [] }
       state.sayKept(change, standing, at: date)
     case .keptTakenBack(let back, let item, let date):
       state.changes[back.guest] = nil
       state.kept.removeAll { $0.id == item }
       state.undoable.removeAll { back.undoes($0) }
-      state.layOut()
-      state.leave(back.guest)
+      state.layOut(in: surroundings)
+      state.leave(back.guest, in: surroundings)
       guard !state.isUnderWay(back) else { return [] }
       state.say(.success, Sentence(.checkInUndone, .text(back.name)), at: date)
     case .newcomerWanted(let newcomer, let name):
-      return want(&state, Guest(newcomer: newcomer, name: name))
+      return want(&state, Guest(newcomer: newcomer, name: name), in: surroundings)
     default: break
     }
     return []
@@ -47,22 +38,20 @@ extension CheckIn {
 
   /// Takes up what the relay tells of what was written about nights.
   private static func hear(
-    _ state: inout State, _ news: OutboxNews
+    _ state: inout State, _ news: OutboxNews, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch news {
     case .listed(let rows):
-      state.kept = rows.filter { row in
-        row.night.map { !state.answered.contains(Answered($0.change)) } ?? false
-      }
-      state.layOut()
-    case .changed(let rows): return take(&state, rows)
-    case .unreadable, .progressed, .queue, .storeFailed: break
+      state.kept = rows.filter { $0.night != nil }
+      state.layOut(in: surroundings)
+    case .changed(let rows): return take(&state, rows, in: surroundings)
+    case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: break
     }
     return []
   }
 
   private static func take(
-    _ state: inout State, _ rows: [OutboxRow]
+    _ state: inout State, _ rows: [OutboxRow], in surroundings: Surroundings
   ) -> [Command<Effect>] {
     var isTouched = false
     var arrived: [BedChange] = []
@@ -70,11 +59,6 @@ extension CheckIn {
     for row in rows {
       guard let night = row.night else {
         if row.kind == .newClient { isTouched = state.meet(row) || isTouched }
-        continue
-      }
-      let key = Answered(night.change)
-      guard !state.answered.contains(key) else {
-        if row.standing.isSettled { state.answered.remove(key) }
         continue
       }
       isTouched = true
@@ -92,22 +76,22 @@ extension CheckIn {
         state.enrolledHere.insert(change.guest)
       }
     }
-    state.layOut()
+    state.layOut(in: surroundings)
     for row in refused { state.sayRefused(row) }
     // Once all are through, the list is as the system has it.
     guard !arrived.isEmpty, state.pending.isEmpty, !state.isBusy else { return [] }
-    return load(&state)
+    return load(&state, in: surroundings)
   }
 
   /// Takes a change back that the outbox may still have: there, where it has certainly not arrived.
   static func withdraw(
-    _ state: inout State, _ change: BedChange, by back: BedChange
+    _ state: inout State, _ change: BedChange, by back: BedChange, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let row = state.pending[change.guest]?.last, row.night?.change.id == change.id,
-      !row.mayHaveArrived, let query = state.query(night: back.night)
-    else { return start(&state, back) }
+      !row.mayHaveArrived, let query = state.query(night: back.night, in: surroundings.zone)
+    else { return start(&state, back, in: surroundings) }
     state.changes[back.guest] = back
-    state.layOut()
+    state.layOut(in: surroundings)
     return [.run(.takeBack(row.id, by: back, query), id: back.effectID)]
   }
 
@@ -122,16 +106,17 @@ extension CheckIn {
 
   /// Lets go what waits about somebody: the last of it.
   static func letGo(
-    _ state: inout State, _ row: OutboxRow, _ stamp: Stamp
+    _ state: inout State, _ row: OutboxRow, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let change = row.night?.change, let form = state.form, !row.isStuck else {
       let commands = letGoOfStuck(&state, row.night?.change.guest ?? 0)
-      state.layOut()
-      return commands + load(&state)
+      state.layOut(in: surroundings)
+      return commands + load(&state, in: surroundings)
     }
     return withdraw(
       &state, change,
-      by: BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now))
+      by: BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now),
+      in: surroundings)
   }
 }
 
@@ -181,18 +166,10 @@ extension CheckIn.State {
     changes[change.guest].map { $0.id == change.id && $0.progress == .sending } ?? false
   }
 
-  /// Takes note that what became of a change was heard on the screen, whatever the outbox tells of it
-  /// yet.
-  mutating func hearNoMore(of change: BedChange) {
-    let key = CheckIn.Answered(change)
-    answered.insert(key)
-    kept.removeAll { row in row.night.map { CheckIn.Answered($0.change) == key } ?? false }
-  }
-
   /// What was let go is not there to be taken back.
   fileprivate mutating func forget(_ row: OutboxRow) {
     guard let change = row.night?.change else { return }
-    undoable.removeAll { CheckIn.Answered($0) == CheckIn.Answered(change) }
+    undoable.removeAll { $0.id == change.id && $0.guest == change.guest }
   }
 
   /// Takes a row up, or lets it go once nothing more becomes of it; gives what was there before.

@@ -6,24 +6,26 @@ import Terminal
 import struct FoundationEssentials.Date
 
 extension CheckIn {
-  static func reduceList(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceList(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .listCopied(let form, let night, let guests, let date):
-      state.take(copy: form, night, guests, at: date)
+      state.take(copy: form, night, guests, at: date, in: surroundings)
     case .formArrived(let form, let night):
       state.form = form
       state.begin(night)
-      state.layOut()
+      state.layOut(in: surroundings)
     case .formUnfit(let flaw):
       state.standing = .unfit(flaw)
-      state.endVisit()
+      state.endVisit(in: surroundings)
     case .guestsArrived(let guests, let progress):
       if case .loading = state.standing { state.standing = .loading(progress) }
       for guest in guests { state.take(guest) }
       // Until somebody moves, the list begins where lists begin, whoever came first.
       let isUntouched = state.read == nil && state.list.selected == 0 && state.wanted == nil
-      state.layOut()
-      if isUntouched { state.select(0) }
+      state.layOut(in: surroundings)
+      if isUntouched { state.select(0, in: surroundings) }
     case .listArrived(let ids, let date):
       state.standing = .loaded
       state.read = date
@@ -39,28 +41,28 @@ extension CheckIn {
           || state.invited.contains(id)
       }
       state.marks.formIntersection(state.guests.keys)
-      state.layOut()
-      state.openWanted(at: date)
+      state.layOut(in: surroundings)
+      state.openWanted(at: date, in: surroundings)
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
       state.heard = date
       // What waits for tonight is seen without a list too.
       if state.night == nil {
-        let minutesEast = state.zone.offset(at: date) / 60
+        let minutesEast = surroundings.zone.offset(at: date) / 60
         state.begin(CivilDate(nightAt: date, minutesEast: minutesEast))
-        state.layOut()
+        state.layOut(in: surroundings)
       }
       // Who is known can have a bed without the system too.
       if state.form != nil, let guest = state.wanted.flatMap({ state.guests[$0] }),
         state.canHaveBed(guest)
       {
-        state.openWanted(at: date)
+        state.openWanted(at: date, in: surroundings)
       }
       if let wanted = state.wanted {
         if let guest = state.guests[wanted] {
-          state.tellOfNoBeds(guest, trouble.sentence(of: .eto), at: date)
+          state.tellOfNoBeds(guest, trouble.sentence(of: .eto), at: date, in: surroundings)
         }
-        state.endVisit()
+        state.endVisit(in: surroundings)
       } else if !state.guests.isEmpty {
         let what: Phrase = state.read == nil ? .checkInListNotRead : .checkInRefreshFailed
         state.say(.warning, Sentence(what, .sentence(trouble.sentence(of: .eto))), at: date)
@@ -108,10 +110,12 @@ extension CheckIn.State {
   public var rowCount: Int { pane == .people ? rows.count : bedRows.count }
 
   /// How many rows are on the screen.
-  var rowsHeight: Int { max(1, CheckInLayout(self).rows.height) }
+  func rowsHeight(in surroundings: Surroundings) -> Int {
+    max(1, CheckInLayout(self, surroundings).rows.height)
+  }
 
   /// What the list is read by; nil where nobody is signed in or nothing is set up.
-  func query(night: CivilDate? = nil) -> CheckIn.Query? {
+  func query(night: CivilDate? = nil, in zone: Zone) -> CheckIn.Query? {
     guard let shelter, let setup else { return nil }
     return CheckIn.Query(
       setup: setup, form: form, program: shelter.program, zone: zone, night: night,
@@ -119,14 +123,14 @@ extension CheckIn.State {
   }
 
   /// Stops waiting for the list, and for whom it was read.
-  mutating func cancelReading() {
-    endVisit()
+  mutating func cancelReading(in surroundings: Surroundings) {
+    endVisit(in: surroundings)
     guard isBusy else { return }
     standing = read == nil ? .idle : .loaded
   }
 
   /// The noon at which the night on the screen ends; nil while none is known.
-  var noon: Timer<CheckIn.Action>? {
+  func noon(in zone: Zone) -> Timer<CheckIn.Action>? {
     guard let night, let heard else { return nil }
     let noon = Double(night.daysSince1970 + 1) * 86_400 + 12 * 3600 - Double(zone.offset(at: heard))
     let left = Int((noon - heard.timeIntervalSince1970).rounded(.up))
@@ -140,7 +144,8 @@ extension CheckIn.State {
   /// Takes what was kept of the list: as a whole where nothing was read yet, else only those who are
   /// not known.
   fileprivate mutating func take(
-    copy form: CheckInForm, _ night: CivilDate, _ guests: [Guest], at date: Date
+    copy form: CheckInForm, _ night: CivilDate, _ guests: [Guest], at date: Date,
+    in surroundings: Surroundings
   ) {
     if self.form == nil { self.form = form }
     if self.night == nil { begin(night) }
@@ -155,8 +160,8 @@ extension CheckIn.State {
       isCopy = true
     }
     let isUntouched = isFirst && list.selected == 0 && wanted == nil
-    layOut()
-    if isUntouched { select(0) }
+    layOut(in: surroundings)
+    if isUntouched { select(0, in: surroundings) }
   }
 
   /// Another night begins: nobody has a bed in it yet.
@@ -177,14 +182,12 @@ extension CheckIn.State {
     let endings =
       (card == nil ? [] : ["check-in/card"])
       + changes.values.map(\.effectID).sorted { $0.name < $1.name }
-    var empty = CheckIn.State(setup: setup, size: size, phrases: phrases, zone: zone)
+    var empty = CheckIn.State(setup: setup)
     empty.news = news
     empty.order = order
-    empty.isAccessible = isAccessible
     empty.prefersBedList = prefersBedList
     empty.shelved = shelved
     empty.kept = kept
-    empty.answered = answered
     empty.labels = labels
     // What is on its way is the outbox's.
     if !failed.isEmpty { empty.shelved[shelter] = failed }

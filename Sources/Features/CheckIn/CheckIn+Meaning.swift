@@ -11,12 +11,12 @@ extension CheckIn.Action: ScreenAction {
       .bedMenuTyped, .sortTyped,
       .markTapped, .markRangeTapped, .mouse:
       .step
-    case .shown, .entered, .left, .resized, .listCopied, .formArrived, .formUnfit, .guestsArrived,
+    case .shown, .entered, .left, .listCopied, .formArrived, .formUnfit, .guestsArrived,
       .listArrived,
       .cardRead, .cardNotRead,
       .listFailed, .changeArrived, .changedSince, .bedTaken, .changeFailed, .changeKept,
       .keptTakenBack, .told, .spinnerDue,
-      .spinnerTurned, .noonPassed, .translated, .accessibleChanged:
+      .spinnerTurned, .noonPassed:
       .none
     }
   }
@@ -32,14 +32,12 @@ extension CheckIn.Action: ScreenAction {
     case .changeKept(_, let standing, _): .kept(standing)
     // The form may be known from an earlier reading.
     case .formArrived, .formUnfit, .keptTakenBack, .told, .newcomerWanted, .shown, .entered, .left,
-      .listCopied, .checkInWanted, .resized, .refreshTapped, .moved, .sideTapped, .backTapped,
+      .listCopied, .checkInWanted, .refreshTapped, .moved, .sideTapped, .backTapped,
       .paneTapped, .scopeTapped, .bedListTapped, .findTapped, .filterTapped, .filterTyped,
       .filterPasted, .filterDone, .filterLeft, .bedTapped, .pickerTyped, .bedMenuTyped,
       .coverClosed, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
       .clientTapped, .sortTapped,
-      .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned, .noonPassed,
-      .translated,
-      .accessibleChanged:
+      .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned, .noonPassed:
       nil
     }
   }

@@ -19,7 +19,7 @@ extension CheckIn.State {
   }
 
   /// Takes up what was kept, where it belongs; what is there already stays as it is.
-  mutating func take(_ kept: NightDraft, by author: String) {
+  mutating func take(_ kept: NightDraft, by author: String, in surroundings: Surroundings) {
     var change = kept.change
     // Its answer finds nobody any more.
     if change.progress == .sending { change.progress = .failed(.unanswered) }
@@ -32,14 +32,14 @@ extension CheckIn.State {
       return
     }
     if changes[change.guest] == nil { changes[change.guest] = change }
-    layOut()
+    layOut(in: surroundings)
   }
 
   /// Throws away what was not recorded on the list in front.
-  mutating func discard(_ kept: NightDraft) {
+  mutating func discard(_ kept: NightDraft, in surroundings: Surroundings) {
     guard let change = changes[kept.change.guest], change.progress != .sending else { return }
     changes[kept.change.guest] = nil
-    layOut()
+    layOut(in: surroundings)
   }
 
   /// Whether something belongs on the list in front.
@@ -48,9 +48,9 @@ extension CheckIn.State {
   }
 
   /// Puts whom something is about in hand.
-  mutating func show(_ kept: NightDraft) {
+  mutating func show(_ kept: NightDraft, in surroundings: Surroundings) {
     picker = nil
     sorting = nil
-    listEverybody(showing: kept.change.guest)
+    listEverybody(showing: kept.change.guest, in: surroundings)
   }
 }

@@ -4,17 +4,19 @@ import Store
 import Terminal
 
 extension CheckIn {
-  static func reduceOrder(_ state: inout State, _ action: Action) {
+  static func reduceOrder(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) {
     switch action {
     case .sortTapped:
       state.sorting = PickerState(selected: state.order.column.rawValue)
     case .sortTyped(let key, let stamp):
-      let options = state.sortOptions
+      let options = state.sortOptions(surroundings.phrases)
       switch state.sorting?.handle(key, options: options, mode: .menu) {
       case .chosen(let place):
         state.sorting = nil
         state.order = state.order.choosing(Order.Column.allCases[place])
-        state.layOut()
+        state.layOut(in: surroundings)
         state.say(
           .info,
           Sentence(.tasksSorted, .phrase(state.order.column.title), .phrase(state.order.title)),
@@ -22,7 +24,7 @@ extension CheckIn {
       case .dismissed: state.sorting = nil
       case .changed, .ignored, .unavailable, nil: break
       }
-    case .markTapped: state.toggleMark()
+    case .markTapped: state.toggleMark(in: surroundings)
     case .markRangeTapped: state.markRange()
     default: break
     }
@@ -64,7 +66,7 @@ extension CheckIn.Order.Column {
 
 extension CheckIn.State {
   /// The columns to sort by, with what choosing each leads to.
-  var sortOptions: [Picker.Option] {
+  func sortOptions(_ phrases: Phrases) -> [Picker.Option] {
     CheckIn.Order.Column.allCases.map { column in
       let next = phrases[order.choosing(column).title]
       let detail =
@@ -104,11 +106,11 @@ extension CheckIn.State {
   }
 
   /// Marks the selected person, or takes the mark away, and moves on.
-  fileprivate mutating func toggleMark() {
+  fileprivate mutating func toggleMark(in surroundings: Surroundings) {
     guard pane == .people, let id = selectedGuest?.id else { return }
     if marks.remove(id) == nil { marks.insert(id) }
     markAnchor = id
-    select(list.selected + 1)
+    select(list.selected + 1, in: surroundings)
   }
 
   /// Marks everybody from the one marked last to the selected one.

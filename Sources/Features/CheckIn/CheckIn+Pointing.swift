@@ -5,14 +5,14 @@ import Terminal
 extension CheckIn {
   /// A click selects, a second one does what Enter does, the wheel scrolls what is under it.
   static func point(
-    _ state: inout State, _ mouse: Mouse, _ stamp: Stamp
+    _ state: inout State, _ mouse: Mouse, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard !state.isCovered else { return [] }
-    let layout = CheckInLayout(state)
+    let layout = CheckInLayout(state, surroundings)
     guard layout.list.contains(mouse.point) else { return [] }
     switch mouse.kind {
-    case .wheelUp: state.move(.by(layout.grid == nil ? -3 : -1))
-    case .wheelDown: state.move(.by(layout.grid == nil ? 3 : 1))
+    case .wheelUp: state.move(.by(layout.grid == nil ? -3 : -1), in: surroundings)
+    case .wheelDown: state.move(.by(layout.grid == nil ? 3 : 1), in: surroundings)
     case .click, .doubleClick:
       let list = state.list
       let row =
@@ -24,10 +24,10 @@ extension CheckIn {
           list.row(at: mouse.point, in: layout.rows, count: state.rowCount)
         }
       guard let row else { return [] }
-      state.select(row)
+      state.select(row, in: surroundings)
       guard mouse.kind == .doubleClick, !state.awaitsBeds else { return [] }
-      if state.isFiltering { return endFilter(&state, stamp, gives: true) }
-      return reduceBeds(&state, .bedTapped(stamp))
+      if state.isFiltering { return endFilter(&state, stamp, gives: true, in: surroundings) }
+      return reduceBeds(&state, .bedTapped(stamp), in: surroundings)
     }
     return []
   }

@@ -8,66 +8,60 @@ extension CheckIn {
   public static func reduce(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    let commands = leaveCard(&state, for: action) + change(&state, action)
+    let commands = leaveCard(&state, for: action) + change(&state, action, in: surroundings)
     if !state.isBusy { state.spin = nil }
     return commands
   }
 
-  private static func change(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  private static func change(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
-    case .shown: return state.standing == .idle ? load(&state) : []
-    case .refreshTapped: return load(&state)
+    case .shown: return state.standing == .idle ? load(&state, in: surroundings) : []
+    case .refreshTapped: return load(&state, in: surroundings)
     case .clientTapped: return []
     case .entered(let shelter):
       guard shelter != state.shelter else { return [] }
-      return state.leave() + enter(&state, shelter)
+      return state.leave() + enter(&state, shelter, in: surroundings)
     case .left: return state.leave()
-    case .checkInWanted(let id, let name): return want(&state, id, name)
+    case .checkInWanted(let id, let name): return want(&state, id, name, in: surroundings)
 
-    case .resized(let size):
-      state.size = size
-      state.keepSelectionInSight()
-    case .moved(let move): state.move(move)
-    case .sideTapped(let beds): state.select(state.list.selected + beds)
-    case .mouse(let mouse, let stamp): return point(&state, mouse, stamp)
-    case .backTapped: return back(&state)
+    case .moved(let move): state.move(move, in: surroundings)
+    case .sideTapped(let beds): state.select(state.list.selected + beds, in: surroundings)
+    case .mouse(let mouse, let stamp): return point(&state, mouse, stamp, in: surroundings)
+    case .backTapped: return back(&state, in: surroundings)
     case .sortTapped, .sortTyped, .markTapped, .markRangeTapped:
-      reduceOrder(&state, action)
+      reduceOrder(&state, action, in: surroundings)
     case .paneTapped:
-      state.turnPane()
-    case .scopeTapped: state.turnScope()
+      state.turnPane(in: surroundings)
+    case .scopeTapped: state.turnScope(in: surroundings)
     case .bedListTapped: state.prefersBedList.toggle()
-    case .findTapped: return find(&state)
+    case .findTapped: return find(&state, in: surroundings)
     case .filterTapped:
       state.isFiltering = true
-      return endVisit(&state)
-    case .filterTyped(let key): if state.filter.handle(key) { state.siftAnew() }
+      return endVisit(&state, in: surroundings)
+    case .filterTyped(let key): if state.filter.handle(key) { state.siftAnew(in: surroundings) }
     case .filterPasted(let text):
       state.filter.paste(text)
-      state.siftAnew()
-    case .filterDone(let stamp): return endFilter(&state, stamp, gives: true)
-    case .filterLeft(let stamp): return endFilter(&state, stamp, gives: false)
-    case .cardRead, .cardNotRead: return reduceCard(&state, action)
+      state.siftAnew(in: surroundings)
+    case .filterDone(let stamp): return endFilter(&state, stamp, gives: true, in: surroundings)
+    case .filterLeft(let stamp): return endFilter(&state, stamp, gives: false, in: surroundings)
+    case .cardRead, .cardNotRead: return reduceCard(&state, action, in: surroundings)
 
     case .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped:
-      return reduceBeds(&state, action)
-    case .bedMenuTyped(let key, let stamp): return reduceMenu(&state, key, stamp)
-    case .coverClosed: return closeCover(&state)
+      return reduceBeds(&state, action, in: surroundings)
+    case .bedMenuTyped(let key, let stamp): return reduceMenu(&state, key, stamp, in: surroundings)
+    case .coverClosed: return closeCover(&state, in: surroundings)
     case .listCopied, .formArrived, .formUnfit, .guestsArrived, .listArrived, .listFailed:
-      return reduceList(&state, action)
+      return reduceList(&state, action, in: surroundings)
     case .changeArrived, .changedSince, .bedTaken, .changeFailed:
-      return reduceAnswers(&state, action)
-    case .told, .changeKept, .keptTakenBack, .newcomerWanted: return reduceKept(&state, action)
+      return reduceAnswers(&state, action, in: surroundings)
+    case .told, .changeKept, .keptTakenBack, .newcomerWanted:
+      return reduceKept(&state, action, in: surroundings)
 
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
-    case .noonPassed: return load(&state)
-    case .translated(let phrases):
-      state.phrases = phrases
-      state.layOut()
-    case .accessibleChanged(let isAccessible):
-      state.isAccessible = isAccessible
-      state.keepSelectionInSight()
+    case .noonPassed: return load(&state, in: surroundings)
     }
     return []
   }
@@ -83,45 +77,49 @@ extension CheckIn {
           ? Timer(id: "check-in/spinner", .after(.milliseconds(150)), .spinnerDue)
           : Timer(id: "check-in/spinning", .every(.milliseconds(120)), .spinnerTurned))
     }
-    return timers + [state.noon].compactMap { $0 }
+    return timers + [state.noon(in: surroundings.zone)].compactMap { $0 }
   }
 
-  private static func enter(_ state: inout State, _ shelter: Shelter) -> [Command<Effect>] {
+  private static func enter(
+    _ state: inout State, _ shelter: Shelter, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     state.shelter = shelter
     for change in state.shelved.removeValue(forKey: shelter) ?? [] {
       state.changes[change.guest] = change
     }
-    state.layOut()
+    state.layOut(in: surroundings)
     return []
   }
 
   /// Reads the list; what is there stays until it is known better.
-  static func load(_ state: inout State) -> [Command<Effect>] {
-    guard let query = state.query() else { return [] }
+  static func load(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
+    guard let query = state.query(in: surroundings.zone) else { return [] }
     state.standing = .loading(nil)
     state.spin = nil
     return [.run(.load(query), id: "check-in/list")]
   }
 
   /// One level back: the filter, then what is being read.
-  private static func back(_ state: inout State) -> [Command<Effect>] {
+  private static func back(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     if state.card != nil {
       state.card = nil
       return [.cancel(id: "check-in/card")]
     }
     if let bed = state.bedInHand {
-      state.putBack(bed)
+      state.putBack(bed, in: surroundings)
       return []
     }
     if state.wanted != nil {
-      state.cancelReading()
+      state.cancelReading(in: surroundings)
       return [.cancel(id: "check-in/list")]
     }
     if state.isFiltering || !state.filter.isEmpty {
       state.isFiltering = false
       state.isFinding = false
       state.filter = TextField()
-      state.relist()
+      state.relist(in: surroundings)
       return []
     }
     if !state.marks.isEmpty {
@@ -129,11 +127,11 @@ extension CheckIn {
       return []
     }
     if state.pane == .beds {
-      state.turnPane()
+      state.turnPane(in: surroundings)
       return []
     }
     guard state.isBusy else { return [] }
-    state.cancelReading()
+    state.cancelReading(in: surroundings)
     return [.cancel(id: "check-in/list")]
   }
 }

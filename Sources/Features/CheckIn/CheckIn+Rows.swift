@@ -63,7 +63,7 @@ extension CheckIn {
 
 extension CheckIn.State {
   /// Lays the rows out anew and keeps the selection on the same person or bed.
-  mutating func layOut() {
+  mutating func layOut(in surroundings: Surroundings) {
     layPending()
     let shown = guests.values.map(shown)
     board = BedBoard(beds: form?.beds ?? [], guests: shown)
@@ -74,25 +74,35 @@ extension CheckIn.State {
     }
     let names = shown.filter { !$0.name.isEmpty }.map(\.name.listed.folded)
     twins = Set(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys)
-    measure()
-    relist()
+    measure(in: surroundings)
+    relist(in: surroundings)
     followHolders()
   }
 
+  /// Measures and shows what is listed anew, with what is around the screen now.
+  mutating func adapt(to surroundings: Surroundings) {
+    measure(in: surroundings)
+    layMap(BedMap.Rooms(form?.beds ?? []), in: surroundings)
+    select(list.selected, in: surroundings)
+  }
+
   /// Goes through the rows anew and keeps the selection on the same person or bed.
-  mutating func relist() {
+  mutating func relist(in surroundings: Surroundings) {
     let person = pane == .people ? selectedGuest?.id : nil
     let bed = selectedBed?.id
-    sift()
+    sift(in: surroundings)
     switch pane {
-    case .people: select(person.flatMap { rows.firstIndex(of: $0) } ?? list.selected)
+    case .people:
+      select(person.flatMap { rows.firstIndex(of: $0) } ?? list.selected, in: surroundings)
     case .beds:
-      select(bed.flatMap { id in bedRows.firstIndex { $0.id == id } } ?? list.selected)
+      select(
+        bed.flatMap { id in bedRows.firstIndex { $0.id == id } } ?? list.selected,
+        in: surroundings)
     }
   }
 
   /// Lists the beds instead of the people, or the people again: whoever was selected still is.
-  mutating func turnPane() {
+  mutating func turnPane(in surroundings: Surroundings) {
     switch pane {
     case .people: resting.person = selectedGuest?.id
     case .beds: resting.bed = selectedBed?.id
@@ -100,23 +110,23 @@ extension CheckIn.State {
     pane = pane == .people ? .beds : .people
     list = ListState()
     bedInHand = nil
-    siftAnew()
+    siftAnew(in: surroundings)
     let row =
       switch pane {
       case .people: resting.person.flatMap { rows.firstIndex(of: $0) }
       case .beds: resting.bed.flatMap { id in bedRows.firstIndex { $0.id == id } }
       }
-    if let row { select(row) }
+    if let row { select(row, in: surroundings) }
   }
 
   /// Goes through the rows for another filter: the first that passes is in hand.
-  mutating func siftAnew() {
-    sift()
-    select(0)
+  mutating func siftAnew(in surroundings: Surroundings) {
+    sift(in: surroundings)
+    select(0, in: surroundings)
   }
 
   /// Shows the next part of what is listed: of the people, or of the beds.
-  mutating func turnScope() {
+  mutating func turnScope(in surroundings: Surroundings) {
     switch pane {
     case .people:
       let all = CheckIn.Scope.allCases
@@ -125,25 +135,23 @@ extension CheckIn.State {
       let all = CheckIn.BedScope.allCases
       bedScope = all[(bedScope.rawValue + 1) % all.count]
     }
-    measure()
-    relist()
+    measure(in: surroundings)
+    relist(in: surroundings)
   }
 
   /// Selects a row and scrolls as little as it takes to see it.
-  mutating func select(_ row: Int) {
-    list.move(.to(row), count: rowCount, height: rowsHeight)
+  mutating func select(_ row: Int, in surroundings: Surroundings) {
+    list.move(.to(row), count: rowCount, height: rowsHeight(in: surroundings))
   }
 
-  /// Scrolls as little as it takes to see the selected row.
-  mutating func keepSelectionInSight() { select(list.selected) }
-
   /// Moves the selection as a key says: among the cells of the map by its lines.
-  mutating func move(_ move: ListState.Move) {
-    guard let grid = CheckInLayout(self).grid else {
+  mutating func move(_ move: ListState.Move, in surroundings: Surroundings) {
+    guard let grid = CheckInLayout(self, surroundings).grid else {
       return list.move(
-        move, count: rowCount, height: rowsHeight, isSpoken: isAccessible)
+        move, count: rowCount, height: rowsHeight(in: surroundings),
+        isSpoken: surroundings.style.isAccessible)
     }
-    select(grid.place(after: move, from: list.selected))
+    select(grid.place(after: move, from: list.selected), in: surroundings)
   }
 
   private func isInScope(_ person: CheckIn.Listed) -> Bool {
@@ -162,7 +170,7 @@ extension CheckIn.State {
   }
 
   /// Finds out what passes the filter.
-  private mutating func sift() {
+  private mutating func sift(in surroundings: Surroundings) {
     let words = Filter(filter.text)
     // Whole numbers only: "12" is a bed to whoever looks for one, unless they have one already.
     let number = Int(filter.text.filter { !$0.isWhitespace })
@@ -181,7 +189,12 @@ extension CheckIn.State {
     }
     let rooms = BedMap.Rooms(form?.beds ?? [])
     bedRows = rooms.ordered(listed)
-    let text = CheckInText(self, phrases, zone)
+    layMap(rooms, in: surroundings)
+  }
+
+  /// Finds out where the listed beds stand on the map, and how wide the names there are.
+  private mutating func layMap(_ rooms: BedMap.Rooms, in surroundings: Surroundings) {
+    let text = CheckInText(self, surroundings.phrases, surroundings.zone)
     map = BedMap(bedRows, in: rooms) { board.holders(of: $0.id).first.map(text.name) }
   }
 
@@ -202,9 +215,9 @@ extension CheckIn.State {
   }
 
   /// Measures what is listed, whatever the filter says: columns do not move while one types.
-  private mutating func measure() {
+  private mutating func measure(in surroundings: Surroundings) {
     let layout = TextLayout()
-    let text = CheckInText(self, phrases, zone)
+    let text = CheckInText(self, surroundings.phrases, surroundings.zone)
     widths = CheckIn.Widths()
     for person in people where isInScope(person) {
       guard let guest = guests[person.id] else { continue }

@@ -12,6 +12,10 @@ extension CheckIn.State: ScreenState {
 }
 
 extension CheckIn: AppScreen {
+  static func adapt(_ state: inout State, to surroundings: Surroundings) {
+    state.adapt(to: surroundings)
+  }
+
   static func render(
     _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
@@ -26,7 +30,9 @@ extension CheckIn: AppScreen {
     state.isFiltering ? .filterPasted(text) : nil
   }
 
-  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
     .mouse(mouse, stamp)
   }
 

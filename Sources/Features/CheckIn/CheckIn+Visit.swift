@@ -12,58 +12,64 @@ import struct FoundationEssentials.Date
 extension CheckIn {
   /// Opens the beds for somebody who may not be on the list.
   static func want(
-    _ state: inout State, _ id: Participant.ID, _ name: String
+    _ state: inout State, _ id: Participant.ID, _ name: String, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    let commands = closeCover(&state)
+    let commands = closeCover(&state, in: surroundings)
     state.wanted = id
-    state.listEverybody()
+    state.listEverybody(in: surroundings)
     if let change = state.changes[id], state.guests[id] != nil {
       // The key brings no time along: that of the change is the nearest.
-      state.openWanted(at: change.begun)
+      state.openWanted(at: change.begun, in: surroundings)
       return commands
     }
     if let guest = state.guests[id], state.canHaveBed(guest), state.standing == .loaded,
       let read = state.read
     {
-      state.openWanted(at: read)
+      state.openWanted(at: read, in: surroundings)
       return []
     }
     state.invited.insert(id)
     if state.guests[id] == nil {
       state.visitor = id
       state.guests[id] = Guest(id: id, name: PersonName(aliases: [name]))
-      state.layOut()
+      state.layOut(in: surroundings)
     }
-    return load(&state)
+    return load(&state, in: surroundings)
   }
 
   /// Opens the beds for somebody who is no client yet.
-  static func want(_ state: inout State, _ newcomer: Guest) -> [Command<Effect>] {
-    let commands = closeCover(&state)
+  static func want(
+    _ state: inout State, _ newcomer: Guest, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let commands = closeCover(&state, in: surroundings)
     if state.guests[newcomer.id] == nil {
       state.visitor = newcomer.id
       state.guests[newcomer.id] = newcomer
     }
     state.wanted = newcomer.id
-    state.listEverybody()
-    guard state.form != nil, let date = state.heard ?? state.read else { return load(&state) }
-    state.openWanted(at: date)
+    state.listEverybody(in: surroundings)
+    guard state.form != nil, let date = state.heard ?? state.read else {
+      return load(&state, in: surroundings)
+    }
+    state.openWanted(at: date, in: surroundings)
     return commands
   }
 
   /// Closes what lies over the list.
-  static func closeCover(_ state: inout State) -> [Command<Effect>] {
+  static func closeCover(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     state.picker = nil
     state.sorting = nil
     state.bedMenu = nil
-    return endVisit(&state)
+    return endVisit(&state, in: surroundings)
   }
 
   /// Nobody waits for a bed any more; a list that is being read with whoever did is read without them.
-  static func endVisit(_ state: inout State) -> [Command<Effect>] {
+  static func endVisit(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
     let wasThere = state.visitor != nil
-    state.endVisit()
-    return wasThere && state.isBusy ? load(&state) : []
+    state.endVisit(in: surroundings)
+    return wasThere && state.isBusy ? load(&state, in: surroundings) : []
   }
 }
 
@@ -73,23 +79,25 @@ extension CheckIn.State {
 
   /// Opens the beds for whom another screen has sent here, unless the person does something else
   /// by now.
-  mutating func openWanted(at moment: Date) {
+  mutating func openWanted(at moment: Date, in surroundings: Surroundings) {
     guard let id = wanted else { return }
     wanted = nil
-    guard !isCovered, !isFiltering else { return endVisit() }
-    if pane == .people, let row = rows.firstIndex(of: id) { select(row) }
+    guard !isCovered, !isFiltering else { return endVisit(in: surroundings) }
+    if pane == .people, let row = rows.firstIndex(of: id) { select(row, in: surroundings) }
     if let guest = guests[id], mayChange(guest, at: moment) {
       openPicker(for: id)
       if picker == nil {
-        tellOfNoBeds(guest, guest.trouble?.sentence(of: .eto), at: moment)
+        tellOfNoBeds(guest, guest.trouble?.sentence(of: .eto), at: moment, in: surroundings)
       }
     }
-    if picker == nil { endVisit() }
+    if picker == nil { endVisit(in: surroundings) }
   }
 
   /// Says why whoever was sent here gets no beds to choose from.
-  mutating func tellOfNoBeds(_ guest: Guest, _ why: Sentence?, at moment: Date) {
-    let name = Sentence.Part.text(called(guest))
+  mutating func tellOfNoBeds(
+    _ guest: Guest, _ why: Sentence?, at moment: Date, in surroundings: Surroundings
+  ) {
+    let name = Sentence.Part.text(CheckInText(self, surroundings).called(guest))
     say(
       .warning,
       why.map { Sentence(.checkInNoBeds, name, .sentence($0)) }
@@ -97,28 +105,28 @@ extension CheckIn.State {
   }
 
   /// Nobody waits for a bed any more: who was sent here for one and got none is not on the list.
-  mutating func endVisit() {
+  mutating func endVisit(in surroundings: Surroundings) {
     wanted = nil
     guard let id = visitor else { return }
     visitor = nil
-    takeOff(id)
+    takeOff(id, in: surroundings)
   }
 
   /// Takes somebody off the list of whom nothing is saved, and whom the system does not list.
-  mutating func takeOff(_ id: Participant.ID) {
+  mutating func takeOff(_ id: Participant.ID, in surroundings: Surroundings) {
     guard let guest = guests[id], guest.tonight == nil, changes[id] == nil, pending[id] == nil
-    else { return layOut() }
+    else { return layOut(in: surroundings) }
     guests[id] = nil
     invited.remove(id)
     marks.remove(id)
-    layOut()
+    layOut(in: surroundings)
   }
 
   /// What was saved about somebody was taken back: whom the system does not list leaves the list.
-  mutating func leave(_ id: Participant.ID) {
+  mutating func leave(_ id: Participant.ID, in surroundings: Surroundings) {
     guard !enrolled.contains(id), invited.contains(id) || guests[id]?.subjectID == nil
     else { return }
-    takeOff(id)
+    takeOff(id, in: surroundings)
   }
 
   /// Something about somebody is on its way: from now on they are on the list.

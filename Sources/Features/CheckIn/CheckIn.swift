@@ -132,8 +132,6 @@ public enum CheckIn: Feature {
     public var shelter: Shelter?
     /// The form that the configuration names; nil where it names none.
     public var setup: CheckInSetup?
-    /// The cells that the screen's body has.
-    public var size: Size
     /// How the list stands with the system.
     public var standing: Standing = .idle
     /// When the list was last read.
@@ -211,8 +209,6 @@ public enum CheckIn: Feature {
     public internal(set) var pending: [Participant.ID: [OutboxRow]] = [:]
     /// What beds are called that are known from elsewhere than the form, which may not be known.
     var labels: [Bed.ID: String] = [:]
-    /// What this screen heard the end of before the outbox told of it.
-    var answered: Set<Answered> = []
     /// Changes that can be taken back, newest last.
     public var undoable: [BedChange] = []
     /// Those whom a bed that was given here put on the program's list: taking it back leaves them there.
@@ -229,21 +225,12 @@ public enum CheckIn: Feature {
     var shelved: [Shelter: [BedChange]] = [:]
     /// How many steps a spinner has made; nil while none is shown.
     public var spin: Int?
-    /// The words of the current language.
-    public var phrases: Phrases
-    /// Whether rows are laid out to be read aloud.
-    public var isAccessible = false
-    /// The clock of the site: it says when a night begins.
-    public var zone: Zone
     /// What the screen has to say to the person; the program's shell takes it from here.
     public var news: [Message] = []
 
     /// Makes the state of a screen that nobody has looked at.
-    public init(setup: CheckInSetup?, size: Size, phrases: Phrases, zone: Zone) {
+    public init(setup: CheckInSetup?) {
       self.setup = setup
-      self.size = size
-      self.phrases = phrases
-      self.zone = zone
     }
   }
 
@@ -293,7 +280,6 @@ public enum CheckIn: Feature {
     case entered(Shelter)
     case left
     case checkInWanted(Participant.ID, name: String)
-    case resized(Size)
     case refreshTapped
     case moved(ListState.Move)
     case backTapped
@@ -348,10 +334,6 @@ public enum CheckIn: Feature {
     case spinnerDue
     case spinnerTurned
     case noonPassed
-
-    // The program
-    case translated(Phrases)
-    case accessibleChanged(Bool)
   }
 
   /// What the screen asks for.

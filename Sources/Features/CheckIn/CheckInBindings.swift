@@ -54,11 +54,15 @@ extension CheckIn {
   private static let bedBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInOpenBed, footer: 1, when: hasRow) { .bedTapped($1) },
     CheckInBinding([.text("f")], .checkInBedScope, footer: 7, when: hasList, .scopeTapped),
-    CheckInBinding([.text("t")], .checkInMapOrList, footer: 9, when: canBeMap, .bedListTapped),
+    CheckInBinding([.text("t")], .checkInMapOrList, footer: 9, given: canBeMap) { _, _ in
+      .bedListTapped
+    },
     CheckInBinding(
-      [.text("l"), .right], .checkInBedRight, section: .move, when: hasMap, .sideTapped(by: 1)),
+      [.text("l"), .right], .checkInBedRight, section: .move, given: hasMap
+    ) { _, _ in .sideTapped(by: 1) },
     CheckInBinding(
-      [.text("h"), .left], .checkInBedLeft, section: .move, when: hasMap, .sideTapped(by: -1)),
+      [.text("h"), .left], .checkInBedLeft, section: .move, given: hasMap
+    ) { _, _ in .sideTapped(by: -1) },
     CheckInBinding([.text(" ")], .tasksMark, when: hasPerson, .markTapped),
     CheckInBinding([.text("v")], .tasksMarkRange, when: hasPerson, .markRangeTapped),
     CheckInBinding([.text("s")], .tasksSort, when: hasPeople, .sortTapped),
@@ -161,14 +165,15 @@ extension CheckIn {
   private static let hasPerson = atRest {
     .when($0.pane == .people && $0.selectedGuest != nil, else: .checkInOnlyPeople)
   }
-  private static let canBeMap: @Sendable (State) -> Availability = { state in
-    guard !state.isAccessible else { return .unavailable(.checkInNoMapSpoken) }
+  private static let canBeMap: @Sendable (State, Surroundings) -> Availability = {
+    state, surroundings in
+    guard !surroundings.style.isAccessible else { return .unavailable(.checkInNoMapSpoken) }
     var other = state
     other.prefersBedList = false
-    return .when(CheckInLayout(other).grid != nil, else: .checkInNoMap)
+    return .when(CheckInLayout(other, surroundings).grid != nil, else: .checkInNoMap)
   }
-  private static let hasMap: @Sendable (State) -> Availability = {
-    .when(CheckInLayout($0).grid != nil, else: .checkInOnlyMap)
+  private static let hasMap: @Sendable (State, Surroundings) -> Availability = {
+    .when(CheckInLayout($0, $1).grid != nil, else: .checkInOnlyMap)
   }
   private static let hasRow = atRest { state in
     if state.pane == .beds, state.selectedBed != nil { return .available }

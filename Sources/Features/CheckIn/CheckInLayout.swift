@@ -28,13 +28,16 @@ struct CheckInLayout {
   /// Who or what is selected, where it is wide.
   let pane: Rect?
 
-  init(_ state: CheckIn.State, at origin: Point = Point(x: 0, y: 0)) {
-    let body = Rect(x: origin.x, y: origin.y, width: state.size.width, height: state.size.height)
+  init(
+    _ state: CheckIn.State, _ surroundings: Surroundings, at origin: Point = Point(x: 0, y: 0)
+  ) {
+    let size = surroundings.size
+    let body = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     let parts = body.split(top: 1)
     title = parts.top
     let below = parts.rest.split(top: 1)
     capacity = below.top
-    let hasRows = state.rowCount > 0 && !state.isAccessible
+    let hasRows = state.rowCount > 0 && !surroundings.style.isAccessible
     let hasPane = hasRows && body.width >= Self.wide
     let sides = below.rest.split(left: body.width - (hasPane ? Self.paneWidth : 0))
     let side = sides.rest.split(left: 1)

@@ -42,7 +42,7 @@ struct CheckInPane {
 
   /// Who somebody is, and how they stand, in one line.
   private func brief(_ guest: Guest) -> String {
-    [state.called(guest), text.standing(of: guest).text, text.note(of: guest)]
+    [text.called(guest), text.standing(of: guest).text, text.note(of: guest)]
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -52,7 +52,7 @@ struct CheckInPane {
       guest.newcomer == nil
       ? phrases.format(.clientsNumber, "\(guest.id)") : phrases[.checkInNewcomer]
     lines.append(
-      Line([number, state.yearsOld(guest)].compactMap(\.self).joined(separator: ", "), .muted))
+      Line([number, text.yearsOld(guest)].compactMap(\.self).joined(separator: ", "), .muted))
     lines.append("")
     lines += facts(of: guest, width: width)
     return lines
@@ -64,7 +64,7 @@ struct CheckInPane {
     var lines = wrapped(bed.label, width, .heading)
     lines.append(Line("\(sign) \(self.standing(of: bed))", standing.role))
     for holder in state.board.holders(of: bed.id) {
-      lines += [""] + wrapped(state.called(holder), width, .heading)
+      lines += [""] + wrapped(text.called(holder), width, .heading)
       lines += facts(of: holder, width: width, hasBed: false)
     }
     return lines

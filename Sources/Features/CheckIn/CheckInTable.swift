@@ -8,7 +8,7 @@ extension CheckInView {
     _ point: Point, _ state: CheckIn.State, _ surroundings: Surroundings
   ) -> Point {
     table(state, surroundings).unwrapped(
-      point, in: CheckInLayout(state).list, surroundings.style)
+      point, in: CheckInLayout(state, surroundings).list, surroundings.style)
   }
 
   /// The list with its rows.
@@ -19,7 +19,7 @@ extension CheckInView {
     let text = CheckInText(state, surroundings)
     return GroupedTable(
       columns: state.pane == .people
-        ? people(state, surroundings.phrases) : beds(state, surroundings.phrases),
+        ? people(state, surroundings) : beds(state, surroundings.phrases),
       outline: outline, state: state.list, isFocused: state.isInHand, speaksTitles: false,
       heading: { _ in "" },
       row: { _, place in
@@ -45,7 +45,10 @@ extension CheckInView {
   }
 
   /// Each column is as wide as what is in it; first comes what tells people apart.
-  private static func people(_ state: CheckIn.State, _ phrases: Phrases) -> [TableColumn] {
+  private static func people(
+    _ state: CheckIn.State, _ surroundings: Surroundings
+  ) -> [TableColumn] {
+    let phrases = surroundings.phrases
     let widths = state.widths
     let order = state.order
     // What room there is goes to the name first, then to how they stand; a note is left out before.
@@ -54,7 +57,7 @@ extension CheckInView {
       guard let cells = widths[column.offset + 1], cells > 0 else { return sum }
       return sum + max(cells, TextLayout().width(of: phrases[column.element]) + 2) + 2
     }
-    let room = CheckInLayout(state).list.width - 3 - others
+    let room = CheckInLayout(state, surroundings).list.width - 3 - others
     let name = min(widths[0] ?? 17, max(17, room - 2 - shortestStatus))
     let status = max(shortestStatus, min(widths[4] ?? 0, room - 2 - name))
     return [

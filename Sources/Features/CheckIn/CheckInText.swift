@@ -48,7 +48,7 @@ struct CheckInText {
   func cells(of bed: Bed) -> Cells {
     let standing = state.board.standing(of: bed)
     let holders = state.board.holders(of: bed.id)
-    let names = holders.map(state.called).joined(separator: " + ")
+    let names = holders.map(called).joined(separator: " + ")
     let sign = glyphs.map { standing.sign($0) + " " } ?? ""
     return Cells(
       texts: [bed.label, sign + phrases[standing.word], names],
@@ -65,11 +65,27 @@ struct CheckInText {
     guest.newcomer == nil ? "\(guest.id)" : phrases[.checkInNewcomer]
   }
 
+  /// How old somebody is; nil where that is not known.
+  func yearsOld(_ guest: Guest) -> String? {
+    state.age(of: guest).map { phrases.count(.yearsOld, $0) }
+  }
+
+  /// Somebody by name, number and age, as a question about them names them.
+  func called(_ guest: Guest) -> String {
+    guard !guest.name.isEmpty else { return name(of: guest) }
+    if let years = yearsOld(guest) {
+      return phrases.format(.checkInPersonAged, name(of: guest), number(of: guest), years)
+    }
+    return phrases.format(.checkInPerson, name(of: guest), number(of: guest))
+  }
+
   /// The bed that somebody has, or is to have.
   func bed(of guest: Guest) -> String {
-    if let change = state.changes[guest.id], change.takesBed { return state.label(of: change.bed) }
+    if let change = state.changes[guest.id], change.takesBed {
+      return state.label(of: change.bed, phrases)
+    }
     guard guest.tonight?.takesBed == true else { return "" }
-    return state.label(ofKept: guest) ?? state.label(of: guest.tonight?.bed)
+    return state.label(ofKept: guest) ?? state.label(of: guest.tonight?.bed, phrases)
   }
 
   /// What was noted; why something was not recorded says more just now.
@@ -148,12 +164,12 @@ struct CheckInText {
     let note = why(guest) ?? (cells[5].isEmpty ? "" : phrases.format(.checkInNoteIs, cells[5]))
     return [
       cells[0], hasNumber ? phrases.format(.clientsNumber, cells[2]) : "",
-      cells[1].isEmpty ? "" : state.yearsOld(guest) ?? "", spoken(cells[3]), cells[4], note,
+      cells[1].isEmpty ? "" : yearsOld(guest) ?? "", spoken(cells[3]), cells[4], note,
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// A bed's row as it is read aloud.
-  func spoken(_ bed: Bed) -> String { "\(spoken(bed.label)), \(state.words(of: bed))" }
+  func spoken(_ bed: Bed) -> String { "\(spoken(bed.label)), \(state.words(of: bed, phrases))" }
 
   /// A bed's name as it is read aloud: that of a site that has only numbers would say nothing.
   private func spoken(_ bed: String) -> String {
@@ -175,23 +191,10 @@ extension BedBoard.Standing {
 }
 
 extension CheckIn.State {
-  /// Somebody by name, number and age, as a question about them names them.
-  func called(_ guest: Guest) -> String {
-    let text = CheckInText(self, phrases, zone)
-    guard !guest.name.isEmpty else { return text.name(of: guest) }
-    if let years = yearsOld(guest) {
-      return phrases.format(.checkInPersonAged, text.name(of: guest), text.number(of: guest), years)
-    }
-    return phrases.format(.checkInPerson, text.name(of: guest), text.number(of: guest))
-  }
-
   /// How old somebody is on the night that is listed; nil where that is not known.
   func age(of guest: Guest) -> Int? {
     night.flatMap { night in guest.birth?.age(on: night) }
   }
-
-  /// The same in words.
-  func yearsOld(_ guest: Guest) -> String? { age(of: guest).map { phrases.count(.yearsOld, $0) } }
 
   /// Whether somebody else on the list has the same name.
   func hasTwin(_ guest: Guest) -> Bool {

@@ -10,7 +10,7 @@ enum CheckInView {
   static func render(
     _ state: CheckIn.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    let layout = CheckInLayout(state, at: area.origin)
+    let layout = CheckInLayout(state, surroundings, at: area.origin)
     let caret = drawTitle(state, in: layout.title, surroundings, on: &canvas)
     drawCapacity(state, in: layout.capacity, surroundings, on: &canvas)
     let list =
@@ -47,7 +47,7 @@ enum CheckInView {
     let room = Rect(x: row.x, y: row.y, width: max(0, start - row.x - 2), height: 1)
     guard !state.isFiltering, state.filter.isEmpty else {
       let label =
-        state.bedInHand.map { phrases.format(.checkInForBed, state.label(of: $0)) + " " }
+        state.bedInHand.map { phrases.format(.checkInForBed, state.label(of: $0, phrases)) + " " }
         ?? phrases[state.isFinding ? .checkInFindLabel : .tasksFilterLabel] + ": "
       let x = canvas.draw(label, at: room.origin, in: room, role: .heading)
       let field = Rect(x: x, y: row.y, width: max(1, room.maxX - x), height: 1)
@@ -63,9 +63,11 @@ enum CheckInView {
     if let shelter = state.shelter { parts.append(shelter.name) }
     // Who is sent here for a bed is not on the list: that they are looked up is said here.
     if let guest = state.wanted.flatMap({ state.guests[$0] }) {
-      parts = [phrases.format(.checkInPickerTitle, state.called(guest))]
+      parts = [phrases.format(.checkInPickerTitle, CheckInText(state, surroundings).called(guest))]
     }
-    if let bed = state.bedInHand { parts = [phrases.format(.checkInForBed, state.label(of: bed))] }
+    if let bed = state.bedInHand {
+      parts = [phrases.format(.checkInForBed, state.label(of: bed, phrases))]
+    }
     canvas.draw(
       canvas.appearance.text.truncated(parts.joined(separator: " · "), to: room.width),
       at: room.origin, in: room, role: .heading)
@@ -202,30 +204,33 @@ enum CheckInView {
   /// What lies over the list: the beds, what to do about one, or the columns to sort by.
   private static func picker(_ state: CheckIn.State, _ surroundings: Surroundings) -> Picker? {
     let phrases = surroundings.phrases
+    let text = CheckInText(state, surroundings)
     if let picker = state.picker {
       let guest = state.guests[picker.guest].map(state.shown)
-      let name = guest.map(state.called) ?? ""
-      let now = guest?.tonight.flatMap { $0.status == .present ? state.label(of: $0.bed) : nil }
+      let name = guest.map(text.called) ?? ""
+      let now = guest?.tonight.flatMap {
+        $0.status == .present ? state.label(of: $0.bed, phrases) : nil
+      }
       return Picker(
         title: now.map { phrases.format(.checkInPickerMove, name, $0) }
           ?? phrases.format(.checkInPickerTitle, name),
         prompt: phrases[.checkInPickerPrompt] + ":",
         empty: phrases[.checkInPickerEmpty],
-        options: state.bedOptions(spoken: surroundings.style.isAccessible), mode: .filter,
-        state: picker.picker)
+        options: state.bedOptions(phrases, spoken: surroundings.style.isAccessible),
+        mode: .filter, state: picker.picker)
     }
     if let sorting = state.sorting {
       return Picker(
-        title: phrases[.tasksSortTitle], options: state.sortOptions, mode: .menu, state: sorting)
+        title: phrases[.tasksSortTitle], options: state.sortOptions(phrases), mode: .menu,
+        state: sorting)
     }
     if let menu = state.bedMenu {
       let bed = state.form?.bed(menu.bed)
-      let names = state.board.holders(of: menu.bed).map(state.called).joined(separator: " + ")
+      let names = state.board.holders(of: menu.bed).map(text.called).joined(separator: " + ")
       return Picker(
         title: phrases.format(
           .checkInBedIs, bed?.label ?? "", phrases.format(.checkInBedTakenBy, names)),
-        options: state.bedMenuOptions, mode: .menu,
-        state: menu.picker)
+        options: state.bedMenuOptions(in: surroundings), mode: .menu, state: menu.picker)
     }
     return nil
   }

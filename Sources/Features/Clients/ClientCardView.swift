@@ -17,7 +17,8 @@ enum ClientCardView {
     var rest = area.inset(top: area.height > 12 ? 2 : 1)
     let cursor = Cursor(rest.origin, isVisible: surroundings.style.isAccessible)
     if let replaces = sheet.replaces, case .held(let date)? = sheet.answer {
-      let asked = phrases.format(.clientsCardReplaceAsk, name, phrases.dateTime(date, state.zone))
+      let asked = phrases.format(
+        .clientsCardReplaceAsk, name, phrases.dateTime(date, surroundings.zone))
       return ask(asked, isYes: replaces, in: rest, phrases, on: &canvas)
     }
     func say(_ text: String, _ role: Role = .plain) {
@@ -26,7 +27,8 @@ enum ClientCardView {
     switch sheet.answer {
     case nil: say(phrases[.clientsCardLooking], .muted)
     case .none?: say(phrases[.clientsCardNone])
-    case .held(let date)?: say(phrases.format(.clientsCardHeld, phrases.dateTime(date, state.zone)))
+    case .held(let date)?:
+      say(phrases.format(.clientsCardHeld, phrases.dateTime(date, surroundings.zone)))
     case .failed(let trouble)?:
       say(phrases.format(.clientsCardFailed, trouble.sentence.text(phrases)), .warning)
     case .made(let card)?:

@@ -25,9 +25,8 @@ struct ClientColumns: Equatable {
   init() {}
 
   /// Measures the rows, once whenever they change.
-  init(_ state: Clients.State) {
+  init(_ state: Clients.State, _ phrases: Phrases) {
     let layout = TextLayout()
-    let phrases = state.phrases
     func measure(_ kind: Kind, _ text: String) {
       guard !text.isEmpty else { return }
       let width = text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : layout.width(of: text)
@@ -37,9 +36,9 @@ struct ClientColumns: Equatable {
       measure(.name, Self.name(of: row, phrases))
       if row.isOnRecord { measure(.number, "\(row.id)") }
       if row.summary.birth != nil { measure(.age, state.age(of: row)) }
-      if !state.acquainted.isEmpty { measure(.seen, state.seen(row.id) ?? "") }
+      if !state.acquainted.isEmpty { measure(.seen, state.seen(row.id, phrases) ?? "") }
     }
-    for row in state.matches.prefix(Self.most) { measure(.why, state.reason(for: row)) }
+    for row in state.matches.prefix(Self.most) { measure(.why, state.reason(for: row, phrases)) }
     if !state.pairs.isEmpty, state.matches.contains(where: state.isSuspected) {
       content[.suspicion] = 2
     }
@@ -60,12 +59,12 @@ extension Clients.State {
 
   /// When and where somebody was seen last, the day first: what is cut is the place; nil where that is not
   /// known.
-  func seen(_ id: Participant.ID) -> String? {
+  func seen(_ id: Participant.ID, _ phrases: Phrases) -> String? {
     acquainted[id]?.seen.map { "\(phrases.day($0.day)), \($0.place)" }
   }
 
   /// Why somebody was found, where that is more than that it is what was typed.
-  func reason(for row: ClientMatch) -> String {
+  func reason(for row: ClientMatch, _ phrases: Phrases) -> String {
     if isHome { return homeNotes[row.id] ?? "" }
     return row.isPlain(for: lookup) ? "" : phrases.why(row)
   }

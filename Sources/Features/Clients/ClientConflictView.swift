@@ -14,7 +14,8 @@ enum ClientConflictView {
     let number = phrases.who(OpenClient(id: theirs.id, name: theirs.fields.name))
     let mask = surroundings.style.isAccessible ? phrases[.clientsHidden] : Phrases.mask
     let rows =
-      (state.change?.differences(theirs.fields, hiding: conflict.isRevealed ? nil : mask))
+      (state.change(phrases.language)?
+        .differences(theirs.fields, hiding: conflict.isRevealed ? nil : mask))
       ?? []
     return render(
       phrases.format(.clientsChangedSince, number), rows, in: area, surroundings, on: &canvas)

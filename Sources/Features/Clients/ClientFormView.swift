@@ -21,7 +21,7 @@ enum ClientFormView {
       let row = Rect(x: area.x, y: area.y + 1, width: area.width, height: 2)
       canvas.drawWrapped(note, in: row, role: role)
     }
-    let fields = Self.fields(form, state)
+    let fields = Self.fields(form, state, phrases)
     let rect = rect(in: area)
     return Form(fields, focus: form.fields.firstIndex(of: form.focus) ?? 0)
       .draw(in: rect, on: &canvas, marks: rect.maxX)
@@ -36,11 +36,11 @@ enum ClientFormView {
 
   /// The field at a point; nil for none.
   static func field(
-    at point: Point, _ form: ClientForm, _ state: Clients.State
+    at point: Point, _ form: ClientForm, _ state: Clients.State, _ surroundings: Surroundings
   ) -> ClientForm.Field? {
     let focus = form.fields.firstIndex(of: form.focus) ?? 0
-    return Form(fields(form, state), focus: focus)
-      .field(at: point, in: rect(in: Rect(state.size))).map { form.fields[$0] }
+    return Form(fields(form, state, surroundings.phrases), focus: focus)
+      .field(at: point, in: rect(in: Rect(surroundings.size))).map { form.fields[$0] }
   }
 
   private static func title(_ form: ClientForm, _ phrases: Phrases) -> String {
@@ -72,9 +72,10 @@ enum ClientFormView {
     }
   }
 
-  private static func fields(_ form: ClientForm, _ state: Clients.State) -> [Form.Field] {
-    let phrases = state.phrases
-    return form.fields.map { field in
+  private static func fields(
+    _ form: ClientForm, _ state: Clients.State, _ phrases: Phrases
+  ) -> [Form.Field] {
+    form.fields.map { field in
       let problem = form.problem(with: field, phrases.language, today: state.today)
       let isShown = form.visited.contains(field) && field != form.focus || form.isRefused(field)
       let title = phrases[field.title(isNew: form.isNew)]

@@ -18,42 +18,44 @@ enum ClientQuestionView {
     switch question {
     case .enrolIn(let picker):
       return Picker(
-        title: title(.clientsEnrolTitle, name), options: state.questionOptions, mode: .menu,
+        title: title(.clientsEnrolTitle, name), options: state.questionOptions(phrases),
+        mode: .menu,
         state: picker
       ).draw(in: area, on: &canvas)
     case .dismissFrom(let picker):
       return Picker(
-        title: title(.clientsDismissTitle, name), options: state.questionOptions, mode: .menu,
+        title: title(.clientsDismissTitle, name), options: state.questionOptions(phrases),
+        mode: .menu,
         state: picker
       ).draw(in: area, on: &canvas)
     case .sort(let picker):
       return Picker(
-        title: phrases[.tasksSortTitle], options: state.questionOptions, mode: .menu,
+        title: phrases[.tasksSortTitle], options: state.questionOptions(phrases), mode: .menu,
         state: picker
       ).draw(in: area, on: &canvas)
     case .enrol(let program, let dialog):
       return Dialog(
         title: title(.clientsEnrolTitle, name),
         text: phrases.format(.clientsEnrolAsk, name, program.name, phrases.day(state.today)),
-        buttons: state.questionButtons, state: dialog
+        buttons: state.questionButtons(phrases), state: dialog
       ).draw(in: area, on: &canvas)
     case .discard(let dialog):
       return Dialog(
         title: title(.clientsDiscard, state.whoIsWritten(phrases)),
         text: phrases[.clientsDiscardAsk],
-        buttons: state.questionButtons, state: dialog
+        buttons: state.questionButtons(phrases), state: dialog
       ).draw(in: area, on: &canvas)
     case .keep(let program, let dialog):
       return Dialog(
         title: phrases[.clientsKeep], text: phrases.format(.clientsKeepAsk, program.name),
-        buttons: state.questionButtons, state: dialog
+        buttons: state.questionButtons(phrases), state: dialog
       ).draw(in: area, on: &canvas)
     case .dismiss(let stay, let dialog):
       return Dialog(
         title: title(.clientsDismissTitle, name),
         text: phrases.format(
           .clientsDismissAsk, name, phrases.program(stay), phrases.day(state.today)),
-        buttons: state.questionButtons, state: dialog
+        buttons: state.questionButtons(phrases), state: dialog
       ).draw(in: area, on: &canvas)
     }
   }

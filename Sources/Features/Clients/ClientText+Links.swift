@@ -7,7 +7,7 @@ extension Clients.State {
   /// probably are theirs, and what can be done with one that ETO does not have.
   ///
   /// Of many that only may be theirs the first few are named: the page is about the client.
-  var linkLines: [(words: String, role: Role)] {
+  func linkLines(_ phrases: Phrases) -> [(words: String, role: Role)] {
     guard let client else { return [] }
     var lines: [(words: String, role: Role)] = []
     let (linked, probable) = pairs(of: client.id).reduce(into: ([ClientPair](), [ClientPair]())) {

@@ -3,9 +3,11 @@ import Terminal
 
 /// What can be done on the clients screen just now, and why not.
 extension Clients {
-  static let canSearch: @Sendable (State) -> Availability = {
+  static let canSearch: @Sendable (State, Surroundings) -> Availability = {
     guard $0.canFind else { return .unavailable(.clientsSignedOut) }
-    guard let lookup = $0.typedLookup else { return .unavailable(.clientsNothingTyped) }
+    guard let lookup = $0.typedLookup($1.phrases.language) else {
+      return .unavailable(.clientsNothingTyped)
+    }
     switch lookup.flaw {
     case nil: return .available
     case .tooShort: return .unavailable(.clientsTooShort)

@@ -20,36 +20,40 @@ extension Clients {
   }
 
   /// A key of the page was pressed on a row: it is done once enough of its client is known.
-  static func begin(_ state: inout State, _ deed: Deed, _ stamp: Stamp) -> [Command<Effect>] {
+  static func begin(
+    _ state: inout State, _ deed: Deed, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard state.mode == .list, let row = state.selectedMatch else { return [] }
-    state.note(stamp)
+    state.note(stamp, in: surroundings)
     state.hasMoved = true
     state.wanted = Wanted(deed: deed, client: row, stamp: stamp)
     // What could not be read before is read again.
     if state.isOpen(row.id) {
-      return state.whyNotRead(for: deed) == nil ? [] : state.readPage()
+      return state.whyNotRead(for: deed) == nil ? [] : state.readPage(in: surroundings)
     }
-    return hold(&state, row)
+    return hold(&state, row, in: surroundings)
   }
 
   /// Opens the page of somebody from another screen; what is to be done for them is done once enough of
   /// them is known.
   static func open(
-    _ state: inout State, _ id: Participant.ID, _ name: PersonName, for deed: Deed?, _ stamp: Stamp
+    _ state: inout State, _ id: Participant.ID, _ name: PersonName, for deed: Deed?, _ stamp: Stamp,
+    in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    state.note(stamp)
-    let commands = open(&state, id, name)
+    state.note(stamp, in: surroundings)
+    let commands = open(&state, id, name, in: surroundings)
     guard state.client?.id == id, let deed else { return commands }
     let row = ClientMatch(ParticipantSummary(id: id, name: name), why: .number)
     state.wanted = Wanted(deed: deed, client: row, stamp: stamp)
     // What could not be read before is read again.
-    return state.whyNotRead(for: deed) == nil ? commands : commands + state.readPage()
+    return state.whyNotRead(for: deed) == nil
+      ? commands : commands + state.readPage(in: surroundings)
   }
 
   /// What was waited for is done, or cannot be.
   ///
   /// - Returns: what is to be done now; the program's shell does it, as if the key were pressed.
-  static func takeDue(_ state: inout State) -> Action? {
+  static func takeDue(_ state: inout State, in surroundings: Surroundings) -> Action? {
     guard let wanted = state.wanted else { return nil }
     guard [.list, .page].contains(state.mode), let client = state.inHand,
       wanted.client.numbers.contains(client.id)
@@ -59,7 +63,7 @@ extension Clients {
     }
     if let trouble = state.whyNotRead(for: wanted.deed) {
       state.wanted = nil
-      let whom = Sentence.Part.text(state.phrases.who(client))
+      let whom = Sentence.Part.text(surroundings.phrases.who(client))
       state.news.append(
         Message(
           .warning, Sentence(.clientsRowNotRead, whom, .sentence(trouble.sentence(of: .eto))),
@@ -68,7 +72,7 @@ extension Clients {
     }
     guard state.knows(enoughFor: wanted.deed) else { return nil }
     state.wanted = nil
-    state.meet(isOpened: true)
+    state.meet(isOpened: true, in: surroundings)
     guard case .unavailable(let reason) = can(wanted.deed)(state) else {
       let isOfList = wanted.deed == .edit && client.isOnlyGuest
       return (isOfList ? .editGuest : wanted.deed).action(wanted.stamp)
@@ -80,12 +84,12 @@ extension Clients {
   /// Whether something can be done for who is selected, as far as the list knows.
   static func fromRow(
     _ deed: Deed
-  ) -> @Sendable (State) -> Availability {
-    { state in
+  ) -> @Sendable (State, Surroundings) -> Availability {
+    { state, surroundings in
       guard let row = state.selectedMatch else { return .unavailable(.clientsNobodyListed) }
       guard !state.isOpen(row.id) || !state.knows(enoughFor: deed) else { return can(deed)(state) }
       var ahead = state
-      if !state.isOpen(row.id) { _ = hold(&ahead, row) }
+      if !state.isOpen(row.id) { _ = hold(&ahead, row, in: surroundings) }
       let answer = can(deed)(ahead)
       // That is what the key waits for.
       return answer == .unavailable(.clientsStillReading) ? .available : answer

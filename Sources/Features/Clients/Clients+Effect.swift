@@ -23,15 +23,19 @@ extension Clients {
     case readQuestions(Program.ID)
     /// Adds a client, once it was looked for those who may be the same; of these some are others.
     case add(ParticipantFields, others: Set<Participant.ID>, form: UUID, by: Writer)
+    /// Looks among those at hand for whoever may be the new client that the outbox has: while its system
+    /// could not be asked, nobody is added before a person has seen them.
+    case lookAtHand(
+      ParticipantFields, others: Set<Participant.ID>, form: UUID, OutboxRow.Standing, at: Site.ID)
     /// Changes a client: what differs is sent.
     case update(Participant.ID, ClientChange, form: UUID, by: Writer)
     /// Begins a stay in a program; of somebody who is not on record yet, once they are.
     case enrol(
       Participant.ID, newcomer: UUID? = nil, name: String, in: Program, from: CivilDate,
-      by: Writer)
+      as: UUID, by: Writer)
     /// Ends a stay in a program, which is called so.
     case dismiss(
-      Participant.ID, name: String, Enrolment, program: String, on: CivilDate, by: Writer)
+      Participant.ID, name: String, Enrolment, program: String, on: CivilDate, as: UUID, by: Writer)
     /// What waits for a new client is about somebody on record: they are the same person.
     case isOnRecord(UUID, Participant.ID)
     /// Reads who is kept on this computer, and what was decided about records.
@@ -46,6 +50,16 @@ extension Clients {
     case card(CardErrand, Participant.ID, site: Site.ID)
     /// Keeps everybody who is in a program on this computer.
     case keep(Program.ID)
+  }
+
+  /// A change of a stay that is on its way.
+  struct StayWrite: Equatable, Sendable {
+    /// The write's id.
+    var id: UUID
+    /// Whose stay it is.
+    var client: Participant.ID
+    /// What it does.
+    var change: StayChange
   }
 
   /// What became of a stay in a program.

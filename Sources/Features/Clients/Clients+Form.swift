@@ -6,16 +6,18 @@ import Terminal
 import struct FoundationEssentials.Date
 
 extension Clients {
-  static func reduceForm(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceForm(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .newTapped(let stamp):
-      state.note(stamp)
-      return openNew(&state, stamp)
+      state.note(stamp, in: surroundings)
+      return openNew(&state, stamp, in: surroundings)
     case .editTapped(let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       return openEdit(&state, stamp)
     case .formTyped(let key, let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       state.changeForm { form in _ = form.handle(key) }
     case .formPasted(let text): state.changeForm { $0.paste(text) }
     case .formMoved(let steps): state.changeForm { $0.moveFocus(by: steps) }
@@ -27,13 +29,13 @@ extension Clients {
       guard let key = state.writing, state.drafts[key]?.isBusy == false else { return [] }
       state.question = .discard(DialogState())
     case .saveTapped(let stamp):
-      state.note(stamp)
-      if let form = state.form, state.isGivenOtherwise(form) {
+      state.note(stamp, in: surroundings)
+      if let form = state.form, state.isGivenOtherwise(form, surroundings.phrases.language) {
         state.news.append(
           Message(.warning, Sentence(.givenEarlier), hint: .hintOutbox, at: stamp.now))
         return []
       }
-      return save(&state)
+      return save(&state, in: surroundings)
     case .twinsArrived(let people, let id), .twinsCopied(let people, _, let id):
       guard var form = state.drafts[.new], form.id == id, form.isBusy else { return [] }
       form.progress = .writing
@@ -65,14 +67,14 @@ extension Clients {
       // What was written about the new client has lost them, and is about whoever it is.
       let hasOthers = state.kept[.newClient(form.id)].contains { $0.id != form.id }
       return (hasOthers ? [.run(.isOnRecord(form.id, person.id), id: "clients/on_record")] : [])
-        + open(&state, person.id, person.fields.name)
+        + open(&state, person.id, person.fields.name, in: surroundings)
     case .addAnywayTapped:
       guard let twins = state.form?.twins, !twins.areFinal else { return [] }
       state.changeForm { form in
         form.twins = nil
         form.others.formUnion(twins.people.map(\.id))
       }
-      return save(&state)
+      return save(&state, in: surroundings)
     case .changedSince(let theirs, let id, let date):
       let key = DraftKey.edit(theirs.id)
       guard state.drafts[key]?.id == id, state.drafts[key]?.isBusy == true else { return [] }
@@ -84,12 +86,14 @@ extension Clients {
           Message(.warning, Sentence(.clientsChangedSince, .sentence(number)), at: date))
       }
     case .mineTapped(let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       guard let theirs = state.form?.conflict?.theirs else { return [] }
       state.changeForm { $0 = $0.rebased(onto: theirs) }
-      return save(&state)
+      return save(&state, in: surroundings)
     case .theirsTapped:
-      guard let conflict = state.form?.conflict, let change = state.change else { return [] }
+      guard let conflict = state.form?.conflict,
+        let change = state.change(surroundings.phrases.language)
+      else { return [] }
       let lines = change.conflicts(with: conflict.theirs.fields)
       state.changeForm { $0 = $0.rebased(onto: conflict.theirs, yielding: lines) }
     case .conflictRevealTapped:
@@ -98,12 +102,24 @@ extension Clients {
         form.conflict?.reveals += 1
       }
     case .conflictClosed: state.changeForm { $0.conflict = nil }
-    case .saved(let saved, let key, let date): return close(&state, saved, key, at: date)
+    case .saved(let saved, let key, let date):
+      return close(&state, saved, key, at: date, in: surroundings)
     case .unchanged(let key, let date):
       state.drafts[key] = nil
       if state.writing == key { state.writing = nil }
       state.news.append(Message(.info, Sentence(.clientsUnchanged), at: date))
-    case .saveKept(let key, let standing, let date): return keep(&state, key, standing, at: date)
+    case .saveKept(let key, let standing, let date):
+      return keep(&state, key, standing, at: date, in: surroundings)
+    case .addKept(let id, let standing, let date):
+      guard let form = state.drafts[.new], form.id == id, let site = state.workplace?.site.id,
+        standing.isUnasked
+      else { return keep(&state, .new, standing, at: date, in: surroundings) }
+      let fields = form.result(surroundings.phrases.language, today: state.today)
+      return [
+        .run(
+          .lookAtHand(fields, others: form.others, form: id, standing, at: site),
+          id: DraftKey.new.saving)
+      ]
     case .saveFailed(let key, let trouble, let date):
       guard var form = state.drafts[key] else { return [] }
       form.progress = .failed(trouble)
@@ -130,7 +146,9 @@ extension Clients {
   }
 
   /// Only after a search: who looks for somebody first adds nobody twice.
-  private static func openNew(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func openNew(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard state.hasSearched || state.drafts[.new] != nil, let program = state.workplace?.program.id
     else { return [] }
     // Nobody wrote in it: who was searched for since then is meant.
@@ -141,7 +159,7 @@ extension Clients {
     } else {
       var form = ClientForm(.new, id: stamp.id, alias: state.aliasQuestion ?? nil)
       if let known = state.newcomerInHand {
-        form.take(known, state.phrases)
+        form.take(known, surroundings.phrases)
         // A box that was cleared speaks of nobody.
       } else if let lookup = state.lookup, !state.box.text.allSatisfy(\.isWhitespace) {
         form.take(lookup)
@@ -169,17 +187,19 @@ extension Clients {
     return []
   }
 
-  private static func save(_ state: inout State) -> [Command<Effect>] {
+  private static func save(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let key = state.writing, var form = state.drafts[key], !form.isBusy,
       let writer = state.workplace?.writer
     else { return [] }
     form.visited = Set(ClientForm.Field.allCases)
-    if let wrong = form.problems(state.phrases.language, today: state.today).first {
+    if let wrong = form.problems(surroundings.phrases.language, today: state.today).first {
       form.focus = wrong
       state.drafts[key] = form
       return []
     }
-    let fields = form.result(state.phrases.language, today: state.today)
+    let fields = form.result(surroundings.phrases.language, today: state.today)
     form.progress = .saving
     form.mayBeKept = false
     state.drafts[key] = form
@@ -193,7 +213,8 @@ extension Clients {
   }
 
   private static func close(
-    _ state: inout State, _ saved: SavedParticipant, _ key: DraftKey, at date: Date
+    _ state: inout State, _ saved: SavedParticipant, _ key: DraftKey, at date: Date,
+    in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let form = state.drafts.removeValue(forKey: key) else { return [] }
     let wasOpen = state.writing == key
@@ -207,12 +228,14 @@ extension Clients {
     state.lastFours[saved.id] = nil
     state.untaken[saved.id] = form.untaken(saved)
     if !form.isNew {
-      state.rename(saved.id, form.result(state.phrases.language, today: state.today).name)
+      state.rename(
+        saved.id, form.result(surroundings.phrases.language, today: state.today).name,
+        in: surroundings)
     }
-    if state.client?.id == saved.id { return state.readPage() }
+    if state.client?.id == saved.id { return state.readPage(in: surroundings) }
     guard wasOpen else { return [] }
-    let name = form.result(state.phrases.language, today: state.today).name
-    return open(&state, saved.id, name) + search(&state)
+    let name = form.result(surroundings.phrases.language, today: state.today).name
+    return open(&state, saved.id, name, in: surroundings) + search(&state, in: surroundings)
   }
 }
 
@@ -238,14 +261,14 @@ extension Clients.State {
 
   /// Whether the outbox still has what a form was given as before somebody wrote on: it would be taken
   /// for that.
-  fileprivate func isGivenOtherwise(_ form: ClientForm) -> Bool {
+  fileprivate func isGivenOtherwise(_ form: ClientForm, _ language: Language) -> Bool {
     guard form.mayBeKept, !form.isBusy, let row = kept.row(form.id) else { return false }
-    return !form.isAsGiven(row, phrases.language, today: today)
+    return !form.isAsGiven(row, language, today: today)
   }
 
   /// What the open form changes.
-  var change: ClientChange? {
-    form.map { ClientChange(from: $0.original, to: $0.result(phrases.language, today: today)) }
+  func change(_ language: Language) -> ClientChange? {
+    form.map { ClientChange(from: $0.original, to: $0.result(language, today: today)) }
   }
 
   /// Whether somebody was looked for, so that somebody may be added.
@@ -300,5 +323,15 @@ extension Demographic {
     ]
     return !isDisabled && kind.map { $0 == .text || $0 == .longText } ?? true
       && names.contains(name.lowercased())
+  }
+}
+
+extension OutboxRow.Standing {
+  /// Whether its system was not there to be asked, so that nothing has left.
+  var isUnasked: Bool {
+    switch self {
+    case .ready, .offline, .portal, .busy, .paused, .signInNeeded: true
+    case .sending, .unknown, .unseen, .needing, .quarantined, .sent, .discarded: false
+    }
   }
 }

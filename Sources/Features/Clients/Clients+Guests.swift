@@ -17,23 +17,25 @@ extension Clients {
     case failed(Trouble)
   }
 
-  static func reduceGuests(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceGuests(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .guestsFoundSome(let records, let alike, let lookup):
-      state.see((records + alike).map { ClientMatch($0) })
+      state.see((records + alike).map { ClientMatch($0) }, in: surroundings)
       guard lookup == state.lookup else { return [] }
       state.take(records)
       state.guests = lookup.weighed(
-        records.map { ClientMatch($0) }, state.phrases.language, today: state.today)
-      state.arrange()
+        records.map { ClientMatch($0) }, surroundings.phrases.language, today: state.today)
+      state.arrange(in: surroundings)
     case .guestsFound(let records, let lookup):
-      state.see(records.map { ClientMatch($0) })
+      state.see(records.map { ClientMatch($0) }, in: surroundings)
       guard lookup == state.lookup else { return [] }
       if state.hasGuestLists { state.guestsStanding = .loaded }
       state.take(records)
       state.guests = lookup.weighed(
-        records.map { ClientMatch($0) }, state.phrases.language, today: state.today)
-      state.arrange()
+        records.map { ClientMatch($0) }, surroundings.phrases.language, today: state.today)
+      state.arrange(in: surroundings)
       state.leaveEmptyList()
     case .guestsFailed(let trouble, let lookup, _):
       // One quiet mark says so: who is at hand and whom ETO knows is found all the same.

@@ -38,7 +38,7 @@ extension Clients {
   static let mostLatest = 9
 
   /// The box is empty: what was looked for is over, and those who matter are listed.
-  static func goHome(_ state: inout State) -> [Command<Effect>] {
+  static func goHome(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
     guard !state.isHome else { return [] }
     state.hasLookedBefore = state.hasSearched || state.hasLookedBefore
     var endings = state.stopSearching()
@@ -54,14 +54,14 @@ extension Clients {
     state.gap = nil
     state.isSearchDue = false
     state.isHome = true
-    state.listHome()
+    state.listHome(in: surroundings)
     return endings
   }
 }
 
 extension Clients.State {
   /// Lists those who matter, each once; who was selected by the person stays so.
-  mutating func listHome() {
+  mutating func listHome(in surroundings: Surroundings) {
     guard isHome else { return }
     let before = hasMoved ? outline.entry(at: list.selected) : nil
     let heading: Clients.Group? =
@@ -73,7 +73,8 @@ extension Clients.State {
     var groups: [Outline<Clients.Group>.Group] = []
     homeNotes = [:]
     for (group, people) in [
-      (Clients.Group.waiting, waiting), (.latest, latest), (.tonight, tonight.map(row)),
+      (Clients.Group.waiting, waiting(surroundings.phrases)), (.latest, latest),
+      (.tonight, tonight.map(row)),
     ] {
       let new = people.filter { seen.insert($0.match.id).inserted }
       guard !new.isEmpty else { continue }
@@ -87,7 +88,7 @@ extension Clients.State {
     matches = rows
     pairs = []
     outline = Outline(groups, collapsed: outline.collapsed)
-    columns = ClientColumns(self)
+    columns = ClientColumns(self, surroundings.phrases)
     let place = selectedID.flatMap { id in matches.firstIndex { $0.id == id } }
     let row =
       place.flatMap { outline.row(ofPlace: $0) }
@@ -99,23 +100,26 @@ extension Clients.State {
     } else if before == nil {
       list = ListState(selected: matches.isEmpty ? 0 : 1)
     }
-    list.fit(count: outline.count, height: rowsHeight)
+    list.fit(count: outline.count, height: rowsHeight(in: surroundings))
     if matches.isEmpty, focus == .list { focus = .box }
   }
 
   /// Closes the group of the heading that is selected, or opens it.
-  mutating func toggleGroup() {
+  mutating func toggleGroup(in surroundings: Surroundings) {
     guard case .heading(let group)? = outline.entry(at: list.selected) else { return }
     outline.toggle(outline.groups[group].id)
-    list.fit(count: outline.count, height: rowsHeight)
+    list.fit(count: outline.count, height: rowsHeight(in: surroundings))
   }
 
-  /// Says everything in another language.
-  mutating func translate(to phrases: Phrases) {
-    self.phrases = phrases
-    columns = ClientColumns(self)
-    listHome()
-    fitPage()
+  /// Takes up the room that there is, and says everything in the language that is spoken now.
+  mutating func adapt(to surroundings: Surroundings) {
+    if language != surroundings.phrases.language {
+      language = surroundings.phrases.language
+      columns = ClientColumns(self, surroundings.phrases)
+      listHome(in: surroundings)
+    }
+    list.fit(count: outline.count, height: rowsHeight(in: surroundings))
+    fitPage(in: surroundings)
   }
 
   /// Nobody is at home any more: something is looked for.
@@ -126,17 +130,17 @@ extension Clients.State {
   }
 
   /// Takes up whose page was read.
-  mutating func meet(isOpened: Bool = false) {
+  mutating func meet(isOpened: Bool = false, in surroundings: Surroundings) {
     guard let client, client.isOnRecord, client.glance == nil, let participant = client.participant
     else { return }
     acquainted = acquainted.taking(
       Acquaintance(participant, client.responses), isOpened: isOpened || focus == .page)
     // Rows stay where they are while somebody is among them.
-    if isHome, focus != .list { listHome() }
+    if isHome, focus != .list { listHome(in: surroundings) }
   }
 
   /// The words above a group.
-  func heading(of group: Int, _ phrases: Phrases) -> String {
+  func heading(of group: Int, _ phrases: Phrases, isSpoken: Bool) -> String {
     guard outline.groups.indices.contains(group) else { return "" }
     let title: Phrase? =
       switch outline.groups[group].id {
@@ -148,14 +152,14 @@ extension Clients.State {
     // Some of tonight's people may stand in a group above.
     let count = title == .clientsHomeTonight ? tonight.count : outline.groups[group].count
     guard let title else { return "" }
-    guard isAccessible else { return "\(phrases[title]) (\(phrases.number(count)))" }
+    guard isSpoken else { return "\(phrases[title]) (\(phrases.number(count)))" }
     let standing: Phrase = outline.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
     return [phrases[title], phrases.count(.people, count), phrases[standing]]
       .joined(separator: ", ")
   }
 
   /// About whom something was begun, or waits in the outbox.
-  private var waiting: [(match: ClientMatch, note: String)] {
+  private func waiting(_ phrases: Phrases) -> [(match: ClientMatch, note: String)] {
     guard let site = workplace?.site.id else { return [] }
     var people = unfinished.map(row)
     for (key, form) in drafts where !form.isUntouched {

@@ -26,7 +26,9 @@ extension Clients {
     return [.run(.keep(program.id), id: "clients/keep")]
   }
 
-  static func reduceKeeping(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceKeeping(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .keepTapped:
       guard let program = state.workplace?.program, state.keeping == nil else { return [] }
@@ -59,14 +61,16 @@ extension Clients {
       state.caseload = caseload
       // Who was looked for before it was there is found in it now.
       if let lookup = state.lookup, state.standing != .loaded || state.workplace == nil {
-        state.lookAtHand(for: lookup)
+        state.lookAtHand(for: lookup, in: surroundings)
       }
-      state.listHome()
+      state.listHome(in: surroundings)
     case .acquainted(let people):
       state.acquainted = state.acquainted.taking(kept: people)
-      state.columns = ClientColumns(state)
-      state.listHome()
-      if let lookup = state.lookup, lookup.phoneDigits != nil { state.lookAtHand(for: lookup) }
+      state.columns = ClientColumns(state, surroundings.phrases)
+      state.listHome(in: surroundings)
+      if let lookup = state.lookup, lookup.phoneDigits != nil {
+        state.lookAtHand(for: lookup, in: surroundings)
+      }
     default: break
     }
     return []

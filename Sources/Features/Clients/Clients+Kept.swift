@@ -7,58 +7,65 @@ import struct FoundationEssentials.Date
 
 extension Clients {
   /// Takes up what the relay tells of what was written about clients.
-  static func hear(_ news: OutboxNews, in state: inout State) -> [Command<Effect>] {
+  static func hear(
+    _ news: OutboxNews, in state: inout State, _ surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch news {
     case .listed(let rows):
       state.kept = KeptRows(rows.filter(\.isAboutClient))
-      state.findUnsent(leavingThoseGone: false)
-      state.dropKeptDrafts()
-      state.fitPage()
+      state.findUnsent(leavingThoseGone: false, in: surroundings)
+      state.dropKeptDrafts(in: surroundings)
+      state.fitPage(in: surroundings)
       if let write = state.client?.newcomer, state.kept.row(write) == nil { state.closePage() }
-      state.listHome()
+      state.listHome(in: surroundings)
     case .changed(let rows):
       let rows = rows.filter(\.isAboutClient)
       guard !rows.isEmpty else { return [] }
       for row in rows { state.kept.take(row) }
-      if rows.contains(where: { $0.kind == .newClient }) { state.findUnsent() }
-      state.dropKeptDrafts(and: rows.filter { $0.standing == .sent })
-      state.fitPage()
-      let commands = rows.filter(\.standing.isSettled).flatMap { follow($0, in: &state) }
-      state.listHome()
+      if rows.contains(where: { $0.kind == .newClient }) { state.findUnsent(in: surroundings) }
+      state.dropKeptDrafts(and: rows.filter { $0.standing == .sent }, in: surroundings)
+      state.fitPage(in: surroundings)
+      let commands = rows.filter(\.standing.isSettled).flatMap {
+        follow($0, in: &state, surroundings)
+      }
+      state.listHome(in: surroundings)
       return commands
-    case .unreadable, .progressed, .queue, .storeFailed: break
+    case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: break
     }
     return []
   }
 
   /// What a write that nothing more becomes of changes on the screen.
-  private static func follow(_ row: OutboxRow, in state: inout State) -> [Command<Effect>] {
+  private static func follow(
+    _ row: OutboxRow, in state: inout State, _ surroundings: Surroundings
+  ) -> [Command<Effect>] {
     if row.kind == .newClient {
       let number = Participant.provisionalID(of: row.id)
       guard row.standing == .sent, let arrived = state.number(of: row.subject) else {
-        state.forget(number)
+        state.forget(number, in: surroundings)
         return []
       }
       state.arrived[row.id] = arrived
       if !row.untaken.isEmpty { state.untaken[arrived] = row.untaken }
-      return state.recognize(number, as: arrived)
+      return state.recognize(number, as: arrived, in: surroundings)
     }
     if case .guest(let record) = row.subject {
       guard row.standing == .sent, !state.isAwaited(row), state.client?.guest?.id == record else {
         return []
       }
-      return state.readGuest()
+      return state.readGuest(in: surroundings)
     }
     // Whose screen waits for it reads the page anyway.
     guard row.standing == .sent, !state.isAwaited(row), let open = state.client,
       open.newcomer == nil, state.number(of: row.subject) == open.id
     else { return [] }
-    return state.readPage()
+    return state.readPage(in: surroundings)
   }
 
   /// The outbox has what was written in a form: the form is done with.
   static func keep(
-    _ state: inout State, _ key: DraftKey, _ standing: OutboxRow.Standing, at date: Date
+    _ state: inout State, _ key: DraftKey, _ standing: OutboxRow.Standing, at date: Date,
+    in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let form = state.drafts.removeValue(forKey: key) else { return [] }
     let wasOpen = state.writing == key
@@ -71,16 +78,20 @@ extension Clients {
     case .new:
       state.sayKept(.phrase(.outboxNewClient), standing, at: date)
       guard wasOpen else { return [] }
-      let fields = form.result(state.phrases.language, today: state.today)
+      let fields = form.result(surroundings.phrases.language, today: state.today)
       // It may have arrived since.
-      if let number = state.arrived[form.id] { return open(&state, number, fields.name) }
-      return open(&state, UnsentClients.Person(write: form.id, fields: fields, written: date))
+      if let number = state.arrived[form.id] {
+        return open(&state, number, fields.name, in: surroundings)
+      }
+      return open(
+        &state, UnsentClients.Person(write: form.id, fields: fields, written: date),
+        in: surroundings)
     }
   }
 
   /// Opens the page of somebody who is not on record yet, and goes there.
   static func open(
-    _ state: inout State, _ person: UnsentClients.Person
+    _ state: inout State, _ person: UnsentClients.Person, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let site = state.workplace?.site.id else { return [] }
     state.focus = .page
@@ -88,7 +99,7 @@ extension Clients {
     let wasReading = state.client?.isLoading == true
     state.client = OpenClient(person, at: site)
     state.lastFours[person.number] = person.fields.lastFour
-    state.fitPage()
+    state.fitPage(in: surroundings)
     return wasReading ? [.cancel(id: "clients/page")] : []
   }
 }
@@ -120,9 +131,11 @@ extension Clients.State {
 
   /// Finds those who are not on record yet where somebody works.
   ///
-  /// - Parameter leavingThoseGone: Whether the rows of those who were and are not any more stay until it
-  ///   is known whether they arrived.
-  mutating func findUnsent(leavingThoseGone: Bool = true) {
+  /// - Parameters:
+  ///   - leavingThoseGone: Whether the rows of those who were and are not any more stay until it is
+  ///     known whether they arrived.
+  ///   - surroundings: What is around the screen.
+  mutating func findUnsent(leavingThoseGone: Bool = true, in surroundings: Surroundings) {
     let site = workplace?.site.id
     let people = kept.rows.values.joined().compactMap { row in
       site.flatMap { UnsentClients.Person(row, at: $0) }
@@ -131,13 +144,13 @@ extension Clients.State {
     unsent = UnsentClients(people)
     // Who was looked for before they were known here is found now.
     guard let lookup, hasSomebodyAtHand || !atHand.isEmpty else { return }
-    lookAtHand(for: lookup) { leavingThoseGone && $0.newcomer != nil }
+    lookAtHand(for: lookup, in: surroundings) { leavingThoseGone && $0.newcomer != nil }
   }
 
   /// Lets go of what was taken up as a draft and is the outbox's already, or has arrived.
   ///
   /// What somebody has written on since stays: once the rest has arrived, it is a change of that.
-  mutating func dropKeptDrafts(and sent: [OutboxRow] = []) {
+  mutating func dropKeptDrafts(and sent: [OutboxRow] = [], in surroundings: Surroundings) {
     let sent = Dictionary(sent.map { ($0.id, $0) }) { first, _ in first }
     for key in drafts.keys where drafts[key]?.isBusy == true {
       if let row = drafts[key].flatMap({ sent[$0.id] }) { drafts[key]?.cameIn = row }
@@ -147,7 +160,7 @@ extension Clients.State {
       form.mayBeKept && !form.isBusy && (sent[form.id] != nil || rows.row(form.id) != nil)
     }
     let open = writing.flatMap { drafts[$0]?.id }
-    drafts = left(of: drafts, sent)
+    drafts = left(of: drafts, sent, surroundings.phrases.language)
     if let open, let key = writing, drafts[key]?.id != open {
       writing = drafts.first { $0.value.id == open.following }?.key
       if key == .new, case .edit(let number)? = writing, let row = sent[open] {
@@ -156,20 +169,20 @@ extension Clients.State {
       }
     }
     for (desk, forms) in shelved {
-      let left = left(of: forms, sent)
+      let left = left(of: forms, sent, surroundings.phrases.language)
       shelved[desk] = left.isEmpty ? nil : left
     }
   }
 
   /// The forms that are nobody else's.
   private func left(
-    of forms: [DraftKey: ClientForm], _ sent: [OutboxRow.ID: OutboxRow]
+    of forms: [DraftKey: ClientForm], _ sent: [OutboxRow.ID: OutboxRow], _ language: Language
   ) -> [DraftKey: ClientForm] {
     var left = forms
     for (key, form) in forms where !form.isBusy {
       let arrived = form.cameIn ?? sent[form.id]
       guard let row = arrived ?? (form.mayBeKept ? kept.row(form.id) : nil) else { continue }
-      if form.isAsGiven(row, phrases.language, today: today) {
+      if form.isAsGiven(row, language, today: today) {
         left[key] = nil
       } else if arrived != nil {
         left[key] = nil
@@ -204,28 +217,28 @@ extension Clients.State {
 
   /// Somebody is on record now: their page and their row are those of the record.
   fileprivate mutating func recognize(
-    _ own: Participant.ID, as number: Participant.ID
+    _ own: Participant.ID, as number: Participant.ID, in surroundings: Surroundings
   ) -> [Command<Clients.Effect>] {
     lastFours[number] = lastFours.removeValue(forKey: own)
     if revealed == own { revealed = number }
-    recognizeRow(own, as: number)
+    recognizeRow(own, as: number, in: surroundings)
     guard let open = client, open.id == own else { return [] }
     var page = OpenClient(id: number, name: open.name)
     page.participant = open.participant
     page.participant?.id = number
     page.participant?.subjectID = nil
     client = page
-    return readPage()
+    return readPage(in: surroundings)
   }
 
   /// Somebody was taken back before they were on record: nobody is there any more.
-  fileprivate mutating func forget(_ own: Participant.ID) {
+  fileprivate mutating func forget(_ own: Participant.ID, in surroundings: Surroundings) {
     // A form that was refused has what was entered.
     if client?.id == own { closePage() }
     lastFours[own] = nil
     guard atHand.contains(where: { $0.id == own }) else { return }
     atHand.removeAll { $0.id == own }
-    arrange()
+    arrange(in: surroundings)
   }
 
   /// Closes the page, as when its client is gone.

@@ -29,12 +29,14 @@ extension Clients {
     var earlier: LinkDecision?
   }
 
-  static func reduceLinks(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceLinks(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .linksArrived(let decisions):
       state.decisions = LinkDecisions(decisions)
-      state.arrange()
-      state.fitPage()
+      state.arrange(in: surroundings)
+      state.fitPage(in: surroundings)
     case .compareTapped:
       let pairs = state.pairsInHand
       guard !pairs.isEmpty else { return [] }
@@ -50,9 +52,11 @@ extension Clients {
       state.comparison?.reveals += 1
     case .compareRevealOver: state.comparison?.isRevealed = false
     case .compareClosed: state.comparison = nil
-    case .samePersonTapped(let stamp): return decide(&state, isSame: true, at: stamp.now)
-    case .otherPersonTapped(let stamp): return decide(&state, isSame: false, at: stamp.now)
-    case .undoTapped(let stamp): return undo(&state, at: stamp.now)
+    case .samePersonTapped(let stamp):
+      return decide(&state, isSame: true, at: stamp.now, in: surroundings)
+    case .otherPersonTapped(let stamp):
+      return decide(&state, isSame: false, at: stamp.now, in: surroundings)
+    case .undoTapped(let stamp): return undo(&state, at: stamp.now, in: surroundings)
     case .linkNotKept(let trouble, let date):
       state.news.append(
         Message(.error, Sentence(.clientsLinkNotKept, .sentence(trouble.sentence)), at: date))
@@ -62,7 +66,7 @@ extension Clients {
   }
 
   private static func decide(
-    _ state: inout State, isSame: Bool, at date: Date
+    _ state: inout State, isSame: Bool, at date: Date, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let pair = state.comparison?.pair, let site = state.workplace?.site.id,
       let records = pair.records(at: site), let one = records.first,
@@ -77,22 +81,25 @@ extension Clients {
     state.lastDecision = LastDecision(decision: decision, earlier: earlier)
     state.decisions.take(decision)
     state.news.append(Message(.success, Sentence(said), hint: .hintUndo, at: date))
-    state.arrange()
-    return [.run(.keepLink(decision), id: decision.effectID)] + state.followLink()
+    state.arrange(in: surroundings)
+    return [.run(.keepLink(decision), id: decision.effectID)] + state.followLink(in: surroundings)
   }
 
-  private static func undo(_ state: inout State, at date: Date) -> [Command<Effect>] {
+  private static func undo(
+    _ state: inout State, at date: Date, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let last = state.lastDecision else { return [] }
     state.lastDecision = nil
     state.news.append(Message(.info, Sentence(.clientsLinkUndone), at: date))
     guard let earlier = last.earlier else {
       state.decisions.forget(last.decision.records)
-      state.arrange()
-      return [.run(.forgetLink(last.decision), id: last.decision.effectID)] + state.followLink()
+      state.arrange(in: surroundings)
+      return [.run(.forgetLink(last.decision), id: last.decision.effectID)]
+        + state.followLink(in: surroundings)
     }
     state.decisions.take(earlier)
-    state.arrange()
-    return [.run(.keepLink(earlier), id: earlier.effectID)] + state.followLink()
+    state.arrange(in: surroundings)
+    return [.run(.keepLink(earlier), id: earlier.effectID)] + state.followLink(in: surroundings)
   }
 }
 
@@ -179,20 +186,20 @@ extension Clients.State {
   }
 
   /// The page follows its person: of two records that are one person's the site's is shown.
-  fileprivate mutating func followLink() -> [Command<Clients.Effect>] {
-    fitPage()
+  fileprivate mutating func followLink(in surroundings: Surroundings) -> [Command<Clients.Effect>] {
+    fitPage(in: surroundings)
     if let open = client, open.isOnRecord {
       let guest = linkedGuest(of: open.id)
       guard open.guest?.id != guest?.id else { return [] }
       client?.guest = guest
       client?.guestStanding = .idle
-      fitPage()
-      return open.guestEndings + readGuest()
+      fitPage(in: surroundings)
+      return open.guestEndings + readGuest(in: surroundings)
     }
     guard let open = client, let outside = open.outside,
       let row = row(of: outside.id), row.id != open.id
     else { return [] }
-    return Clients.open(&self, row)
+    return Clients.open(&self, row, in: surroundings)
   }
 }
 

@@ -22,7 +22,7 @@ extension Clients.Action: ScreenAction {
       .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .conflictRevealTapped,
       .questionTyped, .compareMoved, .compareRevealTapped:
       .step
-    case .shown, .entered, .left, .resized, .found, .foundSome, .searchFailed, .identityArrived,
+    case .shown, .entered, .left, .found, .foundSome, .searchFailed, .identityArrived,
       .identityFailed, .participantArrived, .enrolmentsArrived, .choicesArrived, .formsArrived,
       .responsesArrived, .readFailed, .questionsArrived, .twinsArrived, .takenForAnother, .saved,
       .unchanged, .saveFailed,
@@ -30,7 +30,7 @@ extension Clients.Action: ScreenAction {
       .twinRevealOver, .compareRevealOver, .changedSince, .guestsFound, .guestsFoundSome,
       .guestsFailed,
       .linksArrived,
-      .linkNotKept, .saveKept, .stayKept, .told, .searchIncomplete,
+      .linkNotKept, .saveKept, .addKept, .stayKept, .told, .searchIncomplete,
       .identityCopied,
       .twinsCopied, .pageCopied, .caseloadArrived, .acquainted, .glanceDue,
       .keepProgressed, .keepEnded, .keepFailed:

@@ -3,22 +3,24 @@ import Terminal
 
 extension Clients {
   static func clicked(
-    _ state: inout State, _ mouse: Mouse, _ stamp: Stamp
+    _ state: inout State, _ mouse: Mouse, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     if state.comparison != nil || state.card != nil { return [] }
     if let form = state.form {
       guard mouse.kind == .click, form.twins == nil, form.conflict == nil,
-        let field = ClientFormView.field(at: mouse.point, form, state)
+        let field = ClientFormView.field(at: mouse.point, form, state, surroundings)
       else { return [] }
-      return reduceForm(&state, field == .save ? .saveTapped(stamp) : .formClicked(field))
+      return reduceForm(
+        &state, field == .save ? .saveTapped(stamp) : .formClicked(field), in: surroundings)
     }
     if let form = state.guestForm {
       guard mouse.kind == .click, form.conflict == nil,
-        let line = GuestFormView.line(at: mouse.point, form, state)
+        let line = GuestFormView.line(at: mouse.point, form, state, surroundings)
       else { return [] }
-      return reduceGuest(&state, line == form.lines.count ? .saveTapped(stamp) : .clicked(line))
+      return reduceGuest(
+        &state, line == form.lines.count ? .saveTapped(stamp) : .clicked(line), in: surroundings)
     }
-    let layout = ClientsLayout(state)
+    let layout = ClientsLayout(state, surroundings)
     let wheel = mouse.kind == .wheelUp ? -3 : 3
     if layout.box.contains(mouse.point) {
       if mouse.kind != .wheelUp, mouse.kind != .wheelDown { state.focus = .box }
@@ -26,27 +28,31 @@ extension Clients {
       switch mouse.kind {
       case .wheelUp, .wheelDown:
         state.enterList()
-        state.list.move(.by(wheel), count: state.outline.count, height: state.rowsHeight)
+        state.list.move(
+          .by(wheel), count: state.outline.count, height: state.rowsHeight(in: surroundings))
       case .click, .doubleClick:
         guard
           let row = state.list.row(at: mouse.point, in: layout.rows, count: state.outline.count)
         else { return [] }
         state.enterList()
-        state.list.move(.to(row), count: state.outline.count, height: state.rowsHeight)
-        if mouse.kind == .doubleClick { return reducePage(&state, .openTapped(stamp)) }
+        state.list.move(
+          .to(row), count: state.outline.count, height: state.rowsHeight(in: surroundings))
+        if mouse.kind == .doubleClick {
+          return reducePage(&state, .openTapped(stamp), in: surroundings)
+        }
       }
     } else if [layout.title, layout.page].contains(where: { $0?.contains(mouse.point) == true }) {
       switch mouse.kind {
-      case .wheelUp, .wheelDown: state.scrollPage(.by(wheel))
+      case .wheelUp, .wheelDown: state.scrollPage(.by(wheel), in: surroundings)
       case .click, .doubleClick:
         guard state.client != nil else { return [] }
         // Whoever goes into the pane opens its page.
         var commands: [Command<Effect>] = []
         if state.client?.glance != nil, let row = state.selectedMatch {
-          commands = open(&state, row)
+          commands = open(&state, row, in: surroundings)
         }
         state.focus = .page
-        state.selectResponse(at: mouse.point)
+        state.selectResponse(at: mouse.point, in: surroundings)
         return commands
       }
     }

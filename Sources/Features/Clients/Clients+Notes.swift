@@ -44,12 +44,14 @@ extension Clients.State {
 
 extension Clients {
   /// Opens a form where it was left, over the page of whom it is about.
-  static func resume(_ state: inout State, _ kept: ClientDraft) -> [Command<Effect>] {
+  static func resume(
+    _ state: inout State, _ kept: ClientDraft, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard state.drafts[kept.key] != nil else { return [] }
     state.question = nil
     state.writing = kept.key
     guard case .edit(let participant) = kept.purpose else { return [] }
-    return open(&state, participant.id, participant.fields.name)
+    return open(&state, participant.id, participant.fields.name, in: surroundings)
   }
 }
 

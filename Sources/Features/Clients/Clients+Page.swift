@@ -6,19 +6,21 @@ import Terminal
 import struct FoundationEssentials.Date
 
 extension Clients {
-  static func reducePage(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reducePage(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .openTapped(let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       guard let match = state.selectedMatch else {
-        state.toggleGroup()
+        state.toggleGroup(in: surroundings)
         return []
       }
       state.hasMoved = true
-      defer { state.meet() }
-      return open(&state, match)
+      defer { state.meet(in: surroundings) }
+      return open(&state, match, in: surroundings)
     case .revealTapped(let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       if state.focus == .list { state.hasMoved = true }
       return reveal(&state)
     case .revealOver: state.revealed = nil
@@ -37,8 +39,8 @@ extension Clients {
       state.client?.unread = unread
       for part in ClientPart.allCases { state.client?.copied[part] = date }
       state.keepLastFour(of: participant)
-      state.meet()
-      state.fitPage()
+      state.meet(in: surroundings)
+      state.fitPage(in: surroundings)
       return state.readChoices(for: participant)
     case .participantArrived(let participant):
       guard state.client?.id == participant.id else { return [] }
@@ -47,18 +49,18 @@ extension Clients {
       state.client?.name = participant.fields.name
       state.client?.standings[.identity] = .loaded
       state.keepLastFour(of: participant)
-      state.meet()
-      state.fitPage()
+      state.meet(in: surroundings)
+      state.fitPage(in: surroundings)
       return state.readChoices(for: participant)
     case .choicesArrived(let choices):
       state.choices.merge(choices) { _, new in new }
-      state.fitPage()
+      state.fitPage(in: surroundings)
     case .enrolmentsArrived(let enrolments, let id):
       guard state.client?.id == id else { return [] }
       state.client?.enrolments = enrolments.newestFirst
       state.client?.copied[.enrolments] = nil
       state.client?.standings[.enrolments] = .loaded
-      state.fitPage()
+      state.fitPage(in: surroundings)
     case .formsArrived(let forms): state.forms = forms
     case .responsesArrived(let responses, let id, let unread):
       guard state.client?.id == id else { return [] }
@@ -67,13 +69,13 @@ extension Clients {
       state.client?.unread = unread
       if state.selectedResponse == nil { state.client?.selected = nil }
       state.client?.standings[.responses] = .loaded
-      state.meet()
-      state.fitPage()
-      state.keepResponseInSight()
+      state.meet(in: surroundings)
+      state.fitPage(in: surroundings)
+      state.keepResponseInSight(in: surroundings)
     case .readFailed(let part, let id, let trouble):
       guard state.client?.id == id else { return [] }
       state.client?.standings[part] = .failed(trouble)
-      state.fitPage()
+      state.fitPage(in: surroundings)
     default: break
     }
     return []
@@ -81,29 +83,35 @@ extension Clients {
 
   /// Opens a client's page and goes there.
   static func open(
-    _ state: inout State, _ id: Participant.ID, _ name: PersonName
+    _ state: inout State, _ id: Participant.ID, _ name: PersonName, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard state.workplace != nil else { return [] }
-    if let unsent = state.unsent[id] { return open(&state, unsent) }
+    if let unsent = state.unsent[id] { return open(&state, unsent, in: surroundings) }
     state.focus = .page
     guard !state.isOpen(id) else { return [] }
     state.client = OpenClient(id: id, name: name)
     let guest = state.linkedGuest(of: id)
     state.client?.guest = guest
-    return state.readPage()
+    return state.readPage(in: surroundings)
   }
 
   /// Opens the page of a row: the site's record where there is one.
-  static func open(_ state: inout State, _ match: ClientMatch) -> [Command<Effect>] {
+  static func open(
+    _ state: inout State, _ match: ClientMatch, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     if let newcomer = match.newcomer {
-      if let number = state.arrived[newcomer] { return open(&state, number, match.summary.name) }
-      return state.unsent[match.id].map { open(&state, $0) } ?? []
+      if let number = state.arrived[newcomer] {
+        return open(&state, number, match.summary.name, in: surroundings)
+      }
+      return state.unsent[match.id].map { open(&state, $0, in: surroundings) } ?? []
     }
-    guard !match.isOnRecord else { return open(&state, match.id, match.summary.name) }
+    guard !match.isOnRecord else {
+      return open(&state, match.id, match.summary.name, in: surroundings)
+    }
     if let guest = match.guest {
-      let commands = openGuest(&state, guest)
+      let commands = openGuest(&state, guest, in: surroundings)
       state.client?.outside = match
-      state.fitPage()
+      state.fitPage(in: surroundings)
       return commands
     }
     state.focus = .page
@@ -113,14 +121,15 @@ extension Clients {
     let guest = state.linkedGuest(of: match.id)
     state.client?.guest = guest
     state.lastFours[match.id] = state.client?.participant?.fields.lastFour
-    state.fitPage()
-    return (wasReading ? [.cancel(id: "clients/page")] : []) + state.readGuest()
+    state.fitPage(in: surroundings)
+    return (wasReading ? [.cancel(id: "clients/page")] : []) + state.readGuest(in: surroundings)
   }
 
   /// Searches ETO for somebody of another list whose page is open.
-  static func seek(_ state: inout State) -> [Command<Effect>] {
+  static func seek(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
     guard let outside = state.client?.outside,
-      let lookup = Lookup(outside.summary.name.spoken, state.phrases.language, today: state.today),
+      let lookup = Lookup(
+        outside.summary.name.spoken, surroundings.phrases.language, today: state.today),
       lookup.flaw == nil
     else { return [] }
     let endings = state.client?.guestEndings ?? []
@@ -131,7 +140,7 @@ extension Clients {
     state.revealed = nil
     state.focus = .list
     state.sought = outside
-    return endings + search(&state)
+    return endings + search(&state, in: surroundings)
   }
 
   /// Shows the date of birth and the last four digits of the client in hand, or hides them.
@@ -159,12 +168,12 @@ extension Clients {
 
 extension Clients.State {
   /// Reads the open page, or reads it again.
-  mutating func readPage() -> [Command<Clients.Effect>] {
+  mutating func readPage(in surroundings: Surroundings) -> [Command<Clients.Effect>] {
     guard let id = client?.id, client?.newcomer == nil, client?.glance == nil else { return [] }
-    guard client?.isOnRecord == true, workplace != nil else { return readGuest() }
+    guard client?.isOnRecord == true, workplace != nil else { return readGuest(in: surroundings) }
     for part in ClientPart.allCases { client?.standings[part] = .loading }
     spin = nil
-    return [.run(.read(id, forms: forms), id: "clients/page")] + readGuest()
+    return [.run(.read(id, forms: forms), id: "clients/page")] + readGuest(in: surroundings)
   }
 
   /// Reads the words of the choices that a record has and nobody knows yet.
@@ -179,43 +188,51 @@ extension Clients.State {
   }
 
   /// Scrolls the page.
-  mutating func scrollPage(_ move: ListState.Move) {
-    guard var open = client, let height = ClientsLayout(self).page?.height else { return }
+  mutating func scrollPage(_ move: ListState.Move, in surroundings: Surroundings) {
+    guard var open = client, let height = ClientsLayout(self, surroundings).page?.height else {
+      return
+    }
     let half = max(1, height / 2)
     switch move {
     case .by(let rows): open.scroll += rows
     case .pages(let pages): open.scroll += pages * max(1, height - 1)
     case .halfPages(let halves): open.scroll += halves * half
     case .first: open.scroll = 0
-    case .last: open.scroll = pageLines.count
+    case .last: open.scroll = pageLines(in: surroundings).count
     case .to(let row): open.scroll = row
     }
     client = open
-    fitPage()
+    fitPage(in: surroundings)
   }
 
   /// Keeps the page's scroll position inside of what there is.
-  mutating func fitPage() {
+  mutating func fitPage(in surroundings: Surroundings) {
     // One that is kept behind the list stays where it was.
-    guard let open = client, let height = ClientsLayout(self).page?.height else { return }
-    let most = pageLines.count - height
+    guard let open = client, let height = ClientsLayout(self, surroundings).page?.height else {
+      return
+    }
+    let most = pageLines(in: surroundings).count - height
     client?.scroll = max(0, min(open.scroll, most))
   }
 
   /// The open page, laid out for its pane.
-  var pageLines: [Line] { pageText?.lines ?? [] }
+  func pageLines(in surroundings: Surroundings) -> [Line] {
+    pageText(in: surroundings)?.lines ?? []
+  }
 
   /// See ``pageLines``.
-  var pageText: ClientText? {
-    guard let client, let pane = ClientsLayout(self).page else { return nil }
+  func pageText(in surroundings: Surroundings) -> ClientText? {
+    guard let client, let pane = ClientsLayout(self, surroundings).page else { return nil }
     return ClientText(
       client: client, isInList: focus == .list, isRevealed: revealed == client.id,
       hasDraft: hasDraft,
       hasGuestDraft: client.guest.map { guestDrafts[$0.id] != nil } ?? false,
-      kept: keptAboutClient, links: linkLines, untaken: untaken[client.id] ?? [],
-      seen: seen(client.id),
+      kept: keptAboutClient, links: linkLines(surroundings.phrases),
+      untaken: untaken[client.id] ?? [],
+      seen: seen(client.id, surroundings.phrases),
       profile: profiles[client.id], choices: choices,
-      phrases: phrases, zone: zone, today: today, width: pane.width, isAccessible: isAccessible)
+      phrases: surroundings.phrases, zone: surroundings.zone, today: today, width: pane.width,
+      isAccessible: surroundings.style.isAccessible)
   }
 }
 

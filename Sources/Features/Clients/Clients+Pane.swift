@@ -8,45 +8,45 @@ extension Clients {
   ///
   /// A page that keys go to stays whose it is. One that they left stays as long as the selection does:
   /// in a wide window the next one takes its place, as far as the list knows them, elsewhere it closes.
-  static func followSelection(_ state: inout State) -> [Command<Effect>] {
-    if state.mode == .page { state.selectPage() }
+  static func followSelection(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    if state.mode == .page { state.selectPage(in: surroundings) }
     guard state.mayFollow else { return [] }
     let row = state.selectedMatch
     if let open = state.client, let row, row.numbers.contains(open.id) {
       // The list may know more of them by now.
-      if open.glance != nil, state.hasPane, open.glance != row {
+      if open.glance != nil, ClientsLayout.hasPane(in: surroundings), open.glance != row {
         state.client = OpenClient(glance: row)
-      } else if open.glance != nil, !state.hasPane {
+      } else if open.glance != nil, !ClientsLayout.hasPane(in: surroundings) {
         state.client = nil
       }
       return []
     }
     let endings = state.client?.endings ?? []
-    state.client = state.hasPane ? row.map { OpenClient(glance: $0) } : nil
+    state.client =
+      ClientsLayout.hasPane(in: surroundings) ? row.map { OpenClient(glance: $0) } : nil
     return endings
   }
 
   /// Reads the page of whom the selection rests on, without going there.
-  static func rest(_ state: inout State) -> [Command<Effect>] {
+  static func rest(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
     guard state.restsOnGlance, let row = state.selectedMatch else { return [] }
-    return hold(&state, row)
+    return hold(&state, row, in: surroundings)
   }
 
   /// Has the client of a row in hand: what is known is there, the rest is read.
-  static func hold(_ state: inout State, _ row: ClientMatch) -> [Command<Effect>] {
+  static func hold(
+    _ state: inout State, _ row: ClientMatch, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     let focus = state.focus
-    let commands = open(&state, row)
+    let commands = open(&state, row, in: surroundings)
     state.focus = focus
     return commands
   }
 }
 
 extension Clients.State {
-  /// Whether a pane stands beside the list, whoever is selected.
-  ///
-  /// Read aloud, a line that is half list and half page makes no sense.
-  var hasPane: Bool { size.width >= ClientsLayout.wide && !isAccessible }
-
   /// Whether the page that has the keys is of nobody whom the search found that is listed.
   var isPageApart: Bool { focus == .page && !isHome && client != nil && placeOfPage == nil }
 
@@ -59,10 +59,10 @@ extension Clients.State {
   }
 
   /// Selects the row of whose page has the keys, wherever it was opened from.
-  fileprivate mutating func selectPage() {
+  fileprivate mutating func selectPage(in surroundings: Surroundings) {
     guard let place = placeOfPage, let row = outline.row(ofPlace: place), row != list.selected
     else { return }
-    list.move(.to(row), count: outline.count, height: rowsHeight)
+    list.move(.to(row), count: outline.count, height: rowsHeight(in: surroundings))
   }
 
   /// Whether nothing holds on to whom the page is about: no form, menu or question.

@@ -10,41 +10,39 @@ extension Clients {
   public static func reduce(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    var commands = change(&state, action)
+    var commands = change(&state, action, in: surroundings)
     if state.focus != .box { state.box.unselect() }
-    commands += followSelection(&state)
+    commands += followSelection(&state, in: surroundings)
     if !state.isBusy { state.spin = nil }
     return commands
   }
 
-  private static func change(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  private static func change(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .shown(let stamp):
-      state.note(stamp)
-      state.dropKeptDrafts()
+      state.note(stamp, in: surroundings)
+      state.dropKeptDrafts(in: surroundings)
       return []
-    case .entered(let workplace): return enter(&state, workplace)
+    case .entered(let workplace): return enter(&state, workplace, in: surroundings)
     case .left:
       let endings = state.endings
       state = state.emptied
-      state.dropKeptDrafts()
+      state.dropKeptDrafts(in: surroundings)
       return endings
-    case .resized(let size):
-      state.size = size
-      state.list.fit(count: state.outline.count, height: state.rowsHeight)
-      state.fitPage()
-      return []
 
     case .typed, .pasted, .boxCleared, .searchTapped, .searchDue, .found, .foundSome,
       .searchIncomplete, .searchFailed:
-      return reduceSearch(&state, action)
-    case .guestsFound, .guestsFoundSome, .guestsFailed: return reduceGuests(&state, action)
+      return reduceSearch(&state, action, in: surroundings)
+    case .guestsFound, .guestsFoundSome, .guestsFailed:
+      return reduceGuests(&state, action, in: surroundings)
     case .compareTapped, .compareMoved, .compareRevealTapped, .compareRevealOver, .compareClosed,
       .samePersonTapped, .otherPersonTapped, .undoTapped, .linksArrived, .linkNotKept:
-      return reduceLinks(&state, action)
+      return reduceLinks(&state, action, in: surroundings)
     case .soughtTapped(let stamp):
-      state.note(stamp)
-      return seek(&state)
+      state.note(stamp, in: surroundings)
+      return seek(&state, in: surroundings)
     case .boxTapped:
       state.focus = .box
       return []
@@ -56,54 +54,55 @@ extension Clients {
       return []
     case .moved(let move):
       if state.focus == .page {
-        state.movePage(move)
+        state.movePage(move, in: surroundings)
       } else {
         state.list.move(
-          move, count: state.outline.count, height: state.rowsHeight, isSpoken: state.isAccessible)
+          move, count: state.outline.count, height: state.rowsHeight(in: surroundings),
+          isSpoken: surroundings.style.isAccessible)
         state.enterList()
       }
       return []
-    case .mouse(let mouse, let stamp): return clicked(&state, mouse, stamp)
+    case .mouse(let mouse, let stamp): return clicked(&state, mouse, stamp, in: surroundings)
     case .paneTapped:
       if state.focus == .page {
         state.focus = state.matches.isEmpty ? .box : .list
       } else if let row = state.selectedMatch, state.client != nil {
-        return open(&state, row)
+        return open(&state, row, in: surroundings)
       }
       return []
-    case .rowTapped(let deed, let stamp): return begin(&state, deed, stamp)
+    case .rowTapped(let deed, let stamp): return begin(&state, deed, stamp, in: surroundings)
     case .personWanted(let id, let name, let deed, let stamp):
-      return open(&state, id, name, for: deed, stamp)
-    case .glanceDue: return rest(&state)
-    case .backTapped: return back(&state)
+      return open(&state, id, name, for: deed, stamp, in: surroundings)
+    case .glanceDue: return rest(&state, in: surroundings)
+    case .backTapped: return back(&state, in: surroundings)
     case .sortTapped:
       let place = MatchOrder.allCases.firstIndex(of: state.order) ?? 0
       state.question = .sort(PickerState(selected: place))
       return []
     case .refreshTapped(let stamp):
-      state.note(stamp)
-      if state.focus == .page { return state.readPage() }
-      return search(&state)
+      state.note(stamp, in: surroundings)
+      if state.focus == .page { return state.readPage(in: surroundings) }
+      return search(&state, in: surroundings)
 
     case .keepTapped, .keepStopped, .keepProgressed, .keepEnded, .keepFailed, .caseloadArrived,
       .acquainted:
-      return reduceKeeping(&state, action)
-    case .guest(let action): return reduceGuest(&state, action)
+      return reduceKeeping(&state, action, in: surroundings)
+    case .guest(let action): return reduceGuest(&state, action, in: surroundings)
     case .card(let action): return reduceCard(&state, action)
     case .openTapped, .revealTapped, .revealOver, .identityArrived, .identityFailed,
       .identityCopied, .pageCopied, .participantArrived, .enrolmentsArrived, .choicesArrived,
       .formsArrived, .responsesArrived,
       .readFailed:
-      return reducePage(&state, action)
+      return reducePage(&state, action, in: surroundings)
     case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
       .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
       .twinOpened, .addAnywayTapped, .mineTapped, .theirsTapped, .conflictRevealTapped,
-      .conflictClosed, .questionsArrived, .twinsArrived, .twinsCopied, .takenForAnother,
+      .conflictClosed, .questionsArrived, .twinsArrived, .twinsCopied, .takenForAnother, .addKept,
       .changedSince, .saved, .unchanged, .saveFailed, .saveKept:
-      return reduceForm(&state, action)
+      return reduceForm(&state, action, in: surroundings)
     case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed, .stayKept:
-      return reduceStay(&state, action)
-    case .told(let news): return hear(news, in: &state)
+      return reduceStay(&state, action, in: surroundings)
+    case .told(let news): return hear(news, in: &state, surroundings)
     // Another screen does it; the program's shell leads there.
     case .errandTapped, .profileTapped, .responseTapped: return []
 
@@ -158,7 +157,7 @@ extension Clients {
 
   /// Another site has other clients; another program of the same site does not.
   private static func enter(
-    _ state: inout State, _ workplace: Workplace
+    _ state: inout State, _ workplace: Workplace, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let old = state.workplace
     guard let old, old.site == workplace.site, old.person == workplace.person else {
@@ -167,22 +166,24 @@ extension Clients {
       state.workplace = workplace
       state.drafts = state.shelved.removeValue(forKey: workplace.desk) ?? [:]
       state.guestDrafts = state.shelvedGuests.removeValue(forKey: workplace.desk) ?? [:]
-      state.findUnsent()
-      state.dropKeptDrafts()
+      state.findUnsent(in: surroundings)
+      state.dropKeptDrafts(in: surroundings)
       state.isHome = true
-      state.listHome()
+      state.listHome(in: surroundings)
       return endings + [.run(.readCaseload, id: "clients/caseload")]
     }
     state.workplace = workplace
     guard old.program != workplace.program else { return [] }
     if case .keep? = state.question { state.question = nil }
     state.tonight = []
-    state.listHome()
-    return search(&state)
+    state.listHome(in: surroundings)
+    return search(&state, in: surroundings)
   }
 
   /// One level back: page, list, box, and an empty box.
-  private static func back(_ state: inout State) -> [Command<Effect>] {
+  private static func back(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch state.focus {
     case .page:
       state.revealed = nil
@@ -190,7 +191,7 @@ extension Clients {
       state.wanted = nil
       state.focus = state.matches.isEmpty ? .box : .list
       // Beside the list the page of who is selected stays.
-      guard !state.hasPane || state.matches.isEmpty else { return [] }
+      guard !ClientsLayout.hasPane(in: surroundings) || state.matches.isEmpty else { return [] }
       let endings = state.client?.guestEndings ?? []
       state.client = nil
       return [.cancel(id: "clients/page")] + endings
@@ -209,14 +210,16 @@ extension Clients {
 
 extension Clients.State {
   /// Takes the day from a stamp.
-  mutating func note(_ stamp: Stamp) { note(stamp.now) }
+  mutating func note(_ stamp: Stamp, in surroundings: Surroundings) {
+    note(stamp.now, in: surroundings)
+  }
 
   /// Takes the day from a moment.
-  mutating func note(_ now: Date) {
-    let day = CivilDate(now, minutesEast: zone.offset(at: now) / 60)
+  mutating func note(_ now: Date, in surroundings: Surroundings) {
+    let day = CivilDate(now, minutesEast: surroundings.zone.offset(at: now) / 60)
     guard day != today else { return }
     today = day
-    columns = ClientColumns(self)
+    columns = ClientColumns(self, surroundings.phrases)
   }
 
   /// Whether something is being read.
@@ -225,10 +228,10 @@ extension Clients.State {
       || form?.isBusy == true || guestForm?.isBusy == true
   }
 
-  /// The state of a screen that nobody has looked at, in the same window.
+  /// The state of a screen that nobody has looked at.
   var emptied: Self {
-    var empty = Self(size: size, phrases: phrases, zone: zone)
-    empty.isAccessible = isAccessible
+    var empty = Self()
+    empty.language = language
     empty.today = today
     empty.order = order
     empty.errands = errands
@@ -260,7 +263,9 @@ extension Clients.State {
   }
 
   /// The rows that the list has for clients.
-  var rowsHeight: Int { max(1, ClientsLayout(self).rows.height) }
+  func rowsHeight(in surroundings: Surroundings) -> Int {
+    max(1, ClientsLayout(self, surroundings).rows.height)
+  }
 
   /// The person goes into the list, where there is one: who is selected is theirs from now on.
   mutating func enterList() {
@@ -270,12 +275,12 @@ extension Clients.State {
   }
 
   /// The person goes to somebody's row, out of a closed group too; says whether they have one.
-  mutating func goToRow(of id: Participant.ID) -> Bool {
+  mutating func goToRow(of id: Participant.ID, in surroundings: Surroundings) -> Bool {
     guard let place = matches.firstIndex(where: { $0.id == id }) else { return false }
     outline.openGroup(ofPlace: place)
     guard let row = outline.row(ofPlace: place) else { return false }
     enterList()
-    list.move(.to(row), count: outline.count, height: rowsHeight)
+    list.move(.to(row), count: outline.count, height: rowsHeight(in: surroundings))
     return true
   }
 

@@ -24,25 +24,28 @@ extension Clients.State {
   }
 
   /// Moves on the page: from response to response where one is in sight, else line by line.
-  mutating func movePage(_ move: ListState.Move) {
+  mutating func movePage(_ move: ListState.Move, in surroundings: Surroundings) {
     guard case .by(let steps) = move else {
-      scrollPage(move)
-      return keepSelectionOnScreen(move)
+      scrollPage(move, in: surroundings)
+      return keepSelectionOnScreen(move, in: surroundings)
     }
-    for _ in 0..<abs(steps) { step(down: steps > 0) }
+    for _ in 0..<abs(steps) { step(down: steps > 0, in: surroundings) }
   }
 
   /// Puts the cursor on the response at a point of the screen's body.
-  mutating func selectResponse(at point: Point) {
-    guard let client, let pane = ClientsLayout(self).page, let text = pageText else { return }
+  mutating func selectResponse(at point: Point, in surroundings: Surroundings) {
+    guard let client, let pane = ClientsLayout(self, surroundings).page,
+      let text = pageText(in: surroundings)
+    else { return }
     let line = point.y - pane.y + client.scroll
     guard let place = text.responseRows.firstIndex(where: { $0.contains(line) }) else { return }
     self.client?.selected = client.responses[place].id
   }
 
   /// Scrolls as far as it takes to see the response that the cursor stands on.
-  mutating func keepResponseInSight() {
-    guard let pane = ClientsLayout(self).page, let text = pageText, let client,
+  mutating func keepResponseInSight(in surroundings: Surroundings) {
+    guard let pane = ClientsLayout(self, surroundings).page, let text = pageText(in: surroundings),
+      let client,
       let rows = selectedRows(in: text)
     else { return }
     let lowest = max(0, rows.upperBound - pane.height)
@@ -51,15 +54,17 @@ extension Clients.State {
 
   /// Reads the page anew when something was recorded about its client, and goes to it there.
   mutating func show(
-    _ response: TouchPointResponse.ID?, about subject: Int
+    _ response: TouchPointResponse.ID?, about subject: Int, in surroundings: Surroundings
   ) -> [Command<Clients.Effect>] {
     guard client?.participant?.subjectID == subject else { return [] }
     if let response { client?.selected = response }
-    return readPage()
+    return readPage(in: surroundings)
   }
 
-  private mutating func step(down: Bool) {
-    guard let client, let pane = ClientsLayout(self).page, let text = pageText else { return }
+  private mutating func step(down: Bool, in surroundings: Surroundings) {
+    guard let client, let pane = ClientsLayout(self, surroundings).page,
+      let text = pageText(in: surroundings)
+    else { return }
     let rows = text.responseRows
     let screen = client.scroll..<(client.scroll + pane.height)
     let now = client.selected.flatMap { id in client.responses.firstIndex { $0.id == id } }
@@ -73,17 +78,21 @@ extension Clients.State {
       }
     if let next, rows.indices.contains(next), screen.contains(rows[next].lowerBound) {
       self.client?.selected = client.responses[next].id
-      keepResponseInSight()
+      keepResponseInSight(in: surroundings)
       return
     }
-    scrollPage(.by(down ? 1 : -1))
+    scrollPage(.by(down ? 1 : -1), in: surroundings)
     // Above the first one the cursor is on the page itself again.
     if now == 0, !down, isInSight == true { self.client?.selected = nil }
   }
 
   /// After a jump the cursor is on what is in sight.
-  private mutating func keepSelectionOnScreen(_ move: ListState.Move) {
-    guard let client, let pane = ClientsLayout(self).page, let text = pageText else { return }
+  private mutating func keepSelectionOnScreen(
+    _ move: ListState.Move, in surroundings: Surroundings
+  ) {
+    guard let client, let pane = ClientsLayout(self, surroundings).page,
+      let text = pageText(in: surroundings)
+    else { return }
     let screen = client.scroll..<(client.scroll + pane.height)
     let rows = text.responseRows
     let inSight = rows.indices.filter { screen.contains(rows[$0].lowerBound) }

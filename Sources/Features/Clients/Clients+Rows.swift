@@ -5,31 +5,37 @@ import Terminal
 
 extension Clients.State {
   /// What the text of the box is taken for.
-  var typedLookup: Lookup? { Lookup(box.text, phrases.language, today: today) }
+  func typedLookup(_ language: Language) -> Lookup? {
+    Lookup(box.text, language, today: today)
+  }
 
   /// Looks through those who are kept on this computer and those who are not on record yet.
   ///
   /// - Parameters:
   ///   - lookup: What was typed.
+  ///   - surroundings: What is around the screen.
   ///   - leaving: Those of them who stay whatever is found, until it is known what became of them.
-  mutating func lookAtHand(for lookup: Lookup, leaving: (ClientMatch) -> Bool = { _ in false }) {
-    let newcomers = unsent.search(lookup, phrases.language, today: today)
+  mutating func lookAtHand(
+    for lookup: Lookup, in surroundings: Surroundings,
+    leaving: (ClientMatch) -> Bool = { _ in false }
+  ) {
+    let newcomers = unsent.search(lookup, surroundings.phrases.language, today: today)
     let kept = caseload.find(
-      lookup, phrases.language, today: today, guessing: newcomers.isEmpty)
+      lookup, surroundings.phrases.language, today: today, guessing: newcomers.isEmpty)
     let known = Set(newcomers.map(\.id))
     let stay = atHand.filter { !known.contains($0.id) && leaving($0) }
     let reached = lookup.phoneDigits.map(acquainted.reached) ?? []
     atHand = newcomers + stay + reached.map(\.match) + kept.rows
     countAtHand = kept.count
-    arrange()
+    arrange(in: surroundings)
   }
 
   /// Lists all who were found, wherever.
   ///
   /// Until the person has gone into the list the surest come first, and the first row is selected. Then
   /// who is selected stays so, those on the screen stay where they are, and who is new stands below them.
-  mutating func arrange() {
-    guard !isHome else { return listHome() }
+  mutating func arrange(in surroundings: Surroundings) {
+    guard !isHome else { return listHome(in: surroundings) }
     let site = workplace?.site.id
     // What a system said lately of somebody is newer than what is kept of them; of those whom it has just
     // found the order is its own.
@@ -42,16 +48,16 @@ extension Clients.State {
       caseload[$0]?.summary
     }
     pairs = site.map { ClientPair.suspected(among: rows, decisions, at: $0) } ?? []
-    place(rows)
+    place(rows, in: surroundings)
   }
 
   /// Lists the same people in another order; who was selected by the person stays so.
-  mutating func sortAnew() {
+  mutating func sortAnew(in surroundings: Surroundings) {
     guard !isHome else { return }
     let selected = hasMoved ? selectedMatch?.id : nil
     matches = order.sorted(found)
     let row = matches.firstIndex { $0.id == selected } ?? 0
-    list.move(.to(row), count: matches.count, height: rowsHeight)
+    list.move(.to(row), count: matches.count, height: rowsHeight(in: surroundings))
   }
 
   /// Empties the list: of what was looked for before nothing stays on the screen.
@@ -70,7 +76,7 @@ extension Clients.State {
   }
 
   /// Changes what is known of somebody's name wherever they are listed.
-  mutating func rename(_ id: Participant.ID, _ name: PersonName) {
+  mutating func rename(_ id: Participant.ID, _ name: PersonName, in surroundings: Surroundings) {
     func renamed(_ rows: [ClientMatch]) -> [ClientMatch] {
       rows.map { row in
         var row = row
@@ -81,11 +87,13 @@ extension Clients.State {
     seen = seen.renaming(id, name)
     (live, recalled, atHand) = (renamed(live), renamed(recalled), renamed(atHand))
     (found, matches) = (renamed(found), renamed(matches))
-    columns = ClientColumns(self)
+    columns = ClientColumns(self, surroundings.phrases)
   }
 
   /// Somebody who was written down here is on record now: their row stays where it is.
-  mutating func recognizeRow(_ own: Participant.ID, as number: Participant.ID) {
+  mutating func recognizeRow(
+    _ own: Participant.ID, as number: Participant.ID, in surroundings: Surroundings
+  ) {
     guard let place = atHand.firstIndex(where: { $0.id == own }) else { return }
     var row = atHand.remove(at: place)
     row.recognize(number)
@@ -94,7 +102,7 @@ extension Clients.State {
     for place in matches.indices where matches[place].id == own {
       matches[place].recognize(number)
     }
-    arrange()
+    arrange(in: surroundings)
   }
 
   /// The row of somebody, by the number of any of their records.
@@ -108,27 +116,27 @@ extension Clients.State {
   }
 
   /// Puts rows on the list, in the order that was chosen.
-  private mutating func place(_ rows: [ClientMatch]) {
+  private mutating func place(_ rows: [ClientMatch], in surroundings: Surroundings) {
     let selected = selectedMatch
-    let line = list.selectedRow(count: matches.count, height: rowsHeight)
-    found = hasMoved && order == .found ? steady(rows) : rows
+    let line = list.selectedRow(count: matches.count, height: rowsHeight(in: surroundings))
+    found = hasMoved && order == .found ? steady(rows, in: surroundings) : rows
     matches = order.sorted(found)
     outline = Outline([.init(id: .found, count: matches.count)], hasHeadings: false)
-    columns = ClientColumns(self)
+    columns = ClientColumns(self, surroundings.phrases)
     // Nobody chose whoever came first: the selection is where the next one to look at is.
     guard hasMoved else { return list = ListState() }
     // Of somebody who was separated into two rows the first record's stays.
     guard let selected,
       let row = matches.firstIndex(where: { $0.numbers.contains(selected.id) })
         ?? matches.firstIndex(where: { !$0.numbers.isDisjoint(with: selected.numbers) })
-    else { return list.fit(count: matches.count, height: rowsHeight) }
+    else { return list.fit(count: matches.count, height: rowsHeight(in: surroundings)) }
     // Nobody who looks at a line finds somebody else there.
     list = ListState(selected: row, top: max(0, row - line))
-    list.fit(count: matches.count, height: rowsHeight)
+    list.fit(count: matches.count, height: rowsHeight(in: surroundings))
   }
 
   /// The same rows, those on the screen first and as they stand there.
-  private func steady(_ rows: [ClientMatch]) -> [ClientMatch] {
+  private func steady(_ rows: [ClientMatch], in surroundings: Surroundings) -> [ClientMatch] {
     var left: [Int: ClientMatch] = [:]
     var places: [Participant.ID: Int] = [:]
     for (place, row) in rows.enumerated() {
@@ -136,7 +144,7 @@ extension Clients.State {
       for number in row.numbers { places[number] = place }
     }
     var fixed: [ClientMatch] = []
-    for old in matches.prefix(list.top + rowsHeight) {
+    for old in matches.prefix(list.top + rowsHeight(in: surroundings)) {
       let place = old.parts.compactMap { places[$0.id] }.first { left[$0] != nil }
       if let place, let row = left.removeValue(forKey: place) { fixed.append(row) }
     }

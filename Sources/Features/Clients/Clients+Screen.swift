@@ -34,6 +34,12 @@ extension Clients: AppScreen {
     ClientsView.render(state, cameFrom: nil, in: area, surroundings, on: &canvas)
   }
 
+  static func adapt(_ state: inout State, to surroundings: Surroundings) {
+    state.adapt(to: surroundings)
+    // Nothing is being read of whom a wider window shows, or a narrower one does not.
+    _ = followSelection(&state, in: surroundings)
+  }
+
   static func keys(_ state: State, _ surroundings: Surroundings) -> [ClientBinding] {
     bindings(state.mode)
   }
@@ -65,7 +71,9 @@ extension Clients: AppScreen {
     }
   }
 
-  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
     .mouse(mouse, stamp)
   }
 

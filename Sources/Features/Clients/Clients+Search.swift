@@ -4,45 +4,49 @@ import Store
 import Terminal
 
 extension Clients {
-  static func reduceSearch(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceSearch(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .typed(let key, let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       let before = state.box.text
       _ = state.box.handle(key)
       guard state.box.text != before else { return [] }
-      return boxChanged(&state)
+      return boxChanged(&state, in: surroundings)
     case .pasted(let text, let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       state.box.paste(text)
-      return boxChanged(&state)
+      return boxChanged(&state, in: surroundings)
     case .boxCleared:
       state.box.clear()
-      return boxChanged(&state)
+      return boxChanged(&state, in: surroundings)
     case .searchTapped(let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       // What stands there already needs no second look: Enter goes into it.
-      if !state.isSearchDue, state.standing == .loaded, state.lookup == state.typedLookup {
+      if !state.isSearchDue, state.standing == .loaded,
+        state.lookup == state.typedLookup(surroundings.phrases.language)
+      {
         state.enterList()
         return []
       }
-      let commands = search(&state)
+      let commands = search(&state, in: surroundings)
       if !commands.isEmpty { state.focus = .list }
       return commands
     case .searchDue:
       guard state.isSearchDue else { return [] }
-      return search(&state)
+      return search(&state, in: surroundings)
     case .foundSome(let matches, let alike, let lookup):
-      state.see(matches + alike)
+      state.see(matches + alike, in: surroundings)
       guard lookup == state.lookup else { return [] }
-      state.live = lookup.weighed(matches, state.phrases.language, today: state.today)
-      state.arrange()
+      state.live = lookup.weighed(matches, surroundings.phrases.language, today: state.today)
+      state.arrange(in: surroundings)
     case .found(let matches, let lookup):
-      state.see(matches)
+      state.see(matches, in: surroundings)
       guard lookup == state.lookup else { return [] }
       state.standing = .loaded
-      state.live = lookup.weighed(matches, state.phrases.language, today: state.today)
-      state.arrange()
+      state.live = lookup.weighed(matches, surroundings.phrases.language, today: state.today)
+      state.arrange(in: surroundings)
       state.leaveEmptyList()
     case .searchIncomplete(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
@@ -69,20 +73,26 @@ extension Clients {
   }
 
   /// The box has another text: who matters is listed where it is empty, else who is at hand.
-  private static func boxChanged(_ state: inout State) -> [Command<Effect>] {
-    state.boxChanged()
-    guard !state.box.text.allSatisfy(\.isWhitespace) else { return goHome(&state) }
+  private static func boxChanged(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    state.boxChanged(in: surroundings)
+    guard !state.box.text.allSatisfy(\.isWhitespace) else {
+      return goHome(&state, in: surroundings)
+    }
     state.leaveHome()
-    return lookAtHand(&state)
+    return lookAtHand(&state, in: surroundings)
   }
 
   /// Searches for what is in the box, wherever people can be found; the search before it ends.
-  static func search(_ state: inout State) -> [Command<Effect>] {
+  static func search(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
     state.isSearchDue = false
-    guard state.canFind, let lookup = state.typedLookup, lookup.flaw == nil else { return [] }
+    guard state.canFind, let lookup = state.typedLookup(surroundings.phrases.language),
+      lookup.flaw == nil
+    else { return [] }
     state.leaveHome()
-    var commands = look(&state, for: lookup)
-    let parts = lookup.parted(state.phrases.language, today: state.today)
+    var commands = look(&state, for: lookup, in: surroundings)
+    let parts = lookup.parted(surroundings.phrases.language, today: state.today)
     state.gap = nil
     state.spin = nil
     // Where nobody works in ETO there is nothing to wait for from there.
@@ -97,11 +107,14 @@ extension Clients {
 
   /// Looks through those who are kept on this computer and those whom the systems told of before, at every
   /// key: the systems are asked a moment later, and not any more for what stood there before.
-  private static func lookAtHand(_ state: inout State) -> [Command<Effect>] {
-    guard state.hasSomebodyAtHand || !state.seen.isEmpty, let lookup = state.typedLookup,
+  private static func lookAtHand(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard state.hasSomebodyAtHand || !state.seen.isEmpty,
+      let lookup = state.typedLookup(surroundings.phrases.language),
       lookup.flaw == nil, lookup != state.lookup
     else { return [] }
-    var commands = look(&state, for: lookup)
+    var commands = look(&state, for: lookup, in: surroundings)
     if state.standing == .loading { commands.append(.cancel(id: "clients/search")) }
     if state.guestsStanding == .loading { commands.append(.cancel(id: "clients/guests")) }
     state.standing = .idle
@@ -111,12 +124,16 @@ extension Clients {
   }
 
   /// Begins with a lookup: of another one nothing stays on the screen.
-  private static func look(_ state: inout State, for lookup: Lookup) -> [Command<Effect>] {
+  private static func look(
+    _ state: inout State, for lookup: Lookup, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard lookup != state.lookup else { return [] }
     state.clearRows()
     state.lookup = lookup
-    state.recall()
-    if state.hasSomebodyAtHand || !state.recalled.isEmpty { state.lookAtHand(for: lookup) }
+    state.recall(in: surroundings)
+    if state.hasSomebodyAtHand || !state.recalled.isEmpty {
+      state.lookAtHand(for: lookup, in: surroundings)
+    }
     // The page of somebody who was found before would lie over those who are found now.
     guard state.client != nil else { return [] }
     state.client = nil
@@ -126,9 +143,11 @@ extension Clients {
 }
 
 extension Clients.State {
-  fileprivate mutating func boxChanged() {
+  fileprivate mutating func boxChanged(in surroundings: Surroundings) {
     edits += 1
-    isSearchDue = typedLookup.map { $0 != lookup || standing != .loaded } ?? false
+    isSearchDue =
+      typedLookup(surroundings.phrases.language).map { $0 != lookup || standing != .loaded }
+      ?? false
   }
 }
 
@@ -138,8 +157,10 @@ extension Clients.State {
   var canFind: Bool { workplace != nil || isInGuestLists || hasSomebodyAtHand }
 
   /// Whether somebody was found by a telephone number, or the text is nothing else.
-  var isFoundByPhone: Bool {
-    guard let lookup, lookup == typedLookup, lookup.phoneDigits != nil else { return false }
+  func isFoundByPhone(in surroundings: Surroundings) -> Bool {
+    guard let lookup, lookup == typedLookup(surroundings.phrases.language),
+      lookup.phoneDigits != nil
+    else { return false }
     return atHand.contains { $0.why == .phone }
   }
 
@@ -150,18 +171,18 @@ extension Clients.State {
   }
 
   /// Takes up those whom a system told of, and looks for what was asked for last among all of them.
-  mutating func see(_ matches: [ClientMatch]) {
+  mutating func see(_ matches: [ClientMatch], in surroundings: Surroundings) {
     seen = seen.taking(matches)
-    recall()
+    recall(in: surroundings)
   }
 
   /// Looks among those whom the systems told of since the sign-in.
-  fileprivate mutating func recall() {
-    recalled = lookup.map { seen.search($0, phrases.language, today: today) } ?? []
+  fileprivate mutating func recall(in surroundings: Surroundings) {
+    recalled = lookup.map { seen.search($0, surroundings.phrases.language, today: today) } ?? []
   }
 
   /// The account of the shelters' own lists is signed out: whom it told of is not for the next one's eyes.
-  mutating func leaveGuestLists() -> [Command<Clients.Effect>] {
+  mutating func leaveGuestLists(in surroundings: Surroundings) -> [Command<Clients.Effect>] {
     var commands: [Command<Clients.Effect>] = client?.guestEndings ?? []
     isInGuestLists = false
     seen = seen.withoutGuests
@@ -175,8 +196,8 @@ extension Clients.State {
     } else {
       client?.guest = nil
     }
-    recall()
-    arrange()
+    recall(in: surroundings)
+    arrange(in: surroundings)
     if matches.isEmpty, focus == .list { focus = .box }
     if guestsStanding == .loading {
       guestsStanding = .idle

@@ -32,92 +32,101 @@ extension Clients {
     }
   }
 
-  static func reduceStay(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceStay(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .enrolTapped(let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
+      state.stayID = stamp.id
       let programs = state.programsToEnrolIn
       guard let first = programs.first else { return [] }
       state.question =
         programs.count == 1 ? .enrol(first, DialogState()) : .enrolIn(PickerState())
     case .dismissTapped(let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
+      state.stayID = stamp.id
       let stays = state.stays
       guard let first = stays.first else { return [] }
       state.question =
         stays.count == 1 ? .dismiss(first, DialogState()) : .dismissFrom(PickerState())
-    case .questionTyped(let key): return answer(&state, key)
+    case .questionTyped(let key): return answer(&state, key, in: surroundings)
     case .stayChanged(let id, let what, let date):
-      state.changesStay = false
+      state.stayWrite = nil
       let sentence: Phrase = what == .enrolled ? .clientsEnrolled : .clientsDismissed
-      state.news.append(Message(.success, Sentence(sentence, .text(state.named(id))), at: date))
-      if state.client?.id == id { return state.readPage() }
+      state.news.append(
+        Message(
+          .success, Sentence(sentence, .text(state.named(id, surroundings.phrases))), at: date))
+      if state.client?.id == id { return state.readPage(in: surroundings) }
     case .stayFailed(_, let trouble, let date):
-      state.changesStay = false
+      state.stayWrite = nil
       state.news.append(
         Message(.error, Sentence(.clientsStayNot, .sentence(trouble.sentence)), at: date))
     case .stayKept(_, let what, let standing, let date):
-      state.changesStay = false
+      state.stayWrite = nil
       let kind: Phrase = what == .enrolled ? .outboxEnrolment : .outboxDismissal
       state.sayKept(.phrase(kind), standing, at: date)
-      state.fitPage()
+      state.fitPage(in: surroundings)
     default: break
     }
     return []
   }
 
-  private static func answer(_ state: inout State, _ key: Key) -> [Command<Effect>] {
+  private static func answer(
+    _ state: inout State, _ key: Key, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let phrases = surroundings.phrases
     switch state.question {
     case .enrolIn(var picker):
       let programs = state.programsToEnrolIn
-      switch picker.handle(key, options: state.questionOptions, mode: .menu) {
+      switch picker.handle(key, options: state.questionOptions(phrases), mode: .menu) {
       case .chosen(let place): state.question = .enrol(programs[place], DialogState())
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .enrolIn(picker)
       }
     case .dismissFrom(var picker):
       let stays = state.stays
-      switch picker.handle(key, options: state.questionOptions, mode: .menu) {
+      switch picker.handle(key, options: state.questionOptions(phrases), mode: .menu) {
       case .chosen(let place): state.question = .dismiss(stays[place], DialogState())
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .dismissFrom(picker)
       }
     case .enrol(let program, var dialog):
-      switch dialog.handle(key, buttons: state.questionButtons) {
+      switch dialog.handle(key, buttons: state.questionButtons(phrases)) {
       case .chosen(let button):
         state.question = nil
-        guard button == 1, let client = state.client, let writer = state.workplace?.writer else {
-          return []
-        }
-        state.changesStay = true
+        guard button == 1, let client = state.client, let writer = state.workplace?.writer,
+          let id = state.stayID
+        else { return [] }
+        state.stayWrite = StayWrite(id: id, client: client.id, change: .enrolled)
         return [
           .run(
             .enrol(
               client.id, newcomer: client.newcomer, name: client.name.listed, in: program,
-              from: state.today, by: writer), id: "clients/stay")
+              from: state.today, as: id, by: writer), id: "clients/stay")
         ]
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .enrol(program, dialog)
       }
     case .dismiss(let stay, var dialog):
-      switch dialog.handle(key, buttons: state.questionButtons) {
+      switch dialog.handle(key, buttons: state.questionButtons(phrases)) {
       case .chosen(let button):
         state.question = nil
-        guard button == 1, let client = state.client, let writer = state.workplace?.writer else {
-          return []
-        }
-        state.changesStay = true
+        guard button == 1, let client = state.client, let writer = state.workplace?.writer,
+          let id = state.stayID
+        else { return [] }
+        state.stayWrite = StayWrite(id: id, client: client.id, change: .dismissed)
         return [
           .run(
             .dismiss(
-              client.id, name: client.name.listed, stay, program: state.phrases.program(stay),
-              on: state.today, by: writer), id: "clients/stay")
+              client.id, name: client.name.listed, stay, program: phrases.program(stay),
+              on: state.today, as: id, by: writer), id: "clients/stay")
         ]
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .dismiss(stay, dialog)
       }
     case .discard(var dialog):
-      switch dialog.handle(key, buttons: state.questionButtons) {
+      switch dialog.handle(key, buttons: state.questionButtons(phrases)) {
       case .chosen(let button):
         state.question = nil
         guard button == 1 else { return [] }
@@ -132,7 +141,7 @@ extension Clients {
       case .changed, .ignored, .unavailable: state.question = .discard(dialog)
       }
     case .keep(let program, var dialog):
-      switch dialog.handle(key, buttons: state.questionButtons) {
+      switch dialog.handle(key, buttons: state.questionButtons(phrases)) {
       case .chosen(let button):
         state.question = nil
         return button == 1 ? keep(&state, program) : []
@@ -140,11 +149,11 @@ extension Clients {
       case .changed, .ignored, .unavailable: state.question = .keep(program, dialog)
       }
     case .sort(var picker):
-      switch picker.handle(key, options: state.questionOptions, mode: .menu) {
+      switch picker.handle(key, options: state.questionOptions(phrases), mode: .menu) {
       case .chosen(let place):
         state.question = nil
         state.order = MatchOrder.allCases[place]
-        state.sortAnew()
+        state.sortAnew(in: surroundings)
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .sort(picker)
       }
@@ -175,13 +184,13 @@ extension Clients.State {
   }
 
   /// Somebody by name and number where their page is open, else by number.
-  fileprivate func named(_ id: Participant.ID) -> String {
+  fileprivate func named(_ id: Participant.ID, _ phrases: Phrases) -> String {
     guard let client, client.id == id else { return "#\(id)" }
     return phrases.who(client)
   }
 
   /// What can be chosen where a program is asked for.
-  var questionOptions: [Picker.Option] {
+  func questionOptions(_ phrases: Phrases) -> [Picker.Option] {
     switch question {
     case .enrolIn: programsToEnrolIn.map { Picker.Option($0.name) }
     case .dismissFrom: stays.map { Picker.Option(phrases.program($0)) }
@@ -191,7 +200,7 @@ extension Clients.State {
   }
 
   /// What can be answered where yes or no is asked for.
-  var questionButtons: [Dialog.Button] {
+  func questionButtons(_ phrases: Phrases) -> [Dialog.Button] {
     switch question {
     case .dismiss:
       [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(phrases[.clientsDismissYes])]

@@ -1,5 +1,5 @@
 public import Model
-public import Resources
+import Resources
 public import Store
 public import Terminal
 
@@ -94,8 +94,6 @@ public enum Clients: Feature {
   public struct State: Equatable, Sendable {
     /// Where the person works; nil until they are in.
     public var workplace: Workplace?
-    /// The cells that the screen's body has.
-    public var size: Size
     /// The box.
     public var box = TextField()
     /// How often the box changed: the pause before a search begins anew with each.
@@ -153,6 +151,8 @@ public enum Clients: Feature {
     var columns = ClientColumns()
     /// What stands beside those who matter, by number.
     var homeNotes: [Participant.ID: String] = [:]
+    /// The language that those notes are in, and that the columns were measured in.
+    var language = Language.en
     /// The people whose pages were read on this machine.
     var acquainted = Acquaintances.none
     /// Who is in the shelter tonight; the program's shell says so.
@@ -205,7 +205,11 @@ public enum Clients: Feature {
     /// What is asked before a stay in a program begins or ends.
     public var question: Question?
     /// Whether the beginning or the end of a stay is on its way.
-    public var changesStay = false
+    public var changesStay: Bool { stayWrite != nil }
+    /// The stay that is being changed.
+    var stayWrite: StayWrite?
+    /// What a change of a stay will be named by.
+    var stayID: UUID?
     /// What other screens there are to do something for a client.
     public var errands: [Errand] = []
     /// Whom a form was begun about and not sent, by their numbers as subjects.
@@ -223,25 +227,14 @@ public enum Clients: Feature {
     /// How far the emergency profiles are of those for whom one was begun here.
     public var profiles: [Participant.ID: Sentence] = [:]
     /// The day it is, for ages.
-    public var today: CivilDate
+    public var today = CivilDate(daysSince1970: 0)
     /// How many steps a spinner has made; nil while none is shown.
     public var spin: Int?
-    /// The words of the current language and the zone, which a laid out page depends on.
-    public var phrases: Phrases
-    /// See ``phrases``.
-    public var zone: Zone
-    /// Whether the screen is laid out to be read aloud.
-    public var isAccessible = false
     /// What the screen has to say to the person; the program's shell takes it from here.
     public var news: [Message] = []
 
     /// Makes the state of a screen that nobody has looked at.
-    public init(size: Size, phrases: Phrases, zone: Zone) {
-      self.size = size
-      self.phrases = phrases
-      self.zone = zone
-      today = CivilDate(daysSince1970: 0)
-    }
+    public init() {}
   }
 
   /// What can happen on the screen.
@@ -250,7 +243,6 @@ public enum Clients: Feature {
     case shown(Stamp)
     case entered(Workplace)
     case left
-    case resized(Size)
     case typed(Key, Stamp)
     case pasted(String, Stamp)
     case boxCleared
@@ -353,6 +345,8 @@ public enum Clients: Feature {
     case saveFailed(DraftKey, Trouble, at: Date)
     /// It is the outbox's now.
     case saveKept(DraftKey, OutboxRow.Standing, at: Date)
+    /// A new client is: those at hand who may be the same are looked at first.
+    case addKept(form: UUID, OutboxRow.Standing, at: Date)
     case stayChanged(Participant.ID, StayChange, at: Date)
     case stayFailed(Participant.ID, Trouble, at: Date)
     /// It is the outbox's now.

@@ -53,7 +53,7 @@ extension Clients {
   }
 
   private static let boxBindings: [ClientBinding] = [
-    ClientBinding([.enter], .clientsSearch, footer: 1, when: canSearch) { .searchTapped($1) },
+    ClientBinding([.enter], .clientsSearch, footer: 1, given: canSearch) { .searchTapped($1) },
     ClientBinding([.down, .tab], .clientsToList, footer: 2, when: hasMatches, .listTapped),
     ClientBinding([.control("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
     ClientBinding([.control("o")], .clientsKeep, when: canKeep, .keepTapped),
@@ -81,7 +81,7 @@ extension Clients {
     ClientBinding([.tab, .backTab], .clientsOtherPane, when: hasPage, .paneTapped),
     ClientBinding([.text("s")], .tasksSort, when: canSort, .sortTapped),
     ClientBinding([.text("o"), .control("o")], .clientsKeep, when: canKeep, .keepTapped),
-    ClientBinding([.text("r"), .function(5)], .clientsSearchAgain, footer: 9, when: canSearch) {
+    ClientBinding([.text("r"), .function(5)], .clientsSearchAgain, footer: 9, given: canSearch) {
       .refreshTapped($1)
     },
     ClientBinding([.escape], .clientsBack, section: .move, .backTapped),
@@ -91,7 +91,7 @@ extension Clients {
   private static func fromRow(
     _ deed: Deed, _ key: String, _ title: Phrase, footer: Int? = nil
   ) -> ClientBinding {
-    ClientBinding([.text(key)], title, footer: footer, when: fromRow(deed)) {
+    ClientBinding([.text(key)], title, footer: footer, given: fromRow(deed)) {
       .rowTapped(deed, $1)
     }
   }

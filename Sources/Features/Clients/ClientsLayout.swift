@@ -22,25 +22,35 @@ struct ClientsLayout {
   /// The page below that.
   let page: Rect?
 
-  init(_ state: Clients.State) { self.init(Rect(state.size), state) }
+  /// Whether a pane stands beside the list, whoever is selected.
+  ///
+  /// Read aloud, a line that is half list and half page makes no sense.
+  static func hasPane(in surroundings: Surroundings) -> Bool {
+    surroundings.size.width >= wide && !surroundings.style.isAccessible
+  }
+
+  init(_ state: Clients.State, _ surroundings: Surroundings) {
+    self.init(Rect(surroundings.size), state, surroundings)
+  }
 
   /// Lays the screen out in its body.
   ///
   /// A page that keys do not go to is shown beside the list, or not at all. One of somebody who is not
   /// listed stands alone: beside those who were searched for it would seem to be of one of them.
-  init(_ body: Rect, _ state: Clients.State) {
+  init(_ body: Rect, _ state: Clients.State, _ surroundings: Surroundings) {
+    let isWide = Self.hasPane(in: surroundings)
     let (box, rest) = body.split(top: 1)
     let (notes, area) = rest.split(top: 1)
     self.box = box
     self.notes = notes
     // A heading that is selected leaves the pane empty, and the list as wide as it was.
-    let hasPage = state.client != nil || state.hasPane && !state.matches.isEmpty
-    guard hasPage, state.hasPane || state.focus == .page else {
+    let hasPage = state.client != nil || isWide && !state.matches.isEmpty
+    guard hasPage, isWide || state.focus == .page else {
       (list, rule, title, page) = (area, nil, nil, nil)
       rows = area.split(top: 1).rest
       return
     }
-    guard state.hasPane, !state.isPageApart else {
+    guard isWide, !state.isPageApart else {
       (list, rule) = (nil, nil)
       rows = area.split(top: 1).rest
       (title, page) = area.split(top: 1)

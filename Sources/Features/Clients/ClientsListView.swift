@@ -27,7 +27,8 @@ extension ClientsView {
     guard state.canFind else {
       return Notice(phrases[.clientsSignedOut], action: phrases[.clientsSignInNext])
     }
-    if let flaw = state.typedLookup?.flaw, state.standing != .loading {
+    let typed = state.typedLookup(phrases.language)
+    if let flaw = typed?.flaw, state.standing != .loading {
       return Notice(phrases.flaw(flaw), action: phrases[.clientsIdleNext])
     }
     switch state.standing {
@@ -48,7 +49,7 @@ extension ClientsView {
         in: surroundings.style)
       return Notice(text, action: phrases[.clientsSearchingNext])
     case .loaded:
-      guard let lookup = state.lookup, state.typedLookup == lookup else {
+      guard let lookup = state.lookup, typed == lookup else {
         return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
       }
       if let gap = state.gap {
@@ -75,7 +76,7 @@ extension ClientsView {
     _ point: Point, _ state: Clients.State, _ surroundings: Surroundings
   ) -> Point {
     guard state.mode == .list || state.mode == .box || state.mode == .page,
-      let list = ClientsLayout(state).list
+      let list = ClientsLayout(state, surroundings).list
     else { return point }
     return ClientsTable(state, surroundings).table.unwrapped(point, in: list, surroundings.style)
   }

@@ -32,7 +32,9 @@ struct ClientsTable {
     GroupedTable(
       columns: kinds.map(column), outline: state.outline, state: state.list,
       isFocused: state.focus == .list, speaksTitles: !state.isHome,
-      heading: { state.heading(of: $0, surroundings.phrases) },
+      heading: {
+        state.heading(of: $0, surroundings.phrases, isSpoken: surroundings.style.isAccessible)
+      },
       row: { group, number in row(state.outline.place(group, number)) })
   }
 
@@ -63,7 +65,7 @@ struct ClientsTable {
       case .name, .seen, .from, .why: sum
       }
     }
-    return (ClientsLayout(state).list?.width ?? state.size.width) - 3 - others
+    return (ClientsLayout(state, surroundings).list?.width ?? surroundings.size.width) - 3 - others
   }
 
   private func column(_ kind: ClientColumns.Kind) -> TableColumn {
@@ -108,9 +110,9 @@ struct ClientsTable {
     case .name: ClientColumns.name(of: match, phrases)
     case .age: state.age(of: match)
     case .number: match.isOnRecord ? "\(match.id)" : ""
-    case .seen: state.seen(match.id) ?? ""
+    case .seen: state.seen(match.id, phrases) ?? ""
     case .from: marks.mark(match)
-    case .why: state.reason(for: match)
+    case .why: state.reason(for: match, phrases)
     case .born:
       isRevealed ? match.summary.birth.map(phrases.day) ?? phrases[.clientsUnknown] : ""
     case .lastFour: isRevealed ? state.lastFours[match.id]?.revealed ?? "" : ""
@@ -132,7 +134,7 @@ struct ClientsTable {
     if match.isOnRecord { spoken.append(phrases.format(.clientsNumber, "\(match.id)")) }
     if state.isSuspected(match) { spoken.append(phrases[.clientsMaybeSame]) }
     if kinds.contains(.from) { spoken.append(marks.spoken(match)) }
-    let why = state.isHome ? state.reason(for: match) : phrases.why(match)
+    let why = state.isHome ? state.reason(for: match, phrases) : phrases.why(match)
     spoken.append(
       state.isHome || why.isEmpty ? why : "\(phrases[.clientsColumnWhy]): \(why)")
     if !state.isHome, let kept = match.kept, match.isOnRecord {
@@ -141,7 +143,9 @@ struct ClientsTable {
     if let age = match.summary.birth?.age(on: state.today) {
       spoken.append(phrases.count(.yearsOld, age))
     }
-    if let seen = state.seen(match.id) { spoken.append(phrases.format(.clientsSpokenSeen, seen)) }
+    if let seen = state.seen(match.id, phrases) {
+      spoken.append(phrases.format(.clientsSpokenSeen, seen))
+    }
     if state.revealed == match.id {
       spoken.append(phrases.format(.clientsSpokenBirth, cell(.born, match)))
       let digits = cell(.lastFour, match)

@@ -24,7 +24,7 @@ enum ClientsView {
       let cursor = GuestFormView.render(form, state, in: area, surroundings, on: &canvas)
       return ask(state, in: area, surroundings, on: &canvas) ?? cursor
     }
-    let layout = ClientsLayout(area, state)
+    let layout = ClientsLayout(area, state, surroundings)
     var cursor = Cursor(layout.box.origin)
     if state.focus == .page, origin != nil || state.isPageApart {
       drawOrigin(origin, in: layout.box, surroundings.phrases, on: &canvas)
@@ -40,7 +40,8 @@ enum ClientsView {
     }
     if let rule = layout.rule { canvas.verticalRule(rule) }
     if let page = layout.page, let client = state.client {
-      let line = drawPage(client, state, in: page, below: layout.title, on: &canvas)
+      let line = drawPage(
+        client, state, in: page, below: layout.title, surroundings, on: &canvas)
       if state.focus == .page { cursor = line }
     }
     return ask(state, in: area, surroundings, on: &canvas) ?? cursor
@@ -89,12 +90,14 @@ enum ClientsView {
     let said = guests(state, after: words, in: row, phrases, canvas.appearance.text)
     let start = canvas.drawRight(said.joined(separator: " · "), in: row, role: .muted)
     // Where there are no rows, what is wrong with the text stands in their place.
-    guard let lookup = state.typedLookup, lookup.flaw == nil || !state.matches.isEmpty
+    guard let lookup = state.typedLookup(phrases.language),
+      lookup.flaw == nil || !state.matches.isEmpty
     else { return }
     let room = max(0, start - row.x - 2)
     canvas.draw(
       canvas.appearance.text.truncated(
-        phrases.kind(lookup, isPhone: state.isFoundByPhone), to: room), at: row.origin, in: row,
+        phrases.kind(lookup, isPhone: state.isFoundByPhone(in: surroundings)), to: room),
+      at: row.origin, in: row,
       role: .accent)
   }
 
@@ -164,20 +167,23 @@ enum ClientsView {
 
   /// Whose page it is; beside the list it shows too where keys go.
   private static func draw(
-    _ title: String, _ state: Clients.State, in row: Rect, on canvas: inout Canvas
+    _ title: String, _ state: Clients.State, in row: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
   ) {
     canvas.draw(
       canvas.appearance.text.truncated(title, to: row.width), at: row.origin, in: row,
       role: .heading)
-    if state.hasPane, state.focus == .page { canvas.restyle(row, role: .selected) }
+    if ClientsLayout.hasPane(in: surroundings), state.focus == .page {
+      canvas.restyle(row, role: .selected)
+    }
   }
 
   private static func drawPage(
     _ client: OpenClient, _ state: Clients.State, in pane: Rect, below title: Rect?,
-    on canvas: inout Canvas
+    _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    let text = state.pageText
-    if let title, let text { draw(text.title, state, in: title, on: &canvas) }
+    let text = state.pageText(in: surroundings)
+    if let title, let text { draw(text.title, state, in: title, surroundings, on: &canvas) }
     let lines = text?.lines ?? []
     for row in 0..<pane.height where lines.indices.contains(client.scroll + row) {
       canvas.draw(

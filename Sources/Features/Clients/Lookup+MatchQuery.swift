@@ -30,8 +30,9 @@ extension Lookup {
   }
 
   /// A name, and what else is known of the person.
-  private static func mixed(_ text: String, _ language: Language, _ today: CivilDate) -> MatchQuery
-  {
+  private static func mixed(
+    _ text: String, _ language: Language, _ today: CivilDate
+  ) -> MatchQuery {
     var words = text.split(whereSeparator: \.isWhitespace)
     var query = MatchQuery()
     guard text.asciiDigits.utf8.contains(where: Self.isDigit) else {

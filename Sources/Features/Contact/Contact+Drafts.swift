@@ -47,7 +47,7 @@ extension Contact.State {
         if row.standing.isSettled { kept.remove(row.id) } else { kept.insert(row.id) }
         if row.standing == .sent { arrived.append(row) }
       }
-    case .unreadable, .progressed, .queue, .storeFailed: return
+    case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: return
     }
     if let row = arrived.first(where: { $0.id == entry?.attempt?.reference }) { cameIn = row }
     dropKept(arrived)
@@ -93,7 +93,7 @@ extension Contact.State {
   }
 
   /// Goes on with the form that is open as a change of what has arrived of it meanwhile.
-  mutating func goOn(_ stamp: Stamp) {
+  mutating func goOn(_ stamp: Stamp, in surroundings: Surroundings) {
     guard let entry, let row = cameIn, entry.standing != .sending else { return }
     cameIn = nil
     guard entry.attempt?.reference == row.id, let next = entry.draft?.goingOn(after: row) else {
@@ -102,7 +102,7 @@ extension Contact.State {
     drafts[entry.key] = nil
     self.entry = self.entry(
       next.form, subject: next.subject, Contact.About(next.client, name: next.about),
-      next.response, next, stamp)
+      next.response, next, stamp, in: surroundings)
   }
 
   /// How many forms were begun and left, without being given to be sent.

@@ -3,11 +3,8 @@ extension Contact.Action: ScreenAction {
     switch self {
     case .contactTapped, .responseTapped, .retryTapped, .backTapped, .interrupted: .deed
     case .entry(let action): action.bearing
-    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .formArrived, .formKnown,
-      .formCopied, .formMissing, .readFailed, .recorded, .recordKept, .told, .filesNotRead,
-      .notRecorded,
-      .spinnerDue,
-      .spinnerTurned:
+    case .entered, .left, .formArrived, .formKnown, .formCopied, .formMissing, .readFailed,
+      .recorded, .recordKept, .told, .filesNotRead, .notRecorded, .spinnerDue, .spinnerTurned:
       .none
     }
   }
@@ -19,9 +16,8 @@ extension Contact.Action: ScreenAction {
       .notRecorded(_, let trouble, _, _):
       .failed(trouble)
     case .recordKept(_, let standing, _): .kept(standing)
-    case .entered, .left, .resized, .phrasesArrived, .accessibleChanged, .contactTapped,
-      .responseTapped, .retryTapped, .backTapped, .entry, .formKnown, .filesNotRead, .told,
-      .interrupted, .spinnerDue, .spinnerTurned:
+    case .entered, .left, .contactTapped, .responseTapped, .retryTapped, .backTapped, .entry,
+      .formKnown, .filesNotRead, .told, .interrupted, .spinnerDue, .spinnerTurned:
       nil
     }
   }

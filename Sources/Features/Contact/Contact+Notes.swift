@@ -52,7 +52,7 @@ extension Contact {
   ///
   /// What it asks now is read behind it where the system has refused it perhaps for that.
   static func resume(
-    _ state: inout State, _ kept: ContactDraft, _ stamp: Stamp
+    _ state: inout State, _ kept: ContactDraft, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let key = kept.draft.key
     guard state.entry?.key != key, state.makeRoom(), let draft = state.drafts[key] else {
@@ -60,7 +60,7 @@ extension Contact {
     }
     state.entry = state.entry(
       draft.form, subject: draft.subject, About(draft.client, name: draft.about), draft.response,
-      draft, stamp)
+      draft, stamp, in: surroundings)
     guard draft.isFormDoubted else { return [.cancel(id: "contact/read")] }
     state.forms[key.form] = nil
     state.entry?.isFormDoubted = true

@@ -11,15 +11,6 @@ extension Contact {
     switch action {
     case .entered(let workplace): return enter(&state, workplace)
     case .left: return leave(&state)
-    case .resized(let size):
-      state.size = size
-      return pass(.resized(size), to: &state)
-    case .phrasesArrived(let phrases):
-      state.phrases = phrases
-      return pass(.phrasesArrived(phrases), to: &state)
-    case .accessibleChanged(let isAccessible):
-      state.isAccessible = isAccessible
-      return pass(.accessibleChanged(isAccessible), to: &state)
 
     case .contactTapped(let subject):
       guard let setup = state.setup else { return [] }
@@ -38,25 +29,26 @@ extension Contact {
     case .interrupted(let stamp):
       guard let entry = state.entry else { return reduce(&state, .backTapped, in: surroundings) }
       return pass(
-        entry.picker == nil ? .questionTyped(.escape, stamp) : .pickerTyped(.escape), to: &state)
-    case .entry(let action): return pass(action, to: &state)
+        entry.picker == nil ? .questionTyped(.escape, stamp) : .pickerTyped(.escape), to: &state,
+        in: surroundings)
+    case .entry(let action): return pass(action, to: &state, in: surroundings)
 
     case .formArrived(let form, let response, let stamp),
       .formCopied(let form, let response, _, let stamp):
-      state.show(form, response, stamp)
-    case .formKnown(let form, let stamp): state.show(form, nil, stamp)
+      state.show(form, response, stamp, in: surroundings)
+    case .formKnown(let form, let stamp): state.show(form, nil, stamp, in: surroundings)
     case .formMissing: state.opening?.standing = .unfit(.unknown)
     case .readFailed(let trouble): state.opening?.standing = .failed(trouble)
     case .recorded(let key, _, let date):
       guard state.entry?.key == key else { return [] }
-      return pass(.saved(at: date), to: &state)
+      return pass(.saved(at: date), to: &state, in: surroundings)
     case .recordKept(let key, let standing, let date):
       guard state.entry?.key == key else { return [] }
-      return pass(.kept(standing, at: date), to: &state)
+      return pass(.kept(standing, at: date), to: &state, in: surroundings)
     case .told(let news): state.hear(news)
     case .filesNotRead(let key, let flaws, let date):
       guard state.entry?.key == key else { return [] }
-      return pass(.filesNotRead(flaws, at: date), to: &state)
+      return pass(.filesNotRead(flaws, at: date), to: &state, in: surroundings)
     case .notRecorded(let key, let trouble, let fate, let date):
       guard state.entry?.key == key else { return [] }
       // What was refused may be refused for what the form asks meanwhile.
@@ -64,7 +56,7 @@ extension Contact {
         state.forms[key.form] = nil
         state.entry?.isFormDoubted = true
       }
-      return pass(.refused(trouble, fate, at: date), to: &state)
+      return pass(.refused(trouble, fate, at: date), to: &state, in: surroundings)
 
     case .spinnerDue: state.opening?.spin = 0
     case .spinnerTurned: if let spin = state.opening?.spin { state.opening?.spin = spin + 1 }
@@ -77,7 +69,8 @@ extension Contact {
     _ state: State, in surroundings: Surroundings
   ) -> [Timer<Action>] {
     guard let opening = state.opening, opening.standing == .reading else {
-      return state.entry.map(TouchPointEntry.timers)?.map { $0.map(Action.entry) } ?? []
+      return state.entry.map { TouchPointEntry.timers($0, in: surroundings) }?
+        .map { $0.map(Action.entry) } ?? []
     }
     return [
       opening.spin == nil
@@ -102,10 +95,10 @@ extension Contact {
 
   /// Gives an action to the form, and closes it when it says so.
   private static func pass(
-    _ action: TouchPointEntry.Action, to state: inout State
+    _ action: TouchPointEntry.Action, to state: inout State, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     if case .submitTapped(let stamp) = action {
-      state.goOn(stamp)
+      state.goOn(stamp, in: surroundings)
       guard !state.isGivenOtherwise else {
         state.news.append(
           Message(.warning, Sentence(.givenEarlier), hint: .hintOutbox, at: stamp.now))
@@ -115,7 +108,7 @@ extension Contact {
     guard var entry = state.entry, let program = state.program else { return [] }
     let reference = entry.form.id == state.setup?.touchPoint ? state.setup?.reference : nil
     let about = About(entry.client, name: entry.about)
-    let commands = TouchPointEntry.reduce(&entry, action).map { command in
+    let commands = TouchPointEntry.reduce(&entry, action, in: surroundings).map { command in
       command.map { effect -> Effect in
         switch effect {
         case .submit(let submission):
@@ -148,10 +141,11 @@ extension Contact.State {
 
   /// Puts a form that was read on the screen.
   fileprivate mutating func show(
-    _ form: TouchPointForm, _ response: TouchPointResponse?, _ stamp: Stamp
+    _ form: TouchPointForm, _ response: TouchPointResponse?, _ stamp: Stamp,
+    in surroundings: Surroundings
   ) {
     guard let target = opening?.target, target.touchPoint == form.id else {
-      if response == nil { renew(form, stamp) }
+      if response == nil { renew(form, stamp, in: surroundings) }
       return
     }
     let key = target.key
@@ -163,7 +157,7 @@ extension Contact.State {
     let entry = entry(
       guarded(form), subject: target.subject.subjectID,
       Contact.About(target.client(at: desk?.site ?? 0), name: target.subject.name.spoken), response,
-      drafts[key], stamp)
+      drafts[key], stamp, in: surroundings)
     guard response != nil || entry.fields.contains(where: \.isAsked) else {
       opening?.standing = .unfit(.asksNothing)
       return
@@ -173,14 +167,16 @@ extension Contact.State {
   }
 
   /// Goes on with what is filled in, in the form as it is now, where the one on the screen was refused.
-  private mutating func renew(_ form: TouchPointForm, _ stamp: Stamp) {
+  private mutating func renew(
+    _ form: TouchPointForm, _ stamp: Stamp, in surroundings: Surroundings
+  ) {
     guard let entry, entry.isFormDoubted, entry.form.id == form.id, entry.form != guarded(form),
       !entry.isCovered, entry.standing != .sending, opening == nil
     else { return }
     forms[form.id] = form
     self.entry = self.entry(
       guarded(form), subject: entry.subject, Contact.About(entry.client, name: entry.about),
-      entry.response, entry.draft, stamp)
+      entry.response, entry.draft, stamp, in: surroundings)
     // What was kept of it may have been read before it was changed.
     self.entry?.isFormDoubted = true
   }
@@ -188,20 +184,20 @@ extension Contact.State {
   /// A form that is ready to be filled in, as far as somebody had begun.
   func entry(
     _ form: TouchPointForm, subject: Int, _ about: Contact.About,
-    _ response: TouchPointResponse?, _ draft: TouchPointDraft?, _ stamp: Stamp
+    _ response: TouchPointResponse?, _ draft: TouchPointDraft?, _ stamp: Stamp,
+    in surroundings: Surroundings
   ) -> TouchPointEntry.State {
     var presets: [FormElement.ID: Answer] = [:]
     if let question = form.dayQuestion {
       presets[question] = .date(
-        CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60))
+        CivilDate(stamp.now, minutesEast: surroundings.zone.offset(at: stamp.now) / 60))
     }
     return TouchPointEntry.State(
       form: form, subject: subject, client: about.client, about: about.name, response: response,
       presets: presets,
       withheld: form.id == setup?.touchPoint ? Set([setup?.reference].compactMap(\.self)) : [],
       coordinates: form.id == setup?.touchPoint ? setup?.coordinates ?? [:] : [:],
-      draft: draft, size: size, isAccessible: isAccessible, phrases: phrases, zone: zone,
-      stamp: stamp)
+      draft: draft, stamp: stamp, in: surroundings)
   }
 
   /// The form that somebody filled in before, unless it may be why the system refused it.

@@ -13,8 +13,12 @@ extension Contact: AppScreen {
     ContactView.render(state, in: area, surroundings, on: &canvas)
   }
 
+  static func adapt(_ state: inout State, to surroundings: Surroundings) {
+    state.entry?.adapt(to: surroundings)
+  }
+
   static func keys(_ state: State, _ surroundings: Surroundings) -> [ContactBinding] {
-    bindings(state)
+    bindings(state, isAccessible: surroundings.style.isAccessible)
   }
 
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
@@ -25,11 +29,14 @@ extension Contact: AppScreen {
     .entry(.pasted(text))
   }
 
-  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
     guard let entry = state.entry else { return nil }
     let action: TouchPointEntry.Action? =
       switch mouse.kind {
-      case .click, .doubleClick: TouchPointEntry.clicking(mouse.point, in: entry, stamp)
+      case .click, .doubleClick:
+        TouchPointEntry.clicking(mouse.point, in: entry, surroundings, stamp)
       case .wheelDown: entry.isCovered ? nil : .nextFieldTapped
       case .wheelUp: entry.isCovered ? nil : .previousFieldTapped
       }

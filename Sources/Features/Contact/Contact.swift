@@ -1,7 +1,5 @@
 public import Model
-public import Resources
 public import Store
-public import Terminal
 
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
@@ -109,20 +107,11 @@ public enum Contact: Feature {
     var forms: [TouchPoint.ID: TouchPointForm] = [:]
     /// What the screen has to say to the person; the program's shell takes it from here.
     public var news: [Message] = []
-    var size: Size
-    var isAccessible = false
-    var phrases: Phrases
-    let zone: Zone
 
     /// Makes the state of a screen that nobody has opened.
-    public init(
-      setup: ContactSetup?, checkIn: CheckInSetup? = nil, size: Size, phrases: Phrases, zone: Zone
-    ) {
+    public init(setup: ContactSetup?, checkIn: CheckInSetup? = nil) {
       self.setup = setup
       self.checkIn = checkIn
-      self.size = size
-      self.phrases = phrases
-      self.zone = zone
     }
   }
 
@@ -131,9 +120,6 @@ public enum Contact: Feature {
     // The person
     case entered(Clients.Workplace)
     case left
-    case resized(Size)
-    case phrasesArrived(Phrases)
-    case accessibleChanged(Bool)
     case contactTapped(Clients.Subject)
     case responseTapped(Clients.Subject, TouchPointResponse)
     case retryTapped

@@ -7,9 +7,9 @@ extension Contact {
   typealias ContactBinding = Binding<State, Action>
 
   /// The bindings of whatever has the screen: the form, or its way there.
-  static func bindings(_ state: State) -> [ContactBinding] {
+  static func bindings(_ state: State, isAccessible: Bool) -> [ContactBinding] {
     guard let entry = state.entry else { return openingBindings }
-    return TouchPointEntry.bindings(entry.mode).map { own in
+    return TouchPointEntry.bindings(entry.mode(isAccessible: isAccessible)).map { own in
       ContactBinding(
         own.keys, own.title, section: own.section == .move ? .move : .here, footer: own.footer,
         given: { state, surroundings in

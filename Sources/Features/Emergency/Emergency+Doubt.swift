@@ -53,45 +53,55 @@ extension Emergency {
   /// Asks whose profile it is before changes are sent to it, where that is in doubt.
   ///
   /// - Returns: Whether it is asked: nothing is done before there is an answer.
-  static func asksBeforeSending(_ state: inout State, _ whose: Whose) -> Bool {
+  static func asksBeforeSending(
+    _ state: inout State, _ whose: Whose, _ phrases: Phrases
+  ) -> Bool {
     guard let editor = state[whose]?.editor, case .review = editor.page, editor.standing != .sending
     else { return false }
-    return ask(&state, whose, .send)
+    return ask(&state, whose, .send, phrases)
   }
 
   /// Asks whose profile it is before a call flow is opened with it, where that is in doubt.
-  static func asksBeforeCalling(_ state: inout State) -> Bool {
+  static func asksBeforeCalling(_ state: inout State, _ phrases: Phrases) -> Bool {
     guard let whose = state.front, state[whose]?.callFlow?.isAwaited != true else { return false }
-    return ask(&state, whose, .call)
+    return ask(&state, whose, .call, phrases)
   }
 
   /// Asks the same before one is started, where something else is in doubt than what was answered.
-  static func asksBeforeStarting(_ state: inout State, _ whose: Whose) -> Bool {
-    guard let person = state[whose], let callFlow = person.callFlow, callFlow.isReadyToStart,
-      person.doubt(state.phrases) != person.settled
+  static func asksBeforeStarting(
+    _ state: inout State, _ whose: Whose, _ phrases: Phrases
+  ) -> Bool {
+    guard let person = state[whose], let callFlow = person.callFlow,
+      callFlow.isReadyToStart(phrases), person.doubt(phrases) != person.settled
     else { return false }
-    return ask(&state, whose, .start)
+    return ask(&state, whose, .start, phrases)
   }
 
-  private static func ask(_ state: inout State, _ whose: Whose, _ step: Doubt.Step) -> Bool {
-    guard state[whose]?.doubt(state.phrases) != nil else { return false }
+  private static func ask(
+    _ state: inout State, _ whose: Whose, _ step: Doubt.Step, _ phrases: Phrases
+  ) -> Bool {
+    guard state[whose]?.doubt(phrases) != nil else { return false }
     state[whose]?.question = Doubt(step: step)
     return true
   }
 
   /// A key for the question.
-  static func answer(_ state: inout State, _ key: Key, _ stamp: Stamp) -> [Command<Effect>] {
+  static func answer(
+    _ state: inout State, _ key: Key, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let phrases = surroundings.phrases
     guard var person = state.person, var question = person.question else { return [] }
     let whose = person.whose
-    switch question.dialog.handle(key, buttons: question.buttons(state.phrases)) {
+    switch question.dialog.handle(key, buttons: question.buttons(phrases)) {
     case .chosen(1):
       person.question = nil
-      person.settled = person.doubt(state.phrases)
+      person.settled = person.doubt(phrases)
       state[whose] = person
       switch question.step {
-      case .send: return reduceEditor(&state, whose, .sendTapped(stamp))
+      case .send: return reduceEditor(&state, whose, .sendTapped(stamp), in: surroundings)
       case .call: call(&state)
-      case .start: return reduceCallFlow(&state, whose, .submitTapped(stamp))
+      case .start:
+        return reduceCallFlow(&state, whose, .submitTapped(stamp), in: surroundings)
       }
       return []
     case .chosen, .dismissed: person.question = nil

@@ -14,7 +14,7 @@ extension Emergency {
         if row.standing == .sent, !state.isAwaited(row) { arrived.append(row) }
         state.kept.take(row)
       }
-    case .unreadable, .progressed, .queue, .storeFailed: return []
+    case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: return []
     }
     state.letGo(of: Set((state.kept + arrived).map(\.id)))
     // What RapidSOS has now is shown to whoever looks at it.
@@ -54,7 +54,7 @@ extension Emergency.State {
   }
 
   /// Gives everybody what is kept of theirs; no form holds it too.
-  mutating func markKept() {
+  mutating func markKept(in surroundings: Surroundings) {
     if !kept.isEmpty { letGo(of: Set(kept.map(\.id))) }
     for place in people.indices {
       let person = people[place]
@@ -63,16 +63,17 @@ extension Emergency.State {
       guard var summary = person.summary else { continue }
       let pending = PendingSections(rows)
       guard summary.pending != pending else { continue }
-      _ = ProfileSummary.reduce(&summary, .pendingChanged(pending))
+      _ = ProfileSummary.reduce(&summary, .pendingChanged(pending), in: surroundings.ofPage)
       people[place].summary = summary
     }
   }
 
   /// Shows what is kept of somebody whose profile cannot be read, in place of the way in.
   mutating func showKept(
-    _ whose: Emergency.Whose, _ trouble: EmergencyTrouble = .trouble(.signInAgain)
+    _ whose: Emergency.Whose, _ trouble: EmergencyTrouble = .trouble(.signInAgain),
+    in surroundings: Surroundings
   ) {
-    markKept()
+    markKept(in: surroundings)
     guard var person = self[whose], !person.kept.isEmpty, person.summary == nil, !person.isComing,
       person.page == .access, !person.access.isWorking, person.access.reached.username == nil,
       !person.access.holdsTyped, person.editor == nil

@@ -13,8 +13,8 @@ extension Emergency.Action: ScreenAction {
     case .summary(_, let action): action.bearing
     case .editor(_, let action): action.bearing
     case .callFlow(_, let action): action.bearing
-    case .resized, .phrasesArrived, .accessibleChanged, .left, .entered, .arrived, .notRead, .sent,
-      .recalled, .passwordForgotten, .notKept, .told, .spinnerDue, .spinnerTurned:
+    case .left, .entered, .arrived, .notRead, .sent, .recalled, .passwordForgotten, .notKept, .told,
+      .spinnerDue, .spinnerTurned:
       .none
     }
   }

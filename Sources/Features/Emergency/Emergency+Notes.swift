@@ -15,7 +15,10 @@ extension Emergency.State {
   }
 
   /// Takes up what was kept, where it belongs; what is there already stays as it is.
-  mutating func take(_ kept: ProfileDraft, of note: DraftNote, worker: String, _ stamp: Stamp) {
+  mutating func take(
+    _ kept: ProfileDraft, of note: DraftNote, worker: String, _ stamp: Stamp,
+    in surroundings: Surroundings
+  ) {
     var kept = kept
     let isHere = note.author == worker
     let people = isHere ? people : shelved[note.author] ?? []
@@ -27,8 +30,10 @@ extension Emergency.State {
     }
     let other = people.first { $0.whose == kept.whose }
     guard other?.editor?.isChanged != true else { return }
-    var person = other ?? newPerson(kept.whose, ProfileOwner(name: kept.name))
-    person.takeUp(kept, focus: note.focus, in: self, stamp)
+    var person =
+      other
+      ?? newPerson(kept.whose, ProfileOwner(name: kept.name), surroundings.phrases.language)
+    person.takeUp(kept, focus: note.focus, stamp, in: surroundings.ofPage)
     if isHere {
       self[kept.whose] = person
     } else {
@@ -40,12 +45,13 @@ extension Emergency.State {
   /// Keeps what was typed for an account when somebody signs in to another one: it stays a draft for
   /// whoever signs in to that account again, in a row of its own.
   mutating func putAside(
-    _ person: Emergency.Person, of account: String, after action: ProfileAccess.Action
+    _ person: Emergency.Person, of account: String, after action: ProfileAccess.Action,
+    _ language: Language
   ) {
     // What is on its way is the outbox's.
     guard let editor = person.editor, editor.isChanged, editor.standing != .sending else { return }
     lastSomebody += 1
-    var other = newPerson(.somebody(lastSomebody), ProfileOwner(name: account))
+    var other = newPerson(.somebody(lastSomebody), ProfileOwner(name: account), language)
     let reached = person.access.reached
     // A number that was proved just now is that of the other account.
     var verified = reached.verified
@@ -53,7 +59,7 @@ extension Emergency.State {
     other.access = ProfileAccess.State(
       reached: ProfileAccess.Reached(
         consent: reached.consent, username: account, verified: verified),
-      size: pageSize, isAccessible: isAccessible, phrases: phrases, zone: zone)
+      language: language)
     other.access.expire()
     other.account = account
     other.editor = editor
@@ -88,9 +94,11 @@ extension Emergency.State {
 
 extension Emergency {
   /// Opens the form where it was left; who saves it signs in first, where they are not.
-  static func resume(_ state: inout State, _ whose: Whose, _ stamp: Stamp) {
+  static func resume(
+    _ state: inout State, _ whose: Whose, _ stamp: Stamp, in surroundings: Surroundings
+  ) {
     guard var person = state[whose], var editor = person.editor else { return }
-    _ = ProfileEditor.reduce(&editor, .reopened(stamp))
+    _ = ProfileEditor.reduce(&editor, .reopened(stamp), in: surroundings.ofPage)
     person.editor = editor
     person.page = .editor
     state[whose] = person
@@ -111,25 +119,24 @@ extension Emergency.Person {
     ProfileDraft(
       whose: whose, name: name, account: account, consent: access.reached.consent,
       verified: access.reached.verified, base: editor.base, units: editor.units,
-      language: editor.phrases.language, answers: editor.answers, entries: editor.keptEntries)
+      language: editor.context.language, answers: editor.answers, entries: editor.keptEntries)
   }
 
   /// Goes on with what was kept: nobody is signed in to their account any more.
   fileprivate mutating func takeUp(
-    _ kept: ProfileDraft, focus: String, in state: Emergency.State, _ stamp: Stamp
+    _ kept: ProfileDraft, focus: String, _ stamp: Stamp, in surroundings: Surroundings
   ) {
+    let phrases = surroundings.phrases
     if access.reached.username == nil {
       access = ProfileAccess.State(
         reached: ProfileAccess.Reached(
           consent: kept.consent, username: kept.account, verified: kept.verified),
-        size: state.pageSize, isAccessible: state.isAccessible, phrases: state.phrases,
-        zone: state.zone)
+        language: phrases.language)
       access.expire()
       account = kept.account
     }
     editor = ProfileEditor.State(
-      kept, focus: focus, about: name.isEmpty ? kept.account ?? title(state.phrases) : name,
-      size: state.pageSize, isAccessible: state.isAccessible, phrases: state.phrases,
-      zone: state.zone, stamp: stamp)
+      kept, focus: focus, about: name.isEmpty ? kept.account ?? title(phrases) : name,
+      in: surroundings, stamp: stamp)
   }
 }

@@ -8,12 +8,13 @@ import struct FoundationEssentials.Date
 /// What happens on a person's pages, and what follows from it for the others.
 extension Emergency {
   static func reduceAccess(
-    _ state: inout State, _ whose: Whose, _ action: ProfileAccess.Action
+    _ state: inout State, _ whose: Whose, _ action: ProfileAccess.Action,
+    in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard var person = state[whose] else { return [] }
     let (wasDone, wasComing) = (person.access.isDone, person.isComing)
     let account = person.access.account(entering: action)
-    var commands = ProfileAccess.reduce(&person.access, action)
+    var commands = ProfileAccess.reduce(&person.access, action, in: surroundings.ofPage)
       .map { $0.renamed(id("access", whose)) { Effect.access(whose, $0) } }
     state.news += person.access.news
     person.access.news = []
@@ -21,7 +22,7 @@ extension Emergency {
     state[whose] = person
     // Whose sign-in is remembered need not type it because there is no connection.
     if wasComing, case .refused(let trouble, _) = action, trouble.isOffline {
-      state.showKept(whose, trouble)
+      state.showKept(whose, trouble, in: surroundings)
     }
     commands += keep(&state, whose, account, action)
     guard person.access.isDone, !wasDone, person.page == .access else {
@@ -31,7 +32,7 @@ extension Emergency {
     }
     if let known = person.account, known != person.access.reached.username {
       // Another account: nothing of the one before belongs to it.
-      state.putAside(person, of: known, after: action)
+      state.putAside(person, of: known, after: action, surroundings.phrases.language)
       state[whose]?.startAnew()
       state[whose]?.account = person.access.reached.username
       return commands
@@ -64,30 +65,28 @@ extension Emergency {
   }
 
   /// Opens the form, or goes on where it was left.
-  static func edit(_ state: inout State, _ stamp: Stamp) {
-    let (size, phrases, zone, isAccessible) = (
-      state.pageSize, state.phrases, state.zone, state.isAccessible
-    )
+  static func edit(_ state: inout State, _ stamp: Stamp, in surroundings: Surroundings) {
     change(&state) { person in
       guard let profile = person.profile else { return }
       person.page = .editor
       if var editor = person.editor, editor.isChanged {
-        _ = ProfileEditor.reduce(&editor, .reopened(stamp))
+        _ = ProfileEditor.reduce(&editor, .reopened(stamp), in: surroundings.ofPage)
         person.editor = editor
       } else {
         person.editor = ProfileEditor.State(
-          profile: profile, about: person.title(phrases), verified: person.access.reached.verified,
-          units: person.editor?.units ?? .feetAndPounds, size: size, isAccessible: isAccessible,
-          phrases: phrases, zone: zone, stamp: stamp)
+          profile: profile, about: person.title(surroundings.phrases),
+          verified: person.access.reached.verified,
+          units: person.editor?.units ?? .feetAndPounds, in: surroundings.ofPage, stamp: stamp)
       }
     }
   }
 
   static func reduceEditor(
-    _ state: inout State, _ whose: Whose, _ action: ProfileEditor.Action
+    _ state: inout State, _ whose: Whose, _ action: ProfileEditor.Action,
+    in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard var person = state[whose], var editor = person.editor else { return [] }
-    let asked = ProfileEditor.reduce(&editor, action)
+    let asked = ProfileEditor.reduce(&editor, action, in: surroundings.ofPage)
     person.editor = editor
     var commands: [Command<Effect>] = []
     var isOut = false
@@ -96,7 +95,8 @@ extension Emergency {
         commands = [.run(.save(whose, outgoing), id: id("save", whose))]
       } else if case .sendTapped(let stamp) = action {
         // Nobody knows whose account it would be sent to.
-        _ = ProfileEditor.reduce(&editor, .refused(.trouble(.signInAgain), at: stamp.now))
+        _ = ProfileEditor.reduce(
+          &editor, .refused(.trouble(.signInAgain), at: stamp.now), in: surroundings.ofPage)
         isOut = true
       }
     }
@@ -131,22 +131,20 @@ extension Emergency {
   /// Opens the call flow; one that was begun goes on.
   static func call(_ state: inout State) {
     guard let setup = state.setup else { return }
-    let (size, phrases, zone) = (state.pageSize, state.phrases, state.zone)
-    let (isSandbox, isAccessible) = (state.isSandbox, state.isAccessible)
+    let isSandbox = state.isSandbox
     change(&state) { person in
       guard let profile = person.profile else { return }
       person.page = .callFlow
       guard person.callFlow == nil else { return }
-      var callFlow = CallFlow.State(
+      person.callFlow = CallFlow.State(
         profile: profile, verified: person.access.reached.verified, shelter: setup.shelter,
-        service: setup.service, isSandbox: isSandbox, size: size, phrases: phrases, zone: zone)
-      _ = CallFlow.reduce(&callFlow, .accessibleChanged(isAccessible))
-      person.callFlow = callFlow
+        service: setup.service, isSandbox: isSandbox)
     }
   }
 
   static func reduceCallFlow(
-    _ state: inout State, _ whose: Whose, _ action: CallFlow.Action
+    _ state: inout State, _ whose: Whose, _ action: CallFlow.Action,
+    in surroundings: Surroundings
   ) -> [Command<Effect>] {
     if case .ended(let outcome, let date) = action, state.orphans.remove(whose) != nil {
       state.news.append(outcome.message(at: date))
@@ -154,7 +152,7 @@ extension Emergency {
     }
     guard var person = state[whose], var callFlow = person.callFlow else { return [] }
     let wasSending = callFlow.isSending
-    let commands = CallFlow.reduce(&callFlow, action)
+    let commands = CallFlow.reduce(&callFlow, action, in: surroundings.ofPage)
       .map { $0.renamed(id("trigger", whose)) { $0.of(whose) } }
     if !commands.isEmpty { state.orphans.remove(whose) }
     state.news += callFlow.news
@@ -175,8 +173,10 @@ extension Emergency {
 
   /// Takes a profile as it is now to every page that shows it.
   static func arrive(
-    _ state: inout State, _ whose: Whose, _ profile: EmergencyProfile, _ stamp: Stamp
+    _ state: inout State, _ whose: Whose, _ profile: EmergencyProfile, _ stamp: Stamp,
+    in surroundings: Surroundings
   ) {
+    let page = surroundings.ofPage
     guard var person = state[whose] else { return }
     person.standing = .loaded
     person.spin = nil
@@ -184,20 +184,18 @@ extension Emergency {
     let reached = person.access.reached
     if var summary = person.summary {
       _ = ProfileSummary.reduce(
-        &summary, .profileArrived(profile, consent: reached.consent, stamp))
+        &summary, .profileArrived(profile, consent: reached.consent, stamp), in: page)
       summary.owner = person.recorded
       person.summary = summary
     } else {
       var summary = ProfileSummary.State(
-        profile: profile, consent: reached.consent,
-        size: state.pageSize, phrases: state.phrases, zone: state.zone, stamp: stamp)
+        profile: profile, consent: reached.consent, zone: page.zone, stamp: stamp)
       summary.owner = person.recorded
-      _ = ProfileSummary.reduce(&summary, .accessibleChanged(state.isAccessible))
       person.summary = summary
     }
     if var callFlow = person.callFlow {
       _ = CallFlow.reduce(
-        &callFlow, .profileArrived(profile, verified: reached.verified, stamp))
+        &callFlow, .profileArrived(profile, verified: reached.verified, stamp), in: page)
       person.callFlow = callFlow
     }
     state[whose] = person

@@ -8,35 +8,38 @@ extension Emergency {
   public static func reduce(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    let commands = change(&state, action)
-    state.markKept()
+    let commands = change(&state, action, in: surroundings)
+    state.markKept(in: surroundings)
     return commands
   }
 
-  private static func change(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  private static func change(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let listHeight = listHeight(in: surroundings)
     switch action {
-    case .resized, .phrasesArrived, .accessibleChanged:
-      adapt(&state, to: action)
     case .wanted(let id, let site, let owner, let stamp):
-      return want(&state, .client(id, of: site), owner, isFromClients: true, stamp)
-    case .begun(let stamp): return begin(&state, stamp)
-    case .openTapped(let stamp): return open(&state, stamp)
+      return want(
+        &state, .client(id, of: site), owner, isFromClients: true, stamp, in: surroundings)
+    case .begun(let stamp): return begin(&state, stamp, in: surroundings)
+    case .openTapped(let stamp): return open(&state, stamp, in: surroundings)
     case .moved(let move):
-      state.list.move(move, count: state.rows, height: state.listHeight)
+      state.list.move(move, count: state.rows, height: listHeight)
     case .rowClicked(let row, let stamp):
       guard row < state.rows else { return [] }
-      state.list.move(.to(row), count: state.rows, height: state.listHeight)
-      return open(&state, stamp)
-    case .backTapped: return goBack(&state)
+      state.list.move(.to(row), count: state.rows, height: listHeight)
+      return open(&state, stamp, in: surroundings)
+    case .backTapped: return goBack(&state, listHeight)
     case .refreshTapped: return refresh(&state)
     case .told(let news): return hear(news, in: &state)
-    case .editTapped(let stamp), .correctTapped(let stamp): edit(&state, stamp)
-    case .callTapped: if !asksBeforeCalling(&state) { call(&state) }
-    case .doubtTyped(let key, let stamp): return answer(&state, key, stamp)
+    case .editTapped(let stamp), .correctTapped(let stamp): edit(&state, stamp, in: surroundings)
+    case .callTapped: if !asksBeforeCalling(&state, surroundings.phrases) { call(&state) }
+    case .doubtTyped(let key, let stamp): return answer(&state, key, stamp, in: surroundings)
     case .numberTapped(let stamp):
       change(&state) { person in
         person.page = .access
-        _ = ProfileAccess.reduce(&person.access, .buttonTapped(.otherNumber, stamp))
+        _ = ProfileAccess.reduce(
+          &person.access, .buttonTapped(.otherNumber, stamp), in: surroundings.ofPage)
       }
     case .signInTapped:
       change(&state) { person in
@@ -44,33 +47,42 @@ extension Emergency {
         person.page = .access
       }
       if let person = state.person, person.isKept { return recall(&state, person.whose) }
-    case .signOutTapped(let stamp): return signOut(&state, stamp)
+    case .signOutTapped(let stamp): return signOut(&state, stamp, listHeight)
     case .forgetTapped(let stamp): return forgetKept(&state, at: stamp.now)
-    case .interrupted(let stamp): return interrupt(&state, stamp)
+    case .interrupted(let stamp): return interrupt(&state, stamp, in: surroundings)
     case .left(let worker): return leave(&state, worker)
-    case .entered(let worker): enter(&state, worker)
+    case .entered(let worker): enter(&state, worker, in: surroundings)
 
-    case .access(let whose, let action): return reduceAccess(&state, whose, action)
+    case .access(let whose, let action):
+      return reduceAccess(&state, whose, action, in: surroundings)
     case .summary(let whose, let action):
       guard var summary = state[whose]?.summary else { return [] }
-      _ = ProfileSummary.reduce(&summary, action)
+      _ = ProfileSummary.reduce(&summary, action, in: surroundings.ofPage)
       let isLeft = summary.isLeft
       summary.returned()
       state[whose]?.summary = summary
-      return isLeft ? goBack(&state) : []
-    case .editor(let whose, .sendTapped) where asksBeforeSending(&state, whose): break
-    case .editor(let whose, let action): return reduceEditor(&state, whose, action)
-    case .callFlow(let whose, .submitTapped) where asksBeforeStarting(&state, whose): break
-    case .callFlow(let whose, let action): return reduceCallFlow(&state, whose, action)
+      return isLeft ? goBack(&state, listHeight) : []
+    case .editor(let whose, .sendTapped)
+    where asksBeforeSending(&state, whose, surroundings.phrases):
+      break
+    case .editor(let whose, let action):
+      return reduceEditor(&state, whose, action, in: surroundings)
+    case .callFlow(let whose, .submitTapped)
+    where asksBeforeStarting(&state, whose, surroundings.phrases):
+      break
+    case .callFlow(let whose, let action):
+      return reduceCallFlow(&state, whose, action, in: surroundings)
 
-    case .arrived(let whose, let profile, let stamp): arrive(&state, whose, profile, stamp)
+    case .arrived(let whose, let profile, let stamp):
+      arrive(&state, whose, profile, stamp, in: surroundings)
     case .notRead(let whose, let trouble, let date):
       guard state[whose]?.standing == .loading else { return [] }
       state[whose]?.standing = .failed(trouble)
       state.news.append(Message(.error, trouble.sentence, at: date))
     case .sent(let messages, let date):
       state.news += messages.map { Message(.info, $0.sentence, at: date) }
-    case .recalled(let whose, let remembered): return take(&state, whose, remembered)
+    case .recalled(let whose, let remembered):
+      return take(&state, whose, remembered, in: surroundings)
     case .passwordForgotten(let whose, let date):
       state[whose]?.isKept = false
       state.news.append(Message(.warning, Sentence(.signInForgotten), at: date))
@@ -90,43 +102,53 @@ extension Emergency {
   // MARK: Whose
 
   private static func want(
-    _ state: inout State, _ whose: Whose, _ owner: ProfileOwner, isFromClients: Bool, _ stamp: Stamp
+    _ state: inout State, _ whose: Whose, _ owner: ProfileOwner, isFromClients: Bool,
+    _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard state.setup != nil else { return [] }
     state.front = whose
     state.isFromClients = isFromClients
     if state[whose] == nil {
-      state[whose] = state.newPerson(whose, owner)
+      state[whose] = state.newPerson(whose, owner, surroundings.phrases.language)
       let commands = recall(&state, whose)
-      state.showKept(whose)
+      state.showKept(whose, in: surroundings)
       return commands
     }
     state[whose]?.learn(owner)
-    return recall(&state, whose) + show(&state, whose, stamp)
+    return recall(&state, whose) + show(&state, whose, stamp, in: surroundings)
   }
 
-  private static func begin(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func begin(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     state.lastSomebody += 1
     let number = state.lastSomebody
-    return want(&state, .somebody(number), ProfileOwner(), isFromClients: false, stamp)
+    return want(
+      &state, .somebody(number), ProfileOwner(), isFromClients: false, stamp, in: surroundings)
   }
 
   /// Opens the selected row: somebody new stands below everybody who is there.
-  private static func open(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
-    guard state.people.indices.contains(state.list.selected) else { return begin(&state, stamp) }
+  private static func open(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard state.people.indices.contains(state.list.selected) else {
+      return begin(&state, stamp, in: surroundings)
+    }
     state.front = state.people[state.list.selected].whose
     state.isFromClients = false
-    return state.front.map { recall(&state, $0) + show(&state, $0, stamp) } ?? []
+    return state.front.map {
+      recall(&state, $0) + show(&state, $0, stamp, in: surroundings)
+    } ?? []
   }
 
   /// Shows somebody as they were left; what had failed is tried again.
   private static func show(
-    _ state: inout State, _ whose: Whose, _ stamp: Stamp
+    _ state: inout State, _ whose: Whose, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     if state[whose]?.page == .editor {
-      _ = reduceEditor(&state, whose, .reopened(stamp))
+      _ = reduceEditor(&state, whose, .reopened(stamp), in: surroundings)
     }
-    state.showKept(whose)
+    state.showKept(whose, in: surroundings)
     guard let person = state[whose], person.page != .access else { return [] }
     switch person.standing {
     case .idle, .failed: return read(&state, whose)
@@ -135,7 +157,7 @@ extension Emergency {
   }
 
   /// One level back: from a page to the profile, from there to where the person came from.
-  private static func goBack(_ state: inout State) -> [Command<Effect>] {
+  private static func goBack(_ state: inout State, _ listHeight: Int) -> [Command<Effect>] {
     guard let person = state.person else { return [] }
     let isIn = person.access.reached.username != nil
     if person.page != .profile, isIn {
@@ -143,7 +165,7 @@ extension Emergency {
       return person.standing == .idle ? read(&state, person.whose) : []
     }
     if let place = state.people.firstIndex(where: { $0.whose == person.whose }) {
-      state.list.move(.to(place), count: state.rows, height: state.listHeight)
+      state.list.move(.to(place), count: state.rows, height: listHeight)
     }
     // Whom nobody asked anything is not kept.
     if person.isUntouched { state[person.whose] = nil }
@@ -153,7 +175,9 @@ extension Emergency {
     return []
   }
 
-  private static func signOut(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func signOut(
+    _ state: inout State, _ stamp: Stamp, _ listHeight: Int
+  ) -> [Command<Effect>] {
     guard let person = state.personInHand, !person.holdsTyped, !person.isSending else { return [] }
     state[person.whose] = nil
     if state.front != nil {
@@ -161,7 +185,7 @@ extension Emergency {
       state.isLeft = state.isFromClients
       state.isFromClients = false
     }
-    state.list.move(.by(0), count: state.rows, height: state.listHeight)
+    state.list.move(.by(0), count: state.rows, height: listHeight)
     let said: Phrase = person.isKept ? .emergencySignedOutForgotten : .emergencySignedOut
     state.news.append(Message(.info, Sentence(said), at: stamp.now))
     guard person.isKept else { return endings(of: person) }
@@ -171,9 +195,13 @@ extension Emergency {
   }
 
   /// Stops what is on the way for whoever is in front, but for what is not taken back.
-  private static func interrupt(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func interrupt(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let person = state.person else { return [] }
-    if person.access.isWorking { return reduceAccess(&state, person.whose, .stopTapped(stamp)) }
+    if person.access.isWorking {
+      return reduceAccess(&state, person.whose, .stopTapped(stamp), in: surroundings)
+    }
     guard person.standing == .loading else { return [] }
     state[person.whose]?.standing = person.summary == nil ? .failed(.trouble(.unanswered)) : .loaded
     state.news.append(
@@ -185,8 +213,7 @@ extension Emergency {
     let commands = state.people.flatMap(endings)
     let kept = state.people.filter(\.holdsTyped).map(\.putAway)
     var empty = State(
-      setup: state.setup, isSandbox: state.isSandbox, canRemember: state.canRemember,
-      size: state.size, isAccessible: state.isAccessible, phrases: state.phrases, zone: state.zone)
+      setup: state.setup, isSandbox: state.isSandbox, canRemember: state.canRemember)
     empty.lastSomebody = state.lastSomebody
     // What became of a call for help has to be said to somebody, whoever that is.
     empty.orphans = state.orphans.union(
@@ -199,9 +226,14 @@ extension Emergency {
   }
 
   /// Takes out what somebody typed before others worked here.
-  private static func enter(_ state: inout State, _ worker: String) {
+  private static func enter(
+    _ state: inout State, _ worker: String, in surroundings: Surroundings
+  ) {
     state.worker = worker
     for person in state.shelved.removeValue(forKey: worker) ?? [] where state[person.whose] == nil {
+      var person = person
+      // The window, the language and the look may be others by now.
+      person.adapt(to: surroundings.ofPage)
       state[person.whose] = person
     }
   }
@@ -229,27 +261,17 @@ extension Emergency {
     return [.run(.read(whose), id: id("read", whose))]
   }
 
-  // MARK: The window, the words
-
-  private static func adapt(_ state: inout State, to action: Action) {
-    switch action {
-    case .resized(let size):
-      state.size = size
-      state.list.move(.by(0), count: state.rows, height: state.listHeight)
-    case .phrasesArrived(let phrases): state.phrases = phrases
-    case .accessibleChanged(let isAccessible): state.isAccessible = isAccessible
-    default: return
-    }
-    for place in state.people.indices {
-      state.people[place].adapt(
-        size: state.pageSize, isAccessible: state.isAccessible, phrases: state.phrases)
-    }
+  /// The rows of the list that the window has room for.
+  static func listHeight(in surroundings: Surroundings) -> Int {
+    max(1, surroundings.size.height - EmergencyView.listHead)
   }
 }
 
 extension Emergency.State {
   /// Somebody whom nobody asked anything yet.
-  func newPerson(_ whose: Emergency.Whose, _ owner: ProfileOwner) -> Emergency.Person {
+  func newPerson(
+    _ whose: Emergency.Whose, _ owner: ProfileOwner, _ language: Language
+  ) -> Emergency.Person {
     let defaults: ProfileAccess.Defaults? =
       switch whose {
       case .client: nil
@@ -259,8 +281,7 @@ extension Emergency.State {
       whose: whose, owner: owner,
       access: ProfileAccess.State(
         defaults: defaults ?? ProfileAccess.Defaults(),
-        canRemember: canRemember && whose.canBeRemembered, size: pageSize,
-        isAccessible: isAccessible, phrases: phrases, zone: zone))
+        canRemember: canRemember && whose.canBeRemembered, language: language))
   }
 
   /// Whoever is in front, or is selected in the list.
@@ -276,9 +297,6 @@ extension Emergency.State {
 
   /// The rows of the list: everybody, and somebody new.
   var rows: Int { people.count + 1 }
-
-  /// The rows of the list that the window has room for.
-  var listHeight: Int { max(1, size.height - EmergencyView.listHead) }
 }
 
 extension Emergency.Person {
@@ -298,27 +316,11 @@ extension Emergency.Person {
     access.reached == ProfileAccess.Reached() && !access.holdsTyped && callFlow == nil
   }
 
-  fileprivate mutating func adapt(size: Size, isAccessible: Bool, phrases: Phrases) {
-    access.resize(size)
-    access.isAccessible = isAccessible
-    access.translate(to: phrases)
-    if var summary {
-      _ = ProfileSummary.reduce(&summary, .accessibleChanged(isAccessible))
-      _ = ProfileSummary.reduce(&summary, .phrasesArrived(phrases))
-      _ = ProfileSummary.reduce(&summary, .resized(size))
-      self.summary = summary
-    }
-    if var editor {
-      _ = ProfileEditor.reduce(&editor, .accessibleChanged(isAccessible))
-      if editor.phrases != phrases { _ = ProfileEditor.reduce(&editor, .phrasesArrived(phrases)) }
-      _ = ProfileEditor.reduce(&editor, .resized(size))
-      self.editor = editor
-    }
-    if var callFlow {
-      _ = CallFlow.reduce(&callFlow, .accessibleChanged(isAccessible))
-      _ = CallFlow.reduce(&callFlow, .phrasesArrived(phrases))
-      _ = CallFlow.reduce(&callFlow, .resized(size))
-      self.callFlow = callFlow
-    }
+  /// Takes up that what is around their pages is other than before.
+  mutating func adapt(to surroundings: Surroundings) {
+    access.translate(to: surroundings.phrases.language)
+    summary?.fitScroll(in: surroundings)
+    editor?.adapt(to: surroundings)
+    callFlow?.fitScroll(in: surroundings)
   }
 }

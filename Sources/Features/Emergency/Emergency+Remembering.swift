@@ -38,12 +38,13 @@ extension Emergency {
 
   /// Signs a client in with what is remembered, without a word.
   static func take(
-    _ state: inout State, _ whose: Whose, _ remembered: ProfileAccess.Remembered?
+    _ state: inout State, _ whose: Whose, _ remembered: ProfileAccess.Remembered?,
+    in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard var person = state[whose], person.isComing else { return [] }
     defer {
       state[whose] = person
-      state.showKept(whose)
+      state.showKept(whose, in: surroundings)
     }
     person.isComing = false
     guard let remembered, person.access.reached.username == nil else { return [] }

@@ -1,6 +1,6 @@
 public import Model
 public import Resources
-public import Terminal
+import Terminal
 
 extension Emergency {
   /// Somebody, and how far they are.
@@ -68,23 +68,12 @@ extension Emergency {
     /// Whether there is a place to remember a client's sign-in in.
     let canRemember: Bool
     let isSandbox: Bool
-    var size: Size
-    var isAccessible: Bool
-    var phrases: Phrases
-    let zone: Zone
 
     /// Makes the state of a screen that nobody has looked at.
-    public init(
-      setup: EmergencySetup?, isSandbox: Bool, canRemember: Bool = false, size: Size,
-      isAccessible: Bool = false, phrases: Phrases, zone: Zone
-    ) {
+    public init(setup: EmergencySetup?, isSandbox: Bool, canRemember: Bool = false) {
       self.setup = setup
       self.canRemember = canRemember
       self.isSandbox = isSandbox
-      self.size = size
-      self.isAccessible = isAccessible
-      self.phrases = phrases
-      self.zone = zone
     }
 
     /// Whoever is in front.
@@ -206,7 +195,13 @@ extension Emergency.State {
         && (person.page != .editor || front != person.whose)
     }
   }
+}
 
-  /// The cells that a person's pages have: the first row says whose they are.
-  var pageSize: Size { Size(width: size.width, height: max(1, size.height - 1)) }
+extension Surroundings {
+  /// What is around a person's page: the first row of the screen says whose it is.
+  var ofPage: Surroundings {
+    var page = self
+    page.size.height = max(1, size.height - 1)
+    return page
+  }
 }

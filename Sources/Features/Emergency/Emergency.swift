@@ -1,5 +1,4 @@
 public import Model
-public import Resources
 public import Store
 public import Terminal
 
@@ -53,9 +52,6 @@ public enum Emergency: Feature {
   /// What can happen.
   public enum Action: Sendable {
     // The person
-    case resized(Size)
-    case phrasesArrived(Phrases)
-    case accessibleChanged(Bool)
     /// Another screen sends a client.
     case wanted(Participant.ID, of: Site.ID?, ProfileOwner, Stamp)
     case begun(Stamp)
@@ -133,17 +129,23 @@ public enum Emergency: Feature {
   public static func timers(
     _ state: State, in surroundings: Surroundings
   ) -> [Timer<Action>] {
-    state.people.flatMap { person -> [Timer<Action>] in
+    let page = surroundings.ofPage
+    return state.people.flatMap { person -> [Timer<Action>] in
       let whose = person.whose
-      let isSeen = state.front == whose && person.page == .access && !state.isAccessible
+      let isSeen =
+        state.front == whose && person.page == .access && !surroundings.style.isAccessible
       var timers = ProfileAccess.timers(person.access, isCounting: isSeen).map {
         $0.of(whose) { Action.access(whose, $0) }
       }
       if let editor = person.editor {
-        timers += ProfileEditor.timers(editor).map { $0.of(whose) { Action.editor(whose, $0) } }
+        timers += ProfileEditor.timers(editor, in: page).map {
+          $0.of(whose) { Action.editor(whose, $0) }
+        }
       }
       if let callFlow = person.callFlow {
-        timers += CallFlow.timers(callFlow).map { $0.of(whose) { Action.callFlow(whose, $0) } }
+        timers += CallFlow.timers(callFlow, in: page).map {
+          $0.of(whose) { Action.callFlow(whose, $0) }
+        }
       }
       if person.standing == .loading {
         timers.append(

@@ -111,12 +111,17 @@ extension Emergency {
   }
 
   /// What the mouse means; nil for nothing.
-  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
     guard let person = state.person else {
       switch mouse.kind {
-      case .click: return EmergencyView.row(at: mouse.point, state).map { .moved(.to($0)) }
+      case .click:
+        return EmergencyView.row(at: mouse.point, state, surroundings).map { .moved(.to($0)) }
       case .doubleClick:
-        return EmergencyView.row(at: mouse.point, state).map { .rowClicked($0, stamp) }
+        return EmergencyView.row(at: mouse.point, state, surroundings).map {
+          .rowClicked($0, stamp)
+        }
       case .wheelDown: return .moved(.by(1))
       case .wheelUp: return .moved(.by(-1))
       }
@@ -130,14 +135,16 @@ extension Emergency {
     case .access where person.isComing: return nil
     case .access:
       guard isClick else { return nil }
-      return ProfileAccess.clicking(point, in: person.access, stamp).map { .access(whose, $0) }
+      return ProfileAccess.clicking(point, in: person.access, surroundings.ofPage, stamp)
+        .map { .access(whose, $0) }
     case .profile: return isClick ? nil : .summary(whose, .scrolled(.by(3 * step)))
     case .editor:
       guard let editor = person.editor, !editor.isCovered, editor.page == .form else { return nil }
       guard isClick else {
         return .editor(whose, step > 0 ? .nextFieldTapped : .previousFieldTapped)
       }
-      return ProfileEditor.clicking(point, in: editor, stamp).map { .editor(whose, $0) }
+      return ProfileEditor.clicking(point, in: editor, surroundings.ofPage, stamp)
+        .map { .editor(whose, $0) }
     case .callFlow:
       guard let callFlow = person.callFlow else { return nil }
       guard isClick else { return .callFlow(whose, .scrolled(.by(step))) }
@@ -190,10 +197,13 @@ extension Emergency.Standing {
 }
 
 extension Binding {
-  /// The same binding for a parent that holds this state now.
+  /// The same binding for a parent that holds this state now, and has a person's page around it.
   fileprivate func lift(
     _ state: State, _ action: @escaping @Sendable (Action) -> Emergency.Action
   ) -> Emergency.EmergencyBinding where State: Sendable {
-    lift({ _ in state }, action)
+    let own = self
+    var lifted: Emergency.EmergencyBinding = lift({ _ in state }, action)
+    lifted.condition = { own.condition(state, $1.ofPage) }
+    return lifted
   }
 }

@@ -31,6 +31,7 @@ public enum EmergencyView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     let (head, page) = area.split(top: 1)
+    let around = surroundings.ofPage
     canvas.draw(
       canvas.appearance.text.truncated(title(person, phrases), to: head.width), at: head.origin,
       in: head, role: .muted)
@@ -42,24 +43,25 @@ public enum EmergencyView {
         Spinner(turns: spin, text: phrases[.accessSigningIn]).words(in: surroundings.style)
       ).draw(in: page, on: &canvas)
     case .access:
-      return ProfileAccessView.render(person.access, in: page, surroundings, on: &canvas)
-    case .profile: return drawProfile(person, in: page, surroundings, on: &canvas)
+      return ProfileAccessView.render(person.access, in: page, around, on: &canvas)
+    case .profile: return drawProfile(person, in: page, around, on: &canvas)
     case .editor:
       guard let editor = person.editor else { break }
-      return ProfileEditorView.render(editor, in: page, surroundings, on: &canvas)
+      return ProfileEditorView.render(editor, in: page, around, on: &canvas)
     case .callFlow:
       guard let callFlow = person.callFlow else { break }
-      return CallFlowView.render(callFlow, in: page, surroundings, on: &canvas)
+      return CallFlowView.render(callFlow, in: page, around, on: &canvas)
     }
     return Cursor(page.origin)
   }
 
   /// The row of the list at a point of the screen's body; nil for none.
-  static func row(at point: Point, _ state: Emergency.State) -> Int? {
+  static func row(
+    at point: Point, _ state: Emergency.State, _ surroundings: Surroundings
+  ) -> Int? {
     guard state.setup != nil else { return nil }
-    return list(state, state.phrases).row(
-      at: point, in: Rect(state.size).inset(top: listHead),
-      Appearance(isAccessible: state.isAccessible))
+    return list(state, surroundings.phrases).row(
+      at: point, in: Rect(surroundings.size).inset(top: listHead), surroundings.style)
   }
 
   /// Whose pages they are: who it is, the account, the number.

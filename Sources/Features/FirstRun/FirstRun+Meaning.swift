@@ -3,8 +3,7 @@ extension FirstRun.Action: ScreenAction {
     switch self {
     case .enterTapped, .buttonTapped, .backTapped: .deed
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
-    case .phrasesArrived, .checked, .written, .failed, .keyringRefused, .checkDue, .spinnerDue,
-      .spinnerTurned:
+    case .checked, .written, .failed, .keyringRefused, .checkDue, .spinnerDue, .spinnerTurned:
       .none
     }
   }

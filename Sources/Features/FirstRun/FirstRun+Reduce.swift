@@ -28,7 +28,6 @@ extension FirstRun {
     case .buttonTapped(let field): return press(&state, field)
     case .backTapped: if !state.isWriting, let back = state.back { state.go(to: back) }
 
-    case .phrasesArrived(let phrases): state.phrases = phrases
     case .checked(let system, let address, let finding):
       guard state.checks[system] == .asking(address) else { return [] }
       state.checks[system] = .found(address, finding)
@@ -71,13 +70,10 @@ extension FirstRun {
     return changed(&state, since: before)
   }
 
-  /// What follows from a change: another language is read, an address is looked at again.
+  /// What follows from a change: an address is looked at again.
   private static func changed(_ state: inout State, since before: State) -> [Command<Effect>] {
     state.faults[state.focus] = nil
     state.fault = nil
-    if state.language != before.language {
-      return [.run(.load(Language.allCases[state.language.selected]), id: "first-run/language")]
-    }
     guard case .address(let system) = state.focus,
       state.addresses[system]?.text != before.addresses[system]?.text
     else { return [] }

@@ -1,6 +1,6 @@
 import Model
 public import Resources
-public import Terminal
+import Terminal
 
 extension FirstRun {
   /// What the pages know.
@@ -11,8 +11,6 @@ extension FirstRun {
     public internal(set) var written: String?
     /// What there is to say; whoever holds the pages takes it from here.
     public var news: [Message] = []
-    /// Whether everything is laid out to be read aloud.
-    public var isAccessible: Bool
     /// Whether the desktop has a keyring that could keep the key.
     let hasKeyring: Bool
     var focus: Field = .language
@@ -31,33 +29,18 @@ extension FirstRun {
     var fault: Sentence?
     var isWriting = false
     var spin: Int?
-    var size: Size
-    var phrases: Phrases
 
     /// Opens the first page.
     ///
     /// - Parameters:
     ///   - hasKeyring: whether the desktop has a keyring that could keep the key.
-    ///   - size: the cells of the screen's body.
-    ///   - isAccessible: whether one thing stands on a line.
-    ///   - phrases: the words of the language that the machine speaks.
-    public init(
-      hasKeyring: Bool, size: Size, isAccessible: Bool = false, phrases: Phrases
-    ) {
+    ///   - spoken: the language that the machine speaks.
+    public init(hasKeyring: Bool, spoken: Language) {
       self.hasKeyring = hasKeyring
-      self.size = size
-      self.isAccessible = isAccessible
-      self.phrases = phrases
       language = ChoiceField(
         count: Language.allCases.count,
-        selected: Language.allCases.firstIndex(of: phrases.language) ?? 0)
+        selected: Language.allCases.firstIndex(of: spoken) ?? 0)
     }
-
-    /// The cells of the screen's body changed.
-    public mutating func resize(_ size: Size) { self.size = size }
-
-    /// The program speaks another language from now on.
-    public mutating func translate(to phrases: Phrases) { self.phrases = phrases }
   }
 }
 
@@ -67,6 +50,9 @@ extension FirstRun.State {
 
   /// Whether letters are text where the focus is.
   public var takesText: Bool { !isWriting && (focus.kind == .text || focus.kind == .secret) }
+
+  /// The language of every word.
+  var chosenLanguage: Language { Language.allCases[language.selected] }
 
   /// What the machine is for.
   var chosenPurpose: FirstRun.Purpose { FirstRun.Purpose.allCases[purpose.selected] }
@@ -93,7 +79,7 @@ extension FirstRun.State {
     guard let key, !used.isEmpty else { return nil }
     let base = database.text.trimmingSpaces
     return FirstRun.Answers(
-      language: Language.allCases[language.selected], purpose: chosenPurpose, addresses: used,
+      language: chosenLanguage, purpose: chosenPurpose, addresses: used,
       database: used[.fileMaker] == nil ? nil : base, key: key)
   }
 }

@@ -105,8 +105,6 @@ public enum FirstRun: Feature {
     case backTapped
 
     // The world
-    /// Words of the language that was chosen.
-    case phrasesArrived(Phrases)
     case checked(RemoteSystem, address: String, Finding)
     case written(path: String, at: Date)
     case failed(Unlock.Block, at: Date)
@@ -122,8 +120,6 @@ public enum FirstRun: Feature {
   public enum Effect: Equatable, Sendable {
     /// Looks what answers at an address, without signing in; under an id for each system.
     case check(RemoteSystem, address: String)
-    /// Reads the words of a language, under the id `first-run/language`.
-    case load(Language)
     /// Makes the key and writes the configuration, under the id `first-run/write`.
     case write(Answers)
   }

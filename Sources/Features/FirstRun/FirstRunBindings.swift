@@ -1,5 +1,5 @@
 import Resources
-public import Terminal
+import Terminal
 
 extension FirstRun {
   /// One line of the pages' tables.
@@ -34,8 +34,12 @@ extension FirstRun {
   }
 
   /// What a click means: a button is pressed, a line gets the focus; nil for nothing.
-  public static func clicking(_ point: Point, in state: State) -> Action? {
-    guard !state.isWriting, let field = FirstRunView.field(at: point, state) else { return nil }
+  static func clicking(
+    _ point: Point, in state: State, _ surroundings: Surroundings
+  ) -> Action? {
+    guard !state.isWriting, let field = FirstRunView.field(at: point, state, surroundings) else {
+      return nil
+    }
     return field.kind == .button ? .buttonTapped(field) : .fieldClicked(field)
   }
 

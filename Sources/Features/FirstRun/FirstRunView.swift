@@ -7,12 +7,14 @@ public enum FirstRunView {
   public static func render(
     _ state: FirstRun.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    FirstRunWords(state, surroundings.style).page.draw(in: area, on: &canvas)
+    FirstRunWords(state, surroundings).page.draw(in: area, on: &canvas)
   }
 
   /// The line at a point of the screen's body; nil for none.
-  static func field(at point: Point, _ state: FirstRun.State) -> FirstRun.Field? {
-    FirstRunWords(state, Appearance(isAccessible: state.isAccessible)).page
-      .field(at: point, in: Rect(state.size)).map { state.fields[$0] }
+  static func field(
+    at point: Point, _ state: FirstRun.State, _ surroundings: Surroundings
+  ) -> FirstRun.Field? {
+    FirstRunWords(state, surroundings).page.field(at: point, in: Rect(surroundings.size))
+      .map { state.fields[$0] }
   }
 }

@@ -6,22 +6,22 @@ import Terminal
 struct FirstRunWords {
   private let state: FirstRun.State
   private let style: Appearance
+  private let phrases: Phrases
 
-  init(_ state: FirstRun.State, _ style: Appearance) {
+  init(_ state: FirstRun.State, _ surroundings: Surroundings) {
     self.state = state
-    self.style = style
+    style = surroundings.style
+    phrases = surroundings.phrases
   }
-
-  private var phrases: Phrases { state.phrases }
 
   /// The page in front.
   var page: FormPage {
     var page = FormPage(
-      title: title, text: [(text, .plain)], form: form, isAccessible: state.isAccessible)
+      title: title, text: [(text, .plain)], form: form, isAccessible: style.isAccessible)
     if state.isWriting {
       let words = phrases[.firstRunWriting]
       let shown = state.spin.map { Spinner(turns: $0, text: words).words(in: style) }
-      page.note = (shown ?? (state.isAccessible ? words : ""), .accent)
+      page.note = (shown ?? (style.isAccessible ? words : ""), .accent)
     } else if let fault = state.fault {
       page.note = (fault.text(phrases), .danger)
     }
@@ -78,7 +78,7 @@ struct FirstRunWords {
   private func label(_ answer: FirstRun.Field.Answer) -> String {
     switch answer {
     case .language:
-      named(phrases[.settingsLanguage], Language.allCases[state.language.selected].ownName)
+      named(phrases[.settingsLanguage], state.chosenLanguage.ownName)
     case .purpose: named(phrases[.firstRunPurpose], phrases[state.chosenPurpose.phrase])
     case .system(let system): named(system.name, described(system))
     case .key: named(phrases[.firstRunOpenedBy], key)

@@ -25,8 +25,11 @@ extension Lock: AppScreen {
     state.unlock.flatMap { Unlock.pasting(text, in: $0) }.map { .unlock($0) }
   }
 
-  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
     guard mouse.kind == .click else { return nil }
-    return state.unlock.flatMap { Unlock.clicking(mouse.point, in: $0, stamp) }.map { .unlock($0) }
+    return state.unlock.flatMap { Unlock.clicking(mouse.point, in: $0, surroundings, stamp) }
+      .map { .unlock($0) }
   }
 }

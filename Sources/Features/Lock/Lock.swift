@@ -1,6 +1,5 @@
-public import Resources
 public import Store
-public import Terminal
+import Terminal
 
 import struct FoundationEssentials.Date
 
@@ -41,10 +40,6 @@ public enum Lock: Feature {
     /// How often that was looked at, and the mark of the last input then.
     var glances = 0
     var lastInput: Int64?
-    var size: Size
-    var isAccessible: Bool
-    var phrases: Phrases
-    let zone: Zone
 
     /// Makes a lock.
     ///
@@ -54,22 +49,11 @@ public enum Lock: Feature {
     ///   - isPossible: whether there is anything to lock.
     ///   - idle: seconds without a touch until it locks; nil for never.
     ///   - stretch: how long stretching a passphrase takes on this machine; nil if not known.
-    ///   - size: the cells of the screen's body.
-    ///   - isAccessible: whether one thing stands on a line.
-    ///   - phrases: the words of the language.
-    ///   - zone: where the person is.
-    public init(
-      isLocked: Bool, isPossible: Bool = true, idle: Int?, stretch: Duration? = nil, size: Size,
-      isAccessible: Bool = false, phrases: Phrases, zone: Zone
-    ) {
+    public init(isLocked: Bool, isPossible: Bool = true, idle: Int?, stretch: Duration? = nil) {
       self.isPossible = isPossible
       self.idle = idle
       self.stretch = stretch
-      self.size = size
-      self.isAccessible = isAccessible
-      self.phrases = phrases
-      self.zone = zone
-      if isLocked { unlock = way(.started) }
+      if isLocked { unlock = Unlock.State(stretch: stretch) }
     }
 
     /// Whether nothing but the way in may be shown.
@@ -77,30 +61,6 @@ public enum Lock: Feature {
 
     /// Whether a warning counts down, over the screen; any key takes it away.
     public var isWarning: Bool { left != nil }
-
-    /// The cells of the screen's body changed.
-    public mutating func resize(_ size: Size) {
-      self.size = size
-      unlock?.resize(size)
-    }
-
-    /// The program speaks another language from now on.
-    public mutating func translate(to phrases: Phrases) {
-      self.phrases = phrases
-      unlock?.translate(to: phrases)
-    }
-
-    /// Whether everything is laid out to be read aloud changed.
-    public mutating func change(isAccessible: Bool) {
-      self.isAccessible = isAccessible
-      unlock?.isAccessible = isAccessible
-    }
-
-    fileprivate func way(_ reason: Unlock.Reason) -> Unlock.State {
-      Unlock.State(
-        reason: reason, stretch: stretch, size: size, isAccessible: isAccessible,
-        phrases: phrases, zone: zone)
-    }
   }
 
   /// What can happen.
@@ -146,11 +106,15 @@ public enum Lock: Feature {
   public static func timers(
     _ state: State, in surroundings: Surroundings
   ) -> [Timer<Action>] {
-    if let unlock = state.unlock { return Unlock.timers(unlock).map { $0.map(Action.unlock) } }
+    if let unlock = state.unlock {
+      return Unlock.timers(unlock, in: surroundings).map { $0.map(Action.unlock) }
+    }
     guard state.isPossible, let idle = state.idle else { return [] }
     if let left = state.left {
       return [
-        Timer(id: "lock/left/\(left)", .after(.seconds(state.step)), .warningShortened)
+        Timer(
+          id: "lock/left/\(left)", .after(.seconds(step(before: left, in: surroundings))),
+          .warningShortened)
       ]
     }
     return [
@@ -182,9 +146,9 @@ public enum Lock: Feature {
   ) -> [Command<Effect>] {
     switch action {
     case .touched: state.touch(at: surroundings.now)
-    case .lockTapped: return lock(&state, .locked)
-    case .stops: return lock(&state, .stopped)
-    case .wasAway: return lock(&state, .away)
+    case .lockTapped: return lock(&state, .locked, in: surroundings)
+    case .stops: return lock(&state, .stopped, in: surroundings)
+    case .wasAway: return lock(&state, .away, in: surroundings)
     case .unwritten(let flaw): state.unlock?.unwritten = .waits(flaw)
     case .sealed: break
     case .lentDue:
@@ -194,17 +158,20 @@ public enum Lock: Feature {
       let isNew = mark != nil && mark != state.lastInput
       state.lastInput = mark
       state.quiet = isNew ? 0 : state.quiet + state.glance
-    case .lentOver: return lock(&state, .idle)
+    case .lentOver: return lock(&state, .idle, in: surroundings)
     case .idleDue:
       guard !state.isLocked, let idle = state.idle else { return [] }
       state.left = min(warning, max(1, idle))
     case .warningShortened:
       guard let left = state.left else { return [] }
-      guard left > state.step else { return lock(&state, .idle) }
-      state.left = left - state.step
+      let step = step(before: left, in: surroundings)
+      guard left > step else { return lock(&state, .idle, in: surroundings) }
+      state.left = left - step
     case .unlock(let action):
       guard var unlock = state.unlock else { return [] }
-      let commands = Unlock.reduce(&unlock, action).map { $0.map(Effect.unlock) }
+      let commands = Unlock.reduce(&unlock, action, in: surroundings).map {
+        $0.map(Effect.unlock)
+      }
       state.news += unlock.news
       unlock.news = []
       state.unlock = unlock.isOpen ? nil : unlock
@@ -217,21 +184,25 @@ public enum Lock: Feature {
     return []
   }
 
-  private static func lock(_ state: inout State, _ reason: Unlock.Reason) -> [Command<Effect>] {
+  private static func lock(
+    _ state: inout State, _ reason: Unlock.Reason, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard state.isPossible, !state.isLocked else { return [] }
     state.left = nil
     state.quiet = 0
-    var unlock = state.way(reason)
-    let looks = Unlock.reduce(&unlock, .shown).map { $0.map(Effect.unlock) }
+    var unlock = Unlock.State(reason: reason, stretch: state.stretch)
+    let looks = Unlock.reduce(&unlock, .shown, in: surroundings).map { $0.map(Effect.unlock) }
     state.unlock = unlock
     return [.run(.lock(reason), id: "lock")] + looks
+  }
+
+  /// The seconds of a step of the warning: where it is read aloud, three of them are enough.
+  private static func step(before left: Int, in surroundings: Surroundings) -> Int {
+    surroundings.style.isAccessible ? min(10, left) : 1
   }
 }
 
 extension Lock.State {
-  /// The seconds of a step of the warning: where it is read aloud, three of them are enough.
-  var step: Int { isAccessible ? min(10, left ?? 1) : 1 }
-
   /// The seconds between two looks at the terminal.
   fileprivate var glance: Int { max(1, min(Lock.glance, idle ?? Lock.glance)) }
 

@@ -12,10 +12,10 @@ public enum LockView {
 
   /// Draws the warning over a screen's body; nil while there is none.
   public static func drawWarning(
-    _ state: Lock.State, in area: Rect, on canvas: inout Canvas
+    _ state: Lock.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor? {
     guard let left = state.left else { return nil }
-    let phrases = state.phrases
+    let phrases = surroundings.phrases
     let text = Sentence(.lockSoon, .counted(.seconds, left)).text(phrases)
     let stay = phrases[.lockStay]
     let layout = canvas.appearance.text

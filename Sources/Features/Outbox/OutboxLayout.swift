@@ -24,17 +24,20 @@ struct OutboxLayout {
   /// The lowest body that has one.
   private static let roomy = 14
 
-  init(_ state: OutboxScreen.State, at origin: Point = Point(x: 0, y: 0)) {
-    let body = Rect(
-      x: origin.x, y: origin.y, width: state.size.width, height: state.size.height)
+  init(
+    _ state: OutboxScreen.State, _ surroundings: Surroundings, at origin: Point = Point(x: 0, y: 0)
+  ) {
+    let size = surroundings.size
+    let isAccessible = surroundings.style.isAccessible
+    let body = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     let (top, below) = body.split(top: 1)
     title = top
-    let lines = OutboxWords(state).unreadable(state)
+    let lines = OutboxWords(state, surroundings).unreadable(state)
     let (notes, rest) = below.split(
       top: TextLayout().wrapped(lines, to: max(8, body.width)).count * (lines.isEmpty ? 0 : 1))
     unread = notes
     let hasRows = state.pane == .unsent ? !state.rows.isEmpty : !state.drafts.isEmpty
-    if body.width >= Self.wide, !state.isAccessible, hasRows {
+    if body.width >= Self.wide, !isAccessible, hasRows {
       let (left, right) = rest.split(left: body.width * 11 / 20)
       let parts = right.split(left: 1)
       (list, rule, page) = (left, parts.left, parts.rest.inset(left: 1))
@@ -42,7 +45,7 @@ struct OutboxLayout {
       return
     }
     let hasDetail =
-      !state.isAccessible && state.pane == .unsent && body.height >= Self.roomy
+      !isAccessible && state.pane == .unsent && body.height >= Self.roomy
       && !state.rows.isEmpty
     let parts = rest.split(bottom: hasDetail ? Self.detailHeight : 0)
     list = parts.rest

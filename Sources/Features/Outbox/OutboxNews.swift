@@ -59,6 +59,10 @@ public enum OutboxNews: Hashable, Sendable {
   case progressed(OutboxProgress)
   /// What became of what a kiosk on this machine has queued, at a moment.
   case queue(KioskQueueNews, at: Date)
+  /// What was written with this id could not be written down, and nothing was sent.
+  case notKept(OutboxRow.ID, Trouble)
+  /// What was written with an id goes with an earlier one, which it changes.
+  case merged(OutboxRow.ID, into: OutboxRow.ID)
   /// Nothing more is sent: the store cannot be written.
   case storeFailed
 }

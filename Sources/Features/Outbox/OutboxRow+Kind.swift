@@ -29,16 +29,19 @@ extension OutboxRow.Kind {
     let destination: RemoteSystem?
     /// Whether it was written in a form that can be opened again with what was written.
     let hasForm: Bool
+    /// Whether a conflict is settled in the outbox: no screen takes it back to be written again.
+    let conflictsStay: Bool
 
     fileprivate init(
       _ phrase: Phrase, _ counted: CountPhrase, came: Phrase, to destination: RemoteSystem?,
-      hasForm: Bool = false
+      hasForm: Bool = false, conflictsStay: Bool = false
     ) {
       self.phrase = phrase
       self.counted = counted
       self.came = came
       self.destination = destination
       self.hasForm = hasForm
+      self.conflictsStay = conflictsStay
     }
   }
 
@@ -57,7 +60,9 @@ extension OutboxRow.Kind {
         hasForm: true)
     case .enrolment: Traits(.outboxEnrolment, .kindEnrolment, came: .outboxCameEnrolment, to: .eto)
     case .dismissal: Traits(.outboxDismissal, .kindDismissal, came: .outboxCameDismissal, to: .eto)
-    case .form: Traits(.outboxForm, .kindForm, came: .outboxCameForm, to: .eto, hasForm: true)
+    case .form:
+      Traits(
+        .outboxForm, .kindForm, came: .outboxCameForm, to: .eto, hasForm: true, conflictsStay: true)
     case .checkIn: Traits(.outboxCheckIn, .kindCheckIn, came: .outboxCameCheckIn, to: .eto)
     case .profile:
       Traits(.outboxProfile, .kindProfile, came: .outboxCameProfile, to: .rapidSOS, hasForm: true)
@@ -72,6 +77,9 @@ extension OutboxRow.Kind {
 
   /// Whether it was written in a form that can be opened again with what was written.
   public var hasForm: Bool { traits.hasForm }
+
+  /// Whether a conflict is settled in the outbox.
+  var conflictsStay: Bool { traits.conflictsStay }
 
   /// What it is called.
   var phrase: Phrase { traits.phrase }

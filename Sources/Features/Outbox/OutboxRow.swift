@@ -206,6 +206,11 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   /// The number of the response that it brought or changed; nil for anything else, and before.
   public var response: TouchPointResponse.ID?
 
+  /// Whether it is on its way for the first time: it was written here and has not come to rest since.
+  public var isFresh = false
+  /// What its system answered; with the row that says what came of that, and not any more later.
+  public var answer: OutboxAnswer?
+
   /// Makes a row; it has a form where its kind has one, unless something else is said.
   public init(
     id: UUID, kind: Kind, subject: Subject = .other, system: String, host: String = "",
@@ -269,16 +274,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     !author.isEmpty && !people.contains(author.lowercased())
   }
 
-  /// Whether it rests, so that whoever wrote it may have gone on to something else.
-  public var isAtRest: Bool {
-    if isHeld { return true }
-    return switch standing {
-    case .offline, .portal, .busy, .paused, .unknown, .unseen, .signInNeeded, .needing,
-      .quarantined:
-      true
-    case .ready, .sending, .sent, .discarded: false
-    }
-  }
+  /// Whether it waits, so that whoever wrote it has gone on to something else.
+  public var isAtRest: Bool { !isFresh && !standing.isSettled }
 
   /// What two people changed otherwise; nil where that is not what keeps it.
   public var conflict: [Difference]? {

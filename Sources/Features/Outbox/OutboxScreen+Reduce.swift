@@ -16,20 +16,20 @@ extension OutboxScreen {
       // Whoever comes here comes for what is not sent; drafts are one key further.
       if state.open == nil, state.question == nil, state.pane == .drafts {
         state.pane = .unsent
-        state.fit()
+        state.fit(in: surroundings)
       }
       return load(&state)
     case .refreshTapped: return load(&state)
-    case .moved(let move): state.move(move)
-    case .openTapped: state.openSelected()
-    case .backTapped: state.goBack()
+    case .moved(let move): state.move(move, in: surroundings)
+    case .openTapped: state.openSelected(in: surroundings)
+    case .backTapped: state.goBack(in: surroundings)
     case .paneTapped:
       guard state.open == nil, state.question == nil else { return [] }
-      state.show(state.pane == .unsent ? .drafts : .unsent)
+      state.show(state.pane == .unsent ? .drafts : .unsent, in: surroundings)
     case .revealTapped:
       state.isRevealed.toggle()
-      state.measure()
-      state.fit()
+      state.measure(in: surroundings)
+      state.fit(in: surroundings)
     case .sendTapped: return decide(state, state.item?.conflict == nil ? .send : nil)
     case .mineTapped: return state.item?.canBeKept == true ? settle(state, .keepMine) : []
     case .theirsTapped:
@@ -56,10 +56,10 @@ extension OutboxScreen {
     case .wordPasted(let text):
       state.question?.word.paste(text.trimmingSpaces)
       state.question?.isWrong = false
-    case .wordDone: return discard(&state)
-    case .mouse(let mouse): state.point(mouse)
+    case .wordDone: return discard(&state, surroundings.phrases)
+    case .mouse(let mouse): state.point(mouse, in: surroundings)
 
-    case .told(let news): state.hear(news)
+    case .told(let news): state.hear(news, in: surroundings)
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
       state.spin = nil
@@ -107,9 +107,9 @@ extension OutboxScreen {
   }
 
   /// Takes something out, once the word was typed.
-  private static func discard(_ state: inout State) -> [Command<Effect>] {
+  private static func discard(_ state: inout State, _ phrases: Phrases) -> [Command<Effect>] {
     guard let question = state.question else { return [] }
-    let word = state.phrases[.outboxWord].lowercased()
+    let word = phrases[.outboxWord].lowercased()
     guard question.word.text.trimmingSpaces.lowercased() == word else {
       state.question?.isWrong = true
       return []
@@ -135,50 +135,52 @@ extension OutboxScreen.State {
     news.append(Message(kind, sentence, at: date))
   }
 
-  fileprivate mutating func move(_ move: ListState.Move) {
+  fileprivate mutating func move(_ move: ListState.Move, in surroundings: Surroundings) {
     guard question == nil else { return }
-    if open != nil { return scrollPage(move) }
+    if open != nil { return scrollPage(move, in: surroundings) }
     let selected = item?.id
     defer { if item?.id != selected { scroll = 0 } }
+    let height = listHeight(in: surroundings)
+    let isSpoken = surroundings.style.isAccessible
     switch pane {
     case .unsent:
-      list.move(move, count: outline.count, height: listHeight, isSpoken: isAccessible)
+      list.move(move, count: outline.count, height: height, isSpoken: isSpoken)
     case .drafts:
-      draftList.move(move, count: drafts.count, height: listHeight, isSpoken: isAccessible)
+      draftList.move(move, count: drafts.count, height: height, isSpoken: isSpoken)
     }
   }
 
   /// A page is read, not chosen from.
-  private mutating func scrollPage(_ move: ListState.Move) {
-    let height = pageHeight
+  private mutating func scrollPage(_ move: ListState.Move, in surroundings: Surroundings) {
+    let height = pageHeight(in: surroundings)
     var lines = ListState(selected: scroll, top: scroll)
-    lines.move(move, count: max(1, pageLines - height + 1), height: height)
+    lines.move(move, count: max(1, pageLines(in: surroundings) - height + 1), height: height)
     scroll = lines.selected
   }
 
-  fileprivate mutating func openSelected() {
+  fileprivate mutating func openSelected(in surroundings: Surroundings) {
     if let draft {
       wish = .resume(draft.id)
       return
     }
     guard open == nil, case .heading(let group)? = outline.entry(at: list.selected) else {
-      if open == nil, !hasPane { scroll = 0 }
+      if open == nil, !hasPane(in: surroundings) { scroll = 0 }
       open = item?.id
       return
     }
     outline.toggle(outline.groups[group].id)
-    fit()
+    fit(in: surroundings)
   }
 
-  fileprivate mutating func goBack() {
+  fileprivate mutating func goBack(in surroundings: Surroundings) {
     if question != nil {
       question = nil
     } else if open != nil {
       open = nil
-      if !hasPane { scroll = 0 }
+      if !hasPane(in: surroundings) { scroll = 0 }
     } else if pane == .drafts {
       pane = .unsent
-      fit()
+      fit(in: surroundings)
     }
   }
 
@@ -190,16 +192,17 @@ extension OutboxScreen.State {
     }
   }
 
-  fileprivate mutating func point(_ mouse: Mouse) {
+  fileprivate mutating func point(_ mouse: Mouse, in surroundings: Surroundings) {
     guard question == nil else { return }
-    let layout = OutboxLayout(self)
+    let layout = OutboxLayout(self, surroundings)
+    let hasPane = hasPane(in: surroundings)
     let isOnPage = layout.page.contains(mouse.point) && (open != nil || hasPane)
     switch mouse.kind {
     case .wheelUp, .wheelDown:
       let rows = mouse.kind == .wheelUp ? -3 : 3
-      guard !isOnPage else { return scrollPage(.by(rows)) }
+      guard !isOnPage else { return scrollPage(.by(rows), in: surroundings) }
       if hasPane { open = nil }
-      move(.by(rows))
+      move(.by(rows), in: surroundings)
     case .click, .doubleClick:
       // A click gives the keys to what it hits.
       guard !isOnPage else {
@@ -212,8 +215,8 @@ extension OutboxScreen.State {
       let count = pane == .unsent ? outline.count : drafts.count
       let state = pane == .unsent ? list : draftList
       guard let row = state.row(at: mouse.point, in: rows, count: count) else { return }
-      move(.to(row))
-      if mouse.kind == .doubleClick { openSelected() }
+      move(.to(row), in: surroundings)
+      if mouse.kind == .doubleClick { openSelected(in: surroundings) }
     }
   }
 }

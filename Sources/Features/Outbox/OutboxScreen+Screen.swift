@@ -11,11 +11,18 @@ extension OutboxScreen: AppScreen {
     OutboxView.render(state, in: area, surroundings, on: &canvas)
   }
 
+  static func adapt(_ state: inout State, to surroundings: Surroundings) {
+    state.measure(in: surroundings)
+    state.fit(in: surroundings)
+  }
+
   static func keys(_ state: State, _ surroundings: Surroundings) -> [OutboxBinding] {
     bindings(state.mode)
   }
 
-  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
     .mouse(mouse)
   }
 

@@ -1,6 +1,5 @@
 import Model
-public import Resources
-public import Terminal
+import Terminal
 
 extension OutboxScreen {
   /// What the screen knows.
@@ -31,8 +30,6 @@ extension OutboxScreen {
     public var stuck: [OutboxRow] = []
     /// Everything that rested once, so that whoever wrote it has gone on.
     var late: Set<OutboxRow.ID> = []
-    /// Whether everything is laid out to be read aloud.
-    public var isAccessible: Bool
     /// Whether no system was reached when last tried.
     var isOffline = false
     /// Whoever is signed in somewhere, by user names in small letters.
@@ -54,29 +51,9 @@ extension OutboxScreen {
     var scroll = 0
     var question: Question?
     var spin: Int?
-    var size: Size
-    var phrases: Phrases
-    let zone: Zone
 
     /// Makes the state of a screen that nobody has looked at.
-    public init(size: Size, isAccessible: Bool = false, phrases: Phrases, zone: Zone) {
-      self.size = size
-      self.isAccessible = isAccessible
-      self.phrases = phrases
-      self.zone = zone
-    }
-
-    /// The cells of the screen's body changed.
-    public mutating func resize(_ size: Size) {
-      self.size = size
-      fit()
-    }
-
-    /// The program speaks another language from now on.
-    public mutating func translate(to phrases: Phrases) {
-      self.phrases = phrases
-      measure()
-    }
+    public init() {}
   }
 }
 
@@ -108,12 +85,12 @@ extension OutboxScreen.State {
   }
 
   /// Takes what the relay tells.
-  mutating func hear(_ news: OutboxNews) {
+  mutating func hear(_ news: OutboxNews, in surroundings: Surroundings) {
     switch news {
     case .listed(let all):
       // What was there before the program was is nobody's to wait for.
       late = Set(all.filter { $0.isAtRest || standing == .idle || late.contains($0.id) }.map(\.id))
-      take(all, drafts)
+      take(all, drafts, in: surroundings)
       standing = .loaded
       spin = nil
     case .changed(let changed):
@@ -128,14 +105,14 @@ extension OutboxScreen.State {
         follow(row)
         rows.take(row)
       }
-      take(rows, drafts, changed: changed)
+      take(rows, drafts, changed: changed, in: surroundings)
     case .unreadable(let count):
       unreadable = count
-      fit()
+      fit(in: surroundings)
     case .progressed(let progress):
       guard let drain else { return }
       self.drain?.sent = min(progress.sent, drain.total)
-    case .queue, .storeFailed: break
+    case .queue, .notKept, .merged, .storeFailed: break
     }
   }
 
@@ -154,8 +131,10 @@ extension OutboxScreen.State {
   ///   - rows: The writes.
   ///   - drafts: What is half written.
   ///   - changed: Those that are other than before; nil where that is unknown.
+  ///   - surroundings: What the rows are measured and fitted by.
   mutating func take(
-    _ rows: [OutboxRow], _ drafts: [DraftRow], changed: [OutboxRow]? = nil
+    _ rows: [OutboxRow], _ drafts: [DraftRow], changed: [OutboxRow]? = nil,
+    in surroundings: Surroundings
   ) {
     let selected = item?.id
     self.rows = rows
@@ -173,49 +152,49 @@ extension OutboxScreen.State {
       scroll = 0
     }
     if let place = selected.flatMap(visibleRow) {
-      list.move(.to(place), count: outline.count, height: listHeight)
+      list.move(.to(place), count: outline.count, height: listHeight(in: surroundings))
     } else if selected == nil, outline.hasHeadings {
       // The first row says more than the heading above it.
-      list.move(.to(1), count: outline.count, height: listHeight)
+      list.move(.to(1), count: outline.count, height: listHeight(in: surroundings))
     }
     if case .item(let id) = question?.doomed, !rows.contains(where: { $0.id == id }) {
       question = nil
     }
     if item?.id != selected { scroll = 0 }
     if let changed {
-      widths.grow(by: OutboxWidths(changed, OutboxWords(self)))
+      widths.grow(by: OutboxWidths(changed, OutboxWords(self, surroundings)))
     } else {
-      measure()
+      measure(in: surroundings)
     }
-    fit()
+    fit(in: surroundings)
   }
 
   /// Measures what is in the columns: once when it arrives, never while one moves.
-  mutating func measure() {
-    let words = OutboxWords(self)
+  mutating func measure(in surroundings: Surroundings) {
+    let words = OutboxWords(self, surroundings)
     widths = OutboxWidths(rows, words)
     draftWidths = OutboxWidths(drafts, words)
   }
 
   /// Lists what waits to be sent, or what is half written.
-  mutating func show(_ pane: OutboxScreen.Pane) {
+  mutating func show(_ pane: OutboxScreen.Pane, in surroundings: Surroundings) {
     self.pane = pane
-    fit()
+    fit(in: surroundings)
   }
 
   /// Takes the drafts as they are now, and how many there are that nobody who is signed in wrote.
-  mutating func take(_ drafts: [DraftRow], closed: Int = 0) {
+  mutating func take(_ drafts: [DraftRow], closed: Int = 0, in surroundings: Surroundings) {
     let selected = draft?.id
     self.drafts = drafts
     closedDrafts = closed
     if let place = drafts.firstIndex(where: { $0.id == selected }) {
-      draftList.move(.to(place), count: drafts.count, height: listHeight)
+      draftList.move(.to(place), count: drafts.count, height: listHeight(in: surroundings))
     }
     if case .draft(let name) = question?.doomed, !drafts.contains(where: { $0.id == name }) {
       question = nil
     }
-    measure()
-    fit()
+    measure(in: surroundings)
+    fit(in: surroundings)
   }
 
   private func visibleRow(of id: OutboxRow.ID) -> Int? {
@@ -228,23 +207,32 @@ extension OutboxScreen.State {
   }
 
   /// The rows of the list that are on the screen.
-  var listHeight: Int {
-    GroupedTable<OutboxScreen.Group>.listHeight(in: OutboxLayout(self).list.height)
+  func listHeight(in surroundings: Surroundings) -> Int {
+    GroupedTable<OutboxScreen.Group>.listHeight(in: OutboxLayout(self, surroundings).list.height)
   }
 
   /// The rows of the page that are on the screen.
-  var pageHeight: Int { OutboxLayout(self).page.height }
+  func pageHeight(in surroundings: Surroundings) -> Int {
+    OutboxLayout(self, surroundings).page.height
+  }
 
   /// The lines of the page that is open, or of the selected row.
-  var pageLines: Int { item.map { OutboxText($0, self).lines.count } ?? 0 }
+  func pageLines(in surroundings: Surroundings) -> Int {
+    item.map { OutboxText($0, self, surroundings).lines.count } ?? 0
+  }
 
   /// Whether the page of what is selected stands beside the list.
-  var hasPane: Bool { OutboxLayout(self).rule != nil }
+  func hasPane(in surroundings: Surroundings) -> Bool {
+    OutboxLayout(self, surroundings).rule != nil
+  }
 
-  mutating func fit() {
-    if open != nil || hasPane { scroll = min(scroll, max(0, pageLines - pageHeight)) }
-    list.fit(count: outline.count, height: listHeight)
-    draftList.fit(count: drafts.count, height: listHeight)
+  mutating func fit(in surroundings: Surroundings) {
+    if open != nil || hasPane(in: surroundings) {
+      scroll = min(
+        scroll, max(0, pageLines(in: surroundings) - pageHeight(in: surroundings)))
+    }
+    list.fit(count: outline.count, height: listHeight(in: surroundings))
+    draftList.fit(count: drafts.count, height: listHeight(in: surroundings))
   }
 }
 

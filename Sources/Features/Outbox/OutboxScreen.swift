@@ -167,6 +167,8 @@ public enum OutboxScreen: Feature {
     case discardDraft(String)
     /// Takes note of whom the program signs in by itself; what waits for them is listed anew.
     case expect(ExpectedSignIns)
+    /// Takes out what was refused: the screen that it was written on has it.
+    case takeOut(OutboxRow.ID)
     /// Reads what an item was written in.
     case unpack(OutboxRow.ID)
     /// Keeps an item as a draft, and takes it out of the outbox once that is on the disk.

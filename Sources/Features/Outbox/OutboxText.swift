@@ -1,12 +1,11 @@
 import Resources
 import Terminal
 
-import struct FoundationEssentials.Date
-
 /// The page of one write: what it is, how it stands, what can be done.
 struct OutboxText {
   private let row: OutboxRow
   private let state: OutboxScreen.State
+  private let surroundings: Surroundings
   private let words: OutboxWords
   private let layout: TextLayout
   private let width: Int
@@ -14,15 +13,20 @@ struct OutboxText {
   /// The narrowest page on which two values stand side by side.
   private static let sideBySide = 56
 
-  init(_ row: OutboxRow, _ state: OutboxScreen.State, layout: TextLayout = TextLayout()) {
+  init(
+    _ row: OutboxRow, _ state: OutboxScreen.State, _ surroundings: Surroundings,
+    layout: TextLayout = TextLayout()
+  ) {
     self.row = row
     self.state = state
+    self.surroundings = surroundings
     self.layout = layout
-    words = OutboxWords(state)
-    width = max(8, OutboxLayout(state).page.width - 1)
+    words = OutboxWords(state, surroundings)
+    width = max(8, OutboxLayout(state, surroundings).page.width - 1)
   }
 
-  private var phrases: Phrases { state.phrases }
+  private var phrases: Phrases { surroundings.phrases }
+  private var isAccessible: Bool { surroundings.style.isAccessible }
 
   /// Every line, laid out for the width.
   var lines: [Line] {
@@ -32,7 +36,7 @@ struct OutboxText {
     lines += table([
       (phrases[.outboxFieldState], words.standing(row)),
       (phrases[.outboxFieldSystem], words.system(row)),
-      (phrases[.outboxFieldWritten], phrases.dateTime(row.created, state.zone)),
+      (phrases[.outboxFieldWritten], phrases.dateTime(row.created, surroundings.zone)),
       (phrases[.outboxFieldTries], words.tries(row, now: row.created)),
     ])
     let written = state.isRevealed || !row.hidesWords ? row.words.map { $0.text(phrases) } : []
@@ -52,11 +56,12 @@ struct OutboxText {
 
   /// The same of a draft: what it is, when it was left, what can be done.
   static func lines(
-    of draft: DraftRow, _ state: OutboxScreen.State, width: Int, now: Date
+    of draft: DraftRow, _ state: OutboxScreen.State, _ surroundings: Surroundings, width: Int
   ) -> [Line] {
-    let (phrases, words) = (state.phrases, OutboxWords(state))
+    let (phrases, words) = (surroundings.phrases, OutboxWords(state, surroundings))
     let title = phrases.format(.outboxItemTitle, words.kind(draft), words.about(draft))
-    let saved = words.ago(.outboxSavedAgo, just: .outboxSavedNow, from: draft.saved, to: now)
+    let saved = words.ago(
+      .outboxSavedAgo, just: .outboxSavedNow, from: draft.saved, to: surroundings.now)
     let parts: [(String, Role)] = [
       (title, .heading), (saved, .muted), ("", .plain), (phrases[.outboxDraftNext], .plain),
     ]
@@ -65,7 +70,7 @@ struct OutboxText {
     }
   }
 
-  private var gap: [Line] { state.isAccessible ? [] : [""] }
+  private var gap: [Line] { isAccessible ? [] : [""] }
 
   /// Whether what is said about somebody is hidden until whoever looks asks for it.
   private var isHidden: Bool { !state.isRevealed && !row.initials.isEmpty }
@@ -73,7 +78,7 @@ struct OutboxText {
   /// What was written here beside what is there now.
   private func conflict(_ difference: OutboxRow.Difference) -> [Line] {
     let label = difference.label.map { wrapped($0.text(phrases), .heading) } ?? []
-    let mask = state.isAccessible ? phrases[.clientsHidden] : Phrases.mask
+    let mask = isAccessible ? phrases[.clientsHidden] : Phrases.mask
     return label
       + (isHidden
         ? sideBySide(mask, mask)
@@ -82,7 +87,7 @@ struct OutboxText {
 
   private func sideBySide(_ mine: String, _ theirs: String) -> [Line] {
     let titles = (phrases[.outboxMine], phrases[.outboxTheirs])
-    guard width >= Self.sideBySide, !state.isAccessible else {
+    guard width >= Self.sideBySide, !isAccessible else {
       return wrapped("\(titles.0): \(mine)", .plain) + wrapped("\(titles.1): \(theirs)", .plain)
     }
     let column = (width - 3) / 2
@@ -101,7 +106,7 @@ struct OutboxText {
 
   private func table(_ named: [(String, String)]) -> [Line] {
     let widest = named.map { layout.width(of: $0.0) }.max() ?? 0
-    guard !state.isAccessible, widest + 20 <= width else {
+    guard !isAccessible, widest + 20 <= width else {
       return named.flatMap { wrapped("\($0.0): \($0.1)", .plain) }
     }
     return named.flatMap { name, value in

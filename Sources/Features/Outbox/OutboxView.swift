@@ -12,16 +12,17 @@ public enum OutboxView {
     on canvas: inout Canvas
   ) -> Cursor {
     if let question = state.question {
-      return page(question, state).draw(in: area, on: &canvas)
+      return page(question, state, surroundings).draw(in: area, on: &canvas)
     }
-    let layout = OutboxLayout(state, at: area.origin)
+    let layout = OutboxLayout(state, surroundings, at: area.origin)
     if state.open != nil, layout.rule == nil, let item = state.item {
       return draw(
-        OutboxText(item, state).lines, scrolledBy: state.scroll, in: layout.page, on: &canvas)
+        OutboxText(item, state, surroundings).lines, scrolledBy: state.scroll, in: layout.page,
+        on: &canvas)
     }
     drawTitle(state, in: layout.title, surroundings, on: &canvas)
     canvas.drawWrapped(
-      OutboxWords(state).unreadable(state), in: layout.unread, role: .warning)
+      OutboxWords(state, surroundings).unreadable(state), in: layout.unread, role: .warning)
     if let notice = notice(state, surroundings) { return notice.draw(in: layout.list, on: &canvas) }
     var page: Cursor?
     if let rule = layout.rule {
@@ -48,9 +49,9 @@ public enum OutboxView {
   ) -> Cursor? {
     let lines: [Line]
     if let item = state.item {
-      lines = OutboxText(item, state).lines
+      lines = OutboxText(item, state, surroundings).lines
     } else if let draft = state.draft {
-      lines = OutboxText.lines(of: draft, state, width: page.width, now: surroundings.now)
+      lines = OutboxText.lines(of: draft, state, surroundings, width: page.width)
     } else {
       return nil
     }
@@ -66,7 +67,7 @@ public enum OutboxView {
     _ state: OutboxScreen.State, in row: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
   ) {
-    let phrases = state.phrases
+    let phrases = surroundings.phrases
     if let drain = state.drain {
       let done = phrases.number(drain.sent)
       Progress(
@@ -93,7 +94,7 @@ public enum OutboxView {
     canvas.draw(layout.truncated(title, to: room), at: row.origin, in: row, role: .heading)
     guard state.pane == .unsent, !title.isEmpty else { return }
     let indent = layout.width(of: title) + 2
-    let kinds = OutboxWords(state).kinds(state.rows, to: room - indent, layout)
+    let kinds = OutboxWords(state, surroundings).kinds(state.rows, to: room - indent, layout)
     canvas.draw(kinds, at: Point(x: row.x + indent, y: row.y), in: row)
   }
 
@@ -103,7 +104,7 @@ public enum OutboxView {
   private static func standing(
     _ state: OutboxScreen.State, _ surroundings: Surroundings
   ) -> [String] {
-    let phrases = state.phrases
+    let phrases = surroundings.phrases
     var parts: [String] = []
     let drafts = state.drafts.count + state.closedDrafts
     if state.pane == .unsent, drafts > 0 {
@@ -125,7 +126,7 @@ public enum OutboxView {
   private static func notice(
     _ state: OutboxScreen.State, _ surroundings: Surroundings
   ) -> Notice? {
-    let phrases = state.phrases
+    let phrases = surroundings.phrases
     guard (state.pane == .unsent ? state.rows.count : state.drafts.count) == 0 else { return nil }
     switch state.standing {
     case .idle: return Notice("")
@@ -165,7 +166,7 @@ public enum OutboxView {
     _ point: Point, _ state: OutboxScreen.State, _ surroundings: Surroundings
   ) -> Point {
     guard state.open == nil, state.question == nil else { return point }
-    let list = OutboxLayout(state).list
+    let list = OutboxLayout(state, surroundings).list
     return switch state.pane {
     case .unsent: unsent(state, surroundings).unwrapped(point, in: list, surroundings.style)
     case .drafts: drafts(state, surroundings).unwrapped(point, in: list, surroundings.style)
@@ -175,10 +176,10 @@ public enum OutboxView {
   private static func unsent(
     _ state: OutboxScreen.State, _ surroundings: Surroundings
   ) -> GroupedTable<OutboxScreen.Group> {
-    let phrases = state.phrases
-    let words = OutboxWords(state)
+    let phrases = surroundings.phrases
+    let words = OutboxWords(state, surroundings)
     // Whom a row is about goes last: without it two rows are the same.
-    let isNarrow = state.size.width < narrow
+    let isNarrow = surroundings.size.width < narrow
     let columns = [
       TableColumn(
         phrases[.outboxColumnWhat], minWidth: isNarrow ? 11 : 14, content: state.widths.what,
@@ -196,7 +197,7 @@ public enum OutboxView {
     return GroupedTable(
       columns: columns, outline: state.outline, state: state.list, isFocused: state.open == nil,
       speaksTitles: false,
-      heading: { heading($0, state) },
+      heading: { heading($0, state, surroundings) },
       row: { group, place in
         let row = state.rows[state.places[group][place]]
         let age = phrases.age(from: row.created, to: surroundings.now)
@@ -220,8 +221,10 @@ public enum OutboxView {
   /// Below this many columns there is room for three words a row.
   private static let narrow = 50
 
-  private static func heading(_ group: Int, _ state: OutboxScreen.State) -> String {
-    let phrases = state.phrases
+  private static func heading(
+    _ group: Int, _ state: OutboxScreen.State, _ surroundings: Surroundings
+  ) -> String {
+    let phrases = surroundings.phrases
     let part = state.outline.groups[group]
     let title: Phrase =
       switch part.id {
@@ -230,7 +233,7 @@ public enum OutboxView {
       case .held: .outboxGroupHeld
       }
     let count = phrases.number(part.count)
-    guard state.isAccessible else { return "\(phrases[title]) (\(count))" }
+    guard surroundings.style.isAccessible else { return "\(phrases[title]) (\(count))" }
     let standing: Phrase = state.outline.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
     return [phrases[title], count, phrases[standing]].joined(separator: ", ")
   }
@@ -238,8 +241,8 @@ public enum OutboxView {
   private static func drafts(
     _ state: OutboxScreen.State, _ surroundings: Surroundings
   ) -> GroupedTable<Int> {
-    let phrases = state.phrases
-    let words = OutboxWords(state)
+    let phrases = surroundings.phrases
+    let words = OutboxWords(state, surroundings)
     return GroupedTable(
       columns: [
         TableColumn(
@@ -272,14 +275,15 @@ public enum OutboxView {
   ) {
     guard !rect.isEmpty else { return }
     canvas.rule(rect)
-    let words = OutboxWords(state)
+    let words = OutboxWords(state, surroundings)
     let inside = rect.inset(top: 1)
     let tries = words.tries(item, now: surroundings.now)
-    let head = state.phrases.format(
-      .outboxDetail, item.system, state.phrases.dateTime(item.created, surroundings.zone), tries)
+    let head = surroundings.phrases.format(
+      .outboxDetail, item.system, surroundings.phrases.dateTime(item.created, surroundings.zone),
+      tries)
     let rows = canvas.drawWrapped(head, in: inside, role: .muted)
     let author = state.otherAuthor(of: item)
-    let whose = author.isEmpty ? "" : state.phrases.format(.outboxWrittenBy, author)
+    let whose = author.isEmpty ? "" : surroundings.phrases.format(.outboxWrittenBy, author)
     let rest = [whose, words.reason(item), words.next(item, isOpen: false)].filter { !$0.isEmpty }
     canvas.drawWrapped(rest.joined(separator: " "), in: inside.inset(top: rows))
   }
@@ -300,10 +304,10 @@ public enum OutboxView {
 
   /// The question whether to take something out for good.
   private static func page(
-    _ question: OutboxScreen.Question, _ state: OutboxScreen.State
+    _ question: OutboxScreen.Question, _ state: OutboxScreen.State, _ surroundings: Surroundings
   ) -> FormPage {
-    let phrases = state.phrases
-    let words = OutboxWords(state)
+    let phrases = surroundings.phrases
+    let words = OutboxWords(state, surroundings)
     let word = phrases[.outboxWord]
     var text: [(words: String, role: Role)] = []
     switch question.doomed {
@@ -334,6 +338,6 @@ public enum OutboxView {
             phrases[.unlockWordLabel], .text(question.word),
             error: question.isWrong ? phrases.format(.outboxWordWrong, word) : "")
         ], focus: 0),
-      isAccessible: state.isAccessible)
+      isAccessible: surroundings.style.isAccessible)
   }
 }

@@ -20,9 +20,9 @@ public struct OutboxWords: Sendable {
     people = nil
   }
 
-  init(_ state: OutboxScreen.State) {
-    phrases = state.phrases
-    zone = state.zone
+  init(_ state: OutboxScreen.State, _ surroundings: Surroundings) {
+    phrases = surroundings.phrases
+    zone = surroundings.zone
     isRevealed = state.isRevealed
     people = state.people
   }

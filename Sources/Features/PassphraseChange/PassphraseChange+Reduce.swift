@@ -29,7 +29,8 @@ extension PassphraseChange {
       state.isWorking = false
       state.isLeft = true
       state.news.append(Message(.success, Sentence(.rekeySaidChanged), at: date))
-    case .refused(let refusal, let date): state.refuse(refusal, at: date)
+    case .refused(let refusal, let date):
+      state.refuse(refusal, at: date, in: surroundings)
 
     case .spinnerDue: if state.isWorking { state.spin = 0 }
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
@@ -89,7 +90,9 @@ extension PassphraseChange.State {
   }
 
   /// It is as it was: what is wrong stands beside its line, and the new one stays typed.
-  fileprivate mutating func refuse(_ refusal: PassphraseChange.Refusal, at date: Date) {
+  fileprivate mutating func refuse(
+    _ refusal: PassphraseChange.Refusal, at date: Date, in surroundings: Surroundings
+  ) {
     guard isWorking else { return }
     isWorking = false
     let sentence: Sentence
@@ -98,7 +101,8 @@ extension PassphraseChange.State {
       sentence = Sentence(.unlockWrongLeft, .counted(.triesLeft, max(0, remaining)))
     case .wait(let until):
       let left = max(1, Int(min(until.timeIntervalSince(date), 1e9).rounded(.up)))
-      sentence = Sentence(.unlockWait, Trouble.wait(left), .text(phrases.time(until, zone)))
+      let end = surroundings.phrases.time(until, surroundings.zone)
+      sentence = Sentence(.unlockWait, Trouble.wait(left), .text(end))
     case .none: sentence = Sentence(.rekeyNone)
     case .tooShort: sentence = NewPassphrase.Flaw.tooShort.sentence
     case .blocked(let block): sentence = block.sentence

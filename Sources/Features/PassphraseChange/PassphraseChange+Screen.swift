@@ -9,8 +9,10 @@ extension PassphraseChange: AppScreen {
     PassphraseChangeView.render(state, in: area, surroundings, on: &canvas)
   }
 
-  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
-    mouse.kind == .click ? clicking(mouse.point, in: state) : nil
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
+    mouse.kind == .click ? clicking(mouse.point, in: state, surroundings) : nil
   }
 
   static func keys(_ state: State, _ surroundings: Surroundings) -> [PassphraseBinding] {

@@ -1,5 +1,5 @@
 public import Model
-public import Resources
+import Resources
 public import Store
 public import Terminal
 
@@ -31,8 +31,6 @@ public enum PassphraseChange: Feature {
     public var news: [Message] = []
     /// Whether nothing is left to do here.
     public internal(set) var isLeft = false
-    /// Whether everything is laid out to be read aloud.
-    public var isAccessible: Bool
     var focus: Field = .old
     var old = PasswordField()
     var new = NewPassphrase()
@@ -44,26 +42,9 @@ public enum PassphraseChange: Feature {
     var isWorking = false
     /// How many steps a spinner has made; nil while none is shown.
     var spin: Int?
-    var size: Size
-    var phrases: Phrases
-    let zone: Zone
 
     /// Opens the page.
-    ///
-    /// - Parameters:
-    ///   - size: the cells of the screen's body.
-    ///   - isAccessible: whether one thing stands on a line.
-    ///   - phrases: the words of the language.
-    ///   - zone: where the person is.
-    public init(size: Size, isAccessible: Bool = false, phrases: Phrases, zone: Zone) {
-      self.size = size
-      self.isAccessible = isAccessible
-      self.phrases = phrases
-      self.zone = zone
-    }
-
-    /// The cells of the screen's body changed.
-    public mutating func resize(_ size: Size) { self.size = size }
+    public init() {}
 
     /// Whether letters are text where the focus is.
     public var takesText: Bool { !isWorking && focus != .change }

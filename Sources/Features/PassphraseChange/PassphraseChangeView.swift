@@ -35,9 +35,11 @@ extension PassphraseChange {
   }
 
   /// What a click means: the button is pressed, a line gets the focus; nil for nothing.
-  public static func clicking(_ point: Point, in state: State) -> Action? {
-    let words = PassphraseChangeWords(state, Appearance(isAccessible: state.isAccessible))
-    guard !state.isWorking, let place = words.page.field(at: point, in: Rect(state.size)) else {
+  static func clicking(
+    _ point: Point, in state: State, _ surroundings: Surroundings
+  ) -> Action? {
+    let page = PassphraseChangeWords(state, surroundings).page
+    guard !state.isWorking, let place = page.field(at: point, in: Rect(surroundings.size)) else {
       return nil
     }
     let field = Field.allCases[place]
@@ -52,7 +54,7 @@ public enum PassphraseChangeView {
     _ state: PassphraseChange.State, in area: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
   ) -> Cursor {
-    PassphraseChangeWords(state, surroundings.style).page.draw(in: area, on: &canvas)
+    PassphraseChangeWords(state, surroundings).page.draw(in: area, on: &canvas)
   }
 }
 
@@ -60,22 +62,23 @@ public enum PassphraseChangeView {
 private struct PassphraseChangeWords {
   private let state: PassphraseChange.State
   private let style: Appearance
+  private let phrases: Phrases
 
-  init(_ state: PassphraseChange.State, _ style: Appearance) {
+  init(_ state: PassphraseChange.State, _ surroundings: Surroundings) {
     self.state = state
-    self.style = style
+    style = surroundings.style
+    phrases = surroundings.phrases
   }
 
   var page: FormPage {
-    let phrases = state.phrases
     var page = FormPage(
       title: phrases[.rekeyTitle],
       text: [(phrases[.rekeyText], .plain), (phrases[.unlockMakeWarning], .warning)], form: form,
-      isAccessible: state.isAccessible)
+      isAccessible: style.isAccessible)
     if state.isWorking {
       let words = phrases[.rekeyChanging]
       let spinner = state.spin.map { Spinner(turns: $0, text: words).words(in: style) }
-      page.note = (spinner ?? (state.isAccessible ? words : ""), .accent)
+      page.note = (spinner ?? (style.isAccessible ? words : ""), .accent)
     } else if let note = state.note {
       page.note = (note.text(phrases), .danger)
     }
@@ -85,9 +88,9 @@ private struct PassphraseChangeWords {
   private var form: Form {
     let fields = PassphraseChange.Field.allCases.map { field in
       Form.Field(
-        state.phrases[field.title], control(field),
-        help: field == .new ? state.new.judgement.text(state.phrases) : "",
-        error: state.faults[field]?.text(state.phrases) ?? "")
+        phrases[field.title], control(field),
+        help: field == .new ? state.new.judgement.text(phrases) : "",
+        error: state.faults[field]?.text(phrases) ?? "")
     }
     return Form(fields, focus: PassphraseChange.Field.allCases.firstIndex(of: state.focus) ?? 0)
   }

@@ -19,17 +19,21 @@ struct AccessLayout {
   /// The rows of a form that show at least the focused line and what is wrong with it.
   private static let fewest = 3
 
-  init(_ state: ProfileAccess.State, note words: String, text layout: TextLayout = TextLayout()) {
-    let size = state.size
-    let indent = state.isAccessible ? 0 : 2
+  init(
+    _ state: ProfileAccess.State, _ surroundings: Surroundings, note words: String,
+    text layout: TextLayout = TextLayout()
+  ) {
+    let size = surroundings.size
+    let isAccessible = surroundings.style.isAccessible
+    let indent = isAccessible ? 0 : 2
     let width = max(1, min(Self.widest, size.width - 2 * indent))
     let note = layout.wrapped(words, to: width).prefix(words.isEmpty ? 0 : size.height / 2)
-    let wrapped = AccessWords.text(state).flatMap { part in
+    let wrapped = AccessWords.text(state, surroundings).flatMap { part in
       layout.wrapped(part.words, to: width).map { ($0, part.role) }
     }
     let form = state.fields.count + 2
     let isRoomy = 1 + 1 + wrapped.count + 1 + form + note.count <= size.height
-    let gap = isRoomy && !state.isAccessible ? 1 : 0
+    let gap = isRoomy && !isAccessible ? 1 : 0
     let room = size.height - 1 - 2 * gap - note.count - Self.fewest
     let text = wrapped.prefix(max(0, room))
     let top = 1 + gap

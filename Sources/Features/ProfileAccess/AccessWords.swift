@@ -5,8 +5,8 @@ import Terminal
 /// What the pages on the way to a profile say.
 enum AccessWords {
   /// A page's title.
-  static func title(_ state: ProfileAccess.State) -> String {
-    let phrases = words(state)
+  static func title(_ state: ProfileAccess.State, _ phrases: Phrases) -> String {
+    let phrases = words(state, phrases)
     return switch state.step {
     case .consent, .declined: phrases[.accessTitleConsent]
     case .signIn: phrases[.accessTitleSignIn]
@@ -19,13 +19,15 @@ enum AccessWords {
   }
 
   /// What stands above a page's lines.
-  static func text(_ state: ProfileAccess.State) -> [(words: String, role: Role)] {
-    let phrases = words(state)
+  static func text(
+    _ state: ProfileAccess.State, _ surroundings: Surroundings
+  ) -> [(words: String, role: Role)] {
+    let phrases = words(state, surroundings.phrases)
     switch state.step {
     case .consent:
       return [(phrases[.accessConsentAsk], .plain), (phrases[.accessConsentFree], .plain)]
-    case .declined: return [(asked(state, .accessSaidNo), .plain)]
-    case .signIn: return [(asked(state, .accessSaidYes), .muted)]
+    case .declined: return [(asked(state, .accessSaidNo, surroundings), .plain)]
+    case .signIn: return [(asked(state, .accessSaidYes, surroundings), .muted)]
     case .register: return [(phrases[.accessRegisterText], .muted)]
     case .forgot: return [(phrases[.accessForgotText], .muted)]
     case .phone: return [(phrases[.accessPhoneText], .muted)]
@@ -41,8 +43,10 @@ enum AccessWords {
   }
 
   /// What is going on or went wrong, and is about no line; empty for nothing.
-  static func note(_ state: ProfileAccess.State, in style: Appearance) -> (String, Role) {
-    let phrases = state.phrases
+  static func note(
+    _ state: ProfileAccess.State, _ surroundings: Surroundings
+  ) -> (String, Role) {
+    let phrases = surroundings.phrases
     switch state.standing {
     case .resting: return ("", .plain)
     case .mailSent: return (phrases[.accessMailSent], .good)
@@ -51,24 +55,28 @@ enum AccessWords {
     case .working(let errand):
       let text = phrases[errand.phrase]
       guard let spin = state.spin else { return (text, .accent) }
-      return (Spinner(turns: spin, text: text).words(in: style), .accent)
+      return (Spinner(turns: spin, text: text).words(in: surroundings.style), .accent)
     }
   }
 
   /// What a line is called; on a button, how long it is until it can be pressed again.
-  static func label(_ field: ProfileAccess.Field, _ state: ProfileAccess.State) -> String {
+  static func label(
+    _ field: ProfileAccess.Field, _ state: ProfileAccess.State, _ phrases: Phrases
+  ) -> String {
     // Who is asked reads their answers in their own language; who asks reads the rest.
-    let own = field.kind == .button ? words(state) : state.phrases
+    let own = field.kind == .button ? words(state, phrases) : phrases
     let label = own[state.title(of: field)]
     guard let seconds = state.wait(for: field.errand) else { return label }
-    return Sentence(.accessIn, .text(label), Trouble.wait(seconds)).text(state.phrases)
+    return Sentence(.accessIn, .text(label), Trouble.wait(seconds)).text(phrases)
   }
 
   /// A sentence for whoever is in a line.
-  static func help(_ field: ProfileAccess.Field, _ state: ProfileAccess.State) -> String {
+  static func help(
+    _ field: ProfileAccess.Field, _ state: ProfileAccess.State, _ phrases: Phrases
+  ) -> String {
     // It is read to the person, in the words that are kept with their answer.
     if field == .remember { return rememberQuestion(state.askedIn) }
-    return help(field, on: state.step).map { state.phrases[$0] } ?? ""
+    return help(field, on: state.step).map { phrases[$0] } ?? ""
   }
 
   /// What a person is asked before their sign-in is remembered.
@@ -90,16 +98,19 @@ enum AccessWords {
   }
 
   /// The words of the page: while a person is asked, those of their language.
-  private static func words(_ state: ProfileAccess.State) -> Phrases {
-    state.step == .consent ? Phrases(state.askedIn) : state.phrases
+  private static func words(_ state: ProfileAccess.State, _ phrases: Phrases) -> Phrases {
+    state.step == .consent ? Phrases(state.askedIn) : phrases
   }
 
   /// What the person said, when, and in which language they were asked.
-  private static func asked(_ state: ProfileAccess.State, _ phrase: Phrase) -> String {
+  private static func asked(
+    _ state: ProfileAccess.State, _ phrase: Phrase, _ surroundings: Surroundings
+  ) -> String {
     guard let consent = state.reached.consent else { return "" }
     let language = Language(rawValue: consent.language)?.ownName ?? consent.language
-    return state.phrases.format(
-      phrase, state.phrases.zonedDateTime(consent.date, state.zone), language)
+    let phrases = surroundings.phrases
+    return phrases.format(
+      phrase, phrases.zonedDateTime(consent.date, surroundings.zone), language)
   }
 }
 

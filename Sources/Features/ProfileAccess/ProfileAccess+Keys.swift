@@ -10,8 +10,10 @@ extension ProfileAccess {
   }
 
   /// What a click means: a button is pressed, a line gets the focus; nil for nothing.
-  public static func clicking(_ point: Point, in state: State, _ stamp: Stamp) -> Action? {
-    guard let field = ProfileAccessView.field(at: point, state) else { return nil }
+  public static func clicking(
+    _ point: Point, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
+    guard let field = ProfileAccessView.field(at: point, state, surroundings) else { return nil }
     return field.kind == .button ? .buttonTapped(field, stamp) : .fieldClicked(field)
   }
 }

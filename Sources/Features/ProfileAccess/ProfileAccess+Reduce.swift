@@ -8,7 +8,7 @@ import struct FoundationEssentials.Date
 extension ProfileAccess {
   /// Changes the state for an action.
   public static func reduce(
-    _ state: inout State, _ action: Action, in _: Void
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
     case .typed(let key): if state.errand == nil { _ = state.type(key) }
@@ -19,7 +19,9 @@ extension ProfileAccess {
       guard state.fields.contains(field) else { return [] }
       state.focus = field
       // What is on or off is turned by the click, as by the space bar.
-      if field.kind == .toggle { return reduce(&state, .typed(.text(" "))) }
+      if field.kind == .toggle {
+        return reduce(&state, .typed(.text(" ")), in: surroundings)
+      }
     case .enterTapped(let stamp): return enter(&state, stamp)
     case .buttonTapped(let field, let stamp): return press(&state, field, stamp)
     case .stopTapped(let stamp): return stop(&state, stamp)

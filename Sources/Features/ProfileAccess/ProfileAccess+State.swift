@@ -1,6 +1,6 @@
 import Model
 public import Resources
-public import Terminal
+import Terminal
 
 extension ProfileAccess {
   /// What the pages know.
@@ -37,11 +37,8 @@ extension ProfileAccess {
     var waits: [Errand: Int] = [:]
     /// How many steps a spinner has made; nil while none is shown.
     var spin: Int?
-    var size: Size
-    /// Whether everything is laid out to be read aloud.
-    public var isAccessible: Bool
-    var phrases: Phrases
-    let zone: Zone
+    /// The program's language, in which whoever chooses no other is asked.
+    private var proposed: Language
     /// What the form to sign in was filled with.
     private let defaults: Defaults
 
@@ -51,14 +48,10 @@ extension ProfileAccess {
     ///   - defaults: what the form to sign in is filled with.
     ///   - canRemember: whether there is a place to remember their sign-in in.
     ///   - reached: what is known from before; the first page that is not done is in front.
-    ///   - size: the cells of the screen's body.
-    ///   - isAccessible: whether one thing stands on a line.
-    ///   - phrases: the words of the language.
-    ///   - zone: where the person is.
+    ///   - language: the program's language.
     public init(
       defaults: Defaults = Defaults(), canRemember: Bool = false, reached: Reached = Reached(),
-      size: Size,
-      isAccessible: Bool = false, phrases: Phrases, zone: Zone
+      language: Language
     ) {
       self.reached = reached
       self.canRemember = canRemember
@@ -68,11 +61,8 @@ extension ProfileAccess {
       password = PasswordField(defaults.password.revealed)
       let languages = Language.allCases
       asked = ChoiceField(
-        count: languages.count, selected: languages.firstIndex(of: phrases.language) ?? 0)
-      self.size = size
-      self.isAccessible = isAccessible
-      self.phrases = phrases
-      self.zone = zone
+        count: languages.count, selected: languages.firstIndex(of: language) ?? 0)
+      proposed = language
       focus = firstOpen
     }
 
@@ -91,9 +81,6 @@ extension ProfileAccess {
       texts[.username] = TextField(defaults.username)
       password = PasswordField(defaults.password.revealed)
     }
-
-    /// The cells of the screen's body changed.
-    public mutating func resize(_ size: Size) { self.size = size }
 
     /// The sign-in ended: the account's form is there again, filled in but for the password.
     ///
@@ -127,13 +114,13 @@ extension ProfileAccess {
     }
 
     /// The program speaks another language from now on.
-    public mutating func translate(to phrases: Phrases) {
+    mutating func translate(to language: Language) {
       // Who was not asked yet is asked in it.
-      if reached.consent == nil, askedIn == self.phrases.language {
-        let place = Language.allCases.firstIndex(of: phrases.language) ?? 0
+      if reached.consent == nil, askedIn == proposed {
+        let place = Language.allCases.firstIndex(of: language) ?? 0
         asked = ChoiceField(count: asked.count, selected: place)
       }
-      self.phrases = phrases
+      proposed = language
     }
   }
 }

@@ -144,8 +144,10 @@ public enum ProfileAccess: Feature {
   }
 
   /// A spinner for what takes long, and the seconds until something may be asked for again.
-  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
-    timers(state, isCounting: !state.isAccessible)
+  public static func timers(
+    _ state: State, in surroundings: Surroundings
+  ) -> [Timer<Action>] {
+    timers(state, isCounting: !surroundings.style.isAccessible)
   }
 
   /// The same; the seconds are counted one by one only where somebody sees them.

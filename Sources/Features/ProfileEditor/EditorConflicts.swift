@@ -39,11 +39,14 @@ struct EditorConflictsLayout {
   private(set) var lines: [Row] = []
   let height: Int
 
-  init(_ conflicts: EditorConflicts, _ state: ProfileEditor.State) {
-    height = max(1, state.size.height - EditorHead(state).lines.count)
-    let phrases = state.phrases
+  init(
+    _ conflicts: EditorConflicts, _ state: ProfileEditor.State, _ surroundings: Surroundings
+  ) {
+    height = max(1, surroundings.size.height - EditorHead(state, surroundings).lines.count)
+    let phrases = surroundings.phrases
+    let isAccessible = surroundings.style.isAccessible
     let text = TextLayout()
-    let width = max(8, state.size.width - 2)
+    let width = max(8, surroundings.size.width - 2)
     func add(_ words: String, _ role: Role, _ owner: Int, indent: Int = 2) {
       // A value that takes several lines is seen to be one.
       for (row, line) in text.wrapped(words, to: max(4, width - indent - 2)).enumerated() {
@@ -52,7 +55,7 @@ struct EditorConflictsLayout {
       }
     }
     for (place, conflict) in conflicts.all.enumerated() {
-      if place > 0, !state.isAccessible { lines.append(Row(line: "", owner: place)) }
+      if place > 0, !isAccessible { lines.append(Row(line: "", owner: place)) }
       let name = EditorWords.name(of: conflict.section, phrases)
       add(name, .heading, place, indent: 0)
       let sides: [(Phrase, ProfileContent)] = [
@@ -60,8 +63,8 @@ struct EditorConflictsLayout {
       ]
       for (phrase, content) in sides {
         // Read aloud, a line has to say what it is about.
-        let lead = state.isAccessible ? "\(name), " : ""
-        for value in EditorWords.values(content, of: conflict.section, state.context) {
+        let lead = isAccessible ? "\(name), " : ""
+        for value in EditorWords.values(content, of: conflict.section, in: state.units, phrases) {
           add(lead + phrases.format(phrase, value), .plain, place)
         }
       }
@@ -72,13 +75,13 @@ struct EditorConflictsLayout {
       let words = options.map { side, phrase in
         (side == chosen ? "(*) " : "( ) ") + phrases[phrase]
       }.joined(separator: "  ")
-      let lead = state.isAccessible ? "\(name): " : "  "
+      let lead = isAccessible ? "\(name): " : "  "
       lines.append(
         Row(
           line: Line(lead + words, place == conflicts.focus ? .buttonFocus : .plain), owner: place,
           isStop: true))
     }
-    if !state.isAccessible { lines.append(Row(line: "", owner: conflicts.all.count)) }
+    if !isAccessible { lines.append(Row(line: "", owner: conflicts.all.count)) }
     lines.append(
       Row(
         line: Line(

@@ -1,17 +1,18 @@
 import Model
 import Resources
 
-/// What the reading and the showing of values depend on.
+/// What the reading and the writing of values depend on.
 struct EditorContext: Equatable {
   var units: BodyUnits
-  var phrases: Phrases
+  /// The language that days are written in.
+  var language: Language
   var today: CivilDate
 
   /// The texts of a value's parts, as they stand in the form.
   func text(of value: EditorValue, _ part: ProfileFinding.Part) -> String {
     switch value {
     case .text(let text): text
-    case .day(let day): DayText.shown(day, phrases.language)
+    case .day(let day): DayText.shown(day, language)
     case .height(let height): BodyText.shown(height, in: units)
     case .weight(let weight): BodyText.shown(weight, in: units)
     case .language(let language): language.code

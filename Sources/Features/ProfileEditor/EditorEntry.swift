@@ -159,11 +159,11 @@ struct EditorEntry: Equatable, Sendable {
 
   private func birthday(_ context: EditorContext) -> CivilDate? {
     let text = self[.value].text
-    if let birth = BirthText(text, context.phrases.language, today: context.today) {
+    if let birth = BirthText(text, context.language, today: context.today) {
       return birth.day
     }
     // A day to come is a day all the same: the rules say what is wrong with it.
-    let day = DayText.day(text, context.phrases, today: context.today)
+    let day = DayText.day(text, Phrases(context.language), today: context.today)
     return day.flatMap { $0 < context.today ? nil : $0 }
   }
 

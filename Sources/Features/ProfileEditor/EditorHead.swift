@@ -8,15 +8,16 @@ struct EditorHead {
   let lines: [Line]
 
   init(
-    _ state: ProfileEditor.State, _ report: EditorReport? = nil, text: TextLayout = TextLayout()
+    _ state: ProfileEditor.State, _ surroundings: Surroundings, _ report: EditorReport? = nil,
+    text: TextLayout = TextLayout()
   ) {
-    let phrases = state.phrases
-    let width = max(1, state.size.width)
-    let title = text.truncated(Self.title(state), to: width)
-    let progress = Self.progress(state, report ?? EditorReport(state))
+    let phrases = surroundings.phrases
+    let width = max(1, surroundings.size.width)
+    let title = text.truncated(Self.title(state, phrases), to: width)
+    let progress = Self.progress(state, report ?? EditorReport(state), phrases)
     let gap = width - text.width(of: title) - text.width(of: progress)
     var lines: [Line]
-    if gap >= 3, !state.isAccessible {
+    if gap >= 3, !surroundings.style.isAccessible {
       lines = [
         Line([
           .init(title, .heading), .init(String(repeating: " ", count: gap)),
@@ -32,11 +33,10 @@ struct EditorHead {
       let words = EditorWords.sentence(of: trouble).text(phrases)
       lines += text.wrapped(words, to: width).prefix(3).map { Line($0, .danger) }
     }
-    self.lines = Array(lines.prefix(max(0, state.size.height - 3)))
+    self.lines = Array(lines.prefix(max(0, surroundings.size.height - 3)))
   }
 
-  private static func title(_ state: ProfileEditor.State) -> String {
-    let phrases = state.phrases
+  private static func title(_ state: ProfileEditor.State, _ phrases: Phrases) -> String {
     switch state.page {
     case .form: return phrases.format(.editorTitle, state.about)
     case .review: return phrases.format(.editorReviewTitle, state.about)
@@ -44,8 +44,9 @@ struct EditorHead {
     }
   }
 
-  private static func progress(_ state: ProfileEditor.State, _ report: EditorReport) -> String {
-    let phrases = state.phrases
+  private static func progress(
+    _ state: ProfileEditor.State, _ report: EditorReport, _ phrases: Phrases
+  ) -> String {
     if state.standing == .sending { return phrases[.entrySending] }
     let count = report.changedCount
     var parts = [count == 0 ? phrases[.editorUnchanged] : phrases.count(.sectionsChanged, count)]

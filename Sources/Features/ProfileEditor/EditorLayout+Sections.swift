@@ -5,7 +5,6 @@ import Terminal
 extension EditorLayout {
   /// Puts everything below one another, group by group.
   mutating func layOut() {
-    let phrases = state.phrases
     for group in ProfileGroup.allCases {
       addHeading(EditorWords.name(of: group, phrases))
       if group == .body { addUnits() }
@@ -17,13 +16,12 @@ extension EditorLayout {
       let words = "\(title): \(section.values.joined(separator: "; "))"
       addLines(words, x: 0, stop: .unknown(place)) { .fixed($0) }
     }
-    if !state.isAccessible { height += 1 }
+    if !isAccessible { height += 1 }
     let words = phrases[.editorReviewButton]
     add(.button(words), x: 0, width: width, stop: .review)
   }
 
   private mutating func addUnits() {
-    let phrases = state.phrases
     let words = [phrases[.editorFeetAndPounds], phrases[.editorMetric]]
     let chosen = BodyUnits.allCases.firstIndex(of: state.units) ?? 0
     addChoice(phrases[.editorUnits], words, chosen: chosen, stop: .units)
@@ -34,10 +32,10 @@ extension EditorLayout {
     _ label: String, _ words: [String], chosen: Int, stop: EditorStop
   ) {
     let x = addLabel(label, isOneLine: true, stop: stop)
-    if state.isAccessible {
-      let place = state.phrases.format(
-        .editorChoiceOf, words[chosen], state.phrases.number(chosen + 1),
-        state.phrases.number(words.count))
+    if isAccessible {
+      let place = phrases.format(
+        .editorChoiceOf, words[chosen], phrases.number(chosen + 1),
+        phrases.number(words.count))
       add(.option(chosen, place, isChosen: true), x: x, width: width - x, stop: stop)
     } else {
       addOptions(words, chosen: chosen, x: x, stop: stop)
@@ -47,7 +45,6 @@ extension EditorLayout {
   }
 
   private mutating func add(_ section: ProfileSection) {
-    let phrases = state.phrases
     let name = EditorWords.name(of: section, phrases)
     if let answer = state.answers[section] {
       let words = [
@@ -69,14 +66,14 @@ extension EditorLayout {
     if shape.isList, state.answers[section].map({ $0 == .some }) ?? true { addAdder(section) }
     if let unread = state.base.unread[section], !unread.isEmpty {
       let words = phrases.format(.editorUnread, name, unread.joined(separator: "; "))
-      let x = state.isAccessible ? 0 : (labelWidth.map { $0 + 2 } ?? 2)
+      let x = isAccessible ? 0 : (labelWidth.map { $0 + 2 } ?? 2)
       addLines(words, x: x, stop: .unread(section)) { .fixed($0) }
     }
   }
 
   /// Which of several values the lines below belong to.
   private mutating func addTitle(of section: ProfileSection, _ place: Int, of count: Int) {
-    let words = EditorWords.title(of: section, place, of: count, state.phrases)
+    let words = EditorWords.title(of: section, place, of: count, phrases)
     addLines(words, x: 0, stop: nil) { .title($0) }
   }
 
@@ -86,7 +83,7 @@ extension EditorLayout {
   ) {
     let section = entry.section
     let stop = EditorStop.part(section, entry.id, part)
-    let name = EditorWords.name(of: part, in: section, state.phrases)
+    let name = EditorWords.name(of: part, in: section, phrases)
     let hasParts = EditorShape(of: section).hasParts
     var label = name
     if !hasParts, state.answers[section] != nil || count > 1 {
@@ -94,9 +91,9 @@ extension EditorLayout {
       let isBelowName = place > 0 || state.answers[section] != nil
       label = labelWidth == nil ? "\(name) \(place + 1)" : isBelowName ? "" : name
     }
-    if let unit = EditorWords.unit(kind, state.context) { label += " (\(unit))" }
+    if let unit = EditorWords.unit(kind, in: state.units, phrases) { label += " (\(unit))" }
     if EditorWords.isRequired(part, in: section) {
-      label = state.isAccessible ? state.phrases.format(.editorRequired, label) : label + " *"
+      label = isAccessible ? phrases.format(.editorRequired, label) : label + " *"
     }
     let x = addLabel(label, isOneLine: kind != .area, stop: stop)
     switch kind {
@@ -105,11 +102,11 @@ extension EditorLayout {
     case .day, .height, .weight: addControl(x: x, columns: 16, stop: stop)
     case .area: addControl(x: x, columns: 72, rows: 3, stop: stop)
     case .choice(let choices):
-      let words = Self.chosen(entry[part].text, choices, state.phrases)
+      let words = Self.chosen(entry[part].text, choices, phrases)
       addControl(x: x, columns: max(20, text.width(of: words) + 4), stop: stop)
     }
     settle()
-    let help = EditorWords.help(part, kind, in: section, state.context)
+    let help = EditorWords.help(part, kind, of: section, in: state.units, phrases)
     addNotes(help, name: name, x: x, stop: stop)
   }
 
@@ -121,10 +118,9 @@ extension EditorLayout {
   }
 
   private mutating func addAdder(_ section: ProfileSection) {
-    let phrases = state.phrases
     let name = EditorWords.name(of: section, phrases)
     let stop = EditorStop.add(section)
-    let x = state.isAccessible ? 0 : (labelWidth.map { $0 + 2 } ?? 2)
+    let x = isAccessible ? 0 : (labelWidth.map { $0 + 2 } ?? 2)
     let entries = state.shown(section)
     // Where nothing stands, the section's name has to.
     if entries.isEmpty, let labelWidth, state.answers[section] == nil {

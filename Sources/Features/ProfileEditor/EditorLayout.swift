@@ -45,6 +45,8 @@ struct EditorLayout {
   var labelEnd = 0
 
   let state: ProfileEditor.State
+  let phrases: Phrases
+  let isAccessible: Bool
   let text: TextLayout
   let width: Int
   let labelWidth: Int?
@@ -56,31 +58,35 @@ struct EditorLayout {
   private static let widest = 56
 
   init(
-    _ state: ProfileEditor.State, _ report: EditorReport? = nil, text: TextLayout = TextLayout()
+    _ state: ProfileEditor.State, _ surroundings: Surroundings, _ report: EditorReport? = nil,
+    text: TextLayout = TextLayout()
   ) {
     self.state = state
+    phrases = surroundings.phrases
+    isAccessible = surroundings.style.isAccessible
+    let size = surroundings.size
     self.text = text
     let report = report ?? EditorReport(state)
-    headHeight = EditorHead(state, report, text: text).lines.count
-    let indent = state.isAccessible ? 0 : 1
+    headHeight = EditorHead(state, surroundings, report, text: text).lines.count
+    let indent = isAccessible ? 0 : 1
     viewport = Rect(
-      x: indent, y: headHeight, width: max(0, state.size.width - indent - 2),
-      height: max(0, state.size.height - headHeight))
+      x: indent, y: headHeight, width: max(0, size.width - indent - 2),
+      height: max(0, size.height - headHeight))
     width = max(8, viewport.width)
     labelWidth =
-      state.isAccessible || state.size.width < Self.sideBySide
-      ? nil : Self.labelWidth(state, text, width)
+      isAccessible || size.width < Self.sideBySide
+      ? nil : Self.labelWidth(phrases, text, width)
     problems = Dictionary(grouping: report.problems, by: \.stop)
     layOut()
   }
 
   private static func labelWidth(
-    _ state: ProfileEditor.State, _ text: TextLayout, _ width: Int
+    _ phrases: Phrases, _ text: TextLayout, _ width: Int
   ) -> Int {
     let labels = ProfileSection.allCases.flatMap { section in
-      [EditorWords.name(of: section, state.phrases)]
+      [EditorWords.name(of: section, phrases)]
         + EditorShape(of: section).parts.map {
-          EditorWords.name(of: $0.part, in: section, state.phrases) + " *"
+          EditorWords.name(of: $0.part, in: section, phrases) + " *"
         }
     }
     return min(labels.map { text.width(of: $0) }.max() ?? 0, width / 3)
@@ -163,7 +169,7 @@ struct EditorLayout {
   }
 
   mutating func addHeading(_ words: String) {
-    if height > 0, !state.isAccessible { height += 1 }
+    if height > 0, !isAccessible { height += 1 }
     for line in text.wrapped(words, to: width) {
       add(.heading(line), x: 0, width: width, stop: nil)
     }
@@ -195,7 +201,7 @@ struct EditorLayout {
       return inline
     }
     addLabelLines(led, to: width, stop)
-    return state.isAccessible ? 0 : 2
+    return isAccessible ? 0 : 2
   }
 
   private mutating func addLabelLines(_ label: String, to columns: Int, _ stop: EditorStop) {
@@ -234,10 +240,10 @@ struct EditorLayout {
   /// Adds what is wrong with a place, and the help for whoever stands there.
   mutating func addNotes(_ help: String, name: String, x: Int, stop: EditorStop) {
     // Read aloud, a line of its own has to say what it is about.
-    let x = state.isAccessible ? 0 : x
+    let x = isAccessible ? 0 : x
     for problem in problems[stop] ?? [] {
-      let words = EditorWords.text(of: problem, state.context)
-      let sign = state.isAccessible ? "x \(name):" : Glyphs(text.charset).failure
+      let words = EditorWords.text(of: problem, in: state.units, phrases)
+      let sign = isAccessible ? "x \(name):" : Glyphs(text.charset).failure
       addLines("\(sign) \(words)", x: x, stop: stop) { .fault($0) }
     }
     if !help.isEmpty, state.stop == stop { addLines(help, x: x, stop: stop) { .help($0) } }

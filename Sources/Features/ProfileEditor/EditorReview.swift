@@ -9,26 +9,30 @@ struct EditorReview {
   /// The rows of the list.
   let height: Int
 
-  init(_ state: ProfileEditor.State, text: TextLayout = TextLayout()) {
-    let phrases = state.phrases
-    let width = max(8, state.size.width - 3)
-    height = max(1, state.size.height - EditorHead(state, text: text).lines.count)
+  init(
+    _ state: ProfileEditor.State, _ surroundings: Surroundings, text: TextLayout = TextLayout()
+  ) {
+    let phrases = surroundings.phrases
+    let isAccessible = surroundings.style.isAccessible
+    let width = max(8, surroundings.size.width - 3)
+    height = max(
+      1, surroundings.size.height - EditorHead(state, surroundings, text: text).lines.count)
     let change = state.change
     for section in change.sections {
       let name = EditorWords.name(of: section, phrases)
       // Read aloud, a line has to say what it is about.
-      let lead = state.isAccessible ? "\(name), " : "  "
-      if !state.isAccessible {
+      let lead = isAccessible ? "\(name), " : "  "
+      if !isAccessible {
         if !lines.isEmpty { lines.append("") }
         lines.append(Line(name, .heading))
       }
       func add(_ phrase: Phrase, _ content: ProfileContent, _ role: Role) {
-        let values = EditorWords.values(content, of: section, state.context)
+        let values = EditorWords.values(content, of: section, in: state.units, phrases)
         for value in values { add(phrases.format(phrase, value), role) }
       }
       func add(_ words: String, _ role: Role) {
         for (row, line) in text.wrapped(lead + words, to: width).enumerated() {
-          lines.append(Line(row == 0 || state.isAccessible ? line : "    " + line, role))
+          lines.append(Line(row == 0 || isAccessible ? line : "    " + line, role))
         }
       }
       add(.editorBefore, change.old.content(of: section), .muted)
@@ -41,7 +45,7 @@ struct EditorReview {
         add(phrases.format(.editorUnreadLost, unread), .danger)
       }
     }
-    if !state.isAccessible { lines.append("") }
+    if !isAccessible { lines.append("") }
     lines.append(
       Line("[ \(phrases.count(.editorSendSections, change.sections.count)) ]", .button))
   }

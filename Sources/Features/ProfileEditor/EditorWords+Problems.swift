@@ -3,26 +3,27 @@ import Resources
 
 extension EditorWords {
   /// What is wrong, as one sentence.
-  static func text(of problem: EditorProblem, _ context: EditorContext) -> String {
-    let phrases = context.phrases
+  static func text(
+    of problem: EditorProblem, in units: BodyUnits, _ phrases: Phrases
+  ) -> String {
     switch problem.kind {
     case .complaint(let words): return Self.complaint(words, phrases)
     case .unreadable:
       return phrases[problem.stop.section == .birthday ? .entryNotADay : .editorNotAMeasure]
     case .unsaid: return phrases[.editorUnsaid]
-    case .rule(let rule): return text(of: rule, problem.stop.section, context)
+    case .rule(let rule): return text(of: rule, problem.stop.section, in: units, phrases)
     }
   }
 
   private static func text(
-    of rule: ProfileFinding.Problem, _ section: ProfileSection?, _ context: EditorContext
+    of rule: ProfileFinding.Problem, _ section: ProfileSection?, in units: BodyUnits,
+    _ phrases: Phrases
   ) -> String {
-    let phrases = context.phrases
     switch rule {
     case .missing: return phrases[.entryMissing]
     case .incomplete: return phrases[.editorIncomplete]
     case .tooLong(let limit): return phrases.format(.editorTooLong, phrases.number(limit))
-    case .outOfRange(let limits): return outOfRange(limits, section, context)
+    case .outOfRange(let limits): return outOfRange(limits, section, in: units, phrases)
     case .notAPhone(let flaw): return text(of: flaw, phrases)
     case .notAnEmail: return phrases[.editorNotAnEmail]
     case .notALink: return phrases[.editorNotALink]
@@ -35,11 +36,10 @@ extension EditorWords {
 
   /// The limits in the units of the form, rounded inwards.
   private static func outOfRange(
-    _ limits: ClosedRange<Int>, _ section: ProfileSection?, _ context: EditorContext
+    _ limits: ClosedRange<Int>, _ section: ProfileSection?, in units: BodyUnits, _ phrases: Phrases
   ) -> String {
     let (low, high) = (Double(limits.lowerBound), Double(limits.upperBound))
-    let phrases = context.phrases
-    switch (section, context.units) {
+    switch (section, units) {
     case (.height, .metric):
       return phrases.format(
         .editorOutOfRange, "\(Int((low * 2.54).rounded(.up))) cm",

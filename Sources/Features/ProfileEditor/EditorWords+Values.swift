@@ -6,41 +6,36 @@ extension EditorWords {
   static func values(
     _ content: ProfileContent, of section: ProfileSection, _ phrases: Phrases
   ) -> [String] {
-    values(
-      content, of: section,
-      EditorContext(
-        units: .feetAndPounds, phrases: phrases, today: CivilDate(daysSince1970: 0)))
+    values(content, of: section, in: .feetAndPounds, phrases)
   }
 
   /// What a section holds, a text for each value; one for nothing.
   static func values(
-    _ content: ProfileContent, of section: ProfileSection, _ context: EditorContext
+    _ content: ProfileContent, of section: ProfileSection, in units: BodyUnits, _ phrases: Phrases
   ) -> [String] {
-    let phrases = context.phrases
     if section.canBeNoneKnown, case .texts(let texts) = content,
       EmergencyProfile.knowledge(texts) == .noneKnown
     {
       return [phrases[.profileNoneKnown]]
     }
-    let words = content.values.map { value(($0), of: section, context) }
+    let words = content.values.map { value($0, of: section, in: units, phrases) }
     guard words.isEmpty else { return words }
     return [phrases[section.canBeNoneKnown ? .profileNotAsked : .editorNothing]]
   }
 
   private static func value(
-    _ value: EditorValue, of section: ProfileSection, _ context: EditorContext
+    _ value: EditorValue, of section: ProfileSection, in units: BodyUnits, _ phrases: Phrases
   ) -> String {
-    let phrases = context.phrases
     switch value {
     case .text(let text):
       return section == .gender ? choice(text, of: .genders, phrases) : text
     case .day(let day): return DayText.shown(day, phrases.language)
     case .height(let height):
-      let text = BodyText.shown(height, in: context.units)
-      return context.units == .metric ? "\(text) cm" : text
+      let text = BodyText.shown(height, in: units)
+      return units == .metric ? "\(text) cm" : text
     case .weight(let weight):
-      let text = BodyText.shown(weight, in: context.units)
-      return context.units == .metric ? "\(text) kg" : "\(text) lb"
+      let text = BodyText.shown(weight, in: units)
+      return units == .metric ? "\(text) kg" : "\(text) lb"
     case .language(let language): return choice(language.code, of: .languages, phrases)
     case .phone(let phone):
       return joined([phone.label, EditorContext.shown(phone: phone.number), phone.note])

@@ -80,9 +80,11 @@ enum EditorWords {
   }
 
   /// The unit that a number without one has; nil for what is no measure.
-  static func unit(_ kind: EditorShape.Kind, _ context: EditorContext) -> String? {
-    switch (kind, context.units) {
-    case (.height, .feetAndPounds): context.phrases[.editorFeet]
+  static func unit(
+    _ kind: EditorShape.Kind, in units: BodyUnits, _ phrases: Phrases
+  ) -> String? {
+    switch (kind, units) {
+    case (.height, .feetAndPounds): phrases[.editorFeet]
     case (.height, .metric): "cm"
     case (.weight, .feetAndPounds): "lb"
     case (.weight, .metric): "kg"
@@ -101,26 +103,26 @@ enum EditorWords {
 
   /// The units that are expected, or another word of help for whoever stands there.
   static func help(
-    _ part: ProfileFinding.Part, _ kind: EditorShape.Kind, in section: ProfileSection,
-    _ context: EditorContext
+    _ part: ProfileFinding.Part, _ kind: EditorShape.Kind, of section: ProfileSection,
+    in units: BodyUnits, _ phrases: Phrases
   ) -> String {
     switch (section, part) {
-    case (.phones, .label): return context.phrases[.editorPhoneLabelHelp]
-    case (.addresses, .label): return context.phrases[.editorAddressLabelHelp]
-    case (.contacts, .label): return context.phrases[.editorRelationHelp]
-    case (.languages, _): return context.phrases[.editorLanguagesHelp]
-    case (_, _): return help(kind, context)
+    case (.phones, .label): return phrases[.editorPhoneLabelHelp]
+    case (.addresses, .label): return phrases[.editorAddressLabelHelp]
+    case (.contacts, .label): return phrases[.editorRelationHelp]
+    case (.languages, _): return phrases[.editorLanguagesHelp]
+    case (_, _): return help(kind, in: units, phrases)
     }
   }
 
-  private static func help(_ kind: EditorShape.Kind, _ context: EditorContext) -> String {
+  private static func help(
+    _ kind: EditorShape.Kind, in units: BodyUnits, _ phrases: Phrases
+  ) -> String {
     switch kind {
-    case .day: context.phrases[.editorBirthdayHelp]
-    case .height:
-      context.phrases[context.units == .metric ? .editorHeightMetric : .editorHeightFeet]
-    case .weight:
-      context.phrases[context.units == .metric ? .editorWeightMetric : .editorWeightPounds]
-    case .phone: context.phrases[.editorPhoneHelp]
+    case .day: phrases[.editorBirthdayHelp]
+    case .height: phrases[units == .metric ? .editorHeightMetric : .editorHeightFeet]
+    case .weight: phrases[units == .metric ? .editorWeightMetric : .editorWeightPounds]
+    case .phone: phrases[.editorPhoneHelp]
     case .line, .area, .choice: ""
     }
   }

@@ -12,16 +12,16 @@ extension ProfileEditor.State {
     case .languages: return CodeList.languages.entries.map(\.code)
     case .countries:
       let countries = CodeList.countries.entries
-      guard phrases.language != .en, let first = countries.first else {
+      guard context.language != .en, let first = countries.first else {
         return countries.map(\.code)
       }
-      let others = countries.dropFirst().map { ($0.code, $0.name(in: phrases.language).folded) }
+      let others = countries.dropFirst().map { ($0.code, $0.name(in: context.language).folded) }
       return [first.code] + others.sorted { $0.1 < $1.1 }.map(\.0)
     }
   }
 
   /// The lines of the list to choose from.
-  var pickerOptions: [Picker.Option] {
+  func pickerOptions(_ phrases: Phrases) -> [Picker.Option] {
     guard case .choice(let choices) = focusedKind else { return [] }
     let taken = choices == .languages ? Set(shown(.languages).map { $0[.value].text }) : []
     let own = focusedEntry?[.value].text
@@ -108,17 +108,17 @@ extension ProfileEditor.State {
   }
 
   /// A key for whatever covers the form.
-  mutating func typeInCover(_ key: Key, _ stamp: Stamp) {
+  mutating func typeInCover(_ key: Key, _ stamp: Stamp, in surroundings: Surroundings) {
     switch cover {
-    case .picker: type(key)
+    case .picker: type(key, in: surroundings)
     case .menu(var menu):
-      switch menu.handle(key, options: menuOptions, mode: .menu) {
+      switch menu.handle(key, options: menuOptions(surroundings.phrases), mode: .menu) {
       case .chosen(let place): runMenu(place, stamp)
       case .dismissed: cover = nil
       case .changed, .ignored, .unavailable: cover = .menu(menu)
       }
     case .question(var dialog):
-      switch dialog.handle(key, buttons: questionButtons) {
+      switch dialog.handle(key, buttons: questionButtons(surroundings.phrases)) {
       case .chosen(let button):
         cover = nil
         guard button == 1 else { return }
@@ -137,7 +137,7 @@ extension ProfileEditor.State {
   }
 
   /// The buttons of the question whether to forget everything.
-  var questionButtons: [Dialog.Button] {
+  func questionButtons(_ phrases: Phrases) -> [Dialog.Button] {
     [Dialog.Button(phrases[.entryKeep]), Dialog.Button(phrases[.entryForget])]
   }
 

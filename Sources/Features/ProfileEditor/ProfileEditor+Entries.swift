@@ -84,7 +84,7 @@ extension ProfileEditor.State {
   }
 
   /// Which value the menu is about.
-  var menuTitle: String {
+  func menuTitle(_ phrases: Phrases) -> String {
     guard let (section, place) = focusedPlace, let entries = entries[section] else {
       return stop.section.map { EditorWords.name(of: $0, phrases) } ?? ""
     }
@@ -93,7 +93,7 @@ extension ProfileEditor.State {
     return lead.isEmpty ? title : "\(title): \(lead)"
   }
 
-  var menuOptions: [Picker.Option] {
+  func menuOptions(_ phrases: Phrases) -> [Picker.Option] {
     MenuItem.allCases.map { item in
       let (phrase, isPossible, reason): (Phrase, Bool, Phrase) =
         switch item {

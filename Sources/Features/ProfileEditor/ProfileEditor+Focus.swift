@@ -52,9 +52,9 @@ extension ProfileEditor.State {
   }
 
   /// Goes a screen down or up, and stops at the ends.
-  mutating func turnPage(_ pages: Int) {
+  mutating func turnPage(_ pages: Int, in surroundings: Surroundings) {
     guard page == .form, standing != .sending else { return }
-    let layout = EditorLayout(self)
+    let layout = EditorLayout(self, surroundings)
     let rows = pages * max(1, layout.viewport.height - 1)
     let starts = layout.starts
     let target = (starts[stop] ?? 0) + rows
@@ -78,9 +78,9 @@ extension ProfileEditor.State {
     moveFocus(to: stops[next])
   }
 
-  mutating func click(_ point: Point) {
+  mutating func click(_ point: Point, in surroundings: Surroundings) {
     guard page == .form, standing != .sending, cover == nil else { return }
-    let layout = EditorLayout(self)
+    let layout = EditorLayout(self, surroundings)
     guard let block = layout.block(at: point, top: layout.top(near: top, showing: stop)),
       let stop = block.stop
     else { return }
@@ -105,9 +105,9 @@ extension ProfileEditor.State {
   }
 
   /// Scrolls as far as it takes to see what has the focus.
-  mutating func keepFocusInSight() {
+  mutating func keepFocusInSight(in surroundings: Surroundings) {
     if !stops.contains(stop) { stop = stop.section.map(firstStop) ?? .review }
-    top = EditorLayout(self).top(near: top, showing: stop)
+    top = EditorLayout(self, surroundings).top(near: top, showing: stop)
   }
 
   /// The value that has the focus.

@@ -16,9 +16,11 @@ extension ProfileEditor {
   }
 
   /// What a click means; nil for nothing.
-  public static func clicking(_ point: Point, in state: State, _ stamp: Stamp) -> Action? {
+  public static func clicking(
+    _ point: Point, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
     guard state.page == .form, state.standing != .sending, state.cover == nil else { return nil }
-    let layout = EditorLayout(state)
+    let layout = EditorLayout(state, surroundings)
     let block = layout.block(at: point, top: layout.top(near: state.top, showing: state.stop))
     guard block?.stop == .review else { return .clicked(point) }
     return .reviewTapped(stamp)
@@ -68,15 +70,16 @@ extension ProfileEditor.State {
   /// A terminal without bracketed paste types what is pasted: more than this is no field's.
   static let mostTyped = 8000
 
-  mutating func type(_ key: Key) {
+  mutating func type(_ key: Key, in surroundings: Surroundings) {
     guard page == .form, standing != .sending else { return }
     if case .picker(var picker) = cover {
-      let outcome = picker.handle(key, options: pickerOptions, mode: .filter)
+      let outcome = picker.handle(
+        key, options: pickerOptions(surroundings.phrases), mode: .filter)
       return take(outcome, of: picker)
     }
     guard cover == nil else { return }
     startSaying()
-    let area = areaSize
+    let area = areaSize(in: surroundings)
     var leaves: Int?
     var turns: Int?
     edit { input, kind in
@@ -99,14 +102,14 @@ extension ProfileEditor.State {
       }
     }
     if let leaves { moveFocus(by: leaves) }
-    if let turns { turnPage(turns) }
+    if let turns { turnPage(turns, in: surroundings) }
     if mode == .choice {
       press()
-      type(key)
+      type(key, in: surroundings)
     }
   }
 
-  mutating func paste(_ text: String) {
+  mutating func paste(_ text: String, in surroundings: Surroundings) {
     guard page == .form, standing != .sending else { return }
     let text = Self.pasteable(text)
     if case .picker(var picker) = cover {
@@ -116,7 +119,7 @@ extension ProfileEditor.State {
     }
     guard cover == nil, !text.isEmpty else { return }
     startSaying()
-    let area = areaSize
+    let area = areaSize(in: surroundings)
     edit { input, kind in
       switch input {
       case .line(var line):
@@ -170,9 +173,10 @@ extension ProfileEditor.State {
   }
 
   /// The cells of the text area that has the focus.
-  private var areaSize: Size {
+  private func areaSize(in surroundings: Surroundings) -> Size {
     focusedKind == .area
-      ? EditorLayout(self).controlSize(of: stop) : Size(width: size.width, height: 1)
+      ? EditorLayout(self, surroundings).controlSize(of: stop)
+      : Size(width: surroundings.size.width, height: 1)
   }
 
   /// Puts a number into its groups while it is written at its end.

@@ -9,8 +9,7 @@ extension ProfileEditor.Action: ScreenAction {
       .reviewMoved,
       .conflictMoved, .conflictScrolled, .conflictChosen, .conflictTurned:
       .step
-    case .resized, .phrasesArrived, .accessibleChanged, .reopened, .saved, .refused, .kept,
-      .spinnerDue, .spinnerTurned:
+    case .reopened, .saved, .refused, .kept, .spinnerDue, .spinnerTurned:
       .none
     }
   }

@@ -40,19 +40,16 @@ extension ProfileEditor.State {
   ///   - kept: what was typed, in its language and units.
   ///   - focus: where the cursor stood.
   ///   - about: whose it is, for the title.
-  ///   - size: the cells of the screen's body.
-  ///   - isAccessible: whether one thing stands on a line.
-  ///   - phrases: the words of the language as it is now.
-  ///   - zone: where the person is.
+  ///   - surroundings: what is around the form.
   ///   - stamp: the moment, for what "today" is.
   init(
-    _ kept: ProfileDraft, focus: String, about: String, size: Size, isAccessible: Bool,
-    phrases: Phrases, zone: Zone, stamp: Stamp
+    _ kept: ProfileDraft, focus: String, about: String, in surroundings: Surroundings,
+    stamp: Stamp
   ) {
-    let spoken = kept.language == phrases.language ? phrases : Phrases(kept.language)
+    var spoken = surroundings
+    spoken.phrases = Phrases(kept.language)
     self.init(
-      profile: kept.base, about: about, units: kept.units, size: size, isAccessible: isAccessible,
-      phrases: spoken, zone: zone, stamp: stamp)
+      profile: kept.base, about: about, units: kept.units, in: spoken, stamp: stamp)
     for (section, answer) in kept.answers { answers[section] = answer }
     for (section, values) in kept.entries { fill(section, values) }
     stop = Self.stop(focus, in: entries) ?? stop
@@ -64,8 +61,7 @@ extension ProfileEditor.State {
         if other != stop { passed.insert(other) }
       }
     }
-    change { $0.phrases = phrases }
-    keepFocusInSight()
+    adapt(to: surroundings)
   }
 
   private mutating func fill(_ section: ProfileSection, _ kept: [ProfileDraft.Entry]) {

@@ -6,9 +6,9 @@ import Terminal
 import struct FoundationEssentials.Date
 
 extension ProfileEditor.State {
-  mutating func goToReview(_ stamp: Stamp) {
+  mutating func goToReview(_ stamp: Stamp, in surroundings: Surroundings) {
     guard page == .form, standing != .sending else { return }
-    note(stamp)
+    note(stamp, in: surroundings.zone)
     leaveEntry()
     cover = nil
     let problems = problems
@@ -25,21 +25,23 @@ extension ProfileEditor.State {
     page = .review(ListState())
   }
 
-  mutating func moveReview(_ move: ListState.Move) {
+  mutating func moveReview(_ move: ListState.Move, in surroundings: Surroundings) {
     guard case .review(var list) = page, standing != .sending else { return }
-    let review = EditorReview(self)
+    let review = EditorReview(self, surroundings)
     list.move(move, count: review.lines.count, height: review.height)
     page = .review(list)
   }
 
-  mutating func send(_ stamp: Stamp) -> [Command<ProfileEditor.Effect>] {
+  mutating func send(
+    _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<ProfileEditor.Effect>] {
     guard case .review = page, standing != .sending else { return [] }
-    note(stamp)
+    note(stamp, in: surroundings.zone)
     let change = change
     // Midnight may have passed since the page was opened.
     guard problems.isEmpty, !change.isEmpty else {
       page = .form
-      goToReview(stamp)
+      goToReview(stamp, in: surroundings)
       return []
     }
     standing = .sending
@@ -102,9 +104,9 @@ extension ProfileEditor.State {
   }
 
   /// Goes on where the person left.
-  mutating func reopen(_ stamp: Stamp) {
+  mutating func reopen(_ stamp: Stamp, in surroundings: Surroundings) {
     ending = nil
-    note(stamp)
+    note(stamp, in: surroundings.zone)
   }
 
   /// Goes on from a profile as it was read just now, with nothing typed.
@@ -126,45 +128,49 @@ extension ProfileEditor.State {
 
   // MARK: What somebody else changed too
 
-  mutating func moveConflict(by steps: Int) {
-    editConflicts { conflicts in
+  mutating func moveConflict(by steps: Int, in surroundings: Surroundings) {
+    editConflicts(in: surroundings) { conflicts in
       conflicts.focus = min(max(0, conflicts.focus + steps), conflicts.all.count)
     }
   }
 
-  mutating func scrollConflicts(by pages: Int) {
+  mutating func scrollConflicts(by pages: Int, in surroundings: Surroundings) {
     guard case .conflicts(var conflicts) = page else { return }
-    let layout = EditorConflictsLayout(conflicts, self)
+    let layout = EditorConflictsLayout(conflicts, self, surroundings)
     let most = max(0, layout.lines.count - layout.height)
     conflicts.top = min(max(0, conflicts.top + pages * max(1, layout.height - 1)), most)
     page = .conflicts(conflicts)
   }
 
-  mutating func choose(_ side: EditorConflicts.Side) {
-    editConflicts { conflicts in
+  mutating func choose(_ side: EditorConflicts.Side, in surroundings: Surroundings) {
+    editConflicts(in: surroundings) { conflicts in
       guard conflicts.all.indices.contains(conflicts.focus) else { return }
       conflicts.sides[conflicts.all[conflicts.focus].section] = side
     }
   }
 
-  mutating func turnConflict() {
+  mutating func turnConflict(in surroundings: Surroundings) {
     guard case .conflicts(let conflicts) = page, conflicts.all.indices.contains(conflicts.focus)
     else { return }
-    choose(conflicts.sides[conflicts.all[conflicts.focus].section] == .mine ? .theirs : .mine)
+    let isMine = conflicts.sides[conflicts.all[conflicts.focus].section] == .mine
+    choose(isMine ? .theirs : .mine, in: surroundings)
   }
 
-  private mutating func editConflicts(_ change: (inout EditorConflicts) -> Void) {
+  private mutating func editConflicts(
+    in surroundings: Surroundings, _ change: (inout EditorConflicts) -> Void
+  ) {
     guard case .conflicts(var conflicts) = page else { return }
     change(&conflicts)
-    conflicts.top = EditorConflictsLayout(conflicts, self).top(showing: conflicts.focus)
+    conflicts.top = EditorConflictsLayout(conflicts, self, surroundings).top(
+      showing: conflicts.focus)
     page = .conflicts(conflicts)
   }
 
   /// Goes on from the profile as it is now, with what was chosen of each section.
-  mutating func settle(_ stamp: Stamp) {
+  mutating func settle(_ stamp: Stamp, in surroundings: Surroundings) {
     guard case .conflicts(let conflicts) = page else { return }
     if let open = conflicts.all.firstIndex(where: { conflicts.sides[$0.section] == nil }) {
-      editConflicts { $0.focus = open }
+      editConflicts(in: surroundings) { $0.focus = open }
       say(.warning, Sentence(.editorChooseFirst), at: stamp.now)
       return
     }
@@ -180,6 +186,6 @@ extension ProfileEditor.State {
       say(.info, Sentence(.editorNothingLeft), at: stamp.now)
       return
     }
-    goToReview(stamp)
+    goToReview(stamp, in: surroundings)
   }
 }

@@ -1,6 +1,6 @@
 public import Model
-public import Resources
-public import Terminal
+import Resources
+import Terminal
 
 import struct FoundationEssentials.Date
 
@@ -43,9 +43,6 @@ extension ProfileEditor {
     var removed: Removed?
     var lastID = 0
     var spin: Int?
-    var size: Size
-    var isAccessible: Bool
-    let zone: Zone
 
     /// A value that was taken out.
     struct Removed: Equatable, Sendable {
@@ -60,23 +57,17 @@ extension ProfileEditor {
     ///   - about: whose it is, shown in the title only.
     ///   - verified: the number that was verified, filled in where the profile has none.
     ///   - units: how heights and weights are written.
-    ///   - size: the cells of the screen's body.
-    ///   - isAccessible: whether one thing stands on a line.
-    ///   - phrases: the words of the language.
-    ///   - zone: where the person is.
+    ///   - surroundings: what is around the form.
     ///   - stamp: the moment, for what "today" is.
     public init(
       profile: EmergencyProfile, about: String, verified: PhoneNumber? = nil,
-      units: BodyUnits = .feetAndPounds, size: Size, isAccessible: Bool = false, phrases: Phrases,
-      zone: Zone, stamp: Stamp
+      units: BodyUnits = .feetAndPounds, in surroundings: Surroundings, stamp: Stamp
     ) {
       base = profile
       self.about = about
-      self.size = size
-      self.isAccessible = isAccessible
-      self.zone = zone
       context = EditorContext(
-        units: units, phrases: phrases, today: Self.day(of: stamp.now, in: zone))
+        units: units, language: surroundings.phrases.language,
+        today: Self.day(of: stamp.now, in: surroundings.zone))
       stop = .review
       for section in ProfileSection.allCases { load(section) }
       if let verified, profile.phones.isEmpty, let phone = entries[.phones]?.first {
@@ -84,12 +75,9 @@ extension ProfileEditor {
         checked.insert(phone.id)
       }
       stop = stops.first ?? .review
-      keepFocusInSight()
+      keepFocusInSight(in: surroundings)
       begun = edited
     }
-
-    /// The words of the language.
-    public var phrases: Phrases { context.phrases }
 
     /// How heights and weights are written just now.
     public var units: BodyUnits { context.units }
@@ -132,6 +120,12 @@ extension ProfileEditor {
       return EditorEntry(id: lastID, section, value, context)
     }
 
+    /// Takes up that what is around the form is other than before.
+    mutating func adapt(to surroundings: Surroundings) {
+      change { $0.language = surroundings.phrases.language }
+      keepFocusInSight(in: surroundings)
+    }
+
     /// Changes units or language, and writes everything anew in them.
     mutating func change(_ change: (inout EditorContext) -> Void) {
       let before = context
@@ -149,7 +143,9 @@ extension ProfileEditor {
       news.append(Message(kind, sentence, at: date))
     }
 
-    mutating func note(_ stamp: Stamp) { context.today = Self.day(of: stamp.now, in: zone) }
+    mutating func note(_ stamp: Stamp, in zone: Zone) {
+      context.today = Self.day(of: stamp.now, in: zone)
+    }
 
     private static func day(of moment: Date, in zone: Zone) -> CivilDate {
       CivilDate(moment, minutesEast: zone.offset(at: moment) / 60)

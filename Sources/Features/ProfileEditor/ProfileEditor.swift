@@ -1,5 +1,4 @@
 public import Model
-public import Resources
 public import Store
 public import Terminal
 
@@ -66,9 +65,6 @@ public enum ProfileEditor: Feature {
 
   /// What can happen.
   public enum Action: Sendable {
-    case resized(Size)
-    case phrasesArrived(Phrases)
-    case accessibleChanged(Bool)
     case reopened(Stamp)
 
     // The form
@@ -124,26 +120,23 @@ public enum ProfileEditor: Feature {
 
   /// Changes the state for an action.
   public static func reduce(
-    _ state: inout State, _ action: Action, in _: Void
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
     switch action {
-    case .resized(let size): state.size = size
-    case .phrasesArrived(let phrases): state.change { $0.phrases = phrases }
-    case .accessibleChanged(let isAccessible): state.isAccessible = isAccessible
-    case .reopened(let stamp): state.reopen(stamp)
+    case .reopened(let stamp): state.reopen(stamp, in: surroundings)
     case .typed(let key):
       let isWriting = key.isText && (state.mode == .line || state.mode == .area)
-      state.type(key)
+      state.type(key, in: surroundings)
       // Text moves nothing that the next drawing would not find; many keys are a paste.
       if isWriting { return [] }
-    case .pasted(let text): state.paste(text)
+    case .pasted(let text): state.paste(text, in: surroundings)
     case .nextFieldTapped: state.moveFocus(by: 1)
     case .previousFieldTapped: state.moveFocus(by: -1)
-    case .pageTapped(let pages): state.turnPage(pages)
+    case .pageTapped(let pages): state.turnPage(pages, in: surroundings)
     case .groupTapped(let groups): state.moveGroup(by: groups)
     case .nextProblemTapped: state.goToProblem(isFirst: false)
-    case .clicked(let point): state.click(point)
+    case .clicked(let point): state.click(point, in: surroundings)
     case .pressed: state.press()
     case .turnTapped(let steps): state.turn(by: steps)
     case .optionTapped(let option): state.take(option: option)
@@ -152,30 +145,30 @@ public enum ProfileEditor: Feature {
     case .moveEntryTapped(let steps): state.moveEntry(by: steps)
     case .removeEntryTapped(let stamp): state.removeEntry(stamp)
     case .restoreEntryTapped: state.restoreEntry()
-    case .coverTyped(let key, let stamp): state.typeInCover(key, stamp)
-    case .reviewTapped(let stamp): state.goToReview(stamp)
+    case .coverTyped(let key, let stamp): state.typeInCover(key, stamp, in: surroundings)
+    case .reviewTapped(let stamp): state.goToReview(stamp, in: surroundings)
     case .closeTapped(let stamp): state.leave(stamp)
     case .discardTapped: state.askToDiscard()
-    case .reviewMoved(let move): state.moveReview(move)
-    case .sendTapped(let stamp): commands = state.send(stamp)
+    case .reviewMoved(let move): state.moveReview(move, in: surroundings)
+    case .sendTapped(let stamp): commands = state.send(stamp, in: surroundings)
     case .backTapped: state.goBack()
-    case .conflictMoved(let steps): state.moveConflict(by: steps)
-    case .conflictScrolled(let pages): state.scrollConflicts(by: pages)
-    case .conflictChosen(let side): state.choose(side)
-    case .conflictTurned: state.turnConflict()
-    case .conflictsSettled(let stamp): state.settle(stamp)
+    case .conflictMoved(let steps): state.moveConflict(by: steps, in: surroundings)
+    case .conflictScrolled(let pages): state.scrollConflicts(by: pages, in: surroundings)
+    case .conflictChosen(let side): state.choose(side, in: surroundings)
+    case .conflictTurned: state.turnConflict(in: surroundings)
+    case .conflictsSettled(let stamp): state.settle(stamp, in: surroundings)
     case .saved(let profile, let date): state.takeSaved(profile, at: date)
     case .refused(let trouble, let date): state.takeRefused(trouble, at: date)
     case .kept(let standing, let date): state.takeKept(standing, at: date)
     case .spinnerDue: if state.standing == .sending { state.spin = 0 }
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     }
-    state.keepFocusInSight()
+    state.keepFocusInSight(in: surroundings)
     return commands
   }
 
   /// A spinner for sending that takes long.
-  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Surroundings) -> [Timer<Action>] {
     guard state.standing == .sending else { return [] }
     return [
       state.spin == nil

@@ -142,7 +142,7 @@ extension ProfileEditor {
 
   private static let reviews: [EditorBinding] = [
     EditorBinding([.control("s")], .editorSend, footer: 1) { .sendTapped($1) },
-    EditorBinding([.enter], .editorPress, when: isOnSend) { .sendTapped($1) },
+    EditorBinding([.enter], .editorPress, given: isOnSend) { .sendTapped($1) },
     EditorBinding([.escape], .editorBack, footer: 2, .backTapped),
     EditorBinding([.down, .text("j"), .tab], .moveDown, section: .move, .reviewMoved(.by(1))),
     EditorBinding([.up, .text("k"), .backTab], .moveUp, section: .move, .reviewMoved(.by(-1))),
@@ -206,16 +206,16 @@ extension ProfileEditor {
     guard case .add(let section) = state.stop else { return .available }
     return .when(state.canAdd(to: section), else: .editorContactsFull)
   }
-  private static let isOnSend: @Sendable (State) -> Availability = {
-    .when($0.isOnSend, else: .editorReadFirst)
+  private static let isOnSend: @Sendable (State, Surroundings) -> Availability = {
+    .when($0.isOnSend(in: $1), else: .editorReadFirst)
   }
 }
 
 extension ProfileEditor.State {
   /// Whether the button that sends has the focus.
-  var isOnSend: Bool {
+  func isOnSend(in surroundings: Surroundings) -> Bool {
     guard case .review(let list) = page else { return false }
-    return list.selected == EditorReview(self).lines.count - 1
+    return list.selected == EditorReview(self, surroundings).lines.count - 1
   }
 
   /// Whether the button that goes on from the conflicts has the focus.

@@ -11,7 +11,7 @@ public enum ProfileEditorView {
   ) -> Cursor {
     let text = canvas.appearance.text
     let report = EditorReport(state)
-    let head = EditorHead(state, report, text: text).lines
+    let head = EditorHead(state, surroundings, report, text: text).lines
     for (row, line) in head.enumerated() {
       canvas.draw(line, at: Point(x: area.x, y: area.y + row), in: area)
     }
@@ -19,14 +19,14 @@ public enum ProfileEditorView {
     let body = area.inset(top: head.count)
     switch state.page {
     case .review(let list):
-      return draw(EditorReview(state, text: text), list, state, in: body, on: &canvas)
+      return draw(EditorReview(state, surroundings, text: text), list, in: body, on: &canvas)
     case .conflicts(let conflicts):
-      return draw(conflicts, state, in: body, on: &canvas)
+      return draw(conflicts, state, in: body, surroundings, on: &canvas)
     case .form:
-      let cursor = drawForm(state, report, in: area, on: &canvas)
+      let cursor = drawForm(state, report, in: area, surroundings, on: &canvas)
       guard state.cover != nil else { return cursor }
       if surroundings.style.isAccessible { canvas.fill(area) }
-      return drawCover(state, in: area, on: &canvas) ?? cursor
+      return drawCover(state, in: area, surroundings.phrases, on: &canvas) ?? cursor
     }
   }
 
@@ -34,9 +34,9 @@ public enum ProfileEditorView {
 
   private static func drawForm(
     _ state: ProfileEditor.State, _ report: EditorReport, in area: Rect,
-    on canvas: inout Canvas
+    _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    let layout = EditorLayout(state, report, text: canvas.appearance.text)
+    let layout = EditorLayout(state, surroundings, report, text: canvas.appearance.text)
     var view = layout.viewport
     view.origin = Point(x: area.x + view.x, y: area.y + view.y)
     let top = layout.top(near: state.top, showing: state.stop)
@@ -45,7 +45,7 @@ public enum ProfileEditorView {
       let place = Rect(
         x: view.x + block.rect.x, y: view.y + block.rect.y - top, width: block.rect.width,
         height: block.rect.height)
-      let drawn = draw(block, state, in: place.intersection(view), on: &canvas)
+      let drawn = draw(block, state, in: place.intersection(view), surroundings, on: &canvas)
       // Of several lines, the first is where one stands.
       cursor = cursor ?? drawn
     }
@@ -69,7 +69,7 @@ public enum ProfileEditorView {
   /// Draws one thing; the cursor's place if it has the focus.
   private static func draw(
     _ block: EditorLayout.Block, _ state: ProfileEditor.State, in rect: Rect,
-    on canvas: inout Canvas
+    _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor? {
     let isFocused = block.stop == state.stop
     switch block.kind {
@@ -89,21 +89,22 @@ public enum ProfileEditorView {
       return isFocused ? Cursor(rect.origin) : nil
     case .option(_, let words, let isChosen):
       let hasCursor = isFocused && isChosen
-      let sign = state.isAccessible ? "" : (isChosen ? "(*) " : "( ) ")
+      let sign = surroundings.style.isAccessible ? "" : (isChosen ? "(*) " : "( ) ")
       canvas.draw(
         canvas.appearance.text.truncated(sign + words, to: rect.width), at: rect.origin, in: rect,
         role: hasCursor ? .buttonFocus : .plain)
       return hasCursor ? Cursor(rect.origin) : nil
     case .control:
-      let cursor = drawControl(block, state, in: rect, isFocused: isFocused, on: &canvas)
+      let cursor = drawControl(
+        block, state, in: rect, surroundings.phrases, isFocused: isFocused, on: &canvas)
       return isFocused ? cursor : nil
     }
     return nil
   }
 
   private static func drawControl(
-    _ block: EditorLayout.Block, _ state: ProfileEditor.State, in rect: Rect, isFocused: Bool,
-    on canvas: inout Canvas
+    _ block: EditorLayout.Block, _ state: ProfileEditor.State, in rect: Rect, _ phrases: Phrases,
+    isFocused: Bool, on canvas: inout Canvas
   ) -> Cursor? {
     guard case .part(let section, let id, let part) = block.stop,
       let entry = state.entries[section]?.first(where: { $0.id == id })
@@ -113,7 +114,7 @@ public enum ProfileEditorView {
     case .area(let area): return area.draw(in: rect, on: &canvas, isFocused: isFocused)
     case .choice(let choice):
       guard case .choice(let choices) = EditorShape(of: section).kind(of: part) else { return nil }
-      let words = EditorLayout.chosen(choice, choices, state.phrases)
+      let words = EditorLayout.chosen(choice, choices, phrases)
       let label = canvas.appearance.text.truncated(words, to: max(0, rect.width - 4))
       canvas.draw(
         "[ \(label) ]", at: rect.origin, in: rect, role: isFocused ? .buttonFocus : .button)
@@ -122,24 +123,25 @@ public enum ProfileEditorView {
   }
 
   private static func drawCover(
-    _ state: ProfileEditor.State, in area: Rect, on canvas: inout Canvas
+    _ state: ProfileEditor.State, in area: Rect, _ phrases: Phrases, on canvas: inout Canvas
   ) -> Cursor? {
-    let phrases = state.phrases
     switch state.cover {
     case .question(let dialog):
       return Dialog(
         title: phrases.format(.editorTitle, state.about), text: phrases[.editorDiscardQuestion],
-        buttons: state.questionButtons, state: dialog
+        buttons: state.questionButtons(phrases), state: dialog
       ).draw(in: area, on: &canvas)
     case .menu(let menu):
-      return Picker(title: state.menuTitle, options: state.menuOptions, mode: .menu, state: menu)
-        .draw(in: area, on: &canvas)
+      return Picker(
+        title: state.menuTitle(phrases), options: state.menuOptions(phrases), mode: .menu,
+        state: menu
+      ).draw(in: area, on: &canvas)
     case .picker(let picker):
       guard case .part(let section, _, let part) = state.stop else { return nil }
       return Picker(
         title: EditorWords.name(of: part, in: section, phrases),
         prompt: phrases[.entryPickerPrompt] + ":", empty: phrases[.entryPickerNothing],
-        options: state.pickerOptions, mode: .filter, state: picker
+        options: state.pickerOptions(phrases), mode: .filter, state: picker
       ).draw(in: area, on: &canvas)
     case nil: return nil
     }
@@ -152,7 +154,7 @@ public enum ProfileEditorView {
     on canvas: inout Canvas
   ) {
     guard let spin = state.spin else { return }
-    let words = Spinner(turns: spin, text: state.phrases[.entrySending])
+    let words = Spinner(turns: spin, text: surroundings.phrases[.entrySending])
       .words(in: surroundings.style)
     let row = area.row(0)
     canvas.fill(row.split(left: max(0, row.width - words.count - 2)).rest)
@@ -160,8 +162,7 @@ public enum ProfileEditorView {
   }
 
   private static func draw(
-    _ review: EditorReview, _ list: ListState, _ state: ProfileEditor.State, in area: Rect,
-    on canvas: inout Canvas
+    _ review: EditorReview, _ list: ListState, in area: Rect, on canvas: inout Canvas
   ) -> Cursor {
     ListView(count: review.lines.count, state: list) { ListView.Row(review.lines[$0]) }
       .draw(in: area, on: &canvas)
@@ -169,9 +170,9 @@ public enum ProfileEditorView {
 
   private static func draw(
     _ conflicts: EditorConflicts, _ state: ProfileEditor.State, in area: Rect,
-    on canvas: inout Canvas
+    _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    let layout = EditorConflictsLayout(conflicts, state)
+    let layout = EditorConflictsLayout(conflicts, state, surroundings)
     var cursor = Cursor(area.origin)
     for (row, line) in layout.lines.dropFirst(conflicts.top).prefix(area.height).enumerated() {
       let place = area.row(row)

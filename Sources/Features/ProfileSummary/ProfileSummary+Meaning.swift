@@ -3,7 +3,7 @@ extension ProfileSummary.Action: ScreenAction {
     switch self {
     case .backTapped: .deed
     case .scrolled: .step
-    case .resized, .phrasesArrived, .accessibleChanged, .profileArrived, .pendingChanged: .none
+    case .profileArrived, .pendingChanged: .none
     }
   }
 }

@@ -24,38 +24,23 @@ public enum ProfileSummary: Feature {
     var today: CivilDate
     /// How many rows are scrolled away.
     var scroll = 0
-    var size: Size
-    var isAccessible = false
-    var phrases: Phrases
-    let zone: Zone
 
     /// Makes the state of a page.
     ///
     /// - Parameters:
     ///   - profile: what is shown.
     ///   - consent: what the person said when they were asked; nil for unknown.
-    ///   - size: the cells of the screen's body.
-    ///   - phrases: the words.
-    ///   - zone: for the days on which something was written.
+    ///   - zone: where the person is.
     ///   - stamp: the moment, for ages.
-    public init(
-      profile: EmergencyProfile, consent: ProfileConsent?, size: Size, phrases: Phrases, zone: Zone,
-      stamp: Stamp
-    ) {
+    public init(profile: EmergencyProfile, consent: ProfileConsent?, zone: Zone, stamp: Stamp) {
       self.profile = profile
       self.consent = consent
-      self.size = size
-      self.phrases = phrases
-      self.zone = zone
       today = CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60)
     }
   }
 
   /// What can happen.
   public enum Action: Sendable {
-    case resized(Size)
-    case phrasesArrived(Phrases)
-    case accessibleChanged(Bool)
     case profileArrived(EmergencyProfile, consent: ProfileConsent?, Stamp)
     case pendingChanged(PendingSections)
     case scrolled(ListState.Move)
@@ -67,21 +52,18 @@ public enum ProfileSummary: Feature {
 
   /// Changes the state for an action.
   public static func reduce(
-    _ state: inout State, _ action: Action, in _: Void
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
-    case .resized(let size): state.size = size
-    case .phrasesArrived(let phrases): state.phrases = phrases
-    case .accessibleChanged(let isAccessible): state.isAccessible = isAccessible
     case .profileArrived(let profile, let consent, let stamp):
       (state.profile, state.consent) = (profile, consent)
       state.today = CivilDate(
-        stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
+        stamp.now, minutesEast: surroundings.zone.offset(at: stamp.now) / 60)
     case .pendingChanged(let pending): state.pending = pending
-    case .scrolled(let move): state.move(move)
+    case .scrolled(let move): state.move(move, surroundings.size.height)
     case .backTapped: state.isLeft = true
     }
-    state.fitScroll()
+    state.fitScroll(in: surroundings)
     return []
   }
 }
@@ -94,26 +76,30 @@ extension ProfileSummary.State {
   var shown: EmergencyProfile { pending.applied(to: profile) }
 
   /// The words of the page, for the width that it has.
-  func text(_ layout: TextLayout = TextLayout()) -> ProfileSummaryText {
-    ProfileSummaryText(
-      profile: shown, consent: consent, phrases: phrases, zone: zone,
-      today: today, width: ProfileSummaryView.inside(Rect(size), isAccessible).width,
+  func text(
+    in surroundings: Surroundings, _ layout: TextLayout = TextLayout()
+  ) -> ProfileSummaryText {
+    let isAccessible = surroundings.style.isAccessible
+    return ProfileSummaryText(
+      profile: shown, consent: consent, phrases: surroundings.phrases, zone: surroundings.zone,
+      today: today, width: ProfileSummaryView.inside(Rect(surroundings.size), isAccessible).width,
       isAccessible: isAccessible, layout: layout, pending: pending, owner: owner)
   }
 
-  fileprivate mutating func move(_ move: ListState.Move) {
+  fileprivate mutating func move(_ move: ListState.Move, _ height: Int) {
     switch move {
     case .by(let rows): scroll += rows
-    case .pages(let pages): scroll += pages * max(1, size.height - 1)
-    case .halfPages(let halves): scroll += halves * max(1, size.height / 2)
+    case .pages(let pages): scroll += pages * max(1, height - 1)
+    case .halfPages(let halves): scroll += halves * max(1, height / 2)
     case .first: scroll = 0
     case .last: scroll = .max / 2
     case .to(let row): scroll = row
     }
   }
 
-  fileprivate mutating func fitScroll() {
+  /// Shows no row below the end of the page.
+  mutating func fitScroll(in surroundings: Surroundings) {
     guard scroll != 0 else { return }
-    scroll = max(0, min(scroll, text().lines.count - size.height))
+    scroll = max(0, min(scroll, text(in: surroundings).lines.count - surroundings.size.height))
   }
 }

@@ -9,8 +9,8 @@ public enum ProfileSummaryView {
     _ state: ProfileSummary.State, in area: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
   ) -> Cursor {
-    let inside = inside(area, state.isAccessible)
-    let lines = state.text(canvas.appearance.text).lines
+    let inside = inside(area, surroundings.style.isAccessible)
+    let lines = state.text(in: surroundings, canvas.appearance.text).lines
     let top = max(0, min(state.scroll, lines.count - inside.height))
     for (row, line) in lines.dropFirst(top).prefix(inside.height).enumerated() {
       canvas.draw(line, at: Point(x: inside.x, y: inside.y + row), in: inside)

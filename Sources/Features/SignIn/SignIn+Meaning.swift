@@ -4,7 +4,7 @@ extension SignIn.Action: ScreenAction {
     case .choice(let action): action.bearing
     case .submitTapped, .cancelTapped, .signOutTapped: .deed
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
-    case .resized, .signedIn, .refused, .recalled, .passwordForgotten, .notRemembered,
+    case .signedIn, .refused, .recalled, .passwordForgotten, .notRemembered,
       .spinnerDue, .spinnerTurned, .againDue:
       .none
     }

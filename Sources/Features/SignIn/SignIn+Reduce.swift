@@ -8,10 +8,9 @@ import struct FoundationEssentials.Date
 extension SignIn {
   /// Changes the state for an action.
   public static func reduce(
-    _ state: inout State, _ action: Action, in _: Void
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
-    case .resized(let size): state.size = size
     case .typed(let key):
       guard state.takesTyping else { return [] }
       state.memory.isSilent = false
@@ -25,7 +24,7 @@ extension SignIn {
     case .fieldClicked(let field):
       state.form.moveFocus(to: field)
       // What is on or off is turned by the click, as by the space bar.
-      if field.kind == .toggle { return reduce(&state, .typed(.text(" "))) }
+      if field.kind == .toggle { return reduce(&state, .typed(.text(" ")), in: surroundings) }
     case .submitTapped:
       guard state.takesTyping, let credentials = state.form.credentials() else { return [] }
       state.choice?.recall(of: credentials.userName)

@@ -143,8 +143,6 @@ public enum SignIn: Feature {
     public var choice: ETOSignIn.State?
     /// What the account has to have access to.
     let list: String
-    /// The cells that the screen's body has.
-    public var size: Size
     /// How many steps a spinner has made; nil while none is shown.
     public var spin: Int?
     /// What the screen has to say; the program's shell takes it from here.
@@ -157,10 +155,9 @@ public enum SignIn: Feature {
     ///   - defaults: what the form is filled with.
     ///   - canRemember: whether there is a place to remember a sign-in in.
     ///   - isPractice: whether the password that is filled in is only the sandbox's.
-    ///   - size: the cells of the screen's body.
     public init(
       _ system: RemoteSystem, _ defaults: Defaults = Defaults(), canRemember: Bool = false,
-      isPractice: Bool = false, size: Size = Size(width: 80, height: 21)
+      isPractice: Bool = false
     ) {
       form = CredentialForm(system, defaults, canRemember: canRemember, isPractice: isPractice)
       memory = SignInMemory(
@@ -169,13 +166,11 @@ public enum SignIn: Feature {
       choice =
         system.descriptor.asks.contains(.workplace) ? ETOSignIn.State(defaults.workplace) : nil
       list = defaults.list
-      self.size = size
     }
   }
 
   /// What can happen on the screen.
   public enum Action: Sendable {
-    case resized(Size)
     case typed(Key)
     case pasted(String)
     case nextFieldTapped
@@ -216,7 +211,7 @@ public enum SignIn: Feature {
   }
 
   /// A spinner for what takes long, and the pause before what is remembered is tried again.
-  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Surroundings) -> [Timer<Action>] {
     if let trouble = state.trouble {
       return state.memory.again(after: trouble).map {
         [Timer(id: "\(state.id("again"))/\(state.memory.tries)", .after($0), .againDue)]

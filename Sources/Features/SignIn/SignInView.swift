@@ -12,7 +12,7 @@ enum SignInView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     if let picker = state.choice?.shown(phrases) { return picker.draw(in: area, on: &canvas) }
-    let rect = SystemsView.formRect(state.size, below: head).offset(by: area.origin)
+    let rect = SystemsView.formRect(area.size, below: head).offset(by: area.origin)
     let cursor = form(state, phrases).draw(in: rect, on: &canvas)
     if let complaint = state.complaint {
       SystemsView.draw(
@@ -23,10 +23,11 @@ enum SignInView {
 
   /// The field at a point of the screen's body; nil for none.
   static func field(
-    at point: Point, _ state: SignIn.State, below head: Int, _ phrases: Phrases
+    at point: Point, _ state: SignIn.State, below head: Int, _ surroundings: Surroundings
   ) -> CredentialForm.Field? {
     guard state.question == nil else { return nil }
-    return form(state, phrases).field(at: point, in: SystemsView.formRect(state.size, below: head))
+    let rect = SystemsView.formRect(surroundings.size, below: head)
+    return form(state, surroundings.phrases).field(at: point, in: rect)
       .map { state.form.fields[$0] }
   }
 

@@ -65,7 +65,7 @@ extension Tasks.State {
   /// Lines for whom tasks can be given to: the person, nobody, and whom the list knows.
   ///
   /// The person comes first, and whom only a search finds comes last.
-  func assignable() -> [Tasks.Choosable] {
+  func assignable(_ phrases: Phrases) -> [Tasks.Choosable] {
     var lines: [Tasks.Choosable] = []
     if let person {
       let me = Assignee(
@@ -92,11 +92,13 @@ extension Tasks.State {
       }.sorted { $0.choice.label.lowercased() < $1.choice.label.lowercased() }
     }
     let all = known(table.owners, .person) + known(table.groups, .group)
-    return lines + all.map(line)
+    return lines + all.map { line($0, phrases) }
   }
 
   /// The lines with what a search has found.
-  func adding(_ found: [Assignee], to lines: [Tasks.Choosable]) -> [Tasks.Choosable] {
+  func adding(
+    _ found: [Assignee], to lines: [Tasks.Choosable], _ phrases: Phrases
+  ) -> [Tasks.Choosable] {
     var lines = lines
     for assignee in found where assignee.choice.value != person?.id {
       let place = lines.firstIndex { line in
@@ -104,12 +106,13 @@ extension Tasks.State {
         return known.kind == assignee.kind && known.choice.value == assignee.choice.value
       }
       // The directory knows more of somebody than a task does.
-      if let place { lines[place] = line(assignee) } else { lines.append(line(assignee)) }
+      let line = line(assignee, phrases)
+      if let place { lines[place] = line } else { lines.append(line) }
     }
     return lines
   }
 
-  private func line(_ assignee: Assignee) -> Tasks.Choosable {
+  private func line(_ assignee: Assignee, _ phrases: Phrases) -> Tasks.Choosable {
     let name = assignee.choice.label
     let label = assignee.userName.isEmpty ? name : "\(name) (\(assignee.userName))"
     let detail = assignee.kind == .group ? phrases[.tasksAssignGroup] : assignee.title
@@ -117,10 +120,10 @@ extension Tasks.State {
   }
 
   /// Lines for the filters that have a name, and for giving this one the name that is typed.
-  func filterLines(naming name: String) -> [Tasks.Choosable] {
+  func filterLines(naming name: String, _ phrases: Phrases) -> [Tasks.Choosable] {
     var lines = filters.map { filter in
       Tasks.Choosable(
-        meaning: .use(filter), option: .init(filter.name, detail: words(of: filter)))
+        meaning: .use(filter), option: .init(filter.name, detail: words(of: filter, phrases)))
     }
     if !name.isEmpty {
       let isKnown = filters.contains { $0.name == name }
@@ -128,7 +131,8 @@ extension Tasks.State {
       lines.append(
         .init(
           meaning: .keep(name),
-          option: .init(phrases.format(title, name), detail: words(of: listed(as: name)))))
+          option: .init(
+            phrases.format(title, name), detail: words(of: listed(as: name), phrases))))
     }
     return lines
   }
@@ -139,7 +143,7 @@ extension Tasks.State {
   }
 
   /// A filter in words.
-  private func words(of filter: SavedFilter) -> String {
+  private func words(of filter: SavedFilter, _ phrases: Phrases) -> String {
     let parts = [phrases[filter.scope.title], filter.words.isEmpty ? "" : "/\(filter.words)"]
     return (parts + [phrases[filter.order.title]]).filter { !$0.isEmpty }
       .joined(separator: " · ")

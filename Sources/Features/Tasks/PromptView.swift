@@ -61,7 +61,7 @@ enum PromptView {
     let cursor = prompt.picker.filter.draw(
       in: row.inset(left: x - row.x), on: &canvas, isFocused: true)
     let targets = prompt.targets.compactMap { state.known($0) }
-    let (text, role) = reading(prompt, targets, surroundings, state.zone)
+    let (text, role) = reading(prompt, targets, surroundings)
     canvas.draw(
       layout.truncated(text, to: inside.width), at: inside.row(1).origin, in: inside, role: role)
     for (number, line) in lines.enumerated() {
@@ -71,9 +71,9 @@ enum PromptView {
   }
 
   private static func reading(
-    _ prompt: Tasks.Prompt, _ targets: [TaskItem], _ surroundings: Surroundings, _ zone: Zone
+    _ prompt: Tasks.Prompt, _ targets: [TaskItem], _ surroundings: Surroundings
   ) -> (String, Role) {
-    let phrases = surroundings.phrases
+    let (phrases, zone) = (surroundings.phrases, surroundings.zone)
     guard !prompt.text.isEmpty else {
       guard targets.count == 1, let due = targets.first?.due else { return ("", .plain) }
       return (phrases.format(.tasksDueNow, phrases.dateTime(due, zone)), .muted)

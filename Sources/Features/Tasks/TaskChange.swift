@@ -71,6 +71,14 @@ public struct TaskChange: Hashable, Sendable {
   /// Whether it takes an earlier change back.
   public var isUndo: Bool
 
+  /// Names it: each task of a step has a change of its own.
+  public var id: UUID {
+    step.joined(
+      with: taskID.utf8.reduce(14_695_981_039_346_656_037) {
+        ($0 ^ UInt64($1)) &* 1_099_511_628_211
+      })
+  }
+
   /// Makes a change.
   public init(
     step: UUID, task: TaskItem, field: TriageField, new: Choice, isUndo: Bool = false

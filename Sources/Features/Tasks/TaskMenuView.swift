@@ -12,7 +12,7 @@ enum TaskMenuView {
     let phrases = surroundings.phrases
     return Picker(
       title: title(menu, state, phrases), empty: empty(menu, phrases),
-      options: state.menuOptions, mode: .menu, state: menu.picker
+      options: state.menuOptions(phrases), mode: .menu, state: menu.picker
     ).draw(in: area, on: &canvas)
   }
 

@@ -260,25 +260,26 @@ extension TaskDetail {
 
 extension Tasks.State {
   /// Lays the open task's text out anew, for the pane as it is now.
-  mutating func layOutDetail() {
+  mutating func layOutDetail(in surroundings: Surroundings) {
     guard let open = detail else { return }
     // Laid out for the pane without the text area, so that nothing jumps where one begins to write.
     var reading = self
     reading.composing = nil
     let text = TaskText(
       open: open, outgoing: outgoing.filter { $0.taskID == open.task.id },
-      kept: kept(about: open.task.id), phrases: phrases, zone: zone,
-      size: TasksLayout(reading).detail?.size ?? size, isAccessible: isAccessible)
+      kept: kept(about: open.task.id), phrases: surroundings.phrases, zone: surroundings.zone,
+      size: TasksLayout(reading, surroundings).detail?.size ?? surroundings.size,
+      isAccessible: surroundings.style.isAccessible)
     let laidOut = text.laidOut
     detail?.lines = laidOut.lines
     detail?.journal = laidOut.journal
-    scrollDetail(.by(0))
+    scrollDetail(.by(0), in: surroundings)
   }
 
   /// Scrolls the open task, within its text.
-  mutating func scrollDetail(_ move: ListState.Move) {
+  mutating func scrollDetail(_ move: ListState.Move, in surroundings: Surroundings) {
     guard let open = detail else { return }
-    let height = max(1, TasksLayout(self).detail?.height ?? 1)
+    let height = max(1, TasksLayout(self, surroundings).detail?.height ?? 1)
     let last = max(0, open.lines.count - height)
     let target =
       switch move {
@@ -293,10 +294,10 @@ extension Tasks.State {
   }
 
   /// Stops what is being read, as far as the person sees it.
-  mutating func cancelReading() {
+  mutating func cancelReading(in surroundings: Surroundings) {
     if case .loading = standing { standing = read == nil ? .idle : .loaded }
     if case .loading = detail?.standing { detail?.standing = .loaded }
     spin = nil
-    layOutDetail()
+    layOutDetail(in: surroundings)
   }
 }

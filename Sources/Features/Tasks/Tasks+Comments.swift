@@ -7,19 +7,21 @@ import struct FoundationEssentials.Date
 import struct FoundationEssentials.UUID
 
 extension Tasks {
-  static func reduceComments(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceComments(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .composeTapped(let stamp):
       compose(&state, stamp)
       return []
     case .composeTyped(let key):
       guard let id = state.composing else { return [] }
-      let size = state.composerSize
+      let size = state.composerSize(in: surroundings)
       _ = state.drafts[id]?.text.handle(key, in: size)
       return []
     case .composePasted(let text):
       guard let id = state.composing else { return [] }
-      let size = state.composerSize
+      let size = state.composerSize(in: surroundings)
       state.drafts[id]?.text.paste(text, in: size)
       return []
     case .composeKindTapped:
@@ -29,12 +31,13 @@ extension Tasks {
     case .composeClosed:
       state.closeComposer()
       return []
-    case .sendTapped(let stamp): return send(&state, stamp)
+    case .sendTapped(let stamp): return send(&state, stamp, in: surroundings)
     case .resendTapped(let stamp): return resend(&state, stamp)
-    case .discardTapped(let id, let number, let stamp):
+    case .discardTapped(let id, let numbers, let stamp):
       state.outgoing.removeAll { $0.taskID == id && $0.isFailed }
       state.drafts[id] = nil
-      state.say(.info, Sentence(.tasksUnsentDiscarded, .text(number)), at: stamp.now)
+      let names = TaskNames.text(numbers, surroundings.phrases)
+      state.say(.info, Sentence(.tasksUnsentDiscarded, .text(names)), at: stamp.now)
       return []
     case .editorTapped:
       // A second press that came before the editor did must not open another one.
@@ -67,7 +70,7 @@ extension Tasks {
           comment.mayHaveArrived ? .tasksCommentUnanswered : .tasksCommentFailed,
           .text(comment.number), .sentence(trouble.sentence)),
         hint: comment.mayHaveArrived ? .hintSendMissing : .hintResend, at: date)
-      state.keepInSight(comment)
+      state.keepInSight(comment, in: surroundings)
       return []
     default: return []
     }
@@ -99,7 +102,9 @@ extension Tasks {
     return [.run(.edit(comment, by: state.person?.userName ?? ""), id: editor)]
   }
 
-  private static func send(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func send(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let id = state.composing, let draft = state.drafts[id] else { return [] }
     guard !draft.isEmpty else {
       state.say(.warning, Sentence(.tasksCommentEmpty), at: stamp.now)
@@ -122,7 +127,7 @@ extension Tasks {
     } else {
       state.outgoing.append(comment)
     }
-    state.showJournal(of: id)
+    state.showJournal(of: id, in: surroundings)
     let all = [comment] + others(of: draft, like: comment, stamp)
     state.outgoing += all.dropFirst()
     if all.count > 1 {
@@ -276,26 +281,26 @@ extension Tasks.State {
   ///
   /// The task is opened beside or below the list, which keeps the keys. Whoever went on to another
   /// task is not taken away from it: the list's row says that there are words.
-  fileprivate mutating func keepInSight(_ comment: OutgoingComment) {
+  fileprivate mutating func keepInSight(_ comment: OutgoingComment, in surroundings: Surroundings) {
     guard composing == nil, menu == nil else { return }
     if detail == nil, let task = selectedTask, task.id == comment.taskID {
       detail = Tasks.OpenTask(task)
       isPaneOpen = true
-      keepSelectionInSight()
+      keepSelectionInSight(in: surroundings)
     }
-    showJournal(of: comment.taskID)
+    showJournal(of: comment.taskID, in: surroundings)
   }
 
   /// Scrolls the open task to where what people wrote begins: there the new words appear.
-  fileprivate mutating func showJournal(of id: String) {
+  fileprivate mutating func showJournal(of id: String, in surroundings: Surroundings) {
     guard detail?.task.id == id else { return }
-    layOutDetail()
-    scrollDetail(.to(detail?.journal ?? 0))
+    layOutDetail(in: surroundings)
+    scrollDetail(.to(detail?.journal ?? 0), in: surroundings)
   }
 
   /// The cells that the text area has.
-  var composerSize: Size {
-    let area = TasksLayout(self).composer ?? Rect(size)
+  func composerSize(in surroundings: Surroundings) -> Size {
+    let area = TasksLayout(self, surroundings).composer ?? Rect(surroundings.size)
     return Size(width: area.width, height: max(1, area.height - TasksLayout.composerHead))
   }
 

@@ -6,7 +6,9 @@ import Terminal
 import struct FoundationEssentials.Date
 
 extension Tasks {
-  static func reduceDetail(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceDetail(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .detailDue:
       guard let open = state.detail, open.standing == .idle else { return [] }
@@ -22,7 +24,7 @@ extension Tasks {
       return []
     case .detailArrived(var detail, let date):
       detail.task = state.awaiting(detail.task)
-      state.show(state.index.replacing([detail.task]))
+      state.show(state.index.replacing([detail.task]), in: surroundings)
       state.findAnswerless(in: detail, at: date)
       state.outgoing.removeAll {
         $0.taskID == detail.task.id && $0.progress == .sent && detail.journal.holds($0)

@@ -6,19 +6,21 @@ import struct FoundationEssentials.Date
 
 extension Tasks {
   /// Takes up what the relay tells of what was written about tasks.
-  static func hear(_ news: OutboxNews, in state: inout State) -> [Command<Effect>] {
+  static func hear(
+    _ news: OutboxNews, in state: inout State, _ surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch news {
     case .listed(let rows):
       state.kept = Dictionary(grouping: rows.filter { $0.task != nil }) { $0.task ?? "" }
-      state.showAwaited(in: state.keptTasks)
+      state.showAwaited(in: state.keptTasks, surroundings)
     case .changed(let rows):
       let tasks = Set(rows.filter { state.isReadAnew(by: $0) }.compactMap(\.task))
       for row in rows { state.keep(row) }
-      state.takeBack(rows.filter { $0.standing == .discarded || $0.isStuck })
-      state.showAwaited(in: Set(rows.compactMap(\.task)))
+      state.takeBack(rows.filter { $0.standing == .discarded || $0.isStuck }, in: surroundings)
+      state.showAwaited(in: Set(rows.compactMap(\.task)), surroundings)
       let known = tasks.sorted().compactMap { state.known($0) }
       if !known.isEmpty { return known.map { .run(.loadDetail($0), id: state.readID(of: $0)) } }
-    case .unreadable, .progressed, .queue, .storeFailed: break
+    case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: break
     }
     // What was taken up again as a draft may be the outbox's already. What was refused is not: the
     // screen has the only copy, and may hear of that before it hears that it was on its way.
@@ -65,23 +67,23 @@ extension Tasks.State {
   }
 
   /// Shows what some tasks will be once what waits has arrived.
-  fileprivate mutating func showAwaited(in ids: Set<String>) {
+  fileprivate mutating func showAwaited(in ids: Set<String>, _ surroundings: Surroundings) {
     let changed = ids.sorted().compactMap { id -> TaskItem? in
       guard let task = known(id) else { return nil }
       let awaited = awaiting(task)
       return awaited == task ? nil : awaited
     }
-    if !changed.isEmpty { update(changed) }
+    if !changed.isEmpty { update(changed, in: surroundings) }
   }
 
   /// Shows what tasks had before changes that do not arrive.
-  fileprivate mutating func takeBack(_ rows: [OutboxRow]) {
+  fileprivate mutating func takeBack(_ rows: [OutboxRow], in surroundings: Surroundings) {
     for row in rows where !isAwaited(row) {
       guard case .triage(let field, from: let old?, to: let new)? = row.content,
         var task = row.task.flatMap({ known($0) }), field.value(in: task)?.value == new.value
       else { continue }
       field.set(old, in: &task)
-      update(task)
+      update(task, in: surroundings)
     }
   }
 

@@ -9,7 +9,7 @@ extension Tasks.Action: ScreenAction {
     case .moved, .paneTapped, .groupTapped, .allGroupsTapped, .filterTyped, .filterPasted,
       .filterDone, .menuTyped, .promptTyped, .promptPasted, .composeTyped, .composePasted, .mouse:
       .step
-    case .shown, .signedIn, .resized, .listCopied, .assigneesArrived, .assigneesFailed,
+    case .shown, .signedIn, .listCopied, .assigneesArrived, .assigneesFailed,
       .assigneesDue, .filtersCopied, .filtersKept, .detailCopied, .summaryArrived, .listProgressed,
       .listArrived, .listFailed, .detailArrived, .detailFailed, .commentArrived, .commentFailed,
       .commentKept, .told, .choicesCopied, .choicesArrived, .choicesFailed, .changeArrived,

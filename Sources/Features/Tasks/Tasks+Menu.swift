@@ -52,11 +52,22 @@ extension Tasks {
       var stamp: Stamp
     }
 
+    /// How many lines it has.
+    var count: Int {
+      switch kind {
+      case .scope: TaskScope.allCases.count
+      case .sort: TaskOrder.Column.allCases.count
+      case .state, .priority: labels.count
+      }
+    }
+
     /// Whether its labels come from a list.
     func needs(_ list: ChoiceList) -> Bool { lists.contains(list) }
   }
 
-  static func reduceMenu(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceMenu(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .menuTapped(let kind):
       guard let field = kind.field else {
@@ -77,9 +88,9 @@ extension Tasks {
         state.keepForLater(key, stamp)
         return []
       }
-      let options = state.menuOptions
+      let options = state.menuOptions(surroundings.phrases)
       switch state.menu?.picker.handle(key, options: options, mode: .menu) {
-      case .chosen(let place): return choose(&state, place, stamp)
+      case .chosen(let place): return choose(&state, place, stamp, in: surroundings)
       case .dismissed: state.menu = nil
       case .changed, .ignored, .unavailable, nil: break
       }
@@ -89,10 +100,12 @@ extension Tasks {
   }
 
   /// Takes the line whose digit was typed before there were lines.
-  static func chooseTyped(_ state: inout State) -> [Command<Effect>] {
+  static func chooseTyped(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let menu = state.menu, !menu.isLoading, let typed = menu.typed else { return [] }
     state.menu?.typed = nil
-    return reduceMenu(&state, .menuTyped(.text(typed.digit), typed.stamp))
+    return reduceMenu(&state, .menuTyped(.text(typed.digit), typed.stamp), in: surroundings)
   }
 
   /// Names the effect that reads a list.
@@ -101,15 +114,15 @@ extension Tasks {
   }
 
   private static func choose(
-    _ state: inout State, _ place: Int, _ stamp: Stamp
+    _ state: inout State, _ place: Int, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let menu = state.menu else { return [] }
     state.menu = nil
     switch menu.kind {
-    case .scope: return change(scope: TaskScope.allCases[place], in: &state)
+    case .scope: return change(scope: TaskScope.allCases[place], in: &state, surroundings)
     case .sort:
       state.order = state.order.choosing(TaskOrder.Column.allCases[place])
-      state.layOut()
+      state.layOut(in: surroundings)
       state.say(
         .info,
         Sentence(
@@ -120,7 +133,7 @@ extension Tasks {
       guard let field = menu.kind.field else { return [] }
       let label = menu.labels[place]
       let choices = state.choices
-      return change(&state, state.tasks(of: menu), field, stamp) { task in
+      return change(&state, state.tasks(of: menu), field, stamp, in: surroundings) { task in
         choices[ChoiceList(table: task.kind.value, field: field)]?.first { $0.label == label }
       }
     }
@@ -134,7 +147,7 @@ extension Tasks.State {
   }
 
   /// The lines of the open menu.
-  var menuOptions: [Picker.Option] {
+  func menuOptions(_ phrases: Phrases) -> [Picker.Option] {
     switch menu?.kind {
     case nil: []
     case .scope: TaskScope.allCases.map { Picker.Option(phrases[$0.title]) }

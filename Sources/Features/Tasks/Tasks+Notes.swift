@@ -50,7 +50,9 @@ extension CommentDraft {
 
 extension Tasks {
   /// Opens the text area where a comment is half written, beside its task.
-  static func resume(_ state: inout State, _ kept: CommentDraft) -> [Command<Effect>] {
+  static func resume(
+    _ state: inout State, _ kept: CommentDraft, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     state.menu = nil
     state.isFiltering = false
     state.closeComposer()
@@ -59,7 +61,7 @@ extension Tasks {
     guard state.detail?.task.id != kept.taskID else { return [] }
     let known = state.index.task(kept.taskID)
     let row = known.flatMap { state.index.place(of: $0.id) }.flatMap { state.outline.row(of: $0) }
-    if let row { state.select(row) }
+    if let row { state.select(row, in: surroundings) }
     let task =
       known
       ?? TaskItem(
@@ -69,8 +71,8 @@ extension Tasks {
     state.detail?.standing = .loading(nil)
     state.isDetailFocused = true
     state.isPaneOpen = true
-    state.keepSelectionInSight()
-    state.layOutDetail()
+    state.keepSelectionInSight(in: surroundings)
+    state.layOutDetail(in: surroundings)
     return [.run(.loadDetail(task), id: "tasks/detail")]
   }
 

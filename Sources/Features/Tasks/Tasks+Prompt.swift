@@ -6,24 +6,27 @@ import Terminal
 import struct FoundationEssentials.Date
 
 extension Tasks {
-  static func reducePrompt(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reducePrompt(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let phrases = surroundings.phrases
     switch action {
     case .assignTapped:
       state.prompt = Prompt(
-        kind: .assign, targets: state.targets.map(\.id), lines: state.assignable())
+        kind: .assign, targets: state.targets.map(\.id), lines: state.assignable(phrases))
       return []
     case .dueTapped:
       state.prompt = Prompt(kind: .due, targets: state.targets.map(\.id))
       return []
     case .filtersTapped:
-      state.prompt = Prompt(kind: .filters, lines: state.filterLines(naming: ""))
+      state.prompt = Prompt(kind: .filters, lines: state.filterLines(naming: "", phrases))
       return []
-    case .promptTyped(let key, let stamp): return typed(&state, key, stamp)
+    case .promptTyped(let key, let stamp): return typed(&state, key, stamp, in: surroundings)
     case .promptPasted(let text):
       state.prompt?.picker.paste(text)
-      state.promptChanged()
+      state.promptChanged(phrases)
       return []
-    case .forgetTapped(let stamp): return forget(&state, stamp)
+    case .forgetTapped(let stamp): return forget(&state, stamp, phrases)
     case .assigneesDue:
       guard let prompt = state.prompt, prompt.isToBeAsked else { return [] }
       state.prompt?.asked = prompt.text
@@ -34,7 +37,7 @@ extension Tasks {
         return []
       }
       state.prompt?.standing = .loaded
-      state.replaceLines(by: state.adding(found, to: prompt.lines))
+      state.replaceLines(by: state.adding(found, to: prompt.lines, phrases))
       return []
     case .assigneesFailed(let text, let trouble):
       guard state.prompt?.kind == .assign, state.prompt?.asked == text else { return [] }
@@ -60,16 +63,17 @@ extension Tasks {
   static let directory: EffectID = "tasks/assign"
 
   private static func typed(
-    _ state: inout State, _ key: Key, _ stamp: Stamp
+    _ state: inout State, _ key: Key, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let prompt = state.prompt else { return [] }
-    if prompt.kind == .due, key == .enter { return setDue(&state, prompt, stamp) }
+    if prompt.kind == .due, key == .enter { return setDue(&state, prompt, stamp, in: surroundings) }
     let before = prompt.picker.filter.text
     let options = state.promptOptions
     // A day is no filter that Esc would empty first.
     let mode: Picker.Mode = prompt.kind == .due ? .ranked : .filter
     switch state.prompt?.picker.handle(key, options: options, mode: mode) {
-    case .chosen(let place): return choose(&state, prompt, prompt.lines[place].meaning, stamp)
+    case .chosen(let place):
+      return choose(&state, prompt, prompt.lines[place].meaning, stamp, in: surroundings)
     case .dismissed:
       state.prompt = nil
       return prompt.isSearching ? [.cancel(id: directory)] : []
@@ -78,20 +82,22 @@ extension Tasks {
       return []
     case .changed, .ignored, nil: break
     }
-    if state.prompt?.picker.filter.text != before { state.promptChanged() }
+    if state.prompt?.picker.filter.text != before { state.promptChanged(surroundings.phrases) }
     return []
   }
 
   private static func choose(
-    _ state: inout State, _ prompt: Prompt, _ meaning: Choosable.Meaning, _ stamp: Stamp
+    _ state: inout State, _ prompt: Prompt, _ meaning: Choosable.Meaning, _ stamp: Stamp,
+    in surroundings: Surroundings
   ) -> [Command<Effect>] {
     state.prompt = nil
     switch meaning {
     case .give(let assignee):
       let stop: [Command<Effect>] = prompt.isSearching ? [.cancel(id: directory)] : []
       let targets = prompt.targets.compactMap { state.known($0) }
-      return stop + change(&state, targets, assignee.field, stamp) { _ in assignee.choice }
-    case .use(let filter): return use(filter, in: &state)
+      return stop
+        + change(&state, targets, assignee.field, stamp, in: surroundings) { _ in assignee.choice }
+    case .use(let filter): return use(filter, in: &state, surroundings)
     case .keep(let name):
       state.filters.removeAll { $0.name == name }
       state.filters.append(state.listed(as: name))
@@ -101,29 +107,34 @@ extension Tasks {
   }
 
   /// Lists as a filter says; another scope is read.
-  private static func use(_ filter: SavedFilter, in state: inout State) -> [Command<Effect>] {
+  private static func use(
+    _ filter: SavedFilter, in state: inout State, _ surroundings: Surroundings
+  ) -> [Command<Effect>] {
     state.order = filter.order
     state.filter = TextField(filter.words)
     state.isFiltering = false
     state.isDetailFocused = false
-    let commands = change(scope: filter.scope, in: &state)
-    state.layOut()
+    let commands = change(scope: filter.scope, in: &state, surroundings)
+    state.layOut(in: surroundings)
     return commands
   }
 
-  private static func forget(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func forget(
+    _ state: inout State, _ stamp: Stamp, _ phrases: Phrases
+  ) -> [Command<Effect>] {
     guard let prompt = state.prompt, prompt.kind == .filters, let filter = state.chosenFilter
     else { return [] }
     state.filters.removeAll { $0.name == filter.name }
-    state.replaceLines(by: state.filterLines(naming: prompt.text))
+    state.replaceLines(by: state.filterLines(naming: prompt.text, phrases))
     state.say(.info, Sentence(.tasksFilterForgotten, .text(filter.name)), at: stamp.now)
     return [.run(.keepFilters(state.filters, changed: filter.name), id: "tasks/filters")]
   }
 
   private static func setDue(
-    _ state: inout State, _ prompt: Prompt, _ stamp: Stamp
+    _ state: inout State, _ prompt: Prompt, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    guard let due = DueText(prompt.text, state.phrases.language, now: stamp.now, state.zone) else {
+    let language = surroundings.phrases.language
+    guard let due = DueText(prompt.text, language, now: stamp.now, surroundings.zone) else {
       state.say(.warning, Sentence(.tasksDueUnread), at: stamp.now)
       return []
     }
@@ -134,7 +145,7 @@ extension Tasks {
       case .at(let date): DueTime.choice(date)
       }
     let targets = prompt.targets.compactMap { state.known($0) }
-    return change(&state, targets, .due, stamp) { _ in value }
+    return change(&state, targets, .due, stamp, in: surroundings) { _ in value }
   }
 }
 
@@ -161,10 +172,10 @@ extension Tasks.Prompt {
 
 extension Tasks.State {
   /// What follows from other words in the question.
-  mutating func promptChanged() {
+  mutating func promptChanged(_ phrases: Phrases) {
     prompt?.turn += 1
     guard let prompt, prompt.kind == .filters else { return }
-    let lines = filterLines(naming: prompt.text)
+    let lines = filterLines(naming: prompt.text, phrases)
     self.prompt?.lines = lines
   }
 

@@ -11,13 +11,24 @@ extension Tasks {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let before = state.textKey
-    let commands = change(&state, action) + state.follow()
+    let commands =
+      change(&state, action, in: surroundings) + state.follow(in: surroundings)
     if !state.isBusy { state.spin = nil }
-    if state.textKey != before { state.layOutDetail() }
+    if state.textKey != before { state.layOutDetail(in: surroundings) }
     return commands
   }
 
-  private static func change(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func adapt(_ state: inout State, to surroundings: Surroundings) {
+    state.keepSelectionInSight(in: surroundings)
+    // What is read of a task that has no place any more does no harm when it comes.
+    _ = state.follow(in: surroundings)
+    if !state.isBusy { state.spin = nil }
+    state.layOutDetail(in: surroundings)
+  }
+
+  private static func change(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .shown: return state.standing == .idle && state.person != nil ? load(&state) : []
     case .refreshTapped, .signedIn: return refresh(&state)
@@ -27,8 +38,8 @@ extension Tasks {
       state.read = date
       state.isCopy = true
       state.notice = notice
-      return show(index, in: &state)
-    case .summaryArrived(let index): return show(index, in: &state)
+      return show(index, in: &state, surroundings)
+    case .summaryArrived(let index): return show(index, in: &state, surroundings)
     case .listProgressed(let progress):
       state.standing = .loading(progress)
       return []
@@ -38,7 +49,7 @@ extension Tasks {
       state.isCopy = false
       if let notice, notice != state.notice { state.say(.info, Sentence(notice), at: date) }
       state.notice = notice
-      return show(index, in: &state)
+      return show(index, in: &state, surroundings)
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
       if !state.index.tasks.isEmpty {
@@ -47,28 +58,22 @@ extension Tasks {
       }
       return []
 
-    case .resized(let size):
-      state.size = size
-      // What is being read stays, however narrow the window becomes.
-      if state.isDetailFocused { state.isPaneOpen = true }
-      state.keepSelectionInSight()
-      return []
-    case .moved(let move): return moved(&state, move)
-    case .mouse(let mouse): return clicked(&state, mouse)
-    case .openTapped: return open(&state)
-    case .backTapped: return back(&state)
+    case .moved(let move): return moved(&state, move, in: surroundings)
+    case .mouse(let mouse): return clicked(&state, mouse, in: surroundings)
+    case .openTapped: return open(&state, in: surroundings)
+    case .backTapped: return back(&state, in: surroundings)
     case .paneTapped:
       if state.detail != nil { state.isDetailFocused.toggle() }
       if state.isDetailFocused { state.isPaneOpen = true }
       return []
     case .groupTapped(let open):
-      state.setGroup(open: open)
+      state.setGroup(open: open, in: surroundings)
       return []
     case .allGroupsTapped:
-      state.toggleAllGroups()
+      state.toggleAllGroups(in: surroundings)
       return []
     case .markTapped:
-      state.toggleMark()
+      state.toggleMark(in: surroundings)
       return []
     case .markRangeTapped:
       state.markRange()
@@ -78,31 +83,31 @@ extension Tasks {
       state.isDetailFocused = false
       return []
     case .filterTyped(let key):
-      if state.filter.handle(key) { state.layOutFiltered() }
+      if state.filter.handle(key) { state.layOutFiltered(in: surroundings) }
       return []
     case .filterPasted(let text):
       state.filter.paste(text)
-      state.layOutFiltered()
+      state.layOutFiltered(in: surroundings)
       return []
     case .filterDone:
       state.isFiltering = false
       return []
 
     case .detailArrived, .detailCopied, .detailFailed, .detailDue:
-      return reduceDetail(&state, action)
+      return reduceDetail(&state, action, in: surroundings)
     case .composeTapped, .composeTyped, .composePasted, .composeKindTapped, .composeClosed,
       .sendTapped, .resendTapped, .discardTapped, .editorTapped, .editorReturned, .editorFailed,
       .commentArrived, .commentFailed, .commentKept:
-      return reduceComments(&state, action)
+      return reduceComments(&state, action, in: surroundings)
     case .menuTapped, .menuTyped:
-      return reduceMenu(&state, action)
+      return reduceMenu(&state, action, in: surroundings)
     case .assignTapped, .dueTapped, .filtersTapped, .promptTyped, .promptPasted, .forgetTapped,
       .assigneesDue, .assigneesArrived, .assigneesFailed, .filtersCopied, .filtersKept:
-      return reducePrompt(&state, action)
+      return reducePrompt(&state, action, in: surroundings)
     case .undoTapped, .choicesCopied, .choicesArrived, .choicesFailed,
       .changeArrived, .changeIgnored, .changedSince, .changeFailed, .changeKept:
-      return reduceTriage(&state, action)
-    case .told(let news): return hear(news, in: &state)
+      return reduceTriage(&state, action, in: surroundings)
+    case .told(let news): return hear(news, in: &state, surroundings)
 
     case .spinnerDue:
       state.spin = 0
@@ -136,7 +141,7 @@ extension Tasks {
     return timers
   }
 
-  /// What the open task's text depends on.
+  /// What the open task's text depends on, besides what is around the screen.
   ///
   /// Comparing is cheap: what did not change is shared.
   fileprivate struct TextKey: Equatable {
@@ -146,10 +151,7 @@ extension Tasks {
     var copied: Date?
     var outgoing: [OutgoingComment]
     var kept: [OutboxRow]
-    var size: Size
     var isComposing: Bool
-    var isAccessible: Bool
-    var phrases: Phrases
   }
 
   private static func load(_ state: inout State) -> [Command<Effect>] {
@@ -169,10 +171,12 @@ extension Tasks {
   }
 
   /// Reads the list of another scope, without showing the old one meanwhile.
-  static func change(scope: TaskScope, in state: inout State) -> [Command<Effect>] {
+  static func change(
+    scope: TaskScope, in state: inout State, _ surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard scope != state.scope || state.standing == .idle else { return [] }
     state.scope = scope
-    state.show(TaskIndex(state.tasksWithWords))
+    state.show(TaskIndex(state.tasksWithWords), in: surroundings)
     state.marks = []
     state.markAnchor = nil
     state.read = nil
@@ -182,7 +186,9 @@ extension Tasks {
     return load(&state)
   }
 
-  private static func show(_ index: TaskIndex, in state: inout State) -> [Command<Effect>] {
+  private static func show(
+    _ index: TaskIndex, in state: inout State, _ surroundings: Surroundings
+  ) -> [Command<Effect>] {
     // A summary knows less of a task than the list before it: what was known stays until it is
     // known better.
     // What somebody reads just now is not taken from under their eyes either.
@@ -190,7 +196,8 @@ extension Tasks {
       state.tasksWithWords
       + (state.isDetailFocused ? [state.detail?.task] : [])
       .compactMap { $0 }
-    state.show(state.awaiting(index.keepingDetails(of: state.index).adding(staying)))
+    state.show(
+      state.awaiting(index.keepingDetails(of: state.index).adding(staying)), in: surroundings)
     state.marks = state.marks.filter { state.index.task($0) != nil }
     if let open = state.detail, let task = state.index.task(open.task.id) {
       state.detail?.task = task
@@ -204,7 +211,6 @@ extension Tasks.State {
     Tasks.TextKey(
       task: detail?.task, detail: detail?.detail, standing: detail?.standing,
       copied: detail?.copied, outgoing: outgoing,
-      kept: detail.map { kept(about: $0.task.id) } ?? [], size: size, isComposing: composing != nil,
-      isAccessible: isAccessible, phrases: phrases)
+      kept: detail.map { kept(about: $0.task.id) } ?? [], isComposing: composing != nil)
   }
 }

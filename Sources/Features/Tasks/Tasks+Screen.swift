@@ -45,7 +45,9 @@ extension Tasks: AppScreen {
     }
   }
 
-  static func pointing(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
     switch state.mode {
     case .list, .detail, .filtering: .mouse(mouse)
     case .composing: mouse.kind == .wheelUp || mouse.kind == .wheelDown ? .mouse(mouse) : nil

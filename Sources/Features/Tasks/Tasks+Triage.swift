@@ -5,15 +5,17 @@ import Store
 import struct FoundationEssentials.Date
 
 extension Tasks {
-  static func reduceTriage(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+  static func reduceTriage(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
-    case .undoTapped(let stamp): return undo(&state, stamp)
+    case .undoTapped(let stamp): return undo(&state, stamp, in: surroundings)
     case .choicesCopied(let list, let choices), .choicesArrived(let list, let choices):
       state.reading.remove(list)
       state.choices[list] = choices
       guard state.menu?.needs(list) == true else { return [] }
       state.refreshMenu()
-      return chooseTyped(&state)
+      return chooseTyped(&state, in: surroundings)
     case .choicesFailed(let list, let trouble, let date):
       state.reading.remove(list)
       guard state.menu?.needs(list) == true else { return [] }
@@ -24,7 +26,7 @@ extension Tasks {
       return []
     case .changeArrived(let change, let task, let date):
       state.changing[change.taskID] = nil
-      if let task { state.update(task) }
+      if let task { state.update(task, in: surroundings) }
       state.remember(change)
       let value = task.flatMap { change.field.value(in: $0) } ?? change.new
       state.settle(
@@ -36,7 +38,7 @@ extension Tasks {
       return []
     case .changeIgnored(let change, let task, let date):
       state.changing[change.taskID] = nil
-      state.update(task)
+      state.update(task, in: surroundings)
       state.settle(
         change, failed: true, .warning,
         Sentence(
@@ -45,7 +47,7 @@ extension Tasks {
       return []
     case .changedSince(let change, let task, let date):
       state.changing[change.taskID] = nil
-      state.update(task)
+      state.update(task, in: surroundings)
       state.settle(
         change, failed: true, .warning, Sentence(.tasksChangedSince, .text(change.number)),
         at: date)
@@ -60,7 +62,7 @@ extension Tasks {
       // What a refresh has brought meanwhile is newer than what was there before the change.
       if var task = state.known(change.taskID), change.field.value(in: task) == change.new {
         change.field.set(change.old, in: &task)
-        state.update(task)
+        state.update(task, in: surroundings)
       }
       if change.isUndo { state.remember(change.undone) }
       state.settle(
@@ -77,7 +79,7 @@ extension Tasks {
   /// Sets a column of some tasks; each shows the new value at once and goes on its own.
   static func change(
     _ state: inout State, _ tasks: [TaskItem], _ field: TriageField, _ stamp: Stamp,
-    to value: (TaskItem) -> Choice?
+    in surroundings: Surroundings, to value: (TaskItem) -> Choice?
   ) -> [Command<Effect>] {
     let changes = tasks.compactMap { task -> TaskChange? in
       guard state.changing[task.id] == nil, let new = value(task),
@@ -95,10 +97,12 @@ extension Tasks {
     let done = Set(tasks.map(\.id)).subtracting(busy.map(\.id))
     state.marks.subtract(done)
     if state.marks.isEmpty { state.markAnchor = nil }
-    return start(changes, in: &state)
+    return start(changes, in: &state, surroundings)
   }
 
-  private static func undo(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func undo(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let set = state.undoable.last else { return [] }
     if let busy = set.changes.first(where: { state.changing[$0.taskID] != nil }) {
       state.say(.warning, Sentence(.tasksChangeBusy, .text(busy.number)), at: stamp.now)
@@ -117,12 +121,12 @@ extension Tasks {
       }
       return TaskChange(step: stamp.id, task: task, field: change.field, new: old, isUndo: true)
     }
-    return start(changes, in: &state)
+    return start(changes, in: &state, surroundings)
   }
 
   /// Shows all changes of a step at once: the rows are laid out one time, however many they are.
   private static func start(
-    _ changes: [TaskChange], in state: inout State
+    _ changes: [TaskChange], in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     let tasks = changes.compactMap { change -> TaskItem? in
       state.changing[change.taskID] = change
@@ -130,7 +134,7 @@ extension Tasks {
       change.field.set(change.new, in: &task)
       return task
     }
-    if !tasks.isEmpty { state.update(tasks) }
+    if !tasks.isEmpty { state.update(tasks, in: surroundings) }
     if changes.count > 1, let step = changes.first?.step {
       state.steps[step] = Step(
         total: changes.count, hidden: state.hidden(among: changes.map(\.taskID)))
@@ -141,11 +145,13 @@ extension Tasks {
 
 extension Tasks.State {
   /// Puts a fresher task in the place of what is known of it.
-  mutating func update(_ task: TaskItem) { update([task]) }
+  mutating func update(_ task: TaskItem, in surroundings: Surroundings) {
+    update([task], in: surroundings)
+  }
 
   /// Puts fresher tasks in the place of what is known of them.
-  mutating func update(_ tasks: [TaskItem]) {
-    show(index.replacing(tasks))
+  mutating func update(_ tasks: [TaskItem], in surroundings: Surroundings) {
+    show(index.replacing(tasks), in: surroundings)
     if let task = tasks.first(where: { $0.id == detail?.task.id }) {
       detail?.task = task
       detail?.detail?.task = task

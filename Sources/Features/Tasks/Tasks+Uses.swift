@@ -12,6 +12,8 @@ extension Tasks.State {
     // A digit is kept until there are lines to choose from.
     if menu.isLoading, case .text(let text) = key { return Int(text) != nil }
     var picker = menu.picker
-    return picker.handle(key, options: menuOptions, mode: .menu) != .ignored
+    // Whatever its lines say.
+    let options = Array(repeating: Picker.Option(""), count: menu.count)
+    return picker.handle(key, options: options, mode: .menu) != .ignored
   }
 }

@@ -17,8 +17,6 @@ public enum Tasks: Feature {
     public var person: SignedInPerson?
     /// Where the instance is, for links to its records; no trailing slash.
     public var base: String?
-    /// The cells that the screen's body has.
-    public var size: Size
     /// Which tasks are listed.
     public var scope: TaskScope = .mine
     /// How the list stands with the system.
@@ -85,21 +83,11 @@ public enum Tasks: Feature {
     public var undoable: [ChangeSet] = []
     /// How many steps a spinner has made; nil while none is shown.
     public var spin: Int?
-    /// The words of the current language and the zone, which a laid out text depends on.
-    public var phrases: Phrases
-    /// See ``phrases``.
-    public var zone: Zone
-    /// Whether the screen is laid out to be read aloud.
-    public var isAccessible = false
     /// What the screen has to say to the person; the program's shell takes it from here.
     public var news: [Message] = []
 
     /// Makes the state of a screen that nobody has looked at.
-    public init(size: Size, phrases: Phrases, zone: Zone) {
-      self.size = size
-      self.phrases = phrases
-      self.zone = zone
-    }
+    public init() {}
   }
 
   /// How the list stands with the system.
@@ -195,7 +183,6 @@ public enum Tasks: Feature {
     // The person
     case shown
     case signedIn
-    case resized(Size)
     case refreshTapped
     case moved(ListState.Move)
     case openTapped
@@ -225,7 +212,7 @@ public enum Tasks: Feature {
     case composeClosed
     case sendTapped(Stamp)
     case resendTapped(Stamp)
-    case discardTapped(taskID: String, number: String, Stamp)
+    case discardTapped(taskID: String, numbers: [String], Stamp)
     case editorTapped
     case mouse(Mouse)
 

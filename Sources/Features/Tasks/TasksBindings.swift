@@ -75,8 +75,7 @@ extension Tasks {
       let id = state.unsentPlace(of: task.id)
       let draft = state.drafts[id]
       let numbers = [draft?.number ?? task.number] + (draft?.others ?? []).map(\.number)
-      return .discardTapped(
-        taskID: id, number: TaskNames.text(numbers, state.phrases), stamp)
+      return .discardTapped(taskID: id, numbers: numbers, stamp)
     },
     TaskBinding(
       [.text("r"), .function(5)], .tasksRefresh, footer: 12, when: isSignedIn, .refreshTapped),

@@ -26,16 +26,24 @@ struct TasksLayout {
   /// What is being written.
   let composer: Rect?
 
-  init(_ state: Tasks.State) {
-    let body = Rect(state.size)
+  /// Whether the window has room for a task beside the list, always.
+  ///
+  /// Read aloud, a line that is half list and half task makes no sense.
+  static func isWide(_ surroundings: Surroundings) -> Bool {
+    surroundings.size.width >= wide && !surroundings.style.isAccessible
+  }
+
+  init(_ state: Tasks.State, _ surroundings: Surroundings) {
+    let body = Rect(surroundings.size)
+    let (isWide, hasPane) = (Self.isWide(surroundings), state.hasPane(in: surroundings))
     let (title, rest) = body.split(top: 1)
     self.title = title
     var list = rest
     var rule: Rect?
     var pane: Rect?
     var head: Rect?
-    if state.hasPane || state.composing != nil {
-      if state.isWide {
+    if hasPane || state.composing != nil {
+      if isWide {
         let (left, right) = rest.split(
           left: max(body.width * 11 / 20, body.width - Self.paneWidth))
         let parts = right.split(left: 1)
@@ -45,7 +53,7 @@ struct TasksLayout {
         // Below each other: the list keeps enough rows to see where one is, and gives up more
         // while something is being written.
         let share =
-          switch (state.composing == nil, !state.hasPane) {
+          switch (state.composing == nil, !hasPane) {
           case (true, _): rest.height * 2 / 5
           case (false, false): rest.height / 4
           case (false, true): rest.height - max(8, rest.height / 3)
@@ -56,7 +64,7 @@ struct TasksLayout {
       }
     }
     if state.composing != nil, let area = pane {
-      let isAlone = !state.hasPane || area.height < 12
+      let isAlone = !hasPane || area.height < 12
       let height = isAlone ? area.height : max(6, area.height / 2)
       let parts = area.split(bottom: height)
       composer = parts.bottom
@@ -68,6 +76,6 @@ struct TasksLayout {
     rows = list.split(top: list.height > 1 ? 1 : 0).rest
     self.rule = rule
     paneTitle = head
-    detail = state.hasPane ? pane : nil
+    detail = hasPane ? pane : nil
   }
 }

@@ -61,7 +61,7 @@ extension TasksView {
     _ point: Point, _ state: Tasks.State, _ surroundings: Surroundings
   ) -> Point {
     table(state, surroundings).unwrapped(
-      point, in: TasksLayout(state).list, surroundings.style)
+      point, in: TasksLayout(state, surroundings).list, surroundings.style)
   }
 
   /// The list with its rows.
@@ -111,7 +111,7 @@ extension TasksView {
     let due = measure.dueWidth(at: surroundings.now.timeIntervalSinceReferenceDate)
     // A sign stands before those that stand out.
     let sign = isAccessible ? 0 : 2
-    let isNarrow = TasksLayout(state).list.width < 80
+    let isNarrow = TasksLayout(state, surroundings).list.width < 80
     let owner = owner(state)
     let columns = [
       column(.number, 13, of: measure.number, keep: 8),

@@ -84,51 +84,58 @@ extension Tasks.State {
   ///
   /// The rows speak of places in the index they were laid out for, so what is selected is asked
   /// before the index changes.
-  mutating func show(_ tasks: TaskIndex) {
+  mutating func show(_ tasks: TaskIndex, in surroundings: Surroundings) {
     let selection = selection
     index = tasks
-    layOut(keeping: selection)
+    layOut(keeping: selection, in: surroundings)
   }
 
   /// Lays the rows out anew and keeps the selection on the same task or group.
-  mutating func layOut() { layOut(keeping: selection) }
+  mutating func layOut(in surroundings: Surroundings) {
+    layOut(keeping: selection, in: surroundings)
+  }
 
   /// What the selected row is: the id of a task, if it is one, and the title of its group.
   private var selection: (task: String?, group: String?) {
     (selectedTask?.id, outline.group(at: list.selected).map { outline.groups[$0].title })
   }
 
-  private mutating func layOut(keeping selection: (task: String?, group: String?)) {
+  private mutating func layOut(
+    keeping selection: (task: String?, group: String?), in surroundings: Surroundings
+  ) {
     let wasEmpty = outline.count == 0
     outline = TaskOutline(
       index, query: filter.text, order: order, collapsed: collapsed, after: outline)
     // The first row is the head of a group, the second its first task: what a person looks for.
-    if wasEmpty { return select(outline.place(at: 1) == nil ? 0 : 1) }
+    if wasEmpty { return select(outline.place(at: 1) == nil ? 0 : 1, in: surroundings) }
     // A task that is gone leaves the selection where it was; the head of its group stands in for
     // one that is hidden.
     if let task = selection.task {
-      if let row = index.place(of: task).flatMap({ outline.row(of: $0) }) { return select(row) }
-      if index.place(of: task) == nil { return select(list.selected) }
+      if let row = index.place(of: task).flatMap({ outline.row(of: $0) }) {
+        return select(row, in: surroundings)
+      }
+      if index.place(of: task) == nil { return select(list.selected, in: surroundings) }
     }
-    select(selection.group.flatMap { outline.row(ofGroup: $0) } ?? list.selected)
+    select(
+      selection.group.flatMap { outline.row(ofGroup: $0) } ?? list.selected, in: surroundings)
   }
 
   /// Lays the rows out for another filter; the selection stays on its task while that passes, else
   /// it goes to the first that does.
-  mutating func layOutFiltered() {
+  mutating func layOutFiltered(in surroundings: Surroundings) {
     let task = selectedTask?.id
-    layOut()
+    layOut(in: surroundings)
     guard selectedTask == nil || selectedTask?.id != task else { return }
-    select(outline.place(at: 0) == nil ? 1 : 0)
+    select(outline.place(at: 0) == nil ? 1 : 0, in: surroundings)
   }
 
   /// Selects a row and scrolls as little as it takes to see it.
-  mutating func select(_ row: Int) {
-    list.move(.to(row), count: outline.count, height: rowsHeight)
+  mutating func select(_ row: Int, in surroundings: Surroundings) {
+    list.move(.to(row), count: outline.count, height: rowsHeight(in: surroundings))
   }
 
   /// Gives the keys to a task's row, out of a closed group too; says whether it has one.
-  mutating func goToRow(of id: String) -> Bool {
+  mutating func goToRow(of id: String, in surroundings: Surroundings) -> Bool {
     guard let place = index.place(of: id) else { return false }
     if let group = outline.groups.first(where: { $0.places.contains(Int32(place)) }),
       collapsed.remove(group.title) != nil
@@ -137,29 +144,33 @@ extension Tasks.State {
     }
     guard let row = outline.row(of: place) else { return false }
     isDetailFocused = false
-    select(row)
+    select(row, in: surroundings)
     return true
   }
 
   /// Scrolls as little as it takes to see the selected row.
-  mutating func keepSelectionInSight() { select(list.selected) }
-
-  /// How many rows of the list are on the screen.
-  var rowsHeight: Int { max(1, TasksLayout(self).rows.height) }
-
-  mutating func toggleGroup() {
-    guard let number = outline.group(at: list.selected) else { return }
-    setGroup(open: outline.shape.isCollapsed(number))
+  mutating func keepSelectionInSight(in surroundings: Surroundings) {
+    select(list.selected, in: surroundings)
   }
 
-  mutating func setGroup(open: Bool) {
+  /// How many rows of the list are on the screen.
+  func rowsHeight(in surroundings: Surroundings) -> Int {
+    max(1, TasksLayout(self, surroundings).rows.height)
+  }
+
+  mutating func toggleGroup(in surroundings: Surroundings) {
+    guard let number = outline.group(at: list.selected) else { return }
+    setGroup(open: outline.shape.isCollapsed(number), in: surroundings)
+  }
+
+  mutating func setGroup(open: Bool, in surroundings: Surroundings) {
     guard let number = outline.group(at: list.selected) else { return }
     let title = outline.groups[number].title
     if open { collapsed.remove(title) } else { collapsed.insert(title) }
-    closeGroups(showing: title)
+    closeGroups(showing: title, in: surroundings)
   }
 
-  mutating func toggleAllGroups() {
+  mutating func toggleAllGroups(in surroundings: Surroundings) {
     let titles = Set(outline.groups.map(\.title))
     let here = outline.group(at: list.selected).map { outline.groups[$0].title }
     if titles.isSubset(of: collapsed) {
@@ -167,20 +178,20 @@ extension Tasks.State {
     } else {
       collapsed.formUnion(titles)
     }
-    closeGroups(showing: here)
+    closeGroups(showing: here, in: surroundings)
   }
 
-  private mutating func closeGroups(showing title: String?) {
+  private mutating func closeGroups(showing title: String?, in surroundings: Surroundings) {
     outline.collapse(collapsed)
-    select(title.flatMap { outline.row(ofGroup: $0) } ?? list.selected)
+    select(title.flatMap { outline.row(ofGroup: $0) } ?? list.selected, in: surroundings)
   }
 
   /// Marks the selected task and moves on, or all that the selected group shows.
-  mutating func toggleMark() {
+  mutating func toggleMark(in surroundings: Surroundings) {
     if let task = selectedTask {
       if marks.remove(task.id) == nil { marks.insert(task.id) }
       markAnchor = task.id
-      select(list.selected + 1)
+      select(list.selected + 1, in: surroundings)
       return
     }
     guard let number = outline.group(at: list.selected) else { return }

@@ -10,7 +10,7 @@ enum TasksView {
   static func render(
     _ state: Tasks.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
-    let layout = TasksLayout(state).moved(to: area.origin)
+    let layout = TasksLayout(state, surroundings).moved(to: area.origin)
     var cursor = drawTitle(state, in: layout.title, surroundings, on: &canvas)
     let list = drawList(state, in: layout.list, surroundings, on: &canvas)
     if cursor == nil, !state.isDetailFocused { cursor = list }

@@ -7,9 +7,9 @@ struct EntryHead {
   /// Line by line; on one line what fits side by side.
   let lines: [Line]
 
-  init(_ state: TouchPointEntry.State, text: TextLayout) {
-    let phrases = state.phrases
-    let width = max(1, state.size.width)
+  init(_ state: TouchPointEntry.State, _ surroundings: Surroundings, text: TextLayout) {
+    let phrases = surroundings.phrases
+    let width = max(1, surroundings.size.width)
     // Who it is about is not what is cut.
     let about = ": \(state.whom)"
     let room = max(8, width - text.width(of: about))
@@ -20,7 +20,7 @@ struct EntryHead {
       ? phrases[.entrySending] : EntryProgress(state).text(phrases)
     var lines: [Line]
     let gap = width - text.width(of: title) - text.width(of: progress)
-    if gap >= 3, !state.isAccessible {
+    if gap >= 3, !surroundings.style.isAccessible {
       lines = [
         Line([
           .init(title, .heading), .init(String(repeating: " ", count: gap)),

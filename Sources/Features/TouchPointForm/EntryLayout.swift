@@ -42,6 +42,8 @@ struct EntryLayout {
   private(set) var height = 0
 
   private let state: TouchPointEntry.State
+  private let phrases: Phrases
+  private let isAccessible: Bool
   private let text: TextLayout
   /// The columns of what is asked; nil where it stands above its answer.
   private let labelWidth: Int?
@@ -57,21 +59,26 @@ struct EntryLayout {
   /// The most columns of a line.
   private static let widest = 60
 
-  init(_ state: TouchPointEntry.State, text: TextLayout = TextLayout()) {
+  init(
+    _ state: TouchPointEntry.State, _ surroundings: Surroundings, text: TextLayout = TextLayout()
+  ) {
+    let size = surroundings.size
     self.state = state
     self.text = text
-    let head = EntryHead(state, text: text).lines.count
-    headHeight = min(head, max(0, state.size.height - 3))
-    let indent = state.isAccessible ? 0 : 1
+    phrases = surroundings.phrases
+    isAccessible = surroundings.style.isAccessible
+    let head = EntryHead(state, surroundings, text: text).lines.count
+    headHeight = min(head, max(0, size.height - 3))
+    let indent = surroundings.style.isAccessible ? 0 : 1
     viewport = Rect(
-      x: indent, y: headHeight, width: max(0, state.size.width - indent - 2),
-      height: max(0, state.size.height - headHeight))
+      x: indent, y: headHeight, width: max(0, size.width - indent - 2),
+      height: max(0, size.height - headHeight))
     width = max(8, viewport.width)
-    if state.isAccessible || state.size.width < Self.sideBySide {
+    if surroundings.style.isAccessible || size.width < Self.sideBySide {
       labelWidth = nil
     } else {
       let widest = state.fields.map {
-        text.width(of: $0.label(state.phrases, isAccessible: false))
+        text.width(of: $0.label(surroundings.phrases, isAccessible: false))
       }.max()
       labelWidth = min(widest ?? 0, width * 2 / 5)
     }
@@ -155,14 +162,14 @@ struct EntryLayout {
       }
     }
     let rest = places.values.sorted()
-    if !rest.isEmpty { addHeader(state.phrases[.entryNoLongerAsked]) }
+    if !rest.isEmpty { addHeader(phrases[.entryNoLongerAsked]) }
     for place in rest { add(place) }
-    if height > 0, !state.isAccessible { height += 1 }
+    if height > 0, !isAccessible { height += 1 }
     add(.send, x: 0, width: width, stop: TouchPointEntry.Stop(field: nil))
   }
 
   private mutating func addHeader(_ header: String) {
-    if height > 0, !state.isAccessible { height += 1 }
+    if height > 0, !isAccessible { height += 1 }
     for line in text.wrapped(header, to: width) {
       add(.heading(line), x: 0, width: width, stop: nil)
     }
@@ -181,7 +188,7 @@ struct EntryLayout {
   private mutating func add(_ place: Int) {
     let field = state.fields[place]
     let stop = TouchPointEntry.Stop(field: place)
-    let label = field.label(state.phrases, isAccessible: state.isAccessible)
+    let label = field.label(phrases, isAccessible: isAccessible)
     let start = height
     let x = addLabel(label, of: field, stop: stop)
     addControl(field, place, x: x)
@@ -208,9 +215,9 @@ struct EntryLayout {
     case .line, .choice, .fixed: isOneLine = true
     case .area, .address, .file: isOneLine = false
     }
-    let label = state.isAccessible ? Self.led(label) : label
+    let label = isAccessible ? Self.led(label) : label
     let inline = text.width(of: label) + 1
-    if state.isAccessible, isOneLine, inline <= width * 3 / 5, !label.contains(where: \.isNewline) {
+    if isAccessible, isOneLine, inline <= width * 3 / 5, !label.contains(where: \.isNewline) {
       add(.label(label), x: 0, width: inline, stop: stop)
       height = start
       return inline
@@ -218,7 +225,7 @@ struct EntryLayout {
     for line in text.wrapped(label, to: width) {
       add(.label(line), x: 0, width: width, stop: stop)
     }
-    return state.isAccessible ? 0 : 2
+    return isAccessible ? 0 : 2
   }
 
   private mutating func addControl(_ field: EntryField, _ place: Int, x: Int) {
@@ -231,15 +238,16 @@ struct EntryLayout {
     case .address:
       addLines(field.addressParts.map(\.title), place, x: x, room: room)
     case .file:
-      if let kept = field.keptFileWords(state.phrases) {
+      if let kept = field.keptFileWords(phrases) {
         for line in text.wrapped(kept, to: max(1, room)) {
           add(.help(line), x: x, width: room, stop: stop)
         }
       }
       addLines(FilePart.allCases.map(\.title), place, x: x, room: room)
-    case .choice where state.turns(field): addOptions(field, x: x, room: room, stop: stop)
+    case .choice where state.turns(field, isAccessible: isAccessible):
+      addOptions(field, x: x, room: room, stop: stop)
     case .choice:
-      let words = field.choiceWords ?? state.phrases[.entryNoChoice]
+      let words = field.choiceWords ?? phrases[.entryNoChoice]
       let widest =
         (field.element.choices.map { text.width(of: $0.label) } + [text.width(of: words)])
         .max() ?? 0
@@ -247,7 +255,7 @@ struct EntryLayout {
       let rows = min(3, text.wrapped(words, to: max(1, columns - 4)).count)
       add(.control, x: x, width: columns, rows: rows, stop: stop)
     case .fixed:
-      for line in text.wrapped(field.fixedWords(state.phrases), to: max(1, room)) {
+      for line in text.wrapped(field.fixedWords(phrases), to: max(1, room)) {
         add(.fixed(line), x: x, width: room, stop: stop)
       }
     }
@@ -255,14 +263,14 @@ struct EntryLayout {
 
   /// The lines of an answer that has several, each with what it is for.
   private mutating func addLines(_ titles: [Phrase], _ place: Int, x: Int, room: Int) {
-    let labels = titles.map { state.phrases[$0] + (state.isAccessible ? ":" : "") }
+    let labels = titles.map { phrases[$0] + (isAccessible ? ":" : "") }
     let widest = min(labels.map { text.width(of: $0) }.max() ?? 0, room / 2)
     for (part, label) in labels.enumerated() {
       let stop = TouchPointEntry.Stop(field: place, part: part)
-      let own = state.isAccessible ? text.width(of: label) : widest
+      let own = isAccessible ? text.width(of: label) : widest
       add(.label(text.truncated(label, to: own)), x: x, width: own, stop: stop)
       height -= 1
-      let gap = state.isAccessible ? 1 : 2
+      let gap = isAccessible ? 1 : 2
       add(
         .control, x: x + own + gap,
         width: min(room - own - gap, Self.widest), stop: stop)
@@ -290,18 +298,17 @@ struct EntryLayout {
   private mutating func addNotes(
     _ field: EntryField, stop: TouchPointEntry.Stop, x: Int
   ) {
-    let phrases = state.phrases
     // Read aloud, a line of its own has to say what it is about.
-    let x = state.isAccessible ? 0 : x
+    let x = isAccessible ? 0 : x
     if state.checked.contains(field.id),
       let complaint = state.complaint(of: field)
     {
       let words = complaint.text(phrases)
       let fault =
-        state.isAccessible
+        isAccessible
         ? "\(field.name(phrases)): \(words)" : words
       let sign = Glyphs(text.charset).failure
-      for line in text.wrapped("\(state.isAccessible ? "x" : sign) \(fault)", to: width - x) {
+      for line in text.wrapped("\(isAccessible ? "x" : sign) \(fault)", to: width - x) {
         add(.fault(line), x: x, width: width - x, stop: stop)
       }
     }

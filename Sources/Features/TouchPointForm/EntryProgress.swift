@@ -17,7 +17,7 @@ struct EntryProgress: Equatable {
       asked += 1
       if !field.isBlank { answered += 1 }
       if field.isRequired, field.isBlank { missing += 1 }
-      if state.response != nil, field.reading(state.phrases, today: state.today) != .unchanged {
+      if state.response != nil, field.reading(state.words, today: state.today) != .unchanged {
         changed += 1
       }
     }

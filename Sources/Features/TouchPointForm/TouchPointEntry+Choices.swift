@@ -4,7 +4,7 @@ import Terminal
 
 extension TouchPointEntry.State {
   /// The lines of the list of choices.
-  var pickerOptions: [Picker.Option] {
+  func pickerOptions(_ phrases: Phrases) -> [Picker.Option] {
     guard let field = focused else { return [] }
     return field.element.choices.map { choice in
       Picker.Option(
@@ -21,9 +21,9 @@ extension TouchPointEntry.State {
     picker = PickerState(selected: chosen ?? 0)
   }
 
-  mutating func pick(_ key: Key) {
+  mutating func pick(_ key: Key, _ phrases: Phrases) {
     guard var picker else { return }
-    let outcome = picker.handle(key, options: pickerOptions, mode: .filter)
+    let outcome = picker.handle(key, options: pickerOptions(phrases), mode: .filter)
     switch outcome {
     case .chosen(let place):
       choose(place)
@@ -51,12 +51,12 @@ extension TouchPointEntry.State {
   }
 
   /// A digit chooses among a few; a letter opens the list and looks for it there.
-  mutating func typeChoice(_ key: Key, at place: Int) {
+  mutating func typeChoice(_ key: Key, at place: Int, in surroundings: Surroundings) {
     guard case .text(let text) = key else { return }
     let field = fields[place]
-    guard turns(field) else {
+    guard turns(field, isAccessible: surroundings.style.isAccessible) else {
       openPicker()
-      return pick(key)
+      return pick(key, surroundings.phrases)
     }
     if let digit = Int(text), (1...field.element.choices.count).contains(digit) {
       choose(digit - 1)

@@ -6,10 +6,10 @@ import struct FoundationEssentials.Decimal
 extension TouchPointEntry.State {
   /// What is wrong with an answer; nil when it can be sent.
   func complaint(of field: EntryField) -> Complaint? {
-    if let complaint = field.complaint(phrases, today: today) { return complaint }
+    if let complaint = field.complaint(words, today: today) { return complaint }
     guard let coordinate = field.coordinate, field.isAsked, field.isBlank,
       let other = fields.first(where: { $0.coordinate == coordinate.other }), !other.isBlank,
-      response == nil || field.isTouched(phrases) || other.isTouched(phrases)
+      response == nil || field.isTouched(words) || other.isTouched(words)
     else { return nil }
     return .halfAPlace(missing: coordinate)
   }

@@ -26,9 +26,9 @@ extension TouchPointEntry.State {
   }
 
   /// Goes a screen down or up, and stops at the ends.
-  mutating func turnPage(_ pages: Int) {
+  mutating func turnPage(_ pages: Int, in surroundings: Surroundings) {
     guard standing != .sending else { return }
-    let layout = EntryLayout(self)
+    let layout = EntryLayout(self, surroundings)
     let rows = pages * max(1, layout.viewport.height - 1)
     let target = layout.rows(of: stop).lowerBound + rows
     let stops = stops
@@ -53,9 +53,9 @@ extension TouchPointEntry.State {
     checked.insert(fields[next].id)
   }
 
-  mutating func click(_ point: Point) {
+  mutating func click(_ point: Point, in surroundings: Surroundings) {
     guard standing != .sending, !isCovered else { return }
-    let layout = EntryLayout(self)
+    let layout = EntryLayout(self, surroundings)
     guard let block = layout.block(at: point, top: layout.top(near: top, showing: stop)),
       let stop = block.stop
     else { return }
@@ -69,25 +69,25 @@ extension TouchPointEntry.State {
 
   /// Checks what was typed, and shows how a number or a day was understood.
   mutating func leaveField() {
-    guard let place = stop.field, !fields[place].isBlank, fields[place].isTouched(phrases)
+    guard let place = stop.field, !fields[place].isBlank, fields[place].isTouched(words)
     else { return }
     checked.insert(fields[place].id)
-    guard case .changed(let answer) = fields[place].reading(phrases, today: today) else { return }
+    guard case .changed(let answer) = fields[place].reading(words, today: today) else { return }
     switch fields[place].element.kind {
-    case .number, .date, .entity: fields[place].fill(answer, phrases)
-    case .text where fields[place].coordinate != nil: fields[place].fill(answer, phrases)
+    case .number, .date, .entity: fields[place].fill(answer, words)
+    case .text where fields[place].coordinate != nil: fields[place].fill(answer, words)
     case .header, .text, .longText, .phone, .choice, .address, .file, .group, .unsupported: break
     }
   }
 
   /// Scrolls as far as it takes to see what has the focus.
-  mutating func keepFocusInSight() {
-    top = EntryLayout(self).top(near: top, showing: stop)
+  mutating func keepFocusInSight(in surroundings: Surroundings) {
+    top = EntryLayout(self, surroundings).top(near: top, showing: stop)
   }
 
   /// The cells of a question's text area.
-  func areaSize(of place: Int) -> Size {
-    EntryLayout(self).controlSize(of: TouchPointEntry.Stop(field: place))
+  func areaSize(of place: Int, in surroundings: Surroundings) -> Size {
+    EntryLayout(self, surroundings).controlSize(of: TouchPointEntry.Stop(field: place))
   }
 
   /// Takes note of files that could not be read, before anything was sent.

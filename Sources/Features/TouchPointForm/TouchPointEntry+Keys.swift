@@ -5,18 +5,21 @@ public import Terminal
 extension TouchPointEntry {
   /// What a key means that is in no table: text for the focused question; nil for nothing.
   public static func typing(_ key: Key, in state: State) -> Action? {
-    switch state.mode {
-    case .picker: return key.editsText ? .pickerTyped(key) : nil
-    case .line, .area: return key.editsText ? .typed(key) : nil
-    case .choice, .radio: return key.isText ? .typed(key) : nil
-    case .fixed, .send, .question, .sending: return nil
+    guard state.takesText else { return nil }
+    if state.picker != nil { return key.editsText ? .pickerTyped(key) : nil }
+    return switch state.focused?.value {
+    case .line, .area, .address, .file: key.editsText ? .typed(key) : nil
+    case .choice: key.isText ? .typed(key) : nil
+    case .fixed, nil: nil
     }
   }
 
   /// What a click means: on the button it sends, elsewhere it goes to what was clicked.
-  public static func clicking(_ point: Point, in state: State, _ stamp: Stamp) -> Action? {
+  public static func clicking(
+    _ point: Point, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
     guard state.standing != .sending, !state.isCovered else { return nil }
-    let layout = EntryLayout(state)
+    let layout = EntryLayout(state, surroundings)
     let block = layout.block(at: point, top: layout.top(near: state.top, showing: state.stop))
     guard case .send = block?.kind else { return .fieldClicked(point) }
     return .submitTapped(stamp)
@@ -25,18 +28,16 @@ extension TouchPointEntry {
 
 extension TouchPointEntry.State {
   /// Whether letters are text where the focus is.
+  ///
+  /// Whoever types on without looking means an answer, also where none is taken.
   public var takesText: Bool {
-    switch mode {
-    // Whoever types on without looking means an answer, also where none is taken.
-    case .line, .area, .choice, .radio, .picker, .fixed: true
-    case .send, .question, .sending: false
-    }
+    standing != .sending && question == nil && (picker != nil || stop.field != nil)
   }
 
   /// Whether something over the form has the keys.
   public var isCovered: Bool { picker != nil || question != nil }
 
-  mutating func type(_ key: Key) {
+  mutating func type(_ key: Key, in surroundings: Surroundings) {
     guard standing != .sending, let place = stop.field else { return }
     switch fields[place].value {
     case .line(var line):
@@ -52,19 +53,19 @@ extension TouchPointEntry.State {
       fields[place].value = .file(lines)
       if part == .path { fields[place].flaw = nil }
     case .area(var area):
-      guard area.handle(key, in: areaSize(of: place)) else { return }
+      guard area.handle(key, in: areaSize(of: place, in: surroundings)) else { return }
       // An arrow that moves nothing leaves the text, as it would leave a line.
       if fields[place].value == .area(area), key == .up || key == .down {
         return moveFocus(by: key == .up ? -1 : 1)
       }
       fields[place].value = .area(area)
-    case .choice: typeChoice(key, at: place)
+    case .choice: typeChoice(key, at: place, in: surroundings)
     case .fixed: return
     }
     checked.remove(fields[place].id)
   }
 
-  mutating func paste(_ text: String) {
+  mutating func paste(_ text: String, in surroundings: Surroundings) {
     guard standing != .sending, question == nil else { return }
     if picker != nil {
       picker?.paste(text)
@@ -85,16 +86,16 @@ extension TouchPointEntry.State {
       fields[place].value = .file(lines)
       if part == .path { fields[place].flaw = nil }
     case .area(var area):
-      area.paste(text, in: areaSize(of: place))
+      area.paste(text, in: areaSize(of: place, in: surroundings))
       fields[place].value = .area(area)
     case .choice, .fixed: return
     }
     checked.remove(fields[place].id)
   }
 
-  mutating func answerQuestion(_ key: Key, _ stamp: Stamp) {
+  mutating func answerQuestion(_ key: Key, _ phrases: Phrases, _ stamp: Stamp) {
     guard var dialog = question else { return }
-    switch dialog.handle(key, buttons: questionButtons) {
+    switch dialog.handle(key, buttons: questionButtons(phrases)) {
     case .chosen(let button):
       question = nil
       guard button == 1 else { return }
@@ -119,23 +120,30 @@ extension TouchPointEntry.State {
       at: stamp.now)
   }
 
-  /// Words and days follow a change of language, and stay the same answers.
-  mutating func translate(to phrases: Phrases) {
+  /// Takes up that what is around the form is other than before.
+  mutating func adapt(to surroundings: Surroundings) {
+    translate(to: surroundings.phrases)
+    keepFocusInSight(in: surroundings)
+  }
+
+  /// Days follow a change of language, and stay the same answers.
+  private mutating func translate(to phrases: Phrases) {
+    guard phrases.language != language else { return }
     for place in fields.indices {
       guard case .line(let line) = fields[place].value, fields[place].element.kind == .date
       else { continue }
-      guard fields[place].isTouched(self.phrases) else {
+      guard fields[place].isTouched(words) else {
         fields[place].fill(fields[place].original, phrases)
         continue
       }
-      guard let day = DayText.day(line.text, self.phrases, today: today) else { continue }
+      guard let day = DayText.day(line.text, words, today: today) else { continue }
       fields[place].value = .line(TextField(DayText.shown(day, phrases.language)))
     }
-    self.phrases = phrases
+    language = phrases.language
   }
 
   /// The buttons of the question whether to forget everything.
-  var questionButtons: [Dialog.Button] {
+  func questionButtons(_ phrases: Phrases) -> [Dialog.Button] {
     [Dialog.Button(phrases[.entryKeep]), Dialog.Button(phrases[.entryForget])]
   }
 }

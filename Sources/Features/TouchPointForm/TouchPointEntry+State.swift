@@ -1,6 +1,6 @@
 public import Model
-public import Resources
-public import Terminal
+import Resources
+import Terminal
 
 import struct FoundationEssentials.Date
 
@@ -52,10 +52,10 @@ extension TouchPointEntry {
     /// How it stood before the answers were sent, for when nothing left this machine.
     var before: Before?
     var spin: Int?
-    var size: Size
-    var isAccessible: Bool
-    var phrases: Phrases
-    var zone: Zone
+    /// The language that the days in its lines are written in.
+    var language: Language
+    /// Its words, by which what was typed is read.
+    var words: Phrases { Phrases(language) }
     var today: CivilDate
 
     /// Opens a form.
@@ -70,29 +70,23 @@ extension TouchPointEntry {
     ///   - withheld: questions that the program answers itself and does not show.
     ///   - coordinates: the questions that ask for half a place; those of text or a number only.
     ///   - draft: what was filled in before; passed over when it belongs to something else.
-    ///   - size: the cells of the screen's body.
-    ///   - isAccessible: whether one thing stands on a line.
-    ///   - phrases: the words of the language.
-    ///   - zone: where the person is.
     ///   - stamp: the moment, for what "today" is.
+    ///   - surroundings: what is around it when it is opened.
     public init(
       form: TouchPointForm, subject: Int, client: OutboxRow.Subject = .other, about: String,
       response: TouchPointResponse? = nil,
       presets: [FormElement.ID: Answer] = [:], withheld: Set<FormElement.ID> = [],
-      coordinates: [FormElement.ID: Coordinate] = [:], draft: TouchPointDraft? = nil, size: Size,
-      isAccessible: Bool = false, phrases: Phrases,
-      zone: Zone, stamp: Stamp
+      coordinates: [FormElement.ID: Coordinate] = [:], draft: TouchPointDraft? = nil,
+      stamp: Stamp, in surroundings: Surroundings
     ) {
+      let phrases = surroundings.phrases
       self.form = form
       self.subject = subject
       self.client = client
       self.about = about
       self.response = response
-      self.size = size
-      self.isAccessible = isAccessible
-      self.phrases = phrases
-      self.zone = zone
-      today = CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60)
+      language = phrases.language
+      today = CivilDate(stamp.now, minutesEast: surroundings.zone.offset(at: stamp.now) / 60)
       // What the rules' codes mean is not known, so what one acts on may be asked or may not.
       let skippable = Set(form.rules.flatMap(\.actions).compactMap(\.elementID))
       fields = form.elements.compactMap { element in
@@ -112,7 +106,7 @@ extension TouchPointEntry {
       let first = (response == nil ? blank : nil) ?? fields.firstIndex(where: \.isAsked)
       stop = Stop(field: first ?? fields.indices.first)
       if let draft, draft.key == key { take(up: draft) }
-      keepFocusInSight()
+      keepFocusInSight(in: surroundings)
     }
 
     /// What a draft of this form belongs to.
@@ -121,7 +115,7 @@ extension TouchPointEntry {
     }
 
     /// Whether something else stands there than when the form was opened afresh.
-    public var isChanged: Bool { fields.contains { $0.isTouched(phrases) } }
+    public var isChanged: Bool { fields.contains { $0.isTouched(words) } }
 
     /// Whether something would be lost with the form: what was typed, or that it may be recorded.
     var isWorthKeeping: Bool { isChanged || attempt?.tries.isEmpty == false }
@@ -134,7 +128,7 @@ extension TouchPointEntry {
       guard isWorthKeeping else { return nil }
       var entries: [FormElement.ID: TouchPointDraft.Entry] = [:]
       for field in fields where field.isAsked {
-        switch field.reading(phrases, today: today) {
+        switch field.reading(words, today: today) {
         case .changed(let answer): entries[field.id] = .answer(answer)
         case .unchanged:
           guard response == nil, field.original != .blank else { continue }
@@ -152,8 +146,7 @@ extension TouchPointEntry {
         entries: entries,
         focus: TouchPointDraft.Focus(
           question: stop.field.map { fields[$0].id }, part: stop.part,
-          text: focused.flatMap { $0.isTouched(phrases) ? $0.typed : nil },
-          language: phrases.language),
+          text: focused.flatMap { $0.isTouched(words) ? $0.typed : nil }, language: language),
         attempt: attempt, isFormDoubted: isFormDoubted)
     }
 
@@ -161,7 +154,7 @@ extension TouchPointEntry {
     var answers: [FormElement.ID: Answer] {
       var answers: [FormElement.ID: Answer] = [:]
       for field in fields where field.isAsked {
-        switch field.reading(phrases, today: today) {
+        switch field.reading(words, today: today) {
         case .changed(let answer):
           if response != nil || answer != .blank { answers[field.id] = answer }
         case .unchanged:
@@ -179,7 +172,7 @@ extension TouchPointEntry {
     }
 
     /// What keys mean just now.
-    var mode: Mode {
+    func mode(isAccessible: Bool) -> Mode {
       if standing == .sending { return .sending }
       if question != nil { return .question }
       if picker != nil { return .picker }
@@ -187,7 +180,7 @@ extension TouchPointEntry {
       switch field.value {
       case .line, .address, .file: return .line
       case .area: return .area
-      case .choice: return turns(field) ? .radio : .choice
+      case .choice: return turns(field, isAccessible: isAccessible) ? .radio : .choice
       case .fixed: return .fixed
       }
     }
@@ -196,7 +189,7 @@ extension TouchPointEntry {
     public var focused: EntryField? { stop.field.map { fields[$0] } }
 
     /// Whether a question's choices stand side by side rather than in a list that is opened.
-    func turns(_ field: EntryField) -> Bool {
+    func turns(_ field: EntryField, isAccessible: Bool) -> Bool {
       !isAccessible && field.element.choices.count <= 4
         && !field.element.choices.contains(where: \.isDisabled)
     }
@@ -218,7 +211,7 @@ extension TouchPointEntry {
       if attempt?.tries.isEmpty == false { fail(.unanswered, .unknown) }
       for place in fields.indices {
         switch draft.entries[fields[place].id] {
-        case .answer(let answer): fields[place].fill(answer, phrases)
+        case .answer(let answer): fields[place].fill(answer, words)
         case .typed(let text):
           fields[place].fill(typed: text)
           // It was left as it is: what is wrong with it was said.
@@ -233,7 +226,7 @@ extension TouchPointEntry {
       }
       guard let place = fields.firstIndex(where: { $0.id == question }) else { return }
       stop = Stop(field: place, part: min(focus.part, fields[place].parts - 1))
-      if let text = focus.text, focus.language == phrases.language {
+      if let text = focus.text, focus.language == language {
         fields[place].fill(typed: text)
       }
     }

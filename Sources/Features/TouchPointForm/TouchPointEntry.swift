@@ -1,5 +1,5 @@
 public import Model
-public import Resources
+import Resources
 public import Store
 public import Terminal
 
@@ -64,9 +64,6 @@ public enum TouchPointEntry: Feature {
 
   /// What can happen in the form.
   public enum Action: Sendable {
-    case resized(Size)
-    case phrasesArrived(Phrases)
-    case accessibleChanged(Bool)
     case typed(Key)
     case pasted(String)
     case nextFieldTapped
@@ -100,26 +97,24 @@ public enum TouchPointEntry: Feature {
 
   /// Changes the state for an action.
   public static func reduce(
-    _ state: inout State, _ action: Action, in _: Void
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
     switch action {
-    case .resized(let size): state.size = size
-    case .phrasesArrived(let phrases): state.translate(to: phrases)
-    case .accessibleChanged(let isAccessible): state.isAccessible = isAccessible
-    case .typed(let key): state.type(key)
-    case .pasted(let text): state.paste(text)
+    case .typed(let key): state.type(key, in: surroundings)
+    case .pasted(let text): state.paste(text, in: surroundings)
     case .nextFieldTapped: state.moveFocus(by: 1)
     case .previousFieldTapped: state.moveFocus(by: -1)
-    case .pageTapped(let pages): state.turnPage(pages)
+    case .pageTapped(let pages): state.turnPage(pages, in: surroundings)
     case .nextProblemTapped: state.goToProblem(after: state.stop.field)
-    case .fieldClicked(let point): state.click(point)
+    case .fieldClicked(let point): state.click(point, in: surroundings)
     case .chooseTapped: state.openPicker()
     case .turnTapped(let steps): state.turnChoice(by: steps)
     case .clearTapped: state.clearChoice()
-    case .pickerTyped(let key): state.pick(key)
-    case .questionTyped(let key, let stamp): state.answerQuestion(key, stamp)
-    case .submitTapped(let stamp): commands = submit(&state, stamp)
+    case .pickerTyped(let key): state.pick(key, surroundings.phrases)
+    case .questionTyped(let key, let stamp):
+      state.answerQuestion(key, surroundings.phrases, stamp)
+    case .submitTapped(let stamp): commands = submit(&state, surroundings.zone, stamp)
     case .closeTapped(let stamp): state.leave(stamp)
     case .discardTapped:
       if state.isChanged, state.standing != .sending { state.question = DialogState() }
@@ -149,12 +144,12 @@ public enum TouchPointEntry: Feature {
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     }
-    state.keepFocusInSight()
+    state.keepFocusInSight(in: surroundings)
     return commands
   }
 
   /// A spinner for sending that takes long.
-  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Surroundings) -> [Timer<Action>] {
     guard state.standing == .sending else { return [] }
     return [
       state.spin == nil
@@ -163,9 +158,11 @@ public enum TouchPointEntry: Feature {
     ]
   }
 
-  private static func submit(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func submit(
+    _ state: inout State, _ zone: Zone, _ stamp: Stamp
+  ) -> [Command<Effect>] {
     guard state.standing != .sending else { return [] }
-    state.today = CivilDate(stamp.now, minutesEast: state.zone.offset(at: stamp.now) / 60)
+    state.today = CivilDate(stamp.now, minutesEast: zone.offset(at: stamp.now) / 60)
     state.leaveField()
     // A file may be there by now.
     for place in state.fields.indices { state.fields[place].flaw = nil }

@@ -9,8 +9,9 @@ public enum TouchPointEntryView {
     _ state: TouchPointEntry.State, in area: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
   ) -> Cursor {
-    let layout = EntryLayout(state, text: canvas.appearance.text)
-    let head = EntryHead(state, text: canvas.appearance.text).lines.prefix(layout.headHeight)
+    let layout = EntryLayout(state, surroundings, text: canvas.appearance.text)
+    let head = EntryHead(state, surroundings, text: canvas.appearance.text).lines
+      .prefix(layout.headHeight)
     for (row, line) in head.enumerated() {
       canvas.draw(line, at: Point(x: area.x, y: area.y + row), in: area)
     }
@@ -29,7 +30,7 @@ public enum TouchPointEntryView {
     drawSigns(above: top > 0, below: top + view.height < layout.height, beside: view, on: &canvas)
     guard state.isCovered else { return cursor }
     if surroundings.style.isAccessible { canvas.fill(area) }
-    return drawCover(state, in: area, on: &canvas) ?? cursor
+    return drawCover(state, in: area, surroundings, on: &canvas) ?? cursor
   }
 
   /// Draws one thing; the cursor's place if it has the focus.
@@ -51,12 +52,13 @@ public enum TouchPointEntryView {
     case .option(let number):
       return drawOption(number, block, state, in: rect, isFocused: isFocused, on: &canvas)
     case .send:
-      let words = state.phrases[state.response == nil ? .entrySend : .entrySendChanges]
+      let words = surroundings.phrases[state.response == nil ? .entrySend : .entrySendChanges]
       let label = standing(state, surroundings) ?? "[ \(words) ]"
       canvas.draw(label, at: rect.origin, in: rect, role: isFocused ? .buttonFocus : .button)
       return isFocused ? Cursor(rect.origin) : nil
     case .control:
-      let cursor = drawControl(block, state, in: rect, isFocused: isFocused, on: &canvas)
+      let cursor = drawControl(
+        block, state, in: rect, surroundings, isFocused: isFocused, on: &canvas)
       return isFocused ? cursor : nil
     }
     return nil
@@ -66,13 +68,13 @@ public enum TouchPointEntryView {
     _ state: TouchPointEntry.State, _ surroundings: Surroundings
   ) -> String? {
     guard state.standing == .sending else { return nil }
-    let text = state.phrases[.entrySending]
+    let text = surroundings.phrases[.entrySending]
     return state.spin.map { Spinner(turns: $0, text: text).words(in: surroundings.style) } ?? text
   }
 
   private static func drawControl(
-    _ block: EntryLayout.Block, _ state: TouchPointEntry.State, in rect: Rect, isFocused: Bool,
-    on canvas: inout Canvas
+    _ block: EntryLayout.Block, _ state: TouchPointEntry.State, in rect: Rect,
+    _ surroundings: Surroundings, isFocused: Bool, on canvas: inout Canvas
   ) -> Cursor? {
     guard let stop = block.stop, let place = stop.field else { return nil }
     let field = state.fields[place]
@@ -88,7 +90,7 @@ public enum TouchPointEntryView {
     case .choice:
       let role: Role = isFocused ? .buttonFocus : .button
       canvas.fill(rect, role: role)
-      let words = field.choiceWords ?? state.phrases[.entryNoChoice]
+      let words = field.choiceWords ?? surroundings.phrases[.entryNoChoice]
       canvas.draw("[ ", at: rect.origin, in: rect, role: role)
       canvas.drawWrapped(words, in: rect.inset(left: 2, right: 2), role: role)
       canvas.draw(
@@ -126,19 +128,20 @@ public enum TouchPointEntryView {
   }
 
   private static func drawCover(
-    _ state: TouchPointEntry.State, in area: Rect, on canvas: inout Canvas
+    _ state: TouchPointEntry.State, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
   ) -> Cursor? {
-    let phrases = state.phrases
+    let phrases = surroundings.phrases
     if let dialog = state.question {
       return Dialog(
         title: state.form.touchPoint.name, text: phrases[.entryDiscardQuestion],
-        buttons: state.questionButtons, state: dialog
+        buttons: state.questionButtons(phrases), state: dialog
       ).draw(in: area, on: &canvas)
     }
     guard let picker = state.picker, let field = state.focused else { return nil }
     return Picker(
       title: field.label(phrases, isAccessible: true), prompt: phrases[.entryPickerPrompt] + ":",
-      empty: phrases[.entryPickerNothing], options: state.pickerOptions, mode: .filter,
+      empty: phrases[.entryPickerNothing], options: state.pickerOptions(phrases), mode: .filter,
       state: picker
     ).draw(in: area, on: &canvas)
   }

@@ -8,7 +8,7 @@ import struct FoundationEssentials.Date
 extension Unlock {
   /// Changes the state for an action.
   public static func reduce(
-    _ state: inout State, _ action: Action, in _: Void
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
     case .shown: return ask(&state, .look, .look)
@@ -19,8 +19,9 @@ extension Unlock {
     case .fieldClicked(let field):
       if state.errand == nil, state.fields.contains(field) { state.focus = field }
     case .enterTapped(let stamp):
-      return enter(&state, stamp)
-    case .buttonTapped(let field, let stamp): return press(&state, field, stamp)
+      return enter(&state, stamp, surroundings.phrases)
+    case .buttonTapped(let field, let stamp):
+      return press(&state, field, stamp, surroundings.phrases)
     case .backTapped: if state.errand == nil, let back = state.back { state.go(to: back) }
     case .stopTapped:
       guard state.errand?.canBeStopped == true else { return [] }
@@ -89,7 +90,9 @@ extension Unlock {
     }
   }
 
-  private static func enter(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func enter(
+    _ state: inout State, _ stamp: Stamp, _ phrases: Phrases
+  ) -> [Command<Effect>] {
     guard state.fields.contains(state.focus) else { return [] }
     switch state.focus {
     case .new:
@@ -99,12 +102,12 @@ extension Unlock {
       .makeByKeyring, .makeByService, .toSave, .toBegin, .save, .saveByKeyring, .saveByService,
       .begin, .tryAgain:
       let field = state.focus.kind == .button ? state.focus : state.deed
-      return field.map { press(&state, $0, stamp) } ?? []
+      return field.map { press(&state, $0, stamp, phrases) } ?? []
     }
   }
 
   private static func press(
-    _ state: inout State, _ field: Field, _ stamp: Stamp
+    _ state: inout State, _ field: Field, _ stamp: Stamp, _ phrases: Phrases
   ) -> [Command<Effect>] {
     guard state.errand == nil, state.fields.contains(field) else { return [] }
     switch field {
@@ -132,7 +135,7 @@ extension Unlock {
     case .forgotten, .toBegin: state.go(to: .beginning)
     case .toSave: state.go(to: .saving)
     case .begin:
-      guard state.isWordRight else {
+      guard state.isWordRight(in: phrases) else {
         state.faults[.word] = Sentence(.unlockWordWrong, .phrase(.unlockWord))
         state.focus = .word
         return []
@@ -171,7 +174,7 @@ extension Unlock.Errand {
 
 extension Unlock.State {
   /// Whether the word that says yes was typed, in the language that asks for it.
-  fileprivate var isWordRight: Bool {
+  fileprivate func isWordRight(in phrases: Phrases) -> Bool {
     word.text.trimmingSpaces.lowercased() == phrases[.unlockWord].lowercased()
   }
 

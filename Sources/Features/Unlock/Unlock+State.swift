@@ -1,5 +1,5 @@
-public import Resources
-public import Terminal
+import Resources
+import Terminal
 
 import struct FoundationEssentials.Date
 
@@ -16,8 +16,6 @@ extension Unlock {
     public var news: [Message] = []
     /// How long stretching a passphrase takes on this machine; nil where that is not known.
     public var stretch: Duration?
-    /// Whether everything is laid out to be read aloud.
-    public var isAccessible: Bool
     /// Whether a call for help was on its way when it was locked: nobody hears any more what came of it.
     var hasCutCall = false
     /// What became of what the disk did not take when it was locked; nil where it took everything.
@@ -54,9 +52,6 @@ extension Unlock {
     var process: Int?
     /// How many steps a spinner has made; nil while none is shown.
     var spin: Int?
-    var size: Size
-    var phrases: Phrases
-    let zone: Zone
 
     private struct Note: Equatable {
       var sentence: Sentence
@@ -68,27 +63,10 @@ extension Unlock {
     /// - Parameters:
     ///   - reason: why somebody is asked.
     ///   - stretch: how long stretching a passphrase takes on this machine; nil if not known.
-    ///   - size: the cells of the screen's body.
-    ///   - isAccessible: whether one thing stands on a line.
-    ///   - phrases: the words of the language.
-    ///   - zone: where the person is.
-    public init(
-      reason: Reason = .started, stretch: Duration? = nil, size: Size, isAccessible: Bool = false,
-      phrases: Phrases, zone: Zone
-    ) {
+    public init(reason: Reason = .started, stretch: Duration? = nil) {
       self.reason = reason
       self.stretch = stretch
-      self.size = size
-      self.isAccessible = isAccessible
-      self.phrases = phrases
-      self.zone = zone
     }
-
-    /// The cells of the screen's body changed.
-    public mutating func resize(_ size: Size) { self.size = size }
-
-    /// The program speaks another language from now on.
-    public mutating func translate(to phrases: Phrases) { self.phrases = phrases }
   }
 }
 

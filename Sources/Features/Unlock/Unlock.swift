@@ -188,7 +188,7 @@ public enum Unlock: Feature {
 
   /// A spinner or a bar for what takes long, and the steps of a wait: one-shot, so that they run in
   /// accessible mode too.
-  public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
+  public static func timers(_ state: State, in _: Surroundings) -> [Timer<Action>] {
     var timers: [Timer<Action>] = []
     if state.errand != nil {
       timers.append(

@@ -28,8 +28,12 @@ extension Unlock {
   }
 
   /// What a click means: a button is pressed, a line gets the focus; nil for nothing.
-  public static func clicking(_ point: Point, in state: State, _ stamp: Stamp) -> Action? {
-    guard state.errand == nil, let field = UnlockView.field(at: point, state) else { return nil }
+  static func clicking(
+    _ point: Point, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
+    guard state.errand == nil, let field = UnlockView.field(at: point, state, surroundings) else {
+      return nil
+    }
     return field.kind == .button ? .buttonTapped(field, stamp) : .fieldClicked(field)
   }
 

@@ -1,8 +1,6 @@
 import Resources
 public import Terminal
 
-import struct FoundationEssentials.Date
-
 /// Draws the way to what this machine keeps.
 public enum UnlockView {
   /// Draws into a screen's body and returns where the cursor stands.
@@ -13,12 +11,10 @@ public enum UnlockView {
   }
 
   /// The line at a point of the screen's body; nil for none.
-  static func field(at point: Point, _ state: Unlock.State) -> Unlock.Field? {
-    let surroundings = Surroundings(
-      size: state.size, style: Appearance(isAccessible: state.isAccessible),
-      phrases: state.phrases, now: state.wait?.until ?? Date(timeIntervalSince1970: 0),
-      zone: state.zone)
-    return UnlockWords(state, surroundings).page.field(at: point, in: Rect(state.size))
+  static func field(
+    at point: Point, _ state: Unlock.State, _ surroundings: Surroundings
+  ) -> Unlock.Field? {
+    UnlockWords(state, surroundings).page.field(at: point, in: Rect(surroundings.size))
       .map { state.fields[$0] }
   }
 }

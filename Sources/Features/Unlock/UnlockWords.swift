@@ -14,12 +14,12 @@ struct UnlockWords {
     self.surroundings = surroundings
   }
 
-  private var phrases: Phrases { state.phrases }
+  private var phrases: Phrases { surroundings.phrases }
+  private var isAccessible: Bool { surroundings.style.isAccessible }
 
   /// The page in front.
   var page: FormPage {
-    var page = FormPage(
-      title: title, text: text, form: form, isAccessible: state.isAccessible)
+    var page = FormPage(title: title, text: text, form: form, isAccessible: isAccessible)
     if let (progress, words) = working {
       page.progress = progress
       page.note = (words, .accent)
@@ -95,14 +95,14 @@ struct UnlockWords {
     switch state.unwritten {
     case .waits(let flaw): [(phrases[flaw.waiting], .warning)]
     case .written(let date):
-      [(phrases.format(.unlockWritten, phrases.time(date, state.zone)), .good)]
+      [(phrases.format(.unlockWritten, phrases.time(date, surroundings.zone)), .good)]
     case nil: []
     }
   }
 
   /// How long nobody may try, and until when.
   private func waiting(_ wait: Countdown) -> [(words: String, role: Role)] {
-    let until = phrases.time(wait.until, state.zone)
+    let until = phrases.time(wait.until, surroundings.zone)
     // A machine that slept meanwhile did not take the steps.
     let real = Int(min(wait.until.timeIntervalSince(surroundings.now), 1e9).rounded(.up))
     let left = max(1, min(wait.left, real))
@@ -150,7 +150,7 @@ struct UnlockWords {
   private var working: (progress: Progress?, words: String)? {
     guard let errand = state.errand else { return nil }
     let words = phrases[errand.phrase]
-    guard let spin = state.spin else { return (nil, state.isAccessible ? words : "") }
+    guard let spin = state.spin else { return (nil, isAccessible ? words : "") }
     guard errand.stretches, let stretch = state.stretch else {
       return (nil, Spinner(turns: spin, text: words).words(in: surroundings.style))
     }
@@ -159,7 +159,7 @@ struct UnlockWords {
     let about = Sentence(.unlockAbout, .text(words), Trouble.wait(seconds)).text(phrases)
     // The last of it is done when the answer is there.
     let done = min(total * 19 / 20, Unlock.firstSpin + spin * Unlock.nextSpin)
-    return (state.isAccessible ? nil : Progress(done: done, total: total, text: about), about)
+    return (isAccessible ? nil : Progress(done: done, total: total, text: about), about)
   }
 }
 

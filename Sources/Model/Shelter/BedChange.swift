@@ -55,6 +55,9 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
   /// How far it got.
   public var progress = Progress.sending
 
+  /// Names one try of it: several people change in one step, and what was refused may be sent again.
+  public var writeID: UUID { id.joined(with: UInt64(bitPattern: Int64(guest)), tries) }
+
   /// What is done; not how far it got, nor what else is to make a client of somebody.
   private enum CodingKeys: CodingKey {
     case id, kind, guest, name, night, old, bed, status, reference, remark, begun

@@ -1,4 +1,3 @@
-import Features
 import Foundation
 import Model
 import REST
@@ -7,6 +6,7 @@ import Testing
 import Vault
 
 @testable import Engine
+@testable import Features
 
 /// What a screen hears of what was written on it.
 @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct DeliveryTests {
@@ -147,19 +147,19 @@ import Vault
     #expect(await bench.deliver("t1", "one").kept == .ready)
   }
 
-  @Test func whoLeavesLeavesItToTheOutbox() async throws {
-    let clock = ManualClock()
-    let bench = try await RelayBench(clock, latency: .seconds(1))
-    let run = Task { await bench.relay.run() }
-    let screen = Task { await bench.deliver("t1", "one") }
-    await clock.sleepers(1)
-    screen.cancel()
-    #expect(await screen.value.kept == .sending)
-    clock.advance(by: .seconds(1))
-    while await !bench.relay.rows.isEmpty { await Task.yield() }
-    #expect(bench.instance.comments.map(\.text) == ["one"])
-    run.cancel()
-    await run.value
+  /// What is given again after it was refused is another try, whether or not it was taken out.
+  @Test func whatWasRefusedCanBeGivenAgainUnderItsId() async throws {
+    try await working { bench in
+      let id = UUID()
+      bench.instance.answer("t1", .failure(403, "No."))
+      guard case .refused = await bench.deliver("t1", "one", id, takesOut: false) else {
+        Issue.record("it is not refused")
+        return
+      }
+      #expect(await bench.deliver("t1", "one", id).isArrived)
+      await bench.relay.takeOut(id, by: "john.doe")
+      #expect(bench.instance.comments.map(\.text) == ["one"])
+    }
   }
 
   /// A draft that was kept when the process died is given again under the same id.
@@ -220,18 +220,33 @@ import Vault
 }
 
 extension RelayBench {
-  /// Writes a comment as a screen does.
+  /// Writes a comment as a screen does, and hears what became of it.
   func deliver(
-    _ task: String, _ text: String, _ id: UUID = UUID(), by author: String = "john.doe"
-  ) async -> Delivery {
-    await relay.delivery(
-      of: CommentMessage(
-        taskID: task, table: "incident", number: "INC\(task)", comment: .workNote, text: text,
-        seen: ["o"]), id: id, by: author, at: Bench.address)
+    _ task: String, _ text: String, _ id: UUID = UUID(), by author: String = "john.doe",
+    takesOut: Bool = true
+  ) async -> OutboxRow.Outcome {
+    let before = told.all.count
+    do throws(VaultError) {
+      try await relay.enqueue(
+        CommentMessage(
+          taskID: task, table: "incident", number: "INC\(task)", comment: .workNote, text: text,
+          seen: ["o"]), id: id, by: author, at: Bench.address)
+    } catch {
+      return .notKept(Trouble(error))
+    }
+    while true {
+      for case .changed(let rows) in told.all.dropFirst(before) {
+        if let outcome = rows.first(where: { $0.id == id && $0.outcome != nil })?.outcome {
+          if takesOut, case .refused = outcome { await relay.takeOut(id, by: author) }
+          return outcome
+        }
+      }
+      await Task.yield()
+    }
   }
 }
 
-extension Delivery {
+extension OutboxRow.Outcome {
   /// Whether it has arrived.
   var isArrived: Bool { if case .arrived = self { true } else { false } }
   /// How it is kept; nil where it is not.

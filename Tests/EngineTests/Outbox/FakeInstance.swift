@@ -292,5 +292,6 @@ final class RelayBench: Sendable {
     private let state = Mutex<[OutboxNews]>([])
     var all: [OutboxNews] { state.withLock { $0 } }
     func add(_ news: OutboxNews) { state.withLock { $0.append(news) } }
+    func forget() { state.withLock { $0 = [] } }
   }
 }

@@ -126,7 +126,7 @@ import Vault
 extension OutboxRelay {
   /// How much it holds that is not in the outbox: under way, not on the disk yet, waited for.
   fileprivate var held: Int {
-    underWay.count + unwritten.count + untold.count + writers.count + waiters.count
+    underWay.count + unwritten.count + untold.count + writers.count + fresh.count
       + sleepers.count
   }
 }

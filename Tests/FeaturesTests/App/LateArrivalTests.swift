@@ -148,7 +148,7 @@ struct LateArrivalTests {
     kept = OutboxRow(
       id: id, kind: kept.kind, system: kept.system, initials: "", name: kept.name,
       standing: kept.standing, created: kept.created)
-    stage.state.outbox.take([kept], [])
+    stage.state.outbox.take([kept], [], in: stage.state.surroundings)
     #expect(stage.state.unsent == 1, "the outbox counts it")
   }
 }

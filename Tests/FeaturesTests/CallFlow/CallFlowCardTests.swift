@@ -93,7 +93,7 @@ struct CallFlowCardTests {
   @Test(arguments: [(40, 13), (60, 17)], Language.allCases)
   func whileItIsOnItsWayAllCanBeReadToo(_ size: (Int, Int), _ language: Language) {
     var flow = CallFlowSample(size.0, size.1, isSandbox: true, language: language)
-    flow.press("<right><enter>\(flow.state.phrases[.callFlowWord])<enter>")
+    flow.press("<right><enter>\(flow.words[.callFlowWord])<enter>")
     let all = Self.read(flow)
     for words in ["120 s", "911", "42.101500", "(202) 555-0123"] {
       #expect(all.contains(words), "\(words)")

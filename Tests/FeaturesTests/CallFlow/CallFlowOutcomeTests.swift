@@ -68,7 +68,7 @@ struct CallFlowOutcomeTests {
   @Test(arguments: Language.allCases)
   func theCardIsInEveryLanguageWhateverTheProgramSpeaks(_ language: Language) {
     var flow = CallFlowSample(language: language)
-    flow.press("<right><enter>\(flow.state.phrases[.callFlowWord])<enter>")
+    flow.press("<right><enter>\(flow.words[.callFlowWord])<enter>")
     flow.send(.ended(.unknown, at: Sample.now))
     let rows = flow.screen().split(separator: "\n")
     let calls = rows.filter { $0.contains(Self.call) || $0.contains(Self.llame) }

@@ -23,7 +23,7 @@ struct CallFlowScreenTests {
 
   static func card(_ flow: CallFlowSample, _ outcome: TriggerOutcome) -> CallFlowSample {
     var flow = review(flow)
-    flow.press("\(flow.state.phrases[.callFlowWord])<enter>")
+    flow.press("\(flow.words[.callFlowWord])<enter>")
     flow.send(.ended(outcome, at: Sample.now))
     return flow
   }

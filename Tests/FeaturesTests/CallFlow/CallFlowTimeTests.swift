@@ -19,7 +19,7 @@ struct CallFlowTimeTests {
     #expect(
       CallFlow.timers(flow.state).map(\.schedule)
         == [.after(.seconds(120)), .every(.seconds(1)), .after(.milliseconds(150))])
-    flow.send(.resized(Size(width: 40, height: 10)), .phrasesArrived(Phrases(.es)))
+    flow.surroundings = .body(40, 10, .es)
     #expect(CallFlow.timers(flow.state).count == 3)
   }
 
@@ -67,7 +67,7 @@ struct CallFlowTimeTests {
   @Test func theWordIsAskedForInTheLanguageOfTheMoment() {
     var flow = CallFlowSample()
     flow.press(CallFlowSample.toReview + "CALL")
-    flow.send(.phrasesArrived(Phrases(.es)))
+    flow.surroundings.phrases = Phrases(.es)
     flow.press("<enter>")
     #expect(flow.sent() == [])
     #expect(flow.screen().contains("LLAMAR"))

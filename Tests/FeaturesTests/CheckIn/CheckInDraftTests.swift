@@ -71,7 +71,8 @@ struct CheckInDraftTests {
     stage.press("R")
     let again = try stage.written()
     #expect(again.bed == 104 && again.guest == 1 && again.kind == .checkIn)
-    #expect(stage.state.checkIn.query()?.label(of: 104) == "Bed 4", "the outbox names the bed")
+    #expect(
+      stage.state.checkIn.query(in: .utc)?.label(of: 104) == "Bed 4", "the outbox names the bed")
   }
 
   @Test func theReasonStandsBesideIt() throws {

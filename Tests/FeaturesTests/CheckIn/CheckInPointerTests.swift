@@ -12,7 +12,8 @@ struct CheckInPointerTests {
   private func cell(_ place: Int, _ stage: Stage) throws -> Point {
     let state = stage.state.checkIn
     let body = AppLayout(stage.state.size).body
-    let grid = try #require(CheckInLayout(state, at: body.origin).grid)
+    let layout = CheckInLayout(state, stage.state.surroundings, at: body.origin)
+    let grid = try #require(layout.grid)
     let cell = try #require(grid.rect(of: place, selected: state.list.selected))
     return Point(x: cell.x + 2, y: cell.y)
   }

@@ -243,7 +243,8 @@ extension Stage {
   /// What stands in the pane beside the list.
   fileprivate func pane() -> String {
     let frame = frame()
-    guard let area = CheckInLayout(state.checkIn, at: AppLayout(state.size).body.origin).pane else {
+    let origin = AppLayout(state.size).body.origin
+    guard let area = CheckInLayout(state.checkIn, state.surroundings, at: origin).pane else {
       return ""
     }
     return (area.y..<area.maxY).map { y in

@@ -140,7 +140,7 @@ struct CheckInToClientTests {
     var stage = try list()
     let gone = Guest(id: -5, name: PersonName(first: "Gone", last: "Aaron"))
     stage.state.checkIn.guests[gone.id] = gone
-    stage.state.checkIn.layOut()
+    stage.state.checkIn.layOut(in: stage.state.surroundings)
     stage.press("g")
     #expect(stage.state.checkIn.selectedGuest?.id == -5)
     stage.press("p")

@@ -34,7 +34,7 @@ struct ClientHomeTests {
       .init(id: 5004, name: ClientSample.tigist.name, note: "in, Bed 4"),
       .init(id: 5001, name: ClientSample.maria.name, note: "in, Bed 7"),
     ]
-    stage.state.clients.listHome()
+    stage.state.clients.listHome(in: stage.state.surroundings)
     return stage
   }
 
@@ -78,7 +78,7 @@ struct ClientHomeTests {
     stage.press("k<up>")
     #expect(stage.state.clients.selectedMatch == nil, "a heading")
     stage.state.clients.tonight = []
-    stage.state.clients.listHome()
+    stage.state.clients.listHome(in: stage.state.surroundings)
     #expect(stage.state.clients.selectedMatch == nil && last > 0)
   }
 

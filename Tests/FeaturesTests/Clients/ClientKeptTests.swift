@@ -183,7 +183,9 @@ struct ClientKeptTests {
     stage.press("2")
     guard
       case .run(
-        .clients(.enrol(let number, newcomer: Self.id, name: _, in: program, from: _, by: _)), _)? =
+        .clients(
+          .enrol(let number, newcomer: Self.id, name: _, in: program, from: _, as: _, by: _)),
+        _)? =
         stage.effects().last
     else {
       Issue.record("nothing is written")

@@ -39,6 +39,17 @@ struct ClientPaneTests {
     #expect(stage.state.openRecords.isEmpty)
   }
 
+  @Test func inAWiderWindowThePaneIsThereAtOnce() {
+    var stage = Stage.found()
+    stage.press("j")
+    #expect(stage.state.clients.client == nil)
+    stage.resize(140, 40)
+    #expect(stage.frame().text.contains("Mark Samplon · #5002"))
+    stage.resize(80, 24)
+    #expect(stage.state.clients.client == nil)
+    #expect(!stage.frame().text.contains("Mark Samplon · #5002"))
+  }
+
   @Test func whomASearchPutsFirstIsNotRead() {
     let stage = Stage.found("mar", 140, 40)
     #expect(!Clients.timers(stage.state.clients).contains { $0.id == "clients/glance/5001" })

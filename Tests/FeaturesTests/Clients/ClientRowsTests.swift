@@ -112,7 +112,8 @@ struct ClientRowsTests {
   func whoeverWasChosenStaysWhereTheyStand(way: String) throws {
     var stage = waitingForMartin()
     let (body, rows) = (
-      AppLayout(stage.state.size).body, ClientsLayout(stage.state.clients).rows
+      AppLayout(stage.state.size).body,
+      ClientsLayout(stage.state.clients, stage.state.surroundings).rows
     )
     let row = Point(x: body.x + rows.x, y: body.y + rows.y)
     switch way {
@@ -132,7 +133,7 @@ struct ClientRowsTests {
     let crowd = (0..<20).map { ClientSample.summary(5100 + $0, "Maria", "Sample\($0)") }
     stage.answer(crowd)
     stage.state.clients.order = .name
-    stage.state.clients.sortAnew()
+    stage.state.clients.sortAnew(in: stage.state.surroundings)
     stage.press("<pgdn><pgdn>k")
     let old = stage.state.clients
     let selected = try #require(old.selectedMatch?.id)

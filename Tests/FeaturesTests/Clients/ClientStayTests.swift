@@ -27,7 +27,7 @@ struct ClientStayTests {
           .clients(
             .enrol(
               5001, name: "Sample, Maria", in: ClientSample.outreach, from: ClientSample.today,
-              by: ClientSample.writer)), id: "clients/stay")
+              as: stage.stay, by: ClientSample.writer)), id: "clients/stay")
       ])
     stage.send(.clients(.stayChanged(5001, .enrolled, at: Sample.now)))
     #expect(stage.toast == "Maria Sample #5001: enrolled.")
@@ -50,7 +50,7 @@ struct ClientStayTests {
           .clients(
             .enrol(
               5001, name: "Sample, Maria", in: ClientSample.shelter, from: ClientSample.today,
-              by: ClientSample.writer)), id: "clients/stay")
+              as: stage.stay, by: ClientSample.writer)), id: "clients/stay")
       ])
   }
 
@@ -65,7 +65,7 @@ struct ClientStayTests {
           .clients(
             .dismiss(
               5001, name: "Sample, Maria", ClientSample.enrolments[1], program: "Night Shelter",
-              on: ClientSample.today, by: ClientSample.writer)), id: "clients/stay")
+              on: ClientSample.today, as: stage.stay, by: ClientSample.writer)), id: "clients/stay")
       ])
   }
 
@@ -105,4 +105,9 @@ struct ClientStayTests {
     #expect(stage.state.clients.question == nil)
     #expect(stage.toast == "Already in every open program of this site")
   }
+}
+
+extension Stage {
+  /// The id of the change of a stay that is on its way.
+  fileprivate var stay: UUID { state.clients.stayWrite?.id ?? UUID() }
 }

@@ -153,7 +153,9 @@ struct GuestFormTests {
 
   @Test func aLinkedRecordStandsOnTheClientsPage() {
     var stage = WayIn.entered()
-    _ = Clients.open(&stage.state.clients, 5001, PersonName(first: "Ana", last: "Example"))
+    _ = Clients.open(
+      &stage.state.clients, 5001, PersonName(first: "Ana", last: "Example"),
+      in: stage.state.surroundings)
     stage.state.clients.client?.guest = Self.record
     stage.state.clients.client?.guestStanding = .loaded
     #expect(stage.frame().text.contains("List Shelter/Guests"))

@@ -304,6 +304,14 @@ struct ContactTests {
     #expect(stage.state.contact.entry?.isCovered == false && !stage.state.isQuitting)
   }
 
+  @Test func thatOneWasBegunIsSaidInTheLanguageThatIsSpoken() {
+    var stage = Stage.contact()
+    stage.press("<tab><tab>x<esc>")
+    #expect(stage.state.clients.unfinished.first?.note.hasSuffix(": started") == true)
+    stage.send(.phrasesArrived(Phrases(.es)))
+    #expect(stage.state.clients.unfinished.first?.note.hasSuffix(": empezado") == true)
+  }
+
   @Test func everyKeyIsInHelpAndPalette() {
     for keys in ["", "<tab>", "<tab><enter>", "<^x>"] {
       var stage = Stage.contact()

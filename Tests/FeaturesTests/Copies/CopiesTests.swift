@@ -118,9 +118,7 @@ struct CopiesTests {
 
   private func checkIn() throws -> Stage {
     var stage = Stage.checkIn()
-    stage.state.checkIn = CheckIn.State(
-      setup: Sample.checkInSetup, size: stage.state.checkIn.size, phrases: stage.state.phrases,
-      zone: .utc)
+    stage.state.checkIn = CheckIn.State(setup: Sample.checkInSetup)
     stage.send(.checkIn(.entered(Sample.shelter)), .checkIn(.shown))
     stage.send(
       .checkIn(

@@ -49,7 +49,6 @@ import Testing
     var walk = walk(to: .program)
     walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(7))))
     walk.take(.choice(.entered(outreach, at: Sample.now)))
-    walk.take(.resized(Size(width: 80, height: 21)))
     return walk
   }
 

@@ -202,9 +202,7 @@ struct EmergencyKeptTests {
   func keptOffline(name: String, width: Int, height: Int, preferences: Preferences) {
     var stage = Stage.contactPage(width, height, preferences: preferences)
     stage.state.emergency = Emergency.State(
-      setup: EmergencySample.setup, isSandbox: false, canRemember: true,
-      size: AppLayout(stage.state.size).body.size, isAccessible: preferences.accessible,
-      phrases: stage.state.phrases, zone: .utc)
+      setup: EmergencySample.setup, isSandbox: false, canRemember: true)
     stage.state.clients.errands.append(.emergency)
     stage.send(.emergency(.entered(worker: "worker@example.org")))
     stage.send(.relay(.listed([Self.row("maria.sample", of: maria)])))

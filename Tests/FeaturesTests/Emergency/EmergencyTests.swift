@@ -206,6 +206,18 @@ struct EmergencyTests {
     #expect(stage.state.emergency[robin]?.access.reached.username == nil)
   }
 
+  /// A day that is read in the order of another language than it stands in is another day.
+  @Test func whatWasPutAwayIsThereInTheLanguageOfNow() {
+    var stage = Stage.profile()
+    stage.press("e<end>x<esc>")
+    stage.send(
+      .emergency(.left(worker: "ann")), .phrasesArrived(Phrases(.es)),
+      .emergency(.entered(worker: "ann")))
+    let editor = stage.state.emergency[robin]?.editor
+    #expect(editor?.entries[.birthday]?.first?[.value].text == "1/2/1980")
+    #expect(editor?.change.sections == [.name])
+  }
+
   @Test func aNumberOfAnotherSiteIsSomebodyElse() {
     var stage = Stage.emergency()
     stage.send(.emergency(.wanted(7, of: 1, ProfileOwner(name: "Ann"), Sample.stamp(1))))
@@ -321,9 +333,7 @@ struct EmergencyTests {
   @Test func aCallThatTheLockCutsOffIsSaidOnTheLockedScreenAndAfterIt() {
     var stage = Stage.profile()
     stage.press("t<right><enter>CALL<enter>")
-    stage.state.lock = Lock.State(
-      isLocked: false, idle: nil, size: Size(width: 80, height: 22),
-      phrases: stage.state.phrases, zone: .utc)
+    stage.state.lock = Lock.State(isLocked: false, idle: nil)
     stage.send(.lock(.lockTapped))
     stage.send(.lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
     #expect(stage.frame().contains("call 911 yourself"))

@@ -11,15 +11,15 @@ import Testing
 /// A first start in somebody's hands: keys in, what is asked for and drawn out.
 struct FirstRunStage {
   var state: FirstRun.State
+  let surroundings: Surroundings
   private(set) var asked: [Command<FirstRun.Effect>] = []
 
   init(
     keyring: Bool = true, _ width: Int = 80, _ height: Int = 21, accessible: Bool = false,
     _ language: Language = .en
   ) {
-    state = FirstRun.State(
-      hasKeyring: keyring, size: Size(width: width, height: height), isAccessible: accessible,
-      phrases: Phrases(language))
+    state = FirstRun.State(hasKeyring: keyring, spoken: language)
+    surroundings = .page(width, height, accessible: accessible, language)
   }
 
   /// The page of the systems, one of them found to be right, one not, one not looked at.
@@ -64,7 +64,7 @@ struct FirstRunStage {
   }
 
   mutating func send(_ actions: FirstRun.Action...) {
-    for action in actions { asked += FirstRun.reduce(&state, action) }
+    for action in actions { asked += FirstRun.reduce(&state, action, in: surroundings) }
   }
 
   /// What was asked for since the last look.
@@ -73,19 +73,17 @@ struct FirstRunStage {
     return asked
   }
 
-  func fault(_ field: FirstRun.Field) -> String? { state.faults[field]?.text(state.phrases) }
+  func fault(_ field: FirstRun.Field) -> String? {
+    state.faults[field]?.text(surroundings.phrases)
+  }
 
   func golden(
     _ name: String, charset: Charset = .unicode, file: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let style = Appearance(charset: charset, isAccessible: state.isAccessible)
-    var canvas = Canvas(state.size, appearance: style)
-    let cursor = FirstRunView.render(
-      state, in: canvas.bounds,
-      Surroundings(
-        size: state.size, style: style, phrases: state.phrases, now: Sample.now, zone: .utc),
-      on: &canvas)
+    let drawn = surroundings.drawn(with: charset)
+    var canvas = Canvas(drawn.size, appearance: drawn.style)
+    let cursor = FirstRunView.render(state, in: canvas.bounds, drawn, on: &canvas)
     let frame = Frame(canvas, cursor: cursor, title: "")
     expectWhole(frame, sourceLocation: sourceLocation)
     Golden.check(frame, name, file: file, sourceLocation: sourceLocation)

@@ -3,6 +3,7 @@ import Model
 import Resources
 import Store
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -10,11 +11,14 @@ import Testing
 /// The first start of a machine.
 struct FirstRunTests {
   @Test func anotherLanguageIsReadAtOnce() {
-    var stage = FirstRunStage()
+    var stage = Stage()
+    stage.state.askFirst(hasKeyring: false)
     stage.press("<right>")
-    #expect(stage.commands() == [.run(.load(.es), id: "first-run/language")])
+    let asked = stage.effects()
+    #expect(asked == [.run(.load(.es), id: "language")])
     stage.send(.phrasesArrived(Phrases(.es)))
-    #expect(stage.state.phrases.language == .es)
+    #expect(stage.state.preferences.language == .es)
+    #expect(stage.frame().contains(Phrases(.es)[.firstRunTitleStart]))
   }
 
   @Test func anAddressIsLookedAtAMomentAfterTheLastKey() throws {

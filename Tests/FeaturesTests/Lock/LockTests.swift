@@ -10,12 +10,8 @@ import Testing
 
 /// Locking, and the warning before it.
 struct LockTests {
-  static func open(
-    idle: Int? = 300, accessible: Bool = false, _ language: Language = .en, isPossible: Bool = true
-  ) -> Lock.State {
-    Lock.State(
-      isLocked: false, isPossible: isPossible, idle: idle, size: Size(width: 60, height: 14),
-      isAccessible: accessible, phrases: Phrases(language), zone: .utc)
+  static func open(idle: Int? = 300, isPossible: Bool = true) -> Lock.State {
+    Lock.State(isLocked: false, isPossible: isPossible, idle: idle)
   }
 
   @Test func lockingDropsEverythingAndAsksHowTheFileStands() {
@@ -66,13 +62,15 @@ struct LockTests {
   }
 
   @Test func readAloudTheWarningCountsInTens() {
-    var state = Self.open(accessible: true)
-    _ = Lock.reduce(&state, .idleDue)
-    #expect(Lock.timers(state).map(\.schedule) == [.after(.seconds(10))])
-    _ = Lock.reduce(&state, .warningShortened)
-    _ = Lock.reduce(&state, .warningShortened)
+    let aloud = Surroundings.page(accessible: true)
+    var state = Self.open()
+    _ = Lock.reduce(&state, .idleDue, in: aloud)
+    #expect(Lock.timers(state, in: aloud).map(\.schedule) == [.after(.seconds(10))])
+    _ = Lock.reduce(&state, .warningShortened, in: aloud)
+    _ = Lock.reduce(&state, .warningShortened, in: aloud)
     #expect(state.left == 10)
-    #expect(Lock.reduce(&state, .warningShortened).first == .run(.lock(.idle), id: "lock"))
+    let last = Lock.reduce(&state, .warningShortened, in: aloud)
+    #expect(last.first == .run(.lock(.idle), id: "lock"))
   }
 
   @Test func anyTouchStays() {
@@ -102,13 +100,14 @@ struct LockTests {
 
   @Test(arguments: [false, true], Language.allCases)
   func theWarningIsSeen(accessible: Bool, language: Language) {
-    var state = Self.open(accessible: accessible, language)
-    _ = Lock.reduce(&state, .idleDue)
-    var canvas = Canvas(state.size, appearance: Appearance(isAccessible: accessible))
+    let page = Surroundings.page(60, 14, accessible: accessible, language)
+    var state = Self.open()
+    _ = Lock.reduce(&state, .idleDue, in: page)
+    var canvas = Canvas(page.size, appearance: page.style)
     for row in 0..<14 {
       canvas.draw(String(repeating: "x", count: 60), at: Point(x: 0, y: row), role: .plain)
     }
-    let cursor = LockView.drawWarning(state, in: canvas.bounds, on: &canvas)
+    let cursor = LockView.drawWarning(state, in: canvas.bounds, page, on: &canvas)
     let frame = Frame(canvas, cursor: cursor ?? Cursor(x: 0, y: 0), title: "")
     expectWhole(frame)
     Golden.check(frame, "lock-warning\(accessible ? "-accessible" : "")-\(language.rawValue)")

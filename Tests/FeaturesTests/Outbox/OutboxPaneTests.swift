@@ -18,7 +18,7 @@ struct OutboxPaneTests {
 
   private static func title(_ stage: OutboxStage) -> String? {
     stage.state.item.map { row in
-      let words = OutboxWords(stage.state)
+      let words = OutboxWords(stage.state, stage.surroundings)
       return "\(words.kind(row)): \(words.about(row, by: ""))"
     }
   }
@@ -45,8 +45,8 @@ struct OutboxPaneTests {
       stage.press("j")
     }
     // Read aloud, and in a window that is less wide, nothing stands beside it.
-    #expect(!OutboxStage(OutboxStage.rows, 109, 30).state.hasPane)
-    #expect(!OutboxStage(OutboxStage.rows, 140, 30, accessible: true).state.hasPane)
+    #expect(!OutboxStage(OutboxStage.rows, 109, 30).hasPane)
+    #expect(!OutboxStage(OutboxStage.rows, 140, 30, accessible: true).hasPane)
   }
 
   @Test func whereTheKeysGoIsSeenInEveryTheme() {

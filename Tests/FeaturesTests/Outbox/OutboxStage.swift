@@ -13,6 +13,8 @@ struct OutboxStage {
   var state: OutboxScreen.State
   private(set) var asked: [Command<OutboxScreen.Effect>] = []
   private var stamps = 0
+  /// What is around the screen; it takes up every change of that.
+  var surroundings: Surroundings { didSet { OutboxScreen.adapt(&state, to: surroundings) } }
 
   /// One of nearly everything, in the order in which it was written.
   static let rows: [OutboxRow] = [
@@ -59,12 +61,11 @@ struct OutboxStage {
     _ width: Int = 80,
     _ height: Int = 21, accessible: Bool = false, _ language: Language = .en
   ) {
-    state = OutboxScreen.State(
-      size: Size(width: width, height: height), isAccessible: accessible,
-      phrases: Phrases(language), zone: .utc)
+    state = OutboxScreen.State()
+    surroundings = .body(width, height, accessible: accessible, language)
     guard let rows else { return }
     send(.shown, .told(.listed(rows)))
-    state.take(drafts)
+    state.take(drafts, in: surroundings)
     asked = []
   }
 
@@ -100,7 +101,7 @@ struct OutboxStage {
   }
 
   mutating func send(_ actions: OutboxScreen.Action...) {
-    for action in actions { asked += OutboxScreen.reduce(&state, action) }
+    for action in actions { asked += OutboxScreen.reduce(&state, action, in: surroundings) }
   }
 
   /// What was asked for since the last look.
@@ -109,20 +110,20 @@ struct OutboxStage {
     return asked
   }
 
+  var hasPane: Bool { state.hasPane(in: surroundings) }
+
   /// What was said last, in words.
-  var said: String? { state.news.last?.sentence.text(state.phrases) }
+  var said: String? { state.news.last?.sentence.text(surroundings.phrases) }
 
   func frame(
     charset: Charset = .unicode, theme: Theme = .standard,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> Frame {
-    let style = Appearance(theme: theme, charset: charset, isAccessible: state.isAccessible)
-    var canvas = Canvas(state.size, appearance: style)
-    let cursor = OutboxView.render(
-      state, in: canvas.bounds,
-      Surroundings(
-        size: state.size, style: style, phrases: state.phrases, now: Sample.now, zone: .utc),
-      on: &canvas)
+    var surroundings = surroundings
+    surroundings.style = Appearance(
+      theme: theme, charset: charset, isAccessible: surroundings.style.isAccessible)
+    var canvas = Canvas(surroundings.size, appearance: surroundings.style)
+    let cursor = OutboxView.render(state, in: canvas.bounds, surroundings, on: &canvas)
     let frame = Frame(canvas, cursor: cursor, title: "")
     expectWhole(frame, sourceLocation: sourceLocation)
     return frame

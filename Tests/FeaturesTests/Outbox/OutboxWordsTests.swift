@@ -79,7 +79,7 @@ struct OutboxWordsTests {
     var stage = OutboxStage.on(5, 40, 9)
     stage.press("<enter>G")
     #expect(stage.state.scroll > 0)
-    stage.state.resize(Size(width: 100, height: 30))
+    stage.surroundings.size = Size(width: 100, height: 30)
     #expect(stage.state.scroll == 0)
   }
 

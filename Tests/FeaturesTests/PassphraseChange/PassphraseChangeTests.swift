@@ -11,15 +11,14 @@ import Testing
 /// Replacing the passphrase, in somebody's hands: keys in, what is asked for and drawn out.
 struct PassphraseChangeTests {
   private struct Stage {
-    var state: PassphraseChange.State
+    var state = PassphraseChange.State()
+    let surroundings: Surroundings
     private(set) var asked: [Command<PassphraseChange.Effect>] = []
 
     init(
       _ width: Int = 80, _ height: Int = 21, accessible: Bool = false, _ language: Language = .en
     ) {
-      state = PassphraseChange.State(
-        size: Size(width: width, height: height), isAccessible: accessible,
-        phrases: Phrases(language), zone: .utc)
+      surroundings = .page(width, height, accessible: accessible, language)
     }
 
     mutating func press(_ keys: String) {
@@ -37,23 +36,19 @@ struct PassphraseChangeTests {
     }
 
     mutating func send(_ action: PassphraseChange.Action) {
-      asked += PassphraseChange.reduce(&state, action)
+      asked += PassphraseChange.reduce(&state, action, in: surroundings)
     }
 
     func fault(_ field: PassphraseChange.Field) -> String? {
-      state.faults[field]?.text(state.phrases)
+      state.faults[field]?.text(surroundings.phrases)
     }
 
     func golden(
       _ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      let style = Appearance(isAccessible: state.isAccessible)
-      var canvas = Canvas(state.size, appearance: style)
+      var canvas = Canvas(surroundings.size, appearance: surroundings.style)
       let cursor = PassphraseChangeView.render(
-        state, in: canvas.bounds,
-        Surroundings(
-          size: state.size, style: style, phrases: state.phrases, now: Sample.now, zone: .utc),
-        on: &canvas)
+        state, in: canvas.bounds, surroundings, on: &canvas)
       let frame = Frame(canvas, cursor: cursor, title: "")
       expectWhole(frame, sourceLocation: sourceLocation)
       Golden.check(frame, name, file: file, sourceLocation: sourceLocation)
@@ -89,7 +84,7 @@ struct PassphraseChangeTests {
     stage.send(.changed(at: Sample.now))
     #expect(stage.state.isLeft)
     #expect(
-      stage.state.news.map { $0.sentence.text(stage.state.phrases) } == [
+      stage.state.news.map { $0.sentence.text(stage.surroundings.phrases) } == [
         "The passphrase was changed."
       ])
   }
@@ -110,7 +105,8 @@ struct PassphraseChangeTests {
     var stage = filled()
     stage.press("<enter>")
     stage.send(.refused(.blocked(.diskFull), at: Sample.now))
-    #expect(stage.state.note?.text(stage.state.phrases).hasPrefix("The disk is full.") == true)
+    let note = stage.state.note?.text(stage.surroundings.phrases)
+    #expect(note?.hasPrefix("The disk is full.") == true)
     stage.press("<esc>")
     #expect(stage.state.isLeft)
   }

@@ -13,20 +13,20 @@ struct AccessStage: DrawnPart {
   var state: ProfileAccess.State
   private(set) var asked: [Command<ProfileAccess.Effect>] = []
   private var stamps = 0
+  /// What is around the pages; they take up every change of that.
+  var surroundings: Surroundings {
+    didSet { state.translate(to: surroundings.phrases.language) }
+  }
 
   static let consent = ProfileConsent(isGiven: true, date: Sample.now, language: "es")
-
-  init(_ state: ProfileAccess.State) { self.state = state }
 
   init(
     _ reached: ProfileAccess.Reached = .init(),
     defaults: ProfileAccess.Defaults = .init(), _ width: Int = 80, _ height: Int = 21,
     accessible: Bool = false, _ language: Language = .en
   ) {
-    self.init(
-      ProfileAccess.State(
-        defaults: defaults, reached: reached, size: Size(width: width, height: height),
-        isAccessible: accessible, phrases: Phrases(language), zone: .utc))
+    surroundings = .body(width, height, accessible: accessible, language)
+    state = ProfileAccess.State(defaults: defaults, reached: reached, language: language)
   }
 
   /// A person who agreed, at the form to sign in.
@@ -73,7 +73,8 @@ struct AccessStage: DrawnPart {
       stamps += 1
       let stamp = Sample.stamp(stamps)
       if let binding = ProfileAccess.bindings(state).first(where: { $0.keys.contains(key) }) {
-        guard binding.availability(state) == .available, let action = binding.action(state, stamp)
+        guard binding.availability(state, in: surroundings) == .available,
+          let action = binding.action(state, stamp)
         else { continue }
         send(action)
       } else if let action = ProfileAccess.typing(key, in: state) {
@@ -83,7 +84,7 @@ struct AccessStage: DrawnPart {
   }
 
   mutating func send(_ actions: ProfileAccess.Action...) {
-    for action in actions { asked += ProfileAccess.reduce(&state, action) }
+    for action in actions { asked += ProfileAccess.reduce(&state, action, in: surroundings) }
   }
 
   /// What was asked of RapidSOS since the last look.
@@ -97,22 +98,27 @@ struct AccessStage: DrawnPart {
   /// What is wrong with a line, as the page says it.
   func fault(_ field: ProfileAccess.Field) -> String? {
     state.faults[field].map { faults in
-      faults.map { $0.words(state.phrases) }.joined(separator: " ")
+      faults.map { $0.words(surroundings.phrases) }.joined(separator: " ")
     }
   }
 
   /// What was said last, in words.
-  var said: String? { state.news.last?.sentence.text(state.phrases) }
+  var said: String? { state.news.last?.sentence.text(surroundings.phrases) }
 
   /// What is going on or went wrong and is about no line.
-  var note: String { AccessWords.note(state, in: Appearance()).0 }
+  var note: String { AccessWords.note(state, surroundings).0 }
 
   /// What stands on a line that is typed in.
   func text(_ field: ProfileAccess.Field) -> String { state.texts[field]?.text ?? "" }
 
-  var window: Size { state.size }
-  var words: Phrases { state.phrases }
-  var look: Appearance { Appearance(isAccessible: state.isAccessible) }
+  /// What a line is called.
+  func label(_ field: ProfileAccess.Field) -> String {
+    AccessWords.label(field, state, surroundings.phrases)
+  }
+
+  var window: Size { surroundings.size }
+  var words: Phrases { surroundings.phrases }
+  var look: Appearance { surroundings.style }
 
   func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {
     ProfileAccessView.render(state, in: area, surroundings, on: &canvas)

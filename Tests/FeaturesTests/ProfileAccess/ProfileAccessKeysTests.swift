@@ -74,14 +74,17 @@ struct ProfileAccessKeysTests {
         (0..<21).first { frame.row($0).map(\.text).joined().contains(words) }, "\(words)")
     }
     let password = Point(x: 20, y: try row("Password"))
-    let click = try #require(ProfileAccess.clicking(password, in: stage.state, Sample.stamp(1)))
+    let click = try #require(
+      ProfileAccess.clicking(password, in: stage.state, stage.surroundings, Sample.stamp(1)))
     let button = Point(x: 5, y: try row("[ New account ]"))
     stage.send(click)
     #expect(stage.state.focus == .password)
-    let press = try #require(ProfileAccess.clicking(button, in: stage.state, Sample.stamp(2)))
+    let press = try #require(
+      ProfileAccess.clicking(button, in: stage.state, stage.surroundings, Sample.stamp(2)))
     stage.send(press)
     #expect(stage.state.step == .register)
     #expect(
-      ProfileAccess.clicking(Point(x: 5, y: 20), in: stage.state, Sample.stamp(3)) == nil)
+      ProfileAccess.clicking(
+        Point(x: 5, y: 20), in: stage.state, stage.surroundings, Sample.stamp(3)) == nil)
   }
 }

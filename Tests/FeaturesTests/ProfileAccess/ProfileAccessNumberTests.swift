@@ -55,7 +55,7 @@ struct ProfileAccessNumberTests {
     #expect(stage.effects() == [])
     #expect(stage.state.faults[.phone] == [.number(flaw)])
     let sentences = PhoneNumber.Flaw.allCases.map {
-      ProfileAccess.Fault.number($0).words(stage.state.phrases)
+      ProfileAccess.Fault.number($0).words(stage.words)
     }
     #expect(Set(sentences).count == PhoneNumber.Flaw.allCases.count)
   }
@@ -84,10 +84,10 @@ struct ProfileAccessNumberTests {
     _ = stage.effects()
     stage.press("<^r>")
     #expect(stage.effects() == [])
-    let label = AccessWords.label(.resend, stage.state)
+    let label = stage.label(.resend)
     #expect(label == "Send another code (in 30 seconds)")
     for _ in 1..<ProfileAccess.resendWait { stage.send(.secondPassed) }
-    #expect(AccessWords.label(.resend, stage.state) == "Send another code (in 1 second)")
+    #expect(stage.label(.resend) == "Send another code (in 1 second)")
     stage.send(.secondPassed)
     #expect(ProfileAccess.timers(stage.state).isEmpty)
     stage.press("<^r>")
@@ -128,7 +128,7 @@ struct ProfileAccessNumberTests {
     stage.press("<^r>")
     stage.send(.refused(.tooMany("Too many requests.", retryAfter: 3600), at: Sample.now))
     #expect(stage.note == Phrases(.en)[.emergencyTooMany])
-    #expect(AccessWords.label(.resend, stage.state) == "Send another code (in 60 minutes)")
+    #expect(stage.label(.resend) == "Send another code (in 60 minutes)")
     _ = stage.effects()
     stage.press("<^r>")
     #expect(stage.effects() == [])
@@ -181,7 +181,7 @@ struct ProfileAccessNumberTests {
     stage.press("<^t>")
     #expect(stage.state.isDone)
     #expect(stage.state.reached.isLater)
-    #expect(AccessWords.label(.otherNumber, stage.state) == "Verify a number")
+    #expect(stage.label(.otherNumber) == "Verify a number")
     stage.press("<enter>")
     #expect(stage.state.step == .phone)
     #expect(!stage.state.reached.isLater)

@@ -31,10 +31,10 @@ struct ProfileAccessScreenTests {
       let words = (0..<height).map { frame.row($0).map(\.text).joined() }.joined(separator: " ")
         .split(separator: " ").joined(separator: " ")
       for phrase in [Phrase.accessConsentAsk, .accessConsentFree] {
-        #expect(words.contains(stage.state.phrases[phrase]), "\(language) \(width)")
+        #expect(words.contains(stage.words[phrase]), "\(language) \(width)")
       }
       for field in stage.state.fields where field.kind == .button {
-        #expect(words.contains(AccessWords.label(field, stage.state)), "\(language) \(width)")
+        #expect(words.contains(stage.label(field)), "\(language) \(width)")
       }
     }
   }

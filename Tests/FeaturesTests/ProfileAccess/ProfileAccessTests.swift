@@ -31,11 +31,11 @@ struct ProfileAccessTests {
 
   @Test func theQuestionIsInTheLanguageThatIsChosen() {
     var stage = AccessStage()
-    let english = AccessWords.text(stage.state)[0].words
+    let english = AccessWords.text(stage.state, stage.surroundings)[0].words
     stage.press("<right>")
-    #expect(AccessWords.text(stage.state)[0].words != english)
-    #expect(AccessWords.label(.agree, stage.state) == Phrases(.es)[.accessAgree])
-    #expect(AccessWords.label(.language, stage.state) == Phrases(.en)[.accessLanguage])
+    #expect(AccessWords.text(stage.state, stage.surroundings)[0].words != english)
+    #expect(stage.label(.agree) == Phrases(.es)[.accessAgree])
+    #expect(stage.label(.language) == Phrases(.en)[.accessLanguage])
   }
 
   @Test func whoeverSaysNoIsAskedForNothingMoreAndMayBeAskedAgain() {
@@ -60,10 +60,10 @@ struct ProfileAccessTests {
 
   @Test func aChangeOfLanguageChangesWhatIsAskedUntilThePersonHasAnswered() {
     var stage = AccessStage()
-    stage.state.translate(to: Phrases(.es))
+    stage.surroundings.phrases = Phrases(.es)
     #expect(stage.state.askedIn == .es)
     stage.press("<left>")
-    stage.state.translate(to: Phrases(.es))
+    stage.surroundings.phrases = Phrases(.es)
     #expect(stage.state.askedIn == .en)
   }
 
@@ -131,7 +131,7 @@ struct ProfileAccessTests {
     _ = stage.effects()
     stage.press("<enter>")
     #expect(stage.effects() == [])
-    #expect(AccessWords.label(.signIn, stage.state) == "Sign in (in 2 seconds)")
+    #expect(stage.label(.signIn) == "Sign in (in 2 seconds)")
     #expect(ProfileAccess.timers(stage.state).map(\.id) == ["profile-access/countdown"])
     stage.send(.secondPassed, .secondPassed)
     #expect(ProfileAccess.timers(stage.state).isEmpty)
@@ -284,7 +284,7 @@ struct ProfileAccessTests {
     var stage = AccessStage.register()
     stage.press("<enter>")
     stage.send(.refused(.registeredOnly(.busy(retryAfter: 30)), at: Sample.now))
-    #expect(AccessWords.label(.signIn, stage.state).contains("30 seconds"))
+    #expect(stage.label(.signIn).contains("30 seconds"))
     _ = stage.effects()
     stage.press("<enter>")
     #expect(stage.effects() == [])
@@ -342,7 +342,7 @@ struct ProfileAccessTests {
     stage.send(.verified(try PhoneNumber.sample, at: Sample.now))
     #expect(stage.state.news.count == 5)
     for message in stage.state.news {
-      let words = message.sentence.text(stage.state.phrases)
+      let words = message.sentence.text(stage.words)
       #expect(!words.contains("robin") && !words.contains("555") && !words.contains("04821"))
     }
   }

@@ -97,7 +97,7 @@ struct ProfileEditorFaultTests {
     stage.go(.allergies, 0)
     stage.press("!")
     stage.press("<^s>")
-    let words = EditorReview(stage.state).lines.map(\.text)
+    let words = EditorReview(stage.state, stage.surroundings).lines.map(\.text)
     #expect(words.contains { $0.contains("removed, because it cannot be read here: {\"code\":7}") })
   }
 

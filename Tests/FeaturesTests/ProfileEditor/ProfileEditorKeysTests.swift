@@ -18,7 +18,7 @@ struct ProfileEditorKeysTests {
   @Test func aClickGoesWhereItPointsAndPressesButtons() throws {
     var stage = ProfileSample.stage(ProfileSample.full)
     func point(_ stop: EditorStop) throws -> Point {
-      let layout = EditorLayout(stage.state)
+      let layout = EditorLayout(stage.state, stage.surroundings)
       let block = try #require(
         layout.blocks.last { block in
           if case .label = block.kind { return false }
@@ -28,7 +28,8 @@ struct ProfileEditorKeysTests {
         x: layout.viewport.x + block.rect.x, y: layout.viewport.y + block.rect.y - stage.state.top)
     }
     func click(_ stop: EditorStop) throws {
-      let action = ProfileEditor.clicking(try point(stop), in: stage.state, Sample.stamp(1))
+      let action = ProfileEditor.clicking(
+        try point(stop), in: stage.state, stage.surroundings, Sample.stamp(1))
       stage.send(try #require(action))
     }
     try click(.units)
@@ -64,7 +65,7 @@ struct ProfileEditorKeysTests {
 
   @Test func aTypicalProfileTakesFewKeysBesidesItsText() throws {
     let number = try #require(PhoneNumber("2025550123"))
-    var stage = ProfileStage(ProfileSample.state(EmergencyProfile(), verified: number))
+    var stage = ProfileStage(EmergencyProfile(), verified: number)
     let keys =
       "Robin Example<enter>1/22/1989<enter>f<enter><tab><tab><tab><tab>5'6<enter>150<enter><tab>"
       + "penicillin<enter><tab>asthma<enter><tab>albuterol<enter><tab>2<tab>"

@@ -161,10 +161,10 @@ struct ProfileEditorListTests {
   @Test func theMenuSaysWhichValueItIsAbout() {
     var stage = ProfileSample.stage(ProfileSample.full)
     stage.go(.contacts, 1, .email)
-    #expect(stage.state.menuTitle == "Contact 2 of 2: Kim Example")
+    #expect(stage.state.menuTitle(stage.words) == "Contact 2 of 2: Kim Example")
     stage.go(.medications)
-    #expect(stage.state.menuTitle == "Medications: albuterol")
+    #expect(stage.state.menuTitle(stage.words) == "Medications: albuterol")
     stage.go(to: .add(.emails))
-    #expect(stage.state.menuTitle == "E-mail")
+    #expect(stage.state.menuTitle(stage.words) == "E-mail")
   }
 }

@@ -10,41 +10,41 @@ import Testing
 /// The form of a profile in each of its looks.
 struct ProfileEditorScreenTests {
   @Test func aNewProfile() {
-    ProfileStage(ProfileSample.state(EmergencyProfile())).golden("profile-new")
+    ProfileStage(EmergencyProfile()).golden("profile-new")
   }
 
   @Test func aFullProfile() {
-    ProfileStage(ProfileSample.state()).golden("profile-full")
+    ProfileStage().golden("profile-full")
   }
 
   @Test func health() {
-    var stage = ProfileStage(ProfileSample.state())
+    var stage = ProfileStage()
     stage.go(.allergies, 1)
     stage.golden("profile-health")
   }
 
   @Test func contacts() {
-    var stage = ProfileStage(ProfileSample.state())
+    var stage = ProfileStage()
     stage.go(.contacts, 0, .phone)
     stage.golden("profile-contacts")
   }
 
   @Test func everythingThatIsWrong() {
-    var stage = ProfileStage(ProfileSample.state(EmergencyProfile()))
+    var stage = ProfileStage(EmergencyProfile())
     stage.go(.height)
     stage.press("9'0<tab>heavy<^s>")
     stage.golden("profile-wrong")
   }
 
   @Test func languages() {
-    var stage = ProfileStage(ProfileSample.state())
+    var stage = ProfileStage()
     stage.go(to: .add(.languages))
     stage.press("<enter>chin")
     stage.golden("profile-languages")
   }
 
   @Test func whatCanBeDoneWithAnEntry() {
-    var stage = ProfileStage(ProfileSample.state())
+    var stage = ProfileStage()
     stage.go(.contacts, 0, .name)
     stage.press("<^o>")
     stage.golden("profile-menu")
@@ -58,31 +58,31 @@ struct ProfileEditorScreenTests {
     profile.languages = [SpokenLanguage("zh"), SpokenLanguage("th"), SpokenLanguage("ar")]
     profile.unknown = [UnknownProfileSection(key: "pet", values: ["小犬", "🐈"])]
     profile.unread = [.allergies: ["{\"name\":\"花粉\"}"]]
-    var stage = ProfileStage(ProfileSample.state(profile, height: 40))
+    var stage = ProfileStage(profile, height: 40)
     stage.golden("profile-wide-top")
     stage.press("<shift-tab><shift-tab>")
     stage.golden("profile-wide-end")
   }
 
   @Test func narrow() {
-    var stage = ProfileStage(ProfileSample.state(width: 59, height: 14))
+    var stage = ProfileStage(width: 59, height: 14)
     stage.go(.contacts, 1, .email)
     stage.golden("profile-narrow")
   }
 
   @Test func aTerminalOfSixtyColumns() {
-    var stage = ProfileStage(ProfileSample.state(width: 60, height: 14))
+    var stage = ProfileStage(width: 60, height: 14)
     stage.golden("profile-60")
     stage.go(.addresses, 0, .label)
     stage.press("<^u><^s>")
     stage.golden("profile-60-address")
-    stage = ProfileStage(ProfileSample.state(ProfileSample.full, .es, width: 60, height: 14))
+    stage = ProfileStage(ProfileSample.full, .es, width: 60, height: 14)
     stage.go(to: .answer(.medications))
     stage.golden("profile-60-spanish")
   }
 
   @Test func aTerminalOfFortyColumns() {
-    var stage = ProfileStage(ProfileSample.state(width: 40, height: 10))
+    var stage = ProfileStage(width: 40, height: 10)
     stage.golden("profile-40")
     stage.go(to: .answer(.allergies))
     stage.golden("profile-40-health")
@@ -102,8 +102,7 @@ struct ProfileEditorScreenTests {
   }
 
   @Test func readAloudInSpanish() {
-    var stage = ProfileStage(
-      ProfileSample.state(ProfileSample.full, .es, width: 60, height: 14, accessible: true))
+    var stage = ProfileStage(ProfileSample.full, .es, width: 60, height: 14, accessible: true)
     stage.go(.contacts, 0, .email)
     stage.press("<^u>sam<tab>")
     stage.golden("profile-accessible-spanish")
@@ -113,7 +112,7 @@ struct ProfileEditorScreenTests {
   }
 
   @Test func readAloud() {
-    var stage = ProfileStage(ProfileSample.state(accessible: true))
+    var stage = ProfileStage(accessible: true)
     stage.go(.height)
     stage.press("<^u>9'9<tab>")
     stage.go(to: .answer(.allergies))
@@ -121,20 +120,20 @@ struct ProfileEditorScreenTests {
   }
 
   @Test func spanish() {
-    var stage = ProfileStage(ProfileSample.state(ProfileSample.full, .es))
+    var stage = ProfileStage(ProfileSample.full, .es)
     stage.go(.birthday)
     stage.press("<^u>mañana<^s>")
     stage.golden("profile-spanish")
   }
 
   @Test func withoutColourInASCII() {
-    var stage = ProfileStage(ProfileSample.state(EmergencyProfile(), width: 60, height: 14))
+    var stage = ProfileStage(EmergencyProfile(), width: 60, height: 14)
     stage.press("<^s>")
     stage.golden("profile-ascii-mono", charset: .ascii, theme: .mono)
   }
 
   @Test func whatWouldBeSent() {
-    var stage = ProfileStage(ProfileSample.state())
+    var stage = ProfileStage()
     stage.go(.contacts, 0, .name)
     stage.press("<^d>")
     stage.go(.weight)
@@ -154,8 +153,7 @@ struct ProfileEditorScreenTests {
 
   @Test(arguments: [(80, false), (59, false), (80, true)])
   func aConflict(width: Int, accessible: Bool) {
-    var stage = ProfileStage(
-      ProfileSample.state(width: width, height: 17, accessible: accessible))
+    var stage = ProfileStage(width: width, height: 17, accessible: accessible)
     stage.go(.allergies, 1)
     stage.press("<^u>bees")
     stage.go(.name)
@@ -170,7 +168,7 @@ struct ProfileEditorScreenTests {
   }
 
   @Test func aConflictOfLongTextsOnASmallTerminal() {
-    var stage = ProfileStage(ProfileSample.state(width: 40, height: 10))
+    var stage = ProfileStage(width: 40, height: 10)
     stage.go(.contacts, 1, .name)
     stage.press("<^d><^s><^s>")
     var theirs = ProfileSample.full
@@ -187,14 +185,13 @@ struct ProfileEditorScreenTests {
   @Test(arguments: [(40, 10), (60, 14), (80, 21), (132, 40), (10, 2), (1, 1)])
   func theFocusIsAlwaysOnTheScreen(width: Int, height: Int) {
     for accessible in [false, true] {
-      var stage = ProfileStage(
-        ProfileSample.state(width: width, height: height, accessible: accessible))
+      var stage = ProfileStage(width: width, height: height, accessible: accessible)
       let walk =
         Array(repeating: "<tab>", count: stage.state.stops.count) + ["<pgup>", "<pgdn>"]
         + Array(repeating: "<f8>", count: 9) + ["<f7>", "<shift-tab>"]
       for (step, keys) in walk.enumerated() {
         stage.press(keys)
-        let layout = EditorLayout(stage.state)
+        let layout = EditorLayout(stage.state, stage.surroundings)
         let rows = layout.rows(of: stage.state.stop)
         if rows.count <= layout.viewport.height {
           #expect(rows.lowerBound >= stage.state.top)

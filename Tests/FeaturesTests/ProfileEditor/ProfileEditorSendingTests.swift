@@ -12,7 +12,7 @@ import Testing
 struct ProfileEditorSendingTests {
   /// A stage where latex became bees, and the weight was cleared.
   private static func changed() -> ProfileStage {
-    var stage = ProfileStage(ProfileSample.state())
+    var stage = ProfileStage()
     stage.go(.allergies, 1)
     stage.press("<^u>bees")
     stage.go(.weight)
@@ -31,7 +31,9 @@ struct ProfileEditorSendingTests {
     var stage = Self.changed()
     stage.press("<^s>")
     #expect(stage.asked.isEmpty)
-    let lines = EditorReview(stage.state).lines.map(\.text).filter { !$0.isEmpty }
+    let lines = EditorReview(stage.state, stage.surroundings).lines.map(\.text).filter {
+      !$0.isEmpty
+    }
     #expect(
       lines == [
         "Weight", "  before: 150 lb", "  after: nothing. This is deleted from the profile.",
@@ -100,7 +102,7 @@ struct ProfileEditorSendingTests {
 
   @Test func whatTheServerSaysStandsBesideItsSection() {
     for language in Language.allCases {
-      var stage = ProfileStage(ProfileSample.state(ProfileSample.full, language))
+      var stage = ProfileStage(ProfileSample.full, language)
       stage.go(.allergies, 1)
       stage.press("<^u>bees<^s><^s>")
       stage.send(
@@ -142,7 +144,8 @@ struct ProfileEditorSendingTests {
     var stage = Self.conflict()
     #expect(stage.state.mode == .conflicts)
     let words = EditorConflictsLayout(
-      stage.state.page.conflicts ?? EditorConflicts([], theirs: EmergencyProfile()), stage.state
+      stage.state.page.conflicts ?? EditorConflicts([], theirs: EmergencyProfile()), stage.state,
+      stage.surroundings
     ).lines.map(\.line.text)
     #expect(
       words.prefix(7).dropFirst() == [
@@ -185,7 +188,7 @@ struct ProfileEditorSendingTests {
   }
 
   @Test func whereNothingIsLeftNothingIsSent() {
-    var stage = ProfileStage(ProfileSample.state())
+    var stage = ProfileStage()
     stage.go(.allergies, 1)
     stage.press("<^u>bees<^s><^s>")
     var theirs = ProfileSample.full

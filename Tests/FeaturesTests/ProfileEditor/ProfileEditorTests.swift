@@ -110,10 +110,10 @@ struct ProfileEditorTests {
 
   @Test func theVerifiedNumberStandsThereWhereThereIsNone() throws {
     let number = try #require(PhoneNumber("2025550123"))
-    var state = ProfileSample.state(EmergencyProfile(), verified: number)
-    #expect(state.edited.phones.map(\.number) == ["+12025550123"])
-    state = ProfileSample.state(ProfileSample.small, verified: PhoneNumber("2025550199"))
-    #expect(state.change.isEmpty)
+    var stage = ProfileStage(EmergencyProfile(), verified: number)
+    #expect(stage.state.edited.phones.map(\.number) == ["+12025550123"])
+    stage = ProfileStage(ProfileSample.small, verified: PhoneNumber("2025550199"))
+    #expect(stage.state.change.isEmpty)
   }
 
   @Test func aNumberIsPutIntoGroupsWhileItIsTyped() {

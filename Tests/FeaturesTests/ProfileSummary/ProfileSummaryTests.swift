@@ -65,10 +65,9 @@ struct ProfileSummaryTests {
     var profile = ProfileSummarySample.profile
     // Half past one at night in Greenwich is the evening before in Boston.
     profile.updated[.conditions] = Sample.now.addingTimeInterval(-13.5 * 3600)
-    let state = ProfileSummary.State(
-      profile: profile, consent: nil, size: Size(width: 80, height: 21), phrases: Phrases(.en),
-      zone: .fixed(secondsFromGMT: -5 * 3600), stamp: Sample.stamp(1))
-    #expect(state.text().lines.map(\.text).contains { $0.hasSuffix("11/11/2026") })
+    var summary = ProfileSummarySample(profile: profile)
+    summary.surroundings.zone = .fixed(secondsFromGMT: -5 * 3600)
+    #expect(summary.lines.contains { $0.hasSuffix("11/11/2026") })
   }
 
   @Test func languagesStandInTheOrderInWhichTheyAreWanted() throws {
@@ -129,7 +128,7 @@ struct ProfileSummaryTests {
     #expect(try summary.line("Allergies").contains("cannot be read here: {\"code\":91}"))
     #expect(try summary.line("Medications").contains("none known; cannot be read here: 7"))
     #expect(summary.lines.filter { $0.contains("91}") }.count == 1)
-    let role = summary.state.text().lines.first { $0.text.hasPrefix("Medications") }?.spans[1].role
+    let role = summary.text.lines.first { $0.text.hasPrefix("Medications") }?.spans[1].role
     #expect(role == .danger)
   }
 
@@ -202,7 +201,7 @@ struct ProfileSummaryTests {
     #expect(summary.state.scroll == 0)
     summary.press("j")
     #expect(summary.state.scroll == 1)
-    _ = ProfileSummary.reduce(&summary.state, .resized(Size(width: 200, height: 60)))
+    summary.surroundings.size = Size(width: 200, height: 60)
     #expect(summary.state.scroll == 0)
   }
 

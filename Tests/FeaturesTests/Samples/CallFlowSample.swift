@@ -13,9 +13,10 @@ struct CallFlowSample: DrawnPart {
   var state: CallFlow.State
   /// What it asked for since the last look.
   private(set) var asked: [Command<CallFlow.Effect>] = []
-  private var size: Size
-  private var appearance: Appearance
+  private let size: Size
   private var stamps = 0
+  /// What is around the screen; it takes up every change of that.
+  var surroundings: Surroundings { didSet { state.fitScroll(in: surroundings) } }
 
   static let here: Position? = Coordinates(latitude: 42.1015, longitude: -72.5898).map {
     Position($0, uncertainty: 40, source: .configured("Harbor House"))
@@ -45,16 +46,17 @@ struct CallFlowSample: DrawnPart {
     language: Language = .en, appearance: Appearance = Appearance()
   ) {
     size = Size(width: width, height: height)
-    self.appearance = appearance
+    let body = AppLayout(size).body
+    surroundings = .body(body.width, body.height, language)
+    surroundings.style = appearance
     state = CallFlow.State(
       profile: profile, verified: verified, shelter: shelter, service: service,
-      isSandbox: isSandbox, size: AppLayout(size).body.size, phrases: Phrases(language), zone: .utc)
-    state.isAccessible = appearance.isAccessible
+      isSandbox: isSandbox)
   }
 
   /// Applies actions as they are.
   mutating func send(_ actions: CallFlow.Action...) {
-    for action in actions { asked += CallFlow.reduce(&state, action) }
+    for action in actions { asked += CallFlow.reduce(&state, action, in: surroundings) }
   }
 
   /// Presses keys as the program does: by the table, else as text.
@@ -63,7 +65,7 @@ struct CallFlowSample: DrawnPart {
       stamps += 1
       let stamp = Sample.stamp(stamps, later: Double(stamps))
       if let binding = CallFlow.bindings(state.mode).first(where: { $0.keys.contains(key) }) {
-        guard binding.availability(state) == .available else { continue }
+        guard binding.availability(state, in: surroundings) == .available else { continue }
         if let action = binding.action(state, stamp) { send(action) }
       } else if let action = CallFlow.typing(key, in: state) {
         send(action)
@@ -93,8 +95,8 @@ struct CallFlowSample: DrawnPart {
 
   var window: Size { size }
   var place: Rect { AppLayout(size).body }
-  var words: Phrases { state.phrases }
-  var look: Appearance { appearance }
+  var words: Phrases { surroundings.phrases }
+  var look: Appearance { surroundings.style }
   var title: String { "Porchlight" }
 
   func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {

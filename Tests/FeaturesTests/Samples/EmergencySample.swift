@@ -69,8 +69,7 @@ extension Stage {
   static func clientWithProfiles(canRemember: Bool = false) -> Stage {
     var stage = Stage.contactPage()
     stage.state.emergency = Emergency.State(
-      setup: EmergencySample.setup, isSandbox: false, canRemember: canRemember,
-      size: AppLayout(stage.state.size).body.size, phrases: stage.state.phrases, zone: .utc)
+      setup: EmergencySample.setup, isSandbox: false, canRemember: canRemember)
     if canRemember { stage.send(.emergency(.entered(worker: "worker@example.org"))) }
     stage.state.clients.errands.append(.emergency)
     return stage

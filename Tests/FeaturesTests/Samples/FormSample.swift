@@ -81,15 +81,12 @@ enum FormSample {
   static func state(
     _ form: TouchPointForm = form, response: TouchPointResponse? = nil,
     presets: [Int: Answer] = [:], withheld: Set<Int> = [], coordinates: [Int: Coordinate] = [:],
-    draft: TouchPointDraft? = nil,
-    subject: Int = 5001, width: Int = 80, height: Int = 21, accessible: Bool = false,
-    _ language: Language = .en
+    draft: TouchPointDraft? = nil, subject: Int = 5001, in surroundings: Surroundings = .sample
   ) -> TouchPointEntry.State {
     TouchPointEntry.State(
       form: form, subject: subject, about: "Ann Example", response: response, presets: presets,
-      withheld: withheld, coordinates: coordinates, draft: draft,
-      size: Size(width: width, height: height),
-      isAccessible: accessible, phrases: Phrases(language), zone: .utc, stamp: Sample.stamp(0))
+      withheld: withheld, coordinates: coordinates, draft: draft, stamp: Sample.stamp(0),
+      in: surroundings)
   }
 
   /// A form of one question.
@@ -102,13 +99,25 @@ enum FormSample {
 struct FormStage: DrawnPart {
   var state: TouchPointEntry.State
   private(set) var asked: [TouchPointEntry.Effect] = []
+  /// What is around the form; it takes up every change of that.
+  var surroundings: Surroundings { didSet { state.adapt(to: surroundings) } }
 
-  init(_ state: TouchPointEntry.State) { self.state = state }
+  init(
+    _ form: TouchPointForm = FormSample.form, response: TouchPointResponse? = nil,
+    presets: [Int: Answer] = [:], withheld: Set<Int> = [], coordinates: [Int: Coordinate] = [:],
+    draft: TouchPointDraft? = nil, width: Int = 80, height: Int = 21, accessible: Bool = false,
+    _ language: Language = .en
+  ) {
+    surroundings = .body(width, height, accessible: accessible, language)
+    state = FormSample.state(
+      form, response: response, presets: presets, withheld: withheld, coordinates: coordinates,
+      draft: draft, in: surroundings)
+  }
 
   /// Presses keys as whoever holds the form gives them to it.
   mutating func press(_ keys: String, sourceLocation: SourceLocation = #_sourceLocation) {
     for key in Key.script(keys) {
-      let binding = TouchPointEntry.bindings(state.mode).first { $0.keys.contains(key) }
+      let binding = TouchPointEntry.bindings(mode).first { $0.keys.contains(key) }
       if let binding {
         guard binding.availability(state) == .available,
           let action = binding.action(state, Sample.stamp(1))
@@ -121,7 +130,9 @@ struct FormStage: DrawnPart {
   }
 
   mutating func send(_ action: TouchPointEntry.Action) {
-    for case .run(let effect, _) in TouchPointEntry.reduce(&state, action) { asked.append(effect) }
+    for case .run(let effect, _) in TouchPointEntry.reduce(&state, action, in: surroundings) {
+      asked.append(effect)
+    }
   }
 
   /// Goes to a question.
@@ -131,7 +142,7 @@ struct FormStage: DrawnPart {
       return
     }
     state.moveFocus(to: .init(field: place, part: part))
-    state.keepFocusInSight()
+    state.keepFocusInSight(in: surroundings)
   }
 
   /// What was given to be recorded.
@@ -147,12 +158,13 @@ struct FormStage: DrawnPart {
     guard state.checked.contains(id), let field = state.fields.first(where: { $0.id == id }) else {
       return nil
     }
-    return state.complaint(of: field)?.text(state.phrases)
+    return state.complaint(of: field)?.text(words)
   }
 
-  var window: Size { state.size }
-  var words: Phrases { state.phrases }
-  var look: Appearance { Appearance(isAccessible: state.isAccessible) }
+  var mode: TouchPointEntry.Mode { state.mode(isAccessible: look.isAccessible) }
+  var window: Size { surroundings.size }
+  var words: Phrases { surroundings.phrases }
+  var look: Appearance { surroundings.style }
 
   func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {
     TouchPointEntryView.render(state, in: area, surroundings, on: &canvas)

@@ -56,23 +56,12 @@ enum ProfileSample {
     return profile
   }()
 
-  static func state(
-    _ profile: EmergencyProfile = full, _ language: Language = .en, verified: PhoneNumber? = nil,
-    units: BodyUnits = .feetAndPounds, width: Int = 80, height: Int = 21,
-    accessible: Bool = false
-  ) -> ProfileEditor.State {
-    ProfileEditor.State(
-      profile: profile, about: "Robin Example", verified: verified, units: units,
-      size: Size(width: width, height: height), isAccessible: accessible,
-      phrases: Phrases(language), zone: .utc, stamp: Sample.stamp(0))
-  }
-
   /// A stage with a profile in it.
   static func stage(
     _ profile: EmergencyProfile = small, units: BodyUnits = .feetAndPounds,
     _ language: Language = .en
   ) -> ProfileStage {
-    ProfileStage(state(profile, language, units: units))
+    ProfileStage(profile, language, units: units)
   }
 }
 
@@ -81,14 +70,26 @@ struct ProfileStage: DrawnPart {
   var state: ProfileEditor.State
   private(set) var asked: [Command<ProfileEditor.Effect>] = []
 
-  init(_ state: ProfileEditor.State) { self.state = state }
+  /// What is around the form; it takes up every change of that.
+  var surroundings: Surroundings { didSet { state.adapt(to: surroundings) } }
+
+  init(
+    _ profile: EmergencyProfile = ProfileSample.full, _ language: Language = .en,
+    verified: PhoneNumber? = nil, units: BodyUnits = .feetAndPounds, width: Int = 80,
+    height: Int = 21, accessible: Bool = false
+  ) {
+    surroundings = .body(width, height, accessible: accessible, language)
+    state = ProfileEditor.State(
+      profile: profile, about: "Robin Example", verified: verified, units: units,
+      in: surroundings, stamp: Sample.stamp(0))
+  }
 
   /// Presses keys as whoever holds the form gives them to it.
   mutating func press(_ keys: String) {
     for key in Key.script(keys) {
       let binding = ProfileEditor.bindings(state).first { $0.keys.contains(key) }
       if let binding {
-        guard binding.availability(state) == .available,
+        guard binding.availability(state, in: surroundings) == .available,
           let action = binding.action(state, Sample.stamp(1))
         else { continue }
         send(action)
@@ -99,7 +100,7 @@ struct ProfileStage: DrawnPart {
   }
 
   mutating func send(_ action: ProfileEditor.Action) {
-    asked += ProfileEditor.reduce(&state, action)
+    asked += ProfileEditor.reduce(&state, action, in: surroundings)
   }
 
   /// Goes to a part of a section's value, counted from 0.
@@ -120,7 +121,7 @@ struct ProfileStage: DrawnPart {
       return
     }
     state.moveFocus(to: stop)
-    state.keepFocusInSight()
+    state.keepFocusInSight(in: surroundings)
   }
 
   /// Looks at what would be sent, sends it and gives what was given to be saved.
@@ -135,15 +136,15 @@ struct ProfileStage: DrawnPart {
   /// What is wrong with a place, as the screen says it.
   func faults(_ section: ProfileSection) -> [String] {
     state.shownProblems.filter { $0.stop.section == section }
-      .map { EditorWords.text(of: $0, state.context) }
+      .map { EditorWords.text(of: $0, in: state.units, surroundings.phrases) }
   }
 
   /// What was said, in words.
-  var said: [String] { state.news.map { $0.sentence.text(state.phrases) } }
+  var said: [String] { state.news.map { $0.sentence.text(surroundings.phrases) } }
 
-  var window: Size { state.size }
-  var words: Phrases { state.phrases }
-  var look: Appearance { Appearance(isAccessible: state.isAccessible) }
+  var window: Size { surroundings.size }
+  var words: Phrases { surroundings.phrases }
+  var look: Appearance { surroundings.style }
 
   func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {
     ProfileEditorView.render(state, in: area, surroundings, on: &canvas)

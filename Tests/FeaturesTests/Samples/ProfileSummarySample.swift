@@ -11,8 +11,9 @@ import Testing
 /// Robin's profile on one page.
 struct ProfileSummarySample: DrawnPart {
   var state: ProfileSummary.State
-  private var size: Size
-  private var appearance: Appearance
+  private let size: Size
+  /// What is around the page; it takes up every change of that.
+  var surroundings: Surroundings { didSet { state.fitScroll(in: surroundings) } }
 
   static func ago(days: Double) -> Date { Sample.now.addingTimeInterval(-days * 86_400) }
 
@@ -56,16 +57,18 @@ struct ProfileSummarySample: DrawnPart {
     language: Language = .en, appearance: Appearance = Appearance()
   ) {
     size = Size(width: width, height: height)
-    self.appearance = appearance
+    let body = AppLayout(size).body
+    surroundings = .body(body.width, body.height, language)
+    surroundings.style = appearance
     state = ProfileSummary.State(
-      profile: profile, consent: consent,
-      size: AppLayout(size).body.size, phrases: Phrases(language), zone: .utc,
-      stamp: Sample.stamp(1))
-    state.isAccessible = appearance.isAccessible
+      profile: profile, consent: consent, zone: .utc, stamp: Sample.stamp(1))
   }
 
   /// The page's lines, whatever the window.
-  var lines: [String] { state.text().lines.map(\.text) }
+  var lines: [String] { text.lines.map(\.text) }
+
+  /// The words of the page.
+  var text: ProfileSummaryText { state.text(in: surroundings) }
 
   /// The line that begins with a word, without the spaces between its columns.
   func line(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
@@ -82,14 +85,14 @@ struct ProfileSummarySample: DrawnPart {
         Issue.record("\(key) does nothing")
         continue
       }
-      _ = ProfileSummary.reduce(&state, action)
+      _ = ProfileSummary.reduce(&state, action, in: surroundings)
     }
   }
 
   var window: Size { size }
   var place: Rect { AppLayout(size).body }
-  var words: Phrases { state.phrases }
-  var look: Appearance { appearance }
+  var words: Phrases { surroundings.phrases }
+  var look: Appearance { surroundings.style }
   var title: String { "Porchlight" }
 
   func draw(in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas) -> Cursor {

@@ -14,7 +14,7 @@ struct SignInTests {
     method: .basic, clientID: "", clientSecret: Secret(""))
 
   static func walk(_ defaults: SignIn.Defaults = Sample.defaults) -> Walk<SignIn> {
-    Walk(SignIn.State(.serviceNow, defaults, size: Size(width: 80, height: 21)))
+    Walk(SignIn.State(.serviceNow, defaults))
   }
 
   /// A walk whose sign-in is under way.

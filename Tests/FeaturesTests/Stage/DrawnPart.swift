@@ -37,7 +37,7 @@ extension DrawnPart {
     var canvas = Canvas(window, appearance: style)
     let cursor = draw(
       in: place,
-      Surroundings(size: window, style: style, phrases: words, now: Sample.now, zone: .utc),
+      Surroundings(size: place.size, style: style, phrases: words, now: Sample.now, zone: .utc),
       on: &canvas)
     let frame = Frame(canvas, cursor: cursor, title: title)
     expectWhole(frame, sourceLocation: sourceLocation)

@@ -132,7 +132,7 @@ struct CommentOnSeveralTests {
     Self.marked(&stage, Sample.wifi, Sample.heater)
     stage.press("cFor both<esc>")
     let row = try #require(stage.state.draftRows(at: Sample.now).first)
-    #expect(OutboxWords(stage.state.outbox).about(row).hasSuffix(" and 1 more"))
+    #expect(OutboxWords(stage.state.outbox, .sample).about(row).hasSuffix(" and 1 more"))
   }
 
   @Test func whoCannotBeSeenIsToldOf() {
@@ -153,7 +153,7 @@ struct CommentOnSeveralTests {
     }
     stage = Stage.tasks()
     kept.put(into: &stage.state.tasks.drafts, &stage.state.tasks.outgoing)
-    _ = Tasks.resume(&stage.state.tasks, kept)
+    _ = Tasks.resume(&stage.state.tasks, kept, in: stage.state.surroundings)
     stage.press("<^s>")
     #expect(Set(Self.sent(&stage).map(\.taskID)) == [Sample.wifi.id, Sample.heater.id])
   }

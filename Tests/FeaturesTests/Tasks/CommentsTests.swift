@@ -26,7 +26,7 @@ struct CommentsTests {
     number: "INC0010001", table: "incident", text: TextArea("Router swapped"))
 
   static let discard = Tasks.Action.discardTapped(
-    taskID: Sample.wifi.id, number: "INC0010001", Sample.stamp(3))
+    taskID: Sample.wifi.id, numbers: ["INC0010001"], Sample.stamp(3))
 
   /// A walk with words about the Wi-Fi incident in the text area.
   static func written() -> Walk<Tasks> {
@@ -61,8 +61,8 @@ struct CommentsTests {
       $0.composing = nil
       $0.drafts = [:]
       $0.outgoing = [sent]
-      $0.layOutDetail()
-      $0.scrollDetail(.to($0.detail?.journal ?? 0))
+      $0.layOutDetail(in: .sample)
+      $0.scrollDetail(.to($0.detail?.journal ?? 0), in: .sample)
     }
     #expect(walk.state.unsent == 0, "the outbox counts what is under way")
     walk.step(
@@ -162,8 +162,8 @@ struct CommentsTests {
           .tasksCommentFailed, .text("INC0010001"),
           .sentence(Sentence(.troubleRefusedSaying, .text("No rights")))),
         hint: .hintResend, at: Sample.now)
-      $0.layOutDetail()
-      $0.scrollDetail(.to($0.detail?.journal ?? 0))
+      $0.layOutDetail(in: .sample)
+      $0.scrollDetail(.to($0.detail?.journal ?? 0), in: .sample)
     }
     #expect(walk.state.unsent == 1)
     #expect(walk.state.detail?.lines.contains { $0.text.contains("No rights") } == true)
@@ -180,8 +180,8 @@ struct CommentsTests {
         Sentence(
           .tasksCommentUnanswered, .text("INC0010001"), .sentence(Sentence(.troubleUnanswered))),
         hint: .hintSendMissing, at: Sample.now)
-      $0.layOutDetail()
-      $0.scrollDetail(.to($0.detail?.journal ?? 0))
+      $0.layOutDetail(in: .sample)
+      $0.scrollDetail(.to($0.detail?.journal ?? 0), in: .sample)
     }
     let text = walk.state.detail?.lines.map(\.text).joined(separator: " ") ?? ""
     #expect(text.contains("may have arrived") && !text.contains("not sent"))

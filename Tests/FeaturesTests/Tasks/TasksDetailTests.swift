@@ -15,8 +15,8 @@ struct TasksDetailTests {
       $0.detail?.standing = .loading(nil)
       $0.isDetailFocused = true
       $0.isPaneOpen = true
-      $0.layOutDetail()
-      $0.keepSelectionInSight()
+      $0.layOutDetail(in: .sample)
+      $0.keepSelectionInSight(in: .sample)
     }
     let detail = Sample.detail(Sample.wifi)
     walk.step(.detailArrived(detail, at: Sample.now)) {
@@ -92,7 +92,7 @@ struct TasksDetailTests {
       $0.expectSelected(3)
       $0.detail = nil
     }
-    #expect(walk.state.hasPane)
+    #expect(walk.state.hasPane(in: .sample))
     walk.step(.moved(.by(1))) {
       $0.expectSelected(4)
       $0.detail = Tasks.OpenTask(Sample.mute)
@@ -126,15 +126,30 @@ struct TasksDetailTests {
     #expect(walk.state.focusedTask == Sample.wifi)
   }
 
+  @Test func besideTheListATaskComesAndGoesWithTheRoomForIt() {
+    var state = Walk.tasks().state
+    #expect(state.selectedTask != nil && state.detail == nil)
+    var window = Surroundings.sample
+    window.size = Size(width: 132, height: 21)
+    Tasks.adapt(&state, to: window)
+    #expect(state.detail?.task == state.selectedTask && state.detail?.lines.isEmpty == false)
+    window.style = Appearance(isAccessible: true)
+    Tasks.adapt(&state, to: window)
+    #expect(state.detail == nil)
+  }
+
   @Test func anotherWidthWrapsTheTextAnewAndKeepsThePlace() {
-    var walk = Walk.detail(Sample.wifi)
-    let long = walk.state.detail?.lines.count ?? 0
-    walk.take(.resized(Size(width: 50, height: 21)))
-    #expect((walk.state.detail?.lines.count ?? 0) > long)
-    walk.take(.moved(.last))
-    walk.take(.resized(Size(width: 80, height: 40)))
-    let height = TasksLayout(walk.state).detail?.height ?? 0
-    let open = walk.state.detail
+    var state = Walk.detail(Sample.wifi).state
+    let long = state.detail?.lines.count ?? 0
+    var window = Surroundings.sample
+    window.size = Size(width: 50, height: 21)
+    Tasks.adapt(&state, to: window)
+    #expect((state.detail?.lines.count ?? 0) > long)
+    _ = Tasks.reduce(&state, .moved(.last), in: window)
+    window.size = Size(width: 80, height: 40)
+    Tasks.adapt(&state, to: window)
+    let height = TasksLayout(state, window).detail?.height ?? 0
+    let open = state.detail
     #expect((open?.scroll ?? 0) <= max(0, (open?.lines.count ?? 0) - height))
   }
 }

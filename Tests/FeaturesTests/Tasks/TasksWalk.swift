@@ -17,7 +17,7 @@ extension Walk where F == Tasks {
       expected.outline = TaskOutline(
         expected.index, query: expected.filter.text, order: expected.order,
         collapsed: expected.collapsed)
-      expected.layOutDetail()
+      expected.layOutDetail(in: .sample)
     }
   }
 
@@ -62,8 +62,7 @@ extension Walk where F == Tasks {
 extension Tasks.State {
   /// A screen with somebody signed in, of which nothing has been read.
   static var sample: Tasks.State {
-    var state = Tasks.State(
-      size: Size(width: 80, height: 21), phrases: Phrases(.en), zone: .utc)
+    var state = Tasks.State()
     state.person = Sample.robin
     state.base = Sample.base
     return state
@@ -84,7 +83,7 @@ extension Tasks.State {
 
   /// The same state with a row selected, scrolled as the screen would.
   mutating func expectSelected(_ row: Int) {
-    list.move(.to(row), count: outline.count, height: rowsHeight)
+    list.move(.to(row), count: outline.count, height: rowsHeight(in: .sample))
   }
 }
 

@@ -14,11 +14,10 @@ struct TouchPointCoordinateTests {
     response: TouchPointResponse? = nil, _ language: Language = .en
   ) -> FormStage {
     FormStage(
-      FormSample.state(
-        TouchPointForm(
-          touchPoint: TouchPoint(id: 1, name: "Contact"),
-          elements: [latitude, longitude, FormSample.name]),
-        response: response, coordinates: [1: .latitude, 2: .longitude], language))
+      TouchPointForm(
+        touchPoint: TouchPoint(id: 1, name: "Contact"),
+        elements: [latitude, longitude, FormSample.name]),
+      response: response, coordinates: [1: .latitude, 2: .longitude], language)
   }
 
   @Test(arguments: [

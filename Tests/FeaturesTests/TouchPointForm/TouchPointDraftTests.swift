@@ -10,7 +10,7 @@ import Testing
 /// What happens to what was typed when a form is left.
 struct TouchPointDraftTests {
   @Test func leavingKeepsWhatWasTypedAndSaysSo() {
-    var stage = FormStage(FormSample.state(presets: [2: .date(FormSample.day)]))
+    var stage = FormStage(presets: [2: .date(FormSample.day)])
     stage.go(6)
     stage.press("many<tab>")
     stage.go(9)
@@ -19,7 +19,8 @@ struct TouchPointDraftTests {
     #expect(stage.state.news.spoken == ["info: Not sent. “Intake” is saved as a draft."])
     // On another day the preset is another one; the draft keeps what it was filled in with.
     let again = FormSample.state(
-      presets: [2: .date(FormSample.today)], draft: stage.state.draft, .es)
+      presets: [2: .date(FormSample.today)], draft: stage.state.draft,
+      in: .body(80, 21, .es))
     #expect(again.fields.first { $0.id == 2 }?.content == .text("10/11/2026"))
     #expect(again.fields.first { $0.id == 6 }?.content == .text("many"))
     #expect(again.fields.first { $0.id == 9 }?.content == .choice(.choices([92])))
@@ -28,7 +29,7 @@ struct TouchPointDraftTests {
   }
 
   @Test func leavingAFormAsItWasSaysNothing() {
-    var stage = FormStage(FormSample.state(response: FormSample.response))
+    var stage = FormStage(response: FormSample.response)
     stage.press("<esc>")
     #expect(stage.state.ending == .left)
     #expect(stage.state.news.isEmpty)
@@ -36,7 +37,7 @@ struct TouchPointDraftTests {
   }
 
   @Test func aDraftIsOfOneFormOnePersonAndOneResponse() {
-    var stage = FormStage(FormSample.state())
+    var stage = FormStage()
     stage.go(3)
     stage.press("Jo")
     let draft = stage.state.draft
@@ -48,19 +49,19 @@ struct TouchPointDraftTests {
   }
 
   @Test func aDraftOfAResponseHoldsOnlyWhatChanged() {
-    var stage = FormStage(FormSample.state(response: FormSample.response))
+    var stage = FormStage(response: FormSample.response)
     stage.go(3)
     stage.press("<^u>")
     #expect(stage.state.draft?.entries == [3: .answer(.blank)])
     var newer = FormSample.response
     newer.elements[3].answer = .number(5)
-    var again = FormStage(FormSample.state(response: newer, draft: stage.state.draft))
+    var again = FormStage(response: newer, draft: stage.state.draft)
     #expect(again.state.fields.first { $0.id == 6 }?.content == .text("5"))
     #expect(again.submitted()?.answers == [3: .blank])
   }
 
   @Test func aDraftOutlivesAChangeOfTheForm() {
-    var stage = FormStage(FormSample.state())
+    var stage = FormStage()
     stage.go(3)
     stage.press("Jo")
     let form = TouchPointForm(
@@ -71,7 +72,7 @@ struct TouchPointDraftTests {
   }
 
   @Test func discardingAsks() {
-    var stage = FormStage(FormSample.state())
+    var stage = FormStage()
     stage.press("<^x>")
     #expect(stage.state.question == nil)
     stage.press("1<^x><enter>")
@@ -82,13 +83,20 @@ struct TouchPointDraftTests {
     #expect(stage.state.ending == .discarded)
   }
 
+  @Test func aWindowOfAnotherSizeLeavesADayAsItIsTyped() {
+    var stage = FormStage(response: FormSample.response)
+    stage.press("<^u>11/9")
+    stage.surroundings.size = Size(width: 60, height: 14)
+    #expect(stage.state.fields[0].content == .text("11/9"))
+  }
+
   @Test func aChangeOfLanguageKeepsTheDay() {
-    var stage = FormStage(FormSample.state(response: FormSample.response))
-    stage.send(.phrasesArrived(Phrases(.es)))
+    var stage = FormStage(response: FormSample.response)
+    stage.surroundings.phrases = Phrases(.es)
     #expect(stage.state.fields[0].content == .text("10/11/2026"))
     #expect(!stage.state.isChanged)
     stage.press("<^u>9/11/2026")
-    stage.send(.phrasesArrived(Phrases(.en)))
+    stage.surroundings.phrases = Phrases(.en)
     #expect(stage.state.fields[0].content == .text("11/9/2026"))
     #expect(
       stage.submitted()?.answers == [2: CivilDate(iso: "2026-11-09").map { .date($0) } ?? .blank])

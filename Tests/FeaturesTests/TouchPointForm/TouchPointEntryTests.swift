@@ -13,7 +13,7 @@ struct TouchPointEntryTests {
   static func sent(
     _ element: FormElement, _ keys: String, _ language: Language = .en
   ) -> Answer? {
-    var stage = FormStage(FormSample.state(FormSample.only(element), language))
+    var stage = FormStage(FormSample.only(element), language)
     stage.press(keys)
     return stage.submitted()?.answers[element.id]
   }
@@ -36,7 +36,7 @@ struct TouchPointEntryTests {
 
   @Test(arguments: ["x", "1e5", "1,00,0", "--1", "1.2.3", "3,", "12 kg", "٣"])
   func whatIsNoNumberIsSaidSo(typed: String) {
-    var stage = FormStage(FormSample.state(FormSample.only(FormSample.count)))
+    var stage = FormStage(FormSample.only(FormSample.count))
     stage.press(typed + "<tab>")
     #expect(stage.fault(6) == "This is not a number.")
     #expect(stage.submitted() == nil)
@@ -71,7 +71,7 @@ struct TouchPointEntryTests {
   }
 
   @Test func aDayOutOfRangeIsSaidSo() {
-    var stage = FormStage(FormSample.state())
+    var stage = FormStage()
     stage.press("11/13/2026<tab>")
     #expect(stage.fault(2) == "The latest date allowed is 11/12/2026.")
     stage.go(2)
@@ -85,7 +85,7 @@ struct TouchPointEntryTests {
 
   @Test func aReferenceIsAWholeNumber() {
     #expect(Self.sent(FormSample.referrer, "41") == .entity(41))
-    var stage = FormStage(FormSample.state(FormSample.only(FormSample.referrer)))
+    var stage = FormStage(FormSample.only(FormSample.referrer))
     stage.press("4.1<tab>")
     #expect(stage.fault(11) == "This is not a whole number.")
   }
@@ -114,7 +114,7 @@ struct TouchPointEntryTests {
   }
 
   @Test func pastedTextGoesWhereTheCursorIs() {
-    var stage = FormStage(FormSample.state())
+    var stage = FormStage()
     stage.send(.pasted("11/10/2026\n"))
     stage.go(10)
     stage.send(.pasted("a\nb"))
@@ -136,7 +136,7 @@ struct TouchPointEntryTests {
   }
 
   @Test func submittingGoesToTheFirstAnswerThatIsMissingOrWrong() {
-    var stage = FormStage(FormSample.state())
+    var stage = FormStage()
     stage.go(9)
     #expect(stage.submitted() == nil)
     #expect(stage.state.focused?.id == 2)
@@ -165,7 +165,7 @@ struct TouchPointEntryTests {
       name: "Skip", allMustBeTrue: 1, conditions: [],
       actions: [.init(code: 2, elementID: 6, value: "")])
     let form = FormSample.only(FormSample.count, rules: [rule])
-    var stage = FormStage(FormSample.state(form))
+    var stage = FormStage(form)
     #expect(stage.state.fields.map(\.id) == [6])
     #expect(stage.state.problems.isEmpty)
     #expect(stage.submitted() == nil)
@@ -176,7 +176,7 @@ struct TouchPointEntryTests {
   }
 
   @Test func onlyWhatChangedIsSent() {
-    var stage = FormStage(FormSample.state(response: FormSample.response))
+    var stage = FormStage(response: FormSample.response)
     #expect(stage.submitted() == nil)
     #expect(stage.state.news.spoken == ["warning: Nothing was changed."])
     stage.go(3)
@@ -191,7 +191,7 @@ struct TouchPointEntryTests {
   }
 
   @Test func whatIsTypedBackIsNoChange() {
-    var stage = FormStage(FormSample.state(response: FormSample.response))
+    var stage = FormStage(response: FormSample.response)
     stage.press("<^u>2026-11-10<tab>")
     stage.go(7)
     stage.press("<right><left>")
@@ -203,8 +203,7 @@ struct TouchPointEntryTests {
 
   @Test func aNewResponseStartsWithItsPresets() {
     let preset: [Int: Answer] = [2: .date(FormSample.today), 4: .text("555")]
-    var stage = FormStage(
-      FormSample.state(presets: preset, withheld: [4]))
+    var stage = FormStage(presets: preset, withheld: [4])
     #expect(!stage.state.fields.contains { $0.id == 4 })
     #expect(!stage.state.isChanged)
     stage.go(6)
@@ -217,18 +216,18 @@ struct TouchPointEntryTests {
   }
 
   @Test func everyTryHasTheSameReference() {
-    var stage = FormStage(FormSample.state(FormSample.only(FormSample.name)))
+    var stage = FormStage(FormSample.only(FormSample.name))
     stage.press("Jo")
     let first = stage.submitted()
     #expect(first?.reference == Sample.id(1))
-    #expect(stage.state.mode == .sending)
+    #expect(stage.mode == .sending)
     stage.press("x<tab><esc>")
     stage.send(.submitTapped(Sample.stamp(2)))
     #expect(stage.state.ending == nil)
     stage.send(.refused(.offline(.timedOut), at: Sample.now))
     stage.press("hn")
     let draft = stage.state.draft
-    var again = FormStage(FormSample.state(FormSample.only(FormSample.name), draft: draft))
+    var again = FormStage(FormSample.only(FormSample.name), draft: draft)
     again.send(.submitTapped(Sample.stamp(9, later: 60)))
     guard case .submit(let second)? = again.asked.last else {
       Issue.record("nothing was sent")
@@ -242,7 +241,7 @@ struct TouchPointEntryTests {
   }
 
   @Test func arrowsLeaveALongTextAtItsEnds() {
-    var stage = FormStage(FormSample.state())
+    var stage = FormStage()
     stage.go(10)
     stage.press("a<enter>b<up>")
     #expect(stage.state.focused?.id == 10)
@@ -253,8 +252,8 @@ struct TouchPointEntryTests {
   }
 
   @Test func aClickGoesToAQuestion() {
-    var stage = FormStage(FormSample.state())
-    let layout = EntryLayout(stage.state)
+    var stage = FormStage()
+    let layout = EntryLayout(stage.state, stage.surroundings)
     let row = layout.rows(of: .init(field: 2)).lowerBound - stage.state.top
     stage.send(.fieldClicked(Point(x: 3, y: layout.viewport.y + row)))
     #expect(stage.state.focused?.id == 4)
@@ -263,7 +262,7 @@ struct TouchPointEntryTests {
   }
 
   @Test func aClickOnAChoiceChoosesIt() throws {
-    var stage = FormStage(FormSample.state(FormSample.only(FormSample.before)))
+    var stage = FormStage(FormSample.only(FormSample.before))
     let rows = stage.frame().text.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(rows.firstIndex { $0.contains("( ) No ") })
     let line = rows[row]

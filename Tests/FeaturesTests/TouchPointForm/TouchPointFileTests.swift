@@ -17,7 +17,7 @@ struct TouchPointFileTests {
   private static func stage(
     response: TouchPointResponse? = nil, draft: TouchPointDraft? = nil
   ) -> FormStage {
-    FormStage(FormSample.state(form, response: response, draft: draft))
+    FormStage(form, response: response, draft: draft)
   }
 
   private static let response = TouchPointResponse(
@@ -79,7 +79,7 @@ struct TouchPointFileTests {
   }
 
   @Test func whatCannotBeReadIsMarkedAndNothingIsLost() {
-    var stage = FormStage(FormSample.state())
+    var stage = FormStage()
     stage.press("today")
     stage.go(6)
     stage.press("2")
@@ -107,7 +107,7 @@ struct TouchPointFileTests {
 
   @Test func whatIsWrongIsOnTheScreenWhereTheCursorGoes() {
     for height in 6...21 {
-      var stage = FormStage(FormSample.state(height: height))
+      var stage = FormStage(height: height)
       stage.go(16)
       stage.press("/a.pdf")
       stage.send(.filesNotRead([16: .missing], at: Sample.now))
@@ -156,26 +156,24 @@ struct TouchPointFileTests {
   // MARK: Its looks
 
   @Test func aFileIsNamed() {
-    var stage = FormStage(FormSample.state(height: 21))
+    var stage = FormStage(height: 21)
     stage.go(16)
     stage.press("\(Self.path)<tab>Both sides, signed on Monday<up>")
     stage.golden("form-file")
   }
 
   @Test func aFileThatCouldNotBeRead() {
-    var stage = FormStage(
-      FormSample.state(Self.form, response: Self.response, width: 58, height: 12))
+    var stage = FormStage(Self.form, response: Self.response, width: 58, height: 12)
     stage.press("~/Descargas/acuerdo firmado por la persona en el refugio.pdf")
     _ = stage.submitted()
     stage.send(.filesNotRead([16: .tooLarge], at: Sample.now))
     stage.golden("form-file-narrow")
-    stage.send(.phrasesArrived(Phrases(.es)))
+    stage.surroundings.phrases = Phrases(.es)
     stage.golden("form-file-narrow-es")
   }
 
   @Test func aFileReadAloud() {
-    var stage = FormStage(
-      FormSample.state(Self.form, response: Self.response, height: 12, accessible: true))
+    var stage = FormStage(Self.form, response: Self.response, height: 12, accessible: true)
     stage.press("/tmp/x.pdf")
     _ = stage.submitted()
     stage.send(.filesNotRead([16: .missing], at: Sample.now))

@@ -55,12 +55,11 @@ struct TouchPointUnchangedTests {
       })
     let form = TouchPointForm(touchPoint: TouchPoint(id: 1, name: "F"), elements: elements)
     var stage = FormStage(
-      FormSample.state(
-        form, response: response, accessible: Bool.random(using: &random),
-        Bool.random(using: &random) ? .en : .es))
+      form, response: response, accessible: Bool.random(using: &random),
+      Bool.random(using: &random) ? .en : .es)
     // Wherever the cursor goes, and whatever the language.
     for _ in stage.state.stops { stage.send(.nextFieldTapped) }
-    stage.send(.phrasesArrived(Phrases(.en)))
+    stage.surroundings.phrases = Phrases(.en)
     for _ in stage.state.stops { stage.send(.previousFieldTapped) }
     #expect(!stage.state.isChanged)
     #expect(stage.state.draft == nil)

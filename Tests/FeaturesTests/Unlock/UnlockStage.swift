@@ -12,7 +12,7 @@ import Testing
 struct UnlockStage {
   var state: Unlock.State
   private(set) var asked: [Command<Unlock.Effect>] = []
-  var now = Sample.now
+  var surroundings: Surroundings
   private var stamps = 0
 
   /// Pages that a door was found behind.
@@ -20,14 +20,19 @@ struct UnlockStage {
     _ door: Unlock.Door?, reason: Unlock.Reason = .started, stretch: Duration? = .seconds(2),
     _ width: Int = 80, _ height: Int = 21, accessible: Bool = false, _ language: Language = .en
   ) {
-    state = Unlock.State(
-      reason: reason, stretch: stretch, size: Size(width: width, height: height),
-      isAccessible: accessible, phrases: Phrases(language), zone: .utc)
+    state = Unlock.State(reason: reason, stretch: stretch)
+    surroundings = .page(width, height, accessible: accessible, language)
     send(.shown)
     if let door {
       send(.doorSeen(door, at: now))
       asked = []
     }
+  }
+
+  /// The present moment.
+  var now: Date {
+    get { surroundings.now }
+    set { surroundings.now = newValue }
   }
 
   /// Presses keys as whoever holds the pages gives them.
@@ -46,7 +51,7 @@ struct UnlockStage {
   }
 
   mutating func send(_ actions: Unlock.Action...) {
-    for action in actions { asked += Unlock.reduce(&state, action) }
+    for action in actions { asked += Unlock.reduce(&state, action, in: surroundings) }
   }
 
   /// What was asked for since the last look.
@@ -58,21 +63,17 @@ struct UnlockStage {
   }
 
   /// What is wrong with a line, in words.
-  func fault(_ field: Unlock.Field) -> String? { state.faults[field]?.text(state.phrases) }
+  func fault(_ field: Unlock.Field) -> String? { state.faults[field]?.text(surroundings.phrases) }
 
   /// What is said at the foot of the page.
-  var note: String? { state.note?.sentence.text(state.phrases) }
+  var note: String? { state.note?.sentence.text(surroundings.phrases) }
 
   func frame(
     charset: Charset = .unicode, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Frame {
-    let style = Appearance(charset: charset, isAccessible: state.isAccessible)
-    var canvas = Canvas(state.size, appearance: style)
-    let cursor = UnlockView.render(
-      state, in: canvas.bounds,
-      Surroundings(
-        size: state.size, style: style, phrases: state.phrases, now: now, zone: .utc),
-      on: &canvas)
+    let drawn = surroundings.drawn(with: charset)
+    var canvas = Canvas(drawn.size, appearance: drawn.style)
+    let cursor = UnlockView.render(state, in: canvas.bounds, drawn, on: &canvas)
     let frame = Frame(canvas, cursor: cursor, title: "")
     expectWhole(frame, sourceLocation: sourceLocation)
     return frame

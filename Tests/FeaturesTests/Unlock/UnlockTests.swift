@@ -288,7 +288,8 @@ struct UnlockTests {
     let frame = stage.frame()
     let rows = (0..<21).map { frame.text(row: $0) }
     let row = try #require(rows.firstIndex { $0.contains("[ Unlock with the keyring ]") })
-    let action = Unlock.clicking(Point(x: 6, y: row), in: stage.state, Sample.stamp(1))
+    let action = Unlock.clicking(
+      Point(x: 6, y: row), in: stage.state, stage.surroundings, Sample.stamp(1))
     guard case .buttonTapped(.keyring, _) = action else {
       Issue.record("\(String(describing: action))")
       return

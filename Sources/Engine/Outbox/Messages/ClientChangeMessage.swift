@@ -40,28 +40,28 @@ struct ClientChangeMessage: ETOMessage {
     let record: Participant
     do throws(ETOError) {
       guard let found = try await api.participant(client) else {
-        post.receipts.leave(.trouble(.notFound), for: item.id)
+        post.answers.leave(.trouble(.notFound), for: item.id)
         return .refused("")
       }
       record = found
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(reading: error)
     }
     if let reply = reply(to: record, item) {
-      let receipt: Receipt = if case .conflict = reply { .changed(record) } else { .unchanged }
-      post.receipts.leave(receipt, for: item.id)
+      let answer: OutboxAnswer = if case .conflict = reply { .changed(record) } else { .unchanged }
+      post.answers.leave(answer, for: item.id)
       return reply
     }
     do throws(ETOError) {
       let saved = try await api.updateParticipant(
         client, in: program, from: record.fields, to: change.applied(to: record.fields))
-      post.receipts.leave(.client(saved ?? SavedParticipant(record)), for: item.id)
+      post.answers.leave(.client(saved ?? SavedParticipant(record)), for: item.id)
       // ETO has said yes, and which of the answers it did not take.
       return saved?.complaints.isEmpty == false
         ? .uncertain(Ambiguity.ignored.rawValue) : .arrived([:])
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(writing: error)
     }
   }

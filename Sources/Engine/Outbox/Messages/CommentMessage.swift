@@ -80,7 +80,7 @@ struct CommentMessage: TaskMessage {
       try await deliver(to: session.api)
       return .arrived([:])
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(writing: error)
     }
   }

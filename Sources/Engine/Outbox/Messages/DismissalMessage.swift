@@ -45,14 +45,14 @@ struct DismissalMessage: ETOMessage {
     do throws(ETOError) {
       guard try await lasts(api) else { return .arrived([:]) }
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(reading: error)
     }
     do throws(ETOError) {
       try await api.dismiss(client, from: target, on: end)
       return .arrived([:])
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(writing: error)
     }
   }

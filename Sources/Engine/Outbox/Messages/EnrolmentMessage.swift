@@ -51,7 +51,7 @@ struct EnrolmentMessage: ETOMessage {
       if item.isResent, hasNew(stays, item) { return .not(.arrived([:])) }
       return .ready(MessageCoding.bytes(stays.map(\.id)))
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return .unread(OutboxReply(reading: error), item)
     }
   }
@@ -68,7 +68,7 @@ struct EnrolmentMessage: ETOMessage {
       _ = try await api.enrol(client, in: target, from: start)
       return .arrived([:])
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(writing: error)
     }
   }

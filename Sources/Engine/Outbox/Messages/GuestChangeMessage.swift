@@ -55,12 +55,12 @@ struct GuestChangeMessage: OutboxMessage {
     for _ in 0..<3 {
       do throws(FileMakerError) {
         try await desk.change(change.lines, of: change.record, modification: modification)
-        post.receipts.leave(.guestSaved, for: item.id)
+        post.answers.leave(.guestSaved, for: item.id)
         return .arrived([:])
       } catch .changedMeanwhile {
         // It is looked at.
       } catch {
-        post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+        post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
         return OutboxReply(writing: error)
       }
       do throws(FileMakerError) {
@@ -71,7 +71,7 @@ struct GuestChangeMessage: OutboxMessage {
         }
         modification = now.modification
       } catch {
-        post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+        post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
         return OutboxReply(reading: error)
       }
     }
@@ -103,10 +103,10 @@ struct GuestChangeMessage: OutboxMessage {
     _ reply: OutboxReply, _ item: OutboxItem, _ desk: GuestDesk, _ post: Post
   ) async {
     guard case .conflict = reply else {
-      return post.receipts.leave(.guestSaved, for: item.id)
+      return post.answers.leave(.guestSaved, for: item.id)
     }
     guard let record = try? await desk.read(change.record) else { return }
-    post.receipts.leave(.guestChanged(record), for: item.id)
+    post.answers.leave(.guestChanged(record), for: item.id)
   }
 
   private static func values(_ bytes: [UInt8]) -> [String: String]? {

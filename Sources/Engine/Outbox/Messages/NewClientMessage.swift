@@ -79,10 +79,10 @@ struct NewClientMessage: ETOMessage {
         Noted(
           people: all.sorted(), names: new.map(\.fields.name.listed), numbers: new.map(\.id)))
       if new.isEmpty { return .ready(noted) }
-      post.receipts.leave(.twins(likely, known: all), for: item.id)
+      post.answers.leave(.twins(likely), for: item.id)
       return .not(.conflict(noted))
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return .unread(OutboxReply(reading: error), item)
     }
   }
@@ -103,7 +103,7 @@ struct NewClientMessage: ETOMessage {
     } catch {
       if let trouble = Trouble(error) {
         let people = error.isDuplicate ? (try? await search.takenFor(fields)) ?? [] : []
-        post.receipts.leave(
+        post.answers.leave(
           error.isDuplicate ? .takenFor(people, trouble) : .trouble(trouble), for: item.id)
       }
       return OutboxReply(writing: error)
@@ -146,7 +146,7 @@ struct NewClientMessage: ETOMessage {
   private func arrived(
     _ saved: SavedParticipant, untaken: [DemographicValue], _ item: OutboxItem, _ post: Post
   ) -> OutboxReply {
-    post.receipts.leave(.client(saved), for: item.id)
+    post.answers.leave(.client(saved), for: item.id)
     var outcome = [Self.number: String(saved.id)]
     if !untaken.isEmpty {
       outcome[Self.untaken] = untaken.map(\.name).joined(separator: "\n")

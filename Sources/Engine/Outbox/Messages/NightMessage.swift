@@ -85,7 +85,7 @@ struct NightMessage: ETOMessage {
     do throws(ShelterDesk.Failure) {
       guard let desk = try await desk(item, post) else { return .nobodyIn }
       let outcome = try await desk.write(change)
-      post.receipts.leave(.night(outcome), for: item.id)
+      post.answers.leave(.night(outcome), for: item.id)
       switch outcome {
       case .written(let guest, isNew: _):
         return .arrived(guest.tonight.map { [ResponseMessage.number: String($0.id)] } ?? [:])
@@ -96,9 +96,9 @@ struct NightMessage: ETOMessage {
       }
     } catch {
       switch error {
-      case .trouble(let trouble): post.receipts.leave(.trouble(trouble), for: item.id)
-      case .unanswered(let trouble): post.receipts.leave(.unanswered(trouble), for: item.id)
-      case .unfit(let flaw): post.receipts.leave(.unfit(flaw), for: item.id)
+      case .trouble(let trouble): post.answers.leave(.trouble(trouble), for: item.id)
+      case .unanswered(let trouble): post.answers.leave(.unanswered(trouble), for: item.id)
+      case .unfit(let flaw): post.answers.leave(.unfit(flaw), for: item.id)
       case .cancelled: break
       }
       return OutboxReply(writing: error)

@@ -17,9 +17,6 @@ protocol OutboxMessage: Codable, Equatable, Sendable {
   /// What lists call it.
   static var rowKind: OutboxRow.Kind { get }
 
-  /// Whether the outbox shows what somebody else changed meanwhile, also to whoever is still at the
-  /// screen: not every screen can.
-  static var conflictsStay: Bool { get }
   /// Whether sending it looks at once what became of it where no answer came.
   static var looksItself: Bool { get }
 
@@ -104,8 +101,6 @@ struct Way: Hashable, Sendable {
 }
 
 extension OutboxMessage {
-  /// No.
-  static var conflictsStay: Bool { false }
   /// No.
   static var looksItself: Bool { false }
   /// The initials of a name.

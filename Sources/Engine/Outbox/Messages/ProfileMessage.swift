@@ -67,10 +67,10 @@ struct ProfileMessage: OutboxMessage {
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let account = await post.account(username, for: item) else { return .nobodyIn }
     do throws(EmergencyTrouble) {
-      post.receipts.leave(.profile(try await account.save(wanted(item))), for: item.id)
+      post.answers.leave(.profile(try await account.save(wanted(item))), for: item.id)
       return .arrived([:])
     } catch {
-      post.receipts.leave(.profileTrouble(error), for: item.id)
+      post.answers.leave(.profileTrouble(error), for: item.id)
       return await noted(reply(to: error), account, post)
     }
   }
@@ -80,7 +80,10 @@ struct ProfileMessage: OutboxMessage {
     do throws(EmergencyTrouble) {
       let theirs = try await account.profile()
       let wanted = wanted(item)
-      if wanted.rebased(onto: theirs).isEmpty { return .arrived([:]) }
+      if wanted.rebased(onto: theirs).isEmpty {
+        post.answers.leave(.profile(theirs), for: item.id)
+        return .arrived([:])
+      }
       return wanted.conflicts(with: theirs).isEmpty ? .absent : .conflict(packed(theirs))
     } catch {
       return await noted(OutboxReply(reading: error.reason), account, post)

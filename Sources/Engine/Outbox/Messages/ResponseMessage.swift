@@ -19,7 +19,6 @@ struct ResponseMessage: ETOMessage {
   /// The second has what a response was before it was changed; the third is coded.
   static let version = 3
   static let rowKind = OutboxRow.Kind.form
-  static let conflictsStay = true
   /// What it brings: the response's number.
   static let number = "response"
 
@@ -76,7 +75,7 @@ struct ResponseMessage: ETOMessage {
       let known = try await desk.ids(about: submission.subject, on: submission.form.id)
       return .ready(MessageCoding.bytes(known.sorted()))
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return .unread(OutboxReply(reading: error), item)
     }
   }
@@ -95,10 +94,10 @@ struct ResponseMessage: ETOMessage {
     if item.attempts > 1 { submission.tries = [submission.answers] }
     do throws(ResponseDesk.Failure) {
       let id = try await desk(item, api, post).record(submission)
-      post.receipts.leave(.response(id), for: item.id)
+      post.answers.leave(.response(id), for: item.id)
       return arrived(id)
     } catch {
-      post.receipts.leave(Trouble(error.error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error.error).map { .trouble($0) }, for: item.id)
       // Where it was sent and nobody could look, that nobody is reached says nothing of it.
       return error.fate == .unknown ? .lost : OutboxReply(writing: error.error)
     }
@@ -126,11 +125,11 @@ struct ResponseMessage: ETOMessage {
     // An earlier version did not keep what it was before.
     guard let before = submission.before else { return nil }
     guard let now = try await api.response(before.id, on: submission.form.id) else {
-      post.receipts.leave(.trouble(.notFound), for: item.id)
+      post.answers.leave(.trouble(.notFound), for: item.id)
       return .refused("")
     }
     if submission.missing(in: now).isEmpty {
-      post.receipts.leave(.response(now.id), for: item.id)
+      post.answers.leave(.response(now.id), for: item.id)
       return arrived(now.id)
     }
     let seen = Self.response(item.evidence)

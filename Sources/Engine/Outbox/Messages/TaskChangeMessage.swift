@@ -64,26 +64,26 @@ struct TaskChangeMessage: TaskMessage {
       if expected(item) != nil {
         let task = try await session.api.task(number: number)
         if let reply = reply(to: task, item) {
-          post.receipts.leave(.task(task), for: item.id)
+          post.answers.leave(.task(task), for: item.id)
           return reply
         }
       }
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       return OutboxReply(reading: error)
     }
     let changes = changes
     do throws(APIError) {
       let task = try await session.api.update(taskID, table: table, changes)
-      post.receipts.leave(.task(task), for: item.id)
+      post.answers.leave(.task(task), for: item.id)
       return changes.unmet(by: task).isEmpty
         ? .arrived([:]) : .uncertain(Ambiguity.ignored.rawValue)
     } catch {
-      post.receipts.leave(Trouble(error).map { .trouble($0) }, for: item.id)
+      post.answers.leave(Trouble(error).map { .trouble($0) }, for: item.id)
       guard error.mayHaveArrived, error != .cancelled,
         let task = try? await session.api.task(number: number), task.id == taskID
       else { return OutboxReply(writing: error) }
-      post.receipts.leave(.task(task), for: item.id)
+      post.answers.leave(.task(task), for: item.id)
       // Who has waited too long may still be served.
       return changes.unmet(by: task).isEmpty ? .arrived([:]) : .lost
     }

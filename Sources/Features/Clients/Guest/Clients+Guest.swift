@@ -37,16 +37,18 @@ extension Clients {
     case changedSince(GuestRecord, form: UUID, at: Date)
   }
 
-  static func reduceGuest(_ state: inout State, _ action: GuestAction) -> [Command<Effect>] {
+  static func reduceGuest(
+    _ state: inout State, _ action: GuestAction, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .opened(let record, let stamp):
-      state.note(stamp)
-      return openGuest(&state, record)
+      state.note(stamp, in: surroundings)
+      return openGuest(&state, record, in: surroundings)
     case .editTapped(let stamp):
-      state.note(stamp)
-      openForm(&state, stamp)
+      state.note(stamp, in: surroundings)
+      openForm(&state, stamp, in: surroundings)
     case .typed(let key, let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       state.changeGuestForm { _ = $0.handle(key) }
     case .pasted(let text): state.changeGuestForm { $0.paste(text) }
     case .moved(let steps): state.changeGuestForm { $0.moveFocus(by: steps) }
@@ -60,38 +62,38 @@ extension Clients {
       guard state.guestForm?.isBusy == false else { return [] }
       state.question = .discard(DialogState())
     case .saveTapped(let stamp):
-      state.note(stamp)
-      return save(&state)
+      state.note(stamp, in: surroundings)
+      return save(&state, in: surroundings)
     case .mineTapped(let stamp):
-      state.note(stamp)
+      state.note(stamp, in: surroundings)
       guard let theirs = state.guestForm?.conflict else { return [] }
-      let phrases = state.phrases
+      let phrases = surroundings.phrases
       state.changeGuestForm { $0 = $0.rebased(onto: theirs, phrases) }
-      return save(&state)
+      return save(&state, in: surroundings)
     case .theirsTapped:
-      guard let theirs = state.guestForm?.conflict, let change = state.guestChange else {
-        return []
-      }
+      guard let theirs = state.guestForm?.conflict,
+        let change = state.guestChange(surroundings.phrases.language)
+      else { return [] }
       let lines = Set(change.conflicts(with: theirs.values).map(\.name))
-      let phrases = state.phrases
+      let phrases = surroundings.phrases
       state.changeGuestForm { $0 = $0.rebased(onto: theirs, yielding: lines, phrases) }
     case .conflictClosed: state.changeGuestForm { $0.conflict = nil }
 
     case .arrived(let record):
-      state.takeGuest(record)
+      state.takeGuest(record, in: surroundings)
     case .readFailed(let id, let trouble, _):
       guard state.client?.guest?.id == id else { return [] }
       state.client?.guestStanding = .failed(trouble)
-      state.fitPage()
+      state.fitPage(in: surroundings)
     case .saved(let id, let record, let date):
       guard let form = state.guestDrafts.removeValue(forKey: id) else { return [] }
       if state.guestWriting == id { state.guestWriting = nil }
       state.news.append(
         Message(.success, Sentence(.guestsSaved, .text(form.record.name.spoken)), at: date))
       guard let record else {
-        return state.readGuest()
+        return state.readGuest(in: surroundings)
       }
-      state.takeGuest(record)
+      state.takeGuest(record, in: surroundings)
     case .unchanged(let id, let date):
       guard state.guestDrafts.removeValue(forKey: id) != nil else { return [] }
       if state.guestWriting == id { state.guestWriting = nil }
@@ -106,7 +108,7 @@ extension Clients {
       guard state.guestDrafts.removeValue(forKey: id) != nil else { return [] }
       if state.guestWriting == id { state.guestWriting = nil }
       state.sayKept(.phrase(.outboxGuestChange), standing, at: date)
-      state.fitPage()
+      state.fitPage(in: surroundings)
     case .changedSince(let theirs, let form, let date):
       guard state.guestDrafts[theirs.id]?.id == form, state.guestDrafts[theirs.id]?.isBusy == true
       else { return [] }
@@ -121,7 +123,9 @@ extension Clients {
   }
 
   /// Opens the page of somebody who is on the shelter's own list only, and goes there.
-  static func openGuest(_ state: inout State, _ record: GuestRecord) -> [Command<Effect>] {
+  static func openGuest(
+    _ state: inout State, _ record: GuestRecord, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     state.focus = .page
     if state.client?.isOnlyGuest == true, state.client?.guest?.id == record.id { return [] }
     let endings: [Command<Effect>] =
@@ -129,11 +133,13 @@ extension Clients {
       ? [.cancel(id: "clients/page")] + (state.client?.guestEndings ?? []) : []
     state.client = OpenClient(record)
     state.lastFours[record.id.standIn] = record.lastFour
-    return endings + state.readGuest()
+    return endings + state.readGuest(in: surroundings)
   }
 
   /// Opens the form over the record of the page, or goes on with what was begun.
-  private static func openForm(_ state: inout State, _ stamp: Stamp) {
+  private static func openForm(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) {
     guard let record = state.client?.guest else { return }
     if state.guestDrafts[record.id] == nil {
       // What is on its way is on the list by the time that this is.
@@ -141,22 +147,24 @@ extension Clients {
         guard case .guestChange(let change)? = row.content else { return record }
         return record.changed(by: change)
       }
-      state.guestDrafts[record.id] = GuestForm(ahead, id: stamp.id, state.phrases)
+      state.guestDrafts[record.id] = GuestForm(ahead, id: stamp.id, surroundings.phrases)
     }
     state.guestWriting = record.id
   }
 
-  private static func save(_ state: inout State) -> [Command<Effect>] {
+  private static func save(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let id = state.guestWriting, var form = state.guestDrafts[id], !form.isBusy else {
       return []
     }
     form.visited = Set(0...form.lines.count)
-    if let wrong = form.problems(state.phrases.language, today: state.today).first {
+    if let wrong = form.problems(surroundings.phrases.language, today: state.today).first {
       form.focus = wrong
       state.guestDrafts[id] = form
       return []
     }
-    let change = form.change(state.phrases.language, today: state.today)
+    let change = form.change(surroundings.phrases.language, today: state.today)
     form.progress = .saving
     form.mayBeKept = false
     state.guestDrafts[id] = form
@@ -170,19 +178,21 @@ extension Clients.State {
   var guestForm: GuestForm? { guestWriting.flatMap { guestDrafts[$0] } }
 
   /// What that form changes.
-  var guestChange: GuestChange? { guestForm?.change(phrases.language, today: today) }
+  func guestChange(_ language: Language) -> GuestChange? {
+    guestForm?.change(language, today: today)
+  }
 
   /// Reads the record of the page anew; nothing where there is none.
-  mutating func readGuest() -> [Command<Clients.Effect>] {
+  mutating func readGuest(in surroundings: Surroundings) -> [Command<Clients.Effect>] {
     guard let id = client?.guest?.id else { return [] }
     client?.guestStanding = .loading
     spin = nil
-    fitPage()
+    fitPage(in: surroundings)
     return [.run(.readGuest(id), id: "clients/guest")]
   }
 
   /// Takes a record as it is now.
-  fileprivate mutating func takeGuest(_ record: GuestRecord) {
+  fileprivate mutating func takeGuest(_ record: GuestRecord, in surroundings: Surroundings) {
     guard client?.guest?.id == record.id else { return }
     client?.guest = record
     client?.guestStanding = .loaded
@@ -190,7 +200,7 @@ extension Clients.State {
       client?.name = record.name
       lastFours[record.id.standIn] = record.lastFour
     }
-    fitPage()
+    fitPage(in: surroundings)
   }
 
   /// Changes the open form, unless it waits for an answer.

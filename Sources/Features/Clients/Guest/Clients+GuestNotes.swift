@@ -17,7 +17,7 @@ extension Clients.State {
   }
 
   /// Takes up what was kept, where it belongs; what is there already stays as it is.
-  mutating func take(_ kept: GuestDraft, of note: DraftNote) {
+  mutating func take(_ kept: GuestDraft, of note: DraftNote, _ phrases: Phrases) {
     let desk = Clients.Desk(person: note.author, site: kept.site)
     let id = kept.record.id
     let form = GuestForm(kept, focus: note.focus, phrases)
@@ -50,13 +50,15 @@ extension Clients.State {
 
 extension Clients {
   /// Opens a form where it was left, over the page of whom it is about.
-  static func resume(_ state: inout State, _ kept: GuestDraft) -> [Command<Effect>] {
+  static func resume(
+    _ state: inout State, _ kept: GuestDraft, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     let id = kept.record.id
     guard state.guestDrafts[id] != nil else { return [] }
     state.question = nil
     state.guestWriting = id
     // Their page may be that of a client, to whom the record is linked.
-    return state.client?.guest?.id == id ? [] : openGuest(&state, kept.record)
+    return state.client?.guest?.id == id ? [] : openGuest(&state, kept.record, in: surroundings)
   }
 }
 

@@ -13,7 +13,8 @@ enum GuestFormView {
     if let theirs = form.conflict {
       let title = phrases.format(.clientsChangedSince, theirs.name.spoken)
       return ClientConflictView.render(
-        title, state.guestChange?.differences(theirs.values) ?? [], in: area, surroundings,
+        title, state.guestChange(phrases.language)?.differences(theirs.values) ?? [], in: area,
+        surroundings,
         on: &canvas)
     }
     canvas.draw(
@@ -22,14 +23,16 @@ enum GuestFormView {
     let (note, role) = note(form, state, surroundings)
     canvas.drawWrapped(
       note, in: Rect(x: area.x, y: area.y + 1, width: area.width, height: 2), role: role)
-    return Form(fields(form, state), focus: form.focus)
+    return Form(fields(form, state, surroundings.phrases), focus: form.focus)
       .draw(in: ClientFormView.rect(in: area), on: &canvas)
   }
 
   /// The line at a point, the button after all of them; nil for none.
-  static func line(at point: Point, _ form: GuestForm, _ state: Clients.State) -> Int? {
-    Form(fields(form, state), focus: form.focus)
-      .field(at: point, in: ClientFormView.rect(in: Rect(state.size)))
+  static func line(
+    at point: Point, _ form: GuestForm, _ state: Clients.State, _ surroundings: Surroundings
+  ) -> Int? {
+    Form(fields(form, state, surroundings.phrases), focus: form.focus)
+      .field(at: point, in: ClientFormView.rect(in: Rect(surroundings.size)))
   }
 
   /// How saving stands.
@@ -49,8 +52,9 @@ enum GuestFormView {
     }
   }
 
-  private static func fields(_ form: GuestForm, _ state: Clients.State) -> [Form.Field] {
-    let phrases = state.phrases
+  private static func fields(
+    _ form: GuestForm, _ state: Clients.State, _ phrases: Phrases
+  ) -> [Form.Field] {
     let lines = form.lines.enumerated().map { number, line in
       let problem = form.problem(with: line, phrases.language, today: state.today)
       // Whoever is still typing is not interrupted, unless they wanted to save it so.

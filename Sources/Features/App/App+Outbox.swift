@@ -1,0 +1,95 @@
+import Model
+import Resources
+import Store
+
+import struct FoundationEssentials.Date
+
+extension App {
+  /// Tells every screen what the relay tells, in its order.
+  ///
+  /// A screen that waits for a write hears what came of it right after the row that says so, and before
+  /// anything that comes later.
+  static func hear(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
+    switch news {
+    case .changed(let rows):
+      var commands: [Command<Effect>] = []
+      var untold: [OutboxRow] = []
+      for row in rows {
+        untold.append(row)
+        guard let outcome = row.outcome, isAwaited(row.id, outcome, row, state) else { continue }
+        commands += tell(&state, .changed(untold)) + answer(&state, outcome, to: row.id, row)
+        untold = []
+      }
+      return untold.isEmpty ? commands : commands + tell(&state, .changed(untold))
+    case .notKept(let id, let trouble): return answer(&state, .notKept(trouble), to: id, nil)
+    case .merged(let id, let earlier):
+      state.mergedWrites[earlier] = id
+      return []
+    case .listed, .unreadable, .progressed, .queue, .storeFailed: return tell(&state, news)
+    }
+  }
+
+  /// Whether a screen waits for a write.
+  private static func isAwaited(
+    _ id: OutboxRow.ID, _ outcome: OutboxRow.Outcome, _ row: OutboxRow?, _ state: State
+  ) -> Bool {
+    everyScreen.contains { !$0.answers(outcome, id, row, state, state.moment).isEmpty }
+      || state.mergedWrites[id] != nil
+  }
+
+  /// Tells the screen that waits for a write what came of it.
+  ///
+  /// What was certainly not done is taken out of the outbox: the screen has it before it, to be written
+  /// again. Where no screen waits for it any more it stays there, to be looked at.
+  private static func answer(
+    _ state: inout State, _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?
+  ) -> [Command<Effect>] {
+    let own = state.mergedWrites.removeValue(forKey: id) ?? id
+    let actions = everyScreen.flatMap { $0.answers(outcome, own, row, state, state.moment) }
+    guard !actions.isEmpty else { return [] }
+    let commands = actions.flatMap { reduce(&state, $0) }
+    guard case .refused = outcome else { return commands }
+    return commands + [.run(.outbox(.takeOut(id)), id: EffectID("outbox/take-out/\(id)"))]
+  }
+
+  /// Tells every screen of rows that changed, or of all of them.
+  private static func tell(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
+    // What a system has taken says that there is a connection, whichever screen it was written on. That
+    // somebody says that it is there does not.
+    if case .progressed(let progress) = news {
+      for system in progress.answered { state.hear(.answered, of: system) }
+    }
+    if case .changed(let rows) = news {
+      for row in rows { state.hear(state.outbox.reached(row), of: row.kind.destination) }
+    }
+    if case .queue(let news, let date) = news {
+      if case .taken = news {
+        state.say(Message(.success, news.sentence, hint: .hintOutbox, at: date))
+      } else {
+        state.say(Message(.warning, news.sentence, at: date))
+      }
+    }
+    let commands =
+      reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
+      + hearOfClients(&state, news) + reduceEmergency(&state, .told(news))
+    for row in state.outbox.arrived { state.tell(arrived: row) }
+    state.outbox.arrived = []
+    for row in state.outbox.stuck {
+      // Where nobody says when, it was after all that was said before.
+      let date = row.settled ?? max(row.created, state.messages.last?.time ?? row.created)
+      state.say(Message(.warning, row.alarm, hint: .hintOutbox, at: date))
+    }
+    state.outbox.stuck = []
+    return commands
+  }
+
+  /// Tells the screens of ETO what the relay tells.
+  private static func hearOfClients(
+    _ state: inout State, _ news: OutboxNews
+  ) -> [Command<Effect>] {
+    // Whose screen waits for it reads the page anyway.
+    state.markAwaited()
+    return reduce(&state, .clients(.told(news))) + reduceCheckIn(&state, .told(news))
+      + reduceContact(&state, .told(news))
+  }
+}

@@ -1,0 +1,49 @@
+import Model
+
+import struct FoundationEssentials.Date
+
+/// What became of changes that were made on the screen.
+extension CheckIn {
+  static func answers(
+    _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
+    at date: Date
+  ) -> [Action] {
+    guard
+      let change = state.changes.values.first(where: { $0.writeID == id && $0.progress == .sending }
+      )
+    else { return [] }
+    return answer(outcome, to: change, or: state.guest(after: change), at: date)
+  }
+
+  /// Where no answer came, the change was found to be there: whoever it is about is as it says.
+  static func answer(
+    _ outcome: OutboxRow.Outcome, to change: BedChange, or guest: Guest, at date: Date
+  ) -> [Action] {
+    switch outcome {
+    case .arrived(.night(.written(let guest, let isNew))):
+      return [.changeArrived(change, guest, isNew: isNew, at: date)]
+    case .arrived:
+      return [.changeArrived(change, guest, isNew: false, at: date)]
+    case .refused(_, .night(.changedSince(let guest))?):
+      return [.changedSince(change, guest, at: date)]
+    case .refused(_, .night(.taken(let holder, let guest))?):
+      return [.bedTaken(change, by: holder, guest, at: date)]
+    case .refused(let reason, .unfit(let flaw)?):
+      return [.changeFailed(change, Trouble(reason, .unfit(flaw)), at: date), .formUnfit(flaw)]
+    case .refused(let reason, let answer):
+      return [.changeFailed(change, Trouble(reason, answer), at: date)]
+    case .kept(let standing): return [.changeKept(change, standing, at: date)]
+    case .notKept(let trouble): return [.changeFailed(change, trouble, at: date)]
+    }
+  }
+}
+
+extension CheckIn.State {
+  /// Somebody as they are once a change has arrived of which nothing else is known.
+  fileprivate func guest(after change: BedChange) -> Guest {
+    var guest =
+      guests[change.guest] ?? Guest(id: change.guest, name: PersonName(aliases: [change.name]))
+    guest.tonight = change.wanted
+    return guest
+  }
+}
