@@ -79,10 +79,8 @@ public struct FileMakerRefusal: Hashable, Sendable {
 extension FileMakerRefusal {
   static let recordMissing = 101
   static let wrongPassword = 212
-  static let recordInUse = 301
   static let changedMeanwhile = 306
   static let nothingFound = 401
-  static let tokenInvalid = 952
 }
 
 extension FileMakerRefusal: CustomStringConvertible, CustomReflectable {

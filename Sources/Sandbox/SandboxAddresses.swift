@@ -15,19 +15,6 @@ public struct SandboxAddresses: Sendable, Hashable, Codable {
   /// The path of the authority's certificate (PEM) under TLS.
   public var ca: String?
 
-  /// Makes addresses.
-  public init(
-    control: String, eto: String? = nil, rapidsos: String? = nil, servicenow: String? = nil,
-    filemaker: String? = nil, ca: String? = nil
-  ) {
-    self.control = control
-    self.eto = eto
-    self.rapidsos = rapidsos
-    self.servicenow = servicenow
-    self.filemaker = filemaker
-    self.ca = ca
-  }
-
   /// One line of JSON, as `porchlight sandbox` prints it and `GET /` of the control port answers.
   public var jsonLine: String { String(decoding: json.bytes, as: UTF8.self) }
 

@@ -61,12 +61,7 @@ public struct Glyphs: Hashable, Sendable {
   /// The turns of a spinner.
   public let spinner: [String]
 
-  /// The signs that a terminal can show.
-  public init(_ charset: Charset) {
-    self = charset == .unicode ? .unicode : .ascii
-  }
-
-  private static let unicode = Glyphs(
+  fileprivate static let unicode = Glyphs(
     ellipsis: "…", ascending: "▲", descending: "▼", expanded: "▾", collapsed: "▸",
     selection: ">", mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"],
     done: "█", open: "░", masked: "•", moreAbove: "↑", moreBelow: "↓", moreLeft: "‹",
@@ -83,52 +78,16 @@ public struct Glyphs: Hashable, Sendable {
     critical: "#", high: "^", overdue: "<", held: "%", taken: "@", free: ".",
     separator: "·", spinner: ["|", "/", "-", "\\"])
 
-  private static let ascii = Glyphs(
+  fileprivate static let ascii = Glyphs(
     ellipsis: "~", ascending: "^", descending: "v", expanded: "-", collapsed: "+",
     selection: ">", mark: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     done: "#", open: "-", masked: "*", moreAbove: "^", moreBelow: "v", moreLeft: "<",
     moreRight: ">", success: "+", info: "i", warning: "!", failure: "x", waiting: "o",
     critical: "#", high: "^", overdue: "<", held: "%", taken: "@", free: ".",
     separator: "-", spinner: ["|", "/", "-", "\\"])
+}
 
-  private init(
-    ellipsis: String, ascending: String, descending: String, expanded: String, collapsed: String,
-    selection: String, mark: String, horizontal: String, vertical: String, corners: [String],
-    done: String, open: String, masked: String, moreAbove: String, moreBelow: String,
-    moreLeft: String, moreRight: String, success: String, info: String, warning: String,
-    failure: String, waiting: String, critical: String, high: String,
-    overdue: String, held: String, taken: String, free: String,
-    separator: String, spinner: [String]
-  ) {
-    self.ellipsis = ellipsis
-    self.ascending = ascending
-    self.descending = descending
-    self.expanded = expanded
-    self.collapsed = collapsed
-    self.selection = selection
-    self.mark = mark
-    self.horizontal = horizontal
-    self.vertical = vertical
-    self.corners = corners
-    self.done = done
-    self.open = open
-    self.masked = masked
-    self.moreAbove = moreAbove
-    self.moreBelow = moreBelow
-    self.moreLeft = moreLeft
-    self.moreRight = moreRight
-    self.success = success
-    self.info = info
-    self.warning = warning
-    self.failure = failure
-    self.waiting = waiting
-    self.critical = critical
-    self.high = high
-    self.overdue = overdue
-    self.held = held
-    self.taken = taken
-    self.free = free
-    self.separator = separator
-    self.spinner = spinner
-  }
+extension Glyphs {
+  /// The signs that a terminal can show.
+  public init(_ charset: Charset) { self = charset == .unicode ? .unicode : .ascii }
 }

@@ -37,7 +37,7 @@ import Testing
       house.wire.breakAfter("TouchPointResponseAdd")
       await worker.press("<enter>12<enter>")
       #expect(worker.state.pending.count == 1 && worker.state.changes.isEmpty)
-      #expect(worker.toast.hasPrefix("Lampwick, Walter: saved, to be sent"))
+      #expect(worker.toast.hasPrefix("Lampwick, Walter #5001: saved, to be sent"))
       #expect(try await worker.responses(of: "Lampwick").count == 1)
       await worker.press("R")
       #expect(worker.state.pending.isEmpty)
@@ -53,7 +53,7 @@ import Testing
       await worker.find("lampwick")
       try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
       await worker.press("<enter>12<enter>")
-      #expect(worker.toast == "Lampwick, Walter: saved, to be sent (no connection).")
+      #expect(worker.toast == "Lampwick, Walter #5001: saved, to be sent (no connection).")
       #expect(worker.bed(of: "Lampwick") == "Bed 12")
       // It survives another screen and a refresh.
       await worker.press("4")
@@ -90,7 +90,7 @@ import Testing
       await second.find("lumbreras vega")
       await second.press("<enter>12<enter>")
       #expect(
-        second.toast == "Bed 12 is not free: Lampwick, Walter. Choose another bed.")
+        second.toast == "Bed 12 is not free: Lampwick, Walter #5001. Choose another bed.")
       await second.press("<esc><esc><esc>R")
       #expect(second.state.pending.isEmpty && second.store.state.outbox.unsent == 0)
       #expect(second.bed(of: "Lampwick") == "Bed 12")
@@ -112,14 +112,15 @@ import Testing
       await one.press("R")
       #expect(
         one.toast
-          == "Lampwick, Walter: “in, Bed 12” was not done (taken by Lumbreras Vega, Marisol).")
+          == "Lampwick, Walter #5001: “in, Bed 12” was not done "
+          + "(taken by Lumbreras Vega, Marisol).")
       #expect(one.bed(of: "Lampwick") == nil)
       let free = try #require(
         one.state.board.beds.last { one.state.board.standing(of: $0) == .free })
       await one.press("<esc><esc>")
       await one.find("lampwick")
       await one.press("<enter>" + free.label.replacingPrefix("Bed ") + "<enter>")
-      #expect(one.toast == "Lampwick, Walter is in, \(free.label).")
+      #expect(one.toast == "Lampwick, Walter #5001 is in, \(free.label).")
       #expect(one.store.state.outbox.unsent == 0)
       #expect(try await one.responses(of: "Lampwick").count == 1)
     }
@@ -134,7 +135,7 @@ import Testing
       await worker.press("<enter>12<enter>")
       #expect(worker.store.state.outbox.unsent == 1)
       await worker.press("X")
-      #expect(worker.toast == "Undone for Lampwick, Walter.")
+      #expect(worker.toast == "Undone for Lampwick, Walter #5001.")
       #expect(worker.store.state.outbox.unsent == 0 && worker.bed(of: "Lampwick") == nil)
       #expect(try await worker.responses(of: "Lampwick").isEmpty)
     }

@@ -41,6 +41,30 @@ import Testing
     #expect(row(true) != row(false))
   }
 
+  @Test func aCellThatIsTooLongGoesOnOverEmptyOnesWhereItMay() {
+    func rows(spills: Bool) -> [String] {
+      let table = GroupedTable(
+        columns: [
+          TableColumn("Place", minWidth: 8, content: 8, spills: spills),
+          TableColumn("From", minWidth: 4, content: 4), TableColumn("Why", minWidth: 5, content: 5),
+        ],
+        outline: Outline([.init(id: 0, count: 3)], hasHeadings: false), state: ListState(),
+        heading: { _ in "" },
+        row: { _, row in
+          .init(
+            [
+              ["Day Shelter", "", "alias"], ["Day Shelter", "list", ""],
+              ["A-long-Day-Shelter", "", ""],
+            ][row])
+        })
+      let frame = sketch(24, 4) { canvas, bounds in table.draw(in: bounds, on: &canvas) }
+      return (1...3).map { frame.text(row: $0).dropFirst(3).description }
+    }
+    #expect(
+      rows(spills: true) == ["Day Shelter     alias", "Day She…  list", "A-long-Day-Shelter"])
+    #expect(rows(spills: false) == ["Day She…        alias", "Day She…  list", "A-long-…"])
+  }
+
   /// Rows of which the second takes three lines.
   private static func spoken(
     _ selected: Int, count: Int = 3, asked: @escaping (Int) -> Void = { _ in }

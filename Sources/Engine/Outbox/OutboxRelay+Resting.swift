@@ -41,7 +41,9 @@ extension OutboxRelay {
   /// Lets go of what was refused and is given again: it is another try.
   private func giveUpRefused(_ id: UUID, by author: String) async {
     guard case .quarantined = outbox[id]?.state else { return }
+    givenAgain.insert(id)
     _ = try? await decide(.discard, on: id, by: author)
+    givenAgain.remove(id)
   }
 
   /// Takes out what a system has refused, for a screen that has it before it to be written again.

@@ -72,6 +72,8 @@ actor OutboxRelay {
   /// What was written and has not come to rest since; see `OutboxRelay+Resting`.
   var fresh: Set<UUID> = []
   var lastSign: RestSign?
+  /// What was refused and is just being given again: nobody is told that it goes.
+  var givenAgain: Set<UUID> = []
 
   // Waiting
   /// How many go through the plan again and again now.

@@ -91,6 +91,7 @@ extension App {
       return []
     }
     state.place = .clients
+    state.handOverTonight()
     state.clients.makeRoom()
     let steps: [Clients.Action] = [
       .shown(stamp), .boxTapped, .boxCleared, .pasted(words, stamp), .searchTapped(stamp),

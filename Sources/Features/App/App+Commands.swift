@@ -19,11 +19,11 @@ extension App {
     ]
     return AppBinding.Section.allCases.compactMap { section in
       let entries = bindings.filter { $0.section == section }.map { binding in
-        let keys = binding.keyNames(phrases)
+        let (keys, title) = (binding.keyNames(phrases), phrases[binding.title(in: state)])
         return switch binding.availability(state) {
-        case .available: Help.Entry(keys, phrases[binding.title])
+        case .available: Help.Entry(keys, title)
         case .unavailable(let reason):
-          Help.Entry(keys, phrases[binding.title], reason: phrases[reason])
+          Help.Entry(keys, title, reason: phrases[reason])
         }
       }
       guard !entries.isEmpty, let title = titles[section] else { return nil }

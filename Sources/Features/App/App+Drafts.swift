@@ -345,7 +345,7 @@ extension App.State {
       kept.trouble.map { trouble in
         Message(
           .error,
-          Sentence(.checkInNotSaved, .text(kept.change.name), .sentence(trouble.sentence)),
+          Sentence(.checkInNotSaved, .text(kept.change.who), .sentence(trouble.sentence)),
           hint: .checkInResendHint, at: date)
       }
     }
@@ -368,15 +368,21 @@ extension App.State {
   /// and not who they are.
   func draftRows(at date: Date) -> [DraftRow] {
     App.drafts(of: self).compactMap { note in
-      let isMine = isIn(note)
-      guard isMine || isOutOfReach(note), !isOnItsWay(note) else { return nil }
-      return DraftRow(
-        id: note.name, kind: note.content.kind, initials: note.content.initials,
-        name: isMine || note.content.initials.isEmpty ? note.content.about : note.content.initials,
-        others: note.others, saved: drafts.times[note.name] ?? date,
-        author: isMine ? "" : note.author,
-        isRefused: isRefused(note), isWorkNote: note.isWorkNote)
+      guard isIn(note) || isOutOfReach(note), !isOnItsWay(note) else { return nil }
+      return draftRow(note, at: date)
     }.sorted { ($0.saved, $1.id) > ($1.saved, $0.id) }
+  }
+
+  /// One of them as the list shows it; of what others wrote it has no name.
+  func draftRow(_ note: DraftNote, at date: Date) -> DraftRow {
+    let (isMine, content) = (isIn(note), note.content)
+    // Who has no number has nothing else to be told apart by than the account.
+    let initials = isMine && content.isOfAccount ? "" : content.initials
+    return DraftRow(
+      id: note.name, kind: content.kind, called: content.called, form: content.form,
+      initials: initials, name: isMine || initials.isEmpty ? content.about : initials,
+      number: content.number, others: note.others, saved: drafts.times[note.name] ?? date,
+      author: isMine ? "" : note.author, isRefused: isRefused(note))
   }
 
   /// How many drafts there are that ``draftRows(at:)`` keeps back until whoever wrote them signs in.
@@ -419,11 +425,6 @@ extension DraftNote {
   fileprivate var others: Int {
     guard case .comment(let kept) = content else { return 0 }
     return kept.others.count
-  }
-
-  fileprivate var isWorkNote: Bool {
-    guard case .comment(let kept) = content else { return false }
-    return kept.kind == .workNote
   }
 }
 

@@ -41,20 +41,24 @@ extension App {
     return find(isText ? nil : key, others, state, stamp) ?? unbound(key, state, stamp)
   }
 
-  /// What is said of a key that stands in no table; nothing of a letter while something else has the keys.
+  /// What is said of a key that stands in no table; nothing of a letter that is text.
   private static func unbound(_ key: Key, _ state: State, _ stamp: Stamp) -> Action? {
     guard !state.isClosed, key.isText || key.isCommand else { return nil }
     if state.overlay == nil, state.place == .tasks, state.isCovered {
       return .keyRefused(.menuNoUse, stamp)
     }
-    guard !key.isText || !state.takesText && !state.isCovered else { return nil }
+    guard !key.isText || !state.takesText else { return nil }
     return .keyUnbound(key.name(state.phrases), stamp)
   }
 
-  /// Whether a key that types nothing is no key of whatever would take it as text.
+  /// Whether a key is no key of whatever would take it.
+  ///
+  /// It is one that types nothing, or a letter where nothing is typed and something over the screen has
+  /// the keys. Who is at the end of a list stays there.
   private static func isIdle(_ action: Action, for key: Key, in state: State) -> Bool {
     var field = TextField()
-    guard key.isCommand, !field.handle(key) else { return false }
+    let isLetter = key.isText && !state.takesText && state.isCovered && ListState.Move(key) == nil
+    guard isLetter || key.isCommand && !field.handle(key) else { return false }
     var before = state
     (before.toast, before.hasUncovered) = (nil, false)
     var after = before

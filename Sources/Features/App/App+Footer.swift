@@ -6,7 +6,8 @@ extension App {
   static func footer(_ state: State, _ phrases: Phrases) -> Footer {
     let bindings = footerBindings(state)
     return Footer(
-      bindings.keys.map { hint($0, phrases) }, more: bindings.help.map { hint($0, phrases) })
+      bindings.keys.map { hint($0, state, phrases) },
+      more: bindings.help.map { hint($0, state, phrases) })
   }
 
   /// The key that a click on the footer stands for; nil for none.
@@ -18,8 +19,10 @@ extension App {
     }
   }
 
-  private static func hint(_ binding: AppBinding, _ phrases: Phrases) -> Footer.Hint {
-    Footer.Hint(binding.keyNames(phrases, most: 1), phrases[binding.title])
+  private static func hint(
+    _ binding: AppBinding, _ state: State, _ phrases: Phrases
+  ) -> Footer.Hint {
+    Footer.Hint(binding.keyNames(phrases, most: 1), phrases[binding.title(in: state)])
   }
 
   private static func footerBindings(_ state: State) -> (keys: [AppBinding], help: AppBinding?) {

@@ -3,21 +3,28 @@ import Resources
 
 /// What other screens know of those who matter, for the clients screen where nobody is looked for.
 extension App.State {
-  /// Tells the clients screen who is in the shelter tonight.
+  /// Tells the clients screen who is in the shelter tonight, and who else is on Check-in's list.
   mutating func handOverTonight() {
     guard let place = clients.workplace, checkIn.shelter?.program == place.program.id else {
       return
     }
     let tonight = checkIn.guests.values.compactMap { guest -> Clients.Known? in
-      guard let night = guest.tonight, night.takesBed else { return nil }
+      // What waits in the outbox is how they stand; who is no client yet waits there themselves.
+      guard guest.id > 0, let night = checkIn.shown(guest).tonight, night.takesBed else {
+        return nil
+      }
       let bed = night.bed.flatMap { id in checkIn.board.beds.first { $0.id == id }?.label } ?? ""
       let status = phrases[night.status == .held ? .clientsHomeHeld : .clientsHomeIn]
       return Clients.Known(
         id: guest.id, name: guest.name,
-        note: [status, bed].filter { !$0.isEmpty }.joined(separator: ", "))
+        note: [status, bed].filter { !$0.isEmpty }.joined(separator: ", "), bed: bed)
     }.sorted { ($0.name.listed.folded, $0.id) < ($1.name.listed.folded, $1.id) }
-    guard clients.tonight != tonight else { return }
-    clients.tonight = tonight
+    let list = checkIn.guests.values.filter { $0.id > 0 && !$0.name.isEmpty }
+      .map { ParticipantSummary(id: $0.id, name: $0.name, birth: $0.birth) }
+      .sorted { $0.id < $1.id }
+    guard clients.tonight != tonight || clients.checkInList != list else { return }
+    (clients.tonight, clients.checkInList) = (tonight, list)
+    clients.findNearby(in: surroundings)
     clients.listHome(in: surroundings)
   }
 

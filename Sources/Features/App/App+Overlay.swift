@@ -37,12 +37,20 @@ extension App {
         state.overlay = nil
       }
     case .settings(var picker):
-      let outcome = picker.handle(key, options: settingOptions(state), mode: .menu)
+      let options = settingOptions(state)
+      let outcome = picker.handle(key, options: options, mode: .menu)
+      // What a digit changes is what is selected then.
+      if case .chosen(let number) = outcome { picker.select(number, count: options.count) }
       state.overlay = outcome == .dismissed ? nil : .settings(picker)
       let changes: [Action] = [
         .languageTapped, .themeTapped, .accessibleTapped, .passphraseTapped, .firstVisitsTapped,
       ]
-      if case .chosen(let number) = outcome { return reduce(&state, changes[number]) }
+      switch outcome {
+      case .chosen(let number): return reduce(&state, changes[number])
+      case .unavailable:
+        if let reason = state.whyNoPassphrase { return reduce(&state, .keyRefused(reason, stamp)) }
+      case .changed, .ignored, .dismissed: break
+      }
     case .quit(var dialog):
       switch dialog.handle(key, buttons: quitButtons(state)) {
       case .chosen(let button):

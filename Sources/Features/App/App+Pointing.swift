@@ -41,7 +41,8 @@ extension App.State {
       overlay: overlay?.kind, question: clients.question,
       others: [
         outbox.mode == .question, tasks.menu != nil, tasks.prompt != nil, checkIn.picker != nil,
-        checkIn.sorting != nil, checkIn.bedMenu != nil, emergency.isCovered,
+        checkIn.sorting != nil, checkIn.bedMenu != nil, checkIn.question != nil,
+        emergency.isCovered,
         contact.entry?.isCovered == true, signIns[.eto]?.question != nil, place == .signIn,
       ])
   }

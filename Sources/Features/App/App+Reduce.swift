@@ -81,6 +81,10 @@ extension App {
       // Whoever goes on with somebody on record stays there.
       state.cameFrom = nil
       return reduceClients(&state, .twinOpened)
+    case .clients(.dismissTapped(let stamp)):
+      // The question says which bed they have.
+      state.handOverTonight()
+      return reduceClients(&state, .dismissTapped(stamp))
     case .clients(let action): return reduceClients(&state, action)
     case .contact(let action): return reduceContact(&state, action)
     case .emergency(let action): return reduceEmergency(&state, action)
@@ -209,7 +213,7 @@ extension App {
       commands += Tasks.readAgain(&state.tasks).map { $0.map(Effect.tasks) }
     }
     for message in state.tasks.news where !isOut || !state.mayStillCome(.serviceNow) {
-      state.say(state.explained(message))
+      state.sayTogether(state.explained(message))
     }
     state.tasks.news = []
     state.hear(action.reached, of: .serviceNow)

@@ -28,7 +28,7 @@ extension App {
     isOffline: { $0.away.contains(.eto) },
     isEmpty: { $0.clients.workplace == nil },
     isOnErrand: { $0.contact.isOpen || $0.clients.form != nil || $0.clients.guestForm != nil },
-    firstHint: (.firstClients, [.goScreens]))
+    firstHint: { _ in (.firstClients, [.goScreens]) })
 
   /// A page that somebody came to from another screen says so.
   private static let clientsScreen: ScreenEntry = {
@@ -61,7 +61,7 @@ extension App {
       return state.checkIn.picker != nil || state.checkIn.wanted != nil
     },
     shown: .checkIn(.shown),
-    firstHint: (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane]))
+    firstHint: { _ in (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane]) })
 
   private static let emergencyEntry = PlaceEntry(
     screen: ScreenEntry(
@@ -74,7 +74,7 @@ extension App {
     isOnErrand: { state in
       state.emergency.person.map { $0.editor != nil && $0.page != .profile } ?? false
     },
-    firstHint: (.firstEmergency, [.emergencyNew]))
+    firstHint: { _ in (.firstEmergency, [.emergencyNew]) })
 
   private static let tasksEntry = PlaceEntry(
     screen: ScreenEntry(
@@ -92,7 +92,7 @@ extension App {
     isEmpty: { $0.tasks.index.tasks.isEmpty },
     isOnErrand: { $0.tasks.composing != nil },
     shown: .tasks(.shown),
-    firstHint: (.firstTasks, [.tasksOpen, .tasksComment, .tasksMark]))
+    firstHint: { _ in (.firstTasks, [.tasksOpen, .tasksComment, .tasksMark]) })
 
   private static let outboxEntry = PlaceEntry(
     screen: ScreenEntry(
@@ -105,7 +105,13 @@ extension App {
     // It is about those that people work with all day.
     isOffline: { $0.isEverydayOffline },
     shown: .outbox(.shown),
-    firstHint: (.firstOutbox, [.outboxSendAll]))
+    firstHint: { state in
+      // Where nothing can be sent, no key does.
+      guard state.outbox.drain == nil, state.outbox.canSendAny else {
+        return (.firstOutbox, [.outboxPane])
+      }
+      return (.firstOutboxSend, [.outboxSendAll])
+    })
 
   /// The way in is no place to work in.
   private static let wayInEntry = PlaceEntry(
@@ -114,7 +120,7 @@ extension App {
     isSetUp: { _ in false },
     workers: { [$0.taskPerson, $0.workerShown] },
     isOffline: { $0.isEverydayOffline },
-    firstHint: (.firstSignIn, [.fieldNext, .goScreens]))
+    firstHint: { _ in (.firstSignIn, [.fieldNext, .goScreens]) })
 
   /// The form over a client's page.
   private static let contactEntry = ScreenEntry(

@@ -46,14 +46,13 @@ extension App.State {
     }
   }
 
-  /// What signing out of a system leaves behind, in words: how much, about which tasks, and about whom
-  /// by initials.
+  /// What signing out of a system leaves behind, in words: how much, what it is, about which tasks, and
+  /// about whom by initials and number.
   func leftBehind(in system: RemoteSystem) -> Sentence {
     let notes = notesLeft(in: system)
-    let names = notes.prefix(Self.namedAtOnce).map { note in
-      note.content.initials.isEmpty ? note.content.about : note.content.initials
-    }
-    let list = names.joined(separator: ", ") + (notes.count > names.count ? ", …" : "")
+    let words = OutboxWords(phrases, setup.zone)
+    let names = notes.prefix(Self.namedAtOnce).map { words.title(draftRow($0, at: moment)) }
+    let list = names.joined(separator: "; ") + (notes.count > names.count ? "; …" : "")
     return Sentence(.signOutText, .counted(.drafts, notes.count), .text(list))
   }
 

@@ -129,7 +129,9 @@ extension App {
     }
   }
 
-  private static let closing = over([.escape], .menuClose, footer: 2)
+  private static let closing = over([.escape], .menuClose, footer: 2).clearing { state in
+    if case .help(let help)? = state.overlay { !help.filter.isEmpty } else { false }
+  }
 
   private static let moving: [AppBinding] = [
     over([.down], .moveDown, section: .move), over([.up], .moveUp, section: .move),

@@ -36,6 +36,8 @@ where State: ScreenState, Action: ScreenAction, Context == Surroundings {
   ///   - row: Its row; nil for what could not be written down.
   ///   - state: What the screen knows.
   ///   - date: The present moment.
+  /// - Returns: What happens on the screen, in order.
+  /// - Returns: What happened on the screen by that.
   static func answers(
     _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
     at date: Date

@@ -27,6 +27,8 @@ public struct Binding<State, Action>: Sendable {
   public var keys: [Key]
   /// What it does, in the words of the person's language.
   public var title: Phrase
+  /// What it does instead as long as a condition holds; nil where it always does the same.
+  var detour: (title: Phrase, isTaken: @Sendable (State) -> Bool)?
   /// Where the help lists it.
   public var section: Section
   /// Its place in the footer, small numbers first; nil keeps it out.
@@ -75,16 +77,31 @@ public struct Binding<State, Action>: Sendable {
     condition(state, surroundings)
   }
 
+  /// What it does now, in the words of the person's language.
+  func title(in state: State) -> Phrase {
+    guard let detour, detour.isTaken(state) else { return title }
+    return detour.title
+  }
+
+  /// The same binding, which clears what is typed as long as there is something.
+  func clearing(_ isTyped: @escaping @Sendable (State) -> Bool) -> Self {
+    var binding = self
+    binding.detour = (.menuClear, isTyped)
+    return binding
+  }
+
   /// The same binding for a parent, whose state and actions contain this one's.
   public func lift<ParentState, ParentAction>(
     _ state: @escaping @Sendable (ParentState) -> State,
     _ action: @escaping @Sendable (Action) -> ParentAction
   ) -> Binding<ParentState, ParentAction> {
     let own = self
-    return Binding<ParentState, ParentAction>(
+    var binding = Binding<ParentState, ParentAction>(
       keys, title, section: .init(rawValue: section.rawValue) ?? .here, footer: footer,
       given: { own.condition(state($0), $1) },
       action: { parent, stamp in own.action(state(parent), stamp).map(action) })
+    binding.detour = detour.map { detour in (detour.title, { detour.isTaken(state($0)) }) }
+    return binding
   }
 }
 

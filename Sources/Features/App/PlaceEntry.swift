@@ -26,7 +26,7 @@ import Terminal
   /// What happens when somebody goes there; nil for nothing.
   var shown: App.Action?
   /// What is said at the first visit, and what the keys in it do, in their order.
-  var firstHint: (Phrase, [Phrase])
+  var firstHint: @Sendable (App.State) -> (Phrase, [Phrase])
 
   subscript<Value>(dynamicMember path: KeyPath<ScreenEntry, Value>) -> Value {
     screen[keyPath: path]

@@ -22,7 +22,7 @@ extension CheckIn {
       state.settle(change, guest, in: surroundings)
       state.say(
         .warning,
-        Sentence(.checkInChangedSince, .text(change.name), .sentence(state.sentence(of: guest))),
+        Sentence(.checkInChangedSince, .text(change.who), .sentence(state.sentence(of: guest))),
         at: date)
     case .bedTaken(let change, let holder, let guest, let date):
       state.settle(change, guest, in: surroundings)
@@ -33,8 +33,8 @@ extension CheckIn {
       state.say(
         .error,
         Sentence(
-          .checkInBedTaken, state.part(of: change.bed), .text(holder.name.listed),
-          .text(time), .text(change.name)), at: date)
+          .checkInBedTaken, state.part(of: change.bed), .text(holder.who),
+          .text(time), .text(change.who)), at: date)
       // The next bed is one key away.
       if change.kind != .undo, change.night == state.night, !state.isCovered, !state.isFiltering {
         state.openPicker(for: change.guest)
@@ -48,7 +48,7 @@ extension CheckIn {
       state.kept.removeAll { $0.id == change.writeID }
       state.layOut(in: surroundings)
       state.say(
-        .error, Sentence(.checkInNotSaved, .text(change.name), .sentence(trouble.sentence)),
+        .error, Sentence(.checkInNotSaved, .text(change.who), .sentence(trouble.sentence)),
         hint: .checkInResendHint, at: date)
     default: break
     }
@@ -86,21 +86,21 @@ extension CheckIn.State {
   fileprivate func sentence(of change: BedChange) -> Sentence {
     let bed = part(of: change.bed)
     switch change.kind {
-    case .checkIn: return Sentence(.checkInDone, .text(change.name), bed)
-    case .move: return Sentence(.checkInMoved, .text(change.name), bed)
+    case .checkIn: return Sentence(.checkInDone, .text(change.who), bed)
+    case .move: return Sentence(.checkInMoved, .text(change.who), bed)
     case .checkOut:
       let together = undoable.count { $0.id == change.id }
       if together > 1 { return Sentence(.checkInOutTogether, .counted(.people, together)) }
       guard change.old?.status == .held else {
-        return Sentence(.checkInOutDone, .text(change.name))
+        return Sentence(.checkInOutDone, .text(change.who))
       }
-      return Sentence(.checkInHoldEnded, part(of: change.old?.bed), .text(change.name))
+      return Sentence(.checkInHoldEnded, part(of: change.old?.bed), .text(change.who))
     case .undo:
       guard let together = undoneTogether[change.id] else {
         guard change.old?.takesBed == true, !change.takesBed, enrolledHere.contains(change.guest)
-        else { return Sentence(.checkInUndone, .text(change.name)) }
+        else { return Sentence(.checkInUndone, .text(change.who)) }
         return Sentence(
-          .checkInUndoneStays, .text(change.name), part(of: change.old?.bed),
+          .checkInUndoneStays, .text(change.who), part(of: change.old?.bed),
           .text(shelter?.name ?? ""))
       }
       return Sentence(.checkInUndoneTogether, .counted(.people, together))
@@ -110,7 +110,7 @@ extension CheckIn.State {
   /// What became of a check-in of somebody who was not on the list.
   fileprivate func sentence(ofNew change: BedChange) -> Sentence {
     Sentence(
-      .checkInDoneEnrolled, .text(change.name), part(of: change.bed),
+      .checkInDoneEnrolled, .text(change.who), part(of: change.bed),
       .text(shelter?.name ?? ""))
   }
 

@@ -32,7 +32,7 @@ extension CheckIn {
         if let picker = state.picker, picker.isInsteadOfTaken,
           let guest = state.guests[picker.guest]
         {
-          state.say(.warning, Sentence(.checkInWithoutBed, .text(guest.name.listed)), at: stamp.now)
+          state.say(.warning, Sentence(.checkInWithoutBed, .text(guest.who)), at: stamp.now)
         }
         state.picker = nil
         return endVisit(&state, in: surroundings)
@@ -184,6 +184,7 @@ extension CheckIn {
   ) -> [Command<Effect>] {
     guard let query = state.query(night: change.night, in: surroundings.zone) else { return [] }
     let commands = letGoOfStuck(&state, change.guest)
+    state.hasChosen = true
     state.changes[change.guest] = change
     state.welcome(change.guest)
     state.layOut(in: surroundings)
@@ -195,7 +196,7 @@ extension CheckIn {
   ) -> [Command<Effect>] {
     guard let change = state.nextUndo, let form = state.form else { return [] }
     if let other = state.changes[change.guest] {
-      state.say(.warning, Sentence(.checkInStillSending, .text(other.name)), at: stamp.now)
+      state.say(.warning, Sentence(.checkInStillSending, .text(other.who)), at: stamp.now)
       return []
     }
     // Those who were checked out together come back together.
@@ -258,7 +259,7 @@ extension CheckIn.State {
   mutating func mayChange(_ guest: Guest, at moment: Date) -> Bool {
     guard let change = changes[guest.id] else { return true }
     let why: Phrase = change.progress == .sending ? .checkInStillSending : .checkInStillUnsent
-    say(.warning, Sentence(why, .text(change.name)), at: moment)
+    say(.warning, Sentence(why, .text(change.who)), at: moment)
     return false
   }
 
@@ -291,7 +292,7 @@ extension CheckIn.State {
         if let waiting = failed.first(where: { $0.takesBed && $0.bed == bed.id && $0.guest != id })
         {
           return Picker.Option(
-            bed.label, detail: phrases.format(.checkInBedUnsent, waiting.name))
+            bed.label, detail: phrases.format(.checkInBedUnsent, waiting.who))
         }
         let isTheirs = board.standing(of: bed) == .held
         let detail: Phrase =
@@ -303,9 +304,9 @@ extension CheckIn.State {
     }
   }
 
-  /// How a bed stands, with the name of who has it.
+  /// How a bed stands, with the name and number of who has it.
   func standing(of bed: Bed, _ phrases: Phrases) -> String {
-    let names = board.holders(of: bed.id).map(\.name.listed).joined(separator: " + ")
+    let names = board.holders(of: bed.id).map(\.who).joined(separator: " + ")
     return switch board.standing(of: bed) {
     case .free: phrases[.checkInBedFree]
     case .closed: phrases[.checkInBedClosed]

@@ -34,7 +34,7 @@ extension CheckIn {
       state.say(
         .info,
         Sentence(
-          .checkInMoves, .text("\(guest.name.listed) #\(guest.id)"), now,
+          .checkInMoves, .text(guest.who), now,
           state.part(of: bed)),
         at: stamp.now)
       return []
@@ -98,7 +98,7 @@ extension CheckIn {
     state.say(
       .info,
       Sentence(
-        .checkInDone, .text(guest.name.listed), state.part(of: guest.tonight?.bed)),
+        .checkInDone, .text(guest.who), state.part(of: guest.tonight?.bed)),
       at: stamp.now)
     return []
   }
@@ -113,7 +113,10 @@ extension CheckIn.State {
     isFiltering = false
     isFinding = false
     layOut(in: surroundings)
-    if let row = id.flatMap({ rows.firstIndex(of: $0) }) { select(row, in: surroundings) }
+    if let row = id.flatMap({ rows.firstIndex(of: $0) }) {
+      hasChosen = true
+      select(row, in: surroundings)
+    }
   }
 
   /// One level back from finding somebody for a bed: what was typed, then the beds.

@@ -42,12 +42,12 @@ extension CheckIn {
       state.say(
         .info,
         Sentence(
-          .checkInDone, .text(guest.name.listed), state.part(of: guest.tonight?.bed)),
+          .checkInDone, .text(guest.who), state.part(of: guest.tonight?.bed)),
         hint: .checkInMoveHint, at: stamp.now)
       return []
     }
     guard state.form != nil, state.canHaveBed(guest) else {
-      state.say(.warning, Sentence(.checkInNotReadYet, .text(guest.name.listed)), at: stamp.now)
+      state.say(.warning, Sentence(.checkInNotReadYet, .text(guest.who)), at: stamp.now)
       return []
     }
     guard state.mayChange(guest, at: stamp.now) else { return [] }

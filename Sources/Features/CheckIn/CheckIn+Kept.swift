@@ -28,7 +28,7 @@ extension CheckIn {
       state.layOut(in: surroundings)
       state.leave(back.guest, in: surroundings)
       guard !state.isUnderWay(back) else { return [] }
-      state.say(.success, Sentence(.checkInUndone, .text(back.name)), at: date)
+      state.say(.success, Sentence(.checkInUndone, .text(back.who)), at: date)
     case .newcomerWanted(let newcomer, let name):
       return want(&state, Guest(newcomer: newcomer, name: name), in: surroundings)
     default: break
@@ -211,7 +211,7 @@ extension CheckIn.State {
   ) {
     let together = undoable.count { $0.id == change.id }
     guard together > 1 else {
-      news.append(Message(kept: .text(change.name), standing, at: date))
+      news.append(Message(kept: .text(change.who), standing, at: date))
       return
     }
     let step = Sentence(.keptStep, .counted(.people, together), .phrase(standing.phrase))
@@ -223,7 +223,7 @@ extension CheckIn.State {
     guard let why = row.whyRefused else { return }
     let what = row.words.first?.value ?? .phrase(row.kind.phrase)
     say(
-      .error, Sentence(.checkInRefusedLate, .text(row.name), what, why),
+      .error, Sentence(.checkInRefusedLate, .text(row.night?.change.who ?? row.name), what, why),
       hint: .checkInRefusedHint, at: row.settled ?? row.created)
   }
 }

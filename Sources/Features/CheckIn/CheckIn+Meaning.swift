@@ -8,7 +8,7 @@ extension CheckIn.Action: ScreenAction {
       .newcomerWanted:
       .deed
     case .moved, .sideTapped, .filterTyped, .filterPasted, .filterDone, .filterLeft, .pickerTyped,
-      .bedMenuTyped, .sortTyped,
+      .bedMenuTyped, .questionTyped, .sortTyped,
       .markTapped, .markRangeTapped, .mouse:
       .step
     case .shown, .entered, .left, .listCopied, .formArrived, .formUnfit, .guestsArrived,
@@ -35,7 +35,7 @@ extension CheckIn.Action: ScreenAction {
       .listCopied, .checkInWanted, .refreshTapped, .moved, .sideTapped, .backTapped,
       .paneTapped, .scopeTapped, .bedListTapped, .findTapped, .filterTapped, .filterTyped,
       .filterPasted, .filterDone, .filterLeft, .bedTapped, .pickerTyped, .bedMenuTyped,
-      .coverClosed, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
+      .questionTyped, .coverClosed, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
       .clientTapped, .sortTapped,
       .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned, .noonPassed:
       nil

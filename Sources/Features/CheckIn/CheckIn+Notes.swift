@@ -51,6 +51,7 @@ extension CheckIn.State {
   mutating func show(_ kept: NightDraft, in surroundings: Surroundings) {
     picker = nil
     sorting = nil
+    question = nil
     listEverybody(showing: kept.change.guest, in: surroundings)
   }
 }

@@ -24,6 +24,7 @@ extension CheckIn {
           list.row(at: mouse.point, in: layout.rows, count: state.rowCount)
         }
       guard let row else { return [] }
+      state.hasChosen = true
       state.select(row, in: surroundings)
       guard mouse.kind == .doubleClick, !state.awaitsBeds else { return [] }
       if state.isFiltering { return endFilter(&state, stamp, gives: true, in: surroundings) }
@@ -40,6 +41,7 @@ extension CheckIn {
     case .picking: .pickerTyped(key, stamp)
     case .sorting: .sortTyped(key, stamp)
     case .menu: .bedMenuTyped(key, stamp)
+    case .asking: .questionTyped(key, stamp)
     case .list, .beds: nil
     }
   }
@@ -56,13 +58,14 @@ extension CheckIn.State {
   var isInHand: Bool { !isCovered && (!isFiltering || isFinding) }
 
   /// Whether something lies over the list and has the keys.
-  var isCovered: Bool { picker != nil || sorting != nil || bedMenu != nil }
+  var isCovered: Bool { picker != nil || sorting != nil || bedMenu != nil || question != nil }
 
   /// What keys mean just now.
   var mode: CheckIn.Mode {
     if picker != nil { return .picking }
     if sorting != nil { return .sorting }
     if bedMenu != nil { return .menu }
+    if question != nil { return .asking }
     if isFiltering {
       guard isFinding else { return bedInHand == nil ? .filtering : .giving }
       return filter.isEmpty || !rows.isEmpty || !isWhole ? .finding : .seeking

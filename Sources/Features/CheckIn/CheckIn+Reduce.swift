@@ -16,8 +16,11 @@ extension CheckIn {
   private static func change(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
+    if action.choosesSomebody { state.hasChosen = true }
     switch action {
-    case .shown: return state.standing == .idle ? load(&state, in: surroundings) : []
+    case .shown:
+      state.hasChosen = false
+      return state.standing == .idle ? load(&state, in: surroundings) : []
     case .refreshTapped: return load(&state, in: surroundings)
     case .clientTapped: return []
     case .entered(let shelter):
@@ -48,8 +51,13 @@ extension CheckIn {
     case .filterLeft(let stamp): return endFilter(&state, stamp, gives: false, in: surroundings)
     case .cardRead, .cardNotRead: return reduceCard(&state, action, in: surroundings)
 
-    case .bedTapped, .pickerTyped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped:
-      return reduceBeds(&state, action, in: surroundings)
+    case .pickerTyped: return reduceBeds(&state, action, in: surroundings)
+    case .bedTapped(let stamp): return attempt(&state, .give, stamp, in: surroundings)
+    case .checkOutTapped(let stamp): return attempt(&state, .checkOut, stamp, in: surroundings)
+    case .undoTapped(let stamp): return attempt(&state, .undo, stamp, in: surroundings)
+    case .resendTapped(let stamp): return attempt(&state, .resend, stamp, in: surroundings)
+    case .discardTapped(let stamp): return attempt(&state, .discard, stamp, in: surroundings)
+    case .questionTyped(let key, let stamp): return answer(&state, key, stamp, in: surroundings)
     case .bedMenuTyped(let key, let stamp): return reduceMenu(&state, key, stamp, in: surroundings)
     case .coverClosed: return closeCover(&state, in: surroundings)
     case .listCopied, .formArrived, .formUnfit, .guestsArrived, .listArrived, .listFailed:

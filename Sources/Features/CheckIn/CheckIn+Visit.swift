@@ -62,6 +62,7 @@ extension CheckIn {
     state.picker = nil
     state.sorting = nil
     state.bedMenu = nil
+    state.question = nil
     return endVisit(&state, in: surroundings)
   }
 
@@ -83,7 +84,10 @@ extension CheckIn.State {
     guard let id = wanted else { return }
     wanted = nil
     guard !isCovered, !isFiltering else { return endVisit(in: surroundings) }
-    if pane == .people, let row = rows.firstIndex(of: id) { select(row, in: surroundings) }
+    if pane == .people, let row = rows.firstIndex(of: id) {
+      hasChosen = true
+      select(row, in: surroundings)
+    }
     if let guest = guests[id], mayChange(guest, at: moment) {
       openPicker(for: id)
       if picker == nil {

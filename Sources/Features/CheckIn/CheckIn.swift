@@ -197,6 +197,11 @@ public enum CheckIn: Feature {
     public var sought: String?
     /// The selected row and the first one shown.
     public var list = ListState()
+    /// Whether somebody on the list was chosen since the screen was gone to: before that, a key that writes
+    /// asks first.
+    var hasChosen = false
+    /// What is asked before something is written.
+    public var question: Question?
     /// The beds to choose from.
     public var picker: BedPicker?
     /// What can be done about whoever is in a bed.
@@ -300,6 +305,7 @@ public enum CheckIn: Feature {
     case markRangeTapped
     case pickerTyped(Key, Stamp)
     case bedMenuTyped(Key, Stamp)
+    case questionTyped(Key, Stamp)
     case coverClosed
     case checkOutTapped(Stamp)
     case undoTapped(Stamp)

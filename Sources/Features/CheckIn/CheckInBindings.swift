@@ -11,6 +11,8 @@ extension CheckIn {
     case sorting
     /// What to do about whoever is in a bed is being chosen.
     case menu
+    /// Whether to do something is asked.
+    case asking
     /// The filter is being typed.
     case filtering
     /// Whom a bed is for is being typed.
@@ -34,6 +36,7 @@ extension CheckIn {
     case .picking: pickerBindings
     case .sorting: sortBindings
     case .menu: menuBindings
+    case .asking: questionBindings
     case .filtering: filterBindings
     case .giving: giveBindings
     case .finding: findBindings
@@ -126,7 +129,8 @@ extension CheckIn {
 
   private static let pickerBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInTakeBed, footer: 1) { .pickerTyped(.enter, $1) },
-    CheckInBinding([.escape], .menuClose, footer: 2) { .pickerTyped(.escape, $1) },
+    CheckInBinding([.escape], .menuClose, footer: 2) { .pickerTyped(.escape, $1) }
+      .clearing { $0.picker?.picker.isCleared(mode: .filter) == true },
     CheckInBinding([.down], .moveDown, section: .move) { .pickerTyped(.down, $1) },
     CheckInBinding([.up], .moveUp, section: .move) { .pickerTyped(.up, $1) },
   ]
@@ -143,6 +147,13 @@ extension CheckIn {
     CheckInBinding([.escape], .menuClose, footer: 2) { .bedMenuTyped(.escape, $1) },
     CheckInBinding([.text("j"), .down], .moveDown, section: .move) { .bedMenuTyped(.down, $1) },
     CheckInBinding([.text("k"), .up], .moveUp, section: .move) { .bedMenuTyped(.up, $1) },
+  ]
+
+  private static let questionBindings: [CheckInBinding] = [
+    CheckInBinding([.enter], .menuChoose, footer: 1) { .questionTyped(.enter, $1) },
+    CheckInBinding([.escape], .menuClose, footer: 2) { .questionTyped(.escape, $1) },
+    CheckInBinding([.down], .moveDown, section: .move) { .questionTyped(.down, $1) },
+    CheckInBinding([.up], .moveUp, section: .move) { .questionTyped(.up, $1) },
   ]
 
   /// What nothing is done about as long as the beds of somebody else are on their way: what is pressed

@@ -16,9 +16,9 @@ enum CheckInView {
     let list =
       notice(state, surroundings)?.draw(in: layout.list, on: &canvas)
       ?? drawRows(state, layout, surroundings, on: &canvas)
-    guard let picker = picker(state, surroundings) else { return caret ?? list }
-    if surroundings.style.isAccessible { canvas.fill(area) }
-    return picker.draw(in: area, on: &canvas)
+    if state.isCovered, surroundings.style.isAccessible { canvas.fill(area) }
+    return picker(state, surroundings)?.draw(in: area, on: &canvas)
+      ?? state.dialog(surroundings.phrases)?.draw(in: area, on: &canvas) ?? caret ?? list
   }
 
   /// The list or the map, and what is selected on it.

@@ -49,6 +49,22 @@ struct ClientColumns: Equatable {
     let listed = row.summary.name.listed
     return listed.isEmpty ? phrases[.clientsNoName] : listed
   }
+
+  /// The same in so many columns: family names, which people share, are cut before given ones.
+  static func name(
+    of row: ClientMatch, to width: Int, _ phrases: Phrases, _ layout: TextLayout
+  ) -> String {
+    let (whole, last) = (name(of: row, phrases), row.summary.name.last)
+    guard layout.width(of: whole) > width, whole.hasPrefix(last), whole != last else {
+      return whole
+    }
+    let given = String(whole.dropFirst(last.count))
+    let room = max(shortestName, width - layout.width(of: given))
+    return layout.truncated(last, to: room) + given
+  }
+
+  /// The columns of a family name that is cut.
+  private static let shortestName = 8
 }
 
 extension Clients.State {

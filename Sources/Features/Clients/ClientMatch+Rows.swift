@@ -6,7 +6,11 @@ extension ClientMatch {
     if guest != nil { return .fileMaker }
     if personalID != nil { return .imported }
     if newcomer != nil { return .newcomer }
-    return kept == nil ? .eto : .caseload
+    return switch screen {
+    case .checkIn: .checkIn
+    case .outbox: .outbox
+    case nil: kept == nil ? .eto : .caseload
+    }
   }
 
   /// Where all their records are, the one that the page opens on first.
@@ -20,12 +24,17 @@ extension ClientMatch {
   var numbers: Set<Participant.ID> { Set(linked.map(\.id) + [id]) }
 
   /// Whether it is the site that knows them, now or earlier.
-  var isOnRecord: Bool { origin == .eto || origin == .caseload }
+  var isOnRecord: Bool {
+    switch origin {
+    case .eto, .caseload, .checkIn, .outbox: true
+    case .newcomer, .imported, .fileMaker: false
+    }
+  }
 
   /// What a decision calls their record; nil for one that no system has yet.
   func record(at site: Site.ID?) -> PersonRecord? {
     switch origin {
-    case .eto, .caseload: site.map { .client(site: $0, number: id) }
+    case .eto, .caseload, .checkIn, .outbox: site.map { .client(site: $0, number: id) }
     case .newcomer: nil
     case .imported: personalID.map { .imported($0) }
     case .fileMaker: guest.map { .guest($0.id) }
@@ -168,7 +177,7 @@ extension ClientMatch.Origin {
   /// Of two who are as sure, whose comes first; it says nothing that a copy is one.
   fileprivate var order: Int {
     switch self {
-    case .eto, .caseload, .newcomer: 0
+    case .eto, .caseload, .checkIn, .outbox, .newcomer: 0
     case .imported: 1
     case .fileMaker: 2
     }

@@ -15,12 +15,21 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
     case eto
     /// Read from the site earlier, and kept on this computer.
     case caseload
+    /// On the list of Check-in, with a number at the site.
+    case checkIn
+    /// The outbox has something about them, with a number at the site.
+    case outbox
     /// Written down here, and not at the site yet.
     case newcomer
     /// A list that was imported.
     case imported
     /// A shelter's own list.
     case fileMaker
+  }
+
+  /// Another screen of the program that knows somebody.
+  public enum Screen: Hashable, Sendable {
+    case checkIn, outbox
   }
 
   /// Why somebody was found, the surest first.
@@ -84,6 +93,8 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
   public var kept: Date?
   /// The write that is to bring them on record; nil for whoever is.
   public var newcomer: UUID?
+  /// The screen that they were found on; nil where a system or a copy told of them.
+  public var screen: Screen?
   /// What they are called on the list that they were imported with: HUD's PersonalID.
   public var personalID: String?
   /// The record of a shelter's own list; nil where theirs is another one.

@@ -80,7 +80,7 @@ extension ClientMatch {
 
   fileprivate var side: Side {
     switch origin {
-    case .eto, .caseload, .newcomer: .site
+    case .eto, .caseload, .checkIn, .outbox, .newcomer: .site
     case .imported: .imported
     case .fileMaker: .list(guest?.id.list ?? "")
     }

@@ -53,8 +53,11 @@ enum ClientQuestionView {
     case .dismiss(let stay, let dialog):
       return Dialog(
         title: title(.clientsDismissTitle, name),
-        text: phrases.format(
-          .clientsDismissAsk, name, phrases.program(stay), phrases.day(state.today)),
+        text: [
+          phrases.format(
+            .clientsDismissAsk, name, phrases.program(stay), phrases.day(state.today)),
+          state.bed(afterLeaving: stay, phrases),
+        ].compactMap(\.self).joined(separator: " "),
         buttons: state.questionButtons(phrases), state: dialog
       ).draw(in: area, on: &canvas)
     }

@@ -41,7 +41,7 @@ extension Phrases {
   /// Where a record is, with what it is called there.
   func origin(_ match: ClientMatch) -> String {
     switch match.origin {
-    case .eto, .caseload: format(.clientsOriginETO, "\(match.id)")
+    case .eto, .caseload, .checkIn, .outbox: format(.clientsOriginETO, "\(match.id)")
     case .newcomer: self[.clientsNotNumbered]
     case .imported: format(.clientsOriginImported, match.personalID ?? "")
     case .fileMaker: format(.clientsOriginList, match.guest.map(\.called) ?? "")

@@ -284,6 +284,13 @@ extension Clients.State {
     }
   }
 
+  /// Whether a new client is offered below those who were found, as long as the system cannot be asked:
+  /// one of them may be who is meant.
+  var offersNewBelow: Bool {
+    guard case .failed = standing, !isHome, !matches.isEmpty else { return false }
+    return Clients.canAdd(self) == .available
+  }
+
   /// Somebody of another list who is to be written down: whose page is open, or whom ETO was searched
   /// for from there.
   fileprivate var newcomerInHand: ClientMatch? {

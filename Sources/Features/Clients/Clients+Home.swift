@@ -25,12 +25,15 @@ extension Clients {
     public var name: PersonName
     /// What is known of them there, in words: a bed, or a form that was begun.
     public var note: String
+    /// The bed that they have tonight; empty for none, or where nobody knows what it is called.
+    public var bed: String
 
     /// Makes one.
-    public init(id: Participant.ID, name: PersonName, note: String) {
+    public init(id: Participant.ID, name: PersonName, note: String, bed: String = "") {
       self.id = id
       self.name = name
       self.note = note
+      self.bed = bed
     }
   }
 
@@ -133,8 +136,10 @@ extension Clients.State {
   mutating func meet(isOpened: Bool = false, in surroundings: Surroundings) {
     guard let client, client.isOnRecord, client.glance == nil, let participant = client.participant
     else { return }
-    acquainted = acquainted.taking(
-      Acquaintance(participant, client.responses), isOpened: isOpened || focus == .page)
+    let person = Acquaintance(participant, client.responses)
+    acquainted = acquainted.taking(person, isOpened: isOpened || focus == .page)
+    // Whose page a system gave is found again by name, whoever led to it.
+    if client.copied.isEmpty { seen = seen.meeting(person.summary) }
     // Rows stay where they are while somebody is among them.
     if isHome, focus != .list { listHome(in: surroundings) }
   }
@@ -193,7 +198,7 @@ extension Clients.State {
   /// The row of somebody whom another screen knows of, with all that is known of them here.
   private func row(_ known: Clients.Known) -> (match: ClientMatch, note: String) {
     let summary =
-      acquainted[known.id]?.summary ?? caseload[known.id]?.summary
+      acquainted[known.id]?.summary ?? caseload[known.id]?.summary ?? nearby[known.id]
       ?? ParticipantSummary(id: known.id, name: known.name)
     if let person = unsent[known.id] {
       return (

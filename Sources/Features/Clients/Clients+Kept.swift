@@ -14,6 +14,7 @@ extension Clients {
     case .listed(let rows):
       state.kept = KeptRows(rows.filter(\.isAboutClient))
       state.findUnsent(leavingThoseGone: false, in: surroundings)
+      state.findNearby(in: surroundings)
       state.dropKeptDrafts(in: surroundings)
       state.fitPage(in: surroundings)
       if let write = state.client?.newcomer, state.kept.row(write) == nil { state.closePage() }
@@ -23,6 +24,7 @@ extension Clients {
       guard !rows.isEmpty else { return [] }
       for row in rows { state.kept.take(row) }
       if rows.contains(where: { $0.kind == .newClient }) { state.findUnsent(in: surroundings) }
+      state.findNearby(in: surroundings)
       state.dropKeptDrafts(and: rows.filter { $0.standing == .sent }, in: surroundings)
       state.fitPage(in: surroundings)
       let commands = rows.filter(\.standing.isSettled).flatMap {

@@ -167,6 +167,7 @@ extension Clients {
       state.drafts = state.shelved.removeValue(forKey: workplace.desk) ?? [:]
       state.guestDrafts = state.shelvedGuests.removeValue(forKey: workplace.desk) ?? [:]
       state.findUnsent(in: surroundings)
+      state.findNearby(in: surroundings)
       state.dropKeptDrafts(in: surroundings)
       state.isHome = true
       state.listHome(in: surroundings)
@@ -175,7 +176,8 @@ extension Clients {
     state.workplace = workplace
     guard old.program != workplace.program else { return [] }
     if case .keep? = state.question { state.question = nil }
-    state.tonight = []
+    (state.tonight, state.checkInList) = ([], [])
+    state.findNearby(in: surroundings)
     state.listHome(in: surroundings)
     return search(&state, in: surroundings)
   }

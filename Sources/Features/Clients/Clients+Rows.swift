@@ -9,7 +9,8 @@ extension Clients.State {
     Lookup(box.text, language, today: today)
   }
 
-  /// Looks through those who are kept on this computer and those who are not on record yet.
+  /// Looks through those who are kept on this computer, those who are not on record yet, and those whom
+  /// other screens know.
   ///
   /// - Parameters:
   ///   - lookup: What was typed.
@@ -20,12 +21,14 @@ extension Clients.State {
     leaving: (ClientMatch) -> Bool = { _ in false }
   ) {
     let newcomers = unsent.search(lookup, surroundings.phrases.language, today: today)
+    let others = nearby.search(lookup, surroundings.phrases.language, today: today)
     let kept = caseload.find(
-      lookup, surroundings.phrases.language, today: today, guessing: newcomers.isEmpty)
+      lookup, surroundings.phrases.language, today: today,
+      guessing: newcomers.isEmpty && others.isEmpty)
     let known = Set(newcomers.map(\.id))
     let stay = atHand.filter { !known.contains($0.id) && leaving($0) }
     let reached = lookup.phoneDigits.map(acquainted.reached) ?? []
-    atHand = newcomers + stay + reached.map(\.match) + kept.rows
+    atHand = newcomers + stay + reached.map(\.match) + kept.rows + others
     countAtHand = kept.count
     arrange(in: surroundings)
   }
@@ -112,7 +115,7 @@ extension Clients.State {
 
   /// Whether anybody can be found without the systems.
   var hasSomebodyAtHand: Bool {
-    !caseload.isEmpty || !unsent.people.isEmpty || !acquainted.isEmpty
+    !caseload.isEmpty || !unsent.people.isEmpty || !acquainted.isEmpty || !nearby.isEmpty
   }
 
   /// Puts rows on the list, in the order that was chosen.

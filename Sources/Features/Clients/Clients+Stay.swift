@@ -189,6 +189,16 @@ extension Clients.State {
     return phrases.who(client)
   }
 
+  /// What is said of the bed that they have tonight in the shelter of a program that they leave; nil for
+  /// none.
+  func bed(afterLeaving stay: Enrolment, _ phrases: Phrases) -> String? {
+    guard stay.programID == workplace?.program.id,
+      let known = tonight.first(where: { $0.id == client?.id })
+    else { return nil }
+    let bed = known.bed.isEmpty ? phrases[.clientsDismissSomeBed] : known.bed
+    return phrases.format(.clientsDismissBed, bed)
+  }
+
   /// What can be chosen where a program is asked for.
   func questionOptions(_ phrases: Phrases) -> [Picker.Option] {
     switch question {

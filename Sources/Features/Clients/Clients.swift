@@ -110,7 +110,8 @@ public enum Clients: Feature {
     var found: [ClientMatch] = []
     /// Whom the site found.
     var live: [ClientMatch] = []
-    /// Who was found of those kept on this computer, and of those who are not on record yet.
+    /// Who was found of those kept on this computer, of those who are not on record yet, and of those
+    /// whom other screens know.
     var atHand: [ClientMatch] = []
     /// Everybody whom the systems told of since the sign-in.
     var seen = SeenPeople.none
@@ -157,6 +158,10 @@ public enum Clients: Feature {
     var acquainted = Acquaintances.none
     /// Who is in the shelter tonight; the program's shell says so.
     var tonight: [Known] = []
+    /// Everybody on Check-in's list who has a number at the site; the program's shell says so.
+    var checkInList: [ParticipantSummary] = []
+    /// Those people, and those about whom the outbox has something.
+    var nearby = NearbyPeople.none
     /// About whom a form was begun and not sent; the program's shell says so.
     var unfinished: [Known] = []
     /// What they are listed by.

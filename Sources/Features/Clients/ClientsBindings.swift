@@ -57,7 +57,7 @@ extension Clients {
     ClientBinding([.down, .tab], .clientsToList, footer: 2, when: hasMatches, .listTapped),
     ClientBinding([.control("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
     ClientBinding([.control("o")], .clientsKeep, when: canKeep, .keepTapped),
-    ClientBinding([.escape], .clientsClearBox, footer: 3, when: hasText, .boxCleared),
+    ClientBinding([.escape], .menuClear, footer: 3, when: hasText, .boxCleared),
   ]
 
   private static let listBindings: [ClientBinding] = [

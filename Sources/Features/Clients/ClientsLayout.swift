@@ -15,6 +15,8 @@ struct ClientsLayout {
   let list: Rect?
   /// The rows of the list.
   let rows: Rect
+  /// Where a new client is offered, below whoever was found; nil where that is not.
+  let below: Rect?
   /// The line between list and page.
   let rule: Rect?
   /// Whose page it is, which stays while the rest is scrolled; nil where no page is shown.
@@ -46,20 +48,27 @@ struct ClientsLayout {
     // A heading that is selected leaves the pane empty, and the list as wide as it was.
     let hasPage = state.client != nil || isWide && !state.matches.isEmpty
     guard hasPage, isWide || state.focus == .page else {
-      (list, rule, title, page) = (area, nil, nil, nil)
-      rows = area.split(top: 1).rest
+      let (list, below) = Self.split(area, state)
+      (self.list, self.below, rule, title, page) = (list, below, nil, nil, nil)
+      rows = list.split(top: 1).rest
       return
     }
     guard isWide, !state.isPageApart else {
-      (list, rule) = (nil, nil)
+      (list, below, rule) = (nil, nil, nil)
       rows = area.split(top: 1).rest
       (title, page) = area.split(top: 1)
       return
     }
     let (left, right) = area.split(left: body.width * 11 / 20)
     let parts = right.split(left: 1)
-    (list, rule) = (left, parts.left)
-    rows = left.split(top: 1).rest
+    let (list, below) = Self.split(left, state)
+    (self.list, self.below, rule) = (list, below, parts.left)
+    rows = list.split(top: 1).rest
     (title, page) = parts.rest.inset(left: 1).split(top: 1)
+  }
+  private static func split(_ area: Rect, _ state: Clients.State) -> (list: Rect, below: Rect?) {
+    guard state.offersNewBelow else { return (area, nil) }
+    let (below, list) = area.split(bottom: 1)
+    return (list, below)
   }
 }

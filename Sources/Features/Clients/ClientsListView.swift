@@ -42,6 +42,7 @@ extension ClientsView {
       let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : nextAfterFailure(state)
       var words = trouble.sentence(of: .eto).text(phrases)
       if !state.caseload.isEmpty { words += " " + phrases[.clientsNobodyKept] }
+      if !state.nearby.isEmpty { words += " " + phrases[.clientsNobodyNearby] }
       return Notice(words, action: phrases[next], role: .warning)
     case .loaded where state.guestsStanding == .loading:
       guard let spin = state.spin else { return nil }

@@ -12,7 +12,7 @@ struct ClientsTable {
   init(_ state: Clients.State, _ surroundings: Surroundings) {
     self.state = state
     self.surroundings = surroundings
-    marks = SourceMarks(state, surroundings.phrases, now: surroundings.now)
+    marks = SourceMarks(state, surroundings)
     let content = state.columns.content
     let hasMarks = marks.width > 0 && !state.isHome
     let isRevealed = state.revealed.map { id in state.matches.contains { $0.id == id } } ?? false
@@ -42,14 +42,20 @@ struct ClientsTable {
   /// names stand at their end.
   private var nameWidth: Int { max(16, min(state.columns.content[.name] ?? 16, room)) }
 
-  /// The columns for why somebody was found: all of it before the place is told beside the day on which they
-  /// were seen, which is never cut.
+  /// The columns for why somebody was found, before the place is told beside the day on which they were
+  /// seen, which is never cut: all of a short reason, and of a long one what the place leaves.
   private var whyWidth: Int {
-    let seen = kinds.contains(.seen) ? Self.seenWidth + TableColumn.gap : 0
+    let (why, seen) = (state.columns.content[.why] ?? 0, state.columns.content[.seen] ?? 0)
     let from = kinds.contains(.from) ? marks.width + TableColumn.gap : 0
-    let left = room - nameWidth - seen - from - TableColumn.gap
-    return max(10, min(state.columns.content[.why] ?? 0, left))
+    let left = room - nameWidth - from - TableColumn.gap
+    guard kinds.contains(.seen) else { return max(10, min(why, left)) }
+    let beside = left - TableColumn.gap
+    let most = state.isHome ? why : max(Self.reasonWidth, beside - seen)
+    return max(10, min(why, most, beside - Self.seenWidth))
   }
+
+  /// The columns of a reason that is short.
+  private static let reasonWidth = 20
 
   /// The columns of a day, and of the sign that there is more.
   private static let seenWidth = 12
@@ -85,7 +91,8 @@ struct ClientsTable {
         alignment: .right, priority: 7)
     case .seen:
       TableColumn(
-        phrases[.clientsColumnSeen], minWidth: Self.seenWidth, content: content, priority: 3)
+        phrases[.clientsColumnSeen], minWidth: Self.seenWidth, content: content, priority: 3,
+        spills: true)
     case .from:
       TableColumn(
         phrases[.clientsColumnFrom], minWidth: marks.width, content: marks.width, priority: 4)
@@ -107,7 +114,8 @@ struct ClientsTable {
     let isRevealed = state.revealed == match.id
     return switch kind {
     case .suspicion: state.isSuspected(match) ? "=?" : ""
-    case .name: ClientColumns.name(of: match, phrases)
+    case .name:
+      ClientColumns.name(of: match, to: nameWidth, phrases, surroundings.style.text)
     case .age: state.age(of: match)
     case .number: match.isOnRecord ? "\(match.id)" : ""
     case .seen: state.seen(match.id, phrases) ?? ""

@@ -38,6 +38,12 @@ enum ClientsView {
       let row = drawList(state, in: list, surroundings, on: &canvas)
       if state.focus == .list { cursor = row }
     }
+    if let below = layout.below {
+      let words = surroundings.phrases[.clientsNoneOfThese]
+      canvas.draw(
+        canvas.appearance.text.truncated(words, to: below.width), at: below.origin, in: below,
+        role: .muted)
+    }
     if let rule = layout.rule { canvas.verticalRule(rule) }
     if let page = layout.page, let client = state.client {
       let line = drawPage(
@@ -157,10 +163,13 @@ enum ClientsView {
     case .failed(let trouble):
       guard !found.isEmpty else { return "" }
       let copies = state.matches.filter { $0.origin == .caseload }
-      guard let oldest = copies.compactMap(\.kept).min() else {
+      let age = copies.compactMap(\.kept).min().map {
+        phrases.asOf($0, now: surroundings.now, surroundings.zone)
+      }
+      // Of those whom only another screen knows the row says so.
+      if age == nil, state.matches.contains(where: { $0.screen == nil }) {
         return "\(found) · \(phrases[.clientsOld])"
       }
-      let age = phrases.asOf(oldest, now: surroundings.now, surroundings.zone)
       return [found, phrases.state(of: trouble), age].compactMap(\.self).joined(separator: " · ")
     }
   }

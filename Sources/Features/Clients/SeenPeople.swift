@@ -43,6 +43,11 @@ final class SeenPeople: Sendable, Equatable {
     return SeenPeople(index.adding(arriving), people.merging(new) { $1 })
   }
 
+  /// The same with somebody whose page was read; of who is there already more is known.
+  func meeting(_ person: ParticipantSummary) -> SeenPeople {
+    people[person.id] == nil ? taking([ClientMatch(person, why: .similar)]) : self
+  }
+
   /// The same without those of shelters' own lists.
   var withoutGuests: SeenPeople {
     SeenPeople.none.taking(people.values.filter { $0.guest == nil })

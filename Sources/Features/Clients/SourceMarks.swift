@@ -11,12 +11,12 @@ struct SourceMarks {
   private let state: Clients.State
   private let phrases: Phrases
   private let now: Date
+  private let zone: Zone
 
   /// Reads what the rows have.
-  init(_ state: Clients.State, _ phrases: Phrases, now: Date) {
+  init(_ state: Clients.State, _ surroundings: Surroundings) {
     self.state = state
-    self.phrases = phrases
-    self.now = now
+    (phrases, now, zone) = (surroundings.phrases, surroundings.now, surroundings.zone)
     let isPlain = state.decisions.isEmpty
     guard !isPlain || state.matches.contains(where: { $0.origin != .eto }) else {
       width = 0
@@ -27,15 +27,17 @@ struct SourceMarks {
     let layout = TextLayout()
     var widest = 5
     for row in state.matches where isPlain || row.origin != .eto || !row.linked.isEmpty {
-      let mark = Self.mark(row, state, phrases, now)
+      let mark = Self.mark(row, state, phrases, now, zone)
       if seen.insert(mark).inserted { widest = max(widest, layout.width(of: mark)) }
       if seen.count > 40 { break }
     }
     width = min(widest, 13)
   }
 
-  /// A row's mark: `ETO`, `kept 2 h`, `ETO+list`.
-  func mark(_ row: ClientMatch) -> String { Self.mark(row, state, phrases, now) }
+  /// A row's mark: `ETO`, `copy 2 h`, `Check-in`, `ETO+list`.
+  func mark(_ row: ClientMatch) -> String {
+    Self.mark(row, state, phrases, now, zone)
+  }
 
   /// The same to be read aloud.
   func spoken(_ row: ClientMatch) -> String {
@@ -43,11 +45,14 @@ struct SourceMarks {
   }
 
   private static func mark(
-    _ row: ClientMatch, _ state: Clients.State, _ phrases: Phrases, _ now: Date
+    _ row: ClientMatch, _ state: Clients.State, _ phrases: Phrases, _ now: Date, _ zone: Zone
   ) -> String {
     let origins = state.origins(of: row)
     if origins == [.caseload], let kept = row.kept {
-      return phrases.format(.clientsFromKept, phrases.age(from: kept, to: now))
+      // What is a few seconds old is no "copy now".
+      let isNew = now.timeIntervalSince(kept) < 60
+      return phrases.format(
+        .clientsFromKept, isNew ? phrases.time(kept, zone) : phrases.age(from: kept, to: now))
     }
     return origins.map { phrases.brief($0) }.joined(separator: "+")
   }
@@ -59,6 +64,8 @@ extension Phrases {
     switch origin {
     case .eto: RemoteSystem.eto.name
     case .caseload: self[.clientsFromKeptBrief]
+    case .checkIn: self[.placeCheckIn]
+    case .outbox: self[.tabOutbox]
     case .newcomer: self[.clientsFromUnsent]
     case .imported: self[.clientsFromImported]
     case .fileMaker: self[.clientsFromList]
@@ -69,6 +76,8 @@ extension Phrases {
     switch origin {
     case .eto: RemoteSystem.eto.name
     case .caseload: self[.clientsFromKeptBrief]
+    case .checkIn: self[.placeCheckIn]
+    case .outbox: self[.tabOutbox]
     case .newcomer: self[.clientsFromUnsent]
     case .imported: self[.clientsSpokenImported]
     case .fileMaker: self[.clientsSpokenList]

@@ -9,13 +9,8 @@ extension Contact {
   /// The bindings of whatever has the screen: the form, or its way there.
   static func bindings(_ state: State, isAccessible: Bool) -> [ContactBinding] {
     guard let entry = state.entry else { return openingBindings }
-    return TouchPointEntry.bindings(entry.mode(isAccessible: isAccessible)).map { own in
-      ContactBinding(
-        own.keys, own.title, section: own.section == .move ? .move : .here, footer: own.footer,
-        given: { state, surroundings in
-          state.entry.map { own.availability($0, in: surroundings) } ?? .available
-        },
-        action: { state, stamp in state.entry.flatMap { own.action($0, stamp) }.map(Action.entry) })
+    return TouchPointEntry.bindings(entry.mode(isAccessible: isAccessible)).map {
+      $0.lift({ $0.entry ?? entry }, Action.entry)
     }
   }
 

@@ -50,6 +50,11 @@ public struct ClientDraft: Hashable, Sendable {
   /// Where its form is among those of the screen.
   var key: DraftKey { purpose.key }
 
+  /// The number of whom it changes; nil for a new client.
+  var onRecord: Participant.ID? {
+    if case .edit(let participant) = purpose { participant.id } else { nil }
+  }
+
   /// What they are called: as it stands in the form, else as it was on record.
   var about: String {
     let name = PersonName(first: texts[.first] ?? "", last: texts[.last] ?? "").spoken

@@ -13,6 +13,11 @@ public struct ContactDraft: Hashable, Sendable {
     self.draft = draft
   }
 
+  /// The number of the client whom it is about; nil where they have none yet.
+  var client: Participant.ID? {
+    if case .client(_, let number) = draft.client { number } else { nil }
+  }
+
   var place: String {
     let key = draft.key
     let response = key.response.map { "/\($0)" } ?? ""

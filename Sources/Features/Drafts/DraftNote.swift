@@ -1,4 +1,5 @@
 import Model
+import Resources
 
 /// What somebody has half written, in one place of the program: what is kept of it while they write.
 ///
@@ -87,5 +88,43 @@ extension DraftContent {
     case .comment: ""
     case .client, .contact, .profile, .guest, .night: Initials.of(about)
     }
+  }
+
+  /// What it is called.
+  var called: Phrase {
+    switch self {
+    case .comment(let draft) where draft.kind == .workNote: .outboxWorkNote
+    case .night(let draft) where draft.change.kind == .checkOut: .outboxCheckOut
+    case .comment, .client, .contact, .profile, .night, .guest: kind.phrase
+    }
+  }
+
+  /// The name of the form that it is written in; empty where that has none of its own.
+  var form: String {
+    if case .contact(let draft) = self { draft.draft.form.touchPoint.name } else { "" }
+  }
+
+  /// The number of whom it is about: of the site, or of the shelter's own list; empty where they have
+  /// none.
+  var number: String {
+    switch self {
+    case .comment: ""
+    case .client(let draft): Self.number(draft.onRecord)
+    case .contact(let draft): Self.number(draft.client)
+    case .profile(let draft): Self.number(draft.client)
+    case .night(let draft): Self.number(draft.change.guest)
+    case .guest(let draft):
+      draft.record.number.isEmpty ? draft.record.id.record : draft.record.number
+    }
+  }
+
+  /// Whether it says whom it is about by nothing but the account that they sign in with.
+  var isOfAccount: Bool {
+    if case .profile(let draft) = self { draft.name.isEmpty } else { false }
+  }
+
+  /// Those who are not on record yet have numbers that nobody else knows.
+  private static func number(_ client: Participant.ID?) -> String {
+    client.flatMap { $0 > 0 ? "\($0)" : nil } ?? ""
   }
 }

@@ -56,6 +56,11 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
     self.entries = entries
   }
 
+  /// The number of the client whom it is about; nil for somebody who is none.
+  var client: Participant.ID? {
+    if case .client(let number, _) = whose { number } else { nil }
+  }
+
   /// Those who are no clients are counted anew at every start; their accounts are not.
   var place: String {
     switch whose {

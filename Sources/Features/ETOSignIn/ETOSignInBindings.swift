@@ -14,7 +14,10 @@ extension ETOSignIn {
   /// What can be done while a question is asked.
   static let question: [ChoiceBinding] = [
     ChoiceBinding([.enter], .menuChoose, footer: 1) { .answerTyped(.enter, $1) },
-    ChoiceBinding([.escape], .menuClose, footer: 2) { .answerTyped(.escape, $1) },
+    ChoiceBinding([.escape], .menuClose, footer: 2) { .answerTyped(.escape, $1) }
+      .clearing { state in
+        state.question.map { state.picker.isCleared(mode: state.pickerMode($0)) } ?? false
+      },
     ChoiceBinding([.control("d")], .etoShowDisabled, footer: 3, when: hasDisabled) {
       _, _ in .disabledTapped
     },

@@ -53,18 +53,16 @@ extension Emergency {
   /// Asks whose profile it is before changes are sent to it, where that is in doubt.
   ///
   /// - Returns: Whether it is asked: nothing is done before there is an answer.
-  static func asksBeforeSending(
-    _ state: inout State, _ whose: Whose, _ phrases: Phrases
-  ) -> Bool {
+  static func asksBeforeSending(_ state: inout State, _ whose: Whose) -> Bool {
     guard let editor = state[whose]?.editor, case .review = editor.page, editor.standing != .sending
     else { return false }
-    return ask(&state, whose, .send, phrases)
+    return ask(&state, whose, .send)
   }
 
   /// Asks whose profile it is before a call flow is opened with it, where that is in doubt.
-  static func asksBeforeCalling(_ state: inout State, _ phrases: Phrases) -> Bool {
+  static func asksBeforeCalling(_ state: inout State) -> Bool {
     guard let whose = state.front, state[whose]?.callFlow?.isAwaited != true else { return false }
-    return ask(&state, whose, .call, phrases)
+    return ask(&state, whose, .call)
   }
 
   /// Asks the same before one is started, where something else is in doubt than what was answered.
@@ -74,13 +72,11 @@ extension Emergency {
     guard let person = state[whose], let callFlow = person.callFlow,
       callFlow.isReadyToStart(phrases), person.doubt(phrases) != person.settled
     else { return false }
-    return ask(&state, whose, .start, phrases)
+    return ask(&state, whose, .start)
   }
 
-  private static func ask(
-    _ state: inout State, _ whose: Whose, _ step: Doubt.Step, _ phrases: Phrases
-  ) -> Bool {
-    guard state[whose]?.doubt(phrases) != nil else { return false }
+  private static func ask(_ state: inout State, _ whose: Whose, _ step: Doubt.Step) -> Bool {
+    guard state[whose]?.isDoubted == true else { return false }
     state[whose]?.question = Doubt(step: step)
     return true
   }

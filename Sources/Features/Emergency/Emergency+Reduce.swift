@@ -33,7 +33,7 @@ extension Emergency {
     case .refreshTapped: return refresh(&state)
     case .told(let news): return hear(news, in: &state)
     case .editTapped(let stamp), .correctTapped(let stamp): edit(&state, stamp, in: surroundings)
-    case .callTapped: if !asksBeforeCalling(&state, surroundings.phrases) { call(&state) }
+    case .callTapped: if !asksBeforeCalling(&state) { call(&state) }
     case .doubtTyped(let key, let stamp): return answer(&state, key, stamp, in: surroundings)
     case .numberTapped(let stamp):
       change(&state) { person in
@@ -63,7 +63,7 @@ extension Emergency {
       state[whose]?.summary = summary
       return isLeft ? goBack(&state, listHeight) : []
     case .editor(let whose, .sendTapped)
-    where asksBeforeSending(&state, whose, surroundings.phrases):
+    where asksBeforeSending(&state, whose):
       break
     case .editor(let whose, let action):
       return reduceEditor(&state, whose, action, in: surroundings)

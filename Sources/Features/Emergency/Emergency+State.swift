@@ -117,6 +117,9 @@ extension Emergency.Person {
     summary?.owner = recorded
   }
 
+  /// Whether the profile may be another person's.
+  var isDoubted: Bool { questioned.map(recorded.isContradicted) ?? false }
+
   /// What of their record the profile contradicts, as its page shows it; nil where nothing does.
   func doubt(_ phrases: Phrases) -> String? {
     questioned.flatMap { recorded.contradicted(by: $0, phrases) }

@@ -69,7 +69,7 @@ public enum EmergencyView {
     let reached = person.access.reached
     var parts = [person.title(phrases)]
     // First, as a narrow window cuts the rest; on the profile's own page a line says more.
-    if person.page != .profile, person.doubt(phrases) != nil {
+    if person.page != .profile, person.isDoubted {
       parts.append(phrases[.emergencyDoubted])
     }
     if let username = reached.username, username != parts[0] {
@@ -102,13 +102,9 @@ public enum EmergencyView {
       }
       let person = state.people[row]
       return ListView.Row(
-        Line(person.title(phrases)) + Line("  " + standing(person, phrases), .muted))
+        Line(person.title(phrases))
+          + Line("  " + person.sentence.text(phrases), person.isDoubted ? .warning : .muted))
     }
-  }
-
-  /// How far somebody is, for the list and the client's page.
-  static func standing(_ person: Emergency.Person, _ phrases: Phrases) -> String {
-    person.sentence.text(phrases)
   }
 
   // MARK: The profile
@@ -167,8 +163,13 @@ extension EmergencyView {
 }
 
 extension Emergency.Person {
-  /// How far they are, in a sentence that says nothing of what the profile holds.
+  /// How far they are, in a sentence that says nothing of what the profile holds but that it may be
+  /// another person's, which comes first.
   public var sentence: Sentence {
+    isDoubted ? Sentence(.emergencyDoubtedStanding, .sentence(standingAlone)) : standingAlone
+  }
+
+  private var standingAlone: Sentence {
     if callFlow?.isSending == true { return Sentence(.emergencyCalling) }
     if holdsTyped { return Sentence(.emergencyHasChanges) }
     if !kept.isEmpty { return Sentence(.emergencyPending) }

@@ -34,6 +34,11 @@ public struct ProfileOwner: Equatable, Sendable {
     born = later.born ?? born
   }
 
+  /// Whether a profile contradicts anything of the client.
+  func isContradicted(by profile: EmergencyProfile) -> Bool {
+    isNamedOtherwise(in: profile) || isBornOtherwise(in: profile)
+  }
+
   /// What of the client a profile contradicts, in words; nil where nothing does.
   ///
   /// What either of them does not say contradicts nothing; a gender proves nothing, as many are written
@@ -41,10 +46,15 @@ public struct ProfileOwner: Equatable, Sendable {
   func contradicted(by profile: EmergencyProfile, _ phrases: Phrases) -> String? {
     var facts: [String] = []
     if isNamedOtherwise(in: profile) { facts.append(name) }
-    if let born, let told = profile.birthdays.primary, told != born {
+    if let born, isBornOtherwise(in: profile) {
       facts.append(phrases.format(.summaryBorn, phrases.day(born)))
     }
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
+  }
+
+  private func isBornOtherwise(in profile: EmergencyProfile) -> Bool {
+    guard let born, let told = profile.birthdays.primary else { return false }
+    return told != born
   }
 
   private func isNamedOtherwise(in profile: EmergencyProfile) -> Bool {

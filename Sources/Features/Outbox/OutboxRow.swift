@@ -318,10 +318,16 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   public let id: String
   /// What kind of write it will be.
   public var kind: OutboxRow.Kind
+  /// What it is called: a comment is two things to whoever reads it, and so is somebody's night.
+  public var called: Phrase
+  /// The name of the form that it is written in; empty where that has none of its own.
+  public var form: String
   /// The initials of the person that it is about; empty where it is about nobody.
   public var initials: String
   /// Their name, or what else it is about.
   public var name: String
+  /// Their number, which tells apart those of one name; empty where they have none.
+  public var number: String
   /// How many further tasks the same words are for.
   public var others: Int
   /// When it was last saved.
@@ -330,19 +336,20 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   public var author: String
   /// Whether it was given to be sent, and not taken.
   public var isRefused: Bool
-  /// Whether it is a comment that only the team will read.
-  public var isWorkNote: Bool
 
-  /// Makes a row.
+  /// Makes a row; it is called what its kind is, unless something else is said.
   public init(
-    id: String, kind: OutboxRow.Kind, initials: String, name: String, others: Int = 0,
-    saved: Date, author: String = "", isRefused: Bool = false, isWorkNote: Bool = false
+    id: String, kind: OutboxRow.Kind, called: Phrase? = nil, form: String = "", initials: String,
+    name: String, number: String = "", others: Int = 0, saved: Date, author: String = "",
+    isRefused: Bool = false
   ) {
     self.id = id
     self.kind = kind
-    self.isWorkNote = isWorkNote
+    self.called = called ?? kind.phrase
+    self.form = form
     self.initials = initials
     self.name = name
+    self.number = number
     self.others = others
     self.saved = saved
     self.author = author

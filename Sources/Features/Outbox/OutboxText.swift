@@ -59,11 +59,11 @@ struct OutboxText {
     of draft: DraftRow, _ state: OutboxScreen.State, _ surroundings: Surroundings, width: Int
   ) -> [Line] {
     let (phrases, words) = (surroundings.phrases, OutboxWords(state, surroundings))
-    let title = phrases.format(.outboxItemTitle, words.kind(draft), words.about(draft))
     let saved = words.ago(
       .outboxSavedAgo, just: .outboxSavedNow, from: draft.saved, to: surroundings.now)
     let parts: [(String, Role)] = [
-      (title, .heading), (saved, .muted), ("", .plain), (phrases[.outboxDraftNext], .plain),
+      (words.title(draft), .heading), (saved, .muted), ("", .plain),
+      (phrases[.outboxDraftNext], .plain),
     ]
     return parts.flatMap { text, role in
       TextLayout().wrapped(text, to: max(8, width - 1)).map { Line($0, role) }

@@ -324,8 +324,7 @@ public enum OutboxView {
       }
     case .draft(let name):
       if let draft = state.drafts.first(where: { $0.id == name }) {
-        let about = words.about(draft)
-        text.append((phrases.format(.outboxItemTitle, words.kind(draft), about), .plain))
+        text.append((words.title(draft), .plain))
       }
       text.append((phrases[.outboxDiscardDraft], .warning))
     }

@@ -27,9 +27,15 @@ public struct OutboxWords: Sendable {
     people = state.people
   }
 
-  /// What kind of write it is.
+  /// What kind of write it is, with the name of its form.
   public func kind(_ draft: DraftRow) -> String {
-    phrases[draft.isWorkNote ? .outboxWorkNote : draft.kind.phrase]
+    let kind = phrases[draft.called]
+    return draft.form.isEmpty ? kind : phrases.format(.outboxFormNamed, kind, draft.form)
+  }
+
+  /// What a draft is, and whom or what it is about.
+  func title(_ draft: DraftRow) -> String {
+    phrases.format(.outboxItemTitle, kind(draft), about(draft))
   }
 
   /// What one write is.
@@ -42,8 +48,11 @@ public struct OutboxWords: Sendable {
 
   /// The same of one write, with the client's number: two people may have the same initials.
   func listed(_ row: OutboxRow) -> String {
-    let about = about(row.initials, row.name)
-    return row.clientNumber.map { "\(about) #\($0)" } ?? about
+    numbered(about(row.initials, row.name), row.clientNumber.map { "\($0)" } ?? "")
+  }
+
+  private func numbered(_ about: String, _ number: String) -> String {
+    number.isEmpty ? about : "\(about) #\(number)"
   }
 
   /// The same of one write, with who wrote it where that is somebody else.
@@ -54,7 +63,7 @@ public struct OutboxWords: Sendable {
 
   /// The same of a draft, with who wrote it where that is somebody else.
   func about(_ draft: DraftRow) -> String {
-    let first = about(draft.initials, draft.name)
+    let first = numbered(about(draft.initials, draft.name), draft.number)
     let about =
       draft.others > 0
       ? phrases.format(.outboxDraftSeveral, first, phrases.number(draft.others)) : first

@@ -118,7 +118,11 @@ extension ProfileEditor {
 
   private static let covers: [EditorBinding] = [
     EditorBinding([.enter], .menuChoose, footer: 1) { .coverTyped(.enter, $1) },
-    EditorBinding([.escape], .menuClose, footer: 2) { .coverTyped(.escape, $1) },
+    EditorBinding([.escape], .menuClose, footer: 2) { .coverTyped(.escape, $1) }
+      .clearing { state in
+        guard case .picker(let picker)? = state.cover else { return false }
+        return picker.isCleared(mode: .filter)
+      },
     EditorBinding([.down], .moveDown, section: .move) { .coverTyped(.down, $1) },
     EditorBinding([.up], .moveUp, section: .move) { .coverTyped(.up, $1) },
   ]

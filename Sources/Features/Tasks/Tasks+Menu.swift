@@ -159,7 +159,13 @@ extension Tasks.State {
           ? phrases.format(.tasksSortNow, phrases[order.title], next) : next
         return Picker.Option(phrases[column.title], detail: detail)
       }
-    case .state, .priority: (menu?.labels ?? []).map { Picker.Option($0) }
+    case .state, .priority:
+      (menu?.labels ?? []).enumerated().map { place, label in
+        // The digit that chooses `1 - Critical` says its number already.
+        let number = "\(place + 1) - "
+        return Picker.Option(
+          label.hasPrefix(number) ? String(label.dropFirst(number.count)) : label)
+      }
     }
   }
 

@@ -69,9 +69,7 @@ extension Tasks {
     if prompt.kind == .due, key == .enter { return setDue(&state, prompt, stamp, in: surroundings) }
     let before = prompt.picker.filter.text
     let options = state.promptOptions
-    // A day is no filter that Esc would empty first.
-    let mode: Picker.Mode = prompt.kind == .due ? .ranked : .filter
-    switch state.prompt?.picker.handle(key, options: options, mode: mode) {
+    switch state.prompt?.picker.handle(key, options: options, mode: prompt.mode) {
     case .chosen(let place):
       return choose(&state, prompt, prompt.lines[place].meaning, stamp, in: surroundings)
     case .dismissed:
@@ -150,6 +148,9 @@ extension Tasks {
 }
 
 extension Tasks.Prompt {
+  /// What typing does: a day is no filter that Esc would empty first.
+  var mode: Picker.Mode { kind == .due ? .ranked : .filter }
+
   /// The lines that what is typed leaves, by their places.
   var matches: [Int] { picker.matches(in: lines.map(\.option), mode: .filter) }
 

@@ -118,7 +118,8 @@ extension Tasks {
 
   private static let promptBindings: [TaskBinding] = [
     TaskBinding([.enter], .menuChoose, footer: 1, when: canAnswer) { .promptTyped(.enter, $1) },
-    TaskBinding([.escape], .menuClose, footer: 2) { .promptTyped(.escape, $1) },
+    TaskBinding([.escape], .menuClose, footer: 2) { .promptTyped(.escape, $1) }
+      .clearing { $0.prompt.map { $0.picker.isCleared(mode: $0.mode) } ?? false },
     TaskBinding([.down], .moveDown, section: .move) { .promptTyped(.down, $1) },
     TaskBinding([.up], .moveUp, section: .move) { .promptTyped(.up, $1) },
     TaskBinding([.control("x")], .tasksFilterForget, footer: 3, when: hasFilter) {

@@ -113,12 +113,15 @@ extension TasksView {
     let sign = isAccessible ? 0 : 2
     let isNarrow = TasksLayout(state, surroundings).list.width < 80
     let owner = owner(state)
+    // A description is cut anyway: it gives way to states, which are whole where they fit.
+    let words = isNarrow ? (owner > 0 ? 16 : 22) : 25
+    let given = max(0, min(measure.state - 11, words - 16))
     let columns = [
       column(.number, 13, of: measure.number, keep: 8),
       column(
         .priority, 12, of: measure.priority == 0 ? 0 : measure.priority + sign, keep: 6),
-      column(.state, 11, of: measure.state, keep: 3),
-      column(.shortDescription, isNarrow ? (owner > 0 ? 16 : 22) : 25, flex: 1, keep: 7),
+      column(.state, 11 + given, of: measure.state, keep: 3),
+      column(.shortDescription, words - given, flex: 1, keep: 7),
       // Among the tasks of several people, whose each is comes before how it stands.
       TableColumn(
         phrases[.columnAssignedTo], minWidth: isNarrow ? 8 : 10, content: owner, priority: 6),

@@ -86,7 +86,8 @@ extension TouchPointEntry {
 
   private static let pickerBindings: [EntryBinding] = [
     EntryBinding([.enter], .menuChoose, footer: 1, .pickerTyped(.enter)),
-    EntryBinding([.escape], .menuClose, footer: 2, .pickerTyped(.escape)),
+    EntryBinding([.escape], .menuClose, footer: 2, .pickerTyped(.escape))
+      .clearing { $0.picker?.isCleared(mode: .filter) == true },
     EntryBinding([.down], .moveDown, section: .move, .pickerTyped(.down)),
     EntryBinding([.up], .moveUp, section: .move, .pickerTyped(.up)),
   ]

@@ -9,16 +9,9 @@ struct CivilTime: Equatable {
   var hour = 0
   var minute = 0
   var second = 0
+}
 
-  init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-    self.year = year
-    self.month = month
-    self.day = day
-    self.hour = hour
-    self.minute = minute
-    self.second = second
-  }
-
+extension CivilTime {
   /// The time so many seconds after the start of 1970.
   init(seconds: Int) {
     let days = Self.floorDivide(seconds, 86_400)
@@ -54,7 +47,7 @@ struct CivilTime: Equatable {
     return ((days + 3) % 7 + 7) % 7
   }
 
-  private static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+  static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
     value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
   }
 

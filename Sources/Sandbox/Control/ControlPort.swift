@@ -72,7 +72,7 @@ final class ControlPort: Sendable {
     faults.clear()
     for system in systems { system.reset() }
     log.clear()
-    return .json(200, .object([JSON.Member("reset", .flag(true))]))
+    return .json(200, ["reset": .flag(true)])
   }
 
   private func advance(_ body: JSON) throws(Refusal) -> Reply {
@@ -87,7 +87,7 @@ final class ControlPort: Sendable {
       throw Refusal(sentence: "\"advance\" must be from 0 to 3200000000 seconds.")
     }
     clock.advance(by: seconds)
-    return .json(200, .object([JSON.Member("now", .text(CivilTime.iso8601(clock.now)))]))
+    return .json(200, ["now": .text(CivilTime.iso8601(clock.now))])
   }
 
   private func set(_ body: JSON) throws(Refusal) -> Reply {
@@ -104,10 +104,7 @@ final class ControlPort: Sendable {
     try system.set(name, to: value)
     return .json(
       200,
-      .object([
-        JSON.Member("service", .text(service)), JSON.Member("name", .text(name)),
-        JSON.Member("value", value),
-      ]))
+      ["service": .text(service), "name": .text(name), "value": value])
   }
 
   private static func body(of request: Incoming) throws(Refusal) -> JSON {
@@ -124,6 +121,6 @@ final class ControlPort: Sendable {
   }
 
   private static func refusal(_ status: Int, _ sentence: String) -> Reply {
-    .json(status, .object([JSON.Member("error", .text(sentence))]))
+    .json(status, ["error": .text(sentence)])
   }
 }

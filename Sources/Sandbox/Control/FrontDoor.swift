@@ -33,9 +33,7 @@ struct FrontDoor: Sendable {
       if let retryAfter = fault.retryAfter { reply.add("Retry-After", String(retryAfter)) }
     case .delay:
       reply = system.answer(request)
-    case .drop:
-      reply = Reply(0)
-      reply.delivery = .dropped
+    case .drop: reply = .dropped
     case .dropAfter:
       reply = system.answer(request)
       reply.delivery = .dropped

@@ -15,12 +15,11 @@ final class RequestLog: Sendable {
     let end: Double
 
     var json: JSON {
-      .object([
-        JSON.Member("service", .text(service)), JSON.Member("method", .text(method)),
-        JSON.Member("path", .text(path)), JSON.Member("status", .whole(status)),
-        JSON.Member("start", .text(CivilTime.iso8601(start))),
-        JSON.Member("end", .text(CivilTime.iso8601(end))),
-      ])
+      [
+        "service": .text(service), "method": .text(method), "path": .text(path),
+        "status": .whole(status), "start": .text(CivilTime.iso8601(start)),
+        "end": .text(CivilTime.iso8601(end)),
+      ]
     }
   }
 

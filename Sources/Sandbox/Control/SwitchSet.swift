@@ -19,6 +19,8 @@ protocol SwitchSet: Sendable {
 
   /// What the control port calls the system.
   static var system: String { get }
+  /// The names of switches that are of no such kind.
+  static var otherNames: [String] { get }
 
   /// What is on.
   var on: Set<Name> { get set }
@@ -30,10 +32,12 @@ extension SwitchSet {
   subscript(name: Name) -> Bool { on.contains(name) }
   subscript(setting: Setting) -> Int { settings[setting] ?? setting.start }
 
+  static var otherNames: [String] { [] }
+
   /// The name of every switch.
   static var names: [String] {
     Name.allCases.map(\.rawValue) + Setting.allCases.map(\.rawValue)
-      + Event.allCases.map(\.rawValue)
+      + Event.allCases.map(\.rawValue) + otherNames
   }
 
   /// Sets a switch; what is left to do at once is given back.

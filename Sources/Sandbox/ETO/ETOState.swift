@@ -16,14 +16,9 @@ struct ETOState: Sendable {
   /// Until when accounts are locked.
   var locks: [Int: Double] = [:]
 
-  init(world: ETOWorld, records: ETORecords) {
-    self.world = world
-    self.records = records
-  }
-
   /// Sets a switch, and does what it stands for.
   mutating func set(_ name: String, to value: JSON) throws(Refusal) {
-    switch try switches.set(name, to: value) {
+    switch try switches.task(name, to: value) {
     case .event(.expireTokens): tokens.endPasses()
     case .event(.expireAuthTokens): tokens.endAuths()
     case .account(let event, let email):

@@ -1,7 +1,7 @@
 /// The test switches of the pretend ETO, set with `POST /switches` on the control port.
 ///
 /// All are our convention; what each one does is said where it is asked for, and in the README.
-struct ETOSwitches: Sendable {
+struct ETOSwitches: SwitchSet {
   /// The switches that are on or off; off at the start.
   enum Name: String, CaseIterable, Sendable {
     case refusedByDetail, refusedByStatus, echoPassword, detailLists, siteLoginPage, nullLists
@@ -10,10 +10,9 @@ struct ETOSwitches: Sendable {
   }
 
   /// The switches that are a number.
-  enum Setting: String, CaseIterable, Sendable {
+  enum Setting: String, SwitchSetting {
     case slow, idleMinutes, graceSeconds, authMinutes, refusedSave
 
-    /// Its value at the start.
     var start: Int {
       switch self {
       case .slow: 0
@@ -24,7 +23,6 @@ struct ETOSwitches: Sendable {
       }
     }
 
-    /// What it may be.
     var range: ClosedRange<Int> {
       switch self {
       case .slow: 0...600_000
@@ -66,60 +64,26 @@ struct ETOSwitches: Sendable {
     case account(AccountEvent, String)
   }
 
-  private var on: Set<Name> = []
-  private var settings: [Setting: Int] = [:]
+  static let system = "eto"
+  static let otherNames = [DeadToken.name] + AccountEvent.allCases.map(\.rawValue)
+  var on: Set<Name> = []
+  var settings: [Setting: Int] = [:]
   private(set) var deadToken = DeadToken.status
 
-  subscript(name: Name) -> Bool { on.contains(name) }
-  subscript(setting: Setting) -> Int { settings[setting] ?? setting.start }
-
-  /// The name of every switch.
-  static var names: [String] {
-    Name.allCases.map(\.rawValue) + Setting.allCases.map(\.rawValue) + [DeadToken.name]
-      + Event.allCases.map(\.rawValue) + AccountEvent.allCases.map(\.rawValue)
-  }
-
-  /// Sets a switch.
-  mutating func set(_ name: String, to value: JSON) throws(Refusal) -> Task? {
-    if let event = Event(rawValue: name) {
-      return try Self.flag(value, of: name) ? .event(event) : nil
-    }
+  /// Sets a switch of whatever kind; what is left to do at once is given back.
+  mutating func task(_ name: String, to value: JSON) throws(Refusal) -> Task? {
     if let event = AccountEvent(rawValue: name) {
       guard let email = value.text else {
         throw Refusal(sentence: "\"\(name)\" must be the e-mail address of an account.")
       }
       return .account(event, email)
     }
-    if let name = Name(rawValue: name) {
-      if try Self.flag(value, of: name.rawValue) { on.insert(name) } else { on.remove(name) }
-      return nil
+    guard name == DeadToken.name else { return try set(name, to: value).map { .event($0) } }
+    guard let choice = value.text.flatMap(DeadToken.init(rawValue:)) else {
+      let choices = DeadToken.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Refusal(sentence: "\"\(name)\" must be one of: \(choices).")
     }
-    if name == DeadToken.name {
-      guard let choice = value.text.flatMap(DeadToken.init(rawValue:)) else {
-        let choices = DeadToken.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Refusal(sentence: "\"\(name)\" must be one of: \(choices).")
-      }
-      deadToken = choice
-      return nil
-    }
-    guard let setting = Setting(rawValue: name) else {
-      throw Refusal(
-        sentence: "eto has no switch \"\(name)\", but: "
-          + "\(Self.names.sorted().joined(separator: ", ")).")
-    }
-    guard let number = value.whole, setting.range.contains(number) else {
-      throw Refusal(
-        sentence: "\"\(name)\" must be a whole number from \(setting.range.lowerBound) to "
-          + "\(setting.range.upperBound).")
-    }
-    settings[setting] = number
+    deadToken = choice
     return nil
-  }
-
-  private static func flag(_ value: JSON, of name: String) throws(Refusal) -> Bool {
-    guard case .flag(let flag) = value else {
-      throw Refusal(sentence: "\"\(name)\" must be true or false.")
-    }
-    return flag
   }
 }

@@ -76,11 +76,7 @@ extension FileMakerState: FakeState {
   }
 
   mutating func answer(_ request: Incoming, now: Double) -> Reply {
-    if switches[.drop] {
-      var reply = Reply(0)
-      reply.delivery = .dropped
-      return reply
-    }
+    if switches[.drop] { return .dropped }
     gather()
     if switches[.engineOff] { return Self.refusal(status: 502) }
     if request.segments.first == ContainerFiles.folder { return file(for: request, now: now) }
@@ -109,7 +105,7 @@ extension FileMakerState: FakeState {
       try sessions.close(token, of: database, life: sessionLife, now: now)
       return .fileMaker([:])
     case .inside(let database, let inside):
-      let token = Self.bearer(request) ?? ""
+      let token = request.credential("bearer") ?? ""
       let session = try sessions.use(token, in: database, life: sessionLife, now: now)
       if switches[.fileClosed] { throw FileMakerProblem(802) }
       return try perform(

@@ -4,7 +4,9 @@ import FoundationEssentials
 struct BasicCredentials: Sendable, Equatable {
   let name: String
   let password: String
+}
 
+extension BasicCredentials {
   /// Reads what follows the word `Basic`.
   init?(_ encoded: String) {
     guard let data = Data(base64Encoded: encoded),
@@ -19,16 +21,10 @@ struct BasicCredentials: Sendable, Equatable {
   /// Reads the field of a request that signs an OAuth client in: both parts are percent-encoded
   /// (RFC 6749 §2.3.1).
   static func client(of request: Incoming) -> BasicCredentials? {
-    let parts = request.field("authorization")?.split(separator: " ").map(String.init) ?? []
-    guard parts.count == 2, parts[0].lowercased() == "basic",
-      let pair = BasicCredentials(parts[1])
-    else { return nil }
+    guard let pair = request.credential("basic").flatMap({ BasicCredentials($0) }) else {
+      return nil
+    }
     return BasicCredentials(
       name: Parameters.decode(pair.name), password: Parameters.decode(pair.password))
-  }
-
-  private init(name: String, password: String) {
-    self.name = name
-    self.password = password
   }
 }

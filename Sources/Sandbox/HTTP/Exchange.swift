@@ -21,7 +21,7 @@ struct Exchange: Sendable {
           method: request.method.rawValue, target: request.head.path ?? "/",
           fields: request.headers, body: body, origin: origin(of: request, on: channel)))
     } else {
-      reply = .json(413, .object([JSON.Member("error", .text("The body is too long."))]))
+      reply = .json(413, ["error": .text("The body is too long.")])
     }
     if reply.delay > 0 { try await wait(reply.delay, on: channel) }
     try await send(reply, isHead: request.method == .head, writer, channel)

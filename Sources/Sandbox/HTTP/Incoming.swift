@@ -44,6 +44,12 @@ struct Incoming: Sendable {
     return fields[values: name]
   }
 
+  /// What stands behind a scheme in the `Authorization` field; nil where another one stands there.
+  func credential(_ scheme: String) -> String? {
+    let parts = field("authorization")?.split(separator: " ").map(String.init) ?? []
+    return parts.count == 2 && parts[0].lowercased() == scheme ? parts[1] : nil
+  }
+
   /// The media type of the body, lower case, without parameters.
   var mediaType: String? {
     field("content-type")?.split(separator: ";").first.map {

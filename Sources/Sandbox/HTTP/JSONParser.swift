@@ -59,46 +59,37 @@ struct JSONParser {
   }
 
   private mutating func object(depth: Int) throws(Failure) -> JSON {
-    position += 1
     var members: [JSON.Member] = []
-    skipSpace()
-    if current == UInt8(ascii: "}") {
-      position += 1
-      return .object([])
+    try items(until: UInt8(ascii: "}")) { parser throws(Failure) in
+      guard parser.current == UInt8(ascii: "\"") else { throw parser.failure }
+      let name = try parser.string()
+      try parser.expect(UInt8(ascii: ":"))
+      members.append(JSON.Member(name, try parser.value(depth: depth + 1)))
     }
-    while true {
-      skipSpace()
-      guard current == UInt8(ascii: "\"") else { throw failure }
-      let name = try string()
-      try expect(UInt8(ascii: ":"))
-      members.append(JSON.Member(name, try value(depth: depth + 1)))
-      skipSpace()
-      if current == UInt8(ascii: ",") {
-        position += 1
-        continue
-      }
-      try expect(UInt8(ascii: "}"))
-      return .object(members)
-    }
+    return .object(members)
   }
 
   private mutating func list(depth: Int) throws(Failure) -> JSON {
-    position += 1
     var items: [JSON] = []
-    skipSpace()
-    if current == UInt8(ascii: "]") {
-      position += 1
-      return .list([])
+    try self.items(until: UInt8(ascii: "]")) { parser throws(Failure) in
+      items.append(try parser.value(depth: depth + 1))
     }
+    return .list(items)
+  }
+
+  /// What stands between two brackets, with commas between.
+  private mutating func items(
+    until end: UInt8, _ item: (inout Self) throws(Failure) -> Void
+  ) throws(Failure) {
+    position += 1
+    skipSpace()
+    if current == end { return position += 1 }
     while true {
-      items.append(try value(depth: depth + 1))
       skipSpace()
-      if current == UInt8(ascii: ",") {
-        position += 1
-        continue
-      }
-      try expect(UInt8(ascii: "]"))
-      return .list(items)
+      try item(&self)
+      skipSpace()
+      guard current == UInt8(ascii: ",") else { return try expect(end) }
+      position += 1
     }
   }
 

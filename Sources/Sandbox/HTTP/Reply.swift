@@ -48,6 +48,13 @@ struct Reply: Sendable {
       body: .bytes(Array(page.utf8)))
   }
 
+  /// None: the connection closes.
+  static var dropped: Reply {
+    var reply = Reply(0)
+    reply.delivery = .dropped
+    return reply
+  }
+
   /// Adds a header field.
   mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))

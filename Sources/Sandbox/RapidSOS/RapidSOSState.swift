@@ -25,11 +25,6 @@ struct RapidSOSState: Sendable {
   private(set) var messages: [Message] = []
   private(set) var alerts: [Alert] = []
 
-  init(clients: [String: Client], switches: RapidSOSSwitches) {
-    self.clients = clients
-    self.switches = switches
-  }
-
   /// How many messages, and how many alerts, are kept; the oldest go first.
   private static let kept = 1_000
 

@@ -11,15 +11,12 @@ struct NameLists: Sendable {
 
   /// Reads the file.
   init(_ seed: Seed) throws(SandboxError) {
-    var lists: [Names] = []
-    for entry in try SeedReader.file("names", in: seed) {
+    lists = try SeedReader.file("names", in: seed).map { entry throws(SandboxError) in
       try entry.allow("weight", "given", "family", "doubled")
-      lists.append(
-        Names(
-          weight: max(1, try entry.number("weight")), given: try entry.texts("given"),
-          family: try entry.texts("family"), isDoubled: try entry.flagIfAny("doubled")))
+      return Names(
+        weight: max(1, try entry.number("weight")), given: try entry.texts("given"),
+        family: try entry.texts("family"), isDoubled: try entry.flagIfAny("doubled"))
     }
-    self.lists = lists
   }
 
   /// A name, put together of one language's.

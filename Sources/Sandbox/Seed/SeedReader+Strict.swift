@@ -45,16 +45,14 @@ extension SeedReader {
 
   /// The objects of a list that may be missing; each is called by its `name`, or by its number.
   func entries(_ name: String, each word: String) throws(SandboxError) -> [SeedReader] {
-    var entries: [SeedReader] = []
-    for (index, item) in try list(name).enumerated() {
+    try list(name).enumerated().map { index, item throws(SandboxError) in
       let name = item["name"]?.text ?? ""
       let called = name.isEmpty ? String(index + 1) : name
       guard case .object = item else {
         throw .seed("\(place): \(word) \(index + 1) must be an object.")
       }
-      entries.append(SeedReader(json: item, place: "\(place): \(word) \(called)"))
+      return SeedReader(json: item, place: "\(place): \(word) \(called)")
     }
-    return entries
   }
 
   /// The objects of a list that may be missing, called by their numbers.
@@ -67,24 +65,20 @@ extension SeedReader {
   /// The whole numbers of a list; nil where there is none.
   func numbersIfAny(_ name: String) throws(SandboxError) -> [Int]? {
     guard json[name] != nil else { return nil }
-    var numbers: [Int] = []
-    for item in try list(name) {
+    return try list(name).map { item throws(SandboxError) in
       guard let number = item.whole else {
         throw .seed("\(place): \(name) must be a list of whole numbers.")
       }
-      numbers.append(number)
+      return number
     }
-    return numbers
   }
 
   /// The texts of a list that may be missing.
   func texts(_ name: String) throws(SandboxError) -> [String] {
-    var texts: [String] = []
-    for item in try list(name) {
+    try list(name).map { item throws(SandboxError) in
       guard let text = item.text else { throw .seed("\(place): \(name) must be a list of texts.") }
-      texts.append(text)
+      return text
     }
-    return texts
   }
 
   /// A list that may be missing.

@@ -15,11 +15,11 @@ struct Envelope: Error, Sendable, Equatable {
 
   /// The members of the answer.
   var json: JSON {
-    .object([JSON.Member("error", error), JSON.Member("status", .text("failure"))])
+    ["error": error, "status": .text("failure")]
   }
 
   var error: JSON {
-    .object([JSON.Member("message", .text(message)), JSON.Member("detail", detail)])
+    ["message": .text(message), "detail": detail]
   }
 
   /// Always JSON, even when XML was asked for (our convention).

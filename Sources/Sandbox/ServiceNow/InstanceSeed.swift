@@ -37,11 +37,6 @@ struct InstanceSeed {
       passwords: loading.passwords, clients: clients)
   }
 
-  private init(seed: Seed, now: Int) {
-    self.seed = seed
-    self.now = now
-  }
-
   private mutating func addTables() {
     for table in TableName.allCases {
       var row = system(.sysDBObject, table.rawValue)

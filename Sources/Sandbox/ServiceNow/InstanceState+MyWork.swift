@@ -66,14 +66,13 @@ extension InstanceState {
     let id = row.id.text
     let table = row.table.rawValue
     let description = database.raw(.shortDescription, of: row)
-    return .object([
-      JSON.Member("number", .text(database.raw(.number, of: row))),
-      JSON.Member("short_desc", description.isEmpty ? .null : .text(description)),
-      JSON.Member("sys_id", .text(id)),
-      JSON.Member("link", .text("\(origin)/api/now/v2/table/\(table)/\(id)")),
-      JSON.Member("snowui", .text("\(origin)/\(table).do?sys_id=\(id)")),
-      JSON.Member("created", .text(database.raw(.sysCreatedOn, of: row))),
-    ])
+    return [
+      "number": .text(database.raw(.number, of: row)),
+      "short_desc": description.isEmpty ? .null : .text(description), "sys_id": .text(id),
+      "link": .text("\(origin)/api/now/v2/table/\(table)/\(id)"),
+      "snowui": .text("\(origin)/\(table).do?sys_id=\(id)"),
+      "created": .text(database.raw(.sysCreatedOn, of: row)),
+    ]
   }
 
   private mutating func comment(
@@ -96,7 +95,7 @@ extension InstanceState {
     addEntry(text, element: .workNotes, to: row, by: viewer, now: now)
     touch(&row, by: viewer, now: now)
     database.put(row)
-    return .json(201, .object([JSON.Member("data", .text("Successfully inserted"))]))
+    return .json(201, ["data": .text("Successfully inserted")])
   }
 
   /// What a script makes of a value: nil where JavaScript takes it for false.

@@ -29,12 +29,11 @@ extension InstanceState {
     guard let grant else { return Self.denied }
     return .json(
       200,
-      .object([
-        JSON.Member("scope", .text("useraccount")), JSON.Member("token_type", .text("Bearer")),
-        JSON.Member("expires_in", .whole(grant.expiresIn)),
-        JSON.Member("refresh_token", .text(grant.refresh)),
-        JSON.Member("access_token", .text(grant.access)),
-      ]), type: "application/json;charset=UTF-8")
+      [
+        "scope": .text("useraccount"), "token_type": .text("Bearer"),
+        "expires_in": .whole(grant.expiresIn), "refresh_token": .text(grant.refresh),
+        "access_token": .text(grant.access),
+      ], type: "application/json;charset=UTF-8")
   }
 
   /// `GET /oauth_revoke_token.do?token=…`: needs no sign-in; the answer is empty (our convention).
@@ -47,8 +46,6 @@ extension InstanceState {
   /// The one answer to everything that is wrong: the cause is in the instance's log only.
   private static let denied = Reply.json(
     401,
-    .object([
-      JSON.Member("error_description", .text("access_denied")),
-      JSON.Member("error", .text("server_error")),
-    ]), type: "application/json;charset=UTF-8")
+    ["error_description": .text("access_denied"), "error": .text("server_error")],
+    type: "application/json;charset=UTF-8")
 }

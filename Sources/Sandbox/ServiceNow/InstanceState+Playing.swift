@@ -4,7 +4,7 @@
 extension InstanceState: FakeState {
   static let name = "servicenow"
 
-  var slowness: Int { switches.slow }
+  var slowness: Int { switches[.slow] }
 
   mutating func set(_ name: String, to value: JSON) throws(Refusal) {
     switch try switches.set(name, to: value) {

@@ -1,11 +1,7 @@
 extension InstanceState {
   /// Answers any request.
   mutating func answer(_ request: Incoming, now: Double) -> Reply {
-    if switches[.drop] {
-      var reply = Reply(0)
-      reply.delivery = .dropped
-      return reply
-    }
+    if switches[.drop] { return .dropped }
     if switches[.unavailable] { return Envelope(503, "Service unavailable", .text("")).reply }
     if switches[.hibernate] { return .html(200, Self.hibernating) }
     var request = request
@@ -26,12 +22,12 @@ extension InstanceState {
       let visit = try signIn(request, now: now)
       fields = visit.cookies.map { Reply.Field(name: "Set-Cookie", value: $0) }
       if let verdict = rateLimit.count(
-        visit.viewer.id, limit: switches.rateLimit, now: Int(now))
+        visit.viewer.id, limit: switches[.rateLimit], now: Int(now))
       {
         fields += verdict.fields
         if !verdict.isAllowed {
           fields.append(Reply.Field(name: "Retry-After", value: String(verdict.retryAfter)))
-          throw Envelope.rateLimit(switches.rateLimit, api: Self.apiName(of: request))
+          throw Envelope.rateLimit(switches[.rateLimit], api: Self.apiName(of: request))
         }
       }
       if switches[.apiDenied] { throw Envelope.notAuthorized }

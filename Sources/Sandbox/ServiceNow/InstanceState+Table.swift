@@ -44,7 +44,7 @@ extension InstanceState {
     var members = [JSON.Member("result", rendering.object(row))]
     if request.field("x-wantsessiondebugmessages")?.lowercased() == "true" {
       members.append(
-        JSON.Member("session", .object([JSON.Member("debug_logs", .list([]))])))
+        JSON.Member("session", ["debug_logs": .list([])]))
     }
     return .json(status, .object(members), type: Self.tableType)
   }

@@ -24,7 +24,7 @@
 /// | `oauthPasswordDisabled` | the password grant is refused (`glide.oauth.inbound.ropc.grant_type.disabled`) |
 /// | `oldPaging` | the Link header as older instances send it: `prev` with a negative offset |
 /// | `rateLimit` | the value is requests an hour and user, 0 for none |
-struct ServiceNowSwitches: Sendable {
+struct ServiceNowSwitches: SwitchSet {
   /// The switches that are on or off.
   enum Name: String, CaseIterable, Sendable {
     case hibernate, journalDenied, userDenied, rotateSession, requireUserToken, drop, unavailable
@@ -33,8 +33,11 @@ struct ServiceNowSwitches: Sendable {
   }
 
   /// The switches that are a number.
-  enum Setting: String, CaseIterable, Sendable {
+  enum Setting: String, SwitchSetting {
     case slow, rateLimit
+
+    var start: Int { 0 }
+    var range: ClosedRange<Int> { 0...600_000 }
   }
 
   /// The switches that do something once.
@@ -42,47 +45,9 @@ struct ServiceNowSwitches: Sendable {
     case expireSessions, expireTokens
   }
 
-  private var on: Set<Name> = []
-  /// Milliseconds by which answers are held back.
-  private(set) var slow = 0
-  /// Requests an hour and user; 0 for no limit.
-  private(set) var rateLimit: Int
+  static let system = "servicenow"
+  var on: Set<Name> = []
+  var settings: [Setting: Int]
 
-  init(rateLimit: Int = 0) { self.rateLimit = rateLimit }
-
-  subscript(name: Name) -> Bool { on.contains(name) }
-
-  /// Sets a switch; what is left to do at once is given back.
-  mutating func set(_ name: String, to value: JSON) throws(Refusal) -> Event? {
-    if let event = Event(rawValue: name) {
-      return try Self.flag(value, of: name) ? event : nil
-    }
-    if let name = Name(rawValue: name) {
-      if try Self.flag(value, of: name.rawValue) { on.insert(name) } else { on.remove(name) }
-      return nil
-    }
-    guard let setting = Setting(rawValue: name) else {
-      let names =
-        Name.allCases.map(\.rawValue) + Setting.allCases.map(\.rawValue)
-        + Event.allCases.map(\.rawValue)
-      throw Refusal(
-        sentence: "servicenow has no switch \"\(name)\", but: "
-          + "\(names.sorted().joined(separator: ", ")).")
-    }
-    guard let number = value.whole, (0...600_000).contains(number) else {
-      throw Refusal(sentence: "\"\(name)\" must be a whole number from 0 to 600000.")
-    }
-    switch setting {
-    case .slow: slow = number
-    case .rateLimit: rateLimit = number
-    }
-    return nil
-  }
-
-  private static func flag(_ value: JSON, of name: String) throws(Refusal) -> Bool {
-    guard case .flag(let flag) = value else {
-      throw Refusal(sentence: "\"\(name)\" must be true or false.")
-    }
-    return flag
-  }
+  init(rateLimit: Int = 0) { settings = [.rateLimit: rateLimit] }
 }

@@ -7,13 +7,6 @@ public enum ServiceNowSignIn: Hashable, Sendable {
   case session(Credentials)
   /// Name and password get a token through an OAuth client; requests carry the token.
   case token(Credentials, client: OAuthClient)
-
-  /// The name and the password.
-  var credentials: Credentials {
-    switch self {
-    case .session(let credentials), .token(let credentials, client: _): credentials
-    }
-  }
 }
 
 /// A client that an instance's OAuth registry knows.

@@ -5,9 +5,6 @@ public struct FoldedTexts: Equatable, Sendable {
   /// No texts.
   public init() {}
 
-  /// How many there are.
-  public var count: Int { texts.count }
-
   /// Puts a text at the end.
   public mutating func append(_ text: FoldedText) { texts.append(bytes: text.bytes) }
 

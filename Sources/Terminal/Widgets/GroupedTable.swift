@@ -207,11 +207,21 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     _ row: Row, _ widths: [Int?], at start: Point, in rect: Rect, on canvas: inout Canvas
   ) {
     var x = start.x
-    for (index, width) in widths.enumerated() {
-      guard let width, index < row.cells.count else { continue }
+    var shown = zip(widths, row.cells).enumerated().compactMap { index, cell in
+      cell.0.map { (index: index, width: $0, text: cell.1) }
+    }[...]
+    while let cell = shown.popFirst() {
+      var width = cell.width
+      if columns[cell.index].spills {
+        let whole = canvas.appearance.text.width(of: cell.text)
+        while whole > width, let next = shown.first, next.text.isEmpty {
+          width += TableColumn.gap + next.width
+          shown.removeFirst()
+        }
+      }
       canvas.draw(
-        row.cells[index], filling: Rect(x: x, y: start.y, width: width, height: 1), in: rect,
-        columns[index].alignment, role: row.cellRoles[index] ?? row.role)
+        cell.text, filling: Rect(x: x, y: start.y, width: width, height: 1), in: rect,
+        columns[cell.index].alignment, role: row.cellRoles[cell.index] ?? row.role)
       x += width + TableColumn.gap
     }
   }

@@ -48,6 +48,9 @@ public struct PickerState: Hashable, Sendable {
     }
   }
 
+  /// Whether Esc clears what is typed, rather than closing the list.
+  public func isCleared(mode: Picker.Mode) -> Bool { mode == .filter && !filter.isEmpty }
+
   /// Selects another of the options that match.
   public mutating func select(_ place: Int, count: Int) {
     list.move(.to(place), count: count, height: Self.rows)
@@ -61,7 +64,7 @@ public struct PickerState: Hashable, Sendable {
   }
 
   private mutating func escape(_ mode: Picker.Mode) -> OverlayOutcome {
-    guard mode == .filter, !filter.isEmpty else { return .dismissed }
+    guard isCleared(mode: mode) else { return .dismissed }
     filter.clear()
     list = ListState()
     isMoving = false

@@ -23,11 +23,13 @@ public struct TableColumn: Hashable, Sendable {
   public var priority: Int
   /// The order of the rows, when this column decides it.
   public var order: Order?
+  /// Whether a cell that is too long goes on over those beside it that are empty.
+  public var spills: Bool
 
   /// Makes a column.
   public init(
     _ title: String, minWidth: Int, content: Int? = nil, flex: Int = 0,
-    alignment: Alignment = .left, priority: Int = 0, order: Order? = nil
+    alignment: Alignment = .left, priority: Int = 0, order: Order? = nil, spills: Bool = false
   ) {
     self.title = title
     self.alignment = alignment
@@ -36,6 +38,7 @@ public struct TableColumn: Hashable, Sendable {
     self.flex = flex
     self.priority = priority
     self.order = order
+    self.spills = spills
   }
 
   /// The columns between two columns.

@@ -17,8 +17,6 @@ public struct TextArea: Hashable, Sendable {
 
   /// What is written, with `\n` as its only line end.
   public var text: String { editing.text }
-  /// Whether nothing is written.
-  public var isEmpty: Bool { editing.isEmpty }
 
   /// Does what a key means in the area, and says whether it means anything.
   ///
@@ -59,11 +57,6 @@ public struct TextArea: Hashable, Sendable {
     goal = nil
     editing.insert(text)
     scroll(in: size, layout)
-  }
-
-  /// Takes everything out.
-  public mutating func clear() {
-    self = TextArea()
   }
 
   /// Draws the lines around the caret; the cursor stands at the caret.

@@ -95,9 +95,6 @@ public struct Outbox: Hashable, Sendable {
     needing[id, default: []].compactMap { table[$0] }
   }
 
-  /// What an item brought; nil for one that has not arrived, or did so too long ago.
-  public func outcome(of id: UUID) -> [String: String]? { brought[id]?.outcome }
-
   // MARK: - Writing down
 
   /// Takes an item up.

@@ -76,8 +76,6 @@ struct VaultDatabase {
     do { try queue.close() } catch { throw VaultError(error) }
   }
 
-  static var configuration: Configuration { configuration(isAlone: false) }
-
   private static func configuration(isAlone: Bool) -> Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false

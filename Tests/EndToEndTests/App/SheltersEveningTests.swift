@@ -36,15 +36,18 @@ import Testing
     try await app.wait(for: "Bed for Lampwick, Walter", "Enter Take this bed")
     app.send("12" + Keys.enter)
     // What they were given a bed from is there again.
-    try await app.wait(for: "[1 Clients]", "Lampwick, Walter is in, Bed 12.")
+    try await app.wait(for: "[1 Clients]", "Lampwick, Walter #5001 is in, Bed 12.")
     app.send("2")
     try await app.wait(for: "[2 Check-in]", "u Undo")
+    // Nobody was chosen there yet: a key that writes asks first.
     app.send("u")
-    try await app.wait(for: "Undone for Lampwick, Walter.")
+    try await app.wait(for: "Undo what was done last for Lampwick, Walter #5001?")
+    app.send("2")
+    try await app.wait(for: "Undone for Lampwick, Walter #5001.")
     app.send(Keys.enter)
     try await app.wait(for: "Bed for Lampwick, Walter")
     app.send("12" + Keys.enter)
-    try await app.wait(for: "Lampwick, Walter is in, Bed 12.")
+    try await app.wait(for: "Lampwick, Walter #5001 is in, Bed 12.")
 
     let list = try await sandbox.run("checkin", "list")
     #expect(

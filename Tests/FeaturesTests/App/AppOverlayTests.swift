@@ -145,4 +145,19 @@ struct AppOverlayTests {
     #expect(stage.state.tasks.outgoing.isEmpty)
     #expect(stage.state.tasks.drafts[Sample.heater.id]?.text.text == "No heat")
   }
+
+  @Test func theSettingsAreInTheNewLanguageAtOnceAndWhatWasChangedStaysSelected() {
+    var stage = Stage.tasks()
+    func selected() -> Int? {
+      if case .settings(let picker) = stage.state.overlay { picker.list.selected } else { nil }
+    }
+    stage.press(",j1")
+    #expect(stage.state.preferences.language == .es && selected() == 0)
+    stage.send(.phrasesArrived(Phrases(.es)))
+    #expect(stage.frame().contains(Phrases(.es)[.settingsTheme]) && selected() == 0)
+    stage.press("<enter>")
+    stage.send(.phrasesArrived(Phrases(.en)))
+    #expect(stage.state.preferences.language == .en && selected() == 0)
+    #expect(stage.frame().contains(Phrases(.en)[.settingsTheme]))
+  }
 }

@@ -84,7 +84,7 @@ struct CameFromTests {
     var guest = maria
     guest.tonight = change.wanted
     stage.send(.checkIn(.changeArrived(change, guest, isNew: true, at: Sample.now)))
-    stage.press("<alt-2>u")
+    stage.press("<alt-2>u2")
     let back = try stage.written()
     guest.tonight = back.wanted
     stage.send(.checkIn(.changeArrived(back, guest, isNew: false, at: Sample.now)))

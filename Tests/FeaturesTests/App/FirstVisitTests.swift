@@ -66,4 +66,43 @@ struct FirstVisitTests {
     let stage = Stage(lock: LockSetup(idle: nil), preferences: Self.on)
     #expect(stage.frame().text(row: 22).isEmpty)
   }
+
+  @Test func noKeyForSendingIsNamedWhereNothingCanBeSent() {
+    var stage = Stage.tasks(preferences: Self.on)
+    stage.press("5")
+    stage.send(.relay(.listed([])))
+    #expect(
+      stage.frame().text(row: 22) == "What is not sent waits here and goes by itself. Tab: drafts.")
+    stage.send(.relay(.listed([OutboxStage.rows[0]])))
+    #expect(stage.frame().text(row: 22) == "What waits here goes by itself. S sends it now.")
+  }
+
+  @Test(arguments: Language.allCases, [60, 80])
+  func noLineOfHelpIsCutAndNoKeyOfTheFooter(language: Language, width: Int) throws {
+    var preferences = Self.on
+    preferences.language = language
+    var outbox = Stage.tasks(width, preferences: preferences)
+    outbox.press("5")
+    var full = outbox
+    full.send(.relay(.listed([OutboxStage.rows[0]])))
+    let stages = [
+      Stage(width, preferences: preferences), .clients(width, preferences: preferences),
+      .checkIn(width, preferences: preferences), .emergency(width, preferences: preferences),
+      .tasks(width, preferences: preferences), outbox, full,
+    ]
+    for stage in stages {
+      var stage = stage
+      stage.state.preferences.firstVisits.used = []
+      stage.state.toast = nil
+      let (state, phrases) = (stage.state, stage.state.phrases)
+      let hint = try #require(App.firstHint(state, phrases), "\(state.place)")
+      #expect(stage.frame().text(row: 22) == hint)
+      let footer = App.footer(state, phrases)
+      let keys = (footer.hints + [footer.more].compactMap(\.self)).map { "\($0.key) \($0.title)" }
+      for shown in stage.frame().text(row: 23).split(separator: "  ") {
+        let words = shown.trimmingPrefix(" ")
+        #expect(keys.contains(String(words)), "\(words) on \(state.place)")
+      }
+    }
+  }
 }

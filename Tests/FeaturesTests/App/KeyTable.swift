@@ -140,9 +140,9 @@ enum KeyTable {
     var titles: [String: [String]] = [:]
     for binding in bindings.sorted(by: { $0.section.rawValue < $1.section.rawValue }) {
       let names = binding.keys.map { code($0.name(phrases)) }.joined(separator: " ")
-      let title = phrases[binding.title]
       if titles[names] == nil { keys.append(names) }
-      if titles[names]?.contains(title) != true { titles[names, default: []].append(title) }
+      for title in [binding.detour?.title, binding.title].compactMap(\.self).map({ phrases[$0] })
+      where titles[names]?.contains(title) != true { titles[names, default: []].append(title) }
     }
     return keys.map { Row(keys: $0, titles: (titles[$0] ?? []).joined(separator: ", ")) }
   }

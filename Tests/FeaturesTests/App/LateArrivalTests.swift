@@ -42,7 +42,7 @@ struct LateArrivalTests {
 
   @Test func whatArrivesAtOnceIsSaidByItsScreen() {
     var stage = stage()
-    send(row(1, .ready), row(1, .sending), row(1, .sent), to: &stage)
+    send(row(1, .ready).fresh, row(1, .sending).fresh, row(1, .sent), to: &stage)
     #expect(stage.toast == nil)
   }
 
@@ -67,7 +67,7 @@ struct LateArrivalTests {
 
   @Test func whatIsRefusedAtOnceIsSaidByItsScreen() {
     var stage = stage()
-    send(row(1, .ready), row(1, .sending), row(1, .quarantined(.ignored)), to: &stage)
+    send(row(1, .ready).fresh, row(1, .sending).fresh, row(1, .quarantined(.ignored)), to: &stage)
     #expect(stage.toast == nil)
   }
 

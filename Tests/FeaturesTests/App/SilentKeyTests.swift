@@ -1,4 +1,5 @@
 import Model
+import Resources
 import Store
 import Terminal
 import TestSupport
@@ -94,5 +95,33 @@ struct SilentKeyTests {
     #expect(stage.state.place == .clients && stage.state.isChoosingInForm)
     stage.press("<enter><tab>By the pier<^s>")
     #expect(try stage.recorded().answers[3] == .text("By the pier"), "it goes on where it was left")
+  }
+
+  @Test(arguments: [",", "m"])
+  func overASettingOrTheLogALetterThatDoesNothingSaysSo(open: String) {
+    var stage = Stage.tasks()
+    stage.press("\(open)?")
+    #expect(stage.toast == "? does nothing while this is open. Esc: close it")
+    let overlay = stage.state.overlay
+    #expect(overlay != nil)
+    stage.press("Z")
+    #expect(stage.toast == "Z does nothing while this is open. Esc: close it")
+    #expect(stage.state.overlay == overlay && stage.effects().isEmpty)
+    // Moving does something, also where there is nothing further down.
+    stage.press("G")
+    #expect(stage.toast == nil)
+  }
+
+  @Test func amongTheCommandsAQuestionMarkIsTyped() {
+    var stage = Stage.tasks()
+    stage.press(":?")
+    #expect(stage.toast == nil && stage.frame().contains("?"))
+  }
+
+  @Test func aSettingThatCannotBeChangedSaysWhy() throws {
+    var stage = Stage.tasks()
+    let reason = try #require(stage.state.whyNoPassphrase)
+    stage.press(",4")
+    #expect(stage.toast == stage.state.phrases[reason])
   }
 }

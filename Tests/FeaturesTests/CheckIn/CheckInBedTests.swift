@@ -167,7 +167,7 @@ struct CheckInBedTests {
         .guestsArrived(
           [Sample.guest(6, "Example", "Robin", bed: 107)], .init(done: 1, total: 1))))
     stage.press("sam<enter>")
-    #expect(stage.toast == "Bed 7 is not free: Example, Robin. Choose another bed.")
+    #expect(stage.toast == "Bed 7 is not free: Example, Robin #6. Choose another bed.")
     let nothing = stage.change()
     #expect(nothing == nil)
   }

@@ -62,7 +62,7 @@ struct CheckInFindTests {
   @Test func whoIsInIsShownAndNotMoved() {
     var stage = elsewhere()
     stage.press("Bwanja<enter>")
-    #expect(stage.toast == "Ngũgĩ, Wanja is in, Bed 2.")
+    #expect(stage.toast == "Ngũgĩ, Wanja #2 is in, Bed 2.")
     #expect(stage.state.checkIn.picker == nil && stage.selected == "Ngũgĩ, Wanja")
     let nothing = stage.change()
     #expect(nothing == nil)

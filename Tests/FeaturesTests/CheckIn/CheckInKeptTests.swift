@@ -12,10 +12,10 @@ struct CheckInKeptTests {
   /// A row as the relay tells it of a change.
   private static func row(
     _ change: BedChange, _ standing: OutboxRow.Standing = .offline, bed: String = "Bed 4",
-    tries: Int = 1, item: Int = 700
+    tries: Int = 1, item: Int = 700, id: UUID? = nil
   ) -> OutboxRow {
     OutboxRow(
-      id: Sample.id(item), kind: .checkIn, subject: .client(site: 7, number: change.guest),
+      id: id ?? Sample.id(item), kind: .checkIn, subject: .client(site: 7, number: change.guest),
       system: "ETO", initials: "S. S.", name: change.name,
       words: [.init(.sentence(Sentence(.checkInIsIn, .text(bed))))], standing: standing,
       tries: tries, created: Sample.now,
@@ -38,7 +38,7 @@ struct CheckInKeptTests {
   @Test func whatIsKeptIsSeenSaidAndCountedOnce() throws {
     var (stage, _) = try Self.kept()
     #expect(
-      stage.toast == "Sample, Sam: saved, to be sent (no connection).")
+      stage.toast == "Sample, Sam #1: saved, to be sent (no connection).")
     #expect(stage.frame().contains("1 unsent") && stage.frame().contains("OFFLINE"))
     stage.press("<esc>")
     let line = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
@@ -72,7 +72,7 @@ struct CheckInKeptTests {
     let board = stage.state.checkIn.board
     #expect(board.holders(of: 104).map(\.id) == [1])
     stage.press("/example<enter><enter>4<enter>")
-    #expect(stage.toast == "Bed 4 is not free: Sample, Sam. Choose another bed.")
+    #expect(stage.toast == "Bed 4 is not free: Sample, Sam #1. Choose another bed.")
   }
 
   @Test func whoeverIsNotOnTheKeptListIsListedAllTheSame() throws {
@@ -109,7 +109,7 @@ struct CheckInKeptTests {
     #expect(item == Sample.id(700) && back.kind == .undo && back.guest == change.guest)
     #expect(stage.state.checkIn.board.holders(of: 104).isEmpty, "it is seen at once")
     stage.send(.checkIn(.keptTakenBack(back, item: item, at: Sample.now)))
-    #expect(stage.toast == "Undone for Sample, Sam.")
+    #expect(stage.toast == "Undone for Sample, Sam #1.")
     stage.hear(.changed([Self.row(change, .discarded)]))
     #expect(stage.state.checkIn.pending.isEmpty && stage.state.checkIn.undoable.isEmpty)
     #expect(!stage.frame().contains("unsent"))
@@ -171,7 +171,7 @@ struct CheckInKeptTests {
     stage.hear(.changed([row]))
     #expect(
       stage.toast
-        == "Sample, Sam: “in, Bed 4” was not done (taken by Example, Robin).")
+        == "Sample, Sam #1: “in, Bed 4” was not done (taken by Example, Robin).")
     stage.press("<esc>")
     #expect(stage.frame().contains("refused, X: discard"))
     #expect(stage.state.checkIn.board.holders(of: 104).isEmpty, "the bed is not theirs")
@@ -203,13 +203,15 @@ struct CheckInKeptTests {
     var stage = Stage.checkIn()
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
-    stage.hear(.changed([Self.row(change, .sending)]))
+    stage.hear(.changed([Self.row(change, .sending, id: change.writeID).fresh]))
     var guest = Sample.guests[0]
     guest.tonight = change.wanted
-    stage.send(.checkIn(.changeArrived(change, guest, isNew: true, at: Sample.now)))
-    let said = stage.toast
-    stage.hear(.changed([Self.row(change, .sent)]))
-    #expect(stage.toast == said && stage.state.checkIn.pending.isEmpty)
+    let arrived = Self.row(change, .sent, id: change.writeID).answered(
+      .night(.written(guest, isNew: true)))
+    let before = stage.state.messages.count
+    stage.hear(.changed([arrived]))
+    #expect(stage.state.messages.count == before + 1 && stage.state.checkIn.pending.isEmpty)
+    #expect(stage.toast?.contains("enrolled") == true, "\(stage.toast ?? "")")
     #expect(stage.effects().isEmpty)
   }
 
@@ -225,7 +227,7 @@ struct CheckInKeptTests {
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
     stage.send(.checkIn(.changeFailed(change, .storage("vault"), at: Sample.now)))
-    #expect(stage.toast?.hasPrefix("Sample, Sam: not saved.") == true)
+    #expect(stage.toast?.hasPrefix("Sample, Sam #1: not saved.") == true)
     #expect(stage.state.holdsUnsentWords && stage.frame().contains("1 unsent"))
   }
 

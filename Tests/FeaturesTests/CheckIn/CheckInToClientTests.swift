@@ -42,6 +42,16 @@ struct CheckInToClientTests {
     #expect(stage.state.clients.client == nil)
   }
 
+  @Test func whoWasChosenBeforeStaysSoOverALookAtTheirPage() throws {
+    var stage = try list()
+    stage.press("jj")
+    let guest = try #require(stage.state.checkIn.selectedGuest)
+    stage.press("p<esc>o")
+    #expect(stage.state.checkIn.question == nil)
+    let out = try stage.written()
+    #expect(out.kind == .checkOut && out.guest == guest.id)
+  }
+
   @Test(arguments: [80, 140])
   func theirPageIsNotShownWithASearchForSomebodyElse(width: Int) throws {
     var stage = try list(width, 30)

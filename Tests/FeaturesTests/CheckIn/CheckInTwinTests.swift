@@ -34,6 +34,25 @@ struct CheckInTwinTests {
     #expect(stage.frame().text.contains("Lampwick, Alma (11, 46 years old)"))
   }
 
+  @Test func theBedsSayByNumberWhoHasThem() {
+    var stage = Stage.checkIn(80, 24, Self.guests)
+    stage.press("/sam<enter><enter>")
+    #expect(stage.frame().text.contains("Lampwick, Alma #12"))
+    stage.press("2<enter>")
+    #expect(stage.toast == "Bed 2 is not free: Lampwick, Alma #12. Choose another bed.")
+  }
+
+  @Test(arguments: [(80, 24), (60, 17)])
+  func whoIsFoundForABedIsToldFromTheOther(_ width: Int, _ height: Int) {
+    var stage = Stage.checkIn(width, height, Self.guests)
+    stage.press("<tab><enter>alma")
+    let text = stage.frame().text
+    #expect(text.contains("Who gets Bed 1?"), "\(text)")
+    let rows = text.split(separator: "\n").filter { $0.contains("Lampwick, Alma") }
+    #expect(rows.contains { $0.contains(" 46 ") && $0.contains(" 11 ") }, "\(text)")
+    #expect(rows.contains { $0.contains(" 25 ") && $0.contains(" 12 ") }, "\(text)")
+  }
+
   @Test func thePaneBesideTheListSaysHowOldSomebodyIs() {
     let text = Stage.checkIn(140, 40, Self.guests).frame().text
     #expect(text.contains("46 years old"), "\(text)")

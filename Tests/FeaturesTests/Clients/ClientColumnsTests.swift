@@ -57,6 +57,80 @@ struct ClientColumnsTests {
     #expect(width < 80 || hasColumn, "\(rows)")
   }
 
+  /// People of all lengths of names, with everything beside them that the list can say.
+  @Test(arguments: [(60, 17), (80, 24), (140, 40)])
+  func whatTellsPeopleApartIsNeverCutBeforeAnythingElse(_ width: Int, _ height: Int) throws {
+    var stage = Stage.clients(width, height)
+    stage.press("far<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    let last = "Farolillo Cantalupo y Lumbreras de la Santísima Trinidad"
+    let given = ["Ana", "José Guadalupe", "María Guadalupe Luz"]
+    let people = given.enumerated().map { number, name in
+      ClientSample.summary(
+        1_234_560 + number, name, last, born: "19\(61 + number)-04-09",
+        remarks: ["Alias: Farol of the Old Harbour Warehouse Pier"])
+    }
+    var matches = people.map { ClientMatch($0, for: lookup) }
+    for place in matches.indices { matches[place].kept = Sample.ago(hours: 3) }
+    let seen = people.map {
+      Acquaintance(
+        Participant(id: $0.id, fields: ParticipantFields(name: $0.name)), ClientSample.responses)
+    }
+    stage.send(.clients(.acquainted(seen)), .clients(.found(matches, lookup)))
+    for isRevealed in [false, true] {
+      if isRevealed { stage.press("d") }
+      let rows = stage.frame().text.split(separator: "\n").map { String($0.prefix { $0 != "│" }) }
+      for (number, name) in given.enumerated() {
+        let row = rows.first { $0.contains(", \(name) ") }
+        #expect(row?.contains("Farol") == true, "\(name): \(rows)")
+        #expect(row?.contains(" \(1_234_560 + number)") == true, "\(name): \(rows)")
+        #expect(row?.contains(" \(65 - number) ") == true, "\(name): \(rows)")
+      }
+    }
+  }
+
+  @Test func thePlaceGoesOnWhereNothingStandsBesideIt() {
+    var stage = Stage.clients()
+    let mark = Participant(id: 5002, fields: ParticipantFields(name: ClientSample.mark.name))
+    stage.send(.clients(.acquainted([Acquaintance(mark, ClientSample.responses)])))
+    stage.state.clients.tonight = [
+      .init(
+        id: 5100, name: PersonName(first: "José Luis", last: "Farolillo Cantalupo Lumb"),
+        note: "held, Bed 31 in the east wing")
+    ]
+    stage.state.clients.listHome(in: stage.state.surroundings)
+    let text = stage.frame().text
+    #expect(text.contains("11/10/2026, Night Shelter"), "\(text)")
+    #expect(text.contains("Farolillo Cantalupo Lumb, José Luis") && text.contains("5100"))
+  }
+
+  @Test func aLongReasonLeavesThePlaceItsRoom() throws {
+    var stage = Stage.clients()
+    stage.press("mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    let sam = ClientSample.summary(
+      5003, "Sam", "Example", remarks: ["Alias: Mariner of the Old Harbour Warehouse Pier"])
+    let person = Participant(id: 5003, fields: ParticipantFields(name: sam.name))
+    stage.send(
+      .clients(.acquainted([Acquaintance(person, ClientSample.responses)])),
+      .clients(.found([ClientMatch(sam, for: lookup)], lookup)))
+    let text = stage.frame().text
+    #expect(text.contains("11/10/2026, Night Shelter") && text.contains("Mariner"), "\(text)")
+  }
+
+  /// What was read a moment ago is no "copy now": it says from when it is.
+  @Test func aCopyOfThisMinuteSaysWhenItWasRead() throws {
+    var stage = Stage.clients()
+    stage.send(
+      .clients(.caseloadArrived(Caseload([.init(ClientSample.maria, fetched: Sample.now)]))))
+    stage.press("maria<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.searchFailed(.offline(.noConnection), lookup, at: Sample.now)))
+    let text = stage.frame().text
+    #expect(text.contains("copy \(Phrases(.en).time(Sample.now, .utc))"), "\(text)")
+    #expect(!text.contains("copy now"))
+  }
+
   @Test func whatNobodyHasKeepsNoColumn() throws {
     let text = try Self.stage(80).frame().text
     for title in ["Found by", "Last 4", "Last seen", "From", "Born"] {

@@ -104,4 +104,48 @@ struct DraftNotesTests {
     stage.press("x")
     #expect(App.DraftSources(stage.state) != before)
   }
+
+  @Test func ofTwoPeopleWithTheSameInitialsTheNumberTellsWhoADraftIsAbout() {
+    var stage = Stage.contact()
+    stage.press("<tab><tab>Under the bridge<esc>e")
+    stage.press("x")
+    let rows = stage.state.draftRows(at: Sample.now)
+    let words = OutboxWords(stage.state.phrases, .utc)
+    let titles = rows.map { (words.title($0), "\($0.initials) #5001") }
+    #expect(rows.count == 2 && rows.allSatisfy { !$0.initials.isEmpty })
+    #expect(titles.contains { $0 == "TouchPoint “Outreach contact”: \($1)" })
+    #expect(titles.contains { $0 == "Client change: \($1)" })
+    stage.press("<alt-5>")
+    stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
+    stage.press("<tab>")
+    let frame = stage.frame().text
+    #expect(frame.split(separator: "\n").count { $0.contains("#5001") } == 2)
+    #expect(frame.contains("TouchPoint “Outreach contact”"))
+    // What is asked before one is thrown away says the same, and names are shown where they are wanted.
+    stage.press("X")
+    #expect(stage.frame().contains(words.title(stage.state.draftRows(at: Sample.now)[0])))
+    stage.press("<esc>d")
+    #expect(stage.frame().contains("\(rows[0].name) #5001"))
+  }
+
+  @Test func whatSigningOutLeavesBehindIsSaidWithFormAndNumber() {
+    var stage = Stage.contact()
+    stage.press("<tab><tab>Under the bridge<esc>")
+    let initials = stage.state.draftRows(at: Sample.now).map(\.initials)
+    #expect(
+      stage.state.leftBehind(in: .eto).text(stage.state.phrases).hasPrefix(
+        "Not sent: 1 draft (TouchPoint “Outreach contact”: \(initials[0]) #5001)."))
+  }
+
+  @Test func aWorkNoteAndACommentAreCalledWhatTheyAre() {
+    var stage = Stage.detail()
+    stage.press("cBlankets")
+    let words = OutboxWords(stage.state.phrases, .utc)
+    let title = { (stage: Stage) in
+      stage.state.draftRows(at: Sample.now).map { words.title($0) }
+    }
+    #expect(title(stage) == ["Work note: INC0010001"])
+    stage.press("<tab>")
+    #expect(title(stage) == ["Comment: INC0010001"])
+  }
 }

@@ -49,9 +49,9 @@ struct EmergencyKeptTests {
     let row = Self.row(
       "robin.example", of: robin, id: given.id,
       given.change.sections.map { .init(given.change.new, $0) })
-    stage.send(.relay(.changed([row])))
+    stage.send(.relay(.changed([row.fresh])))
     #expect(!stage.frame().contains("Not sent yet"), "its form waits for what becomes of it")
-    stage.send(.emergency(.editor(robin, .kept(.offline, at: Sample.now))))
+    stage.send(.relay(.changed([row])))
     #expect(
       stage.toast == "Changes saved, to be sent (no connection).")
     #expect(stage.state.emergency[robin]?.editor == nil)

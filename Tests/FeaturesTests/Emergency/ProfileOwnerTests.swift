@@ -104,6 +104,32 @@ struct ProfileOwnerTests {
     #expect(words(stage).contains("Alma Lampwick #5119 · may be another person's"))
   }
 
+  @Test func theListOfProfilesAndTheClientsPageSayItToo() throws {
+    var stage = try confused()
+    let mark = "! may be another person's · signed in; number verified"
+    #expect(stage.state.emergency.clients(of: 1)[5119]?.text(Phrases(.en)) == mark)
+    stage.press("<esc><alt-3>")
+    let row = "Alma Lampwick #5119 \(mark)"
+    #expect(stage.state.emergency.front == nil && words(stage).contains(row), "\(words(stage))")
+    // Their record was corrected: it is their profile after all.
+    let owner = ProfileOwner(
+      PersonName(first: "Robin", last: "Example"), born: CivilDate(year: 1980, month: 2, day: 1))
+    stage.send(.emergency(.wanted(5119, of: 1, owner, Sample.stamp(9))))
+    #expect(stage.state.emergency[alma]?.isDoubted == false)
+    #expect(
+      stage.state.emergency.clients(of: 1)[5119]?.text(Phrases(.en)).contains("another") == false)
+  }
+
+  @Test func theClientsPageSaysItInALineOfItsOwn() {
+    var stage = Stage.page()
+    stage.state.clients.profiles = [
+      5001: Sentence(.emergencyDoubtedStanding, .phrase(.emergencyIsVerified))
+    ]
+    #expect(
+      words(stage).contains("Emergency profile ! may be another person's · signed in"),
+      "\(words(stage))")
+  }
+
   private static let question = "Whose profile is this?"
 
   @Test func changesGoToADoubtedProfileOnlyAfterAQuestionThatNamesBoth() throws {

@@ -156,13 +156,14 @@ struct OutboxEditTests {
     for case .run(.emergency(.save(_, let given)), _) in stage.effects() { sent = given }
     let given = try #require(sent)
     let robin = EmergencySample.robin
-    let row = OutboxRow(
+    var row = OutboxRow(
       id: given.id, kind: .profile, subject: .profile(given.username, of: robin),
       system: "RapidSOS", initials: "RE", name: given.name,
       words: given.change.sections.map { .init(given.change.new, $0) },
-      standing: .quarantined(.refused("Not today.")), tries: 1, created: Sample.now)
-    stage.send(
-      .relay(.changed([row])), .emergency(.editor(robin, .kept(.offline, at: Sample.now))))
+      standing: .offline, tries: 1, created: Sample.now)
+    stage.send(.relay(.changed([row])))
+    row.standing = .quarantined(.refused("Not today."))
+    stage.send(.relay(.changed([row])))
     #expect(stage.state.emergency[robin]?.editor == nil)
     _ = stage.effects()
     let note = DraftNote(by: given.username, .profile(given.draft))

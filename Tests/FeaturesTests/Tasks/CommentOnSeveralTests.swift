@@ -132,7 +132,8 @@ struct CommentOnSeveralTests {
     Self.marked(&stage, Sample.wifi, Sample.heater)
     stage.press("cFor both<esc>")
     let row = try #require(stage.state.draftRows(at: Sample.now).first)
-    #expect(OutboxWords(stage.state.outbox, .sample).about(row).hasSuffix(" and 1 more"))
+    #expect(
+      OutboxWords(stage.state.outbox, stage.state.surroundings).about(row).hasSuffix(" and 1 more"))
   }
 
   @Test func whoCannotBeSeenIsToldOf() {
@@ -156,5 +157,38 @@ struct CommentOnSeveralTests {
     _ = Tasks.resume(&stage.state.tasks, kept, in: stage.state.surroundings)
     stage.press("<^s>")
     #expect(Set(Self.sent(&stage).map(\.taskID)) == [Sample.wifi.id, Sample.heater.id])
+  }
+
+  @Test func severalThatArriveTogetherAreOneMessageWithTheirNumbers() {
+    var stage = Stage.tasks()
+    for task in [Sample.wifi, Sample.heater] {
+      stage.select(task)
+      stage.press("cHello<^s>")
+    }
+    stage.select(Sample.cafe)
+    stage.press("cHello<tab><^s>")
+    let ids = stage.state.tasks.outgoing.map(\.id)
+    #expect(ids.count == 3)
+    stage.send(.tasks(.commentArrived(ids[0], at: Sample.now)))
+    #expect(stage.toast == "INC0010001: your work note was sent.")
+    stage.send(.tasks(.commentArrived(ids[1], at: Sample.now)))
+    let both = "INC0010001, \(Sample.heater.number)"
+    #expect(stage.toast == "2 work notes sent: \(both).")
+    stage.send(.tasks(.commentArrived(ids[2], at: Sample.now)))
+    #expect(stage.toast == "3 things sent: \(both), INC0010003.")
+    #expect(stage.state.messages.count == 1, "the log names each once")
+  }
+
+  @Test func whatWasReadIsNotCountedAgain() {
+    var stage = Stage.tasks()
+    for task in [Sample.wifi, Sample.heater] {
+      stage.select(task)
+      stage.press("cHello<^s>")
+      for comment in stage.state.tasks.outgoing {
+        stage.send(.tasks(.commentArrived(comment.id, at: Sample.now)))
+      }
+    }
+    #expect(stage.toast == "\(Sample.heater.number): your work note was sent.")
+    #expect(stage.state.messages.count == 2)
   }
 }

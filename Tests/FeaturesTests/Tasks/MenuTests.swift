@@ -125,4 +125,28 @@ struct MenuTests {
     stage.press("5")
     #expect(stage.toast == "Sorted by Short description, A to Z.")
   }
+
+  @Test func aPriorityIsNumberedOnceAndIsStillTheSystemsOwn() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    let priorities = ["1", "2", "3"].map(Sample.priority)
+    stage.send(
+      .tasks(.choicesArrived(ChoiceList(table: "incident", field: .priority), priorities)))
+    stage.press("p")
+    #expect(stage.frame().contains(" 1 Critical") && stage.frame().contains(" 2 High "))
+    #expect(!stage.frame().contains("1 - Critical"))
+    stage.press("1")
+    #expect(stage.state.tasks.changing.values.map(\.new) == [Sample.priority("1")])
+  }
+
+  @Test func aNumberThatIsNotItsDigitStays() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.send(
+      .tasks(
+        .choicesArrived(
+          ChoiceList(table: "incident", field: .priority), ["2", "3"].map(Sample.priority))))
+    stage.press("p")
+    #expect(stage.frame().contains("1 2 - High"))
+  }
 }

@@ -149,6 +149,15 @@ struct TasksPaneTests {
     #expect(frame.contains("Heater in dorm B gives no heat"))
     #expect(Stage.tasks(80, 24, [long, Sample.wifi]).frame().contains("Work in Progress"))
   }
+
+  @Test func aDescriptionGivesWayToAState() {
+    var long = Sample.heater
+    long.state = Choice(value: "9", label: "Work in Progress")
+    long.priority = Sample.priority("3")
+    long.due = Sample.ago(hours: -1)
+    long.shortDescription = "Heater in dorm B gives no heat since the night before last"
+    #expect(Stage.tasks(80, 24, [long]).frame().contains("Work in Progress"))
+  }
 }
 
 extension Tasks.Action {

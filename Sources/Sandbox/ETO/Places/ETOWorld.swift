@@ -82,7 +82,7 @@ struct ETOSite: Sendable {
   let programs: [ETOProgram]
 
   /// The day there, counted from the start of 1970.
-  func day(at seconds: Int) -> Int { WireDate.floorDivide(seconds + offset * 60, 86_400) }
+  func day(at seconds: Int) -> Int { CivilTime.floorDivide(seconds + offset * 60, 86_400) }
 }
 
 /// What a site runs: a shelter, a team.

@@ -6,18 +6,14 @@ struct ETOForms {
   /// Choices that the seed's own responses leave alone.
   private(set) var free: Set<Int> = []
 
-  init(scenario: Scenario) { self.scenario = scenario }
-
   mutating func touchPoint(
     _ entry: SeedReader, sites: Set<Int>
   ) throws(SandboxError) -> TouchPoint {
-    var rules: [JSON] = []
-    for rule in try entry.objects("rules") { rules.append(try Self.rule(rule)) }
-    return TouchPoint(
+    TouchPoint(
       id: try entry.number("id"), name: try entry.text("name"), tag: try entry.text("tag"),
       sites: sites, isHidden: try entry.flagIfAny("hidden"),
       isDisabled: try entry.flagIfAny("disabled"),
-      elements: try elements(entry), rules: rules)
+      elements: try elements(entry), rules: try entry.objects("rules").map(Self.rule))
   }
 
   private mutating func elements(_ entry: SeedReader) throws(SandboxError) -> [TouchPointElement] {
@@ -42,17 +38,14 @@ struct ETOForms {
 
   /// `[[3001, "Full"], [3002, "Partial", "disabled"]]`.
   static func choices(_ entry: SeedReader) throws(SandboxError) -> [TouchPointElement.Choice] {
-    var all: [TouchPointElement.Choice] = []
-    for choice in try entry.list("choices") {
+    try entry.list("choices").map { choice throws(SandboxError) in
       let parts = choice.items
       guard parts.count >= 2, let id = parts[0].whole, let text = parts[1].text else {
         throw .seed("\(entry.place): a choice is a number and a text.")
       }
-      all.append(
-        TouchPointElement.Choice(
-          id: id, text: text, isDisabled: parts.count > 2 && parts[2].text == "disabled"))
+      return TouchPointElement.Choice(
+        id: id, text: text, isDisabled: parts.count > 2 && parts[2].text == "disabled")
     }
-    return all
   }
 
   /// "Bed 1" to "Bed 40".

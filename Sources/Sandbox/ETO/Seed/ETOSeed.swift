@@ -38,12 +38,6 @@ struct ETOSeed {
     return ETOState(world: loading.world, records: loading.records)
   }
 
-  private init(seed: Seed, now: Int, scenario: Scenario) {
-    self.seed = seed
-    self.now = now
-    self.scenario = scenario
-  }
-
   /// The day at a site, when the sandbox starts.
   func today(at site: Int) -> Int { world.site(site)?.site.day(at: now) ?? now / 86_400 }
 

@@ -1,13 +1,8 @@
 /// Answers on their way into a response, and what is the matter with them.
 struct ResponseEntry {
   let form: TouchPoint
-  private(set) var answers: [TouchPointResponse.Answer]
+  private(set) var answers: [TouchPointResponse.Answer] = []
   private(set) var problems: [String] = []
-
-  init(form: TouchPoint, answers: [TouchPointResponse.Answer] = []) {
-    self.form = form
-    self.answers = answers
-  }
 
   /// Takes response elements; each replaces the answer to its question, a blank one removes it.
   mutating func take(_ elements: [JSON]) {

@@ -3,7 +3,7 @@ extension TouchPointResponse {
   func json(
     _ form: TouchPoint, _ world: ETOWorld, _ visit: ETOVisit, populated: Bool, noError: JSON
   ) -> JSON {
-    let createdSeconds = WireDate.floorDivide(created, 1_000)
+    let createdSeconds = CivilTime.floorDivide(created, 1_000)
     return [
       "TouchPointResponseID": .whole(id), "TouchPointID": .whole(touchPoint),
       "SubjectID": .whole(subject), "SubjectTypeID": 1, "ProgramID": .whole(program),

@@ -9,11 +9,11 @@ struct WireDate: Equatable, Sendable {
   let offset: Int?
 
   /// Whole seconds since the start of 1970.
-  var seconds: Int { Self.floorDivide(milliseconds, 1_000) }
+  var seconds: Int { CivilTime.floorDivide(milliseconds, 1_000) }
 
   /// The day that the writer meant, counted from the start of 1970: in the zone that was named, in
   /// UTC where none was (our convention, and what .NET makes of a time without a suffix).
-  var day: Int { Self.floorDivide(seconds + (offset ?? 0) * 60, 86_400) }
+  var day: Int { CivilTime.floorDivide(seconds + (offset ?? 0) * 60, 86_400) }
 
   /// An instant, in a zone so many minutes east of UTC.
   static func text(seconds: Int, offset: Int) -> JSON {
@@ -57,10 +57,6 @@ struct WireDate: Equatable, Sendable {
     let minutes = abs(offset)
     return "\(offset < 0 ? "-" : "+")\(CivilTime.padded(minutes / 60))"
       + CivilTime.padded(minutes % 60)
-  }
-
-  static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
-    value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
   }
 }
 

@@ -29,12 +29,8 @@ extension FakeDatabase {
   ///
   /// Our convention: that one is missing is found before anything is done.
   func runs(of scripts: [ListQuery.Script]) throws(FileMakerProblem) -> [ScriptRun] {
-    var runs: [ScriptRun] = []
-    for wanted in scripts {
-      runs.append(
-        ScriptRun(
-          stage: wanted.stage, script: try script(wanted.name), parameter: wanted.parameter))
+    try scripts.map { wanted throws(FileMakerProblem) in
+      ScriptRun(stage: wanted.stage, script: try script(wanted.name), parameter: wanted.parameter)
     }
-    return runs
   }
 }

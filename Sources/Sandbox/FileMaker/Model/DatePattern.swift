@@ -11,12 +11,9 @@ struct DatePattern: Sendable, Equatable {
 
   static let unitedStates = DatePattern(parts: [.month, .day, .year], separator: "/")
   static let iso = DatePattern(parts: [.year, .month, .day], separator: "-")
+}
 
-  private init(parts: [Part], separator: Character) {
-    self.parts = parts
-    self.separator = separator
-  }
-
+extension DatePattern {
   /// Reads a pattern such as `dd.MM.yyyy`; nil for what is none.
   init?(_ text: String) {
     guard let separator = text.first(where: { !$0.isLetter }) else { return nil }

@@ -7,8 +7,9 @@ extension FakeDatabase {
   ) throws(FileMakerProblem) -> [FakeRow] {
     guard let query = body["query"] else { throw FileMakerProblem(1707) }
     guard let objects = query.listed, !objects.isEmpty else { throw FileMakerProblem(400) }
-    var requests: [FindRequest] = []
-    for object in objects { requests.append(try request(object, on: layout, dates)) }
+    let requests = try objects.map { object throws(FileMakerProblem) in
+      try request(object, on: layout, dates)
+    }
     let finder = Finder(database: self, layout: layout, today: today, view: view)
     let rows = finder.rows(try table(of: layout).rows, requests)
     guard !rows.isEmpty else { throw FileMakerProblem(401) }

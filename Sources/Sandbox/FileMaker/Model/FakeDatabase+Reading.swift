@@ -16,16 +16,13 @@ extension FakeDatabase {
     _ rows: [FakeRow], on layout: FakeLayout, found: Int, choice: PortalChoice,
     _ view: SessionView
   ) throws(FileMakerProblem) -> [JSON.Member] {
-    var fields: [(FakeRow) -> [JSON.Member]] = []
-    for name in layout.fields {
-      fields.append(
-        members(of: try field(name, from: layout.occurrence), on: layout, view))
+    let fields = try layout.fields.map { name throws(FileMakerProblem) in
+      members(of: try field(name, from: layout.occurrence), on: layout, view)
     }
-    var portals: [(FakeRow) -> (rows: JSON.Member, info: JSON)] = []
-    for portal in try self.portals(of: layout, choice) {
+    let portals = try self.portals(of: layout, choice).map { portal throws(FileMakerProblem) in
       var part = choice.parts[portal.name] ?? choice.parts[portal.occurrence] ?? PortalPart()
       if view.isFirstVersion, layout.isTableView { part = PortalPart(offset: 1, limit: 1) }
-      portals.append(try content(of: portal, part, on: layout, view))
+      return try content(of: portal, part, on: layout, view)
     }
     let data = rows.map { row in
       let contents = portals.map { $0(row) }
@@ -116,11 +113,9 @@ extension FakeDatabase {
     of layout: FakeLayout, _ choice: PortalChoice
   ) throws(FileMakerProblem) -> [FakePortal] {
     guard let names = choice.names else { return layout.portals }
-    var portals: [FakePortal] = []
-    for name in names {
+    return try names.map { name throws(FileMakerProblem) in
       guard let portal = layout.portal(name) else { throw FileMakerProblem(103) }
-      portals.append(portal)
+      return portal
     }
-    return portals
   }
 }

@@ -15,8 +15,6 @@ struct FakeDatabase: Sendable {
   /// How the file itself writes dates.
   var datePattern = DatePattern.unitedStates
 
-  init(name: String) { self.name = name }
-
   func layout(_ name: String) throws(FileMakerProblem) -> FakeLayout {
     guard let layout = layouts[name] else { throw FileMakerProblem(105) }
     return layout

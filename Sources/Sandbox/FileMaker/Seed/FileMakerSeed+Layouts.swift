@@ -38,9 +38,8 @@ extension FileMakerSeed {
             : "\(entry.place): there is no field \(name).")
       }
     }
-    var portals: [FakePortal] = []
-    for portal in try entry.entries("portals", each: "portal") {
-      portals.append(try Self.portal(portal, of: occurrence, in: database))
+    let portals = try entry.entries("portals", each: "portal").map { portal throws(SandboxError) in
+      try Self.portal(portal, of: occurrence, in: database)
     }
     let view = try entry.textIfAny("view") ?? "form"
     guard ["form", "list", "table"].contains(view) else {

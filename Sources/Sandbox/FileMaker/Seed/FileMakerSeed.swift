@@ -30,13 +30,6 @@ struct FileMakerSeed {
     return FileMakerState(databases, files: loading.files, crowds: loading.crowds)
   }
 
-  private init(seed: Seed, now: Int, scenario: Scenario, known: [KnownPerson]) {
-    self.seed = seed
-    self.now = now
-    self.scenario = scenario
-    self.known = known
-  }
-
   private mutating func database(_ file: SeedReader) throws(SandboxError) -> FakeDatabase {
     try file.allow(
       "database", "accounts", "dateFormat", "tables", "occurrences", "relationships", "valueLists",

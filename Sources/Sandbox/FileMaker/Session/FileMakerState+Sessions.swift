@@ -3,14 +3,6 @@ extension FileMakerState {
   /// How long a session lives without being used: 15 minutes, unless a switch says otherwise.
   var sessionLife: Double { Double(switches[.sessionLife]) }
 
-  /// The token that a request carries.
-  static func bearer(_ request: Incoming) -> String? { credential("bearer", of: request) }
-
-  private static func credential(_ kind: String, of request: Incoming) -> String? {
-    let parts = request.field("authorization")?.split(separator: " ").map(String.init) ?? []
-    return parts.count == 2 && parts[0].lowercased() == kind ? parts[1] : nil
-  }
-
   mutating func logIn(
     to name: String, _ request: Incoming, now: Double
   ) throws(FileMakerProblem) -> Reply {
@@ -60,8 +52,8 @@ extension FileMakerState {
       }
       return .identityProvider(identifier: identifier)
     }
-    if let token = credential("fmid", of: request) { return .clarisID(token) }
-    guard let encoded = credential("basic", of: request),
+    if let token = request.credential("fmid") { return .clarisID(token) }
+    guard let encoded = request.credential("basic"),
       let credentials = BasicCredentials(encoded)
     else { throw FileMakerProblem(212, "Authorization header 'Basic' invalid.") }
     return .account(credentials)
@@ -83,7 +75,7 @@ extension FileMakerState {
   mutating func validateSession(
     _ request: Incoming, now: Double
   ) throws(FileMakerProblem) -> Reply {
-    guard let token = Self.bearer(request) else {
+    guard let token = request.credential("bearer") else {
       throw FileMakerProblem(
         10, "Request validation failed: Parameter (Authorization) is required")
     }
@@ -94,7 +86,7 @@ extension FileMakerState {
   /// All databases, or those of an account, as servers answer that filter the list.
   func list(for request: Incoming) throws(FileMakerProblem) -> JSON {
     var shown = names
-    if let encoded = Self.credential("basic", of: request) {
+    if let encoded = request.credential("basic") {
       guard let credentials = BasicCredentials(encoded) else {
         throw FileMakerProblem(212, "Authorization header 'Basic' invalid.")
       }

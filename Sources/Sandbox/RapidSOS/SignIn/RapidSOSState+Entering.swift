@@ -21,11 +21,10 @@ extension RapidSOSState {
   private func owner(
     of request: Incoming, now: Double
   ) throws(RapidSOSProblem) -> RapidSOSTokens.Owner {
-    let parts = request.field("authorization")?.split(separator: " ").map(String.init) ?? []
-    guard parts.count == 2, parts[0].lowercased() == "bearer" else {
+    guard let token = request.credential("bearer") else {
       throw .unknownToken(isOlder: switches[.older])
     }
-    switch tokens.standing(of: parts[1], now: now) {
+    switch tokens.standing(of: token, now: now) {
     case .alive(let owner): return owner
     case .expired: throw .expiredToken
     case .unknown: throw .unknownToken(isOlder: switches[.older])

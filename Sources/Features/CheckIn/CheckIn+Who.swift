@@ -1,0 +1,16 @@
+import Model
+
+/// Somebody by name and number, as what is said about them names them: two may have one name.
+extension Guest {
+  /// Their name and number; whoever is no client yet has no number.
+  var who: String { named(name.listed, id) }
+}
+
+extension BedChange {
+  /// The name and number of whom it is about.
+  var who: String { named(name, guest) }
+}
+
+private func named(_ name: String, _ number: Participant.ID) -> String {
+  [name, number > 0 ? "#\(number)" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+}
