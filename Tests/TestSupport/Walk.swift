@@ -10,14 +10,15 @@ public struct Walk<F: Feature> {
   /// The state after the last step.
   public private(set) var state: F.State
 
-  private let context: F.Context
+  /// What is around it.
+  public var context: F.Context
   private let complete: Completion
 
   /// Starts from a state.
   ///
   /// - Parameters:
   ///   - state: where the story begins
-  ///   - context: what is around it all the time
+  ///   - context: what is around it, unless that changes
   ///   - complete: writes into an expected state what follows from the rest of it, so that no step
   ///     has to spell it out; nothing unless given
   public init(

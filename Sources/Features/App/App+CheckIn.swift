@@ -50,7 +50,7 @@ extension App {
     if let reason = state.clients.whyNoPage(of: guest.id, for: deed) {
       return reduce(&state, .keyRefused(reason, stamp))
     }
-    guard state.contact.makeRoom() else {
+    guard state.contact.makeRoom(in: state.surroundings) else {
       state.sayStillSending(at: stamp)
       return []
     }
@@ -86,7 +86,7 @@ extension App {
     case .filterDone(let now), .mouse(_, let now): stamp = now
     default: return []
     }
-    guard state.contact.makeRoom() else {
+    guard state.contact.makeRoom(in: state.surroundings) else {
       state.sayStillSending(at: stamp)
       return []
     }

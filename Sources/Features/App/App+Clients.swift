@@ -15,7 +15,7 @@ extension App {
     if state.contact.entry != nil {
       commands += reduceContact(&state, .entry(.closeTapped(stamp)))
     }
-    guard state.contact.makeRoom() else {
+    guard state.contact.makeRoom(in: state.surroundings) else {
       state.sayStillSending(at: stamp)
       return commands
     }
@@ -69,7 +69,7 @@ extension App {
   /// from the outbox itself.
   static func editNewcomer(_ state: State) -> [Command<Effect>] {
     guard let write = state.clients.client?.newcomer,
-      state.clients.kept.row(write)?.canBeEdited == true
+      state.written.row(write)?.canBeEdited == true
     else { return [] }
     return [.run(.outbox(.unpack(write)), id: "outbox/edit")]
   }

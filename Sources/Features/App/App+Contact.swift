@@ -56,7 +56,7 @@ extension App {
 extension App.State {
   /// Tells the client's page what other screens wait for, and show themselves.
   mutating func markAwaited() {
-    var awaited = checkIn.awaited
+    var awaited = checkIn.awaited(in: written)
     if let form = contact.awaited { awaited.insert(form) }
     if clients.awaited != awaited { clients.awaited = awaited }
   }

@@ -193,13 +193,13 @@ extension App {
       return reduce(&state, .placeTapped(.tasks))
         + Tasks.resume(&state.tasks, kept, in: state.surroundings).map { $0.map(Effect.tasks) }
     case .client(let kept):
-      guard state.contact.makeRoom() else { return busy(&state, stamp) }
+      guard state.contact.makeRoom(in: state.surroundings) else { return busy(&state, stamp) }
       state.markBegun()
       return showClients(&state, stamp)
         + Clients.resume(&state.clients, kept, in: state.surroundings)
         .map { $0.map(Effect.clients) }
     case .guest(let kept):
-      guard state.contact.makeRoom() else { return busy(&state, stamp) }
+      guard state.contact.makeRoom(in: state.surroundings) else { return busy(&state, stamp) }
       return showClients(&state, stamp)
         + Clients.resume(&state.clients, kept, in: state.surroundings)
         .map { $0.map(Effect.clients) }
@@ -255,7 +255,7 @@ extension App.State {
   /// Marks on clients' pages what was begun about them.
   fileprivate mutating func markBegun() {
     handOverUnfinished()
-    clients.profiles = emergency.clients(of: clients.workplace?.site.id)
+    clients.profiles = emergency.clients(of: clients.workplace?.site.id, in: written)
   }
 
   /// Takes something up where it belongs: where it was written if whoever wrote it is here, else on

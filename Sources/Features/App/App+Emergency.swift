@@ -17,7 +17,8 @@ extension App {
     }
     // Nobody sees the client's page while something is typed here, and many keys are a paste.
     if action.bearing != .step {
-      state.clients.profiles = state.emergency.clients(of: state.clients.workplace?.site.id)
+      state.clients.profiles = state.emergency.clients(
+        of: state.clients.workplace?.site.id, in: state.written)
     }
     state.hear(action.reached, of: .rapidSOS)
     if case .signOutTapped = action {
@@ -33,10 +34,12 @@ extension Emergency.State {
   fileprivate mutating func returned() { isLeft = false }
 
   /// How far the clients of a site are for whom a profile was begun.
-  func clients(of site: Site.ID?) -> [Participant.ID: Sentence] {
+  func clients(
+    of site: Site.ID?, in outbox: OutboxProjection
+  ) -> [Participant.ID: Sentence] {
     var clients: [Participant.ID: Sentence] = [:]
     // Of those whom nobody opened since the program began only what is unsent is known.
-    for row in kept {
+    for row in outbox.profiles {
       if case .profile(_, of: .client(let id, of: site)?) = row.subject {
         clients[id] = Sentence(.emergencyPending)
       }

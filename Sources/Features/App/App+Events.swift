@@ -215,10 +215,12 @@ extension App.State {
   /// How the screen is drawn, as far as it decides where things are.
   var look: Appearance { Appearance(isAccessible: preferences.accessible) }
 
-  /// What is around a screen: its part of the window, the language, the present moment.
+  /// What is around a screen: its part of the window, the language, the present moment, the outbox.
   var surroundings: Surroundings {
-    Surroundings(
+    var surroundings = Surroundings(
       size: AppLayout(size).body.size, style: look, phrases: phrases, now: moment,
       zone: setup.zone)
+    surroundings.outbox = written
+    return surroundings
   }
 }

@@ -52,8 +52,11 @@ extension App {
     return commands + [.run(.outbox(.takeOut(id)), id: EffectID("outbox/take-out/\(id)"))]
   }
 
-  /// Tells every screen of rows that changed, or of all of them.
+  /// Tells every screen of rows that changed, or of all of them, once they can be looked up.
   private static func tell(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
+    // What a screen waits for is marked as that before it can be gone from what is written.
+    state.markAwaited()
+    state.written.take(news)
     // What a system has taken says that there is a connection, whichever screen it was written on. That
     // somebody says that it is there does not.
     if case .progressed(let progress) = news {
@@ -87,9 +90,7 @@ extension App {
   private static func hearOfClients(
     _ state: inout State, _ news: OutboxNews
   ) -> [Command<Effect>] {
-    // Whose screen waits for it reads the page anyway.
-    state.markAwaited()
-    return reduce(&state, .clients(.told(news))) + reduceCheckIn(&state, .told(news))
+    reduce(&state, .clients(.told(news))) + reduceCheckIn(&state, .told(news))
       + reduceContact(&state, .told(news))
   }
 }

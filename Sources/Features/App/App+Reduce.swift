@@ -246,16 +246,6 @@ extension App {
   }
 }
 
-extension Tasks.State {
-  /// The state of a screen that nobody has looked at.
-  var emptied: Tasks.State {
-    var empty = Tasks.State()
-    // The outbox is this machine's, whoever works here.
-    empty.kept = kept
-    return empty
-  }
-}
-
 extension App.State {
   /// Says something in the message row and keeps it in the log.
   ///

@@ -46,8 +46,10 @@ public enum App: Feature {
     public var contact: Contact.State
     /// Emergency profiles.
     public var emergency: Emergency.State
-    /// What is written and has not arrived.
+    /// What is written and has not arrived, as its own screen lists it.
     public var outbox = OutboxScreen.State()
+    /// The same for every other screen: what is marked there follows from it.
+    var written = OutboxProjection()
     /// Whether what this machine keeps is open.
     public var lock: Lock.State
     /// The questions of a machine's first start; nil where it has a configuration.

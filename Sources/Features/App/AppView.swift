@@ -5,6 +5,8 @@ public import Terminal
 extension App {
   /// Draws the whole window.
   public static func render(_ state: State, in surroundings: Surroundings) -> Frame {
+    var surroundings = surroundings
+    surroundings.outbox = state.written
     let phrases = surroundings.phrases
     var canvas = Canvas(surroundings.size, appearance: surroundings.style)
     guard AppLayout.fits(surroundings.size) else {

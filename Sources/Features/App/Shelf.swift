@@ -25,7 +25,7 @@ extension App.State {
     if let known = tasks.person, let name = tasks.base {
       shelves[Shelf.Owner(userName: known.userName, base: name)] = Shelf(tasks)
     }
-    tasks = tasks.emptied
+    tasks = Tasks.State()
   }
 
   /// Puts the screen of one person away and takes out what another one left.

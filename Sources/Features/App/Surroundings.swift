@@ -3,7 +3,7 @@ public import Terminal
 
 public import struct FoundationEssentials.Date
 
-/// All that a view needs besides the state: the window, the look, the words, the time.
+/// All that a screen needs besides its state: the window, the look, the words, the time, the outbox.
 public struct Surroundings: Sendable {
   /// The window's size.
   public var size: Size
@@ -15,6 +15,8 @@ public struct Surroundings: Sendable {
   public var now: Date
   /// Where the person is.
   public var zone: Zone
+  /// What is written and has not arrived.
+  var outbox = OutboxProjection()
 
   /// Makes surroundings.
   public init(size: Size, style: Appearance, phrases: Phrases, now: Date, zone: Zone) {

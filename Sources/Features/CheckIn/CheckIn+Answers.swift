@@ -45,7 +45,7 @@ extension CheckIn {
       failed.tries += 1
       failed.progress = .failed(trouble)
       state.changes[change.guest] = failed
-      state.kept.removeAll { $0.id == change.writeID }
+      state.release(change.writeID, in: surroundings)
       state.layOut(in: surroundings)
       state.say(
         .error, Sentence(.checkInNotSaved, .text(change.who), .sentence(trouble.sentence)),
@@ -68,7 +68,7 @@ extension CheckIn.State {
   ) {
     changes[change.guest] = nil
     undoable.removeAll { change.undoes($0) }
-    kept.removeAll { $0.id == change.writeID }
+    release(change.writeID, in: surroundings)
     // A change of an earlier night says nothing about this one.
     if change.night == night { take(guest) }
     layOut(in: surroundings)

@@ -50,7 +50,8 @@ extension CheckIn {
         change.progress = .sending
         return start(&state, change, in: surroundings)
       }
-      return again + (state.kept.isEmpty ? [] : [.run(.sendKept, id: "check-in/kept")])
+      guard surroundings.outbox.changesNights else { return again }
+      return again + [.run(.sendKept, id: "check-in/kept")]
     case .discardTapped(let stamp):
       guard let id = state.selectedGuest?.id else { return [] }
       guard let change = state.changes[id] else {

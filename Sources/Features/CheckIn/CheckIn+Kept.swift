@@ -23,7 +23,7 @@ extension CheckIn {
       state.sayKept(change, standing, at: date)
     case .keptTakenBack(let back, let item, let date):
       state.changes[back.guest] = nil
-      state.kept.removeAll { $0.id == item }
+      state.release(item, in: surroundings)
       state.undoable.removeAll { back.undoes($0) }
       state.layOut(in: surroundings)
       state.leave(back.guest, in: surroundings)
@@ -41,8 +41,8 @@ extension CheckIn {
     _ state: inout State, _ news: OutboxNews, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch news {
-    case .listed(let rows):
-      state.kept = rows.filter { $0.night != nil }
+    case .listed:
+      state.released = []
       state.layOut(in: surroundings)
     case .changed(let rows): return take(&state, rows, in: surroundings)
     case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: break
@@ -56,18 +56,21 @@ extension CheckIn {
     var isTouched = false
     var arrived: [BedChange] = []
     var refused: [OutboxRow] = []
+    var stuck = Set(state.pending.values.joined().filter(\.isStuck).map(\.id))
     for row in rows {
       guard let night = row.night else {
         if row.kind == .newClient { isTouched = state.meet(row) || isTouched }
         continue
       }
       isTouched = true
-      let before = state.keep(row)
+      state.released.remove(row.id)
+      let wasStuck = stuck.remove(row.id) != nil
+      if row.isStuck { stuck.insert(row.id) }
       if row.standing == .discarded { state.forget(row) }
       // Whoever waits for it on the screen hears of it there.
       guard state.isHere(night), !state.isAwaited(night.change) else { continue }
       if row.standing == .sent { arrived.append(night.change) }
-      if row.isStuck, before?.isStuck != true { refused.append(row) }
+      if row.isStuck, !wasStuck { refused.append(row) }
     }
     guard isTouched else { return [] }
     for change in arrived {
@@ -97,11 +100,11 @@ extension CheckIn {
 
   /// Lets go what the system has refused about somebody, before something else is done about them.
   static func letGoOfStuck(_ state: inout State, _ id: Participant.ID) -> [Command<Effect>] {
-    let stuck = state.pending[id, default: []].filter(\.isStuck).map(\.id)
+    let stuck = state.pending[id, default: []].filter(\.isStuck)
     guard !stuck.isEmpty else { return [] }
-    for row in state.kept where stuck.contains(row.id) { state.forget(row) }
-    state.kept.removeAll { stuck.contains($0.id) }
-    return [.run(.letGo(stuck), id: "check-in/let-go/\(id)")]
+    for row in stuck { state.forget(row) }
+    state.released.formUnion(stuck.map(\.id))
+    return [.run(.letGo(stuck.map(\.id)), id: "check-in/let-go/\(id)")]
   }
 
   /// Lets go what waits about somebody: the last of it.
@@ -127,19 +130,38 @@ extension CheckIn.State {
   }
 
   /// The items of what is on its way from this screen, which shows that itself.
-  var awaited: Set<UUID> {
-    Set(kept.filter { row in row.night.map { isAwaited($0.change) } ?? false }.map(\.id))
+  func awaited(in outbox: OutboxProjection) -> Set<UUID> {
+    guard let program = shelter?.program else { return [] }
+    let nights = Set(changes.values.filter { $0.progress == .sending }.map(\.night))
+    let rows = nights.flatMap { outbox.changes(of: $0, in: program) }.filter(isAwaited)
+    return Set(rows.map(\.id)).subtracting(released)
   }
 
   /// Finds out what the outbox has of the night that is listed, and lists whom it is about.
-  mutating func layPending() {
+  mutating func layPending(from outbox: OutboxProjection) {
     pending = [:]
-    for row in kept {
-      guard let night = row.night, isHere(night), !isAwaited(night.change) else { continue }
-      pending[night.change.guest, default: []].append(row)
-      list(whomOf: night.change)
+    for row in changes(in: outbox) where !released.contains(row.id) && !isAwaited(row) {
+      guard let change = row.night?.change else { continue }
+      pending[change.guest, default: []].append(row)
+      list(whomOf: change)
     }
     for change in changes.values { list(whomOf: change) }
+  }
+
+  /// The rows that change the night that is listed.
+  private func changes(in outbox: OutboxProjection) -> [OutboxRow] {
+    guard let shelter, let night else { return [] }
+    return outbox.changes(of: night, in: shelter.program)
+  }
+
+  /// Whether a row is on its way from this screen, which shows that itself.
+  private func isAwaited(_ row: OutboxRow) -> Bool {
+    row.night.map { isAwaited($0.change) } ?? false
+  }
+
+  /// Has a row pending no more until the outbox tells of it.
+  mutating func release(_ id: OutboxRow.ID, in surroundings: Surroundings) {
+    if surroundings.outbox.row(id) != nil { released.insert(id) }
   }
 
   /// Lists whom a change is about, where nobody knows more of them.
@@ -170,17 +192,6 @@ extension CheckIn.State {
   fileprivate mutating func forget(_ row: OutboxRow) {
     guard let change = row.night?.change else { return }
     undoable.removeAll { $0.id == change.id && $0.guest == change.guest }
-  }
-
-  /// Takes a row up, or lets it go once nothing more becomes of it; gives what was there before.
-  fileprivate mutating func keep(_ row: OutboxRow) -> OutboxRow? {
-    guard let place = kept.firstIndex(where: { $0.id == row.id }) else {
-      if !row.standing.isSettled { kept.append(row) }
-      return nil
-    }
-    let before = kept[place]
-    if row.standing.isSettled { kept.remove(at: place) } else { kept[place] = row }
-    return before
   }
 
   /// Takes up what became of somebody who was to be a client; whether they are listed here.

@@ -187,7 +187,6 @@ extension CheckIn.State {
     empty.order = order
     empty.prefersBedList = prefersBedList
     empty.shelved = shelved
-    empty.kept = kept
     empty.labels = labels
     // What is on its way is the outbox's.
     if !failed.isEmpty { empty.shelved[shelter] = failed }

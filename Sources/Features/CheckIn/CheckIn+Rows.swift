@@ -64,7 +64,7 @@ extension CheckIn {
 extension CheckIn.State {
   /// Lays the rows out anew and keeps the selection on the same person or bed.
   mutating func layOut(in surroundings: Surroundings) {
-    layPending()
+    layPending(from: surroundings.outbox)
     let shown = guests.values.map(shown)
     board = BedBoard(beds: form?.beds ?? [], guests: shown)
     people = ordered(shown.filter { $0.id != visitor }).map { guest in

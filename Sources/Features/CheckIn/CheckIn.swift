@@ -208,10 +208,10 @@ public enum CheckIn: Feature {
     public var bedMenu: BedMenu?
     /// Changes on their way or not written, by person; what waits is the outbox's.
     public var changes: [Participant.ID: BedChange] = [:]
-    /// What the outbox has of nights, whichever, oldest first.
-    var kept: [OutboxRow] = []
-    /// What it has of the night that is listed, by person; see ``layPending()``.
+    /// What the outbox has of the night that is listed, by person; see ``layPending(from:)``.
     public internal(set) var pending: [Participant.ID: [OutboxRow]] = [:]
+    /// What this screen has seen off, until the outbox tells of it: it is pending no more.
+    var released: Set<OutboxRow.ID> = []
     /// What beds are called that are known from elsewhere than the form, which may not be known.
     var labels: [Bed.ID: String] = [:]
     /// Changes that can be taken back, newest last.

@@ -77,7 +77,7 @@ extension CheckIn {
       [.text("u")], .checkInUndo, footer: 5,
       when: atRest { .when($0.nextUndo != nil, else: .checkInNothingToUndo) }
     ) { .undoTapped($1) },
-    CheckInBinding([.text("R")], .checkInResend, footer: 2, when: hasFailed) { .resendTapped($1) },
+    CheckInBinding([.text("R")], .checkInResend, footer: 2, given: hasFailed) { .resendTapped($1) },
     CheckInBinding([.text("X")], .checkInDiscard, when: hasFailedHere) { .discardTapped($1) },
     CheckInBinding([.text("p")], .checkInPage, footer: 11, when: hasOne) {
       .clientTapped(nil, $1)
@@ -203,8 +203,8 @@ extension CheckIn {
     }
     return .when(guest.tonight?.isIn == true, else: .checkInNotHere)
   }
-  private static let hasFailed: @Sendable (State) -> Availability = {
-    .when(!$0.failed.isEmpty || !$0.kept.isEmpty, else: .checkInNothingUnsent)
+  private static let hasFailed: @Sendable (State, Surroundings) -> Availability = {
+    .when(!$0.failed.isEmpty || $1.outbox.changesNights, else: .checkInNothingUnsent)
   }
   private static let hasFailedHere = atRest { state in
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }

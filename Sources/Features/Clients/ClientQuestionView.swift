@@ -18,19 +18,20 @@ enum ClientQuestionView {
     switch question {
     case .enrolIn(let picker):
       return Picker(
-        title: title(.clientsEnrolTitle, name), options: state.questionOptions(phrases),
+        title: title(.clientsEnrolTitle, name), options: state.questionOptions(in: surroundings),
         mode: .menu,
         state: picker
       ).draw(in: area, on: &canvas)
     case .dismissFrom(let picker):
       return Picker(
-        title: title(.clientsDismissTitle, name), options: state.questionOptions(phrases),
+        title: title(.clientsDismissTitle, name), options: state.questionOptions(in: surroundings),
         mode: .menu,
         state: picker
       ).draw(in: area, on: &canvas)
     case .sort(let picker):
       return Picker(
-        title: phrases[.tasksSortTitle], options: state.questionOptions(phrases), mode: .menu,
+        title: phrases[.tasksSortTitle], options: state.questionOptions(in: surroundings),
+        mode: .menu,
         state: picker
       ).draw(in: area, on: &canvas)
     case .enrol(let program, let dialog):

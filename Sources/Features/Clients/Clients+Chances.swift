@@ -65,11 +65,11 @@ extension Clients {
     if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
     return .when($0.client?.participant != nil, else: .clientsStillReading)
   }
-  static let canEdit: @Sendable (State) -> Availability = {
+  static let canEdit: @Sendable (State, Surroundings) -> Availability = {
     if $0.client?.isOnlyGuest == true { return canEditGuest($0) }
     if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
     guard let newcomer = $0.client?.newcomer else { return isRead($0) }
-    return .when($0.kept.row(newcomer)?.canBeEdited == true, else: .outboxMayHaveLeft)
+    return .when($1.outbox.row(newcomer)?.canBeEdited == true, else: .outboxMayHaveLeft)
   }
   static let canHaveCard: @Sendable (State) -> Availability = { state in
     guard state.workplace != nil else { return .unavailable(.clientsSignedOut) }
@@ -82,21 +82,21 @@ extension Clients {
   static let canRevoke: @Sendable (State) -> Availability = {
     .when($0.card?.canRevoke == true, else: .clientsCardNoneToRevoke)
   }
-  static let canEnrol: @Sendable (State) -> Availability = {
+  static let canEnrol: @Sendable (State, Surroundings) -> Availability = {
     if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
     if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
     guard $0.client?.newcomer != nil || $0.client?.knowsStays == true, !$0.changesStay else {
       return .unavailable(.clientsStillReading)
     }
-    return .when(!$0.programsToEnrolIn.isEmpty, else: .clientsInEveryProgram)
+    return .when(!$0.programsToEnrolIn(in: $1).isEmpty, else: .clientsInEveryProgram)
   }
-  static let canDismiss: @Sendable (State) -> Availability = {
+  static let canDismiss: @Sendable (State, Surroundings) -> Availability = {
     if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
     guard $0.client?.isOnRecord != false else { return isOnRecord($0) }
     guard $0.client?.knowsStays == true, !$0.changesStay else {
       return .unavailable(.clientsStillReading)
     }
-    return .when(!$0.stays.isEmpty, else: .clientsInNoProgram)
+    return .when(!$0.stays(in: $1).isEmpty, else: .clientsInNoProgram)
   }
   static let canKeep: @Sendable (State) -> Availability = {
     guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
@@ -116,19 +116,22 @@ extension Clients {
   }
 
   /// Whether something can be done for the client in hand.
-  static func can(_ deed: Deed) -> @Sendable (State) -> Availability {
+  static func can(_ deed: Deed, _ state: State, in surroundings: Surroundings) -> Availability {
     switch deed {
-    case .checkIn: can(.checkIn, else: .clientsNoCheckIn)
-    case .contact: can(.contact, else: .clientsNoContact)
-    case .profile: canProfile
-    case .edit: canEdit
-    case .editGuest: canEditGuest
-    case .enrol: canEnrol
-    case .dismiss: canDismiss
-    case .card: canHaveCard
-    case .seek: isOutside
+    case .checkIn: canCheckIn(state)
+    case .contact: canContact(state)
+    case .profile: canProfile(state)
+    case .edit: canEdit(state, surroundings)
+    case .editGuest: canEditGuest(state)
+    case .enrol: canEnrol(state, surroundings)
+    case .dismiss: canDismiss(state, surroundings)
+    case .card: canHaveCard(state)
+    case .seek: isOutside(state)
     }
   }
+
+  static let canCheckIn = can(.checkIn, else: .clientsNoCheckIn)
+  static let canContact = can(.contact, else: .clientsNoContact)
 
   private static func can(
     _ errand: Errand, else missing: Phrase

@@ -73,7 +73,7 @@ extension Clients {
     guard state.knows(enoughFor: wanted.deed) else { return nil }
     state.wanted = nil
     state.meet(isOpened: true, in: surroundings)
-    guard case .unavailable(let reason) = can(wanted.deed)(state) else {
+    guard case .unavailable(let reason) = can(wanted.deed, state, in: surroundings) else {
       let isOfList = wanted.deed == .edit && client.isOnlyGuest
       return (isOfList ? .editGuest : wanted.deed).action(wanted.stamp)
     }
@@ -87,10 +87,12 @@ extension Clients {
   ) -> @Sendable (State, Surroundings) -> Availability {
     { state, surroundings in
       guard let row = state.selectedMatch else { return .unavailable(.clientsNobodyListed) }
-      guard !state.isOpen(row.id) || !state.knows(enoughFor: deed) else { return can(deed)(state) }
+      guard !state.isOpen(row.id) || !state.knows(enoughFor: deed) else {
+        return can(deed, state, in: surroundings)
+      }
       var ahead = state
       if !state.isOpen(row.id) { _ = hold(&ahead, row, in: surroundings) }
-      let answer = can(deed)(ahead)
+      let answer = can(deed, ahead, in: surroundings)
       // That is what the key waits for.
       return answer == .unavailable(.clientsStillReading) ? .available : answer
     }

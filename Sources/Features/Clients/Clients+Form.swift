@@ -15,7 +15,7 @@ extension Clients {
       return openNew(&state, stamp, in: surroundings)
     case .editTapped(let stamp):
       state.note(stamp, in: surroundings)
-      return openEdit(&state, stamp)
+      return openEdit(&state, stamp, in: surroundings)
     case .formTyped(let key, let stamp):
       state.note(stamp, in: surroundings)
       state.changeForm { form in _ = form.handle(key) }
@@ -30,7 +30,7 @@ extension Clients {
       state.question = .discard(DialogState())
     case .saveTapped(let stamp):
       state.note(stamp, in: surroundings)
-      if let form = state.form, state.isGivenOtherwise(form, surroundings.phrases.language) {
+      if let form = state.form, state.isGivenOtherwise(form, in: surroundings) {
         state.news.append(
           Message(.warning, Sentence(.givenEarlier), hint: .hintOutbox, at: stamp.now))
         return []
@@ -65,7 +65,7 @@ extension Clients {
       state.changeForm { $0.twins = nil }
       state.writing = nil
       // What was written about the new client has lost them, and is about whoever it is.
-      let hasOthers = state.kept[.newClient(form.id)].contains { $0.id != form.id }
+      let hasOthers = surroundings.outbox[.newClient(form.id)].contains { $0.id != form.id }
       return (hasOthers ? [.run(.isOnRecord(form.id, person.id), id: "clients/on_record")] : [])
         + open(&state, person.id, person.fields.name, in: surroundings)
     case .addAnywayTapped:
@@ -172,11 +172,13 @@ extension Clients {
       ? [.run(.readQuestions(program), id: "clients/questions")] : []
   }
 
-  private static func openEdit(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func openEdit(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let client = state.client, client.isOnRecord, var participant = client.participant
     else { return [] }
     // What is on its way is on record by the time that this is.
-    participant.fields = state.changed(participant)
+    participant.fields = state.changed(participant, in: surroundings)
     let key = DraftKey.edit(participant.id)
     if state.drafts[key] == nil {
       let purpose = ClientForm.Purpose.edit(participant)
@@ -261,9 +263,11 @@ extension Clients.State {
 
   /// Whether the outbox still has what a form was given as before somebody wrote on: it would be taken
   /// for that.
-  fileprivate func isGivenOtherwise(_ form: ClientForm, _ language: Language) -> Bool {
-    guard form.mayBeKept, !form.isBusy, let row = kept.row(form.id) else { return false }
-    return !form.isAsGiven(row, language, today: today)
+  fileprivate func isGivenOtherwise(_ form: ClientForm, in surroundings: Surroundings) -> Bool {
+    guard form.mayBeKept, !form.isBusy, let row = surroundings.outbox.row(form.id) else {
+      return false
+    }
+    return !form.isAsGiven(row, surroundings.phrases.language, today: today)
   }
 
   /// What the open form changes.

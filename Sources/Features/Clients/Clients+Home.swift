@@ -76,7 +76,7 @@ extension Clients.State {
     var groups: [Outline<Clients.Group>.Group] = []
     homeNotes = [:]
     for (group, people) in [
-      (Clients.Group.waiting, waiting(surroundings.phrases)), (.latest, latest),
+      (Clients.Group.waiting, waiting(in: surroundings)), (.latest, latest),
       (.tonight, tonight.map(row)),
     ] {
       let new = people.filter { seen.insert($0.match.id).inserted }
@@ -164,7 +164,8 @@ extension Clients.State {
   }
 
   /// About whom something was begun, or waits in the outbox.
-  private func waiting(_ phrases: Phrases) -> [(match: ClientMatch, note: String)] {
+  private func waiting(in surroundings: Surroundings) -> [(match: ClientMatch, note: String)] {
+    let (phrases, outbox) = (surroundings.phrases, surroundings.outbox)
     guard let site = workplace?.site.id else { return [] }
     var people = unfinished.map(row)
     for (key, form) in drafts where !form.isUntouched {
@@ -179,7 +180,7 @@ extension Clients.State {
         person.summary, why: .similar, kept: person.written, newcomer: person.write)
       people.append((match, phrases[.clientsFromUnsent]))
     }
-    let rows = kept.rows.values.joined().sorted { $0.created < $1.created }
+    let rows = outbox.clients.flatMap { outbox[$0] }.sorted { $0.created < $1.created }
     for kept in rows {
       guard case .client(site, let number) = kept.subject else { continue }
       people.append(

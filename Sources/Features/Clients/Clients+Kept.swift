@@ -11,18 +11,18 @@ extension Clients {
     _ news: OutboxNews, in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch news {
-    case .listed(let rows):
-      state.kept = KeptRows(rows.filter(\.isAboutClient))
+    case .listed:
       state.findUnsent(leavingThoseGone: false, in: surroundings)
       state.findNearby(in: surroundings)
       state.dropKeptDrafts(in: surroundings)
       state.fitPage(in: surroundings)
-      if let write = state.client?.newcomer, state.kept.row(write) == nil { state.closePage() }
+      if let write = state.client?.newcomer, surroundings.outbox.row(write) == nil {
+        state.closePage()
+      }
       state.listHome(in: surroundings)
     case .changed(let rows):
       let rows = rows.filter(\.isAboutClient)
       guard !rows.isEmpty else { return [] }
-      for row in rows { state.kept.take(row) }
       if rows.contains(where: { $0.kind == .newClient }) { state.findUnsent(in: surroundings) }
       state.findNearby(in: surroundings)
       state.dropKeptDrafts(and: rows.filter { $0.standing == .sent }, in: surroundings)
@@ -108,19 +108,20 @@ extension Clients {
 
 extension Clients.State {
   /// What the outbox has about the client of the page, oldest first.
-  var keptAboutClient: [OutboxRow] {
+  func keptAboutClient(in surroundings: Surroundings) -> [OutboxRow] {
     guard let client, let site = workplace?.site.id else { return [] }
     let subject: OutboxRow.Subject =
       client.newcomer.map { .newClient($0) } ?? .client(site: site, number: client.id)
-    let own = client.isOnlyGuest ? [] : kept[subject]
-    let guest = client.guest.map { kept[.guest($0.id)] } ?? []
+    let own = client.isOnlyGuest ? [] : surroundings.outbox[subject]
+    let guest = client.guest.map { surroundings.outbox[.guest($0.id)] } ?? []
     return (own + guest).filter { !isAwaited($0) }
   }
 
   /// What is on record of a client once all that is on its way has arrived.
-  func changed(_ participant: Participant) -> ParticipantFields {
+  func changed(_ participant: Participant, in surroundings: Surroundings) -> ParticipantFields {
     guard let site = workplace?.site.id else { return participant.fields }
-    return kept[.client(site: site, number: participant.id)].reduce(participant.fields) {
+    let rows = surroundings.outbox[.client(site: site, number: participant.id)]
+    return rows.reduce(participant.fields) {
       guard case .clientChange(let change)? = $1.content else { return $0 }
       return change.applied(to: $0)
     }
@@ -139,7 +140,8 @@ extension Clients.State {
   ///   - surroundings: What is around the screen.
   mutating func findUnsent(leavingThoseGone: Bool = true, in surroundings: Surroundings) {
     let site = workplace?.site.id
-    let people = kept.rows.values.joined().compactMap { row in
+    let outbox = surroundings.outbox
+    let people = outbox.clients.flatMap { outbox[$0] }.compactMap { row in
       site.flatMap { UnsentClients.Person(row, at: $0) }
     }.sorted { ($0.written, $0.number) < ($1.written, $1.number) }
     guard people != unsent.people else { return }
@@ -157,12 +159,12 @@ extension Clients.State {
     for key in drafts.keys where drafts[key]?.isBusy == true {
       if let row = drafts[key].flatMap({ sent[$0.id] }) { drafts[key]?.cameIn = row }
     }
-    let rows = kept
     dropKeptGuestDrafts { form in
-      form.mayBeKept && !form.isBusy && (sent[form.id] != nil || rows.row(form.id) != nil)
+      form.mayBeKept && !form.isBusy
+        && (sent[form.id] != nil || surroundings.outbox.row(form.id) != nil)
     }
     let open = writing.flatMap { drafts[$0]?.id }
-    drafts = left(of: drafts, sent, surroundings.phrases.language)
+    drafts = left(of: drafts, sent, in: surroundings)
     if let open, let key = writing, drafts[key]?.id != open {
       writing = drafts.first { $0.value.id == open.following }?.key
       if key == .new, case .edit(let number)? = writing, let row = sent[open] {
@@ -171,20 +173,23 @@ extension Clients.State {
       }
     }
     for (desk, forms) in shelved {
-      let left = left(of: forms, sent, surroundings.phrases.language)
+      let left = left(of: forms, sent, in: surroundings)
       shelved[desk] = left.isEmpty ? nil : left
     }
   }
 
   /// The forms that are nobody else's.
   private func left(
-    of forms: [DraftKey: ClientForm], _ sent: [OutboxRow.ID: OutboxRow], _ language: Language
+    of forms: [DraftKey: ClientForm], _ sent: [OutboxRow.ID: OutboxRow],
+    in surroundings: Surroundings
   ) -> [DraftKey: ClientForm] {
     var left = forms
     for (key, form) in forms where !form.isBusy {
       let arrived = form.cameIn ?? sent[form.id]
-      guard let row = arrived ?? (form.mayBeKept ? kept.row(form.id) : nil) else { continue }
-      if form.isAsGiven(row, language, today: today) {
+      guard let row = arrived ?? (form.mayBeKept ? surroundings.outbox.row(form.id) : nil) else {
+        continue
+      }
+      if form.isAsGiven(row, surroundings.phrases.language, today: today) {
         left[key] = nil
       } else if arrived != nil {
         left[key] = nil

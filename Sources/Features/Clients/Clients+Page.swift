@@ -227,7 +227,7 @@ extension Clients.State {
       client: client, isInList: focus == .list, isRevealed: revealed == client.id,
       hasDraft: hasDraft,
       hasGuestDraft: client.guest.map { guestDrafts[$0.id] != nil } ?? false,
-      kept: keptAboutClient, links: linkLines(surroundings.phrases),
+      kept: keptAboutClient(in: surroundings), links: linkLines(surroundings.phrases),
       untaken: untaken[client.id] ?? [],
       seen: seen(client.id, surroundings.phrases),
       profile: profiles[client.id], choices: choices,

@@ -240,8 +240,6 @@ extension Clients.State {
     empty.shelved = shelved
     empty.guestsStanding = hasGuestLists ? .idle : .absent
     empty.isInGuestLists = isInGuestLists
-    // The outbox is this machine's, whoever works here.
-    empty.kept = kept
     if let workplace, !drafts.isEmpty { empty.shelved[workplace.desk] = drafts.mapValues(\.atRest) }
     empty.shelvedGuests = shelvedGuests
     if let workplace, !guestDrafts.isEmpty {

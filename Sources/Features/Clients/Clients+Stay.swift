@@ -39,14 +39,14 @@ extension Clients {
     case .enrolTapped(let stamp):
       state.note(stamp, in: surroundings)
       state.stayID = stamp.id
-      let programs = state.programsToEnrolIn
+      let programs = state.programsToEnrolIn(in: surroundings)
       guard let first = programs.first else { return [] }
       state.question =
         programs.count == 1 ? .enrol(first, DialogState()) : .enrolIn(PickerState())
     case .dismissTapped(let stamp):
       state.note(stamp, in: surroundings)
       state.stayID = stamp.id
-      let stays = state.stays
+      let stays = state.stays(in: surroundings)
       guard let first = stays.first else { return [] }
       state.question =
         stays.count == 1 ? .dismiss(first, DialogState()) : .dismissFrom(PickerState())
@@ -78,15 +78,15 @@ extension Clients {
     let phrases = surroundings.phrases
     switch state.question {
     case .enrolIn(var picker):
-      let programs = state.programsToEnrolIn
-      switch picker.handle(key, options: state.questionOptions(phrases), mode: .menu) {
+      let programs = state.programsToEnrolIn(in: surroundings)
+      switch picker.handle(key, options: state.questionOptions(in: surroundings), mode: .menu) {
       case .chosen(let place): state.question = .enrol(programs[place], DialogState())
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .enrolIn(picker)
       }
     case .dismissFrom(var picker):
-      let stays = state.stays
-      switch picker.handle(key, options: state.questionOptions(phrases), mode: .menu) {
+      let stays = state.stays(in: surroundings)
+      switch picker.handle(key, options: state.questionOptions(in: surroundings), mode: .menu) {
       case .chosen(let place): state.question = .dismiss(stays[place], DialogState())
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .dismissFrom(picker)
@@ -149,7 +149,7 @@ extension Clients {
       case .changed, .ignored, .unavailable: state.question = .keep(program, dialog)
       }
     case .sort(var picker):
-      switch picker.handle(key, options: state.questionOptions(phrases), mode: .menu) {
+      switch picker.handle(key, options: state.questionOptions(in: surroundings), mode: .menu) {
       case .chosen(let place):
         state.question = nil
         state.order = MatchOrder.allCases[place]
@@ -165,17 +165,17 @@ extension Clients {
 
 extension Clients.State {
   /// The programs that the open client can be enrolled in: open ones that they are not in.
-  var programsToEnrolIn: [Program] {
+  func programsToEnrolIn(in surroundings: Surroundings) -> [Program] {
     var current = Set(client?.lasting(after: today).compactMap(\.programID) ?? [])
-    for row in keptAboutClient {
+    for row in keptAboutClient(in: surroundings) {
       if case .enrolment(let program)? = row.content { current.insert(program) }
     }
     return workplace?.programs.filter { !$0.isDisabled && !current.contains($0.id) } ?? []
   }
 
   /// The programs that the open client can be dismissed from.
-  var stays: [Enrolment] {
-    let ending = keptAboutClient.compactMap { row -> Enrolment.ID? in
+  func stays(in surroundings: Surroundings) -> [Enrolment] {
+    let ending = keptAboutClient(in: surroundings).compactMap { row -> Enrolment.ID? in
       if case .dismissal(let stay)? = row.content { stay } else { nil }
     }
     return client?.enrolments.filter { stay in
@@ -200,10 +200,11 @@ extension Clients.State {
   }
 
   /// What can be chosen where a program is asked for.
-  func questionOptions(_ phrases: Phrases) -> [Picker.Option] {
-    switch question {
-    case .enrolIn: programsToEnrolIn.map { Picker.Option($0.name) }
-    case .dismissFrom: stays.map { Picker.Option(phrases.program($0)) }
+  func questionOptions(in surroundings: Surroundings) -> [Picker.Option] {
+    let phrases = surroundings.phrases
+    return switch question {
+    case .enrolIn: programsToEnrolIn(in: surroundings).map { Picker.Option($0.name) }
+    case .dismissFrom: stays(in: surroundings).map { Picker.Option(phrases.program($0)) }
     case .sort: MatchOrder.allCases.map { Picker.Option(phrases[$0.title]) }
     case .enrol, .dismiss, .discard, .keep, nil: []
     }

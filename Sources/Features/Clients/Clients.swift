@@ -219,9 +219,7 @@ public enum Clients: Feature {
     public var errands: [Errand] = []
     /// Whom a form was begun about and not sent, by their numbers as subjects.
     public var begun: Set<Int> = []
-    /// What the outbox has about clients.
-    var kept = KeptRows()
-    /// What of it another screen waits for, and shows itself.
+    /// What of the outbox another screen waits for, and shows itself.
     var awaited: Set<UUID> = []
     /// Those of them who are to be on record at the site, to be found by their names.
     var unsent = UnsentClients()

@@ -100,21 +100,21 @@ extension Clients {
     ClientBinding(
       [.enter], .clientsOpenResponse, footer: 0, when: hasResponse, .responseTapped),
     ClientBinding(
-      [.text("b")], .clientsCheckIn, footer: 5, when: can(Deed.checkIn), .errandTapped(.checkIn)),
+      [.text("b")], .clientsCheckIn, footer: 5, when: canCheckIn, .errandTapped(.checkIn)),
     ClientBinding(
-      [.text("c")], .clientsContact, footer: 6, when: can(Deed.contact), .errandTapped(.contact)),
+      [.text("c")], .clientsContact, footer: 6, when: canContact, .errandTapped(.contact)),
     ClientBinding(
       [.text("f")], .clientsEmergency, footer: 7, when: canProfile
     ) { .profileTapped($1) },
     ClientBinding([.text("d")], .clientsReveal, footer: 8, when: hasClient) { .revealTapped($1) },
-    ClientBinding([.text("e")], .clientsEdit, footer: 9, when: canEdit) { state, stamp in
+    ClientBinding([.text("e")], .clientsEdit, footer: 9, given: canEdit) { state, stamp in
       state.client?.isOnlyGuest == true ? .guest(.editTapped(stamp)) : .editTapped(stamp)
     },
     ClientBinding([.text("i")], .guestsEdit, footer: 9, when: canEditGuest) {
       .guest(.editTapped($1))
     },
-    ClientBinding([.text("p")], .clientsEnrol, footer: 10, when: canEnrol) { .enrolTapped($1) },
-    ClientBinding([.text("x")], .clientsDismiss, footer: 11, when: canDismiss) {
+    ClientBinding([.text("p")], .clientsEnrol, footer: 10, given: canEnrol) { .enrolTapped($1) },
+    ClientBinding([.text("x")], .clientsDismiss, footer: 11, given: canDismiss) {
       .dismissTapped($1)
     },
     ClientBinding([.text("l")], .clientsSeek, footer: 3, when: isOutside) { .soughtTapped($1) },

@@ -77,9 +77,10 @@ extension NearbyPeople.Person {
 extension Clients.State {
   /// Takes up whom the other screens know at the site.
   mutating func findNearby(in surroundings: Surroundings) {
+    let outbox = surroundings.outbox
     let written = workplace.map { place in
-      kept.rows.values.compactMap { rows in
-        rows.lazy.compactMap { NearbyPeople.Person($0, at: place.site.id) }.first
+      outbox.clients.compactMap { subject in
+        outbox[subject].lazy.compactMap { NearbyPeople.Person($0, at: place.site.id) }.first
       }
     }
     let known = nearby.taking(

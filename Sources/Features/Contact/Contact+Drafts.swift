@@ -5,11 +5,13 @@ public import struct FoundationEssentials.UUID
 
 extension Contact {
   /// Another program of the site changes nothing here; another site or person puts everything away.
-  static func enter(_ state: inout State, _ workplace: Clients.Workplace) -> [Command<Effect>] {
+  static func enter(
+    _ state: inout State, _ workplace: Clients.Workplace, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     let desk = Desk(person: workplace.person, site: workplace.site.id)
     var commands: [Command<Effect>] = []
     if desk != state.desk {
-      commands = leave(&state)
+      commands = leave(&state, in: surroundings)
       state.desk = desk
       state.drafts = state.shelved.removeValue(forKey: desk) ?? [:]
     }
@@ -21,10 +23,10 @@ extension Contact {
   }
 
   /// Puts away what is unsent, for nobody but whoever wrote it.
-  static func leave(_ state: inout State) -> [Command<Effect>] {
+  static func leave(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
     guard let desk = state.desk else { return [] }
-    state.putAside()
-    state.dropKept()
+    state.putAside(in: surroundings)
+    state.dropKept(in: surroundings)
     if !state.drafts.isEmpty { state.shelved[desk] = state.drafts }
     state.drafts = [:]
     state.forms = [:]
@@ -38,37 +40,33 @@ extension Contact {
 
 extension Contact.State {
   /// Takes up what the relay tells: what is the outbox's is no draft any more.
-  mutating func hear(_ news: OutboxNews) {
+  mutating func hear(_ news: OutboxNews, in surroundings: Surroundings) {
     var arrived: [OutboxRow] = []
     switch news {
-    case .listed(let rows): kept = Set(rows.filter { $0.kind == .form }.map(\.id))
-    case .changed(let rows):
-      for row in rows where row.kind == .form {
-        if row.standing.isSettled { kept.remove(row.id) } else { kept.insert(row.id) }
-        if row.standing == .sent { arrived.append(row) }
-      }
+    case .listed: break
+    case .changed(let rows): arrived = rows.filter { $0.kind == .form && $0.standing == .sent }
     case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: return
     }
     if let row = arrived.first(where: { $0.id == entry?.attempt?.reference }) { cameIn = row }
-    dropKept(arrived)
+    dropKept(and: arrived, in: surroundings)
   }
 
   /// Drops the drafts of what is the outbox's, or has arrived.
   ///
   /// What somebody has written on since stays: once the rest has arrived, it is a change of that.
-  mutating func dropKept(_ arrived: [OutboxRow] = []) {
+  mutating func dropKept(and arrived: [OutboxRow] = [], in surroundings: Surroundings) {
     let rows = Dictionary(arrived.map { ($0.id, $0) }) { first, _ in first }
-    guard !kept.isEmpty || !rows.isEmpty else { return }
-    drafts = left(of: drafts, rows)
+    drafts = left(of: drafts, rows, surroundings.outbox)
     for (desk, forms) in shelved {
-      let left = left(of: forms, rows)
+      let left = left(of: forms, rows, surroundings.outbox)
       shelved[desk] = left.isEmpty ? nil : left
     }
   }
 
   /// The drafts that are nobody else's.
   private func left(
-    of drafts: [TouchPointDraft.Key: TouchPointDraft], _ arrived: [UUID: OutboxRow]
+    of drafts: [TouchPointDraft.Key: TouchPointDraft], _ arrived: [UUID: OutboxRow],
+    _ outbox: OutboxProjection
   ) -> [TouchPointDraft.Key: TouchPointDraft] {
     var left = drafts
     for (key, draft) in drafts {
@@ -76,7 +74,7 @@ extension Contact.State {
       if let row = arrived[reference] {
         left[key] = nil
         if let next = draft.goingOn(after: row), left[next.key] == nil { left[next.key] = next }
-      } else if kept.contains(reference), draft.isAsGiven {
+      } else if outbox.row(reference)?.kind == .form, draft.isAsGiven {
         left[key] = nil
       }
     }
@@ -84,11 +82,11 @@ extension Contact.State {
   }
 
   /// Puts the form that is open aside, to be gone on with.
-  mutating func putAside() {
+  mutating func putAside(in surroundings: Surroundings) {
     guard let entry else { return }
     drafts[entry.key] = entry.draft
     self.entry = nil
-    if let row = cameIn { dropKept([row]) }
+    if let row = cameIn { dropKept(and: [row], in: surroundings) }
     cameIn = nil
   }
 

@@ -39,9 +39,9 @@ extension Contact.State {
 
   /// Leaves the form that is open, and whatever is on its way to the screen; false where a form is
   /// being sent.
-  mutating func makeRoom() -> Bool {
+  mutating func makeRoom(in surroundings: Surroundings) -> Bool {
     guard entry?.standing != .sending else { return false }
-    putAside()
+    putAside(in: surroundings)
     opening = nil
     return true
   }
@@ -55,7 +55,8 @@ extension Contact {
     _ state: inout State, _ kept: ContactDraft, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let key = kept.draft.key
-    guard state.entry?.key != key, state.makeRoom(), let draft = state.drafts[key] else {
+    guard state.entry?.key != key, state.makeRoom(in: surroundings), let draft = state.drafts[key]
+    else {
       return []
     }
     state.entry = state.entry(

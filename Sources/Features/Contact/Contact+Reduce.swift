@@ -9,8 +9,8 @@ extension Contact {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
-    case .entered(let workplace): return enter(&state, workplace)
-    case .left: return leave(&state)
+    case .entered(let workplace): return enter(&state, workplace, in: surroundings)
+    case .left: return leave(&state, in: surroundings)
 
     case .contactTapped(let subject):
       guard let setup = state.setup else { return [] }
@@ -45,7 +45,7 @@ extension Contact {
     case .recordKept(let key, let standing, let date):
       guard state.entry?.key == key else { return [] }
       return pass(.kept(standing, at: date), to: &state, in: surroundings)
-    case .told(let news): state.hear(news)
+    case .told(let news): state.hear(news, in: surroundings)
     case .filesNotRead(let key, let flaws, let date):
       guard state.entry?.key == key else { return [] }
       return pass(.filesNotRead(flaws, at: date), to: &state, in: surroundings)
@@ -99,7 +99,7 @@ extension Contact {
   ) -> [Command<Effect>] {
     if case .submitTapped(let stamp) = action {
       state.goOn(stamp, in: surroundings)
-      guard !state.isGivenOtherwise else {
+      guard !state.isGivenOtherwise(in: surroundings) else {
         state.news.append(
           Message(.warning, Sentence(.givenEarlier), hint: .hintOutbox, at: stamp.now))
         return []
@@ -119,7 +119,7 @@ extension Contact {
     state.news += entry.news
     entry.news = []
     state.entry = entry
-    if let ending = entry.ending { state.close(ending) }
+    if let ending = entry.ending { state.close(ending, in: surroundings) }
     return commands
   }
 }
@@ -130,10 +130,11 @@ extension Contact.State {
 
   /// Whether the outbox still has what was given of the open form before somebody wrote on: it would be
   /// taken for that.
-  fileprivate var isGivenOtherwise: Bool {
+  fileprivate func isGivenOtherwise(in surroundings: Surroundings) -> Bool {
     guard let entry, entry.standing != .sending, let attempt = entry.attempt, !attempt.tries.isEmpty
     else { return false }
-    return kept.contains(attempt.reference) && entry.draft?.isAsGiven != true
+    return surroundings.outbox.row(attempt.reference)?.kind == .form
+      && entry.draft?.isAsGiven != true
   }
 
   /// Whether something is under way or over the form that ^C ends.
@@ -219,10 +220,12 @@ extension Contact.State {
     return form
   }
 
-  fileprivate mutating func close(_ ending: TouchPointEntry.Ending) {
+  fileprivate mutating func close(
+    _ ending: TouchPointEntry.Ending, in surroundings: Surroundings
+  ) {
     guard let entry else { return }
     switch ending {
-    case .left: putAside()
+    case .left: putAside(in: surroundings)
     case .discarded, .saved:
       drafts[entry.key] = nil
       self.entry = nil

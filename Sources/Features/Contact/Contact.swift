@@ -99,8 +99,6 @@ public enum Contact: Feature {
     public internal(set) var drafts: [TouchPointDraft.Key: TouchPointDraft] = [:]
     /// What others left unsent, or at other sites, until they are back.
     var shelved: [Desk: [TouchPointDraft.Key: TouchPointDraft]] = [:]
-    /// What the outbox has of forms: it is no draft any more.
-    var kept: Set<UUID> = []
     /// What has arrived of the form that is open although its answer is still awaited, or found nobody.
     var cameIn: OutboxRow?
     /// The site's forms that were read: who has one opens it anew without waiting, also offline.

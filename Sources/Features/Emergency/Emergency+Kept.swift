@@ -5,18 +5,19 @@ import Store
 /// What was written in profiles and is the outbox's now.
 extension Emergency {
   /// Takes up what the relay tells of it.
-  static func hear(_ news: OutboxNews, in state: inout State) -> [Command<Effect>] {
+  static func hear(
+    _ news: OutboxNews, in state: inout State, _ surroundings: Surroundings
+  ) -> [Command<Effect>] {
     var arrived: [OutboxRow] = []
     switch news {
-    case .listed(let rows): state.kept = rows.filter { $0.account != nil }
+    case .listed: break
     case .changed(let rows):
-      for row in rows where row.account != nil {
-        if row.standing == .sent, !state.isAwaited(row) { arrived.append(row) }
-        state.kept.take(row)
+      arrived = rows.filter {
+        $0.account != nil && $0.standing == .sent && !state.isAwaited($0)
       }
     case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: return []
     }
-    state.letGo(of: Set((state.kept + arrived).map(\.id)))
+    state.letGo(of: Set((surroundings.outbox.profiles + arrived).map(\.id)))
     // What RapidSOS has now is shown to whoever looks at it.
     let whose = state.people.filter { person in
       person.summary != nil && arrived.contains { person.owns($0) }
@@ -55,6 +56,7 @@ extension Emergency.State {
 
   /// Gives everybody what is kept of theirs; no form holds it too.
   mutating func markKept(in surroundings: Surroundings) {
+    let kept = surroundings.outbox.profiles
     if !kept.isEmpty { letGo(of: Set(kept.map(\.id))) }
     for place in people.indices {
       let person = people[place]

@@ -31,7 +31,7 @@ extension Emergency {
       return open(&state, stamp, in: surroundings)
     case .backTapped: return goBack(&state, listHeight)
     case .refreshTapped: return refresh(&state)
-    case .told(let news): return hear(news, in: &state)
+    case .told(let news): return hear(news, in: &state, surroundings)
     case .editTapped(let stamp), .correctTapped(let stamp): edit(&state, stamp, in: surroundings)
     case .callTapped: if !asksBeforeCalling(&state) { call(&state) }
     case .doubtTyped(let key, let stamp): return answer(&state, key, stamp, in: surroundings)
@@ -219,7 +219,6 @@ extension Emergency {
     empty.orphans = state.orphans.union(
       state.people.filter { $0.callFlow?.isAwaited == true }.map(\.whose))
     empty.shelved = state.shelved
-    empty.kept = state.kept
     if !kept.isEmpty { empty.shelved[worker ?? "", default: []] += kept }
     state = empty
     return commands

@@ -59,8 +59,6 @@ extension Emergency {
     var orphans: Set<Whose> = []
     /// Whose profiles others were typing in before, by who they are, until they are back.
     var shelved: [String: [Person]] = [:]
-    /// What was written in anybody's profile and has not arrived, oldest first.
-    var kept: [OutboxRow] = []
     /// How many people there were who are no clients.
     var lastSomebody = 0
     /// Who works here, by user name.

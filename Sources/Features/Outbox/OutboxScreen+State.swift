@@ -243,3 +243,16 @@ extension OutboxRow {
     return isHeld ? .held : .waiting
   }
 }
+
+extension [OutboxRow] {
+  /// Takes a row up as it is now, or lets it go once nothing more becomes of it.
+  fileprivate mutating func take(_ row: OutboxRow) {
+    let place = lastIndex { $0.id == row.id }
+    switch (place, row.standing.isSettled) {
+    case (let place?, true): remove(at: place)
+    case (let place?, false): self[place] = row
+    case (nil, false): append(row)
+    case (nil, true): break
+    }
+  }
+}

@@ -267,7 +267,8 @@ extension Tasks.State {
     reading.composing = nil
     let text = TaskText(
       open: open, outgoing: outgoing.filter { $0.taskID == open.task.id },
-      kept: kept(about: open.task.id), phrases: surroundings.phrases, zone: surroundings.zone,
+      kept: kept(about: open.task.id, in: surroundings.outbox), phrases: surroundings.phrases,
+      zone: surroundings.zone,
       size: TasksLayout(reading, surroundings).detail?.size ?? surroundings.size,
       isAccessible: surroundings.style.isAccessible)
     let laidOut = text.laidOut

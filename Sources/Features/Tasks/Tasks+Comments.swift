@@ -32,7 +32,7 @@ extension Tasks {
       state.closeComposer()
       return []
     case .sendTapped(let stamp): return send(&state, stamp, in: surroundings)
-    case .resendTapped(let stamp): return resend(&state, stamp)
+    case .resendTapped(let stamp): return resend(&state, stamp, in: surroundings)
     case .discardTapped(let id, let numbers, let stamp):
       state.outgoing.removeAll { $0.taskID == id && $0.isFailed }
       state.drafts[id] = nil
@@ -151,7 +151,9 @@ extension Tasks {
     }
   }
 
-  private static func resend(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func resend(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
     state.dropUnchangedDrafts()
     // One that is being written anew is sent from there, or it would be sent twice.
@@ -162,7 +164,7 @@ extension Tasks {
       commands.append(
         .run(.send(state.outgoing[place]), id: "send/\(state.outgoing[place].id)"))
     }
-    if commands.isEmpty, !state.kept.isEmpty {
+    if commands.isEmpty, !surroundings.outbox.tasks.isEmpty {
       commands.append(.run(.sendKept, id: "tasks/kept"))
     }
     return commands

@@ -23,7 +23,7 @@ extension Tasks {
       state.detail?.copied = date
       return []
     case .detailArrived(var detail, let date):
-      detail.task = state.awaiting(detail.task)
+      detail.task = state.awaiting(detail.task, in: surroundings.outbox)
       state.show(state.index.replacing([detail.task]), in: surroundings)
       state.findAnswerless(in: detail, at: date)
       state.outgoing.removeAll {

@@ -10,12 +10,9 @@ extension Tasks {
     _ news: OutboxNews, in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch news {
-    case .listed(let rows):
-      state.kept = Dictionary(grouping: rows.filter { $0.task != nil }) { $0.task ?? "" }
-      state.showAwaited(in: state.keptTasks, surroundings)
+    case .listed: state.showAwaited(in: surroundings.outbox.tasks, surroundings)
     case .changed(let rows):
       let tasks = Set(rows.filter { state.isReadAnew(by: $0) }.compactMap(\.task))
-      for row in rows { state.keep(row) }
       state.takeBack(rows.filter { $0.standing == .discarded || $0.isStuck }, in: surroundings)
       state.showAwaited(in: Set(rows.compactMap(\.task)), surroundings)
       let known = tasks.sorted().compactMap { state.known($0) }
@@ -24,10 +21,8 @@ extension Tasks {
     }
     // What was taken up again as a draft may be the outbox's already. What was refused is not: the
     // screen has the only copy, and may hear of that before it hears that it was on its way.
-    let ids = Set(state.outgoing.filter { $0.isFailed && $0.mayHaveArrived }.map(\.id))
-    if !ids.isEmpty {
-      let kept = Set(state.kept.values.joined().map(\.id))
-      state.outgoing.removeAll { ids.contains($0.id) && kept.contains($0.id) }
+    state.outgoing.removeAll {
+      $0.isFailed && $0.mayHaveArrived && surroundings.outbox.row($0.id)?.task != nil
     }
     return []
   }
@@ -42,13 +37,13 @@ extension Tasks {
 
 extension Tasks.State {
   /// What was written about a task and is the outbox's, oldest first.
-  func kept(about id: String) -> [OutboxRow] {
-    kept[id, default: []].filter { !isAwaited($0) }
+  func kept(about id: String, in outbox: OutboxProjection) -> [OutboxRow] {
+    outbox[.task(id)].filter { !isAwaited($0) }
   }
 
   /// A task as it will be once what waits has arrived.
-  func awaiting(_ task: TaskItem) -> TaskItem {
-    kept(about: task.id).reduce(into: task) { task, row in
+  func awaiting(_ task: TaskItem, in outbox: OutboxProjection) -> TaskItem {
+    kept(about: task.id, in: outbox).reduce(into: task) { task, row in
       guard case .triage(let field, from: _, to: let new)? = row.content, !row.isStuck else {
         return
       }
@@ -57,10 +52,10 @@ extension Tasks.State {
   }
 
   /// The same of a list.
-  func awaiting(_ index: TaskIndex) -> TaskIndex {
-    let changed = kept.keys.compactMap { id -> TaskItem? in
+  func awaiting(_ index: TaskIndex, in outbox: OutboxProjection) -> TaskIndex {
+    let changed = outbox.tasks.compactMap { id -> TaskItem? in
       guard let task = index.task(id) else { return nil }
-      let awaited = awaiting(task)
+      let awaited = awaiting(task, in: outbox)
       return awaited == task ? nil : awaited
     }
     return changed.isEmpty ? index : index.replacing(changed)
@@ -70,7 +65,7 @@ extension Tasks.State {
   fileprivate mutating func showAwaited(in ids: Set<String>, _ surroundings: Surroundings) {
     let changed = ids.sorted().compactMap { id -> TaskItem? in
       guard let task = known(id) else { return nil }
-      let awaited = awaiting(task)
+      let awaited = awaiting(task, in: surroundings.outbox)
       return awaited == task ? nil : awaited
     }
     if !changed.isEmpty { update(changed, in: surroundings) }
@@ -85,16 +80,6 @@ extension Tasks.State {
       field.set(old, in: &task)
       update(task, in: surroundings)
     }
-  }
-
-  /// The tasks about which the outbox has something.
-  var keptTasks: Set<String> { Set(kept.keys) }
-
-  /// Takes a row up, or lets it go once nothing more becomes of it.
-  fileprivate mutating func keep(_ row: OutboxRow) {
-    guard let task = row.task else { return }
-    kept[task, default: []].take(row)
-    if kept[task]?.isEmpty == true { kept[task] = nil }
   }
 
   /// Whether a task has to be read once nothing more becomes of something: what is open shows what has

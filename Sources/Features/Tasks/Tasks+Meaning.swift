@@ -36,6 +36,15 @@ extension Tasks.Action: ScreenAction {
 }
 
 extension Tasks.Action {
+  /// Whether the relay tells of what was written about a task.
+  func tells(of id: String) -> Bool {
+    switch self {
+    case .told(.listed): true
+    case .told(.changed(let rows)): rows.contains { $0.task == id }
+    default: false
+    }
+  }
+
   /// Whether the relay tells that the system has taken something.
   var isOfArrival: Bool {
     guard case .told(.changed(let rows)) = self else { return false }

@@ -10,11 +10,14 @@ extension Tasks {
   public static func reduce(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    let before = state.textKey
+    let before = state.textKey(in: surroundings)
     let commands =
       change(&state, action, in: surroundings) + state.follow(in: surroundings)
     if !state.isBusy { state.spin = nil }
-    if state.textKey != before { state.layOutDetail(in: surroundings) }
+    let isTold = state.detail.map { action.tells(of: $0.task.id) } ?? false
+    if isTold || state.textKey(in: surroundings) != before {
+      state.layOutDetail(in: surroundings)
+    }
     return commands
   }
 
@@ -176,7 +179,7 @@ extension Tasks {
   ) -> [Command<Effect>] {
     guard scope != state.scope || state.standing == .idle else { return [] }
     state.scope = scope
-    state.show(TaskIndex(state.tasksWithWords), in: surroundings)
+    state.show(TaskIndex(state.tasksWithWords(in: surroundings.outbox)), in: surroundings)
     state.marks = []
     state.markAnchor = nil
     state.read = nil
@@ -193,11 +196,13 @@ extension Tasks {
     // known better.
     // What somebody reads just now is not taken from under their eyes either.
     let staying =
-      state.tasksWithWords
+      state.tasksWithWords(in: surroundings.outbox)
       + (state.isDetailFocused ? [state.detail?.task] : [])
       .compactMap { $0 }
     state.show(
-      state.awaiting(index.keepingDetails(of: state.index).adding(staying)), in: surroundings)
+      state.awaiting(
+        index.keepingDetails(of: state.index).adding(staying), in: surroundings.outbox),
+      in: surroundings)
     state.marks = state.marks.filter { state.index.task($0) != nil }
     if let open = state.detail, let task = state.index.task(open.task.id) {
       state.detail?.task = task
@@ -207,10 +212,11 @@ extension Tasks {
 }
 
 extension Tasks.State {
-  fileprivate var textKey: Tasks.TextKey {
+  fileprivate func textKey(in surroundings: Surroundings) -> Tasks.TextKey {
     Tasks.TextKey(
       task: detail?.task, detail: detail?.detail, standing: detail?.standing,
       copied: detail?.copied, outgoing: outgoing,
-      kept: detail.map { kept(about: $0.task.id) } ?? [], isComposing: composing != nil)
+      kept: detail.map { kept(about: $0.task.id, in: surroundings.outbox) } ?? [],
+      isComposing: composing != nil)
   }
 }

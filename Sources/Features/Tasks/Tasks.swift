@@ -61,10 +61,6 @@ public enum Tasks: Feature {
     public var isEditing = false
     /// Comments given to be sent, oldest first.
     public var outgoing: [OutgoingComment] = []
-    /// What was written about tasks and is the outbox's: it goes by itself, or is looked at there.
-    ///
-    /// By task, for there may be thousands.
-    public internal(set) var kept: [String: [OutboxRow]] = [:]
     /// What each class of tasks can be set to, as the system says.
     public var choices: [ChoiceList: [Choice]] = [:]
     /// Those of them that are being read.

@@ -69,7 +69,7 @@ extension Tasks {
     TaskBinding(
       [.text("f")], .tasksChooseScope, footer: 10, when: isSignedIn, .menuTapped(.scope)),
     TaskBinding([.text("F")], .tasksFilters, when: isSignedIn, .filtersTapped),
-    TaskBinding([.text("R")], .tasksResend, footer: 2, when: hasFailed) { .resendTapped($1) },
+    TaskBinding([.text("R")], .tasksResend, footer: 2, given: hasFailed) { .resendTapped($1) },
     TaskBinding([.text("X")], .tasksDiscardUnsent, when: hasUnsentHere) { state, stamp in
       guard let task = state.focusedTask else { return nil }
       let id = state.unsentPlace(of: task.id)
@@ -163,9 +163,10 @@ extension Tasks {
   private static let hasTargets: @Sendable (State) -> Availability = {
     .when($0.focusedTask != nil || !$0.marks.isEmpty, else: $0.whyNoTask)
   }
-  private static let hasFailed: @Sendable (State) -> Availability = {
+  private static let hasFailed: @Sendable (State, Surroundings) -> Availability = {
     .when(
-      $0.outgoing.contains(where: \.isFailed) || !$0.kept.isEmpty, else: .tasksNothingUnsent)
+      $0.outgoing.contains(where: \.isFailed) || !$1.outbox.tasks.isEmpty,
+      else: .tasksNothingUnsent)
   }
   private static let hasUnsentHere: @Sendable (State) -> Availability = { state in
     let id = state.focusedTask?.id

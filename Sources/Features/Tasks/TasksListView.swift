@@ -212,7 +212,7 @@ extension TasksView {
     if outgoing.contains(where: { $0.progress == .sending }) {
       return badge(.tasksBadgeSending, glyphs.moreAbove)
     }
-    if state.kept[task.id] != nil, state.changing[task.id] == nil {
+    if surroundings.outbox.tasks.contains(task.id), state.changing[task.id] == nil {
       return badge(.tasksBadgeUnsent, glyphs.waiting)
     }
     if state.changing[task.id] != nil { return badge(.tasksBadgeChanging, glyphs.moreAbove) }

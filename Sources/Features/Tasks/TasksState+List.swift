@@ -58,13 +58,13 @@ extension Tasks.State {
   }
 
   /// The listed tasks that unsent words belong to: they stay listed, or nobody could reach the words.
-  var tasksWithWords: [TaskItem] {
+  func tasksWithWords(in outbox: OutboxProjection) -> [TaskItem] {
     let written = drafts.filter { !$0.value.isEmpty }.flatMap { id, draft in
       [id] + draft.others.map(\.taskID)
     }
     let ids = Set(written).union(
       outgoing.filter { $0.progress != .sent }.map(\.taskID)
-    ).union(keptTasks)
+    ).union(outbox.tasks)
     return ids.sorted().compactMap { index.task($0) }
   }
 

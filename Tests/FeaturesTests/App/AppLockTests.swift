@@ -95,12 +95,13 @@ import Testing
     _ = App.reduce(
       &state, .signIn(.serviceNow, .signedIn(person, base: "https://acme.example", at: Sample.now)))
     _ = App.reduce(&state, .placeTapped(.tasks))
-    #expect(state.signIn.person != nil)
+    _ = App.reduce(&state, .relay(.listed(OutboxStage.rows)))
+    #expect(state.signIn.person != nil && state.written != OutboxProjection())
     let commands = App.reduce(&state, .lock(.lockTapped))
     #expect(commands.first == .cancelAll)
     #expect(commands.contains(.run(.lock(.lock(.locked)), id: "lock")))
     #expect(state.signIn.person == nil)
-    #expect(state.tasks.person == nil)
+    #expect(state.tasks.person == nil && state.written == OutboxProjection())
     #expect(state.messages.isEmpty)
     #expect(state.place == .tasks)
   }

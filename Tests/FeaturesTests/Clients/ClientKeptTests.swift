@@ -177,7 +177,7 @@ struct ClientKeptTests {
     var stage = page()
     stage.press("p")
     #expect(stage.state.clients.question != nil)
-    let programs = stage.state.clients.programsToEnrolIn
+    let programs = stage.state.clients.programsToEnrolIn(in: stage.state.surroundings)
     let program = try #require(programs.first)
     if programs.count > 1 { stage.press("<enter>") }
     stage.press("2")
@@ -199,7 +199,9 @@ struct ClientKeptTests {
       content: .enrolment(program.id), standing: .needing, created: row.created)
     stage.send(.relay(.changed([row])))
     #expect(stage.frame().contains("Enrolment · saved, not sent yet: waits for another"))
-    #expect(!stage.state.clients.programsToEnrolIn.contains(program), "once is enough")
+    #expect(
+      !stage.state.clients.programsToEnrolIn(in: stage.state.surroundings).contains(program),
+      "once is enough")
   }
 
   // MARK: What was not taken

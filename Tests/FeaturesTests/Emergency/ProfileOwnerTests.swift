@@ -104,10 +104,14 @@ struct ProfileOwnerTests {
     #expect(words(stage).contains("Alma Lampwick #5119 · may be another person's"))
   }
 
+  private func clients(_ stage: Stage) -> [Participant.ID: Sentence] {
+    stage.state.emergency.clients(of: 1, in: stage.state.written)
+  }
+
   @Test func theListOfProfilesAndTheClientsPageSayItToo() throws {
     var stage = try confused()
     let mark = "! may be another person's · signed in; number verified"
-    #expect(stage.state.emergency.clients(of: 1)[5119]?.text(Phrases(.en)) == mark)
+    #expect(clients(stage)[5119]?.text(Phrases(.en)) == mark)
     stage.press("<esc><alt-3>")
     let row = "Alma Lampwick #5119 \(mark)"
     #expect(stage.state.emergency.front == nil && words(stage).contains(row), "\(words(stage))")
@@ -116,8 +120,7 @@ struct ProfileOwnerTests {
       PersonName(first: "Robin", last: "Example"), born: CivilDate(year: 1980, month: 2, day: 1))
     stage.send(.emergency(.wanted(5119, of: 1, owner, Sample.stamp(9))))
     #expect(stage.state.emergency[alma]?.isDoubted == false)
-    #expect(
-      stage.state.emergency.clients(of: 1)[5119]?.text(Phrases(.en)).contains("another") == false)
+    #expect(clients(stage)[5119]?.text(Phrases(.en)).contains("another") == false)
   }
 
   @Test func theClientsPageSaysItInALineOfItsOwn() {

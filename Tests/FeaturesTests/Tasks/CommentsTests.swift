@@ -315,18 +315,18 @@ struct CommentsTests {
     let failed = walk.state.outgoing
     #expect(failed.map(\.text) == ["Router swapped"])
     for standing in [OutboxRow.Standing.sending, .quarantined(.refused("No rights")), .discarded] {
-      walk.take(.told(.changed([Self.row(standing)])))
+      walk.hear(.changed([Self.row(standing)]))
       #expect(walk.state.outgoing == failed, "\(standing)")
     }
-    #expect(walk.state.kept.isEmpty)
+    #expect(walk.kept(about: Sample.wifi).isEmpty)
   }
 
   @Test func whatMayHaveArrivedIsNotThereTwiceOnceTheOutboxHasIt() {
     var walk = Self.failed(.unanswered)
     #expect(walk.state.unsent == 1)
-    walk.take(.told(.listed([Self.row(.unknown)])))
+    walk.hear(.listed([Self.row(.unknown)]))
     #expect(walk.state.outgoing.isEmpty)
-    #expect(walk.state.kept(about: Sample.wifi.id) == [Self.row(.unknown)])
+    #expect(walk.kept(about: Sample.wifi) == [Self.row(.unknown)])
   }
 
   private static func row(_ standing: OutboxRow.Standing) -> OutboxRow {

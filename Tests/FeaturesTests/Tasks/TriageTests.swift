@@ -165,13 +165,13 @@ struct TriageTests {
       id: Sample.id(1), kind: .triage, subject: .task(Sample.wifi.id), system: "ServiceNow",
       initials: "", name: "INC0010001", standing: .offline, created: Sample.now)
     walk.take(.changeKept(change, .offline, at: Sample.now))
-    #expect(walk.take(.told(.changed([row]))) == [])
+    #expect(walk.hear(.changed([row])) == [])
     row.standing = .discarded
     let shown = walk.state.index.task(Sample.wifi.id)
-    let commands = walk.take(.told(.changed([row])))
+    let commands = walk.hear(.changed([row]))
     #expect(
       commands == (shown.map { [.run(.loadDetail($0), id: "tasks/anew/\($0.id)")] } ?? []))
-    #expect(!commands.isEmpty && walk.state.kept.isEmpty)
+    #expect(!commands.isEmpty && walk.kept(about: Sample.wifi).isEmpty)
   }
 
   private static func row(_ standing: OutboxRow.Standing) -> OutboxRow {
@@ -189,27 +189,27 @@ struct TriageTests {
   @Test func whatWaitsStaysOnTheScreenWhenTheListIsReadAnew() {
     var walk = Self.changed()
     let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
-    walk.take(.told(.changed([Self.row(.offline)])))
+    walk.hear(.changed([Self.row(.offline)]))
     walk.take(.changeKept(change, .offline, at: Sample.now))
     walk.take(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now))
     #expect(Self.state(walk) == "3", "the system does not have it yet")
     walk.take(.openTapped)
     walk.take(.detailArrived(Sample.detail(Sample.wifi), at: Sample.now))
     #expect(walk.state.detail?.task.state?.value == "3" && Self.state(walk) == "3")
-    walk.take(.told(.changed([Self.row(.quarantined(.refused("No.")))])))
+    walk.hear(.changed([Self.row(.quarantined(.refused("No.")))]))
     #expect(Self.state(walk) == "2", "it will not be so")
-    walk.take(.told(.changed([Self.row(.ready)])))
+    walk.hear(.changed([Self.row(.ready)]))
     #expect(Self.state(walk) == "3", "somebody sends it again")
-    walk.take(.told(.changed([Self.row(.discarded)])))
+    walk.hear(.changed([Self.row(.discarded)]))
     #expect(Self.state(walk) == "2" && walk.state.detail?.task.state?.value == "2")
   }
 
   @Test func whatWaitsIsOnTheScreenAfterAStart() {
     var walk = Walk<Tasks>.tasks()
-    walk.take(.told(.listed([Self.row(.offline)])))
+    walk.hear(.listed([Self.row(.offline)]))
     #expect(Self.state(walk) == "3")
     var other = Walk(tasks: .sample)
-    other.take(.told(.listed([Self.row(.offline)])))
+    other.hear(.listed([Self.row(.offline)]))
     other.take(.listCopied(TaskIndex(Sample.tasks), scope: .mine, notice: nil, at: Sample.now))
     #expect(Self.state(other) == "3", "whichever comes first")
   }

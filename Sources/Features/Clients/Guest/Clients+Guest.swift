@@ -143,7 +143,7 @@ extension Clients {
     guard let record = state.client?.guest else { return }
     if state.guestDrafts[record.id] == nil {
       // What is on its way is on the list by the time that this is.
-      let ahead = state.kept[.guest(record.id)].reduce(record) { record, row in
+      let ahead = surroundings.outbox[.guest(record.id)].reduce(record) { record, row in
         guard case .guestChange(let change)? = row.content else { return record }
         return record.changed(by: change)
       }

@@ -1,0 +1,113 @@
+import Model
+
+import struct FoundationEssentials.Date
+
+/// What the outbox has and is not settled: kept once, in the program's state, for every screen to look up.
+///
+/// There may be thousands: nothing here goes through all of them for one.
+struct OutboxProjection: Equatable, Sendable {
+  /// A night of a program's list.
+  private struct Night: Hashable {
+    let program: Program.ID
+    let date: CivilDate
+  }
+
+  private var rows: [OutboxRow.ID: OutboxRow] = [:]
+  /// Those about each subject, oldest first.
+  private var subjects: [OutboxRow.Subject: [OutboxRow.ID]] = [:]
+  /// Those that change each night, in the order that they came in.
+  private var nights: [Night: [OutboxRow.ID]] = [:]
+  /// Those about profiles, in the order that they came in.
+  private var ofProfiles: [OutboxRow.ID] = []
+  /// The tasks that something is about, by their ids.
+  private(set) var tasks: Set<String> = []
+  /// The clients that something is about, on record or not.
+  private(set) var clients: Set<OutboxRow.Subject> = []
+
+  /// Begins with nothing.
+  init() {}
+
+  /// The rows about profiles, in the order that they came in.
+  var profiles: [OutboxRow] { ofProfiles.compactMap { rows[$0] } }
+
+  /// Whether any night is changed.
+  var changesNights: Bool { !nights.isEmpty }
+
+  /// The rows about something, oldest first.
+  subscript(subject: OutboxRow.Subject) -> [OutboxRow] {
+    subjects[subject].map { $0.compactMap { rows[$0] } } ?? []
+  }
+
+  /// The row with an id.
+  func row(_ id: OutboxRow.ID) -> OutboxRow? { rows[id] }
+
+  /// The rows that change a night of a program's list, in the order that they came in.
+  func changes(of date: CivilDate, in program: Program.ID) -> [OutboxRow] {
+    nights[Night(program: program, date: date)].map { $0.compactMap { rows[$0] } } ?? []
+  }
+
+  /// Takes up what the relay tells.
+  mutating func take(_ news: OutboxNews) {
+    switch news {
+    case .listed(let rows):
+      self = OutboxProjection()
+      for row in rows { take(row) }
+    case .changed(let rows): for row in rows { take(row) }
+    case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: break
+    }
+  }
+
+  /// Takes a row up as it is now, or lets it go once nothing more becomes of it.
+  private mutating func take(_ row: OutboxRow) {
+    let old = rows[row.id]
+    rows[row.id] = row.standing.isSettled ? nil : row
+    let new = rows[row.id]
+    if old?.subject != new?.subject {
+      if let old { leave(old) }
+      if let new { enter(new) }
+    }
+    switch (old?.account, new?.account) {
+    case (nil, nil), (_?, _?): break
+    case (nil, _?): ofProfiles.append(row.id)
+    case (_?, nil): ofProfiles.remove(row.id)
+    }
+    let (before, after) = (old.flatMap(night), new.flatMap(night))
+    guard before != after else { return }
+    if let before {
+      nights[before]?.remove(row.id)
+      if nights[before]?.isEmpty == true { nights[before] = nil }
+    }
+    if let after { nights[after, default: []].append(row.id) }
+  }
+
+  private mutating func enter(_ row: OutboxRow) {
+    let older = subjects[row.subject]?.lastIndex { id in
+      rows[id].map { $0.created <= row.created } ?? false
+    }
+    subjects[row.subject, default: []].insert(row.id, at: older.map { $0 + 1 } ?? 0)
+    switch row.subject {
+    case .task(let id): tasks.insert(id)
+    case .client, .newClient, .guest: clients.insert(row.subject)
+    case .profile, .other: break
+    }
+  }
+
+  private mutating func leave(_ row: OutboxRow) {
+    subjects[row.subject]?.remove(row.id)
+    guard subjects[row.subject]?.isEmpty == true else { return }
+    subjects[row.subject] = nil
+    clients.remove(row.subject)
+    if case .task(let id) = row.subject { tasks.remove(id) }
+  }
+
+  private func night(_ row: OutboxRow) -> Night? {
+    row.night.map { Night(program: $0.program, date: $0.change.night) }
+  }
+}
+
+extension [OutboxRow.ID] {
+  /// Takes one out; what is oldest goes first, and stands first.
+  fileprivate mutating func remove(_ id: OutboxRow.ID) {
+    if let place = firstIndex(of: id) { remove(at: place) }
+  }
+}
