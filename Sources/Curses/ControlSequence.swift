@@ -24,7 +24,5 @@ struct ControlSequence {
   }
 
   /// Whether it opens a bracketed paste.
-  var isPasteStart: Bool {
-    prefix == nil && final == UInt8(ascii: "~") && numbers == [200]
-  }
+  var isPasteStart: Bool { prefix == nil && final == UInt8(ascii: "~") && numbers == [200] }
 }

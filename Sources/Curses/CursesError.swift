@@ -16,18 +16,13 @@ public enum CursesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One plain sentence.
   public var description: String {
     switch self {
-    case .notATerminal:
-      "Standard input and output must be a terminal."
-    case .unknownTerminal(""):
-      "TERM is not set, so the kind of terminal is not known."
+    case .notATerminal: "Standard input and output must be a terminal."
+    case .unknownTerminal(""): "TERM is not set, so the kind of terminal is not known."
     case .unknownTerminal(let name):
       "TERM is \(name), a terminal that this machine has no description of."
-    case .tooPlain(let name):
-      "TERM is \(name), a terminal that cannot place its cursor."
-    case .alreadyOpen:
-      "The terminal is in use by this program already."
-    case .system(let code):
-      "The system refused the terminal (error \(code))."
+    case .tooPlain(let name): "TERM is \(name), a terminal that cannot place its cursor."
+    case .alreadyOpen: "The terminal is in use by this program already."
+    case .system(let code): "The system refused the terminal (error \(code))."
     }
   }
 

@@ -209,8 +209,7 @@ public import Terminal
     var hasRead = false
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 4096) { buffer in
       while true {
-        let count = cterminal_read(
-          buffer.baseAddress, Int32(buffer.count), decoder.isPasting)
+        let count = cterminal_read(buffer.baseAddress, Int32(buffer.count), decoder.isPasting)
         if count <= 0 { break }
         hasRead = true
         waiting += decoder.decode(buffer.prefix(Int(count)), at: .now)

@@ -34,9 +34,7 @@ struct KeyDecoder {
   private var now = ContinuousClock.now
 
   /// Whether a paste is being received: all bytes up to its end are text.
-  var isPasting: Bool {
-    if case .paste = state { true } else { false }
-  }
+  var isPasting: Bool { if case .paste = state { true } else { false } }
 
   /// After how many milliseconds of silence to call ``expire()``; nothing when nothing is open.
   var patience: Int32? {
@@ -49,9 +47,7 @@ struct KeyDecoder {
   }
 
   /// Takes input that arrived at a time and returns the events that are complete.
-  mutating func decode(
-    _ input: some Sequence<Int32>, at now: ContinuousClock.Instant
-  ) -> [Event] {
+  mutating func decode(_ input: some Sequence<Int32>, at now: ContinuousClock.Instant) -> [Event] {
     self.now = now
     for code in input {
       if let byte = UInt8(exactly: code) { take(byte) } else { take(code: code) }
@@ -71,8 +67,7 @@ struct KeyDecoder {
     case .singleShift:
       state = .ground
       emit(.alt(.text("O")))
-    case .ground, .control, .console, .oldMouse, .paste:
-      endText()
+    case .ground, .control, .console, .oldMouse, .paste: endText()
     }
     return takeEvents()
   }

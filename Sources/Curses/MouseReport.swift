@@ -3,9 +3,7 @@ internal import Terminal
 /// What a terminal reports of its mouse: one press, release or turn of the wheel.
 struct MouseReport: Equatable {
   /// What was done.
-  enum Kind: Equatable {
-    case press, wheelUp, wheelDown
-  }
+  enum Kind: Equatable { case press, wheelUp, wheelDown }
 
   /// What was done.
   let kind: Kind

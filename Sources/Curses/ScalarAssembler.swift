@@ -15,7 +15,5 @@ struct ScalarAssembler {
     return String(validating: bytes, as: UTF8.self)?.unicodeScalars.first
   }
 
-  private static func length(_ first: UInt8) -> Int {
-    first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-  }
+  private static func length(_ first: UInt8) -> Int { first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
 }

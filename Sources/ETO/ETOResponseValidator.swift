@@ -19,8 +19,7 @@ struct ETOResponseValidator: Interceptor {
 
   private static func reworded(_ verdict: APIError, status: Int) -> APIError {
     switch verdict {
-    case .intercepted where !(300..<400).contains(status):
-      Failure.page.error(status: status)
+    case .intercepted where !(300..<400).contains(status): Failure.page.error(status: status)
     case .rejected(_, Failure.detail.rawValue, let message) where ETOEnvelope.isAboutToken(message):
       .unauthorized(message: message)
     case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .rejected, .malformed,
@@ -41,9 +40,7 @@ struct ETOEnvelope: Envelope {
   /// Whether a text speaks of the sign-in and not of what was asked for.
   ///
   /// No list of such texts is public; the word is our convention.
-  static func isAboutToken(_ text: String) -> Bool {
-    text.lowercased().contains("token")
-  }
+  static func isAboutToken(_ text: String) -> Bool { text.lowercased().contains("token") }
 
   func complaint(in response: HTTPResponse) -> Complaint? {
     detail(in: response).map { Complaint(code: Failure.detail.rawValue, message: $0) }

@@ -119,21 +119,15 @@ extension ETODesk {
     }
   }
 
-  private func shelter(
-    _ setup: CheckInSetup, _ zone: Zone
-  ) async throws(Failure) -> ShelterDesk {
+  private func shelter(_ setup: CheckInSetup, _ zone: Zone) async throws(Failure) -> ShelterDesk {
     try await Self.night { () throws(ShelterDesk.Failure) in
       try await ShelterDesk(
         CheckIn.Query(setup, program: program, zone: zone), api, at: environment.now())
     }
   }
 
-  private func guest(
-    _ id: Participant.ID, _ desk: ShelterDesk
-  ) async throws(Failure) -> Guest {
-    do throws(ShelterDesk.Failure) {
-      return try await desk.night(of: id)
-    } catch {
+  private func guest(_ id: Participant.ID, _ desk: ShelterDesk) async throws(Failure) -> Guest {
+    do throws(ShelterDesk.Failure) { return try await desk.night(of: id) } catch {
       throw error == .trouble(.notFound) ? .noSuchClient(id) : Failure(error)
     }
   }
@@ -152,11 +146,7 @@ extension ETODesk {
   private static func night<Answer: Sendable>(
     _ call: () async throws(ShelterDesk.Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    do {
-      return try await call()
-    } catch {
-      throw Failure(error)
-    }
+    do { return try await call() } catch { throw Failure(error) }
   }
 }
 

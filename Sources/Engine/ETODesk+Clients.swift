@@ -63,8 +63,7 @@ extension ETODesk {
         },
         responses: recent.responses.sorted { left, right in
           (left.happened ?? .distantPast, left.id) > (right.happened ?? .distantPast, right.id)
-        },
-        unread: recent.unread, choices: choices)
+        }, unread: recent.unread, choices: choices)
     }
   }
 

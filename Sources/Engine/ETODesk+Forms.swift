@@ -7,11 +7,7 @@ extension ETODesk {
   /// - Throws: ``Failure``; `noForm`, `closedForm` or `unfit` where it is not as the settings say.
   public func checkInForm(_ setup: CheckInSetup) async throws(Failure) -> CheckInForm {
     let form = try await openForm(setup.touchPoint)
-    do {
-      return try CheckInForm(form, setup.elements)
-    } catch {
-      throw .unfit(error)
-    }
+    do { return try CheckInForm(form, setup.elements) } catch { throw .unfit(error) }
   }
 
   /// Reads the form that contacts are recorded on.

@@ -109,9 +109,7 @@ public struct ETODesk: Sendable {
   }
 
   /// Has somebody else write as whoever is signed in here.
-  func enter(_ sessions: Sessions) async {
-    await sessions.enter(api, as: author, at: address)
-  }
+  func enter(_ sessions: Sessions) async { await sessions.enter(api, as: author, at: address) }
 
   /// Who writes here.
   var author: String { workplace.email }

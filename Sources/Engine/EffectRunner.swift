@@ -52,10 +52,9 @@ public final class EffectRunner: Sendable {
   ///   - locate: finds an instance that has no address of its own yet
   public convenience init(
     environment: Environment, screen: any Screen, editor: Editor,
-    preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
-    guests: GuestPlace? = nil,
-    host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
-    keep: Settings.Keep = .init(), setup: MachineSetup? = nil, names: Set<String> = [],
+    preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil, guests: GuestPlace? = nil,
+    host: VaultHost = VaultHost(.temporary), zone: Zone = .system, keep: Settings.Keep = .init(),
+    setup: MachineSetup? = nil, names: Set<String> = [],
     locate: @escaping Locate = { _, name throws(Trouble) in name }
   ) {
     self.init(
@@ -67,12 +66,9 @@ public final class EffectRunner: Sendable {
   /// The same with a cache that tests choose.
   init(
     environment: Environment, screen: any Screen, editor: Editor,
-    preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil,
-    guests: GuestPlace? = nil,
-    host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
-    keep: Settings.Keep = .init(), setup: MachineSetup? = nil, names: Set<String> = [],
-    cache: Cache,
-    locate: @escaping Locate
+    preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil, guests: GuestPlace? = nil,
+    host: VaultHost = VaultHost(.temporary), zone: Zone = .system, keep: Settings.Keep = .init(),
+    setup: MachineSetup? = nil, names: Set<String> = [], cache: Cache, locate: @escaping Locate
   ) {
     self.environment = environment
     self.screen = screen

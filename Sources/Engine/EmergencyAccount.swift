@@ -57,9 +57,7 @@ public struct EmergencyAccount: Sendable {
     guard conflicts.isEmpty else { throw .conflict(conflicts, theirs: theirs) }
     let rest = change.rebased(onto: theirs)
     guard !rest.isEmpty else { return theirs }
-    do throws(RapidSOSError) {
-      return try await account.save(rest)
-    } catch {
+    do throws(RapidSOSError) { return try await account.save(rest) } catch {
       if case .fields(let complaints) = error, !complaints.ofProfile.isEmpty {
         throw .profile(complaints.ofProfile)
       }

@@ -47,18 +47,14 @@ public struct EmergencyDesk: Sendable {
   /// - Throws: `account`, `accountExists`, `tooMany`, or `trouble`: `unanswered` when it may have been
   ///   registered. `registeredOnly` when it was, and signing in failed: sign in later.
   public func register(_ account: NewAccount) async throws(EmergencyTrouble) -> EmergencyAccount {
-    do {
-      try await api.register(account)
-    } catch {
+    do { try await api.register(account) } catch {
       if case .fields(let complaints) = error, !complaints.ofAccount.isEmpty {
         throw .account(complaints.ofAccount)
       }
       if error.mayHaveArrived, error != .cancelled { throw .trouble(.unanswered) }
       throw EmergencyTrouble(error)
     }
-    do {
-      return try await signIn(username: account.username, password: account.password)
-    } catch {
+    do { return try await signIn(username: account.username, password: account.password) } catch {
       throw .registeredOnly(error.reason)
     }
   }

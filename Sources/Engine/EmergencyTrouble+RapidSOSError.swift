@@ -56,9 +56,7 @@ extension EmergencyTrouble {
     fields: (FieldComplaints) -> EmergencyTrouble? = { _ in nil },
     _ call: () async throws(RapidSOSError) -> Answer
   ) async throws(EmergencyTrouble) -> Answer {
-    do {
-      return try await call()
-    } catch {
+    do { return try await call() } catch {
       if case .fields(let complaints) = error, let trouble = fields(complaints) { throw trouble }
       throw EmergencyTrouble(error)
     }

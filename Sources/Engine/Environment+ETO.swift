@@ -10,17 +10,14 @@ extension Environment {
     let person = REST.Credentials(
       user: credentials.userName, password: REST.Secret(credentials.password.revealed))
     return try await Trouble.asking { () throws(ETOError) in
-      try await ETOAccount.signIn(
-        at: base, with: person, over: transport, log: log, retry: retry)
+      try await ETOAccount.signIn(at: base, with: person, over: transport, log: log, retry: retry)
     }
   }
 
   /// The address that a person typed, a host or more.
   static func base(_ text: String) throws(Trouble) -> BaseURL {
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    do {
-      return try BaseURL(validating: text.contains("://") ? text : "https://\(text)")
-    } catch {
+    do { return try BaseURL(validating: text.contains("://") ? text : "https://\(text)") } catch {
       switch error {
       case .notAnAddress: throw .badAddress
       case .insecure: throw .insecure

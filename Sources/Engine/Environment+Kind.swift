@@ -12,9 +12,7 @@ extension Environment {
   ///   - address: its base address.
   ///   - system: what should be there.
   /// - Returns: what was found; nil where the question was cancelled.
-  public func look(
-    at address: String, for system: RemoteSystem
-  ) async -> FirstRun.Finding? {
+  public func look(at address: String, for system: RemoteSystem) async -> FirstRun.Finding? {
     let base: BaseURL
     do { base = try Self.base(address) } catch { return .trouble(error) }
     let probe = Probe(system, base)

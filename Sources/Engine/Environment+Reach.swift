@@ -42,9 +42,7 @@ extension Environment {
   private func reach(_ base: BaseURL) async throws(Trouble) {
     var request = HTTPRequest(.get, url: base.url(path: []), template: "/")
     request.usesCookies = false
-    do {
-      _ = try await Chain([log].compactMap(\.self), before: transport).send(request)
-    } catch {
+    do { _ = try await Chain([log].compactMap(\.self), before: transport).send(request) } catch {
       throw Trouble(error) ?? .offline(.noConnection)
     }
   }

@@ -51,8 +51,7 @@ public struct Environment: Sendable {
     var (boot, awake) = (timespec(), timespec())
     clock_gettime(CLOCK_BOOTTIME, &boot)
     clock_gettime(CLOCK_MONOTONIC, &awake)
-    return .seconds(boot.tv_sec - awake.tv_sec)
-      + .nanoseconds(boot.tv_nsec - awake.tv_nsec)
+    return .seconds(boot.tv_sec - awake.tv_sec) + .nanoseconds(boot.tv_nsec - awake.tv_nsec)
   }
 
   /// The real one: HTTP as the settings say, logged to a file.

@@ -62,9 +62,7 @@ public import Terminal
     public var zone: Zone
 
     /// Makes a look.
-    public init(
-      colors: Bool, charset: Charset, isConsole: Bool = false, zone: Zone = .system
-    ) {
+    public init(colors: Bool, charset: Charset, isConsole: Bool = false, zone: Zone = .system) {
       self.colors = colors
       self.charset = charset
       self.isConsole = isConsole

@@ -17,8 +17,7 @@ struct LocalFiles: Sendable {
   static let patience = Duration.seconds(20)
 
   init(
-    home: String = Paths.home(
-      getenv("HOME").map { ["HOME": String(cString: $0)] } ?? [:]),
+    home: String = Paths.home(getenv("HOME").map { ["HOME": String(cString: $0)] } ?? [:]),
     clock: any Clock<Duration>,
     content: @escaping @Sendable (String) throws(FileFlaw) -> [UInt8] = LocalFiles.content
   ) {

@@ -42,16 +42,12 @@ struct ResponseDesk: Sendable {
   }
 
   /// The responses that are there.
-  func ids(
-    about subject: Int, on form: TouchPoint.ID
-  ) async throws(ETOError) -> Set<TouchPointResponse.ID> {
-    Set(try await api.responses(about: subject, on: form).map(\.id))
-  }
+  func ids(about subject: Int, on form: TouchPoint.ID) async throws(ETOError) -> Set<
+    TouchPointResponse.ID
+  > { Set(try await api.responses(about: subject, on: form).map(\.id)) }
 
   /// Records answers, and returns the response's number.
-  func record(
-    _ submission: TouchPointSubmission
-  ) async throws(Failure) -> TouchPointResponse.ID {
+  func record(_ submission: TouchPointSubmission) async throws(Failure) -> TouchPointResponse.ID {
     guard let id = submission.response else { return try await add(submission) }
     try await change(id, submission.answers, on: submission.form)
     return id
@@ -82,8 +78,7 @@ struct ResponseDesk: Sendable {
     }
     do throws(ETOError) {
       return try await api.addResponse(
-        to: submission.form, about: submission.subject, in: program,
-        happened: submission.happened,
+        to: submission.form, about: submission.subject, in: program, happened: submission.happened,
         identifier: submission.form.requiresIdentifier ? submission.reference.uuidString : "",
         answers: whole(submission))
     } catch {
@@ -114,8 +109,7 @@ struct ResponseDesk: Sendable {
     // Where the form has a place for our reference, what does not carry it is not ours.
     guard isKnownByWords(on: submission.form) else { return .none }
     let same = all.filter { response in
-      known?.contains(response.id) != true
-        && submission.tries.contains { response.saysJust($0) }
+      known?.contains(response.id) != true && submission.tries.contains { response.saysJust($0) }
     }
     if let own = same.first(where: { $0.happened.map(submission.happened.isSecond) == true }) {
       return .found(own)
@@ -142,9 +136,7 @@ struct ResponseDesk: Sendable {
   private func change(
     _ id: TouchPointResponse.ID, _ answers: [FormElement.ID: Answer], on form: TouchPointForm
   ) async throws(Failure) {
-    do throws(ETOError) {
-      try await api.updateResponse(id, on: form, answers: answers)
-    } catch {
+    do throws(ETOError) { try await api.updateResponse(id, on: form, answers: answers) } catch {
       guard error.leavesOpen else { throw Failure(error: error, fate: .notRecorded) }
       let now: TouchPointResponse?
       do throws(ETOError) { now = try await api.response(id, on: form.id) } catch {

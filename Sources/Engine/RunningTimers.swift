@@ -38,9 +38,7 @@ import Store
         guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }
         fire(timer.action)
       case .every(let wait):
-        while (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled {
-          fire(timer.action)
-        }
+        while (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled { fire(timer.action) }
       }
     }
   }

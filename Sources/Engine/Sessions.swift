@@ -115,12 +115,9 @@ actor Sessions {
   var clientAuthor: ClientAuthor? {
     if let reader = clientReader {
       return ClientAuthor(
-        user: reader.workplace.person, site: reader.workplace.site.id,
-        address: address(of: reader))
+        user: reader.workplace.person, site: reader.workplace.site.id, address: address(of: reader))
     }
-    return eto.map {
-      ClientAuthor(user: etoUser ?? "", site: $0.siteID, address: etoAddress)
-    }
+    return eto.map { ClientAuthor(user: etoUser ?? "", site: $0.siteID, address: etoAddress) }
   }
 
   /// Where somebody writes about clients of a site; nil where nobody knows, as somebody else is shown
@@ -154,8 +151,7 @@ actor Sessions {
     presence.addresses[.fileMaker] = guestAddress
     presence.addresses[.serviceNow] =
       serviceNow == nil ? taskReader.flatMap { address(of: $0) } : serviceNowAddress
-    presence.addresses[.eto] =
-      eto == nil ? clientReader.flatMap { address(of: $0) } : etoAddress
+    presence.addresses[.eto] = eto == nil ? clientReader.flatMap { address(of: $0) } : etoAddress
     return presence
   }
 
@@ -266,8 +262,7 @@ actor Sessions {
     await etoAccount?.signOut()
     etoAccount = account
     etoUser = account == nil ? nil : user
-    etoAddress =
-      account == nil ? nil : system.flatMap { SystemAddress.of(.eto, $0, names: names) }
+    etoAddress = account == nil ? nil : system.flatMap { SystemAddress.of(.eto, $0, names: names) }
     etoSite = nil
     eto = nil
     gate = AsyncSemaphore(ShelterDesk.width)

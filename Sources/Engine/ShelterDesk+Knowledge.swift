@@ -29,9 +29,7 @@ extension ShelterDesk {
     }
 
     /// Somebody, as far as they are known.
-    func guest(_ id: Participant.ID) -> Guest {
-      known.withLock { $0.guests[id] } ?? Guest(id: id)
-    }
+    func guest(_ id: Participant.ID) -> Guest { known.withLock { $0.guests[id] } ?? Guest(id: id) }
 
     /// Takes what whoever asks knows already.
     func learn(_ query: CheckIn.Query) {

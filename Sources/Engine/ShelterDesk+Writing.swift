@@ -86,9 +86,7 @@ extension ShelterDesk {
   ///
   /// Where they cannot be read nobody knows who came first: whoever sends the change again looks.
   private func rivals(of own: Guest) async throws(Failure) -> [Guest] {
-    do throws(Failure) {
-      return try others(than: own, in: try await everybody())
-    } catch {
+    do throws(Failure) { return try others(than: own, in: try await everybody()) } catch {
       guard case .trouble(let trouble) = error else { throw error }
       throw .unanswered(trouble)
     }
@@ -153,9 +151,7 @@ extension ShelterDesk {
 
   /// Reads somebody's night after something was written.
   private func look(at id: Participant.ID) async throws(Failure) -> Guest {
-    do {
-      return try await night(of: id)
-    } catch {
+    do { return try await night(of: id) } catch {
       // It was written; whether it stands could not be seen.
       guard case .trouble(let trouble) = error else { throw error }
       throw .unanswered(trouble)

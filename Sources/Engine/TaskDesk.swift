@@ -49,9 +49,7 @@ public struct TaskDesk: Sendable {
   ///   - credentials: instance, name and password, or OAuth client
   ///   - environment: wire, time and chance
   /// - Throws: ``Failure/trouble(_:)``
-  public init(
-    _ credentials: SignIn.Credentials, _ environment: Environment
-  ) async throws(Failure) {
+  public init(_ credentials: SignIn.Credentials, _ environment: Environment) async throws(Failure) {
     self.environment = environment
     do {
       session = try await environment.openServiceNow(
@@ -80,9 +78,7 @@ public struct TaskDesk: Sendable {
   /// A task with its journal.
   public func task(number: String) async throws(Failure) -> TaskDetail {
     let task = try await find(number)
-    do {
-      return try await api.taskDetail(task.id, table: task.kind.value)
-    } catch {
+    do { return try await api.taskDetail(task.id, table: task.kind.value) } catch {
       throw Failure(error, number: number)
     }
   }
@@ -157,17 +153,11 @@ public struct TaskDesk: Sendable {
   }
 
   private func find(_ number: String) async throws(Failure) -> TaskItem {
-    do {
-      return try await api.task(number: number)
-    } catch {
-      throw Failure(error, number: number)
-    }
+    do { return try await api.task(number: number) } catch { throw Failure(error, number: number) }
   }
 
   /// The id of a person or a group; empty for an empty text.
-  private func entry(
-    _ kind: DirectoryEntry.Kind, _ text: String
-  ) async throws(Failure) -> String {
+  private func entry(_ kind: DirectoryEntry.Kind, _ text: String) async throws(Failure) -> String {
     guard !text.isEmpty else { return "" }
     let found = try await ask { () throws(APIError) in try await api.entry(kind, named: text) }
     guard let found else { throw .noSuchAssignee }
@@ -210,9 +200,7 @@ public struct TaskDesk: Sendable {
 
 extension TaskDesk.Failure {
   /// Why something about a task could not be done.
-  fileprivate init(_ error: APIError, number: String) {
-    self.init(Trouble(error), number: number)
-  }
+  fileprivate init(_ error: APIError, number: String) { self.init(Trouble(error), number: number) }
 
   /// Why something about a task was not done; nil where nobody said so.
   fileprivate init(_ trouble: Trouble?, number: String) {

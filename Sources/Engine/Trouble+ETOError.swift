@@ -21,9 +21,7 @@ extension Trouble {
     case .unavailable(let seconds): self = .busy(retryAfter: seconds)
     case .redirected(let host): self = .portal(host: host)
     case .malformed(let detail): self = .unreadable(detail: detail)
-    case .unreachable(let reason):
-      guard let trouble = Trouble(APIError.unreachable(reason)) else { return nil }
-      self = trouble
+    case .unreachable(let reason): self.init(APIError.unreachable(reason))
     case .timedOut: self = .offline(.timedOut)
     case .cancelled: return nil
     case .unwritable, .unwritableDemographic: self = .refused("")

@@ -12,8 +12,7 @@ extension FileMakerError: CustomStringConvertible, CustomReflectable {
     case .http(let status): "http(status: \(status))"
     case .noDataAPI: "noDataAPI"
     case .unsendable(let what): "unsendable(\(what))"
-    case .unavailable(let seconds):
-      "unavailable(retryAfter: \(seconds.map(String.init) ?? "nil"))"
+    case .unavailable(let seconds): "unavailable(retryAfter: \(seconds.map(String.init) ?? "nil"))"
     case .intercepted(let host): "intercepted(host: \(host ?? "nil"))"
     case .malformed(let detail): "malformed(detail: \(detail))"
     case .unreachable(let reason): "unreachable(\(reason))"

@@ -115,15 +115,13 @@ extension FileMakerError {
     case .cancelled: self = .cancelled
     case .unauthorized(let message):
       self =
-        FileMakerRefusal(packed: message).map(FileMakerError.init)
-        ?? .signInAgain(message: message)
+        FileMakerRefusal(packed: message).map(FileMakerError.init) ?? .signInAgain(message: message)
     case .rejected(404, "", _): self = .noDataAPI
     case .rejected(let status, let code, let message):
       self =
         Int(code).map {
           FileMakerError(FileMakerRefusal(code: $0, message: message, status: status))
-        }
-        ?? .http(status: status)
+        } ?? .http(status: status)
     }
   }
 }

@@ -12,7 +12,5 @@ extension FileMakerRefusal {
   }
 
   /// The refusal as the chain passes it on that makes tokens.
-  var rejected: APIError {
-    .rejected(status: status, code: String(code), message: message)
-  }
+  var rejected: APIError { .rejected(status: status, code: String(code), message: message) }
 }

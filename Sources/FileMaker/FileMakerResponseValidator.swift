@@ -21,8 +21,7 @@ struct FileMakerResponseValidator: Interceptor {
     case .rejected: return response
     // No Data API: the web server itself says so, with a page or without.
     case .intercepted where response.status == 404: return response
-    case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .malformed,
-      .cancelled:
+    case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .malformed, .cancelled:
       throw verdict
     }
   }

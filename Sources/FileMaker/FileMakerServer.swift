@@ -50,9 +50,7 @@ public struct FileMakerServer: Sendable {
   /// The names of the databases, in the server's order.
   ///
   /// A server may show only those that an account may open: then it wants to know which account.
-  public func databases(
-    as login: FileMakerLogin? = nil
-  ) async throws(FileMakerError) -> [String] {
+  public func databases(as login: FileMakerLogin? = nil) async throws(FileMakerError) -> [String] {
     try await service().send(
       FileMakerService.Call(
         .get, ["databases"], template: "databases", headers: login?.headers ?? [:]),

@@ -71,9 +71,7 @@ struct FileMakerService: Sendable {
   ) async throws(FileMakerError) -> Answer {
     guard call.path.allSatisfy({ !$0.isEmpty }) else { throw .unsendable(.emptyName) }
     let outcome: Result<Answer, FileMakerError>
-    do throws(APIError) {
-      outcome = try await client.send(request(call, reading: reading))
-    } catch {
+    do throws(APIError) { outcome = try await client.send(request(call, reading: reading)) } catch {
       throw FileMakerError(error)
     }
     return try outcome.get()
@@ -86,8 +84,7 @@ struct FileMakerService: Sendable {
     headers["Accept"] = "application/json"
     let body: [UInt8]?
     switch call.body {
-    case .none:
-      body = nil
+    case .none: body = nil
     case .emptyJSON:
       headers["Content-Type"] = "application/json"
       body = nil

@@ -36,8 +36,7 @@ extension NameIndex {
               ([person.id.key] + person.numbers).contains { PersonKeys.isSame($0, text) }
             }
           guard isTheirs, !found.contains(where: { $0.id == person.id }) else { continue }
-          found.append(
-            Match(person: person, score: 1, reasons: [kind == .card ? .card : .number]))
+          found.append(Match(person: person, score: 1, reasons: [kind == .card ? .card : .number]))
         }
       }
     }
@@ -61,8 +60,7 @@ extension NameIndex {
     var count = 0
     for layer in layers {
       let query = SegmentQuery(layer.segment, words, matcher.matches(in: layer.segment))
-      let search = SegmentSearch(
-        query: query, facts: facts, hidden: layer.hidden, least: floor)
+      let search = SegmentSearch(query: query, facts: facts, hidden: layer.hidden, least: floor)
       let best = search.best(limit)
       count += best.count
       found += best.found.map { ($0.gain, match($0, search, most: most)) }

@@ -29,8 +29,7 @@ public final class NameIndex: Sendable {
   ///   - nicknames: which names are short or fond for which
   public convenience init(_ people: some Sequence<KnownPerson>, nicknames: Nicknames = .none) {
     let people = Self.latest(people)
-    self.init(
-      people.isEmpty ? [] : [Layer(segment: Segment(people))], nicknames: nicknames)
+    self.init(people.isEmpty ? [] : [Layer(segment: Segment(people))], nicknames: nicknames)
   }
 
   private init(_ layers: [Layer], nicknames: Nicknames) {
@@ -45,9 +44,7 @@ public final class NameIndex: Sendable {
   public var people: [KnownPerson] { layers.flatMap(\.people) }
 
   /// The bytes in use, those of the names as received included.
-  public var byteCount: Int {
-    layers.reduce(0) { $0 + $1.segment.byteCount + $1.hidden.count * 8 }
-  }
+  public var byteCount: Int { layers.reduce(0) { $0 + $1.segment.byteCount + $1.hidden.count * 8 } }
 
   /// Somebody by id.
   public subscript(id: KnownPerson.ID) -> KnownPerson? {
@@ -87,9 +84,7 @@ public final class NameIndex: Sendable {
     var layers = layers
     for id in ids {
       for place in layers.indices {
-        if let person = layers[place].segment.place(of: id) {
-          layers[place].hidden.insert(person)
-        }
+        if let person = layers[place].segment.place(of: id) { layers[place].hidden.insert(person) }
       }
     }
     layers.removeAll { $0.count == 0 }

@@ -56,9 +56,7 @@ public struct CivilDate: Hashable, Sendable {
   public var daysSince1970: Int { Self.days(year: year, month: month, day: day) }
 
   /// The day so many days later, or earlier.
-  public func adding(days: Int) -> CivilDate {
-    CivilDate(daysSince1970: daysSince1970 + days)
-  }
+  public func adding(days: Int) -> CivilDate { CivilDate(daysSince1970: daysSince1970 + days) }
 
   /// How old somebody is on a day who was born on this one, in whole years.
   ///

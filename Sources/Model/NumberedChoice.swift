@@ -16,9 +16,7 @@ public struct NumberedChoice: Hashable, Sendable, Identifiable {
 }
 
 extension NumberedChoice: Codable {
-  private enum CodingKeys: CodingKey {
-    case id, label, isDisabled
-  }
+  private enum CodingKeys: CodingKey { case id, label, isDisabled }
 
   /// Reads a choice.
   public init(from decoder: any Decoder) throws {

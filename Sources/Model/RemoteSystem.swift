@@ -83,9 +83,8 @@ public enum RemoteSystem: Int, Hashable, Sendable, CaseIterable {
         example: "https://api.rapidsos.com")
     case .serviceNow:
       Descriptor(
-        name: "ServiceNow", key: "serviceNow", accounts: .workers,
-        asks: [.address, .oauth], absence: .everyday,
-        example: "https://acme.service-now.com", domain: ".service-now.com")
+        name: "ServiceNow", key: "serviceNow", accounts: .workers, asks: [.address, .oauth],
+        absence: .everyday, example: "https://acme.service-now.com", domain: ".service-now.com")
     case .fileMaker:
       Descriptor(
         name: "FileMaker", key: "fileMaker", accounts: .shared, absence: .missed,

@@ -41,7 +41,6 @@ extension SmallDictionary: ExpressibleByDictionaryLiteral where Key: Equatable {
 extension SmallDictionary: Equatable where Key: Equatable, Value: Equatable {
   /// Whether both have the same values for the same keys, in whatever order.
   public static func == (left: Self, right: Self) -> Bool {
-    left.pairs.count == right.pairs.count
-      && left.pairs.allSatisfy { right[$0.key] == $0.value }
+    left.pairs.count == right.pairs.count && left.pairs.allSatisfy { right[$0.key] == $0.value }
   }
 }

@@ -48,10 +48,9 @@ public struct TaskItem: Hashable, Sendable, Identifiable {
 
   /// Makes a task.
   public init(
-    id: String, number: String, kind: Choice, shortDescription: String? = nil,
-    state: Choice? = nil, priority: Choice? = nil, assignedTo: Choice? = nil,
-    group: Choice? = nil, created: Date? = nil, updated: Date? = nil,
-    due: Date? = nil
+    id: String, number: String, kind: Choice, shortDescription: String? = nil, state: Choice? = nil,
+    priority: Choice? = nil, assignedTo: Choice? = nil, group: Choice? = nil, created: Date? = nil,
+    updated: Date? = nil, due: Date? = nil
   ) {
     self.id = id
     self.number = number

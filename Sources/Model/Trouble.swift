@@ -46,9 +46,7 @@ public enum Trouble: Error, Hashable, Sendable {
   case database(Database)
 
   /// What an account does not see.
-  public enum Nothing: Hashable, Sendable, CaseIterable {
-    case enterprise, site, program
-  }
+  public enum Nothing: Hashable, Sendable, CaseIterable { case enterprise, site, program }
 
   /// What a database has against a call.
   ///

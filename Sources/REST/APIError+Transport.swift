@@ -19,32 +19,20 @@ extension APIError {
   /// Its own text goes nowhere: it may quote addresses, header values or parts of a body.
   init(_ error: any Error, during stage: Stage) {
     switch error {
-    case is CancellationError:
-      self = .cancelled
-    case let error as HTTPClientError:
-      self.init(error, during: stage)
-    case is NIOTooManyBytesError:
-      self = .malformed(detail: "a body over the limit")
-    case let error as NIOConnectionError:
-      self = .connectionFailed(error)
-    case ChannelError.connectTimeout:
-      self = .unreachable(.noConnectionInTime)
-    case let error as SocketAddressError.UnknownHost:
-      self = .nameFailed(error)
-    case let error as NIOSSLError:
-      self = .tlsFailed(error, during: stage)
-    case is NIOSSLExtraError:
-      self = .unreachable(.untrustedCertificate)
-    case let error as IOError where error.errnoCode == ETIMEDOUT:
-      self = .timedOut
+    case is CancellationError: self = .cancelled
+    case let error as HTTPClientError: self.init(error, during: stage)
+    case is NIOTooManyBytesError: self = .malformed(detail: "a body over the limit")
+    case let error as NIOConnectionError: self = .connectionFailed(error)
+    case ChannelError.connectTimeout: self = .unreachable(.noConnectionInTime)
+    case let error as SocketAddressError.UnknownHost: self = .nameFailed(error)
+    case let error as NIOSSLError: self = .tlsFailed(error, during: stage)
+    case is NIOSSLExtraError: self = .unreachable(.untrustedCertificate)
+    case let error as IOError where error.errnoCode == ETIMEDOUT: self = .timedOut
     case let error as IOError where Self.saysUnconnected(error.errnoCode):
       self = .unreachable(.noConnection)
-    case HTTPParserError.invalidEOFState:
-      self = .closed(during: stage)
-    case is HTTPParserError:
-      self = .malformed(detail: "not HTTP")
-    default:
-      self = .closed(during: stage)
+    case HTTPParserError.invalidEOFState: self = .closed(during: stage)
+    case is HTTPParserError: self = .malformed(detail: "not HTTP")
+    default: self = .closed(during: stage)
     }
   }
 
@@ -53,19 +41,14 @@ extension APIError {
     case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
       .getConnectionFromPoolTimeout:
       self = .unreachable(.noConnectionInTime)
-    case .deadlineExceeded, .readTimeout, .writeTimeout:
-      self = .timedOut
-    case .cancelled, .alreadyShutdown:
-      self = .cancelled
-    case .remoteConnectionClosed:
-      self = .closed(during: stage)
-    case .proxyAuthenticationRequired:
-      self = .intercepted(host: nil)
+    case .deadlineExceeded, .readTimeout, .writeTimeout: self = .timedOut
+    case .cancelled, .alreadyShutdown: self = .cancelled
+    case .remoteConnectionClosed: self = .closed(during: stage)
+    case .proxyAuthenticationRequired: self = .intercepted(host: nil)
     case .invalidProxyResponse:
       // The proxy did not get through to the host.
       self = .unreachable(.noConnection)
-    default:
-      self = .malformed(detail: error.shortDescription)
+    default: self = .malformed(detail: error.shortDescription)
     }
   }
 
@@ -106,8 +89,7 @@ extension APIError {
       .unreachable(.untrustedCertificate)
     case .handshakeFailed(let reason):
       .unreachable("\(reason)".contains("CERTIFICATE") ? .untrustedCertificate : .noConnection)
-    default:
-      closed(during: stage)
+    default: closed(during: stage)
     }
   }
 }

@@ -67,9 +67,7 @@ public enum HTTPDate {
     return months.firstIndex { $0.lowercased() == start }.map { $0 + 1 }
   }
 
-  private static func readNumber(
-    _ token: Substring.UTF8View, digits: ClosedRange<Int>
-  ) -> Int? {
+  private static func readNumber(_ token: Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
     guard digits.contains(token.count), token.allSatisfy(isDigit) else { return nil }
     return Int(Substring(token))
   }

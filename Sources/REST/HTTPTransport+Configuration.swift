@@ -9,8 +9,7 @@ extension HTTPTransport.Settings {
     var tls = TLSConfiguration.makeClientConfiguration()
     if let authorities { tls.additionalTrustRoots = [.file(authorities)] }
     var configuration = HTTPClient.Configuration(
-      tlsConfiguration: tls,
-      redirectConfiguration: .disallow,
+      tlsConfiguration: tls, redirectConfiguration: .disallow,
       timeout: .init(connect: TimeAmount(connectTimeout)),
       connectionPool: .init(idleTimeout: .seconds(30)),
       proxy: proxy.map(HTTPClient.Configuration.Proxy.init),
@@ -24,8 +23,7 @@ extension HTTPTransport.Settings {
 extension HTTPClient.Configuration.Proxy {
   fileprivate init(_ proxy: Proxy) {
     switch proxy.kind {
-    case .socks:
-      self = .socksServer(host: proxy.host, port: proxy.port)
+    case .socks: self = .socksServer(host: proxy.host, port: proxy.port)
     case .http(let credentials):
       let authorization = credentials.map {
         HTTPClient.Authorization.basic(username: $0.user, password: $0.password.reveal())

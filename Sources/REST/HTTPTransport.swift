@@ -102,8 +102,7 @@ public final class HTTPTransport: Transport {
       return response
     case .failure(.cancelled) where !Task.isCancelled && !state.withLock(\.isShutDown):
       throw .timedOut
-    case .failure(let error):
-      throw error
+    case .failure(let error): throw error
     }
   }
 
@@ -124,9 +123,7 @@ public final class HTTPTransport: Transport {
     _ message: HTTPClientRequest, over client: HTTPClient, bodyLimit: Int
   ) async throws(APIError) -> HTTPResponse {
     let head: HTTPClientResponse
-    do {
-      head = try await client.execute(message, deadline: .distantFuture)
-    } catch {
+    do { head = try await client.execute(message, deadline: .distantFuture) } catch {
       throw APIError(error, during: .head)
     }
     do {

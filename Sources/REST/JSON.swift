@@ -23,9 +23,7 @@ public enum JSON {
   public static func body(_ value: some Encodable) throws(APIError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    do {
-      return Array(try encoder.encode(value))
-    } catch {
+    do { return Array(try encoder.encode(value)) } catch {
       throw .malformed(detail: "a value that JSON cannot hold")
     }
   }
@@ -34,16 +32,12 @@ public enum JSON {
   private static func describe(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "not JSON" }
     switch error {
-    case .typeMismatch(let type, let context):
-      return "not \(type) at \(path(context.codingPath))"
-    case .valueNotFound(_, let context):
-      return "null at \(path(context.codingPath))"
-    case .keyNotFound(let key, let context):
-      return "nothing at \(path(context.codingPath + [key]))"
+    case .typeMismatch(let type, let context): return "not \(type) at \(path(context.codingPath))"
+    case .valueNotFound(_, let context): return "null at \(path(context.codingPath))"
+    case .keyNotFound(let key, let context): return "nothing at \(path(context.codingPath + [key]))"
     case .dataCorrupted(let context):
       return context.codingPath.isEmpty ? "not JSON" : "no sense at \(path(context.codingPath))"
-    @unknown default:
-      return "not as expected"
+    @unknown default: return "not as expected"
     }
   }
 

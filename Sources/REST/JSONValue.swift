@@ -74,9 +74,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
 extension JSONValue {
   /// The number as JSON: whole numbers without a point.
-  public init(_ number: Decimal) {
-    self = Int("\(number)").map { .int($0) } ?? .number(number)
-  }
+  public init(_ number: Decimal) { self = Int("\(number)").map { .int($0) } ?? .number(number) }
 
   /// A member of an object; nil where there is none, and for `null`.
   public subscript(name: String) -> JSONValue? {

@@ -20,9 +20,7 @@ public struct Log: Interceptor {
   ) async throws(APIError) -> HTTPResponse {
     var result: Result<HTTPResponse, APIError> = .failure(.cancelled)
     let time = await clock.measure {
-      do throws(APIError) {
-        result = .success(try await next(request))
-      } catch {
+      do throws(APIError) { result = .success(try await next(request)) } catch {
         result = .failure(error)
       }
     }
@@ -32,8 +30,7 @@ public struct Log: Interceptor {
     switch result {
     case .success(let response):
       logger.info("\(line) \(response.status) \(Int(milliseconds.rounded())) ms")
-    case .failure(.cancelled):
-      logger.debug("\(line) cancelled \(Int(milliseconds.rounded())) ms")
+    case .failure(.cancelled): logger.debug("\(line) cancelled \(Int(milliseconds.rounded())) ms")
     case .failure(let error):
       logger.warning("\(line) \(error.kind) \(Int(milliseconds.rounded())) ms")
     }

@@ -120,8 +120,7 @@ public struct Proxy: Hashable, Sendable {
       guard credentials == nil else { throw flaw }
       kind = .socks
       self.port = port ?? 1080
-    default:
-      throw flaw
+    default: throw flaw
     }
   }
 }

@@ -42,27 +42,20 @@ public struct ResponseValidator: Interceptor {
     case 200..<300:
       return isPage(response, to: request)
         ? .intercepted(host: nil) : envelope.failure(in: response)
-    case 300..<400:
-      return .intercepted(host: redirectHost(of: response, to: request))
-    case 401:
-      return .unauthorized(message: complaint(in: response, to: request)?.message ?? "")
-    case 502 where !request.isRepeatable:
-      return .unreachable(.connectionLost)
-    case 504 where !request.isRepeatable:
-      return .timedOut
+    case 300..<400: return .intercepted(host: redirectHost(of: response, to: request))
+    case 401: return .unauthorized(message: complaint(in: response, to: request)?.message ?? "")
+    case 502 where !request.isRepeatable: return .unreachable(.connectionLost)
+    case 504 where !request.isRepeatable: return .timedOut
     case 429, 502, 503, 504:
       let wait = response.headers["Retry-After"].flatMap { RetryAfter.seconds($0, now: now()) }
       return .unavailable(retryAfter: wait)
-    case 511:
-      return .intercepted(host: nil)
-    case 400..<500 where isPage(response, to: request):
-      return .intercepted(host: nil)
+    case 511: return .intercepted(host: nil)
+    case 400..<500 where isPage(response, to: request): return .intercepted(host: nil)
     case 400..<600:
       let complaint = complaint(in: response, to: request)
       return .rejected(
         status: response.status, code: complaint?.code ?? "", message: complaint?.message ?? "")
-    default:
-      return .malformed(detail: "status \(response.status)")
+    default: return .malformed(detail: "status \(response.status)")
     }
   }
 
@@ -84,9 +77,7 @@ public struct ResponseValidator: Interceptor {
   private func isPage(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     guard isJSONDue(request) else { return false }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
-    if response.body.isEmpty {
-      return request.method == .head && Self.isHTML(type)
-    }
+    if response.body.isEmpty { return request.method == .head && Self.isHTML(type) }
     if Self.isHTML(type) { return true }
     let text =
       response.body.starts(with: [0xEF, 0xBB, 0xBF])

@@ -22,9 +22,7 @@ public struct Retry: Interceptor {
   ) async throws(APIError) -> HTTPResponse {
     var attempt = 1
     while true {
-      do throws(APIError) {
-        return try await next(request)
-      } catch {
+      do throws(APIError) { return try await next(request) } catch {
         let wait = policy.wait(after: error, to: request, attempt: attempt, jitter: jitter())
         guard let wait else { throw error }
         guard (try? await clock.sleep(for: wait)) != nil else { throw .cancelled }

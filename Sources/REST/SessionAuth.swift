@@ -40,9 +40,7 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
   private var reopening: SharedWork<Opened>?
 
   /// Makes an authentication with nobody signed in.
-  public init(
-    vouching: @escaping Vouching = { _, _ in nil }, opening: @escaping Opening
-  ) {
+  public init(vouching: @escaping Vouching = { _, _ in nil }, opening: @escaping Opening) {
     self.vouching = vouching
     self.opening = opening
   }
@@ -86,17 +84,13 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
   ) async throws(APIError) -> HTTPResponse {
     let session = try await present()
     let known = mustVouch ? vouched(request) : nil
-    do throws(APIError) {
-      return try await next(known ?? request)
-    } catch {
+    do throws(APIError) { return try await next(known ?? request) } catch {
       guard case .unauthorized = error else { throw error }
     }
     if try await present() == session { try await reopen() }
     let era = era
     if known == nil {
-      do throws(APIError) {
-        return try await next(request)
-      } catch {
+      do throws(APIError) { return try await next(request) } catch {
         guard case .unauthorized = error, era == self.era, vouched(request) != nil else {
           throw error
         }
@@ -117,9 +111,7 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
   private func send(
     _ vouched: HTTPRequest, _ next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
-    do {
-      return try await next(vouched)
-    } catch {
+    do { return try await next(vouched) } catch {
       guard case .unauthorized(let message) = error else { throw error }
       throw .rejected(status: 401, code: "", message: message)
     }
@@ -161,10 +153,8 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
     case .success:
       session += 1
       state = .open(credentials, session: session)
-    case .failure(.unauthorized(let message)):
-      state = .ended(message: message)
-    case .failure:
-      break
+    case .failure(.unauthorized(let message)): state = .ended(message: message)
+    case .failure: break
     }
     return outcome
   }

@@ -73,23 +73,17 @@ public actor TokenAuth: Interceptor {
   }
 
   /// Starts with a token that was got elsewhere; with none, the next request fetches one.
-  public func signIn(_ token: Token? = nil) {
-    turnEra(to: .open(token.map(hold)))
-  }
+  public func signIn(_ token: Token? = nil) { turnEra(to: .open(token.map(hold))) }
 
   /// Forgets the token: requests fail with `unauthorized` until the next sign-in.
-  public func signOut() {
-    turnEra(to: .ended(message: ""))
-  }
+  public func signOut() { turnEra(to: .ended(message: "")) }
 
   /// Signs a request and passes it on; after a 401, once more with another token.
   public func intercept(
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
     let held = try await usable()
-    do throws(APIError) {
-      return try await next(signed(request, with: held))
-    } catch {
+    do throws(APIError) { return try await next(signed(request, with: held)) } catch {
       guard case .unauthorized = error else { throw error }
     }
     return try await next(signed(request, with: try await usable(after: held.version)))
@@ -108,17 +102,13 @@ public actor TokenAuth: Interceptor {
   /// `refused` is the version of one that the service did not take.
   private func usable(after refused: Int? = nil) async throws(APIError) -> Held {
     switch state {
-    case .ended(let message):
-      throw .unauthorized(message: message)
-    case .open(nil):
-      return try await renewed()
+    case .ended(let message): throw .unauthorized(message: message)
+    case .open(nil): return try await renewed()
     case .open(.some(let held)):
       if held.version == refused { return try await renewed() }
       let isDue = held.renewAt.map { now() >= $0 } ?? false
       guard isDue || renewing != nil else { return held }
-      do throws(APIError) {
-        return try await renewed()
-      } catch {
+      do throws(APIError) { return try await renewed() } catch {
         switch error {
         case .unauthorized, .cancelled: throw error
         case .unreachable, .timedOut, .unavailable, .intercepted, .rejected, .malformed:
@@ -144,9 +134,7 @@ public actor TokenAuth: Interceptor {
     return try await work.value()
   }
 
-  private func finish(
-    _ outcome: Result<Token, APIError>, era: Int
-  ) -> Result<Held, APIError> {
+  private func finish(_ outcome: Result<Token, APIError>, era: Int) -> Result<Held, APIError> {
     guard era == self.era else { return .failure(.unauthorized(message: "")) }
     renewing = nil
     switch outcome {

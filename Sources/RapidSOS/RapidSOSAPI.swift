@@ -52,9 +52,7 @@ public struct RapidSOSAPI: Sendable {
   ///
   /// - Throws: `clientRefused`, `tooManyRequests`, or what kept the service from answering.
   public func check() async throws(RapidSOSError) {
-    do throws(APIError) {
-      _ = try await entrance.clientToken()
-    } catch {
+    do throws(APIError) { _ = try await entrance.clientToken() } catch {
       throw RapidSOSError(error)
     }
   }
@@ -92,12 +90,9 @@ public struct RapidSOSAPI: Sendable {
   /// - Throws: `wrongPassword`, `clientRefused`, `tooManyRequests`, or what kept the service from
   ///   answering.
   public func signIn(_ credentials: Credentials) async throws(RapidSOSError) -> RapidSOSAccount {
-    let credentials = Credentials(
-      user: credentials.user.trimmed, password: credentials.password)
+    let credentials = Credentials(user: credentials.user.trimmed, password: credentials.password)
     let first: Token
-    do throws(APIError) {
-      first = try await entrance.userToken(for: credentials)
-    } catch {
+    do throws(APIError) { first = try await entrance.userToken(for: credentials) } catch {
       guard case .unauthorized(let message) = error else { throw RapidSOSError(error) }
       throw .wrongPassword(message: message)
     }
@@ -111,14 +106,11 @@ public struct RapidSOSAPI: Sendable {
   /// For what is to be done as soon as the service is reached, by whoever was signed in before.
   public func account(_ credentials: Credentials) -> RapidSOSAccount {
     let entrance = entrance
-    let credentials = Credentials(
-      user: credentials.user.trimmed, password: credentials.password)
+    let credentials = Credentials(user: credentials.user.trimmed, password: credentials.password)
     let kept = KeptCredentials(credentials)
     let auth = TokenAuth(now: entrance.now) { _ throws(APIError) in
       guard let credentials = kept.credentials else { throw .unauthorized(message: "") }
-      do throws(APIError) {
-        return try await entrance.userToken(for: credentials)
-      } catch {
+      do throws(APIError) { return try await entrance.userToken(for: credentials) } catch {
         if case .unauthorized = error { kept.forget() }
         throw error
       }
@@ -126,8 +118,7 @@ public struct RapidSOSAPI: Sendable {
     return RapidSOSAccount(
       service: RapidSOSService(
         at: service.base, over: transport, links: log + retry + [auth],
-        unauthorized: RapidSOSError.signInAgain),
-      auth: auth, kept: kept, zone: zone)
+        unauthorized: RapidSOSError.signInAgain), auth: auth, kept: kept, zone: zone)
   }
 }
 

@@ -100,8 +100,7 @@ extension RapidSOSError {
     switch failure {
     case .detail(let words): self = .detail(words, status: response.status)
     case .fields(let complaints): self = .fields(complaints)
-    case .fault(let words, let code):
-      self = .fault(words, code: code, status: response.status)
+    case .fault(let words, let code): self = .fault(words, code: code, status: response.status)
     case .oauth(let code, let words): self = .oauth(code: code, words)
     case nil: self = .http(status: response.status)
     }

@@ -17,8 +17,7 @@ struct RapidSOSResponseValidator: Interceptor {
     switch verdict {
     case .rejected: return response
     case .unavailable where response.status == 429 && !request.isRepeatable: return response
-    case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .malformed,
-      .cancelled:
+    case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .malformed, .cancelled:
       throw verdict
     }
   }

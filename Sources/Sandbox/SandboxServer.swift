@@ -33,8 +33,7 @@ public actor SandboxServer {
     let serviceNow = StatefulSystem(
       try InstanceSeed.load(
         try seed.holding("servicenow"), now: clock.seconds, scenario: options.scenario,
-        rateLimit: options.rateLimit ?? 0),
-      clock: clock)
+        rateLimit: options.rateLimit ?? 0), clock: clock)
     let participants = try ETOSeed.load(
       try seed.holding("eto"), now: clock.seconds, scenario: options.scenario)
     let eto = StatefulSystem(participants, clock: clock)
@@ -46,8 +45,7 @@ public actor SandboxServer {
     let fileMaker = StatefulSystem(
       try FileMakerSeed.load(
         try seed.holding("filemaker"), now: clock.seconds, scenario: options.scenario,
-        known: participants.records.participants.prefix(2_000).map(KnownPerson.init)),
-      clock: clock)
+        known: participants.records.participants.prefix(2_000).map(KnownPerson.init)), clock: clock)
     let identity = options.tls ? try TLSIdentity.make() : nil
     var listeners: [Listener] = []
     do {
@@ -55,8 +53,7 @@ public actor SandboxServer {
         (1, eto), (2, rapidSOS), (3, serviceNow), (4, fileMaker),
       ]
       // The control port first: where several are taken, the one that was asked for is named.
-      let port = ControlPort(
-        systems: systems.map(\.system), clock: clock, faults: faults, log: log)
+      let port = ControlPort(systems: systems.map(\.system), clock: clock, faults: faults, log: log)
       let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
       listeners.append(control)
       var origins: [String: String] = [:]
@@ -66,8 +63,7 @@ public actor SandboxServer {
           port: base == 0 ? 0 : base + offset, tls: identity?.configuration, logger: logger,
           answer: { await door.answer($0) })
         listeners.append(listener)
-        origins[system.name] =
-          "\(options.tls ? "https" : "http")://127.0.0.1:\(listener.port)"
+        origins[system.name] = "\(options.tls ? "https" : "http")://127.0.0.1:\(listener.port)"
       }
       let addresses = SandboxAddresses(
         control: "http://127.0.0.1:\(control.port)", eto: origins[eto.name],

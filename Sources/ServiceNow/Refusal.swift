@@ -45,8 +45,7 @@ extension APIError {
     // A missing sign-in is `unauthorized`: only one that is good can be rejected with this status.
     case .rejected(status: 401, code: _, message: _): .signInNotTaken
     case .rejected(_, let code, _): Refusal(rawValue: code)
-    case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .malformed,
-      .cancelled:
+    case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .malformed, .cancelled:
       nil
     }
   }
@@ -90,8 +89,7 @@ extension Refusal {
 
   /// The error for a failure that is neither a missing sign-in nor a passing one.
   static func error(status: Int, _ problem: WireProblem) -> APIError {
-    .rejected(
-      status: status, code: Refusal(problem)?.rawValue ?? "", message: words(of: problem))
+    .rejected(status: status, code: Refusal(problem)?.rawValue ?? "", message: words(of: problem))
   }
 
   /// What a person is shown: the instance's own words, without ids and stacks.

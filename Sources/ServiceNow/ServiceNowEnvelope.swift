@@ -7,8 +7,7 @@ import REST
 struct ServiceNowEnvelope: Envelope {
   func complaint(in response: HTTPResponse) -> Complaint? {
     WireProblem(body: response.body).map { problem in
-      Complaint(
-        code: Refusal(problem)?.rawValue ?? "", message: Refusal.words(of: problem))
+      Complaint(code: Refusal(problem)?.rawValue ?? "", message: Refusal.words(of: problem))
     }
   }
 }

@@ -40,12 +40,8 @@ extension Canvas {
   /// The place is the padding inside of a ``box(_:title:)``.
   mutating func drawScrollSigns(above: Bool, below: Bool, beside list: Rect) {
     let glyphs = appearance.glyphs
-    if above {
-      draw(glyphs.moreAbove, at: Point(x: list.maxX, y: list.y), role: .accent)
-    }
-    if below {
-      draw(glyphs.moreBelow, at: Point(x: list.maxX, y: list.maxY - 1), role: .accent)
-    }
+    if above { draw(glyphs.moreAbove, at: Point(x: list.maxX, y: list.y), role: .accent) }
+    if below { draw(glyphs.moreBelow, at: Point(x: list.maxX, y: list.maxY - 1), role: .accent) }
   }
 
   /// Clears a rectangle, frames it, writes a title into the upper edge, and returns the inside.

@@ -28,8 +28,7 @@ public struct Canvas: Sendable {
   /// Draws text on one row and returns the column after it.
   ///
   /// What lies outside of `clip` is left out; line ends are drawn as spaces.
-  @discardableResult
-  public mutating func draw(
+  @discardableResult public mutating func draw(
     _ text: String, at point: Point, in clip: Rect? = nil, _ style: Style
   ) -> Int {
     let clip = (clip ?? bounds).intersection(bounds)
@@ -74,12 +73,9 @@ public struct Canvas: Sendable {
   }
 
   /// Draws text in a role on one row and returns the column after it.
-  @discardableResult
-  public mutating func draw(
+  @discardableResult public mutating func draw(
     _ text: String, at point: Point, in clip: Rect? = nil, role: Role = .plain
-  ) -> Int {
-    draw(text, at: point, in: clip, appearance.style(role))
-  }
+  ) -> Int { draw(text, at: point, in: clip, appearance.style(role)) }
 
   /// Draws a line in its roles and returns the column after it.
   @discardableResult
@@ -102,9 +98,7 @@ public struct Canvas: Sendable {
   }
 
   /// Fills a rectangle with spaces in a role.
-  public mutating func fill(_ rect: Rect, role: Role) {
-    fill(rect, appearance.style(role))
-  }
+  public mutating func fill(_ rect: Rect, role: Role) { fill(rect, appearance.style(role)) }
 
   /// Gives the cells of a rectangle another style and leaves their text.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
@@ -161,9 +155,7 @@ public struct Canvas: Sendable {
     let base = y * size.width
     if cells[base + range.lowerBound].width == 0 {
       var x = range.lowerBound
-      repeat {
-        x -= 1
-      } while x > 0 && cells[base + x].width == 0
+      repeat { x -= 1 } while x > 0 && cells[base + x].width == 0
       for x in x..<range.lowerBound { cells[base + x] = Cell(" ", style: cells[base + x].style) }
     }
     var x = range.upperBound

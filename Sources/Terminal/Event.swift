@@ -51,9 +51,7 @@ public struct Paste: Hashable, Sendable {
 /// What the mouse did, where the terminal has one.
 public struct Mouse: Hashable, Sendable {
   /// What a mouse can do here.
-  public enum Kind: Hashable, Sendable {
-    case click, doubleClick, wheelUp, wheelDown
-  }
+  public enum Kind: Hashable, Sendable { case click, doubleClick, wheelUp, wheelDown }
 
   /// What it did.
   public var kind: Kind

@@ -65,15 +65,12 @@ public struct Frame: Hashable, Sendable {
     targets = canvas.targets
     self.cursor = Cursor(
       x: min(max(0, cursor.point.x), max(0, size.width - 1)),
-      y: min(max(0, cursor.point.y), max(0, size.height - 1)),
-      isVisible: cursor.isVisible)
+      y: min(max(0, cursor.point.y), max(0, size.height - 1)), isVisible: cursor.isVisible)
     self.title = title
   }
 
   /// One row's cells.
-  public func row(_ y: Int) -> ArraySlice<Cell> {
-    cells[(y * size.width)..<((y + 1) * size.width)]
-  }
+  public func row(_ y: Int) -> ArraySlice<Cell> { cells[(y * size.width)..<((y + 1) * size.width)] }
 
   /// Whether a row of this frame looks as in another one of the same size.
   public func looks(like other: Frame, row y: Int) -> Bool {
@@ -83,9 +80,7 @@ public struct Frame: Hashable, Sendable {
     for index in (y * size.width)..<((y + 1) * size.width)
     where mine[index].style != theirs[index].style || mine[index].width != theirs[index].width
       || mine[index].text != theirs[index].text
-    {
-      return false
-    }
+    { return false }
     return true
   }
 

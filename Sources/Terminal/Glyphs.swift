@@ -71,20 +71,18 @@ public struct Glyphs: Hashable, Sendable {
 
   /// What the fonts of a machine's own console have: lines, blocks and arrows besides the letters.
   static let console = Glyphs(
-    ellipsis: "…", ascending: "^", descending: "v", expanded: "-", collapsed: "+",
-    selection: ">", mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"],
-    done: "█", open: "░", masked: "*", moreAbove: "↑", moreBelow: "↓", moreLeft: "<",
-    moreRight: ">", success: "+", info: "i", warning: "!", failure: "x", waiting: "o",
-    critical: "#", high: "^", overdue: "<", held: "%", taken: "@", free: ".",
-    separator: "·", spinner: ["|", "/", "-", "\\"])
+    ellipsis: "…", ascending: "^", descending: "v", expanded: "-", collapsed: "+", selection: ">",
+    mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"], done: "█", open: "░",
+    masked: "*", moreAbove: "↑", moreBelow: "↓", moreLeft: "<", moreRight: ">", success: "+",
+    info: "i", warning: "!", failure: "x", waiting: "o", critical: "#", high: "^", overdue: "<",
+    held: "%", taken: "@", free: ".", separator: "·", spinner: ["|", "/", "-", "\\"])
 
   fileprivate static let ascii = Glyphs(
-    ellipsis: "~", ascending: "^", descending: "v", expanded: "-", collapsed: "+",
-    selection: ">", mark: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
-    done: "#", open: "-", masked: "*", moreAbove: "^", moreBelow: "v", moreLeft: "<",
-    moreRight: ">", success: "+", info: "i", warning: "!", failure: "x", waiting: "o",
-    critical: "#", high: "^", overdue: "<", held: "%", taken: "@", free: ".",
-    separator: "-", spinner: ["|", "/", "-", "\\"])
+    ellipsis: "~", ascending: "^", descending: "v", expanded: "-", collapsed: "+", selection: ">",
+    mark: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"], done: "#", open: "-",
+    masked: "*", moreAbove: "^", moreBelow: "v", moreLeft: "<", moreRight: ">", success: "+",
+    info: "i", warning: "!", failure: "x", waiting: "o", critical: "#", high: "^", overdue: "<",
+    held: "%", taken: "@", free: ".", separator: "-", spinner: ["|", "/", "-", "\\"])
 }
 
 extension Glyphs {

@@ -35,7 +35,5 @@ public struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
 
 extension TextLayout {
   /// The columns of a line.
-  public func width(of line: Line) -> Int {
-    line.spans.reduce(0) { $0 + width(of: $1.text) }
-  }
+  public func width(of line: Line) -> Int { line.spans.reduce(0) { $0 + width(of: $1.text) } }
 }

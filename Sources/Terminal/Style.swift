@@ -32,8 +32,7 @@ public struct Style: Hashable, Sendable {
 
   /// Makes a style; plain text on the terminal's own background without arguments.
   public init(
-    _ foreground: Color = .standard, on background: Color = .standard,
-    _ attributes: Attributes = []
+    _ foreground: Color = .standard, on background: Color = .standard, _ attributes: Attributes = []
   ) {
     self.foreground = foreground
     self.background = background

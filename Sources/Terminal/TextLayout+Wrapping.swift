@@ -119,17 +119,11 @@ extension TextLayout {
 
 extension String {
   /// The index after so many bytes of UTF-8; constant time.
-  func offset(_ bytes: Int) -> Index {
-    utf8.index(startIndex, offsetBy: bytes)
-  }
+  func offset(_ bytes: Int) -> Index { utf8.index(startIndex, offsetBy: bytes) }
 
   /// The range between two offsets in bytes of UTF-8; constant time.
-  func offset(_ lower: Int, _ upper: Int) -> Range<Index> {
-    offset(lower)..<offset(upper)
-  }
+  func offset(_ lower: Int, _ upper: Int) -> Range<Index> { offset(lower)..<offset(upper) }
 
   /// How many bytes of UTF-8 lie before an index; constant time.
-  func bytes(before index: Index) -> Int {
-    utf8.distance(from: startIndex, to: index)
-  }
+  func bytes(before index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
 }

@@ -7,14 +7,10 @@ public struct TextLayout: Hashable, Sendable {
   public var charset: Charset
 
   /// Makes a layout for a terminal's characters.
-  public init(_ charset: Charset = .unicode) {
-    self.charset = charset
-  }
+  public init(_ charset: Charset = .unicode) { self.charset = charset }
 
   /// The columns of one cluster: 0 for an invisible one, 2 or more for a wide one.
-  public func width(of cluster: Character) -> Int {
-    DrawnCluster(cluster, charset: charset).width
-  }
+  public func width(of cluster: Character) -> Int { DrawnCluster(cluster, charset: charset).width }
 
   /// The columns of text on one line; a line end counts as a space.
   public func width(of text: String) -> Int {
@@ -95,6 +91,4 @@ public struct TextLayout: Hashable, Sendable {
 }
 
 /// To which side text leans in its column.
-public enum Alignment: Hashable, Sendable {
-  case left, center, right
-}
+public enum Alignment: Hashable, Sendable { case left, center, right }

@@ -24,16 +24,13 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
 
   private static func standardStyle(_ role: Role) -> Style {
     switch role {
-    case .accent: Style(.cyan)
-    case .good: Style(.green)
+    case .accent, .taken: Style(.cyan)
+    case .good, .free: Style(.green)
     case .warning: Style(.yellow)
-    case .danger: Style(.red, .bold)
-    case .priorityCritical: Style(.red, .bold)
+    case .danger, .priorityCritical: Style(.red, .bold)
     case .priorityHigh, .unsent, .held: Style(.yellow)
     case .overdue: Style(.red)
     case .alert: Style(.magenta, .bold)
-    case .taken: Style(.cyan)
-    case .free: Style(.green)
     case .badge: Style(.black, on: .yellow)
     case .key: Style(.cyan, .bold)
     case .marked: Style(.yellow, .bold)
@@ -48,20 +45,13 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
     switch role {
     case .plain, .muted, .hint, .border: .plain
     case .disabled: Style(.standard, .underline)
-    case .accent: Style(.cyan, .bold)
-    case .good: Style(.green, .bold)
-    case .warning: Style(.yellow, .bold)
-    case .danger: Style(.white, on: .red, .bold)
-    case .priorityCritical: Style(.white, on: .red, .bold)
-    case .priorityHigh, .unsent: Style(.yellow, .bold)
-    case .overdue: Style(.yellow, [.bold, .underline])
+    case .accent, .taken: Style(.cyan, .bold)
+    case .good, .free: Style(.green, .bold)
+    case .warning, .priorityHigh, .unsent, .key, .marked: Style(.yellow, .bold)
+    case .danger, .priorityCritical: Style(.white, on: .red, .bold)
+    case .overdue, .held: Style(.yellow, [.bold, .underline])
     case .alert: Style(.magenta, [.bold, .reverse])
-    case .held: Style(.yellow, [.bold, .underline])
-    case .taken: Style(.cyan, .bold)
-    case .free: Style(.green, .bold)
     case .badge: Style(.black, on: .yellow, .bold)
-    case .key: Style(.yellow, .bold)
-    case .marked: Style(.yellow, .bold)
     case .field: Style(.standard, .underline)
     case .focus: Style(.standard, [.underline, .bold])
     case .selected, .buttonFocus: Style(.standard, [.reverse, .bold])
@@ -73,18 +63,13 @@ public enum Theme: String, Hashable, CaseIterable, Sendable {
 
   private static func colourBlindSafeStyle(_ role: Role) -> Style {
     switch role {
-    case .accent: Style(.blue, .bold)
+    case .accent, .free, .key: Style(.blue, .bold)
     case .good: Style(.blue)
-    case .warning: Style(.yellow)
-    case .danger: Style(.yellow, [.bold, .reverse])
-    case .priorityCritical, .overdue: Style(.yellow, .bold)
-    case .priorityHigh, .unsent, .held: Style(.yellow)
-    case .alert: Style(.yellow, [.bold, .reverse])
+    case .warning, .priorityHigh, .unsent, .held: Style(.yellow)
+    case .danger, .alert: Style(.yellow, [.bold, .reverse])
+    case .priorityCritical, .overdue, .marked: Style(.yellow, .bold)
     case .taken: Style(.cyan)
-    case .free: Style(.blue, .bold)
     case .badge: Style(.black, on: .yellow)
-    case .key: Style(.blue, .bold)
-    case .marked: Style(.yellow, .bold)
     case .border: Style(.standard, .dim)
     case .plain, .muted, .heading, .header, .selected, .selectedIdle, .field, .focus, .button,
       .buttonFocus, .hint, .disabled:

@@ -52,9 +52,7 @@ public actor Vault {
   private var key: DataKey?
 
   /// The vault's own thread.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    thread.asUnownedSerialExecutor()
-  }
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// Opens the vault in a directory, which is made where it is missing; the vault is locked.
   ///

@@ -8,10 +8,8 @@ extension Failure {
   init(_ failure: TaskDesk.Failure, _ phrases: Phrases) {
     switch failure {
     case .trouble(let trouble): self.init(trouble, phrases)
-    case .unanswered(let number):
-      self.init(phrases.format(.scriptUnanswered, number), .unanswered)
-    case .lost(let columns):
-      self.init(phrases.format(.scriptLost, columns.joined(separator: ", ")))
+    case .unanswered(let number): self.init(phrases.format(.scriptUnanswered, number), .unanswered)
+    case .lost(let columns): self.init(phrases.format(.scriptLost, columns.joined(separator: ", ")))
     case .missing(let number): self.init(phrases.format(.scriptMissing, number))
     case .noSuchTask(let number): self.init(phrases.format(.scriptNoSuchTask, number))
     case .noSuchValue(let text, let labels):

@@ -49,3 +49,17 @@ func saying(
     throw Failure(error.description).end()
   }
 }
+
+/// Does something, and then, however that went, what has to be done in the end.
+func ending<Value, Reason: Error>(
+  isolation: isolated (any Actor)? = #isolation, _ end: () async -> Void,
+  after work: () async throws(Reason) -> Value
+) async throws(Reason) -> Value {
+  let value: Value
+  do throws(Reason) { value = try await work() } catch {
+    await end()
+    throw error
+  }
+  await end()
+  return value
+}

@@ -36,9 +36,7 @@ struct FlatJSON {
   /// Reads a text.
   init(_ text: String) throws(Flaw) {
     let placed: [PlacedJSON.Member]
-    do throws(PlacedJSON.Flaw) {
-      placed = try PlacedJSON.object(text)
-    } catch {
+    do throws(PlacedJSON.Flaw) { placed = try PlacedJSON.object(text) } catch {
       switch error {
       case .notJSON(let place): throw .notJSON(place)
       case .notAnObject(let place), .tooDeep(let place): throw .notFlat(place)

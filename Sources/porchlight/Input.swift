@@ -16,6 +16,13 @@ enum Input {
     return text
   }
 
+  /// The same, where blanks alone are refused with a sentence.
+  static func read(_ phrases: Phrases, orElse missing: Phrase) throws -> String {
+    let text = try read(phrases)
+    guard !text.allSatisfy(\.isWhitespace) else { throw Failure(phrases[missing]) }
+    return text
+  }
+
   /// A line typed on the terminal that is not shown; nil at its end.
   static func hiddenLine() -> String? {
     var before = termios()

@@ -29,8 +29,7 @@ extension OpenApp {
           return nil
         }
         values[argument] = value
-      default:
-        return nil
+      default: return nil
       }
     }
     var scenario = Scenario.standard

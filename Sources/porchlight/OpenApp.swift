@@ -31,14 +31,7 @@ struct OpenApp: Equatable {
   @MainActor private func openOnce(with key: FirstRun.KeyWay?) async throws -> FirstRun.KeyWay? {
     let startup = try Startup(
       sandbox: sandbox, keep: keep, scenario: scenario, overrides: overrides)
-    do {
-      let next = try await open(startup, with: key)
-      await startup.finish()
-      return next
-    } catch {
-      await startup.finish()
-      throw error
-    }
+    return try await ending({ await startup.finish() }) { try await open(startup, with: key) }
   }
 
   @MainActor private func open(
@@ -54,9 +47,7 @@ struct OpenApp: Equatable {
       Executors.first.watchNothing()
       screen.close()
     }
-    let editor = Editor(environment: Machine.variables) {
-      startup.environment.makeID().uuidString
-    }
+    let editor = Editor(environment: Machine.variables) { startup.environment.makeID().uuidString }
     let runner = runner(startup, editor, on: screen)
     let preferences = Features.Preferences(
       language: startup.settings.language, theme: startup.settings.theme,
@@ -74,10 +65,8 @@ struct OpenApp: Equatable {
     }
     let loop = EventLoop(
       store: store, screen: screen, environment: startup.environment,
-      look: .init(
-        colors: Machine.wantsColors, charset: charset, isConsole: Machine.isConsole),
-      drafts: runner.drafts,
-      tell: { [runner] in runner.tell(of: $0) })
+      look: .init(colors: Machine.wantsColors, charset: charset, isConsole: Machine.isConsole),
+      drafts: runner.drafts, tell: { [runner] in runner.tell(of: $0) })
     // Runs once the loop waits for the first time, so that it never delays the first frame.
     let warming = Task {
       await runner.host.sweep()
@@ -123,8 +112,7 @@ struct OpenApp: Equatable {
       host: VaultHost(
         startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring,
         environment: Machine.variables, queue: startup.settings.kiosk.queue
-      ) { Machine.userName },
-      keep: startup.settings.keep,
+      ) { Machine.userName }, keep: startup.settings.keep,
       setup: MachineSetup(startup.paths, environment: Machine.variables) { Machine.userName },
       names: startup.names,
       locate: { system, name throws(Trouble) in

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Resources
 import Terminal
 
 /// What commands print on standard output.
@@ -81,12 +82,13 @@ enum Output {
 
   /// Prints a list: a table with titles on a terminal, as wide as its window at most; whole
   /// tab-separated values in a pipe.
-  static func table(_ titles: [String], _ rows: [[String]]) {
+  static func table(_ titles: [Phrase], _ rows: [[String]], _ phrases: Phrases) {
     guard Machine.isTerminal(STDOUT_FILENO) else {
       for row in rows { plain(row.map(oneField).joined(separator: "\t") + "\n") }
       return
     }
     let layout = layout
+    let titles = titles.map { phrases[$0] }
     let table = TextTable([titles] + rows.map { $0.map { layout.safe(oneField($0)) } }, layout)
     for line in table.lines(within: Machine.columns(of: STDOUT_FILENO)) { plain(line + "\n") }
   }

@@ -219,8 +219,7 @@ private struct PlacedJSONReader {
       case "\"":
         step()
         return String(text)
-      case "\\":
-        text.append(try escaped())
+      case "\\": text.append(try escaped())
       default:
         guard scalar.value >= 0x20 else { throw .notJSON(place) }
         text.append(scalar)

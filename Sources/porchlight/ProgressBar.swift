@@ -14,9 +14,7 @@ enum ProgressBar {
     guard let part else { return "" }
     let done = min(1, max(0, part))
     let filled = Int(done * Double(width))
-    let bar =
-      String(repeating: "#", count: filled)
-      + String(repeating: "-", count: width - filled)
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
     let percent = phrases.number(Int(done * 100))
     return "[\(bar)] \(String(repeating: " ", count: max(0, 3 - percent.count)))\(percent) % "
   }

@@ -16,11 +16,9 @@ struct SandboxCommand: AsyncParsableCommand {
       """)
 
   @Option(help: "The base port; 0 picks free ones.") var port = 8700
-  @Option(help: ArgumentHelp("Take the data from this folder.", valueName: "dir"))
-  var seed: String?
+  @Option(help: ArgumentHelp("Take the data from this folder.", valueName: "dir")) var seed: String?
   @OptionGroup var scenario: ScenarioOption
-  @Flag(help: "Serve https, with a new certificate whose file is in the JSON line.")
-  var tls = false
+  @Flag(help: "Serve https, with a new certificate whose file is in the JSON line.") var tls = false
   @Option(
     help: ArgumentHelp("Refuse more than this many requests per hour and person.", valueName: "n"))
   var rateLimit: Int?

@@ -77,9 +77,7 @@ actor SandboxLink {
   func directory() async throws(Trouble) -> SandboxDirectory {
     let task = starting ?? Task { await self.find() }
     starting = task
-    do {
-      return try await task.value.get()
-    } catch {
+    do { return try await task.value.get() } catch {
       starting = nil
       throw error
     }

@@ -19,8 +19,7 @@ struct SandboxOption: ParsableArguments {
     defaultAsFlag: .embedded,
     help: ArgumentHelp(
       "Use pretend systems: inside this program, or a running sandbox by its control address.",
-      valueName: "url"))
-  var sandbox: Choice?
+      valueName: "url")) var sandbox: Choice?
 
   /// What was asked for, here or by `PORCHLIGHT_SANDBOX`.
   var choice: Choice? { sandbox ?? .named }

@@ -28,8 +28,7 @@ struct Startup {
   ) throws {
     let variables = Machine.variables
     paths =
-      sandbox == nil
-      ? Paths(environment: variables) : keep.map(Paths.init(keeping:)) ?? .temporary
+      sandbox == nil ? Paths(environment: variables) : keep.map(Paths.init(keeping:)) ?? .temporary
     settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
     phrases = Phrases(settings.language)
     let level = settings.logLevel

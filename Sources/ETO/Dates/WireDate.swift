@@ -31,8 +31,7 @@ public struct WireDate: Hashable, Sendable {
   public init(_ day: CivilDate, minutesEast: Int) {
     let zone = max(-Self.furthest, min(Self.furthest, minutesEast))
     let start = Int64(day.daysSince1970) * Self.day
-    self.init(
-      milliseconds: start + (Self.day - Int64(zone) * Self.minute) / 2, minutesEast: zone)
+    self.init(milliseconds: start + (Self.day - Int64(zone) * Self.minute) / 2, minutesEast: zone)
   }
 
   /// Reads a date; nil when it is none.

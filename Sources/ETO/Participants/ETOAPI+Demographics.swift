@@ -20,9 +20,7 @@ extension ETOAPI {
   ) async throws(ETOError) -> [Demographic.Option] {
     try await ETOError.from { () throws(APIError) in
       try await service.get(
-        [
-          "Form.svc", "Forms", "Sites", "GetDemographicsDefinedTextValues", String(demographic),
-        ],
+        ["Form.svc", "Forms", "Sites", "GetDemographicsDefinedTextValues", String(demographic)],
         template: "Form.svc/Forms/Sites/GetDemographicsDefinedTextValues/{demographic}",
         decode: Reply.list(of: WireOption.self))
     }.inOrder(\.sequence).map(\.option)

@@ -65,7 +65,5 @@ extension ETOAPI {
 
 extension JSONValue {
   /// What the result of a change says against it; nil when it says nothing.
-  var saveComplaint: String? {
-    self["ErrorMessage"]?.complaint ?? self["Error"]?.complaint
-  }
+  var saveComplaint: String? { self["ErrorMessage"]?.complaint ?? self["Error"]?.complaint }
 }

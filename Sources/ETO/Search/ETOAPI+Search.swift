@@ -49,8 +49,7 @@ extension ETOAPI {
         query: [
           QueryItem("programid", String(program)), QueryItem("startdate", first.description),
           QueryItem("enddate", last.description), QueryItem("flag", String(standing.rawValue)),
-        ],
-        decode: Reply.list(of: WireSummary.self))
+        ], decode: Reply.list(of: WireSummary.self))
     }.map(\.summary)
   }
 }

@@ -42,9 +42,7 @@ struct Authenticator: Sendable {
   ///
   /// - Throws: `unauthorized` when it does not work any more: more tries would lock the account.
   func authenticateAgain() async throws(APIError) -> Secret {
-    do throws(APIError) {
-      return try await authenticate()
-    } catch {
+    do throws(APIError) { return try await authenticate() } catch {
       switch error.failure {
       case .refused, .detail: throw .unauthorized(message: "")
       case .locked, .page, .empty, .siteRefused, .inBand, .notSaved, nil: throw error
@@ -77,8 +75,7 @@ struct Authenticator: Sendable {
       [
         "Security.svc", "SSOSiteLogin", String(site), enterprise, token.reveal(),
         String(minutesEast),
-      ],
-      template: "Security.svc/SSOSiteLogin/{site}/{enterprise}/{token}/{offset}",
+      ], template: "Security.svc/SSOSiteLogin/{site}/{enterprise}/{token}/{offset}",
       decode: Reply.bare(String.self))
     guard !text.isEmpty else { throw Failure.empty.error() }
     guard !GUID.isZero(text) else { throw Failure.siteRefused.error() }
@@ -98,14 +95,11 @@ struct Authenticator: Sendable {
   ) async throws(APIError) {
     let result = try await service.post(
       ["Security.svc", "UpdateCurrentProgram"], template: "Security.svc/UpdateCurrentProgram",
-      headers: headers, body: ["ProgramID": .int(program)],
-      decode: Reply.bare(JSONValue.self))
+      headers: headers, body: ["ProgramID": .int(program)], decode: Reply.bare(JSONValue.self))
     // The reply's shape is not public; what contradicts the choice counts, anything else does not.
     let chosen = result["UpdateCurrentProgramResult"] ?? result
     if chosen == false { throw Failure.notSaved.error() }
-    if let complaint = chosen["ErrorMessage"]?.complaint {
-      throw Failure.notSaved.error(complaint)
-    }
+    if let complaint = chosen["ErrorMessage"]?.complaint { throw Failure.notSaved.error(complaint) }
     if let id = chosen["ID"]?.int, id != program { throw Failure.notSaved.error() }
   }
 }

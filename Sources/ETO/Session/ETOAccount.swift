@@ -39,8 +39,7 @@ public struct ETOAccount: Sendable {
     minutesEast: Int = LocalZone.minutesEast
   ) async throws(ETOError) -> ETOAccount {
     let limit = InFlightLimit(inFlight)
-    let service = ETOService(
-      at: base, over: transport, links: [log].compactMap(\.self) + [limit])
+    let service = ETOService(at: base, over: transport, links: [log].compactMap(\.self) + [limit])
     let entrance = Authenticator(
       service: service, credentials: credentials, minutesEast: minutesEast)
     let first = try await ETOError.from { () throws(APIError) in
@@ -102,9 +101,7 @@ public struct ETOAccount: Sendable {
   ) async throws(ETOError) -> Value {
     try await ETOError.from { () throws(APIError) in
       let held = try await token.present()
-      do throws(APIError) {
-        return try await work(held.value)
-      } catch {
+      do throws(APIError) { return try await work(held.value) } catch {
         guard error.mayEndAccountToken else { throw error }
       }
       return try await work(try await token.renewed(after: held.version).value)

@@ -79,8 +79,7 @@ actor Renewable<Value: Sendable> {
     if case .ended(let error) = state { return .failure(error) }
     renewing = nil
     switch outcome {
-    case .success(let held):
-      state = .open(held)
+    case .success(let held): state = .open(held)
     case .failure(let error):
       if case .unauthorized = error { state = .ended(error) }
       if error.failure == .locked { state = .ended(error) }

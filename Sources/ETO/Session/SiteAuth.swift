@@ -39,9 +39,7 @@ final class SiteAuth: Interceptor {
     // A sign-in that is over for the account is over here, and one under way is waited for.
     _ = try await account.present()
     let held = try await tokens.present()
-    do throws(APIError) {
-      return try await next(signed(request, with: held.value))
-    } catch {
+    do throws(APIError) { return try await next(signed(request, with: held.value)) } catch {
       guard error.mayEndSession else { throw error }
       let again = try await tokens.renewed(after: held.version)
       if case .rejected(200..<300, _, _) = error, !request.isRepeatable { throw error }

@@ -33,8 +33,7 @@ extension ETOAPI {
         template: "TouchPoint.svc/ListTouchPointResponses",
         query: [
           QueryItem("SubjectID", String(subject)), QueryItem("TouchPointID", String(touchPoint)),
-        ],
-        decode: Reply.list(of: WireResponse.self))
+        ], decode: Reply.list(of: WireResponse.self))
     }
     for case let complaint? in wires.map(\.complaint) { throw .inBand(complaint) }
     return wires.map(\.response)
@@ -136,8 +135,7 @@ extension ETOAPI {
     let result = try await ETOError.from { () throws(APIError) in
       try await service.post(
         ["TouchPoint.svc", operation], template: "TouchPoint.svc/" + operation,
-        body: ["TouchPointResponse": response],
-        decode: Reply.result(of: result, JSONValue.self))
+        body: ["TouchPointResponse": response], decode: Reply.result(of: result, JSONValue.self))
     }
     if let complaint = result?["ErrorMessage"]?.complaint { throw .notSaved(complaint) }
     guard let id = result?["TouchPointResponseID"]?.int ?? result?.int, id > 0 else {

@@ -15,16 +15,11 @@ enum WrittenAnswer {
     switch (element.kind, answer) {
     case (.text, .text(let text)), (.longText, .text(let text)), (.phone, .text(let text)):
       return ["Value": .string(text)]
-    case (.number, .number(let number)):
-      return ["Value": JSONValue(number)]
-    case (.date, .date(let day)):
-      return ["Value": .string(AnswerDate.text(day))]
-    case (.entity, .entity(let id)):
-      return ["Value": .int(id)]
+    case (.number, .number(let number)): return ["Value": JSONValue(number)]
+    case (.date, .date(let day)): return ["Value": .string(AnswerDate.text(day))]
+    case (.entity, .entity(let id)): return ["Value": .int(id)]
     case (.choice, .choices(let ids)) where ids.count == 1:
-      return [
-        "ResponseElementChoices": .array(ids.map { ["TouchPointElementChoiceID": .int($0)] })
-      ]
+      return ["ResponseElementChoices": .array(ids.map { ["TouchPointElementChoiceID": .int($0)] })]
     case (.address, .address(let address)):
       return ["ResponseAddressField": WireAddress.json(address)]
     case (.file, .file(let file)):
@@ -32,12 +27,9 @@ enum WrittenAnswer {
     case (.text, .blank), (.longText, .blank), (.phone, .blank), (.number, .blank), (.date, .blank),
       (.entity, .blank):
       return ["Value": .null]
-    case (.choice, .blank):
-      return ["ResponseElementChoices": .null]
-    case (.address, .blank):
-      return ["ResponseAddressField": .null]
-    case (.file, .blank):
-      return ["ResponseFileAttachment": .null, "Value": .null]
+    case (.choice, .blank): return ["ResponseElementChoices": .null]
+    case (.address, .blank): return ["ResponseAddressField": .null]
+    case (.file, .blank): return ["ResponseFileAttachment": .null, "Value": .null]
     case (_, .blank), (_, .text), (_, .number), (_, .date), (_, .choices), (_, .address),
       (_, .file), (_, .attachment), (_, .entity), (_, .shown):
       throw .unwritable(element: element.id)

@@ -15,9 +15,7 @@ struct Fields {
     init?(intValue: Int) { nil }
   }
 
-  init(_ decoder: any Decoder) throws {
-    values = try decoder.container(keyedBy: Name.self)
-  }
+  init(_ decoder: any Decoder) throws { values = try decoder.container(keyedBy: Name.self) }
 
   /// Any member; nil for `null`.
   func value(_ name: String) throws -> JSONValue? {
@@ -44,9 +42,7 @@ struct Fields {
   func flag(_ name: String) throws -> Bool { try value(name)?.flag ?? false }
 
   /// A date; nil for none or one that cannot be read.
-  func date(_ name: String) throws -> WireDate? {
-    try value(name)?.text.flatMap(WireDate.init)
-  }
+  func date(_ name: String) throws -> WireDate? { try value(name)?.text.flatMap(WireDate.init) }
 
   /// A list; empty for none.
   func list<Item: Decodable>(_ name: String, of type: Item.Type = Item.self) throws -> [Item] {
@@ -54,9 +50,7 @@ struct Fields {
   }
 
   /// The texts of a list; empty for none.
-  func texts(_ name: String) throws -> [String] {
-    try value(name)?.list?.compactMap(\.text) ?? []
-  }
+  func texts(_ name: String) throws -> [String] { try value(name)?.list?.compactMap(\.text) ?? [] }
 
   /// Whether a member is there and neither null nor an empty list.
   func isFilled(_ name: String) throws -> Bool {
@@ -67,9 +61,7 @@ struct Fields {
   }
 
   /// An object; nil for none.
-  func object<Value: Decodable>(
-    _ name: String, as type: Value.Type = Value.self
-  ) throws -> Value? {
+  func object<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value? {
     try values.decodeIfPresent(Value.self, forKey: Name(stringValue: name))
   }
 

@@ -44,9 +44,7 @@ enum FileContents {
   }
 
   /// The text that stands for a list.
-  static func text(for bytes: [UInt8]) -> String {
-    mark + Data(bytes).base64EncodedString()
-  }
+  static func text(for bytes: [UInt8]) -> String { mark + Data(bytes).base64EncodedString() }
 
   /// The bytes of a text that stands for a list; nil for any other text.
   static func bytes(in text: String) -> [UInt8]? {
@@ -74,9 +72,7 @@ enum FileContents {
     in body: UnsafeRawBufferPointer, after start: Int
   ) -> (list: Range<Int>, bytes: [UInt8])? {
     var place = start
-    func skipSpace() {
-      while place < body.count, body[place] <= 0x20 { place += 1 }
-    }
+    func skipSpace() { while place < body.count, body[place] <= 0x20 { place += 1 } }
     func skip(_ sign: Unicode.Scalar) -> Bool {
       skipSpace()
       guard place < body.count, body[place] == UInt8(ascii: sign) else { return false }

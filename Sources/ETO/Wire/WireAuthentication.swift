@@ -19,9 +19,7 @@ struct WireAuthentication: Decodable, Sendable {
         .failure(Failure.locked.error())
       } else if code != 0 || GUID.isZero(text) {
         .failure(Failure.refused.error("\(code)"))
-      } else if text.isEmpty {
-        .failure(.malformed(detail: "nothing at SSOAuthToken"))
-      } else {
+      } else if text.isEmpty { .failure(.malformed(detail: "nothing at SSOAuthToken")) } else {
         .success(Secret(text))
       }
   }

@@ -44,18 +44,15 @@ struct WireDemographicValue: Decodable, Sendable {
     switch kind {
     case .text, .longText, .phone, .email, .postalCode:
       return stored.text.map { .text($0) } ?? shown
-    case .number:
-      return stored.decimal.map { .number($0) } ?? shown
-    case .choice:
-      return stored.int.map { .choice($0) } ?? shown
+    case .number: return stored.decimal.map { .number($0) } ?? shown
+    case .choice: return stored.int.map { .choice($0) } ?? shown
     case .flag:
       if case .bool(let flag) = stored { return .flag(flag) }
       return shown
     case .date:
       let day = stored.text.flatMap { AnswerDate.day($0) ?? WireDate($0)?.day }
       return day.map { .day($0) } ?? shown
-    case .standard, .choices, .header, .other:
-      return shown
+    case .standard, .choices, .header, .other: return shown
     }
   }
 }

@@ -12,8 +12,7 @@ struct WireEnrolment: Decodable, Sendable {
       id: try fields.id("ID"), participantID: try fields.int("ParticipantID"),
       programID: try fields.int("ProgramID"), programName: try fields.text("ProgramName"),
       start: try fields.date("StartDate")?.day,
-      projectedEnd: try fields.date("ProjectedEndDate")?.day,
-      end: try fields.date("EndDate")?.day, hasGraduated: try fields.flag("Graduated"),
-      reasonID: try fields.int("ReasonID"))
+      projectedEnd: try fields.date("ProjectedEndDate")?.day, end: try fields.date("EndDate")?.day,
+      hasGraduated: try fields.flag("Graduated"), reasonID: try fields.int("ReasonID"))
   }
 }

@@ -34,17 +34,13 @@ struct WireElement: Decodable, Sendable {
   private struct Group: Decodable {
     let elements: [WireElement]
 
-    init(from decoder: any Decoder) throws {
-      elements = try Fields(decoder).list("Elements")
-    }
+    init(from decoder: any Decoder) throws { elements = try Fields(decoder).list("Elements") }
   }
 
   private struct Choices: Decodable {
     let choices: [WireElementChoice]
 
-    init(from decoder: any Decoder) throws {
-      choices = try Fields(decoder).list("ChoiceValues")
-    }
+    init(from decoder: any Decoder) throws { choices = try Fields(decoder).list("ChoiceValues") }
   }
 
   init(from decoder: any Decoder) throws {
@@ -58,8 +54,7 @@ struct WireElement: Decodable, Sendable {
       kind: FormElement.Kind(code: code, hasChoices: !choices.isEmpty),
       question: try fields.text("Stimulus"), isRequired: try fields.flag("IsRequired"),
       requiredNotice: try fields.text("RequireAnAnswerToThisQuestionText"),
-      isDisabled: try fields.flag("IsDisabled"),
-      choices: choices.inOrder(\.sequence).map(\.choice),
+      isDisabled: try fields.flag("IsDisabled"), choices: choices.inOrder(\.sequence).map(\.choice),
       dateLimits: FormElement.DateLimits(
         past: try fields.flag("RestrictPastDates") ? fields.int("NumberPastDays") ?? 0 : nil,
         future: try fields.flag("RestrictFutureDates") ? fields.int("NumberFutureDays") ?? 0 : nil),

@@ -25,8 +25,7 @@ struct WireResponse: Decodable, Sendable {
       identifier: try fields.text("TouchPointIdentifier"), happened: happened?.moment,
       day: TouchPointResponse.day(answered: elements, recorded: recorded),
       changed: try fields.date("AuditDate")?.moment,
-      isDraft: try fields.value("DraftSavedOn") != nil,
-      elements: elements)
+      isDraft: try fields.value("DraftSavedOn") != nil, elements: elements)
   }
 }
 
@@ -63,8 +62,7 @@ struct WireAnswer: Decodable, Sendable {
     case .file:
       let file = try fields.object("ResponseFileAttachment", as: WireFile.self)
       answer = file.map { .file($0.file(of: id)) } ?? .blank
-    case .choice where !chosen.isEmpty:
-      answer = .choices(chosen)
+    case .choice where !chosen.isEmpty: answer = .choices(chosen)
     case .group, .unsupported:
       let hasOther = try !chosen.isEmpty || Self.others.contains { try fields.isFilled($0) }
       answer = value.map { .shown($0.shown) } ?? (hasOther ? .shown("") : .blank)

@@ -29,8 +29,7 @@ public struct Editor: Sendable {
     makeID: @escaping @Sendable () -> String
   ) {
     command =
-      [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }
-      .first { !$0.isEmpty } ?? "vi"
+      [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
     // Both are kept in memory, so that nothing a person wrote ever reaches a disk.
     directories = [environment["XDG_RUNTIME_DIR"], "/dev/shm"].compactMap { $0 }
       .filter { $0.hasPrefix("/") }

@@ -31,9 +31,7 @@ struct EditorFolder: Sendable {
   }
 
   /// Makes it in the first of these directories where it can be made.
-  init(
-    holding text: String, in directories: [String], named name: String
-  ) throws(Editor.Failure) {
+  init(holding text: String, in directories: [String], named name: String) throws(Editor.Failure) {
     for directory in directories {
       let path = "\(directory)/\(Self.prefix)\(name)"
       guard mkdir(path, 0o700) == 0 else { continue }
@@ -64,8 +62,7 @@ struct EditorFolder: Sendable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
       for name in names where name.hasPrefix(prefix) {
         let path = "\(directory)/\(name)"
-        guard UUID(uuidString: String(name.dropFirst(prefix.count))) != nil,
-          let hold = Hold(path)
+        guard UUID(uuidString: String(name.dropFirst(prefix.count))) != nil, let hold = Hold(path)
         else { continue }
         EditorFolder(path: path, hold: hold).remove()
       }

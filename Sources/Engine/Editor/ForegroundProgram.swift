@@ -43,8 +43,7 @@ enum ForegroundProgram {
     sigemptyset(&none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     // Our connections and our log are ours.
     var actions = posix_spawn_file_actions_t()
     guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }

@@ -100,9 +100,7 @@ extension GuestDesk {
       let field = field(.birth)
     else { return nil }
     // As FileMaker writes a day, wherever it is: filemaker.md §3.3.
-    return [
-      .field(field.name, .between(.text("01/01/\(year)"), and: .text("12/31/\(year)")))
-    ]
+    return [.field(field.name, .between(.text("01/01/\(year)"), and: .text("12/31/\(year)")))]
   }
 
   /// Requests for a part of what was typed: beside a name four digits are no number of the list.
@@ -120,9 +118,8 @@ extension GuestDesk {
       [parts([.last: last, .first: first])].compactMap(\.self)
     case .initials(let first, let last, let isOneWord):
       (isOneWord ? names([lookup.text]) : [])
-        + [
-          parts([.first: [first], .last: [last]]), parts([.first: [last], .last: [first]]),
-        ].compactMap(\.self)
+        + [parts([.first: [first], .last: [last]]), parts([.first: [last], .last: [first]])]
+        .compactMap(\.self)
     case .birth(let day, let swapped):
       [day, swapped].compactMap(\.self).flatMap { one(.birth, .on($0)) }
     case .lastFour(let digits): one(.lastFour, .exactly(digits)) + numbers(digits)

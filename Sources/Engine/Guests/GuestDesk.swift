@@ -40,9 +40,7 @@ public struct GuestDesk: Sendable {
         throw error.naming(setup.database)
       }
     }
-    do throws(FileMakerError) {
-      metadata = try await api.metadata(of: setup.layout)
-    } catch {
+    do throws(FileMakerError) { metadata = try await api.metadata(of: setup.layout) } catch {
       await api.logOut()
       throw Trouble(error.naming(setup.layout)) ?? .offline(.noConnection)
     }
@@ -65,8 +63,7 @@ public struct GuestDesk: Sendable {
 extension Environment {
   /// A FileMaker server at a host or an address as a person types it; nothing is sent.
   func fileMaker(at address: String) throws(Trouble) -> FileMakerServer {
-    FileMakerServer(
-      at: try Self.base(address), over: transport, log: log, retry: retry)
+    FileMakerServer(at: try Self.base(address), over: transport, log: log, retry: retry)
   }
 }
 

@@ -46,8 +46,7 @@ public struct GuestListSetup: Equatable, Sendable {
   /// Makes a setup; what is not said is as in the list of the sandbox.
   public init(
     database: String, layout: String = "Guests",
-    fields: SmallDictionary<Part, String> = Self.usualFields,
-    shown: [Shown] = Self.usualShown
+    fields: SmallDictionary<Part, String> = Self.usualFields, shown: [Shown] = Self.usualShown
   ) {
     self.database = database
     self.layout = layout

@@ -104,8 +104,7 @@ public struct GuestSurvey: Sendable {
     let names = desk.metadata.fields.map(\.name)
     func note(_ name: String, _ setting: SettingKey) {
       missing.append(
-        Missing(
-          name: name, setting: setting, nearest: Self.nearest(to: name, among: names)))
+        Missing(name: name, setting: setting, nearest: Self.nearest(to: name, among: names)))
     }
     for part in GuestListSetup.Part.allCases {
       guard let name = desk.setup.fields[part] else { continue }
@@ -139,8 +138,7 @@ public struct GuestSurvey: Sendable {
   private static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = name.lowercased()
     let slips = names.map { (name: $0, count: SettingKey.distance(wanted, $0.lowercased())) }
-    guard let best = slips.min(by: { $0.count < $1.count }),
-      best.count <= max(2, name.count / 2)
+    guard let best = slips.min(by: { $0.count < $1.count }), best.count <= max(2, name.count / 2)
     else { return nil }
     return best.name
   }

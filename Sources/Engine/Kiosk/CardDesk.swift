@@ -95,8 +95,7 @@ extension EffectRunner {
   /// Whose card was scanned, where this machine gave it out.
   func holder(of lookup: Lookup, at site: Site.ID) async -> ClientSearch.CardHolder {
     guard case .scanCard(let code) = lookup.kind,
-      let card = try? await host.vault?.record(
-        IssuedCard.self, named: CardHash(Secret(code)).text)
+      let card = try? await host.vault?.record(IssuedCard.self, named: CardHash(Secret(code)).text)
     else { return .unknown }
     return card.site == site && card.revoked == nil ? .client(card.holder) : .nobody
   }
@@ -114,8 +113,7 @@ extension EffectRunner {
       guard let vault = await host.vault else { throw .locked }
       let desk = CardDesk(vault: vault, site: site, user: await worker)
       switch errand {
-      case .look:
-        answer = try await desk.held(by: client).map { .held(since: $0.issued) } ?? .none
+      case .look: answer = try await desk.held(by: client).map { .held(since: $0.issued) } ?? .none
       case .issue:
         answer = .made(
           Clients.CardPrint(try await desk.issue(to: client, at: now), on: .darkScreen))

@@ -109,12 +109,10 @@ extension KioskDesk {
 
   /// Counts wrong PINs by whom they were typed for: one person has a card, a number and a name that can
   /// be written in many ways.
-  func count<Answer>(
-    _ found: Result<Answer, KioskRefusal>, pin: Secret?
-  ) -> Result<Answer, KioskRefusal> {
-    if case .failure(.wrongPIN(let id)) = found, pin != nil {
-      wrongPINs.failed(id, at: elapsed())
-    }
+  func count<Answer>(_ found: Result<Answer, KioskRefusal>, pin: Secret?) -> Result<
+    Answer, KioskRefusal
+  > {
+    if case .failure(.wrongPIN(let id)) = found, pin != nil { wrongPINs.failed(id, at: elapsed()) }
     return found
   }
 

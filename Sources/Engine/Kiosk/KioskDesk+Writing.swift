@@ -48,8 +48,7 @@ extension KioskDesk {
           return .placed(KioskNight.place(bed))
         }
         return offers(to: guest, in: try await lately(shelter))
-      case .outcome(.taken(_, let guest)):
-        return offers(to: guest, in: try await found(shelter))
+      case .outcome(.taken(_, let guest)): return offers(to: guest, in: try await found(shelter))
       case .unknown:
         _ = offline?.seal(change)
         return .staffConfirm
@@ -169,8 +168,7 @@ extension KioskDesk {
         switch await end(of: message, id: environment.makeID(), party).fate {
         case .arrived: break
         case .unknown: return .staffConfirm
-        case .stopped, .notDone, .missing:
-          return goesOffline ? waitOffline(party) : .unavailable
+        case .stopped, .notDone, .missing: return goesOffline ? waitOffline(party) : .unavailable
         }
       }
       return try await stand(own, party, visit, shelter, after: night)

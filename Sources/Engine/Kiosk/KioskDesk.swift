@@ -136,15 +136,11 @@ public actor KioskDesk: KioskService {
   public var health: KioskHealth {
     KioskHealth(
       isOnline: isOnline, waiting: writing.count + (offline?.waiting ?? 0),
-      minutesSinceSync: lastSent.map {
-        max(0, Int(environment.now().timeIntervalSince($0) / 60))
-      })
+      minutesSinceSync: lastSent.map { max(0, Int(environment.now().timeIntervalSince($0) / 60)) })
   }
 
   /// Waits for what was asked to be written.
-  public func finish() async {
-    for task in writing.values { await task.value }
-  }
+  public func finish() async { for task in writing.values { await task.value } }
 
   // MARK: What the flow asks for
 
@@ -259,8 +255,7 @@ public actor KioskDesk: KioskService {
   /// Somebody has read everybody's night.
   func saw(_ everybody: ShelterDesk.Night, on night: CivilDate) {
     guard let form = known?.shared.known.form(setup.checkIn) else { return }
-    let picture = KioskNight(
-      form, everybody.guests, besides: offline?.given(in: night) ?? [])
+    let picture = KioskNight(form, everybody.guests, besides: offline?.given(in: night) ?? [])
     offline?.learn(taken: picture.taken, in: night)
     seen = (night, picture, environment.now())
   }
@@ -271,9 +266,7 @@ public actor KioskDesk: KioskService {
   // MARK: What is written
 
   /// The change that a visit wants: the one that it wanted before, which may have arrived, or a new one.
-  func change(
-    _ wish: Wish, of visit: Visit, making make: (UUID) -> BedChange
-  ) -> BedChange {
+  func change(_ wish: Wish, of visit: Visit, making make: (UUID) -> BedChange) -> BedChange {
     if let asked = parties[visit]?.changes[wish] { return asked }
     let change = make(environment.makeID())
     parties[visit]?.changes[wish] = change

@@ -30,8 +30,7 @@ public struct KioskFile: Sendable {
   /// Keeps settings, mode 0600, whole or not at all.
   public func save(_ settings: KioskSettings) {
     guard let path else { return }
-    let stored = Stored(
-      languages: settings.languages.map(\.rawValue), isClosed: settings.isClosed)
+    let stored = Stored(languages: settings.languages.map(\.rawValue), isClosed: settings.isClosed)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     guard let data = try? encoder.encode(stored) else { return }

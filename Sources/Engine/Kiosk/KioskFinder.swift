@@ -148,11 +148,8 @@ struct KioskFinder: Sendable {
     }
   }
 
-  private func value(
-    _ question: Demographic.ID?, of guest: Participant
-  ) -> DemographicValue.Value? {
-    guest.fields.demographics.first { $0.id == question }?.value
-  }
+  private func value(_ question: Demographic.ID?, of guest: Participant) -> DemographicValue.Value?
+  { guest.fields.demographics.first { $0.id == question }?.value }
 }
 
 /// A name as somebody typed it at a door.
@@ -178,8 +175,7 @@ struct TypedName {
     let family = Self.words(name.last)
     let all = Set(given + Self.words(name.middle) + family)
     let isWhole =
-      !words.isEmpty && words.isSubset(of: all)
-      && (given.isEmpty || !words.isDisjoint(with: given))
+      !words.isEmpty && words.isSubset(of: all) && (given.isEmpty || !words.isDisjoint(with: given))
       && (family.isEmpty || !words.isDisjoint(with: family))
     guard !isWhole else { return true }
     // Where names are written without spaces between them, and other names.

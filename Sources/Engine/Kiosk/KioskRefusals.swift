@@ -14,8 +14,7 @@ struct KioskRefusals {
   /// What staff read, newest first.
   func told(at now: Date, _ phrases: Phrases, _ zone: Zone) -> [SentAway] {
     all.filter { Self.isRecent($0.at, at: now) }.reversed().map { reason, at in
-      SentAway(
-        time: phrases.time(at, zone), reason: phrases[reason.phrase], client: reason.client)
+      SentAway(time: phrases.time(at, zone), reason: phrases[reason.phrase], client: reason.client)
     }
   }
 

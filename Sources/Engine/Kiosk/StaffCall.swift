@@ -75,8 +75,7 @@ public struct StaffCall: Sendable {
     let who = client.map { [phrases.format(.clientsNumber, "\($0)")] } ?? []
     let why = refusal.map { [phrases[$0.phrase]] } ?? []
     var fields = [
-      "short_description": site.isEmpty
-        ? phrases[.kioskCall] : phrases.format(.kioskCallAt, site),
+      "short_description": site.isEmpty ? phrases[.kioskCall] : phrases.format(.kioskCallAt, site),
       "description": (who + why).joined(separator: "\n"),
     ]
     do throws(APIError) {

@@ -33,8 +33,7 @@ struct ClientWriter {
       "NameDataQuality": hasName ? "1" : name.first.isEmpty && name.last.isEmpty ? "99" : "2",
       "SSN": person.lastFour.map { "xxxxx\($0)" } ?? "",
       "SSNDataQuality": person.lastFour == nil ? "99" : "2",
-      "DOB": person.birth.map { "\($0)" } ?? "",
-      "DOBDataQuality": person.birth == nil ? "99" : "1",
+      "DOB": person.birth.map { "\($0)" } ?? "", "DOBDataQuality": person.birth == nil ? "99" : "1",
       "DateUpdated": "\(CivilDate(updated, minutesEast: 0)) \(time(updated))",
       // What parts two of them cannot be in one.
       "Aliases": name.aliases.map { $0.filter { $0 != ";" } }.joined(separator: ";"),

@@ -119,8 +119,7 @@ extension FoundPerson {
   fileprivate init(_ match: Match, _ record: PersonRecord, _ lookup: Lookup, kept: Date?) {
     let person = match.person
     let number = if case .client(_, let number) = record { number } else { 0 }
-    let why = lookup.why(
-      ParticipantSummary(id: number, name: person.name, birth: person.birth))
+    let why = lookup.why(ParticipantSummary(id: number, name: person.name, birth: person.birth))
     // The system's own word for it is no word of ours.
     let isOther = if case .system = why { true } else { false }
     self.init(
@@ -150,9 +149,7 @@ extension ClientMatch.Why {
 
 extension KnownPerson {
   /// Somebody by their record.
-  init(
-    _ record: PersonRecord, name: PersonName, birth: CivilDate?, lastFour: String? = nil
-  ) {
+  init(_ record: PersonRecord, name: PersonName, birth: CivilDate?, lastFour: String? = nil) {
     // The number alone finds them too: the key has the site's before it.
     let numbers: [String] = if case .client(_, let number) = record { ["\(number)"] } else { [] }
     self.init(

@@ -41,8 +41,7 @@ extension VaultDesk {
     _ list: ClientList, at now: Date, progress: @Sendable (Int, Int) -> Void
   ) async throws(PersistenceTrouble) -> ClientList.Outcome {
     try await Self.asking { () throws(VaultError) in
-      ClientList.Outcome(
-        try await vault.take(list.people, at: now, by: user, progress: progress))
+      ClientList.Outcome(try await vault.take(list.people, at: now, by: user, progress: progress))
     }
   }
 

@@ -32,11 +32,7 @@ public final class LogFile: Sendable {
     self.now = now
   }
 
-  deinit {
-    file.withLock { file in
-      if file >= 0 { close(file) }
-    }
-  }
+  deinit { file.withLock { file in if file >= 0 { close(file) } } }
 
   /// A logger that writes here, under a label such as `servicenow`.
   public func logger(_ label: String) -> Logger {
@@ -44,9 +40,7 @@ public final class LogFile: Sendable {
   }
 
   /// Every file a log at a path may leave, newest first.
-  static func files(_ path: String) -> [String] {
-    [path] + (1...kept).map { "\(path).\($0)" }
-  }
+  static func files(_ path: String) -> [String] { [path] + (1...kept).map { "\(path).\($0)" } }
 
   /// Writes a line, with the time before it.
   func write(_ line: String) {

@@ -123,9 +123,7 @@ public actor DraftKeeper {
     bell.yield()
     // Listening from the first time on, not from the start: the first frame starts no threads.
     guard let calls = unheard.withLock({ $0.take() }) else { return }
-    Task { [weak self] in
-      for await _ in calls { await self?.look() }
-    }
+    Task { [weak self] in for await _ in calls { await self?.look() } }
   }
 
   /// Reads everything that was kept; what is not in it is not this keeper's to remove.
@@ -359,9 +357,7 @@ public actor DraftKeeper {
     if isNew { tell.yield(.refused(why)) }
   }
 
-  private func tellTaken(_ wasRefused: Bool) {
-    if wasRefused, flaw == nil { tell.yield(.taken) }
-  }
+  private func tellTaken(_ wasRefused: Bool) { if wasRefused, flaw == nil { tell.yield(.taken) } }
 }
 
 extension DraftContent {

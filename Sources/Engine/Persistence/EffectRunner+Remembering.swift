@@ -14,9 +14,7 @@ extension EffectRunner {
   ///
   /// - Returns: Why it could not be kept; nil where it was.
   func keep(_ credential: SavedCredential, _ isWanted: Bool) async -> Trouble? {
-    guard let vault = await host.vault else {
-      return isWanted ? Trouble(VaultError.locked) : nil
-    }
+    guard let vault = await host.vault else { return isWanted ? Trouble(VaultError.locked) : nil }
     do throws(VaultError) {
       if isWanted {
         try await vault.save(credential)

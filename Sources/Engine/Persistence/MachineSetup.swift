@@ -36,8 +36,7 @@ public struct MachineSetup: Sendable {
   ///   - environment: the process's environment, for a key from systemd.
   ///   - user: whose account on this machine it is done from, for the audit trail.
   public init?(
-    _ paths: Paths, environment: [String: String],
-    user: @escaping @Sendable () -> String = { "" }
+    _ paths: Paths, environment: [String: String], user: @escaping @Sendable () -> String = { "" }
   ) {
     guard let configuration = paths.configuration, let data = paths.data else { return nil }
     self.configuration = configuration
@@ -74,9 +73,7 @@ public struct MachineSetup: Sendable {
     }
   }
 
-  private func makeKey(
-    _ way: FirstRun.KeyWay, _ file: String?
-  ) async throws(PersistenceTrouble) {
+  private func makeKey(_ way: FirstRun.KeyWay, _ file: String?) async throws(PersistenceTrouble) {
     let source: any KeySource
     if let file { source = PassphraseFile(path: file) } else { source = try self.source(way) }
     try await VaultDesk.asking { () throws(VaultError) in
@@ -128,8 +125,7 @@ extension MachineSetup.Trouble {
   public var sentence: Sentence {
     switch self {
     case .exists(let path): Sentence(.setupExists, .text(path))
-    case .notWritten(let path, let reason):
-      Sentence(.setupNotWritten, .text(path), .text(reason))
+    case .notWritten(let path, let reason): Sentence(.setupNotWritten, .text(path), .text(reason))
     case .key(let trouble): trouble.sentence
     }
   }

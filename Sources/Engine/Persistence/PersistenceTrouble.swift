@@ -79,10 +79,8 @@ extension PersistenceTrouble {
     case .passphraseFile(.unfit): Sentence(.keepingFileUnfit)
     case .credential(.notThere): Sentence(.keepingCredentialNotThere)
     case .credential(.openToOthers), .credential(.unfit): Sentence(.keepingCredentialUnfit)
-    case .keyring(let trouble):
-      Sentence(.keepingKeyring, .sentence(trouble.sentence))
-    case .wrongPassphrase(let remaining):
-      Sentence(.keepingWrong, .counted(.triesLeft, remaining))
+    case .keyring(let trouble): Sentence(.keepingKeyring, .sentence(trouble.sentence))
+    case .wrongPassphrase(let remaining): Sentence(.keepingWrong, .counted(.triesLeft, remaining))
     case .tooShort: Sentence(.passphraseTooShort, .count(Passphrase.shortest))
     case .mustWait(let seconds): Sentence(.keepingMustWait, Trouble.wait(seconds))
     case .wrongKey: Sentence(.keepingWrongKey)

@@ -40,9 +40,7 @@ struct QueueReceiver: Sendable {
     return outcome
   }
 
-  private func take(
-    _ lines: [SealedWrite?], at now: Date
-  ) async throws(VaultError) -> Outcome {
+  private func take(_ lines: [SealedWrite?], at now: Date) async throws(VaultError) -> Outcome {
     var outcome = Outcome()
     var terminals: [UUID: KioskTerminal] = [:]
     for terminal in try await vault.records(KioskTerminal.self).values {
@@ -61,8 +59,7 @@ struct QueueReceiver: Sendable {
         continue
       }
       let isNew = seen.insert(item.id).inserted && outbox[item.id] == nil
-      guard isNew,
-        try await vault.record(ReceivedWrite.self, named: item.id.uuidString) == nil
+      guard isNew, try await vault.record(ReceivedWrite.self, named: item.id.uuidString) == nil
       else {
         outcome.known += 1
         continue
@@ -84,9 +81,7 @@ struct QueueReceiver: Sendable {
   /// it; how it stands begins anew.
   private static func item(_ line: SealedWrite, from terminal: KioskTerminal) -> OutboxItem? {
     guard let sealed = try? terminal.open(line), let message = sealed.message as? NightMessage
-    else {
-      return nil
-    }
+    else { return nil }
     return OutboxItem(
       id: sealed.id, destination: NightMessage.destination, at: terminal.address,
       kind: NightMessage.kind, subject: message.subject, author: terminal.author,

@@ -58,8 +58,7 @@ extension SavedCredential {
     let person = self[.name].map {
       SignedInPerson(id: self[.person], userName: self[.userName] ?? user, name: $0)
     }
-    return SignIn.Remembered(
-      credentials, person: person, base: self[.base], workplace: workplace)
+    return SignIn.Remembered(credentials, person: person, base: self[.base], workplace: workplace)
   }
 
   private var workplace: ETOSignIn.Workplace? {

@@ -101,8 +101,7 @@ actor SendingDesk {
       for enterprise in try await account.enterprises() {
         guard try await account.sites(of: enterprise.id).contains(where: { $0.id == place.site })
         else { continue }
-        return try await account.open(
-          site: place.site, of: enterprise.id, program: place.program)
+        return try await account.open(site: place.site, of: enterprise.id, program: place.program)
       }
       return nil
     }

@@ -27,9 +27,7 @@ extension VaultDesk {
   ///   - now: the time of day.
   /// - Returns: what came of it; nil where there is no such file.
   /// - Throws: what the disk may say; then nothing is taken.
-  public func receive(
-    _ path: String, at now: Date
-  ) async throws(PersistenceTrouble) -> Received? {
+  public func receive(_ path: String, at now: Date) async throws(PersistenceTrouble) -> Received? {
     do throws(VaultError) {
       let outcome = try await QueueReceiver(vault: vault, user: user).receive(path, at: now)
       return Received(added: outcome.added, known: outcome.known, unread: outcome.unread)

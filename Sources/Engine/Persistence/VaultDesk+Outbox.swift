@@ -45,9 +45,7 @@ extension VaultDesk {
   ///   - now: the time of day.
   /// - Returns: It as it was; nil where there is no such thing.
   /// - Throws: what the disk may say; then it is as it was.
-  public func discard(
-    _ id: UUID, at now: Date
-  ) async throws(PersistenceTrouble) -> OutboxEntry? {
+  public func discard(_ id: UUID, at now: Date) async throws(PersistenceTrouble) -> OutboxEntry? {
     try await decide(.discard, on: id, at: now)
   }
 

@@ -29,8 +29,7 @@ extension VaultDesk {
       do throws(VaultError) {
         switch old {
         case .typed(let secret):
-          try await vault.changePassphrase(
-            from: Passphrase(secret), to: Passphrase(new), by: user)
+          try await vault.changePassphrase(from: Passphrase(secret), to: Passphrase(new), by: user)
         case .file(let file):
           try await vault.changePassphrase(
             from: PassphraseFile(path: file), to: Passphrase(new), by: user)

@@ -39,11 +39,8 @@ extension VaultDesk {
         Post(
           sessions: desk.sessions, environment: environment, zone: .system,
           rapidSOS: desk.access.address(of: .rapidSOS),
-          fileMaker: desk.access.address(of: .fileMaker)),
-        .ofProcess(variables)
-      ) { news in
-        if case .progressed(let far) = news { progress(far) }
-      }
+          fileMaker: desk.access.address(of: .fileMaker)), .ofProcess(variables)
+      ) { news in if case .progressed(let far) = news { progress(far) } }
     }
     var troubles: [String: Trouble] = [:]
     for round in 0..<needs.rounds where !Task.isCancelled {
@@ -56,7 +53,6 @@ extension VaultDesk {
     // Longer than any request takes.
     await relay.settle(within: .seconds(120))
     await desk.signOut()
-    return Delivery(
-      sent: await relay.sent, left: try await outbox().entries, troubles: troubles)
+    return Delivery(sent: await relay.sent, left: try await outbox().entries, troubles: troubles)
   }
 }

@@ -19,9 +19,7 @@ extension VaultDesk {
   public static func wipe(at path: String, by user: String) async throws(PersistenceTrouble) {
     try await asking { () throws(VaultError) in
       let vault: Vault
-      do throws(VaultError) {
-        vault = try await Vault(at: path)
-      } catch {
+      do throws(VaultError) { vault = try await Vault(at: path) } catch {
         switch error {
         case .inUse: throw error
         case .locked, .notSetUp, .alreadySetUp, .noKey, .lastKey, .wrongPassphrase, .wrongKey,

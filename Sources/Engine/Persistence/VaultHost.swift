@@ -227,16 +227,10 @@ public actor VaultHost {
   /// What has no answer by then may have arrived, and is looked for after the next unlocking.
   ///
   /// - Parameter reason: Why, for the audit trail.
-  func lock(_ reason: LockReason = .key) async {
-    await inTurn { host in await host.stop(reason) }
-  }
+  func lock(_ reason: LockReason = .key) async { await inTurn { host in await host.stop(reason) } }
 
   /// Closes everything; a temporary vault is gone then.
-  public func close() async {
-    await inTurn { host in
-      await host.end()
-    }
-  }
+  public func close() async { await inTurn { host in await host.end() } }
 
   /// Returns when the relay has nothing left to do but wait, and everything was told.
   public func rest() async {
@@ -340,8 +334,7 @@ public actor VaultHost {
     for one in retired + [open.relay] where await one.isBusy { busy.append(one) }
     retired = busy
     // Where the disk does not take it, it is locked all the same.
-    try? await open.vault.auditSometime(
-      AuditNote(.vaultLocked, .id(reason.rawValue), by: user()))
+    try? await open.vault.auditSometime(AuditNote(.vaultLocked, .id(reason.rawValue), by: user()))
     await open.vault.lock()
   }
 

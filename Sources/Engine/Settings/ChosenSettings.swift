@@ -30,9 +30,8 @@ struct ChosenSettings: Equatable, Sendable {
     else { return ChosenSettings() }
     return ChosenSettings(
       language: stored.language.flatMap(Language.init(rawValue:)),
-      theme: stored.theme.flatMap(Theme.init(rawValue:)),
-      accessible: stored.accessible, firstVisits: stored.firstVisits,
-      used: Set(stored.used ?? []),
+      theme: stored.theme.flatMap(Theme.init(rawValue:)), accessible: stored.accessible,
+      firstVisits: stored.firstVisits, used: Set(stored.used ?? []),
       eto: ETOSignIn.Last(
         enterprise: stored.enterprise, site: stored.site, program: stored.program),
       places: (stored.places ?? [:]).mapValues {
@@ -54,9 +53,7 @@ struct ChosenSettings: Equatable, Sendable {
         })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    do {
-      try PrivateFile.write(Array(encoder.encode(stored)), to: file)
-    } catch {
+    do { try PrivateFile.write(Array(encoder.encode(stored)), to: file) } catch {
       throw .storage(file)
     }
   }

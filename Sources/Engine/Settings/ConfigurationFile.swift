@@ -15,26 +15,16 @@ struct ConfigurationFile {
       "# Porchlight's settings, as answered at the first start. Later changes are yours: Porchlight",
       "# never writes this file again. Environment variables win over it (PORCHLIGHT_LANGUAGE …).",
       "# Passwords and secrets are never read from here; what you have remembered is sealed elsewhere.",
-      "",
-      "# What this machine is for: \(answers.purpose.rawValue).",
-      "",
-      "# en or es.",
-      "language: \(answers.language.rawValue)",
-      "",
-      "idle:",
-      "  # Minutes without a key after which the screen locks; 0 for never.",
-      "  lock: 5",
+      "", "# What this machine is for: \(answers.purpose.rawValue).", "", "# en or es.",
+      "language: \(answers.language.rawValue)", "", "idle:",
+      "  # Minutes without a key after which the screen locks; 0 for never.", "  lock: 5",
     ]
-    for system in RemoteSystem.allCases {
-      lines += [""] + Self.section(system, answers)
-    }
+    for system in RemoteSystem.allCases { lines += [""] + Self.section(system, answers) }
     text = lines.joined(separator: "\n") + "\n"
   }
 
   /// The lines about a system; where it is not used they are comments.
-  private static func section(
-    _ system: RemoteSystem, _ answers: FirstRun.Answers
-  ) -> [String] {
+  private static func section(_ system: RemoteSystem, _ answers: FirstRun.Answers) -> [String] {
     let address = answers.addresses[system]
     var lines = ["\(system.group):", "  url: \(quoted(address ?? system.descriptor.example))"]
     switch system {
@@ -50,9 +40,8 @@ struct ConfigurationFile {
     case .rapidSOS:
       lines += [
         "  # What the organisation is known by; PORCHLIGHT_RAPIDSOS_CLIENT_SECRET has its secret.",
-        "  # clientID: 0123456789abcdef",
-        "  # What starts an emergency call, and who does.", "  # callflow: kronos_contacts",
-        "  # company: Lantern Street Alliance",
+        "  # clientID: 0123456789abcdef", "  # What starts an emergency call, and who does.",
+        "  # callflow: kronos_contacts", "  # company: Lantern Street Alliance",
       ]
     case .serviceNow:
       lines += [
@@ -63,8 +52,7 @@ struct ConfigurationFile {
       lines += [
         "  database: \(quoted(answers.database ?? "Shelter"))",
         "  # The layout that shows people, one a record.", "  # layout: Guests",
-        "  # username: staff",
-        "  # Which of its fields hold what tells people apart.",
+        "  # username: staff", "  # Which of its fields hold what tells people apart.",
         "  # There are also middle, lastFour, number and card.",
         "  # fields: {first: FirstName, last: LastName, alias: KnownAs, birth: DateOfBirth}",
         "  # What a client's page shows, in this order; after a colon what it is called there.",

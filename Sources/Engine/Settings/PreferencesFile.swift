@@ -59,7 +59,6 @@ public final class PreferencesFile: PreferencesKeeper {
 extension Settings {
   /// What the settings screen begins with.
   public var preferences: Preferences {
-    Preferences(
-      language: language, theme: theme, accessible: accessible, firstVisits: firstVisits)
+    Preferences(language: language, theme: theme, accessible: accessible, firstVisits: firstVisits)
   }
 }

@@ -93,17 +93,15 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   public var isSecret: Bool {
     switch self {
     case .etoPassword, .rapidSOSClientSecret, .rapidSOSPassword, .serviceNowPassword,
-      .serviceNowClientSecret, .fileMakerPassword, .kioskStaffPIN,
-      .kioskKey:
+      .serviceNowClientSecret, .fileMakerPassword, .kioskStaffPIN, .kioskKey:
       true
     case .language, .theme, .accessible, .idleLock, .keepSent, .keepPeople, .logLevel, .networkCA,
       .networkProxy, .etoURL, .etoUsername, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSURL,
-      .rapidSOSClientID,
-      .rapidSOSUsername, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
-      .serviceNowURL, .serviceNowUsername, .serviceNowClientID, .fileMakerURL, .fileMakerDatabase,
-      .fileMakerLayout, .fileMakerUsername, .fileMakerFirst, .fileMakerMiddle, .fileMakerLast,
-      .fileMakerAlias, .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber, .fileMakerCard,
-      .fileMakerShow, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
+      .rapidSOSClientID, .rapidSOSUsername, .rapidSOSCompany, .rapidSOSCallFlow,
+      .serviceNowInstance, .serviceNowURL, .serviceNowUsername, .serviceNowClientID, .fileMakerURL,
+      .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername, .fileMakerFirst, .fileMakerMiddle,
+      .fileMakerLast, .fileMakerAlias, .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber,
+      .fileMakerCard, .fileMakerShow, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
       .checkInReference, .checkInNote, .kioskLanguages, .kioskNumbers, .kioskNames, .kioskPIN,
       .kioskBarred, .kioskCall, .kioskGroup, .kioskList, .kioskQueue, .kioskBeds,
       .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude, .siteName,
@@ -122,16 +120,15 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       false
     case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .etoEnterprise, .etoSite,
       .etoProgram, .rapidSOSURL, .rapidSOSClientID, .rapidSOSClientSecret, .rapidSOSUsername,
-      .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance,
-      .serviceNowURL, .serviceNowUsername, .serviceNowPassword, .serviceNowClientID,
-      .serviceNowClientSecret, .fileMakerURL, .fileMakerDatabase, .fileMakerLayout,
-      .fileMakerUsername, .fileMakerPassword, .fileMakerFirst, .fileMakerMiddle, .fileMakerLast,
-      .fileMakerAlias, .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber, .fileMakerCard,
-      .fileMakerShow, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
-      .checkInReference, .checkInNote, .kioskPIN, .kioskBarred, .kioskStaffPIN, .kioskCall,
-      .kioskGroup, .kioskList, .kioskKey, .kioskQueue, .kioskBeds, .contactTouchPoint,
-      .contactReference, .contactLatitude, .contactLongitude, .siteName, .siteLatitude,
-      .siteLongitude, .siteRadius:
+      .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowInstance, .serviceNowURL,
+      .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret,
+      .fileMakerURL, .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername, .fileMakerPassword,
+      .fileMakerFirst, .fileMakerMiddle, .fileMakerLast, .fileMakerAlias, .fileMakerBirth,
+      .fileMakerLastFour, .fileMakerNumber, .fileMakerCard, .fileMakerShow, .checkInTouchPoint,
+      .checkInBed, .checkInDate, .checkInStatus, .checkInReference, .checkInNote, .kioskPIN,
+      .kioskBarred, .kioskStaffPIN, .kioskCall, .kioskGroup, .kioskList, .kioskKey, .kioskQueue,
+      .kioskBeds, .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude,
+      .siteName, .siteLatitude, .siteLongitude, .siteRadius:
       true
     }
   }
@@ -157,11 +154,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .serviceNowInstance: "an instance name, such as acme"
     case .serviceNowURL: "an address, such as https://acme.service-now.com"
     case .fileMakerURL: "an address, such as https://filemaker.example.org"
-    case .etoUsername, .etoPassword, .rapidSOSClientID, .rapidSOSClientSecret,
-      .rapidSOSUsername, .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow,
-      .serviceNowUsername, .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret,
-      .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername, .fileMakerPassword, .siteName,
-      .kioskGroup:
+    case .etoUsername, .etoPassword, .rapidSOSClientID, .rapidSOSClientSecret, .rapidSOSUsername,
+      .rapidSOSPassword, .rapidSOSCompany, .rapidSOSCallFlow, .serviceNowUsername,
+      .serviceNowPassword, .serviceNowClientID, .serviceNowClientSecret, .fileMakerDatabase,
+      .fileMakerLayout, .fileMakerUsername, .fileMakerPassword, .siteName, .kioskGroup:
       "a text on one line"
     case .kioskLanguages:
       "some of " + KioskLanguage.allCases.map(\.rawValue).joined(separator: ", ")
@@ -261,8 +257,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   }
 
   private static func isKey(_ text: String) -> Bool {
-    text.utf8.count == 64
-      && text.utf8.allSatisfy { (0x30...0x39) ~= $0 || (0x61...0x66) ~= $0 }
+    text.utf8.count == 64 && text.utf8.allSatisfy { (0x30...0x39) ~= $0 || (0x61...0x66) ~= $0 }
   }
 
   private static func isPIN(_ text: String) -> Bool {

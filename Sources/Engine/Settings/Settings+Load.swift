@@ -26,8 +26,7 @@ extension Settings {
     let layers = [
       try SettingsLayer(overrides: overrides),
       try SettingsLayer(environment: environment, sandbox: paths.isTemporary),
-      try Self.credentials(paths, environment),
-      SettingsLayer(chosen),
+      try Self.credentials(paths, environment), SettingsLayer(chosen),
       try paths.configuration.map { path throws(SettingsError) in try SettingsLayer(file: path) }
         ?? SettingsLayer(),
     ]
@@ -70,8 +69,7 @@ extension Settings {
     if let days = text(.keepSent).flatMap({ Int($0) }) { keep.sent = days }
     if let days = text(.keepPeople).flatMap({ Int($0) }) { keep.people = days }
     logLevel = text(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .info
-    network = Network(
-      certificateAuthorities: text(.networkCA), proxy: text(.networkProxy))
+    network = Network(certificateAuthorities: text(.networkCA), proxy: text(.networkProxy))
     eto = Access(
       address: text(.etoURL), username: text(.etoUsername),
       password: text(.etoPassword).map(Secret.init))
@@ -91,8 +89,7 @@ extension Settings {
       longitude: measure(.siteLongitude), radius: measure(.siteRadius))
     serviceNow = Access(
       address: text(.serviceNowURL) ?? text(.serviceNowInstance),
-      username: text(.serviceNowUsername),
-      password: text(.serviceNowPassword).map(Secret.init),
+      username: text(.serviceNowUsername), password: text(.serviceNowPassword).map(Secret.init),
       clientID: text(.serviceNowClientID),
       clientSecret: text(.serviceNowClientSecret).map(Secret.init))
     fileMaker = FileMaker(

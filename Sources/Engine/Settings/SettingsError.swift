@@ -31,15 +31,13 @@ extension SettingsError: CustomStringConvertible {
   /// The line to show.
   public var description: String {
     switch self {
-    case .unreadable(let file, let reason):
-      "\(file): cannot be read: \(reason)"
+    case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
     case .malformed(let file, let line, let problem):
       "\(file):\(line.map { "\($0):" } ?? "") not YAML: \(problem)"
     case .unknown(let place, let key, let nearest):
       "\(place)no setting is called \(SettingsError.shown(key))"
         + (nearest.map { "; did you mean \($0.rawValue)?" } ?? "")
-    case .wrongValue(let place, let key):
-      "\(place)\(key.rawValue): expected \(key.expected)"
+    case .wrongValue(let place, let key): "\(place)\(key.rawValue): expected \(key.expected)"
     case .secretInFile(let place, let key):
       "\(place)\(key.rawValue): secrets are not read from files; "
         + "set \(key.variable) in the environment instead"

@@ -44,10 +44,8 @@ enum SettingsFile {
 
   private static func lines(of root: Node, _ path: String) throws(SettingsError) -> [Line] {
     switch root {
-    case .mapping(let mapping):
-      return lines(of: mapping, below: "")
-    case .scalar(let scalar) where isNothing(scalar):
-      return []
+    case .mapping(let mapping): return lines(of: mapping, below: "")
+    case .scalar(let scalar) where isNothing(scalar): return []
     case .scalar, .sequence, .alias:
       throw .malformed(
         file: path, line: root.mark?.line, problem: "expected settings such as \"language: es\"")
@@ -59,15 +57,13 @@ enum SettingsFile {
       let key = parent + (name.scalar?.string ?? "?")
       let number = name.mark?.line ?? 0
       switch value {
-      case .mapping(let inner) where !isSetting(key):
-        return lines(of: inner, below: key + ".")
+      case .mapping(let inner) where !isSetting(key): return lines(of: inner, below: key + ".")
       case .scalar(let scalar):
         // A key with nothing after it, its values commented out, sets nothing. Its name has to be
         // right all the same, unless it is the start of one.
         if isNothing(scalar), isSetting(key) || isGroup(key) { return [] }
         return [Line(key: key, text: scalar.string, number: number)]
-      case .mapping, .sequence, .alias:
-        return [Line(key: key, text: nil, number: number)]
+      case .mapping, .sequence, .alias: return [Line(key: key, text: nil, number: number)]
       }
     }
   }
@@ -91,8 +87,7 @@ enum SettingsFile {
       .malformed(
         file: path, line: context.mark.line,
         problem: "\(duplicates.sorted().joined(separator: ", ")) occurs twice")
-    case .reader(let problem, _, _, _):
-      .malformed(file: path, line: nil, problem: problem)
+    case .reader(let problem, _, _, _): .malformed(file: path, line: nil, problem: problem)
     case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
       .malformed(file: path, line: nil, problem: "it cannot be read")
     }

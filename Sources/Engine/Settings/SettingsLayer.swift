@@ -30,8 +30,7 @@ struct SettingsLayer {
       try set(key, text, .environment(key.variable), at: .environment(key.variable))
     }
     if values[.theme] == nil, environment["NO_COLOR"]?.isEmpty == false {
-      try set(
-        .theme, Theme.mono.rawValue, .environment("NO_COLOR"), at: .environment("NO_COLOR"))
+      try set(.theme, Theme.mono.rawValue, .environment("NO_COLOR"), at: .environment("NO_COLOR"))
     }
   }
 

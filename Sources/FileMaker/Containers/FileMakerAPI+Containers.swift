@@ -14,8 +14,7 @@ extension FileMakerAPI {
   ///     is there.
   /// - Returns: the record's number and its new count of changes.
   /// - Throws: `changedMeanwhile` when `modID` is not the record's any more; `refused`.
-  @discardableResult
-  public func upload(
+  @discardableResult public func upload(
     _ contents: ContainerContents, to field: String, repetition: Int = 1, of id: String,
     in layout: String, modID: String? = nil
   ) async throws(FileMakerError) -> WrittenRecord {
@@ -73,9 +72,7 @@ extension FileMakerAPI {
   private static let redirectLimit = 5
 
   private func fetch(_ request: HTTPRequest) async throws(FileMakerError) -> HTTPResponse {
-    do throws(APIError) {
-      return try await downloads.send(request)
-    } catch {
+    do throws(APIError) { return try await downloads.send(request) } catch {
       throw FileMakerError(error)
     }
   }
@@ -88,9 +85,7 @@ extension FileMakerAPI {
       throw .malformed(detail: "a redirect to nowhere")
     }
     let target: String
-    if location.hasPrefix("/"), !location.hasPrefix("//"),
-      let scheme = url.firstRange(of: "://")
-    {
+    if location.hasPrefix("/"), !location.hasPrefix("//"), let scheme = url.firstRange(of: "://") {
       let host = url[scheme.upperBound...].prefix { $0 != "/" }
       target = "\(url[..<scheme.upperBound])\(host)\(location)"
     } else {

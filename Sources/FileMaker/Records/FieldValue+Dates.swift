@@ -15,9 +15,8 @@ extension FieldValue {
     switch format {
     case .unitedStates:
       let parts = day.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[2].utf8.count == 4,
-        let year = Self.digits(parts[2]), let month = Self.digits(parts[0]),
-        let number = Self.digits(parts[1])
+      guard parts.count == 3, parts[2].utf8.count == 4, let year = Self.digits(parts[2]),
+        let month = Self.digits(parts[0]), let number = Self.digits(parts[1])
       else { return nil }
       return CivilDate(year: year, month: month, day: number)
     case .iso: return CivilDate(iso: String(day))

@@ -61,8 +61,7 @@ extension FileMakerAPI {
   ///   when that was; `refused` in ``FileMakerRefusal/Group/inUse`` while somebody else has it open,
   ///   in ``FileMakerRefusal/Group/validation`` when a field does not take its value. Nothing is
   ///   written then.
-  @discardableResult
-  public func edit(
+  @discardableResult public func edit(
     _ id: String, _ changes: RecordChanges, in layout: String,
     options: WritingOptions = WritingOptions()
   ) async throws(FileMakerError) -> WrittenRecord {
@@ -86,8 +85,7 @@ extension FileMakerAPI {
   /// Deletes a record.
   ///
   /// - Returns: what the scripts that were asked for came to.
-  @discardableResult
-  public func delete(
+  @discardableResult public func delete(
     _ id: String, in layout: String, scripts: ScriptCalls = ScriptCalls()
   ) async throws(FileMakerError) -> ScriptOutcomes {
     try await service.send(

@@ -23,9 +23,7 @@ public struct FoundPages: AsyncSequence, Sendable {
   }
 
   /// All records of all pages, or the first so many of them.
-  public func records(
-    upTo cap: Int = .max
-  ) async throws(FileMakerError) -> [FileMakerRecord] {
+  public func records(upTo cap: Int = .max) async throws(FileMakerError) -> [FileMakerRecord] {
     var records: [FileMakerRecord] = []
     var pages = makeAsyncIterator()
     while records.count < cap, let page = try await pages.next(isolation: nil) {

@@ -29,7 +29,5 @@ public struct SortField: Hashable, Sendable {
     self.order = order
   }
 
-  var json: JSONValue {
-    ["fieldName": .string(field), "sortOrder": .string(order.code)]
-  }
+  var json: JSONValue { ["fieldName": .string(field), "sortOrder": .string(order.code)] }
 }

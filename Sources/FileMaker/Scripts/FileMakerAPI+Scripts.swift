@@ -14,11 +14,8 @@ extension FileMakerAPI {
     let scripts = try await service.send(
       call(
         .get, layout: layout, ["script", script.name], template: "script/{script}", query: query,
-        isHarmless: false),
-      as: WireScripts.self)
-    guard let outcome = scripts.outcomes.after else {
-      throw .malformed(detail: "no scriptError")
-    }
+        isHarmless: false), as: WireScripts.self)
+    guard let outcome = scripts.outcomes.after else { throw .malformed(detail: "no scriptError") }
     guard outcome.isGood else { throw .scriptFailed(outcome) }
     return outcome.result
   }

@@ -40,9 +40,7 @@ struct Authenticator: Sendable {
   }
 
   /// Sets global fields in a session.
-  func setGlobals(
-    _ globals: [String: FieldValue], in token: Token
-  ) async throws(FileMakerError) {
+  func setGlobals(_ globals: [String: FieldValue], in token: Token) async throws(FileMakerError) {
     try await service.send(
       .globals(globals, of: database, headers: ["Authorization": "Bearer " + token.access.reveal()])
     )
@@ -75,9 +73,7 @@ struct Authenticator: Sendable {
 }
 
 /// The `response` of a log-in; the token stands in a header field too.
-private struct WireToken: Decodable, Sendable {
-  var token: String?
-}
+private struct WireToken: Decodable, Sendable { var token: String? }
 
 extension FileMakerService.Call {
   /// Sets global fields.

@@ -4,9 +4,7 @@ import REST
 extension FileMakerAPI {
   /// Opens the session now, so that a wrong password shows at once.
   func open() async throws(FileMakerError) {
-    do throws(APIError) {
-      await auth.signIn(try await kept.open(through: entrance))
-    } catch {
+    do throws(APIError) { await auth.signIn(try await kept.open(through: entrance)) } catch {
       throw FileMakerError(error)
     }
   }
@@ -21,8 +19,7 @@ extension FileMakerAPI {
       return try await entrance.service.send(
         FileMakerService.Call(
           .get, ["validateSession"], template: "validateSession",
-          headers: ["Authorization": "Bearer " + token.access.reveal()]),
-        as: WireSession.self
+          headers: ["Authorization": "Bearer " + token.access.reveal()]), as: WireSession.self
       ).isSessionInUse ?? true
     } catch {
       guard case .signInAgain = error else { throw error }
@@ -52,6 +49,4 @@ extension FileMakerAPI {
 }
 
 /// The `response` of `validateSession`; older servers answer `{}`.
-private struct WireSession: Decodable, Sendable {
-  var isSessionInUse: Bool?
-}
+private struct WireSession: Decodable, Sendable { var isSessionInUse: Bool? }

@@ -26,16 +26,12 @@ final class KeptSession: Sendable {
     let (login, globals) = state.withLock { ($0.login, $0.globals) }
     guard let login else { throw .unauthorized(message: "") }
     let token: Token
-    do throws(APIError) {
-      token = try await entrance.logIn(with: login)
-    } catch {
+    do throws(APIError) { token = try await entrance.logIn(with: login) } catch {
       if case .unauthorized = error { state.withLock { $0.login = nil } }
       throw error
     }
     guard !globals.isEmpty else { return token }
-    do throws(FileMakerError) {
-      try await entrance.setGlobals(globals, in: token)
-    } catch {
+    do throws(FileMakerError) { try await entrance.setGlobals(globals, in: token) } catch {
       // A session that shows other people's related records is worse than none.
       try? await entrance.logOut(token)
       // That the server has lost it already says nothing about the account.

@@ -1,26 +1,18 @@
 /// The `response` of `productInfo`.
-struct WireProduct: Decodable, Sendable {
-  var productInfo: ProductInfo
-}
+struct WireProduct: Decodable, Sendable { var productInfo: ProductInfo }
 
 /// The `response` of `databases`.
 struct WireDatabases: Decodable, Sendable {
   var databases: [Database]
 
-  struct Database: Decodable, Sendable {
-    var name: String
-  }
+  struct Database: Decodable, Sendable { var name: String }
 }
 
 /// The `response` of `layouts`.
-struct WireLayouts: Decodable, Sendable {
-  var layouts: [WireEntry]
-}
+struct WireLayouts: Decodable, Sendable { var layouts: [WireEntry] }
 
 /// The `response` of `scripts`.
-struct WireScriptList: Decodable, Sendable {
-  var scripts: [WireEntry]
-}
+struct WireScriptList: Decodable, Sendable { var scripts: [WireEntry] }
 
 /// A layout, a script or a folder of them.
 struct WireEntry: Decodable, Sendable {

@@ -62,8 +62,7 @@ private struct WireValueList: Decodable, Sendable {
     ValueList(
       name: name, kind: type ?? "",
       values: (values ?? []).map { value in
-        ValueList.Value(
-          shown: (value.displayValue ?? value.value).text, value: value.value.text)
+        ValueList.Value(shown: (value.displayValue ?? value.value).text, value: value.value.text)
       })
   }
 }

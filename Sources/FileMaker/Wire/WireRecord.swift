@@ -18,8 +18,7 @@ struct WireRecord: Decodable, Sendable {
       id: try values.decode(WireText.self, forKey: .recordID).text,
       modID: try values.decodeIfPresent(WireText.self, forKey: .modID)?.text ?? "",
       fields: try values.decode([String: FieldValue].self, forKey: .fieldData),
-      portals: (portals ?? [:]).mapValues { $0.map(\.row) },
-      portalInfo: (info ?? []).map(\.info))
+      portals: (portals ?? [:]).mapValues { $0.map(\.row) }, portalInfo: (info ?? []).map(\.info))
   }
 }
 

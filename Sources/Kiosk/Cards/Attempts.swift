@@ -70,9 +70,7 @@ public struct Attempts: Hashable, Sendable {
   /// Forgets the wrong tries of a code that was right.
   ///
   /// Those of the terminal stay, or somebody with one good card could guess on for ever.
-  public mutating func succeeded(_ code: CodeMark) {
-    wrong[code] = nil
-  }
+  public mutating func succeeded(_ code: CodeMark) { wrong[code] = nil }
 
   /// Forgets what no longer counts.
   public mutating func forget(at now: Duration) {

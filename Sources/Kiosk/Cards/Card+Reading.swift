@@ -40,8 +40,7 @@ extension Card {
     Layout(digits: Array("1234567890")),
     // German: only Y and Z change places, and no code has them. Shift stuck on a layout of the
     // United States, and on a German one.
-    Layout(digits: Array("!@#$%^&*()")),
-    Layout(digits: Array("!\"§$%&/()=")),
+    Layout(digits: Array("!@#$%^&*()")), Layout(digits: Array("!\"§$%&/()=")),
     // French, with A and Q changed: ETO's codes have an A.
     Layout(digits: Array("&é\"'(-è_çà"), swapped: ["q": "a", "a": "q"]),
     // Belgian.

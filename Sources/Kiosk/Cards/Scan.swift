@@ -48,9 +48,7 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
   public init() {}
 
   /// When ``expire(at:)`` has to be called if no key comes before; nil for never.
-  public var deadline: Duration? {
-    held.isEmpty ? nil : last + Self.gap
-  }
+  public var deadline: Duration? { held.isEmpty ? nil : last + Self.gap }
 
   /// Takes a key and says what it decided: about the keys before, about this one, or nothing yet.
   public mutating func take(_ key: Key, at now: Duration) -> [Outcome] {
@@ -84,9 +82,7 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
   }
 
   /// Remembers the card that somebody is served by: within ``pause`` it is the same scan.
-  mutating func taken(_ card: Card, at now: Duration) {
-    seen = Seen(card: card.hashValue, at: now)
-  }
+  mutating func taken(_ card: Card, at now: Duration) { seen = Seen(card: card.hashValue, at: now) }
 
   /// Forgets the card that was taken: it led to nothing, and is new when it comes again.
   mutating func forgetCard() { seen = nil }

@@ -81,8 +81,7 @@ extension Kiosk.State {
       session.typed = Secret(String(session.typed.revealed.dropLast()))
       return true
     case .enter, .tab, .backTab, .escape, .up, .down, .left, .right, .home, .end, .pageUp,
-      .pageDown,
-      .insert, .delete, .function, .control, .alt:
+      .pageDown, .insert, .delete, .function, .control, .alt:
       return false
     }
   }

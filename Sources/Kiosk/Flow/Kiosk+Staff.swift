@@ -62,9 +62,7 @@ extension Kiosk.State {
   }
 
   /// Whether there are more than fit.
-  var hasOlderSentAway: Bool {
-    session.sentAway.count > session.firstSentAway + roomForSentAway
-  }
+  var hasOlderSentAway: Bool { session.sentAway.count > session.firstSentAway + roomForSentAway }
 
   /// How many there is room for: each is two lines, in a narrow window three, beside a title, two
   /// choices and the last row.
@@ -73,7 +71,5 @@ extension Kiosk.State {
   }
 
   /// Closes the terminal and sends what waits.
-  mutating func endShift() -> Commands {
-    close(true) + [.run(.endShift, id: "shift")]
-  }
+  mutating func endShift() -> Commands { close(true) + [.run(.endShift, id: "shift")] }
 }

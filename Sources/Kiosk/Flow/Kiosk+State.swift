@@ -169,10 +169,8 @@ extension Kiosk.Page {
     case .year: .year
     case .pin, .staffPIN: .pin
     case .welcome, .identify, .working, .offer, .others, .inside, .whenBack, .full, .placed,
-      .inLine,
-      .checkedOut, .staffComing, .staffConfirm, .notNow, .refused, .tooOften, .help, .closed,
-      .drawer,
-      .languages, .sentAway:
+      .inLine, .checkedOut, .staffComing, .staffConfirm, .notNow, .refused, .tooOften, .help,
+      .closed, .drawer, .languages, .sentAway:
       nil
     }
   }
@@ -194,8 +192,7 @@ extension Kiosk.Page {
     switch self {
     case .welcome, .closed: .nobody
     case .identify, .number, .name, .year, .pin, .offer, .others, .inside, .whenBack, .full,
-      .refused,
-      .tooOften, .help:
+      .refused, .tooOften, .help:
       .guest
     case .working: .waiting
     case .placed, .inLine, .checkedOut, .staffComing, .staffConfirm, .notNow: .last

@@ -116,7 +116,5 @@ public enum Kiosk: Feature {
 
   /// Applies an action.
   public static func reduce(_ state: inout State, _ action: Action, in _: Void) -> [Command<Effect>]
-  {
-    state.take(action)
-  }
+  { state.take(action) }
 }

@@ -69,8 +69,7 @@ public enum Identification: Hashable, Sendable {
   var counted: Secret {
     switch self {
     case .card(let card): return Secret("card \(card.code.revealed)")
-    case .number(let number):
-      return Secret("number \(number.revealed.filter { !$0.isWhitespace })")
+    case .number(let number): return Secret("number \(number.revealed.filter { !$0.isWhitespace })")
     case .name(let name, let year):
       let letters = FoldedText(name.revealed).text.filter { $0.isLetter || $0.isNumber }
       return Secret("name \(String(Set(letters).sorted())) \(year.revealed)")
@@ -172,9 +171,7 @@ public enum CheckedIn: Hashable, Sendable {
 }
 
 /// When somebody who goes out means to be back.
-public enum ExpectedReturn: Hashable, Sendable, CaseIterable {
-  case tonight, later, never
-}
+public enum ExpectedReturn: Hashable, Sendable, CaseIterable { case tonight, later, never }
 
 /// What became of a check-out.
 public enum CheckedOut: Hashable, Sendable {

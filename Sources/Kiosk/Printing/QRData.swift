@@ -58,9 +58,7 @@ struct QRData {
   }
 
   /// All words as they are drawn: the first of each block, the second of each, and so on.
-  var interleaved: [UInt8] {
-    Self.woven(blocks) + Self.woven(corrections)
-  }
+  var interleaved: [UInt8] { Self.woven(blocks) + Self.woven(corrections) }
 
   private var blocks: [[UInt8]] {
     let size = words.count / Self.room[version - 1].blocks

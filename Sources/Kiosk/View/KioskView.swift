@@ -67,9 +67,7 @@ public enum KioskView {
       }
     }
 
-    private mutating func draw(
-      _ row: KioskWords.Row, in area: Rect, isFocused: Bool
-    ) {
+    private mutating func draw(_ row: KioskWords.Row, in area: Rect, isFocused: Bool) {
       let isAccessible = canvas.appearance.isAccessible
       let line = area.row(area.height / 2)
       if isFocused, !isAccessible { canvas.fill(area, role: .selected) }
@@ -85,9 +83,7 @@ public enum KioskView {
         let x = canvas.draw(row.key, at: start, in: line, role: keyRole)
         canvas.draw(text, at: Point(x: x + 2, y: line.y), in: line, role: role)
       }
-      if isFocused, cursor == nil {
-        cursor = Cursor(x: line.x, y: line.y, isVisible: isAccessible)
-      }
+      if isFocused, cursor == nil { cursor = Cursor(x: line.x, y: line.y, isVisible: isAccessible) }
     }
 
     private mutating func drawFooter() {
@@ -111,8 +107,6 @@ public enum KioskView {
       }
     }
 
-    private func visual(_ text: String) -> String {
-      ordersArabic ? text : RightToLeft.visual(text)
-    }
+    private func visual(_ text: String) -> String { ordersArabic ? text : RightToLeft.visual(text) }
   }
 }

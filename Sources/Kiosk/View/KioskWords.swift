@@ -59,8 +59,7 @@ struct KioskWords {
     case .pin: ask(.typePIN)
     case .working:
       sentences = [phrases[.working]] + (state.session.takesLong ? [phrases[.takesLonger]] : [])
-    case .offer:
-      titles = greeting + [phrases.format(.tonight, state.offer.map(name) ?? "")]
+    case .offer: titles = greeting + [phrases.format(.tonight, state.offer.map(name) ?? "")]
     case .others: titles = [phrases[.whichPlace]]
     case .inside:
       titles = greeting

@@ -80,8 +80,7 @@ struct NameDraft {
     reader.clear()
     reader.read(text)
     for (place, word) in reader.words.enumerated() {
-      let isParticle =
-        word.kind == .light && reader.words[place...].contains { $0.kind == .full }
+      let isParticle = word.kind == .light && reader.words[place...].contains { $0.kind == .full }
       // Whoever has two given names is called by the first one rather than by the second.
       let own: NamePart = part == .given && place > 0 ? .middle : part
       append(word.letters, word.kind == .light ? .light : own, notSince: start)

@@ -1,9 +1,7 @@
 /// Ids, numbers and cards of many people, to be looked up whole.
 struct PersonKeys {
   /// What a text is.
-  enum Kind: UInt32 {
-    case number, card
-  }
+  enum Kind: UInt32 { case number, card }
 
   /// The folded text in the upper half, who it is in the lower; sorted.
   private var entries: [UInt64] = []

@@ -24,9 +24,7 @@ struct PersonTexts {
   }
 
   /// Gives back the room that is not used.
-  mutating func close() {
-    bytes = bytes.snug
-  }
+  mutating func close() { bytes = bytes.snug }
 
   /// Somebody's, without their date of birth.
   func person(_ place: Int) -> KnownPerson {

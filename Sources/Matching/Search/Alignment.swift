@@ -56,8 +56,7 @@ struct Alignment {
       gain = sum
       pairs = taken
     }
-    guard tries < Self.mostTries, let next = options.first,
-      sum + rests[options.startIndex] > gain
+    guard tries < Self.mostTries, let next = options.first, sum + rests[options.startIndex] > gain
     else { return }
     for pair in next where isFree(taken + [pair]) {
       extend(taken + [pair], sum + pair.gain, options.dropFirst(), rests, &tries)

@@ -18,8 +18,7 @@ struct BirthEvidence {
     switch birth {
     case .day(let day):
       code = PersonFacts.code(day)
-      swapped =
-        CivilDate(year: day.year, month: day.day, day: day.month).map(PersonFacts.code) ?? 0
+      swapped = CivilDate(year: day.year, month: day.day, day: day.month).map(PersonFacts.code) ?? 0
       most = 20 * Evidence.bit
       unknown = 6 * Evidence.bit
     case .month(let month, let year):
@@ -36,8 +35,7 @@ struct BirthEvidence {
   }
 
   /// What a date tells; 0 stands for none.
-  @inline(__always)
-  func gain(_ known: UInt32) -> Int {
+  @inline(__always) func gain(_ known: UInt32) -> Int {
     if known == code { return most }
     return known == 0 ? unknown : other(known).gain
   }

@@ -14,8 +14,7 @@ struct DigitsEvidence {
   }
 
   /// What digits tell.
-  @inline(__always)
-  func gain(_ known: UInt16) -> Int {
+  @inline(__always) func gain(_ known: UInt16) -> Int {
     if known == code { return Self.most }
     if known == PersonFacts.none { return Self.unknown }
     return isOneDigit(known) ? Self.oneDigit : 0

@@ -27,8 +27,7 @@ struct FactEvidence {
   }
 
   /// What those of a person tell.
-  @inline(__always)
-  func gain(_ facts: PersonFacts, _ place: Int) -> Int {
+  @inline(__always) func gain(_ facts: PersonFacts, _ place: Int) -> Int {
     var gain = 0
     if let birth { gain = birth.gain(facts.births[place]) }
     if let digits {

@@ -23,9 +23,7 @@ struct QueryWord {
   static let most = 12
 
   /// The most that it can tell.
-  var most: Int {
-    isLight ? min(rarity, Evidence.light) : rarity + Evidence.replaced
-  }
+  var most: Int { isLight ? min(rarity, Evidence.light) : rarity + Evidence.replaced }
 
   /// The words of what is known of a name.
   static func words(_ name: MatchQuery.Name?) -> [QueryWord] {

@@ -88,8 +88,7 @@ struct SegmentSearch {
   }
 
   /// Whether so much is enough of somebody.
-  @inline(__always)
-  func isEnough(_ gain: Int, of place: Int) -> Bool {
+  @inline(__always) func isEnough(_ gain: Int, of place: Int) -> Bool {
     let expected = segment.expected[place]
     let others = max(0, Int(expected & 15) - query.words.count)
     return gain + others * Evidence.leftOut + Int(expected >> 4) * Evidence.lightLeftOut >= least

@@ -30,8 +30,7 @@ struct Tally {
   mutating func drop(_ place: Int) { sums[place] = 0 }
 
   /// Puts what a function makes of the sum of everybody of whom something was found in its place.
-  @inline(__always)
-  mutating func rank(_ value: (_ place: Int, _ sum: Int) -> UInt32) {
+  @inline(__always) mutating func rank(_ value: (_ place: Int, _ sum: Int) -> UInt32) {
     sums.withUnsafeMutableBufferPointer { sums in
       var place = 0
       while place < sums.count {
@@ -47,9 +46,7 @@ struct Tally {
         }
         let end = min(place + 8, sums.count)
         while place < end {
-          if sums[place] != 0 {
-            sums[place] = value(place, Int(sums[place] >> Self.sumShift))
-          }
+          if sums[place] != 0 { sums[place] = value(place, Int(sums[place] >> Self.sumShift)) }
           place += 1
         }
       }

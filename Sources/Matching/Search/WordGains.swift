@@ -15,6 +15,5 @@ struct WordGains {
   }
 
   /// What a word tells.
-  @inline(__always)
-  subscript(word: Int) -> Int { Int(gains[word]) }
+  @inline(__always) subscript(word: Int) -> Int { Int(gains[word]) }
 }

@@ -20,9 +20,7 @@ struct WordMatcher: ~Copyable {
       var matches: [[WordMatch]] = []
       for (word, readings) in zip(words, readings) {
         matches.append(
-          word.letters.withUnsafeBufferPointer {
-            self.matches($0, word, readings, segment, view)
-          })
+          word.letters.withUnsafeBufferPointer { self.matches($0, word, readings, segment, view) })
       }
       join(segment, view, &matches)
       return matches
@@ -47,8 +45,7 @@ struct WordMatcher: ~Copyable {
       }
     }
     let limits = Limits(word)
-    let near = NearWords(
-      word: letters, mistakes: limits.whole, beginningMistakes: limits.beginning)
+    let near = NearWords(word: letters, mistakes: limits.whole, beginningMistakes: limits.beginning)
     let begun = word.isBegun ? Evidence.beginning : Evidence.cutOff
     for hit in near.hits(in: segment.vocabulary.tree, words: view) {
       let known = view[hit.words.lowerBound]
@@ -128,8 +125,7 @@ struct WordMatcher: ~Copyable {
       else { continue }
       let isLeftRarer = segment.postings(of: left) < segment.postings(of: right)
       let (rare, other) = isLeftRarer ? (left, right) : (right, left)
-      found.append(
-        WordMatch(words: rare..<rare + 1, gain: gain, likeness: .split, with: other))
+      found.append(WordMatch(words: rare..<rare + 1, gain: gain, likeness: .split, with: other))
     }
   }
 
@@ -164,8 +160,7 @@ struct WordMatcher: ~Copyable {
     _ add: (Range<Int>, Int) -> Void
   ) {
     guard letters.count > 3 else { return }
-    let near = NearWords(
-      word: letters, mistakes: 1, beginningMistakes: last.isBegun ? 0 : nil)
+    let near = NearWords(word: letters, mistakes: 1, beginningMistakes: last.isBegun ? 0 : nil)
     for hit in near.hits(in: segment.vocabulary.tree, words: view) {
       let known = view[hit.words.lowerBound]
       switch hit.kind {

@@ -26,8 +26,7 @@ struct EditCosts {
   private(set) var merges: [UInt32]
 
   /// The class of a letter: 1 to 26 for Latin letters, 0 for everything else.
-  @inline(__always)
-  static func code(_ letter: UInt8) -> Int {
+  @inline(__always) static func code(_ letter: UInt8) -> Int {
     let place = Int(letter) - 0x60
     return place > 0 && place <= 26 ? place : 0
   }

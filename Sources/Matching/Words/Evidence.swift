@@ -59,8 +59,7 @@ enum Evidence {
 
   /// What a name tells less until its words are found, by how many are expected of who knows it:
   /// names in the lower half, particles and suffixes in the upper.
-  @inline(__always)
-  static func leftOut(_ expected: UInt8) -> Int {
+  @inline(__always) static func leftOut(_ expected: UInt8) -> Int {
     Int(expected & 15) * leftOut + Int(expected >> 4) * lightLeftOut
   }
 

@@ -121,8 +121,7 @@ struct NearWords {
   }
 
   /// One letter further; false where no reading is left.
-  @inline(__always)
-  private func step(
+  @inline(__always) private func step(
     _ steps: UnsafeMutableBufferPointer<Step>, _ depth: Int, _ mask: UInt32
   ) -> Bool {
     let last = steps[depth - 1]
@@ -152,8 +151,7 @@ struct NearWords {
   }
 
   /// With how many mistakes the whole written word has been read; nil where it has not.
-  @inline(__always)
-  private func read(_ step: Step) -> Int? {
+  @inline(__always) private func read(_ step: Step) -> Int? {
     let end = UInt32(1) << UInt32(word.count)
     if step.none & end != 0 { return 0 }
     if step.one & end != 0 { return 1 }
@@ -161,8 +159,7 @@ struct NearWords {
     return step.three & end != 0 ? 3 : nil
   }
 
-  @inline(__always)
-  private func begin(
+  @inline(__always) private func begin(
     _ steps: UnsafeMutableBufferPointer<Step>, _ depth: Int, _ words: Range<Int>,
     _ hits: inout [Hit]
   ) {

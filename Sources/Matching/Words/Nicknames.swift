@@ -66,8 +66,7 @@ public struct Nicknames: Sendable {
         let place = hit.words.lowerBound
         let mistake = distance(word, meant: view[place])
         for other in others[Int(starts[place])..<Int(starts[place + 1])] {
-          let cost =
-            mistake + (other < Self.indirect ? Evidence.petName : Evidence.otherPetName)
+          let cost = mistake + (other < Self.indirect ? Evidence.petName : Evidence.otherPetName)
           best[other & ~Self.indirect] = min(best[other & ~Self.indirect] ?? .max, cost)
         }
       }

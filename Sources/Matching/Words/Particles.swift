@@ -3,9 +3,8 @@ enum Particles {
   /// Before a name: `de la`, `van`, `al`, `Mc`.
   static let before: Set<UInt64> = packed([
     "de", "la", "del", "los", "las", "lo", "da", "das", "do", "dos", "di", "du", "des", "della",
-    "le",
-    "van", "von", "der", "den", "ter", "ten", "zu", "el", "al", "ul", "ur", "bin", "bint", "ibn",
-    "ben", "abu", "y", "mac", "mc", "o", "d", "st", "ste", "mr", "mrs", "ms", "dr",
+    "le", "van", "von", "der", "den", "ter", "ten", "zu", "el", "al", "ul", "ur", "bin", "bint",
+    "ibn", "ben", "abu", "y", "mac", "mc", "o", "d", "st", "ste", "mr", "mrs", "ms", "dr",
   ])
   /// Behind a name: `Jr`, `III`.
   static let behind: Set<UInt64> = packed([

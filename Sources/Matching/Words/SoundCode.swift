@@ -25,9 +25,7 @@ struct SoundCode {
 
   /// Takes the sound at a place, and tells how many letters it is written with.
   private mutating func read(_ word: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
-    func letter(_ offset: Int) -> UInt8 {
-      place + offset < word.count ? word[place + offset] : 0
-    }
+    func letter(_ offset: Int) -> UInt8 { place + offset < word.count ? word[place + offset] : 0 }
     let (this, next, third) = (letter(0), letter(1), letter(2))
     switch this {
     case Self.a, Self.e, Self.i, Self.o, Self.u:

@@ -20,9 +20,7 @@ struct WordDistance: ~Copyable {
     _ written: UnsafeBufferPointer<UInt8>, meant: UnsafeBufferPointer<UInt8>
   ) -> Int {
     swaps.withUnsafeBufferPointer { swaps in
-      merges.withUnsafeBufferPointer { merges in
-        fill(written, meant, swaps, merges)
-      }
+      merges.withUnsafeBufferPointer { merges in fill(written, meant, swaps, merges) }
     }
   }
 
@@ -73,16 +71,14 @@ struct WordDistance: ~Copyable {
     return Int(costs[written.count * width + meant.count])
   }
 
-  @inline(__always)
-  private func extra(_ word: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+  @inline(__always) private func extra(_ word: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
     let letter = word[place]
     guard place > 0 else { return EditCosts.extra + EditCosts.first }
     if letter == word[place - 1] { return EditCosts.doubled }
     return letter == UInt8(ascii: "h") ? EditCosts.silent : EditCosts.extra
   }
 
-  @inline(__always)
-  private func missing(_ word: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+  @inline(__always) private func missing(_ word: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
     let letter = word[place]
     if place > 0, letter == word[place - 1] { return EditCosts.doubled }
     if letter == UInt8(ascii: "h") { return EditCosts.silent }

@@ -21,9 +21,7 @@ struct WordList {
   /// Looks at the words in place.
   func withView<Answer>(_ body: (WordView) -> Answer) -> Answer {
     letters.withUnsafeBufferPointer { letters in
-      starts.withUnsafeBufferPointer { starts in
-        body(WordView(letters: letters, starts: starts))
-      }
+      starts.withUnsafeBufferPointer { starts in body(WordView(letters: letters, starts: starts)) }
     }
   }
 }
@@ -37,8 +35,7 @@ struct WordView {
   var count: Int { starts.count - 1 }
 
   /// The letters of a word.
-  @inline(__always)
-  subscript(word: Int) -> UnsafeBufferPointer<UInt8> {
+  @inline(__always) subscript(word: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: letters[Int(starts[word])..<Int(starts[word + 1])])
   }
 
@@ -61,8 +58,7 @@ struct WordView {
     let first = partition { precedes($0, start) }
     let end = partition { word in
       let letters = self[word]
-      return Self.precedes(
-        UnsafeBufferPointer(rebasing: letters.prefix(start.count)), start)
+      return Self.precedes(UnsafeBufferPointer(rebasing: letters.prefix(start.count)), start)
         || Self.starts(letters, with: start)
     }
     return first..<max(first, end)

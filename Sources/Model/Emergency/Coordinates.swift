@@ -80,9 +80,7 @@ public struct Coordinates: Hashable, Sendable {
 }
 
 extension Coordinates: Codable {
-  private enum CodingKeys: CodingKey {
-    case latitude, longitude
-  }
+  private enum CodingKeys: CodingKey { case latitude, longitude }
 
   /// Reads a point; what is none on the earth is refused.
   public init(from decoder: any Decoder) throws {

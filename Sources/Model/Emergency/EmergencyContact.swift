@@ -13,8 +13,7 @@ public struct EmergencyContact: Hashable, Sendable, Codable {
 
   /// Makes an entry.
   public init(
-    label: String = "", name: String = "", phone: String = "", email: String = "",
-    note: String = ""
+    label: String = "", name: String = "", phone: String = "", email: String = "", note: String = ""
   ) {
     self.label = label
     self.name = name

@@ -34,10 +34,8 @@ extension EmergencyProfile {
     case .bloodType: Self.unknown(bloodTypes, section, among: Self.bloodTypeChoices)
     case .ethnicity: Self.tooLong(ethnicities, section, TextLimit.line)
     case .occupation: Self.tooLong(occupations, section, TextLimit.line)
-    case .height:
-      Self.outside(heights.map(\.inches), section, BodyHeight.limits)
-    case .weight:
-      Self.outside(weights.map(\.pounds), section, BodyWeight.limits)
+    case .height: Self.outside(heights.map(\.inches), section, BodyHeight.limits)
+    case .weight: Self.outside(weights.map(\.pounds), section, BodyWeight.limits)
     case .languages: languageFindings
     case .phones: phoneFindings
     case .emails: emailFindings

@@ -59,9 +59,8 @@ extension EmergencyProfile {
   }
 
   private static func tidied(_ links: [ProfileLink]) -> [ProfileLink] {
-    links.map {
-      ProfileLink(label: $0.label.trimmed, url: $0.url.trimmed, note: $0.note.trimmed)
-    }.filter { !$0.url.isEmpty }
+    links.map { ProfileLink(label: $0.label.trimmed, url: $0.url.trimmed, note: $0.note.trimmed) }
+      .filter { !$0.url.isEmpty }
   }
 
   /// A number as it is sent; one that is none as it is.

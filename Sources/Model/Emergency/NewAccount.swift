@@ -15,9 +15,7 @@ public struct NewAccount: Hashable, Sendable {
   public static let passwordLength = 8...150
 
   /// What is asked for.
-  public enum Field: String, Hashable, Sendable, CaseIterable {
-    case username, email, password
-  }
+  public enum Field: String, Hashable, Sendable, CaseIterable { case username, email, password }
 
   /// Something that keeps an account from being registered.
   public struct Finding: Hashable, Sendable {

@@ -12,12 +12,9 @@ public enum ProfileSection: String, Hashable, Sendable, CaseIterable, Codable,
   /// The order in which a responder needs them: who it is, danger to life, how to talk with them, whom
   /// to call, the rest.
   public static let byUrgency: [ProfileSection] = [
-    .name, .birthday, .gender,
-    .allergies, .conditions, .medications, .bloodType,
-    .languages, .disabilities,
-    .contacts, .notes,
-    .phones, .emails, .addresses,
-    .height, .weight, .ethnicity, .occupation, .comments, .websites, .photos,
+    .name, .birthday, .gender, .allergies, .conditions, .medications, .bloodType, .languages,
+    .disabilities, .contacts, .notes, .phones, .emails, .addresses, .height, .weight, .ethnicity,
+    .occupation, .comments, .websites, .photos,
   ]
 
   /// Whether “none known” is an answer to it, and another one than no answer.

@@ -101,26 +101,11 @@ public struct TriggerRequest: Hashable, Sendable {
     }
     if flow.isBlank { obstacles.append(.noFlow) }
     guard obstacles.isEmpty, let phone, let position else { return .hindered(obstacles) }
-    let contacts = profile.contacts.map { contact in
-      (contact, Contact(contact))
-    }
+    let contacts = profile.contacts.map { contact in (contact, Contact(contact)) }
     return .ready(
       TriggerRequest(
         flow: flow.trimmed, name: name, phone: phone, position: position,
         contacts: contacts.compactMap(\.1), leftOut: contacts.filter { $0.1 == nil }.map(\.0),
         company: company))
-  }
-
-  private init(
-    flow: String, name: String, phone: PhoneNumber, position: Position, contacts: [Contact],
-    leftOut: [EmergencyContact], company: String
-  ) {
-    self.flow = flow
-    self.name = name
-    self.phone = phone
-    self.position = position
-    self.contacts = contacts
-    self.leftOut = leftOut
-    self.company = company
   }
 }

@@ -111,8 +111,7 @@ extension CivilDate {
     guard parts.count == 3, parts[2].utf8.count == 4,
       parts.allSatisfy({ part in
         part.utf8.count <= 4 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      }),
-      let month = Int(parts[0]), let day = Int(parts[1]), let year = Int(parts[2])
+      }), let month = Int(parts[0]), let day = Int(parts[1]), let year = Int(parts[2])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }

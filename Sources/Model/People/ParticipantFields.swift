@@ -58,10 +58,9 @@ public struct ParticipantFields: Hashable, Sendable, Codable {
 
   /// Makes fields.
   public init(
-    name: PersonName = PersonName(), birth: CivilDate? = nil,
-    socialSecurityNumber: Secret? = nil, gender: Int? = nil, caseNumber: String = "",
-    address: PostalAddress = PostalAddress(), reach: Reach = Reach(), alert: String = "",
-    demographics: [DemographicValue] = []
+    name: PersonName = PersonName(), birth: CivilDate? = nil, socialSecurityNumber: Secret? = nil,
+    gender: Int? = nil, caseNumber: String = "", address: PostalAddress = PostalAddress(),
+    reach: Reach = Reach(), alert: String = "", demographics: [DemographicValue] = []
   ) {
     self.name = name
     self.birth = birth

@@ -16,9 +16,7 @@ public struct ParticipantSummary: Hashable, Sendable, Identifiable {
     public var isHead: Bool
 
     /// Makes a member.
-    public init(
-      id: Int, name: PersonName, relationship: String, household: String, isHead: Bool
-    ) {
+    public init(id: Int, name: PersonName, relationship: String, household: String, isHead: Bool) {
       self.id = id
       self.name = name
       self.relationship = relationship

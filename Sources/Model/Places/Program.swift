@@ -15,8 +15,7 @@ public struct Program: Hashable, Sendable, Identifiable {
 
   /// Makes a program.
   public init(
-    id: Int, name: String, isDisabled: Bool = false, isKiosk: Bool = false,
-    description: String = ""
+    id: Int, name: String, isDisabled: Bool = false, isKiosk: Bool = false, description: String = ""
   ) {
     self.id = id
     self.name = name

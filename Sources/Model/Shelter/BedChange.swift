@@ -4,9 +4,7 @@ public import struct FoundationEssentials.UUID
 /// One thing done about somebody's night: in, to another bed, out, or the last of these taken back.
 public struct BedChange: Hashable, Sendable, Identifiable, Codable {
   /// What is done.
-  public enum Kind: String, Hashable, Sendable, Codable {
-    case checkIn, move, checkOut, undo
-  }
+  public enum Kind: String, Hashable, Sendable, Codable { case checkIn, move, checkOut, undo }
 
   /// How far it got.
   public enum Progress: Hashable, Sendable {
@@ -103,8 +101,7 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
     BedNight(
       id: old?.id ?? 0, night: night, bed: bed, status: status,
       reference: reference.isEmpty ? old?.reference ?? "" : reference,
-      note: remark ?? old?.note ?? "",
-      came: comesIn ? begun : old?.came, changed: begun)
+      note: remark ?? old?.note ?? "", came: comesIn ? begun : old?.came, changed: begun)
   }
 
   /// Has it written over what somebody else has done meanwhile, as far as a person has seen that.

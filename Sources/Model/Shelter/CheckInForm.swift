@@ -112,18 +112,14 @@ public struct CheckInForm: Hashable, Sendable {
     guard let night else { return nil }
     let bed = chosen(elements.bed, in: response)
     return BedNight(
-      id: response.id, night: night, bed: bed,
-      status: status(in: response),
+      id: response.id, night: night, bed: bed, status: status(in: response),
       reference: text(elements.reference, in: response),
-      note: elements.note.map { text($0, in: response) } ?? "",
-      came: came(response), changed: response.changed ?? response.happened,
-      staff: response.staffName)
+      note: elements.note.map { text($0, in: response) } ?? "", came: came(response),
+      changed: response.changed ?? response.happened, staff: response.staffName)
   }
 
   /// What is answered to write a change: a new response, or what changes in the one there is.
-  public func answers(
-    to change: BedChange, over current: BedNight?
-  ) -> [FormElement.ID: Answer] {
+  public func answers(to change: BedChange, over current: BedNight?) -> [FormElement.ID: Answer] {
     var answers: [FormElement.ID: Answer] = [
       elements.bed: change.bed.map { .choices([$0]) } ?? .blank
     ]

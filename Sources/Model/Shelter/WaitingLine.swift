@@ -42,9 +42,7 @@ public struct WaitingLine: Hashable, Sendable {
   }
 
   /// How many stand before somebody; nil for who does not wait.
-  public func before(_ guest: Participant.ID) -> Int? {
-    entries.firstIndex { $0.guest == guest }
-  }
+  public func before(_ guest: Participant.ID) -> Int? { entries.firstIndex { $0.guest == guest } }
 
   /// A reference that says a number.
   public static func reference(_ reference: String, number: Int) -> String {

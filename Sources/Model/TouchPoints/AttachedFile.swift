@@ -36,10 +36,9 @@ public struct AttachedFile: Hashable, Sendable {
 
   private static let types = [
     "pdf": "application/pdf", "txt": "text/plain", "csv": "text/csv", "rtf": "application/rtf",
-    "htm": "text/html", "html": "text/html", "zip": "application/zip",
-    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
-    "tif": "image/tiff", "tiff": "image/tiff", "bmp": "image/bmp", "webp": "image/webp",
-    "heic": "image/heic",
+    "htm": "text/html", "html": "text/html", "zip": "application/zip", "jpg": "image/jpeg",
+    "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif", "tif": "image/tiff",
+    "tiff": "image/tiff", "bmp": "image/bmp", "webp": "image/webp", "heic": "image/heic",
     "mp3": "audio/mpeg", "m4a": "audio/mp4", "wav": "audio/wav", "mp4": "video/mp4",
     "doc": "application/msword", "xls": "application/vnd.ms-excel",
     "ppt": "application/vnd.ms-powerpoint",
@@ -52,9 +51,7 @@ public struct AttachedFile: Hashable, Sendable {
 }
 
 extension AttachedFile: Codable {
-  private enum CodingKeys: CodingKey {
-    case name, contentType, caption, content
-  }
+  private enum CodingKeys: CodingKey { case name, contentType, caption, content }
 
   /// Reads a file.
   public init(from decoder: any Decoder) throws {

@@ -30,9 +30,7 @@ public struct FileToAttach: Hashable, Sendable, Codable {
   }
 
   /// What it is called, without the folders it is in.
-  public var name: String {
-    String(place(home: "").split(separator: "/").last ?? "")
-  }
+  public var name: String { String(place(home: "").split(separator: "/").last ?? "") }
 
   /// The answer that it makes.
   public func attached(_ content: [UInt8]) -> AttachedFile {

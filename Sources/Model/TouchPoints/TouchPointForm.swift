@@ -32,9 +32,7 @@ public struct TouchPointForm: Hashable, Sendable, Identifiable, Codable {
   public var id: Int { touchPoint.id }
 
   /// Finds an element, inside of groups too.
-  public func element(_ id: Int) -> FormElement? {
-    FormElement.find(id, in: elements)
-  }
+  public func element(_ id: Int) -> FormElement? { FormElement.find(id, in: elements) }
 }
 
 /// One rule of a form: when these conditions hold, these things happen.
@@ -86,9 +84,7 @@ public struct FormRule: Hashable, Sendable, Codable {
   public var actions: [Action]
 
   /// Makes a rule.
-  public init(
-    name: String, allMustBeTrue: Int?, conditions: [Condition], actions: [Action]
-  ) {
+  public init(name: String, allMustBeTrue: Int?, conditions: [Condition], actions: [Action]) {
     self.name = name
     self.allMustBeTrue = allMustBeTrue
     self.conditions = conditions

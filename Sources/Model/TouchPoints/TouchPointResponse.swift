@@ -77,7 +77,5 @@ public struct TouchPointResponse: Hashable, Sendable, Identifiable, Codable {
   }
 
   /// What was answered to a question; nil when it was left out.
-  public func answer(to elementID: Int) -> Answer? {
-    elements.first { $0.id == elementID }?.answer
-  }
+  public func answer(to elementID: Int) -> Answer? { elements.first { $0.id == elementID }?.answer }
 }

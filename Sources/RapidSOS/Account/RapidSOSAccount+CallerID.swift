@@ -43,14 +43,12 @@ extension RapidSOSAccount {
     try read(
       await service.sendForStatus(
         .patch, ["rain", "caller-ids"], template: "rain/caller-ids",
-        body: [
-          "caller_id": .string(number.digits), "validation_code": .string(code.digits),
-        ]), asked: number)
+        body: ["caller_id": .string(number.digits), "validation_code": .string(code.digits)]),
+      asked: number)
   }
 
   private func read(_ json: JSONValue, asked number: PhoneNumber) -> CallerID {
     CallerID(
-      id: json["id"]?.int,
-      number: json["caller_id"]?.text.flatMap { PhoneNumber($0) } ?? number)
+      id: json["id"]?.int, number: json["caller_id"]?.text.flatMap { PhoneNumber($0) } ?? number)
   }
 }

@@ -35,8 +35,7 @@ public struct RapidSOSAccount: Sendable {
   /// found by ``Model/ProfileChange/conflicts(with:)``.
   public func profile() async throws(RapidSOSError) -> EmergencyProfile {
     try read(
-      await service.sendForJSON(
-        .get, ["rain", "personal-info"], template: "rain/personal-info"))
+      await service.sendForJSON(.get, ["rain", "personal-info"], template: "rain/personal-info"))
   }
 
   /// Sends a change: its sections and nothing else, cleared ones as `null`.

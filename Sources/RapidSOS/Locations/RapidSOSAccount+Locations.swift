@@ -14,8 +14,7 @@ extension RapidSOSAccount {
   ///
   /// - Throws: `detail` whose refusal is `notFound`.
   public func location(_ id: Int) async throws(RapidSOSError) -> SavedLocation {
-    try read(
-      await service.sendForJSON(.get, path(id), template: "rain/locations/{id}"))
+    try read(await service.sendForJSON(.get, path(id), template: "rain/locations/{id}"))
   }
 
   /// Saves a new location.
@@ -54,10 +53,8 @@ extension RapidSOSAccount {
   /// Deletes a location.
   ///
   /// - Returns: what it was.
-  @discardableResult
-  public func delete(_ id: Int) async throws(RapidSOSError) -> SavedLocation {
-    try read(
-      await service.sendForJSON(.delete, path(id), template: "rain/locations/{id}"))
+  @discardableResult public func delete(_ id: Int) async throws(RapidSOSError) -> SavedLocation {
+    try read(await service.sendForJSON(.delete, path(id), template: "rain/locations/{id}"))
   }
 
   private func path(_ id: Int) -> [String] { ["rain", "locations", String(id)] }

@@ -50,9 +50,8 @@ struct Authenticator: Sendable {
     let query = base.url(path: [], query: form).drop { $0 != "?" }.dropFirst()
     let call = Request<Token>(
       .post, path: ["oauth", "token"], template: "/oauth/token",
-      headers: [
-        "Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded",
-      ], body: Array(query.utf8)
+      headers: ["Accept": "application/json", "Content-Type": "application/x-www-form-urlencoded"],
+      body: Array(query.utf8)
     ) { response throws(APIError) in
       if let failure = Self.failure(response) { throw failure }
       return try JSON.decode(WireToken.self, from: response).token(now: now())
@@ -64,9 +63,7 @@ struct Authenticator: Sendable {
   private static func failure(_ response: HTTPResponse) -> APIError? {
     guard
       let verdict = ResponseValidator(reading: RapidSOSEnvelope()).verdict(on: response, to: asked)
-    else {
-      return nil
-    }
+    else { return nil }
     let failure = WireFailure(response)
     switch verdict {
     case .unauthorized, .rejected:
@@ -81,8 +78,7 @@ struct Authenticator: Sendable {
       return .rejected(
         status: 429, code: tooMany + (seconds.map(String.init) ?? ""),
         message: failure?.message ?? "")
-    case .unreachable, .timedOut, .unavailable, .intercepted, .malformed, .cancelled:
-      return verdict
+    case .unreachable, .timedOut, .unavailable, .intercepted, .malformed, .cancelled: return verdict
     }
   }
 

@@ -16,9 +16,7 @@ final class Departure: Interceptor {
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
     let response: HTTPResponse
-    do throws(APIError) {
-      response = try await next(request)
-    } catch {
+    do throws(APIError) { response = try await next(request) } catch {
       open.withLock { $0 = error.mayHaveArrived }
       throw error
     }

@@ -13,9 +13,7 @@ struct Coded<Value> {
   let write: (Value) -> JSONValue
 }
 
-extension Coded<String> {
-  static var text: Coded { Coded(read: \.text, write: JSONValue.string) }
-}
+extension Coded<String> { static var text: Coded { Coded(read: \.text, write: JSONValue.string) } }
 
 extension Coded<BodyHeight> {
   static var height: Coded {
@@ -50,8 +48,7 @@ extension Coded<CivilDate> {
         let moment = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
         let isUTC = milliseconds % noon == 0
         return CivilDate(moment, minutesEast: isUTC ? 0 : zone(moment))
-      },
-      write: { .int($0.daysSince1970 * day + noon) })
+      }, write: { .int($0.daysSince1970 * day + noon) })
   }
 }
 
@@ -62,8 +59,7 @@ extension Coded<SpokenLanguage> {
         if case .string(let code) = value { return SpokenLanguage(code) }
         guard let code = value["language_code"]?.text else { return nil }
         return SpokenLanguage(code, preference: value["preference"]?.int ?? 0)
-      },
-      write: { ["language_code": .string($0.code), "preference": .int($0.preference)] })
+      }, write: { ["language_code": .string($0.code), "preference": .int($0.preference)] })
   }
 }
 

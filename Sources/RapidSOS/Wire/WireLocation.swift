@@ -172,8 +172,7 @@ extension Coded<SavedLocation.Camera> {
           "label": .string(camera.label), "url": .string(camera.url),
           "format": .string(camera.format),
           "latitude": JSONValue(camera.coordinates?.latitude ?? 0),
-          "longitude": JSONValue(camera.coordinates?.longitude ?? 0),
-          "note": .string(camera.note),
+          "longitude": JSONValue(camera.coordinates?.longitude ?? 0), "note": .string(camera.note),
         ]
       })
   }

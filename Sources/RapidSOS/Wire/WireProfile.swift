@@ -20,8 +20,7 @@ enum WireProfile {
       } else {
         let values = wire.values.map(\.shown).filter { !$0.isEmpty }
         profile.unknown.append(
-          UnknownProfileSection(
-            key: key, title: wire.title, values: values, updated: wire.updated))
+          UnknownProfileSection(key: key, title: wire.title, values: values, updated: wire.updated))
       }
     }
     return profile

@@ -30,16 +30,10 @@ final class ControlPort: Sendable {
   }
 
   /// Learns the addresses, which are known only when every port is open.
-  func announce(_ addresses: SandboxAddresses) {
-    self.addresses.withLock { $0 = addresses }
-  }
+  func announce(_ addresses: SandboxAddresses) { self.addresses.withLock { $0 = addresses } }
 
   func answer(_ request: Incoming) -> Reply {
-    do {
-      return try route(request)
-    } catch {
-      return Self.refusal(400, error.sentence)
-    }
+    do { return try route(request) } catch { return Self.refusal(400, error.sentence) }
   }
 
   private func route(_ request: Incoming) throws(Refusal) -> Reply {
@@ -47,8 +41,7 @@ final class ControlPort: Sendable {
     switch (method, request.segments.joined(separator: "/")) {
     case ("GET", ""): return .json(200, addresses.withLock { $0.json })
     case ("GET", "messages"):
-      return .json(
-        200, .list(systems.flatMap(\.messages).sorted { $0.time < $1.time }.map(\.json)))
+      return .json(200, .list(systems.flatMap(\.messages).sorted { $0.time < $1.time }.map(\.json)))
     case ("GET", "alerts"): return .json(200, .list(systems.flatMap(\.alerts).map(\.json)))
     case ("GET", "requests"): return .json(200, log.json)
     case ("POST", "reset"): return reset()
@@ -98,25 +91,17 @@ final class ControlPort: Sendable {
     guard let name = body["name"]?.text else {
       throw Refusal(sentence: "\"name\" must be the name of a switch.")
     }
-    guard let value = body["value"] else {
-      throw Refusal(sentence: "\"value\" is missing.")
-    }
+    guard let value = body["value"] else { throw Refusal(sentence: "\"value\" is missing.") }
     try system.set(name, to: value)
-    return .json(
-      200,
-      ["service": .text(service), "name": .text(name), "value": value])
+    return .json(200, ["service": .text(service), "name": .text(name), "value": value])
   }
 
   private static func body(of request: Incoming) throws(Refusal) -> JSON {
     let body: JSON
-    do {
-      body = try JSONParser.parse(request.body)
-    } catch {
+    do { body = try JSONParser.parse(request.body) } catch {
       throw Refusal(sentence: "The body is not JSON: line \(error.line).")
     }
-    guard case .object = body else {
-      throw Refusal(sentence: "The body must be a JSON object.")
-    }
+    guard case .object = body else { throw Refusal(sentence: "The body must be a JSON object.") }
     return body
   }
 

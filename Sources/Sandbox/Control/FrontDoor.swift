@@ -31,8 +31,7 @@ struct FrontDoor: Sendable {
     case .status:
       reply = system.refusal(status: fault.status ?? 500)
       if let retryAfter = fault.retryAfter { reply.add("Retry-After", String(retryAfter)) }
-    case .delay:
-      reply = system.answer(request)
+    case .delay: reply = system.answer(request)
     case .drop: reply = .dropped
     case .dropAfter:
       reply = system.answer(request)
@@ -40,15 +39,12 @@ struct FrontDoor: Sendable {
     case .gateway:
       _ = system.answer(request)
       reply = .html(fault.status ?? 504, Fault.gatewayPage)
-    case .html:
-      reply = .html(fault.status ?? 200, Fault.page)
+    case .html: reply = .html(fault.status ?? 200, Fault.page)
     case .truncate:
       reply = system.answer(request)
       reply.delivery = .truncated
-    case .empty:
-      reply = Reply(fault.status ?? 200)
-    case .null:
-      reply = .json(fault.status ?? 200, .null)
+    case .empty: reply = Reply(fault.status ?? 200)
+    case .null: reply = .json(fault.status ?? 200, .null)
     }
     reply.delay += fault.milliseconds
     return reply

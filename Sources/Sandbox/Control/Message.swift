@@ -1,8 +1,6 @@
 /// An SMS or a mail that a pretend system "sent".
 struct Message: Sendable, Equatable {
-  enum Kind: String, Sendable {
-    case sms, mail
-  }
+  enum Kind: String, Sendable { case sms, mail }
 
   let service: String
   let kind: Kind

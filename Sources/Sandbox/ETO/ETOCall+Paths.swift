@@ -44,10 +44,8 @@ extension ETOCall {
       ["GET": .site(.definedTexts(demographic: rest[3]))]
     case "entity/getentitiesbyentitytypeid" where rest.count == 6:
       ["GET": .site(.entities(type: rest[3]))]
-    case "assessments/getallassessmentsthrive" where rest.count == 3:
-      ["POST": .assessment(.names)]
-    case "assessments/getallassessements" where rest.count == 3:
-      ["POST": .assessment(.all)]
+    case "assessments/getallassessmentsthrive" where rest.count == 3: ["POST": .assessment(.names)]
+    case "assessments/getallassessements" where rest.count == 3: ["POST": .assessment(.all)]
     case "assessments/getallassessementresponses" where rest.count == 3:
       ["POST": .assessment(.responses)]
     case "assessments/addassessmentresponse" where rest.count == 3: ["POST": .assessment(.add)]
@@ -99,8 +97,7 @@ extension ETOCall {
 
   /// The path of a request with names in place of what nobody may read in a log.
   static func withoutSecrets(_ request: Incoming) -> String {
-    let isSearch =
-      request.segments.count == 5 && request.segments[1].lowercased() == "search.svc"
+    let isSearch = request.segments.count == 5 && request.segments[1].lowercased() == "search.svc"
     let parts = request.segments.enumerated().map { index, segment in
       if isSearch, index == 4 { return "{searchText}" }
       return GUID(segment) == nil ? segment : "{guid}"

@@ -52,8 +52,7 @@ struct ETORecords: Sendable {
 
   private static let firstEnrolment = 40_001
 
-  @discardableResult
-  mutating func enrol(
+  @discardableResult mutating func enrol(
     _ clid: Int, in program: Int, from start: Int, projectedEnd: Int? = nil, to end: Int? = nil
   ) -> Int {
     let id = Self.firstEnrolment + enrolments.count

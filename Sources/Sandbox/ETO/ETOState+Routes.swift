@@ -19,9 +19,7 @@ extension ETOState {
   }
 
   /// Finds out who asks: eto.md §11.2.
-  private mutating func enter(
-    _ request: Incoming, now: Double
-  ) throws(ETOProblem) -> ETOVisit {
+  private mutating func enter(_ request: Incoming, now: Double) throws(ETOProblem) -> ETOVisit {
     guard let token = request.field("securityToken").flatMap(GUID.init),
       let pass = tokens.use(token, idleMinutes: switches[.idleMinutes], now: now),
       let place = world.site(pass.site),
@@ -52,9 +50,7 @@ extension ETOState {
 
   /// The object under a body's wrapper.
   static func body(of request: Incoming, under wrapper: String) throws(ETOProblem) -> JSON {
-    guard let inner = try body(of: request)[wrapper], case .object = inner else {
-      throw .page(400)
-    }
+    guard let inner = try body(of: request)[wrapper], case .object = inner else { throw .page(400) }
     return inner
   }
 

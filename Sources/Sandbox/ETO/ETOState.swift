@@ -62,7 +62,5 @@ struct ETOVisit: Sendable {
 
   func date(_ seconds: Int) -> JSON { WireDate.text(seconds: seconds, offset: site.offset) }
 
-  func date(day: Int?) -> JSON {
-    day.map { WireDate.text(day: $0, offset: site.offset) } ?? .null
-  }
+  func date(day: Int?) -> JSON { day.map { WireDate.text(day: $0, offset: site.offset) } ?? .null }
 }

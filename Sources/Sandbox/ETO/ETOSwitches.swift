@@ -49,14 +49,10 @@ struct ETOSwitches: SwitchSet {
   }
 
   /// The switches that do something once.
-  enum Event: String, CaseIterable, Sendable {
-    case expireTokens, expireAuthTokens
-  }
+  enum Event: String, CaseIterable, Sendable { case expireTokens, expireAuthTokens }
 
   /// The switches that do something once to an account; the value is its e-mail address.
-  enum AccountEvent: String, CaseIterable, Sendable {
-    case webSignIn, lock, unlock
-  }
+  enum AccountEvent: String, CaseIterable, Sendable { case webSignIn, lock, unlock }
 
   /// What is left to do at once after a switch was set.
   enum Task: Sendable {

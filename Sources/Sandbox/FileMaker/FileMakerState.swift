@@ -61,8 +61,7 @@ extension FileMakerState: FakeState {
     case 405: FileMakerProblem(1704).reply
     case 415: FileMakerProblem(1705).reply
     case 502: .html(502, "<html><body>Bad Gateway</body></html>")
-    default:
-      FileMakerProblem(-1, "Asked for on the sandbox's control port", status: status).reply
+    default: FileMakerProblem(-1, "Asked for on the sandbox's control port", status: status).reply
     }
   }
 
@@ -124,9 +123,7 @@ extension FileMakerState: FakeState {
 
   /// What a container holds, for whoever read its address in a session that is still open.
   private func file(for request: Incoming, now: Double) -> Reply {
-    files.answer(request) { link in
-      sessions.isOpen(link: link, life: sessionLife, now: now)
-    }
+    files.answer(request) { link in sessions.isOpen(link: link, life: sessionLife, now: now) }
   }
 }
 

@@ -74,8 +74,7 @@ struct Exchange: Sendable {
       try await channel.eventLoop.submit {}.get()
       Connections.cut(channel)
       throw CancellationError()
-    case .whole:
-      break
+    case .whole: break
     }
     if isHead {
       head.headerFields[.contentLength] = String(reply.wholeBody.count)

@@ -19,6 +19,4 @@ protocol FakeSystem: Sendable {
 }
 
 /// Why the control port refused, as one sentence.
-struct Refusal: Error, Equatable {
-  let sentence: String
-}
+struct Refusal: Error, Equatable { let sentence: String }

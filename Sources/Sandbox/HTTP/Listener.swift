@@ -46,14 +46,9 @@ struct Listener: Sendable {
       childChannelSetup: RememberedChannel(wrapped: channel, connections: connections),
       configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { outcome.yield(.success($0.localAddress?.port ?? port)) },
-      eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
-      logger: logger)
+      eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger)
     let run = Task {
-      do {
-        try await server.run()
-      } catch {
-        outcome.yield(.failure(error))
-      }
+      do { try await server.run() } catch { outcome.yield(.failure(error)) }
       outcome.finish()
     }
     for await result in outcomes {

@@ -19,8 +19,7 @@ struct Parameters: Sendable {
       let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return Item(
         name: Self.decode(parts[0], plusIsSpace: true),
-        value: parts.count > 1 ? Self.decode(parts[1], plusIsSpace: true) : "",
-        raw: String(piece))
+        value: parts.count > 1 ? Self.decode(parts[1], plusIsSpace: true) : "", raw: String(piece))
     }
   }
 

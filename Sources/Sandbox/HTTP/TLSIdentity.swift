@@ -46,8 +46,7 @@ struct TLSIdentity: Sendable {
       let folder = try privateFolder()
       let file = folder.appendingPathComponent("ca.pem")
       try Data(authority.serializeAsPEM().pemString.utf8).write(to: file)
-      let chain = try NIOSSLCertificate.fromPEMBytes(
-        Array(server.serializeAsPEM().pemString.utf8))
+      let chain = try NIOSSLCertificate.fromPEMBytes(Array(server.serializeAsPEM().pemString.utf8))
       let key = try NIOSSLPrivateKey(bytes: Array(serverKey.pemRepresentation.utf8), format: .pem)
       return TLSIdentity(
         authorityPath: file.path,
@@ -60,9 +59,7 @@ struct TLSIdentity: Sendable {
   }
 
   /// Removes the file and its folder.
-  func remove() {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  func remove() { try? FileManager.default.removeItem(at: folder) }
 
   private static func certificate(
     for key: Certificate.PublicKey, named subject: DistinguishedName,
@@ -74,9 +71,8 @@ struct TLSIdentity: Sendable {
     return try Certificate(
       version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: key,
       notValidBefore: now.addingTimeInterval(-3_600),
-      notValidAfter: now.addingTimeInterval(30 * 86_400),
-      issuer: issuer, subject: subject, signatureAlgorithm: .ecdsaWithSHA256,
-      extensions: extensions, issuerPrivateKey: issuerKey)
+      notValidAfter: now.addingTimeInterval(30 * 86_400), issuer: issuer, subject: subject,
+      signatureAlgorithm: .ecdsaWithSHA256, extensions: extensions, issuerPrivateKey: issuerKey)
   }
 
   private static func privateFolder() throws -> URL {

@@ -32,9 +32,7 @@ struct FieldErrors: Sendable {
   }
 
   /// A text of so many characters, as Python counts them.
-  mutating func text(
-    _ value: JSON?, _ field: String, length: ClosedRange<Int>
-  ) -> String? {
+  mutating func text(_ value: JSON?, _ field: String, length: ClosedRange<Int>) -> String? {
     guard let text = text(value, field) else { return nil }
     guard length.contains(text.unicodeScalars.count) else {
       add(field, "Length must be between \(length.lowerBound) and \(length.upperBound).")

@@ -39,10 +39,8 @@ enum RapidSOSCall: Sendable, Equatable {
     case "oauth/token": ["POST": .open(.token)]
     case "v1/rain/user": ["POST": .client(.register)]
     case "v1/rain/password-reset": ["POST": .client(.resetPassword)]
-    case "v1/rain/caller-ids":
-      ["POST": .user(.requestCode), "PATCH": .user(.validateNumber)]
-    case "v1/rain/personal-info":
-      ["GET": .user(.readProfile), "PATCH": .user(.changeProfile)]
+    case "v1/rain/caller-ids": ["POST": .user(.requestCode), "PATCH": .user(.validateNumber)]
+    case "v1/rain/personal-info": ["GET": .user(.readProfile), "PATCH": .user(.changeProfile)]
     case "v1/rem/trigger": ["POST": .client(.trigger)]
     case "v1/kronos/upload-url": ["GET": .open(.uploadURL)]
     case UploadStore.path: ["POST": .open(.upload)]

@@ -11,14 +11,12 @@ struct RapidSOSProblem: Error, Sendable {
   static func fault(_ status: Int, _ text: String, code: String) -> RapidSOSProblem {
     RapidSOSProblem(
       reply: .json(
-        status,
-        ["fault": ["faultstring": .text(text), "detail": ["errorcode": .text(code)]]]))
+        status, ["fault": ["faultstring": .text(text), "detail": ["errorcode": .text(code)]]]))
   }
 
   /// An error of the token endpoint, as Apigee writes it (our convention OC-2).
   static func oauth(_ status: Int, _ code: String, _ text: String) -> RapidSOSProblem {
-    RapidSOSProblem(
-      reply: .json(status, ["ErrorCode": .text(code), "Error": .text(text)]))
+    RapidSOSProblem(reply: .json(status, ["ErrorCode": .text(code), "Error": .text(text)]))
   }
 
   static let notFound = detail(404, "Not found.")

@@ -24,8 +24,7 @@ extension RapidSOSState: FakeState {
       return RapidSOSProblem.fault(
         status, "Asked for on the sandbox's control port", code: "sandbox.fault"
       ).reply
-    default:
-      return RapidSOSProblem.detail(status, "Asked for on the sandbox's control port").reply
+    default: return RapidSOSProblem.detail(status, "Asked for on the sandbox's control port").reply
     }
   }
 }

@@ -45,13 +45,10 @@ extension RapidSOSState {
     _ call: RapidSOSCall.User, _ request: Incoming, account: Int, now: Double
   ) throws(RapidSOSProblem) -> Reply {
     switch call {
-    case .requestCode:
-      return try requestCode(try Self.object(in: request), account, now: now)
-    case .validateNumber:
-      return try validateNumber(try Self.object(in: request), account, now: now)
+    case .requestCode: return try requestCode(try Self.object(in: request), account, now: now)
+    case .validateNumber: return try validateNumber(try Self.object(in: request), account, now: now)
     case .readProfile: return profile(of: account)
-    case .changeProfile:
-      return try changeProfile(try Self.object(in: request), account, now: now)
+    case .changeProfile: return try changeProfile(try Self.object(in: request), account, now: now)
     case .list(let kind): return list(kind, account)
     case .add(let kind): return try add(kind, try Self.object(in: request), account, now: now)
     case .read(let kind, let id): return try read(kind, id, account)

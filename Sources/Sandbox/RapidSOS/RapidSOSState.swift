@@ -31,8 +31,7 @@ struct RapidSOSState: Sendable {
   /// "Sends" an SMS or a mail.
   mutating func send(_ kind: Message.Kind, to: String, _ text: String, now: Double) {
     if messages.count == Self.kept { messages.removeFirst() }
-    messages.append(
-      Message(service: Self.name, kind: kind, to: to, text: text, time: now))
+    messages.append(Message(service: Self.name, kind: kind, to: to, text: text, time: now))
   }
 
   /// Keeps an alert.

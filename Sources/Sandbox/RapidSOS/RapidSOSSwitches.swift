@@ -34,9 +34,7 @@ struct RapidSOSSwitches: SwitchSet {
   }
 
   /// The switches that do something once.
-  enum Event: String, CaseIterable, Sendable {
-    case expireTokens, revokeTokens
-  }
+  enum Event: String, CaseIterable, Sendable { case expireTokens, revokeTokens }
 
   static let system = "rapidsos"
 

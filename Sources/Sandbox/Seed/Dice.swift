@@ -15,9 +15,7 @@ struct Dice {
   }
 
   /// From 0 to one less than the count.
-  mutating func below(_ count: Int) -> Int {
-    count > 0 ? Int(next() % UInt64(count)) : 0
-  }
+  mutating func below(_ count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
 
   /// Yes so many times in a hundred.
   mutating func percent(_ chance: Int) -> Bool { below(100) < chance }

@@ -63,9 +63,7 @@ struct Seed: Sendable {
     guard let bytes = bytes(file) else {
       throw .seed("The seed file \(folder)/\(file) cannot be read.")
     }
-    do {
-      return try JSONParser.parse(bytes)
-    } catch {
+    do { return try JSONParser.parse(bytes) } catch {
       throw .seed("The seed file \(folder)/\(file) is not JSON: line \(error.line).")
     }
   }

@@ -57,9 +57,7 @@ extension SeedReader {
 
   /// The objects of a list that may be missing, called by their numbers.
   func objects(_ name: String) throws(SandboxError) -> [SeedReader] {
-    try list(name).enumerated().map {
-      SeedReader(json: $1, place: "\(place): \(name) \($0 + 1)")
-    }
+    try list(name).enumerated().map { SeedReader(json: $1, place: "\(place): \(name) \($0 + 1)") }
   }
 
   /// The whole numbers of a list; nil where there is none.

@@ -42,8 +42,7 @@ extension Database {
     }
     return newestFirst.map { _, entry in
       let kind =
-        raw(.element, of: entry) == Column.workNotes.rawValue
-        ? "Work notes" : "Additional comments"
+        raw(.element, of: entry) == Column.workNotes.rawValue ? "Work notes" : "Additional comments"
       let author = raw(.sysCreatedBy, of: entry)
       let name = person(named: author).map { raw(.name, of: $0) } ?? author
       let date = display(.sysCreatedOn, of: entry, for: viewer)

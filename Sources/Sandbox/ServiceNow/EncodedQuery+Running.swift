@@ -18,9 +18,7 @@ extension EncodedQuery {
 
   private func matches(_ row: Row, in database: Database, viewer: Viewer) -> Bool {
     alternatives.contains { all in
-      all.allSatisfy { any in
-        any.contains { $0.holds(for: row, in: database, viewer: viewer) }
-      }
+      all.allSatisfy { any in any.contains { $0.holds(for: row, in: database, viewer: viewer) } }
     }
   }
 
@@ -43,8 +41,7 @@ extension EncodedQuery {
       return Int(raw).map(Key.number) ?? .text(raw.lowercased())
     case .reference:
       return .text(database.display(field.column, of: holder, for: viewer).lowercased())
-    case .text, .flag, .journal:
-      return .text(database.raw(field.column, of: holder).lowercased())
+    case .text, .flag, .journal: return .text(database.raw(field.column, of: holder).lowercased())
     }
   }
 }

@@ -14,13 +14,9 @@ struct Envelope: Error, Sendable, Equatable {
   }
 
   /// The members of the answer.
-  var json: JSON {
-    ["error": error, "status": .text("failure")]
-  }
+  var json: JSON { ["error": error, "status": .text("failure")] }
 
-  var error: JSON {
-    ["message": .text(message), "detail": detail]
-  }
+  var error: JSON { ["message": .text(message), "detail": detail] }
 
   /// Always JSON, even when XML was asked for (our convention).
   var reply: Reply {
@@ -58,8 +54,7 @@ extension Envelope {
   /// `what` is Insert, Update or Delete.
   static func accessRule(_ what: String) -> Envelope {
     Envelope(
-      403, "Operation Failed",
-      .text("ACL Exception \(what) Failed due to security constraints"))
+      403, "Operation Failed", .text("ACL Exception \(what) Failed due to security constraints"))
   }
 
   static func businessRule(_ name: String, id: SysID, table: TableName) -> Envelope {

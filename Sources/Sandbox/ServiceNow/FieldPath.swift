@@ -38,8 +38,7 @@ struct FieldPath: Sendable {
   func row(from row: Row, in database: Database) -> Row? {
     var row = row
     for step in through {
-      guard case .reference(let id) = row[step.column],
-        let next = database.row(id, in: step.table)
+      guard case .reference(let id) = row[step.column], let next = database.row(id, in: step.table)
       else { return nil }
       row = next
     }

@@ -8,9 +8,7 @@ struct FoundList: Sendable {
   let rows: [Row]
 
   /// Keeps what a person's query of a table found.
-  init(
-    _ rows: [Row], of query: String, in table: TableName, viewer: Viewer, database: Database
-  ) {
+  init(_ rows: [Row], of query: String, in table: TableName, viewer: Viewer, database: Database) {
     self.query = query
     self.table = table
     self.viewer = viewer.id
@@ -19,9 +17,7 @@ struct FoundList: Sendable {
   }
 
   /// Whether the same query would find the same.
-  func answers(
-    _ query: String, in table: TableName, viewer: Viewer, database: Database
-  ) -> Bool {
+  func answers(_ query: String, in table: TableName, viewer: Viewer, database: Database) -> Bool {
     self.query == query && self.table == table && self.viewer == viewer.id
       && revision == database.revision
   }

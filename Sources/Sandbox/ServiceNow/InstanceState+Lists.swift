@@ -8,8 +8,7 @@ extension InstanceState {
 
   /// A body made of lots: whole while it is small, piece by piece when it is long.
   static func body(
-    count: Int, open: String, close: String,
-    piece: @escaping @Sendable (_ index: Int) -> [UInt8]
+    count: Int, open: String, close: String, piece: @escaping @Sendable (_ index: Int) -> [UInt8]
   ) -> Reply.Body {
     if count <= 1 {
       return .bytes(Array(open.utf8) + (count == 1 ? piece(0) : []) + Array(close.utf8))

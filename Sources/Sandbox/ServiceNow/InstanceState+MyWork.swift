@@ -12,8 +12,7 @@ extension InstanceState {
     case 2 where path[1] == "comment":
       guard request.method == "POST" else { throw .noMethod }
       return try comment(on: path[0], request, viewer, now: now)
-    default:
-      throw .noResource(request.path)
+    default: throw .noResource(request.path)
     }
   }
 
@@ -35,8 +34,7 @@ extension InstanceState {
     }
     let origin = request.origin
     let chunks = groups.flatMap { group in
-      Self.chunks(of: group.rows).enumerated().map { index, rows in
-        (group.table, rows, index == 0)
+      Self.chunks(of: group.rows).enumerated().map { index, rows in (group.table, rows, index == 0)
       }
     }
     return Reply(
@@ -79,9 +77,7 @@ extension InstanceState {
     on task: String, _ request: Incoming, _ viewer: Viewer, now: Int
   ) throws(Envelope) -> Reply {
     // No body is as good as a missing comment: our convention.
-    guard let text = Self.truthy(try Self.object(in: request)["comment"]) else {
-      throw .noComment
-    }
+    guard let text = Self.truthy(try Self.object(in: request)["comment"]) else { throw .noComment }
     // Only an id finds a task, unless the switch says so: our convention.
     var found = SysID(task).flatMap { database.row($0, in: .task) }
     if found == nil, switches[.acceptNumbers] {
@@ -89,9 +85,7 @@ extension InstanceState {
     }
     guard var row = found, database.isVisible(row, to: viewer) else { throw .noTask }
     let mark = database.marks[row.id]
-    guard mark?.refusesComments != true, mark?.refusesChanges != true else {
-      throw .noCommenting
-    }
+    guard mark?.refusesComments != true, mark?.refusesChanges != true else { throw .noCommenting }
     addEntry(text, element: .workNotes, to: row, by: viewer, now: now)
     touch(&row, by: viewer, now: now)
     database.put(row)

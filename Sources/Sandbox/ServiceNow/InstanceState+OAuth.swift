@@ -23,8 +23,7 @@ extension InstanceState {
         .map { tokens.grant(user: $0, client: client, now: now) }
     case "refresh_token":
       grant = tokens.renew(parameter("refresh_token") ?? "", client: client, now: now)
-    default:
-      grant = nil
+    default: grant = nil
     }
     guard let grant else { return Self.denied }
     return .json(
@@ -45,7 +44,6 @@ extension InstanceState {
 
   /// The one answer to everything that is wrong: the cause is in the instance's log only.
   private static let denied = Reply.json(
-    401,
-    ["error_description": .text("access_denied"), "error": .text("server_error")],
+    401, ["error_description": .text("access_denied"), "error": .text("server_error")],
     type: "application/json;charset=UTF-8")
 }

@@ -21,8 +21,7 @@ extension InstanceState {
     do throws(Envelope) {
       let visit = try signIn(request, now: now)
       fields = visit.cookies.map { Reply.Field(name: "Set-Cookie", value: $0) }
-      if let verdict = rateLimit.count(
-        visit.viewer.id, limit: switches[.rateLimit], now: Int(now))
+      if let verdict = rateLimit.count(visit.viewer.id, limit: switches[.rateLimit], now: Int(now))
       {
         fields += verdict.fields
         if !verdict.isAllowed {
@@ -65,8 +64,7 @@ extension InstanceState {
         throw .noResource(request.path)
       }
       return try myWork(Array(path), request, viewer, now: now)
-    default:
-      throw .noResource(request.path)
+    default: throw .noResource(request.path)
     }
   }
 

@@ -24,22 +24,18 @@ extension InstanceState {
     let parts = authorization.split(separator: " ", maxSplits: 1).map(String.init)
     switch (parts.first?.lowercased(), parts.last) {
     case ("bearer", let token?):
-      guard let owner = tokens.owner(of: token, now: now) else {
-        throw .notAuthenticated("BEARER")
-      }
+      guard let owner = tokens.owner(of: token, now: now) else { throw .notAuthenticated("BEARER") }
       // The cookie session of a token ends with it, as it does by default.
       let session = Session(user: owner.user, now: now, tokenExpiry: owner.expiry)
       let known = sent.flatMap { $0.user == owner.user ? $0 : nil }
       return try visit(known ?? session, isNew: known == nil, request, now: now)
     case ("basic", let credentials?):
-      guard let pair = BasicCredentials(credentials),
-        let user = person(pair.name, pair.password)
+      guard let pair = BasicCredentials(credentials), let user = person(pair.name, pair.password)
       else { throw .notAuthenticated() }
       let known = sent.flatMap { $0.user == user ? $0 : nil }
       return try visit(
         known ?? Session(user: user, now: now), isNew: known == nil, request, now: now)
-    default:
-      throw .notAuthenticated()
+    default: throw .notAuthenticated()
     }
   }
 

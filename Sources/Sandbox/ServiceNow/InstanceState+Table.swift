@@ -11,8 +11,7 @@ extension InstanceState {
     switch (request.method, path.count) {
     case ("GET", 1), ("HEAD", 1):
       return try list(table, request, viewer, isFirstVersion: isFirstVersion)
-    case ("POST", 1):
-      return try create(in: table, request, viewer, now: now)
+    case ("POST", 1): return try create(in: table, request, viewer, now: now)
     case ("GET", 2), ("HEAD", 2):
       return one(try record(path[1], in: table, for: viewer), 200, table, request, viewer)
     case ("PUT", 2), ("PATCH", 2):
@@ -21,8 +20,7 @@ extension InstanceState {
     case ("DELETE", 2):
       try delete(try record(path[1], in: table, for: viewer))
       return Reply(204)
-    default:
-      throw .noMethod
+    default: throw .noMethod
     }
   }
 
@@ -43,8 +41,7 @@ extension InstanceState {
     let rendering = Rendering(request, table: table, database: database, viewer: viewer)
     var members = [JSON.Member("result", rendering.object(row))]
     if request.field("x-wantsessiondebugmessages")?.lowercased() == "true" {
-      members.append(
-        JSON.Member("session", ["debug_logs": .list([])]))
+      members.append(JSON.Member("session", ["debug_logs": .list([])]))
     }
     return .json(status, .object(members), type: Self.tableType)
   }
@@ -61,21 +58,15 @@ extension InstanceState {
   }
 
   /// The records that a request asks for, before it is paged.
-  private mutating func find(
-    _ table: TableName, _ request: Incoming, _ viewer: Viewer
-  ) -> [Row] {
+  private mutating func find(_ table: TableName, _ request: Incoming, _ viewer: Viewer) -> [Row] {
     let encoded = request.query["sysparm_query"] ?? ""
     let query =
       encoded.isEmpty
       ? EncodedQuery(request.query, table: table, viewer: viewer)
       : EncodedQuery(encoded, table: table, viewer: viewer)
     if isDenied(table) || query.hasInvalidPiece && switches[.invalidQueryNoRows] { return [] }
-    guard !encoded.isEmpty else {
-      return query.run(on: database, table: table, viewer: viewer)
-    }
-    if let list = lastList,
-      list.answers(encoded, in: table, viewer: viewer, database: database)
-    {
+    guard !encoded.isEmpty else { return query.run(on: database, table: table, viewer: viewer) }
+    if let list = lastList, list.answers(encoded, in: table, viewer: viewer, database: database) {
       return list.rows
     }
     let rows = query.run(on: database, table: table, viewer: viewer)
@@ -102,8 +93,7 @@ extension InstanceState {
       reply.add("X-Total-Count", String(matches.count))
     }
     if request.query["sysparm_suppress_pagination_header"]?.lowercased() != "true",
-      let link = page.link(
-        request, total: matches.count, isOld: switches[.oldPaging])
+      let link = page.link(request, total: matches.count, isOld: switches[.oldPaging])
     {
       reply.add("Link", link)
     }

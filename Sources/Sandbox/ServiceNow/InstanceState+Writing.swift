@@ -58,8 +58,7 @@ extension InstanceState {
   /// What follows from a change: a closed task is no longer active, a reopened one is again.
   private func settle(_ row: inout Row, before: Row?, by viewer: Viewer, now: Int) {
     let isClosed = row.table.isClosed(inState: database.raw(.state, of: row))
-    let wasClosed =
-      before.map { $0.table.isClosed(inState: database.raw(.state, of: $0)) } ?? false
+    let wasClosed = before.map { $0.table.isClosed(inState: database.raw(.state, of: $0)) } ?? false
     if isClosed, !wasClosed {
       row[.active] = .text("false")
       row[.closedAt] = .time(now)

@@ -28,7 +28,6 @@ struct RateLimit: Sendable {
         Reply.Field(name: "X-RateLimit-Limit", value: String(limit)),
         Reply.Field(name: "X-RateLimit-Reset", value: String(reset)),
         Reply.Field(name: "X-RateLimit-Rule", value: SysID(of: "rate-limit-rule").text),
-      ],
-      retryAfter: reset - now)
+      ], retryAfter: reset - now)
   }
 }

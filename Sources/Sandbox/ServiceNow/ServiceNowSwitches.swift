@@ -41,9 +41,7 @@ struct ServiceNowSwitches: SwitchSet {
   }
 
   /// The switches that do something once.
-  enum Event: String, CaseIterable, Sendable {
-    case expireSessions, expireTokens
-  }
+  enum Event: String, CaseIterable, Sendable { case expireSessions, expireTokens }
 
   static let system = "servicenow"
   var on: Set<Name> = []

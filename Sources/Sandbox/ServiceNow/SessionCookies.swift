@@ -49,9 +49,7 @@ enum SessionCookies {
     return values
   }
 
-  private static func date(_ seconds: Int) -> String {
-    CivilTime.http(seconds, separator: "-")
-  }
+  private static func date(_ seconds: Int) -> String { CivilTime.http(seconds, separator: "-") }
 
   private static func stable(_ name: String) -> String { SysID(of: name).text }
 }

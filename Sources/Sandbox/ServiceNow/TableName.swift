@@ -92,8 +92,7 @@ extension TableName {
   var columns: [Column] {
     switch self {
     case .task: Self.taskColumns
-    case .incident:
-      Self.taskColumns + [.callerID, .category, .closeCode, .resolvedAt, .resolvedBy]
+    case .incident: Self.taskColumns + [.callerID, .category, .closeCode, .resolvedAt, .resolvedBy]
     case .problem: Self.taskColumns + [.category, .knownError, .closeCode]
     case .changeRequest: Self.taskColumns + [.type, .risk, .startDate, .endDate, .closeCode]
     case .scTask: Self.taskColumns + [.requestedFor]
@@ -102,8 +101,7 @@ extension TableName {
         .userName, .name, .firstName, .lastName, .email, .title, .phone, .mobilePhone, .active,
         .lockedOut, .timeZone, .dateFormat, .timeFormat, .manager, .company, .location,
       ] + Self.systemColumns
-    case .sysUserGroup:
-      [.name, .description, .manager, .email, .active] + Self.systemColumns
+    case .sysUserGroup: [.name, .description, .manager, .email, .active] + Self.systemColumns
     case .sysUserGrmember: [.user, .group] + Self.systemColumns
     case .sysJournalField:
       [.sysID, .name, .element, .elementID, .value, .sysCreatedOn, .sysCreatedBy, .sysTags]

@@ -35,8 +35,7 @@ struct TokenDesk: Sendable {
       $0.value.user == user && $0.value.client == client
     }) {
       if let alive = access[kept.access] {
-        return Grant(
-          access: kept.access, refresh: token, expiresIn: Int(alive.expiry - now))
+        return Grant(access: kept.access, refresh: token, expiresIn: Int(alive.expiry - now))
       }
       return renew(token, kept, now: now)
     }

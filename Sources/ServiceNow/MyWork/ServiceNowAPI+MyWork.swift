@@ -38,23 +38,16 @@ extension ServiceNowAPI {
         body: try JSON.body(["comment": text])
       ) { response throws(APIError) in
         let inserted = try JSON.decode(WireInserted.self, from: response)
-        if let error = inserted.error {
-          throw Refusal.error(status: response.status, error)
-        }
+        if let error = inserted.error { throw Refusal.error(status: response.status, error) }
       })
   }
 
   /// Sends a call to the tracker, where an address that means nothing says that it is missing.
-  private func tracker<Response>(
-    _ call: Request<Response>
-  ) async throws(APIError) -> Response {
-    do {
-      return try await send(call)
-    } catch {
+  private func tracker<Response>(_ call: Request<Response>) async throws(APIError) -> Response {
+    do { return try await send(call) } catch {
       guard case .rejected(let status, _, let message) = error, error.refusal == .unknownAddress
       else { throw error }
-      throw .rejected(
-        status: status, code: Refusal.trackerNotInstalled.rawValue, message: message)
+      throw .rejected(status: status, code: Refusal.trackerNotInstalled.rawValue, message: message)
     }
   }
 

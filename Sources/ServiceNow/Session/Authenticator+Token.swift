@@ -12,8 +12,7 @@ extension Authenticator {
     if let refresh = old?.refresh {
       do throws(APIError) {
         return try await token([
-          QueryItem("grant_type", "refresh_token"),
-          QueryItem("client_id", client.id),
+          QueryItem("grant_type", "refresh_token"), QueryItem("client_id", client.id),
           QueryItem("client_secret", client.secret.reveal()),
           QueryItem("refresh_token", refresh.reveal()),
         ])
@@ -22,10 +21,8 @@ extension Authenticator {
       }
     }
     return try await token([
-      QueryItem("grant_type", "password"),
-      QueryItem("client_id", client.id),
-      QueryItem("client_secret", client.secret.reveal()),
-      QueryItem("username", credentials.user),
+      QueryItem("grant_type", "password"), QueryItem("client_id", client.id),
+      QueryItem("client_secret", client.secret.reveal()), QueryItem("username", credentials.user),
       QueryItem("password", credentials.password.reveal()),
     ])
   }

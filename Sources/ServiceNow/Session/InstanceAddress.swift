@@ -63,9 +63,7 @@ public struct InstanceAddress: Hashable, Sendable {
   }
 
   private static func address(_ text: String) throws(Problem) -> BaseURL {
-    do {
-      return try BaseURL(validating: text)
-    } catch {
+    do { return try BaseURL(validating: text) } catch {
       switch error {
       case .notAnAddress: throw .unreadable
       case .insecure: throw .insecure

@@ -104,9 +104,7 @@ public struct Condition: Hashable, Sendable {
   }
 
   /// The terms as an encoded query has them; `^OR` binds tighter than `^`.
-  var text: String {
-    clauses.map { $0.joined(separator: "^OR") }.joined(separator: "^")
-  }
+  var text: String { clauses.map { $0.joined(separator: "^OR") }.joined(separator: "^") }
 
   /// Whether a text can be a column: lower-case letters, digits, `_`, and dots between them.
   static func isColumn(_ field: String) -> Bool {

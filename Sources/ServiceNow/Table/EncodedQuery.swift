@@ -22,14 +22,10 @@ public struct EncodedQuery: Hashable, Sendable, CustomStringConvertible {
   public static let all = EncodedQuery()
 
   /// Records for which all conditions hold.
-  public init(_ conditions: Condition...) {
-    alternatives = [conditions]
-  }
+  public init(_ conditions: Condition...) { alternatives = [conditions] }
 
   /// Records for which all conditions of a list hold.
-  public init(all conditions: [Condition]) {
-    alternatives = [conditions]
-  }
+  public init(all conditions: [Condition]) { alternatives = [conditions] }
 
   /// Only those for which one more condition holds.
   public func and(_ condition: Condition) -> EncodedQuery {

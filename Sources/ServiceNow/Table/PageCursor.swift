@@ -45,8 +45,7 @@ struct PageCursor: Hashable, Sendable {
 
   /// The offset in a link; nil when it leads to another server, or to no page.
   private func offset(ofOur link: String) -> Int? {
-    guard let question = link.firstIndex(of: "?"),
-      let address = BaseURL(String(link[..<question])),
+    guard let question = link.firstIndex(of: "?"), let address = BaseURL(String(link[..<question])),
       address.scheme == base.scheme, address.host.lowercased() == base.host.lowercased(),
       address.effectivePort == base.effectivePort
     else { return nil }

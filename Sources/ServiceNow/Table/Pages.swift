@@ -32,14 +32,10 @@ public struct Pages<Row: Sendable>: AsyncSequence, Sendable {
   }
 
   /// A list of nothing, for which nobody is asked.
-  public static var none: Pages {
-    Pages(first: .end) { _, _ in (Page(rows: []), .end) }
-  }
+  public static var none: Pages { Pages(first: .end) { _, _ in (Page(rows: []), .end) } }
 
   /// The same pages with other rows; nil leaves a row out.
-  func compactMap<Other>(
-    _ transform: @escaping @Sendable (Row) -> Other?
-  ) -> Pages<Other> {
+  func compactMap<Other>(_ transform: @escaping @Sendable (Row) -> Other?) -> Pages<Other> {
     let fetch = fetch
     return Pages<Other>(first: first) { offset, url throws(APIError) in
       let (page, next) = try await fetch(offset, url)

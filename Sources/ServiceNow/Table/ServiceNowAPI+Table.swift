@@ -14,9 +14,7 @@ extension ServiceNowAPI {
   /// Lists the records that a query finds, in an order without ties, page by page.
   public func list(
     _ table: String, where query: EncodedQuery = .all, options: ListOptions = ListOptions()
-  ) -> Pages<Record> {
-    list(table, where: query, options: options, as: Record.self)
-  }
+  ) -> Pages<Record> { list(table, where: query, options: options, as: Record.self) }
 
   /// Counts the records that a query finds, those this person may not see included.
   public func count(
@@ -27,9 +25,8 @@ extension ServiceNowAPI {
       QueryItem("sysparm_limit", "1"),
     ]
     return try await send(
-      Request(
-        .head, path: Self.table(table), template: Self.listTemplate, query: items
-      ) { response throws(APIError) in
+      Request(.head, path: Self.table(table), template: Self.listTemplate, query: items) {
+        response throws(APIError) in
         guard let total = response.headers["X-Total-Count"].flatMap({ Int($0) }) else {
           throw .malformed(detail: "no X-Total-Count")
         }
@@ -72,8 +69,7 @@ extension ServiceNowAPI {
   }
 
   func patch<Value: Decodable & Sendable>(
-    _ table: String, id: String, fields: [String: String], options: ListOptions,
-    as type: Value.Type
+    _ table: String, id: String, fields: [String: String], options: ListOptions, as type: Value.Type
   ) async throws(APIError) -> Value {
     try await send(
       Request(
@@ -97,9 +93,8 @@ extension ServiceNowAPI {
       let rows = try WireAnswer<[Row]>.read(response)
       let next = cursor.step(after: offset, count: rows.count, headers: response.headers)
       let page = Page(
-        rows: rows, offset: offset,
-        total: response.headers["X-Total-Count"].flatMap { Int($0) }, isCut: next == .cut,
-        rateLimit: RateLimit(response.headers))
+        rows: rows, offset: offset, total: response.headers["X-Total-Count"].flatMap { Int($0) },
+        isCut: next == .cut, rateLimit: RateLimit(response.headers))
       return (page, next)
     }
   }
@@ -108,9 +103,7 @@ extension ServiceNowAPI {
   private func page(at url: String) async throws(APIError) -> HTTPResponse {
     let request = HTTPRequest(
       .get, url: url, template: Self.listTemplate, headers: ["Accept": "application/json"])
-    do {
-      return try await transport.send(request)
-    } catch {
+    do { return try await transport.send(request) } catch {
       // Addresses of version 1 say so when nothing matches; a list without rows is an answer.
       guard error.refusal == .recordNotFound else { throw error }
       return HTTPResponse(status: 200, body: Array(#"{"result":[]}"#.utf8))

@@ -22,20 +22,17 @@ public enum SystemTime {
   }
 
   private static func date(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
-    guard bytes.count == 19,
-      bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      bytes[10] == UInt8(ascii: " "),
-      bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
-      let day = number(bytes[8..<10]), let hour = number(bytes[11..<13]),
-      let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
-      hour < 24, minute < 60, second < 60
+    guard bytes.count == 19, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      bytes[10] == UInt8(ascii: " "), bytes[13] == UInt8(ascii: ":"),
+      bytes[16] == UInt8(ascii: ":"), let year = number(bytes[0..<4]),
+      let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
+      let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]),
+      let second = number(bytes[17..<19]), hour < 24, minute < 60, second < 60
     else { return nil }
     let days = days(year: year, month: month, day: day)
     // The thirtieth of February comes back as another day: it is no date.
     guard (1...12).contains(month), civil(days) == (year, month, day) else { return nil }
-    return Date(
-      timeIntervalSince1970: Double(days * 86_400 + hour * 3600 + minute * 60 + second))
+    return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3600 + minute * 60 + second))
   }
 
   private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {

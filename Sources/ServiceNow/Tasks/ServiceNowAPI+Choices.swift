@@ -27,9 +27,7 @@ extension ServiceNowAPI {
   }
 
   /// Picks table and language, and orders what is left.
-  private static func choices(
-    _ rows: [WireChoice], table: String, language: String
-  ) -> [Choice] {
+  private static func choices(_ rows: [WireChoice], table: String, language: String) -> [Choice] {
     let own = rows.filter { $0.table == table }
     let mine = own.isEmpty ? rows.filter { $0.table == "task" } : own
     let spoken =

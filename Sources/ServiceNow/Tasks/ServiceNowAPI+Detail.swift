@@ -14,8 +14,7 @@ extension ServiceNowAPI {
     async let record = result { () throws(APIError) in
       try await inClass(table) { table throws(APIError) in
         try await get(
-          table, id: id,
-          options: ListOptions(fields: WireTaskDetail.columns, displayValue: .all),
+          table, id: id, options: ListOptions(fields: WireTaskDetail.columns, displayValue: .all),
           as: WireTaskDetail.self)
       }
     }

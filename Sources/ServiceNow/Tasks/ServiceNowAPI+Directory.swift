@@ -39,12 +39,9 @@ extension ServiceNowAPI {
       fields: ["sys_id", "name", "user_name", "active"], pageSize: 2, cap: 2)
     let rows = try await readable(list(table, where: query, options: options))
     // An instance drops conditions that it cannot read, and would give the first of all.
-    let found = rows.first {
-      $0.id == text || $0[column].value.lowercased() == text.lowercased()
-    }
+    let found = rows.first { $0.id == text || $0[column].value.lowercased() == text.lowercased() }
     return found.map {
-      DirectoryEntry(
-        kind: kind, id: $0.id, name: $0["name"].value, userName: $0["user_name"].value)
+      DirectoryEntry(kind: kind, id: $0.id, name: $0["name"].value, userName: $0["user_name"].value)
     }
   }
 
@@ -65,9 +62,7 @@ extension ServiceNowAPI {
 
   /// All rows, none where the person is kept from the table.
   private func readable(_ pages: Pages<Record>) async throws(APIError) -> [Record] {
-    do {
-      return try await pages.rows()
-    } catch {
+    do { return try await pages.rows() } catch {
       guard error.refusal?.hidesTable == true else { throw error }
       return []
     }

@@ -24,20 +24,15 @@ extension ServiceNowAPI {
     let entries = try await readable(journalPages(ofTask: id, cap: cap))
     guard entries.isEmpty else { return .entries(Self.newestFirst(entries)) }
     let text = try await get(
-      "task", id: id,
-      options: ListOptions(fields: WireJournalText.columns, displayValue: .shown),
+      "task", id: id, options: ListOptions(fields: WireJournalText.columns, displayValue: .shown),
       as: WireJournalText.self)
     guard !text.comments.isEmpty || !text.workNotes.isEmpty else { return .entries([]) }
     return .text(comments: text.comments, workNotes: text.workNotes)
   }
 
   /// All rows, none where the person is kept from the table.
-  private func readable(
-    _ pages: Pages<JournalEntry>
-  ) async throws(APIError) -> [JournalEntry] {
-    do {
-      return try await pages.rows()
-    } catch {
+  private func readable(_ pages: Pages<JournalEntry>) async throws(APIError) -> [JournalEntry] {
+    do { return try await pages.rows() } catch {
       guard error.refusal?.hidesTable == true else { throw error }
       return []
     }

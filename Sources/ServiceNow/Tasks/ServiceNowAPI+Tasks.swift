@@ -21,8 +21,7 @@ extension ServiceNowAPI {
   ///
   /// - Throws: `rejected` with ``Refusal/recordNotFound`` when there is none.
   public func task(number: String) async throws(APIError) -> TaskItem {
-    let options = ListOptions(
-      fields: WireTask.columns, displayValue: .all, pageSize: 1, cap: 1)
+    let options = ListOptions(fields: WireTask.columns, displayValue: .all, pageSize: 1, cap: 1)
     let query = EncodedQuery(.equals("number", number))
     let rows = try await list("task", where: query, options: options, as: WireTask.self).rows()
     let found = rows.first { $0.task.number.uppercased() == number.uppercased() }

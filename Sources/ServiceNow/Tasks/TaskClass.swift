@@ -23,9 +23,7 @@ struct TaskClass {
     if let last = parts.last, last.hasSuffix(".do") {
       name = last.dropLast(3)
     } else {
-      name = parts.firstIndex(of: "table").flatMap {
-        $0 + 1 < parts.count ? parts[$0 + 1] : nil
-      }
+      name = parts.firstIndex(of: "table").flatMap { $0 + 1 < parts.count ? parts[$0 + 1] : nil }
     }
     guard let name, !name.isEmpty, !name.contains("."), Condition.isColumn(String(name)) else {
       return nil

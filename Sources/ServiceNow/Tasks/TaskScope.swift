@@ -26,8 +26,7 @@ extension TaskScope {
     case .unassigned(let groups):
       conditions.append(.isEmpty("assigned_to"))
       if !groups.isEmpty { conditions.append(.isOne("assignment_group", of: groups)) }
-    case .everyone:
-      break
+    case .everyone: break
     }
     for word in words where !word.isEmpty {
       conditions.append(.contains("short_description", word).or(.contains("number", word)))
@@ -42,15 +41,12 @@ extension TaskScope {
   func holds(for task: WireTask) -> Bool {
     guard task.isActive != false else { return false }
     switch self {
-    case .mine(let personID):
-      return task.task.assignedTo?.value == personID
-    case .groups(let groups):
-      return groups.contains(task.task.group?.value ?? "")
+    case .mine(let personID): return task.task.assignedTo?.value == personID
+    case .groups(let groups): return groups.contains(task.task.group?.value ?? "")
     case .unassigned(let groups):
       return task.task.assignedTo?.value.isEmpty != false
         && (groups.isEmpty || groups.contains(task.task.group?.value ?? ""))
-    case .everyone:
-      return true
+    case .everyone: return true
     }
   }
 }

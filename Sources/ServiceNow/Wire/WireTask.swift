@@ -35,15 +35,11 @@ struct WireTask: Decodable, Sendable {
     let number = try field(.number)?.text ?? ""
     let kind = try choice(.kind) ?? .none
     task = TaskItem(
-      id: try values.decode(FieldValue.self, forKey: .id).value,
-      number: number,
+      id: try values.decode(FieldValue.self, forKey: .id).value, number: number,
       kind: kind.value.isEmpty ? TaskClass(number: number).choice : kind,
-      shortDescription: try field(.shortDescription)?.value.nilIfEmpty,
-      state: try choice(.state),
-      priority: try choice(.priority),
-      assignedTo: try choice(.assignedTo),
-      group: try choice(.group),
-      created: try field(.created).flatMap { SystemTime.date($0.value) },
+      shortDescription: try field(.shortDescription)?.value.nilIfEmpty, state: try choice(.state),
+      priority: try choice(.priority), assignedTo: try choice(.assignedTo),
+      group: try choice(.group), created: try field(.created).flatMap { SystemTime.date($0.value) },
       updated: try field(.updated).flatMap { SystemTime.date($0.value) },
       due: try field(.due).flatMap { SystemTime.date($0.value) })
     isActive = try field(.active).map { $0.value == "true" }

@@ -12,10 +12,9 @@ struct WireTaskDetail: Decodable, Sendable {
     "caller_id", "requested_for", "requested_by", "opened_by", "contact_type", "assigned_to",
     "assignment_group", "opened_at", "due_date", "sla_due", "follow_up", "expected_start",
     "start_date", "end_date", "work_start", "work_end", "impact", "urgency", "severity",
-    "escalation", "category", "subcategory", "type", "risk", "hold_reason", "approval",
-    "location", "company", "business_service", "cmdb_ci", "parent", "request", "request_item",
-    "problem_id", "rfc", "closed_at", "closed_by", "close_code", "close_notes",
-    "sys_updated_by",
+    "escalation", "category", "subcategory", "type", "risk", "hold_reason", "approval", "location",
+    "company", "business_service", "cmdb_ci", "parent", "request", "request_item", "problem_id",
+    "rfc", "closed_at", "closed_by", "close_code", "close_notes", "sys_updated_by",
   ]
 
   /// Those that hold a date and a time.

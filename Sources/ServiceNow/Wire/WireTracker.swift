@@ -47,8 +47,7 @@ extension WireTracker.Entry {
       ?? TaskClass(number: number)
     return TaskItem(
       id: id, number: number, kind: Choice(value: kind.table, label: label),
-      shortDescription: shortDescription?.nilIfEmpty,
-      created: created.flatMap(SystemTime.date))
+      shortDescription: shortDescription?.nilIfEmpty, created: created.flatMap(SystemTime.date))
   }
 }
 

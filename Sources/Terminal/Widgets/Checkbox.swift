@@ -4,9 +4,7 @@ public struct Checkbox: Hashable, Sendable {
   public var isOn: Bool
 
   /// Makes a box.
-  public init(_ isOn: Bool = false) {
-    self.isOn = isOn
-  }
+  public init(_ isOn: Bool = false) { self.isOn = isOn }
 
   /// Space turns it; says whether the key means anything.
   public mutating func handle(_ key: Key) -> Bool {

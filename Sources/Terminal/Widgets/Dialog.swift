@@ -49,8 +49,7 @@ public struct Dialog {
     let buttonRows = isStacked ? buttons.count : 1
     let lines = layout.wrapped(text, to: inner)
     let width = max(
-      lines.map(layout.width(of:)).max() ?? 0, isStacked ? 0 : across,
-      layout.width(of: title) + 2)
+      lines.map(layout.width(of:)).max() ?? 0, isStacked ? 0 : across, layout.width(of: title) + 2)
     let height = lines.count + 1 + buttonRows + 2
     let box = rect.centered(width: min(inner, width) + 4, height: height)
     let (bottom, top) = appearance.inside(box: box, title: title).split(bottom: buttonRows)

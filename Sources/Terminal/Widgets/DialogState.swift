@@ -4,9 +4,7 @@ public struct DialogState: Hashable, Sendable {
   public private(set) var focus: Int
 
   /// Makes a state with the focus on the default button.
-  public init(focus: Int = 0) {
-    self.focus = focus
-  }
+  public init(focus: Int = 0) { self.focus = focus }
 
   /// Does what a key means: arrows and Tab move, Enter and Space press, digits and letters press.
   public mutating func handle(_ key: Key, buttons: [Dialog.Button]) -> OverlayOutcome {
@@ -16,15 +14,12 @@ public struct DialogState: Hashable, Sendable {
     case .right, .down, .tab: focus = Form.focus(after: focus, count: buttons.count)
     case .left, .up, .backTab: focus = Form.focus(after: focus, by: -1, count: buttons.count)
     case .text(let text):
-      if let digit = Int(text), digit >= 1, digit <= buttons.count {
-        return .chosen(digit - 1)
-      }
+      if let digit = Int(text), digit >= 1, digit <= buttons.count { return .chosen(digit - 1) }
       guard let button = buttons.firstIndex(where: { $0.letter == text.lowercased() }) else {
         return .ignored
       }
       return .chosen(button)
-    case .backspace, .home, .end, .pageUp, .pageDown, .insert, .delete, .function, .control,
-      .alt:
+    case .backspace, .home, .end, .pageUp, .pageDown, .insert, .delete, .function, .control, .alt:
       return .ignored
     }
     return .changed

@@ -20,8 +20,7 @@ struct FieldDrawing {
     let glyphs = canvas.appearance.glyphs
     if scroll > 0 { canvas.draw(glyphs.moreLeft, at: row.origin, in: row, role: .accent) }
     if total - scroll > row.width {
-      canvas.draw(
-        glyphs.moreRight, at: Point(x: row.maxX - 1, y: row.y), in: row, role: .accent)
+      canvas.draw(glyphs.moreRight, at: Point(x: row.maxX - 1, y: row.y), in: row, role: .accent)
     }
     return Cursor(x: row.x + column - scroll, y: row.y)
   }

@@ -16,9 +16,7 @@ public struct Filter: Hashable, Sendable {
   public var wordCount: Int { words.count }
 
   /// Whether every word occurs in a text.
-  public func matches(_ text: String) -> Bool {
-    words.isEmpty || matches(FoldedText(text))
-  }
+  public func matches(_ text: String) -> Bool { words.isEmpty || matches(FoldedText(text)) }
 
   /// Whether every word occurs in a text that was folded before.
   public func matches(_ text: FoldedText) -> Bool {
@@ -26,9 +24,7 @@ public struct Filter: Hashable, Sendable {
   }
 
   /// The texts that match, by index.
-  public func indices(in texts: [String]) -> [Int] {
-    texts.indices.filter { matches(texts[$0]) }
-  }
+  public func indices(in texts: [String]) -> [Int] { texts.indices.filter { matches(texts[$0]) } }
 
   /// Whether one of the words, by its place in the query, occurs in a text.
   public func finds(word: Int, in text: FoldedText) -> Bool {

@@ -34,8 +34,7 @@ public struct FoldedText: Hashable, Sendable {
     case 0..<0x80: bytes.append(UInt8(scalar.value))
     case 0x80..<latinEnd where latin[Int(scalar.value) - 0x80] != 0:
       bytes.append(latin[Int(scalar.value) - 0x80])
-    case vietnameseStart..<vietnameseEnd
-    where vietnamese[Int(scalar.value - vietnameseStart)] != 0:
+    case vietnameseStart..<vietnameseEnd where vietnamese[Int(scalar.value - vietnameseStart)] != 0:
       bytes.append(vietnamese[Int(scalar.value - vietnameseStart)])
     case 0x300..<0x370: break
     case 0x2E80..<0xA640, 0xAC00..<0xD7B0, 0x1F000...: bytes += UTF8.encode(scalar) ?? .init()

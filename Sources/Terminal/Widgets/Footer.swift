@@ -48,9 +48,7 @@ public struct Footer {
   }
 
   /// The hints that fit, each with what it is and its first column.
-  private func placed(
-    in width: Int, _ layout: TextLayout
-  ) -> [(hint: Hint, place: Place, x: Int)] {
+  private func placed(in width: Int, _ layout: TextLayout) -> [(hint: Hint, place: Place, x: Int)] {
     var placed: [(hint: Hint, place: Place, x: Int)] = []
     var end = width
     if let more {

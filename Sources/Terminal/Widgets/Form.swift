@@ -65,13 +65,10 @@ public struct Form {
   /// The size of a field's control in a form so many columns wide.
   ///
   /// A reducer gives it to ``TextArea/handle(_:in:layout:)``.
-  public func controlSize(
-    of field: Int, width: Int, layout: TextLayout = TextLayout()
-  ) -> Size {
+  public func controlSize(of field: Int, width: Int, layout: TextLayout = TextLayout()) -> Size {
     let shape = FormShape(fields, focus: focus, width: width, layout: layout)
     return Size(
-      width: width - shape.indent(of: fields[field]),
-      height: shape.rows(of: fields[field].control))
+      width: width - shape.indent(of: fields[field]), height: shape.rows(of: fields[field].control))
   }
 
   /// How many rows the form takes at a width.
@@ -80,9 +77,7 @@ public struct Form {
   }
 
   /// The field that stands at a point of a form drawn in a rectangle; nil for none.
-  public func field(
-    at point: Point, in rect: Rect, layout: TextLayout = TextLayout()
-  ) -> Int? {
+  public func field(at point: Point, in rect: Rect, layout: TextLayout = TextLayout()) -> Int? {
     guard rect.contains(point) else { return nil }
     let shape = FormShape(fields, focus: focus, width: rect.width, layout: layout)
     var y = rect.y - shape.scroll(height: rect.height)
@@ -149,9 +144,7 @@ public struct Form {
       let rows = canvas.drawWrapped(field.note.text, in: left, role: field.note.role)
       left = left.inset(top: rows)
     }
-    if isFocused, !field.help.isEmpty {
-      canvas.drawWrapped(field.help, in: left, role: .muted)
-    }
+    if isFocused, !field.help.isEmpty { canvas.drawWrapped(field.help, in: left, role: .muted) }
     return cursor
   }
 

@@ -23,9 +23,7 @@ struct FormShape {
       var rows = self.rows(of: field.control) + (isBeside && isStacked ? 1 : 0)
       if !field.error.isEmpty { rows += layout.wrapped("x " + field.error, to: body).count }
       if !field.note.text.isEmpty { rows += layout.wrapped(field.note.text, to: body).count }
-      if index == focus, !field.help.isEmpty {
-        rows += layout.wrapped(field.help, to: body).count
-      }
+      if index == focus, !field.help.isEmpty { rows += layout.wrapped(field.help, to: body).count }
       return rows
     }
   }

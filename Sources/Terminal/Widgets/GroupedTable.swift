@@ -61,14 +61,10 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   /// How many rows of a rectangle's height are left for the list below the columns' titles.
   ///
   /// A reducer moves its ``ListState`` with this height.
-  public static func listHeight(in height: Int) -> Int {
-    max(1, height - 1)
-  }
+  public static func listHeight(in height: Int) -> Int { max(1, height - 1) }
 
   /// Where the list stands below the columns' titles; see ``ListState/row(at:in:count:)``.
-  public static func list(in rect: Rect) -> Rect {
-    rect.height > 1 ? rect.inset(top: 1) : rect
-  }
+  public static func list(in rect: Rect) -> Rect { rect.height > 1 ? rect.inset(top: 1) : rect }
 
   /// The row that stands at a point of a table drawn in a rectangle; nil for none.
   public func row(at point: Point, in rect: Rect, _ appearance: Appearance) -> Int? {

@@ -44,8 +44,7 @@ public struct Help {
 
   /// Makes a help.
   public init(
-    title: String, prompt: String = "", empty: String = "", sections: [Section],
-    state: HelpState
+    title: String, prompt: String = "", empty: String = "", sections: [Section], state: HelpState
   ) {
     self.title = title
     self.prompt = prompt
@@ -67,15 +66,13 @@ public struct Help {
     let (field, body) = (shape.field, shape.body)
     let label = prompt.isEmpty ? "" : prompt + " "
     let x = canvas.draw(label, at: field.origin, in: field, role: .muted)
-    let typing = state.filter.draw(
-      in: field.inset(left: x - field.x), on: &canvas, isFocused: true)
+    let typing = state.filter.draw(in: field.inset(left: x - field.x), on: &canvas, isFocused: true)
     guard !lines.isEmpty else {
       canvas.drawWrapped(empty, in: body, role: .muted)
       return typing
     }
     let first = state.list.firstRow(count: lines.count, height: body.height)
-    canvas.drawScrollSigns(
-      above: first > 0, below: first + body.height < lines.count, beside: body)
+    canvas.drawScrollSigns(above: first > 0, below: first + body.height < lines.count, beside: body)
     let selected = list(of: lines, in: body, canvas.appearance).draw(in: body, on: &canvas)
     return state.isMoving ? selected : typing
   }
@@ -88,8 +85,7 @@ public struct Help {
     // As wide as a reason why not is long, with something of the screen beside it.
     let width = min(max(rect.width - 4, min(rect.width, 76)), 110)
     let box =
-      appearance.isAccessible
-      ? rect : rect.centered(width: width, height: min(rect.height, rows))
+      appearance.isAccessible ? rect : rect.centered(width: width, height: min(rect.height, rows))
     let (field, body) = appearance.inside(box: box, title: title).split(top: 1)
     return (box, field, body)
   }
@@ -105,8 +101,7 @@ public struct Help {
     return ListView(count: lines.count, state: state.list) { index in
       switch lines[index] {
       case .title(let title): ListView.Row(Line(title, .heading))
-      case .entry(let entry):
-        ListView.Row(line(entry, keyWidth: keyWidth, layout, room))
+      case .entry(let entry): ListView.Row(line(entry, keyWidth: keyWidth, layout, room))
       }
     }
   }

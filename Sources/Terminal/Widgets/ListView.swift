@@ -26,9 +26,7 @@ public struct ListView {
   public var row: (Int) -> Row
 
   /// Makes a list.
-  public init(
-    count: Int, state: ListState, isFocused: Bool = true, row: @escaping (Int) -> Row
-  ) {
+  public init(count: Int, state: ListState, isFocused: Bool = true, row: @escaping (Int) -> Row) {
     self.count = count
     self.state = state
     self.isFocused = isFocused
@@ -51,8 +49,7 @@ public struct ListView {
     for offset in 0..<max(0, min(rect.height, count - first)) {
       let row = row(first + offset)
       let selection = RowSelection(
-        isSelected: first + offset == state.selected, isFocused: isFocused,
-        isMarked: row.isMarked)
+        isSelected: first + offset == state.selected, isFocused: isFocused, isMarked: row.isMarked)
       let area = rect.row(offset)
       let x = selection.drawMarker(in: area, on: &canvas)
       canvas.draw(row.line, at: Point(x: x, y: area.y), in: area)

@@ -1,9 +1,7 @@
 /// One plain sentence above the footer.
 public struct MessageRow: Hashable, Sendable {
   /// What kind of message it is; shown as a mark beside the colour.
-  public enum Kind: Hashable, Sendable, CaseIterable {
-    case info, success, warning, failure
-  }
+  public enum Kind: Hashable, Sendable, CaseIterable { case info, success, warning, failure }
 
   /// What kind of message it is.
   public var kind: Kind

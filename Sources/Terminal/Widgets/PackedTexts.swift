@@ -38,9 +38,7 @@ public struct PackedTexts: Equatable, Sendable {
     if !isSame { spans[place] = add(text) }
   }
 
-  func withBytes<Result>(
-    at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
+  func withBytes<Result>(at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let start = Int(spans[place].start)
     let end = start + max(0, Int(spans[place].count))
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }

@@ -8,9 +8,7 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   private var editing: TextEditing
 
   /// Makes a field with a password in it.
-  public init(_ text: String = "") {
-    editing = TextEditing(text)
-  }
+  public init(_ text: String = "") { editing = TextEditing(text) }
 
   /// What is written: for signing in only.
   public var text: String { editing.text }
@@ -18,9 +16,7 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   public var isEmpty: Bool { editing.isEmpty }
 
   /// Does what a key means in the field, and says whether it means anything.
-  public mutating func handle(_ key: Key) -> Bool {
-    editing.handle(key)
-  }
+  public mutating func handle(_ key: Key) -> Bool { editing.handle(key) }
 
   /// Writes pasted text at the caret, without the line end that copying often adds.
   public mutating func paste(_ text: String) {
@@ -28,9 +24,7 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   }
 
   /// Takes everything out.
-  public mutating func clear() {
-    editing = TextEditing()
-  }
+  public mutating func clear() { editing = TextEditing() }
 
   /// Draws one mark for each cluster; the cursor stands at the caret.
   public func draw(in rect: Rect, on canvas: inout Canvas, isFocused: Bool) -> Cursor {

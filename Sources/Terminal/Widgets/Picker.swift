@@ -96,8 +96,7 @@ public struct Picker {
   private func drawFilter(in row: Rect, on canvas: inout Canvas) -> Cursor {
     let label = prompt.isEmpty ? "" : prompt + " "
     let x = canvas.draw(label, at: row.origin, in: row, role: .muted)
-    let cursor = state.filter.draw(
-      in: row.inset(left: x - row.x), on: &canvas, isFocused: true)
+    let cursor = state.filter.draw(in: row.inset(left: x - row.x), on: &canvas, isFocused: true)
     guard state.isMoving else { return cursor }
     canvas.restyle(Rect(x: cursor.point.x, y: cursor.point.y, width: 1, height: 1)) {
       $0.attributes.insert(.reverse)

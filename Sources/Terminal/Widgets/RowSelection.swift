@@ -12,8 +12,7 @@ struct RowSelection {
   static let boxWidth = 5
 
   /// Draws the signs and returns the column where the text begins.
-  @discardableResult
-  func drawMarker(in row: Rect, on canvas: inout Canvas) -> Int {
+  @discardableResult func drawMarker(in row: Rect, on canvas: inout Canvas) -> Int {
     let glyphs = canvas.appearance.glyphs
     let mark =
       canvas.appearance.isAccessible && showsBox

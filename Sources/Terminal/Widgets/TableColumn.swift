@@ -68,17 +68,13 @@ public struct TableColumn: Hashable, Sendable {
     while kept.count > 1, needed() > width {
       var victim = 0
       for index in kept.indices
-      where columns[kept[index]].priority <= columns[kept[victim]].priority {
-        victim = index
-      }
+      where columns[kept[index]].priority <= columns[kept[victim]].priority { victim = index }
       kept.remove(at: victim)
     }
     var widths: [Int?] = Array(repeating: nil, count: columns.count)
     var left = max(0, width - needed())
     for index in kept { widths[index] = min(width, columns[index].least) }
-    let byPriority = kept.sorted {
-      (columns[$1].priority, $0) < (columns[$0].priority, $1)
-    }
+    let byPriority = kept.sorted { (columns[$1].priority, $0) < (columns[$0].priority, $1) }
     for index in byPriority {
       guard let natural = columns[index].natural, let now = widths[index] else { continue }
       let extra = min(left, max(0, natural - now))

@@ -11,9 +11,7 @@ public struct TextArea: Hashable, Sendable {
   private var goal: Int?
 
   /// Makes an area with text in it, the caret at its end.
-  public init(_ text: String = "") {
-    editing = TextEditing(text)
-  }
+  public init(_ text: String = "") { editing = TextEditing(text) }
 
   /// What is written, with `\n` as its only line end.
   public var text: String { editing.text }
@@ -51,9 +49,7 @@ public struct TextArea: Hashable, Sendable {
   }
 
   /// Writes pasted text at the caret.
-  public mutating func paste(
-    _ text: String, in size: Size, layout: TextLayout = TextLayout()
-  ) {
+  public mutating func paste(_ text: String, in size: Size, layout: TextLayout = TextLayout()) {
     goal = nil
     editing.insert(text)
     scroll(in: size, layout)

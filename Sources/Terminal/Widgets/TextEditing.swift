@@ -30,13 +30,10 @@ public struct TextEditing: Hashable, Sendable {
   }
 
   /// Moves the caret.
-  public mutating func move(_ move: Move) {
-    caret = target(of: move)
-  }
+  public mutating func move(_ move: Move) { caret = target(of: move) }
 
   /// Deletes what lies between the caret and where it would move to; says whether there was any.
-  @discardableResult
-  public mutating func delete(_ move: Move) -> Bool {
+  @discardableResult public mutating func delete(_ move: Move) -> Bool {
     let other = target(of: move)
     guard other != caret else { return false }
     let lower = min(caret, other)
@@ -58,9 +55,7 @@ public struct TextEditing: Hashable, Sendable {
   /// Where a line that holds a byte begins.
   func lineStart(of offset: Int) -> Int {
     var text = text
-    return text.withUTF8 { bytes in
-      bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    }
+    return text.withUTF8 { bytes in bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
   }
 
   /// Where a line that holds a byte ends, before its line end.
@@ -74,8 +69,7 @@ public struct TextEditing: Hashable, Sendable {
     switch move {
     case .left:
       return index > text.startIndex ? text.bytes(before: text.index(before: index)) : caret
-    case .right:
-      return index < text.endIndex ? text.bytes(before: text.index(after: index)) : caret
+    case .right: return index < text.endIndex ? text.bytes(before: text.index(after: index)) : caret
     case .wordLeft: return text.bytes(before: wordStart(before: index))
     case .wordRight: return text.bytes(before: wordEnd(after: index))
     case .lineStart: return lineStart(of: caret)

@@ -6,9 +6,7 @@ public struct TextField: Hashable, Sendable {
   public private(set) var isSelected = false
 
   /// Makes a field with text in it, the caret at its end.
-  public init(_ text: String = "") {
-    editing = TextEditing(Self.oneLine(text))
-  }
+  public init(_ text: String = "") { editing = TextEditing(Self.oneLine(text)) }
 
   /// What is written.
   public var text: String { editing.text }
@@ -55,9 +53,7 @@ public struct TextField: Hashable, Sendable {
     ).draw(in: rect, on: &canvas)
   }
 
-  private mutating func makeRoom() {
-    if isSelected { clear() }
-  }
+  private mutating func makeRoom() { if isSelected { clear() } }
 
   private static func oneLine(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }

@@ -58,12 +58,7 @@ struct AuditLink: Sendable {
     encoder.pack(previous)
     encoder.pack(entry.runBegan)
     encoder.pack(entry.elapsed / .seconds(1))
-    encoder.pack(entry.author)
-    encoder.pack(entry.action)
-    encoder.pack(entry.subject)
-    encoder.pack(entry.kind)
-    encoder.pack(entry.item) { $0.pack($1) }
-    encoder.pack(entry.count) { $0.pack($1) }
+    encoder.pack(entry.author, entry.action, entry.subject, entry.kind, entry.item, entry.count)
     return encoder.bytes
   }
 
@@ -77,11 +72,10 @@ struct AuditLink: Sendable {
     previous = try decoder.byteArray()
     entry = AuditEntry(
       number: number, runBegan: try decoder.date(), elapsed: .seconds(try decoder.double()),
-      author: try decoder.string(), action: try decoder.string(),
-      subject: try decoder.string())
+      author: try decoder.string(), action: try decoder.string(), subject: try decoder.string())
     guard schema >= 2 else { return }
     entry.kind = try decoder.string()
-    entry.item = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.uuid() }
-    entry.count = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.int() }
+    entry.item = try decoder.read()
+    entry.count = try decoder.read()
   }
 }

@@ -37,12 +37,7 @@ public struct IssuedCard: VaultRecord, Hashable {
 
   /// Writes it.
   public func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(hash.text)
-    encoder.pack(site)
-    encoder.pack(holder)
-    encoder.pack(issued)
-    encoder.pack(author)
-    encoder.pack(revoked) { $0.pack($1) }
+    encoder.pack(hash.text, site, holder, issued, author, revoked)
   }
 
   /// Reads it.
@@ -52,7 +47,7 @@ public struct IssuedCard: VaultRecord, Hashable {
     holder = try decoder.int()
     issued = try decoder.date()
     author = try decoder.string()
-    revoked = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.date() }
+    revoked = try decoder.read()
   }
 }
 

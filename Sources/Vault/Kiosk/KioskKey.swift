@@ -35,8 +35,7 @@ public struct KioskKey: Sendable {
   private init(_ root: SymmetricKey) {
     self.root = root
     func derived(_ purpose: String) -> SymmetricKey {
-      HKDF<SHA256>.deriveKey(
-        inputKeyMaterial: root, info: Array(purpose.utf8), outputByteCount: 32)
+      HKDF<SHA256>.deriveKey(inputKeyMaterial: root, info: Array(purpose.utf8), outputByteCount: 32)
     }
     marks = derived("porchlight kiosk marks")
     list = derived("porchlight kiosk list")

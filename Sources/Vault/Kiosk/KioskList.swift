@@ -27,9 +27,7 @@ public struct KioskList: Hashable, Sendable {
   ///   - made: now.
   ///   - place: where its writes go.
   ///   - holders: whose number each mark stands for; what fits several people is left out before.
-  public init(
-    for terminal: KioskTerminal, made: Date, place: [UInt8], holders: [KioskMark: Int]
-  ) {
+  public init(for terminal: KioskTerminal, made: Date, place: [UInt8], holders: [KioskMark: Int]) {
     self.terminal = terminal.id
     recipient = terminal.recipient
     self.made = made

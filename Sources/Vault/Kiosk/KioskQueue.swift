@@ -23,9 +23,7 @@ public struct KioskQueue: Sendable {
     let file = try LockedFile(path, isMade: true)
     let whole = try file.wholeLength()
     try file.shorten(to: whole)
-    do throws(VaultError) {
-      try file.write(Array("\(write.line)\n".utf8), at: whole)
-    } catch {
+    do throws(VaultError) { try file.write(Array("\(write.line)\n".utf8), at: whole) } catch {
       try? file.shorten(to: whole)
       throw error
     }
@@ -75,9 +73,7 @@ private final class LockedFile {
     self.file = file
     self.isWritable = isWritable
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .notPermitted
-    }
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notPermitted }
     try lock()
     if isMade, status.st_size == 0 {
       if Self.isShared(path) { fchmod(file, 0o660) }

@@ -20,8 +20,7 @@ public struct KioskSeal: Sendable {
   ///   - key: the terminal's key.
   /// - Throws: ``VaultError/tampered`` where the list has no key.
   public init(_ list: KioskList, _ key: KioskKey) throws(VaultError) {
-    guard
-      let recipient = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: list.recipient)
+    guard let recipient = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: list.recipient)
     else { throw .tampered }
     terminal = list.terminal
     self.recipient = recipient
@@ -71,9 +70,7 @@ public struct SealedWrite: Hashable, Sendable {
   }
 
   /// It as a line, without the line's end.
-  var line: String {
-    "\(Self.version) \(terminal.uuidString) \(Data(bytes).base64EncodedString())"
-  }
+  var line: String { "\(Self.version) \(terminal.uuidString) \(Data(bytes).base64EncodedString())" }
 
   private static let version = "1"
   fileprivate static let keyLength = 32
@@ -104,10 +101,6 @@ extension KioskTerminal {
     guard let schema = content.first else { throw .tampered }
     guard schema <= OutboxItem.schema else { throw .tooNew }
     var decoder = RecordDecoder(content, from: 1)
-    do {
-      return try OutboxItem(from: &decoder, schema: schema)
-    } catch {
-      throw .tampered
-    }
+    do { return try OutboxItem(from: &decoder, schema: schema) } catch { throw .tampered }
   }
 }

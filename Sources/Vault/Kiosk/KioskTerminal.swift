@@ -48,11 +48,7 @@ public struct KioskTerminal: VaultRecord, Hashable {
 
   /// Writes it.
   public func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(id)
-    encoder.pack(address)
-    encoder.pack(author)
-    encoder.pack(made)
-    encoder.pack(keyText.revealed)
+    encoder.pack(id, address, author, made, keyText.revealed)
     encoder.pack(privateKey)
   }
 

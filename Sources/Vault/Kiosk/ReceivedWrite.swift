@@ -24,10 +24,7 @@ public struct ReceivedWrite: VaultRecord, Hashable {
   public static var shelf: Shelf { .received }
 
   /// Writes it.
-  public func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(id)
-    encoder.pack(date)
-  }
+  public func pack(into encoder: inout RecordEncoder) { encoder.pack(id, date) }
 
   /// Reads it.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {

@@ -284,9 +284,7 @@ public struct Outbox: Hashable, Sendable {
     var change = OutboxChange([item])
     var others = needing.removeValue(forKey: item.id) ?? []
     // What it created has a name of its own from now on; the order stays.
-    if item.formerSubject != nil {
-      others.formUnion(lanes.entries(about: old).map(\.id))
-    }
+    if item.formerSubject != nil { others.formUnion(lanes.entries(about: old).map(\.id)) }
     for var other in others.compactMap({ table[$0] }).sorted(by: { $0.position < $1.position }) {
       if other.topic == old { other.subject = item.subject }
       meetNeeds(of: &other)

@@ -9,88 +9,55 @@ extension OutboxItem: Sealable {
 
   /// Writes it.
   public func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(id)
-    encoder.pack(destination.rawValue)
-    encoder.pack(kind)
-    encoder.pack(subject)
-    encoder.pack(formerSubject) { $0.pack($1) }
-    encoder.pack(author)
-    encoder.pack(title)
-    encoder.pack(created.wall)
+    encoder.pack(
+      id, destination.rawValue, kind, subject, formerSubject, author, title, created.wall)
     encoder.pack(created.boot / .seconds(1))
     encoder.pack(created.bootID)
     encoder.pack(needs) { encoder, need in
-      encoder.pack(need.item)
-      encoder.pack(need.field) { $0.pack($1) }
-      encoder.pack(need.value) { $0.pack($1) }
-      encoder.pack(need.isMet)
+      encoder.pack(need.item, need.field, need.value, need.isMet)
     }
     encoder.pack(version)
     encoder.pack(body)
     encoder.pack(base) { $0.pack($1) }
-    encoder.pack(mergeKey) { $0.pack($1) }
-    encoder.pack(position)
+    encoder.pack(mergeKey, position)
     encoder.pack(state)
-    encoder.pack(attempts)
-    encoder.pack(failures)
-    encoder.pack(notBefore) { $0.pack($1) }
-    encoder.pack(isHeld)
+    encoder.pack(attempts, failures, notBefore, isHeld)
     encoder.pack(evidence)
-    encoder.pack(outcome.sorted { $0.key < $1.key }) { encoder, field in
-      encoder.pack(field.key)
-      encoder.pack(field.value)
-    }
-    encoder.pack(settled) { $0.pack($1) }
-    encoder.pack(address) { $0.pack($1) }
-    encoder.pack(isResent)
+    encoder.pack(pairs: outcome)
+    encoder.pack(settled, address, isResent)
   }
 
   /// Reads it.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     id = try decoder.uuid()
-    guard let destination = RemoteSystem(rawValue: try decoder.int()) else {
-      throw RecordDecodingError()
-    }
-    self.destination = destination
+    destination = try decoder.raw()
     kind = try decoder.string()
     subject = try decoder.string()
-    formerSubject = try decoder.optional { decoder throws(RecordDecodingError) in
-      try decoder.string()
-    }
+    formerSubject = try decoder.read()
     author = try decoder.string()
     title = try decoder.string()
     created = Moment(
-      wall: try decoder.date(), boot: .seconds(try decoder.double()),
-      bootID: try decoder.string())
+      wall: try decoder.date(), boot: .seconds(try decoder.double()), bootID: try decoder.string())
     needs = try decoder.array { decoder throws(RecordDecodingError) in
-      var need = Need(
-        try decoder.uuid(),
-        field: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() })
-      need.value = try decoder.optional { decoder throws(RecordDecodingError) in
-        try decoder.string()
-      }
+      var need = Need(try decoder.uuid(), field: try decoder.read())
+      need.value = try decoder.read()
       need.isMet = try decoder.bool()
       return need
     }
     version = try decoder.int()
     body = try decoder.byteArray()
     base = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.byteArray() }
-    mergeKey = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() }
+    mergeKey = try decoder.read()
     position = try decoder.int()
     state = try decoder.outboxState()
     attempts = try decoder.int()
     failures = try decoder.int()
-    notBefore = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.date() }
+    notBefore = try decoder.read()
     isHeld = try decoder.bool()
     evidence = try decoder.byteArray()
-    let fields = try decoder.array { decoder throws(RecordDecodingError) in
-      (try decoder.string(), try decoder.string())
-    }
-    outcome = Dictionary(fields) { $1 }
-    settled = try decoder.optional { decoder throws(RecordDecodingError) in try decoder.date() }
-    address =
-      schema < 2
-      ? nil : try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() }
+    outcome = try decoder.pairs()
+    settled = try decoder.read()
+    address = schema < 2 ? nil : try decoder.read()
     isResent = schema < 3 ? false : try decoder.bool()
   }
 }
@@ -128,15 +95,11 @@ extension RecordEncoder {
     switch state {
     case .queued, .sending, .unknown, .confirmed, .discarded: break
     case .waiting(let cause): pack(cause.code)
-    case .quarantined(.refused(let words)):
-      pack(1)
-      pack(words)
+    case .quarantined(.refused(let words)): pack(1, words)
     case .quarantined(.conflict(let value)):
       pack(2)
       pack(value)
-    case .quarantined(.uncertain(let words)):
-      pack(3)
-      pack(words)
+    case .quarantined(.uncertain(let words)): pack(3, words)
     case .quarantined(.needLost): pack(4)
     case .quarantined(.sentTooOften): pack(5)
     }

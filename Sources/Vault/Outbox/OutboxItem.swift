@@ -159,9 +159,8 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
 
   /// Writes an item down.
   public init(
-    id: UUID, destination: RemoteSystem, at address: String? = nil, kind: String,
-    subject: String, author: String, title: String, created: Moment, needs: [Need] = [],
-    version: Int, body: [UInt8],
+    id: UUID, destination: RemoteSystem, at address: String? = nil, kind: String, subject: String,
+    author: String, title: String, created: Moment, needs: [Need] = [], version: Int, body: [UInt8],
     base: [UInt8]? = nil, mergeKey: String? = nil
   ) {
     self.id = id
@@ -180,9 +179,7 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   }
 
   /// The value that a need of it brought; nil while it is not there.
-  public func value(of field: String) -> String? {
-    needs.first { $0.field == field }?.value
-  }
+  public func value(of field: String) -> String? { needs.first { $0.field == field }?.value }
 
   /// What is in flight of the same lane, one at a time and in order.
   ///

@@ -11,15 +11,9 @@ public struct OutboxPlan: Hashable, Sendable {
   }
 
   /// What to begin, in this order; they may run side by side.
-  public var steps: [Step]
+  public var steps: [Step] = []
   /// When there may be something to do again, if nothing else happens; nil if never.
   public var next: Date?
-
-  /// Makes a plan.
-  public init(steps: [Step] = [], next: Date? = nil) {
-    self.steps = steps
-    self.next = next
-  }
 }
 
 extension Outbox {

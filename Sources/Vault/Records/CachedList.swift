@@ -26,9 +26,7 @@ public struct CachedList: VaultRecord, Hashable {
 
   /// Writes it.
   public func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(name)
-    encoder.pack(fetched)
-    encoder.pack(version)
+    encoder.pack(name, fetched, version)
     encoder.pack(content)
   }
 

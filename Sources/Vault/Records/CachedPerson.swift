@@ -9,12 +9,6 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
     public var source: String
     /// Their number there.
     public var number: Int
-
-    /// Names somebody.
-    public init(source: String, number: Int) {
-      self.source = source
-      self.number = number
-    }
   }
 
   /// What a list that was imported has of somebody besides their name and date of birth.
@@ -22,16 +16,9 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
     /// What they are called in that list: HUD's PersonalID.
     public var personalID: String
     /// What stands behind the family name, as the end of the last name in ``CachedPerson/summary``.
-    public var suffix: String
+    public var suffix = ""
     /// The last four digits of the Social Security number.
     public var lastFour: String?
-
-    /// Makes a listing.
-    public init(personalID: String, suffix: String = "", lastFour: String? = nil) {
-      self.personalID = personalID
-      self.suffix = suffix
-      self.lastFour = lastFour
-    }
   }
 
   /// The source of those of an imported list.
@@ -91,8 +78,7 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
       source: Self.imported,
       summary: ParticipantSummary(
         id: Participant.importedID(of: person.personalID), name: person.fullName,
-        birth: person.birth),
-      fetched: moment, seen: moment,
+        birth: person.birth), fetched: moment, seen: moment,
       listing: Listing(
         personalID: person.personalID, suffix: person.suffix, lastFour: person.lastFour))
   }

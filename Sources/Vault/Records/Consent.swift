@@ -29,11 +29,7 @@ public struct Consent: VaultRecord, Hashable {
 
   /// Writes it.
   public func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(name)
-    encoder.pack(isGiven)
-    encoder.pack(date)
-    encoder.pack(author)
-    encoder.pack(wording)
+    encoder.pack(name, isGiven, date, author, wording)
   }
 
   /// Reads it.

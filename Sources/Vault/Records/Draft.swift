@@ -44,12 +44,7 @@ public struct Draft: VaultRecord, Hashable {
 
   /// Writes it.
   public func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(name)
-    encoder.pack(author)
-    encoder.pack(title)
-    encoder.pack(saved)
-    encoder.pack(focus)
-    encoder.pack(version)
+    encoder.pack(name, author, title, saved, focus, version)
     encoder.pack(content)
     encoder.pack(definition)
   }

@@ -30,8 +30,7 @@ public struct LatePlace: Sendable {
     let box = try? AES.GCM.seal(
       draft.packed, using: key, authenticating: Self.seal(id).bytes + opener)
     guard let sealed = box?.combined else { throw .tampered }
-    return RecordRow(
-      kind: .late, id: id, schema: Draft.schema, sealed: Data(opener) + sealed)
+    return RecordRow(kind: .late, id: id, schema: Draft.schema, sealed: Data(opener) + sealed)
   }
 
   /// The draft that such a row has.
@@ -47,11 +46,7 @@ public struct LatePlace: Sendable {
         box, using: SymmetricKey(data: bytes), authenticating: seal(row.id).bytes + opener)
     else { throw .tampered }
     var decoder = RecordDecoder([UInt8](content))
-    do {
-      return try Draft(from: &decoder, schema: row.schema)
-    } catch {
-      throw .tampered
-    }
+    do { return try Draft(from: &decoder, schema: row.schema) } catch { throw .tampered }
   }
 
   private static func seal(_ id: RecordID) -> Seal {

@@ -31,9 +31,7 @@ public struct Link: VaultRecord, Hashable {
   /// Writes it.
   public func pack(into encoder: inout RecordEncoder) {
     encoder.pack(decision.records.sorted { $0.key < $1.key }) { $0.pack($1) }
-    encoder.pack(decision.isSame)
-    encoder.pack(date)
-    encoder.pack(author)
+    encoder.pack(decision.isSame, date, author)
   }
 
   /// Reads it.
@@ -51,17 +49,12 @@ public struct Link: VaultRecord, Hashable {
 extension RecordEncoder {
   fileprivate mutating func pack(_ record: PersonRecord) {
     switch record {
-    case .client(let site, let number):
-      pack(0)
-      pack(site)
-      pack(number)
+    case .client(let site, let number): pack(0, site, number)
     case .guest(let id):
       pack(1)
       pack(id.list)
       pack(id.record)
-    case .imported(let id):
-      pack(2)
-      pack(id)
+    case .imported(let id): pack(2, id)
     }
   }
 }

@@ -55,21 +55,14 @@ public struct PeopleList: Sendable {
   ///   - line: the line of the file on which they begin
   public mutating func append(_ person: ListedPerson, line: Int) {
     starts.append(encoder.bytes.count)
-    encoder.pack(line)
-    encoder.pack(person.personalID)
-    encoder.pack(true)
-    encoder.pack(person.name)
-    encoder.pack(person.suffix)
-    encoder.pack(person.birth) { $0.pack($1) }
-    encoder.pack(person.lastFour) { $0.pack($1) }
+    encoder.pack(line, person.personalID, true)
+    encoder.pack(person.name, person.suffix, person.birth, person.lastFour)
   }
 
   /// Adds that somebody is deleted.
   public mutating func append(deleted personalID: String, line: Int) {
     starts.append(encoder.bytes.count)
-    encoder.pack(line)
-    encoder.pack(personalID)
-    encoder.pack(false)
+    encoder.pack(line, personalID, false)
   }
 
   /// A row by its place.
@@ -80,10 +73,7 @@ public struct PeopleList: Sendable {
     guard try decoder.bool() else { return Entry(line: line, personalID: personalID) }
     let person = ListedPerson(
       personalID: personalID, name: try decoder.personName(), suffix: try decoder.string(),
-      birth: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.civilDate()
-      },
-      lastFour: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() }
-    )
+      birth: try decoder.read(), lastFour: try decoder.read())
     return Entry(line: line, personalID: personalID, person: person)
   }
 
@@ -94,8 +84,7 @@ public struct PeopleList: Sendable {
       var decoder = RecordDecoder(encoder.bytes, from: starts[place])
       _ = try decoder.int()
       let id = CachedPerson.ID(
-        source: CachedPerson.imported,
-        number: Participant.importedID(of: try decoder.string()))
+        source: CachedPerson.imported, number: Participant.importedID(of: try decoder.string()))
       pages[PeoplePage.number(of: id, by: key)].append(Int32(place))
     }
     return pages.indices.filter { !pages[$0].isEmpty }.map { ($0, pages[$0]) }
@@ -139,9 +128,7 @@ extension PeoplePage {
         people.append(entry)
       }
     }
-    if !gone.isEmpty {
-      people = people.indices.filter { !gone.contains($0) }.map { people[$0] }
-    }
+    if !gone.isEmpty { people = people.indices.filter { !gone.contains($0) }.map { people[$0] } }
   }
 }
 

@@ -34,17 +34,13 @@ struct PeoplePage: Sendable {
     // Few sources, and mostly one: each is written once.
     var sources: [String] = []
     for person in people where !sources.contains(person.source) { sources.append(person.source) }
-    encoder.pack(sources) { $0.pack($1) }
+    encoder.pack(sources)
     encoder.pack(people) { encoder, person in
       encoder.pack(sources.firstIndex(of: person.source) ?? 0)
       encoder.pack(person.summary)
-      encoder.pack(person.programs) { $0.pack($1) }
-      encoder.pack(person.fetched)
-      encoder.pack(person.seen)
+      encoder.pack(person.programs, person.fetched, person.seen)
       encoder.pack(person.listing) { encoder, listing in
-        encoder.pack(listing.personalID)
-        encoder.pack(listing.suffix)
-        encoder.pack(listing.lastFour) { $0.pack($1) }
+        encoder.pack(listing.personalID, listing.suffix, listing.lastFour)
       }
     }
     return encoder.bytes
@@ -55,14 +51,13 @@ struct PeoplePage: Sendable {
   /// Reads a page, as this or an earlier version wrote it.
   init(from bytes: [UInt8], schema: UInt8) throws(RecordDecodingError) {
     var decoder = RecordDecoder(bytes)
-    let sources = try decoder.array { decoder throws(RecordDecodingError) in try decoder.string() }
+    let sources: [String] = try decoder.read()
     people = try decoder.array { decoder throws(RecordDecodingError) in
       let source = try decoder.int()
       guard sources.indices.contains(source) else { throw RecordDecodingError() }
       return CachedPerson(
         source: sources[source], summary: try decoder.participantSummary(),
-        programs: try decoder.array { decoder throws(RecordDecodingError) in try decoder.int() },
-        fetched: try decoder.date(), seen: try decoder.date(),
+        programs: try decoder.read(), fetched: try decoder.date(), seen: try decoder.date(),
         listing: schema < 2 ? nil : try decoder.optional(Self.listing))
     }
     guard decoder.isAtEnd else { throw RecordDecodingError() }
@@ -72,8 +67,6 @@ struct PeoplePage: Sendable {
     _ decoder: inout RecordDecoder
   ) throws(RecordDecodingError) -> CachedPerson.Listing {
     CachedPerson.Listing(
-      personalID: try decoder.string(), suffix: try decoder.string(),
-      lastFour: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() }
-    )
+      personalID: try decoder.string(), suffix: try decoder.string(), lastFour: try decoder.read())
   }
 }

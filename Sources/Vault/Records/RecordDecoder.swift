@@ -43,9 +43,7 @@ public struct RecordDecoder: Sendable {
   /// Reads a number that was written exactly.
   public mutating func double() throws(RecordDecodingError) -> Double {
     var pattern: UInt64 = 0
-    for shift in stride(from: 0, to: 64, by: 8) {
-      pattern |= UInt64(try byte()) << UInt64(shift)
-    }
+    for shift in stride(from: 0, to: 64, by: 8) { pattern |= UInt64(try byte()) << UInt64(shift) }
     return Double(bitPattern: pattern)
   }
 
@@ -80,9 +78,7 @@ public struct RecordDecoder: Sendable {
   /// Reads a value, or that there is none.
   public mutating func optional<Value>(
     _ body: (inout RecordDecoder) throws(RecordDecodingError) -> Value
-  ) throws(RecordDecodingError) -> Value? {
-    try bool() ? try body(&self) : nil
-  }
+  ) throws(RecordDecodingError) -> Value? { try bool() ? try body(&self) : nil }
 
   /// Reads several values.
   public mutating func array<Value>(

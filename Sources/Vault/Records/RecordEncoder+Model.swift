@@ -6,28 +6,16 @@ extension RecordEncoder {
 
   /// Writes a name.
   public mutating func pack(_ name: PersonName) {
-    pack(name.first)
-    pack(name.middle)
-    pack(name.last)
-    pack(name.aliases) { $0.pack($1) }
+    pack(name.first, name.middle, name.last, name.aliases)
   }
 
   /// Writes what a search tells of somebody.
   public mutating func pack(_ summary: ParticipantSummary) {
-    pack(summary.id)
-    pack(summary.name)
-    pack(summary.birth) { $0.pack($1) }
-    pack(summary.programStart) { $0.pack($1) }
-    pack(summary.daysInProgram) { $0.pack($1) }
-    pack(summary.foundBy)
-    pack(summary.remarks) { $0.pack($1) }
-    pack(summary.families) { $0.pack($1) }
+    pack(
+      summary.id, summary.name, summary.birth, summary.programStart, summary.daysInProgram,
+      summary.foundBy, summary.remarks, summary.families)
     pack(summary.household) { encoder, member in
-      encoder.pack(member.id)
-      encoder.pack(member.name)
-      encoder.pack(member.relationship)
-      encoder.pack(member.household)
-      encoder.pack(member.isHead)
+      encoder.pack(member.id, member.name, member.relationship, member.household, member.isHead)
     }
   }
 }
@@ -43,26 +31,18 @@ extension RecordDecoder {
 
   /// Reads a name.
   public mutating func personName() throws(RecordDecodingError) -> PersonName {
-    PersonName(first: try string(), middle: try string(), last: try string(), aliases: try texts())
+    PersonName(first: try string(), middle: try string(), last: try string(), aliases: try read())
   }
 
   /// Reads what a search tells of somebody.
   public mutating func participantSummary() throws(RecordDecodingError) -> ParticipantSummary {
     ParticipantSummary(
-      id: try int(), name: try personName(),
-      birth: try optional { decoder throws(RecordDecodingError) in try decoder.civilDate() },
-      programStart: try optional { decoder throws(RecordDecodingError) in try decoder.civilDate() },
-      daysInProgram: try optional { decoder throws(RecordDecodingError) in try decoder.int() },
-      foundBy: try string(), remarks: try texts(), families: try texts(),
+      id: try int(), name: try personName(), birth: try read(), programStart: try read(),
+      daysInProgram: try read(), foundBy: try string(), remarks: try read(), families: try read(),
       household: try array { decoder throws(RecordDecodingError) in
         ParticipantSummary.HouseholdMember(
-          id: try decoder.int(), name: try decoder.personName(),
-          relationship: try decoder.string(), household: try decoder.string(),
-          isHead: try decoder.bool())
+          id: try decoder.int(), name: try decoder.personName(), relationship: try decoder.string(),
+          household: try decoder.string(), isHead: try decoder.bool())
       })
-  }
-
-  private mutating func texts() throws(RecordDecodingError) -> [String] {
-    try array { decoder throws(RecordDecodingError) in try decoder.string() }
   }
 }

@@ -51,9 +51,7 @@ public struct RecordEncoder: Sendable {
   public mutating func pack(_ value: Date) { pack(value.timeIntervalSinceReferenceDate) }
 
   /// Writes a value, or that there is none.
-  public mutating func pack<Value>(
-    _ value: Value?, _ body: (inout RecordEncoder, Value) -> Void
-  ) {
+  public mutating func pack<Value>(_ value: Value?, _ body: (inout RecordEncoder, Value) -> Void) {
     pack(value != nil)
     if let value { body(&self, value) }
   }

@@ -9,9 +9,7 @@ struct RecordID: Hashable, Sendable {
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix(16)) }
 
   /// The id of what has a random one.
-  init(_ id: UUID) {
-    self.init(withUnsafeBytes(of: id.uuid) { Array($0) })
-  }
+  init(_ id: UUID) { self.init(withUnsafeBytes(of: id.uuid) { Array($0) }) }
 
   /// As the database takes it.
   var data: Data { Data(bytes) }

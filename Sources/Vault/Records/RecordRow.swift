@@ -23,8 +23,7 @@ extension RecordRow {
     sealing content: [UInt8], schema: UInt8, kind: RecordKind, id: RecordID, by key: DataKey
   ) throws(VaultError) {
     let seal = Seal(kind: kind, id: id, schema: schema)
-    self.init(
-      kind: kind, id: id, schema: schema, sealed: Data(try key.seal(content, as: seal)))
+    self.init(kind: kind, id: id, schema: schema, sealed: Data(try key.seal(content, as: seal)))
   }
 
   /// Reads a row; nil where this program cannot know what it is.
@@ -41,8 +40,7 @@ extension RecordRow {
   }
 
   /// Writes it, in its old place where it has one, else at the end, and returns the place.
-  @discardableResult
-  func save(to database: Database) throws -> Int64 {
+  @discardableResult func save(to database: Database) throws -> Int64 {
     let place = try Int64.fetchOne(
       database.cachedStatement(
         sql: """

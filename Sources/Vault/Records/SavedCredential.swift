@@ -32,33 +32,17 @@ public struct SavedCredential: VaultRecord, Hashable {
 
   /// Writes it.
   public func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(name)
-    encoder.pack(user)
-    encoder.pack(password) { $0.pack($1.revealed) }
-    encoder.pack(fields.sorted { $0.key < $1.key }) { encoder, field in
-      encoder.pack(field.key)
-      encoder.pack(field.value)
-    }
-    encoder.pack(secrets.sorted { $0.key < $1.key }) { encoder, field in
-      encoder.pack(field.key)
-      encoder.pack(field.value.revealed)
-    }
+    encoder.pack(name, user, password?.revealed)
+    encoder.pack(pairs: fields)
+    encoder.pack(pairs: secrets.mapValues(\.revealed))
   }
 
   /// Reads it.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     name = try decoder.string()
     user = try decoder.string()
-    password = try decoder.optional { decoder throws(RecordDecodingError) in
-      Secret(try decoder.string())
-    }
-    let fields = try decoder.array { decoder throws(RecordDecodingError) in
-      (try decoder.string(), try decoder.string())
-    }
-    self.fields = Dictionary(fields) { $1 }
-    let secrets = try decoder.array { decoder throws(RecordDecodingError) in
-      (try decoder.string(), Secret(try decoder.string()))
-    }
-    self.secrets = Dictionary(secrets) { $1 }
+    password = (try decoder.read() as String?).map { Secret($0) }
+    fields = try decoder.pairs()
+    secrets = (try decoder.pairs() as [String: String]).mapValues { Secret($0) }
   }
 }

@@ -35,9 +35,7 @@ extension Vault {
     let settled = try database.write { database in
       try database.execute(
         sql: "DELETE FROM record WHERE kind = ? AND notBefore < ?",
-        arguments: [
-          RecordKind.settled.rawValue, (now - retention.settled).timeIntervalSince1970,
-        ])
+        arguments: [RecordKind.settled.rawValue, (now - retention.settled).timeIntervalSince1970])
       return database.changesCount
     }
     return (settled, try removePeople(lastSeenBefore: now - retention.people, except: kept))

@@ -2,9 +2,7 @@ import GRDB
 
 extension Vault {
   /// Keeps a record, in the place of the one of the same name.
-  public func save<Record: VaultRecord>(_ record: Record) throws(VaultError) {
-    try save([record])
-  }
+  public func save<Record: VaultRecord>(_ record: Record) throws(VaultError) { try save([record]) }
 
   /// Keeps records and forgets those of some names, all of it or nothing.
   public func save<Record: VaultRecord>(
@@ -12,8 +10,7 @@ extension Vault {
   ) throws(VaultError) {
     let key = try dataKey
     let kind = Record.shelf.kind
-    var rows: [RecordRow] = []
-    for record in records { rows.append(try Self.row(record, by: key)) }
+    let rows = try records.map { record throws(VaultError) in try Self.row(record, by: key) }
     let gone = names.map { key.id(of: $0, in: kind) }
     try database.write { database in
       for row in rows { try row.save(to: database) }
@@ -100,9 +97,7 @@ extension Vault {
   ) throws(VaultError) -> Record {
     guard row.schema <= Record.schema else { throw .tooNew }
     var decoder = RecordDecoder(try key.open(row.sealed, as: row.seal))
-    do {
-      return try Record(from: &decoder, schema: row.schema)
-    } catch {
+    do { return try Record(from: &decoder, schema: row.schema) } catch {
       // The seal is whole and the content makes no sense: another program wrote it with our key.
       throw .tampered
     }

@@ -11,8 +11,7 @@ extension Vault {
   ) throws(VaultError) {
     let key = try dataKey
     let kind = Record.shelf.kind
-    var rows: [RecordRow] = []
-    for record in records { rows.append(try Self.row(record, by: key)) }
+    let rows = try records.map { record throws(VaultError) in try Self.row(record, by: key) }
     unwritten.take(rows, removing: names.map { key.id(of: $0, in: kind) }, of: kind)
   }
 

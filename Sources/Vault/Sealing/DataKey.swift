@@ -72,7 +72,6 @@ struct DataKey: Sendable {
   }
 
   private static func derived(_ key: SymmetricKey, for purpose: String) -> SymmetricKey {
-    HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: key, info: Array(purpose.utf8), outputByteCount: 32)
+    HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Array(purpose.utf8), outputByteCount: 32)
   }
 }

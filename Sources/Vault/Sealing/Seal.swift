@@ -12,9 +12,7 @@ struct Seal: Sendable {
   }
 
   /// The seal of a line of the audit trail.
-  init(audit number: Int64, schema: UInt8) {
-    bytes = Array("audit|\(number)|\(schema)".utf8)
-  }
+  init(audit number: Int64, schema: UInt8) { bytes = Array("audit|\(number)|\(schema)".utf8) }
 
   /// The seal of a line that the trail has still to be told, in memory only.
   init(owed place: Int, schema: UInt8) { bytes = Array("owed|\(place)|\(schema)".utf8) }

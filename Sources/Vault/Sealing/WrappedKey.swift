@@ -31,9 +31,7 @@ struct WrappedKey: Sendable {
   }
 
   /// Whether passphrases are dearer to try by now.
-  func isWeaker(than current: ScryptCost) -> Bool {
-    cost.map { $0.work < current.work } ?? false
-  }
+  func isWeaker(than current: ScryptCost) -> Bool { cost.map { $0.work < current.work } ?? false }
 
   private static func context(
     _ slot: KeySlot, _ cost: ScryptCost?, _ salt: [UInt8], _ vault: [UInt8]

@@ -17,9 +17,7 @@ public final class HeldFolder: Sendable {
   ///
   /// - Parameter prefix: The path of it but for the random signs at its end.
   /// - Throws: What the disk says.
-  public init(prefix: String) throws(VaultError) {
-    (path, descriptor) = try Self.make(prefix)
-  }
+  public init(prefix: String) throws(VaultError) { (path, descriptor) = try Self.make(prefix) }
 
   private static func make(
     _ prefix: String

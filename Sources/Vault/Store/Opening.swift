@@ -26,15 +26,12 @@ actor Opening {
     let database = try database(directory)
     let id = try database.read { try Data.fetchOne($0, sql: "SELECT id FROM vault") }
     guard let id else { throw .damaged }
-    return Opened(
-      directory: directory, lock: lock, database: database, id: VaultID([UInt8](id)))
+    return Opened(directory: directory, lock: lock, database: database, id: VaultID([UInt8](id)))
   }
 
   /// The database; on a full disk one that can at least be read.
   private func database(_ directory: VaultDirectory) throws(VaultError) -> VaultDatabase {
-    do throws(VaultError) {
-      return try VaultDatabase(path: directory.database)
-    } catch {
+    do throws(VaultError) { return try VaultDatabase(path: directory.database) } catch {
       guard error == .diskFull else { throw error }
       return try VaultDatabase(path: directory.database, isAlone: true)
     }

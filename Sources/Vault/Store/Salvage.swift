@@ -141,8 +141,7 @@ actor SalvageReader {
     // The sequence says how far the rows go even where the last of them are lost.
     let last =
       (try? Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'record'"))
-      ?? (try? Int64.fetchOne(database, sql: "SELECT max(position) FROM record NOT INDEXED"))
-      ?? 0
+      ?? (try? Int64.fetchOne(database, sql: "SELECT max(position) FROM record NOT INDEXED")) ?? 0
     read(1...max(1, last), from: database, into: &found)
     return found
   }

@@ -26,9 +26,7 @@ final class SerialThread: SerialExecutor {
     init() throws(VaultError) {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { throw .system(errno) }
-      for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       // A full pipe rings already.
       _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
       (bell, rope) = (ends[0], ends[1])

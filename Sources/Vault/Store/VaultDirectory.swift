@@ -75,9 +75,7 @@ struct VaultDirectory: Sendable {
   }
 
   /// The folders in which a damaged database was copied to be read.
-  func copies() -> [String] {
-    names().filter(Self.isCopy).sorted().map { "\(path)/\($0)" }
-  }
+  func copies() -> [String] { names().filter(Self.isCopy).sorted().map { "\(path)/\($0)" } }
 
   /// Takes copies away that a process left behind that died while it read them.
   func sweepCopies() { HeldFolder.sweep(path, where: Self.isCopy) }

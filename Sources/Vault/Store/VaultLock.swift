@@ -50,8 +50,7 @@ final class VaultLock: Sendable {
     else { return nil }
     return AttemptPolicy.Count(
       failures: failures,
-      last: Moment(
-        wall: Date(timeIntervalSince1970: wall), boot: .seconds(boot), bootID: parts[3]))
+      last: Moment(wall: Date(timeIntervalSince1970: wall), boot: .seconds(boot), bootID: parts[3]))
   }
 
   /// Writes a count over the one before; false where even that cannot be done.

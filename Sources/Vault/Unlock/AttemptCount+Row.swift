@@ -22,9 +22,7 @@ extension AttemptPolicy.Count {
           failures = excluded.failures, wall = excluded.wall, boot = excluded.boot,
           bootID = excluded.bootID, untold = untold + 1
         """,
-      arguments: [
-        failures, last.wall.timeIntervalSince1970, last.boot / .seconds(1), last.bootID,
-      ])
+      arguments: [failures, last.wall.timeIntervalSince1970, last.boot / .seconds(1), last.bootID])
   }
 
   /// The last try was right: nothing counts against the next, and it was none of the wrong ones.

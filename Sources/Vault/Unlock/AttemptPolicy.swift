@@ -16,12 +16,6 @@ public enum AttemptPolicy {
     public var failures: Int
     /// When the last of them was.
     public var last: Moment
-
-    /// Makes a count.
-    public init(failures: Int, last: Moment) {
-      self.failures = failures
-      self.last = last
-    }
   }
 
   /// Whether the next may be tried.

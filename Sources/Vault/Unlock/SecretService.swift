@@ -10,9 +10,7 @@ public actor SecretService: KeySource {
   private let milliseconds: Int32
 
   /// The calls wait for another program, on a thread of their own.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    thread.asUnownedSerialExecutor()
-  }
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// Prepares to ask, waiting for each answer as long as a person needs to unlock their keyring.
   ///

@@ -36,9 +36,7 @@ extension Vault {
   }
 
   /// What the trail of a new vault begins with, after what was saved of another.
-  private func beginning(
-    _ author: String, _ salvage: Salvage?, by key: DataKey
-  ) -> [AuditEntry] {
+  private func beginning(_ author: String, _ salvage: Salvage?, by key: DataKey) -> [AuditEntry] {
     var entries: [AuditEntry] = []
     if let (user, date) = directory.wipe {
       entries.append(
@@ -50,8 +48,7 @@ extension Vault {
     if let salvage {
       let subject = salvage.trail.isWhole ? "trail/whole" : "trail/broken"
       entries.append(
-        entry(
-          AuditNote(.vaultRescued, .id(subject), by: author, count: salvage.kept), by: key))
+        entry(AuditNote(.vaultRescued, .id(subject), by: author, count: salvage.kept), by: key))
     }
     return entries
   }
@@ -118,9 +115,7 @@ extension Vault {
   ///   - author: Who does it, by user name, for the audit trail; nil for somebody whom it does not tell
   ///     of.
   /// - Throws: ``VaultError/locked``, and what the source may say.
-  public func add(
-    _ source: some KeySource, by author: String? = nil
-  ) async throws(VaultError) {
+  public func add(_ source: some KeySource, by author: String? = nil) async throws(VaultError) {
     _ = try dataKey
     let material = try await source.newMaterial(for: id)
     try wrap(try dataKey, in: source.slot, with: material, by: author) { _ in }

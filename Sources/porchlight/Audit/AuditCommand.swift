@@ -19,8 +19,7 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Only entries since then: a day (2026-11-22) or a time (2026-11-22T04:30:00Z).",
-      valueName: "time"))
-  var since: String?
+      valueName: "time")) var since: String?
 
   /// An entry as `--json` prints it.
   private struct Entry: Encodable {
@@ -57,11 +56,11 @@ struct AuditCommand: AsyncParsableCommand {
       if options.json {
         try Output.json(trail.lines.map(Entry.init))
       } else {
-        let titles: [Phrase] = [
-          .tasksColumnNumber, .scriptColumnTime, .scriptColumnAuthor, .scriptColumnAction,
-          .outboxColumnAbout, .outboxColumnWhat, .scriptColumnID, .scriptColumnCount,
-        ]
-        Output.table(titles.map { phrases[$0] }, trail.lines.flatMap { Self.rows($0, phrases) })
+        Output.table(
+          [
+            .tasksColumnNumber, .scriptColumnTime, .scriptColumnAuthor, .scriptColumnAction,
+            .outboxColumnAbout, .outboxColumnWhat, .scriptColumnID, .scriptColumnCount,
+          ], trail.lines.flatMap { Self.rows($0, phrases) }, phrases)
       }
       guard !trail.isWhole else { return }
       throw Failure(phrases[trail.isEndMissing ? .scriptAuditCut : .scriptAuditBroken])

@@ -8,6 +8,5 @@ struct CaseloadCommand: AsyncParsableCommand {
     subcommands: [
       CaseloadStatusCommand.self, CaseloadImportCommand.self, CaseloadExportCommand.self,
       CaseloadForgetCommand.self,
-    ],
-    defaultSubcommand: CaseloadStatusCommand.self)
+    ], defaultSubcommand: CaseloadStatusCommand.self)
 }

@@ -18,9 +18,7 @@ struct CaseloadExportCommand: AsyncParsableCommand {
   var file: String?
 
   /// What was written, as `--json` prints it, where that is not the list itself.
-  private struct Exported: Encodable {
-    var people: Int
-  }
+  private struct Exported: Encodable { var people: Int }
 
   mutating func run() async throws {
     let (path, json, consent) = (file, options.json, consent)
@@ -39,9 +37,7 @@ struct CaseloadExportCommand: AsyncParsableCommand {
         for line in lines { Output.raw(line) }
         return
       }
-      do throws(ClientFile.Failure) {
-        try ClientFile.create(lines, at: path)
-      } catch {
+      do throws(ClientFile.Failure) { try ClientFile.create(lines, at: path) } catch {
         throw Failure(error, path, phrases)
       }
       if json { return try Output.json(Exported(people: lines.count - 1)) }

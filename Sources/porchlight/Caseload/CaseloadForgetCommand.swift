@@ -6,8 +6,7 @@ import Resources
 struct CaseloadForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Forget all of it; unsent work, drafts and sign-ins stay. Asks you to type a word."
-  )
+    abstract: "Forget all of it; unsent work, drafts and sign-ins stay. Asks you to type a word.")
 
   @OptionGroup var options: VaultOptions
   @OptionGroup var consent: ConsentOption

@@ -100,21 +100,14 @@ struct CaseloadImportCommand: AsyncParsableCommand {
     if let desk {
       return try await desk.take(list, at: startup.environment.now(), progress: progress)
     }
-    guard let path = startup.paths.data else { throw Failure(phrases[.scriptNeedsKeep]) }
-    let made = try await VaultDesk.openOrMake(at: path, by: choice, as: Machine.userName)
-    do {
-      let outcome = try await made.take(list, at: startup.environment.now(), progress: progress)
-      await made.close()
-      return outcome
-    } catch {
-      await made.close()
-      throw error
+    let made = try await VaultDesk.openOrMake(
+      at: try startup.dataFolder, by: choice, as: Machine.userName)
+    return try await ending({ await made.close() }) {
+      try await made.take(list, at: startup.environment.now(), progress: progress)
     }
   }
 
-  private static func say(
-    _ list: ClientList, _ outcome: ClientList.Outcome, _ phrases: Phrases
-  ) {
+  private static func say(_ list: ClientList, _ outcome: ClientList.Outcome, _ phrases: Phrases) {
     Output.line(
       phrases.format(
         .scriptImported, phrases.number(outcome.new), phrases.number(outcome.changed),

@@ -26,8 +26,7 @@ struct ListReport {
   func complain(_ duplicates: [ClientList.Outcome.Duplicate]) {
     for pair in duplicates.prefix(Self.most) {
       Output.complain(
-        phrases.format(
-          .scriptRowTwice, phrases.number(pair.earlier), phrases.number(pair.line)))
+        phrases.format(.scriptRowTwice, phrases.number(pair.earlier), phrases.number(pair.line)))
     }
     more(duplicates.count)
   }

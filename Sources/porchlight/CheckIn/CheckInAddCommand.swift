@@ -7,8 +7,7 @@ import Resources
 /// Checks somebody in.
 struct CheckInAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Check a client in to a bed, or move them to another.",
+    commandName: "add", abstract: "Check a client in to a bed, or move them to another.",
     discussion: """
       Doing it again is the same as doing it once. A client who is not in the program is enrolled.
       """)
@@ -20,8 +19,7 @@ struct CheckInAddCommand: AsyncParsableCommand {
   mutating func run() async throws {
     try await options.withDesk(preparing: { try $0.checkInSetup() }) { desk, setup, startup in
       let change = try await desk.checkIn(id, bed: bed, setup, .system)
-      try change.print(
-        json: options.json, in: desk.workplace.program.name, startup.phrases)
+      try change.print(json: options.json, in: desk.workplace.program.name, startup.phrases)
     }
   }
 }

@@ -20,12 +20,11 @@ struct CheckInListCommand: AsyncParsableCommand {
             NightOutput($0, bed: tonight.form.bed($0.tonight?.bed), night: tonight.night)
           })
       } else {
-        let titles: [Phrase] = [
-          .tasksColumnNumber, .checkInColumnName, .checkInColumnStatus, .checkInColumnBed,
-          .scriptColumnSince, .checkInColumnNote,
-        ]
         Output.table(
-          titles.map { phrases[$0] }, tonight.guests.map { Self.row($0, tonight, phrases) })
+          [
+            .tasksColumnNumber, .checkInColumnName, .checkInColumnStatus, .checkInColumnBed,
+            .scriptColumnSince, .checkInColumnNote,
+          ], tonight.guests.map { Self.row($0, tonight, phrases) }, phrases)
       }
       let unread = tonight.guests.count { $0.trouble != nil }
       guard unread == 0 else {
@@ -36,13 +35,9 @@ struct CheckInListCommand: AsyncParsableCommand {
     }
   }
 
-  private static func row(
-    _ guest: Guest, _ tonight: ShelterNight, _ phrases: Phrases
-  ) -> [String] {
+  private static func row(_ guest: Guest, _ tonight: ShelterNight, _ phrases: Phrases) -> [String] {
     let status: Phrase =
-      if guest.trouble != nil {
-        .scriptNotRead
-      } else {
+      if guest.trouble != nil { .scriptNotRead } else {
         switch guest.tonight?.status {
         case .present: .checkInStatusIn
         case .out: .checkInStatusOut

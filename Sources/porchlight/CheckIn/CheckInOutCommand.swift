@@ -15,8 +15,7 @@ struct CheckInOutCommand: AsyncParsableCommand {
   mutating func run() async throws {
     try await options.withDesk(preparing: { try $0.checkInSetup() }) { desk, setup, startup in
       let change = try await desk.checkOut(id, setup, .system)
-      try change.print(
-        json: options.json, in: desk.workplace.program.name, startup.phrases)
+      try change.print(json: options.json, in: desk.workplace.program.name, startup.phrases)
     }
   }
 }

@@ -35,9 +35,7 @@ struct NightOutput: Encodable {
     self.night = night.description
     let tonight = guest.tonight
     status =
-      if guest.trouble != nil {
-        "unread"
-      } else {
+      if guest.trouble != nil { "unread" } else {
         switch tonight?.status {
         case .present: "in"
         case .out: "out"

@@ -75,11 +75,9 @@ extension ClientInput.Flaw {
     case .text(.notJSON(let place)): place.sentence(.scriptNotJSON, phrases)
     case .text(.notFlat(let place)): place.sentence(.scriptNotAnObject, phrases)
     case .noSuchField(let place):
-      place.sentence(
-        .scriptNoSuchField, phrases, ClientInput.documented.joined(separator: ", "))
+      place.sentence(.scriptNoSuchField, phrases, ClientInput.documented.joined(separator: ", "))
     case .twice(let place): place.sentence(.scriptFieldTwice, phrases)
-    case .expected(let what, let place):
-      place.sentence(.scriptBadField, phrases, phrases[what])
+    case .expected(let what, let place): place.sentence(.scriptBadField, phrases, phrases[what])
     }
   }
 }

@@ -7,8 +7,7 @@ import Resources
 /// Adds a client.
 struct ClientsAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add a client, read from standard input as one JSON object.",
+    commandName: "add", abstract: "Add a client, read from standard input as one JSON object.",
     discussion: """
       {"first": …, "middle": …, "last": …, "alias": …, "birthDate": "1980-02-25", \
       "socialSecurityNumber": nine digits or four, "gender": "female", "cellPhone": …, \
@@ -31,8 +30,7 @@ struct ClientsAddCommand: AsyncParsableCommand {
   /// Who is to be added, as far as it can be checked without asking anybody.
   private static func client(_ startup: Startup) throws -> NewClient {
     let phrases = startup.phrases
-    let text = try Input.read(phrases)
-    guard !text.allSatisfy(\.isWhitespace) else { throw Failure(phrases[.scriptNoClientText]) }
+    let text = try Input.read(phrases, orElse: .scriptNoClientText)
     let client: NewClient
     do throws(ClientInput.Flaw) {
       client = try ClientInput(json: text).client(

@@ -4,8 +4,7 @@ import Resources
 /// Clients of ETO without a screen, for scripts.
 struct ClientsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clients",
-    abstract: "Search, match, show and add clients from scripts.",
+    commandName: "clients", abstract: "Search, match, show and add clients from scripts.",
     subcommands: [
       ClientsSearchCommand.self, ClientsMatchCommand.self, ClientsShowCommand.self,
       ClientsAddCommand.self,

@@ -25,31 +25,22 @@ struct ClientsSearchCommand: AsyncParsableCommand {
   @Flag(help: "Search only the people saved on this computer.") var offline = false
 
   mutating func run() async throws {
-    let keep = try keeping.folder(of: options.place)
     let (limit, printer) = (most.limit, printer)
     let said = options.workplace.said
-    try await saying {
-      let startup = try Startup(sandbox: options.place.choice, keep: keep)
-      do {
-        let lookup = try Self.lookup(startup)
-        if offline {
-          try await startup.withVault { desk in
-            let finder = try await desk?.finder() ?? PeopleFinder()
-            await desk?.tellAsked(1)
-            try printer(
-              finder.find(
-                lookup, startup.phrases.language, today: startup.today, limit: limit), startup)
-          }
-        } else {
-          let answer = try await Self.everywhere(lookup, said, startup, limit: limit)
-          try printer(answer.found, startup)
-          if let failure = answer.failure { throw failure }
-        }
-        await startup.finish()
-      } catch {
-        await startup.finish()
-        if let failure = error as? ETODesk.Failure { throw Failure(failure, startup.phrases) }
-        throw error
+    try await options.place.withStartup(keeping) { startup in
+      let lookup = try Self.lookup(startup)
+      guard offline else {
+        let answer = try await Self.everywhere(lookup, said, startup, limit: limit)
+        try printer(answer.found, startup)
+        if let failure = answer.failure { throw failure }
+        return
+      }
+      try await startup.withVault { desk in
+        let finder = try await desk?.finder() ?? PeopleFinder()
+        await desk?.tellAsked(1)
+        try printer(
+          finder.find(lookup, startup.phrases.language, today: startup.today, limit: limit),
+          startup)
       }
     }
   }
@@ -95,18 +86,17 @@ struct ClientsSearchCommand: AsyncParsableCommand {
       ]
       if isRevealed { titles.append(.clientsColumnBirth) }
       Output.table(
-        titles.map { phrases[$0] },
+        titles,
         found.map { person in
           var row = [
             RecordNumber(person.record).description, phrases.source(of: person.record),
-            person.name.listed,
-            person.birth?.age(on: today).map { "\($0)" } ?? "",
+            person.name.listed, person.birth?.age(on: today).map { "\($0)" } ?? "",
             "\((person.score * 100).rounded() / 100)",
             phrases.why(person.reasons, or: person.why, of: person.name),
           ]
           if isRevealed { row.append(person.birth.map(phrases.day) ?? "") }
           return row
-        })
+        }, phrases)
     }
   }
 
@@ -146,14 +136,12 @@ extension Startup {
       do throws(PersistenceTrouble) {
         guard let desk = try await VaultDesk.open(at: path, by: choice, as: Machine.userName)
         else { return nil }
-        let finder: PeopleFinder
-        do throws(PersistenceTrouble) { finder = try await desk.finder() } catch {
-          await desk.close()
-          throw error
+        return try await ending({ await desk.close() }) {
+          () async throws(PersistenceTrouble) in
+          let finder = try await desk.finder()
+          await desk.tellAsked(1)
+          return finder
         }
-        await desk.tellAsked(1)
-        await desk.close()
-        return finder
       } catch {
         Output.complain("porchlight: \(error.sentence.text(phrases))")
         return nil

@@ -8,8 +8,7 @@ import Resources
 /// Shows one client.
 struct ClientsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Show a client with their programs and recent records.")
+    commandName: "show", abstract: "Show a client with their programs and recent records.")
 
   @OptionGroup var options: PlaceOptions
   @OptionGroup var secrets: RevealOption
@@ -20,8 +19,7 @@ struct ClientsShowCommand: AsyncParsableCommand {
       let record = try await desk.client(id)
       let today = startup.today
       if options.json {
-        return try Output.json(
-          ClientOutput(record, isRevealed: secrets.reveal, today: today))
+        return try Output.json(ClientOutput(record, isRevealed: secrets.reveal, today: today))
       }
       let sheet = ClientSheet(
         record.participant, enrolments: record.enrolments, responses: record.responses,

@@ -31,8 +31,7 @@ struct SystemSearch {
     if startup.defaults(for: .eto) != nil {
       do {
         let desk = try await startup.enterETO(said)
-        answer.eto = try await desk.search(
-          lookup, startup.phrases.language, today: startup.today)
+        answer.eto = try await desk.search(lookup, startup.phrases.language, today: startup.today)
         answer.answered += 1
       } catch let failure as ETODesk.Failure {
         // A place that is not there is no failure of the system's.
@@ -60,13 +59,9 @@ struct SystemSearch {
     do throws(Trouble) {
       let desk = try await GuestDesk(
         credentials, at: try await place.find(), place.setup, startup.environment)
-      let found: [FoundPerson]
-      do throws(Trouble) { found = try await ask(desk) } catch {
-        await desk.signOut()
-        throw error
+      return try await ending({ await desk.signOut() }) { () async throws(Trouble) in
+        try await ask(desk)
       }
-      await desk.signOut()
-      return found
     } catch {
       throw named(.fileMaker, Failure(error, phrases))
     }
@@ -76,8 +71,7 @@ struct SystemSearch {
     let (language, today) = (startup.phrases.language, startup.today)
     let parts = lookup.parted(language, today: today)
     let guests = try await desk.search(lookup, parts)
-    let alike =
-      lookup.asksForMore(parts, guests.count) ? try await desk.alike(lookup, parts) : []
+    let alike = lookup.asksForMore(parts, guests.count) ? try await desk.alike(lookup, parts) : []
     return PeopleFinder.weighed(guests, alike: alike, by: lookup, language, today: today)
   }
 

@@ -18,8 +18,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let variables = Machine.variables
     let terminal = variables["TERM"] ?? ""
     report.add(
-      "terminal", .doctorTerminal,
-      terminal.isEmpty || terminal == "dumb" ? .failed : .ok,
+      "terminal", .doctorTerminal, terminal.isEmpty || terminal == "dumb" ? .failed : .ok,
       terminal.isEmpty ? report.phrases[.doctorNoTerminal] : "TERM=\(terminal)")
     report.add(
       "characters", .doctorCharacters, .ok, Machine.charset == .unicode ? "UTF-8" : "ASCII")
@@ -68,7 +67,6 @@ struct DoctorCommand: AsyncParsableCommand {
     guard let file = startup.paths.configuration else {
       return startup.phrases[.doctorSandboxConfiguration]
     }
-    return Machine.hasFile(file)
-      ? file : startup.phrases.format(.doctorNoConfiguration, file)
+    return Machine.hasFile(file) ? file : startup.phrases.format(.doctorNoConfiguration, file)
   }
 }

@@ -65,8 +65,7 @@ struct FileMakerCheck: SystemCheck {
       isIn()
       report.add(database.0, database.1, .ok, setup.database)
       report.add(layout.0, layout.1, .ok, setup.layout)
-      report.add(
-        fields.0, fields.1, .ok, fieldsFound(survey, phrases))
+      report.add(fields.0, fields.1, .ok, fieldsFound(survey, phrases))
       for missing in survey.missing {
         report.add(fields.0, fields.1, .failed, sentence(missing, phrases))
       }
@@ -81,8 +80,7 @@ struct FileMakerCheck: SystemCheck {
   private func fieldsFound(_ survey: GuestSurvey, _ phrases: Phrases) -> String {
     let count = phrases.count(.listFields, survey.count)
     guard !survey.readOnly.isEmpty else { return count }
-    return count + "; "
-      + phrases.format(.doctorReadOnly, survey.readOnly.joined(separator: ", "))
+    return count + "; " + phrases.format(.doctorReadOnly, survey.readOnly.joined(separator: ", "))
   }
 
   private func sentence(_ missing: GuestSurvey.Missing, _ phrases: Phrases) -> String {

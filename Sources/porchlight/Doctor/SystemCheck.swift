@@ -28,8 +28,7 @@ enum SystemChecks {
 extension SystemCheck {
   /// Asks whether the system answers, where nobody can be signed in for lack of a setting.
   func reach(
-    _ missing: String, _ report: inout CheckUp, _ phrases: Phrases,
-    by call: () async throws -> Void
+    _ missing: String, _ report: inout CheckUp, _ phrases: Phrases, by call: () async throws -> Void
   ) async {
     do {
       try await call()

@@ -19,10 +19,8 @@ extension Failure {
       let sentence = misfit.sentence(question, called: word).text(phrases)
       self.init("\(sentence) \(phrases.format(question.asked, Self.list(places)))")
     case .noSuchClient(let id): self.init(phrases.format(.scriptNoClient, "\(id)"))
-    case .twins(let ids):
-      self.init(phrases.format(.scriptTwins, Self.clients(ids, phrases)))
-    case .takenFor(let ids):
-      self.init(phrases.format(.scriptTakenFor, Self.clients(ids, phrases)))
+    case .twins(let ids): self.init(phrases.format(.scriptTwins, Self.clients(ids, phrases)))
+    case .takenFor(let ids): self.init(phrases.format(.scriptTakenFor, Self.clients(ids, phrases)))
     case .noAliases: self.init(phrases[.scriptNoAliases])
     case .unfit(let flaw): self.init(flaw.sentence.text(phrases))
     case .noForm(let id): self.init(phrases.format(.doctorNoForm, "\(id)"))

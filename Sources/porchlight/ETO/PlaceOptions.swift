@@ -18,18 +18,9 @@ struct PlaceOptions: ParsableArguments {
     preparing prepare: (Startup) throws -> Given,
     _ work: (ETODesk, Given, Startup) async throws -> Void
   ) async throws {
-    try await saying {
-      let startup = try Startup(sandbox: place.choice)
-      do {
-        let given = try prepare(startup)
-        let desk = try await startup.enterETO(workplace.said)
-        try await work(desk, given, startup)
-        await startup.finish()
-      } catch {
-        await startup.finish()
-        if let failure = error as? ETODesk.Failure { throw Failure(failure, startup.phrases) }
-        throw error
-      }
+    try await place.withStartup { startup in
+      let given = try prepare(startup)
+      try await work(try await startup.enterETO(workplace.said), given, startup)
     }
   }
 }

@@ -82,7 +82,5 @@ final class MainQueue: MainExecutor {
 
   func isIsolatingCurrentContext() -> Bool? { isHere }
 
-  func checkIsolated() {
-    precondition(isHere, "this belongs on the main actor")
-  }
+  func checkIsolated() { precondition(isHere, "this belongs on the main actor") }
 }

@@ -23,9 +23,7 @@ final class Workers: TaskExecutor, SchedulingExecutor {
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-  ) {
-    enqueue(job, at: clock.now.advanced(by: delay), tolerance: tolerance, clock: clock)
-  }
+  ) { enqueue(job, at: clock.now.advanced(by: delay), tolerance: tolerance, clock: clock) }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C

@@ -20,9 +20,7 @@ struct ClosedDoor {
   }
 
   /// One sentence in each language, a row between them.
-  private var text: String {
-    languages.map { "  \(KioskPhrases($0)[.closed])\r\n\r\n" }.joined()
-  }
+  private var text: String { languages.map { "  \(KioskPhrases($0)[.closed])\r\n\r\n" }.joined() }
 
   /// Short enough for whoever mends the settings, long enough to read.
   private static let pause = Duration.seconds(20)

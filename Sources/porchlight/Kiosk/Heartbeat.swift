@@ -70,8 +70,7 @@ struct ServiceManager {
     let bytes = Array(words.utf8)
     _ = withUnsafePointer(to: &place) { place in
       place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-        sendto(
-          socket, bytes, bytes.count, Int32(MSG_NOSIGNAL), place, socklen_t(length))
+        sendto(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL), place, socklen_t(length))
       }
     }
   }

@@ -7,8 +7,7 @@ import Resources
 /// Gives a client a card for the kiosk, to be printed.
 struct KioskCardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "card",
-    abstract: "Give a client a new card for the kiosk, as text to be printed.",
+    commandName: "card", abstract: "Give a client a new card for the kiosk, as text to be printed.",
     discussion: """
       For staff: “porchlight kiosk card 5001 | lp -o cpi=12”. The code is not saved: it is only on \
       the paper. The client's old card is revoked. The kiosk accepts the new card, and refuses the \
@@ -32,7 +31,5 @@ struct KioskCardCommand: AsyncParsableCommand {
   }
 
   /// The card, as `--json` prints it.
-  private struct Issued: Encodable {
-    var code: String
-  }
+  private struct Issued: Encodable { var code: String }
 }

@@ -36,9 +36,7 @@ struct KioskProvisionCommand: AsyncParsableCommand {
       over: old, by: eto, try startup.kiosk(), address: startup.defaults(for: .eto)?.address ?? "",
       names: startup.names)
     guard let provision else { throw Failure(phrases.format(.scriptNotOurKiosk, path)) }
-    do throws(KioskListFile.Failure) {
-      try KioskListFile.write(provision, to: path)
-    } catch {
+    do throws(KioskListFile.Failure) { try KioskListFile.write(provision, to: path) } catch {
       throw Failure(error, path, phrases)
     }
     let key = provision.key.map { _ in KioskListFile.keyPath(of: path) }
@@ -64,8 +62,7 @@ extension Failure {
   /// Makes a failure of a list that was not read or written.
   fileprivate init(_ failure: KioskListFile.Failure, _ path: String, _ phrases: Phrases) {
     switch failure {
-    case .keyExists:
-      self.init(phrases.format(.scriptKeyExists, KioskListFile.keyPath(of: path)))
+    case .keyExists: self.init(phrases.format(.scriptKeyExists, KioskListFile.keyPath(of: path)))
     case .system(let reason): self.init(phrases.format(.scriptListNotWritten, path, reason))
     }
   }

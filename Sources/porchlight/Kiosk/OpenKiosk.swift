@@ -19,13 +19,7 @@ struct OpenKiosk {
     do {
       try await saying {
         let startup = try Startup(sandbox: sandbox, overrides: overrides)
-        do {
-          try await open(startup)
-          await startup.finish()
-        } catch {
-          await startup.finish()
-          throw error
-        }
+        try await ending({ await startup.finish() }) { try await open(startup) }
       }
     } catch {
       let terminal = KioskTerminal(Machine.variables, Machine.charset)
@@ -121,15 +115,11 @@ extension Startup {
     let (link, credentials) = (link, credentials(for: .serviceNow))
     return StaffCall.Ticket(group: settings.kiosk.group) { () throws(Trouble) in
       guard var credentials else { throw .signInAgain }
-      if let link {
-        credentials.address = try await link.locate(.serviceNow, credentials.address)
-      }
+      if let link { credentials.address = try await link.locate(.serviceNow, credentials.address) }
       return credentials
     }
   }
 
   /// The colours of the kiosk: high contrast unless somebody chose others.
-  var kioskTheme: Theme {
-    settings.origins[.theme] == nil ? .highContrast : settings.theme
-  }
+  var kioskTheme: Theme { settings.origins[.theme] == nil ? .highContrast : settings.theme }
 }

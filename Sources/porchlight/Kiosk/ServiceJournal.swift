@@ -11,9 +11,7 @@ struct ServiceJournal: Sendable {
   private let phrases: Phrases
   private let last = Last()
 
-  private final class Last: Sendable {
-    let sentence = Mutex("")
-  }
+  private final class Last: Sendable { let sentence = Mutex("") }
 
   /// Opens it.
   init(_ phrases: Phrases) { self.phrases = phrases }

@@ -7,8 +7,7 @@ import Resources
 /// What was written and has not arrived, without a screen.
 struct OutboxCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "outbox",
-    abstract: "List and send what is not sent yet.",
+    commandName: "outbox", abstract: "List and send what is not sent yet.",
     discussion: """
       The data is unlocked with the passphrase in the file that PORCHLIGHT_PASSPHRASE_FILE \
       names (0600, or a path such as /dev/fd/3), with a systemd credential, or by the keyring.
@@ -16,8 +15,7 @@ struct OutboxCommand: AsyncParsableCommand {
     subcommands: [
       OutboxListCommand.self, OutboxShowCommand.self, OutboxRetryCommand.self,
       OutboxDiscardCommand.self, OutboxSendCommand.self, OutboxReceiveCommand.self,
-    ],
-    defaultSubcommand: OutboxListCommand.self)
+    ], defaultSubcommand: OutboxListCommand.self)
 }
 
 /// Which write is meant.

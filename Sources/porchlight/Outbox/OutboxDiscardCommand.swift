@@ -23,8 +23,7 @@ struct OutboxDiscardCommand: AsyncParsableCommand {
         [
           phrases.format(.outboxItemTitle, words.kind(entry.row), entry.subject),
           entry.row.mayHaveArrived
-            ? phrases.format(.outboxDiscardArrived, entry.row.system)
-            : phrases[.outboxDiscardText],
+            ? phrases.format(.outboxDiscardArrived, entry.row.system) : phrases[.outboxDiscardText],
           phrases.format(.outboxWordAsk, phrases[.outboxWord]),
         ], word: phrases[.outboxWord], phrases)
       _ = try await desk.discard(entry.id, at: startup.environment.now())

@@ -19,12 +19,11 @@ struct OutboxListCommand: AsyncParsableCommand {
       if options.json {
         try Output.json(entries.map { OutboxOutput($0, words) })
       } else {
-        let titles: [Phrase] = [
-          .scriptColumnID, .outboxColumnWhat, .outboxFieldSystem, .outboxColumnAbout,
-          .outboxColumnState, .outboxColumnTries, .scriptColumnNext, .scriptColumnWritten,
-        ]
         Output.table(
-          titles.map { phrases[$0] }, entries.map { Self.row($0, words, phrases) })
+          [
+            .scriptColumnID, .outboxColumnWhat, .outboxFieldSystem, .outboxColumnAbout,
+            .outboxColumnState, .outboxColumnTries, .scriptColumnNext, .scriptColumnWritten,
+          ], entries.map { Self.row($0, words, phrases) }, phrases)
       }
       guard unreadable == 0 else {
         throw Failure(phrases.format(.scriptItemsUnread, phrases.number(unreadable)))
@@ -40,9 +39,8 @@ struct OutboxListCommand: AsyncParsableCommand {
     return [
       String(entry.id.uuidString.prefix(8)), words.kind(row),
       row.standing.isAstray ? words.system(row) : row.system,
-      row.title.isEmpty ? entry.subject : "\(row.title) (\(entry.subject))",
-      words.standing(row), phrases.number(row.tries),
-      row.nextTry.map { phrases.dateTime($0, .system) } ?? "",
+      row.title.isEmpty ? entry.subject : "\(row.title) (\(entry.subject))", words.standing(row),
+      phrases.number(row.tries), row.nextTry.map { phrases.dateTime($0, .system) } ?? "",
       phrases.dateTime(row.created, .system),
     ]
   }

@@ -7,8 +7,7 @@ import Resources
 /// Takes what a kiosk has queued without a network.
 struct OutboxReceiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "receive",
-    abstract: "Add what a kiosk queued without a network to the outbox.",
+    commandName: "receive", abstract: "Add what a kiosk queued without a network to the outbox.",
     discussion: """
       Works only on the computer where the kiosk's list was made. This sends nothing: use \
       “porchlight outbox send”. The file is emptied once all of it is added; adding it again \
@@ -35,8 +34,7 @@ struct OutboxReceiveCommand: AsyncParsableCommand {
             .scriptReceived, phrases.number(received.added), phrases.number(received.known)))
       }
       guard received.unread == 0 else {
-        throw Failure(
-          phrases.format(.scriptQueueUnread, phrases.number(received.unread)))
+        throw Failure(phrases.format(.scriptQueueUnread, phrases.number(received.unread)))
       }
     }
   }

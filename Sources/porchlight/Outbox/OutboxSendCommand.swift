@@ -23,9 +23,8 @@ struct OutboxSendCommand: AsyncParsableCommand {
       let line = ProgressLine()
       let variables = Machine.variables
       let delivery = try await StopSignals.cancelling {
-        try await desk?.send(
-          to: startup.sendingPlaces, startup.environment, variables: variables
-        ) { far in
+        try await desk?.send(to: startup.sendingPlaces, startup.environment, variables: variables) {
+          far in
           line.show(
             phrases.format(
               .outboxDraining, phrases.number(far.sent), phrases.number(far.sent + far.left)))
@@ -35,8 +34,7 @@ struct OutboxSendCommand: AsyncParsableCommand {
       let left = delivery?.left ?? []
       let words = OutboxWords(phrases, .system)
       if json {
-        try Output.json(
-          Sent(sent: delivery?.sent ?? 0, left: left.map { OutboxOutput($0, words) }))
+        try Output.json(Sent(sent: delivery?.sent ?? 0, left: left.map { OutboxOutput($0, words) }))
       } else {
         Output.line(
           phrases.format(.outboxSaidSent, phrases.count(.thingsSent, delivery?.sent ?? 0)))

@@ -8,8 +8,7 @@ import Resources
 /// Replaces the passphrase of what this machine keeps.
 struct PassphraseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "passphrase",
-    abstract: "Change the passphrase of the data on this computer.",
+    commandName: "passphrase", abstract: "Change the passphrase of the data on this computer.",
     discussion: """
       On a terminal it asks for the old one, and twice for the new one, without showing them. \
       PORCHLIGHT_PASSPHRASE_FILE can name a file with the old one; without a terminal it must, and \
@@ -22,11 +21,8 @@ struct PassphraseCommand: AsyncParsableCommand {
   @OptionGroup var keeping: KeepOption
 
   mutating func run() async throws {
-    let keep = try keeping.folder(of: place)
-    try await saying {
-      let startup = try Startup(sandbox: place.choice, keep: keep)
-      let phrases = startup.phrases
-      guard let path = startup.paths.data else { throw Failure(phrases[.scriptNeedsKeep]) }
+    try await place.withStartup(keeping) { startup in
+      let (phrases, path) = (startup.phrases, try startup.dataFolder)
       let file = Machine.variables[KeyChoice.variable].flatMap { $0.isEmpty ? nil : $0 }
       do {
         let isAsked = Machine.isTerminal(STDIN_FILENO)
@@ -41,13 +37,10 @@ struct PassphraseCommand: AsyncParsableCommand {
           try file.map { VaultDesk.OldPassphrase.file($0) }
           ?? .typed(Secret(Self.ask(.rekeyOld, phrases)))
         let new = try Self.new(isAsked, phrases)
-        try await VaultDesk.changePassphrase(
-          at: path, from: old, to: new, as: Machine.userName)
+        try await VaultDesk.changePassphrase(at: path, from: old, to: new, as: Machine.userName)
       } catch PersistenceTrouble.wrongPassphrase(let remaining) where file == nil {
         let sentence = Sentence(.unlockWrongLeft, .counted(.triesLeft, remaining))
         throw Failure(sentence.text(phrases))
-      } catch let trouble as PersistenceTrouble {
-        throw Failure(trouble.sentence.text(phrases))
       }
       Output.line(phrases[.rekeySaidChanged])
     }

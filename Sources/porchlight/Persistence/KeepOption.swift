@@ -6,8 +6,7 @@ struct KeepOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With --sandbox: save what you write in this folder, locked with a passphrase.",
-      valueName: "dir"))
-  var keep: String?
+      valueName: "dir")) var keep: String?
 
   /// The folder, said here or by `PORCHLIGHT_KEEP`; nil where nothing is kept.
   ///

@@ -6,11 +6,9 @@ struct ContactInput {
 
   /// Reads an object.
   init(json: String) throws(InputFlaw) {
-    let members: [PlacedJSON.Member]
-    do { members = try PlacedJSON.object(json) } catch { throw .json(error) }
     let fields = EmergencyContact.fields
     var texts: [(path: WritableKeyPath<EmergencyContact, String>, text: String)] = []
-    for (name, _, value) in try PlacedJSON.checked(members, among: fields.map(\.name)) {
+    for (name, _, value) in try PlacedJSON.members(of: json, among: fields.map(\.name)) {
       guard let field = fields.first(where: { $0.name == name }) else { continue }
       texts.append((field.path, try value.text()))
     }

@@ -14,16 +14,12 @@ extension Failure {
     switch trouble {
     case .trouble(.unanswered): self.init(phrases[unanswered], .unanswered)
     case .trouble(let trouble), .registeredOnly(let trouble): self.init(trouble, phrases)
-    case .account(let complaints):
-      self.init(
-        Self.refused(complaints.mapKeys(\.rawValue), phrases))
-    case .profile(let complaints):
-      self.init(Self.refused(complaints.mapKeys(\.rawValue), phrases))
+    case .account(let complaints): self.init(Self.refused(complaints.mapKeys(\.rawValue), phrases))
+    case .profile(let complaints): self.init(Self.refused(complaints.mapKeys(\.rawValue), phrases))
     case .accountExists(let words), .number(let words): self.init(Trouble.refused(words), phrases)
     case .wrongCode: self.init(phrases[.scriptWrongCode])
     case .tooMany(_, let seconds): self.init(Trouble.busy(retryAfter: seconds), phrases)
-    case .conflict(let conflicts, theirs: _):
-      self.init(conflict: conflicts.map(\.section), phrases)
+    case .conflict(let conflicts, theirs: _): self.init(conflict: conflicts.map(\.section), phrases)
     }
   }
 

@@ -20,8 +20,7 @@ enum InputFlaw: Error, Hashable {
     case .noSuchField(let place, let names):
       place.sentence(.scriptNoSuchField, phrases, names.joined(separator: ", "))
     case .twice(let place): place.sentence(.scriptFieldTwice, phrases)
-    case .expected(let what, let place):
-      place.sentence(.scriptBadField, phrases, phrases[what])
+    case .expected(let what, let place): place.sentence(.scriptBadField, phrases, phrases[what])
     }
   }
 }
@@ -37,6 +36,15 @@ extension PlacedJSON {
       guard seen.insert(member.name).inserted else { throw .twice(member.place) }
     }
     return members.map { ($0.name, $0.place, $0.value) }
+  }
+
+  /// The members of a text that is one object, none of them twice and none of another name.
+  static func members(
+    of text: String, among names: [String]
+  ) throws(InputFlaw) -> [(name: String, place: Place, value: PlacedJSON)] {
+    let members: [Member]
+    do { members = try object(text) } catch { throw .json(error) }
+    return try checked(members, among: names)
   }
 
   /// The members of an object.
@@ -65,15 +73,10 @@ extension PlacedJSON {
   }
 
   /// What a list has, one value that stands without a list, or nothing for null.
-  func each<Value>(
-    _ read: (PlacedJSON) throws(InputFlaw) -> Value
-  ) throws(InputFlaw) -> [Value] {
+  func each<Value>(_ read: (PlacedJSON) throws(InputFlaw) -> Value) throws(InputFlaw) -> [Value] {
     switch content {
     case .null: return []
-    case .list(let list):
-      var values: [Value] = []
-      for item in list { values.append(try read(item)) }
-      return values
+    case .list(let list): return try list.map(read)
     case .text, .number, .flag, .object: return [try read(self)]
     }
   }

@@ -38,8 +38,7 @@ struct ProfileContactsCommand: AsyncParsableCommand {
       var edited = base
       switch wish {
       case .list: return try list(base, phrases)
-      case .remove(let number):
-        edited.contacts.remove(at: try index(number, in: base, phrases))
+      case .remove(let number): edited.contacts.remove(at: try index(number, in: base, phrases))
       case .write(let input, into: nil):
         edited.contacts.append(input.written(into: EmergencyContact()))
       case .write(let input, let number?):
@@ -54,10 +53,7 @@ struct ProfileContactsCommand: AsyncParsableCommand {
   private func wish(_ startup: Startup) throws -> Wish {
     if let remove { return .remove(remove) }
     guard add || change != nil else { return .list }
-    let text = try Input.read(startup.phrases)
-    guard !text.allSatisfy(\.isWhitespace) else {
-      throw Failure(startup.phrases[.scriptNoContactText])
-    }
+    let text = try Input.read(startup.phrases, orElse: .scriptNoContactText)
     return .write(try ContactInput(json: text), into: change)
   }
 
@@ -72,19 +68,17 @@ struct ProfileContactsCommand: AsyncParsableCommand {
 
   private func list(_ profile: EmergencyProfile, _ phrases: Phrases) throws {
     let numbered = profile.contacts.enumerated().map { ($0.offset + 1, $0.element) }
-    if options.json {
-      return try Output.json(numbered.map { ContactOutput($1, number: $0) })
-    }
+    if options.json { return try Output.json(numbered.map { ContactOutput($1, number: $0) }) }
     Output.table(
       [
-        phrases[.tasksColumnNumber], phrases[.clientsColumnName], phrases[.scriptColumnLabel],
-        phrases[.scriptColumnPhone], phrases[.scriptColumnEmail], phrases[.scriptColumnNote],
+        .tasksColumnNumber, .clientsColumnName, .scriptColumnLabel, .scriptColumnPhone,
+        .scriptColumnEmail, .scriptColumnNote,
       ],
       numbered.map { number, contact in
         [
           "\(number)", contact.name, contact.label, ProfileLines.shown(contact.phone),
           contact.email, contact.note,
         ]
-      })
+      }, phrases)
   }
 }

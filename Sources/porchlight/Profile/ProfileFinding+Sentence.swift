@@ -35,8 +35,7 @@ extension ProfileFinding.Problem {
     case .notAChoice:
       phrases.format(
         .scriptProfileNotAChoice,
-        (section == .gender
-          ? EmergencyProfile.genderChoices : EmergencyProfile.bloodTypeChoices)
+        (section == .gender ? EmergencyProfile.genderChoices : EmergencyProfile.bloodTypeChoices)
           .joined(separator: ", "))
     case .notACode: phrases[.scriptProfileNotACode]
     case .twice: phrases[.scriptProfileTwice]

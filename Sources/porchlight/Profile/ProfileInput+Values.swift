@@ -55,8 +55,7 @@ extension ProfileInput {
     let names = ProfileAddress.fields.map(\.name) + degrees
     let members = try json.members(among: names)
     var address = ProfileAddress()
-    try write(
-      members.filter { !degrees.contains($0.name) }, into: &address, ProfileAddress.fields)
+    try write(members.filter { !degrees.contains($0.name) }, into: &address, ProfileAddress.fields)
     var said: [String: Double] = [:]
     for member in members where degrees.contains(member.name) && member.value.content != .null {
       said[member.name] = try member.value.number()

@@ -18,10 +18,8 @@ struct ProfileInput {
 
   /// Reads an object.
   init(json: String) throws(InputFlaw) {
-    let members: [PlacedJSON.Member]
-    do { members = try PlacedJSON.object(json) } catch { throw .json(error) }
     let names = ProfileSection.allCases.map(\.rawValue)
-    for member in try PlacedJSON.checked(members, among: names + Self.shown) {
+    for member in try PlacedJSON.members(of: json, among: names + Self.shown) {
       if let section = ProfileSection(rawValue: member.name) {
         sections.append(section)
         try read(section, member.value)

@@ -41,9 +41,7 @@ struct ProfileLines {
     case .emails(let all): all.map { joined([$0.address, $0.label, $0.note]) }
     case .addresses(let all):
       all.map {
-        joined([
-          $0.label, $0.street, $0.city, $0.region, $0.postalCode, $0.country, $0.note,
-        ])
+        joined([$0.label, $0.street, $0.city, $0.region, $0.postalCode, $0.country, $0.note])
       }
     case .contacts(let all):
       all.map { joined([$0.name, $0.label, shown($0.phone), $0.email, $0.note]) }

@@ -16,27 +16,15 @@ struct ProfileOptions: ParsableArguments {
   ///   - work: what is done with the account
   /// - Throws: what ends the command.
   func withAccount<Given>(
-    unanswered: Phrase = .scriptProfileUnanswered,
-    preparing prepare: (Startup) throws -> Given,
+    unanswered: Phrase = .scriptProfileUnanswered, preparing prepare: (Startup) throws -> Given,
     _ work: (EmergencyAccount, Given, Startup) async throws -> Void
   ) async throws {
-    try await saying {
-      let startup = try Startup(sandbox: place.choice)
+    try await place.withStartup { startup in
+      let given = try prepare(startup)
       do {
-        let given: Given
-        do {
-          given = try prepare(startup)
-        } catch let flaw as InputFlaw {
-          throw Failure(flaw.sentence(startup.phrases))
-        }
         try await work(try await startup.enterRapidSOS(), given, startup)
-        await startup.finish()
-      } catch {
-        await startup.finish()
-        if let trouble = error as? EmergencyTrouble {
-          throw Failure(trouble, unanswered: unanswered, startup.phrases)
-        }
-        throw error
+      } catch let trouble as EmergencyTrouble {
+        throw Failure(trouble, unanswered: unanswered, startup.phrases)
       }
     }
   }

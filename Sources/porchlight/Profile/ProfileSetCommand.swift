@@ -33,10 +33,6 @@ struct ProfileSetCommand: AsyncParsableCommand {
   }
 
   private static func input(_ startup: Startup) throws -> ProfileInput {
-    let text = try Input.read(startup.phrases)
-    guard !text.allSatisfy(\.isWhitespace) else {
-      throw Failure(startup.phrases[.scriptNoProfileText])
-    }
-    return try ProfileInput(json: text)
+    try ProfileInput(json: Input.read(startup.phrases, orElse: .scriptNoProfileText))
   }
 }

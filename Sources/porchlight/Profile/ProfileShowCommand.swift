@@ -15,10 +15,8 @@ struct ProfileShowCommand: AsyncParsableCommand {
       if options.json { return try Output.json(ProfileOutput(profile)) }
       let phrases = startup.phrases
       Output.table(
-        [
-          phrases[.scriptColumnSection], phrases[.scriptColumnContent],
-          phrases[.scriptColumnWritten],
-        ], ProfileLines(profile, phrases).rows)
+        [.scriptColumnSection, .scriptColumnContent, .scriptColumnWritten],
+        ProfileLines(profile, phrases).rows, phrases)
     }
   }
 }

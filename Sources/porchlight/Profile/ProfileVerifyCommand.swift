@@ -6,8 +6,7 @@ import Resources
 /// Verifies whose a telephone number is.
 struct ProfileVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify",
-    abstract: "Text a code to a phone, or verify the number with --code.",
+    commandName: "verify", abstract: "Text a code to a phone, or verify the number with --code.",
     discussion: """
       The number is read from standard input, as one JSON object: {"phone": "(202) 555-0123"}. \
       Without --code, a code is sent there by text message; with it, the number is verified. \
@@ -38,8 +37,7 @@ struct ProfileVerifyCommand: AsyncParsableCommand {
           Result(
             phone: given.number.international, state: given.code == nil ? "codeSent" : "verified"))
       }
-      Output.line(
-        startup.phrases[given.code == nil ? .scriptCodeSent : .scriptNumberVerified])
+      Output.line(startup.phrases[given.code == nil ? .scriptCodeSent : .scriptNumberVerified])
     }
   }
 
@@ -48,18 +46,12 @@ struct ProfileVerifyCommand: AsyncParsableCommand {
     var proof: VerificationCode?
     if let code {
       guard let read = VerificationCode(code) else {
-        throw Failure(
-          phrases.format(.scriptNotACode, "\(VerificationCode.mostDigits)"))
+        throw Failure(phrases.format(.scriptNotACode, "\(VerificationCode.mostDigits)"))
       }
       proof = read
     }
-    let text = try Input.read(phrases)
-    guard !text.allSatisfy(\.isWhitespace) else { throw Failure(phrases[.scriptNoPhoneText]) }
-    let members: [PlacedJSON.Member]
-    do throws(PlacedJSON.Flaw) { members = try PlacedJSON.object(text) } catch {
-      throw InputFlaw.json(error)
-    }
-    guard let phone = try PlacedJSON.checked(members, among: ["phone"]).first else {
+    let text = try Input.read(phrases, orElse: .scriptNoPhoneText)
+    guard let phone = try PlacedJSON.members(of: text, among: ["phone"]).first else {
       throw Failure(phrases[.scriptNoPhoneText])
     }
     guard let number = PhoneNumber(try phone.value.text()) else {

@@ -32,9 +32,7 @@ extension Startup {
   /// Without a company it is the place.
   var callFlow: (name: String, company: String) {
     if link != nil { return SandboxLink.callFlow }
-    return (
-      settings.callFlow.name ?? "", settings.callFlow.company ?? settings.site.name ?? ""
-    )
+    return (settings.callFlow.name ?? "", settings.callFlow.company ?? settings.site.name ?? "")
   }
 
   /// Where people who are at this machine are; nil where the settings do not say it whole.
@@ -48,8 +46,7 @@ extension Startup {
     let user = rapidSOSUser
     return EmergencySetup(
       service: Features.CallFlow.Service(
-        host: host, flow: callFlow.name, company: callFlow.company),
-      shelter: position,
+        host: host, flow: callFlow.name, company: callFlow.company), shelter: position,
       account: ProfileAccess.Defaults(
         username: user?.name ?? settings.rapidSOS.username ?? "",
         password: user?.password ?? Model.Secret("")))
@@ -61,9 +58,8 @@ extension Startup {
     guard let link else {
       return RapidSOSPlace(address: service.address) { () throws(Trouble) in service }
     }
-    return RapidSOSPlace(
-      address: service.address, messages: { await link.messages() }
-    ) { () throws(Trouble) in
+    return RapidSOSPlace(address: service.address, messages: { await link.messages() }) {
+      () throws(Trouble) in
       var service = service
       service.address = try await link.locate(.rapidSOS, SandboxLink.instance)
       return service

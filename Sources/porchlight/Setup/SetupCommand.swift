@@ -36,9 +36,7 @@ struct SetupCommand: AsyncParsableCommand {
         throw Failure(trouble.sentence.text(phrases))
       }
       let environment: Environment
-      do {
-        environment = try .live(settings, variables: variables, log: nil)
-      } catch {
+      do { environment = try .live(settings, variables: variables, log: nil) } catch {
         throw Failure("\(error)")
       }
       let checks = SetupChecks(environment, isLoud: !json)
@@ -53,8 +51,7 @@ struct SetupCommand: AsyncParsableCommand {
         }
         let file = variables[KeyChoice.variable].flatMap { $0.isEmpty ? nil : $0 }
         if input.needsPassphrase, file == nil { throw Failure(phrases[.keepingNeedsPassphrase]) }
-        try await write(
-          input.answers, input.needsPassphrase ? file : nil, setup, checks, phrases)
+        try await write(input.answers, input.needsPassphrase ? file : nil, setup, checks, phrases)
       }
     }
   }

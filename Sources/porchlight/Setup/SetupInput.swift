@@ -17,11 +17,7 @@ struct SetupInput {
   static func read(_ phrases: Phrases) throws -> SetupInput {
     let text = try Input.read(phrases)
     do {
-      let members: [PlacedJSON.Member]
-      do throws(PlacedJSON.Flaw) { members = try PlacedJSON.object(text) } catch {
-        throw InputFlaw.json(error)
-      }
-      let input = try SetupInput(members, language: phrases.language)
+      let input = try SetupInput(text, language: phrases.language)
       guard !input.answers.addresses.isEmpty else { throw Failure(phrases[.firstRunNoSystem]) }
       guard input.answers.addresses[.fileMaker] == nil || input.answers.database != nil else {
         throw Failure(phrases[.setupNeedsDatabase])
@@ -32,17 +28,16 @@ struct SetupInput {
     }
   }
 
-  private init(_ members: [PlacedJSON.Member], language: Language) throws(InputFlaw) {
+  private init(_ text: String, language: Language) throws(InputFlaw) {
     var answers = FirstRun.Answers(
       language: language, purpose: .outreach, addresses: [:], key: .passphrase(Secret("")))
     needsPassphrase = true
-    for (name, _, value) in try PlacedJSON.checked(members, among: Self.names) {
+    for (name, _, value) in try PlacedJSON.members(of: text, among: Self.names) {
       switch name {
       case "language":
         answers.language = try value.one(of: Language.init(rawValue:), .scriptExpectsLanguage)
       case "purpose":
-        answers.purpose = try value.one(
-          of: FirstRun.Purpose.init(rawValue:), .scriptExpectsPurpose)
+        answers.purpose = try value.one(of: FirstRun.Purpose.init(rawValue:), .scriptExpectsPurpose)
       case "systems": answers.addresses = try Self.addresses(value)
       case "database": answers.database = try value.text()
       default:
@@ -58,13 +53,9 @@ struct SetupInput {
     self.answers = answers
   }
 
-  private enum Way: String {
-    case passphrase, keyring, service
-  }
+  private enum Way: String { case passphrase, keyring, service }
 
-  private static func addresses(
-    _ value: PlacedJSON
-  ) throws(InputFlaw) -> [RemoteSystem: String] {
+  private static func addresses(_ value: PlacedJSON) throws(InputFlaw) -> [RemoteSystem: String] {
     var addresses: [RemoteSystem: String] = [:]
     let names = RemoteSystem.allCases.map(\.key)
     for (name, _, value) in try value.members(among: names) {

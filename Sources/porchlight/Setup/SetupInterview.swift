@@ -56,9 +56,7 @@ struct SetupInterview {
       (.firstRunUsePassphrase, nil), (.firstRunUseKeyring, .keyring),
     ]
     if purpose == .desk { ways.append((.firstRunUseService, .service)) }
-    let way = ways[
-      try choose(phrases[.firstRunOpenedBy], ways.map { phrases[$0.0] }, usual: 0)
-    ].1
+    let way = ways[try choose(phrases[.firstRunOpenedBy], ways.map { phrases[$0.0] }, usual: 0)].1
     return try way ?? .passphrase(passphrase())
   }
 
@@ -94,15 +92,6 @@ struct SetupInterview {
     guard let line = isHidden ? Input.hiddenLine() : readLine() else {
       throw Failure(phrases[.setupStopped])
     }
-    return isHidden ? line : String(line.trimmingBlanks)
-  }
-}
-
-extension String {
-  /// Without blanks at its ends.
-  fileprivate var trimmingBlanks: Substring {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+    return isHidden ? line : line.trimmed
   }
 }

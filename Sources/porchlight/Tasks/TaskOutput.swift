@@ -5,12 +5,9 @@ import Model
 struct ChoiceOutput: Encodable {
   let value: String
   let label: String
+}
 
-  init(value: String, label: String) {
-    self.value = value
-    self.label = label
-  }
-
+extension ChoiceOutput {
   init?(_ choice: Choice?) {
     guard let choice, choice != .none else { return nil }
     (value, label) = (choice.value, choice.label)

@@ -17,19 +17,17 @@ struct TasksListCommand: AsyncParsableCommand {
       if options.json { return try Output.json(tasks.map(TaskOutput.init)) }
       let phrases = startup.phrases
       let now = startup.environment.now()
-      let titles: [Phrase] = [
-        .tasksColumnNumber, .tasksColumnType, .tasksColumnPriority, .tasksColumnState,
-        .tasksColumnShortDescription, .tasksColumnAge,
-      ]
       Output.table(
-        titles.map { phrases[$0] },
+        [
+          .tasksColumnNumber, .tasksColumnType, .tasksColumnPriority, .tasksColumnState,
+          .tasksColumnShortDescription, .tasksColumnAge,
+        ],
         tasks.map { task in
           [
             task.number, task.kind.label, task.priority?.label ?? "", task.state?.label ?? "",
-            task.shortDescription ?? "",
-            task.created.map { phrases.age(from: $0, to: now) } ?? "",
+            task.shortDescription ?? "", task.created.map { phrases.age(from: $0, to: now) } ?? "",
           ]
-        })
+        }, phrases)
     }
   }
 }

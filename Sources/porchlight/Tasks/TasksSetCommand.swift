@@ -20,9 +20,7 @@ struct TasksSetCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     let given = [state, priority, assignTo, assignGroup, due].contains { $0 != nil }
-    guard given || assignToMe else {
-      throw ValidationError(Usage.phrases[.usageNothingToSet])
-    }
+    guard given || assignToMe else { throw ValidationError(Usage.phrases[.usageNothingToSet]) }
   }
 
   mutating func run() async throws {

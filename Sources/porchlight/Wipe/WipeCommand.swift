@@ -18,11 +18,8 @@ struct WipeCommand: AsyncParsableCommand {
   @OptionGroup var consent: ConsentOption
 
   mutating func run() async throws {
-    let keep = try keeping.folder(of: place)
-    try await saying {
-      let startup = try Startup(sandbox: place.choice, keep: keep)
-      let phrases = startup.phrases
-      guard let path = startup.paths.data else { throw Failure(phrases[.scriptNeedsKeep]) }
+    try await place.withStartup(keeping) { startup in
+      let (phrases, path) = (startup.phrases, try startup.dataFolder)
       guard VaultDesk.isAnything(at: path) else {
         return Output.line(phrases.format(.scriptNothingToWipe, path))
       }
@@ -31,11 +28,7 @@ struct WipeCommand: AsyncParsableCommand {
           phrases.format(.scriptWipeText, path),
           phrases.format(.scriptWordAsk, phrases[.scriptWipeWord]),
         ], word: phrases[.scriptWipeWord], phrases)
-      do throws(PersistenceTrouble) {
-        try await VaultDesk.wipe(at: path, by: Machine.userName)
-      } catch {
-        throw Failure(error.sentence.text(phrases))
-      }
+      try await VaultDesk.wipe(at: path, by: Machine.userName)
       Output.line(phrases[.scriptWiped])
     }
   }

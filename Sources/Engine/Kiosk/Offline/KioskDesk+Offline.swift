@@ -52,8 +52,7 @@ extension KioskDesk {
       // It was free a moment ago, and is not this terminal's to give.
       return waitOffline(party) == .staffConfirm ? .staffConfirm : .unavailable
     }
-    return offline?.checkIn(
-      party.guest, wanted, in: night, at: now, id: environment.makeID())
+    return offline?.checkIn(party.guest, wanted, in: night, at: now, id: environment.makeID())
       ?? .unavailable
   }
 

@@ -20,13 +20,9 @@ public enum KioskListFile {
   }
 
   /// Writes a list (mode 0600), and before it the key of a new terminal.
-  public static func write(
-    _ provision: VaultDesk.Provision, to path: String
-  ) throws(Failure) {
+  public static func write(_ provision: VaultDesk.Provision, to path: String) throws(Failure) {
     if let key = provision.key {
-      do {
-        try PrivateFile.create(Array(key.revealed.utf8), at: keyPath(of: path))
-      } catch {
+      do { try PrivateFile.create(Array(key.revealed.utf8), at: keyPath(of: path)) } catch {
         throw error.isThere ? .keyExists : .system(error.description)
       }
     }

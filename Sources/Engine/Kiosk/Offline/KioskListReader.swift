@@ -56,9 +56,8 @@ struct KioskListReader: Sendable {
       today: CivilDate(now, minutesEast: setup.zone.offset(at: now) / 60))
     var reading = Reading(
       place: KioskPlace(
-        address: address, site: desk.workplace.site.id, program: desk.program,
-        setup: setup.checkIn, beds: shelter.form.beds.filter { !$0.isClosed },
-        canHold: shelter.form.canHold))
+        address: address, site: desk.workplace.site.id, program: desk.program, setup: setup.checkIn,
+        beds: shelter.form.beds.filter { !$0.isClosed }, canHold: shelter.form.canHold))
     for person in try await people(ids, shelter) {
       guard let person, !person.isDisabled else {
         reading.left += 1
@@ -114,9 +113,7 @@ struct KioskListReader: Sendable {
     }
     for card in cards where card.holder == person.id { texts.insert(KioskMarks.card(card.hash)) }
     if !fields.caseNumber.isEmpty { texts.insert(KioskMarks.number(fields.caseNumber)) }
-    if let birth = fields.birth {
-      texts.formUnion(KioskMarks.names(fields.name, year: birth.year))
-    }
+    if let birth = fields.birth { texts.formUnion(KioskMarks.names(fields.name, year: birth.year)) }
     for pin in pins { texts.insert(KioskMarks.pin(pin, of: person.id)) }
     return texts
   }

@@ -19,31 +19,15 @@ struct KioskPlace: Hashable, Sendable {
   /// Its bytes.
   var packed: [UInt8] {
     var encoder = RecordEncoder()
-    encoder.pack(address)
-    encoder.pack(site)
-    encoder.pack(program)
+    encoder.pack(address, site, program)
     encoder.pack(setup)
-    encoder.pack(beds) {
-      $0.pack($1.id)
-      $0.pack($1.label)
-    }
+    encoder.pack(beds) { $0.pack($1.id, $1.label) }
     encoder.pack(canHold)
     return encoder.bytes
   }
+}
 
-  /// What a place is made of.
-  init(
-    address: String, site: Int, program: Program.ID, setup: CheckInSetup, beds: [Bed],
-    canHold: Bool
-  ) {
-    self.address = address
-    self.site = site
-    self.program = program
-    self.setup = setup
-    self.beds = beds
-    self.canHold = canHold
-  }
-
+extension KioskPlace {
   /// Reads it; nil for anything else.
   init?(_ bytes: [UInt8]) {
     var decoder = RecordDecoder(bytes)

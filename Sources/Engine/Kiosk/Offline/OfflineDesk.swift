@@ -147,8 +147,7 @@ struct OfflineDesk: Sendable {
       return .inside(KioskNight.place(bed))
     }
     let offers = offers(to: guest, in: night)
-    return offers.isEmpty
-      ? .unsure : .out(offer: offers.first, others: Array(offers.dropFirst()))
+    return offers.isEmpty ? .unsure : .out(offer: offers.first, others: Array(offers.dropFirst()))
   }
 
   /// The terminal's own beds that are free, one that is kept for the guest first.
@@ -251,8 +250,7 @@ struct OfflineDesk: Sendable {
     }
     let isKept = back == .tonight && place.canHold && bed != nil
     let change = BedChange(
-      id: id, .checkOut, of: out, night: night, bed: bed,
-      status: isKept ? .held : .out, begun: now)
+      id: id, .checkOut, of: out, night: night, bed: bed, status: isKept ? .held : .out, begun: now)
     guard queue(change) else { return false }
     beds.note(
       OwnBeds.Entry(state: isKept ? .kept : .gone, bed: isKept ? bed : nil, reference: reference),

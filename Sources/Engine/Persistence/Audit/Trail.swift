@@ -61,9 +61,7 @@ final class Trail: Sendable {
     var refused: [AuditNote] = []
     while let notes = next(refused) {
       guard let vault = await open() else { continue }
-      do throws(VaultError) {
-        try await vault.audit(notes)
-      } catch {
+      do throws(VaultError) { try await vault.audit(notes) } catch {
         // A vault that was locked meanwhile shows nothing more.
         if error != .locked { refused = notes }
       }

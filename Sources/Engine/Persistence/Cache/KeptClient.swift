@@ -1,8 +1,6 @@
 import Model
 import Vault
 
-import struct FoundationEssentials.Date
-
 /// A client's page.
 struct KeptClient: Cacheable {
   static let version = 1
@@ -30,34 +28,20 @@ struct KeptClient: Cacheable {
   }
 
   func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(participant.id)
-    encoder.pack(participant.subjectID) { $0.pack($1) }
-    encoder.pack(participant.guid)
-    encoder.pack(participant.programID) { $0.pack($1) }
-    encoder.pack(participant.siteID) { $0.pack($1) }
-    encoder.pack(participant.isDisabled)
-    encoder.pack(participant.hasOptedOut)
-    encoder.pack(participant.created) { $0.pack($1) }
-    encoder.pack(participant.changed) { $0.pack($1) }
-    encoder.pack(participant.fields)
+    encoder.pack(participant)
     encoder.pack(enrolments) { $0.pack($1) }
     encoder.pack(responses) { $0.pack($1) }
     encoder.pack(unread)
   }
 
   init(from decoder: inout RecordDecoder) throws(RecordDecodingError) {
-    participant = Participant(
-      id: try decoder.int(), subjectID: try decoder.number(), guid: try decoder.string(),
-      programID: try decoder.number(), siteID: try decoder.number(),
-      isDisabled: try decoder.bool(), hasOptedOut: try decoder.bool(),
-      created: try decoder.moment(), changed: try decoder.moment(),
-      fields: try decoder.participantFields())
+    participant = try decoder.participant()
     enrolments = try decoder.array { decoder throws(RecordDecodingError) in
       Enrolment(
-        id: try decoder.int(), participantID: try decoder.number(),
-        programID: try decoder.number(), programName: try decoder.string(),
-        start: try decoder.day(), projectedEnd: try decoder.day(), end: try decoder.day(),
-        hasGraduated: try decoder.bool(), reasonID: try decoder.number())
+        id: try decoder.int(), participantID: try decoder.read(),
+        programID: try decoder.read(), programName: try decoder.string(),
+        start: try decoder.read(), projectedEnd: try decoder.read(), end: try decoder.read(),
+        hasGraduated: try decoder.bool(), reasonID: try decoder.read())
     }
     responses = try decoder.array { decoder throws(RecordDecodingError) in
       try decoder.touchPointResponse()
@@ -89,31 +73,9 @@ struct KeptResponse: Cacheable {
 
 extension RecordEncoder {
   fileprivate mutating func pack(_ enrolment: Enrolment) {
-    pack(enrolment.id)
-    pack(enrolment.participantID) { $0.pack($1) }
-    pack(enrolment.programID) { $0.pack($1) }
-    pack(enrolment.programName)
-    pack(enrolment.start) { $0.pack($1) }
-    pack(enrolment.projectedEnd) { $0.pack($1) }
-    pack(enrolment.end) { $0.pack($1) }
-    pack(enrolment.hasGraduated)
-    pack(enrolment.reasonID) { $0.pack($1) }
-  }
-}
-
-extension RecordDecoder {
-  /// Reads a number, or that there is none.
-  mutating func number() throws(RecordDecodingError) -> Int? {
-    try optional { decoder throws(RecordDecodingError) in try decoder.int() }
-  }
-
-  /// Reads a day, or that there is none.
-  mutating func day() throws(RecordDecodingError) -> CivilDate? {
-    try optional { decoder throws(RecordDecodingError) in try decoder.civilDate() }
-  }
-
-  /// Reads a moment, or that there is none.
-  mutating func moment() throws(RecordDecodingError) -> Date? {
-    try optional { decoder throws(RecordDecodingError) in try decoder.date() }
+    pack(
+      enrolment.id, enrolment.participantID, enrolment.programID, enrolment.programName,
+      enrolment.start, enrolment.projectedEnd, enrolment.end, enrolment.hasGraduated,
+      enrolment.reasonID)
   }
 }

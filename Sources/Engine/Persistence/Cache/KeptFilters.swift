@@ -17,27 +17,17 @@ struct KeptFilters: Cacheable {
 
   func pack(into encoder: inout RecordEncoder) {
     encoder.pack(filters) { encoder, filter in
-      encoder.pack(filter.name)
-      encoder.pack(filter.scope.rawValue)
-      encoder.pack(filter.words)
-      encoder.pack(filter.order.column.rawValue)
-      encoder.pack(filter.order.ascending)
+      encoder.pack(
+        filter.name, filter.scope.rawValue, filter.words, filter.order.column.rawValue,
+        filter.order.ascending)
     }
   }
 
   init(from decoder: inout RecordDecoder) throws(RecordDecodingError) {
     filters = try decoder.array { decoder throws(RecordDecodingError) in
-      let name = try decoder.string()
-      guard let scope = TaskScope(rawValue: try decoder.string()) else {
-        throw RecordDecodingError()
-      }
-      let words = try decoder.string()
-      guard let column = TaskOrder.Column(rawValue: try decoder.string()) else {
-        throw RecordDecodingError()
-      }
-      return SavedFilter(
-        name: name, scope: scope, words: words,
-        order: TaskOrder(column, ascending: try decoder.bool()))
+      SavedFilter(
+        name: try decoder.string(), scope: try decoder.raw(), words: try decoder.string(),
+        order: TaskOrder(try decoder.raw(), ascending: try decoder.bool()))
     }
   }
 }

@@ -13,41 +13,10 @@ struct KeptForm: Cacheable {
 
   init(_ form: TouchPointForm) { self.form = form }
 
-  func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(form)
-    encoder.pack(form.rules) { encoder, rule in
-      encoder.pack(rule.name)
-      encoder.pack(rule.allMustBeTrue) { $0.pack($1) }
-      encoder.pack(rule.conditions) { encoder, condition in
-        encoder.pack(condition.elementID) { $0.pack($1) }
-        encoder.pack(condition.value)
-        encoder.pack(condition.numericMeasure) { $0.pack($1) }
-        encoder.pack(condition.measure) { $0.pack($1) }
-      }
-      encoder.pack(rule.actions) { encoder, action in
-        encoder.pack(action.code) { $0.pack($1) }
-        encoder.pack(action.elementID) { $0.pack($1) }
-        encoder.pack(action.value)
-      }
-    }
-  }
+  func pack(into encoder: inout RecordEncoder) { encoder.packWhole(form) }
 
   init(from decoder: inout RecordDecoder) throws(RecordDecodingError) {
-    form = try decoder.touchPointForm()
-    form.rules = try decoder.array { decoder throws(RecordDecodingError) in
-      FormRule(
-        name: try decoder.string(), allMustBeTrue: try decoder.number(),
-        conditions: try decoder.array { decoder throws(RecordDecodingError) in
-          FormRule.Condition(
-            elementID: try decoder.number(), value: try decoder.string(),
-            numericMeasure: try decoder.number(), measure: try decoder.number())
-        },
-        actions: try decoder.array { decoder throws(RecordDecodingError) in
-          FormRule.Action(
-            code: try decoder.number(), elementID: try decoder.number(),
-            value: try decoder.string())
-        })
-    }
+    form = try decoder.wholeForm()
   }
 }
 
@@ -63,17 +32,12 @@ struct KeptForms: Cacheable {
   init(_ forms: [TouchPoint]) { self.forms = forms }
 
   func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(forms) { encoder, form in
-      encoder.pack(form.id)
-      encoder.pack(form.name)
-      encoder.pack(form.isDisabled)
-    }
+    encoder.pack(forms) { encoder, form in encoder.pack(form.id, form.name, form.isDisabled) }
   }
 
   init(from decoder: inout RecordDecoder) throws(RecordDecodingError) {
     forms = try decoder.array { decoder throws(RecordDecodingError) in
-      TouchPoint(
-        id: try decoder.int(), name: try decoder.string(), isDisabled: try decoder.bool())
+      TouchPoint(id: try decoder.int(), name: try decoder.string(), isDisabled: try decoder.bool())
     }
   }
 }
@@ -93,9 +57,7 @@ struct KeptOptions: Cacheable {
     encoder.pack(options.sorted { $0.key < $1.key }) { encoder, entry in
       encoder.pack(entry.key)
       encoder.pack(entry.value) { encoder, option in
-        encoder.pack(option.id)
-        encoder.pack(option.label)
-        encoder.pack(option.isDisabled)
+        encoder.pack(option.id, option.label, option.isDisabled)
       }
     }
   }
@@ -106,8 +68,7 @@ struct KeptOptions: Cacheable {
         try decoder.int(),
         try decoder.array { decoder throws(RecordDecodingError) in
           Demographic.Option(
-            id: try decoder.int(), label: try decoder.string(),
-            isDisabled: try decoder.bool())
+            id: try decoder.int(), label: try decoder.string(), isDisabled: try decoder.bool())
         }
       )
     }
@@ -127,24 +88,11 @@ struct KeptQuestions: Cacheable {
 
   init(_ questions: [Demographic]) { self.questions = questions }
 
-  func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(questions) { encoder, question in
-      encoder.pack(question.id)
-      encoder.pack(question.name)
-      encoder.pack(question.kind) { $0.pack($1) }
-      encoder.pack(question.isRequired)
-      encoder.pack(question.isDisabled)
-    }
-  }
+  func pack(into encoder: inout RecordEncoder) { encoder.pack(questions) { $0.pack($1) } }
 
   init(from decoder: inout RecordDecoder) throws(RecordDecodingError) {
     questions = try decoder.array { decoder throws(RecordDecodingError) in
-      Demographic(
-        id: try decoder.int(), name: try decoder.string(),
-        kind: try decoder.optional { decoder throws(RecordDecodingError) in
-          try decoder.demographicKind()
-        },
-        isRequired: try decoder.bool(), isDisabled: try decoder.bool())
+      try decoder.demographic()
     }
   }
 }

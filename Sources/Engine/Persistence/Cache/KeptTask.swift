@@ -19,19 +19,13 @@ struct KeptTask: Cacheable {
     KeptTasks(TaskTable([detail.task]), notice: nil).pack(into: &encoder)
     encoder.pack(detail.description)
     encoder.pack(detail.fields) { encoder, field in
-      encoder.pack(field.name)
-      encoder.pack(field.text)
-      encoder.pack(field.value)
-      encoder.pack(field.date) { $0.pack($1) }
+      encoder.pack(field.name, field.text, field.value, field.date)
     }
     switch detail.journal {
     case .entries(let entries):
       encoder.pack(1)
       encoder.pack(entries) { $0.pack($1) }
-    case .text(let comments, let workNotes):
-      encoder.pack(2)
-      encoder.pack(comments)
-      encoder.pack(workNotes)
+    case .text(let comments, let workNotes): encoder.pack(2, comments, workNotes)
     }
   }
 
@@ -42,9 +36,8 @@ struct KeptTask: Cacheable {
       fields: try decoder.array { decoder throws(RecordDecodingError) in
         TaskDetail.Field(
           name: try decoder.string(), text: try decoder.string(), value: try decoder.string(),
-          date: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.date() })
-      },
-      journal: try decoder.journal())
+          date: try decoder.read())
+      }, journal: try decoder.journal())
   }
 }
 
@@ -73,13 +66,9 @@ extension RecordEncoder {
     switch entry.kind {
     case .comment: pack(1)
     case .workNote: pack(2)
-    case .other(let column):
-      pack(3)
-      pack(column)
+    case .other(let column): pack(3, column)
     }
-    pack(entry.author)
-    pack(entry.text)
-    pack(entry.written) { $0.pack($1) }
+    pack(entry.author, entry.text, entry.written)
   }
 }
 
@@ -90,11 +79,8 @@ extension RecordDecoder {
       return .entries(
         try array { decoder throws(RecordDecodingError) in
           JournalEntry(
-            id: try decoder.string(), kind: try decoder.journalKind(),
-            author: try decoder.string(), text: try decoder.string(),
-            written: try decoder.optional { decoder throws(RecordDecodingError) in
-              try decoder.date()
-            })
+            id: try decoder.string(), kind: try decoder.journalKind(), author: try decoder.string(),
+            text: try decoder.string(), written: try decoder.read())
         })
     case 2: return .text(comments: try string(), workNotes: try string())
     default: throw RecordDecodingError()

@@ -28,14 +28,11 @@ struct KeptTasks: Cacheable {
     var rows = RecordEncoder()
     rows.pack(tasks) { rows, task in
       rows.pack(recordID: task.id)
-      rows.pack(task.number)
-      rows.pack(task.shortDescription) { $0.pack($1) }
+      rows.pack(task.number, task.shortDescription)
       for choice in [task.kind, task.state, task.priority, task.assignedTo, task.group] {
         rows.pack(Self.place(of: choice, &choices, &places))
       }
-      rows.pack(task.created) { $0.pack($1) }
-      rows.pack(task.updated) { $0.pack($1) }
-      rows.pack(task.due) { $0.pack($1) }
+      rows.pack(task.created, task.updated, task.due)
     }
     encoder.pack(choices) { $0.pack($1) }
     encoder.pack(rows.bytes)
@@ -49,16 +46,15 @@ struct KeptTasks: Cacheable {
     _ = try rows.array { rows throws(RecordDecodingError) in
       var task = TaskItem(
         id: try rows.recordID(), number: try rows.string(), kind: .none,
-        shortDescription: try rows.optional { rows throws(RecordDecodingError) in try rows.string()
-        })
+        shortDescription: try rows.read())
       task.kind = try rows.choice(of: choices) ?? .none
       task.state = try rows.choice(of: choices)
       task.priority = try rows.choice(of: choices)
       task.assignedTo = try rows.choice(of: choices)
       task.group = try rows.choice(of: choices)
-      task.created = try rows.optional { rows throws(RecordDecodingError) in try rows.date() }
-      task.updated = try rows.optional { rows throws(RecordDecodingError) in try rows.date() }
-      task.due = try rows.optional { rows throws(RecordDecodingError) in try rows.date() }
+      task.created = try rows.read()
+      task.updated = try rows.read()
+      task.due = try rows.read()
       tasks.append(task)
     }
     self.tasks = tasks
@@ -90,10 +86,7 @@ extension TaskScope {
 
 extension RecordEncoder {
   /// Writes a value with its words.
-  mutating func pack(_ choice: Choice) {
-    pack(choice.value)
-    pack(choice.label)
-  }
+  mutating func pack(_ choice: Choice) { pack(choice.value, choice.label) }
 
   /// Writes a record's id: the 32 hexadecimal digits of the usual one in 16 bytes.
   fileprivate mutating func pack(recordID id: String) {

@@ -62,17 +62,12 @@ extension TaskReader: Cacheable {
   static let version = 1
 
   func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(person.id) { $0.pack($1) }
-    encoder.pack(person.userName)
-    encoder.pack(person.name)
-    encoder.pack(base)
-    encoder.pack(system)
+    encoder.pack(person.id, person.userName, person.name, base, system)
   }
 
   init(from decoder: inout RecordDecoder) throws(RecordDecodingError) {
     person = SignedInPerson(
-      id: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string() },
-      userName: try decoder.string(), name: try decoder.string())
+      id: try decoder.read(), userName: try decoder.string(), name: try decoder.string())
     base = try decoder.string()
     system = try decoder.string()
   }
@@ -82,10 +77,7 @@ extension ClientReader: Cacheable {
   static let version = 1
 
   func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(system)
-    encoder.pack(workplace.person)
-    encoder.pack(workplace.site.id)
-    encoder.pack(workplace.site.name)
+    encoder.pack(system, workplace.person, workplace.site.id, workplace.site.name)
     encoder.pack(workplace.program)
     encoder.pack(workplace.programs) { $0.pack($1) }
   }
@@ -93,8 +85,7 @@ extension ClientReader: Cacheable {
   init(from decoder: inout RecordDecoder) throws(RecordDecodingError) {
     system = try decoder.string()
     workplace = Clients.Workplace(
-      person: try decoder.string(),
-      site: Site(id: try decoder.int(), name: try decoder.string()),
+      person: try decoder.string(), site: Site(id: try decoder.int(), name: try decoder.string()),
       program: try decoder.program(),
       programs: try decoder.array { decoder throws(RecordDecodingError) in try decoder.program() })
   }
@@ -102,11 +93,7 @@ extension ClientReader: Cacheable {
 
 extension RecordEncoder {
   fileprivate mutating func pack(_ program: Program) {
-    pack(program.id)
-    pack(program.name)
-    pack(program.isDisabled)
-    pack(program.isKiosk)
-    pack(program.description)
+    pack(program.id, program.name, program.isDisabled, program.isKiosk, program.description)
   }
 }
 

@@ -38,9 +38,7 @@ extension EffectRunner {
   }
 
   /// Keeps a list whose end was not read, where there is none of that night.
-  private func keep(
-    _ night: KeptNight, of query: CheckIn.Query, _ reader: ClientReader
-  ) async {
+  private func keep(_ night: KeptNight, of query: CheckIn.Query, _ reader: ClientReader) async {
     let name = reader.name(KeptNight.name(query.program))
     guard await cache.read(KeptNight.self, name)?.value.night != night.night else { return }
     cache.save(night, as: name, fetched: environment.now())
@@ -51,8 +49,7 @@ extension EffectRunner {
     _ send: @Sendable (CheckIn.Action) async -> Void
   ) async {
     let now = environment.now()
-    guard
-      let kept = await cache.read(KeptNight.self, reader.name(KeptNight.name(query.program))),
+    guard let kept = await cache.read(KeptNight.self, reader.name(KeptNight.name(query.program))),
       kept.value.form.id == query.setup.touchPoint,
       let form = try? CheckInForm(kept.value.form, query.setup.elements)
     else { return }
@@ -124,8 +121,7 @@ private final class ListRead: Sendable {
       case .formArrived(let form, let night):
         parts.form = form
         parts.night = night
-      case .guestsArrived(let guests, _):
-        for guest in guests { parts.guests[guest.id] = guest }
+      case .guestsArrived(let guests, _): for guest in guests { parts.guests[guest.id] = guest }
       case .listArrived(let ids, _):
         guard let form = parts.form, let night = parts.night else { return nil }
         // Nobody can be checked in whose number as a subject is not known.

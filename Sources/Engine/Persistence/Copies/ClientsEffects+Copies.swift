@@ -42,9 +42,7 @@ extension EffectRunner {
         self.cache.save(KeptQuestions(questions), as: name, fetched: self.environment.now())
       }
     case .search, .searchGuests, .readGuest, .changeGuest, .add, .lookAtHand, .update, .enrol,
-      .dismiss,
-      .isOnRecord, .readCaseload, .readImported, .card, .keep, .keepLink,
-      .forgetLink:
+      .dismiss, .isOnRecord, .readCaseload, .readImported, .card, .keep, .keepLink, .forgetLink:
       await run(effect, send: send)
     }
   }
@@ -77,10 +75,8 @@ extension EffectRunner {
     let enrolments = parts.enrolments ?? kept?.enrolments ?? []
     cache.save(
       KeptClient(
-        participant, enrolments: enrolments,
-        responses: parts.responses ?? kept?.responses ?? [],
-        unread: parts.responses == nil ? kept?.unread ?? 0 : parts.unread),
-      as: name, fetched: now)
+        participant, enrolments: enrolments, responses: parts.responses ?? kept?.responses ?? [],
+        unread: parts.responses == nil ? kept?.unread ?? 0 : parts.unread), as: name, fetched: now)
     let fields = participant.fields
     await remember(
       [ParticipantSummary(id: participant.id, name: fields.name, birth: fields.birth)],

@@ -12,9 +12,7 @@ extension EffectRunner {
   }
 
   /// Keeps what was decided about two records, in the place of what was before.
-  func keepLink(
-    _ decision: LinkDecision, _ send: @Sendable (Clients.Action) async -> Void
-  ) async {
+  func keepLink(_ decision: LinkDecision, _ send: @Sendable (Clients.Action) async -> Void) async {
     guard let vault = await cache.vault else { return }
     let author = await worker
     // Something else was said about them meanwhile.

@@ -48,8 +48,7 @@ extension EffectRunner {
     guard known == nil, isYoung else { return }
     guard let new = await refresh(id, as: name), responseID == nil, new != form else { return }
     // Whoever goes on with what was refused needs it now.
-    await send(
-      .formArrived(new, nil, Stamp(now: environment.now(), id: environment.makeID())))
+    await send(.formArrived(new, nil, Stamp(now: environment.now(), id: environment.makeID())))
   }
 
   /// Sees to it that a form is kept, though nobody has opened it yet.

@@ -119,8 +119,7 @@ extension EffectRunner {
       let reader = ClientReader(
         system: saved.credentials.address,
         workplace: Clients.Workplace(
-          person: place.email, site: place.site, program: place.program,
-          programs: [place.program]))
+          person: place.email, site: place.site, program: place.program, programs: [place.program]))
       // The last time tells of all programs of the site.
       guard var last, last.source == reader.source else { return reader }
       last.workplace.program = place.program

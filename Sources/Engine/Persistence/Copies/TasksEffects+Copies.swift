@@ -20,8 +20,7 @@ extension EffectRunner {
       if let kept = await cache.read(KeptTasks.self, name) {
         await send(
           .listCopied(
-            TaskIndex(kept.value.tasks), scope: scope, notice: kept.value.notice,
-            at: kept.fetched))
+            TaskIndex(kept.value.tasks), scope: scope, notice: kept.value.notice, at: kept.fetched))
       }
       await run(effect) { action in
         await send(action)

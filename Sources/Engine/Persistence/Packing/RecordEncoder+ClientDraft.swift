@@ -13,37 +13,31 @@ extension RecordEncoder {
       pack(participant)
     }
     pack(draft.id)
-    pack(draft.aliasQuestion) { encoder, question in
-      encoder.pack(question.id)
-      encoder.pack(question.name)
-      encoder.pack(question.kind) { $0.pack($1) }
-      encoder.pack(question.isRequired)
-      encoder.pack(question.isDisabled)
-    }
+    pack(draft.aliasQuestion) { $0.pack($1) }
     pack(draft.texts.sorted { $0.key.rawValue < $1.key.rawValue }) { encoder, line in
-      encoder.pack(line.key.rawValue)
-      encoder.pack(line.value)
+      encoder.pack(line.key.rawValue, line.value)
     }
-    pack(draft.digits.revealed)
-    pack(draft.gender) { $0.pack($1) }
-    pack(draft.visited.map(\.rawValue).sorted()) { $0.pack($1) }
-    pack(draft.others.sorted()) { $0.pack($1) }
+    pack(
+      draft.digits.revealed, draft.gender, draft.visited.map(\.rawValue).sorted(),
+      draft.others.sorted())
     // What had been sent, before the outbox had it; files of that time are read all the same.
     pack([ParticipantFields]()) { $0.pack($1) }
     pack(false)
   }
 
+  /// Writes a question about clients.
+  mutating func pack(_ question: Demographic) {
+    pack(question.id, question.name)
+    pack(question.kind) { $0.pack($1) }
+    pack(question.isRequired, question.isDisabled)
+  }
+
   /// Writes a participant with all that is known of them.
   mutating func pack(_ participant: Participant) {
-    pack(participant.id)
-    pack(participant.subjectID) { $0.pack($1) }
-    pack(participant.guid)
-    pack(participant.programID) { $0.pack($1) }
-    pack(participant.siteID) { $0.pack($1) }
-    pack(participant.isDisabled)
-    pack(participant.hasOptedOut)
-    pack(participant.created) { $0.pack($1) }
-    pack(participant.changed) { $0.pack($1) }
+    pack(
+      participant.id, participant.subjectID, participant.guid, participant.programID,
+      participant.siteID, participant.isDisabled, participant.hasOptedOut, participant.created,
+      participant.changed)
     pack(participant.fields)
   }
 }
@@ -54,9 +48,7 @@ extension RecordDecoder {
     let draft = ClientDraft(
       site: try int(), purpose: try bool() ? .edit(try participant()) : .new, id: try uuid(),
       aliasQuestion: try optional { decoder throws(RecordDecodingError) in try decoder.demographic()
-      },
-      texts: try clientTexts(), digits: Secret(try string()),
-      gender: try optional { decoder throws(RecordDecodingError) in try decoder.int() },
+      }, texts: try clientTexts(), digits: Secret(try string()), gender: try read(),
       visited: Set(try numbers().compactMap(ClientForm.Field.init)), others: Set(try numbers()))
     _ = try array { decoder throws(RecordDecodingError) in try decoder.participantFields() }
     _ = try bool()
@@ -66,18 +58,13 @@ extension RecordDecoder {
   /// Reads a participant with all that is known of them.
   mutating func participant() throws(RecordDecodingError) -> Participant {
     Participant(
-      id: try int(),
-      subjectID: try optional { decoder throws(RecordDecodingError) in try decoder.int() },
-      guid: try string(),
-      programID: try optional { decoder throws(RecordDecodingError) in try decoder.int() },
-      siteID: try optional { decoder throws(RecordDecodingError) in try decoder.int() },
-      isDisabled: try bool(), hasOptedOut: try bool(),
-      created: try optional { decoder throws(RecordDecodingError) in try decoder.date() },
-      changed: try optional { decoder throws(RecordDecodingError) in try decoder.date() },
-      fields: try participantFields())
+      id: try int(), subjectID: try read(), guid: try string(), programID: try read(),
+      siteID: try read(), isDisabled: try bool(), hasOptedOut: try bool(), created: try read(),
+      changed: try read(), fields: try participantFields())
   }
 
-  private mutating func demographic() throws(RecordDecodingError) -> Demographic {
+  /// Reads a question about clients.
+  mutating func demographic() throws(RecordDecodingError) -> Demographic {
     Demographic(
       id: try int(), name: try string(),
       kind: try optional { decoder throws(RecordDecodingError) in try decoder.demographicKind() },
@@ -85,14 +72,9 @@ extension RecordDecoder {
   }
 
   private mutating func clientTexts() throws(RecordDecodingError) -> [ClientForm.Field: String] {
-    var texts: [ClientForm.Field: String] = [:]
-    let lines = try array { decoder throws(RecordDecodingError) in
-      (try decoder.int(), try decoder.string())
+    let lines = try array { decoder throws(RecordDecodingError) -> (ClientForm.Field, String) in
+      (try decoder.raw(), try decoder.string())
     }
-    for (line, text) in lines {
-      guard let field = ClientForm.Field(rawValue: line) else { throw RecordDecodingError() }
-      texts[field] = text
-    }
-    return texts
+    return Dictionary(lines) { $1 }
   }
 }

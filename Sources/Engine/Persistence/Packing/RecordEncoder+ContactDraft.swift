@@ -7,9 +7,7 @@ extension RecordEncoder {
   /// Writes a form that is half filled in, but for what it asks.
   mutating func pack(_ contact: ContactDraft) {
     let draft = contact.draft
-    pack(contact.site)
-    pack(draft.subject)
-    pack(draft.about)
+    pack(contact.site, draft.subject, draft.about)
     pack(draft.response) { $0.pack($1) }
     pack(draft.entries.sorted { $0.key < $1.key }) { encoder, entry in
       encoder.pack(entry.key)
@@ -17,18 +15,12 @@ extension RecordEncoder {
       case .answer(let answer):
         encoder.pack(1)
         encoder.pack(answer)
-      case .typed(let text):
-        encoder.pack(2)
-        encoder.pack(text)
+      case .typed(let text): encoder.pack(2, text)
       }
     }
-    pack(draft.focus.question) { $0.pack($1) }
-    pack(draft.focus.part)
-    pack(draft.focus.text) { $0.pack($1) }
-    pack(draft.focus.language.rawValue)
+    pack(draft.focus.question, draft.focus.part, draft.focus.text, draft.focus.language.rawValue)
     pack(draft.attempt) { encoder, attempt in
-      encoder.pack(attempt.reference)
-      encoder.pack(attempt.happened)
+      encoder.pack(attempt.reference, attempt.happened)
       encoder.pack(attempt.tries) { $0.pack($1) }
     }
     pack(draft.isFormDoubted)
@@ -37,13 +29,8 @@ extension RecordEncoder {
   /// Writes whose page something belongs to; only clients have such.
   mutating func pack(_ page: OutboxRow.Subject) {
     switch page {
-    case .client(let site, let number):
-      pack(1)
-      pack(site)
-      pack(number)
-    case .newClient(let item):
-      pack(2)
-      pack(item)
+    case .client(let site, let number): pack(1, site, number)
+    case .newClient(let item): pack(2, item)
     case .task, .profile, .guest, .other: pack(0)
     }
   }
@@ -52,42 +39,27 @@ extension RecordEncoder {
   mutating func packWhole(_ form: TouchPointForm) {
     pack(form)
     pack(form.rules) { encoder, rule in
-      encoder.pack(rule.name)
-      encoder.pack(rule.allMustBeTrue) { $0.pack($1) }
+      encoder.pack(rule.name, rule.allMustBeTrue)
       encoder.pack(rule.conditions) { encoder, condition in
-        encoder.pack(condition.elementID) { $0.pack($1) }
-        encoder.pack(condition.value)
-        encoder.pack(condition.numericMeasure) { $0.pack($1) }
-        encoder.pack(condition.measure) { $0.pack($1) }
+        encoder.pack(
+          condition.elementID, condition.value, condition.numericMeasure, condition.measure)
       }
       encoder.pack(rule.actions) { encoder, action in
-        encoder.pack(action.code) { $0.pack($1) }
-        encoder.pack(action.elementID) { $0.pack($1) }
-        encoder.pack(action.value)
+        encoder.pack(action.code, action.elementID, action.value)
       }
     }
   }
 
   /// Writes a response with its answers.
   mutating func pack(_ response: TouchPointResponse) {
-    pack(response.id)
-    pack(response.touchPointID)
-    pack(response.subjectID) { $0.pack($1) }
-    pack(response.programID) { $0.pack($1) }
-    pack(response.programName)
-    pack(response.siteName)
-    pack(response.formName)
-    pack(response.staffName)
-    pack(response.identifier)
-    pack(response.happened) { $0.pack($1) }
-    pack(response.day) { $0.pack($1) }
-    pack(response.changed) { $0.pack($1) }
-    pack(response.isDraft)
+    pack(
+      response.id, response.touchPointID, response.subjectID, response.programID,
+      response.programName, response.siteName, response.formName, response.staffName,
+      response.identifier, response.happened, response.day, response.changed, response.isDraft)
     pack(response.elements) { encoder, element in
-      encoder.pack(element.id)
-      encoder.pack(element.code)
+      encoder.pack(element.id, element.code)
       encoder.pack(element.answer)
-      encoder.pack(element.words) { $0.pack($1) }
+      encoder.pack(element.words)
     }
   }
 }
@@ -136,18 +108,14 @@ extension RecordDecoder {
   /// Reads a response with its answers.
   mutating func touchPointResponse() throws(RecordDecodingError) -> TouchPointResponse {
     TouchPointResponse(
-      id: try int(), touchPointID: try int(), subjectID: try optionalInt(),
-      programID: try optionalInt(), programName: try string(), siteName: try string(),
+      id: try int(), touchPointID: try int(), subjectID: try read(),
+      programID: try read(), programName: try string(), siteName: try string(),
       formName: try string(), staffName: try string(), identifier: try string(),
-      happened: try optional { decoder throws(RecordDecodingError) in try decoder.date() },
-      day: try optional { decoder throws(RecordDecodingError) in try decoder.civilDate() },
-      changed: try optional { decoder throws(RecordDecodingError) in try decoder.date() },
-      isDraft: try bool(),
+      happened: try read(), day: try read(), changed: try read(), isDraft: try bool(),
       elements: try array { decoder throws(RecordDecodingError) in
         TouchPointResponse.Element(
           id: try decoder.int(), code: try decoder.int(), answer: try decoder.answer(),
-          words: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.string()
-          })
+          words: try decoder.read())
       })
   }
 
@@ -170,34 +138,20 @@ extension RecordDecoder {
 
   private mutating func draftFocus() throws(RecordDecodingError) -> TouchPointDraft.Focus {
     TouchPointDraft.Focus(
-      question: try optionalInt(), part: try int(),
-      text: try optional { decoder throws(RecordDecodingError) in try decoder.string() },
-      language: try language())
-  }
-
-  /// Reads a language.
-  mutating func language() throws(RecordDecodingError) -> Language {
-    guard let language = Language(rawValue: try string()) else { throw RecordDecodingError() }
-    return language
-  }
-
-  /// Reads a number, or that there is none.
-  mutating func optionalInt() throws(RecordDecodingError) -> Int? {
-    try optional { decoder throws(RecordDecodingError) in try decoder.int() }
+      question: try read(), part: try int(), text: try read(), language: try raw())
   }
 
   private mutating func formRule() throws(RecordDecodingError) -> FormRule {
     FormRule(
-      name: try string(), allMustBeTrue: try optionalInt(),
+      name: try string(), allMustBeTrue: try read(),
       conditions: try array { decoder throws(RecordDecodingError) in
         FormRule.Condition(
-          elementID: try decoder.optionalInt(), value: try decoder.string(),
-          numericMeasure: try decoder.optionalInt(), measure: try decoder.optionalInt())
+          elementID: try decoder.read(), value: try decoder.string(),
+          numericMeasure: try decoder.read(), measure: try decoder.read())
       },
       actions: try array { decoder throws(RecordDecodingError) in
         FormRule.Action(
-          code: try decoder.optionalInt(), elementID: try decoder.optionalInt(),
-          value: try decoder.string())
+          code: try decoder.read(), elementID: try decoder.read(), value: try decoder.string())
       })
   }
 }

@@ -5,22 +5,11 @@ import Vault
 extension RecordEncoder {
   /// Writes a change of somebody's night that was not recorded.
   mutating func pack(_ draft: NightDraft) {
-    pack(draft.program)
-    pack(draft.shelter)
-    pack(draft.bed)
+    pack(draft.program, draft.shelter, draft.bed)
     let change = draft.change
-    pack(change.id)
-    pack(change.kind.code)
-    pack(change.guest)
-    pack(change.newcomer) { $0.pack($1) }
-    pack(change.name)
-    pack(change.night)
+    pack(change.id, change.kind.code, change.guest, change.newcomer, change.name, change.night)
     pack(change.old) { $0.pack($1) }
-    pack(change.bed) { $0.pack($1) }
-    pack(change.status.code)
-    pack(change.reference)
-    pack(change.begun)
-    pack(change.tries)
+    pack(change.bed, change.status.code, change.reference, change.begun, change.tries)
     switch change.progress {
     case .sending: pack(false)
     case .failed(let trouble):
@@ -37,11 +26,11 @@ extension RecordDecoder {
     let id = try uuid()
     let kind = try bedChangeKind()
     var guest = Guest(id: try int())
-    guest.newcomer = try optional { decoder throws(RecordDecodingError) in try decoder.uuid() }
+    guest.newcomer = try read()
     let name = try string()
     let night = try civilDate()
     guest.tonight = try optional { decoder throws(RecordDecodingError) in try decoder.bedNight() }
-    let place = try optional { decoder throws(RecordDecodingError) in try decoder.int() }
+    let place: Int? = try read()
     let status = try nightStatus()
     let reference = try string()
     var change = BedChange(

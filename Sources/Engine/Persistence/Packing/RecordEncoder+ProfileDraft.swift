@@ -7,36 +7,25 @@ extension RecordEncoder {
   /// Writes changes to a profile that are half written, but for the profile.
   mutating func pack(_ draft: ProfileDraft) {
     switch draft.whose {
-    case .client(let id, let site):
-      pack(1)
-      pack(id)
-      pack(site) { $0.pack($1) }
-    case .somebody(let number):
-      pack(2)
-      pack(number)
+    case .client(let id, let site): pack(1, id, site)
+    case .somebody(let number): pack(2, number)
     }
-    pack(draft.name)
-    pack(draft.account) { $0.pack($1) }
+    pack(draft.name, draft.account)
     pack(draft.consent) { encoder, consent in
-      encoder.pack(consent.isGiven)
-      encoder.pack(consent.date)
-      encoder.pack(consent.language)
+      encoder.pack(consent.isGiven, consent.date, consent.language)
     }
     pack(draft.verified) { $0.pack($1.national) }
-    pack(draft.units == .metric)
-    pack(draft.language.rawValue)
+    pack(draft.units == .metric, draft.language.rawValue)
     pack(draft.answers.sorted { $0.key.rawValue < $1.key.rawValue }) { encoder, answer in
-      encoder.pack(answer.key.rawValue)
-      encoder.pack(answer.value.code)
+      encoder.pack(answer.key.rawValue, answer.value.code)
     }
     pack(draft.entries.sorted { $0.key.rawValue < $1.key.rawValue }) { encoder, section in
       encoder.pack(section.key.rawValue)
       encoder.pack(section.value) { encoder, entry in
-        encoder.pack(entry.original) { $0.pack($1) }
+        encoder.pack(entry.original)
         encoder.pack(entry.texts) { encoder, texts in
           encoder.pack(texts.sorted { $0.key.rawValue < $1.key.rawValue }) { encoder, text in
-            encoder.pack(text.key.rawValue)
-            encoder.pack(text.value)
+            encoder.pack(text.key.rawValue, text.value)
           }
         }
       }
@@ -46,16 +35,12 @@ extension RecordEncoder {
   /// Writes a profile with everything that was read of it.
   mutating func packWhole(_ profile: EmergencyProfile) {
     pack(profile, sections: ProfileSection.allCases)
-    pack(profile.id) { $0.pack($1) }
+    pack(profile.id)
     pack(profile.updated.sorted { $0.key.rawValue < $1.key.rawValue }) { encoder, section in
-      encoder.pack(section.key.rawValue)
-      encoder.pack(section.value)
+      encoder.pack(section.key.rawValue, section.value)
     }
     pack(profile.unknown) { encoder, section in
-      encoder.pack(section.key)
-      encoder.pack(section.title)
-      encoder.pack(section.values) { $0.pack($1) }
-      encoder.pack(section.updated) { $0.pack($1) }
+      encoder.pack(section.key, section.title, section.values, section.updated)
     }
   }
 }
@@ -65,14 +50,13 @@ extension RecordDecoder {
   mutating func profileDraft(of base: EmergencyProfile) throws(RecordDecodingError) -> ProfileDraft
   {
     ProfileDraft(
-      whose: try whose(), name: try string(),
-      account: try optional { decoder throws(RecordDecodingError) in try decoder.string() },
+      whose: try whose(), name: try string(), account: try read(),
       consent: try optional { decoder throws(RecordDecodingError) in
         ProfileConsent(
           isGiven: try decoder.bool(), date: try decoder.date(), language: try decoder.string())
       },
       verified: try optional { decoder throws(RecordDecodingError) in try decoder.phoneNumber() },
-      base: base, units: try bool() ? .metric : .feetAndPounds, language: try language(),
+      base: base, units: try bool() ? .metric : .feetAndPounds, language: try raw(),
       answers: try bySection { decoder throws(RecordDecodingError) in try decoder.profileAnswer() },
       entries: try bySection { decoder throws(RecordDecodingError) in try decoder.profileEntries() }
     )
@@ -81,19 +65,19 @@ extension RecordDecoder {
   /// Reads a profile with everything that was read of it.
   mutating func wholeProfile() throws(RecordDecodingError) -> EmergencyProfile {
     var profile = try emergencyProfile()
-    profile.id = try optionalInt()
+    profile.id = try read()
     profile.updated = try bySection { decoder throws(RecordDecodingError) in try decoder.date() }
     profile.unknown = try array { decoder throws(RecordDecodingError) in
       UnknownProfileSection(
-        key: try decoder.string(), title: try decoder.string(), values: try decoder.texts(),
-        updated: try decoder.optional { decoder throws(RecordDecodingError) in try decoder.date() })
+        key: try decoder.string(), title: try decoder.string(), values: try decoder.read(),
+        updated: try decoder.read())
     }
     return profile
   }
 
   private mutating func whose() throws(RecordDecodingError) -> Emergency.Whose {
     switch try int() {
-    case 1: .client(try int(), of: try optionalInt())
+    case 1: .client(try int(), of: try read())
     case 2: .somebody(try int())
     default: throw RecordDecodingError()
     }
@@ -107,29 +91,20 @@ extension RecordDecoder {
   private mutating func bySection<Value>(
     _ body: (inout RecordDecoder) throws(RecordDecodingError) -> Value
   ) throws(RecordDecodingError) -> [ProfileSection: Value] {
-    var values: [ProfileSection: Value] = [:]
-    let all = try array { decoder throws(RecordDecodingError) in
-      (try decoder.string(), try body(&decoder))
+    let all = try array { decoder throws(RecordDecodingError) -> (ProfileSection, Value) in
+      (try decoder.raw(), try body(&decoder))
     }
-    for (name, value) in all {
-      guard let section = ProfileSection(rawValue: name) else { throw RecordDecodingError() }
-      values[section] = value
-    }
-    return values
+    return Dictionary(all) { $1 }
   }
 
   private mutating func profileAnswer() throws(RecordDecodingError) -> ProfileEditor.Answer {
-    let code = try int()
-    guard let answer = ProfileEditor.Answer.allCases.first(where: { $0.code == code }) else {
-      throw RecordDecodingError()
-    }
-    return answer
+    try known(ProfileEditor.Answer.allCases, \.code)
   }
 
   private mutating func profileEntries() throws(RecordDecodingError) -> [ProfileDraft.Entry] {
     try array { decoder throws(RecordDecodingError) in
       ProfileDraft.Entry(
-        original: try decoder.optionalInt(),
+        original: try decoder.read(),
         texts: try decoder.optional { decoder throws(RecordDecodingError) in
           try decoder.profileTexts()
         })
@@ -138,15 +113,10 @@ extension RecordDecoder {
 
   private mutating func profileTexts() throws(RecordDecodingError) -> [ProfileFinding.Part: String]
   {
-    var texts: [ProfileFinding.Part: String] = [:]
-    let all = try array { decoder throws(RecordDecodingError) in
-      (try decoder.string(), try decoder.string())
+    let all = try array { decoder throws(RecordDecodingError) -> (ProfileFinding.Part, String) in
+      (try decoder.raw(), try decoder.string())
     }
-    for (name, text) in all {
-      guard let part = ProfileFinding.Part(rawValue: name) else { throw RecordDecodingError() }
-      texts[part] = text
-    }
-    return texts
+    return Dictionary(all) { $1 }
   }
 }
 

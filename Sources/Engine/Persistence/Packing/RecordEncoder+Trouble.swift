@@ -5,44 +5,26 @@ extension RecordEncoder {
   /// Writes why something was not done; the numbers never change.
   mutating func pack(_ trouble: Trouble) {
     switch trouble {
-    case .offline(let why):
-      pack(1)
-      pack(why.code)
+    case .offline(let why): pack(1, why.code)
     case .unanswered: pack(2)
-    case .busy(let retryAfter):
-      pack(3)
-      pack(retryAfter) { $0.pack($1) }
+    case .busy(let retryAfter): pack(3, retryAfter)
     case .signInAgain: pack(4)
     case .wrongPassword: pack(5)
     case .locked: pack(6)
-    case .nothingToEnter(let nothing):
-      pack(7)
-      pack(nothing.code)
+    case .nothingToEnter(let nothing): pack(7, nothing.code)
     case .siteRefused: pack(8)
     case .writesNeedOAuth: pack(9)
-    case .refused(let words):
-      pack(10)
-      pack(words)
+    case .refused(let words): pack(10, words)
     case .badAddress: pack(11)
     case .insecure: pack(12)
-    case .portal(let host):
-      pack(13)
-      pack(host) { $0.pack($1) }
-    case .failed(let status):
-      pack(14)
-      pack(status)
+    case .portal(let host): pack(13, host)
+    case .failed(let status): pack(14, status)
     case .page: pack(15)
     case .empty: pack(16)
-    case .unreadable(let detail):
-      pack(17)
-      pack(detail)
-    case .notInstalled(let part):
-      pack(18)
-      pack(part)
+    case .unreadable(let detail): pack(17, detail)
+    case .notInstalled(let part): pack(18, part)
     case .notFound: pack(19)
-    case .storage(let words):
-      pack(20)
-      pack(words)
+    case .storage(let words): pack(20, words)
     case .database(let database):
       pack(21)
       pack(database)
@@ -54,19 +36,11 @@ extension RecordEncoder {
     case .inUse: pack(1)
     case .changedMeanwhile: pack(2)
     case .notAllowed: pack(3)
-    case .invalidValue(let words):
-      pack(4)
-      pack(words)
-    case .partMissing(let words):
-      pack(5)
-      pack(words)
+    case .invalidValue(let words): pack(4, words)
+    case .partMissing(let words): pack(5, words)
     case .full: pack(6)
-    case .scriptFailed(let code):
-      pack(7)
-      pack(code)
-    case .accountClosed(let words):
-      pack(8)
-      pack(words)
+    case .scriptFailed(let code): pack(7, code)
+    case .accountClosed(let words): pack(8, words)
     }
   }
 }
@@ -77,8 +51,7 @@ extension RecordDecoder {
     switch try int() {
     case 1: .offline(try known(Trouble.Unreachable.known, \.code))
     case 2: .unanswered
-    case 3:
-      .busy(retryAfter: try optional { decoder throws(RecordDecodingError) in try decoder.int() })
+    case 3: .busy(retryAfter: try read())
     case 4: .signInAgain
     case 5: .wrongPassword
     case 6: .locked
@@ -88,8 +61,7 @@ extension RecordDecoder {
     case 10: .refused(try string())
     case 11: .badAddress
     case 12: .insecure
-    case 13:
-      .portal(host: try optional { decoder throws(RecordDecodingError) in try decoder.string() })
+    case 13: .portal(host: try read())
     case 14: .failed(status: try int())
     case 15: .page
     case 16: .empty
@@ -116,7 +88,8 @@ extension RecordDecoder {
     }
   }
 
-  private mutating func known<Value>(
+  /// Reads a value by its number.
+  mutating func known<Value>(
     _ all: [Value], _ code: (Value) -> Int
   ) throws(RecordDecodingError) -> Value {
     let number = try int()

@@ -24,8 +24,7 @@ extension ETOState {
   /// The one POST that answers with a bare list.
   private func assessmentResponses(_ body: JSON, _ visit: ETOVisit) -> Reply {
     guard let found = participant(body["CLID"]?.id, visit) else { return list([]) }
-    return list(
-      records.assessments.filter { $0.clid == found.clid }.map { $0.json(world, visit) })
+    return list(records.assessments.filter { $0.clid == found.clid }.map { $0.json(world, visit) })
   }
 
   private func assessment(_ id: String) -> Reply {
@@ -43,9 +42,7 @@ extension ETOState {
   }
 
   /// Null means that nothing was saved; the number in the answer is our convention.
-  private mutating func addAssessment(
-    _ sent: JSON, _ visit: ETOVisit
-  ) throws(ETOProblem) -> Reply {
+  private mutating func addAssessment(_ sent: JSON, _ visit: ETOVisit) throws(ETOProblem) -> Reply {
     guard let survey = world.assessments.first(where: { $0.id == sent["SurveyID"]?.id }),
       let found = participant(sent["CL_EN_GEN_ID"]?.id, visit)
     else { return .eto(200, .null) }

@@ -23,9 +23,7 @@ struct Collation: Sendable {
   }
 
   /// Whether a word ends there.
-  static func isGap(_ character: Character) -> Bool {
-    character.isWhitespace || character == ","
-  }
+  static func isGap(_ character: Character) -> Bool { character.isWhitespace || character == "," }
 
   /// The marks that stand behind a Latin letter; vowel signs of other scripts are letters.
   private static let marks: Range<UInt32> = 0x300..<0x370

@@ -36,15 +36,13 @@ struct Demographic: Sendable {
     case .numeric:
       if case .number(let number) = value { return .number(number) }
       return value.id.map { .whole($0) } ?? value.text.flatMap { Double($0) }.map { .number($0) }
-    case .definedTextValues:
-      return value.id.flatMap { isChoice($0) ? .text(String($0)) : nil }
+    case .definedTextValues: return value.id.flatMap { isChoice($0) ? .text(String($0)) : nil }
     case .nonExclusiveChoices:
       let ids =
         value.text.map { $0.split(separator: ",").map { JSON.text(String($0)).id } }
         ?? (value.items.isEmpty ? [value.id] : value.items.map(\.id))
       let known = ids.compactMap { $0 }.filter(isChoice)
-      return known.count == ids.count
-        ? .text(known.map(String.init).joined(separator: ",")) : nil
+      return known.count == ids.count ? .text(known.map(String.init).joined(separator: ",")) : nil
     case .date:
       let day = value.text.flatMap { WireDate.day(american: $0) ?? WireDate($0)?.day }
       return day.map { .text(WireDate.american(day: $0)) }

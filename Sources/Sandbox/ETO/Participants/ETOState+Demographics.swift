@@ -20,8 +20,7 @@ extension ETOState {
   /// There is one type of entity, whatever its sub-type and program (our convention).
   func entities(_ type: String) -> Reply {
     guard Int(type) == Self.agencyType else { return list([]) }
-    return list(
-      Self.agencies.map { ["EntityID": .whole($0.id), "EntityName": .text($0.name)] })
+    return list(Self.agencies.map { ["EntityID": .whole($0.id), "EntityName": .text($0.name)] })
   }
 
   private static let agencyType = 1

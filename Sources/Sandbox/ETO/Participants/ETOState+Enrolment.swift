@@ -2,8 +2,7 @@ extension ETOState {
   /// A participant's enrolments: eto.md §6.8.
   func enrollments(of clid: String, _ visit: ETOVisit) -> Reply {
     guard let found = participant(Int(clid), visit) else { return list([]) }
-    return list(
-      records.enrolments.filter { $0.clid == found.clid }.map { $0.json(world, visit) })
+    return list(records.enrolments.filter { $0.clid == found.clid }.map { $0.json(world, visit) })
   }
 
   /// Enrols somebody; the names are small-lettered here: eto.md §6.8.

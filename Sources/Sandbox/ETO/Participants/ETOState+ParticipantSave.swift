@@ -1,8 +1,6 @@
 extension ETOState {
   /// Creates a participant, or with `ID` changes one: eto.md §6.3, §11.10.
-  mutating func save(
-    _ sent: JSON, nulls: Bool, _ visit: ETOVisit
-  ) throws(ETOProblem) -> Reply {
+  mutating func save(_ sent: JSON, nulls: Bool, _ visit: ETOVisit) throws(ETOProblem) -> Reply {
     if let site = sent["SiteID"], site != .null, site.id != visit.site.id {
       throw .detail(400, "The site is not the one of the security token.")
     }
@@ -47,9 +45,7 @@ extension ETOState {
         $0.isRequired && !$0.isDisabled && $0.sites.contains(saved.site)
           && (saved.demographics[$0.id] ?? .null) == .null
       }
-      if let missing {
-        throw .detail(400, "Required field check: \(missing.name) is required.")
-      }
+      if let missing { throw .detail(400, "Required field check: \(missing.name) is required.") }
     }
     guard isNew else { return }
     let collation = collation

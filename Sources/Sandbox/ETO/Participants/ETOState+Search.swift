@@ -9,8 +9,7 @@ extension ETOState {
         throw .detail(400, "There is no such program at this site.")
       }
       return list(found(text, program: program.id, visit, withHousehold: true))
-    case .advanced:
-      return try advanced(try Self.body(of: request, under: "searchparams"), visit)
+    case .advanced: return try advanced(try Self.body(of: request, under: "searchparams"), visit)
     case .enrollment: return try enrollment(request, visit)
     }
   }
@@ -41,8 +40,7 @@ extension ETOState {
   ///
   /// All of the site, enrolled in the program or not (our convention).
   private func found(
-    _ text: String, program: Int, _ visit: ETOVisit, byCaseNumber: Bool = false,
-    withHousehold: Bool
+    _ text: String, program: Int, _ visit: ETOVisit, byCaseNumber: Bool = false, withHousehold: Bool
   ) -> [JSON] {
     let lines = world.demographics.filter { $0.kind == .arbitraryText && !$0.isDisabled }
     let search = ParticipantSearch(
@@ -67,13 +65,11 @@ extension ETOState {
         "CLID": .whole(participant.clid), "FName": .text(participant.firstName),
         "LName": .text(participant.lastName), "DOB": visit.date(day: participant.birth),
         "ProgramStartDate": visit.date(day: start),
-        "DaysInProgram": .whole(start.map { max(0, today - $0) } ?? 0),
-        "SearchType": "Participant",
+        "DaysInProgram": .whole(start.map { max(0, today - $0) } ?? 0), "SearchType": "Participant",
         // What is in them is our convention.
         "CustomFields": .list(
           participant.demographics[Self.aliasID].map { [.text("Alias: \($0.text ?? "")")] } ?? []),
-        "FamilyNames": .list(
-          family.isEmpty ? [] : [.text("\(family[0].lastName) household")]),
+        "FamilyNames": .list(family.isEmpty ? [] : [.text("\(family[0].lastName) household")]),
         "HouseholdMembers": .list(family.map { member(json: $0, visit) }),
       ]
     }
@@ -101,9 +97,7 @@ extension ETOState {
   static let aliasID = 901
 
   /// Search/Enrollment: eto.md §5.3, with the tolerance it asks for (our convention).
-  private func enrollment(
-    _ request: Incoming, _ visit: ETOVisit
-  ) throws(ETOProblem) -> Reply {
+  private func enrollment(_ request: Incoming, _ visit: ETOVisit) throws(ETOProblem) -> Reply {
     guard
       let program = visit.program(
         Self.parameter(request, "programid", "program").flatMap { Int($0) })

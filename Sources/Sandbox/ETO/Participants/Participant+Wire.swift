@@ -2,16 +2,14 @@ extension Participant {
   /// As a reply has it: eto.md §6.1.
   func json(_ world: ETOWorld, _ visit: ETOVisit, masked: Bool = false) -> JSON {
     let digits = socialSecurityDigits
-    let shown =
-      masked && !digits.isEmpty ? "XXX-XX-\(digits.suffix(4))" : socialSecurity
+    let shown = masked && !digits.isEmpty ? "XXX-XX-\(digits.suffix(4))" : socialSecurity
     var members: [JSON.Member] = [
       JSON.Member("ID", .whole(clid)),
       // The character code of 'C'.
       JSON.Member("Type", 67), JSON.Member("SubjectID", .whole(subject)),
       JSON.Member("GUID", .text(guid.text)), JSON.Member("SocialSecurityNumber", .text(shown)),
       JSON.Member("CaseNumber", .text(caseNumber)), JSON.Member("FirstName", .text(firstName)),
-      JSON.Member("LastName", .text(lastName)),
-      JSON.Member("DateOfBirth", visit.date(day: birth)),
+      JSON.Member("LastName", .text(lastName)), JSON.Member("DateOfBirth", visit.date(day: birth)),
       // Its form is not public; this one is our convention.
       JSON.Member("DateOfBirthNew", .maybe(birth.map { WireDate.american(day: $0) })),
       JSON.Member("Gender", .whole(gender)),

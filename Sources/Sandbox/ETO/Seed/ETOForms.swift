@@ -49,9 +49,7 @@ struct ETOForms {
   }
 
   /// "Bed 1" to "Bed 40".
-  private func numbered(
-    _ entry: SeedReader
-  ) throws(SandboxError) -> [TouchPointElement.Choice] {
+  private func numbered(_ entry: SeedReader) throws(SandboxError) -> [TouchPointElement.Choice] {
     guard let reader = try entry.objectIfAny("numbered") else { return [] }
     try reader.allow("first", "text", "count", "large")
     let first = try reader.number("first")

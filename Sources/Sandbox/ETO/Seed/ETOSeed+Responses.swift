@@ -38,9 +38,7 @@ extension ETOSeed {
       case .standard: 14
       case .large: 3
       }
-    let guests = records.enrolments.filter {
-      $0.program == program && $0.isActive(on: tonight)
-    }
+    let guests = records.enrolments.filter { $0.program == program && $0.isActive(on: tonight) }
     for (place, guest) in guests.enumerated() where place < beds.count {
       for night in max(min(guest.start, tonight), tonight - nights)...tonight {
         let isTonight = night == tonight
@@ -72,9 +70,7 @@ extension ETOSeed {
       let situations = form.question(situation)?.choices, !situations.isEmpty
     else { return }
     let today = today(at: site)
-    let people = records.enrolments.filter {
-      $0.program == program && $0.isActive(on: today)
-    }
+    let people = records.enrolments.filter { $0.program == program && $0.isActive(on: today) }
     for person in people.prefix(60) {
       for _ in 0...dice.below(4) {
         let day = max(person.start, today - dice.below(28))
@@ -107,8 +103,7 @@ extension ETOSeed {
     let guests = records.enrolments.filter { $0.program == program && $0.end == nil }
     for guest in guests.prefix(12) {
       var answers = [
-        TouchPointResponse.Answer(
-          element: date, value: .text(WireDate.american(day: guest.start)))
+        TouchPointResponse.Answer(element: date, value: .text(WireDate.american(day: guest.start)))
       ]
       if let household = roles["minutes"] {
         answers.append(.init(element: household, value: .whole(1 + dice.below(3))))

@@ -2,9 +2,7 @@
 /// start, so that the last weeks are alive whenever it starts.
 struct ETOSeed {
   /// What a program is for; only the seed needs to know.
-  enum ProgramKind: String {
-    case outreach, night, day
-  }
+  enum ProgramKind: String { case outreach, night, day }
 
   let seed: Seed
   let now: Int
@@ -23,9 +21,7 @@ struct ETOSeed {
   var away: Set<Int> = []
 
   /// Reads the files, and makes up everybody who is not in them.
-  static func load(
-    _ seed: Seed, now: Int, scenario: Scenario
-  ) throws(SandboxError) -> ETOState {
+  static func load(_ seed: Seed, now: Int, scenario: Scenario) throws(SandboxError) -> ETOState {
     var loading = ETOSeed(seed: seed, now: now, scenario: scenario)
     try loading.addPlaces()
     try loading.addAccounts()
@@ -83,9 +79,8 @@ struct ETOSeed {
     if !isDisabled { programs[site, default: [:]][kind, default: []].append(id) }
     return ETOProgram(
       id: id, name: try program.text("name"),
-      description: try program.textIfAny("description") ?? "",
-      isDisabled: isDisabled, isKiosk: try program.flagIfAny("kiosk"),
-      housesPeople: kind == .night)
+      description: try program.textIfAny("description") ?? "", isDisabled: isDisabled,
+      isKiosk: try program.flagIfAny("kiosk"), housesPeople: kind == .night)
   }
 
   private mutating func addAccounts() throws(SandboxError) {
@@ -96,8 +91,7 @@ struct ETOSeed {
         ETOAccount(
           email: try entry.text("email"), password: try entry.text("password"),
           firstName: try entry.text("first"), lastName: try entry.text("last"),
-          staff: try entry.number("staff"),
-          enterprises: Set(try entry.texts("enterprises")),
+          staff: try entry.number("staff"), enterprises: Set(try entry.texts("enterprises")),
           sites: try entry.numbersIfAny("sites").map(Set.init),
           programs: try entry.numbersIfAny("programs").map(Set.init),
           isLocked: try entry.flagIfAny("locked")))
@@ -115,8 +109,7 @@ struct ETOSeed {
       world.demographics.append(
         Demographic(
           id: try entry.number("id"), name: try entry.text("name"), kind: kind,
-          isRequired: try entry.flagIfAny("required"),
-          isDisabled: try entry.flagIfAny("disabled"),
+          isRequired: try entry.flagIfAny("required"), isDisabled: try entry.flagIfAny("disabled"),
           choices: choices.map {
             Demographic.Choice(id: $0.id, text: $0.text, isDisabled: $0.isDisabled)
           }, sites: sites, sequence: index + 1))
@@ -125,8 +118,7 @@ struct ETOSeed {
 
   private mutating func addTouchPoints() throws(SandboxError) {
     for entry in try SeedReader.file("touchpoints", in: seed) {
-      try entry.allow(
-        "id", "name", "tag", "enterprise", "hidden", "disabled", "elements", "rules")
+      try entry.allow("id", "name", "tag", "enterprise", "hidden", "disabled", "elements", "rules")
       let enterprise = try entry.textIfAny("enterprise")
       guard enterprise == nil || world.enterprises.contains(where: { $0.key == enterprise }) else {
         throw .seed("\(entry.place): there is no enterprise \(enterprise ?? "").")

@@ -6,8 +6,7 @@ extension ETOState {
     switch step {
     case .authenticate: try authenticate(try Self.body(of: request), now: now)
     case .enterprises(let auth): try enterprises(auth: auth, now: now)
-    case .sites(let auth, let enterprise):
-      try sites(auth: auth, enterprise: enterprise, now: now)
+    case .sites(let auth, let enterprise): try sites(auth: auth, enterprise: enterprise, now: now)
     case .siteLogin(let site, let enterprise, let auth, let offset):
       try siteLogin(site: site, enterprise: enterprise, auth: auth, offset: offset, now: now)
     case .oldSites(let enterprise): try oldSites(enterprise: enterprise)

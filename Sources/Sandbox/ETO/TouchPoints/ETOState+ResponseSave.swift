@@ -26,11 +26,10 @@ extension ETOState {
     let saved = records.add(
       TouchPointResponse(
         touchPoint: form.id, subject: subject, program: program, site: visit.site.id,
-        created: created ?? visit.now * 1_000, changed: visit.now,
-        changedBy: visit.account.staff, identifier: sent["TouchPointIdentifier"]?.asText,
-        responseSet: sent["ResponseSetID"]?.id, answers: entry.answers))
-    return .eto(
-      200, .object([JSON.Member(wrapper, json(saved, form, visit, populated: true))]))
+        created: created ?? visit.now * 1_000, changed: visit.now, changedBy: visit.account.staff,
+        identifier: sent["TouchPointIdentifier"]?.asText, responseSet: sent["ResponseSetID"]?.id,
+        answers: entry.answers))
+    return .eto(200, .object([JSON.Member(wrapper, json(saved, form, visit, populated: true))]))
   }
 
   /// TouchPointResponseUpdate: eto.md §7.4.
@@ -59,22 +58,18 @@ extension ETOState {
     saved.changed = visit.now
     saved.changedBy = visit.account.staff
     records.replace(saved)
-    return .eto(
-      200, .object([JSON.Member(wrapper, json(saved, form, visit, populated: true))]))
+    return .eto(200, .object([JSON.Member(wrapper, json(saved, form, visit, populated: true))]))
   }
 
   /// 200 that is not saved, or another status with `Detail`: eto.md §11.11.
-  private func refused(
-    _ sentences: [String], _ wrapper: String
-  ) throws(ETOProblem) -> Reply {
+  private func refused(_ sentences: [String], _ wrapper: String) throws(ETOProblem) -> Reply {
     guard switches[.refusedSave] == 200 else {
       throw .detail(switches[.refusedSave], sentences.joined(separator: " "))
     }
     return .eto(
       200,
       .object([
-        JSON.Member(
-          wrapper, ["TouchPointResponseID": 0, "ErrorMessage": errors(sentences)])
+        JSON.Member(wrapper, ["TouchPointResponseID": 0, "ErrorMessage": errors(sentences)])
       ]))
   }
 }

@@ -6,8 +6,7 @@ extension ETOState {
     switch call {
     case .list:
       // HUD's forms are not in it, though they can be read: eto.md §11.13.
-      return list(
-        forms(visit).filter { !$0.isHidden }.map { $0.json(populated: false, visit) })
+      return list(forms(visit).filter { !$0.isHidden }.map { $0.json(populated: false, visit) })
     case .definition: return definition(request, visit)
     case .responses: return responses(request, visit)
     case .response: return response(request, visit)
@@ -15,8 +14,7 @@ extension ETOState {
     // What is in these lists is not public.
     case .collectionTypes, .collectionResponses: return list([])
     case .add: return try add(try Self.body(of: request, under: "TouchPointResponse"), visit)
-    case .update:
-      return try update(try Self.body(of: request, under: "TouchPointResponse"), visit)
+    case .update: return try update(try Self.body(of: request, under: "TouchPointResponse"), visit)
     }
   }
 

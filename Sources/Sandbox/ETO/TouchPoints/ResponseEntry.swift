@@ -5,9 +5,7 @@ struct ResponseEntry {
   private(set) var problems: [String] = []
 
   /// Takes response elements; each replaces the answer to its question, a blank one removes it.
-  mutating func take(_ elements: [JSON]) {
-    for element in elements { take(element) }
-  }
+  mutating func take(_ elements: [JSON]) { for element in elements { take(element) } }
 
   /// Notes the required questions without an answer.
   mutating func requireAnswers() {
@@ -71,8 +69,7 @@ struct ResponseEntry {
     with answer: inout TouchPointResponse.Answer, _ question: TouchPointElement
   ) -> String? {
     switch question.kind {
-    case .heading, .table:
-      return answer.isBlank ? nil : "a heading takes no answer."
+    case .heading, .table: return answer.isBlank ? nil : "a heading takes no answer."
     case .choice:
       // The text that is read beside the number is not stored.
       answer.value = .null

@@ -5,15 +5,14 @@ extension TouchPoint {
       "TouchPointID": .whole(id), "TouchPointName": .text(name), "TouchPointTag": .text(tag),
       "IsDisabled": .flag(isDisabled), "ParentTouchPointID": 0, "TouchPointIdentifier": 0,
       "TouchPointIdentifierRequired": false, "AllowClientSelfTracking": false,
-      "AllowIdentifierAuto": false, "AllowPrePopulate": false,
-      "AllowPrepopulateFromSite": false, "AllowSaveDraft": false, "AllowSaveProgress": false,
-      "AuditStaffID": 1, "DataByAnotherStaff": false, "DateWithInProgEnrollment": false,
-      "ETOSyncActivity": false, "ErrorMessage": .null, "FormCalculations": [],
-      "FormRules": .list(rules), "LockRespForUpdatingAfterXDay": .null,
-      "RestrictPastDates": false, "NumberPastDays": .null, "RestrictFutureDates": false,
-      "NumberFutureDays": .null, "QuestionNumberingEnabled": false, "RecordSimilarEffort": false,
-      "SectionHeaderQuickLink": false, "TouchPointCompletionRestriction": 0,
-      "TouchPointCompletionRestrictionValue": 0,
+      "AllowIdentifierAuto": false, "AllowPrePopulate": false, "AllowPrepopulateFromSite": false,
+      "AllowSaveDraft": false, "AllowSaveProgress": false, "AuditStaffID": 1,
+      "DataByAnotherStaff": false, "DateWithInProgEnrollment": false, "ETOSyncActivity": false,
+      "ErrorMessage": .null, "FormCalculations": [], "FormRules": .list(rules),
+      "LockRespForUpdatingAfterXDay": .null, "RestrictPastDates": false, "NumberPastDays": .null,
+      "RestrictFutureDates": false, "NumberFutureDays": .null, "QuestionNumberingEnabled": false,
+      "RecordSimilarEffort": false, "SectionHeaderQuickLink": false,
+      "TouchPointCompletionRestriction": 0, "TouchPointCompletionRestrictionValue": 0,
       "TouchPointElement": populated ? .list(elements.enumerated().map(element)) : .null,
     ]
   }
@@ -38,8 +37,7 @@ extension TouchPointElement {
         : [
           "Elements": .list(
             children.enumerated().map { $1.json(order: $0 + 1, touchPoint: touchPoint) })
-        ],
-      "AddressField": .null, "CheckIn": .null, "DateOfNextContact": .null,
+        ], "AddressField": .null, "CheckIn": .null, "DateOfNextContact": .null,
       "StartAndEndTime": .null, "ElectronicSignature": .null, "ElementAttributes": [],
       "RestrictPastDates": false, "NumberPastDays": .null, "RestrictFutureDates": false,
       "NumberFutureDays": .null, "AllowPrePopulate": false, "DateWithInProgEnrollment": false,

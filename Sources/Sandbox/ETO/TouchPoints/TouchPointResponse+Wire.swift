@@ -52,9 +52,7 @@ extension TouchPointResponse.Answer {
             ]
           }),
     ]
-    for name in Self.otherNames {
-      json.set(name, name == "ResponseFileAttachments" ? [] : .null)
-    }
+    for name in Self.otherNames { json.set(name, name == "ResponseFileAttachments" ? [] : .null) }
     for other in others { json.set(other.name, named(other)) }
     json.set("AttachmentDetailType", 0)
     json.set("DateOfNextContactDetailType", 0)

@@ -11,9 +11,7 @@ struct TouchPointResponse: Sendable {
     var others: [JSON.Member] = []
 
     /// Whether it says nothing.
-    var isBlank: Bool {
-      (value == .null || value.text == "") && choices.isEmpty && others.isEmpty
-    }
+    var isBlank: Bool { (value == .null || value.text == "") && choices.isEmpty && others.isEmpty }
   }
 
   var id = 0

@@ -69,9 +69,7 @@ enum FileMakerCall: Sendable, Equatable {
       ]
     case ("records", 4...5) where path[2] == "containers":
       let repetition = path.count > 4 ? path[4] : nil
-      return [
-        "POST": .upload(layout: layout, id: path[1], field: path[3], repetition: repetition)
-      ]
+      return ["POST": .upload(layout: layout, id: path[1], field: path[3], repetition: repetition)]
     case ("script", 2): return ["GET": .script(layout: layout, name: path[1])]
     default: return [:]
     }

@@ -18,8 +18,7 @@ extension FileMakerState {
     case .metadata(let layout):
       return .fileMaker(
         try database.metadata(
-          of: try database.layout(layout), record: visit.request.query["recordId"],
-          visit.view))
+          of: try database.layout(layout), record: visit.request.query["recordId"], visit.view))
     case .script(let layout, let name):
       _ = try database.layout(layout)
       let script = ScriptRun(
@@ -28,12 +27,9 @@ extension FileMakerState {
       return .fileMaker(.object(script.members))
     case .read(let layout, let id):
       return try read(id, on: try database.layout(layout), database, visit)
-    case .list(let layout):
-      return try list(database, on: try database.layout(layout), visit)
-    case .find(let layout):
-      return try find(database, on: try database.layout(layout), visit)
-    case .create, .edit, .duplicate, .delete, .upload:
-      return try write(call, in: database, visit)
+    case .list(let layout): return try list(database, on: try database.layout(layout), visit)
+    case .find(let layout): return try find(database, on: try database.layout(layout), visit)
+    case .create, .edit, .duplicate, .delete, .upload: return try write(call, in: database, visit)
     }
   }
 

@@ -15,8 +15,7 @@ extension FileMakerState {
   ) throws(FileMakerProblem) -> Reply {
     try checkDataLimit()
     let query = try ListQuery(visit.request.query)
-    return try part(
-      of: try database.table(of: layout).rows, query, on: layout, database, visit)
+    return try part(of: try database.table(of: layout).rows, query, on: layout, database, visit)
   }
 
   func find(
@@ -41,8 +40,7 @@ extension FileMakerState {
     if let offset = query.offset, offset > rows.count { throw FileMakerProblem(101) }
     let sorted = try database.sorted(rows, on: layout, by: query.sorts, visit.view)
     let part = sorted.dropFirst((query.offset ?? 1) - 1).prefix(query.limit)
-    return try answer(
-      Array(part), found: rows.count, query, scripts, on: layout, database, visit)
+    return try answer(Array(part), found: rows.count, query, scripts, on: layout, database, visit)
   }
 
   private func answer(
@@ -59,8 +57,7 @@ extension FileMakerState {
     }
     var view = visit.view
     view.dates = query.dates
-    var members = try database.answer(
-      rows, on: shown, found: found, choice: query.portals, view)
+    var members = try database.answer(rows, on: shown, found: found, choice: query.portals, view)
     if switches[.older] { members.removeAll { $0.name == "dataInfo" } }
     return .fileMaker(.object(members + scripts.flatMap(\.members)))
   }

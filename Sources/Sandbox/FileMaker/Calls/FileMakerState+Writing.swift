@@ -25,9 +25,8 @@ extension FileMakerState {
       sessions.set(writing.globals, in: visit.token)
       return .fileMaker(
         .object(
-          [
-            JSON.Member("recordId", .text(String(id))), JSON.Member("modId", "0"),
-          ] + scripts.flatMap(\.members)))
+          [JSON.Member("recordId", .text(String(id))), JSON.Member("modId", "0")]
+            + scripts.flatMap(\.members)))
     case .edit(let layout, let id):
       let layout = try database.layout(layout)
       let (writing, scripts) = try writing(of: request, on: layout, in: database)
@@ -41,9 +40,8 @@ extension FileMakerState {
       let copy = try database.duplicate(id, on: layout)
       return .fileMaker(
         .object(
-          [
-            JSON.Member("recordId", .text(String(copy))), JSON.Member("modId", "0"),
-          ] + scripts.flatMap(\.members)))
+          [JSON.Member("recordId", .text(String(copy))), JSON.Member("modId", "0")]
+            + scripts.flatMap(\.members)))
     case .delete(let layout, let id):
       let layout = try database.layout(layout)
       let scripts = try database.runs(of: ListQuery.scripts { request.query[$0] })
@@ -93,9 +91,7 @@ extension FileMakerState {
     // It has to be the layout's own: related ones take no file.
     let named = try database.named(name, on: layout)
     let field = named.shown.field
-    guard named.shown.relation == nil, field.type == .container else {
-      throw FileMakerProblem(102)
-    }
+    guard named.shown.relation == nil, field.type == .container else { throw FileMakerProblem(102) }
     // It may stand in the name too, as answers have it: both are the same one then (our convention).
     let number = repetition.map { Int($0) ?? 0 } ?? named.repetition ?? 1
     guard number == named.repetition ?? number, (1...field.repetitions).contains(number) else {
@@ -109,7 +105,6 @@ extension FileMakerState {
       to: .file(files.keep(part.bytes, type: part.type, name: part.fileName)))
     database.tables[database.tableName(of: layout)]?.commit(row)
     return .fileMaker(
-      .object(
-        [JSON.Member("modId", .text(String(row.modID + 1)))] + scripts.flatMap(\.members)))
+      .object([JSON.Member("modId", .text(String(row.modID + 1)))] + scripts.flatMap(\.members)))
   }
 }

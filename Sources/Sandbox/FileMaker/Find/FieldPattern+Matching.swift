@@ -11,9 +11,7 @@ extension FieldPattern {
   }
 
   /// Whether a value of a field meets it.
-  func matches(
-    _ content: FieldContent, as type: FieldType, in context: Context
-  ) -> Bool {
+  func matches(_ content: FieldContent, as type: FieldType, in context: Context) -> Bool {
     let text = content.text
     switch self {
     case .anything: return true
@@ -30,8 +28,7 @@ extension FieldPattern {
     case .anywhere(let wanted):
       let folded = Glyphs.folded(text)
       return folded.indices.contains { wanted.matches(folded[$0...], isPrefix: true) }
-    case .words(let words):
-      return words.allSatisfy { Self.meets($0, text, as: type) }
+    case .words(let words): return words.allSatisfy { Self.meets($0, text, as: type) }
     case .compared(let sign, let operand):
       guard let value = FieldOrder(text, as: type), !text.isEmpty,
         let asked = FieldOrder.span(context.operand(operand), as: type)
@@ -51,8 +48,7 @@ extension FieldPattern {
     case .today:
       guard type == .date || type == .timestamp else { return false }
       return text.hasPrefix(context.today)
-    case .duplicate:
-      return context.duplicates.contains(String(Glyphs.folded(text)))
+    case .duplicate: return context.duplicates.contains(String(Glyphs.folded(text)))
     case .invalid:
       return !text.isEmpty && [.date, .time, .timestamp].contains(type)
         && FieldOrder(text, as: type) == nil
@@ -67,12 +63,9 @@ extension FieldPattern {
       // A number is asked for as a whole; text that got into the field is not looked into.
       if let asked = number(word.text) { return FieldOrder(text, as: .number) == .number(asked) }
       return word.text.matches(Array(text.lowercased())[...])
-    case .date, .timestamp:
-      return meetsDate(word, text)
-    case .time:
-      return word.text.matches(Array(text)[...], isPrefix: !word.isWhole)
-    case .text, .container:
-      return meetsText(word, Glyphs.folded(text))
+    case .date, .timestamp: return meetsDate(word, text)
+    case .time: return word.text.matches(Array(text)[...], isPrefix: !word.isWhole)
+    case .text, .container: return meetsText(word, Glyphs.folded(text))
     }
   }
 

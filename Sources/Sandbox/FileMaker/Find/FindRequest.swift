@@ -38,15 +38,11 @@ struct Finder {
   ///
   /// Any repetition of a field does, unless one is named, and any related record. Two criteria may be
   /// met by two related records (our convention).
-  private func check(
-    _ criterion: FindRequest.Criterion, in rows: [FakeRow]
-  ) -> (FakeRow) -> Bool {
+  private func check(_ criterion: FindRequest.Criterion, in rows: [FakeRow]) -> (FakeRow) -> Bool {
     let values = database.values(
       of: criterion.field, repetition: criterion.repetition, on: layout, view)
     var context = FieldPattern.Context(today: today)
-    if criterion.pattern == .duplicate {
-      context.duplicates = Self.duplicates(rows.map(values))
-    }
+    if criterion.pattern == .duplicate { context.duplicates = Self.duplicates(rows.map(values)) }
     return { [context] row in
       values(row).contains {
         criterion.pattern.matches($0, as: criterion.field.field.type, in: context)

@@ -42,9 +42,7 @@ enum Glyphs {
     return words
   }
 
-  static func isLetter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber
-  }
+  static func isLetter(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 }
 
 extension Glyphs {

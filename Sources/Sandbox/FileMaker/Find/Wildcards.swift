@@ -18,8 +18,7 @@ struct Wildcards: Sendable, Equatable {
     var rest = Substring(text)[...]
     while let character = rest.popFirst() {
       switch character {
-      case "\\":
-        if let next = rest.popFirst() { append(next) }
+      case "\\": if let next = rest.popFirst() { append(next) }
       case "@": pieces.append(.anyCharacter)
       case "#": pieces.append(.anyDigit)
       case "*": pieces.append(.anything)

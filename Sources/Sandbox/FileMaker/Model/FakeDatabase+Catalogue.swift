@@ -10,9 +10,7 @@ extension FakeDatabase {
     Self.list(scriptList, folder: "folderScriptNames") { ["name": .text($0), "isFolder": false] }
   }
 
-  private static func list(
-    _ entries: [FakeEntry], folder: String, item: (String) -> JSON
-  ) -> JSON {
+  private static func list(_ entries: [FakeEntry], folder: String, item: (String) -> JSON) -> JSON {
     .list(
       entries.map { entry in
         switch entry {
@@ -68,15 +66,12 @@ extension FakeDatabase {
       JSON.Member("maxCharacters", .whole(field.maxCharacters ?? 0)),
       JSON.Member("notEmpty", .flag(field.isRequired)),
       JSON.Member("numeric", .flag(field.isStrict)), JSON.Member("timeOfDay", false),
-      JSON.Member("repetitionStart", 1),
-      JSON.Member("repetitionEnd", .whole(field.repetitions)),
+      JSON.Member("repetitionStart", 1), JSON.Member("repetitionEnd", .whole(field.repetitions)),
     ]
     return .object(members)
   }
 
-  private func listed(
-    _ list: FakeValueList, _ entries: [(shown: String, value: String)]
-  ) -> JSON {
+  private func listed(_ list: FakeValueList, _ entries: [(shown: String, value: String)]) -> JSON {
     let type =
       switch list.source {
       case .custom: "customList"
@@ -84,15 +79,13 @@ extension FakeDatabase {
       }
     return [
       "name": .text(list.name), "type": .text(type),
-      "values": .list(
-        entries.map { ["displayValue": .text($0.shown), "value": .text($0.value)] }),
+      "values": .list(entries.map { ["displayValue": .text($0.shown), "value": .text($0.value)] }),
     ]
   }
 
   /// What a value list has in it; one of related values depends on a record.
   func entries(
-    of list: FakeValueList, for record: (row: FakeRow, layout: FakeLayout)?,
-    _ view: SessionView
+    of list: FakeValueList, for record: (row: FakeRow, layout: FakeLayout)?, _ view: SessionView
   ) -> [(shown: String, value: String)] {
     switch list.source {
     case .custom(let values): return values
@@ -124,9 +117,7 @@ extension FakeDatabase {
       guard let field = tables[table]?.field(String(member.name[mark.upperBound...])),
         field.isGlobal
       else { throw FileMakerProblem(102) }
-      guard let content = FakeWriting.content(member.value) else {
-        throw FileMakerProblem(1708)
-      }
+      guard let content = FakeWriting.content(member.value) else { throw FileMakerProblem(1708) }
       globals[SessionView.key(field.name, of: table)] = try FakeTable.kept(content, in: field)
     }
     return globals

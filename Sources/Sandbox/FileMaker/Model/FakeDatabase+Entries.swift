@@ -30,9 +30,7 @@ extension FakeDatabase {
         own.append(entry)
         continue
       }
-      let line = related.firstIndex {
-        $0.relation.other == relation.other && $0.record == record
-      }
+      let line = related.firstIndex { $0.relation.other == relation.other && $0.record == record }
       if let line {
         related[line].entries.append(entry)
       } else {
@@ -53,9 +51,7 @@ extension FakeDatabase {
       let own = name.hasPrefix(mark) ? String(name.dropFirst(mark.count)) : name
       let (field, repetition) = try table.field(named: own)
       // What the portal does not show cannot be written through it.
-      guard portal.fields.contains(field.name), !field.isGlobal else {
-        throw FileMakerProblem(102)
-      }
+      guard portal.fields.contains(field.name), !field.isGlobal else { throw FileMakerProblem(102) }
       entries.append(Entry(field: field, repetition: repetition, content: content))
     }
     return entries

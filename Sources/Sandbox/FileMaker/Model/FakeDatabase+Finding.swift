@@ -38,8 +38,7 @@ extension FakeDatabase {
         isDated ? dates.pattern(file: datePattern).americanCriterion(asked) : asked)
       if pattern != .anything {
         request.criteria.append(
-          FindRequest.Criterion(
-            field: named.shown, repetition: named.repetition, pattern: pattern))
+          FindRequest.Criterion(field: named.shown, repetition: named.repetition, pattern: pattern))
       }
     }
     guard !request.criteria.isEmpty else { throw FileMakerProblem(400) }
@@ -48,8 +47,7 @@ extension FakeDatabase {
 
   /// Records in an order; those that are alike keep theirs (our convention).
   func sorted(
-    _ rows: [FakeRow], on layout: FakeLayout, by sorts: [ListQuery.Sort],
-    _ view: SessionView
+    _ rows: [FakeRow], on layout: FakeLayout, by sorts: [ListQuery.Sort], _ view: SessionView
   ) throws(FileMakerProblem) -> [FakeRow] {
     guard !sorts.isEmpty else { return rows }
     var keys: [(places: [FieldOrder?], isDescending: Bool)] = []

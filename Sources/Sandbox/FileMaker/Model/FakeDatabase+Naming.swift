@@ -16,12 +16,10 @@ extension FakeDatabase {
   /// `Notes::Text` is the first related record's, as a layout shows it outside of a portal, or a new
   /// one's where there is none; `Notes::Text.5` is that of record 5, `Notes::Text.0` that of a new
   /// one. Only that such names are taken is documented; which record they mean is our convention.
-  func written(
-    _ name: String, on layout: FakeLayout
-  ) throws(FileMakerProblem) -> (field: NamedField, record: RelatedRecord) {
-    do throws(FileMakerProblem) {
-      return (try named(name, on: layout), .first)
-    } catch {
+  func written(_ name: String, on layout: FakeLayout) throws(FileMakerProblem) -> (
+    field: NamedField, record: RelatedRecord
+  ) {
+    do throws(FileMakerProblem) { return (try named(name, on: layout), .first) } catch {
       guard error.code == 102, let point = name.lastIndex(of: "."),
         let id = Int(name[name.index(after: point)...])
       else { throw error }

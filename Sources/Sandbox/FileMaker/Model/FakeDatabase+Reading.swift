@@ -13,8 +13,7 @@ struct PortalChoice: Sendable {
 extension FakeDatabase {
   /// `dataInfo` and `data`: filemaker.md §3.2.
   func answer(
-    _ rows: [FakeRow], on layout: FakeLayout, found: Int, choice: PortalChoice,
-    _ view: SessionView
+    _ rows: [FakeRow], on layout: FakeLayout, found: Int, choice: PortalChoice, _ view: SessionView
   ) throws(FileMakerProblem) -> [JSON.Member] {
     let fields = try layout.fields.map { name throws(FileMakerProblem) in
       members(of: try field(name, from: layout.occurrence), on: layout, view)
@@ -51,8 +50,7 @@ extension FakeDatabase {
     let pattern = datePattern
     if field.isGlobal {
       let table = tableName(shown.relation?.other ?? layout.occurrence)
-      let value = view.json(
-        view.global(field, of: table), of: field, file: pattern)
+      let value = view.json(view.global(field, of: table), of: field, file: pattern)
       return { _ in [JSON.Member(name, value)] }
     }
     let values = { (row: FakeRow?) -> [JSON.Member] in

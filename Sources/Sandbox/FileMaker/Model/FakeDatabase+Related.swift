@@ -4,9 +4,7 @@ extension FakeDatabase {
   /// relation's fields, in the order of their making.
   ///
   /// The other table is gone through once, not once for each record.
-  func related(
-    by relation: FakeRelation, _ view: SessionView
-  ) -> (FakeRow) -> [FakeRow] {
+  func related(by relation: FakeRelation, _ view: SessionView) -> (FakeRow) -> [FakeRow] {
     let others = tables[tableName(relation.other)]?.rows ?? []
     var byKey: [String: [FakeRow]] = [:]
     for row in others {

@@ -40,15 +40,11 @@ extension FakeDatabase {
     table.commit(row)
     tables[tableName(of: layout)] = table
     try write(related, writing, relatedTo: row, on: layout, view)
-    for named in writing.deletions {
-      try deleteRelated(named, of: row, on: layout, view)
-    }
+    for named in writing.deletions { try deleteRelated(named, of: row, on: layout, view) }
     return row.modID + 1
   }
 
-  mutating func duplicate(
-    _ id: String, on layout: FakeLayout
-  ) throws(FileMakerProblem) -> Int {
+  mutating func duplicate(_ id: String, on layout: FakeLayout) throws(FileMakerProblem) -> Int {
     var table = try table(of: layout)
     var values = try row(id, on: layout, modID: nil).values
     for field in table.fields where field.isSerial { values[field.name] = nil }
@@ -94,8 +90,7 @@ extension FakeDatabase {
   }
 
   /// Fills a record, and gives the names of the fields that were written.
-  @discardableResult
-  private func fill(
+  @discardableResult private func fill(
     _ row: inout FakeRow, with entries: [Entry], _ dates: DateFormats
   ) throws(FileMakerProblem) -> Set<String> {
     for entry in entries {

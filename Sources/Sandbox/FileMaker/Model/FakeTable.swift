@@ -56,9 +56,7 @@ struct FakeTable: Sendable {
     for field in fields where !field.isGlobal {
       if field.isSerial {
         // Numbers that were there before count, too.
-        if case .number(let number)? = row.values[field.name, 1],
-          let given = Int(exactly: number)
-        {
+        if case .number(let number)? = row.values[field.name, 1], let given = Int(exactly: number) {
           serials[field.name] = max(serials[field.name] ?? 0, given)
         } else {
           serials[field.name, default: 0] += 1

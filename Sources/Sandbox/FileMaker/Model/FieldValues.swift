@@ -66,9 +66,7 @@ struct FieldValues: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 }
 
 extension FieldContent {
-  private enum Kind: UInt8 {
-    case text, number, file
-  }
+  private enum Kind: UInt8 { case text, number, file }
 
   /// Writes the kind, and a number's bits or a text's length (seven bits a byte, the lowest first) and
   /// its bytes.

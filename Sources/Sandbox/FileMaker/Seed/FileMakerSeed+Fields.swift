@@ -60,9 +60,7 @@ extension FileMakerSeed {
     return choice
   }
 
-  private static func number(
-    _ name: String, of entry: SeedReader
-  ) throws(SandboxError) -> Double? {
+  private static func number(_ name: String, of entry: SeedReader) throws(SandboxError) -> Double? {
     switch entry.json[name] {
     case .whole(let number)?: return Double(number)
     case .number(let number)?: return number
@@ -72,9 +70,7 @@ extension FileMakerSeed {
     }
   }
 
-  func addOccurrences(
-    _ file: SeedReader, to database: inout FakeDatabase
-  ) throws(SandboxError) {
+  func addOccurrences(_ file: SeedReader, to database: inout FakeDatabase) throws(SandboxError) {
     for entry in try file.entries("occurrences", each: "occurrence") {
       try entry.allow("name", "table")
       let name = try entry.called("name")
@@ -89,9 +85,7 @@ extension FileMakerSeed {
     }
   }
 
-  func addRelations(
-    _ file: SeedReader, to database: inout FakeDatabase
-  ) throws(SandboxError) {
+  func addRelations(_ file: SeedReader, to database: inout FakeDatabase) throws(SandboxError) {
     for (index, item) in try file.list("relationships").enumerated() {
       let entry = SeedReader(json: item, place: "\(file.place): relationship \(index + 1)")
       try entry.allow("from", "to")
@@ -120,15 +114,11 @@ extension FileMakerSeed {
     return (occurrence, field)
   }
 
-  func addValueLists(
-    _ file: SeedReader, to database: inout FakeDatabase
-  ) throws(SandboxError) {
+  func addValueLists(_ file: SeedReader, to database: inout FakeDatabase) throws(SandboxError) {
     for entry in try file.entries("valueLists", each: "value list") {
       try entry.allow("name", "values", "field", "related")
       let name = try entry.called("name")
-      guard database.valueLists[name] == nil else {
-        throw .seed("\(entry.place) is there twice.")
-      }
+      guard database.valueLists[name] == nil else { throw .seed("\(entry.place) is there twice.") }
       var source: FakeValueList.Source
       if entry.json["field"] != nil {
         let field = try Self.qualified("field", of: entry, in: database)

@@ -29,9 +29,7 @@ extension FileMakerSeed {
     }
     let fields = try entry.texts("fields")
     for name in fields {
-      do throws(FileMakerProblem) {
-        _ = try database.field(name, from: occurrence)
-      } catch {
+      do throws(FileMakerProblem) { _ = try database.field(name, from: occurrence) } catch {
         throw .seed(
           error.code == 103
             ? "\(entry.place): nothing relates \(occurrence) to the table of \(name)."

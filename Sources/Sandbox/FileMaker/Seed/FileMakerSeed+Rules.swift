@@ -3,9 +3,7 @@
 /// The sentence names file, table, record and field, and never the value: a seed may be somebody's own
 /// list. What `existing` asks for is the seed's to give: its values are those that exist.
 extension FileMakerSeed {
-  func checkRecords(
-    _ file: SeedReader, of database: FakeDatabase
-  ) throws(SandboxError) {
+  func checkRecords(_ file: SeedReader, of database: FakeDatabase) throws(SandboxError) {
     for entry in try file.entries("tables", each: "table") {
       guard let table = database.tables[try entry.text("name")] else { continue }
       for field in table.fields where field.kind == "normal" && !field.isGlobal {

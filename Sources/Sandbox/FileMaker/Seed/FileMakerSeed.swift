@@ -22,9 +22,7 @@ struct FileMakerSeed {
     for file in try seed.files(of: FileMakerState.name) {
       let database = try loading.database(SeedReader(json: try seed.object(file), place: file))
       guard !databases.contains(where: { $0.name.lowercased() == database.name.lowercased() })
-      else {
-        throw .seed("\(file): there is a database \(database.name) already.")
-      }
+      else { throw .seed("\(file): there is a database \(database.name) already.") }
       databases.append(database)
     }
     return FileMakerState(databases, files: loading.files, crowds: loading.crowds)
@@ -42,9 +40,7 @@ struct FileMakerSeed {
       database.datePattern = pattern
     }
     database.accounts = try accounts(file)
-    for entry in try file.entries("tables", each: "table") {
-      try addTable(entry, to: &database)
-    }
+    for entry in try file.entries("tables", each: "table") { try addTable(entry, to: &database) }
     try addOccurrences(file, to: &database)
     try addRelations(file, to: &database)
     try addValueLists(file, to: &database)
@@ -66,10 +62,8 @@ struct FileMakerSeed {
       accounts.append(
         FakeAccount(
           name: name, password: try entry.text("password"),
-          identifier: try entry.textIfAny("identifier"),
-          clarisID: try entry.textIfAny("clarisID"),
-          isInactive: try entry.flagIfAny("inactive"),
-          isReadOnly: try entry.flagIfAny("readOnly"),
+          identifier: try entry.textIfAny("identifier"), clarisID: try entry.textIfAny("clarisID"),
+          isInactive: try entry.flagIfAny("inactive"), isReadOnly: try entry.flagIfAny("readOnly"),
           mayUseDataAPI: try !entry.flagIfAny("noDataAPI")))
     }
     guard !accounts.isEmpty else { throw .seed("\(file.place): accounts are missing.") }
@@ -137,9 +131,7 @@ struct FileMakerSeed {
     for member in members {
       guard let role = GuestList.Role(rawValue: member.name) else { continue }
       guard let name = member.value.text, let field = table.field(name), field.type == role.type
-      else {
-        throw .seed("\(named.place): \(member.name) must be a \(role.type.rawValue) field.")
-      }
+      else { throw .seed("\(named.place): \(member.name) must be a \(role.type.rawValue) field.") }
       if let rule = role.breaks(field) {
         throw .seed("\(named.place): \(name) is \(rule), which invented people do not keep to.")
       }
@@ -154,8 +146,7 @@ struct FileMakerSeed {
     let known = try entry.numberIfAny("known") ?? 0
     guard known >= 0 else { throw .seed("\(entry.place): known must not be below 0.") }
     return GuestList(
-      fields: fields, count: try count(entry),
-      known: Array(self.known.prefix(known)),
+      fields: fields, count: try count(entry), known: Array(self.known.prefix(known)),
       names: try NameLists(try seed.holding(ETOState.name)), today: now / 86_400)
   }
 }

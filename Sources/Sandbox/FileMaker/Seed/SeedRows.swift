@@ -58,9 +58,7 @@ struct SeedRows {
     // A calculation has its result in a seed.
     var plain = field
     plain.kind = "normal"
-    do throws(FileMakerProblem) {
-      return try FakeTable.kept(content, in: plain)
-    } catch {
+    do throws(FileMakerProblem) { return try FakeTable.kept(content, in: plain) } catch {
       throw .seed(
         "\(entry.place): \(field.name) must be a \(field.type.rawValue), dates as MM/dd/yyyy.")
     }

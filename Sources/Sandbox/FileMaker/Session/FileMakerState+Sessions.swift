@@ -47,14 +47,11 @@ extension FileMakerState {
     if request.field("authorization") == nil {
       guard request.field("x-fm-data-oauth-request-id") != nil,
         let identifier = request.field("x-fm-data-oauth-identifier")
-      else {
-        throw FileMakerProblem(10, "HTTP Authorization header or OAuth headers are missing.")
-      }
+      else { throw FileMakerProblem(10, "HTTP Authorization header or OAuth headers are missing.") }
       return .identityProvider(identifier: identifier)
     }
     if let token = request.credential("fmid") { return .clarisID(token) }
-    guard let encoded = request.credential("basic"),
-      let credentials = BasicCredentials(encoded)
+    guard let encoded = request.credential("basic"), let credentials = BasicCredentials(encoded)
     else { throw FileMakerProblem(212, "Authorization header 'Basic' invalid.") }
     return .account(credentials)
   }
@@ -76,8 +73,7 @@ extension FileMakerState {
     _ request: Incoming, now: Double
   ) throws(FileMakerProblem) -> Reply {
     guard let token = request.credential("bearer") else {
-      throw FileMakerProblem(
-        10, "Request validation failed: Parameter (Authorization) is required")
+      throw FileMakerProblem(10, "Request validation failed: Parameter (Authorization) is required")
     }
     _ = try sessions.use(token, in: nil, life: sessionLife, now: now)
     return .fileMaker(switches[.older] ? [:] : ["isSessionInUse": true])

@@ -61,8 +61,7 @@ struct CallerIDs: Sendable {
   ///
   /// A number that another account had validated moves.
   mutating func validate(_ number: String, of account: Int, _ code: String, now: Double) -> Bool {
-    guard
-      let index = entries.firstIndex(where: { $0.number == number && $0.account == account }),
+    guard let index = entries.firstIndex(where: { $0.number == number && $0.account == account }),
       let sent = entries[index].code, sent.isOpen(now)
     else { return false }
     guard sent.digits == code else {

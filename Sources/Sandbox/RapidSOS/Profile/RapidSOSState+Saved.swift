@@ -14,9 +14,7 @@ extension RapidSOSState {
     return try update(kind, id, account, changes, now: now)
   }
 
-  func read(
-    _ kind: SavedKind, _ id: Int, _ account: Int
-  ) throws(RapidSOSProblem) -> Reply {
+  func read(_ kind: SavedKind, _ id: Int, _ account: Int) throws(RapidSOSProblem) -> Reply {
     .json(200, saved[kind, default: []][try index(kind, id, account)].record.json(kind.rules))
   }
 
@@ -66,9 +64,7 @@ extension RapidSOSState {
   }
 
   /// Other people's are not there.
-  private func index(
-    _ kind: SavedKind, _ id: Int, _ account: Int
-  ) throws(RapidSOSProblem) -> Int {
+  private func index(_ kind: SavedKind, _ id: Int, _ account: Int) throws(RapidSOSProblem) -> Int {
     guard
       let index = saved[kind]?.firstIndex(where: { $0.account == account && $0.record.id == id })
     else { throw .notFound }

@@ -34,8 +34,7 @@ enum SavedKind: String, CaseIterable, Sendable {
       SectionRule("heart_rate", nil, .realtimeMetric, units: "bpm"),
       SectionRule("respiratory_rate", nil, .realtimeMetric),
       SectionRule("steps_taken", nil, .realtimeMetric),
-      SectionRule("callback_phone", nil, .phoneNumber),
-      SectionRule("unique_id", nil, .deviceID),
+      SectionRule("callback_phone", nil, .phoneNumber), SectionRule("unique_id", nil, .deviceID),
       SectionRule("video_feed", "Video Feed", .videoStream),
       // Which units it has is not public (our convention).
       SectionRule("impact_speed", nil, .integer, units: "mph"),
@@ -44,8 +43,7 @@ enum SavedKind: String, CaseIterable, Sendable {
     + rules(
       .string, "classification", "color", "device_name", "hardware_description", "license_plate",
       "manufacturer", "model", "network_carrier_registration", "user_agent", "airbags_deployed",
-      "crash_severity", "vehicle_orientation")
-    + rules(.imageURL, "crash_pulse", "ekg12", "ekg4")
+      "crash_severity", "vehicle_orientation") + rules(.imageURL, "crash_pulse", "ekg12", "ekg4")
     + rules(.integer, "occupant_count", "seatbelted_occupant_count", "rollover_count")
     + rules(
       .boolean, "break_in_detected", "carbon_dioxide_detected", "carbon_monoxide_detected",

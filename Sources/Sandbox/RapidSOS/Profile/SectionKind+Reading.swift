@@ -48,9 +48,7 @@ extension SectionKind {
     var members: [JSON.Member] = []
     for field in fields {
       let sent = value[field.name].flatMap { $0 == .null ? nil : $0 }
-      if let kept = try read(sent, field.kind) {
-        members.append(JSON.Member(field.name, kept))
-      }
+      if let kept = try read(sent, field.kind) { members.append(JSON.Member(field.name, kept)) }
     }
     return .object(members)
   }

@@ -43,15 +43,13 @@ enum SectionKind: String, Sendable {
     switch self {
     case .string, .integer, .boolean, .float, .timestamp: nil
     case .address:
-      Self.lines(
-        "label", "street_address", "locality", "region", "postal_code", "country_code")
+      Self.lines("label", "street_address", "locality", "region", "postal_code", "country_code")
         + Self.position + Self.note
     case .animal: Self.lines("label", "full_name", "species", "photo") + Self.note
     case .videoStream: Self.lines("label", "url", "format") + Self.position + Self.note
     case .email: Self.lines("label", "email_address") + Self.note
     case .emergencyContact: Self.lines("label", "full_name", "phone", "email") + Self.note
-    case .language:
-      Self.lines("language_code") + [Field(name: "preference", kind: .whole)]
+    case .language: Self.lines("language_code") + [Field(name: "preference", kind: .whole)]
     case .phoneNumber: Self.lines("label", "number") + Self.note
     case .imageURL, .webURL: Self.lines("label", "url") + Self.note
     case .realtimeMetric:

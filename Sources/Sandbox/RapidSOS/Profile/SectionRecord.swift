@@ -37,10 +37,8 @@ struct SectionRecord: Sendable {
     let stamp = max(Int(now * 1000), (updated ?? 0) + 1)
     for change in changes {
       switch change {
-      case .clear(let key):
-        guard sections.removeValue(forKey: key) != nil else { continue }
-      case .put(let key, let value):
-        sections[key] = Section(value: value, updated: stamp)
+      case .clear(let key): guard sections.removeValue(forKey: key) != nil else { continue }
+      case .put(let key, let value): sections[key] = Section(value: value, updated: stamp)
       }
       updated = stamp
     }
@@ -98,9 +96,7 @@ extension SectionRecord.Change {
   ) -> [JSON] {
     var value: [JSON] = []
     for item in items {
-      do throws(SectionFlaw) {
-        value.append(try rule.kind.read(item, limit: rule.limit))
-      } catch {
+      do throws(SectionFlaw) { value.append(try rule.kind.read(item, limit: rule.limit)) } catch {
         errors.add(rule.key, error.message)
       }
     }

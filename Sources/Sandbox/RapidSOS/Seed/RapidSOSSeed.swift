@@ -42,8 +42,7 @@ struct RapidSOSSeed {
     }
     for other in try user.objects("unknown") {
       try other.allow("key", "section")
-      state.profiles[account]?.seed(
-        other: try other.text("key"), other.json["section"] ?? .null)
+      state.profiles[account]?.seed(other: try other.text("key"), other.json["section"] ?? .null)
     }
     for location in try user.objects("locations") {
       let id = state.addRecord(.locations, account)
@@ -72,9 +71,7 @@ struct RapidSOSSeed {
       let updated = now + (try section.offset("updated"))
       var value: [JSON] = []
       for item in try section.list("value") {
-        do throws(SectionFlaw) {
-          value.append(try rule.kind.read(item, limit: rule.limit))
-        } catch {
+        do throws(SectionFlaw) { value.append(try rule.kind.read(item, limit: rule.limit)) } catch {
           throw .seed("\(place): \(error.message)")
         }
       }

@@ -7,8 +7,7 @@ extension RapidSOSState {
   /// `POST /oauth/token`: rapidsos.md §4.1 and §4.4.
   mutating func token(_ request: Incoming, now: Double) throws(RapidSOSProblem) -> Reply {
     guard request.mediaType == "application/x-www-form-urlencoded" else {
-      throw .oauth(
-        400, "invalid_request", "Content-Type must be application/x-www-form-urlencoded")
+      throw .oauth(400, "invalid_request", "Content-Type must be application/x-www-form-urlencoded")
     }
     let form = Parameters(String(decoding: request.body, as: UTF8.self))
     let grant = try Self.parameter("grant_type", form)
@@ -23,8 +22,7 @@ extension RapidSOSState {
     let name = try Self.parameter("username", form)
     let password = try Self.parameter("password", form)
     try count("client/\(id)/\(name)", now: now)
-    return issue(
-      to: .user(try signIn(name, password, client.organisation, now: now)), now: now)
+    return issue(to: .user(try signIn(name, password, client.organisation, now: now)), now: now)
   }
 
   private func client(

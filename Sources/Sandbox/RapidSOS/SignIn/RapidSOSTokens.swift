@@ -46,7 +46,5 @@ struct RapidSOSTokens: Sendable {
   }
 
   /// Ends the life of every token.
-  mutating func expire() {
-    for token in Array(kept.keys) { kept[token]?.isEnded = true }
-  }
+  mutating func expire() { for token in Array(kept.keys) { kept[token]?.isEnded = true } }
 }

@@ -69,9 +69,7 @@ extension RapidSOSState {
     }
   }
 
-  private static func checkPerson(
-    _ person: JSON, _ place: String, _ errors: inout FieldErrors
-  ) {
+  private static func checkPerson(_ person: JSON, _ place: String, _ errors: inout FieldErrors) {
     if let name = errors.text(person["full_name"], "\(place).full_name"),
       name.allSatisfy(\.isWhitespace)
     {

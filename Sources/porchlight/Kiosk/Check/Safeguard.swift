@@ -38,8 +38,7 @@ enum Safeguard: String, CaseIterable {
     case .kernelKeys, .cores, .messages:
       Self.install("sysctl.conf", as: "/etc/sysctl.d/60-porchlight-kiosk.conf")
         + " && sysctl --system"
-    case .keymap:
-      Self.install("kiosk.map", as: "/etc/porchlight/kiosk.map") + " && apt install kbd"
+    case .keymap: Self.install("kiosk.map", as: "/etc/porchlight/kiosk.map") + " && apt install kbd"
     case .swap: "swapoff -a && sed -i '/\\sswap\\s/s/^/#/' /etc/fstab"
     case .settings:
       "chmod 644 /etc/porchlight/config.yaml, with eto.url, checkin.touchpoint and "

@@ -12,13 +12,11 @@ struct SafeguardCheck {
   func has(_ safeguard: Safeguard) -> Bool {
     switch safeguard {
     case .unit:
-      unit != nil
-        && isThere("/etc/systemd/system/multi-user.target.wants/porchlight-kiosk.service")
+      unit != nil && isThere("/etc/systemd/system/multi-user.target.wants/porchlight-kiosk.service")
     case .hardening: missing.isEmpty
     case .console:
       settings("/etc/systemd/logind.conf").isSuperset(of: ["NAutoVTs=0", "ReserveVT=0"])
-    case .login:
-      !isThere("/etc/systemd/system/getty.target.wants/getty@tty1.service")
+    case .login: !isThere("/etc/systemd/system/getty.target.wants/getty@tty1.service")
     case .restartKeys:
       LocalFile.target(root + "/etc/systemd/system/ctrl-alt-del.target") == "/dev/null"
         && settings("/etc/systemd/system.conf").contains("CtrlAltDelBurstAction=none")
