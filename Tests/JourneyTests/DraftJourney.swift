@@ -39,8 +39,14 @@ import Vault
     let host = VaultHost(.folder(place.path), cost: cost)
     let journey = DraftJourney(host, size)
     let key = Passphrase(Model.Secret("correct horse"))
+    var door = await host.look()
+    // A program that another test starts at this moment may hold the lock until it runs.
+    while case .inUse = door {
+      await Task.yield()
+      door = await host.look()
+    }
     let trouble =
-      await host.look() == .new(keyring: true)
+      door == .new(keyring: true)
       ? await host.setUp(with: key, journey.runner.post)
       : await host.unlock(with: key, journey.runner.post)
     #expect(trouble == nil)

@@ -74,7 +74,7 @@ import Testing
       // There is nothing to filter before the other list is there.
       await journey.press("<esc>f1")
       await journey.press("/INC0010031<enter>")
-      journey.sees("Dryer 2 leaves clothes")
+      journey.sees("INC0010031", "Dryer 2 leaves cloth")
     }
   }
 

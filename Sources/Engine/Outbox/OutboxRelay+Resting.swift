@@ -39,20 +39,38 @@ extension OutboxRelay {
   }
 
   /// Lets go of what was refused and is given again: it is another try.
+  ///
+  /// What may have arrived is not: it is looked for.
   private func giveUpRefused(_ id: UUID, by author: String) async {
-    guard case .quarantined = outbox[id]?.state else { return }
-    givenAgain.insert(id)
-    _ = try? await decide(.discard, on: id, by: author)
-    givenAgain.remove(id)
+    guard let item = outbox[id], row(item).isStuck else { return }
+    _ = await letGo(id, by: author)
   }
 
   /// Takes out what a system has refused, for a screen that has it before it to be written again.
   func takeOut(_ id: UUID, by author: String?) async {
     // It may have been given again meanwhile.
-    guard let item = outbox[id], !fresh.contains(id) else { return }
-    _ = try? await decide(.discard, on: id, by: author)
+    guard let item = outbox[id], !fresh.contains(id),
+      row(item).isStuck || outbox.health(of: item) == .signInNeeded
+    else { return }
+    guard await letGo(id, by: author) else {
+      if underWay.contains(id) { unwanted.insert(id) }
+      return
+    }
     // Where nobody has to sign in to read, whatever is written next is tried, and hears the same.
     if outbox.health(of: item) == .signInNeeded { outbox.probe(item.door) }
+  }
+
+  /// Lets something go without an answer to anybody; whether it could be.
+  private func letGo(_ id: UUID, by author: String?) async -> Bool {
+    quiet.insert(id)
+    defer { quiet.remove(id) }
+    return (try? await decide(.discard, on: id, by: author)) == true
+  }
+
+  /// Lets go of what its screen took back while it was under way, now that it was refused once more.
+  func letGoOfUnwanted(_ id: UUID) async {
+    guard unwanted.remove(id) != nil, let item = outbox[id], !item.state.isSettled else { return }
+    _ = await letGo(id, by: nil)
   }
 
   /// Lets those be at rest that wait for anything else than their turn, of what has just changed.

@@ -182,6 +182,7 @@ extension OutboxRelay {
     }
     await dependencies.reached(.noted, id)
     _ = await write(OutboxChange())
+    await letGoOfUnwanted(id)
     for username in await post.sessions.takeRefused() {
       await store.forgetPassword(of: username)
     }
@@ -190,7 +191,7 @@ extension OutboxRelay {
 
   // MARK: - Waiting
 
-  /// WakeSignal those who wait for something to do.
+  /// Wakes those who wait for something to do.
   func ring() {
     bellCount += 1
     let woken = sleepers

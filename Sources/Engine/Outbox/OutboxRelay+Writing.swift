@@ -50,10 +50,9 @@ extension OutboxRelay {
     let others = change.items.flatMap { outbox.waiting(for: $0.id) }
       .filter { !changed.contains($0.id) }
     letRest(change.items)
-    let rows = (change.items + others).filter {
-      !isUnkept($0.id) && !givenAgain.contains($0.id)
-    }.map { item in
+    let rows = (change.items + others).filter { !isUnkept($0.id) }.map { item in
       var row = row(item)
+      if quiet.contains(item.id) { row.isFresh = true }
       if let answer, answer.0 == item.id { row.answer = answer.1 }
       return row
     }

@@ -72,8 +72,10 @@ actor OutboxRelay {
   /// What was written and has not come to rest since; see `OutboxRelay+Resting`.
   var fresh: Set<UUID> = []
   var lastSign: RestSign?
-  /// What was refused and is just being given again: nobody is told that it goes.
-  var givenAgain: Set<UUID> = []
+  /// What is being let go because its screen has it: that it goes is no answer to anybody.
+  var quiet: Set<UUID> = []
+  /// What its screen took back while it was under way once more: it goes once it is refused again.
+  var unwanted: Set<UUID> = []
 
   // Waiting
   /// How many go through the plan again and again now.
@@ -227,7 +229,9 @@ actor OutboxRelay {
     if let trouble {
       // Whoever wrote it is told that it is not kept, and writes it again.
       if isNew, let change = outbox.decide(.discard, on: id, now: now) {
+        quiet.insert(id)
         note(change)
+        quiet.remove(id)
         untold.removeAll { $0.item == id }
       }
       throw trouble

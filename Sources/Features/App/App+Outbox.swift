@@ -11,22 +11,40 @@ extension App {
   /// anything that comes later.
   static func hear(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
     switch news {
-    case .changed(let rows):
-      var commands: [Command<Effect>] = []
-      var untold: [OutboxRow] = []
-      for row in rows {
-        untold.append(row)
-        guard let outcome = row.outcome, isAwaited(row.id, outcome, row, state) else { continue }
-        commands += tell(&state, .changed(untold)) + answer(&state, outcome, to: row.id, row)
-        untold = []
-      }
-      return untold.isEmpty ? commands : commands + tell(&state, .changed(untold))
-    case .notKept(let id, let trouble): return answer(&state, .notKept(trouble), to: id, nil)
+    case .changed(let rows): return hear(&state, rows)
+    case .notKept(let id, let trouble):
+      state.mergedWrites = state.mergedWrites.filter { $0.value != id }
+      return answer(&state, .notKept(trouble), to: id, nil)
     case .merged(let id, let earlier):
       state.mergedWrites[earlier] = id
       return []
     case .listed, .unreadable, .progressed, .queue, .storeFailed: return tell(&state, news)
     }
+  }
+
+  /// Tells all rows at once, and then what became of those that screens wait for.
+  ///
+  /// Many at a time rest or arrive. A row of the same write that comes later is heard after that.
+  private static func hear(_ state: inout State, _ rows: [OutboxRow]) -> [Command<Effect>] {
+    var commands: [Command<Effect>] = []
+    var untold: [OutboxRow] = []
+    var answers: [(outcome: OutboxRow.Outcome, row: OutboxRow)] = []
+    var answered: Set<OutboxRow.ID> = []
+    func pass(_ state: inout State) {
+      guard !untold.isEmpty else { return }
+      commands += tell(&state, .changed(untold))
+      for one in answers { commands += answer(&state, one.outcome, to: one.row.id, one.row) }
+      (untold, answers, answered) = ([], [], [])
+    }
+    for row in rows {
+      if answered.contains(row.id) { pass(&state) }
+      untold.append(row)
+      guard let outcome = row.outcome, isAwaited(row.id, outcome, row, state) else { continue }
+      answers.append((outcome, row))
+      answered.insert(row.id)
+    }
+    pass(&state)
+    return commands
   }
 
   /// Whether a screen waits for a write.

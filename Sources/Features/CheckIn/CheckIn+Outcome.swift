@@ -8,9 +8,13 @@ extension CheckIn {
     _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
     at date: Date
   ) -> [Action] {
+    // Who was no client yet may have a number since it was given.
+    let isMeant = { (change: BedChange) in
+      change.writeID == id
+        || row?.night.map { $0.change.id == change.id && $0.change.guest == change.guest } == true
+    }
     guard
-      let change = state.changes.values.first(where: { $0.writeID == id && $0.progress == .sending }
-      )
+      let change = state.changes.values.first(where: { $0.progress == .sending && isMeant($0) })
     else { return [] }
     return answer(outcome, to: change, or: state.guest(after: change), at: date)
   }

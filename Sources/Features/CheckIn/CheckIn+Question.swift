@@ -69,10 +69,12 @@ extension CheckIn {
 }
 
 extension CheckIn.Action {
-  /// Whether somebody on the list is moved to with it, looked for or marked.
+  /// Whether somebody on the list is looked for or marked with it.
+  ///
+  /// Moving is no choice: names have the letters that move.
   var choosesSomebody: Bool {
     switch self {
-    case .moved, .sideTapped, .filterTyped, .filterPasted, .markTapped, .markRangeTapped: true
+    case .filterTyped, .filterPasted, .markTapped, .markRangeTapped: true
     default: false
     }
   }

@@ -56,6 +56,8 @@ public struct ClientForm: Equatable, Sendable {
   public var others: Set<Participant.ID> = []
   /// Whether the outbox may have it already: it was on its way when somebody left, or the process died.
   var mayBeKept = false
+  /// Whether the outbox has it, and those at hand are looked through for whoever it may be.
+  var isLookedAt = false
   /// What arrived of it while it was on its way: its answer may find nobody any more.
   var cameIn: OutboxRow?
   /// Whether the system refused it last because it takes them for somebody on record.
@@ -155,6 +157,7 @@ public struct ClientForm: Equatable, Sendable {
     var form = self
     if isBusy {
       form.progress = .writing
+      form.isLookedAt = false
       form.mayBeKept = true
     }
     form.twins?.isRevealed = false

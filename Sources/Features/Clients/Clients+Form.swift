@@ -39,6 +39,7 @@ extension Clients {
     case .twinsArrived(let people, let id), .twinsCopied(let people, _, let id):
       guard var form = state.drafts[.new], form.id == id, form.isBusy else { return [] }
       form.progress = .writing
+      form.isLookedAt = false
       form.twins = ClientForm.Twins(people: people)
       state.drafts[.new] = form
     case .twinMoved(let steps):
@@ -114,6 +115,7 @@ extension Clients {
       guard let form = state.drafts[.new], form.id == id, let site = state.workplace?.site.id,
         standing.isUnasked
       else { return keep(&state, .new, standing, at: date, in: surroundings) }
+      state.drafts[.new]?.isLookedAt = true
       let fields = form.result(surroundings.phrases.language, today: state.today)
       return [
         .run(
@@ -203,6 +205,7 @@ extension Clients {
     }
     let fields = form.result(surroundings.phrases.language, today: state.today)
     form.progress = .saving
+    form.isLookedAt = false
     form.mayBeKept = false
     state.drafts[key] = form
     switch form.purpose {

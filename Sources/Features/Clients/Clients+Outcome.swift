@@ -8,7 +8,9 @@ extension Clients {
     _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
     at date: Date
   ) -> [Action] {
-    if let (key, form) = state.drafts.first(where: { $0.value.id == id && $0.value.isBusy }) {
+    if let (key, form) = state.drafts.first(where: {
+      $0.value.id == id && $0.value.isBusy && !$0.value.isLookedAt
+    }) {
       return [
         form.isNew
           ? answer(outcome, toNew: id, row, at: date) : answer(outcome, to: key, id, at: date)

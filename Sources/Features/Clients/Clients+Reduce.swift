@@ -10,6 +10,10 @@ extension Clients {
   public static func reduce(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
+    // Whoever is listed has an age.
+    if state.day(of: surroundings.now, in: surroundings) > state.today {
+      state.note(surroundings.now, in: surroundings)
+    }
     var commands = change(&state, action, in: surroundings)
     if state.focus != .box { state.box.unselect() }
     commands += followSelection(&state, in: surroundings)
@@ -216,9 +220,14 @@ extension Clients.State {
     note(stamp.now, in: surroundings)
   }
 
+  /// The day that it is at a moment, where the person is.
+  fileprivate func day(of now: Date, in surroundings: Surroundings) -> CivilDate {
+    CivilDate(now, minutesEast: surroundings.zone.offset(at: now) / 60)
+  }
+
   /// Takes the day from a moment.
   mutating func note(_ now: Date, in surroundings: Surroundings) {
-    let day = CivilDate(now, minutesEast: surroundings.zone.offset(at: now) / 60)
+    let day = day(of: now, in: surroundings)
     guard day != today else { return }
     today = day
     columns = ClientColumns(self, surroundings.phrases)

@@ -20,10 +20,12 @@ extension OutboxRow {
     // Whoever signs in again in the same way would hear the same.
     case .signInNeeded where answer?.isOfWayIn == true: return .refused(.refused(""), answer)
     case .sent: return .arrived(answer)
+    // Somebody took it out elsewhere: it was not done.
+    case .discarded: return .refused(.refused(""), nil)
     case .quarantined(.conflict) where kind.conflictsStay: return .kept(standing)
     case .quarantined(let reason) where reason.isRefusal: return .refused(reason, answer)
     case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen, .signInNeeded,
-      .needing, .quarantined, .discarded:
+      .needing, .quarantined:
       return .kept(standing)
     }
   }

@@ -21,8 +21,11 @@ extension Tasks {
     }
     // What was taken up again as a draft may be the outbox's already. What was refused is not: the
     // screen has the only copy, and may hear of that before it hears that it was on its way.
-    state.outgoing.removeAll {
-      $0.isFailed && $0.mayHaveArrived && surroundings.outbox.row($0.id)?.task != nil
+    state.outgoing.removeAll { comment in
+      guard comment.isFailed, comment.mayHaveArrived, comment.progress != .failed(.writesNeedOAuth),
+        let row = surroundings.outbox.row(comment.id)
+      else { return false }
+      return row.task != nil && !row.isStuck
     }
     return []
   }

@@ -141,6 +141,9 @@ import Vault
         Issue.record("it says that it is kept")
         return
       }
+      for case .changed(let rows) in bench.told.all {
+        #expect(rows.allSatisfy { $0.outcome == nil }, "its screen hears nothing else of it")
+      }
     }
     // Nobody is told that something is kept that nobody sends.
     let bench = try await RelayBench()

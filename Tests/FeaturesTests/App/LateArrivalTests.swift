@@ -40,6 +40,36 @@ struct LateArrivalTests {
     #expect(stage.frame().cursor == cursor, "who writes writes on")
   }
 
+  /// What rests and arrives between two frames is said to have arrived, and not to wait.
+  @Test func whatWaitsAndArrivesInOneGoHasArrived() throws {
+    var stage = stage()
+    stage.press("cMended.<^s>")
+    let comment = try #require(stage.state.tasks.outgoing.first)
+    func row(_ standing: OutboxRow.Standing) -> OutboxRow {
+      OutboxRow(
+        id: comment.id, kind: .comment, subject: .task(comment.taskID), system: "ServiceNow",
+        initials: "", name: comment.number, words: [.init(.text("Mended."))], standing: standing,
+        created: Sample.now)
+    }
+    stage.send(.relay(.changed([row(.ready).fresh, row(.ready), row(.sending), row(.sent)])))
+    #expect(stage.toast?.contains("to be sent") == false, "\(stage.toast ?? "")")
+    #expect(stage.toast?.contains(comment.number) == true)
+    #expect(stage.state.tasks.outgoing.isEmpty && stage.state.outbox.unsent == 0)
+  }
+
+  /// Taken out elsewhere while it is on its way: the words are there to be sent again.
+  @Test func whatSomebodyDiscardsIsNotSaidToBeKept() throws {
+    var stage = stage()
+    stage.press("cMended.<^s>")
+    let comment = try #require(stage.state.tasks.outgoing.first)
+    let row = OutboxRow(
+      id: comment.id, kind: .comment, subject: .task(comment.taskID), system: "ServiceNow",
+      initials: "", name: comment.number, standing: .discarded, created: Sample.now)
+    stage.send(.relay(.changed([row])))
+    #expect(stage.state.tasks.outgoing.map(\.text) == ["Mended."])
+    #expect(stage.toast?.contains("to be sent") == false, "\(stage.toast ?? "")")
+  }
+
   @Test func whatArrivesAtOnceIsSaidByItsScreen() {
     var stage = stage()
     send(row(1, .ready).fresh, row(1, .sending).fresh, row(1, .sent), to: &stage)

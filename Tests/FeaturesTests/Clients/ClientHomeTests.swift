@@ -38,6 +38,16 @@ struct ClientHomeTests {
     return stage
   }
 
+  /// Right after signing in nobody has pressed a key that says what day it is.
+  @Test func whoIsListedBeforeAnyKeyHasTheirAge() {
+    var stage = Stage.clients()
+    stage.state.clients.today = CivilDate(daysSince1970: 0)
+    stage.state.moment = Sample.now
+    stage.send(
+      .clients(.acquainted([Self.kept(ClientSample.maria, hours: 30)])))
+    #expect(stage.frame().contains("Sample, Maria   46"), "\(stage.frame().text)")
+  }
+
   @Test func thoseWhoMatterAreListed() { Self.stage().golden("clients-home") }
   @Test func thoseWhoMatterAreListedNarrow() { Self.stage(60, 17).golden("clients-home-narrow") }
   @Test func thoseWhoMatterAreListedWide() { Self.stage(140, 40).golden("clients-home-wide") }

@@ -17,10 +17,11 @@ struct ClientKeptTests {
     reach: .init(cellPhone: "555-0177"), alert: "Has a small dog.")
 
   private func newClient(
-    _ standing: OutboxRow.Standing = .offline, _ subject: OutboxRow.Subject = .newClient(id)
+    _ standing: OutboxRow.Standing = .offline, _ subject: OutboxRow.Subject = .newClient(id),
+    id: UUID = id
   ) -> OutboxRow {
     OutboxRow(
-      id: Self.id, kind: .newClient, subject: subject, system: "ETO", initials: "K. S.",
+      id: id, kind: .newClient, subject: subject, system: "ETO", initials: "K. S.",
       name: "Sampson, Kim", content: .newClient(Self.kim, site: 7), standing: standing,
       created: Sample.now)
   }
@@ -65,6 +66,33 @@ struct ClientKeptTests {
       #expect(stage.state.clients.client?.newcomer == Self.id)
       #expect(stage.effects().isEmpty, "nobody is read by a number that is none")
     }
+  }
+
+  /// Given without a connection: those at hand are looked through, and the item is taken back for that.
+  @Test func whoIsTakenBackToBeLookedAtStaysInTheForm() throws {
+    var stage = Stage.clients()
+    stage.press("Sampson, Kim<enter>")
+    stage.send(.clients(.found([], try #require(stage.state.clients.lookup))))
+    stage.push(.key(.control("n")), .key(.control("s")))
+    _ = stage.effects()
+    let form = try #require(stage.state.clients.form?.id)
+    let row = newClient(id: form)
+    stage.send(.relay(.changed([row])))
+    guard
+      case .run(.clients(.lookAtHand(_, others: _, form: form, .offline, at: 7)), _)? =
+        stage.effects().first
+    else {
+      Issue.record("nobody is looked for")
+      return
+    }
+    // Whatever is told meanwhile: nothing is lost, and nobody is looked for twice.
+    stage.send(.relay(.changed([newClient(.ready, id: form)])))
+    stage.send(.relay(.changed([newClient(.discarded, id: form)])))
+    #expect(stage.state.clients.form?.id == form && stage.effects().isEmpty)
+    stage.send(
+      .clients(.twinsCopied([Participant(id: 5001, fields: Self.kim)], .offline, form: form)))
+    #expect(stage.state.clients.form?.twins?.people.map(\.id) == [5001])
+    #expect(stage.state.clients.form?.isBusy == false)
   }
 
   @Test func whoIsKeptHasAPageAtOnceWithWhatWasEntered() throws {

@@ -321,6 +321,14 @@ struct CommentsTests {
     #expect(walk.kept(about: Sample.wifi).isEmpty)
   }
 
+  /// The screen has the only copy once it was refused, whatever became of the tries before.
+  @Test func whatMayHaveArrivedAndWasRefusedThenStays() {
+    var walk = Self.failed(.unanswered)
+    walk.hear(.changed([Self.row(.quarantined(.refused("No rights")))]))
+    walk.hear(.progressed(OutboxProgress(sent: 1)))
+    #expect(walk.state.outgoing.map(\.text) == ["Router swapped"])
+  }
+
   @Test func whatMayHaveArrivedIsNotThereTwiceOnceTheOutboxHasIt() {
     var walk = Self.failed(.unanswered)
     #expect(walk.state.unsent == 1)
