@@ -309,8 +309,8 @@ struct CommentsTests {
 
   // MARK: What the outbox has of it
 
-  /// The relay's news and the answer to the screen come in any order.
-  @Test func whatWasRefusedStaysHoweverLateTheCouriersNewsAre() {
+  /// Whatever the relay tells of it afterwards.
+  @Test func whatWasRefusedStaysHoweverLateTheRelaysNewsAre() {
     var walk = Self.failed(.refused("No rights"))
     let failed = walk.state.outgoing
     #expect(failed.map(\.text) == ["Router swapped"])

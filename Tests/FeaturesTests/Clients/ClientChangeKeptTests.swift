@@ -1,0 +1,122 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Changes of a client that wait, are refused, or meet somebody else's.
+struct ClientChangeKeptTests {
+  private func change(_ standing: OutboxRow.Standing = .offline) -> OutboxRow {
+    var new = ClientSample.participant.fields
+    new.alert = "Allergic to penicillin and latex."
+    new.birth = ClientSample.day("1980-02-02")
+    return OutboxRow(
+      id: Sample.id(82), kind: .clientChange, subject: .client(site: 7, number: 5001),
+      system: "ETO", initials: "M. S.", name: "Sample, Maria",
+      content: .clientChange(ClientChange(from: ClientSample.participant.fields, to: new)),
+      standing: standing, created: Sample.now)
+  }
+
+  @Test func whatWaitsIsOnThePageAndGoneOnWith() {
+    var stage = Stage.page()
+    stage.send(.relay(.changed([change()])))
+    stage.golden("client-kept-change")
+    #expect(!stage.frame().contains("2/2/1980"))
+    stage.press("e")
+    #expect(
+      stage.state.clients.form?.text(.alert) == "Allergic to penicillin and latex.",
+      "what is on its way is not undone by the next change")
+    stage.press("<esc>")
+    _ = stage.effects()
+    stage.send(.relay(.changed([change(.sent)])))
+    #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
+  }
+
+  @Test func aChangeThatIsKeptClosesItsForm() {
+    var stage = Stage.page()
+    stage.press("e!")
+    stage.push(.key(.control("s")))
+    stage.send(.clients(.saveKept(.edit(5001), .signInNeeded, at: Sample.now)))
+    #expect(stage.state.clients.form == nil && stage.state.clients.drafts.isEmpty)
+    #expect(stage.toast?.hasPrefix("Client 5001: saved, to be sent") == true)
+  }
+
+  /// Somebody else has changed the same meanwhile.
+  private func conflict(
+    _ width: Int = 80, _ height: Int = 24, _ preferences: Preferences = Preferences()
+  ) throws -> Stage {
+    var stage = Stage.page(width, height, preferences: preferences)
+    stage.press("e")
+    stage.state.clients.drafts[.edit(5001)]?.texts[.alert] = TextField("No milk.")
+    stage.state.clients.drafts[.edit(5001)]?.texts[.birth] = TextField("1980-02-02")
+    stage.push(.key(.control("s")))
+    let form = try #require(stage.state.clients.form?.id)
+    var theirs = ClientSample.participant
+    theirs.fields.alert = "Allergic to penicillin and nuts."
+    theirs.fields.birth = ClientSample.day("1980-02-03")
+    theirs.fields.address.city = "Lanternport"
+    _ = stage.effects()
+    stage.send(.clients(.changedSince(theirs, form: form, at: Sample.now)))
+    return stage
+  }
+
+  @Test func bothStandSideBySide() throws {
+    var stage = try conflict()
+    stage.golden("client-conflict")
+    stage.press("d")
+    #expect(stage.frame().contains("2/2/1980") && stage.frame().contains("2/3/1980"))
+    stage.press("<esc>")
+    #expect(stage.state.clients.form?.text(.alert) == "No milk.", "nothing typed is lost")
+  }
+  @Test func bothNarrow() throws { try conflict(60, 17).golden("client-conflict-narrow") }
+  @Test func bothReadAloud() throws {
+    try conflict(80, 24, Preferences(accessible: true)).golden("client-conflict-accessible")
+  }
+  @Test func bothInSpanish() throws {
+    try conflict(80, 24, Preferences(language: .es)).golden("client-conflict-es")
+  }
+
+  @Test func onesOwnIsSavedOverWhatWasSeen() throws {
+    var stage = try conflict()
+    stage.press("s")
+    guard case .run(.clients(.update(5001, let change, _, _)), _)? = stage.effects().last else {
+      Issue.record("nothing is sent")
+      return
+    }
+    #expect(change.old.alert == "Allergic to penicillin and nuts.")
+    #expect(change.new.alert == "No milk." && change.lines == [.birth, .alert])
+    #expect(change.new.address.city == "Lanternport", "what nobody touched here is theirs")
+  }
+
+  @Test func theirsIsTakenAndTheRestStays() throws {
+    var stage = try conflict()
+    stage.press("t")
+    #expect(stage.state.clients.mode == .form && stage.effects() == [])
+    let form = try #require(stage.state.clients.form)
+    #expect(form.text(.alert) == "Allergic to penicillin and nuts.")
+    #expect(form.text(.city) == "Lanternport" && form.text(.birth).isEmpty)
+  }
+
+  @Test func whoeverLeavesWhileItIsSentFindsItAgain() throws {
+    var stage = Stage.page()
+    stage.press("e!")
+    stage.push(.key(.control("s")))
+    stage.send(.clients(.left))
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    let form = try #require(stage.state.clients.drafts[.edit(5001)])
+    #expect(form.text(.first) == "Maria!" && !form.isBusy)
+    var row = change()
+    row = OutboxRow(
+      id: form.id, kind: .clientChange, subject: row.subject, system: "ETO", initials: "",
+      name: "",
+      content: .clientChange(
+        ClientChange(from: form.original, to: form.result(.en, today: ClientSample.today))),
+      created: Sample.now)
+    stage.send(.relay(.changed([row])))
+    #expect(stage.state.clients.drafts.isEmpty, "the outbox has it")
+  }
+}
