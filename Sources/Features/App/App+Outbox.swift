@@ -7,8 +7,8 @@ import struct FoundationEssentials.Date
 extension App {
   /// Tells every screen what the relay tells, in its order.
   ///
-  /// A screen that waits for a write hears what came of it right after the row that says so, and before
-  /// anything that comes later.
+  /// A screen that waits for a write hears what came of it once the rows that were told together can be
+  /// looked up, and before any later row of the same write.
   static func hear(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
     switch news {
     case .changed(let rows): return hear(&state, rows)
