@@ -29,4 +29,28 @@ struct VaultLockTests {
     #expect(try await vault.state == .new)
     try await vault.close()
   }
+
+  /// A program that is being started has a copy of every file of ours until it is itself.
+  @Test func whoeverStillHasACopyOfTheLockKeepsNobodyOut() async throws {
+    let vault = try await scratch.vault()
+    let copies = try copies(of: "\(scratch.path)/vault.lock")
+    #expect(!copies.isEmpty)
+    defer { for copy in copies { close(copy) } }
+    try await vault.close()
+    let second = try await scratch.vault()
+    try await second.close()
+  }
+
+  /// Copies of what this process has open at a path.
+  private func copies(of path: String) throws -> [Int32] {
+    let real = try #require(realpath(path, nil))
+    defer { free(real) }
+    return try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { name in
+      guard let number = Int32(name),
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)"))
+          == String(cString: real)
+      else { return nil }
+      return dup(number)
+    }
+  }
 }

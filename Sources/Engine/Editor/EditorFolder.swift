@@ -27,7 +27,11 @@ struct EditorFolder: Sendable {
       else { return nil }
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    deinit {
+      guard descriptor >= 0 else { return }
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
   }
 
   /// Makes it in the first of these directories where it can be made.

@@ -81,7 +81,10 @@ private final class LockedFile {
     }
   }
 
-  deinit { close(file) }
+  deinit {
+    flock(file, LOCK_UN)
+    close(file)
+  }
 
   /// A second at most: whoever has it needs milliseconds.
   private func lock() throws(VaultError) {

@@ -38,6 +38,7 @@ public final class HeldFolder: Sendable {
   deinit {
     // What somebody put into a folder inside it stays.
     Self.empty(path)
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
@@ -53,6 +54,7 @@ public final class HeldFolder: Sendable {
       // A program from before there was this lock holds the vault that is in it.
       let isFree = isUnlocked("\(path)/vault.lock")
       if isFree { empty(path) }
+      flock(descriptor, LOCK_UN)
       close(descriptor)
     }
   }
@@ -87,7 +89,10 @@ public final class HeldFolder: Sendable {
   private static func isUnlocked(_ path: String) -> Bool {
     let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { return errno == ENOENT }
-    defer { close(file) }
+    defer {
+      flock(file, LOCK_UN)
+      close(file)
+    }
     return flock(file, LOCK_EX | LOCK_NB) == 0
   }
 

@@ -30,7 +30,12 @@ final class VaultLock: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone lets go only once nobody has a copy: a program that is being started has one until
+    // it is itself.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func holder(_ descriptor: Int32) -> Int32? {
     line(descriptor, at: 0, upTo: countAt).flatMap { Int32($0) }
