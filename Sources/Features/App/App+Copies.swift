@@ -79,13 +79,14 @@ extension App.State {
     if let eto = signIns[.eto], eto.person == nil {
       return App.Worker(words: phrases.format(.copyReader, place.person), isIn: false)
     }
-    return App.Worker(words: "\(place.person) · \(place.program.name)", isIn: true)
+    let words = "\(place.person) · \(place.program.name)"
+    return App.Worker(words: marked(words, in: .eto), isIn: true)
   }
 
   /// Whose tasks there are; said too where they are not signed in.
   var taskPerson: App.Worker? {
     if let person = signIns[.serviceNow]?.person {
-      return App.Worker(words: person.name, isIn: true)
+      return App.Worker(words: marked(person.name, in: .serviceNow), isIn: true)
     }
     return tasks.person.map {
       App.Worker(words: phrases.format(.copyReader, $0.name), isIn: false)

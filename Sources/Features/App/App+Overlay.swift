@@ -69,17 +69,25 @@ extension App {
       case .changed, .ignored, .unavailable:
         state.overlay = .discard(dialog, taskID: id, numbers: numbers)
       }
-    case .signOut(var dialog, let system):
+    case .leaving(var picker):
+      switch picker.handle(key, options: leavingOptions(state), mode: .menu) {
+      case .chosen(let option):
+        state.overlay = nil
+        return leave(option: option, &state, stamp)
+      case .dismissed: state.overlay = nil
+      case .changed, .ignored, .unavailable: state.overlay = .leaving(picker)
+      }
+    case .signOut(var dialog, let systems):
       switch dialog.handle(key, buttons: signOutButtons(state)) {
       case .chosen(let button):
         state.overlay = nil
         switch button {
         case 1: return showDrafts(&state)
-        case 2: return signOut(of: system, &state, stamp)
+        case 2: return signOut(of: systems, &state, stamp)
         default: break
         }
       case .dismissed: state.overlay = nil
-      case .changed, .ignored, .unavailable: state.overlay = .signOut(dialog, system)
+      case .changed, .ignored, .unavailable: state.overlay = .signOut(dialog, systems)
       }
     case .anew(var dialog):
       switch dialog.handle(key, buttons: anewButtons(state)) {
@@ -108,7 +116,7 @@ extension App.State {
     case .palette(var picker):
       picker.paste(text)
       overlay = .palette(picker)
-    case .help, .messages, .settings, .quit, .discard, .signOut, .anew, nil: break
+    case .help, .messages, .settings, .quit, .discard, .leaving, .signOut, .anew, nil: break
     }
   }
 }

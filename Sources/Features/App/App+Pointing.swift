@@ -60,6 +60,7 @@ extension Overlay {
     case .discard: 5
     case .anew: 6
     case .signOut: 7
+    case .leaving: 8
     }
   }
 }

@@ -38,10 +38,7 @@ extension App {
       state.goBack()
       return commands
     }
-    if let system = action.systemLeft, !state.notesLeft(in: system).isEmpty {
-      state.overlay = .signOut(DialogState(), system)
-      return []
-    }
+    if let system = action.systemLeft, leave(system, &state) { return [] }
     switch action {
     case .signIn(let system, let action): return takeSignIn(&state, system, action)
     case .systemTapped(let system):

@@ -3,11 +3,49 @@ import Resources
 import Store
 import Terminal
 
-/// Signing out while something is half written that is not on the disk: what waits is named, and staying
-/// is what Enter does.
+/// Signing out: of all systems at once, so that nobody writes as whoever was here before, or of one.
 ///
-/// What was written stays in memory for whoever wrote it, for as long as the program runs.
+/// Where something is half written that is not on the disk, what waits is named, and staying is what Enter
+/// does. What was written stays in memory for whoever wrote it, for as long as the program runs.
 extension App {
+  /// Somebody wants to sign out of a system: where they are in others too, they are asked which.
+  static func leave(_ system: RemoteSystem, _ state: inout State) -> Bool {
+    if state.systemsIn.count > 1 {
+      state.overlay = .leaving(PickerState())
+      return true
+    }
+    guard !state.notesLeft(in: system).isEmpty else { return false }
+    state.overlay = .signOut(DialogState(), [system])
+    return true
+  }
+
+  /// What can be signed out of where there are several: all of them first.
+  static func leavingOptions(_ state: State) -> [Picker.Option] {
+    let systems = state.systemsIn
+    let phrases = state.phrases
+    let all = phrases.format(.signOutAll, systems.map(\.name).joined(separator: ", "))
+    return [Picker.Option(all)]
+      + systems.map { system in
+        Picker.Option(
+          phrases.format(.signOutOnly, system.name),
+          detail: state.signIns[system]?.person?.name ?? "")
+      }
+  }
+
+  /// Signs out of what was chosen among ``leavingOptions(_:)``.
+  ///
+  /// What would be left behind is asked about once the others are out.
+  static func leave(
+    option: Int, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    let systems = state.systemsIn
+    let chosen = option == 0 ? systems : [systems[option - 1]]
+    let asking = chosen.filter { !state.notesLeft(in: $0).isEmpty }
+    let commands = signOut(of: chosen.filter { !asking.contains($0) }, &state, stamp)
+    if !asking.isEmpty { state.overlay = .signOut(DialogState(), asking) }
+    return commands
+  }
+
   /// What can be answered to the question whether to sign out.
   static func signOutButtons(_ state: State) -> [Dialog.Button] {
     [.signOutStay, .signOutDrafts, .signInSignOut].map { Dialog.Button(state.phrases[$0]) }
@@ -15,9 +53,15 @@ extension App {
 
   /// Signs out, whatever is left behind.
   static func signOut(
-    of system: RemoteSystem, _ state: inout State, _ stamp: Stamp
+    of systems: [RemoteSystem], _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    let commands = reduceSignIn(&state, system, .signOutTapped(stamp))
+    let commands = systems.flatMap { reduceSignIn(&state, $0, .signOutTapped(stamp)) }
+    if systems.count > 1 {
+      // What each of them said is said of all at once.
+      state.messages = []
+      let names = systems.map(\.name).joined(separator: ", ")
+      state.say(Message(.info, Sentence(.signInSignedOut, .text(names)), at: stamp.now))
+    }
     return commands + followSignIns(&state, isIn: false)
   }
 
@@ -31,6 +75,12 @@ extension App {
 }
 
 extension App.State {
+  /// The systems that somebody is signed in to, the one in front first.
+  var systemsIn: [RemoteSystem] {
+    let others = systems.filter { $0 != front }
+    return ([front] + others).filter { signIns[$0]?.person != nil }
+  }
+
   /// What signing out of a system leaves behind in memory alone.
   func notesLeft(in system: RemoteSystem) -> [DraftNote] {
     guard !keepsWhatIsWritten else { return [] }
@@ -46,10 +96,11 @@ extension App.State {
     }
   }
 
-  /// What signing out of a system leaves behind, in words: how much, what it is, about which tasks, and
+  /// What signing out of systems leaves behind, in words: how much, what it is, about which tasks, and
   /// about whom by initials and number.
-  func leftBehind(in system: RemoteSystem) -> Sentence {
-    let notes = notesLeft(in: system)
+  func leftBehind(in systems: [RemoteSystem]) -> Sentence {
+    var seen: Set<String> = []
+    let notes = systems.flatMap(notesLeft).filter { seen.insert($0.name).inserted }
     let words = OutboxWords(phrases, setup.zone)
     let names = notes.prefix(Self.namedAtOnce).map { words.title(draftRow($0, at: moment)) }
     let list = names.joined(separator: "; ") + (notes.count > names.count ? "; …" : "")

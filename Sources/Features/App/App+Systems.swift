@@ -116,11 +116,7 @@ extension App {
       return []
     }
     let commands = reduceSignIn(&state, system, action)
-    let isIn =
-      if case .signedIn = action { true } else if case .choice(.entered) = action { true } else {
-        false
-      }
-    return commands + followSignIns(&state, isIn: isIn)
+    return commands + followSignIns(&state, isIn: action.signedInAt != nil)
   }
 
   /// The timers of every way in.
@@ -139,6 +135,7 @@ extension App {
   ) -> [Command<Effect>] {
     guard var signIn = state.signIns[system] else { return [] }
     let wasSilent = signIn.memory.isSilent
+    let person = signIn.person
     var commands = SignIn.reduce(&signIn, action, in: state.surroundings).map {
       $0.map { Effect.signIn(system, $0) }
     }
@@ -163,6 +160,9 @@ extension App {
     case .serviceNow: commands += followServiceNow(&state, signIn, action)
     case .fileMaker: commands += followGuests(&state, signIn, action)
     case .rapidSOS: break
+    }
+    if let date = action.signedInAt, !wasSilent, signIn.person != person {
+      state.tellOfStranger(to: system, at: date)
     }
     return commands + expectSignIns(&state)
   }
@@ -211,6 +211,16 @@ extension App {
       return SignIn.reduce(&signIn, .submitTapped(stamp), in: state.surroundings).map {
         $0.map { .signIn(system, $0) }
       }
+    }
+  }
+}
+
+extension SignIn.Action {
+  /// When somebody came in by it; nil for anything else.
+  fileprivate var signedInAt: Date? {
+    switch self {
+    case .signedIn(_, _, let date), .choice(.entered(_, let date)): date
+    default: nil
     }
   }
 }

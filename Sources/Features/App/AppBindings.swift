@@ -124,7 +124,8 @@ extension App {
   static func bindings(over overlay: Overlay) -> [AppBinding] {
     switch overlay {
     case .help, .messages: [closing] + moving
-    case .palette, .quit, .discard, .signOut, .anew: [choosing(.menuChoose), closing] + moving
+    case .palette, .quit, .discard, .leaving, .signOut, .anew:
+      [choosing(.menuChoose), closing] + moving
     case .settings: [choosing(.settingsChange), closing] + moving
     }
   }

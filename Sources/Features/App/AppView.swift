@@ -121,10 +121,14 @@ extension App {
         text: phrases[.tasksDiscardWarning],
         buttons: discardButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
-    case .signOut(let dialog, let system):
+    case .leaving(let picker):
+      return Picker(
+        title: phrases[.signInSignOut], options: leavingOptions(state), mode: .menu, state: picker
+      ).draw(in: area, on: &canvas)
+    case .signOut(let dialog, let systems):
       return Dialog(
-        title: phrases.format(.signOutTitle, system.name),
-        text: state.leftBehind(in: system).text(phrases), buttons: signOutButtons(state),
+        title: phrases.format(.signOutTitle, systems.map(\.name).joined(separator: ", ")),
+        text: state.leftBehind(in: systems).text(phrases), buttons: signOutButtons(state),
         state: dialog
       ).draw(in: area, on: &canvas)
     case .anew(let dialog):

@@ -13,8 +13,10 @@ public enum Overlay: Equatable, Sendable {
   case settings(PickerState)
   /// Whether to leave with words unsent.
   case quit(DialogState)
-  /// Whether to sign out of a system although something half written is not on the disk.
-  case signOut(DialogState, RemoteSystem)
+  /// Which of several systems to sign out of.
+  case leaving(PickerState)
+  /// Whether to sign out of systems although something half written is not on the disk.
+  case signOut(DialogState, [RemoteSystem])
   /// Whether to end the session there is by signing in again.
   case anew(DialogState)
   /// Whether to throw away what is written about a task.

@@ -38,6 +38,12 @@ enum SystemsView {
         ),
         at: Point(x: area.x, y: area.y + 1 + state.systems.count), in: area)
     }
+    if let warning = state.strangersSaid, !isShort {
+      canvas.draw(
+        surroundings.style.text.truncated(
+          "\(phrases[.markWarning]): \(warning.text(phrases))", to: area.width),
+        at: Point(x: area.x, y: area.y + wholeHeadHeight(state) - 3), in: area, role: .warning)
+    }
     let signIn = state.signIns[state.front]
     let isDemo =
       state.isSandbox && signIn?.isOut == true && signIn?.form.isFilled == true && !isShort
@@ -157,15 +163,16 @@ enum SystemsView {
       guard let spin = signIn.spin else { return (text, .accent) }
       return (Spinner(turns: spin, text: text).words(in: surroundings.style), .accent)
     case .signedIn(let person):
+      let role: Role = state.stranger(to: system) == nil ? .good : .warning
       if let trouble = state.missing(system) {
         let why = trouble.sentence.text(phrases)
         return (phrases.format(.guestsSignedInBut, person.name, why), .warning)
       }
       guard let place = signIn.choice?.workplace else {
-        return (phrases.format(.signInAs, person.name), .good)
+        return (phrases.format(.signInAs, person.name), role)
       }
       return (
-        phrases.format(.etoSignedInAt, place.email, place.site.name, place.program.name), .good
+        phrases.format(.etoSignedInAt, place.email, place.site.name, place.program.name), role
       )
     case .failed(let trouble):
       let isUnknown = trouble == .offline(.noSuchHost)

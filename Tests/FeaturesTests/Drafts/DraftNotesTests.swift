@@ -133,7 +133,7 @@ struct DraftNotesTests {
     stage.press("<tab><tab>Under the bridge<esc>")
     let initials = stage.state.draftRows(at: Sample.now).map(\.initials)
     #expect(
-      stage.state.leftBehind(in: .eto).text(stage.state.phrases).hasPrefix(
+      stage.state.leftBehind(in: [.eto]).text(stage.state.phrases).hasPrefix(
         "Not sent: 1 draft (TouchPoint “Outreach contact”: \(initials[0]) #5001)."))
   }
 
