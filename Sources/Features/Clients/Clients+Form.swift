@@ -204,6 +204,15 @@ extension Clients {
       return []
     }
     let fields = form.result(surroundings.phrases.language, today: state.today)
+    if form.isNew {
+      let twins = state.twinsAtHand(of: fields, in: form)
+      guard twins.isEmpty else {
+        form.twins = ClientForm.Twins(people: twins)
+        form.progress = .writing
+        state.drafts[key] = form
+        return []
+      }
+    }
     form.progress = .saving
     form.isLookedAt = false
     form.mayBeKept = false

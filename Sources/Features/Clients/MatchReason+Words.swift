@@ -86,6 +86,9 @@ extension MatchReason {
     }
   }
 
+  /// Whether it speaks against somebody.
+  var speaksAgainst: Bool { self == .birthDifferent || self == .lastFourDifferent }
+
   /// Whether it speaks for somebody.
   var speaksFor: Bool {
     switch self {

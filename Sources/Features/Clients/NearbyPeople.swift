@@ -31,6 +31,11 @@ struct NearbyPeople: Equatable {
   /// Whether there is nobody.
   var isEmpty: Bool { people.isEmpty }
 
+  /// All of them, by their numbers.
+  var everybody: [ParticipantSummary] {
+    people.values.map(\.summary).sorted { $0.id < $1.id }
+  }
+
   /// Somebody by their number.
   subscript(id: Participant.ID) -> ParticipantSummary? { people[id]?.summary }
 

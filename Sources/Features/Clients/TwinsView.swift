@@ -20,13 +20,55 @@ enum TwinsView {
     guard let person = twins.person else { return Cursor(area.origin, isVisible: false) }
     let new = form.result(phrases.language, today: state.today)
     let rows = rows(new, person, twins, state, surroundings)
-    let body = rest.inset(top: 1)
+    let body = rest.inset(
+      top: list(twins, new, state, in: rest, surroundings, on: &canvas))
     if surroundings.style.isAccessible {
       spoken(rows, person, twins, in: body, phrases, on: &canvas)
     } else {
       table(rows, person, twins, in: body, phrases, on: &canvas)
     }
     return Cursor(body.origin, isVisible: surroundings.style.isAccessible)
+  }
+
+  /// Draws who they are, one a line, with their ages and what is alike; the one that is shown below is
+  /// marked where there are several. Returns how many lines that took.
+  private static func list(
+    _ twins: ClientForm.Twins, _ new: ParticipantFields, _ state: Clients.State, in area: Rect,
+    _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Int {
+    let phrases = surroundings.phrases
+    // Of many those around the one that is shown are listed.
+    let room = max(1, min(5, area.height - 10))
+    let first = max(0, min(twins.selected - room / 2, twins.people.count - room))
+    let people = twins.people.enumerated().dropFirst(first).prefix(room)
+    for (row, (place, person)) in people.enumerated() {
+      let sign =
+        twins.people.count == 1
+        ? "" : place == twins.selected ? canvas.appearance.glyphs.selection + " " : "  "
+      let line = area.row(row)
+      canvas.draw(
+        canvas.appearance.text.truncated(
+          sign + words(person, new, state, phrases, isSpoken: surroundings.style.isAccessible),
+          to: line.width), at: line.origin, in: line,
+        role: place == twins.selected ? .plain : .muted)
+    }
+    return people.count
+  }
+
+  /// Somebody with their number, age and what is alike.
+  private static func words(
+    _ person: Participant, _ new: ParticipantFields, _ state: Clients.State, _ phrases: Phrases,
+    isSpoken: Bool
+  ) -> String {
+    let name = person.fields.name
+    let parts = [
+      person.id < 0
+        ? name.spoken : phrases.who(OpenClient(id: person.id, name: name)),
+      person.id < 0 ? phrases[.clientsNotNumbered] : "",
+      person.fields.birth?.age(on: state.today).map { phrases.count(.yearsOld, $0) } ?? "",
+      phrases.reasons(new.likeness(person.fields), of: name),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: isSpoken ? ", " : " · ")
   }
 
   /// One thing about both.

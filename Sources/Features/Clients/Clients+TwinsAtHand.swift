@@ -1,0 +1,72 @@
+import Matching
+import Model
+
+extension Clients.State {
+  /// Those known here who may be a client who is to be added, however their name is written there: whom
+  /// the search found, who is kept on this computer, whom other screens know, and who is not sent yet.
+  ///
+  /// The system compares by what is the same, and tells more of whom it finds so: where all of them are
+  /// such people it is asked, and nobody here.
+  ///
+  /// - Parameters:
+  ///   - fields: What is written of the client.
+  ///   - form: The form that it is written in.
+  /// - Returns: The likeliest first; nobody where there is nobody whom the system would miss.
+  func twinsAtHand(of fields: ParticipantFields, in form: ClientForm) -> [Participant] {
+    var known: [Participant.ID: ClientMatch] = [:]
+    for match in peopleAtHand(like: fields) where !form.others.contains(match.id) {
+      guard match.isOnRecord || match.newcomer != nil, match.newcomer != form.id else { continue }
+      if known[match.id]?.summary.birth == nil { known[match.id] = match }
+    }
+    let index = NameIndex(known.values.map(\.known), nicknames: Lookup.nicknames)
+    let twins = index.twins(
+      of: fields.known, limit: Self.mostTwins, least: Self.leastTwin,
+      among: max(Self.population, index.count)
+    ).filter { twin in twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst) }
+    guard twins.contains(where: { $0.marks.count < 2 }) else { return [] }
+    return twins.compactMap { twin in
+      Int(twin.person.id.key).flatMap { known[$0] }.map { Participant($0) }
+    }
+  }
+
+  private func peopleAtHand(like fields: ParticipantFields) -> [ClientMatch] {
+    let listed = (found + live + recalled + atHand).flatMap(\.parts)
+    let kept = caseload.twins(of: fields).filter { $0.origin == .site }.map(\.summary)
+    let others = (kept + nearby.everybody).map { ClientMatch($0, why: .similar) }
+    let newcomers = unsent.people.map {
+      ClientMatch($0.summary, why: .similar, kept: $0.written, newcomer: $0.write)
+    }
+    return listed + others + newcomers
+  }
+
+  /// So many are asked about.
+  private static let mostTwins = 9
+  /// Who is less likely than not is asked about only with two of name, date of birth and digits.
+  private static let leastTwin = 0.5
+  /// A name among so many people is worth so much; who is known here is a part of them only.
+  private static let population = 50_000
+}
+
+extension ParticipantFields {
+  /// What is known of somebody to be compared by.
+  fileprivate var known: KnownPerson {
+    KnownPerson(
+      id: KnownPerson.ID(.eto, ""), name: name, birth: birth, lastFour: lastFour?.revealed)
+  }
+
+  /// What is alike in somebody else, the surest first.
+  func likeness(_ other: ParticipantFields) -> [MatchReason] {
+    NameIndex([other.known], nicknames: Lookup.nicknames).search(MatchQuery(known), least: 0)
+      .best.first?.reasons.filter(\.speaksFor) ?? []
+  }
+}
+
+extension Participant {
+  /// Somebody as the list knows them.
+  fileprivate init(_ match: ClientMatch) {
+    self.init(
+      id: match.id,
+      fields: ParticipantFields(name: match.summary.name, birth: match.summary.birth))
+    fields.socialSecurityNumber = match.lastFour
+  }
+}

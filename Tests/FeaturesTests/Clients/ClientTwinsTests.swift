@@ -1,0 +1,114 @@
+import FoundationEssentials
+import Model
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Before somebody is added it is asked about those known here whose names are written otherwise.
+struct ClientTwinsTests {
+  private static let edyth = ClientSample.summary(
+    5016, "Edyth", "Thimbleton", born: "1944-02-29")
+
+  /// The form of a new client after a search that found some people.
+  private func form(
+    _ found: [ParticipantSummary] = [edyth], named first: String = "Edit",
+    _ last: String = "Thimbelton", born: String = "2/29/1944",
+    preferences: Preferences = Preferences()
+  ) -> Stage {
+    var stage = Stage.clients(preferences: preferences)
+    stage.press("\(first) \(last)<enter>")
+    if let lookup = stage.state.clients.lookup {
+      stage.send(.clients(.found(found.map { ClientMatch($0, for: lookup) }, lookup)))
+    }
+    stage.push(.key(.control("n")))
+    stage.state.clients.drafts[.new]?.texts[.birth] = TextField(born)
+    _ = stage.effects()
+    return stage
+  }
+
+  /// Saves, and tells whom the system is asked to add; nil where it is not asked.
+  private func add(_ stage: inout Stage) -> Set<Participant.ID>? {
+    stage.push(.key(.control("s")))
+    return added(&stage)
+  }
+
+  private func added(_ stage: inout Stage) -> Set<Participant.ID>? {
+    for case .run(.clients(.add(_, let others, _, _)), _) in stage.effects() { return others }
+    return nil
+  }
+
+  @Test func whoIsSpeltOtherwiseOnTheListIsAskedAboutByNameNumberAgeAndWhy() {
+    var stage = form()
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+    let frame = stage.frame()
+    #expect(frame.contains("1 person on record may be the same."))
+    #expect(frame.contains("Edyth Thimbleton #5016 · 82 years old · "))
+    #expect(frame.contains("birth date") && !frame.contains("2/29/1944"))
+    stage.press("a")
+    #expect(added(&stage) == [5016], "nobody is asked about the same person twice")
+  }
+
+  @Test func enterOpensWhomItIs() {
+    var stage = form()
+    _ = add(&stage)
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.id == 5016 && added(&stage) == nil)
+    #expect(stage.state.clients.drafts[.new] != nil, "what was typed is kept")
+  }
+
+  @Test func whoIsKeptOnThisComputerIsAskedAboutThoughTheListHasNobody() {
+    var stage = form([])
+    stage.state.clients.caseload = Caseload([Caseload.Member(Self.edyth, fetched: Sample.now)])
+    #expect(add(&stage) == nil)
+    #expect(stage.frame().contains("#5016"))
+  }
+
+  @Test func whoIsOnCheckInsListIsAskedAbout() {
+    var stage = form([])
+    stage.state.clients.checkInList = [Self.edyth]
+    stage.state.clients.findNearby(in: stage.state.surroundings)
+    #expect(add(&stage) == nil)
+    #expect(stage.frame().contains("#5016"))
+  }
+
+  /// Nothing tells them apart but how the name is written.
+  @Test func withoutADateOfBirthANameIsEnough() {
+    var stage = form(born: "")
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+  }
+
+  @Test func whoWasBornOnAnotherDayIsAddedWithoutAQuestion() {
+    var stage = form(born: "7/11/1990")
+    #expect(add(&stage) == [])
+  }
+
+  @Test func anotherNameOfTheSameDayIsNoQuestion() {
+    var stage = form(
+      [ClientSample.summary(5017, "Wilhelm", "Quist", born: "1944-02-29")])
+    #expect(add(&stage) == [])
+  }
+
+  /// The system knows them by what is the same, and tells all of their record.
+  @Test func forWhoIsWrittenTheSameTheSystemIsAsked() {
+    var stage = form(named: "Edyth", "Thimbleton")
+    #expect(add(&stage) == [])
+  }
+
+  @Test func severalAreNamedOneALine() {
+    let edith = ClientSample.summary(5018, "Edith", "Thimbelten", born: "1944-02-28")
+    var stage = form([Self.edyth, edith])
+    #expect(add(&stage) == nil)
+    let frame = stage.frame()
+    #expect(frame.contains("2 people on record may be the same."))
+    #expect(frame.contains("#5016 · 82 years old") && frame.contains("#5018 · 82 years old"))
+  }
+
+  @Test func readAloudTheyAreNamedTheSame() {
+    var stage = form(preferences: Preferences(accessible: true))
+    _ = add(&stage)
+    #expect(stage.frame().contains("Edyth Thimbleton #5016, 82 years old, "))
+  }
+}
