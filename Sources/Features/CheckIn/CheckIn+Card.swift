@@ -129,6 +129,6 @@ extension CheckIn.State {
     isFiltering = false
     pane = .beds
     layOut(in: surroundings)
-    if let row = bedRows.firstIndex(where: { $0.id == bed }) { select(row, in: surroundings) }
+    if let row = bedRows.firstIndex(where: { $0.id == bed }) { go(to: row, in: surroundings) }
   }
 }

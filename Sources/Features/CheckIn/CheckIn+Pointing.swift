@@ -25,7 +25,7 @@ extension CheckIn {
         }
       guard let row else { return [] }
       state.hasChosen = true
-      state.select(row, in: surroundings)
+      state.go(to: row, in: surroundings)
       guard mouse.kind == .doubleClick, !state.awaitsBeds else { return [] }
       if state.isFiltering { return endFilter(&state, stamp, gives: true, in: surroundings) }
       return reduceBeds(&state, .bedTapped(stamp), in: surroundings)

@@ -3,6 +3,8 @@ import Resources
 import Store
 public import Terminal
 
+import struct FoundationEssentials.Date
+
 /// What is asked before a key writes, as long as nobody was chosen since the screen was gone to.
 ///
 /// Letters are keys here, and somebody is always selected: a name that is typed by habit, as on the
@@ -23,28 +25,39 @@ extension CheckIn {
     public var dialog = DialogState()
   }
 
+  /// What a key has done, and about whom.
+  struct Done: Equatable, Sendable {
+    var deed: Deed
+    var people: [Participant.ID: String]
+  }
+
   /// Does what a key says; where nobody was chosen yet and it would write something, that is asked first.
   ///
-  /// What was confirmed is done about those only whom the question named.
+  /// What was confirmed is done about those only whom the question named. Pressed twice, a key does
+  /// nothing to whoever is selected once the first are gone.
   static func attempt(
     _ state: inout State, _ deed: Deed, _ stamp: Stamp, confirmed: [Participant.ID: String] = [:],
     in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    let action = deed.action(stamp)
-    guard !state.hasChosen else { return reduceBeds(&state, action, in: surroundings) }
+    if let done = state.done, done.deed == deed, !state.isOver(done) {
+      state.tell(of: done, at: stamp.now)
+      return []
+    }
     var after = state
-    let commands = reduceBeds(&after, action, in: surroundings)
+    let commands = reduceBeds(&after, deed.action(stamp), in: surroundings)
     var people = Dictionary(
       commands.compactMap(\.change).map { ($0.guest, $0.who) }, uniquingKeysWith: { $1 })
     if deed == .discard, after != state, let guest = state.selectedGuest {
       people = [guest.id: guest.who]
     }
-    guard people.isEmpty || people == confirmed else {
+    guard state.hasChosen || people.isEmpty || people == confirmed else {
       state.question = Question(deed: deed, people: people)
       return []
     }
     state = after
-    if !people.isEmpty { state.hasChosen = true }
+    guard !people.isEmpty else { return commands }
+    state.hasChosen = true
+    if deed == .checkOut || deed == .discard { state.done = Done(deed: deed, people: people) }
     return commands
   }
 
@@ -69,6 +82,14 @@ extension CheckIn {
 }
 
 extension CheckIn.Action {
+  /// Whether what the key before did is over with it: somebody does something else.
+  var endsRepeating: Bool {
+    switch self {
+    case .checkOutTapped, .discardTapped: false
+    default: bearing != .none
+    }
+  }
+
   /// Whether somebody on the list is looked for or marked with it.
   ///
   /// Moving is no choice: names have the letters that move.
@@ -81,6 +102,39 @@ extension CheckIn.Action {
 }
 
 extension CheckIn.State {
+  /// Whether it is to be done anew about whoever is selected: it came to nothing.
+  fileprivate func isOver(_ done: CheckIn.Done) -> Bool {
+    guard let guest = selectedGuest, done.people[guest.id] != nil, changes[guest.id] == nil else {
+      return false
+    }
+    return switch done.deed {
+    case .checkOut: shown(guest).tonight?.isIn == true
+    case .discard: pending[guest.id] != nil
+    case .give, .undo, .resend: true
+    }
+  }
+
+  /// Says of those about whom something was done that it is done, or why it is not yet.
+  fileprivate mutating func tell(of done: CheckIn.Done, at moment: Date) {
+    for id in done.people.keys.sorted() where changes[id] != nil {
+      guard let guest = guests[id] else { continue }
+      _ = mayChange(guest, at: moment)
+      return
+    }
+    let people: Sentence.Part =
+      done.people.count == 1
+      ? .text(done.people.values.joined()) : .counted(.people, done.people.count)
+    switch done.deed {
+    case .checkOut:
+      say(
+        .info,
+        Sentence(done.people.count == 1 ? .checkInOutAlready : .checkInOutAlreadyAll, people),
+        hint: .hintUndo, at: moment)
+    case .discard, .give, .undo, .resend:
+      say(.info, Sentence(.checkInDiscardedAlready, people), at: moment)
+    }
+  }
+
   /// What is asked, with its answers: the first one does nothing.
   func dialog(_ phrases: Phrases) -> Dialog? {
     guard let question else { return nil }

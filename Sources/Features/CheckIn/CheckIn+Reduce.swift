@@ -17,9 +17,11 @@ extension CheckIn {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     if action.choosesSomebody { state.hasChosen = true }
+    if action.endsRepeating { state.done = nil }
     switch action {
     case .shown:
       state.hasChosen = false
+      state.done = nil
       return state.standing == .idle ? load(&state, in: surroundings) : []
     case .refreshTapped: return load(&state, in: surroundings)
     case .clientTapped: return []
@@ -30,7 +32,7 @@ extension CheckIn {
     case .checkInWanted(let id, let name): return want(&state, id, name, in: surroundings)
 
     case .moved(let move): state.move(move, in: surroundings)
-    case .sideTapped(let beds): state.select(state.list.selected + beds, in: surroundings)
+    case .sideTapped(let beds): state.go(to: state.list.selected + beds, in: surroundings)
     case .mouse(let mouse, let stamp): return point(&state, mouse, stamp, in: surroundings)
     case .backTapped: return back(&state, in: surroundings)
     case .sortTapped, .sortTyped, .markTapped, .markRangeTapped:

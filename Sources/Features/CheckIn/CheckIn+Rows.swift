@@ -87,18 +87,31 @@ extension CheckIn.State {
   }
 
   /// Goes through the rows anew and keeps the selection on the same person or bed.
-  mutating func relist(in surroundings: Surroundings) {
-    let person = pane == .people ? selectedGuest?.id : nil
-    let bed = selectedBed?.id
-    sift(in: surroundings)
+  ///
+  /// What is selected stays listed, whether it passes or not, but where somebody chose what is listed.
+  mutating func relist(staying stays: Bool = true, in surroundings: Surroundings) {
+    let selected = inHand
+    sift(keeping: stays ? selected : CheckIn.Resting(), in: surroundings)
     switch pane {
     case .people:
-      select(person.flatMap { rows.firstIndex(of: $0) } ?? list.selected, in: surroundings)
+      select(
+        selected.person.flatMap { rows.firstIndex(of: $0) } ?? list.selected, in: surroundings)
     case .beds:
       select(
-        bed.flatMap { id in bedRows.firstIndex { $0.id == id } } ?? list.selected,
+        selected.bed.flatMap { id in bedRows.firstIndex { $0.id == id } } ?? list.selected,
         in: surroundings)
     }
+  }
+
+  /// Who or what is selected.
+  private var inHand: CheckIn.Resting {
+    CheckIn.Resting(person: pane == .people ? selectedGuest?.id : nil, bed: selectedBed?.id)
+  }
+
+  /// Who or what stayed listed only for being selected goes, once a key has moved.
+  private mutating func letGoOfStaying(in surroundings: Surroundings) {
+    guard staying != CheckIn.Resting() else { return }
+    relist(staying: staying != inHand, in: surroundings)
   }
 
   /// Lists the beds instead of the people, or the people again: whoever was selected still is.
@@ -136,7 +149,7 @@ extension CheckIn.State {
       bedScope = all[(bedScope.rawValue + 1) % all.count]
     }
     measure(in: surroundings)
-    relist(in: surroundings)
+    relist(staying: false, in: surroundings)
   }
 
   /// Selects a row and scrolls as little as it takes to see it.
@@ -146,12 +159,20 @@ extension CheckIn.State {
 
   /// Moves the selection as a key says: among the cells of the map by its lines.
   mutating func move(_ move: ListState.Move, in surroundings: Surroundings) {
-    guard let grid = CheckInLayout(self, surroundings).grid else {
-      return list.move(
+    if let grid = CheckInLayout(self, surroundings).grid {
+      select(grid.place(after: move, from: list.selected), in: surroundings)
+    } else {
+      list.move(
         move, count: rowCount, height: rowsHeight(in: surroundings),
         isSpoken: surroundings.style.isAccessible)
     }
-    select(grid.place(after: move, from: list.selected), in: surroundings)
+    letGoOfStaying(in: surroundings)
+  }
+
+  /// Selects a row that somebody goes to.
+  mutating func go(to row: Int, in surroundings: Surroundings) {
+    select(row, in: surroundings)
+    if staying != inHand { letGoOfStaying(in: surroundings) }
   }
 
   private func isInScope(_ person: CheckIn.Listed) -> Bool {
@@ -169,23 +190,38 @@ extension CheckIn.State {
     }
   }
 
-  /// Finds out what passes the filter.
-  private mutating func sift(in surroundings: Surroundings) {
+  /// Finds out what passes the filter; what is kept is listed in its place all the same.
+  private mutating func sift(
+    keeping kept: CheckIn.Resting = CheckIn.Resting(), in surroundings: Surroundings
+  ) {
     let words = Filter(filter.text)
     // Whole numbers only: "12" is a bed to whoever looks for one, unless they have one already.
     let number = Int(filter.text.filter { !$0.isWhitespace })
     let looksForOne = isFinding || bedInHand != nil
+    staying = CheckIn.Resting()
     let found = people.filter { person in
-      guard isInScope(person) else { return false }
-      return words.isEmpty || person.id == number
-        || words.matches(looksForOne ? person.names : person.namesAndBed)
+      if isInScope(person),
+        words.isEmpty || person.id == number
+          || words.matches(looksForOne ? person.names : person.namesAndBed)
+      {
+        return true
+      }
+      guard !looksForOne, person.id == kept.person else { return false }
+      staying.person = person.id
+      return true
     }
     rows = looksForOne && !words.isEmpty ? likeliestFirst(found) : found.map(\.id)
     let beds = board.beds + closedBeds
     let listed = beds.filter { bed in
-      guard isInScope(bed), !words.isEmpty else { return isInScope(bed) }
       let names = board.holders(of: bed.id).map(\.name.searched)
-      return words.matches(([bed.label] + names).joined(separator: " "))
+      if isInScope(bed),
+        words.isEmpty || words.matches(([bed.label] + names).joined(separator: " "))
+      {
+        return true
+      }
+      guard bed.id == kept.bed else { return false }
+      staying.bed = bed.id
+      return true
     }
     let rooms = BedMap.Rooms(form?.beds ?? [])
     bedRows = rooms.ordered(listed)

@@ -222,6 +222,11 @@ public enum CheckIn: Feature {
     var undoneTogether: [UUID: Int] = [:]
     /// Who and what was selected among the people and among the beds when the other was listed last.
     var resting = Resting()
+    /// Who or what does not pass any more and stays listed until the selection moves: the next key is
+    /// for nobody else.
+    var staying = Resting()
+    /// What a key has just done, and nothing was chosen since.
+    var done: Done?
     /// Who is to be checked in as soon as the list is there.
     public var wanted: Participant.ID?
     /// Who was sent here for a bed and is not on the list: they are only once something is saved.

@@ -196,6 +196,8 @@ extension CheckIn {
     return .when(state.selectedGuest != nil, else: .checkInNobodySelected)
   }
   private static let isHere = atRest { state in
+    // Once more, the key says that they are out.
+    guard state.done?.deed != .checkOut else { return .available }
     guard state.markedHere.isEmpty else { return .available }
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
     guard let guest = state.selectedGuest.map(state.shown) else {

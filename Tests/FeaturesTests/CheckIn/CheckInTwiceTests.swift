@@ -1,0 +1,136 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// A key that is pressed twice is never for the next person, whoever the list has no place for any more.
+struct CheckInTwiceTests {
+  /// Everybody is in.
+  private static let full = (1...8).map {
+    Sample.guest(5100 + $0, "Lantern", "Guest \($0)", bed: 100 + $0)
+  }
+
+  /// Checks out by the key, asked or not, and says who was.
+  private static func checkOut(_ stage: inout Stage) -> [BedChange] {
+    stage.press("o")
+    if stage.state.checkIn.question != nil { stage.press("2") }
+    return stage.writes()
+  }
+
+  @Test(
+    arguments: [
+      ("ff", "Lantern, Guest 1 #5101 is already out."),
+      ("ff/bed 1<enter>", "Lantern, Guest 1 #5101 is already out."),
+      ("<tab>fff", "Lantern, Guest 1 #5101 is already out."),
+      ("<tab>", "Lantern, Guest 1 #5101 is already out."),
+      ("<tab>ffft", "Lantern, Guest 1 #5101 is already out."),
+      ("<space><space>", "2 people are already out."),
+    ])
+  func whoLeavesIsNotFollowedByTheNext(way: String, said: String) throws {
+    var stage = Stage.checkIn(80, 24, Self.full)
+    stage.press(way)
+    let outs = Self.checkOut(&stage)
+    #expect(!outs.isEmpty && outs.allSatisfy { $0.kind == .checkOut })
+    let row = stage.state.checkIn.list.selected
+    stage.press("oo")
+    #expect(stage.toast?.hasSuffix("is still being saved. Wait a moment.") == true)
+    for out in outs {
+      var guest = try #require(Self.full.first { $0.id == out.guest })
+      guest.tonight = out.wanted
+      stage.send(.checkIn(.changeArrived(out, guest, isNew: false, at: Sample.now)))
+    }
+    stage.press("oo")
+    #expect(stage.toast == said)
+    #expect(stage.frame().contains("\(said)  u: undo"))
+    #expect(stage.writes().isEmpty && stage.state.checkIn.question == nil)
+    #expect(stage.state.checkIn.list.selected == row, "the selection is where it was")
+    stage.press("u")
+    #expect(Set(stage.writes().map(\.guest)) == Set(outs.map(\.guest)))
+  }
+
+  @Test func whoLeftStaysInSightUntilAKeyMovesOn() throws {
+    var stage = Stage.checkIn(80, 24, Self.full)
+    stage.press("ff")
+    let out = try #require(Self.checkOut(&stage).first)
+    #expect(stage.selected == "Lantern, Guest 1" && stage.state.checkIn.rows.count == 8)
+    #expect(stage.frame().text(row: stage.frame().cursor.point.y).contains("sending"))
+    var guest = Self.full[0]
+    guest.tonight = out.wanted
+    stage.send(.checkIn(.changeArrived(out, guest, isNew: false, at: Sample.now)))
+    #expect(stage.frame().text(row: stage.frame().cursor.point.y).contains("out"))
+    stage.press("j")
+    #expect(stage.selected == "Lantern, Guest 2" && stage.state.checkIn.rows.count == 7)
+    #expect(stage.state.checkIn.list.selected == 0, "the row above is gone")
+    #expect(Self.checkOut(&stage).map(\.guest) == [5102])
+  }
+
+  @Test func aBedThatBecameFreeStaysAmongTheTakenUntilAKeyMovesOn() {
+    var stage = Stage.checkIn(80, 24, Self.full)
+    stage.press("<tab>fff")
+    #expect(Self.checkOut(&stage).map(\.guest) == [5101])
+    #expect(stage.state.checkIn.selectedBed?.id == 101)
+    stage.press("l")
+    #expect(stage.state.checkIn.selectedBed?.id == 102)
+    #expect(stage.state.checkIn.bedRows.count == 7)
+    #expect(Self.checkOut(&stage).map(\.guest) == [5102])
+  }
+
+  @Test func whoWasGivenABedIsNotFollowedByTheNext() throws {
+    let guests = (1...4).map { Sample.guest(5100 + $0, "Lantern", "Guest \($0)") }
+    var stage = Stage.checkIn(80, 24, guests)
+    stage.press("f<enter><enter>")
+    let change = try #require(stage.writes().first)
+    #expect(change.kind == .checkIn && change.guest == 5101)
+    stage.press("<enter><enter>")
+    #expect(stage.state.checkIn.picker == nil && stage.selected == "Lantern, Guest 1")
+    var guest = guests[0]
+    guest.tonight = change.wanted
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    stage.press("<enter><enter>")
+    #expect(
+      stage.state.checkIn.picker?.guest == 5101, "the next Enter is for another bed of theirs")
+    #expect(stage.writes().isEmpty)
+  }
+
+  @Test func whatIsDiscardedIsNotFollowedByTheNext() throws {
+    var stage = Stage.checkIn()
+    for (number, name) in [(31, "Nora"), (32, "Olga")] {
+      let newcomer = PersonName(first: name, last: "New")
+      stage.send(.checkIn(.newcomerWanted(Sample.id(number), newcomer)))
+      stage.press("\(number - 24)<enter>")
+      let change = try #require(stage.writes().last)
+      stage.send(.checkIn(.changeFailed(change, .refused("No."), at: Sample.now)))
+    }
+    stage.press("/nora<enter>")
+    stage.press("<esc>X")
+    #expect(stage.state.checkIn.failed.map(\.name) == ["New, Olga"])
+    #expect(stage.selected == "New, Olga", "nothing is left of Nora here")
+    stage.press("XX")
+    #expect(stage.toast == "New, Nora: already discarded.")
+    #expect(stage.state.checkIn.failed.map(\.name) == ["New, Olga"])
+    stage.press("kjX")
+    #expect(stage.state.checkIn.failed.isEmpty, "somebody went to her")
+  }
+
+  @Test func whoIsInAgainIsCheckedOutAgain() throws {
+    var stage = Stage.checkIn(80, 24, Self.full)
+    let out = try #require(Self.checkOut(&stage).first)
+    stage.send(.checkIn(.changedSince(out, Self.full[0], at: Sample.now)))
+    #expect(Self.checkOut(&stage).map(\.guest) == [5101])
+  }
+}
+
+extension Stage {
+  /// All changes that were asked for since the last look.
+  fileprivate mutating func writes() -> [BedChange] {
+    effects().compactMap { command in
+      guard case .run(.checkIn(.write(let change, _)), _) = command else { return nil }
+      return change
+    }
+  }
+}
