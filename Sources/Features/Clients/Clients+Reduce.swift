@@ -86,6 +86,8 @@ extension Clients {
     case .refreshTapped(let stamp):
       state.note(stamp, in: surroundings)
       if state.focus == .page { return state.readPage(in: surroundings) }
+      // Whoever came late stood below the others.
+      state.arrange(isSortedAnew: true, in: surroundings)
       return search(&state, in: surroundings)
 
     case .keepTapped, .keepStopped, .keepProgressed, .keepEnded, .keepFailed, .caseloadArrived,

@@ -35,24 +35,34 @@ extension Clients.State {
 
   /// Lists all who were found, wherever.
   ///
-  /// Until the person has gone into the list the surest come first, and the first row is selected. Then
-  /// who is selected stays so, those on the screen stay where they are, and who is new stands below them.
-  mutating func arrange(in surroundings: Surroundings) {
+  /// While the person types the surest come first, and the first row is selected. Once keys go to the
+  /// list who is selected stays so, those on the screen stay where they are, and who is new stands below
+  /// them: what a key does is done to whom the cursor was on.
+  ///
+  /// - Parameters:
+  ///   - isSortedAnew: Whether the surest come first all the same, as somebody wants to see the list anew.
+  ///   - surroundings: What is around the screen.
+  mutating func arrange(isSortedAnew: Bool = false, in surroundings: Surroundings) {
     guard !isHome else { return listHome(in: surroundings) }
     let site = workplace?.site.id
     // What a system said lately of somebody is newer than what is kept of them; of those whom it has just
     // found the order is its own.
     let before = recalled.filter { $0.guest == nil }
     let after = recalled.filter { $0.guest != nil }
-    // Who was only guessed gives way to somebody likelier, wherever they come from.
+    // Who was only guessed gives way to somebody likelier, wherever they come from, unless the cursor is
+    // on them.
     let isLikely = (live + before + guests + after).contains { $0.score >= Caseload.least }
-    let near = isLikely ? atHand.filter { !$0.isGuess } : atHand
+    let selected = isSteady ? selectedMatch?.id : nil
+    let near = isLikely ? atHand.filter { !$0.isGuess || $0.id == selected } : atHand
     let rows = ClientMatch.rows(live + before + near + guests + after, decisions, at: site) {
       caseload[$0]?.summary
     }
     pairs = site.map { ClientPair.suspected(among: rows, decisions, at: $0) } ?? []
-    place(rows, in: surroundings)
+    place(rows, isSortedAnew: isSortedAnew, in: surroundings)
   }
+
+  /// Whether somebody has seen in which row the cursor of the list is: keys go there, or went.
+  private var isSteady: Bool { hasMoved || focus == .list && !matches.isEmpty }
 
   /// Lists the same people in another order; who was selected by the person stays so.
   mutating func sortAnew(in surroundings: Surroundings) {
@@ -119,15 +129,18 @@ extension Clients.State {
   }
 
   /// Puts rows on the list, in the order that was chosen.
-  private mutating func place(_ rows: [ClientMatch], in surroundings: Surroundings) {
+  private mutating func place(
+    _ rows: [ClientMatch], isSortedAnew: Bool, in surroundings: Surroundings
+  ) {
+    let isSteady = isSteady
     let selected = selectedMatch
     let line = list.selectedRow(count: matches.count, height: rowsHeight(in: surroundings))
-    found = hasMoved && order == .found ? steady(rows, in: surroundings) : rows
+    found = isSteady && !isSortedAnew && order == .found ? steady(rows, in: surroundings) : rows
     matches = order.sorted(found)
     outline = Outline([.init(id: .found, count: matches.count)], hasHeadings: false)
     columns = ClientColumns(self, surroundings.phrases)
     // Nobody chose whoever came first: the selection is where the next one to look at is.
-    guard hasMoved else { return list = ListState() }
+    guard isSteady else { return list = ListState() }
     // Of somebody who was separated into two rows the first record's stays.
     guard let selected,
       let row = matches.firstIndex(where: { $0.numbers.contains(selected.id) })

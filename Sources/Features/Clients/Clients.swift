@@ -127,8 +127,8 @@ public enum Clients: Feature {
     public var guestsStanding: GuestsStanding = .absent
     /// The records of those lists that were read, of those who are listed or linked.
     var guestRecords: [GuestRecord.ID: GuestRecord] = [:]
-    /// Whether the person has gone into the list, or did something with who is selected: from then on
-    /// they stay selected, and nobody takes another one's line.
+    /// Whether the person has moved in the list, or did something with who is selected: from then on they
+    /// stay selected wherever keys go.
     var hasMoved = false
     /// Who is the same person in several records, and who is not.
     var decisions = LinkDecisions()

@@ -98,13 +98,51 @@ struct ClientRowsTests {
     return stage
   }
 
-  @Test func beforeAnybodyWentIntoTheListItsFirstRowIsSelected() throws {
-    var stage = waitingForMartin()
+  @Test func whileSomebodyTypesTheSurestComeFirst() throws {
+    var stage = Stage.lists()
+    stage.press("martin")
+    stage.send(.clients(.searchDue))
+    stage.answer([ClientSample.summary(5010, "Martyn", "Sample")])
     stage.answer([GuestSample.martin])
     #expect(stage.rows == [GuestSample.martin.id.standIn, 5010])
     #expect(stage.state.clients.list == ListState(), "nobody chose whoever came first")
-    stage.press("<enter>")
+    stage.press("<enter><enter>")
     #expect(stage.state.clients.client?.outside?.guest == GuestSample.martin)
+  }
+
+  /// The next key opens whom the cursor was on when it was pressed.
+  @Test func whereKeysGoToTheListNobodyTakesTheFirstRow() throws {
+    var stage = waitingForMartin()
+    stage.answer([GuestSample.martin])
+    #expect(stage.rows == [5010, GuestSample.martin.id.standIn], "who is new stands below")
+    #expect(stage.state.clients.list == ListState())
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.id == 5010)
+  }
+
+  @Test func whoSearchesAgainHasTheSurestFirstAndTheSamePersonInHand() throws {
+    var stage = waitingForMartin()
+    stage.answer([GuestSample.martin])
+    stage.press("r")
+    #expect(stage.rows == [GuestSample.martin.id.standIn, 5010])
+    #expect(stage.state.clients.selectedMatch?.id == 5010)
+    stage.answer([ClientSample.summary(5010, "Martyn", "Sample")])
+    #expect(stage.state.clients.selectedMatch?.id == 5010)
+  }
+
+  /// Of those whom this computer only guessed the one under the cursor stays.
+  @Test func aGuessUnderTheCursorStaysThoughSomebodyLikelierComes() throws {
+    var stage = Stage.lists()
+    stage.send(
+      .clients(
+        .caseloadArrived(Caseload([Caseload.Member(ClientSample.maria, fetched: Sample.now)])))
+    )
+    stage.press("Bogdan Sample<enter>")
+    try #require(stage.state.clients.matches.first?.isGuess == true)
+    stage.answer([ClientSample.summary(5010, "Bogdan", "Sample")])
+    #expect(stage.rows == [5001, 5010])
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.id == 5001)
   }
 
   /// Each of them is done with somebody in mind.
@@ -222,8 +260,8 @@ struct ClientRowsTests {
   }
 }
 
-/// Whatever arrives in whatever order, the first row is selected until the person has gone into the list,
-/// and then whoever they chose.
+/// Whatever arrives in whatever order, who is selected stays so: whoever came first until the person has
+/// moved in the list, and then whoever they chose.
 struct ArrivalTests {
   /// A generator that anybody can run again.
   private struct Dice {
@@ -273,7 +311,8 @@ struct ArrivalTests {
       let state = stage.state.clients
       if !old.hasMoved {
         #expect(state.list == ListState(), "row \(state.list.selected) of \(state.matches.count)")
-      } else if let selected = old.selectedMatch,
+      }
+      if let selected = old.selectedMatch,
         state.matches.contains(where: { !$0.numbers.isDisjoint(with: selected.numbers) })
       {
         let now = try #require(state.selectedMatch)
