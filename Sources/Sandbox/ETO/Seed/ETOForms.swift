@@ -21,7 +21,7 @@ struct ETOForms {
     for element in try entry.objects("elements") {
       try element.allow(
         "id", "type", "text", "role", "free", "required", "disabled", "choices", "numbered",
-        "elements")
+        "elements", "points")
       let id = try element.number("id")
       if let role = try element.textIfAny("role") { roles[role] = id }
       if let choice = try element.numberIfAny("free") { free.insert(choice) }
@@ -31,9 +31,33 @@ struct ETOForms {
           isRequired: try element.flagIfAny("required"),
           isDisabled: try element.flagIfAny("disabled"),
           choices: try Self.choices(element) + (try numbered(element)),
-          children: try elements(element)))
+          children: try elements(element), points: try Self.points(element)))
     }
     return all
+  }
+
+  /// `[["Rope Walk tents", 42.1039, -72.5912]]`.
+  private static func points(
+    _ entry: SeedReader
+  ) throws(SandboxError) -> [TouchPointElement.Point] {
+    try entry.list("points").map { point throws(SandboxError) in
+      let parts = point.items
+      guard parts.count == 3, let name = parts[0].text,
+        let latitude = millionths(parts[1], of: 90), let longitude = millionths(parts[2], of: 180)
+      else { throw .seed("\(entry.place): a point is a text, a latitude and a longitude.") }
+      return TouchPointElement.Point(name: name, latitude: latitude, longitude: longitude)
+    }
+  }
+
+  /// Degrees from -most to most, in millionths.
+  private static func millionths(_ json: JSON, of most: Double) -> Int? {
+    let degrees: Double
+    switch json {
+    case .number(let number): degrees = number
+    case .whole(let number): degrees = Double(number)
+    case .null, .flag, .text, .list, .object: return nil
+    }
+    return abs(degrees) <= most ? Int((degrees * 1_000_000).rounded()) : nil
   }
 
   /// `[[3001, "Full"], [3002, "Partial", "disabled"]]`.

@@ -129,18 +129,31 @@ extension ETOSeed {
     }
   }
 
-  private func form(_ tag: String, at site: Int) -> TouchPoint? {
+  /// The form of a site with a tag.
+  func form(_ tag: String, at site: Int) -> TouchPoint? {
     world.touchPoints.first { $0.tag == tag && $0.sites.contains(site) }
   }
 
-  /// In the evening of the day, but never later than now.
   private mutating func add(
     _ form: TouchPoint, _ clid: Int, _ program: Int, _ site: Int, _ day: Int,
     _ answers: [TouchPointResponse.Answer], _ dice: inout Dice, set: Int? = nil
   ) {
+    let time = evening(of: day, at: site, &dice)
+    add(form, clid, program, site, at: time, answers, &dice, set: set)
+  }
+
+  /// A moment in the evening of a day, but never later than now.
+  func evening(of day: Int, at site: Int, _ dice: inout Dice) -> Int {
     let offset = world.site(site)?.site.offset ?? 0
     let evening = day * 86_400 - offset * 60 + 18 * 3_600 + dice.below(4 * 3_600)
-    let time = min(evening, now - 60 - dice.below(3_600))
+    return min(evening, now - 60 - dice.below(3_600))
+  }
+
+  /// Adds what one of the staff recorded at a moment.
+  mutating func add(
+    _ form: TouchPoint, _ clid: Int, _ program: Int, _ site: Int, at time: Int,
+    _ answers: [TouchPointResponse.Answer], _ dice: inout Dice, set: Int? = nil
+  ) {
     _ = records.add(
       TouchPointResponse(
         touchPoint: form.id, subject: ETORecords.subject(of: clid), program: program, site: site,

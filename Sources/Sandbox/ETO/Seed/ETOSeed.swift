@@ -30,6 +30,7 @@ struct ETOSeed {
     try loading.addPeople()
     try loading.addCrowd()
     loading.addResponses()
+    loading.addOutreach()
     loading.addAssessments()
     return ETOState(world: loading.world, records: loading.records)
   }

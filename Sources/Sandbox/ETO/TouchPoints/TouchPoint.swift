@@ -36,6 +36,15 @@ struct TouchPointElement: Sendable {
   let choices: [Choice]
   /// The questions of a table.
   let children: [TouchPointElement]
+  /// Where the places are that the seed's own responses name.
+  var points: [Point] = []
+
+  /// A place of the seed, in millionths of a degree.
+  struct Point: Sendable {
+    let name: String
+    var latitude: Int
+    var longitude: Int
+  }
 
   /// What is known of the type's code: eto.md §7.2.
   var kind: Kind { Kind(type: type, hasChoices: !choices.isEmpty) }
