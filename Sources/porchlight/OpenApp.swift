@@ -38,6 +38,7 @@ struct OpenApp: Equatable {
     _ startup: Startup, with key: FirstRun.KeyWay?
   ) async throws -> FirstRun.KeyWay? {
     let charset = Machine.charset
+    let outreach = try startup.outreach()
     let screen: CursesScreen
     do { screen = try CursesScreen(colors: Machine.wantsColors) } catch {
       throw Failure(error.description)
@@ -55,7 +56,8 @@ struct OpenApp: Equatable {
     var state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
       signIns: startup.signIns,
-      checkIn: startup.checkIn, contact: startup.contact, emergency: startup.emergency,
+      checkIn: startup.checkIn, contact: startup.contact, outreach: outreach,
+      emergency: startup.emergency,
       lock: startup.paths.data.map { _ in LockSetup(idle: startup.idleSeconds) },
       isSandbox: startup.link != nil)
     if startup.isFirst { state.askFirst(hasKeyring: Machine.hasKeyring) }

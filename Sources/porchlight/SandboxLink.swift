@@ -2,6 +2,7 @@ import Engine
 import Features
 import Model
 import REST
+import Resources
 import Sandbox
 
 /// The sandbox that the program talks to: its own, or a running one.
@@ -57,6 +58,19 @@ actor SandboxLink {
   /// The form for contacts that every pretend site has: `Resources/Sandbox/eto`.
   static let contact = ContactSetup(
     touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205)
+
+  /// The form for street outreach of the pretend ETO's first enterprise, and the places that its teams
+  /// have names for: `Resources/Sandbox`.
+  static func outreach() throws(PlaceList.Failure) -> OutreachSetup {
+    // Its questions stand in the order of what they are for.
+    let elements = OutreachSetup.Role.allCases.enumerated().map { ($1, 4701 + $0) }
+    var setup = OutreachSetup(
+      touchPoint: 2107, elements: Dictionary(uniqueKeysWithValues: elements))
+    if let folder = SandboxData.folder {
+      setup.places = try PlaceList.read("\(folder)/places.csv")
+    }
+    return setup
+  }
 
   /// What the pretend RapidSOS knows the organisation by.
   static let organisation = EmergencyDesk.Service(

@@ -135,6 +135,22 @@ struct Startup {
   /// The form that contacts are recorded on; the pretend ETO's own in a sandbox.
   var contact: ContactSetup? { link == nil ? settings.contact : SandboxLink.contact }
 
+  /// How street outreach is set up, with its list of places; the pretend ETO's own in a sandbox.
+  ///
+  /// - Throws: ``Failure`` where the list cannot be read.
+  func outreach() throws -> OutreachSetup? {
+    do throws(PlaceList.Failure) {
+      guard link == nil else { return try SandboxLink.outreach() }
+      guard var setup = settings.outreach, let path = settings.outreachPlaces else {
+        return settings.outreach
+      }
+      setup.places = try PlaceList.read(path)
+      return setup
+    } catch {
+      throw Failure(error.description)
+    }
+  }
+
   /// Signs in as configured, for a script.
   func signIn() async throws -> TaskDesk {
     guard var credentials = credentials(for: .serviceNow) else {

@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Engine
@@ -11,7 +12,7 @@ struct SettingsKeyTests {
 
   @Test func everySettingCanBeGivenByItsVariable() throws {
     let folder = try SettingsFolder()
-    let values: [SettingKey: String] = [
+    var values: [SettingKey: String] = [
       .language: "es", .theme: "mono", .accessible: "true", .idleLock: "7", .keepSent: "2",
       .keepPeople: "14", .logLevel: "error",
       .networkCA: "/ca", .networkProxy: "http://p:1", .checkInTouchPoint: "1", .checkInBed: "2",
@@ -22,13 +23,22 @@ struct SettingsKeyTests {
       .kioskKey: String(repeating: "0f", count: 32),
       .contactTouchPoint: "7", .contactReference: "8",
       .contactLatitude: "9", .contactLongitude: "10", .siteLatitude: "11",
-      .siteLongitude: "12", .siteRadius: "13",
+      .siteLongitude: "12", .siteRadius: "13", .keepOutreach: "14", .outreachTouchPoint: "15",
+      .outreachChoices: "116: Street", .outreachLimit: "60", .outreachPlaces: "/places.csv",
+      .outreachRate: "2",
     ]
+    for role in OutreachSetup.Role.allCases {
+      values[try #require(role.setting, "\(role) has a setting")] = "16"
+    }
     // A question is one of a form.
-    let needed: [SettingKey: SettingKey] = [
+    var needed: [SettingKey: SettingKey] = [
       .contactReference: .contactTouchPoint, .contactLatitude: .contactTouchPoint,
-      .contactLongitude: .contactTouchPoint,
+      .contactLongitude: .contactTouchPoint, .outreachChoices: .outreachTouchPoint,
+      .outreachLimit: .outreachTouchPoint, .outreachRate: .outreachTouchPoint,
     ]
+    for setting in OutreachSetup.Role.allCases.compactMap(\.setting) {
+      needed[setting] = .outreachTouchPoint
+    }
     for key in SettingKey.allCases {
       var base: [String: String] = [:]
       if let other = needed[key] { base[other.variable] = values[other] }

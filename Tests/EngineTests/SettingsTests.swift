@@ -19,7 +19,7 @@ struct SettingsTests {
     theme: high-contrast
     accessible: yes
     idle: {lock: 0}
-    keep: {sent: 3, people: 60}
+    keep: {sent: 3, people: 60, outreach: 30}
     log:
       level: debug
     network:
@@ -53,6 +53,17 @@ struct SettingsTests {
     contact:
       touchpoint: 2102
       elements: {reference: 4208, latitude: 4204, longitude: 4205}
+    outreach:
+      touchpoint: 2107
+      elements: {informationDate: 4701, livingSituation: 4702, subsidy: 4703, verifiedBy: 4704,
+        leavesWithin14Days: 4705, subsequentResidence: 4706, resourcesToObtain: 4707,
+        leaseOrOwnershipIn60Days: 4708, movedTwiceIn60Days: 4709, locationDetails: 4710,
+        latitude: 4711, longitude: 4712, accuracy: 4713, fixTime: 4714, source: 4715,
+        collectedBy: 4716, place: 4717, note: 4718, engagement: 4719, team: 4720, reference: 4721}
+      choices: "116: Street; 37: Not seen"
+      limit: 60
+      places: /etc/porchlight/places.csv
+      rate: 2.5
     rapidsos:
       url: https://api.rapidsos.com
       clientID: 0456
@@ -76,7 +87,8 @@ struct SettingsTests {
     #expect(settings.theme == .standard)
     #expect(settings.accessible == false)
     #expect(settings.idleLock == .seconds(300))
-    #expect(settings.keep.sent == 7 && settings.keep.people == 30)
+    #expect(settings.keep.sent == 7 && settings.keep.people == 30 && settings.keep.outreach == 400)
+    #expect(settings.outreach == nil && settings.outreachPlaces == nil)
     #expect(settings.logLevel == .info)
     #expect(settings.network == Settings.Network())
     #expect(settings.serviceNow == Settings.Access())
@@ -90,7 +102,7 @@ struct SettingsTests {
     #expect(settings.theme == .highContrast)
     #expect(settings.accessible)
     #expect(settings.idleLock == nil)
-    #expect(settings.keep.sent == 3 && settings.keep.people == 60)
+    #expect(settings.keep.sent == 3 && settings.keep.people == 60 && settings.keep.outreach == 30)
     #expect(settings.logLevel == .debug)
     #expect(
       settings.fileMaker
@@ -131,6 +143,15 @@ struct SettingsTests {
     #expect(
       settings.contact
         == ContactSetup(touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205))
+    var outreach = OutreachSetup(touchPoint: 2107, elements: [:])
+    for (place, role) in OutreachSetup.Role.allCases.enumerated() {
+      outreach.elements[role] = 4701 + place
+    }
+    outreach.choices = [116: "Street", 37: "Not seen"]
+    outreach.limit = 60
+    outreach.rate = 2.5
+    #expect(settings.outreach == outreach)
+    #expect(settings.outreachPlaces == "/etc/porchlight/places.csv")
     #expect(
       settings.rapidSOS
         == Settings.Access(

@@ -1,4 +1,5 @@
 import Logging
+import Model
 import Resources
 import Terminal
 
@@ -8,6 +9,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case idleLock = "idle.lock"
   case keepSent = "keep.sent"
   case keepPeople = "keep.people"
+  case keepOutreach = "keep.outreach"
   case logLevel = "log.level"
   case networkCA = "network.ca"
   case networkProxy = "network.proxy"
@@ -66,6 +68,32 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case contactReference = "contact.elements.reference"
   case contactLatitude = "contact.elements.latitude"
   case contactLongitude = "contact.elements.longitude"
+  case outreachTouchPoint = "outreach.touchpoint"
+  case outreachInformationDate = "outreach.elements.informationDate"
+  case outreachLivingSituation = "outreach.elements.livingSituation"
+  case outreachSubsidy = "outreach.elements.subsidy"
+  case outreachVerifiedBy = "outreach.elements.verifiedBy"
+  case outreachLeavesWithin14Days = "outreach.elements.leavesWithin14Days"
+  case outreachSubsequentResidence = "outreach.elements.subsequentResidence"
+  case outreachResourcesToObtain = "outreach.elements.resourcesToObtain"
+  case outreachLeaseOrOwnershipIn60Days = "outreach.elements.leaseOrOwnershipIn60Days"
+  case outreachMovedTwiceIn60Days = "outreach.elements.movedTwiceIn60Days"
+  case outreachLocationDetails = "outreach.elements.locationDetails"
+  case outreachLatitude = "outreach.elements.latitude"
+  case outreachLongitude = "outreach.elements.longitude"
+  case outreachAccuracy = "outreach.elements.accuracy"
+  case outreachFixTime = "outreach.elements.fixTime"
+  case outreachSource = "outreach.elements.source"
+  case outreachCollectedBy = "outreach.elements.collectedBy"
+  case outreachPlace = "outreach.elements.place"
+  case outreachNote = "outreach.elements.note"
+  case outreachEngagement = "outreach.elements.engagement"
+  case outreachTeam = "outreach.elements.team"
+  case outreachReference = "outreach.elements.reference"
+  case outreachChoices = "outreach.choices"
+  case outreachLimit = "outreach.limit"
+  case outreachPlaces = "outreach.places"
+  case outreachRate = "outreach.rate"
   case siteName = "site.name"
   case siteLatitude = "site.latitude"
   case siteLongitude = "site.longitude"
@@ -105,7 +133,13 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .checkInReference, .checkInNote, .kioskLanguages, .kioskNumbers, .kioskNames, .kioskPIN,
       .kioskBarred, .kioskCall, .kioskGroup, .kioskList, .kioskQueue, .kioskBeds,
       .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude, .siteName,
-      .siteLatitude, .siteLongitude, .siteRadius:
+      .siteLatitude, .siteLongitude, .siteRadius, .keepOutreach, .outreachTouchPoint,
+      .outreachInformationDate, .outreachLivingSituation, .outreachSubsidy, .outreachVerifiedBy,
+      .outreachLeavesWithin14Days, .outreachSubsequentResidence, .outreachResourcesToObtain,
+      .outreachLeaseOrOwnershipIn60Days, .outreachMovedTwiceIn60Days, .outreachLocationDetails,
+      .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
+      .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
+      .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate:
       false
     }
   }
@@ -115,8 +149,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   /// A sandbox takes none of these from the person's own environment: its shelter is a pretend one.
   var isAboutSystems: Bool {
     switch self {
-    case .language, .theme, .accessible, .idleLock, .keepSent, .keepPeople, .logLevel,
-      .kioskLanguages, .kioskNumbers, .kioskNames:
+    case .language, .theme, .accessible, .idleLock, .keepSent, .keepPeople, .keepOutreach,
+      .logLevel, .kioskLanguages, .kioskNumbers, .kioskNames:
       false
     case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .etoEnterprise, .etoSite,
       .etoProgram, .rapidSOSURL, .rapidSOSClientID, .rapidSOSClientSecret, .rapidSOSUsername,
@@ -128,7 +162,13 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .checkInBed, .checkInDate, .checkInStatus, .checkInReference, .checkInNote, .kioskPIN,
       .kioskBarred, .kioskStaffPIN, .kioskCall, .kioskGroup, .kioskList, .kioskKey, .kioskQueue,
       .kioskBeds, .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude,
-      .siteName, .siteLatitude, .siteLongitude, .siteRadius:
+      .siteName, .siteLatitude, .siteLongitude, .siteRadius, .outreachTouchPoint,
+      .outreachInformationDate, .outreachLivingSituation, .outreachSubsidy, .outreachVerifiedBy,
+      .outreachLeavesWithin14Days, .outreachSubsequentResidence, .outreachResourcesToObtain,
+      .outreachLeaseOrOwnershipIn60Days, .outreachMovedTwiceIn60Days, .outreachLocationDetails,
+      .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
+      .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
+      .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate:
       true
     }
   }
@@ -142,9 +182,14 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .idleLock: "minutes from 0 to 1440; 0 never locks"
     case .keepSent: "days from 1 to 30"
     case .keepPeople: "days from 1 to 90"
+    case .keepOutreach, .outreachLimit: "days from 1 to 3650"
     case .logLevel: SettingKey.oneOf(Logger.Level.allCases.map(\.rawValue))
     case .networkCA: "the absolute path of a PEM file"
     case .kioskList, .kioskQueue: "the absolute path of a file"
+    case .outreachPlaces: "the absolute path of a CSV file"
+    case .outreachRate: "requests a second from 0.1 to 100"
+    case .outreachChoices:
+      "HUD's numbers with the form's own words, with semicolons between: 116: Street; 37: Not seen"
     case .kioskKey: "64 hexadecimal digits, as “porchlight kiosk provision” writes them"
     case .kioskBeds: "beds with commas between, as the form calls them, or a word of each: 12, 14"
     case .networkProxy:
@@ -173,7 +218,12 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .etoProgram: "the number or the exact name of a program"
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
       .checkInNote, .kioskPIN, .kioskBarred, .contactTouchPoint, .contactReference,
-      .contactLatitude, .contactLongitude:
+      .contactLatitude, .contactLongitude, .outreachTouchPoint, .outreachInformationDate,
+      .outreachLivingSituation, .outreachSubsidy, .outreachVerifiedBy, .outreachLeavesWithin14Days,
+      .outreachSubsequentResidence, .outreachResourcesToObtain, .outreachLeaseOrOwnershipIn60Days,
+      .outreachMovedTwiceIn60Days, .outreachLocationDetails, .outreachLatitude, .outreachLongitude,
+      .outreachAccuracy, .outreachFixTime, .outreachSource, .outreachCollectedBy, .outreachPlace,
+      .outreachNote, .outreachEngagement, .outreachTeam, .outreachReference:
       "a number, as ETO shows it"
     case .siteLatitude: "degrees north from -90 to 90, such as 42.1015"
     case .siteLongitude: "degrees east from -180 to 180, such as -72.5898"
@@ -191,7 +241,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .kioskStaffPIN: SettingKey.isPIN(text) ? text : nil
     case .kioskCall: Settings.KioskSite.Call(rawValue: text)?.rawValue
     case .logLevel: Logger.Level(rawValue: text)?.rawValue
-    case .networkCA, .kioskList, .kioskQueue:
+    case .networkCA, .kioskList, .kioskQueue, .outreachPlaces:
       text.hasPrefix("/") && SettingKey.isOneLine(text) ? text : nil
     case .kioskKey: SettingKey.isKey(text) ? text : nil
     case .kioskBeds: SettingKey.isOneLine(text) ? text : nil
@@ -199,6 +249,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .idleLock: SettingKey.number(text, in: 0...1440)
     case .keepSent: SettingKey.days(text, to: 30)
     case .keepPeople: SettingKey.days(text, to: 90)
+    case .keepOutreach, .outreachLimit: SettingKey.days(text, to: 3650)
+    case .outreachRate: SettingKey.number(text, in: 0.1...100)
+    case .outreachChoices:
+      SettingKey.isOneLine(text) && OutreachSetup.choices(text) != nil ? text : nil
     case .etoURL, .rapidSOSURL, .serviceNowInstance, .serviceNowURL, .fileMakerURL:
       SettingKey.isOneLine(text) && !text.contains(" ") ? text : nil
     case .etoUsername, .etoPassword, .etoEnterprise, .etoSite, .etoProgram, .rapidSOSClientID,
@@ -212,7 +266,12 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       SettingKey.isOneLine(text) && GuestListSetup.Shown.list(text) != nil ? text : nil
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
       .checkInNote, .kioskPIN, .kioskBarred, .contactTouchPoint, .contactReference,
-      .contactLatitude, .contactLongitude:
+      .contactLatitude, .contactLongitude, .outreachTouchPoint, .outreachInformationDate,
+      .outreachLivingSituation, .outreachSubsidy, .outreachVerifiedBy, .outreachLeavesWithin14Days,
+      .outreachSubsequentResidence, .outreachResourcesToObtain, .outreachLeaseOrOwnershipIn60Days,
+      .outreachMovedTwiceIn60Days, .outreachLocationDetails, .outreachLatitude, .outreachLongitude,
+      .outreachAccuracy, .outreachFixTime, .outreachSource, .outreachCollectedBy, .outreachPlace,
+      .outreachNote, .outreachEngagement, .outreachTeam, .outreachReference:
       Int(text).flatMap { $0 > 0 ? String($0) : nil }
     case .siteLatitude: SettingKey.number(text, in: -90...90)
     case .siteLongitude: SettingKey.number(text, in: -180...180)

@@ -68,6 +68,7 @@ extension Settings {
     idleLock = idleMinutes > 0 ? .seconds(idleMinutes * 60) : nil
     if let days = text(.keepSent).flatMap({ Int($0) }) { keep.sent = days }
     if let days = text(.keepPeople).flatMap({ Int($0) }) { keep.people = days }
+    if let days = text(.keepOutreach).flatMap({ Int($0) }) { keep.outreach = days }
     logLevel = text(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .info
     network = Network(certificateAuthorities: text(.networkCA), proxy: text(.networkProxy))
     eto = Access(
@@ -126,6 +127,8 @@ extension Settings {
         touchPoint: $0, reference: number(.contactReference), latitude: number(.contactLatitude),
         longitude: number(.contactLongitude))
     }
+    outreach = OutreachSetup(text)
+    outreachPlaces = text(.outreachPlaces)
     self.origins = origins
   }
 }

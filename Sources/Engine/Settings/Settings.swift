@@ -8,6 +8,7 @@ public import struct Model.CheckInElements
 public import struct Model.CheckInSetup
 public import struct Model.ContactSetup
 public import struct Model.Coordinates
+public import struct Model.OutreachSetup
 public import struct Model.Position
 public import struct Model.SmallDictionary
 
@@ -56,6 +57,10 @@ public struct Settings: Equatable, Sendable {
   public var kiosk: KioskSite
   /// The form that contacts are recorded on; nil where none is named.
   public var contact: ContactSetup?
+  /// How street outreach is set up, but for its places; nil where no form is named.
+  public var outreach: OutreachSetup?
+  /// The path of the list of places that outreach workers have names for; nil where there is none.
+  public var outreachPlaces: String?
   /// The place where this machine stands, as far as it is said.
   public var site: Site
   /// Where each setting that was given came from; those that were not are built in.
@@ -119,6 +124,8 @@ public struct Settings: Equatable, Sendable {
     public var sent = 7
     /// People nobody had to do with, and what was read of them.
     public var people = 30
+    /// What street outreach writes down, and what it read.
+    public var outreach = 400
 
     /// What holds unless it is set.
     public init() {}

@@ -116,7 +116,7 @@ extension App.State {
     var empty = App.State(
       size: size, preferences: preferences, phrases: phrases, zone: setup.zone,
       signIns: setup.signIns, checkIn: setup.checkIn, contact: setup.contact,
-      emergency: setup.emergency,
+      outreach: setup.outreach, emergency: setup.emergency,
       lock: lock.isPossible ? LockSetup(idle: lock.idle) : nil,
       isSandbox: isSandbox)
     empty.place = place

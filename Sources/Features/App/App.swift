@@ -110,6 +110,7 @@ public enum App: Feature {
       var signIns: SmallDictionary<RemoteSystem, SignIn.Defaults>
       var checkIn: CheckInSetup?
       var contact: ContactSetup?
+      var outreach: OutreachSetup?
       var emergency: EmergencySetup?
       var zone: Zone
     }
@@ -120,11 +121,12 @@ public enum App: Feature {
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
       signIns: SmallDictionary<RemoteSystem, SignIn.Defaults>, checkIn: CheckInSetup? = nil,
-      contact: ContactSetup? = nil, emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
-      isSandbox: Bool
+      contact: ContactSetup? = nil, outreach: OutreachSetup? = nil,
+      emergency: EmergencySetup? = nil, lock: LockSetup? = nil, isSandbox: Bool
     ) {
       setup = Setup(
-        signIns: signIns, checkIn: checkIn, contact: contact, emergency: emergency, zone: zone)
+        signIns: signIns, checkIn: checkIn, contact: contact, outreach: outreach,
+        emergency: emergency, zone: zone)
       self.size = size
       self.preferences = preferences
       self.phrases = phrases

@@ -12,6 +12,10 @@ public struct OutreachSetup: Hashable, Sendable {
   public var touchPoint: TouchPoint.ID
   /// Its questions, by what they are for. What has none stays on this machine.
   public var elements: [Role: FormElement.ID]
+  /// What the form calls HUD's answers where it has words of its own, by HUD's numbers.
+  public var choices: [Int: String] = [:]
+  /// How many requests a second reading contacts takes at most.
+  public var rate = 4.0
   /// How many days without a contact a site puts up with.
   public var limit = 90
   /// The places that the site has names for.
