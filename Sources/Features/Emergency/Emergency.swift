@@ -137,6 +137,11 @@ public enum Emergency: Feature {
       var timers = ProfileAccess.timers(person.access, isCounting: isSeen).map {
         $0.of(whose) { Action.access(whose, $0) }
       }
+      if let summary = person.summary {
+        timers += ProfileSummary.timers(summary, in: page).map {
+          $0.of(whose) { Action.summary(whose, $0) }
+        }
+      }
       if let editor = person.editor {
         timers += ProfileEditor.timers(editor, in: page).map {
           $0.of(whose) { Action.editor(whose, $0) }

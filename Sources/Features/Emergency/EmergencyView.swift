@@ -68,8 +68,8 @@ public enum EmergencyView {
   private static func title(_ person: Emergency.Person, _ phrases: Phrases) -> String {
     let reached = person.access.reached
     var parts = [person.title(phrases)]
-    // First, as a narrow window cuts the rest; on the profile's own page a line says more.
-    if person.page != .profile, person.isDoubted {
+    // First, as a narrow window cuts the rest; above the profile's own page a line says more.
+    if person.page != .profile || person.summary == nil, person.isDoubted {
       parts.append(phrases[.emergencyDoubted])
     }
     if let username = reached.username, username != parts[0] {
@@ -150,7 +150,7 @@ extension EmergencyView {
       [
         (isOut ? phrases[.emergencyNotShown] : trouble.sentence.text(phrases), .warning),
         (phrases[.emergencyKeptHere], .heading),
-      ] + pending.lines(phrases).map { ($0, .plain) }
+      ] + pending.lines(phrases, isAccessible: canvas.appearance.isAccessible).map { ($0, .plain) }
       + [
         (pending.standing.map { phrases[$0] } ?? "", .muted), (phrases[next], .plain),
       ]

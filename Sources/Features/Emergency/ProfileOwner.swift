@@ -43,11 +43,19 @@ public struct ProfileOwner: Equatable, Sendable {
   ///
   /// What either of them does not say contradicts nothing; a gender proves nothing, as many are written
   /// down wrong.
-  func contradicted(by profile: EmergencyProfile, _ phrases: Phrases) -> String? {
+  ///
+  /// - Parameters:
+  ///   - profile: The profile.
+  ///   - phrases: The words.
+  ///   - words: What is said of a date of birth; all of it unless said otherwise.
+  /// - Returns: It, in words.
+  func contradicted(
+    by profile: EmergencyProfile, _ phrases: Phrases, born words: ((CivilDate) -> String)? = nil
+  ) -> String? {
     var facts: [String] = []
     if isNamedOtherwise(in: profile) { facts.append(name) }
     if let born, isBornOtherwise(in: profile) {
-      facts.append(phrases.format(.summaryBorn, phrases.day(born)))
+      facts.append(words?(born) ?? phrases.format(.summaryBorn, phrases.day(born)))
     }
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
   }

@@ -45,15 +45,17 @@ public struct PendingSections: Hashable, Sendable {
     return phrases.format(.summaryPending, names.joined(separator: ", "), phrases[standing])
   }
 
-  /// What the sections are to hold, line by line.
-  func lines(_ phrases: Phrases) -> [String] {
+  /// What the sections are to hold, line by line; the date of birth is hidden.
+  func lines(_ phrases: Phrases, isAccessible: Bool) -> [String] {
     sections.flatMap { section -> [String] in
       guard let content = contents[section] else { return [] }
       guard !content.isEmpty else {
         return [phrases.format(.summaryPendingDeleted, phrases[section.title])]
       }
+      let mask = isAccessible ? phrases[.clientsHidden] : Phrases.mask
       return EditorWords.values(content, of: section, phrases).map {
-        phrases.format(.emergencyKeptRow, phrases[section.title], $0)
+        phrases.format(
+          .emergencyKeptRow, phrases[section.title], section == .birthday ? mask : $0)
       }
     }
   }

@@ -1,9 +1,9 @@
 extension ProfileSummary.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
-    case .backTapped: .deed
+    case .backTapped, .revealTapped: .deed
     case .scrolled: .step
-    case .profileArrived, .pendingChanged: .none
+    case .profileArrived, .pendingChanged, .revealOver: .none
     }
   }
 }

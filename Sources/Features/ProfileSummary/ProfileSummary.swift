@@ -18,6 +18,10 @@ public enum ProfileSummary: Feature {
     public internal(set) var pending = PendingSections()
     /// Whose it is meant to be.
     public internal(set) var owner = ProfileOwner()
+    /// Whether the date of birth is shown.
+    var isRevealed = false
+    /// How often it was: the time until it is hidden begins anew with each.
+    var reveals = 0
     /// Whether the person wants to go back; whoever shows the page takes it from here.
     public internal(set) var isLeft = false
     /// The day it is, for ages.
@@ -44,7 +48,10 @@ public enum ProfileSummary: Feature {
     case profileArrived(EmergencyProfile, consent: ProfileConsent?, Stamp)
     case pendingChanged(PendingSections)
     case scrolled(ListState.Move)
+    case revealTapped
     case backTapped
+    /// What was shown has been shown long enough.
+    case revealOver
   }
 
   /// What the page asks for: nothing.
@@ -60,11 +67,21 @@ public enum ProfileSummary: Feature {
       state.today = CivilDate(
         stamp.now, minutesEast: surroundings.zone.offset(at: stamp.now) / 60)
     case .pendingChanged(let pending): state.pending = pending
-    case .scrolled(let move): state.move(move, surroundings.size.height)
-    case .backTapped: state.isLeft = true
+    case .scrolled(let move): state.move(move, state.pageHeight(in: surroundings))
+    case .revealTapped:
+      state.isRevealed.toggle()
+      state.reveals += 1
+    case .revealOver: state.isRevealed = false
+    case .backTapped: (state.isLeft, state.isRevealed) = (true, false)
     }
     state.fitScroll(in: surroundings)
     return []
+  }
+
+  /// The time until what was revealed is hidden again.
+  public static func timers(_ state: State, in _: Surroundings) -> [Timer<Action>] {
+    state.isRevealed
+      ? [Timer(id: "summary/reveal/\(state.reveals)", .after(.seconds(10)), .revealOver)] : []
   }
 }
 
@@ -83,7 +100,14 @@ extension ProfileSummary.State {
     return ProfileSummaryText(
       profile: shown, consent: consent, phrases: surroundings.phrases, zone: surroundings.zone,
       today: today, width: ProfileSummaryView.inside(Rect(surroundings.size), isAccessible).width,
-      isAccessible: isAccessible, layout: layout, pending: pending, owner: owner)
+      isAccessible: isAccessible, layout: layout, pending: pending, owner: owner,
+      isRevealed: isRevealed)
+  }
+
+  /// The rows that scroll: those of the page but for what stays above them.
+  fileprivate func pageHeight(in surroundings: Surroundings) -> Int {
+    let height = surroundings.size.height
+    return height - text(in: surroundings).pinned(in: height).count
   }
 
   fileprivate mutating func move(_ move: ListState.Move, _ height: Int) {
@@ -100,6 +124,7 @@ extension ProfileSummary.State {
   /// Shows no row below the end of the page.
   mutating func fitScroll(in surroundings: Surroundings) {
     guard scroll != 0 else { return }
-    scroll = max(0, min(scroll, text(in: surroundings).lines.count - surroundings.size.height))
+    scroll = max(
+      0, min(scroll, text(in: surroundings).lines.count - pageHeight(in: surroundings)))
   }
 }

@@ -8,11 +8,7 @@ import struct FoundationEssentials.Date
 extension ProfileSummaryText {
   var identity: [SummaryRow] {
     var said: [String] = []
-    if let day = profile.birthdays.primary {
-      let age = day.age(on: today).map { phrases.count(.yearsOld, $0) }
-      said.append(
-        phrases.format(.summaryBorn, phrases.day(day)) + (age.map { " (\($0))" } ?? ""))
-    }
+    if let day = profile.birthdays.primary { said.append(born(day)) }
     said += profile.genders.map(phrases.gender)
     // Who is called otherwise besides is looked for under those names too.
     return row(

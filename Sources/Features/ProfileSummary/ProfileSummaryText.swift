@@ -15,6 +15,8 @@ struct ProfileSummaryText {
   var pending = PendingSections()
   /// Whose it is meant to be.
   var owner = ProfileOwner()
+  /// Whether dates of birth are there to be read; else only ages are.
+  var isRevealed = true
 
   /// The narrowest page that has a column for dates.
   private static let roomForDates = 50
@@ -22,7 +24,16 @@ struct ProfileSummaryText {
   /// The columns of a day with the sign that it is long ago.
   private static let dateWidth = 12
 
-  /// Every line, laid out for the width.
+  /// What stays above the page however far it is scrolled: whose profile it is, where that is in doubt.
+  ///
+  /// - Parameter height: The rows that there are; one at least is for the page.
+  /// - Returns: The lines.
+  func pinned(in height: Int) -> [Line] {
+    let doubt = doubt
+    return doubt.isEmpty ? [] : Array((name + doubt).prefix(max(0, height - 1)))
+  }
+
+  /// Every other line, laid out for the width.
   var lines: [Line] {
     let identity = identity
     let danger = danger
@@ -36,13 +47,26 @@ struct ProfileSummaryText {
 
   /// Who it is about; and what to do where there is nothing at all.
   private var title: [Line] {
+    (doubt.isEmpty ? name : []) + (isEmpty ? wrapped(phrases[.summaryEmpty]) : [])
+  }
+
+  private var name: [Line] {
     let name = profile.names.primary?.trimmingSpaces ?? ""
-    let heading =
-      name.isEmpty ? wrapped(phrases[.summaryNoName], .warning) : wrapped(name, .heading)
-    let doubt = owner.contradicted(by: profile, phrases).map {
+    return name.isEmpty ? wrapped(phrases[.summaryNoName], .warning) : wrapped(name, .heading)
+  }
+
+  /// That the profile may be another person's than the client's; nothing where nothing says so.
+  private var doubt: [Line] {
+    owner.contradicted(by: profile, phrases, born: born).map {
       wrapped(phrases.format(.summaryDoubt, $0), .warning)
-    }
-    return heading + (doubt ?? []) + (isEmpty ? wrapped(phrases[.summaryEmpty]) : [])
+    } ?? []
+  }
+
+  /// The age is for everybody who works here to see, the day is not.
+  func born(_ day: CivilDate) -> String {
+    let mask = isAccessible ? phrases[.clientsHidden] : Phrases.mask
+    let age = day.age(on: today).map { " (\(phrases.count(.yearsOld, $0)))" } ?? ""
+    return phrases.format(.summaryBorn, isRevealed ? phrases.day(day) : mask) + age
   }
 
   /// What RapidSOS does not have yet.

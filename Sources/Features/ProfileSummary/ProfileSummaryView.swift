@@ -10,14 +10,16 @@ public enum ProfileSummaryView {
     on canvas: inout Canvas
   ) -> Cursor {
     let inside = inside(area, surroundings.style.isAccessible)
-    let lines = state.text(in: surroundings, canvas.appearance.text).lines
-    let top = max(0, min(state.scroll, lines.count - inside.height))
-    for (row, line) in lines.dropFirst(top).prefix(inside.height).enumerated() {
+    let text = state.text(in: surroundings, canvas.appearance.text)
+    let (pinned, lines) = (text.pinned(in: inside.height), text.lines)
+    let page = inside.inset(top: pinned.count)
+    let top = max(0, min(state.scroll, lines.count - page.height))
+    for (row, line) in (pinned + lines.dropFirst(top).prefix(page.height)).enumerated() {
       canvas.draw(line, at: Point(x: inside.x, y: inside.y + row), in: inside)
     }
     let glyphs = canvas.appearance.glyphs
-    if top > 0 { canvas.drawRight(glyphs.moreAbove, in: area.row(0), role: .accent) }
-    if lines.count - top > inside.height {
+    if top > 0 { canvas.drawRight(glyphs.moreAbove, in: area.row(pinned.count), role: .accent) }
+    if lines.count - top > page.height {
       canvas.drawRight(glyphs.moreBelow, in: area.row(area.height - 1), role: .accent)
     }
     return Cursor(inside.origin, isVisible: surroundings.style.isAccessible)

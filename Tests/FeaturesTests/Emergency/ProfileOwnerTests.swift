@@ -96,12 +96,34 @@ struct ProfileOwnerTests {
     var stage = try confused()
     #expect(stage.state.emergency[alma]?.access.reached.verified != nil)
     #expect(words(stage).contains("! Is this profile theirs?"), "\(words(stage))")
-    #expect(words(stage).contains("Alma Lampwick, born 3/9/1990"))
+    #expect(words(stage).contains("Alma Lampwick, born •••• (36 years old)"))
+    #expect(!words(stage).contains("3/9/1990"))
+    stage.press("d")
+    #expect(words(stage).contains("Alma Lampwick, born 3/9/1990 (36 years old)"))
     stage.press("e")
     #expect(words(stage).contains("Alma Lampwick #5119 · may be another person's"))
     stage.press("<esc>t2")
     #expect(stage.state.emergency[alma]?.page == .callFlow)
     #expect(words(stage).contains("Alma Lampwick #5119 · may be another person's"))
+  }
+
+  /// Whoever reads on, or comes back to it, has it before them.
+  @Test(arguments: [(80, 24), (40, 13)])
+  func theWarningStaysAboveThePageHoweverFarItIsScrolled(_ width: Int, _ height: Int) throws {
+    var stage = try confused()
+    stage.resize(width, height)
+    let warning = "! Is this profile theirs?"
+    stage.press("<pgdn><pgdn>")
+    #expect(words(stage).contains(warning) && words(stage).contains("Robin Example"))
+    stage.press("G")
+    #expect(words(stage).contains(warning), "\(words(stage))")
+    #expect(words(stage).contains("asked in"), "\(words(stage))")
+    stage.press("e<esc>")
+    #expect(words(stage).contains(warning))
+    stage.send(.emergency(.arrived(alma, ProfileSummarySample.profile, Sample.stamp(4))))
+    #expect(words(stage).contains(warning), "what was saved came back")
+    stage.press("<esc><alt-3><enter>")
+    #expect(words(stage).contains(warning), "\(words(stage))")
   }
 
   private func clients(_ stage: Stage) -> [Participant.ID: Sentence] {
@@ -193,7 +215,7 @@ struct ProfileOwnerTests {
     var stage = try confused()
     open(&stage, born: CivilDate(year: 1980, month: 2, day: 1))
     #expect(words(stage).contains("The client's record says: Alma Lampwick."))
-    #expect(!words(stage).contains("born 3/9/1990"))
+    #expect(!words(stage).contains("36 years old"))
   }
 
   @Test func whoIsNoClientIsNotComparedWithAnybody() {

@@ -49,7 +49,27 @@ struct ProfileSummaryTests {
         == "Allergies Penicillin: cannot breathe; Peanuts ! 4/26/2026")
     // A line of several is as old as what is oldest in it.
     #expect(
-      try summary.line("Person") == "Person born 2/1/1980 (46 years old); Female 9/13/2026")
+      try summary.line("Person") == "Person born •••• (46 years old); Female 9/13/2026")
+  }
+
+  /// As on a client's page: the age is for everybody who works here to see, the day is not.
+  @Test func theDateOfBirthIsHiddenUntilItIsAskedForAndAMomentLater() throws {
+    var summary = ProfileSummarySample()
+    #expect(!summary.frame().contains("2/1/1980"))
+    #expect(ProfileSummary.timers(summary.state).isEmpty)
+    summary.press("d")
+    #expect(try summary.line("Person").hasPrefix("Person born 2/1/1980 (46 years old); Female"))
+    #expect(ProfileSummary.timers(summary.state).map(\.schedule) == [.after(.seconds(10))])
+    _ = ProfileSummary.reduce(&summary.state, .revealOver, in: summary.surroundings)
+    #expect(!summary.frame().contains("2/1/1980"))
+    summary.press("dd")
+    #expect(!summary.frame().contains("2/1/1980"), "the same key hides it")
+    summary.press("d<esc>")
+    #expect(!summary.frame().contains("2/1/1980"), "nobody finds it there later")
+    var heard = ProfileSummarySample(appearance: Appearance(isAccessible: true))
+    #expect(heard.frame().contains("born hidden (46 years old)"))
+    heard.press("d")
+    #expect(heard.frame().contains("born 2/1/1980 (46 years old)"))
   }
 
   @Test func whatHasNoDayDoesNotLookFresh() throws {
