@@ -24,6 +24,10 @@ extension App {
       return find(
         [.control("z"), .control("c")].contains(key) ? key : nil, everywhere, state, stamp)
     }
+    if let asked = state.asked {
+      if asked.isTooSoon(key, at: stamp.now) { return .keyTooSoon(stamp) }
+      if asked.isRest(key) { return .keyRefused(.keyTypedOver, stamp) }
+    }
     if let action = find(key, here(state), state, stamp) { return action }
     if let action = typed(key, in: state, stamp), !isIdle(action, for: key, in: state) {
       return action
@@ -62,7 +66,9 @@ extension App {
     var before = state
     (before.toast, before.hasUncovered) = (nil, false)
     var after = before
-    return reduce(&after, action).isEmpty && after == before
+    let commands = reduce(&after, action)
+    after.asked = before.asked
+    return commands.isEmpty && after == before
   }
 
   /// The action of a key by a table; the reason why not for one that cannot be done.

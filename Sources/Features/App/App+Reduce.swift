@@ -20,13 +20,14 @@ extension App {
   static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     let before = DraftListSources(state)
     let (index, person, users) = (state.tasks.index, state.tasks.person, state.userNames)
-    let errand = Errand(state)
+    let (errand, asked) = (Errand(state), state.asked)
     let (place, wasFirst) = (state.place, state.isFirstVisit)
     var commands = take(action, &state)
     commands += follow(errand, &state)
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
     if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }
     if state.userNames != users { state.outbox.people = state.users }
+    state.followQuestion(from: asked, after: action)
     return commands + followDrafts(state, since: before, after: commands)
   }
 
@@ -142,6 +143,8 @@ extension App {
     case .copyTapped(let link, let stamp): return copy(&state, link: link, stamp)
     case .pointed(let keys, let stamp):
       let cover = state.cover
+      // Whoever points at an answer means it.
+      state.asked?.isTypedOver = false
       let commands = press(keys, &state, stamp)
       state.hasUncovered = state.cover != cover
       return commands
@@ -163,6 +166,10 @@ extension App {
       let why: Phrase =
         state.isCovered ? .keyCovered : state.takesText ? .keyUnboundTyping : .keyUnbound
       state.toast = Message(.info, Sentence(why, .text(key)), at: stamp.now)
+      return []
+    case .keyTooSoon(let stamp):
+      state.asked?.since = stamp.now
+      state.toast = Message(.info, Sentence(.keyTooSoon), at: stamp.now)
       return []
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:

@@ -23,7 +23,7 @@ extension App.Action {
       .messagesTapped,
       .settingsTapped, .passphraseTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .firstVisitsTapped, .copyTapped, .pasteCut, .pasteIgnored,
-      .keyRefused, .keyUnbound,
+      .keyRefused, .keyUnbound, .keyTooSoon,
       .interrupted, .quitTapped:
       .deed
     case .overlayTyped, .overlayPasted, .pointed, .systemTapped, .nextSystemTapped: .step

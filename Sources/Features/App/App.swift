@@ -60,6 +60,8 @@ public enum App: Feature {
     let setup: Setup
     /// What lies over the screen.
     public var overlay: Overlay?
+    /// The question that is asked, and what came since.
+    var asked: Asked?
     /// Everything that was said, oldest first; at most ``messageLimit``.
     public var messages: [Message] = []
     /// What the message row says now.
@@ -201,6 +203,8 @@ public enum App: Feature {
     case keyRefused(Phrase, Stamp)
     /// A key that means nothing just now, by its name.
     case keyUnbound(String, Stamp)
+    /// A key that would have answered a question before anybody could have read it.
+    case keyTooSoon(Stamp)
     case interrupted(Stamp)
     case quitTapped
     case terminated

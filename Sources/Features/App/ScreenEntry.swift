@@ -12,6 +12,7 @@ struct ScreenEntry: Sendable {
   var takesText: @Sendable (App.State) -> Bool
   var isCovered: @Sendable (App.State) -> Bool
   var isChoosing: @Sendable (App.State) -> Bool
+  var openQuestion: @Sendable (App.State) -> OpenQuestion?
   var keys: @Sendable (App.State) -> [App.AppBinding]
   var typing: @Sendable (Key, App.State, Stamp) -> App.Action?
   var pasting: @Sendable (String, App.State, Stamp) -> App.Action?
@@ -44,6 +45,7 @@ struct ScreenEntry: Sendable {
     self.pointing = pointing
     self.render = render
     isChoosing = { _ in false }
+    openQuestion = { _ in nil }
     unwrapped = { point, _, _ in point }
     timers = { _ in [] }
     adapt = { _, _ in }
@@ -75,6 +77,7 @@ struct ScreenEntry: Sendable {
     takesText = { state($0)?.takesText ?? false }
     isCovered = { state($0)?.isCovered ?? false }
     isChoosing = { state($0)?.isChoosing ?? false }
+    openQuestion = { state($0)?.openQuestion }
     keys = { app in
       guard let own = state(app) else { return [] }
       let keys = S.keys(own, app.surroundings)

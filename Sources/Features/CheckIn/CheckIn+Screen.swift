@@ -9,6 +9,10 @@ extension CheckIn.State: ScreenState {
   }
 
   var whyNoNumber: Phrase { .checkInNobodySelected }
+
+  var openQuestion: OpenQuestion? {
+    question.map { OpenQuestion("\($0.deed)", $0.dialog) }
+  }
 }
 
 extension CheckIn: AppScreen {

@@ -15,6 +15,17 @@ extension Clients.State: ScreenState {
 
   var isCovered: Bool { mode == .question || mode == .cardQuestion }
 
+  var openQuestion: OpenQuestion? {
+    guard mode == .question else { return nil }
+    return switch question {
+    case .enrol(_, let dialog): OpenQuestion("enrol", dialog)
+    case .dismiss(_, let dialog): OpenQuestion("dismiss", dialog)
+    case .discard(let dialog): OpenQuestion("discard", dialog)
+    case .keep(_, let dialog): OpenQuestion("keep", dialog)
+    case .enrolIn, .dismissFrom, .sort, nil: nil
+    }
+  }
+
   /// The number of the client in hand, while keys go to the list or the page.
   var numbersInHand: [String] {
     // Nobody else knows a number of our own.

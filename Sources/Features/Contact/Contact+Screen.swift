@@ -4,6 +4,7 @@ extension Contact.State: ScreenState {
   var takesText: Bool { entry?.takesText == true }
   var isCovered: Bool { entry?.isCovered == true }
   var isChoosing: Bool { entry?.picker != nil }
+  var openQuestion: OpenQuestion? { entry?.question.map { OpenQuestion("discard", $0) } }
 }
 
 extension Contact: AppScreen {

@@ -1,8 +1,10 @@
 import Model
+import Terminal
 
 extension Emergency.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
+    case .doubtTyped(.tab, _), .doubtTyped(.backTab, _): .step
     case .wanted, .begun, .openTapped, .rowClicked, .backTapped, .refreshTapped, .editTapped,
       .callTapped, .doubtTyped, .correctTapped, .numberTapped, .signInTapped, .signOutTapped,
       .forgetTapped,

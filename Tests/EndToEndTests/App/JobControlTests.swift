@@ -137,7 +137,7 @@ import Testing
     try await shell.wait(for: "Half a word")
     shell.send(Keys.control("c"))
     try await shell.wait(for: "Quit and lose it")
-    shell.send("2")
+    shell.send(Keys.tab + Keys.enter)
     try await shell.wait("the shell") { !$0.isAlternate && $0.contains("ready>") }
     shell.send("echo status $?\r")
     try await shell.wait(for: "status 0")

@@ -1,0 +1,91 @@
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// What is asked just now and wants an answer that counts.
+struct OpenQuestion: Equatable, Sendable {
+  /// Which question of its screen.
+  var name: String
+  /// What Enter would answer.
+  var focus: Int
+
+  init(_ name: String, focus: Int = 0) {
+    self.name = name
+    self.focus = focus
+  }
+
+  init(_ name: String, _ dialog: DialogState) { self.init(name, focus: dialog.focus) }
+}
+
+/// A question in front of somebody, and what came since: no key answers it that was pressed for something
+/// else.
+struct Asked: Equatable, Sendable {
+  /// What is asked.
+  var question: OpenQuestion
+  /// When it came; nil once somebody moved to another answer, and so has seen it.
+  var since: Date?
+  /// Whether something was typed over it: digits are the rest of that, and no answer.
+  var isTypedOver = false
+
+  /// Whether a key comes so soon that it is one with the key that brought the question.
+  ///
+  /// It is a second press, or the next letter of a word. A clock that stands still says nothing of that.
+  func isTooSoon(_ key: Key, at moment: Date) -> Bool {
+    guard let since, key.mayAnswer else { return false }
+    return moment > since && moment < since.addingTimeInterval(Self.burst)
+  }
+
+  /// Whether a key is the rest of what was typed over it.
+  func isRest(_ key: Key) -> Bool { isTypedOver && key.isText && key.mayAnswer }
+
+  /// The seconds within which keys are one burst.
+  private static let burst = 0.3
+}
+
+extension Key {
+  /// Whether it answers questions: as a menu's digits do, or by pressing what has the focus.
+  fileprivate var mayAnswer: Bool {
+    switch self {
+    case .enter, .control("s"): true
+    case .text(let text): text == " " || Int(text) != nil
+    case .control, .alt, .function, .tab, .backTab, .escape, .backspace, .up, .down, .left, .right,
+      .home, .end, .pageUp, .pageDown, .insert, .delete:
+      false
+    }
+  }
+}
+
+extension App.State {
+  /// What is asked in front; nil for nothing.
+  private var openQuestion: OpenQuestion? {
+    switch overlay {
+    case .quit(let dialog): OpenQuestion("quit", dialog)
+    case .signOut(let dialog, _): OpenQuestion("sign-out", dialog)
+    case .anew(let dialog): OpenQuestion("anew", dialog)
+    case .discard(let dialog, let id, _): OpenQuestion("discard/\(id)", dialog)
+    case .help, .palette, .messages, .settings: nil
+    case nil: App.front(self).openQuestion(self)
+    }
+  }
+
+  /// Takes note of a question that came, of one that somebody moves in, and of what is typed over it.
+  mutating func followQuestion(from before: Asked?, after action: App.Action) {
+    guard let question = openQuestion else { return asked = nil }
+    guard let before, before.question.name == question.name else {
+      return asked = Asked(question: question, since: moment)
+    }
+    if before.question != question {
+      asked = Asked(question: question, since: action.bearing == .step ? nil : moment)
+    } else if isCovered, action.isTyped {
+      asked?.isTypedOver = true
+    }
+  }
+}
+
+extension App.Action {
+  /// Whether it is a key that answered nothing where a question is asked.
+  fileprivate var isTyped: Bool {
+    if case .keyUnbound = self { return true }
+    return bearing == .step
+  }
+}

@@ -1,0 +1,171 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// No question is answered by a key that was pressed for something else.
+struct OpenQuestionTests {
+  /// Somebody at the keys, with a clock.
+  private struct Hand {
+    var stage: Stage
+    /// What was asked for since the last look.
+    var commands: [Command<App.Effect>] = []
+    private var clock = 0.0
+    private var stamps = 5_000
+
+    init(_ stage: Stage) { self.stage = stage }
+
+    /// Presses keys, each so many seconds after the one before.
+    mutating func press(_ keys: String, every seconds: Double) {
+      for key in Key.script(keys) {
+        clock += seconds
+        stamps += 1
+        let stamp = Sample.stamp(stamps, later: clock)
+        guard let action = App.action(for: .key(key), in: stage.state, stamp: stamp) else {
+          continue
+        }
+        commands += App.reduce(&stage.state, action, in: stamp.now)
+      }
+    }
+
+    /// What was asked for since this was last called.
+    mutating func effects() -> [Command<App.Effect>] {
+      defer { commands = [] }
+      return commands
+    }
+  }
+
+  // MARK: A second press
+
+  @Test func aSecondPressGivesNoConsent() {
+    var hand = Hand(Stage.emergency())
+    hand.press("<enter>", every: 1)
+    #expect(hand.stage.state.emergency.person?.access.step == .consent)
+    hand.press("<enter>", every: 2)
+    #expect(hand.stage.state.emergency.person?.access.focus == .agree, "it is one key away")
+    hand.press("<enter><enter>", every: 0.2)
+    #expect(hand.stage.state.emergency.person?.access.reached.consent == nil)
+    #expect(hand.stage.toast == "The question has just come: read it, then answer.")
+    hand.press("<enter>", every: 1)
+    #expect(hand.stage.state.emergency.person?.access.reached.consent?.isGiven == true)
+  }
+
+  @Test func whoMovesToAnAnswerMeansIt() {
+    var hand = Hand(Stage.emergency())
+    hand.press("<enter>", every: 1)
+    hand.press("<tab><enter>", every: 0.1)
+    #expect(hand.stage.state.emergency.person?.access.reached.consent?.isGiven == true)
+  }
+
+  @Test func aSecondPressSendsNoProfileThatNobodyHasLookedAt() {
+    var hand = Hand(Stage.profile())
+    hand.press("e<end>x", every: 1)
+    _ = hand.effects()
+    hand.press("<^s>", every: 1)
+    hand.press("<^s>", every: 0.2)
+    #expect(!Self.saves(hand.effects()))
+    hand.press("<^s>", every: 1)
+    #expect(Self.saves(hand.effects()))
+  }
+
+  private static func saves(_ commands: [Command<App.Effect>]) -> Bool {
+    commands.contains { if case .run(.emergency(.save), _) = $0 { true } else { false } }
+  }
+
+  // MARK: A name
+
+  /// A question of each kind, open.
+  private static func questions() throws -> [(name: String, stage: Stage)] {
+    var quit = AppSessionTests.withWords()
+    quit.press("q")
+    var words = AppSessionTests.withWords()
+    words.send(.placeTapped(.tasks))
+    words.press("X")
+    var out = Stage.checkIn()
+    out.press("jjo")
+    var undo = Stage.checkIn()
+    undo.press("/thi mai<enter>o")
+    let change = try undo.written()
+    undo.send(.checkIn(.changeArrived(change, Sample.guests[2], isNew: false, at: Sample.now)))
+    undo.press("<alt-4><alt-2>u")
+    var enrol = Stage.page()
+    enrol.press("p")
+    var dismiss = Stage.page()
+    dismiss.press("x")
+    var form = Stage.contact()
+    form.press("emerg<enter><^x>")
+    var doubt = Stage.profile()
+    doubt.state.emergency[EmergencySample.robin]?.question = Emergency.Doubt(step: .call)
+    doubt.send(.redrawTapped)
+    return [
+      ("quit", quit), ("what was written about a task", words), ("check-out", out),
+      ("undo", undo), ("enrol", enrol), ("dismiss", dismiss), ("form", form), ("doubt", doubt),
+    ].map { name, stage in
+      var stage = stage
+      _ = stage.effects()
+      return (name, stage)
+    }
+  }
+
+  @Test(arguments: ["bo 2001", "ok2", "jo 2222", "Ana 2 2"], [0.15, 1])
+  func aNameThatIsTypedOverAQuestionConfirmsNothing(typed: String, seconds: Double) throws {
+    for (name, stage) in try Self.questions() {
+      #expect(stage.state.asked != nil, "\(name)")
+      var hand = Hand(stage)
+      hand.press(typed.replacing(" ", with: "<space>"), every: seconds)
+      #expect(hand.effects().isEmpty && !hand.stage.state.isQuitting, "\(name)")
+      #expect(
+        hand.stage.state.asked?.question == stage.state.asked?.question, "\(name) is asked still")
+      #expect(
+        hand.stage.toast == "That was typed over a question. Arrows and Enter: answer it.",
+        "\(name)")
+    }
+  }
+
+  @Test(arguments: ["bo2001", "o2222", "bo 2001"], [0.15])
+  func aNameThatIsTypedWithoutLookingChecksNobodyOut(typed: String, seconds: Double) {
+    var hand = Hand(
+      Stage.checkIn(
+        80, 24,
+        [Sample.guest(5123, "Faro", "Ana", bed: 101), Sample.guest(5124, "Hill", "Cy", bed: 102)]))
+    hand.press(typed.replacing(" ", with: "<space>"), every: seconds)
+    #expect(hand.effects().isEmpty && hand.stage.state.checkIn.changes.isEmpty)
+    #expect(hand.stage.frame().contains("Check out Faro, Ana #5123?"))
+  }
+
+  @Test func arrowsAnswerWhateverWasTyped() throws {
+    var hand = Hand(Stage.checkIn())
+    hand.press("jjo", every: 1)
+    hand.press("bo<space>2001", every: 0.15)
+    #expect(hand.effects().isEmpty)
+    hand.press("<right><enter>", every: 0.15)
+    guard case .run(.checkIn(.write(let change, _)), _)? = hand.effects().last else {
+      Issue.record("nobody is checked out")
+      return
+    }
+    #expect(change.kind == .checkOut && change.guest == 3)
+  }
+
+  @Test func aClickAnswersWhateverWasTyped() {
+    var stage = Stage.checkIn()
+    stage.press("jjob<space>2")
+    #expect(stage.effects().isEmpty && stage.state.checkIn.question != nil)
+    stage.press("<right>")
+    let yes = stage.frame().cursor.point
+    stage.press("<left>b")
+    stage.push(.mouse(Mouse(.click, at: yes)))
+    #expect(stage.state.checkIn.changes.keys.sorted() == [3])
+  }
+
+  @Test func aDigitAnswersOnceTheQuestionCouldBeRead() {
+    var hand = Hand(Stage.checkIn())
+    hand.press("jjo", every: 1)
+    hand.press("2", every: 0.5)
+    #expect(hand.stage.state.checkIn.changes.keys.sorted() == [3])
+  }
+}
