@@ -37,7 +37,10 @@ extension Clients {
 
   static let canAdd: @Sendable (State) -> Availability = {
     guard $0.workplace != nil else { return .unavailable(.clientsSignedOut) }
-    return .when($0.hasSearched || $0.drafts[.new] != nil, else: .clientsSearchFirst)
+    let isAsked = $0.lookup != nil && $0.standing == .loading
+    return .when(
+      $0.hasSearched || $0.drafts[.new] != nil,
+      else: isAsked ? .clientsStillSearching : .clientsSearchFirst)
   }
   static let canReadAgain: @Sendable (State) -> Availability = {
     $0.client?.guest == nil ? isOnRecord($0) : .available

@@ -289,14 +289,16 @@ extension Clients.State {
 
   /// Whether somebody was looked for, so that somebody may be added.
   ///
-  /// Where the system cannot be asked, those who are kept on this computer were: it is asked once
-  /// more before anybody is added there.
+  /// While a search runs it was where it has found anybody: they stand before the person. Where the system
+  /// cannot be asked, those who are kept on this computer were: it is asked once more before anybody is
+  /// added there.
   var hasSearched: Bool {
     guard lookup != nil else { return hasLookedBefore }
     switch standing {
     case .loaded: return true
+    case .loading: return !matches.isEmpty
     case .failed(let trouble): return trouble.isOffline || trouble == .signInAgain
-    case .idle, .loading: return false
+    case .idle: return false
     }
   }
 

@@ -37,6 +37,20 @@ struct ClientFormTests {
     #expect(stage.toast == "Search for the person first: they may be on record")
   }
 
+  /// Whoever was found so far stands before the person; nobody waits for the last of all systems.
+  @Test func somebodyIsAddedAsSoonAsASearchHasFoundAnybody() throws {
+    var stage = Stage.clients()
+    stage.press("sampson<enter>")
+    stage.push(.key(.control("n")))
+    #expect(stage.state.clients.form == nil)
+    #expect(stage.toast == "Still searching: wait a moment, they may be on record")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.foundSome(ClientSample.matches("sampson"), alike: [], lookup)))
+    #expect(stage.state.clients.standing == .loading)
+    stage.push(.key(.control("n")))
+    #expect(stage.state.clients.form?.isNew == true)
+  }
+
   @Test func whatWasSearchedForIsFilledIn() {
     let form = newClient().state.clients.form
     #expect(form?.text(.last) == "Sampson" && form?.text(.first) == "Kim")
