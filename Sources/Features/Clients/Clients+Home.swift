@@ -63,7 +63,8 @@ extension Clients {
 }
 
 extension Clients.State {
-  /// Lists those who matter, each once; who was selected by the person stays so.
+  /// Lists those who matter, each once, with a bed that they have tonight wherever they stand; who was
+  /// selected by the person stays so.
   mutating func listHome(in surroundings: Surroundings) {
     guard isHome else { return }
     let before = hasMoved ? outline.entry(at: list.selected) : nil
@@ -86,6 +87,10 @@ extension Clients.State {
         rows.append(match)
         homeNotes[match.id] = note
       }
+    }
+    for known in tonight where homeNotes[known.id] != known.note {
+      let notes = [known.note, homeNotes[known.id] ?? ""].filter { !$0.isEmpty }
+      homeNotes[known.id] = notes.joined(separator: " · ")
     }
     found = rows
     matches = rows
@@ -154,12 +159,17 @@ extension Clients.State {
       case .latest: .clientsHomeLatest
       case .tonight: .clientsHomeTonight
       }
-    // Some of tonight's people may stand in a group above.
-    let count = title == .clientsHomeTonight ? tonight.count : outline.groups[group].count
+    let listed = outline.groups[group].count
+    let count = title == .clientsHomeTonight ? tonight.count : listed
     guard let title else { return "" }
-    guard isSpoken else { return "\(phrases[title]) (\(phrases.number(count)))" }
+    // Some of tonight's people may stand in a group above.
+    let above =
+      count > listed ? [phrases.format(.clientsHomeAbove, phrases.number(count - listed))] : []
+    guard isSpoken else {
+      return "\(phrases[title]) (\(([phrases.number(count)] + above).joined(separator: ", ")))"
+    }
     let standing: Phrase = outline.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
-    return [phrases[title], phrases.count(.people, count), phrases[standing]]
+    return ([phrases[title], phrases.count(.people, count)] + above + [phrases[standing]])
       .joined(separator: ", ")
   }
 

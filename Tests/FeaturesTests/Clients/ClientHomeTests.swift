@@ -61,6 +61,20 @@ struct ClientHomeTests {
     #expect(stage.state.clients.outline.groups.map(\.id) == [.latest, .tonight])
   }
 
+  /// Whoever was opened stands there once, with the bed that they have.
+  @Test func aBedStandsBesideWhoeverHasItInWhicheverGroup() {
+    var stage = Self.stage()
+    let row = (0..<24).map { stage.frame().text(row: $0) }.first { $0.contains("Sample, Maria") }
+    #expect(row?.contains("in, Bed 7") == true, "\(stage.frame().text)")
+    #expect(stage.frame().contains("In or held tonight (2, 1 above)"))
+    stage.state.clients.unfinished = [
+      .init(id: 5001, name: ClientSample.maria.name, note: "Outreach contact: started")
+    ]
+    stage.state.clients.listHome(in: stage.state.surroundings)
+    #expect(stage.state.clients.matches.map(\.id) == [5001, 5002, 5004])
+    #expect(stage.frame().contains("in, Bed 7 · Outreach contact"), "\(stage.frame().text)")
+  }
+
   @Test func enterOpensWhoIsSelected() {
     var stage = Self.stage()
     stage.press("<down>j<enter>")
