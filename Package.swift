@@ -63,6 +63,7 @@ let package = Package(
     .library(name: "Model", targets: ["Model"]),
     // For Tests/Benchmarks, a package of its own.
     .library(name: "Matching", targets: ["Matching"]),
+    .library(name: "Outreach", targets: ["Outreach"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -97,6 +98,7 @@ let package = Package(
     .target(name: "Store", swiftSettings: strict),
     .target(name: "Model", swiftSettings: strict),
     .target(name: "Matching", dependencies: ["Model"], swiftSettings: strict),
+    .target(name: "Outreach", dependencies: ["Model"], swiftSettings: strict),
     .target(
       name: "REST",
       dependencies: [
@@ -116,7 +118,8 @@ let package = Package(
 
     // Level 1
     .target(
-      name: "Features", dependencies: ["Store", "Terminal", "Model", "Matching", "Resources"],
+      name: "Features",
+      dependencies: ["Store", "Terminal", "Model", "Matching", "Outreach", "Resources"],
       swiftSettings: strict),
     .target(
       name: "Kiosk", dependencies: ["Store", "Terminal", "Model", "Resources"],
@@ -144,8 +147,8 @@ let package = Package(
       name: "Engine",
       dependencies: [
         "Features", "Kiosk", "ETO", "FileMaker", "RapidSOS", "ServiceNow", "Vault", "REST",
-        "Model", "Matching", "Store", "Terminal", "Resources", "CSpawn", configuration, yams,
-        logging,
+        "Model", "Matching", "Outreach", "Store", "Terminal", "Resources", "CSpawn", configuration,
+        yams, logging,
       ],
       swiftSettings: strict),
 
@@ -175,6 +178,8 @@ let package = Package(
       name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MatchingTests", dependencies: ["Matching", "Model"], swiftSettings: strict),
+    .testTarget(
+      name: "OutreachTests", dependencies: ["Outreach", "Model"], swiftSettings: strict),
     .testTarget(
       name: "RESTTests",
       dependencies: [

@@ -1,0 +1,72 @@
+public import Model
+
+/// Somebody on the map: where they were met last.
+public struct MapPoint: Hashable, Sendable, Identifiable {
+  /// The contact.
+  public let id: OutreachContact.ID
+  /// Where.
+  public let dot: MapDot
+}
+
+/// What is on the map: who was met where, how far that is, and who is who.
+public struct MapPicture: Hashable, Sendable {
+  /// A dot and how many people were met there.
+  public struct Mark: Hashable, Sendable {
+    /// Where.
+    public let dot: MapDot
+    /// How many.
+    public let people: Int
+  }
+
+  /// A digit beside somebody's dot.
+  public struct Label: Hashable, Sendable, Identifiable {
+    /// From 1 to 9.
+    public let number: Int
+    /// The contact.
+    public let id: OutreachContact.ID
+    /// Where they were met.
+    public let dot: MapDot
+    /// The column and row of the character cell that the digit takes; nil where none was free.
+    public let cell: MapDot?
+  }
+
+  /// Where somebody was met, from the top down and from the left.
+  public let marks: [Mark]
+  /// The digits of the nearest.
+  public let labels: [Label]
+  /// The rings, from the inner to the outer one.
+  public let rings: [MapRing]
+  /// Where one is; nil without a fix, and where that is outside.
+  public let fix: MapDot?
+
+  /// How many dots a character cell has, from left to right and from top to bottom.
+  public static let dotsPerCell = (x: 2, y: 4)
+  /// How many people get a digit.
+  public static let mostLabels = 9
+
+  /// Draws the map.
+  ///
+  /// - Parameters:
+  ///   - window: the part that is shown
+  ///   - points: where people were met in it
+  ///   - nearest: who gets a digit, the nearest first, as far as they are inside
+  ///   - fix: where one is; rings are around it, without one around the middle
+  public init(
+    _ window: MapWindow, points: [MapPoint], nearest: [ContactLedger.Met], fix: Coordinates?
+  ) {
+    var people: [MapDot: Int] = [:]
+    for point in points { people[point.dot, default: 0] += 1 }
+    marks = people.map { Mark(dot: $0.key, people: $0.value) }
+      .sorted { ($0.dot.y, $0.dot.x) < ($1.dot.y, $1.dot.x) }
+    self.fix = fix.flatMap { window.dot(of: $0) }
+    rings = window.rings(around: fix ?? window.center)
+    var placing = LabelPlacing(
+      window, taken: marks.map(\.dot) + (self.fix.map { [$0] } ?? []))
+    let inside = nearest.lazy.compactMap { met in
+      met.contact.point.flatMap { window.dot(of: $0) }.map { (met.id, $0) }
+    }
+    labels = inside.prefix(Self.mostLabels).enumerated().map { place, met in
+      Label(number: place + 1, id: met.0, dot: met.1, cell: placing.cell(beside: met.1))
+    }
+  }
+}
