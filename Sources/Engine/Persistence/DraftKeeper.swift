@@ -360,21 +360,6 @@ public actor DraftKeeper {
   private func tellTaken(_ wasRefused: Bool) { if wasRefused, flaw == nil { tell.yield(.taken) } }
 }
 
-extension DraftContent {
-  /// The id under which it was given to be sent; nil where it was not.
-  var sentAs: OutboxItem.ID? {
-    switch self {
-    case .comment(let draft):
-      guard case .given(let id, _, _, _) = draft.progress else { return nil }
-      return id
-    case .client(let draft): return draft.id
-    case .guest(let draft): return draft.id
-    case .contact(let draft): return draft.draft.attempt?.reference
-    case .profile, .night: return nil
-    }
-  }
-}
-
 extension DraftFlaw {
   fileprivate init(_ error: VaultError) {
     switch error {

@@ -20,10 +20,9 @@ import Features
       notes = []
       return
     }
-    let sources = App.DraftSources(state)
-    guard sources != self.sources else { return }
-    let isFirst = self.sources == nil
-    self.sources = sources
+    guard sources?.areSame(in: state) != true else { return }
+    let isFirst = sources == nil
+    sources = App.DraftSources(state)
     let notes = App.drafts(of: state)
     guard isFirst || notes != self.notes else { return }
     self.notes = notes

@@ -32,7 +32,7 @@ struct HeldWrites {
         item.kind == ProfileMessage.kind && (item.message as? ProfileMessage)?.draft == draft
       }
     case .night(let draft): return has(draft.change)
-    case .client, .contact, .guest: return false
+    default: return false
     }
   }
 

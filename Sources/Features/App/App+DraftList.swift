@@ -3,15 +3,23 @@ import Store
 
 extension App {
   /// What the list of drafts is made of.
-  struct DraftListSources: Equatable {
+  struct DraftListSources {
     private let drafts: DraftSources
     private let away: Set<RemoteSystem>
 
     /// Those of a state; nil where nobody looks at the list.
     init?(_ state: State) {
-      guard state.place == .outbox, !state.isClosed else { return nil }
+      guard Self.isLookedAt(state) else { return nil }
       drafts = DraftSources(state)
       away = state.away
+    }
+
+    fileprivate static func isLookedAt(_ state: State) -> Bool {
+      state.place == .outbox && !state.isClosed
+    }
+
+    fileprivate func areSame(in state: State) -> Bool {
+      away == state.away && drafts.areSame(in: state)
     }
   }
 
@@ -21,9 +29,9 @@ extension App {
     _ state: State, since before: DraftListSources?, after commands: [Command<Effect>]
   ) -> [Command<Effect>] {
     let reading = Command<Effect>.run(.drafts(.readTimes), id: "drafts/times")
-    guard let now = DraftListSources(state), now != before, !commands.contains(reading) else {
-      return []
-    }
+    guard DraftListSources.isLookedAt(state), before?.areSame(in: state) != true,
+      !commands.contains(reading)
+    else { return [] }
     return [reading]
   }
 }

@@ -15,58 +15,28 @@ extension App {
     let others = state.shelves.flatMap { owner, shelf in
       Shelf.notes(shelf.drafts, shelf.outgoing, by: owner.userName, at: owner.base)
     }
-    let all =
-      state.tasks.notes + others + state.clients.notes + state.clients.guestNotes
-      + state.contact.notes + state.emergency.notes(by: state.worker) + state.checkIn.notes
+    let all = everyScreen.flatMap { $0.notes(state) } + others
     return all.count < 2 ? all : all.sorted { $0.name < $1.name }
   }
 
-  /// All that ``drafts(of:)`` depends on: as long as it is the same, so are they.
+  /// All that ``drafts(of:)`` depends on at one moment: as long as it is the same, so are they.
   ///
-  /// Comparing two of them costs next to nothing where nothing was typed: what did not change is
-  /// shared.
-  public struct DraftSources: Equatable, Sendable {
-    private let person: SignedInPerson?
-    private let base: String?
-    private let comments: [String: Tasks.Draft]
-    private let outgoing: [OutgoingComment]
+  /// Comparing costs next to nothing where nothing was typed: what did not change is shared.
+  public struct DraftSources: Sendable {
     private let shelves: [Shelf.Owner: Shelf]
-    private let workplace: Clients.Workplace?
-    private let clients: [DraftKey: ClientForm]
-    private let otherClients: [Clients.Desk: [DraftKey: ClientForm]]
-    private let guests: [GuestRecord.ID: GuestForm]
-    private let otherGuests: [Clients.Desk: [GuestRecord.ID: GuestForm]]
-    private let desk: Contact.Desk?
-    private let entry: TouchPointEntry.State?
-    private let forms: [TouchPointDraft.Key: TouchPointDraft]
-    private let otherForms: [Contact.Desk: [TouchPointDraft.Key: TouchPointDraft]]
-    private let people: [Emergency.Person]
-    private let otherPeople: [String: [Emergency.Person]]
-    private let shelter: CheckIn.Shelter?
-    private let nights: [Participant.ID: BedChange]
-    private let otherNights: [CheckIn.Shelter: [BedChange]]
+    private let worker: String
+    private let screens: [@Sendable (State) -> Bool]
 
     /// Those of a state.
     public init(_ state: State) {
-      person = state.tasks.person
-      base = state.tasks.base
-      comments = state.tasks.drafts
-      outgoing = state.tasks.outgoing
       shelves = state.shelves
-      workplace = state.clients.workplace
-      clients = state.clients.drafts
-      otherClients = state.clients.shelved
-      guests = state.clients.guestDrafts
-      otherGuests = state.clients.shelvedGuests
-      desk = state.contact.desk
-      entry = state.contact.entry
-      forms = state.contact.drafts
-      otherForms = state.contact.shelved
-      people = state.emergency.people
-      otherPeople = state.emergency.shelved
-      shelter = state.checkIn.shelter
-      nights = state.checkIn.changes
-      otherNights = state.checkIn.shelved
+      worker = state.worker
+      screens = everyScreen.map { $0.draftSources(state) }
+    }
+
+    /// Whether a later state has the same.
+    public func areSame(in state: State) -> Bool {
+      screens.allSatisfy { $0(state) } && worker == state.worker && shelves == state.shelves
     }
   }
 
@@ -146,20 +116,7 @@ extension App {
       state.say(Message(.warning, Sentence(why), at: date))
       return []
     }
-    switch note.content {
-    case .comment(var kept):
-      kept.instance = state.tasks.base ?? ""
-      note.content = .comment(kept)
-    // Whose account it is wrote it: whoever helps them goes on with it.
-    case .profile: note.author = state.worker
-    // The account is the shelter's: whoever works here goes on with it.
-    case .guest(var kept):
-      guard let place = state.clients.workplace else { break }
-      note.author = place.person
-      kept.site = place.site.id
-      note.content = .guest(kept)
-    case .client, .contact, .night: break
-    }
+    note = note.content.draft.takenBack(note, by: state)
     guard state.isHere(note, at: date) else { return [] }
     guard !drafts(of: state).contains(where: { $0.name == note.name }) else {
       state.say(
@@ -177,7 +134,7 @@ extension App {
       state.isHere(note, at: stamp.now)
     else { return [] }
     let from = state.place
-    let commands = goOn(note, name, &state, stamp)
+    let commands = note.content.draft.resume(note, &state, stamp)
     // From a list of what is there to go on with, one comes back to it.
     if from == .outbox, state.place != from {
       state.cameFrom = CameFrom(place: from, on: state.place)
@@ -185,42 +142,8 @@ extension App {
     return commands
   }
 
-  private static func goOn(
-    _ note: DraftNote, _ name: String, _ state: inout State, _ stamp: Stamp
-  ) -> [Command<Effect>] {
-    switch note.content {
-    case .comment(let kept):
-      return reduce(&state, .placeTapped(.tasks))
-        + Tasks.resume(&state.tasks, kept, in: state.surroundings).map { $0.map(Effect.tasks) }
-    case .client(let kept):
-      guard state.contact.makeRoom(in: state.surroundings) else { return busy(&state, stamp) }
-      state.markBegun()
-      return showClients(&state, stamp)
-        + Clients.resume(&state.clients, kept, in: state.surroundings)
-        .map { $0.map(Effect.clients) }
-    case .guest(let kept):
-      guard state.contact.makeRoom(in: state.surroundings) else { return busy(&state, stamp) }
-      return showClients(&state, stamp)
-        + Clients.resume(&state.clients, kept, in: state.surroundings)
-        .map { $0.map(Effect.clients) }
-    case .contact(let kept):
-      let commands = Contact.resume(&state.contact, kept, stamp, in: state.surroundings)
-        .map { $0.map(Effect.contact) }
-      guard state.contact.entry?.key == kept.draft.key else { return busy(&state, stamp) }
-      return showClients(&state, stamp) + commands
-    case .profile:
-      guard let whose = state.emergency.whose(name, worker: state.worker) else { return [] }
-      Emergency.resume(&state.emergency, whose, stamp, in: state.surroundings)
-      state.place = .emergency
-      return []
-    case .night(let kept):
-      let commands = reduce(&state, .placeTapped(.checkIn))
-      state.checkIn.show(kept, in: state.surroundings)
-      return commands
-    }
-  }
-
-  private static func busy(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  /// Says that a form is being sent, which has to be waited for.
+  static func busy(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
     state.say(Message(.warning, Sentence(.draftsBusy), at: stamp.now))
     return []
   }
@@ -232,16 +155,7 @@ extension App {
     guard let note = drafts(of: state).first(where: { $0.name == name }),
       state.isHere(note, at: date)
     else { return false }
-    switch note.content {
-    case .comment(let kept): Tasks.discard(&state.tasks, kept)
-    case .client(let kept): state.clients.discard(kept)
-    case .guest(let kept): state.clients.discard(kept)
-    case .contact(let kept): state.contact.discard(kept)
-    case .profile:
-      guard let whose = state.emergency.whose(name, worker: state.worker) else { return false }
-      state.emergency.discard(whose)
-    case .night(let kept): state.checkIn.discard(kept, in: state.surroundings)
-    }
+    guard note.content.draft.discard(note, &state) else { return false }
     state.markBegun()
     state.listDrafts(at: date)
     return true
@@ -253,7 +167,7 @@ extension App.State {
   var worker: String { clients.workplace?.person ?? tasks.person?.userName ?? "" }
 
   /// Marks on clients' pages what was begun about them.
-  fileprivate mutating func markBegun() {
+  mutating func markBegun() {
     handOverUnfinished()
     clients.profiles = emergency.clients(of: clients.workplace?.site.id, in: written)
   }
@@ -261,41 +175,14 @@ extension App.State {
   /// Takes something up where it belongs: where it was written if whoever wrote it is here, else on
   /// their shelf.
   fileprivate mutating func take(_ note: DraftNote, _ stamp: Stamp) {
-    switch note.content {
-    case .comment(let kept):
-      if isIn(note) {
-        kept.put(into: &tasks.drafts, &tasks.outgoing)
-      } else {
-        let owner = Shelf.Owner(userName: note.author, base: kept.instance)
-        shelves[owner, default: Shelf()].take(kept)
-      }
-    case .client(let kept): clients.take(kept, of: note)
-    case .guest(let kept): clients.take(kept, of: note, phrases)
-    case .contact(let kept): contact.take(kept, by: note.author)
-    case .profile(let kept):
-      emergency.take(kept, of: note, worker: worker, stamp, in: surroundings)
-    case .night(let kept): checkIn.take(kept, by: note.author, in: surroundings)
-    }
+    note.content.draft.take(note, into: &self, stamp)
   }
 
   /// Whether whoever wrote something is signed in where it goes.
-  func isIn(_ note: DraftNote) -> Bool {
-    switch note.content {
-    case .comment(let kept):
-      tasks.person?.userName == note.author && tasks.base == kept.instance
-    case .client, .contact, .guest, .night: clients.workplace?.person == note.author
-    case .profile: worker == note.author
-    }
-  }
+  func isIn(_ note: DraftNote) -> Bool { note.content.draft.isIn(self, by: note.author) }
 
   /// Whether nobody can say who they are where something goes: nobody is in, and it is not reached.
-  private func isOutOfReach(_ note: DraftNote) -> Bool {
-    switch note.content {
-    case .comment: away.contains(.serviceNow) && tasks.person == nil
-    case .client, .contact, .guest, .night: away.contains(.eto) && clients.workplace == nil
-    case .profile: isOffline && worker.isEmpty
-    }
-  }
+  private func isOutOfReach(_ note: DraftNote) -> Bool { note.content.draft.isOutOfReach(self) }
 
   /// Whether something can be gone on with here and now; says why not where it cannot.
   fileprivate mutating func isHere(_ note: DraftNote, at date: Date) -> Bool {
@@ -303,19 +190,8 @@ extension App.State {
       say(Message(.warning, Sentence(.draftsOfOther, .text(note.author)), at: date))
       return false
     }
-    let site: Int? =
-      switch note.content {
-      case .comment, .profile, .night: nil
-      case .client(let kept): kept.site
-      case .guest(let kept): kept.site
-      case .contact(let kept): kept.site
-      }
-    guard site == nil || site == clients.workplace?.site.id else {
-      say(Message(.warning, Sentence(.draftsElsewhere), at: date))
-      return false
-    }
-    if case .night(let kept) = note.content, !checkIn.isHere(kept) {
-      say(Message(.warning, Sentence(.draftsOtherProgram, .text(kept.shelter)), at: date))
+    if let why = note.content.draft.whyElsewhere(self) {
+      say(Message(.warning, why, at: date))
       return false
     }
     return true
@@ -375,14 +251,15 @@ extension App.State {
 
   /// One of them as the list shows it; of what others wrote it has no name.
   func draftRow(_ note: DraftNote, at date: Date) -> DraftRow {
-    let (isMine, content) = (isIn(note), note.content)
+    let (isMine, draft) = (isIn(note), note.content.draft)
+    let face = draft.face
     // Who has no number has nothing else to be told apart by than the account.
-    let initials = isMine && content.isOfAccount ? "" : content.initials
+    let initials = isMine && face.isOfAccount ? "" : face.initials
     return DraftRow(
-      id: note.name, kind: content.kind, called: content.called, form: content.form,
-      initials: initials, name: isMine || initials.isEmpty ? content.about : initials,
-      number: content.number, others: note.others, saved: drafts.times[note.name] ?? date,
-      author: isMine ? "" : note.author, isRefused: isRefused(note))
+      id: note.name, called: face.called, form: face.form, initials: initials,
+      name: isMine || initials.isEmpty ? face.about : initials, number: face.number,
+      others: face.others, saved: drafts.times[note.name] ?? date,
+      author: isMine ? "" : note.author, isRefused: draft.isRefused(self, note))
   }
 
   /// How many drafts there are that ``draftRows(at:)`` keeps back until whoever wrote them signs in.
@@ -395,37 +272,8 @@ extension App.State {
     outbox.take(draftRows(at: date), closed: closedDrafts, in: surroundings)
   }
 
-  /// Whether it was given to be sent, and not taken: it is unsent, and more than half written.
-  private func isRefused(_ note: DraftNote) -> Bool {
-    switch note.content {
-    case .comment(let kept):
-      if case .given = kept.progress { true } else { false }
-    case .contact(let kept): kept.draft.attempt != nil
-    case .night: true
-    case .profile:
-      emergency.whose(note.name, worker: worker).flatMap { emergency[$0]?.isRefused } ?? false
-    case .client, .guest: false
-    }
-  }
-
   /// Whether it was sent and its answer is awaited: it is no draft any more.
-  func isOnItsWay(_ note: DraftNote) -> Bool {
-    switch note.content {
-    case .comment(let kept):
-      guard case .given(let id, _, _, _) = kept.progress else { return false }
-      return tasks.outgoing.first { $0.id == id }?.progress == .sending
-    case .night(let kept): return kept.change.progress == .sending
-    case .client, .contact, .profile, .guest: return false
-    }
-  }
-}
-
-extension DraftNote {
-  /// How many further tasks the same words are for.
-  fileprivate var others: Int {
-    guard case .comment(let kept) = content else { return 0 }
-    return kept.others.count
-  }
+  func isOnItsWay(_ note: DraftNote) -> Bool { note.content.draft.isOnItsWay(self) }
 }
 
 extension DraftFlaw {

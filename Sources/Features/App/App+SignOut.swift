@@ -84,15 +84,8 @@ extension App.State {
   /// What signing out of a system leaves behind in memory alone.
   func notesLeft(in system: RemoteSystem) -> [DraftNote] {
     guard !keepsWhatIsWritten else { return [] }
-    return App.drafts(of: self).filter { note in
-      guard isIn(note), !isOnItsWay(note) else { return false }
-      switch (system, note.content) {
-      case (.serviceNow, .comment), (.fileMaker, .guest): return true
-      case (.serviceNow, .profile): return clients.workplace == nil
-      case (.eto, .client), (.eto, .contact), (.eto, .night), (.eto, .guest), (.eto, .profile):
-        return true
-      case (.serviceNow, _), (.eto, .comment), (.fileMaker, _), (.rapidSOS, _): return false
-      }
+    return App.drafts(of: self).filter {
+      isIn($0) && !isOnItsWay($0) && $0.content.draft.isLeft(in: system, self)
     }
   }
 

@@ -14,7 +14,7 @@ extension App.State {
   /// On the tasks' own screen their rows say so.
   var left: Int {
     let comments = place == .signIn ? tasks.drafts.values.count { !$0.isEmpty } : 0
-    return contact.left + emergency.left + comments
+    return App.everyScreen.reduce(comments) { $0 + $1.left(self) }
   }
 
   /// Whether leaving the program would lose something, and why.

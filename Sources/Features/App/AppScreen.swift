@@ -10,6 +10,9 @@ import struct FoundationEssentials.Date
 /// screens do for one another goes through the shell: its table and its own reducer.
 protocol AppScreen: Feature
 where State: ScreenState, Action: ScreenAction, Context == Surroundings {
+  /// All that ``notes(_:by:)`` depends on.
+  associatedtype DraftSources: Equatable & Sendable = Bool
+
   /// Draws it into a part of the window, and says where the cursor stands.
   static func render(
     _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
@@ -42,6 +45,15 @@ where State: ScreenState, Action: ScreenAction, Context == Surroundings {
     _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
     at date: Date
   ) -> [Action]
+  /// What is half written on it, whoever wrote it. Nothing unless said otherwise.
+  ///
+  /// - Parameters:
+  ///   - state: What the screen knows.
+  ///   - worker: Who works here, by user name; empty where nobody had to say who they are.
+  /// - Returns: A note of each.
+  static func notes(_ state: State, by worker: String) -> [DraftNote]
+  /// As long as it is the same, so are those notes.
+  static func draftSources(_ state: State) -> DraftSources
   /// Where a point lies in accessible mode, as if each row of a list were one line. The same unless
   /// said otherwise.
   static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point
@@ -55,7 +67,27 @@ extension AppScreen {
     at date: Date
   ) -> [Action] { [] }
 
+  static func notes(_ state: State, by worker: String) -> [DraftNote] { [] }
+
   static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point {
     point
+  }
+}
+
+extension AppScreen where DraftSources == Bool {
+  static func draftSources(_ state: State) -> Bool { true }
+}
+
+/// Several values that are compared as one.
+struct Parts<each Part: Equatable & Sendable>: Equatable, Sendable {
+  private let parts: (repeat each Part)
+
+  init(_ parts: repeat each Part) { self.parts = (repeat each parts) }
+
+  static func == (one: Self, other: Self) -> Bool {
+    for (part, otherPart) in repeat (each one.parts, each other.parts) {
+      guard part == otherPart else { return false }
+    }
+    return true
   }
 }

@@ -25,6 +25,11 @@ struct ScreenEntry: Sendable {
     @Sendable (OutboxRow.Outcome, OutboxRow.ID, OutboxRow?, App.State, Date) -> [App.Action]
   var numbers: @Sendable (App.State) -> [String]
   var whyNoNumber: @Sendable (App.State) -> Phrase
+  var notes: @Sendable (App.State) -> [DraftNote]
+  /// Says of a later state whether what ``notes`` depends on is still what it was.
+  var draftSources: @Sendable (App.State) -> @Sendable (App.State) -> Bool
+  var left: @Sendable (App.State) -> Int
+  var holdsUnsent: @Sendable (App.State) -> Bool
 
   /// Makes an entry of something that is more than one screen.
   init(
@@ -52,6 +57,10 @@ struct ScreenEntry: Sendable {
     answers = { _, _, _, _, _ in [] }
     numbers = { _ in [] }
     whyNoNumber = { _ in .goNothingToCopy }
+    notes = { _ in [] }
+    draftSources = { _ in { _ in true } }
+    left = { _ in 0 }
+    holdsUnsent = { _ in false }
   }
 
   /// Ties a screen.
@@ -110,5 +119,12 @@ struct ScreenEntry: Sendable {
     }
     numbers = { state($0)?.numbersInHand ?? [] }
     whyNoNumber = { state($0)?.whyNoNumber ?? .goNothingToCopy }
+    notes = { app in state(app).map { S.notes($0, by: app.worker) } ?? [] }
+    draftSources = { app in
+      let before = state(app).map(S.draftSources)
+      return { state($0).map(S.draftSources) == before }
+    }
+    left = { state($0)?.left ?? 0 }
+    holdsUnsent = { state($0)?.holdsUnsent ?? false }
   }
 }

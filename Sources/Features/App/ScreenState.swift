@@ -17,6 +17,10 @@ protocol ScreenState: Equatable, Sendable {
   var numbersInHand: [String] { get }
   /// Why there are none.
   var whyNoNumber: Phrase { get }
+  /// How many things were begun on it and left, and are marked nowhere else. None unless said otherwise.
+  var left: Int { get }
+  /// Whether leaving would lose something that anybody wrote on it. No unless said otherwise.
+  var holdsUnsent: Bool { get }
 }
 
 extension ScreenState {
@@ -25,4 +29,6 @@ extension ScreenState {
   var openQuestion: OpenQuestion? { nil }
   var numbersInHand: [String] { [] }
   var whyNoNumber: Phrase { .goNothingToCopy }
+  var left: Int { 0 }
+  var holdsUnsent: Bool { false }
 }

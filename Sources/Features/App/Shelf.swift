@@ -40,8 +40,6 @@ extension App.State {
 
   /// Whether leaving would lose something that anybody wrote.
   var holdsUnsentWords: Bool {
-    tasks.hasUnsentWords || !shelves.isEmpty || checkIn.holdsUnsent || !clients.drafts.isEmpty
-      || !clients.shelved.isEmpty || !clients.guestNotes.isEmpty
-      || contact.holdsUnsent || emergency.holdsTyped
+    !shelves.isEmpty || App.everyScreen.contains { $0.holdsUnsent(self) }
   }
 }

@@ -16,6 +16,12 @@ extension CheckIn.State: ScreenState {
 }
 
 extension CheckIn: AppScreen {
+  static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes }
+
+  static func draftSources(_ state: State) -> some Equatable & Sendable {
+    Parts(state.shelter, state.changes, state.shelved)
+  }
+
   static func adapt(_ state: inout State, to surroundings: Surroundings) {
     state.adapt(to: surroundings)
   }

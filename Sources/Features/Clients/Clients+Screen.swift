@@ -36,9 +36,20 @@ extension Clients.State: ScreenState {
   var whyNoNumber: Phrase {
     clientInHand == nil ? .clientsNobodyListed : .clientsNoNumberToCopy
   }
+
+  var holdsUnsent: Bool { !drafts.isEmpty || !shelved.isEmpty || !guestNotes.isEmpty }
 }
 
 extension Clients: AppScreen {
+  static func notes(_ state: State, by worker: String) -> [DraftNote] {
+    state.notes + state.guestNotes
+  }
+
+  static func draftSources(_ state: State) -> some Equatable & Sendable {
+    Parts(
+      state.workplace, state.drafts, state.shelved, state.guestDrafts, state.shelvedGuests)
+  }
+
   static func render(
     _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {

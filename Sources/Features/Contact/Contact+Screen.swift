@@ -8,6 +8,12 @@ extension Contact.State: ScreenState {
 }
 
 extension Contact: AppScreen {
+  static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes }
+
+  static func draftSources(_ state: State) -> some Equatable & Sendable {
+    Parts(state.desk, state.entry, state.drafts, state.shelved)
+  }
+
   static func render(
     _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {

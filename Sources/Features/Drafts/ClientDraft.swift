@@ -1,4 +1,5 @@
 public import Model
+import Store
 
 public import struct FoundationEssentials.UUID
 
@@ -62,5 +63,32 @@ public struct ClientDraft: Hashable, Sendable {
     if let alias = texts[.alias], !alias.isEmpty { return alias }
     if case .edit(let participant) = purpose { return participant.fields.name.spoken }
     return ""
+  }
+}
+
+extension ClientDraft: SiteDraft {
+  var face: DraftFace {
+    DraftFace(purpose == .new ? .newClient : .clientChange, about: about, onRecord)
+  }
+
+  var sentAs: UUID? { id }
+
+  func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
+    state.clients.take(self, of: note)
+  }
+
+  func resume(
+    _ note: DraftNote, _ state: inout App.State, _ stamp: Stamp
+  ) -> [Command<App.Effect>] {
+    guard state.contact.makeRoom(in: state.surroundings) else { return App.busy(&state, stamp) }
+    state.markBegun()
+    return App.showClients(&state, stamp)
+      + Clients.resume(&state.clients, self, in: state.surroundings)
+      .map { $0.map(App.Effect.clients) }
+  }
+
+  func discard(_ note: DraftNote, _ state: inout App.State) -> Bool {
+    state.clients.discard(self)
+    return true
   }
 }

@@ -1,4 +1,6 @@
 import Model
+import Resources
+import Store
 import Terminal
 
 public import struct FoundationEssentials.Date
@@ -90,5 +92,64 @@ extension CommentDraft {
       tries: tries, progress: .failed(.unanswered))
     comment.mayHaveArrived = mayHaveArrived
     return comment
+  }
+}
+
+extension CommentDraft: ScreenDraft {
+  var face: DraftFace {
+    var face = DraftFace(
+      .comment, called: kind == .workNote ? .outboxWorkNote : .outboxComment, about: number)
+    face.others = others.count
+    return face
+  }
+
+  var sentAs: UUID? {
+    guard case .given(let id, _, _, _) = progress else { return nil }
+    return id
+  }
+
+  func isIn(_ state: App.State, by author: String) -> Bool {
+    state.tasks.person?.userName == author && state.tasks.base == instance
+  }
+
+  func isOutOfReach(_ state: App.State) -> Bool {
+    state.away.contains(.serviceNow) && state.tasks.person == nil
+  }
+
+  func isRefused(_ state: App.State, _ note: DraftNote) -> Bool { sentAs != nil }
+
+  func isOnItsWay(_ state: App.State) -> Bool {
+    guard let id = sentAs else { return false }
+    return state.tasks.outgoing.first { $0.id == id }?.progress == .sending
+  }
+
+  func isLeft(in system: RemoteSystem, _ state: App.State) -> Bool { system == .serviceNow }
+
+  func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
+    if state.isIn(note) {
+      put(into: &state.tasks.drafts, &state.tasks.outgoing)
+    } else {
+      let owner = Shelf.Owner(userName: note.author, base: instance)
+      state.shelves[owner, default: Shelf()].take(self)
+    }
+  }
+
+  func takenBack(_ note: DraftNote, by state: App.State) -> DraftNote {
+    var (note, kept) = (note, self)
+    kept.instance = state.tasks.base ?? ""
+    note.content = .comment(kept)
+    return note
+  }
+
+  func resume(
+    _ note: DraftNote, _ state: inout App.State, _ stamp: Stamp
+  ) -> [Command<App.Effect>] {
+    App.reduce(&state, .placeTapped(.tasks))
+      + Tasks.resume(&state.tasks, self, in: state.surroundings).map { $0.map(App.Effect.tasks) }
+  }
+
+  func discard(_ note: DraftNote, _ state: inout App.State) -> Bool {
+    Tasks.discard(&state.tasks, self)
+    return true
   }
 }

@@ -1,4 +1,7 @@
 public import Model
+import Store
+
+import struct FoundationEssentials.UUID
 
 /// A form about somebody, half filled in.
 public struct ContactDraft: Hashable, Sendable {
@@ -22,5 +25,35 @@ public struct ContactDraft: Hashable, Sendable {
     let key = draft.key
     let response = key.response.map { "/\($0)" } ?? ""
     return "contact/\(site)/\(key.subject)/\(key.form)\(response)"
+  }
+}
+
+extension ContactDraft: SiteDraft {
+  var face: DraftFace {
+    var face = DraftFace(.form, about: draft.about, client)
+    face.form = draft.form.touchPoint.name
+    return face
+  }
+
+  var sentAs: UUID? { draft.attempt?.reference }
+
+  func isRefused(_ state: App.State, _ note: DraftNote) -> Bool { draft.attempt != nil }
+
+  func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
+    state.contact.take(self, by: note.author)
+  }
+
+  func resume(
+    _ note: DraftNote, _ state: inout App.State, _ stamp: Stamp
+  ) -> [Command<App.Effect>] {
+    let commands = Contact.resume(&state.contact, self, stamp, in: state.surroundings)
+      .map { $0.map(App.Effect.contact) }
+    guard state.contact.entry?.key == draft.key else { return App.busy(&state, stamp) }
+    return App.showClients(&state, stamp) + commands
+  }
+
+  func discard(_ note: DraftNote, _ state: inout App.State) -> Bool {
+    state.contact.discard(self)
+    return true
   }
 }

@@ -1,6 +1,3 @@
-import Model
-import Resources
-
 /// What somebody has half written, in one place of the program: what is kept of it while they write.
 ///
 /// It is all that it takes to go on where they were, on the same machine, after anything. Passwords and
@@ -45,86 +42,28 @@ public enum DraftContent: Hashable, Sendable {
 }
 
 extension DraftContent {
+  /// What is said of it and done with it.
+  var draft: any ScreenDraft {
+    switch self {
+    case .comment(let draft): draft
+    case .client(let draft): draft
+    case .contact(let draft): draft
+    case .profile(let draft): draft
+    case .night(let draft): draft
+    case .guest(let draft): draft
+    }
+  }
+
   /// Where it is written: `comment/<task>`, `contact/<site>/<subject>/<form>`, `new-client/<site>`,
   /// `client/<site>/<number>`, `profile/<whose>`, `night/<program>/<number>`, `guest/<list>/<record>`.
-  public var place: String {
-    switch self {
-    case .comment(let draft): draft.place
-    case .client(let draft): draft.place
-    case .contact(let draft): draft.place
-    case .profile(let draft): draft.place
-    case .night(let draft): draft.place
-    case .guest(let draft): draft.place
-    }
-  }
+  public var place: String { draft.place }
 
-  /// What kind of write it will be.
-  public var kind: OutboxRow.Kind {
-    switch self {
-    case .comment: .comment
-    case .client(let draft): draft.purpose == .new ? .newClient : .clientChange
-    case .contact: .form
-    case .profile: .profile
-    case .night: .checkIn
-    case .guest: .guestChange
-    }
-  }
+  /// What kind of write it will be; nil where it will be none.
+  public var kind: OutboxRow.Kind? { draft.face.kind }
 
   /// What it is about: a name, or a task's number.
-  public var about: String {
-    switch self {
-    case .comment(let draft): draft.number
-    case .client(let draft): draft.about
-    case .contact(let draft): draft.draft.about
-    case .profile(let draft): draft.name.isEmpty ? draft.account ?? "" : draft.name
-    case .night(let draft): draft.change.name
-    case .guest(let draft): draft.record.name.spoken
-    }
-  }
+  public var about: String { draft.face.about }
 
-  /// The initials of whom it is about; empty where it is about nobody.
-  public var initials: String {
-    switch self {
-    case .comment: ""
-    case .client, .contact, .profile, .guest, .night: Initials.of(about)
-    }
-  }
-
-  /// What it is called.
-  var called: Phrase {
-    switch self {
-    case .comment(let draft) where draft.kind == .workNote: .outboxWorkNote
-    case .night(let draft) where draft.change.kind == .checkOut: .outboxCheckOut
-    case .comment, .client, .contact, .profile, .night, .guest: kind.phrase
-    }
-  }
-
-  /// The name of the form that it is written in; empty where that has none of its own.
-  var form: String {
-    if case .contact(let draft) = self { draft.draft.form.touchPoint.name } else { "" }
-  }
-
-  /// The number of whom it is about: of the site, or of the shelter's own list; empty where they have
-  /// none.
-  var number: String {
-    switch self {
-    case .comment: ""
-    case .client(let draft): Self.number(draft.onRecord)
-    case .contact(let draft): Self.number(draft.client)
-    case .profile(let draft): Self.number(draft.client)
-    case .night(let draft): Self.number(draft.change.guest)
-    case .guest(let draft):
-      draft.record.number.isEmpty ? draft.record.id.record : draft.record.number
-    }
-  }
-
-  /// Whether it says whom it is about by nothing but the account that they sign in with.
-  var isOfAccount: Bool {
-    if case .profile(let draft) = self { draft.name.isEmpty } else { false }
-  }
-
-  /// Those who are not on record yet have numbers that nobody else knows.
-  private static func number(_ client: Participant.ID?) -> String {
-    client.flatMap { $0 > 0 ? "\($0)" : nil } ?? ""
-  }
+  /// The id under which it was given to be sent; nil where it was not.
+  public var sentAs: OutboxRow.ID? { draft.sentAs }
 }

@@ -1,4 +1,5 @@
 public import Model
+import Store
 
 public import struct FoundationEssentials.UUID
 
@@ -22,4 +23,46 @@ public struct GuestDraft: Hashable, Sendable {
   }
 
   var place: String { "guest/\(record.id.list)/\(record.id.record)" }
+}
+
+extension GuestDraft: SiteDraft {
+  var face: DraftFace {
+    DraftFace(
+      .guestChange, about: record.name.spoken,
+      number: record.number.isEmpty ? record.id.record : record.number)
+  }
+
+  var sentAs: UUID? { id }
+
+  func isLeft(in system: RemoteSystem, _ state: App.State) -> Bool {
+    system == .eto || system == .fileMaker
+  }
+
+  func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
+    state.clients.take(self, of: note, state.phrases)
+  }
+
+  /// The account is the shelter's: whoever works here goes on with it.
+  func takenBack(_ note: DraftNote, by state: App.State) -> DraftNote {
+    guard let place = state.clients.workplace else { return note }
+    var (note, kept) = (note, self)
+    note.author = place.person
+    kept.site = place.site.id
+    note.content = .guest(kept)
+    return note
+  }
+
+  func resume(
+    _ note: DraftNote, _ state: inout App.State, _ stamp: Stamp
+  ) -> [Command<App.Effect>] {
+    guard state.contact.makeRoom(in: state.surroundings) else { return App.busy(&state, stamp) }
+    return App.showClients(&state, stamp)
+      + Clients.resume(&state.clients, self, in: state.surroundings)
+      .map { $0.map(App.Effect.clients) }
+  }
+
+  func discard(_ note: DraftNote, _ state: inout App.State) -> Bool {
+    state.clients.discard(self)
+    return true
+  }
 }

@@ -1,4 +1,6 @@
 public import Model
+import Resources
+import Store
 
 /// A change of somebody's night that was not recorded: refused, or nowhere but on the screen.
 public struct NightDraft: Hashable, Sendable {
@@ -26,5 +28,37 @@ public struct NightDraft: Hashable, Sendable {
   var trouble: Trouble? {
     guard case .failed(let trouble) = change.progress else { return nil }
     return trouble
+  }
+}
+
+extension NightDraft: ETODraft {
+  var face: DraftFace {
+    DraftFace(
+      .checkIn, called: change.kind == .checkOut ? .outboxCheckOut : nil, about: change.name,
+      change.guest)
+  }
+
+  func whyElsewhere(_ state: App.State) -> Sentence? {
+    state.checkIn.isHere(self) ? nil : Sentence(.draftsOtherProgram, .text(shelter))
+  }
+
+  func isRefused(_ state: App.State, _ note: DraftNote) -> Bool { true }
+  func isOnItsWay(_ state: App.State) -> Bool { change.progress == .sending }
+
+  func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
+    state.checkIn.take(self, by: note.author, in: state.surroundings)
+  }
+
+  func resume(
+    _ note: DraftNote, _ state: inout App.State, _ stamp: Stamp
+  ) -> [Command<App.Effect>] {
+    let commands = App.reduce(&state, .placeTapped(.checkIn))
+    state.checkIn.show(self, in: state.surroundings)
+    return commands
+  }
+
+  func discard(_ note: DraftNote, _ state: inout App.State) -> Bool {
+    state.checkIn.discard(self, in: state.surroundings)
+    return true
   }
 }

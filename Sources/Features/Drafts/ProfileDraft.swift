@@ -1,5 +1,6 @@
 public import Model
 public import Resources
+import Store
 
 /// Changes to an emergency profile, half written.
 public struct ProfileDraft: Hashable, Sendable, Codable {
@@ -67,5 +68,48 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
     case .client: "profile/\(whose.key)"
     case .somebody: "profile/\(account ?? whose.key)"
     }
+  }
+}
+
+extension ProfileDraft: ScreenDraft {
+  var face: DraftFace {
+    var face = DraftFace(.profile, about: name.isEmpty ? account ?? "" : name, client)
+    face.isOfAccount = name.isEmpty
+    return face
+  }
+
+  func isRefused(_ state: App.State, _ note: DraftNote) -> Bool {
+    whose(note, state).flatMap { state.emergency[$0]?.isRefused } ?? false
+  }
+
+  func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
+    state.emergency.take(
+      self, of: note, worker: state.worker, stamp, in: state.surroundings)
+  }
+
+  /// Whose account it is wrote it: whoever helps them goes on with it.
+  func takenBack(_ note: DraftNote, by state: App.State) -> DraftNote {
+    var note = note
+    note.author = state.worker
+    return note
+  }
+
+  func resume(
+    _ note: DraftNote, _ state: inout App.State, _ stamp: Stamp
+  ) -> [Command<App.Effect>] {
+    guard let whose = whose(note, state) else { return [] }
+    Emergency.resume(&state.emergency, whose, stamp, in: state.surroundings)
+    state.place = .emergency
+    return []
+  }
+
+  func discard(_ note: DraftNote, _ state: inout App.State) -> Bool {
+    guard let whose = whose(note, state) else { return false }
+    state.emergency.discard(whose)
+    return true
+  }
+
+  private func whose(_ note: DraftNote, _ state: App.State) -> Emergency.Whose? {
+    state.emergency.whose(note.name, worker: state.worker)
   }
 }

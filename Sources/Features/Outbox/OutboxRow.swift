@@ -316,8 +316,6 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
 public struct DraftRow: Hashable, Sendable, Identifiable {
   /// Where it belongs; there is one draft of a name.
   public let id: String
-  /// What kind of write it will be.
-  public var kind: OutboxRow.Kind
   /// What it is called: a comment is two things to whoever reads it, and so is somebody's night.
   public var called: Phrase
   /// The name of the form that it is written in; empty where that has none of its own.
@@ -337,15 +335,13 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   /// Whether it was given to be sent, and not taken.
   public var isRefused: Bool
 
-  /// Makes a row; it is called what its kind is, unless something else is said.
+  /// Makes a row.
   public init(
-    id: String, kind: OutboxRow.Kind, called: Phrase? = nil, form: String = "", initials: String,
-    name: String, number: String = "", others: Int = 0, saved: Date, author: String = "",
-    isRefused: Bool = false
+    id: String, called: Phrase, form: String = "", initials: String, name: String,
+    number: String = "", others: Int = 0, saved: Date, author: String = "", isRefused: Bool = false
   ) {
     self.id = id
-    self.kind = kind
-    self.called = called ?? kind.phrase
+    self.called = called
     self.form = form
     self.initials = initials
     self.name = name

@@ -13,9 +13,16 @@ extension Tasks.State: ScreenState {
   var isCovered: Bool { mode == .menu || mode == .prompt }
   var numbersInHand: [String] { targets.map(\.number) }
   var whyNoNumber: Phrase { whyNoTask }
+  var holdsUnsent: Bool { hasUnsentWords }
 }
 
 extension Tasks: AppScreen {
+  static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes }
+
+  static func draftSources(_ state: State) -> some Equatable & Sendable {
+    Parts(state.person, state.base, state.drafts, state.outgoing)
+  }
+
   static func render(
     _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {

@@ -39,10 +39,11 @@ struct OutboxStage {
 
   static let drafts = [
     DraftRow(
-      id: "comment/1", kind: .comment, initials: "", name: "INC0010001",
+      id: "comment/1", called: .outboxComment, initials: "", name: "INC0010001",
       saved: Sample.ago(hours: 1)),
     DraftRow(
-      id: "form/2", kind: .form, initials: "J. W.", name: "Jo Window", saved: Sample.ago(hours: 9)),
+      id: "form/2", called: .outboxForm, initials: "J. W.", name: "Jo Window",
+      saved: Sample.ago(hours: 9)),
   ]
 
   static func row(
