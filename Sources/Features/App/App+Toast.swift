@@ -47,11 +47,13 @@ extension App.State {
 
   /// Takes back what the message row says, once the person goes on to something else.
   ///
-  /// Why a key did nothing is of use for a moment only, and no log keeps it.
+  /// Why a key did nothing is of use for a moment only, and no log keeps it. How many things have arrived
+  /// no log keeps either, for it has each of them.
   mutating func dropToast(for action: App.Action) {
     switch action.bearing {
     case .deed: toast = nil
-    case .step: if let shown = toast, !messages.contains(shown) { toast = nil }
+    case .step:
+      if let shown = toast, !messages.contains(shown), !shown.isArrival { toast = nil }
     case .none: break
     }
   }

@@ -1,5 +1,7 @@
 import Resources
 
+import struct FoundationEssentials.Date
+
 extension App.State {
   /// How many things were given to be sent and are not known to have arrived: what the outbox has, and
   /// what could not be written down there or was refused; nothing twice.
@@ -55,40 +57,55 @@ extension App.State {
   /// Says that something has arrived which nobody waits for any more, without taking away what somebody
   /// has to read first.
   ///
-  /// Many that arrive one after another become one message: what the log had before is still of use.
+  /// Many that arrive one after another are counted in the message row; the log names each of them once.
   mutating func tell(arrived row: OutboxRow) {
     let isFree = toast.map { $0.isArrival || $0.mayGiveWay } ?? true
+    let date = row.settled ?? row.created
     if let partly = row.partialArrival {
       // Somebody has to look at it: it is not one of many.
-      note(Message(.warning, partly, at: row.settled ?? row.created))
+      note(Message(.warning, partly, at: date))
       if isFree { toast = messages.last }
       return
     }
-    var before = 0
-    if let last = messages.last, last.isArrival {
-      before = 1
-      if case .counted(_, let many)? = last.sentence.parts.first {
-        before = many
-        messages.removeLast()
-      }
-    }
-    let date = row.settled ?? row.created
-    if before < Self.arrivalsSaidSingly { note(Message(.success, row.arrival, at: date)) }
-    if before > 0 {
-      let many = Sentence(.outboxCameMany, .counted(.things, before + 1))
-      note(Message(.success, many, at: date))
-    }
-    if isFree { toast = messages.last }
+    note(arrival: row.arrival, at: date)
+    guard isFree else { return }
+    let count = (toast?.arrivals ?? 0) + 1
+    let sentence =
+      count == 1 ? row.arrival : Sentence(.outboxCameOther, .counted(.things, count))
+    toast = Message(.success, sentence, at: date)
   }
 
-  /// After so many in a row the log says only how many there were.
+  /// Keeps in the log what has arrived; of very many, how many more there were.
+  private mutating func note(arrival: Sentence, at date: Date) {
+    if let last = messages.last, last.sentence.phrase == .outboxCameMany {
+      messages.removeLast()
+      note(
+        Message(
+          .success, Sentence(.outboxCameMany, .counted(.things, last.arrivals + 1)), at: date))
+      return
+    }
+    let singly = messages.reversed().prefix(while: \.isArrival).count
+    let isMany = singly >= Self.arrivalsSaidSingly
+    note(
+      Message(
+        .success, isMany ? Sentence(.outboxCameMany, .counted(.things, 1)) : arrival, at: date))
+  }
+
+  /// After so many in a row the log says only how many more there were.
   private static let arrivalsSaidSingly = 20
 }
 
 extension Message {
   /// Whether it says that something has arrived after all.
-  fileprivate var isArrival: Bool {
+  var isArrival: Bool {
     sentence.phrase == .outboxCameMany || OutboxRow.Kind.isArrival(sentence.phrase)
+  }
+
+  /// Of how many things it says that.
+  fileprivate var arrivals: Int {
+    guard isArrival else { return 0 }
+    if case .counted(_, let count)? = sentence.parts.first { return count }
+    return 1
   }
 
   /// Whether it can be done without: nothing has to be done about it, or it says that something waits.

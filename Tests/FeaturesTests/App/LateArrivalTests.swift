@@ -114,16 +114,22 @@ struct LateArrivalTests {
     #expect(stage.toast == nil)
   }
 
-  @Test func severalBecomeOneMessageAndTheLogNamesEach() {
+  @Test func severalBecomeOneMessageAndTheLogNamesEachOnce() {
     var stage = stage()
-    for number in 1...3 { send(row(number, .offline), to: &stage) }
-    for number in 1...3 { send(row(number, .sent), to: &stage) }
-    #expect(stage.toast == "Also sent: 3 things")
+    for number in 1...4 { send(row(number, .offline), to: &stage) }
+    for number in 1...4 { send(row(number, .sent), to: &stage) }
+    #expect(stage.toast == "Sent: 4 things")
+    stage.press("j")
+    #expect(stage.toast == "Sent: 4 things", "looking around takes nothing back")
     #expect(
       stage.state.messages.map { $0.sentence.text(stage.state.phrases) } == [
         "Sent: comment on TASK0001", "Sent: comment on TASK0002", "Sent: comment on TASK0003",
-        "Also sent: 3 things",
+        "Sent: comment on TASK0004",
       ])
+    // What arrives after somebody went on is counted anew.
+    stage.press("r")
+    send(row(5, .offline), row(5, .sent), to: &stage)
+    #expect(stage.toast == "Sent: comment on TASK0005")
   }
 
   @Test func aThousandLeaveTheLogToOthers() {
@@ -131,7 +137,8 @@ struct LateArrivalTests {
     stage.state.say(Message(.info, Sentence(.copiedLink), at: Sample.now))
     for number in 1...1_000 { send(row(number, .offline), to: &stage) }
     for number in 1...1_000 { send(row(number, .sent), to: &stage) }
-    #expect(stage.toast == "Also sent: 1,000 things")
+    #expect(stage.toast == "Sent: 1,000 things")
+    #expect(stage.state.messages.last?.sentence.text(Phrases(.en)) == "Also sent: 980 things")
     #expect(stage.state.messages.first?.sentence.phrase == .copiedLink)
     #expect(stage.state.messages.count < 30)
   }
