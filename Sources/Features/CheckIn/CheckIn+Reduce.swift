@@ -44,6 +44,7 @@ extension CheckIn {
     case .findTapped: return find(&state, in: surroundings)
     case .filterTapped:
       state.isFiltering = true
+      state.beforeFilter = state.inHand
       return endVisit(&state, in: surroundings)
     case .filterTyped(let key): if state.filter.handle(key) { state.siftAnew(in: surroundings) }
     case .filterPasted(let text):
@@ -129,7 +130,12 @@ extension CheckIn {
       state.isFiltering = false
       state.isFinding = false
       state.filter = TextField()
+      let found = state.rowCount
       state.relist(in: surroundings)
+      // Where nothing passed, the selection is where it was before.
+      if found == 0, let row = state.row(of: state.beforeFilter) {
+        state.select(row, in: surroundings)
+      }
       return []
     }
     if !state.marks.isEmpty {

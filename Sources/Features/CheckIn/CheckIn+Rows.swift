@@ -92,19 +92,19 @@ extension CheckIn.State {
   mutating func relist(staying stays: Bool = true, in surroundings: Surroundings) {
     let selected = inHand
     sift(keeping: stays ? selected : CheckIn.Resting(), in: surroundings)
+    select(row(of: selected) ?? list.selected, in: surroundings)
+  }
+
+  /// The row of somebody or of a bed, whichever is listed; nil where they are not.
+  func row(of wanted: CheckIn.Resting) -> Int? {
     switch pane {
-    case .people:
-      select(
-        selected.person.flatMap { rows.firstIndex(of: $0) } ?? list.selected, in: surroundings)
-    case .beds:
-      select(
-        selected.bed.flatMap { id in bedRows.firstIndex { $0.id == id } } ?? list.selected,
-        in: surroundings)
+    case .people: wanted.person.flatMap { rows.firstIndex(of: $0) }
+    case .beds: wanted.bed.flatMap { id in bedRows.firstIndex { $0.id == id } }
     }
   }
 
   /// Who or what is selected.
-  private var inHand: CheckIn.Resting {
+  var inHand: CheckIn.Resting {
     CheckIn.Resting(person: pane == .people ? selectedGuest?.id : nil, bed: selectedBed?.id)
   }
 
@@ -124,18 +124,17 @@ extension CheckIn.State {
     list = ListState()
     bedInHand = nil
     siftAnew(in: surroundings)
-    let row =
-      switch pane {
-      case .people: resting.person.flatMap { rows.firstIndex(of: $0) }
-      case .beds: resting.bed.flatMap { id in bedRows.firstIndex { $0.id == id } }
-      }
-    if let row { select(row, in: surroundings) }
+    if let row = row(of: resting) { select(row, in: surroundings) }
   }
 
-  /// Goes through the rows for another filter: the first that passes is in hand.
+  /// Goes through the rows for another filter.
+  ///
+  /// What is selected stays so while it passes, else the first that does is in hand; where somebody is looked
+  /// for, the first is the likeliest.
   mutating func siftAnew(in surroundings: Surroundings) {
+    let selected = isFinding || bedInHand != nil ? CheckIn.Resting() : inHand
     sift(in: surroundings)
-    select(0, in: surroundings)
+    select(row(of: selected) ?? 0, in: surroundings)
   }
 
   /// Shows the next part of what is listed: of the people, or of the beds.

@@ -222,6 +222,8 @@ public enum CheckIn: Feature {
     var undoneTogether: [UUID: Int] = [:]
     /// Who and what was selected among the people and among the beds when the other was listed last.
     var resting = Resting()
+    /// Who and what was selected when the filter was opened.
+    var beforeFilter = Resting()
     /// Who or what does not pass any more and stays listed until the selection moves: the next key is
     /// for nobody else.
     var staying = Resting()

@@ -51,7 +51,7 @@ extension CheckInView {
     let phrases = surroundings.phrases
     let widths = state.widths
     let order = state.order
-    // What room there is goes to the name first, then to how they stand; a note is left out before.
+    // What room there is goes to the name first; how they stand is cut before a note is left out.
     let titles: [Phrase] = [.clientsColumnAge, .clientsColumnNumber, .checkInColumnBed]
     let others = titles.enumerated().reduce(0) { sum, column in
       guard let cells = widths[column.offset + 1], cells > 0 else { return sum }
@@ -59,7 +59,10 @@ extension CheckInView {
     }
     let room = CheckInLayout(state, surroundings).list.width - 3 - others
     let name = min(widths[0] ?? 17, max(17, room - 2 - shortestStatus))
-    let status = max(shortestStatus, min(widths[4] ?? 0, room - 2 - name))
+    let left = room - 2 - name
+    let note = (widths[5] ?? 0) > 0 ? shortestNote + 2 : 0
+    let status = max(
+      shortestStatus, min(widths[4] ?? 0, left - note < shortestStatus ? left : left - note))
     return [
       TableColumn(
         phrases[.checkInColumnName], minWidth: name, content: widths[0], flex: 2, priority: 9,
@@ -77,12 +80,15 @@ extension CheckInView {
         phrases[.checkInColumnStatus], minWidth: status, content: widths[4], priority: 6,
         order: order.sign(of: .status)),
       TableColumn(
-        phrases[.checkInColumnNote], minWidth: 12, content: widths[5], flex: 1, priority: 1),
+        phrases[.checkInColumnNote], minWidth: shortestNote, content: widths[5], flex: 1,
+        priority: 1),
     ]
   }
 
   /// The fewest columns that say how somebody stands.
   private static let shortestStatus = 12
+  /// The fewest columns in which a note is of any use.
+  private static let shortestNote = 12
 
   private static func beds(_ state: CheckIn.State, _ phrases: Phrases) -> [TableColumn] {
     let widths = state.bedWidths

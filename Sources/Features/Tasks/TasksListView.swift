@@ -111,21 +111,24 @@ extension TasksView {
     let due = measure.dueWidth(at: surroundings.now.timeIntervalSinceReferenceDate)
     // A sign stands before those that stand out.
     let sign = isAccessible ? 0 : 2
-    let isNarrow = TasksLayout(state, surroundings).list.width < 80
+    let width = TasksLayout(state, surroundings).list.width
+    let isNarrow = width < 80
     let owner = owner(state)
-    // A description is cut anyway: it gives way to states, which are whole where they fit.
-    let words = isNarrow ? (owner > 0 ? 16 : 22) : 25
+    // A description is cut anyway: it gives way to states, which are whole where they fit, and to whose
+    // each task is.
+    let words = owner > 0 && width < 100 ? 16 : isNarrow ? 22 : 25
     let given = max(0, min(measure.state - 11, words - 16))
     let columns = [
       column(.number, 13, of: measure.number, keep: 8),
       column(
-        .priority, 12, of: measure.priority == 0 ? 0 : measure.priority + sign, keep: 6),
-      column(.state, 11 + given, of: measure.state, keep: 3),
+        .priority, 12, of: measure.priority == 0 ? 0 : measure.priority + sign,
+        keep: isNarrow && owner > 0 ? 4 : 6),
+      column(.state, 11 + given, of: measure.state, keep: owner > 0 ? 6 : 3),
       column(.shortDescription, words - given, flex: 1, keep: 7),
-      // Among the tasks of several people, whose each is comes before how it stands.
+      // Among the tasks of several people, whose each is comes before all but how it stands.
       TableColumn(
-        phrases[.columnAssignedTo], minWidth: isNarrow ? 8 : 10, content: owner, priority: 6),
-      column(.due, due, of: due, keep: 5),
+        phrases[.columnAssignedTo], minWidth: width < 100 ? 8 : 10, content: owner, priority: 5),
+      column(.due, due, of: due, keep: owner > 0 ? 3 : 5),
       column(.age, 6, right: true, keep: 1),
     ]
     // The titles are read aloud as they are: those of columns with nothing in them are left out.

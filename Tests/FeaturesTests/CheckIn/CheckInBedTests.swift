@@ -62,6 +62,27 @@ struct CheckInBedTests {
     #expect(change.kind == .move && change.bed == 107 && change.old?.bed == 102)
   }
 
+  @Test(arguments: ["/<esc>", "/bed<esc>", "/zebra<esc>", "/bed<enter><esc>", "/zebra<enter><esc>"])
+  func aFilterThatIsGivenUpLeavesTheSelectionOnItsBed(keys: String) {
+    var stage = stage(onBed: 7)
+    stage.press(keys)
+    #expect(stage.state.checkIn.selectedBed?.id == 107)
+    #expect(stage.state.checkIn.bedRows.count == 8)
+    // What was found stays found.
+    stage.press("/bed 5<esc>")
+    #expect(stage.state.checkIn.selectedBed?.id == 105)
+  }
+
+  @Test func theSamePersonStaysSelectedWhileTheyPassTheFilter() {
+    var stage = Stage.checkIn()
+    stage.press("jj")
+    #expect(stage.selected == "Lê, Thị Mai")
+    stage.press("/m")
+    #expect(stage.selected == "Lê, Thị Mai")
+    stage.press("x<esc>")
+    #expect(stage.selected == "Lê, Thị Mai")
+  }
+
   @Test func onlyEnterGives() {
     var stage = stage(onBed: 7)
     stage.press("<enter>sam<tab>")

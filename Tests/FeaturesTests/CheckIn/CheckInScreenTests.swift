@@ -190,6 +190,24 @@ struct CheckInScreenTests {
     #expect(!stage.frame().text(row: 3).contains("Note"))
   }
 
+  @Test func theNoteStaysWhereSomethingIsNotSaved() throws {
+    let name = "Lumbreras Vega"
+    var stage = Stage.checkIn(
+      80, 24,
+      [
+        Sample.guest(5119, name, "José Antonio", bed: 101, note: "Would like a lower bunk."),
+        Sample.guest(5234, name, "Ana"),
+      ])
+    #expect(stage.frame().text(row: 3).contains("Note"))
+    stage.press("/ana<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.send(.checkIn(.changeFailed(change, .refused("No."), at: Sample.now)))
+    stage.press("<esc>")
+    let frame = stage.frame()
+    #expect(frame.text(row: 3).contains("Note") && frame.contains("Would like"))
+    #expect(frame.contains("! not saved") && frame.contains("\(name), José Antonio"))
+  }
+
   @Test func namesakesKeepTheirNumbersInANarrowWindow() {
     let name = "Lumbreras Vega"
     let guests = [

@@ -109,6 +109,20 @@ struct TasksScreenTests {
     #expect(!stage.frame().text(row: 2).contains("Assigned"))
   }
 
+  @Test(arguments: [60, 72, 80, 100, 120, 160])
+  func howATaskStandsIsShownBeforeWhoseItIs(_ width: Int) {
+    let ann = Choice(value: "u-ann", label: "Ann Lampwick")
+    let tasks = [
+      Sample.task("INC0010001", "Wi-Fi down in the day room", priority: "2", assignedTo: ann),
+      Sample.task("SCTASK0010002", "Blankets for the east route, twelve of them"),
+    ]
+    var stage = Stage.tasks(width, 24, tasks)
+    stage.press("<esc>f2")
+    stage.send(.tasks(.listArrived(TaskIndex(tasks), notice: nil, at: Sample.now)))
+    let titles = stage.frame().text(row: 2)
+    #expect(titles.contains("State") && titles.contains("Assigned"), "\(titles)")
+  }
+
   @Test func aListOfWhichOnlyUnsentWordsAreThereIsNotTakenForWhole() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
