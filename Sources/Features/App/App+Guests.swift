@@ -16,6 +16,9 @@ extension App {
     case .signedIn:
       state.guestTrouble = nil
       state.leaveSignIn(for: .fileMaker)
+      return Clients.askGuestLists(&state.clients, in: state.surroundings).map {
+        $0.map(Effect.clients)
+      }
     case .signOutTapped: if signIn.person == nil { state.guestTrouble = nil }
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .submitTapped, .cancelTapped, .refused, .recalled, .choice, .passwordForgotten,

@@ -45,9 +45,6 @@ extension App {
     case .systemTapped(let system):
       bring(system, toFrontOf: &state)
       return []
-    case .nextSystemTapped:
-      bring(next(state), toFrontOf: &state)
-      return []
     case .tasks(.discardTapped(let id, let numbers, _)):
       state.overlay = .discard(DialogState(), taskID: id, numbers: numbers)
       return []

@@ -31,7 +31,7 @@ extension App {
       if binding.title == .signInSignOut { lifted.allow { $0.systemsIn.count > 1 } }
       return lifted
     }
-    let others = signIn.question == nil && state.systems.count > 1 ? [nextSystem] : []
+    let others = signIn.question == nil && state.systems.count > 1 ? otherSystems : []
     return own.with(enter: wayOn(from: signIn, state)) + others
   }
 
@@ -54,8 +54,14 @@ extension App {
     return AppBinding([.enter], .goToClients, footer: 1) { .clientsTapped($1) }
   }
 
-  private static let nextSystem = AppBinding(
-    [.pageDown, .pageUp], .signInNextSystem, footer: 2, .nextSystemTapped)
+  private static let otherSystems = [
+    AppBinding([.pageDown], .signInNextSystem, footer: 2) { state, _ in
+      .systemTapped(system(by: 1, state))
+    },
+    AppBinding([.pageUp], .signInPreviousSystem) { state, _ in
+      .systemTapped(system(by: -1, state))
+    },
+  ]
 }
 
 extension App.AppBinding {

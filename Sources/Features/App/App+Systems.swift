@@ -47,6 +47,16 @@ extension App.State {
   /// with.
   var wayBack: App.Place? { origin ?? wayOn }
 
+  /// Whether a system's form holds the demo account that it was filled in with, and nobody typed another
+  /// one.
+  func holdsDemoAccount(_ system: RemoteSystem) -> Bool {
+    guard isSandbox, let form = signIns[system]?.form, let preset = setup.signIns[system] else {
+      return false
+    }
+    return form.isFilled && form.userName == preset.userName
+      && form.password.text == preset.password.revealed
+  }
+
   /// Whether the way into ETO needs the person; against the sandbox one Enter went there too.
   private var isWaitingForETO: Bool {
     guard let eto = signIns[.eto] else { return false }
@@ -90,10 +100,10 @@ extension App {
     state.front = system
   }
 
-  /// The system below the one in front.
-  static func next(_ state: State) -> RemoteSystem {
-    let place = state.systems.firstIndex(of: state.front) ?? 0
-    return state.systems[(place + 1) % state.systems.count]
+  /// The system so many below the one in front, or above it, around the ends.
+  static func system(by steps: Int, _ state: State) -> RemoteSystem {
+    let (place, count) = (state.systems.firstIndex(of: state.front) ?? 0, state.systems.count)
+    return state.systems[((place + steps) % count + count) % count]
   }
 
   /// What is done on the way in to a system: whoever is in already is asked first.
@@ -149,7 +159,8 @@ extension App {
     case .refused(let trouble, let date):
       refuse(trouble, of: system, wasSilent: wasSilent, &state, at: date)
     case .recalled(let remembered): commands += recognize(remembered, of: system, &state)
-    case .submitTapped(let stamp): commands += signInElsewhere(&state, stamp)
+    case .submitTapped(let stamp):
+      if state.holdsDemoAccount(system) { commands += signInElsewhere(&state, stamp) }
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .cancelTapped, .signOutTapped, .choice, .passwordForgotten, .notRemembered, .spinnerDue,
       .spinnerTurned, .againDue:
@@ -198,13 +209,12 @@ extension App {
         Sentence(.signInFailedElsewhere, .text(system.name), .sentence(complaint)), at: date))
   }
 
-  /// Against the sandbox one Enter signs in everywhere.
+  /// Against the sandbox one Enter on a demo account signs in with all of them.
   private static func signInElsewhere(
     _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    guard state.isSandbox else { return [] }
-    return state.systems.flatMap { system -> [Command<Effect>] in
-      guard var signIn = state.signIns[system], signIn.isOut, signIn.form.isFilled else {
+    state.systems.flatMap { system -> [Command<Effect>] in
+      guard var signIn = state.signIns[system], signIn.isOut, state.holdsDemoAccount(system) else {
         return []
       }
       defer { state.signIns[system] = signIn }

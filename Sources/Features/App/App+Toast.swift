@@ -26,7 +26,7 @@ extension App.Action {
       .keyRefused, .keyUnbound, .keyTooSoon,
       .interrupted, .quitTapped:
       .deed
-    case .overlayTyped, .overlayPasted, .pointed, .systemTapped, .nextSystemTapped: .step
+    case .overlayTyped, .overlayPasted, .pointed, .systemTapped: .step
     case .relay, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
       .preferencesNotSaved, .recalled, .copiesNotKept:
       .none

@@ -158,7 +158,6 @@ public enum App: Feature {
   public enum Action: Sendable {
     case signIn(RemoteSystem, SignIn.Action)
     case systemTapped(RemoteSystem)
-    case nextSystemTapped
     case clients(Clients.Action)
     case tasks(Tasks.Action)
     case checkIn(CheckIn.Action)

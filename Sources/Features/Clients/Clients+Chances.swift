@@ -15,7 +15,7 @@ extension Clients {
     }
   }
   static let hasText: @Sendable (State) -> Availability = {
-    .when(!$0.box.isEmpty, else: .clientsNothingTyped)
+    .when(!$0.box.isEmpty, else: .clientsBoxEmpty)
   }
   static let hasMatches: @Sendable (State) -> Availability = {
     .when(!$0.matches.isEmpty, else: .clientsNobodyListed)

@@ -46,6 +46,18 @@ extension Clients {
     }
     return []
   }
+
+  /// Looks on the lists for whoever is looked for, once they can be asked and could not before.
+  static func askGuestLists(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard case .failed = state.guestsStanding else { return [] }
+    state.guestsStanding = .idle
+    guard let lookup = state.lookup, lookup.flaw == nil else { return [] }
+    state.guestsStanding = .loading
+    let parts = lookup.parted(surroundings.phrases.language, today: state.today)
+    return [.run(.searchGuests(lookup, parts: parts), id: "clients/guests")]
+  }
 }
 
 extension Clients.State {

@@ -60,8 +60,8 @@ public enum EmergencyView {
     at point: Point, _ state: Emergency.State, _ surroundings: Surroundings
   ) -> Int? {
     guard state.setup != nil else { return nil }
-    return list(state, surroundings.phrases).row(
-      at: point, in: Rect(surroundings.size).inset(top: listHead), surroundings.style)
+    let area = Rect(surroundings.size).inset(top: listHead)
+    return list(state, surroundings, area.width).row(at: point, in: area, surroundings.style)
   }
 
   /// Whose pages they are: who it is, the account, the number.
@@ -92,20 +92,32 @@ public enum EmergencyView {
     canvas.drawWrapped(phrases[.emergencyWhose], in: head, role: .heading)
     canvas.drawWrapped(
       phrases[.emergencyWhoseText], in: head.inset(top: 1), role: .muted)
-    return list(state, phrases).draw(in: area.inset(top: listHead), on: &canvas)
+    return list(state, surroundings, area.width).draw(in: area.inset(top: listHead), on: &canvas)
   }
 
-  private static func list(_ state: Emergency.State, _ phrases: Phrases) -> ListView {
-    ListView(count: state.rows, state: state.list) { row in
+  private static func list(
+    _ state: Emergency.State, _ surroundings: Surroundings, _ width: Int
+  ) -> ListView {
+    let (phrases, layout) = (surroundings.phrases, surroundings.style.text)
+    return ListView(count: state.rows, state: state.list) { row in
       guard state.people.indices.contains(row) else {
         return ListView.Row(Line(phrases[.emergencyNewRow]))
       }
       let person = state.people[row]
-      return ListView.Row(
-        Line(person.title(phrases))
-          + Line("  " + person.sentence.text(phrases), person.isDoubted ? .warning : .muted))
+      let title = person.title(phrases) + "  "
+      let whole = person.sentence.text(phrases)
+      // Read aloud a row takes as many lines as it needs; else what matters most is not what is cut.
+      let room = width - marks - layout.width(of: title)
+      let brief = person.isDoubted ? "! " + phrases[.emergencyDoubted] : whole
+      let words =
+        surroundings.style.isAccessible || layout.width(of: whole) <= room
+        ? whole : layout.truncated(brief, to: room)
+      return ListView.Row(Line(title) + Line(words, person.isDoubted ? .warning : .muted))
     }
   }
+
+  /// The columns of the signs before a row.
+  private static let marks = 3
 
   // MARK: The profile
 

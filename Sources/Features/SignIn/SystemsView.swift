@@ -45,8 +45,7 @@ enum SystemsView {
         at: Point(x: area.x, y: area.y + wholeHeadHeight(state) - 3), in: area, role: .warning)
     }
     let signIn = state.signIns[state.front]
-    let isDemo =
-      state.isSandbox && signIn?.isOut == true && signIn?.form.isFilled == true && !isShort
+    let isDemo = signIn?.isOut == true && state.holdsDemoAccount(state.front) && !isShort
     let title: Phrase = state.systems.count > 1 ? .signInDemoAll : .signInDemo
     let isAtRest = signIn?.isAtRest == true
     let heading =

@@ -155,6 +155,39 @@ struct AppSystemsTests {
     #expect(names.sorted() == ["sign-in/eto", "sign-in/serviceNow"])
   }
 
+  /// Whoever types something else signs in there, and nowhere else meanwhile.
+  @Test func whatIsTypedInTheSandboxSignsInThereOnly() {
+    var stage = WayIn.form(isSandbox: true)
+    #expect(stage.frame().contains("Enter signs in everywhere with a demo account"))
+    stage.send(.signIn(.eto, .fieldClicked(.password)))
+    stage.press("x")
+    #expect(stage.frame().contains("Sign in to ETO") && !stage.frame().contains("everywhere"))
+    stage.press("<enter>")
+    let asked = stage.effects()
+    #expect(asked.count == 1)
+    guard case .run(.signIn(.eto, .signIn), _)? = asked.first else {
+      Issue.record("\(asked)")
+      return
+    }
+    stage.send(.signIn(.eto, .refused(.wrongPassword, at: Sample.now)))
+    stage.press("porchlight<enter>")
+    #expect(stage.effects().count == 2, "that is the demo account again")
+  }
+
+  @Test func oneKeyLeadsToTheNextSystemAndOneBack() {
+    var stage = WayIn.form()
+    stage.press("<pgdn>")
+    #expect(stage.state.front == .serviceNow)
+    stage.press("<pgup>")
+    #expect(stage.state.front == .eto)
+    stage.press("<pgup>")
+    #expect(stage.state.front == .serviceNow, "around the ends")
+    let three = SignIn.Defaults(address: "fm.example")
+    stage = Stage(eto: Sample.etoDefaults, guests: three)
+    stage.press("<pgup>")
+    #expect(stage.state.front == .fileMaker)
+  }
+
   @Test func aQuestionOfETOIsAnsweredBeforeTheTasksAreShown() {
     var stage = WayIn.asked(.enterprise, isSandbox: true)
     stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))

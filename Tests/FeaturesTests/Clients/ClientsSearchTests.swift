@@ -42,6 +42,14 @@ struct ClientsSearchTests {
     #expect(stage.state.clients.focus == .box, "the person may go on typing")
   }
 
+  @Test func inAnEmptyBoxEscapeSaysWhereElseToGo() {
+    var stage = Stage.clients()
+    stage.press("<esc>")
+    #expect(stage.toast == "Nothing to go back to here. Alt-0: screens, ^C: quit")
+    stage.press("mar<esc>")
+    #expect(stage.state.clients.box.isEmpty && stage.toast == nil)
+  }
+
   @Test func oneLetterIsNotSearchedFor() {
     var stage = Stage.clients()
     stage.press("m")

@@ -145,6 +145,18 @@ struct ProfileOwnerTests {
     #expect(clients(stage)[5119]?.text(Phrases(.en)).contains("another") == false)
   }
 
+  /// What matters most is not what a narrow window cuts.
+  @Test(arguments: [(80, "number verified"), (70, "! may be another person's"), (40, "…")])
+  func aRowOfTheListEndsInNoHalfWord(width: Int, end: String) throws {
+    var stage = try confused()
+    stage.resize(width, 24)
+    stage.press("<esc><alt-3>")
+    #expect(stage.state.emergency.front == nil)
+    let row = (0..<24).map { stage.frame().text(row: $0) }.first { $0.contains("Alma Lampwick") }
+    let words = try #require(row).split(separator: " ").joined(separator: " ")
+    #expect(words.hasSuffix(end), "\(words)")
+  }
+
   @Test func theClientsPageSaysItInALineOfItsOwn() {
     var stage = Stage.page()
     stage.state.clients.profiles = [

@@ -138,6 +138,29 @@ struct GuestSignInTests {
     #expect(!stage.frame().text.contains("[no FileMaker]"), "it is missed on one screen only")
   }
 
+  /// What could not be asked because nobody was in is asked now.
+  @Test func onceItIsSignedInToNothingSaysThatItIsMissing() throws {
+    var stage = Stage(eto: Sample.etoDefaults, guests: Self.defaults("staff"))
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.press("<alt-1>mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.guestsFailed(.signInAgain, lookup, at: Sample.now)))
+    #expect(stage.frame().text.contains("[no FileMaker]"))
+    stage.press("<alt-9>")
+    stage.send(.systemTapped(.fileMaker))
+    stage.press("porchlight<enter>")
+    _ = stage.effects()
+    stage.send(
+      .signIn(
+        .fileMaker,
+        .signedIn(SignedInPerson(id: nil, userName: "staff", name: "staff"), at: Sample.now)))
+    #expect(
+      stage.effects() == [.run(.clients(.searchGuests(lookup)), id: "clients/guests")])
+    stage.press("<alt-1>")
+    #expect(!stage.frame().text.contains("[no FileMaker]"))
+    #expect(!stage.frame().text.contains("FileMaker: sign in"))
+  }
+
   @Test func aMachineWithoutItIsAsItWas() {
     let stage = Stage(eto: Sample.etoDefaults)
     #expect(stage.state.systems == [.eto, .serviceNow])
