@@ -7,7 +7,8 @@ extension CallFlowText {
   /// What has to be typed to start it, and where: behind the last line, where there is room, so that
   /// who reads the cursor's line knows what belongs there.
   var question: (lines: [Line], field: Point) {
-    let lines = wrapped(phrases.format(.callFlowAsk, phrases[.callFlowWord]), .heading)
+    let word = phrases[.callFlowWord]
+    let lines = wrapped(phrases.format(.callFlowAsk, word, word.lowercased()), .heading)
     let end = lines.last.map(layout.width(of:)) ?? 0
     guard end + 1 + Self.leastWordWidth <= width else {
       return (lines, Point(x: 0, y: lines.count))

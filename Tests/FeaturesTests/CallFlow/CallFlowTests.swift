@@ -18,6 +18,7 @@ struct CallFlowTests {
       return
     }
     #expect(flow.sent() == [])
+    #expect(flow.screen().contains("type CALL or call and press Enter"))
     flow.press("call<enter>")
     #expect(flow.sent() == [shown])
     #expect(shown.name == "Robin Example")
