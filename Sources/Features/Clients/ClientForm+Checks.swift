@@ -17,6 +17,7 @@ extension ClientForm {
       case .kept, .cleared, .day: nil
       }
     case .socialSecurity: socialSecurityProblem
+    case .email where !isEmailAddress: .editorNotAnEmail
     case .gender, .cellPhone, .email, .street, .city, .alert, .save: nil
     }
   }
@@ -24,6 +25,17 @@ extension ClientForm {
   /// The lines with something wrong in them, top to bottom.
   func problems(_ language: Language, today: CivilDate) -> [Field] {
     fields.filter { problem(with: $0, language, today: today) != nil }
+  }
+
+  /// Whether what stands for the e-mail address may be one; what is on record stays as it is.
+  private var isEmailAddress: Bool {
+    let text = text(.email).trimmed
+    guard !text.isEmpty, self.text(.email) != original.reach.email else { return true }
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { !$0.isEmpty && !$0.contains(where: \.isWhitespace) }
+      && parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+      && parts[1].contains(".")
   }
 
   /// A name of the street is a name too.

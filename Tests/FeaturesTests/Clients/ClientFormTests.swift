@@ -229,7 +229,8 @@ struct ClientFormTests {
 
   @Test(arguments: [
     (ClientForm.Field.birth, "2/30/1980", Phrase.clientsBadBirth),
-    (.birth, "1/1/2030", .clientsBadBirth),
+    (.birth, "1/1/2030", .clientsBadBirth), (.email, "2/29/1944", .editorNotAnEmail),
+    (.email, "ann@shelter", .editorNotAnEmail), (.email, "ann li@shelter.org", .editorNotAnEmail),
     (.first, String(repeating: "n", count: 51), .clientsTooLong),
   ]) func aWrongEntryIsSaidBesideItsField(
     _ field: ClientForm.Field, _ text: String, _ expected: Phrase
@@ -238,6 +239,29 @@ struct ClientFormTests {
     form.texts[.first] = TextField("Kim")
     form.texts[field] = TextField(text)
     #expect(form.problem(with: field, .en, today: ClientSample.today) == expected)
+  }
+
+  @Test func whatMayBeAnAddressIsTakenAndWhatIsOnRecordStays() {
+    var participant = ClientSample.participant
+    participant.fields.reach.email = "none"
+    var form = ClientForm(.edit(participant), id: Sample.id(1), alias: nil)
+    #expect(form.problem(with: .email, .en, today: ClientSample.today) == nil)
+    for text in ["", "o'brien@example.org", "josé+tag@correo.example"] {
+      form.texts[.email] = TextField(text)
+      #expect(form.problem(with: .email, .en, today: ClientSample.today) == nil, "\(text)")
+    }
+  }
+
+  @Test func whatIsNoAddressIsSaidAndKept() {
+    var stage = Stage.page()
+    stage.press("e")
+    stage.send(.clients(.formClicked(.email)))
+    stage.press("<^u>2/29/1944<tab>")
+    #expect(stage.frame().contains("This is not an e-mail address."))
+    _ = stage.effects()
+    stage.push(.key(.control("s")))
+    #expect(stage.effects().isEmpty && stage.state.clients.form?.focus == .email)
+    #expect(stage.state.clients.form?.text(.email) == "2/29/1944")
   }
 
   @Test(arguments: [
