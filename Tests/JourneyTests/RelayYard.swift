@@ -222,7 +222,7 @@ enum Errand: Hashable, Sendable, CaseIterable {
   /// A comment whose author saw the same words of theirs, written at another machine.
   case seenComment
   case comment, taskChange, contact, checkIn, newClient, clientChange, enrolment, dismissal,
-    profile, guestChange
+    profile, guestChange, outreach
 
   private static let task = "INC0010022"
   /// A program that the guest was in once and is not any more.
@@ -329,8 +329,28 @@ enum Errand: Hashable, Sendable, CaseIterable {
               GuestChange.Line(
                 name: "Locker", label: "Locker", kind: .text, old: old, new: "By the lamp")
             ])), by: "staff")
+    case .outreach:
+      let guest = try await guest(yard)
+      let day = CivilDate(yard.time.now, minutesEast: 0)
+      let contact = OutreachContact(
+        id: UUID(), with: .client(site: 301, number: guest.id), named: guest.name.listed,
+        at: yard.time.now, site: 301, program: 712,
+        answers: CurrentLivingSituation(
+          informationDate: day, situation: .placeNotMeantForHabitation),
+        whereabouts: Whereabouts(place: .listed(Self.pier)), by: "worker@example.org")
+      return try await relay.add(
+        try #require(
+          OutreachMessage(contact, Self.outreachForm, at: Self.pier, by: "Van 1", in: .utc)),
+        by: "worker@example.org")
     }
   }
+
+  private static let pier = "Under the old pier"
+  /// The form for street outreach: its questions stand in the order of what they are for.
+  static let outreachForm = OutreachSetup(
+    touchPoint: 2107,
+    elements: Dictionary(
+      uniqueKeysWithValues: OutreachSetup.Role.allCases.enumerated().map { ($1, 4701 + $0) }))
 
   /// How often the system has it.
   func count(_ yard: RelayYard) async throws -> Int {
@@ -366,6 +386,9 @@ enum Errand: Hashable, Sendable, CaseIterable {
       return try await yard.account.profile().comments.count { $0 == "Whistles when afraid" }
     case .guestChange:
       return try await guests(yard).read(Self.guest).values["Locker"] == "By the lamp" ? 1 : 0
+    case .outreach:
+      return try await yard.eto.responses(about: try await subject(yard), on: 2107)
+        .count { $0.answer(to: 4717) == .text(Self.pier) }
     }
   }
 

@@ -21,6 +21,8 @@ struct Post: Sendable {
   var claimed: [OutboxItem] = []
   /// What systems answered, for the screens that wait.
   let answers = Answers()
+  /// The forms that were read for what is sent.
+  let forms = KnownForms()
 
   /// Makes a post.
   init(

@@ -29,7 +29,9 @@ extension Trouble {
     case .badAddress: Sentence(.troubleBadAddress)
     case .insecure: Sentence(.troubleInsecure)
     case .refused(let words) where words.isEmpty: Sentence(.troubleRefused)
-    case .refused(let words): Sentence(.troubleRefusedSaying, .text(words.withoutFullStop))
+    case .refused(let words):
+      UnfitAnswer(words: words)?.sentence
+        ?? Sentence(.troubleRefusedSaying, .text(words.withoutFullStop))
     case .portal(let host?): Sentence(.troublePortalAt, .text(host))
     case .portal(nil): Sentence(.troublePortal)
     case .unreadable: Sentence(.troubleUnreadable)

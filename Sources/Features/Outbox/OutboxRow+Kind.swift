@@ -11,6 +11,8 @@ extension OutboxRow {
     case checkIn, profile
     /// Fields of a record of the shelter's own list.
     case guestChange
+    /// A contact of street outreach.
+    case outreach
     /// Something that another version of this program wrote.
     case unreadable
   }
@@ -70,6 +72,8 @@ extension OutboxRow.Kind {
       Traits(
         .outboxGuestChange, .kindGuestChange, came: .outboxCameGuestChange, to: .fileMaker,
         hasForm: true)
+    case .outreach:
+      Traits(.outboxOutreach, .kindOutreach, came: .outboxCameOutreach, to: .eto)
     case .unreadable:
       Traits(.outboxUnreadable, .kindUnreadable, came: .outboxCameOther, to: nil)
     }

@@ -117,7 +117,8 @@ public struct OutboxWords: Sendable {
     case .quarantined(.refused(let words)) where words.isEmpty:
       phrases.format(.outboxRefusedBare, row.system)
     case .quarantined(.refused(let words)):
-      phrases.format(.outboxRefusedLong, row.system, Self.ended(words))
+      UnfitAnswer(words: words)?.sentence.text(phrases)
+        ?? phrases.format(.outboxRefusedLong, row.system, Self.ended(words))
     case .quarantined(.conflict):
       phrases[row.kind == .newClient ? .outboxTwinLong : .outboxConflictLong]
     case .quarantined(.uncertain(let words)) where words.isEmpty: phrases[.outboxUncertainBare]

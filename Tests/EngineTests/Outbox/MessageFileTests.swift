@@ -54,12 +54,12 @@ import Vault
   }
 
   @Test func thereIsOneOfEachKind() {
-    #expect(Self.packed.map(\.name) == MessageSample.all.map(\.name))
+    #expect(Self.packed.map(\.name) == MessageSample.packedBefore.map(\.name))
   }
 
-  @Test(arguments: MessageSample.all.indices)
+  @Test(arguments: MessageSample.packedBefore.indices)
   func whatTheVersionBeforePackedIsRead(_ number: Int) throws {
-    let (name, message) = MessageSample.all[number]
+    let (name, message) = MessageSample.packedBefore[number]
     let filed = try #require(Self.packed.first { $0.name == name })
     let item = Self.item(message, filed)
     #expect(filed.version < type(of: message).version)
@@ -71,9 +71,9 @@ import Vault
   }
 
   /// Cut off anywhere it is nothing, and never a crash.
-  @Test(arguments: MessageSample.all.indices)
+  @Test(arguments: MessageSample.packedBefore.indices)
   func whatTheVersionBeforePackedAndIsDamagedIsNotRead(_ number: Int) throws {
-    let (name, message) = MessageSample.all[number]
+    let (name, message) = MessageSample.packedBefore[number]
     let filed = try #require(Self.packed.first { $0.name == name })
     for length in 0..<filed.body.count {
       let half = Filed(

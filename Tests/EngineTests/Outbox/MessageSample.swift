@@ -17,7 +17,11 @@ enum MessageSample {
   }
 
   /// All of them, by a name that says which.
-  static let all: [(name: String, message: any OutboxMessage)] = [
+  static let all =
+    packedBefore + [("outreach", outreach), ("outreach, bare", bareOutreach)]
+
+  /// Those of the kinds that 3ec5e69 had.
+  static let packedBefore: [(name: String, message: any OutboxMessage)] = [
     ("comment", comment), ("comment, bare", bareComment),
     ("task change", taskChange), ("task change, bare", bareTaskChange),
     ("response", response), ("response, bare", bareResponse),
@@ -257,4 +261,42 @@ enum MessageSample {
   static let bareGuestChange = GuestChangeMessage(
     change: GuestChange(
       of: GuestRecord(id: .init(list: "", record: ""), name: PersonName(first: "", last: "")), []))
+
+  static let outreachSetup: OutreachSetup = {
+    let roles = OutreachSetup.Role.allCases.enumerated().map { ($1, 4701 + $0) }
+    var setup = OutreachSetup(
+      touchPoint: 2107, elements: Dictionary(uniqueKeysWithValues: roles))
+    setup.choices = [116: "Street", 37: "Not seen"]
+    return setup
+  }()
+
+  static var outreach: OutreachMessage {
+    var living = CurrentLivingSituation(informationDate: day, situation: .rentalWithSubsidy)
+    living.subsidy = .vash
+    living.verifiedBy = "The landlord"
+    living.leavesWithin14Days = .yes
+    living.subsequentResidence = .no
+    living.resourcesToObtain = .doesNotKnow
+    living.leaseOrOwnershipIn60Days = .prefersNotToAnswer
+    living.movedTwiceIn60Days = .notCollected
+    living.locationDetails = "Third floor"
+    let contact = OutreachContact(
+      id: id(8), with: .newClient(id(6)), named: "Example, Ana", at: now, site: 3, program: 4,
+      answers: living,
+      whereabouts: Whereabouts(
+        point: Coordinates(latitude: 42.5, longitude: -72.25).map {
+          OutreachPoint($0, accuracy: 17.5, time: now, source: .gps)
+        }, place: .encampment(id(9))), note: "Asked for socks.", engagement: day, shift: id(10),
+      by: "worker@example.org")
+    return OutreachMessage(
+      site: 3, program: 4, whom: .created(by: id(6)), name: "Example, Ana", contact: contact,
+      place: "Under the pier", team: "Van 1", happened: now,
+      questions: OutreachQuestions(outreachSetup))
+  }
+  static let bareOutreach = OutreachMessage(
+    site: 3, program: 4, whom: .known(12), name: "",
+    contact: OutreachContact(
+      id: id(8), with: .client(site: 3, number: 12), named: "", at: now, site: 3, program: 4,
+      answers: CurrentLivingSituation(informationDate: day), by: ""), place: "", team: "",
+    happened: now, questions: OutreachQuestions(OutreachSetup(touchPoint: 7, elements: [:])))
 }

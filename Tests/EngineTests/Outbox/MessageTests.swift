@@ -82,7 +82,7 @@ import Vault
       kinds == [
         "task.comment 2", "task.change 2", "eto.response 3", "eto.night 2", "eto.client 2",
         "eto.client.change 2", "eto.enrolment 3", "eto.dismissal 2", "rapidsos.profile 3",
-        "filemaker.guest.change 2",
+        "filemaker.guest.change 2", "eto.outreach 1",
       ])
     #expect(Set(MessageKinds.all.map { $0.kind }).count == kinds.count)
     #expect(Set(MessageKinds.all.map { $0.rowKind }).count == kinds.count)
@@ -290,12 +290,22 @@ import Vault
       "the whole number is nowhere shown")
   }
 
+  @Test func aContactOfOutreachIsSaidInWords() {
+    let phrases = Phrases(.en)
+    #expect(
+      MessageSample.outreach.words.map { $0.text(phrases) } == [
+        "435 Rental by client, with ongoing housing subsidy", "Under the pier", "Third floor",
+        "Asked for socks.", "Date of Engagement: 10/4/2024",
+      ])
+    #expect(MessageSample.bareOutreach.words == [])
+  }
+
   @Test func whoSendsThemKnowsWhere() {
     let account = SendingNeeds.Account(user: "john.doe", address: "https://eto.example")
     let place = SendingNeeds.Place(account: account, site: 3, program: 4)
     let messages: [any OutboxMessage] = [
       MessageSample.night, MessageSample.clientChange, MessageSample.enrolment,
-      MessageSample.dismissal,
+      MessageSample.dismissal, MessageSample.outreach,
     ]
     let needs = SendingNeeds(messages.map { item($0, $0.packed) })
     #expect(needs.places == [place])

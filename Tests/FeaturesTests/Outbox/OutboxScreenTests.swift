@@ -203,7 +203,9 @@ struct OutboxScreenTests {
     #expect(stage.state.wish == .edit(Sample.id(5)), "changing mine decides nothing")
   }
 
-  @Test(arguments: [OutboxRow.Kind.triage, .enrolment, .dismissal, .checkIn, .unreadable])
+  @Test(arguments: [
+    OutboxRow.Kind.triage, .enrolment, .dismissal, .checkIn, .outreach, .unreadable,
+  ])
   func whatHasNoFormIsNotOfferedToBeEdited(kind: OutboxRow.Kind) {
     var stage = OutboxStage([
       OutboxStage.row(1, kind, "ETO", "", "INC1", .quarantined(.refused("No.")), hours: 1)
