@@ -34,13 +34,7 @@ extension App {
   }
 
   static func reduceClients(_ state: inout State, _ action: Clients.Action) -> [Command<Effect>] {
-    var commands = Clients.reduce(&state.clients, action, in: state.surroundings).map {
-      $0.map(Effect.clients)
-    }
-    for message in state.clients.news { state.say(message) }
-    state.clients.news = []
-    state.hear(action.reached, of: .eto)
-    commands += followReached(action.reached, of: .eto, &state)
+    var commands = pass(action, to: Clients.self, \.clients, Effect.clients, of: .eto, &state)
     if case .told = action { state.handOverUnfinished() }
     commands += hearOfGuests(&state, action)
     commands += followClients(&state, action)

@@ -6,11 +6,7 @@ extension App {
   static func reduceEmergency(
     _ state: inout State, _ action: Emergency.Action
   ) -> [Command<Effect>] {
-    let commands = Emergency.reduce(&state.emergency, action, in: state.surroundings).map {
-      $0.map(Effect.emergency)
-    }
-    for message in state.emergency.news { state.say(message) }
-    state.emergency.news = []
+    let commands = pass(action, to: Emergency.self, \.emergency, Effect.emergency, &state)
     if state.emergency.isLeft {
       state.emergency.returned()
       state.place = .clients

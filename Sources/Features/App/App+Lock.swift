@@ -90,11 +90,7 @@ extension App {
     {
       return []
     }
-    let commands = OutboxScreen.reduce(&state.outbox, action, in: state.surroundings).map {
-      $0.map(Effect.outbox)
-    }
-    for message in state.outbox.news { state.say(message) }
-    state.outbox.news = []
+    let commands = pass(action, to: OutboxScreen.self, \.outbox, Effect.outbox, &state)
     return commands + followOutbox(&state, action)
   }
 }
@@ -114,11 +110,8 @@ extension App.State {
   /// person was.
   fileprivate mutating func empty() {
     var empty = App.State(
-      size: size, preferences: preferences, phrases: phrases, zone: setup.zone,
-      signIns: setup.signIns, checkIn: setup.checkIn, contact: setup.contact,
-      outreach: setup.outreach, emergency: setup.emergency,
-      lock: lock.isPossible ? LockSetup(idle: lock.idle) : nil,
-      isSandbox: isSandbox)
+      setup, size: size, preferences: preferences, phrases: phrases,
+      lock: lock.isPossible ? LockSetup(idle: lock.idle) : nil, isSandbox: isSandbox)
     empty.place = place
     empty.front = front
     empty.lock = lock

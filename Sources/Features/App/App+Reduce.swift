@@ -204,6 +204,21 @@ extension App {
     }
   }
 
+  /// Gives an action to the screen that it is of, and says what that has to say; of a screen that works in
+  /// a system takes note whether that was reached.
+  static func pass<S: AppScreen>(
+    _ action: S.Action, to screen: S.Type, _ part: WritableKeyPath<State, S.State>,
+    _ effect: (S.Effect) -> Effect, of system: RemoteSystem? = nil, _ state: inout State
+  ) -> [Command<Effect>] {
+    let surroundings = state.surroundings
+    let commands = S.reduce(&state[keyPath: part], action, in: surroundings).map { $0.map(effect) }
+    for message in state[keyPath: part].news { state.say(message) }
+    state[keyPath: part].news = []
+    guard let system else { return commands }
+    state.hear(action.reached, of: system)
+    return commands + followReached(action.reached, of: system, &state)
+  }
+
   static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
     let isOut = action.reached?.trouble == .signInAgain
     let action = state.explained(action)

@@ -5,21 +5,9 @@ import Terminal
 
 /// The program's table of screens.
 extension App {
-  /// The screens that a digit goes to.
-  static func entry(of place: Place) -> PlaceEntry {
-    switch place {
-    case .clients: clientsEntry
-    case .checkIn: checkInEntry
-    case .emergency: emergencyEntry
-    case .tasks: tasksEntry
-    case .outbox: outboxEntry
-    case .signIn: wayInEntry
-    }
-  }
-
-  private static let clientsEntry = PlaceEntry(
+  static let clientsEntry = PlaceEntry(
     screen: clientsScreen,
-    shortTitle: .placeClients, system: .eto,
+    shortTitle: .placeClients, goTitle: .goToClients, otherWords: .wordsClients, system: .eto,
     isSetUp: { state in state.systems.contains { $0.place == .clients } },
     workers: { state in
       let guests = state.signIns[.fileMaker]?.person
@@ -28,6 +16,7 @@ extension App {
     isOffline: { $0.away.contains(.eto) },
     isEmpty: { $0.clients.workplace == nil },
     isOnErrand: { $0.contact.isOpen || $0.clients.form != nil || $0.clients.guestForm != nil },
+    tapped: { .clientsTapped($0) },
     firstHint: { _ in (.firstClients, [.goScreens]) })
 
   /// A page that somebody came to from another screen says so.
@@ -45,12 +34,12 @@ extension App {
     return screen
   }()
 
-  private static let checkInEntry = PlaceEntry(
+  static let checkInEntry = PlaceEntry(
     screen: ScreenEntry(
       CheckIn.self, .placeCheckIn, state: { $0.checkIn }, action: Action.checkIn,
       adapt: { CheckIn.adapt(&$0.checkIn, to: $1) },
       keys: { own, state in own.with(enter: wayOnFromCheckIn(state)) }),
-    shortTitle: .placeCheckIn, system: .eto,
+    shortTitle: .placeCheckIn, goTitle: .goToCheckIn, otherWords: .wordsCheckIn, system: .eto,
     isSetUp: { $0.setup.checkIn != nil },
     workers: { [$0.workerShown] },
     isOffline: { $0.away.contains(.eto) },
@@ -63,11 +52,11 @@ extension App {
     shown: .checkIn(.shown),
     firstHint: { _ in (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane]) })
 
-  private static let emergencyEntry = PlaceEntry(
+  static let emergencyEntry = PlaceEntry(
     screen: ScreenEntry(
       Emergency.self, .placeEmergency, state: { $0.emergency }, action: Action.emergency,
       adapt: { Emergency.adapt(&$0.emergency, to: $1) }),
-    shortTitle: .tabEmergency, system: nil,
+    shortTitle: .tabEmergency, goTitle: .goToEmergency, otherWords: .wordsEmergency, system: nil,
     isSetUp: { $0.setup.emergency != nil },
     workers: { [$0.workerShown, $0.taskPerson] },
     isOffline: { $0.away.contains(.rapidSOS) },
@@ -76,7 +65,7 @@ extension App {
     },
     firstHint: { _ in (.firstEmergency, [.emergencyNew]) })
 
-  private static let tasksEntry = PlaceEntry(
+  static let tasksEntry = PlaceEntry(
     screen: ScreenEntry(
       Tasks.self, .placeTasks, state: { $0.tasks }, action: Action.tasks,
       adapt: { Tasks.adapt(&$0.tasks, to: $1) },
@@ -84,7 +73,7 @@ extension App {
         let hasTaskInHand = state.tasks.mode == .list || state.tasks.mode == .detail
         return own.with(enter: wayOn(state)) + (hasTaskInHand ? [copyLink] : [])
       }),
-    shortTitle: .placeTasks, system: .serviceNow,
+    shortTitle: .placeTasks, goTitle: .goToTasks, otherWords: .wordsTasks, system: .serviceNow,
     isSetUp: { $0.systems.contains(.serviceNow) },
     workers: { [$0.taskPerson] },
     count: { $0.ownTasks },
@@ -94,11 +83,11 @@ extension App {
     shown: .tasks(.shown),
     firstHint: { _ in (.firstTasks, [.tasksOpen, .tasksComment, .tasksMark]) })
 
-  private static let outboxEntry = PlaceEntry(
+  static let outboxEntry = PlaceEntry(
     screen: ScreenEntry(
       OutboxScreen.self, .placeOutbox, state: { $0.outbox }, action: Action.outbox,
       adapt: { OutboxScreen.adapt(&$0.outbox, to: $1) }),
-    shortTitle: .tabOutbox, system: nil,
+    shortTitle: .tabOutbox, goTitle: .goToOutbox, otherWords: .wordsOutbox, system: nil,
     isSetUp: { _ in true },
     workers: { [$0.taskPerson, $0.workerShown] },
     count: { $0.unsent },
@@ -114,9 +103,9 @@ extension App {
     })
 
   /// The way in is no place to work in.
-  private static let wayInEntry = PlaceEntry(
+  static let wayInEntry = PlaceEntry(
     screen: signInEntry,
-    shortTitle: .placeSignIn, system: nil,
+    shortTitle: .placeSignIn, goTitle: .goToSignIn, otherWords: .wordsSignIn, system: nil,
     isSetUp: { _ in false },
     workers: { [$0.taskPerson, $0.workerShown] },
     isOffline: { $0.isEverydayOffline },
@@ -150,7 +139,7 @@ extension App {
 
   /// Every screen but the lock, whose time is counted otherwise.
   static let everyScreen: [ScreenEntry] =
-    Place.allCases.map { entry(of: $0).screen } + [contactEntry, firstRunEntry, passphraseEntry]
+    Place.allCases.map(\.entry.screen) + [contactEntry, firstRunEntry, passphraseEntry]
 
   /// Lets every screen take up what is around it: the window, the language and the look may be others.
   static func adapt(_ state: inout State) {
@@ -166,9 +155,4 @@ extension App {
     if state.place == .clients, state.contact.isOpen { return contactEntry }
     return state.place.entry.screen
   }
-}
-
-extension App.Place {
-  /// Its line in the table.
-  var entry: PlaceEntry { App.entry(of: self) }
 }

@@ -18,6 +18,18 @@ public enum App: Feature {
 
     /// Its name.
     public var title: Phrase { entry.title }
+
+    /// Its line in the program's table of screens.
+    var entry: PlaceEntry {
+      switch self {
+      case .clients: App.clientsEntry
+      case .checkIn: App.checkInEntry
+      case .emergency: App.emergencyEntry
+      case .tasks: App.tasksEntry
+      case .outbox: App.outboxEntry
+      case .signIn: App.wayInEntry
+      }
+    }
   }
 
   /// What the program knows.
@@ -126,13 +138,23 @@ public enum App: Feature {
       contact: ContactSetup? = nil, outreach: OutreachSetup? = nil,
       emergency: EmergencySetup? = nil, lock: LockSetup? = nil, isSandbox: Bool
     ) {
-      setup = Setup(
-        signIns: signIns, checkIn: checkIn, contact: contact, outreach: outreach,
-        emergency: emergency, zone: zone)
+      self.init(
+        Setup(
+          signIns: signIns, checkIn: checkIn, contact: contact, emergency: emergency, zone: zone),
+        size: size, preferences: preferences, phrases: phrases, lock: lock, isSandbox: isSandbox)
+    }
+
+    /// The same with what the program was started with.
+    init(
+      _ setup: Setup, size: Size, preferences: Preferences, phrases: Phrases, lock: LockSetup?,
+      isSandbox: Bool
+    ) {
+      self.setup = setup
       self.size = size
       self.preferences = preferences
       self.phrases = phrases
       self.isSandbox = isSandbox
+      let signIns = setup.signIns
       let shown = RemoteSystem.allCases.filter { signIns[$0] != nil }
       systems = shown.isEmpty ? [.serviceNow] : shown
       front = systems[0]
@@ -142,13 +164,13 @@ public enum App: Feature {
           isPractice: isSandbox)
       }
       if systems.contains(.fileMaker) { clients.guestsStanding = .idle }
-      if checkIn != nil { clients.errands.append(.checkIn) }
-      self.checkIn = CheckIn.State(setup: checkIn)
-      self.contact = Contact.State(setup: contact, checkIn: checkIn)
-      if contact != nil { clients.errands.append(.contact) }
-      self.emergency = Emergency.State(
-        setup: emergency, isSandbox: isSandbox, canRemember: lock != nil)
-      if emergency != nil { clients.errands.append(.emergency) }
+      if setup.checkIn != nil { clients.errands.append(.checkIn) }
+      checkIn = CheckIn.State(setup: setup.checkIn)
+      contact = Contact.State(setup: setup.contact, checkIn: setup.checkIn)
+      if setup.contact != nil { clients.errands.append(.contact) }
+      emergency = Emergency.State(
+        setup: setup.emergency, isSandbox: isSandbox, canRemember: lock != nil)
+      if setup.emergency != nil { clients.errands.append(.emergency) }
       self.lock = Lock.State(isLocked: lock != nil, isPossible: lock != nil, idle: lock?.idle)
       App.adapt(&self)
     }
@@ -241,5 +263,48 @@ public enum App: Feature {
     case suspend
     /// Draws the screen anew from nothing.
     case redraw
+  }
+}
+
+extension App.Action {
+  /// Whether it says that somebody is there.
+  public var isOfPerson: Bool { bearing != .none }
+
+  /// Whether it is something that one does on a screen, rather than going somewhere or looking something
+  /// up.
+  var isOfScreen: Bool {
+    switch self {
+    case .signIn, .clients, .tasks, .checkIn, .contact, .emergency, .outbox: true
+    default: false
+    }
+  }
+
+  /// What it means for what the message row says.
+  var bearing: Bearing {
+    switch self {
+    case .signIn(_, let action): action.bearing
+    case .clients(let action): action.bearing
+    case .tasks(let action): action.bearing
+    case .checkIn(let action): action.bearing
+    case .contact(let action): action.bearing
+    case .emergency(let action): action.bearing
+    case .outbox(let action): action.bearing
+    case .lock(let action): action.bearing
+    case .firstRun(let action): action.bearing
+    case .passphrase(let action): action.bearing
+    case .drafts(let action): action.bearing
+    case .placeTapped, .clientsTapped, .checkInTapped, .checkInWanted, .screensTapped, .helpTapped,
+      .paletteTapped,
+      .messagesTapped,
+      .settingsTapped, .passphraseTapped, .themeTapped,
+      .languageTapped, .accessibleTapped, .firstVisitsTapped, .copyTapped, .pasteCut, .pasteIgnored,
+      .keyRefused, .keyUnbound,
+      .interrupted, .quitTapped:
+      .deed
+    case .overlayTyped, .overlayPasted, .pointed, .systemTapped, .nextSystemTapped: .step
+    case .relay, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
+      .preferencesNotSaved, .recalled, .copiesNotKept:
+      .none
+    }
   }
 }

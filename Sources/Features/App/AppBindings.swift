@@ -11,12 +11,7 @@ extension App {
     [
       global([.text("?"), .function(1)], .goHelp, footer: 20, .helpTapped),
       global([.text(":"), .control("p")], .goPalette, footer: 21, .paletteTapped),
-      AppBinding([.text("1"), .alt(.text("1"))], .goToClients, section: .screens) {
-        .clientsTapped($1)
-      },
-      screen("2", .goToCheckIn, .checkIn), screen("3", .goToEmergency, .emergency),
-      screen("4", .goToTasks, .tasks), screen("5", .goToOutbox, .outbox),
-      screen("9", .goToSignIn, .signIn),
+    ] + Place.allCases.map(screen) + [
       AppBinding([.text("0"), .alt(.text("0"))], .goScreens, section: .screens) {
         .screensTapped($1)
       },
@@ -38,9 +33,13 @@ extension App {
       global([.text("q")], .goQuit, footer: 22, .quitTapped),
     ]
 
-  private static func screen(_ digit: String, _ title: Phrase, _ place: Place) -> AppBinding {
-    AppBinding(
-      [.text(digit), .alt(.text(digit))], title, section: .screens, .placeTapped(place))
+  /// The key of a screen: its digit.
+  private static func screen(_ place: Place) -> AppBinding {
+    let (entry, digit) = (place.entry, Key.text("\(place.rawValue)"))
+    return AppBinding(
+      [digit, .alt(digit)], entry.goTitle, section: .screens,
+      when: { state in entry.whyClosed(state).map { .unavailable($0) } ?? .available },
+      action: { _, stamp in entry.tapped?(stamp) ?? .placeTapped(place) })
   }
 
   /// Those of them that work now, with the keys that do: where text is typed, a letter is text.

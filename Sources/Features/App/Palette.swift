@@ -76,13 +76,12 @@ struct Palette {
 
   private static func otherWords(of entry: Entry, _ phrases: Phrases) -> String {
     guard case .command(let binding) = entry.content else { return "" }
-    return words[binding.title].map { phrases[$0] } ?? ""
+    let screen = App.Place.allCases.lazy.map(\.entry).first { $0.goTitle == binding.title }
+    return (screen?.otherWords ?? words[binding.title]).map { phrases[$0] } ?? ""
   }
 
-  /// Other words that somebody may look a command up by.
+  /// Other words that somebody may look a command up by that goes to no screen.
   private static let words: [Phrase: Phrase] = [
-    .goToClients: .wordsClients, .goToCheckIn: .wordsCheckIn, .goToEmergency: .wordsEmergency,
-    .goToTasks: .wordsTasks, .goToOutbox: .wordsOutbox, .goToSignIn: .wordsSignIn,
     .goHelp: .wordsHelp, .goMessages: .wordsMessages, .goSettings: .wordsSettings,
     .goQuit: .wordsQuit, .goCopyNumber: .wordsCopy, .goCopyLink: .wordsCopy,
     .etoChangeProgram: .wordsProgram, .etoChangePlace: .wordsProgram,

@@ -9,6 +9,10 @@ import Terminal
   var screen: ScreenEntry
   /// Its name among others in one row.
   var shortTitle: Phrase
+  /// What the key is called that goes there.
+  var goTitle: Phrase
+  /// Other words that somebody may look it up by.
+  var otherWords: Phrase
   /// The system that it works in; nil where it is about several.
   var system: RemoteSystem?
   /// Whether this machine was set up for it.
@@ -23,6 +27,10 @@ import Terminal
   var isEmpty: @Sendable (App.State) -> Bool = { _ in false }
   /// Whether something is open on it that somebody may have come for.
   var isOnErrand: @Sendable (App.State) -> Bool = { _ in false }
+  /// Why nobody goes there on this machine; nil where one does, if only to read what it needs.
+  var whyClosed: @Sendable (App.State) -> Phrase? = { _ in nil }
+  /// What its key means; going there and no more unless said otherwise.
+  var tapped: (@Sendable (Stamp) -> App.Action)?
   /// What happens when somebody goes there; nil for nothing.
   var shown: App.Action?
   /// What is said at the first visit, and what the keys in it do, in their order.

@@ -33,7 +33,7 @@ extension EffectRunner {
         await send(action)
         await self.correct(action, in: query.program, reader)
       }
-    case .find, .letGo, .sendKept: await run(effect, send: send)
+    default: await run(effect, send: send)
     }
   }
 

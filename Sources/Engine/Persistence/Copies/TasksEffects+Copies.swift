@@ -59,7 +59,7 @@ extension EffectRunner {
         cache.save(KeptFilters(filters), as: owner.name(KeptFilters.name), fetched: now)
       }
       await send(.filtersKept(name: filter, sealed: isSealed, at: now))
-    case .send, .sendKept, .change, .edit, .findAssignees: await run(effect, send: send)
+    default: await run(effect, send: send)
     }
   }
 
