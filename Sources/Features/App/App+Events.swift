@@ -28,7 +28,10 @@ extension App {
       if asked.isTooSoon(key, at: stamp.now) { return .keyTooSoon(stamp) }
       if asked.isRest(key) { return .keyRefused(.keyTypedOver, stamp) }
     }
-    if let action = find(key, here(state), state, stamp) { return action }
+    if let action = find(key, here(state), state, stamp) {
+      guard key == .enter, state.isCovered, changesNothing(action, in: state) else { return action }
+      return .keyRefused(.menuNothing, stamp)
+    }
     if let action = typed(key, in: state, stamp), !isIdle(action, for: key, in: state) {
       return action
     }
@@ -63,6 +66,11 @@ extension App {
     var field = TextField()
     let isLetter = key.isText && !state.takesText && state.isCovered && ListState.Move(key) == nil
     guard isLetter || key.isCommand && !field.handle(key) else { return false }
+    return changesNothing(action, in: state)
+  }
+
+  /// Whether an action would leave everything as it is, and ask for nothing.
+  private static func changesNothing(_ action: Action, in state: State) -> Bool {
     var before = state
     (before.toast, before.hasUncovered) = (nil, false)
     var after = before

@@ -3,14 +3,17 @@ import Resources
 import Terminal
 
 extension TouchPointEntry.State {
-  /// The lines of the list of choices.
+  /// The lines of the list of choices; a living situation is found by what people call it too.
   func pickerOptions(_ phrases: Phrases) -> [Picker.Option] {
     guard let field = focused else { return [] }
-    return field.element.choices.map { choice in
+    let choices = field.element.choices
+    let areSituations = SituationWords.areSituations(choices.lazy.map(\.label))
+    return choices.map { choice in
       Picker.Option(
         choice.label,
         reason: choice.isDisabled && field.content != .choice(.choices([choice.id]))
-          ? phrases[.entryChoiceGone] : "")
+          ? phrases[.entryChoiceGone] : "",
+        words: areSituations ? SituationWords.words(for: choice.label) : "")
     }
   }
 

@@ -18,12 +18,15 @@ public struct Picker {
     public var detail: String
     /// Why it cannot be chosen now; empty when it can.
     public var reason: String
+    /// What else it is found by, which is not shown.
+    public var words: String
 
     /// Makes an option.
-    public init(_ label: String, detail: String = "", reason: String = "") {
+    public init(_ label: String, detail: String = "", reason: String = "", words: String = "") {
       self.label = label
       self.detail = detail
       self.reason = reason
+      self.words = words
     }
   }
 

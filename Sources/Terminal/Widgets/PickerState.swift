@@ -21,7 +21,9 @@ public struct PickerState: Hashable, Sendable {
   public func matches(in options: [Picker.Option], mode: Picker.Mode) -> [Int] {
     switch mode {
     case .menu, .ranked: Array(options.indices)
-    case .filter: Filter(filter.text).indices(in: options.map(\.label))
+    case .filter:
+      Filter(filter.text).indices(
+        in: options.map { $0.words.isEmpty ? $0.label : "\($0.label) \($0.words)" })
     }
   }
 

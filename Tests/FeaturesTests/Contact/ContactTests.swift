@@ -23,6 +23,27 @@ struct ContactTests {
     #expect(stage.state.contact.entry?.focused?.id == 2, "what is filled in is passed over")
   }
 
+  @Test(arguments: ["street", "calle", "tent", "carpa", "on the street"])
+  func aLivingSituationIsFoundByWhatPeopleCallIt(word: String) {
+    var stage = Stage.contact()
+    stage.press("\(word.replacing(" ", with: "<space>"))<enter>")
+    #expect(stage.state.contact.entry?.picker == nil)
+    #expect(stage.frame().contains("Place not meant for habitation"))
+  }
+
+  @Test func enterWhereNothingIsFoundSaysSo() {
+    let said = "There is nothing to choose here. Esc: clear what is typed, or close"
+    var form = Stage.contact()
+    form.press("zebra<enter>")
+    #expect(form.toast == said && form.state.isChoosingInForm)
+    var beds = Stage.checkIn()
+    beds.press("/sam<enter><enter>zebra<enter>")
+    #expect(beds.toast == said && beds.state.checkIn.picker != nil)
+    var commands = Stage.tasks()
+    commands.press(":zzzzzz<enter>")
+    #expect(commands.toast == said && commands.state.overlay != nil)
+  }
+
   @Test func whatIsFilledInIsRecordedInTheProgram() throws {
     var stage = Stage.contact()
     stage.press("emerg<enter><tab>By the pier<^s>")
