@@ -186,7 +186,7 @@ extension Tasks.State {
     select(title.flatMap { outline.row(ofGroup: $0) } ?? list.selected, in: surroundings)
   }
 
-  /// Marks the selected task and moves on, or all that the selected group shows.
+  /// Marks the selected task and moves on, or all that the selected group shows, and says how many.
   mutating func toggleMark(in surroundings: Surroundings) {
     if let task = selectedTask {
       if marks.remove(task.id) == nil { marks.insert(task.id) }
@@ -196,7 +196,14 @@ extension Tasks.State {
     }
     guard let number = outline.group(at: list.selected) else { return }
     let ids = outline.groups[number].places.map { index.tasks[Int($0)].id }
-    if marks.isSuperset(of: ids) { marks.subtract(ids) } else { marks.formUnion(ids) }
+    let tasks = Sentence.Part.counted(.tasks, ids.count)
+    if marks.isSuperset(of: ids) {
+      marks.subtract(ids)
+      say(.info, Sentence(.tasksGroupUnmarked, tasks), at: surroundings.now)
+    } else {
+      marks.formUnion(ids)
+      say(.info, Sentence(.tasksGroupMarked, tasks), hint: .hintUnmark, at: surroundings.now)
+    }
   }
 
   /// Marks every task from the one marked last to the selected one.

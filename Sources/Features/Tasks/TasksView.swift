@@ -136,8 +136,10 @@ enum TasksView {
       parts.append(
         phrases.format(
           .tasksFiltered, phrases.number(state.outline.matching), phrases.number(total)))
-      // A filter hides marked tasks, but what is set is set in them too.
-      if !state.marks.isEmpty { parts.append(phrases.count(.marked, state.marks.count)) }
+    }
+    // A filter takes the room of what is listed, and hides marked tasks, but what is set is set in them too.
+    if !state.marks.isEmpty, state.isFiltering || !state.filter.isEmpty {
+      parts.append(phrases.count(.marked, state.marks.count))
     }
     switch state.standing {
     case .idle, .loaded: break

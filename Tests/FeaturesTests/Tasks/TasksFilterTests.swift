@@ -1,4 +1,5 @@
 import Model
+import Resources
 import Store
 import Terminal
 import TestSupport
@@ -119,8 +120,34 @@ struct TasksFilterTests {
     walk.take(.filterDone)
     walk.take(.moved(.first))
     let all = Set([Sample.mute, Sample.heater, Sample.wifi, Sample.cafe].map(\.id))
-    walk.step(.markTapped) { $0.marks = all }
-    walk.step(.markTapped) { $0.marks = [] }
+    let now = walk.context.now
+    walk.step(.markTapped) {
+      $0.marks = all
+      $0.news = [
+        Message(.info, Sentence(.tasksGroupMarked, .counted(.tasks, 4)), hint: .hintUnmark, at: now)
+      ]
+    }
+    walk.step(.markTapped) {
+      $0.marks = []
+      $0.news.append(
+        Message(.info, Sentence(.tasksGroupUnmarked, .counted(.tasks, 4)), at: now))
+    }
+  }
+
+  @Test func howManyTheHeadOfAGroupMarksIsSaidAndShown() {
+    var stage = Stage.tasks()
+    stage.select(Sample.mute)
+    stage.press("k<space>")
+    #expect(stage.frame().contains("4 tasks marked.  Space: unmark"))
+    #expect(stage.frame().text(row: 1).contains("4 marked"))
+    stage.press("<space>")
+    #expect(stage.toast == "4 tasks no longer marked.")
+    #expect(stage.state.tasks.marks.isEmpty)
+    stage.press("<space>")
+    for key in ["/", "w", "i", "<enter>", "<enter>"] {
+      stage.press(key)
+      #expect(stage.frame().text(row: 1).contains("4 marked"), "\(key)")
+    }
   }
 
   @Test func escapeClosesTheTaskThenClearsTheFilterThenDropsMarks() {
