@@ -147,8 +147,8 @@ let package = Package(
       name: "Engine",
       dependencies: [
         "Features", "Kiosk", "ETO", "FileMaker", "RapidSOS", "ServiceNow", "Vault", "REST",
-        "Model", "Matching", "Outreach", "Store", "Terminal", "Resources", "CSpawn", configuration,
-        yams, logging,
+        "Model", "Matching", "Store", "Terminal", "Resources", "CSpawn", configuration, yams,
+        logging, nioCore, nioPosix,
       ],
       swiftSettings: strict),
 
@@ -243,7 +243,8 @@ let package = Package(
       name: "EngineTests",
       dependencies: [
         "Engine", "ETO", "FileMaker", "Features", "Kiosk", "RapidSOS", "ServiceNow", "Vault",
-        "REST", "Model", "Store", "Terminal", "Resources", "TestSupport", grdb, logging,
+        "REST", "Model", "Store", "Terminal", "Resources", "TestSupport", grdb, logging, nioCore,
+        nioPosix,
       ],
       exclude: ["Outbox/Files"],
       swiftSettings: strict),

@@ -25,6 +25,8 @@ public struct Environment: Sendable {
   public var slept: @Sendable () -> Duration
   /// A fresh id.
   public var makeID: @Sendable () -> UUID
+  /// What the receiver says, for as long as somebody listens; nil where this machine asks none.
+  public var receiver: (@Sendable () -> AsyncStream<ReceiverNews>)?
 
   /// Makes an environment; all but the transport are the machine's own unless given.
   public init(
@@ -33,7 +35,8 @@ public struct Environment: Sendable {
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
     slept: @escaping @Sendable () -> Duration = Self.machineSlept,
-    makeID: @escaping @Sendable () -> UUID = { UUID() }
+    makeID: @escaping @Sendable () -> UUID = { UUID() },
+    receiver: (@Sendable () -> AsyncStream<ReceiverNews>)? = nil
   ) {
     self.transport = transport
     self.cookies = cookies
@@ -43,6 +46,7 @@ public struct Environment: Sendable {
     self.now = now
     self.slept = slept
     self.makeID = makeID
+    self.receiver = receiver
   }
 
   /// How long this machine has slept: by how much the clock that goes on is ahead of the one that
@@ -70,7 +74,9 @@ public struct Environment: Sendable {
     wire.proxies = try ProxyChoice(setting: settings.network.proxy, environment: variables)
     let transport = HTTPTransport(wire)
     return Environment(
-      transport: transport, cookies: transport.cookies, log: log.map { Log(to: $0.logger("http")) })
+      transport: transport, cookies: transport.cookies,
+      log: log.map { Log(to: $0.logger("http")) },
+      receiver: settings.gps.map { GPSDClient($0).news })
   }
 
   /// Repeats what is safe to repeat, by this environment's clock.

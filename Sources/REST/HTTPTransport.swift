@@ -1,7 +1,7 @@
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
-import NIOPosix
+package import NIOPosix
 import Synchronization
 
 /// The one transport that reaches a network: AsyncHTTPClient behind our rules.
@@ -45,8 +45,9 @@ public final class HTTPTransport: Transport {
   private let settings: Settings
   private let state = Mutex(State())
 
-  /// One thread carries the traffic of a person at a keyboard many times over.
-  private static let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  /// One thread carries the traffic of a person at a keyboard many times over, also what goes to other
+  /// programs of this machine.
+  package static let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
   /// Makes a transport; nothing starts before the first request.
   public init(_ settings: Settings = Settings(), cookies: CookieJar = CookieJar()) {

@@ -36,6 +36,11 @@ struct SettingsErrorTests {
       "config.yaml:2: network.proxy: expected an address such as http://proxy.example.org:3128, "
         + "without name and password"
     ),
+    (
+      "gps:\n  host: gps.example.org",
+      "config.yaml:2: gps.host: expected this computer, as 127.0.0.1, ::1 or localhost: where "
+        + "somebody is goes over no network"
+    ),
     ("servicenow: acme", "config.yaml:1: no setting is called \"servicenow\""),
     (
       "servicenow:\n  password: hunter2",

@@ -79,6 +79,7 @@ struct SettingsTests {
         number: No, card: Card}
       show: "Diet, Notes::Text: Note"
     site: {name: Harbor House, latitude: 42.1015, longitude: -72.5898, radius: 50}
+    gps: {host: localhost, port: 29470}
     """
 
   @Test func withoutAnythingTheBuiltInOnesHold() throws {
@@ -164,6 +165,7 @@ struct SettingsTests {
         == Position(
           try #require(Coordinates("42.1015, -72.5898")), uncertainty: 50,
           source: .configured("Harbor House")))
+    #expect(settings.gps == GPSDAddress(host: "127.0.0.1", port: 29_470))
     #expect(settings.origins[.logLevel] == .file(line: 8))
     #expect(settings.origins.count == SettingKey.allCases.count { !$0.isSecret } - 1)
   }
@@ -174,6 +176,27 @@ struct SettingsTests {
       #expect(
         throws: SettingsError.wrongValue(.environment("PORCHLIGHT_IDLE_LOCK"), .idleLock)
       ) { try folder.load(["PORCHLIGHT_IDLE_LOCK": wrong]) }
+    }
+  }
+
+  @Test func aReceiverIsAskedAtThisComputerOnly() throws {
+    let folder = folder
+    func gps(_ host: String) throws -> GPSDAddress? {
+      try folder.load(["PORCHLIGHT_GPS_HOST": host]).gps
+    }
+    #expect(try folder.load().gps == nil)
+    #expect(try gps("127.0.0.1") == GPSDAddress(host: "127.0.0.1", port: 2947))
+    #expect(try gps("LocalHost") == gps("127.0.0.1"))
+    #expect(try gps("::1") == GPSDAddress(host: "::1"))
+    for other in ["192.168.1.7", "gps.example.org", "0.0.0.0", "127.0.0.1:2947", "127.0.0", "::"] {
+      #expect(throws: SettingsError.wrongValue(.environment("PORCHLIGHT_GPS_HOST"), .gpsHost)) {
+        try gps(other)
+      }
+    }
+    for port in ["0", "65536", "2947x"] {
+      #expect(throws: SettingsError.wrongValue(.environment("PORCHLIGHT_GPS_PORT"), .gpsPort)) {
+        try folder.load(["PORCHLIGHT_GPS_PORT": port])
+      }
     }
   }
 

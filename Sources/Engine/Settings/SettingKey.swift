@@ -98,6 +98,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case siteLatitude = "site.latitude"
   case siteLongitude = "site.longitude"
   case siteRadius = "site.radius"
+  case gpsHost = "gps.host"
+  case gpsPort = "gps.port"
 
   /// What every environment variable of ours starts with.
   static let prefix = "PORCHLIGHT_"
@@ -133,13 +135,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .checkInReference, .checkInNote, .kioskLanguages, .kioskNumbers, .kioskNames, .kioskPIN,
       .kioskBarred, .kioskCall, .kioskGroup, .kioskList, .kioskQueue, .kioskBeds,
       .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude, .siteName,
-      .siteLatitude, .siteLongitude, .siteRadius, .keepOutreach, .outreachTouchPoint,
-      .outreachInformationDate, .outreachLivingSituation, .outreachSubsidy, .outreachVerifiedBy,
-      .outreachLeavesWithin14Days, .outreachSubsequentResidence, .outreachResourcesToObtain,
-      .outreachLeaseOrOwnershipIn60Days, .outreachMovedTwiceIn60Days, .outreachLocationDetails,
-      .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
-      .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
-      .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate:
+      .siteLatitude, .siteLongitude, .siteRadius, .gpsHost, .gpsPort:
       false
     }
   }
@@ -162,13 +158,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .checkInBed, .checkInDate, .checkInStatus, .checkInReference, .checkInNote, .kioskPIN,
       .kioskBarred, .kioskStaffPIN, .kioskCall, .kioskGroup, .kioskList, .kioskKey, .kioskQueue,
       .kioskBeds, .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude,
-      .siteName, .siteLatitude, .siteLongitude, .siteRadius, .outreachTouchPoint,
-      .outreachInformationDate, .outreachLivingSituation, .outreachSubsidy, .outreachVerifiedBy,
-      .outreachLeavesWithin14Days, .outreachSubsequentResidence, .outreachResourcesToObtain,
-      .outreachLeaseOrOwnershipIn60Days, .outreachMovedTwiceIn60Days, .outreachLocationDetails,
-      .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
-      .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
-      .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate:
+      .siteName, .siteLatitude, .siteLongitude, .siteRadius, .gpsHost, .gpsPort:
       true
     }
   }
@@ -228,6 +218,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .siteLatitude: "degrees north from -90 to 90, such as 42.1015"
     case .siteLongitude: "degrees east from -180 to 180, such as -72.5898"
     case .siteRadius: "metres from 1 to 100000"
+    case .gpsHost:
+      "this computer, as 127.0.0.1, ::1 or localhost: where somebody is goes over no network"
+    case .gpsPort: "a port from 1 to 65535"
     }
   }
 
@@ -276,6 +269,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .siteLatitude: SettingKey.number(text, in: -90...90)
     case .siteLongitude: SettingKey.number(text, in: -180...180)
     case .siteRadius: SettingKey.number(text, in: 1...100_000)
+    case .gpsHost: GPSDAddress(host: text) == nil ? nil : text
+    case .gpsPort: Int(text).flatMap { (1...65_535).contains($0) ? String($0) : nil }
     }
   }
 

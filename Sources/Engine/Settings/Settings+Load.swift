@@ -88,6 +88,10 @@ extension Settings {
     site = Site(
       name: text(.siteName), latitude: measure(.siteLatitude),
       longitude: measure(.siteLongitude), radius: measure(.siteRadius))
+    gps = text(.gpsHost).flatMap {
+      GPSDAddress(
+        host: $0, port: text(.gpsPort).flatMap { Int($0) } ?? GPSDAddress.usualPort)
+    }
     serviceNow = Access(
       address: text(.serviceNowURL) ?? text(.serviceNowInstance),
       username: text(.serviceNowUsername), password: text(.serviceNowPassword).map(Secret.init),

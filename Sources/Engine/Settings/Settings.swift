@@ -63,6 +63,8 @@ public struct Settings: Equatable, Sendable {
   public var outreachPlaces: String?
   /// The place where this machine stands, as far as it is said.
   public var site: Site
+  /// Where gpsd tells what a receiver says; nil where none is asked.
+  public var gps: GPSDAddress?
   /// Where each setting that was given came from; those that were not are built in.
   public var origins: [SettingKey: Origin]
 
