@@ -28,7 +28,7 @@ extension App {
     case .entered(let workplace): return reduceContact(&state, .entered(workplace))
     case .left: return reduceContact(&state, .left)
     case .errandTapped(.contact):
-      guard let subject = state.clients.subject else { return [] }
+      guard let subject = state.clients.subjectOfContact else { return [] }
       return reduceContact(&state, .contactTapped(subject))
     case .responseTapped:
       guard let subject = state.clients.subject, let response = state.clients.selectedResponse

@@ -66,7 +66,7 @@ extension Clients {
   }
   static let isRead: @Sendable (State) -> Availability = {
     if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
-    return .when($0.client?.participant != nil, else: .clientsStillReading)
+    return $0.client?.participant != nil ? .available : unread(.identity, $0)
   }
   static let canEdit: @Sendable (State, Surroundings) -> Availability = {
     if $0.client?.isOnlyGuest == true { return canEditGuest($0) }
@@ -89,7 +89,7 @@ extension Clients {
     if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
     if $0.client?.outside != nil { return .unavailable(.clientsNotInETO) }
     guard $0.client?.newcomer != nil || $0.client?.knowsStays == true, !$0.changesStay else {
-      return .unavailable(.clientsStillReading)
+      return unread(.enrolments, $0)
     }
     return .when(!$0.programsToEnrolIn(in: $1).isEmpty, else: .clientsInEveryProgram)
   }
@@ -97,7 +97,7 @@ extension Clients {
     if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
     guard $0.client?.isOnRecord != false else { return isOnRecord($0) }
     guard $0.client?.knowsStays == true, !$0.changesStay else {
-      return .unavailable(.clientsStillReading)
+      return unread(.enrolments, $0)
     }
     return .when(!$0.stays(in: $1).isEmpty, else: .clientsInNoProgram)
   }
@@ -133,18 +133,25 @@ extension Clients {
     }
   }
 
-  static let canCheckIn = can(.checkIn, else: .clientsNoCheckIn)
-  static let canContact = can(.contact, else: .clientsNoContact)
+  static let canCheckIn = can(.checkIn, else: .clientsNoCheckIn) { $0.subject }
+  static let canContact = can(.contact, else: .clientsNoContact) { $0.subjectOfContact }
 
   private static func can(
-    _ errand: Errand, else missing: Phrase
+    _ errand: Errand, else missing: Phrase, for whom: @escaping @Sendable (State) -> Subject?
   ) -> @Sendable (State) -> Availability {
     { state in
       guard state.errands.contains(errand) else { return .unavailable(missing) }
       if state.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }
       if state.client?.outside != nil { return .unavailable(.clientsNotInETO) }
-      guard state.client?.participant != nil else { return .unavailable(.clientsStillReading) }
-      return .when(state.subject != nil, else: .clientsNoSubject)
+      if whom(state) != nil { return .available }
+      return state.client?.participant == nil
+        ? unread(.identity, state) : .unavailable(.clientsNoSubject)
     }
+  }
+
+  /// Why a part of the client in hand is not there: it could not be read, or is being read.
+  private static func unread(_ part: ClientPart, _ state: State) -> Availability {
+    if case .failed? = state.client?.standing(part) { return .unavailable(.clientsPageNotRead) }
+    return .unavailable(.clientsStillReading)
   }
 }

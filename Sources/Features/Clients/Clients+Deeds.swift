@@ -46,8 +46,8 @@ extension Clients {
     let row = ClientMatch(ParticipantSummary(id: id, name: name), why: .number)
     state.wanted = Wanted(deed: deed, client: row, stamp: stamp)
     // What could not be read before is read again.
-    return state.whyNotRead(for: deed) == nil
-      ? commands : commands + state.readPage(in: surroundings)
+    let isUnread = state.whyNotRead(for: deed) != nil || state.client?.isKnownByNumber == true
+    return isUnread ? commands + state.readPage(in: surroundings) : commands
   }
 
   /// What was waited for is done, or cannot be.
@@ -111,8 +111,8 @@ extension Clients.State {
   fileprivate func knows(enoughFor deed: Clients.Deed) -> Bool {
     guard let client else { return false }
     return switch deed {
-    case .checkIn, .contact, .profile, .edit, .card:
-      client.participant != nil || client.isOnlyGuest
+    case .contact: client.participant != nil || client.isOnlyGuest || client.isKnownByNumber
+    case .checkIn, .profile, .edit, .card: client.participant != nil || client.isOnlyGuest
     case .enrol, .dismiss: !client.isOnRecord || client.knowsStays
     case .editGuest, .seek: client.participant != nil || client.guest != nil
     }

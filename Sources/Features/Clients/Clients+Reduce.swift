@@ -320,6 +320,21 @@ extension Clients.State {
       id: participant.id, subjectID: subjectID, name: participant.fields.name,
       newcomer: inHand.newcomer)
   }
+
+  /// Whom a contact is about: their number is enough, where their record could not be read.
+  var subjectOfContact: Clients.Subject? {
+    if let subject { return subject }
+    guard let inHand, inHand.isKnownByNumber else { return nil }
+    return Clients.Subject(
+      id: inHand.id, subjectID: Clients.Subject.standIn(for: inHand.id), name: inHand.name)
+  }
+}
+
+extension Clients.Subject {
+  /// What stands for somebody on record as the subject of TouchPoints, until somebody knows that number.
+  ///
+  /// It is never sent: the outbox finds the number out.
+  static func standIn(for id: Participant.ID) -> Int { -id }
 }
 
 extension Clients.Workplace {

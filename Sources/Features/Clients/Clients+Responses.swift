@@ -11,7 +11,7 @@ extension Clients.State {
 
   /// Whether a form was begun about the client of the page and not sent.
   var hasDraft: Bool {
-    client?.participant?.subjectID.map(begun.contains) ?? false
+    client.map { client in begun.contains { client.isMeant(by: $0) } } ?? false
   }
 
   /// The lines of the response that the cursor stands on.
@@ -56,7 +56,7 @@ extension Clients.State {
   mutating func show(
     _ response: TouchPointResponse.ID?, about subject: Int, in surroundings: Surroundings
   ) -> [Command<Clients.Effect>] {
-    guard client?.participant?.subjectID == subject else { return [] }
+    guard client?.isMeant(by: subject) == true else { return [] }
     if let response { client?.selected = response }
     return readPage(in: surroundings)
   }

@@ -112,6 +112,18 @@ public struct OpenClient: Equatable, Sendable {
     }
   }
 
+  /// Whether nothing but their number is known of them, since the site could not be asked.
+  var isKnownByNumber: Bool {
+    guard isOnRecord, id > 0, participant == nil, case .failed(let trouble) = standing(.identity)
+    else { return false }
+    return trouble.saysNothing
+  }
+
+  /// Whether a subject of TouchPoints is them.
+  func isMeant(by subject: Int) -> Bool {
+    participant?.subjectID == subject || id > 0 && subject == Clients.Subject.standIn(for: id)
+  }
+
   /// Whether anything of it is being read.
   var isLoading: Bool { standings.values.contains(.loading) || guestStanding == .loading }
 

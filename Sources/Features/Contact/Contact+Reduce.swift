@@ -14,7 +14,8 @@ extension Contact {
 
     case .contactTapped(let subject):
       guard let setup = state.setup else { return [] }
-      return open(&state, Target(subject: subject, touchPoint: setup.touchPoint))
+      return open(
+        &state, Target(subject: state.asBegun(subject, setup), touchPoint: setup.touchPoint))
     case .responseTapped(let subject, let response):
       return open(
         &state,
@@ -199,6 +200,15 @@ extension Contact.State {
       withheld: form.id == setup?.touchPoint ? Set([setup?.reference].compactMap(\.self)) : [],
       coordinates: form.id == setup?.touchPoint ? setup?.coordinates ?? [:] : [:],
       draft: draft, stamp: stamp, in: surroundings)
+  }
+
+  /// The same person as what is half written names them: that may have been begun while nobody knew their
+  /// number as a subject.
+  fileprivate func asBegun(_ subject: Clients.Subject, _ setup: ContactSetup) -> Clients.Subject {
+    var begun = subject
+    begun.subjectID = Clients.Subject.standIn(for: subject.id)
+    let key = TouchPointDraft.Key(form: setup.touchPoint, subject: begun.subjectID)
+    return subject.newcomer == nil && drafts[key] != nil ? begun : subject
   }
 
   /// The form that somebody filled in before, unless it may be why the system refused it.

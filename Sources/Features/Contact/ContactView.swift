@@ -39,7 +39,12 @@ enum ContactView {
         action: phrases[.contactReadingNext])
     case .failed(let trouble):
       let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : .contactFailedNext
-      return Notice(trouble.sentence(of: .eto).text(phrases), action: phrases[next], role: .warning)
+      var words = trouble.sentence(of: .eto).text(phrases)
+      // What was read once would have stood in for it.
+      if opening.target.response == nil, trouble.saysNothing {
+        words += " " + phrases[.contactNeverRead]
+      }
+      return Notice(words, action: phrases[next], role: .warning)
     case .unfit(let flaw):
       return Notice(words(flaw, opening.target, phrases), action: phrases[.contactUnfitNext])
     }
