@@ -84,7 +84,8 @@ public final class EffectRunner: Sendable {
       rapidSOS: rapidSOS.flatMap { SystemAddress.of(.rapidSOS, $0.address, names: names) },
       fileMaker: guests?.destination(names))
     self.setup = setup
-    retention = Retention(settledDays: keep.sent, peopleDays: keep.people)
+    retention = Retention(
+      settledDays: keep.sent, peopleDays: keep.people, outreachDays: keep.outreach)
     trail = Trail { [host] in await host.vault }
     drafts = DraftKeeper(clock: environment.clock, now: environment.now) { [host] in
       await host.vault

@@ -12,4 +12,5 @@ enum RecordKind: Int, Sendable, CaseIterable {
   case kiosk = 10
   case card = 11
   case received = 12
+  case outreach = 13
 }

@@ -72,11 +72,18 @@ extension RecordRow {
   /// Goes through all of a kind, in the order in which they were first saved.
   static func forEach(
     _ kind: RecordKind, in database: Database, _ body: (RecordRow?) throws -> Void
+  ) throws { try forEach(kind, after: 0, limit: -1, in: database) { try body($1) } }
+
+  /// Goes through those of a kind that come after a place, so many of them at most, with their places.
+  static func forEach(
+    _ kind: RecordKind, after place: Int64, limit: Int, in database: Database,
+    _ body: (Int64, RecordRow?) throws -> Void
   ) throws {
     let rows = try Row.fetchCursor(
-      database, sql: "SELECT * FROM record WHERE kind = ? ORDER BY position",
-      arguments: [kind.rawValue])
-    while let row = try rows.next() { try body(RecordRow(row, kind: kind)) }
+      database,
+      sql: "SELECT * FROM record WHERE kind = ? AND position > ? ORDER BY position LIMIT ?",
+      arguments: [kind.rawValue, place, limit])
+    while let row = try rows.next() { try body(row["position"], RecordRow(row, kind: kind)) }
   }
 
   /// Takes rows away.

@@ -20,7 +20,7 @@ public protocol Sealable: Sendable {
 /// A sealable of a kind of its own, kept one a row.
 ///
 /// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent``, ``Link``,
-/// ``KioskTerminal``, ``IssuedCard`` and ``ReceivedWrite``.
+/// ``KioskTerminal``, ``IssuedCard``, ``ReceivedWrite`` and `OutreachRecord`.
 public protocol VaultRecord: Sealable {
   /// Which of the vault's kinds it is.
   static var shelf: Shelf { get }
@@ -44,6 +44,8 @@ public enum Shelf: Sendable, CaseIterable {
   case cards
   /// What was taken out of kiosks' queues.
   case received
+  /// What street outreach keeps.
+  case outreach
 
   var kind: RecordKind {
     switch self {
@@ -55,6 +57,7 @@ public enum Shelf: Sendable, CaseIterable {
     case .kiosks: .kiosk
     case .cards: .card
     case .received: .received
+    case .outreach: .outreach
     }
   }
 }

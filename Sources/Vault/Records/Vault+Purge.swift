@@ -9,11 +9,14 @@ public struct Retention: Hashable, Sendable {
   public var settled: TimeInterval
   /// People who were not seen stay for so long.
   public var people: TimeInterval
+  /// What street outreach writes down, and what it read, stays for so long.
+  public var outreach: TimeInterval
 
   /// Makes a rule of whole days.
-  public init(settledDays: Int = 7, peopleDays: Int = 30) {
+  public init(settledDays: Int = 7, peopleDays: Int = 30, outreachDays: Int = 400) {
     settled = Double(settledDays) * 86_400
     people = Double(peopleDays) * 86_400
+    outreach = Double(outreachDays) * 86_400
   }
 }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import Glibc
+import Model
 
 /// What can still be read of a damaged file.
 ///
@@ -71,6 +72,7 @@ public struct Salvage: Sendable {
     for record in records(KioskTerminal.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(IssuedCard.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(ReceivedWrite.self) { rows.append(try Vault.row(record, by: key)) }
+    for record in records(OutreachRecord.self) { rows.append(try Vault.row(record, by: key)) }
     // Which page somebody is on follows from the key.
     let pages = Dictionary(grouping: people()) { PeoplePage.number(of: $0.id, by: key) }
     for (number, people) in pages.sorted(by: { $0.key < $1.key }) {

@@ -33,4 +33,26 @@ import Vault
     keep.people = 60
     #expect(try await left(keeping: keep) == [1, 2, 3])
   }
+
+  private func contact(daysAgo: Double) -> OutreachContact {
+    let moment = Bench.now - daysAgo * 86_400
+    return OutreachContact(
+      id: UUID(), with: .client(site: 7, number: 5001), named: "Ann Example", at: moment, site: 7,
+      program: 4,
+      answers: CurrentLivingSituation(informationDate: CivilDate(moment, minutesEast: 0)),
+      by: "worker@example.org")
+  }
+
+  @Test func contactsStayForMoreThanAYearUnlessItIsSet() async throws {
+    let contacts = [10, 390, 410].map(contact)
+    for (days, count) in [(400, 2), (30, 1)] {
+      let folder = try await VaultFolder()
+      try await folder.vault.save(contacts.map { OutreachRecord.contact($0) })
+      var keep = Settings.Keep()
+      keep.outreach = days
+      _ = await Bench(keep: keep, vault: folder.open).perform(.recall)
+      let left = try await folder.vault.records(OutreachRecord.self).values
+      #expect(left == contacts.prefix(count).map { .contact($0) })
+    }
+  }
 }

@@ -13,7 +13,8 @@ extension EffectRunner {
     guard let vault = await cache.vault else { return }
     let now = environment.now()
     do throws(VaultError) {
-      let unsent = Set(try await vault.outbox().values.compactMap(\.client))
+      let outbox = try await vault.outbox().values
+      let unsent = Set(outbox.compactMap(\.client))
       let kept = try await vault.people { person in
         unsent.contains(person.summary.id) ? person.id : nil
       }
@@ -23,6 +24,8 @@ extension EffectRunner {
       where list.fetched < oldest && list.isAboutPeople && !unsent.contains(where: list.isAbout) {
         try await vault.remove(CachedList.self, named: list.name)
       }
+      _ = try await vault.purgeOutreach(
+        olderThan: now.addingTimeInterval(-retention.outreach), keeping: Set(outbox.map(\.id)))
     } catch {
       // What could not be taken away now is taken away at the next start.
       cache.complain(error)
