@@ -62,10 +62,11 @@ struct OutboxText {
     let saved = words.ago(
       .outboxSavedAgo, just: .outboxSavedNow, from: draft.saved, to: surroundings.now)
     let parts: [(String, Role)] = [
-      (words.title(draft), .heading), (saved, .muted), ("", .plain),
+      (words.title(draft), .heading), (words.standing(draft), .warning), (saved, .muted),
+      ("", .plain),
       (phrases[.outboxDraftNext], .plain),
     ]
-    return parts.flatMap { text, role in
+    return parts.filter { !$0.0.isEmpty || $0.1 == .plain }.flatMap { text, role in
       TextLayout().wrapped(text, to: max(8, width - 1)).map { Line($0, role) }
     }
   }

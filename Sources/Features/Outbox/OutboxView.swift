@@ -249,6 +249,9 @@ public enum OutboxView {
           phrases[.outboxColumnWhat], minWidth: 14, content: state.draftWidths.what, priority: 2),
         TableColumn(
           phrases[.outboxColumnAbout], minWidth: 9, content: state.draftWidths.about, priority: 3),
+        TableColumn(
+          phrases[.outboxColumnState], minWidth: 10, content: state.draftWidths.standing,
+          priority: 2),
         TableColumn(phrases[.outboxColumnSaved], minWidth: 8, alignment: .right, priority: 1),
       ],
       outline: Outline([.init(id: 0, count: state.drafts.count)], hasHeadings: false),
@@ -256,13 +259,14 @@ public enum OutboxView {
       row: { _, place in
         let draft = state.drafts[place]
         let age = phrases.age(from: draft.saved, to: surroundings.now)
+        let standing = words.standing(draft)
         let cells = [words.kind(draft), words.about(draft)]
+        let saved = words.ago(
+          .outboxSavedAgo, just: .outboxSavedNow, from: draft.saved, to: surroundings.now)
         return .init(
-          cells + [age],
-          spoken: (cells + [
-            words.ago(
-              .outboxSavedAgo, just: .outboxSavedNow, from: draft.saved, to: surroundings.now)
-          ]).joined(separator: ", "))
+          cells + [surroundings.style.marked(standing, as: .warning), age],
+          cellRoles: [2: .warning],
+          spoken: (cells + [standing, saved]).filter { !$0.isEmpty }.joined(separator: ", "))
       })
   }
 

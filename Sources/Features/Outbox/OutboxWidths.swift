@@ -36,6 +36,8 @@ struct OutboxWidths: Hashable {
     for draft in drafts {
       what = max(what, layout.width(of: words.kind(draft)))
       about = max(about, layout.width(of: words.about(draft)))
+      let state = words.standing(draft)
+      if !state.isEmpty { standing = max(standing, layout.width(of: state) + 2) }
     }
   }
 }

@@ -38,6 +38,9 @@ public struct OutboxWords: Sendable {
     phrases.format(.outboxItemTitle, kind(draft), about(draft))
   }
 
+  /// How a draft stands, in a few words; empty for one that nobody gave to be sent.
+  func standing(_ draft: DraftRow) -> String { draft.isRefused ? phrases[.outboxNotTaken] : "" }
+
   /// What one write is.
   public func kind(_ row: OutboxRow) -> String { phrases[row.called] }
 

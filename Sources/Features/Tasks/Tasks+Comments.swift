@@ -206,6 +206,13 @@ extension OutgoingComment {
     return false
   }
 
+  /// Whether the system said no to it.
+  var isRefused: Bool {
+    guard case .failed(let trouble) = progress else { return false }
+    if case .refused = trouble { return true }
+    return [.notFound, .siteRefused, .writesNeedOAuth].contains(trouble)
+  }
+
   /// Keeps it for the person, with the reason.
   mutating func fail(_ trouble: Trouble) {
     progress = .failed(trouble)

@@ -211,6 +211,12 @@ extension TasksView {
       return sign.isEmpty || surroundings.style.isAccessible ? word : "\(sign) \(word)"
     }
     let outgoing = state.outgoing.filter { $0.taskID == task.id }
+    let isRefused = { (row: OutboxRow) in if case .refused? = row.reason { true } else { false } }
+    if outgoing.contains(where: \.isRefused)
+      || surroundings.outbox[.task(task.id)].contains(where: isRefused)
+    {
+      return badge(.outboxRefused, glyphs.failure)
+    }
     if outgoing.contains(where: \.isFailed) { return badge(.tasksBadgeUnsent, glyphs.warning) }
     if outgoing.contains(where: { $0.progress == .sending }) {
       return badge(.tasksBadgeSending, glyphs.moreAbove)

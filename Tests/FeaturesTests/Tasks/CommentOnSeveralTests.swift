@@ -1,4 +1,6 @@
+import FoundationEssentials
 import Model
+import Resources
 import Store
 import Terminal
 import TestSupport
@@ -177,6 +179,56 @@ struct CommentOnSeveralTests {
     stage.send(.tasks(.commentArrived(ids[2], at: Sample.now)))
     #expect(stage.toast == "3 things sent: \(both), INC0010003.")
     #expect(stage.state.messages.count == 1, "the log names each once")
+  }
+
+  /// Comments on three tasks, of which the first was refused.
+  private static func refused() throws -> (stage: Stage, ids: [UUID]) {
+    var stage = Stage.tasks()
+    for task in [Sample.wifi, Sample.heater, Sample.cafe] {
+      stage.select(task)
+      stage.press("cHello<^s>")
+    }
+    let ids = stage.state.tasks.outgoing.map(\.id)
+    try #require(ids.count == 3)
+    stage.send(.tasks(.commentFailed(ids[0], .refused("Record is locked"), at: Sample.now)))
+    return (stage, ids)
+  }
+
+  @Test func whatWasRefusedIsNotCoveredByWhatIsSentAfterIt() throws {
+    var (stage, ids) = try Self.refused()
+    #expect(stage.toast?.contains("Record is locked") == true)
+    stage.send(.tasks(.commentArrived(ids[1], at: Sample.now)))
+    #expect(stage.toast == "1 not sent (INC0010001), 1 sent.")
+    #expect(stage.frame().contains("m: why"))
+    stage.press("j")
+    stage.send(.tasks(.commentArrived(ids[2], at: Sample.now)))
+    #expect(stage.toast == "1 not sent (INC0010001), 2 sent.")
+    let log = stage.state.messages.map { $0.sentence.text(stage.state.phrases) }
+    #expect(log.count == 3 && log.count { $0.contains("Record is locked") } == 1)
+    // Who has read it goes on.
+    stage.press("r")
+    #expect(stage.toast == nil)
+    #expect(stage.frame().contains("[✗ refused] Wi-Fi"), "the row says it still")
+  }
+
+  @Test func severalThatAreNotSentAreCounted() throws {
+    var (stage, ids) = try Self.refused()
+    stage.send(.tasks(.commentFailed(ids[1], .refused("No rights"), at: Sample.now)))
+    #expect(stage.toast == "2 not sent: INC0010001, \(Sample.heater.number).")
+    stage.send(.tasks(.commentArrived(ids[2], at: Sample.now)))
+    #expect(stage.toast == "2 not sent (INC0010001, \(Sample.heater.number)), 1 sent.")
+  }
+
+  @Test func whatWasRefusedIsMarkedAmongTheDraftsToo() throws {
+    var (stage, _) = try Self.refused()
+    stage.select(Sample.blankets)
+    stage.press("cHalf a note<esc><alt-5><tab>")
+    stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
+    let rows = stage.frame().text.split(separator: "\n")
+    let refused = try #require(rows.first { $0.contains("INC0010001") })
+    #expect(refused.contains("! not sent"), "\(stage.frame().text)")
+    let begun = try #require(rows.first { $0.contains(Sample.blankets.number) })
+    #expect(!begun.contains("not sent"))
   }
 
   @Test func whatWasReadIsNotCountedAgain() {
