@@ -265,6 +265,45 @@ import Vault
     }
   }
 
+  /// Puts back an alert that was written; says whether it had not left.
+  private func undo(_ new: ParticipantFields, _ bench: Bench) async -> Bool? {
+    let actions = await bench.run(
+      .clients(
+        .undoUpdate(
+          5001, whom: "Tigist #5001", ClientChange(from: new, to: tigist), of: form, form: UUID(),
+          by: writer)))
+    guard case .clients(.editUndone(5001, whom: "Tigist #5001", let isTakenBack, _))? = actions.last
+    else { return nil }
+    return isTakenBack
+  }
+
+  @Test func aChangeThatWaitsIsTakenBackAndNothingIsSent() async throws {
+    try await take { bench in
+      var new = tigist
+      new.alert = "Diabetic."
+      bench.fail(.unreachable(.noConnection))
+      #expect(kept(await bench.perform(update(new))) == .offline)
+      #expect(await undo(new, bench) == true)
+      #expect(await bench.runner.host.relay?.rows.isEmpty == true)
+      #expect(posts(bench) == 0)
+    }
+  }
+
+  @Test func aChangeThatArrivedIsWrittenTheOtherWayRound() async throws {
+    try await take { bench in
+      var new = tigist
+      new.alert = "Diabetic."
+      let changed = #"{"ID":5001,"FirstName":"ትዕግስት","LastName":"በቀለ","Alert":"Diabetic."}"#
+      bench.answer(
+        .json(200, record), .json(200, #"{"SaveParticipantResult":{"ID":5001}}"#),
+        .json(200, changed), .json(200, #"{"SaveParticipantResult":{"ID":5001}}"#))
+      #expect(await bench.perform(update(new)).map(\.name) == ["saved"])
+      #expect(await undo(new, bench) == false)
+      for _ in 0..<100_000 where posts(bench) < 2 { await Task.yield() }
+      #expect(posts(bench) == 2 && bench.body.contains(#""Alert":"""#), "\(bench.body)")
+    }
+  }
+
   @Test func nothingIsSentWhereNothingChanged() async throws {
     try await take { bench in
       let actions = await bench.perform(update(tigist))

@@ -61,8 +61,12 @@ extension Clients {
   static let hasPair: @Sendable (State) -> Availability = {
     .when(!$0.pairsInHand.isEmpty, else: .clientsNoPair)
   }
+  /// What was changed of somebody is put back only where they are in hand.
   static let canUndo: @Sendable (State) -> Availability = {
-    .when($0.lastDecision != nil, else: .tasksNothingToUndo)
+    guard let edit = $0.lastEdit else {
+      return .when($0.lastDecision != nil, else: .tasksNothingToUndo)
+    }
+    return .when($0.clientInHand == edit.client, else: .clientsUndoElsewhere)
   }
   static let isRead: @Sendable (State) -> Availability = {
     if $0.client?.isOnlyGuest == true { return .unavailable(.guestsNotInETO) }

@@ -29,6 +29,9 @@ extension Clients {
       ParticipantFields, others: Set<Participant.ID>, form: UUID, OutboxRow.Standing, at: Site.ID)
     /// Changes a client: what differs is sent.
     case update(Participant.ID, ClientChange, form: UUID, by: Writer)
+    /// Takes a change of a client back, as long as it has not left; else writes it the other way round.
+    case undoUpdate(
+      Participant.ID, whom: String, ClientChange, of: UUID, form: UUID, by: Writer)
     /// Begins a stay in a program; of somebody who is not on record yet, once they are.
     case enrol(
       Participant.ID, newcomer: UUID? = nil, name: String, in: Program, from: CivilDate,

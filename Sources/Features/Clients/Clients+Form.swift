@@ -122,6 +122,10 @@ extension Clients {
           .lookAtHand(fields, others: form.others, form: id, standing, at: site),
           id: DraftKey.new.saving)
       ]
+    case .editUndone(let id, let whom, let isTakenBack, let date):
+      let said: Phrase = isTakenBack ? .clientsEditTakenBack : .clientsEditUndone
+      state.news.append(Message(.success, Sentence(said, .text(whom)), at: date))
+      if state.client?.id == id { state.fitPage(in: surroundings) }
     case .saveFailed(let key, let trouble, let date):
       guard var form = state.drafts[key] else { return [] }
       form.progress = .failed(trouble)
@@ -238,7 +242,11 @@ extension Clients {
       saved.complaints.isEmpty
       ? Sentence(what, .text("\(saved.id)"))
       : Sentence(.clientsSavedPartly, .text("\(saved.id)"))
-    state.news.append(Message(saved.complaints.isEmpty ? .success : .warning, sentence, at: date))
+    state.noteEdit(form, in: surroundings)
+    state.news.append(
+      Message(
+        saved.complaints.isEmpty ? .success : .warning, sentence,
+        hint: form.isNew || !wasOpen ? nil : .hintUndo, at: date))
     state.lastFours[saved.id] = nil
     state.untaken[saved.id] = form.untaken(saved)
     if !form.isNew {

@@ -74,8 +74,11 @@ extension Clients {
     if wasOpen { state.writing = nil }
     switch form.purpose {
     case .edit(let participant):
-      state.sayKept(
-        .sentence(Sentence(.clientsNumber, .text("\(participant.id)"))), standing, at: date)
+      state.noteEdit(form, in: surroundings)
+      var message = Message(
+        kept: .sentence(Sentence(.clientsNumber, .text("\(participant.id)"))), standing, at: date)
+      if wasOpen { message.hint = .hintUndoOrOutbox }
+      state.news.append(message)
       return []
     case .new:
       state.sayKept(.phrase(.outboxNewClient), standing, at: date)

@@ -56,7 +56,9 @@ extension Clients {
       return decide(&state, isSame: true, at: stamp.now, in: surroundings)
     case .otherPersonTapped(let stamp):
       return decide(&state, isSame: false, at: stamp.now, in: surroundings)
-    case .undoTapped(let stamp): return undo(&state, at: stamp.now, in: surroundings)
+    case .undoTapped(let stamp):
+      return state.lastEdit == nil
+        ? undo(&state, at: stamp.now, in: surroundings) : undoEdit(&state, stamp, in: surroundings)
     case .linkNotKept(let trouble, let date):
       state.news.append(
         Message(.error, Sentence(.clientsLinkNotKept, .sentence(trouble.sentence)), at: date))
@@ -79,6 +81,7 @@ extension Clients {
     let said: Phrase =
       isSame ? .clientsLinked : pair.isLinked ? .clientsSeparated : .clientsToldApart
     state.lastDecision = LastDecision(decision: decision, earlier: earlier)
+    state.lastEdit = nil
     state.decisions.take(decision)
     state.news.append(Message(.success, Sentence(said), hint: .hintUndo, at: date))
     state.arrange(in: surroundings)

@@ -30,7 +30,7 @@ extension Clients.Action: ScreenAction {
       .twinRevealOver, .compareRevealOver, .changedSince, .guestsFound, .guestsFoundSome,
       .guestsFailed,
       .linksArrived,
-      .linkNotKept, .saveKept, .addKept, .stayKept, .told, .searchIncomplete,
+      .linkNotKept, .saveKept, .addKept, .stayKept, .editUndone, .told, .searchIncomplete,
       .identityCopied,
       .twinsCopied, .pageCopied, .caseloadArrived, .acquainted, .glanceDue,
       .keepProgressed, .keepEnded, .keepFailed:

@@ -104,7 +104,7 @@ extension Clients {
       .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
       .twinOpened, .addAnywayTapped, .mineTapped, .theirsTapped, .conflictRevealTapped,
       .conflictClosed, .questionsArrived, .twinsArrived, .twinsCopied, .takenForAnother, .addKept,
-      .changedSince, .saved, .unchanged, .saveFailed, .saveKept:
+      .changedSince, .saved, .unchanged, .saveFailed, .saveKept, .editUndone:
       return reduceForm(&state, action, in: surroundings)
     case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed, .stayKept:
       return reduceStay(&state, action, in: surroundings)

@@ -134,6 +134,8 @@ public enum Clients: Feature {
     var decisions = LinkDecisions()
     /// What was decided last, to be undone.
     var lastDecision: LastDecision?
+    /// The change of a client's record that was saved last, to be undone.
+    var lastEdit: LastEdit?
     /// Those listed who are probably the same person.
     var pairs: [ClientPair] = []
     /// The two records that are side by side; nil while none are.
@@ -348,6 +350,8 @@ public enum Clients: Feature {
     case saveFailed(DraftKey, Trouble, at: Date)
     /// It is the outbox's now.
     case saveKept(DraftKey, OutboxRow.Standing, at: Date)
+    /// What was changed of somebody, by name and number, was taken back, or is written the other way round.
+    case editUndone(Participant.ID, whom: String, isTakenBack: Bool, at: Date)
     /// A new client is: those at hand who may be the same are looked at first.
     case addKept(form: UUID, OutboxRow.Standing, at: Date)
     case stayChanged(Participant.ID, StayChange, at: Date)

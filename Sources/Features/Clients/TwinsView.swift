@@ -30,8 +30,11 @@ enum TwinsView {
     return Cursor(body.origin, isVisible: surroundings.style.isAccessible)
   }
 
-  /// Draws who they are, one a line, with their ages and what is alike; the one that is shown below is
-  /// marked where there are several. Returns how many lines that took.
+  /// Draws who they are, one a line, with their ages and what is alike.
+  ///
+  /// Where there are several, the one that is shown below is marked.
+  ///
+  /// - Returns: How many lines that took.
   private static func list(
     _ twins: ClientForm.Twins, _ new: ParticipantFields, _ state: Clients.State, in area: Rect,
     _ surroundings: Surroundings, on canvas: inout Canvas

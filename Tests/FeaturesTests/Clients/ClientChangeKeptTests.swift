@@ -45,6 +45,70 @@ struct ClientChangeKeptTests {
     #expect(stage.toast?.hasPrefix("Client 5001: saved, to be sent") == true)
   }
 
+  /// Maria's name was changed on her page, and that was saved, or waits.
+  private func edited(_ answer: (ClientForm) -> Clients.Action) throws -> Stage {
+    var stage = Stage.page()
+    stage.press("e!")
+    stage.push(.key(.control("s")))
+    stage.send(.clients(answer(try #require(stage.state.clients.form))))
+    _ = stage.effects()
+    return stage
+  }
+
+  private func undone(_ stage: inout Stage) -> (change: ClientChange, write: UUID)? {
+    for case .run(.clients(.undoUpdate(5001, _, let change, let write, _, _)), _) in stage.effects()
+    {
+      return (change, write)
+    }
+    return nil
+  }
+
+  @Test func aSavedChangeIsPutBackByAKeyThatTheMessageNames() throws {
+    var id: UUID?
+    var stage = try edited {
+      id = $0.id
+      return .saved(SavedParticipant(id: 5001), .edit(5001), at: Sample.now)
+    }
+    #expect(stage.toast == "Client 5001 saved.")
+    #expect(stage.frame().text(row: 22).contains("u: undo"))
+    stage.press("u")
+    let back = try #require(undone(&stage))
+    #expect(back.write == id && back.change.lines == [.first])
+    #expect(back.change.old.name.first == "Maria!" && back.change.new.name.first == "Maria")
+    stage.send(
+      .clients(
+        .editUndone(5001, whom: "Maria Sample #5001", isTakenBack: false, at: Sample.now)))
+    #expect(stage.toast?.hasPrefix("Maria Sample #5001: what was there before") == true)
+    stage.press("u")
+    #expect(undone(&stage) == nil && stage.toast == "Nothing to undo")
+  }
+
+  @Test func whatWaitsIsTakenBackBeforeItIsSent() throws {
+    var stage = try edited { _ in .saveKept(.edit(5001), .offline, at: Sample.now) }
+    #expect(stage.frame().text(row: 22).contains("u: undo"))
+    stage.press("u")
+    #expect(undone(&stage) != nil)
+    stage.send(
+      .clients(.editUndone(5001, whom: "Maria Sample #5001", isTakenBack: true, at: Sample.now)))
+    #expect(
+      stage.toast == "Maria Sample #5001: the changes were taken back before they were sent.")
+  }
+
+  /// What is undone is about whom the screen names.
+  @Test func besideSomebodyElseNothingIsPutBack() throws {
+    var stage = try edited { _ in
+      .saved(SavedParticipant(id: 5001), .edit(5001), at: Sample.now)
+    }
+    stage.press("<esc>j")
+    #expect(stage.state.clients.clientInHand != 5001)
+    stage.press("u")
+    #expect(undone(&stage) == nil)
+    #expect(stage.toast?.hasPrefix("Undo is for the client who was changed last") == true)
+    stage.press("k")
+    stage.press("u")
+    #expect(undone(&stage) != nil)
+  }
+
   /// Somebody else has changed the same meanwhile.
   private func conflict(
     _ width: Int = 80, _ height: Int = 24, _ preferences: Preferences = Preferences()

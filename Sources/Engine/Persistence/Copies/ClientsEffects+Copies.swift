@@ -41,7 +41,10 @@ extension EffectRunner {
         guard case .questionsArrived(let questions) = action else { return }
         self.cache.save(KeptQuestions(questions), as: name, fetched: self.environment.now())
       }
-    default: await run(effect, send: send)
+    case .search, .searchGuests, .readGuest, .changeGuest, .add, .lookAtHand, .update, .undoUpdate,
+      .enrol, .dismiss, .isOnRecord, .readCaseload, .readImported, .card, .keep, .keepLink,
+      .forgetLink:
+      await run(effect, send: send)
     }
   }
 

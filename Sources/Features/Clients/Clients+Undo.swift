@@ -1,0 +1,47 @@
+import Model
+import Resources
+import Store
+
+import struct FoundationEssentials.UUID
+
+/// Taking back what was changed of a client last.
+extension Clients {
+  /// A change of a client's record that was saved from their form.
+  struct LastEdit: Equatable {
+    /// Whose record.
+    var client: Participant.ID
+    /// What was changed.
+    var change: ClientChange
+    /// The write's id.
+    var write: UUID
+  }
+
+  /// Puts back what a client's form changed: what has not left is taken out of the outbox, and what may
+  /// have arrived is written once more, the other way round.
+  static func undoEdit(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let edit = state.lastEdit, state.clientInHand == edit.client,
+      let writer = state.workplace?.writer
+    else { return [] }
+    state.lastEdit = nil
+    let whom = surroundings.phrases.who(OpenClient(id: edit.client, name: edit.change.old.name))
+    state.rename(edit.client, edit.change.old.name, in: surroundings)
+    return [
+      .run(
+        .undoUpdate(
+          edit.client, whom: whom, ClientChange(from: edit.change.new, to: edit.change.old),
+          of: edit.write, form: stamp.id, by: writer), id: "clients/undo/\(edit.client)")
+    ]
+  }
+}
+
+extension Clients.State {
+  /// Notes what a form has changed, to be undone.
+  mutating func noteEdit(_ form: ClientForm, in surroundings: Surroundings) {
+    guard case .edit(let participant) = form.purpose else { return }
+    let change = ClientChange(
+      from: form.original, to: form.result(surroundings.phrases.language, today: today))
+    lastEdit = Clients.LastEdit(client: participant.id, change: change, write: form.id)
+  }
+}
