@@ -36,7 +36,8 @@ struct DrawnCluster {
       return
     } else if charset == .ascii {
       let isDrawn = scalars.count > 1 || Self.columns(of: first) != 0
-      self.init(text: isDrawn ? String(Charset.standIn(for: cluster)) : "", width: isDrawn ? 1 : 0)
+      let text = isDrawn ? Charset.ascii(for: cluster) : ""
+      self.init(text: text, width: text.utf8.count)
       return
     }
     self = Self.unicode(cluster)

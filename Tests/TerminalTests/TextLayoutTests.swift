@@ -43,6 +43,8 @@ import Testing
   @Test(arguments: [
     ("José Núñez", "Jose Nunez"), ("¿Salir?", "?Salir?"), ("漢", "?"), ("e\u{301}", "e"),
     ("“x” – y…", "\"x\" - y~"), ("\u{1B}", "?"), ("Zoë\u{A0}Ł", "Zoe L"),
+    ("Ольга Щукина", "Olga Shchukina"), ("Шевченко, Юрій", "Shevchenko, Yurii"),
+    ("Θάνος Ψαράς", "Thanos Psaras"), ("Ǎn Ḥasan", "An Hasan"), ("ＡＢＣ１", "ABC1"),
   ])
   func standInsKeepNamesReadable(text: String, drawn: String) {
     let frame = sketch(20, 1, Appearance(charset: .ascii)) { canvas, _ in
@@ -50,6 +52,15 @@ import Testing
       return Cursor(x: 0, y: 0)
     }
     #expect(frame.text(row: 0) == drawn)
+  }
+
+  @Test func whetherANameCanBeShownIsTold() {
+    for name in ["José Núñez", "Ольга", "Θάνος", "O'Brien 3"] {
+      #expect(ascii.shows(name), "\(name)")
+    }
+    for name in ["ትዕግስት", "ليلى", "李明", "สมชาย"] {
+      #expect(!ascii.shows(name) && layout.shows(name), "\(name)")
+    }
   }
 
   @Test func controlSignsAndOverridesAreShownAsSubstitutes() {

@@ -51,10 +51,16 @@ struct ClientColumns: Equatable {
   }
 
   /// The same in so many columns: family names, which people share, are cut before given ones.
+  ///
+  /// A name that the terminal has no letters for is the number, which tells people apart.
   static func name(
     of row: ClientMatch, to width: Int, _ phrases: Phrases, _ layout: TextLayout
   ) -> String {
     let (whole, last) = (name(of: row, phrases), row.summary.name.last)
+    guard layout.shows(whole) else {
+      return layout.truncated(
+        row.isOnRecord ? "#\(row.id)" : phrases[.clientsNameNotShown], to: max(1, width))
+    }
     guard layout.width(of: whole) > width, whole.hasPrefix(last), whole != last else {
       return whole
     }

@@ -4,8 +4,12 @@ import Terminal
 
 extension ClientText {
   /// The title of the page: who it is.
-  var title: String {
-    let name = client.name.spoken.isEmpty ? phrases[.clientsNoName] : client.name.spoken
+  var title: String { title(in: TextLayout()) }
+
+  /// The same on a terminal that may have no letters for the name, which is said.
+  func title(in layout: TextLayout) -> String {
+    let spoken = client.name.spoken.isEmpty ? phrases[.clientsNoName] : client.name.spoken
+    let name = layout.shows(spoken) ? spoken : phrases[.clientsNameNotShown]
     let number =
       client.isOnRecord
       ? "#\(client.id)"

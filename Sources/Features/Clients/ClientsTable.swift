@@ -138,7 +138,9 @@ struct ClientsTable {
   /// The row read aloud, with what is what.
   private func spoken(_ match: ClientMatch) -> String {
     let phrases = surroundings.phrases
-    var spoken = [ClientColumns.name(of: match, phrases)]
+    let name = ClientColumns.name(of: match, phrases)
+    let isShown = surroundings.style.text.shows(name)
+    var spoken = [isShown ? name : phrases[.clientsNameNotShown]]
     if match.isOnRecord { spoken.append(phrases.format(.clientsNumber, "\(match.id)")) }
     if state.isSuspected(match) { spoken.append(phrases[.clientsMaybeSame]) }
     if kinds.contains(.from) { spoken.append(marks.spoken(match)) }

@@ -192,7 +192,9 @@ enum ClientsView {
     _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let text = state.pageText(in: surroundings)
-    if let title, let text { draw(text.title, state, in: title, surroundings, on: &canvas) }
+    if let title, let text {
+      draw(text.title(in: canvas.appearance.text), state, in: title, surroundings, on: &canvas)
+    }
     let lines = text?.lines ?? []
     for row in 0..<pane.height where lines.indices.contains(client.scroll + row) {
       canvas.draw(

@@ -181,4 +181,26 @@ struct ClientsScreenTests {
     stage.press("c")
     #expect(stage.toast == "This computer has no contact form: set contact.touchpoint")
   }
+
+  /// A locale without UTF-8 has Latin letters only: who is called in others is told apart by number.
+  @Test func onATerminalOfASCIIANameIsReadableOrSaidToBeNone() {
+    var stage = Stage.clients(140, 40)
+    stage.press("mar<enter>")
+    let people = [
+      ClientSample.summary(5030, "José", "Núñez"), ClientSample.summary(5031, "Ольга", "Щукина"),
+      ClientSample.tigist, ClientSample.layla,
+    ]
+    if let lookup = stage.state.clients.lookup {
+      stage.send(.clients(.found(people.map { ClientMatch($0, why: .name) }, lookup)))
+    }
+    let frame = stage.frame(charset: .ascii)
+    #expect(frame.contains("Nunez, Jose") && frame.contains("Shchukina, Olga"))
+    #expect(frame.contains("#5004") && frame.contains("#5006"))
+    #expect(!frame.contains("??"), "\(frame.text)")
+    stage.press("jj")
+    #expect(
+      stage.frame(charset: .ascii).contains("This terminal cannot show the name - #5004"),
+      "\(stage.frame(charset: .ascii).text)")
+    #expect(!stage.frame().contains("cannot show"))
+  }
 }
