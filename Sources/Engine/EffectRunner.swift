@@ -81,8 +81,7 @@ public final class EffectRunner: Sendable {
     sessions = Sessions(names: names)
     post = Post(
       sessions: sessions, environment: environment, zone: zone,
-      rapidSOS: rapidSOS.flatMap { SystemAddress.of(.rapidSOS, $0.address, names: names) },
-      fileMaker: guests?.destination(names))
+      places: SystemAddress.places(rapidSOS, guests, names: names))
     self.setup = setup
     retention = Retention(
       settledDays: keep.sent, peopleDays: keep.people, outreachDays: keep.outreach)

@@ -19,7 +19,8 @@ extension EmergencyAccount {
     await sessions.set(self, of: .somebody(1))
     let relay = OutboxRelay(
       keepingNothingOf: Post(
-        sessions: sessions, environment: environment, zone: .system, rapidSOS: address))
+        sessions: sessions, environment: environment, zone: .system,
+        places: [.rapidSOS: address]))
     let ending = await relay.attempt(
       ProfileMessage(username: username, name: change.new.names.first ?? "", change: change),
       id: environment.makeID(), by: username)

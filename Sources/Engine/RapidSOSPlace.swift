@@ -24,4 +24,9 @@ public struct RapidSOSPlace: Sendable {
     self.find = find
     self.messages = messages
   }
+
+  /// Where what is written goes.
+  func destination(_ names: Set<String>) -> String? {
+    SystemAddress.of(.rapidSOS, address, names: names)
+  }
 }

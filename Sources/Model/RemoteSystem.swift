@@ -30,6 +30,8 @@ public enum RemoteSystem: Int, Hashable, Sendable, CaseIterable {
     public let example: String
     /// What completes an address of which only the first name was typed; nil where none can be.
     public var domain: String?
+    /// The start of its own paths, in lower case, which may be typed with its address; nil for none.
+    public var path: String?
   }
 
   /// Whose accounts sign in to a system.
@@ -76,7 +78,7 @@ public enum RemoteSystem: Int, Hashable, Sendable, CaseIterable {
     case .eto:
       Descriptor(
         name: "ETO", key: "eto", accounts: .workers, asks: [.address, .email, .workplace],
-        absence: .everyday, example: "https://services.etosoftware.com")
+        absence: .everyday, example: "https://services.etosoftware.com", path: "api")
     case .rapidSOS:
       Descriptor(
         name: "RapidSOS", key: "rapidSOS", accounts: .clients, absence: .awaited,

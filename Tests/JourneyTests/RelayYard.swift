@@ -182,8 +182,8 @@ final class RelayYard: Sendable {
     let relay = try await OutboxRelay.open(
       vault,
       Post(
-        sessions: sessions, environment: environment, zone: .utc, rapidSOS: Self.name,
-        fileMaker: Self.database),
+        sessions: sessions, environment: environment, zone: .utc,
+        places: [.rapidSOS: Self.name, .fileMaker: Self.database]),
       dependencies)
     return (relay, vault)
   }

@@ -9,6 +9,6 @@ extension EffectRunner {
   func enqueue(_ profile: OutgoingProfile) async {
     await drafts.flush()
     await enqueue(
-      ProfileMessage(profile), id: profile.id, by: profile.author, at: post.rapidSOS)
+      ProfileMessage(profile), id: profile.id, by: profile.author, at: post.places[.rapidSOS])
   }
 }

@@ -13,10 +13,8 @@ struct Post: Sendable {
   let sessions: Sessions
   let environment: Environment
   let zone: Zone
-  /// Where RapidSOS is; nil where this machine does not talk to it.
-  var rapidSOS: String?
-  /// Where FileMaker's database is; nil where this machine does not talk to it.
-  var fileMaker: String?
+  /// Where those systems are that this machine is set to, whoever signs in.
+  let places: [RemoteSystem: String]
   /// What has arrived of what looks the same at the far side as what is sought: it is none of that.
   var claimed: [OutboxItem] = []
   /// What systems answered, for the screens that wait.
@@ -26,14 +24,12 @@ struct Post: Sendable {
 
   /// Makes a post.
   init(
-    sessions: Sessions, environment: Environment, zone: Zone, rapidSOS: String? = nil,
-    fileMaker: String? = nil
+    sessions: Sessions, environment: Environment, zone: Zone, places: [RemoteSystem: String] = [:]
   ) {
     self.sessions = sessions
     self.environment = environment
     self.zone = zone
-    self.rapidSOS = rapidSOS
-    self.fileMaker = fileMaker
+    self.places = places
   }
 
   /// Who is signed in where, at one moment.
@@ -109,8 +105,7 @@ struct Post: Sendable {
   var presence: Presence {
     get async {
       var presence = await sessions.presence
-      presence.addresses[.rapidSOS] = rapidSOS
-      if let fileMaker { presence.addresses[.fileMaker] = fileMaker }
+      presence.addresses.merge(places) { $1 }
       return presence
     }
   }
@@ -131,7 +126,7 @@ struct Post: Sendable {
 
   /// An account at RapidSOS, where something was written for; nil while it is not signed in.
   func account(_ username: String, for item: OutboxItem) async -> EmergencyAccount? {
-    guard rapidSOS != nil, item.address == rapidSOS else { return nil }
+    guard let place = places[item.destination], item.address == place else { return nil }
     return await sessions.account(named: username)
   }
 }

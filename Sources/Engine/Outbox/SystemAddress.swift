@@ -20,17 +20,22 @@ enum SystemAddress {
   ) -> String? {
     let name = typed.filter { !$0.isWhitespace }.lowercased()
     if names.contains(name) { return name }
-    switch destination {
-    case .serviceNow: return (try? Environment.serviceNowBase(typed)).map { "\($0)" }
-    case .eto: return (try? Environment.base(typed)).map { ofETO($0) }
-    case .rapidSOS, .fileMaker: return (try? Environment.base(typed)).map { "\($0)" }
+    let isNamed = destination.descriptor.domain != nil
+    let read = isNamed ? Environment.serviceNowBase : Environment.base
+    guard let base = try? read(typed) else { return nil }
+    let address = "\(base)"
+    guard let path = destination.descriptor.path, base.prefix.last?.lowercased() == path else {
+      return address
     }
+    return String(address.dropLast(path.count + 1))
   }
 
-  /// That of an ETO, whether or not the start of its own paths was typed with it.
-  static func ofETO(_ base: BaseURL) -> String {
-    let address = "\(base)"
-    return base.prefix.last?.lowercased() == "api" ? String(address.dropLast(4)) : address
+  /// Where those systems are that are set for a machine, whoever signs in.
+  static func places(
+    _ rapidSOS: RapidSOSPlace?, _ guests: GuestPlace?, names: Set<String>
+  ) -> [RemoteSystem: String] {
+    [.rapidSOS: rapidSOS?.destination(names), .fileMaker: guests?.destination(names)]
+      .compactMapValues(\.self)
   }
 
   /// What people call it by: the host, with what else tells it from another one there.

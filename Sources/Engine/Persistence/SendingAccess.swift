@@ -18,6 +18,8 @@ struct SendingAccess: Sendable {
   /// not anybody can sign in by it.
   private let addresses: [RemoteSystem: [String]]
   private let names: Set<String>
+  /// Where those are that are set for this machine, whoever signs in.
+  let places: [RemoteSystem: String]
 
   /// Puts them together.
   init(_ places: SendingPlaces, _ saved: [SavedCredential]) {
@@ -32,9 +34,17 @@ struct SendingAccess: Sendable {
         + known.filter { $0.name == system.group }.map(\.signIn.credentials)
     }
     self.credentials = credentials
+    let set = SystemAddress.places(places.rapidSOS, places.guestPlace, names: names)
+    self.places = set
     addresses = Dictionary(
       uniqueKeysWithValues: RemoteSystem.allCases.map { system in
-        (system, places.addresses(of: system, credentials[system] ?? []))
+        guard system.descriptor.asks.contains(.address) else {
+          return (system, [set[system]].compactMap(\.self))
+        }
+        let typed =
+          [places.signIns[system]?.address].compactMap(\.self)
+          + (credentials[system] ?? []).map(\.address)
+        return (system, typed.compactMap { SystemAddress.of(system, $0, names: names) })
       })
     let account = places.account.map { Account(username: $0.username, password: $0.password) }
     // A client's own, remembered with their consent.
@@ -71,22 +81,5 @@ struct SendingAccess: Sendable {
     let all = addresses[item.destination] ?? []
     guard let address = item.address else { return .nowhere(here: all.first) }
     return all.isEmpty || all.contains(address) ? .here : .elsewhere
-  }
-}
-
-extension SendingPlaces {
-  /// Where a system may be: as it is configured, and as somebody typed it.
-  fileprivate func addresses(
-    of system: RemoteSystem, _ credentials: [SignIn.Credentials]
-  ) -> [String] {
-    switch system {
-    case .rapidSOS:
-      [rapidSOS.flatMap { SystemAddress.of(.rapidSOS, $0.address, names: names) }]
-        .compactMap(\.self)
-    case .fileMaker: [guestPlace?.destination(names)].compactMap(\.self)
-    case .eto, .serviceNow:
-      ([signIns[system]?.address].compactMap(\.self) + credentials.map(\.address))
-        .compactMap { SystemAddress.of(system, $0, names: names) }
-    }
   }
 }

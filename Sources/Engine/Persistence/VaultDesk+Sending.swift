@@ -38,8 +38,7 @@ extension VaultDesk {
         vault,
         Post(
           sessions: desk.sessions, environment: environment, zone: .system,
-          rapidSOS: desk.access.address(of: .rapidSOS),
-          fileMaker: desk.access.address(of: .fileMaker)), .ofProcess(variables)
+          places: desk.access.places), .ofProcess(variables)
       ) { news in if case .progressed(let far) = news { progress(far) } }
     }
     var troubles: [String: Trouble] = [:]
