@@ -7,7 +7,7 @@ import Testing
 
 /// The client against daemons that die, and against others than gpsd.
 @Suite(.timeLimit(.minutes(1))) struct GPSDClientTests {
-  private static let hello = GPSDReadingTests.banner + "\r\n"
+  fileprivate static let hello = GPSDReadingTests.banner + "\r\n"
   private static let devices = GPSDReadingTests.devices + "\r\n"
   private static let fix =
     GPSDReadingTests.position(3, GPSDReadingTests.point + #","eph":17.1"#) + "\r\n"
@@ -85,13 +85,25 @@ import Testing
     await daemon.stop()
   }
 
-  @Test(arguments: [
-    "220 mail.example.org ESMTP\r\n", "HTTP/1.1 400 Bad Request\r\n\r\n",
-    #"{"class":"VERSION","proto_major":2}"# + "\r\n",
-    String(repeating: " ", count: GPSDLines.limit + 1),
-    hello + "{\r\n{\r\n{\r\n", hello + String(repeating: "x", count: GPSDLines.limit + 1),
-  ])
-  func somebodyElseIsHungUpOnAndSaidOnce(_ text: String) async throws {
+  /// Others than gpsd.
+  enum Stranger: CaseIterable {
+    case mail, web, earlierProtocol, longGreeting, threeBadLines, longLine
+
+    var text: String {
+      switch self {
+      case .mail: "220 mail.example.org ESMTP\r\n"
+      case .web: "HTTP/1.1 400 Bad Request\r\n\r\n"
+      case .earlierProtocol: #"{"class":"VERSION","proto_major":2}"# + "\r\n"
+      case .longGreeting: String(repeating: " ", count: GPSDLines.limit + 1)
+      case .threeBadLines: hello + "{\r\n{\r\n{\r\n"
+      case .longLine: hello + String(repeating: "x", count: GPSDLines.limit + 1)
+      }
+    }
+  }
+
+  @Test(arguments: Stranger.allCases)
+  func somebodyElseIsHungUpOnAndSaidOnce(_ stranger: Stranger) async throws {
+    let text = stranger.text
     let daemon = try await ScriptedDaemon(
       .init(parts: [text]), .init(parts: [text]), .init(parts: [Self.hello, Self.devices]))
     var news = try news(from: daemon.port)
