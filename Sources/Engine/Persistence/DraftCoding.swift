@@ -38,6 +38,9 @@ enum DraftCoding {
     case .guest(let draft):
       content.pack(7)
       content.pack(draft)
+    case .outreach(let draft):
+      content.pack(8)
+      content.pack(draft)
     }
     return Draft(
       name: note.name, author: note.author, title: note.content.about, saved: date,
@@ -62,6 +65,7 @@ enum DraftCoding {
     case 4: read = .profile(try content.profileDraft(of: try definition.wholeProfile()))
     case 6: read = .night(try content.nightDraft())
     case 7: read = .guest(try content.guestDraft())
+    case 8: read = .outreach(try content.outreachDraft())
     default: throw RecordDecodingError()
     }
     guard content.isAtEnd, definition.isAtEnd else { throw RecordDecodingError() }

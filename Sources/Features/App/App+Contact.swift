@@ -25,8 +25,11 @@ extension App {
   /// What happens on the clients screen and concerns the forms over it.
   static func followClients(_ state: inout State, _ action: Clients.Action) -> [Command<Effect>] {
     switch action {
-    case .entered(let workplace): return reduceContact(&state, .entered(workplace))
-    case .left: return reduceContact(&state, .left)
+    case .entered(let workplace):
+      let desk = Outreach.Desk(
+        author: workplace.person, site: workplace.site.id, program: workplace.program.id)
+      return reduceContact(&state, .entered(workplace)) + reduceOutreach(&state, .entered(desk))
+    case .left: return reduceContact(&state, .left) + reduceOutreach(&state, .left)
     case .errandTapped(.contact):
       guard let subject = state.clients.subjectOfContact else { return [] }
       return reduceContact(&state, .contactTapped(subject))

@@ -32,6 +32,9 @@ extension App {
       state.tasks.prompt = nil
       return []
     }
+    if state.place == .outreach, state.outreach.isInterruptible {
+      return reduceOutreach(&state, .interrupted(stamp))
+    }
     if state.place == .checkIn, state.checkIn.isCovered {
       return reduceCheckIn(&state, .coverClosed)
     }

@@ -109,6 +109,6 @@ extension App {
     _ state: inout State, _ news: OutboxNews
   ) -> [Command<Effect>] {
     reduce(&state, .clients(.told(news))) + reduceCheckIn(&state, .told(news))
-      + reduceContact(&state, .told(news))
+      + reduceContact(&state, .told(news)) + reduceOutreach(&state, .told(news))
   }
 }

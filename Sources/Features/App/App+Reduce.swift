@@ -27,6 +27,7 @@ extension App {
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
     if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }
     if state.userNames != users { state.outbox.people = state.users }
+    commands += followOutreach(&state)
     state.followQuestion(from: asked, after: action)
     return commands + followDrafts(state, since: before, after: commands)
   }
@@ -82,6 +83,7 @@ extension App {
       return reduceClients(&state, .dismissTapped(stamp))
     case .clients(let action): return reduceClients(&state, action)
     case .contact(let action): return reduceContact(&state, action)
+    case .outreach(let action): return reduceOutreach(&state, action)
     case .emergency(let action): return reduceEmergency(&state, action)
     case .outbox(.sendAllTapped): return sendAll(&state)
     case .outbox(.sendTapped): return reduceOutbox(&state, .sendTapped) + comeBack(&state)

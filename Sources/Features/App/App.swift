@@ -14,6 +14,7 @@ public enum App: Feature {
     case emergency = 3
     case tasks = 4
     case outbox = 5
+    case outreach = 6
     case signIn = 9
 
     /// Its name.
@@ -56,6 +57,8 @@ public enum App: Feature {
     public var checkIn: CheckIn.State
     /// The form over a client's page, and what is unsent of such forms.
     public var contact: Contact.State
+    /// Street outreach.
+    public var outreach: Outreach.State
     /// Emergency profiles.
     public var emergency: Emergency.State
     /// What is written and has not arrived, as its own screen lists it.
@@ -164,13 +167,14 @@ public enum App: Feature {
           isPractice: isSandbox)
       }
       if systems.contains(.fileMaker) { clients.guestsStanding = .idle }
-      if setup.checkIn != nil { clients.errands.append(.checkIn) }
-      checkIn = CheckIn.State(setup: setup.checkIn)
-      contact = Contact.State(setup: setup.contact, checkIn: setup.checkIn)
-      if setup.contact != nil { clients.errands.append(.contact) }
-      emergency = Emergency.State(
-        setup: setup.emergency, isSandbox: isSandbox, canRemember: lock != nil)
-      if setup.emergency != nil { clients.errands.append(.emergency) }
+      if checkIn != nil { clients.errands.append(.checkIn) }
+      self.checkIn = CheckIn.State(setup: checkIn)
+      self.contact = Contact.State(setup: contact, checkIn: checkIn)
+      if contact != nil { clients.errands.append(.contact) }
+      self.outreach = Outreach.State(setup: outreach)
+      self.emergency = Emergency.State(
+        setup: emergency, isSandbox: isSandbox, canRemember: lock != nil)
+      if emergency != nil { clients.errands.append(.emergency) }
       self.lock = Lock.State(isLocked: lock != nil, isPossible: lock != nil, idle: lock?.idle)
       App.adapt(&self)
     }
@@ -184,6 +188,7 @@ public enum App: Feature {
     case tasks(Tasks.Action)
     case checkIn(CheckIn.Action)
     case contact(Contact.Action)
+    case outreach(Outreach.Action)
     case emergency(Emergency.Action)
     case outbox(OutboxScreen.Action)
     case lock(Lock.Action)
@@ -245,6 +250,7 @@ public enum App: Feature {
     case tasks(Tasks.Effect)
     case checkIn(CheckIn.Effect)
     case contact(Contact.Effect)
+    case outreach(Outreach.Effect)
     case emergency(Emergency.Effect)
     case outbox(OutboxScreen.Effect)
     case lock(Lock.Effect)

@@ -11,7 +11,12 @@ extension App {
     [
       global([.text("?"), .function(1)], .goHelp, footer: 20, .helpTapped),
       global([.text(":"), .control("p")], .goPalette, footer: 21, .paletteTapped),
-    ] + Place.allCases.map(screen) + [
+      AppBinding([.text("1"), .alt(.text("1"))], .goToClients, section: .screens) {
+        .clientsTapped($1)
+      },
+      screen("2", .goToCheckIn, .checkIn), screen("3", .goToEmergency, .emergency),
+      screen("4", .goToTasks, .tasks), screen("5", .goToOutbox, .outbox),
+      screen("6", .goToOutreach, .outreach), screen("9", .goToSignIn, .signIn),
       AppBinding([.text("0"), .alt(.text("0"))], .goScreens, section: .screens) {
         .screensTapped($1)
       },

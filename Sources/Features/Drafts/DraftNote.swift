@@ -39,6 +39,8 @@ public enum DraftContent: Hashable, Sendable {
   case night(NightDraft)
   /// Changes to a record of the shelter's own list.
   case guest(GuestDraft)
+  /// A contact of street outreach.
+  case outreach(OutreachDraft)
 }
 
 extension DraftContent {
@@ -51,11 +53,13 @@ extension DraftContent {
     case .profile(let draft): draft
     case .night(let draft): draft
     case .guest(let draft): draft
+    case .outreach(let draft): draft
     }
   }
 
   /// Where it is written: `comment/<task>`, `contact/<site>/<subject>/<form>`, `new-client/<site>`,
-  /// `client/<site>/<number>`, `profile/<whose>`, `night/<program>/<number>`, `guest/<list>/<record>`.
+  /// `client/<site>/<number>`, `profile/<whose>`, `night/<program>/<number>`, `guest/<list>/<record>`,
+  /// `outreach/<site>/<whom>`.
   public var place: String { draft.place }
 
   /// What kind of write it will be; nil where it will be none.

@@ -8,6 +8,8 @@ public struct Form {
     case password(PasswordField)
     /// One of a few options, with their words.
     case choice(ChoiceField, [String])
+    /// One of many options, which open elsewhere, by the words of the chosen one.
+    case list(String)
     /// On or off.
     case checkbox(Checkbox)
     /// Several lines of text, with so many rows.
@@ -156,14 +158,23 @@ public struct Form {
     case .password(let text): return text.draw(in: rect, on: &canvas, isFocused: isFocused)
     case .choice(let choice, let options):
       return choice.draw(options, in: rect, on: &canvas, isFocused: isFocused)
+    case .list(let chosen):
+      let words = canvas.appearance.text.truncated(chosen, to: rect.width - 4)
+      return drawPressed(words, isFocused: isFocused, in: rect, on: &canvas)
     case .checkbox(let box):
       return box.draw(field.label, in: rect, on: &canvas, isFocused: isFocused)
     case .area(let area, _): return area.draw(in: rect, on: &canvas, isFocused: isFocused)
     case .button:
       let label = canvas.appearance.text.truncated(field.label, to: rect.width - 4)
-      canvas.draw(
-        "[ " + label + " ]", at: rect.origin, in: rect, role: isFocused ? .buttonFocus : .button)
-      return Cursor(x: rect.x, y: rect.y, isVisible: isFocused)
+      return drawPressed(label, isFocused: isFocused, in: rect, on: &canvas)
     }
+  }
+
+  private func drawPressed(
+    _ words: String, isFocused: Bool, in rect: Rect, on canvas: inout Canvas
+  ) -> Cursor {
+    canvas.draw(
+      "[ " + words + " ]", at: rect.origin, in: rect, role: isFocused ? .buttonFocus : .button)
+    return Cursor(x: rect.x, y: rect.y, isVisible: isFocused)
   }
 }

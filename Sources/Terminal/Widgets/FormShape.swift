@@ -31,7 +31,7 @@ struct FormShape {
   /// A checkbox and a button carry their label themselves.
   static func hasLabelBeside(_ field: Form.Field) -> Bool {
     switch field.control {
-    case .text, .password, .choice, .area: true
+    case .text, .password, .choice, .list, .area: true
     case .checkbox, .button: false
     }
   }
@@ -47,7 +47,7 @@ struct FormShape {
   func rows(of control: Form.Control) -> Int {
     switch control {
     case .area(_, let rows): max(1, rows)
-    case .text, .password, .choice, .checkbox, .button: 1
+    case .text, .password, .choice, .list, .checkbox, .button: 1
     }
   }
 

@@ -1,0 +1,215 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.UUID
+
+/// Street outreach in the program as a whole: whom it finds, and where it leads.
+extension App {
+  static func reduceOutreach(
+    _ state: inout State, _ action: Outreach.Action
+  ) -> [Command<Effect>] {
+    let before = state.outreach.finder
+    var commands = Outreach.reduce(&state.outreach, action, in: state.surroundings)
+    if let finder = state.outreach.finder, finder.looksElsewhere(than: before) {
+      let people = state.peopleAtHand(for: finder)
+      commands += Outreach.reduce(&state.outreach, .found(people), in: state.surroundings)
+    }
+    for message in state.outreach.news { state.say(state.honest(message)) }
+    state.outreach.news = []
+    state.hear(action.reached, of: .eto)
+    return commands.map { $0.map(Effect.outreach) }
+      + followReached(action.reached, of: .eto, &state) + lead(&state, action)
+  }
+
+  /// What is done on other screens for this one.
+  private static func lead(
+    _ state: inout State, _ action: Outreach.Action
+  ) -> [Command<Effect>] {
+    switch action {
+    case .clientTapped(let stamp): return goToClient(&state, stamp)
+    case .finderChosen(let stamp), .mouse(_, let stamp):
+      if let words = state.outreach.sought {
+        state.outreach.sought = nil
+        return search(for: words, &state, stamp)
+      }
+      if let person = state.outreach.lacksClient {
+        state.outreach.lacksClient = nil
+        return writeDown(person, &state, stamp)
+      }
+      return []
+    default: return []
+    }
+  }
+
+  /// What depends on more than this screen: whether it has a use for where this machine is, what is not
+  /// read yet, and who is being written down for it.
+  static func followOutreach(_ state: inout State) -> [Command<Effect>] {
+    guard state.setup.outreach != nil, !state.isClosed else { return [] }
+    var commands: [Command<Effect>] = []
+    let isThere = state.place == .outreach && state.outreach.desk != nil
+    if isThere, state.outreach.standing == .idle { commands += reduceOutreach(&state, .shown) }
+    let wants = isThere && state.outreach.wantsPlace && state.outreach.receiver.isSetUp != false
+    if wants != state.outreach.receiver.isWatched {
+      state.outreach.receiver.isWatched = wants
+      commands.append(
+        wants
+          ? .run(.outreach(.watchPlace), id: "outreach/place") : .cancel(id: "outreach/place"))
+    }
+    return commands + followNewClient(&state)
+  }
+
+  /// Links somebody without a name once whom they are was written down, or lets that be.
+  private static func followNewClient(_ state: inout State) -> [Command<Effect>] {
+    guard let awaited = state.outreach.awaited,
+      state.clients.drafts[.new]?.id != awaited.write
+    else { return [] }
+    state.outreach.awaited = nil
+    let client: OutreachPerson
+    if let site = state.clients.workplace?.site.id,
+      let number = state.clients.arrived[awaited.write]
+    {
+      client = .client(site: site, number: number)
+    } else if state.written.row(awaited.write) != nil {
+      client = .newClient(awaited.write)
+    } else {
+      return []
+    }
+    let name = state.written.row(awaited.write)?.name ?? awaited.called
+    return reduceOutreach(
+      &state, .clientWritten(awaited.unnamed, client, name: name))
+  }
+
+  /// Opens the page of whom is selected.
+  private static func goToClient(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+    guard let who = state.outreach.personInHand, case .client(_, let number) = who.person else {
+      return []
+    }
+    if let reason = state.clients.whyNoPage(of: number, for: nil) {
+      return reduce(&state, .keyRefused(reason, stamp))
+    }
+    return showClient(&state, stamp) { state in
+      reduceClients(
+        &state, .personWanted(number, PersonName(last: who.name), nil, stamp))
+    }
+  }
+
+  /// Searches all clients for what was typed here.
+  private static func search(
+    for words: String, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    showClient(&state, stamp) { state in
+      let steps: [Clients.Action] = [
+        .shown(stamp), .boxTapped, .boxCleared, .pasted(words, stamp), .searchTapped(stamp),
+      ]
+      return steps.flatMap { reduceClients(&state, $0) }
+    }
+  }
+
+  /// Opens the form for a new client with what is known of somebody without a name.
+  private static func writeDown(
+    _ person: UnnamedPerson, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    showClient(&state, stamp) { state in
+      if let begun = state.clients.drafts[.new], !begun.isUntouched {
+        state.say(Message(.warning, Sentence(.clientsBegunEarlier), at: stamp.now))
+      } else {
+        var form = ClientForm(.new, id: stamp.id, alias: state.clients.aliasQuestion ?? nil)
+        let line: ClientForm.Field = form.aliasQuestion == nil ? .first : .alias
+        form.texts[line] = TextField(person.called)
+        state.clients.drafts[.new] = form
+        state.outreach.awaited = Outreach.Awaited(
+          unnamed: person.id, called: person.called, write: form.id)
+      }
+      state.clients.writing = .new
+      return []
+    }
+  }
+
+  /// Goes to the clients screen for something.
+  private static func showClient(
+    _ state: inout State, _ stamp: Stamp, _ go: (inout State) -> [Command<Effect>]
+  ) -> [Command<Effect>] {
+    guard state.clients.workplace != nil else {
+      return reduce(&state, .keyRefused(.clientsSignedOut, stamp))
+    }
+    guard state.contact.makeRoom(in: state.surroundings) else {
+      state.sayStillSending(at: stamp)
+      return []
+    }
+    state.visit(.clients, isForOneThing: false)
+    state.handOverTonight()
+    state.clients.makeRoom()
+    return [.cancel(id: "contact/read")] + go(&state)
+  }
+
+  /// What Enter does where nobody is in: it leads to where one gets in.
+  static func wayOnFromOutreach(_ state: State) -> AppBinding? {
+    guard state.outreach.desk == nil else { return nil }
+    return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
+  }
+}
+
+extension Outreach {
+  /// Somebody without a name who is being written down as a client.
+  struct Awaited: Equatable {
+    let unnamed: UnnamedPerson.ID
+    let called: String
+    /// The write that is to bring them on record.
+    let write: UUID
+  }
+}
+
+extension Outreach.Finder {
+  /// Whether something else is looked for than before.
+  fileprivate func looksElsewhere(than before: Outreach.Finder?) -> Bool {
+    before?.text.text != text.text || before?.purpose != purpose
+  }
+}
+
+extension App.State {
+  /// Those whom this machine knows and who have what was typed: met before, on record, or to be.
+  fileprivate func peopleAtHand(for finder: Outreach.Finder) -> [Outreach.Candidate] {
+    guard let site = clients.workplace?.site.id else { return [] }
+    let text = finder.text.text
+    var found: [Outreach.Candidate] = []
+    var known: Set<OutreachPerson> = []
+    func add(_ person: OutreachPerson, _ name: String, _ detail: String) {
+      guard found.count < Self.mostAtHand, known.insert(person).inserted else { return }
+      found.append(Outreach.Candidate(person, name: name, detail: detail))
+    }
+    if finder.purpose == .contact, !text.isEmpty {
+      for row in outreach.peopleMet(named: text, in: surroundings) {
+        let number = OutreachText(state: outreach, surroundings: surroundings)
+          .number(of: row.person)
+        add(row.person, row.name, number)
+      }
+    }
+    for match in clients.atHand(for: text, phrases.language) where match.guest == nil {
+      if let write = match.newcomer {
+        add(.newClient(write), match.summary.name.spoken, phrases[.outreachNoNumber])
+      } else if match.id > 0, match.personalID == nil {
+        add(.client(site: site, number: match.id), match.summary.name.spoken, "#\(match.id)")
+      }
+    }
+    return found
+  }
+
+  private static let mostAtHand = 50
+}
+
+extension Clients.State {
+  /// Those whom this machine knows and who have what was typed, the surest first; where nothing was,
+  /// those whose pages were open last.
+  fileprivate func atHand(for text: String, _ language: Language) -> [ClientMatch] {
+    guard let lookup = Lookup(text, language, today: today), lookup.flaw == nil else {
+      return acquainted.latest(9).map { ClientMatch($0.summary, why: .name, kept: $0.kept) }
+    }
+    return ClientMatch.merged(
+      seen.search(lookup, language, today: today)
+        + unsent.search(lookup, language, today: today)
+        + nearby.search(lookup, language, today: today)
+        + caseload.find(lookup, language, today: today, guessing: false).rows)
+  }
+}

@@ -1,0 +1,115 @@
+import Model
+import Resources
+import Terminal
+
+extension LivingSituation {
+  /// Every answer in the order that it is offered: the three of the street and shelters first, which a
+  /// digit chooses.
+  static let offered: [LivingSituation] = {
+    let first: [LivingSituation] = [.placeNotMeantForHabitation, .emergencyShelter, .safeHaven]
+    return first + allCases.filter { !first.contains($0) }
+  }()
+
+  /// It in HUD's words, shortened.
+  var phrase: Phrase {
+    switch self {
+    case .placeNotMeantForHabitation: .outreachLivesOutside
+    case .emergencyShelter: .outreachLivesShelter
+    case .safeHaven: .outreachLivesSafeHaven
+    case .psychiatricHospital: .outreachLivesPsychiatric
+    case .detoxOrTreatment: .outreachLivesDetox
+    case .hospital: .outreachLivesHospital
+    case .jail: .outreachLivesJail
+    case .fosterCare: .outreachLivesFoster
+    case .nursingHome: .outreachLivesNursing
+    case .transitionalHousing: .outreachLivesTransitional
+    case .hotelWithoutVoucher: .outreachLivesHotel
+    case .halfwayHouse: .outreachLivesHalfway
+    case .hostHome: .outreachLivesHostHome
+    case .withFamily: .outreachLivesFamily
+    case .withFriends: .outreachLivesFriends
+    case .rentalWithoutSubsidy: .outreachLivesRental
+    case .ownedWithoutSubsidy: .outreachLivesOwned
+    case .ownedWithSubsidy: .outreachLivesOwnedHelped
+    case .rentalWithSubsidy: .outreachLivesRentalHelped
+    case .other: .outreachLivesOther
+    case .workerUnableToDetermine: .outreachLivesUnseen
+    case .doesNotKnow: .outreachHudDoesNotKnow
+    case .prefersNotToAnswer: .outreachHudNotAnswered
+    case .notCollected: .outreachHudNotCollected
+    }
+  }
+
+  /// Other words that somebody may look it up by.
+  private var synonyms: Phrase? {
+    switch self {
+    case .placeNotMeantForHabitation: .outreachFindOutside
+    case .emergencyShelter: .outreachFindShelter
+    case .psychiatricHospital: .outreachFindPsychiatric
+    case .detoxOrTreatment: .outreachFindDetox
+    case .hospital: .outreachFindHospital
+    case .jail: .outreachFindJail
+    case .fosterCare: .outreachFindFoster
+    case .nursingHome: .outreachFindNursing
+    case .transitionalHousing: .outreachFindTransitional
+    case .hotelWithoutVoucher: .outreachFindHotel
+    case .halfwayHouse: .outreachFindHalfway
+    case .withFamily: .outreachFindFamily
+    case .withFriends: .outreachFindFriends
+    case .rentalWithoutSubsidy: .outreachFindRental
+    case .rentalWithSubsidy: .outreachFindRentalHelped
+    case .workerUnableToDetermine: .outreachFindUnseen
+    case .prefersNotToAnswer: .outreachFindNotAnswered
+    case .safeHaven, .hostHome, .ownedWithoutSubsidy, .ownedWithSubsidy, .other, .doesNotKnow,
+      .notCollected:
+      nil
+    }
+  }
+
+  /// It with HUD's number: `Place not meant for habitation (116)`.
+  func words(_ phrases: Phrases) -> String {
+    phrases.format(.outreachCoded, phrases[phrase], "\(rawValue)")
+  }
+
+  /// Those that have every word that was typed, in their own words, in others for the same, or in HUD's
+  /// number; all of them where nothing was typed.
+  static func matching(_ text: String, _ phrases: Phrases) -> [LivingSituation] {
+    let filter = Filter(text)
+    return offered.filter { answer in
+      let others = answer.synonyms.map { phrases[$0] } ?? ""
+      return filter.matches("\(answer.words(phrases)) \(others)")
+    }
+  }
+}
+
+extension RentalSubsidy {
+  /// It in HUD's words, shortened.
+  var phrase: Phrase {
+    switch self {
+    case .gpdTIP: .outreachSubsidyTip
+    case .vash: .outreachSubsidyVash
+    case .rapidRehousing: .outreachSubsidyRrh
+    case .housingChoiceVoucher: .outreachSubsidyHcv
+    case .publicHousing: .outreachSubsidyPublic
+    case .other: .outreachSubsidyOther
+    case .emergencyHousingVoucher: .outreachSubsidyEhv
+    case .familyUnification: .outreachSubsidyFup
+    case .fosterYouthInitiative: .outreachSubsidyFyi
+    case .permanentSupportive: .outreachSubsidyPsh
+    case .otherPermanentForHomeless: .outreachSubsidyPermanent
+    }
+  }
+}
+
+extension HUDAnswer {
+  /// It in HUD's words.
+  var phrase: Phrase {
+    switch self {
+    case .no: .outreachHudNo
+    case .yes: .outreachHudYes
+    case .doesNotKnow: .outreachHudDoesNotKnow
+    case .prefersNotToAnswer: .outreachHudNotAnswered
+    case .notCollected: .outreachHudNotCollected
+    }
+  }
+}

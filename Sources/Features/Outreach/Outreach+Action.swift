@@ -1,0 +1,134 @@
+public import Model
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+extension Outreach {
+  /// What can happen.
+  public enum Action: Sendable {
+    // The person
+    case shown
+    case entered(Desk)
+    case left
+    case refreshTapped
+    case readTapped(Stamp)
+    case moved(ListState.Move)
+    case backTapped(Stamp)
+    case paneTapped(by: Int)
+    case filterTapped
+    case filterTyped(Key)
+    case filterPasted(String)
+    case filterDone
+    case sortTapped
+    case sortTyped(Key, Stamp)
+    case openTapped
+    case mapTapped
+    case mapMoved(MapMove)
+    case mapChosen(Int)
+    case shiftTapped(Stamp)
+    case undoTapped(Stamp)
+    case contactTapped(Stamp)
+    /// Another screen sends somebody who was met.
+    case contactWanted(OutreachPerson, name: String, Stamp)
+    case unnamedTapped(Stamp)
+    case newTapped(Stamp)
+    case editTapped(Stamp)
+    case findTapped
+    case linkTapped
+    case finderTyped(Key)
+    case finderPasted(String)
+    case finderMoved(ListState.Move)
+    case finderChosen(Stamp)
+    /// The page of a client is asked for; the program's shell leads there.
+    case clientTapped(Stamp)
+    case questionTyped(Key, Stamp)
+    case typed(Key, Stamp)
+    case pasted(String)
+    case fieldTapped(by: Int)
+    case fieldClicked(Int)
+    case chooseTapped
+    case choosingTyped(Key)
+    case clearTapped
+    case measureTapped(Stamp)
+    case saveTapped(Stamp)
+    case leaveTapped(Stamp)
+    case discardTapped
+    case interrupted(Stamp)
+    case mouse(Mouse, Stamp)
+
+    // The world
+    case arrived(Book)
+    case notRead(Trouble)
+    case opened(Subject, Details)
+    case notOpened(Subject, Trouble)
+    /// Whom this machine knows of those who are looked for.
+    case found([Candidate])
+    /// What the receiver says.
+    case receiver(ReceiverNews, Stamp)
+    /// This machine is set up for no receiver.
+    case noReceiver
+    /// Records are in the sealed store; a contact with a client is in the outbox too.
+    case saved([OutreachRecord], at: Date)
+    case notSaved([OutreachRecord], Trouble, at: Date)
+    case removed([OutreachRecord])
+    /// Somebody without a name is a client now; so many contacts are on their way.
+    case linked(UnnamedPerson.ID, OutreachPerson, name: String, contacts: Int, at: Date)
+    case notLinked(UnnamedPerson.ID, Trouble, at: Date)
+    /// Who was to be written down for somebody without a name is in the outbox, or on record.
+    case clientWritten(UnnamedPerson.ID, OutreachPerson, name: String)
+    case contactsProgressed(done: Int, of: Int)
+    case contactsRead(Book, count: Int, at: Date)
+    case contactsNotRead(Trouble, at: Date)
+    case told(OutboxNews)
+
+    // The clock
+    case spinnerDue
+    case spinnerTurned
+    /// What was measured last has become old.
+    case fixAged
+  }
+
+  /// A way to move the map.
+  public enum MapMove: Hashable, Sendable {
+    case up, down, left, right
+    case nearer, farther
+    case home
+  }
+
+  /// Somebody whom a search has found.
+  public struct Candidate: Hashable, Sendable {
+    /// Who it is.
+    public var person: OutreachPerson
+    /// What they are called, in the order of speaking.
+    public var name: String
+    /// What tells them apart from others of that name.
+    public var detail: String
+
+    /// Names somebody.
+    public init(_ person: OutreachPerson, name: String, detail: String) {
+      self.person = person
+      self.name = name
+      self.detail = detail
+    }
+  }
+
+  /// What the screen asks for.
+  public enum Effect: Equatable, Sendable {
+    /// Reads all that this machine keeps.
+    case load
+    /// Keeps records; a contact is kept only.
+    case save([OutreachRecord])
+    /// Lets records go.
+    case remove([OutreachRecord])
+    /// Keeps a contact, and gives it to the outbox.
+    case write(OutreachContact)
+    /// Reads contacts with their words.
+    case open(Subject, program: Program.ID)
+    /// Gives all contacts of somebody without a name to the outbox, once, as those of a client.
+    case link(UnnamedPerson.ID, to: OutreachPerson, name: String)
+    /// Reads what ETO has of those of the program.
+    case readContacts(Desk)
+    /// Tells what the receiver says, until it is cancelled.
+    case watchPlace
+  }
+}

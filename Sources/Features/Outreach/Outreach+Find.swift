@@ -1,0 +1,167 @@
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.UUID
+
+extension Outreach {
+  /// Looking for a client: to write a contact with them, or as whom somebody without a name is known now.
+  struct Finder: Equatable {
+    /// What they are looked for.
+    enum Purpose: Equatable {
+      case contact
+      case link(UnnamedPerson.ID)
+    }
+
+    /// A row that is no client.
+    enum Extra: Equatable {
+      /// Somebody without a name, called what was typed.
+      case unnamed
+      /// Somebody who is to be written down as a client.
+      case newClient
+      /// All clients are to be searched, on their own screen.
+      case elsewhere
+    }
+
+    let purpose: Purpose
+    /// What is typed.
+    var text = TextField()
+    /// Who was found.
+    var found: [Candidate] = []
+    /// The selected row.
+    var list = ListState()
+
+    /// What stands below those who were found.
+    var extras: [Extra] {
+      let hasText = !text.text.trimmingSpaces.isEmpty
+      switch purpose {
+      case .contact: return hasText ? [.unnamed, .elsewhere] : []
+      case .link: return [.newClient]
+      }
+    }
+
+    /// How many rows there are.
+    var count: Int { found.count + extras.count }
+
+    /// The client on the selected row.
+    var selected: Candidate? { found.indices.contains(list.selected) ? found[list.selected] : nil }
+
+    /// What else the selected row is.
+    var selectedExtra: Extra? {
+      let place = list.selected - found.count
+      return extras.indices.contains(place) ? extras[place] : nil
+    }
+  }
+
+  static func reduceFinder(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let height = OutreachLayout(state, surroundings).finder.height
+    switch action {
+    case .findTapped:
+      guard state.desk != nil else { return [] }
+      state.finder = Finder(purpose: .contact)
+    case .linkTapped:
+      guard let person = state.unnamedInHand else { return [] }
+      state.finder = Finder(purpose: .link(person.id))
+    case .finderTyped(let key):
+      guard state.finder?.text.handle(key) == true else { return [] }
+      state.finder?.list = ListState()
+    case .finderPasted(let text):
+      state.finder?.text.paste(text.trimmingSpaces)
+      state.finder?.list = ListState()
+    case .finderMoved(let move):
+      let count = state.finder?.count ?? 0
+      state.finder?.list.move(move, count: count, height: height)
+    case .found(let people):
+      state.finder?.found = people
+      let count = state.finder?.count ?? 0
+      state.finder?.list.fit(count: count, height: height)
+    case .finderChosen(let stamp): return choose(&state, stamp, in: surroundings)
+    default: break
+    }
+    return []
+  }
+
+  private static func choose(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let finder = state.finder else { return [] }
+    switch (finder.purpose, finder.selected, finder.selectedExtra) {
+    case (.contact, let who?, _):
+      state.finder = nil
+      return begin(&state, with: who.person, named: who.name, stamp, in: surroundings)
+    case (.link(let unnamed), let who?, _):
+      state.finder = nil
+      state.question = Question(unnamed: unnamed, client: who.person, name: who.name)
+    case (_, nil, .unnamed?):
+      state.finder = nil
+      describe(&state, called: finder.text.text.trimmingSpaces, stamp, in: surroundings)
+    case (.link(let unnamed), nil, .newClient?):
+      state.finder = nil
+      state.lacksClient = state.book.unnamed[unnamed]
+    case (_, nil, .elsewhere?):
+      state.finder = nil
+      state.sought = finder.text.text
+    case (_, nil, nil), (.contact, nil, .newClient?): break
+    }
+    return []
+  }
+
+  /// Answers whether somebody without a name is a client.
+  static func answer(
+    _ state: inout State, _ key: Key, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard var question = state.question else { return [] }
+    switch question.dialog.handle(key, buttons: state.questionButtons(surroundings.phrases)) {
+    case .chosen(0):
+      state.question = nil
+      return link(question.unnamed, to: question.client, name: question.name)
+    case .chosen, .dismissed: state.question = nil
+    case .changed, .ignored, .unavailable: state.question = question
+    }
+    return []
+  }
+
+  /// Has what was written of somebody without a name go along with the client that they are.
+  static func link(
+    _ unnamed: UnnamedPerson.ID, to client: OutreachPerson, name: String
+  ) -> [Command<Effect>] {
+    [.run(.link(unnamed, to: client, name: name), id: EffectID("outreach/link/\(unnamed)"))]
+  }
+
+  static func reduceLinks(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) {
+    switch action {
+    case .linked(let id, let client, let name, let count, let date):
+      state.book.ledger.link(id, to: client, name: name)
+      state.book.unnamed[id]?.linked = client
+      if case .person(.unnamed(id))? = state.page?.subject { state.page = nil }
+      state.relist(in: surroundings)
+      state.news.append(
+        Message(
+          .success,
+          Sentence(.outreachLinked, .text(name), .counted(.outreachContacts, count)), at: date))
+    case .notLinked(_, let trouble, let date):
+      state.news.append(
+        Message(.error, Sentence(.outreachNotLinked, .sentence(trouble.sentence)), at: date))
+    default: break
+    }
+  }
+}
+
+extension Outreach.State {
+  /// The buttons of the question whether somebody is a client.
+  func questionButtons(_ phrases: Phrases) -> [Dialog.Button] {
+    [Dialog.Button(phrases[.outreachLinkYes]), Dialog.Button(phrases[.outreachLinkNo])]
+  }
+
+  /// Somebody without a name, on the selected row or whose page is open.
+  var unnamedInHand: UnnamedPerson? {
+    guard case .unnamed(let id)? = personInHand?.person else { return nil }
+    return book.unnamed[id]
+  }
+}

@@ -1,0 +1,262 @@
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Outreach {
+  /// Begins a contact with somebody, or goes on with the one that was begun.
+  static func begin(
+    _ state: inout State, with person: OutreachPerson, named name: String, _ stamp: Stamp,
+    in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let desk = state.desk else { return [] }
+    state.leaveForm()
+    if let draft = state.begun.contacts[person] {
+      state.writing = .contact(draft)
+      state.news.append(Message(.info, Sentence(.outreachDraftOpen, .text(name)), at: stamp.now))
+    } else {
+      var form = OutreachForm(
+        id: stamp.id, with: person, named: name, on: surroundings.today(at: stamp.now),
+        at: stamp.now, surroundings.phrases)
+      form.stay.engaged = state.book.ledger.engagement(of: person, in: desk.program)
+      state.settle(&form, at: stamp.now)
+      state.writing = .contact(form)
+    }
+    return [
+      .run(.open(.person(person), program: desk.program), id: "outreach/form")
+    ]
+  }
+
+  /// Begins a contact with somebody whose name nobody knows.
+  static func describe(
+    _ state: inout State, called: String = "", _ stamp: Stamp, in surroundings: Surroundings
+  ) {
+    guard state.desk != nil else { return }
+    state.leaveForm()
+    var form = OutreachForm(
+      id: stamp.id, with: .unnamed(stamp.id.following), named: called, describes: true,
+      on: surroundings.today(at: stamp.now), at: stamp.now, surroundings.phrases)
+    if !called.isEmpty {
+      form.texts[.called] = TextField(called)
+      form.focus = .situation
+    }
+    state.settle(&form, at: stamp.now)
+    state.writing = .contact(form)
+  }
+
+  static func reduceForm(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let size = OutreachFormPage(state, surroundings)?.noteSize ?? Size(width: 40, height: 3)
+    switch action {
+    case .typed(let key, let stamp): return type(&state, key, stamp, in: surroundings, size)
+    case .pasted(let text): state.change({ $0.paste(text, in: size) }, { $0.paste(text) })
+    case .fieldTapped(let steps):
+      state.change({ $0.moveFocus(by: steps) }, { $0.moveFocus(by: steps) })
+    case .fieldClicked(let place):
+      state.change(
+        { if $0.fields.indices.contains(place) { $0.moveFocus(to: $0.fields[place]) } },
+        { if $0.fields.indices.contains(place) { $0.moveFocus(to: $0.fields[place]) } })
+    case .chooseTapped:
+      state.change({ form in if form.focus.isChosen { form.choosing = .init(field: form.focus) } })
+    case .choosingTyped(let key): state.choose(key, surroundings.phrases)
+    case .clearTapped: state.change({ $0.clear() })
+    case .measureTapped(let stamp):
+      let fix = state.receiver.fix(at: stamp.now)
+      state.change({ form in
+        form.choose(.receiver)
+        form.measured = fix.map { OutreachForm.Measured($0, at: stamp.now) }
+      })
+    case .saveTapped(let stamp): return save(&state, stamp, in: surroundings)
+    case .leaveTapped(let stamp): leave(&state, stamp)
+    case .discardTapped: state.change({ $0.question = DialogState() })
+    case .questionTyped(let key, let stamp):
+      guard case .contact(let form)? = state.writing else {
+        return answer(&state, key, in: surroundings)
+      }
+      discard(&state, form, key, stamp, surroundings.phrases)
+    default: break
+    }
+    return []
+  }
+
+  private static func type(
+    _ state: inout State, _ key: Key, _ stamp: Stamp, in surroundings: Surroundings, _ size: Size
+  ) -> [Command<Effect>] {
+    switch state.writing {
+    case .contact(var form):
+      let before = form
+      guard form.handle(key, in: size) else { return [] }
+      // An arrow that moves nothing in the note leaves it, as it would leave a line.
+      if form == before, form.focus == .note, key == .up || key == .down {
+        form.moveFocus(by: key == .up ? -1 : 1)
+      }
+      form.answers = form.answers.tidied
+      state.change({ $0 = form })
+    case .short(var form):
+      guard form.handle(key) else { return [] }
+      state.change({ _ in }, { $0 = form })
+    case nil: break
+    }
+    return []
+  }
+
+  /// Leaves a form; one that somebody wrote in stays as a draft.
+  private static func leave(_ state: inout State, _ stamp: Stamp) {
+    guard state.mode != .saving, let writing = state.writing else { return }
+    let isKept =
+      switch writing {
+      case .contact(let form): !form.isUntouched
+      case .short(let form): !form.isUntouched
+      }
+    state.leaveForm()
+    guard isKept else { return }
+    state.news.append(
+      Message(.info, Sentence(.outreachDraftKept), hint: .hintDrafts, at: stamp.now))
+  }
+
+  /// Answers whether what was typed is to be thrown away.
+  private static func discard(
+    _ state: inout State, _ form: OutreachForm, _ key: Key, _ stamp: Stamp, _ phrases: Phrases
+  ) {
+    guard var dialog = form.question else { return }
+    let buttons = [Dialog.Button(phrases[.entryKeep]), Dialog.Button(phrases[.entryForget])]
+    switch dialog.handle(key, buttons: buttons) {
+    case .chosen(1):
+      state.writing = nil
+      state.begun.contacts[form.person] = nil
+      state.news.append(
+        Message(.info, Sentence(.outreachDiscarded, .text(form.called)), at: stamp.now))
+    case .chosen, .dismissed: state.change({ $0.question = nil })
+    case .changed, .ignored, .unavailable: state.change({ $0.question = dialog })
+    }
+  }
+}
+
+extension Outreach.State {
+  /// Changes the form that is open, unless it is being kept; a contact is among the drafts as it is typed.
+  mutating func change(
+    _ contact: (inout OutreachForm) -> Void, _ short: (inout ShortForm) -> Void = { _ in }
+  ) {
+    switch writing {
+    case .contact(var form) where form.standing != .saving:
+      contact(&form)
+      if case .failed = form.standing { form.standing = .writing }
+      writing = .contact(form)
+    case .short(var form) where !form.isSaving:
+      short(&form)
+      writing = .short(form)
+    case .contact, .short, nil: break
+    }
+  }
+
+  /// Puts what is open among what was begun; nothing of a form that nobody wrote in.
+  mutating func leaveForm() {
+    if let writing { begun.take(writing) }
+    writing = nil
+  }
+
+  /// Opens a form of a few lines, or the one that was begun for the same.
+  mutating func write(_ form: ShortForm) {
+    leaveForm()
+    writing = .short(begun.shorts[form.purpose] ?? form)
+  }
+
+  /// Where a new contact is: where this machine is, or where they were met last.
+  mutating func settle(_ form: inout OutreachForm, at now: Date) {
+    guard receiver.isSetUp != false else { return }
+    form.place = .receiver
+    if let fix = receiver.fix(at: now) { form.take(fix, at: now) }
+  }
+
+  /// Takes up what is known of whom the open contact is with.
+  mutating func inform(_ subject: Outreach.Subject, _ details: Outreach.Details) {
+    guard case .contact(var form)? = writing, subject == .person(form.person) else { return }
+    let known = form.stay.engaged
+    form.stay = details.stay
+    form.stay.engaged = details.stay.engaged ?? known
+    if receiver.isSetUp == false {
+      form.suggest(details.contacts.lazy.compactMap(\.whereabouts.place).first)
+    }
+    writing = .contact(form)
+  }
+
+  /// Chooses from the list that lies over the form.
+  mutating func choose(_ key: Key, _ phrases: Phrases) {
+    guard case .contact(let open)? = writing, var choosing = open.choosing else { return }
+    let offered = choices(of: choosing, phrases)
+    let outcome = choosing.picker.handle(key, options: offered.map(\.option), mode: .ranked)
+    change { form in
+      form.choosing = choosing
+      switch outcome {
+      case .chosen(let place):
+        form.choosing = nil
+        offered[place].take(&form)
+        form.answers = form.answers.tidied
+      case .dismissed: form.choosing = nil
+      case .changed, .ignored, .unavailable: break
+      }
+    }
+  }
+
+  /// What can be chosen for a line, as far as it has the words that were typed.
+  func choices(of choosing: OutreachForm.Choosing, _ phrases: Phrases) -> [OutreachForm.Choice] {
+    let text = choosing.picker.filter.text
+    let filter = Filter(text)
+    switch choosing.field {
+    case .situation:
+      return LivingSituation.matching(text, phrases).map { answer in
+        OutreachForm.Choice(answer.words(phrases)) { $0.answers.situation = answer }
+      }
+    case .subsidy:
+      return RentalSubsidy.allCases.map { subsidy in
+        let words = phrases.format(
+          .outreachCoded, phrases[subsidy.phrase], "\(subsidy.rawValue)")
+        return OutreachForm.Choice(words) { $0.answers.subsidy = subsidy }
+      }.filter { filter.matches($0.option.label) }
+    case .place:
+      return places.map { place in
+        OutreachForm.Choice(name(of: place, phrases)) { $0.choose(place) }
+      }.filter { filter.matches($0.option.label) }
+    case .called, .details, .date, .verifiedBy, .leaves, .subsequent, .resources, .lease, .moved,
+      .location, .point, .note, .engaged:
+      return []
+    }
+  }
+}
+
+extension OutreachForm {
+  /// One of those that can be chosen for a line.
+  struct Choice {
+    let option: Picker.Option
+    /// Takes it as the answer.
+    let take: (inout OutreachForm) -> Void
+
+    init(_ label: String, _ take: @escaping (inout OutreachForm) -> Void) {
+      option = Picker.Option(label)
+      self.take = take
+    }
+  }
+
+  /// The same when nothing lies over it and nobody waits for its answer.
+  var atRest: OutreachForm {
+    var form = self
+    form.choosing = nil
+    form.question = nil
+    if form.standing == .saving { form.standing = .writing }
+    return form
+  }
+}
+
+extension Surroundings {
+  /// The day that it is at a moment where the person is.
+  func today(at moment: Date) -> CivilDate {
+    CivilDate(moment, minutesEast: zone.offset(at: moment) / 60)
+  }
+
+  /// The day that it is.
+  var today: CivilDate { today(at: now) }
+}

@@ -1,0 +1,220 @@
+import Model
+import Outreach
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Outreach {
+  /// Somebody on a list.
+  struct PersonRow: Equatable {
+    /// Who.
+    let person: OutreachPerson
+    /// What they are called.
+    let name: String
+    /// Their last contact that the row tells of, as the list around here has it.
+    var met: ContactLedger.Met?
+    /// How long they were not met, as the list by name has it.
+    var due: ContactLedger.Due?
+  }
+
+  /// How many people a list around here has at most, unless they are filtered.
+  static let most = 300
+  /// From how many metres on the list around here is measured anew.
+  static let stride: Double = 15
+}
+
+extension Outreach.State {
+  /// How many rows are listed.
+  var rowCount: Int {
+    switch pane {
+    case .around: around.count
+    case .names: names.count
+    case .camps: camps.count
+    }
+  }
+
+  /// The people listed.
+  var people: [Outreach.PersonRow] { pane == .names ? names : around }
+
+  /// The person on the selected row.
+  var selectedPerson: Outreach.PersonRow? {
+    guard pane != .camps, people.indices.contains(list.selected) else { return nil }
+    return people[list.selected]
+  }
+
+  /// The encampment on the selected row.
+  var selectedCamp: Encampment? {
+    pane == .camps && camps.indices.contains(list.selected) ? camps[list.selected] : nil
+  }
+
+  /// Whose page is open, or who is on the selected row.
+  var personInHand: (person: OutreachPerson, name: String)? {
+    switch page?.subject {
+    case .person(let person)?: (person, page?.name ?? "")
+    case .encampment?: nil
+    case nil: selectedPerson.map { ($0.person, $0.name) }
+    }
+  }
+
+  /// What sorts the list.
+  var order: Outreach.Order { orders[pane] ?? .usual }
+
+  /// Moves the selection.
+  mutating func move(_ move: ListState.Move, in surroundings: Surroundings) {
+    list.move(
+      move, count: rowCount, height: OutreachLayout(self, surroundings).rows.height,
+      isSpoken: surroundings.style.isAccessible)
+  }
+
+  /// Goes through the rows anew; who is selected stays so.
+  mutating func relist(in surroundings: Surroundings) {
+    let (person, camp) = (selectedPerson?.person, selectedCamp?.id)
+    sift(in: surroundings)
+    let row =
+      switch pane {
+      case .around, .names: people.firstIndex { $0.person == person }
+      case .camps: camps.firstIndex { $0.id == camp }
+      }
+    move(.to(row ?? list.selected), in: surroundings)
+  }
+
+  /// Goes through the rows for another filter or another list: the first one is selected.
+  mutating func siftAnew(in surroundings: Surroundings) {
+    list = ListState()
+    sift(in: surroundings)
+    move(.to(0), in: surroundings)
+  }
+
+  /// Measures the list around here anew, where one has gone some way since.
+  mutating func followReceiver(in surroundings: Surroundings) {
+    let here = receiver.origin(at: surroundings.now)
+    switch (here, listedFrom) {
+    case (nil, nil): return
+    case (let here?, let before?):
+      guard Geodesy.distance(from: before, to: here) >= Outreach.stride else { return }
+    case (nil, _?), (_?, nil): break
+    }
+    guard pane == .around || map != nil else { return listedFrom = nil }
+    relist(in: surroundings)
+  }
+
+  private mutating func sift(in surroundings: Surroundings) {
+    let words = Filter(filter.text)
+    switch pane {
+    case .around:
+      listedFrom = receiver.origin(at: surroundings.now)
+      // By time and by name everybody counts, also who was met nowhere that is known.
+      let origin = order == .usual ? listedFrom : nil
+      let all = book.ledger.nearest(
+        to: origin, limit: words.isEmpty && order != .name ? Outreach.most : .max,
+        now: surroundings.now)
+      total = all.count
+      around = sifted(
+        all.map { met in row(met.contact.person, met.contact.name) { $0.met = met } }, words)
+    case .names:
+      let all = book.ledger.clock(
+        now: surroundings.now, minutesEast: surroundings.zone.offset(at: surroundings.now) / 60,
+        limitDays: setup?.limit ?? 90, program: desk?.program)
+      total = all.count
+      names = sifted(all.map { due in row(due.person, due.name) { $0.due = due } }, words)
+    case .camps:
+      total = book.encampments.count
+      camps = book.encampments.values.filter { words.matches("\($0.name) \($0.details)") }
+        .sorted { left, right in
+          guard order != .name, left.lastSeen != right.lastSeen else {
+            return (left.name.folded, "\(left.id)") < (right.name.folded, "\(right.id)")
+          }
+          return left.lastSeen > right.lastSeen
+        }
+    }
+  }
+
+  private func row(
+    _ person: OutreachPerson, _ name: String, _ fill: (inout Outreach.PersonRow) -> Void
+  ) -> Outreach.PersonRow {
+    var row = Outreach.PersonRow(person: person, name: called(person) ?? name)
+    fill(&row)
+    return row
+  }
+
+  /// Everybody who was met and has a name like that, who was met last first.
+  func peopleMet(named text: String, in surroundings: Surroundings) -> [Outreach.PersonRow] {
+    let words = Filter(text)
+    return book.ledger.nearest(to: nil, limit: .max, now: surroundings.now).lazy
+      .map { row($0.contact.person, $0.contact.name) { _ in } }
+      .filter { words.matches($0.name) }
+  }
+
+  /// What somebody without a name is called now; nil for anybody else.
+  func called(_ person: OutreachPerson) -> String? {
+    guard case .unnamed(let id) = person else { return nil }
+    return book.unnamed[id]?.called
+  }
+
+  private func sifted(_ rows: [Outreach.PersonRow], _ words: Filter) -> [Outreach.PersonRow] {
+    var rows = rows
+    if !words.isEmpty {
+      rows.removeAll { row in
+        let number = if case .client(_, let number) = row.person { " \(number)" } else { "" }
+        return !words.matches(row.name + number)
+      }
+    }
+    switch order {
+    case .usual: break
+    case .latest: rows = rows.sorted { $0.day > $1.day }
+    case .name:
+      let keys = rows.map { FoldedText($0.name) }
+      rows = rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
+    }
+    return rows
+  }
+}
+
+extension Outreach.PersonRow {
+  /// The moment of the last contact, for an order by it.
+  fileprivate var day: Double {
+    met?.contact.moment.timeIntervalSinceReferenceDate
+      ?? due.map { Double($0.lastContact.daysSince1970) } ?? 0
+  }
+}
+
+extension Outreach {
+  /// Chooses what sorts the list.
+  static func sort(
+    _ state: inout State, _ key: Key, _ stamp: Stamp, in surroundings: Surroundings
+  ) {
+    let options = state.sortOptions(surroundings.phrases)
+    switch state.sorting?.handle(key, options: options, mode: .menu) {
+    case .chosen(let place):
+      state.sorting = nil
+      state.orders[state.pane] = state.offeredOrders[place]
+      state.siftAnew(in: surroundings)
+    case .dismissed: state.sorting = nil
+    case .changed, .ignored, .unavailable, nil: break
+    }
+  }
+}
+
+extension Outreach.State {
+  /// What the list in front can be sorted by.
+  var offeredOrders: [Outreach.Order] {
+    pane == .camps ? [.usual, .name] : Outreach.Order.allCases
+  }
+
+  /// The same in words.
+  func sortOptions(_ phrases: Phrases) -> [Picker.Option] {
+    offeredOrders.map { Picker.Option(phrases[title(of: $0)]) }
+  }
+
+  /// What an order is called in the list in front.
+  func title(of order: Outreach.Order) -> Phrase {
+    switch (order, pane) {
+    case (.usual, .around): .outreachOrderNearest
+    case (.usual, .names): .outreachOrderDue
+    case (.usual, .camps), (.latest, .camps): .outreachOrderSeen
+    case (.latest, .around), (.latest, .names): .outreachOrderLatest
+    case (.name, _): .outreachOrderName
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension Outreach.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .refreshTapped, .readTapped, .backTapped, .paneTapped, .filterTapped, .sortTapped,
+      .openTapped, .mapTapped, .shiftTapped, .undoTapped, .contactTapped, .contactWanted,
+      .unnamedTapped, .newTapped, .editTapped, .findTapped, .linkTapped, .finderChosen,
+      .clientTapped, .interrupted, .measureTapped, .saveTapped, .leaveTapped, .discardTapped:
+      .deed
+    case .moved, .filterTyped, .filterPasted, .filterDone, .sortTyped, .mapMoved, .mapChosen,
+      .finderTyped, .finderPasted, .finderMoved, .questionTyped, .typed, .pasted, .fieldTapped,
+      .fieldClicked, .chooseTapped, .choosingTyped, .clearTapped, .mouse:
+      .step
+    case .shown, .entered, .left, .arrived, .notRead, .opened, .notOpened, .found, .receiver,
+      .noReceiver, .saved, .notSaved, .removed, .linked, .notLinked, .clientWritten,
+      .contactsProgressed, .contactsRead, .contactsNotRead, .told, .spinnerDue, .spinnerTurned,
+      .fixAged:
+      .none
+    }
+  }
+
+  var reached: Connectivity? {
+    switch self {
+    case .contactsRead: .answered
+    case .contactsProgressed(let done, _) where done > 0: .answered
+    case .contactsNotRead(let trouble, _): .failed(trouble)
+    default: nil
+    }
+  }
+}

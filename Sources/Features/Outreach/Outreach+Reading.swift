@@ -1,0 +1,101 @@
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+
+extension Outreach {
+  /// What is kept, who works with it, and what is read of ETO.
+  static func reduceBook(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    switch action {
+    case .shown: return state.standing == .idle ? load(&state) : []
+    case .refreshTapped: return load(&state)
+    case .entered(let desk):
+      guard desk != state.desk else { return [] }
+      if desk.author != state.desk?.author || desk.site != state.desk?.site { state.putAway() }
+      state.desk = desk
+      if let begun = state.shelved.removeValue(forKey: desk.owner) { state.begun = begun }
+      state.siftAnew(in: surroundings)
+    case .left:
+      state.putAway()
+      state.desk = nil
+      state.reading = nil
+      return [.cancel(id: "outreach/read"), .cancel(id: "outreach/page")]
+
+    case .arrived(let book):
+      state.standing = .loaded
+      state.book = book
+      state.dropKept()
+      state.relist(in: surroundings)
+    case .notRead(let trouble): state.standing = .failed(trouble)
+
+    case .readTapped:
+      guard let desk = state.desk, state.reading == nil else { return [] }
+      state.reading = Reading(done: 0, total: 0)
+      return [.run(.readContacts(desk), id: "outreach/read")]
+    case .contactsProgressed(let done, let total):
+      guard state.reading != nil else { return [] }
+      state.reading = Reading(done: done, total: total)
+    case .contactsRead(let book, let count, let date):
+      guard state.reading != nil else { return [] }
+      state.reading = nil
+      state.book = book
+      state.relist(in: surroundings)
+      state.news.append(
+        Message(
+          .success, Sentence(.outreachReadDone, .counted(.outreachContacts, count)), at: date))
+    case .contactsNotRead(let trouble, let date):
+      guard state.reading != nil else { return [] }
+      state.reading = nil
+      state.news.append(
+        Message(
+          .warning, Sentence(.outreachReadFailed, .sentence(trouble.sentence(of: .eto))), at: date))
+    case .told(let news): state.hear(news)
+    default: break
+    }
+    return []
+  }
+
+  private static func load(_ state: inout State) -> [Command<Effect>] {
+    guard state.desk != nil else { return [] }
+    state.standing = .loading
+    return [.run(.load, id: "outreach/load")]
+  }
+}
+
+extension Outreach.Desk {
+  /// Whose drafts are kept: those of one person at one site, whatever the program.
+  var owner: Outreach.Desk { Outreach.Desk(author: author, site: site, program: 0) }
+}
+
+extension Outreach.State {
+  /// Puts away what was being written and looked at, for nobody but whoever did.
+  mutating func putAway() {
+    leaveForm()
+    if let desk, !begun.isEmpty { shelved[desk.owner] = begun }
+    begun = Outreach.Begun()
+    (page, finder, question, sorting, map) = (nil, nil, nil, nil, nil)
+    (lacksClient, awaited, sought, undo) = (nil, nil, nil, nil)
+    (filter, isFiltering, list) = (TextField(), false, ListState())
+  }
+
+  /// Drops what was begun and is kept: the program was stopped in between.
+  fileprivate mutating func dropKept() {
+    let ledger = book.ledger
+    begun.contacts = begun.contacts.filter { person, form in
+      !ledger.contacts(with: person).contains { $0.id == form.id }
+    }
+  }
+
+  /// Takes up which new clients have a number now.
+  fileprivate mutating func hear(_ news: OutboxNews) {
+    guard case .changed(let rows) = news else { return }
+    for row in rows where row.kind == .newClient && row.standing == .sent {
+      guard case .client(let site, let number) = row.subject else { continue }
+      let client = OutreachPerson.client(site: site, number: number)
+      book.ledger.link(.newClient(row.id), to: client, name: row.name)
+    }
+  }
+}

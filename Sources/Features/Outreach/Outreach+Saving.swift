@@ -1,0 +1,234 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
+
+extension Outreach {
+  /// Records what stands in the form that is open; where something is wrong, goes to the first of it.
+  static func save(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    switch state.writing {
+    case .contact(let form): save(&state, form, stamp, in: surroundings)
+    case .short(let form): save(&state, form, stamp, in: surroundings)
+    case nil: []
+    }
+  }
+
+  private static func save(
+    _ state: inout State, _ form: OutreachForm, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard form.standing != .saving, let desk = state.desk else { return [] }
+    let today = surroundings.today(at: stamp.now)
+    let flaws = form.flaws(surroundings.phrases, today: today)
+    guard flaws.isEmpty else {
+      state.change { form in
+        form.visited = Set(OutreachForm.Field.allCases)
+        if let first = form.fields.first(where: { flaws[$0] != nil }) { form.focus = first }
+      }
+      return []
+    }
+    state.change { $0.standing = .saving }
+    let contact = state.contact(form, by: desk, at: stamp.now, in: surroundings)
+    guard case .unnamed(let id) = form.person else {
+      return [.run(.write(contact), id: EffectID("outreach/save/\(form.id)"))]
+    }
+    var records: [OutreachRecord] = [.contact(contact)]
+    if form.describes {
+      var person = UnnamedPerson(
+        id: id, called: form.called, details: form.text(.details).trimmingSpaces,
+        firstMet: contact.moment)
+      person.linked = state.book.unnamed[id]?.linked
+      records.insert(.unnamed(person), at: 0)
+    }
+    return [.run(.save(records), id: EffectID("outreach/save/\(form.id)"))]
+  }
+
+  private static func save(
+    _ state: inout State, _ form: ShortForm, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard !form.isSaving, let desk = state.desk else { return [] }
+    let today = surroundings.today(at: stamp.now)
+    let flaws = form.flaws(surroundings.phrases, today: today)
+    guard flaws.isEmpty else {
+      state.change({ _ in }) { form in
+        form.visited = Set(ShortForm.Field.allCases)
+        if let first = form.fields.first(where: { flaws[$0] != nil }) { form.focus = first }
+      }
+      return []
+    }
+    state.change({ _ in }) { $0.isSaving = true }
+    let record = state.record(form, by: desk, at: stamp.now, in: surroundings)
+    return record.map { [.run(.save([$0]), id: EffectID("outreach/save/\(form.id)"))] } ?? []
+  }
+
+  /// What came of keeping records.
+  static func reduceSaved(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) {
+    switch action {
+    case .saved(let records, let date):
+      state.close(records.map(\.id))
+      for record in records {
+        let isNew = !state.book.has(record)
+        state.book.take(record)
+        state.tell(of: record, isNew: isNew, at: date, surroundings)
+      }
+      state.relist(in: surroundings)
+    case .removed(let records):
+      for record in records { state.book.drop(record) }
+      state.relist(in: surroundings)
+    case .notSaved(let records, let trouble, let date):
+      let ids = records.map(\.id)
+      switch state.writing {
+      case .contact(var form) where ids.contains(form.id):
+        form.standing = .failed(trouble)
+        state.writing = .contact(form)
+      case .short(var form) where ids.contains(form.id):
+        form.isSaving = false
+        state.writing = .short(form)
+      case .contact, .short, nil: break
+      }
+      state.news.append(
+        Message(.error, Sentence(.outreachNotSaved, .sentence(trouble.sentence)), at: date))
+    default: break
+    }
+  }
+
+  // MARK: Shifts
+
+  /// Begins a shift, once it is said who walks where, or ends the one that goes on.
+  static func turnShift(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard state.desk != nil else { return [] }
+    guard var shift = state.shift else {
+      state.write(.shift(stamp.id, like: state.ownShifts.last))
+      return []
+    }
+    shift.ended = max(stamp.now, shift.began)
+    state.undo = .ended(shift.id)
+    return [.run(.save([.shift(shift)]), id: EffectID("outreach/save/\(shift.id)"))]
+  }
+
+  /// Takes back what was done last.
+  static func undo(_ state: inout State) -> [Command<Effect>] {
+    switch state.undo {
+    case .ended(let id):
+      state.undo = nil
+      guard state.shift == nil, var shift = state.book.shifts.first(where: { $0.id == id }) else {
+        return []
+      }
+      shift.ended = nil
+      return [.run(.save([.shift(shift)]), id: EffectID("outreach/save/\(id)"))]
+    case .began(let id):
+      state.undo = nil
+      guard let shift = state.book.shifts.first(where: { $0.id == id }),
+        state.book.ofShift[id, default: []].isEmpty
+      else { return [] }
+      return [.run(.remove([.shift(shift)]), id: EffectID("outreach/save/\(id)"))]
+    case nil: return []
+    }
+  }
+}
+
+extension Outreach.State {
+  /// The shift that goes on, of whoever works.
+  var shift: OutreachShift? { ownShifts.last { $0.ended == nil } }
+
+  /// The shifts of whoever works, oldest first.
+  var ownShifts: [OutreachShift] { book.shifts.filter { $0.author == desk?.author } }
+
+  /// The contact that a form makes.
+  fileprivate func contact(
+    _ form: OutreachForm, by desk: Outreach.Desk, at now: Date, in surroundings: Surroundings
+  ) -> OutreachContact {
+    let answers = form.answered(surroundings.phrases, today: surroundings.today(at: now))
+    // A contact of another day was at the same time of day, as far as anybody knows.
+    let days = answers.informationDate.daysSince1970 - surroundings.today(at: now).daysSince1970
+    return OutreachContact(
+      id: form.id, with: form.person, named: form.called,
+      at: now.addingTimeInterval(Double(days) * 86_400), site: desk.site, program: desk.program,
+      answers: answers, whereabouts: form.whereabouts(setup, book.encampments),
+      note: form.note.text.trimmingSpaces,
+      engagement: form.engages && !form.describes ? answers.informationDate : nil,
+      shift: shift?.id, by: desk.author)
+  }
+
+  /// What a short form makes; nil where it has nothing that can be read.
+  fileprivate func record(
+    _ form: ShortForm, by desk: Outreach.Desk, at now: Date, in surroundings: Surroundings
+  ) -> OutreachRecord? {
+    let (phrases, today) = (surroundings.phrases, surroundings.today(at: now))
+    func text(_ field: ShortForm.Field) -> String { form.text(field).trimmingSpaces }
+    switch form.purpose {
+    case .shift:
+      return .shift(
+        OutreachShift(
+          id: form.id, began: now, team: text(.team), walkers: text(.walkers), area: text(.area),
+          by: desk.author))
+    case .unnamed(let id):
+      guard var person = book.unnamed[id] else { return nil }
+      (person.called, person.details) = (text(.called), text(.details))
+      return .unnamed(person)
+    case .newEncampment, .encampment:
+      guard let first = form.day(.firstSeen, phrases, today: today),
+        let last = form.day(.lastSeen, phrases, today: today)
+      else { return nil }
+      var camp = Encampment(id: form.id, name: text(.name), seen: last)
+      (camp.firstSeen, camp.details, camp.status) = (first, text(.look), form.status)
+      camp.point = form.point
+      return .encampment(camp)
+    }
+  }
+
+  /// Closes the form that something came of.
+  fileprivate mutating func close(_ ids: [UUID]) {
+    begun.contacts = begun.contacts.filter { !ids.contains($0.value.id) }
+    begun.shorts = begun.shorts.filter { !ids.contains($0.value.id) }
+    switch writing {
+    case .contact(let form) where ids.contains(form.id): writing = nil
+    case .short(let form) where ids.contains(form.id): writing = nil
+    case .contact, .short, nil: break
+    }
+  }
+
+  /// Says what was kept.
+  fileprivate mutating func tell(
+    of record: OutreachRecord, isNew: Bool, at date: Date, _ surroundings: Surroundings
+  ) {
+    func say(_ sentence: Sentence, _ hint: Phrase? = nil) {
+      news.append(Message(.success, sentence, hint: hint, at: date))
+    }
+    switch record {
+    case .contact(let contact):
+      let isKept = if case .unnamed = contact.person { true } else { false }
+      say(
+        Sentence(
+          isKept ? .outreachKept : .outreachRecorded, .text(contact.name),
+          .text(words(of: contact.whereabouts, surroundings.phrases))))
+      if case .person(contact.person)? = page?.subject {
+        page?.details?.contacts.removeAll { $0.id == contact.id }
+        page?.details?.contacts.insert(contact, at: 0)
+      }
+    case .shift(let shift):
+      if let ended = shift.ended {
+        let minutes = Int(ended.timeIntervalSince(shift.began)) / 60
+        say(
+          Sentence(
+            .outreachShiftEnded, .counted(.minutes, minutes),
+            .counted(.outreachContacts, book.ofShift[shift.id, default: []].count)), .hintUndo)
+      } else if isNew {
+        undo = .began(shift.id)
+        say(Sentence(.outreachShiftBegan), .hintUndo)
+      } else {
+        say(Sentence(.outreachShiftGoesOn))
+      }
+    case .unnamed(let person): if !isNew { say(Sentence(.outreachDescribed, .text(person.called))) }
+    case .encampment(let camp): say(Sentence(.outreachCampKept, .text(camp.name)))
+    }
+  }
+}

@@ -1,0 +1,219 @@
+public import Model
+public import Outreach
+import Resources
+public import Store
+import Terminal
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// Street outreach: a shift, who is met where, how they live, and whose turn it is.
+public enum Outreach: Feature {
+  /// Who works, and where what they write belongs.
+  public struct Desk: Hashable, Sendable {
+    /// Who they are, as ETO knows them.
+    public var author: String
+    /// The site.
+    public var site: Site.ID
+    /// The program.
+    public var program: Program.ID
+
+    /// Says who works where.
+    public init(author: String, site: Site.ID, program: Program.ID) {
+      self.author = author
+      self.site = site
+      self.program = program
+    }
+  }
+
+  /// How it stands with what this machine keeps.
+  public enum Standing: Equatable, Sendable {
+    /// Nothing was asked for yet.
+    case idle
+    /// Being read.
+    case loading
+    /// All of it is there.
+    case loaded
+    /// Could not be read.
+    case failed(Trouble)
+  }
+
+  /// What is listed.
+  public enum Pane: Int, Hashable, Sendable, CaseIterable {
+    /// Who was last met around here.
+    case around
+    /// Everybody of the program, by how long they were not met.
+    case names
+    /// Encampments.
+    case camps
+  }
+
+  /// What rows are sorted by.
+  public enum Order: Int, Hashable, Sendable, CaseIterable {
+    /// What each pane begins with: nearest first, whose turn it is first, last seen first.
+    case usual
+    /// Who was met last.
+    case latest
+    /// By name.
+    case name
+  }
+
+  /// All that this machine keeps of street outreach, but for the words of contacts.
+  public struct Book: Equatable, Sendable {
+    /// Every contact, and whom it was with.
+    public var ledger: ContactLedger
+    /// The shifts, oldest first.
+    public var shifts: [OutreachShift]
+    /// Those without a name.
+    public var unnamed: [UnnamedPerson.ID: UnnamedPerson]
+    /// The encampments.
+    public var encampments: [Encampment.ID: Encampment]
+    /// The contacts of each shift that goes on.
+    public var ofShift: [OutreachShift.ID: [OutreachContact.ID]]
+
+    /// Begins with nothing.
+    public init() {
+      ledger = ContactLedger()
+      shifts = []
+      unnamed = [:]
+      encampments = [:]
+      ofShift = [:]
+    }
+  }
+
+  /// What is read of somebody when their page is opened.
+  public struct Details: Equatable, Sendable {
+    /// Their contacts, newest first.
+    public var contacts: [OutreachContact]
+    /// What is known of their stay in the program.
+    public var stay: OutreachForm.Stay
+
+    /// Says what is known.
+    public init(contacts: [OutreachContact], stay: OutreachForm.Stay = OutreachForm.Stay()) {
+      self.contacts = contacts
+      self.stay = stay
+    }
+  }
+
+  /// Whose contacts are read, with their words.
+  public enum Subject: Hashable, Sendable {
+    /// Those with somebody.
+    case person(OutreachPerson)
+    /// Those at an encampment.
+    case encampment(Encampment.ID)
+  }
+
+  /// A page over the list.
+  struct Page: Equatable {
+    /// Whose it is.
+    let subject: Subject
+    /// What they are called.
+    var name: String
+    /// What was read; nil until it was.
+    var details: Details?
+    /// Why it could not be read.
+    var trouble: Trouble?
+    /// How many lines were scrolled away.
+    var scroll = 0
+  }
+
+  /// A form over everything else.
+  enum Writing: Equatable {
+    /// A contact.
+    case contact(OutreachForm)
+    /// A few lines.
+    case short(ShortForm)
+  }
+
+  /// What is asked before something leaves the machine for good.
+  struct Question: Equatable {
+    /// Who turned out to be whom.
+    let unnamed: UnnamedPerson.ID
+    /// The client.
+    let client: OutreachPerson
+    /// The client's name.
+    let name: String
+    var dialog = DialogState()
+  }
+
+  /// What can be taken back with one key.
+  enum Undo: Equatable {
+    /// The shift began, and is to be as if it had not.
+    case began(OutreachShift.ID)
+    /// The shift ended, and is to go on.
+    case ended(OutreachShift.ID)
+  }
+
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// How this machine is set up for it; nil where it is not.
+    public let setup: OutreachSetup?
+    /// Who works where; nil until they are in.
+    public internal(set) var desk: Desk?
+    /// How it stands with what is kept.
+    public internal(set) var standing = Standing.idle
+    /// What is kept.
+    public internal(set) var book = Book()
+    /// What is listed.
+    public internal(set) var pane = Pane.around
+    /// What each list is sorted by.
+    var orders: [Pane: Order] = [:]
+    /// The columns to sort by, over the screen.
+    var sorting: PickerState?
+    /// Those listed around here.
+    var around: [PersonRow] = []
+    /// Those listed by name.
+    var names: [PersonRow] = []
+    /// The encampments listed.
+    var camps: [Encampment] = []
+    /// How many there are in all, whatever the filter leaves.
+    var total = 0
+    /// Where the list around here was measured from.
+    var listedFrom: Coordinates?
+    /// The selected row and the first one shown.
+    var list = ListState()
+    /// What the person filters by.
+    var filter = TextField()
+    /// Whether keys go into the filter.
+    var isFiltering = false
+    /// The page that is open.
+    var page: Page?
+    /// The map; nil while it is not shown.
+    var map: OutreachMap?
+    /// Who is being looked for; nil while nobody is.
+    var finder: Finder?
+    /// What is being written.
+    var writing: Writing?
+    /// What was begun and left.
+    var begun = Begun()
+    /// The same of others, or at other sites.
+    var shelved: [Desk: Begun] = [:]
+    /// What is asked.
+    var question: Question?
+    /// What can be taken back.
+    var undo: Undo?
+    /// Where this machine is.
+    var receiver = Receiver()
+    /// How far it is with reading what ETO has; nil while nothing is read.
+    var reading: Reading?
+    /// The words that all clients are to be searched for; the program's shell takes them from here.
+    var sought: String?
+    /// Whom a client is to be written down for; the program's shell takes them from here.
+    var lacksClient: UnnamedPerson?
+    /// Who is being written down on the clients screen.
+    var awaited: Awaited?
+    /// How many steps a spinner has made; nil while none is shown.
+    var spin: Int?
+    /// What the screen has to say to the person; the program's shell takes it from here.
+    public var news: [Message] = []
+
+    /// Makes the state of a screen that nobody has looked at.
+    public init(setup: OutreachSetup?) { self.setup = setup }
+  }
+
+  /// How far reading what ETO has is.
+  struct Reading: Equatable {
+    var done: Int
+    var total: Int
+  }
+}

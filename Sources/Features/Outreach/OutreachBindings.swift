@@ -1,0 +1,254 @@
+import Model
+import Resources
+import Terminal
+
+extension Outreach {
+  /// What keys mean on the screen just now.
+  enum Mode: Hashable, CaseIterable {
+    /// A line of text of a form.
+    case line
+    /// A text of several lines.
+    case area
+    /// An answer from a list.
+    case choice
+    /// One of a few answers.
+    case radio
+    /// The answers of a list are open.
+    case choosing
+    /// It is asked whether to throw something away, or whether somebody is a client.
+    case asking
+    /// A form is being kept.
+    case saving
+    /// Somebody is being looked for.
+    case finding
+    /// A column to sort by is being chosen.
+    case sorting
+    /// The filter is being typed.
+    case filtering
+    /// A page is open.
+    case page
+    /// The map is beside the list.
+    case map
+    /// Keys move in the list.
+    case list
+  }
+
+  /// One line of the screen's tables.
+  typealias OutreachBinding = Binding<State, Action>
+
+  /// The bindings of a mode.
+  static func bindings(_ mode: Mode) -> [OutreachBinding] {
+    switch mode {
+    case .line: saving([.enter]) + lines([.tab, .down], [.backTab, .up]) + forms
+    case .area: saving([]) + lines([.tab], [.backTab]) + forms
+    case .choice: choices + saving([]) + lines([.tab, .down], [.backTab, .up]) + forms
+    case .radio: saving([.enter]) + lines([.tab, .down], [.backTab, .up]) + [clearing] + forms
+    case .choosing: choosing
+    case .asking: asking
+    case .saving: []
+    case .finding: finding
+    case .sorting: sorting
+    case .filtering: filtering
+    case .page: page + scrolling
+    case .map: map + list + moves(hasArrows: false)
+    case .list: list + panes + moves(hasArrows: true)
+    }
+  }
+
+  // MARK: The lists
+
+  private static let list: [OutreachBinding] = [
+    OutreachBinding([.enter], .outreachOpen, footer: 1, when: hasRow, .openTapped),
+    OutreachBinding([.text("c")], .outreachContact, footer: 2, when: hasPerson) {
+      .contactTapped($1)
+    },
+    OutreachBinding([.text("n")], .outreachNew, footer: 3, when: isIn) { state, stamp in
+      state.pane == .camps ? .newTapped(stamp) : .unnamedTapped(stamp)
+    },
+    OutreachBinding([.text("a")], .outreachFind, footer: 4, when: isIn, .findTapped),
+    OutreachBinding([.text("S")], .outreachShift, footer: 5, when: isIn) { .shiftTapped($1) },
+    OutreachBinding([.text("/")], .tasksFilter, footer: 8, when: hasList, .filterTapped),
+    OutreachBinding([.text("s")], .tasksSort, footer: 9, when: hasList, .sortTapped),
+    OutreachBinding([.text("m")], .outreachMap, footer: 6, given: canMap) { _, _ in .mapTapped },
+    OutreachBinding([.text("l")], .outreachLink, footer: 10, when: hasUnnamed, .linkTapped),
+    OutreachBinding([.text("e")], .outreachEdit, footer: 11, when: canEdit) { .editTapped($1) },
+    OutreachBinding([.text("p")], .outreachPage, footer: 12, when: hasClient) {
+      .clientTapped($1)
+    },
+    OutreachBinding([.text("u")], .outreachUndo, footer: 13, when: canUndo) { .undoTapped($1) },
+    OutreachBinding([.text("R")], .outreachRead, when: isIn) { .readTapped($1) },
+    OutreachBinding([.text("r"), .function(5)], .outreachRefresh, when: isIn, .refreshTapped),
+    OutreachBinding([.escape], .tasksBack, section: .move) { .backTapped($1) },
+  ]
+
+  private static let panes: [OutreachBinding] = [
+    OutreachBinding([.tab], .outreachNextPane, footer: 7, .paneTapped(by: 1)),
+    OutreachBinding([.backTab], .outreachPreviousPane, section: .move, .paneTapped(by: -1)),
+  ]
+
+  private static func moves(hasArrows: Bool) -> [OutreachBinding] {
+    [
+      OutreachBinding(
+        [.text("j")] + (hasArrows ? [.down] : []), .moveDown, section: .move, .moved(.by(1))),
+      OutreachBinding(
+        [.text("k")] + (hasArrows ? [.up] : []), .moveUp, section: .move, .moved(.by(-1))),
+      OutreachBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),
+      OutreachBinding([.control("u")], .moveHalfUp, section: .move, .moved(.halfPages(-1))),
+      OutreachBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),
+      OutreachBinding([.pageUp], .movePageUp, section: .move, .moved(.pages(-1))),
+      OutreachBinding(
+        [.text("g")] + (hasArrows ? [.home] : []), .moveFirst, section: .move, .moved(.first)),
+      OutreachBinding([.text("G"), .end], .moveLast, section: .move, .moved(.last)),
+    ]
+  }
+
+  /// The arrows move the map, and the list beside it keeps the letters.
+  private static let map: [OutreachBinding] =
+    [
+      OutreachBinding([.left], .outreachMapWest, section: .move, .mapMoved(.left)),
+      OutreachBinding([.right], .outreachMapEast, section: .move, .mapMoved(.right)),
+      OutreachBinding([.up], .outreachMapNorth, section: .move, .mapMoved(.up)),
+      OutreachBinding([.down], .outreachMapSouth, section: .move, .mapMoved(.down)),
+      OutreachBinding(
+        [.text("+"), .text("=")], .outreachMapNearer, footer: 14, .mapMoved(.nearer)),
+      OutreachBinding([.text("-")], .outreachMapFarther, footer: 15, .mapMoved(.farther)),
+      OutreachBinding([.home, .text("0")], .outreachMapHome, footer: 16, .mapMoved(.home)),
+      OutreachBinding((1...9).map { .text("\($0)") }, .outreachMapPerson, footer: 7) { _, _ in nil
+      },
+    ]
+
+  private static let filtering: [OutreachBinding] = [
+    OutreachBinding([.enter, .tab], .tasksFilterKeep, footer: 1, .filterDone),
+    OutreachBinding([.escape], .tasksFilterClear, footer: 2) { .backTapped($1) },
+    OutreachBinding([.down], .moveDown, section: .move, .moved(.by(1))),
+    OutreachBinding([.up], .moveUp, section: .move, .moved(.by(-1))),
+  ]
+
+  private static let sorting: [OutreachBinding] = [
+    OutreachBinding([.enter], .menuChoose, footer: 1) { .sortTyped(.enter, $1) },
+    OutreachBinding([.escape], .menuClose, footer: 2) { .sortTyped(.escape, $1) },
+    OutreachBinding([.text("j"), .down], .moveDown, section: .move) { .sortTyped(.down, $1) },
+    OutreachBinding([.text("k"), .up], .moveUp, section: .move) { .sortTyped(.up, $1) },
+  ]
+
+  // MARK: A page
+
+  private static let page: [OutreachBinding] = [
+    OutreachBinding([.text("c")], .outreachContact, footer: 1, when: hasPerson) {
+      .contactTapped($1)
+    },
+    OutreachBinding([.text("l")], .outreachLink, footer: 3, when: hasUnnamed, .linkTapped),
+    OutreachBinding([.text("e")], .outreachEdit, footer: 4, when: canEdit) { .editTapped($1) },
+    OutreachBinding([.text("p")], .outreachPage, footer: 5, when: hasClient) {
+      .clientTapped($1)
+    },
+    OutreachBinding([.text("S")], .outreachShift, when: isIn) { .shiftTapped($1) },
+    OutreachBinding([.escape], .tasksBack, footer: 2) { .backTapped($1) },
+  ]
+
+  private static let scrolling = moves(hasArrows: true)
+
+  // MARK: Finding somebody
+
+  private static let finding: [OutreachBinding] = [
+    OutreachBinding([.enter], .menuChoose, footer: 1) { .finderChosen($1) },
+    OutreachBinding([.escape], .menuClose, footer: 2) { .backTapped($1) },
+    OutreachBinding([.down, .tab], .moveDown, section: .move, .finderMoved(.by(1))),
+    OutreachBinding([.up, .backTab], .moveUp, section: .move, .finderMoved(.by(-1))),
+    OutreachBinding([.pageDown], .movePageDown, section: .move, .finderMoved(.pages(1))),
+    OutreachBinding([.pageUp], .movePageUp, section: .move, .finderMoved(.pages(-1))),
+  ]
+
+  // MARK: Forms
+
+  private static func saving(_ keys: [Key]) -> [OutreachBinding] {
+    [
+      OutreachBinding(keys + [.control("s"), .alt(.enter)], .outreachSave, footer: 1) {
+        .saveTapped($1)
+      }
+    ]
+  }
+
+  private static func lines(_ next: [Key], _ previous: [Key]) -> [OutreachBinding] {
+    [
+      OutreachBinding(next, .fieldNext, section: .move, footer: 3, .fieldTapped(by: 1)),
+      OutreachBinding(previous, .fieldPrevious, section: .move, .fieldTapped(by: -1)),
+    ]
+  }
+
+  private static let forms: [OutreachBinding] = [
+    OutreachBinding([.control("g")], .outreachMeasure, footer: 5, when: canMeasure) {
+      .measureTapped($1)
+    },
+    OutreachBinding([.control("x")], .entryDiscard, footer: 6, when: canDiscard, .discardTapped),
+    OutreachBinding([.escape], .outreachLeave, footer: 4) { .leaveTapped($1) },
+  ]
+
+  /// Enter records what is answered, and opens the list of what is not.
+  private static let choices: [OutreachBinding] = [
+    OutreachBinding([.enter], .outreachSaveOrChoose, footer: 2) { state, stamp in
+      state.lacksChoice ? .chooseTapped : .saveTapped(stamp)
+    }, clearing,
+  ]
+
+  private static let clearing = OutreachBinding(
+    [.delete, .backspace], .entryClear, .clearTapped)
+
+  private static let choosing: [OutreachBinding] = [
+    OutreachBinding([.enter], .menuChoose, footer: 1, .choosingTyped(.enter)),
+    OutreachBinding([.escape], .menuClose, footer: 2, .choosingTyped(.escape)),
+    OutreachBinding([.down], .moveDown, section: .move, .choosingTyped(.down)),
+    OutreachBinding([.up], .moveUp, section: .move, .choosingTyped(.up)),
+  ]
+
+  private static let asking: [OutreachBinding] = [
+    OutreachBinding([.enter], .menuChoose, footer: 1) { .questionTyped(.enter, $1) },
+    OutreachBinding([.escape], .menuClose, footer: 2) { .questionTyped(.escape, $1) },
+    OutreachBinding([.right, .down, .tab], .moveDown, section: .move) { .questionTyped(.down, $1) },
+    OutreachBinding([.left, .up, .backTab], .moveUp, section: .move) { .questionTyped(.up, $1) },
+  ]
+
+  // MARK: What can be done
+
+  private static let isIn: @Sendable (State) -> Availability = {
+    .when($0.desk != nil, else: .checkInNobodyShort)
+  }
+  private static let hasList: @Sendable (State) -> Availability = {
+    .when($0.total > 0 || !$0.filter.isEmpty, else: .outreachNobodyHere)
+  }
+  private static let hasRow: @Sendable (State) -> Availability = {
+    .when($0.rowCount > 0, else: .outreachNobodyHere)
+  }
+  private static let hasPerson: @Sendable (State) -> Availability = { state in
+    guard state.desk != nil else { return .unavailable(.checkInNobodyShort) }
+    return .when(state.personInHand != nil, else: .outreachNobodyHere)
+  }
+  private static let hasUnnamed: @Sendable (State) -> Availability = { state in
+    .when(state.unnamedInHand != nil, else: .outreachHasName)
+  }
+  private static let hasClient: @Sendable (State) -> Availability = { state in
+    guard case .client? = state.personInHand?.person else { return .unavailable(.outreachNoPage) }
+    return .available
+  }
+  private static let canEdit: @Sendable (State) -> Availability = { state in
+    .when(state.unnamedInHand != nil || state.campInHand != nil, else: .outreachNothingToEdit)
+  }
+  private static let canUndo: @Sendable (State) -> Availability = {
+    .when($0.undo != nil, else: .checkInNothingToUndo)
+  }
+  private static let canMeasure: @Sendable (State) -> Availability = { state in
+    guard case .contact? = state.writing else { return .unavailable(.outreachNoPlaceAsked) }
+    return .when(state.receiver.isSetUp != false, else: .outreachNoReceiver)
+  }
+  private static let canDiscard: @Sendable (State) -> Availability = { state in
+    guard case .contact(let form)? = state.writing else {
+      return .unavailable(.entryNothingChanged)
+    }
+    return .when(!form.isUntouched, else: .entryNothingChanged)
+  }
+  private static let canMap: @Sendable (State, Surroundings) -> Availability = {
+    state, surroundings in
+    guard state.desk != nil else { return .unavailable(.checkInNobodyShort) }
+    return .when(!surroundings.style.isAccessible, else: .outreachNoMapSpoken)
+  }
+}

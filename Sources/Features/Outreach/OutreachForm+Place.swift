@@ -1,0 +1,95 @@
+import Model
+import Resources
+
+import struct FoundationEssentials.Date
+
+/// Where somebody was met.
+extension OutreachForm {
+  /// Takes what was measured: the best of ten seconds stays, and one that is not good gives way to a
+  /// better one for a minute.
+  ///
+  /// Who was met stays where they were met while what they said is written.
+  mutating func take(_ fix: Fix, at now: Date) {
+    guard var known = measured, let before = known.best.best else {
+      measured = Measured(fix, at: now)
+      return
+    }
+    let isDone =
+      before.quality == .good
+      ? known.best.isComplete(at: now) : now.timeIntervalSince(known.since) > Receiver.longest
+    guard !isDone else { return }
+    known.best.take(fix, at: now)
+    if known.best.best != before { known.heard = now }
+    measured = known
+  }
+
+  /// Where they were met, as it is kept.
+  ///
+  /// - Parameters:
+  ///   - setup: How street outreach is set up, with the places that have names.
+  ///   - encampments: Those that are known.
+  /// - Returns: The point and the place, as far as they are known.
+  func whereabouts(
+    _ setup: OutreachSetup?, _ encampments: [Encampment.ID: Encampment]
+  ) -> Whereabouts {
+    switch place {
+    case .none: Whereabouts()
+    case .receiver: Whereabouts(point: measured?.best.best?.point)
+    case .typed:
+      Whereabouts(point: Coordinates(text(.point)).map { OutreachPoint($0, source: .typed) })
+    case .named(.listed(let name)):
+      Whereabouts(
+        point: setup?.places.first { $0.name == name }?.coordinates
+          .map { OutreachPoint($0, source: .knownPlace) },
+        place: .listed(name))
+    case .named(.encampment(let id)):
+      Whereabouts(
+        point: encampments[id]?.point.map {
+          OutreachPoint($0.coordinates, accuracy: $0.accuracy, source: .knownPlace)
+        },
+        place: .encampment(id))
+    }
+  }
+
+  /// The place where they were met last, unless a person chose one.
+  mutating func suggest(_ last: Whereabouts.Place?) {
+    guard !hasChosenPlace, place == .none, let last else { return }
+    place = .named(last)
+  }
+}
+
+extension Outreach.State {
+  /// The places to choose from: here, those of the site's list, encampments, a point that is typed, none.
+  var places: [OutreachForm.Place] {
+    let camps = book.encampments.values.sorted { $0.name.folded < $1.name.folded }
+    return (receiver.isSetUp == false ? [] : [.receiver])
+      + (setup?.places ?? []).map { .named(.listed($0.name)) }
+      + camps.map { .named(.encampment($0.id)) } + [.typed, .none]
+  }
+
+  /// What a place is called.
+  func name(of place: OutreachForm.Place, _ phrases: Phrases) -> String {
+    switch place {
+    case .none: phrases[.outreachPlaceNone]
+    case .receiver: phrases[.outreachPlaceHere]
+    case .typed: phrases[.outreachPlaceTyped]
+    case .named(let place): name(of: place, phrases)
+    }
+  }
+
+  /// What a place that has a name is called.
+  func name(of place: Whereabouts.Place, _ phrases: Phrases) -> String {
+    switch place {
+    case .listed(let name): name
+    case .encampment(let id): book.encampments[id]?.name ?? phrases[.outreachCampGone]
+    }
+  }
+
+  /// Where somebody was met, in a few words.
+  func words(of whereabouts: Whereabouts, _ phrases: Phrases) -> String {
+    if let place = whereabouts.place { return name(of: place, phrases) }
+    guard let point = whereabouts.point else { return phrases[.outreachPlaceNone] }
+    return point.source == .gps
+      ? ReceiverText.accuracy(point.accuracy, phrases) : phrases[.outreachPlaceTyped]
+  }
+}

@@ -1,0 +1,109 @@
+import Model
+import Outreach
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// The map, as somebody has moved it.
+struct OutreachMap: Equatable {
+  /// What is in its middle; nil as long as nobody knows where anything is.
+  var center: Coordinates?
+  /// How many metres a dot is wide and high.
+  var metresPerDot: Double
+
+  /// What it shows on so many cells.
+  func window(_ size: Size) -> MapWindow? {
+    center.map {
+      MapWindow(
+        center: $0, metresPerDot: metresPerDot, width: size.width * MapPicture.dotsPerCell.x,
+        height: size.height * MapPicture.dotsPerCell.y)
+    }
+  }
+}
+
+extension Outreach {
+  /// Shows the map beside the list, and moves it.
+  static func reduceMap(_ state: inout State, _ action: Action, in surroundings: Surroundings) {
+    switch action {
+    case .mapTapped:
+      guard state.map == nil else {
+        state.map = nil
+        return
+      }
+      state.show(.around, in: surroundings)
+      state.map = OutreachMap(center: nil, metresPerDot: MapWindow.finest)
+      state.centerMap(in: surroundings)
+      state.move(.to(state.list.selected), in: surroundings)
+    case .mapMoved(.home): state.centerMap(in: surroundings)
+    case .mapMoved(let move):
+      guard let window = state.mapWindow(in: surroundings) else { return }
+      let moved = window.moved(move)
+      state.map?.center = moved.center
+      state.map?.metresPerDot = moved.metresPerDot
+    case .mapChosen(let number):
+      guard let picture = state.mapPicture(in: surroundings),
+        let id = picture.labels.first(where: { $0.number == number })?.id,
+        let row = state.around.firstIndex(where: { $0.met?.id == id })
+      else { return }
+      state.move(.to(row), in: surroundings)
+    default: break
+    }
+  }
+}
+
+extension Outreach.State {
+  /// The cells that the map has, without the line of words below it.
+  static func mapSize(_ area: Rect) -> Size {
+    Size(width: max(1, area.width), height: max(1, area.height - 1))
+  }
+
+  /// What the map shows; nil where it shows nothing.
+  func mapWindow(in surroundings: Surroundings) -> MapWindow? {
+    guard let area = OutreachLayout(self, surroundings).map else { return nil }
+    return map?.window(Self.mapSize(area))
+  }
+
+  /// What is on it.
+  func mapPicture(in surroundings: Surroundings) -> MapPicture? {
+    guard let window = mapWindow(in: surroundings) else { return nil }
+    return MapPicture(
+      window, points: book.ledger.points(in: window), nearest: around.compactMap(\.met),
+      fix: receiver.origin(at: surroundings.now))
+  }
+
+  /// Shows what is around this machine, or around whom was met last, with the nearest few of them.
+  fileprivate mutating func centerMap(in surroundings: Surroundings) {
+    guard map != nil, let area = OutreachLayout(self, surroundings).map else { return }
+    let size = Self.mapSize(area)
+    let here = receiver.origin(at: surroundings.now)
+    let points = around.compactMap(\.met?.contact.point)
+    guard let center = here ?? points.first else {
+      map?.center = nil
+      return
+    }
+    let reach = points.prefix(5).map { Geodesy.distance(from: center, to: $0) }.max() ?? 0
+    let window = MapWindow(
+      center: center, reaching: max(reach, Self.leastReach),
+      width: size.width * MapPicture.dotsPerCell.x, height: size.height * MapPicture.dotsPerCell.y)
+    map = OutreachMap(center: window.center, metresPerDot: window.metresPerDot)
+  }
+
+  /// So many metres in each direction are shown at least.
+  private static let leastReach: Double = 100
+}
+
+extension MapWindow {
+  /// It after a move: an eighth of what is shown.
+  fileprivate func moved(_ move: Outreach.MapMove) -> MapWindow {
+    switch move {
+    case .up: moved(right: 0, up: max(1, height / 8))
+    case .down: moved(right: 0, up: -max(1, height / 8))
+    case .left: moved(right: -max(1, width / 8), up: 0)
+    case .right: moved(right: max(1, width / 8), up: 0)
+    case .nearer: closer
+    case .farther: wider
+    case .home: self
+    }
+  }
+}

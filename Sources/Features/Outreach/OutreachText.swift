@@ -1,0 +1,213 @@
+import Model
+import Outreach
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// What lists say of people and encampments, in the person's language.
+struct OutreachText {
+  let state: Outreach.State
+  let surroundings: Surroundings
+  /// The digits that the map has for contacts.
+  var numbers: [OutreachContact.ID: Int] = [:]
+
+  private var phrases: Phrases { surroundings.phrases }
+
+  /// One row in words.
+  struct Cells {
+    var texts: [String]
+    var roles: [Int: Role] = [:]
+  }
+
+  /// How far away, and in which direction: `340 m NE`; empty where nobody knows.
+  func distance(_ metres: Double?, _ direction: CompassPoint?, isSpoken: Bool = false) -> String {
+    guard let metres else { return "" }
+    let far = Self.length(metres, phrases)
+    guard let direction, metres >= 1 else { return far }
+    return far + " " + phrases[isSpoken ? direction.words : direction.sign]
+  }
+
+  /// A length: `340 m`, `1.2 km`.
+  static func length(_ metres: Double, _ phrases: Phrases) -> String {
+    metres.rounded() < 1000
+      ? phrases.format(.outreachMetres, phrases.number(Int(metres.rounded())))
+      : phrases.format(.outreachKilometres, kilometres(metres))
+  }
+
+  /// One digit after the point below ten, where it is not 0.
+  private static func kilometres(_ metres: Double) -> String {
+    let tenths = Int((metres / 100).rounded())
+    return tenths < 100 && tenths % 10 != 0
+      ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
+  }
+
+  /// The number of a client; a word for whoever has none.
+  func number(of person: OutreachPerson) -> String {
+    switch person {
+    case .client(_, let number): "#\(number)"
+    case .newClient: phrases[.outreachNoNumber]
+    case .unnamed: phrases[.outreachNoName]
+    }
+  }
+
+  /// What is not sent yet about somebody, and whether anybody has to look at it.
+  func unsent(_ person: OutreachPerson) -> (text: String, role: Role)? {
+    let rows = person.subject.map { surroundings.outbox[$0] } ?? []
+    guard let row = rows.last else {
+      if case .unnamed = person { return (phrases[.outreachKeptHere], .muted) }
+      return nil
+    }
+    return row.isStuck
+      ? (phrases[.outreachRefused], .danger) : (phrases[.outreachUnsent], .unsent)
+  }
+
+  /// Somebody met around here.
+  func cells(of row: Outreach.PersonRow) -> Cells {
+    guard let met = row.met else { return due(row) }
+    let unsent = unsent(row.person)
+    let digit = numbers.isEmpty ? "" : numbers[met.id].map { "\($0) " } ?? "  "
+    return Cells(
+      texts: [
+        digit + row.name, number(of: row.person), distance(met.distance, met.direction),
+        phrases.age(from: met.contact.moment, to: surroundings.now),
+        met.contact.point == nil ? "" : ReceiverText.accuracy(met.accuracy, phrases),
+        unsent?.text ?? "", met.contact.situation.map { phrases[$0.phrase] } ?? "",
+      ],
+      roles: unsent.map { [5: $0.role] } ?? [:])
+  }
+
+  /// Somebody by how long they were not met.
+  private func due(_ row: Outreach.PersonRow) -> Cells {
+    guard let due = row.due else { return Cells(texts: []) }
+    let mark = mark(due)
+    return Cells(
+      texts: [
+        row.name, number(of: row.person), mark?.text ?? "", phrases.day(due.lastContact),
+        phrases.number(max(0, due.daysSince)), phrases.number(due.contactsIn90Days),
+        due.engaged.map { phrases.day($0) } ?? phrases[.outreachNotEngaged],
+        unsent(row.person)?.text ?? "",
+      ],
+      roles: mark.map { [2: $0.role] } ?? [:])
+  }
+
+  /// How close somebody is to the site's limit, or that they are new; nil for neither.
+  func mark(_ due: ContactLedger.Due) -> (text: String, role: Role)? {
+    let limit = state.setup?.limit ?? 90
+    switch due.standing {
+    case .over:
+      let words = phrases.count(.outreachDaysOver, due.daysSince - limit)
+      return (surroundings.style.marked(words, as: .danger), .danger)
+    case .near:
+      let words = phrases.count(.outreachDaysLeft, limit - due.daysSince)
+      return (surroundings.style.marked(words, as: .warning), .warning)
+    case .within: return due.isNewlyIdentified ? (phrases[.outreachNewlyMet], .accent) : nil
+    }
+  }
+
+  /// An encampment.
+  func cells(of camp: Encampment) -> Cells {
+    Cells(
+      texts: [
+        camp.name, phrases[camp.status.phrase], phrases.day(camp.lastSeen),
+        phrases.number(peopleMet(at: camp)), camp.details,
+      ],
+      roles: [1: camp.status == .lived ? .plain : .muted])
+  }
+
+  /// How many people were met at an encampment.
+  func peopleMet(at camp: Encampment) -> Int {
+    Set(state.book.ledger.contacts(at: .encampment(camp.id)).map(\.person)).count
+  }
+
+  // MARK: Read aloud
+
+  /// Somebody's row as it is read aloud.
+  func spoken(_ row: Outreach.PersonRow) -> String {
+    var parts = [row.name, number(of: row.person)]
+    if let met = row.met {
+      parts.append(distance(met.distance, met.direction, isSpoken: true))
+      parts.append(
+        phrases.format(
+          .outreachAgo, phrases.age(from: met.contact.moment, to: surroundings.now)))
+      if met.contact.point != nil { parts.append(ReceiverText.accuracy(met.accuracy, phrases)) }
+      parts.append(met.contact.situation.map { phrases[$0.phrase] } ?? "")
+    } else if let due = row.due {
+      parts += [
+        mark(due)?.text ?? "",
+        phrases.format(.outreachLastContact, phrases.day(due.lastContact)),
+        phrases.count(.outreachDaysSince, max(0, due.daysSince)),
+        phrases.count(.outreachContactsIn90, due.contactsIn90Days),
+        due.engaged.map { phrases.format(.outreachEngagedOn, phrases.day($0)) }
+          ?? phrases[.outreachNotEngaged],
+      ]
+    }
+    parts.append(unsent(row.person)?.text ?? "")
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// An encampment's row as it is read aloud.
+  func spoken(_ camp: Encampment) -> String {
+    [
+      camp.name, phrases[camp.status.phrase],
+      phrases.format(.outreachSeenOn, phrases.day(camp.lastSeen)),
+      phrases.count(.outreachPeopleMet, peopleMet(at: camp)), camp.details,
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// How the shift stands: since when, and what was done in it.
+  var shiftLine: String {
+    guard let shift = state.shift else { return phrases[.outreachNoShift] }
+    let done = state.book.ledger.summary(of: shift.id)
+    let ids = state.book.ofShift[shift.id, default: []]
+    let unsent = ids.count { surroundings.outbox.row($0) != nil }
+    let parts = [
+      phrases.format(.outreachShiftSince, phrases.time(shift.began, surroundings.zone)), shift.team,
+      shift.area, phrases.count(.outreachContacts, done.contacts),
+      phrases.count(.people, done.people), phrases.count(.outreachEngaged, done.engaged),
+      unsent > 0 ? phrases.count(.unsent, unsent) : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+extension OutreachPerson {
+  /// What a write about them is about; nil where nothing is written yet.
+  var subject: OutboxRow.Subject? {
+    switch self {
+    case .client(let site, let number): .client(site: site, number: number)
+    case .newClient(let write): .newClient(write)
+    case .unnamed: nil
+    }
+  }
+}
+
+extension CompassPoint {
+  /// It in one letter or two.
+  var sign: Phrase {
+    switch self {
+    case .north: .outreachCompassN
+    case .northEast: .outreachCompassNe
+    case .east: .outreachCompassE
+    case .southEast: .outreachCompassSe
+    case .south: .outreachCompassS
+    case .southWest: .outreachCompassSw
+    case .west: .outreachCompassW
+    case .northWest: .outreachCompassNw
+    }
+  }
+
+  /// It in words.
+  var words: Phrase {
+    switch self {
+    case .north: .outreachCompassNorth
+    case .northEast: .outreachCompassNorthEast
+    case .east: .outreachCompassEast
+    case .southEast: .outreachCompassSouthEast
+    case .south: .outreachCompassSouth
+    case .southWest: .outreachCompassSouthWest
+    case .west: .outreachCompassWest
+    case .northWest: .outreachCompassNorthWest
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Model
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// What is known of where this machine is.
+struct Receiver: Equatable {
+  /// Whether it is being listened to; the program's shell sees to that.
+  var isWatched = false
+  /// Whether this machine is set up for one; nil until somebody listened.
+  var isSetUp: Bool?
+  /// What it said last.
+  var news: ReceiverNews?
+  /// Where it was last, and when that was said.
+  var last: (fix: Fix, heard: Date)?
+
+  /// How old what was measured may be, in seconds.
+  static let longest: Double = 60
+
+  static func == (left: Receiver, right: Receiver) -> Bool {
+    left.isWatched == right.isWatched && left.isSetUp == right.isSetUp && left.news == right.news
+      && left.last?.fix == right.last?.fix && left.last?.heard == right.last?.heard
+  }
+
+  /// Takes up what it says.
+  mutating func take(_ news: ReceiverNews, at date: Date) {
+    isSetUp = true
+    self.news = news
+    guard case .fix(let fix) = news, !fix.coordinates.isNowhere else { return }
+    last = (fix, date)
+  }
+
+  /// What it measures now; nil where it measures nothing, or what was measured is old.
+  func fix(at now: Date) -> Fix? {
+    guard case .fix? = news, let last, now.timeIntervalSince(last.heard) <= Self.longest else {
+      return nil
+    }
+    return last.fix
+  }
+
+  /// Where lists are measured from: what was last known, also where it is a little old.
+  func origin(at now: Date) -> Coordinates? {
+    guard let last, now.timeIntervalSince(last.heard) <= Self.longest else { return nil }
+    return last.fix.coordinates
+  }
+}
+
+extension Fix {
+  /// It as a point that is kept.
+  var point: OutreachPoint {
+    OutreachPoint(coordinates, accuracy: accuracy, time: time, source: .gps)
+  }
+}
+
+/// What is said of a receiver, and of what it measured.
+struct ReceiverText {
+  let receiver: Receiver
+  let phrases: Phrases
+  let now: Date
+
+  /// How it stands, with what to do next; nil where it measures.
+  var trouble: Sentence? {
+    guard receiver.isSetUp != false else { return Sentence(.outreachGpsNone) }
+    switch receiver.news {
+    case nil, .connecting: return Sentence(.outreachGpsConnecting)
+    case .noDaemon: return Sentence(.outreachGpsNoDaemon)
+    case .notGPSD: return Sentence(.outreachGpsNotGpsd)
+    case .noDevice: return Sentence(.outreachGpsNoDevice)
+    case .noFix(satellites: nil): return Sentence(.outreachGpsNoFix)
+    case .noFix(satellites: let seen?): return Sentence(.outreachGpsNoFixOf, .count(seen))
+    case .fixLost: return Sentence(.outreachGpsLost)
+    case .closed: return Sentence(.outreachGpsClosed)
+    case .fix(let fix):
+      if fix.coordinates.isNowhere { return Sentence(.outreachGpsNowhere) }
+      guard receiver.fix(at: now) == nil, let last = receiver.last else { return nil }
+      return Sentence(.outreachGpsOld, .text(phrases.age(from: last.heard, to: now)))
+    }
+  }
+
+  /// It in one line, and whether it is something to mind.
+  var line: (text: String, role: Role) {
+    if let trouble { return (trouble.text(phrases), .warning) }
+    guard let last = receiver.last else { return ("", .plain) }
+    let words = phrases.format(.outreachGpsFix, Self.accuracy(last.fix.accuracy, phrases))
+    return (words, last.fix.quality == .poor ? .warning : .muted)
+  }
+
+  /// How far off a point may be: `±17 m`; a word where nobody knows.
+  static func accuracy(_ metres: Double?, _ phrases: Phrases) -> String {
+    guard let metres else { return phrases[.outreachAccuracyUnknown] }
+    return phrases.format(.outreachAccuracy, phrases.number(Int(metres.rounded(.up))))
+  }
+
+  /// What is to be minded of a fix that is about to be recorded, the worst first.
+  ///
+  /// - Parameters:
+  ///   - fix: The fix.
+  ///   - heard: When this machine heard of it, by its own clock.
+  /// - Returns: A sentence of each.
+  func remarks(on fix: Fix, heard: Date) -> [Sentence] {
+    var remarks: [Sentence] = []
+    var age = now.timeIntervalSince(heard)
+    switch ClockDifference(of: fix, heardAt: heard) {
+    case .none: age += max(0, fix.age(at: heard))
+    case .some(let apart):
+      remarks.append(Sentence(.outreachClockApart, Self.counted(abs(apart))))
+    case .years: remarks.append(Sentence(.outreachClockYears))
+    }
+    if age > Receiver.longest {
+      let since = phrases.age(from: now.addingTimeInterval(-age), to: now)
+      remarks.append(Sentence(.outreachFixOld, .text(since)))
+    }
+    switch fix.quality {
+    case .good, .fair: break
+    case .poor:
+      remarks.append(Sentence(.outreachFixPoor, .count(Int((fix.accuracy ?? 0).rounded(.up)))))
+    case .unknown: remarks.append(Sentence(.outreachFixUnknown))
+    }
+    return remarks
+  }
+
+  /// A time in minutes, from two days on in days.
+  private static func counted(_ seconds: Double) -> Sentence.Part {
+    let minutes = Int(seconds / 60)
+    return minutes < 2880
+      ? .counted(.minutes, minutes) : .counted(.outreachDays, minutes / 1440)
+  }
+}
