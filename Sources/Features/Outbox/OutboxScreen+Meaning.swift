@@ -1,4 +1,13 @@
 extension OutboxScreen.Action: ScreenAction {
+  /// Whether what the key before did is over with it: somebody does something else.
+  var endsRepeating: Bool {
+    switch self {
+    case .sendTapped, .arrivedTapped: false
+    case .shown: true
+    default: bearing != .none
+    }
+  }
+
   var bearing: Bearing {
     switch self {
     case .refreshTapped, .openTapped, .backTapped, .sendTapped, .sendAllTapped, .stopTapped,

@@ -11,6 +11,7 @@ extension OutboxScreen {
   public static func reduce(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
+    if action.endsRepeating { state.done = nil }
     switch action {
     case .shown:
       // Whoever comes here comes for what is not sent; drafts are one key further.
@@ -30,7 +31,9 @@ extension OutboxScreen {
       state.isRevealed.toggle()
       state.measure(in: surroundings)
       state.fit(in: surroundings)
-    case .sendTapped: return decide(state, state.item?.conflict == nil ? .send : nil)
+    case .sendTapped:
+      return decide(
+        &state, .send, if: state.item?.conflict == nil, at: surroundings.now)
     case .mineTapped: return state.item?.canBeKept == true ? settle(state, .keepMine) : []
     case .theirsTapped:
       return state.item?.mayBeSeveral == true ? [] : settle(state, .keepTheirs)
@@ -47,7 +50,8 @@ extension OutboxScreen {
       return [.cancel(id: "outbox/drain")]
     case .holdTapped: return decide(state, state.item?.isHeld == true ? .release : .hold)
     case .arrivedTapped:
-      return decide(state, state.item?.isUncertain == true ? .itArrived : nil)
+      return decide(
+        &state, .itArrived, if: state.item?.isUncertain == true, at: surroundings.now)
     case .editTapped:
       if let item = state.item, item.canBeEdited { state.wish = .edit(item.id) }
     case .discardTapped: state.askToDiscard()
@@ -94,6 +98,26 @@ extension OutboxScreen {
     state.standing = .loading
     state.spin = nil
     return [.run(.load, id: "outbox/list")]
+  }
+
+  /// Decides what takes something off the list: pressed twice, the key is not for what stands there then.
+  private static func decide(
+    _ state: inout State, _ decision: Decision, if isPossible: Bool, at date: Date
+  ) -> [Command<Effect>] {
+    if let done = state.done, done.decision == decision, done.item != state.item?.id {
+      var said = Sentence(.outboxSaidAlready)
+      said.parts = done.words
+      state.say(.info, said, at: date)
+      return []
+    }
+    let commands = decide(state, isPossible ? decision : nil)
+    if !commands.isEmpty, let item = state.item {
+      let whom = OutboxWords.numbered(
+        item.initials.isEmpty ? item.name : item.initials, item.clientNumber.map { "\($0)" } ?? "")
+      state.done = Done(
+        decision: decision, item: item.id, words: [.phrase(item.called), .text(whom)])
+    }
+    return commands
   }
 
   private static func decide(_ state: State, _ decision: Decision?) -> [Command<Effect>] {

@@ -50,6 +50,8 @@ extension OutboxScreen {
     /// How far the page is scrolled: the open one, or in a wide window that of the selected row.
     var scroll = 0
     var question: Question?
+    /// What a key has just decided, and nothing was chosen since.
+    var done: Done?
     var spin: Int?
 
     /// Makes the state of a screen that nobody has looked at.

@@ -109,6 +109,14 @@ public enum OutboxScreen: Feature {
     var isWrong = false
   }
 
+  /// What a key has decided, and about what.
+  struct Done: Hashable {
+    var decision: Decision
+    var item: OutboxRow.ID
+    /// What it is, and whom or what it is about; of a person it says the initials.
+    var words: [Sentence.Part]
+  }
+
   /// What can happen.
   public enum Action: Sendable {
     // The person

@@ -51,10 +51,10 @@ public struct OutboxWords: Sendable {
 
   /// The same of one write, with the client's number: two people may have the same initials.
   func listed(_ row: OutboxRow) -> String {
-    numbered(about(row.initials, row.name), row.clientNumber.map { "\($0)" } ?? "")
+    Self.numbered(about(row.initials, row.name), row.clientNumber.map { "\($0)" } ?? "")
   }
 
-  private func numbered(_ about: String, _ number: String) -> String {
+  static func numbered(_ about: String, _ number: String) -> String {
     number.isEmpty ? about : "\(about) #\(number)"
   }
 
@@ -66,7 +66,7 @@ public struct OutboxWords: Sendable {
 
   /// The same of a draft, with who wrote it where that is somebody else.
   func about(_ draft: DraftRow) -> String {
-    let first = numbered(about(draft.initials, draft.name), draft.number)
+    let first = Self.numbered(about(draft.initials, draft.name), draft.number)
     let about =
       draft.others > 0
       ? phrases.format(.outboxDraftSeveral, first, phrases.number(draft.others)) : first

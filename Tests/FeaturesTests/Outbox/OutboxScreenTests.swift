@@ -191,6 +191,26 @@ struct OutboxScreenTests {
     #expect(stage.said == "Theirs is kept. What you wrote was discarded.")
   }
 
+  @Test(arguments: [("a", OutboxScreen.Decision.itArrived), ("R", .send)])
+  func aKeyThatIsPressedTwiceIsNotForTheNext(key: String, decision: OutboxScreen.Decision) {
+    let rows = (1...3).map {
+      OutboxStage.row(
+        $0, .form, "ETO", "J. W.", "Jo Window", .quarantined(.uncertain("")), tries: 2, hours: 1)
+    }
+    var stage = OutboxStage(rows)
+    stage.press(key)
+    #expect(stage.commands() == [Self.decision(1, decision)])
+    var first = rows[0]
+    first.standing = .sent
+    stage.send(.told(.changed([first])))
+    #expect(stage.state.item?.id == rows[1].id, "the next stands there now")
+    stage.press(key + key)
+    #expect(stage.commands().isEmpty)
+    #expect(stage.said == "TouchPoint J. W.: done already. Move to choose another one.")
+    stage.press("jk\(key)")
+    #expect(stage.commands() == [Self.decision(2, decision)])
+  }
+
   @Test func nobodyChoosesUnseen() {
     var stage = OutboxStage.on(5)
     stage.press("RMT")
