@@ -109,7 +109,7 @@ public final class EffectRunner: Sendable {
   public func run(_ effect: App.Effect, send: @escaping Store<App>.Send) async {
     switch effect {
     case .signIn(let system, let effect):
-      await perform(effect, of: system) { await send(.signIn(system, $0)) }
+      await system.client.perform(effect, by: self) { await send(.signIn(system, $0)) }
     case .clients(let effect): await perform(effect) { await send(.clients($0)) }
     case .tasks(let effect): await perform(effect) { await send(.tasks($0)) }
     case .checkIn(let effect):

@@ -7,29 +7,25 @@ public import REST
 public struct SandboxDirectory: Decodable, Sendable {
   /// Where it tells of what it did; nil for one that is known without asking.
   public var control: String?
-  /// The pretend ETO; nil where it plays none.
-  public var eto: String?
-  /// The pretend RapidSOS; nil where it plays none.
-  public var rapidsos: String?
-  /// The pretend ServiceNow; nil where it plays none.
-  public var servicenow: String?
-  /// The pretend FileMaker; nil where it plays none.
-  public var filemaker: String?
   /// The file with the certificate that its systems are signed with, under TLS.
   public var ca: String?
+  private let addresses: [String: String]
 
-  /// Names systems that are known without asking.
-  public init(
-    control: String? = nil, eto: String? = nil, rapidsos: String? = nil, servicenow: String?,
-    filemaker: String? = nil, ca: String?
-  ) {
-    self.control = control
-    self.eto = eto
-    self.rapidsos = rapidsos
-    self.servicenow = servicenow
-    self.filemaker = filemaker
-    self.ca = ca
+  /// Takes what it tells, by name.
+  public init(_ addresses: [String: String]) {
+    control = addresses["control"]
+    ca = addresses["ca"]
+    self.addresses = addresses
   }
+
+  /// Reads what it tells; what is no text is of another version, and left out.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.singleValueContainer().decode([String: JSONValue].self)
+    self.init(members.compactMapValues { if case .string(let text) = $0 { text } else { nil } })
+  }
+
+  /// Where it plays a system; nil where it plays none.
+  public subscript(system: RemoteSystem) -> String? { addresses[system.group] }
 
   /// What it "sent" to people so far, oldest first; empty where that cannot be read.
   public func messages(over transport: some Transport) async -> [PracticeMessage] {

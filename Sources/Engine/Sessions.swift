@@ -142,10 +142,7 @@ actor Sessions {
   /// last.
   var presence: Post.Presence {
     var presence = Post.Presence(site: eto?.siteID, expected: expected)
-    for system in RemoteSystem.allCases {
-      presence.users[system] = user(of: system).map { [$0] }
-    }
-    presence.users[.rapidSOS] = accountNames
+    for system in RemoteSystem.allCases { presence.users[system] = system.client.users(in: self) }
     let sites = wayIn.sites + [clientReader?.workplace.site].compactMap(\.self)
     for site in sites where !site.name.isEmpty { presence.siteNames[site.id] = site.name }
     presence.addresses[.fileMaker] = guestAddress
@@ -226,12 +223,7 @@ actor Sessions {
 
   /// Which of those who work here is signed in to a system, by user name; nil for nobody.
   func user(of system: RemoteSystem) -> String? {
-    switch system {
-    case .eto: etoUser
-    case .serviceNow: serviceNow?.person.userName
-    case .fileMaker: guests?.user
-    case .rapidSOS: nil
-    }
+    system.descriptor.accounts == .clients ? nil : system.client.users(in: self).first
   }
 
   /// Who is signed in where, as the audit trail tells it.

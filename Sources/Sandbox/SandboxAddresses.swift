@@ -18,11 +18,15 @@ public struct SandboxAddresses: Sendable, Hashable, Codable {
   /// One line of JSON, as `porchlight sandbox` prints it and `GET /` of the control port answers.
   public var jsonLine: String { String(decoding: json.bytes, as: UTF8.self) }
 
-  var json: JSON {
-    let all = [
+  var json: JSON { .object(all.map { JSON.Member($0, .text($1)) }) }
+
+  /// All of them, by the names that they have there.
+  public var byName: [String: String] { Dictionary(uniqueKeysWithValues: all) }
+
+  private var all: [(String, String)] {
+    [
       ("control", control), ("eto", eto), ("rapidsos", rapidsos), ("servicenow", servicenow),
       ("filemaker", filemaker), ("ca", ca),
-    ]
-    return .object(all.compactMap { name, value in value.map { JSON.Member(name, .text($0)) } })
+    ].compactMap { name, value in value.map { (name, $0) } }
   }
 }

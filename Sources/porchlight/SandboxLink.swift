@@ -100,15 +100,7 @@ actor SandboxLink {
   /// The address behind the name in the form; any other name as it is.
   func locate(_ system: RemoteSystem, _ name: String) async throws(Trouble) -> String {
     guard name == Self.instance else { return name }
-    let directory = try await directory()
-    let address =
-      switch system {
-      case .eto: directory.eto
-      case .serviceNow: directory.servicenow
-      case .rapidSOS: directory.rapidsos
-      case .fileMaker: directory.filemaker
-      }
-    guard let address else { throw .notInstalled(system.name) }
+    guard let address = try await directory()[system] else { throw .notInstalled(system.name) }
     return address
   }
 
@@ -148,12 +140,7 @@ actor SandboxLink {
       do throws(SandboxError) {
         let server = try await start()
         self.server = server
-        return .success(
-          SandboxDirectory(
-            control: server.addresses.control, eto: server.addresses.eto,
-            rapidsos: server.addresses.rapidsos,
-            servicenow: server.addresses.servicenow, filemaker: server.addresses.filemaker,
-            ca: server.addresses.ca))
+        return .success(SandboxDirectory(server.addresses.byName))
       } catch {
         return .failure(.storage(error.description))
       }

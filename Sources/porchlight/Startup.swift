@@ -70,44 +70,26 @@ struct Startup {
   }
 
   private func configured(_ system: RemoteSystem) -> SignIn.Defaults? {
-    func defaults(
-      _ address: String, _ userName: String?, _ password: REST.Secret?
-    ) -> SignIn.Defaults {
-      SignIn.Defaults(
-        address: address, userName: userName ?? "",
-        password: Model.Secret(password?.reveal() ?? ""))
-    }
-    switch system {
-    case .eto:
-      let access = settings.eto
-      return access.address.map { defaults($0, access.username, access.password) }
-    case .serviceNow:
-      let access = settings.serviceNow
-      guard let address = access.address else { return nil }
-      var all = defaults(address, access.username, access.password)
-      all.clientID = access.clientID ?? ""
-      all.clientSecret = Model.Secret(access.clientSecret?.reveal() ?? "")
-      return all
-    case .fileMaker:
-      guard let place = guestPlace else { return nil }
-      let access = settings.fileMaker
-      var all = defaults(
-        "\(place.address)/\(place.setup.database)", access.username, access.password)
-      all.list = place.setup.name
-      return all
-    // Its accounts are those of the people whom profiles are about.
-    case .rapidSOS: return nil
-    }
+    let access = settings[system]
+    // Its accounts are those of the people whom the work is about.
+    guard system.descriptor.accounts != .clients, let address = access.address else { return nil }
+    var defaults = SignIn.Defaults(
+      address: address, userName: access.username ?? "",
+      password: Model.Secret(access.password?.reveal() ?? ""))
+    defaults.clientID = access.clientID ?? ""
+    defaults.clientSecret = Model.Secret(access.clientSecret?.reveal() ?? "")
+    guard system == .fileMaker else { return defaults }
+    guard let place = guestPlace else { return nil }
+    defaults.address = "\(place.address)/\(place.setup.database)"
+    defaults.list = place.setup.name
+    return defaults
   }
 
   /// Whether nobody has set this machine up yet: there is no configuration, and no system is named.
   var isFirst: Bool {
     guard link == nil, let file = paths.configuration else { return false }
-    let systems = [
-      settings.eto.address, settings.serviceNow.address, settings.rapidSOS.address,
-      settings.fileMaker.address,
-    ]
-    return systems.allSatisfy { $0 == nil } && !Machine.hasFile(file)
+    let isNamed = RemoteSystem.allCases.contains { settings[$0].address != nil }
+    return !isNamed && !Machine.hasFile(file)
   }
 
   /// After how many seconds without a key the screen locks; nil for never.

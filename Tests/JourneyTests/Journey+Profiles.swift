@@ -25,8 +25,7 @@ extension Journey {
     let service = EmergencyDesk.Service(
       address: try #require(addresses.rapidsos), clientID: "demo-client",
       clientSecret: Model.Secret("demo-secret"))
-    let directory = SandboxDirectory(
-      control: addresses.control, servicenow: addresses.servicenow, ca: nil)
+    let directory = SandboxDirectory(addresses.byName)
     return RapidSOSPlace(
       address: service.address, messages: { await directory.messages(over: transport) }
     ) { () throws(Trouble) in service }

@@ -1,21 +1,6 @@
-import ETO
 import Features
 import Model
-import REST
-import ServiceNow
 import Vault
-
-/// A session that was just opened and is nobody's yet.
-private struct OpenedSession: Sendable {
-  /// Who that is.
-  let person: SignedInPerson
-  /// Where their instance is, for links; nil where there are none.
-  var base: String?
-  /// Goes on with it.
-  let use: @Sendable () async -> Void
-  /// Gives it back.
-  let close: @Sendable () async -> Void
-}
 
 extension EffectRunner {
   /// Performs an effect of signing in to a system.
@@ -69,13 +54,7 @@ extension EffectRunner {
     _ send: @Sendable (SignIn.Action) async -> Void
   ) async throws(Trouble) -> OpenedSession? {
     do throws(Trouble) {
-      return switch system {
-      case .eto: try await openETO(credentials)
-      case .serviceNow: try await openServiceNow(credentials)
-      case .fileMaker: try await openFileMaker(credentials)
-      // Its accounts are those of the people whom profiles are about.
-      case .rapidSOS: nil
-      }
+      return try await system.client.open(credentials, by: self)
     } catch {
       if error == .wrongPassword,
         await forget(credentials.password, of: credentials.userName, named: system.group)
@@ -84,43 +63,6 @@ extension EffectRunner {
       }
       throw error
     }
-  }
-
-  private func openETO(
-    _ credentials: SignIn.Credentials
-  ) async throws(Trouble) -> OpenedSession {
-    var located = credentials
-    located.address = try await locate(.eto, credentials.address)
-    let account = try await environment.openETO(located)
-    let user = credentials.userName
-    return OpenedSession(
-      person: SignedInPerson(id: nil, userName: user, name: user),
-      use: { await self.sessions.begin(account, as: user, at: credentials.address) },
-      close: { await account.signOut() })
-  }
-
-  private func openServiceNow(
-    _ credentials: SignIn.Credentials
-  ) async throws(Trouble) -> OpenedSession {
-    let session = try await environment.openServiceNow(
-      at: try await locate(.serviceNow, credentials.address), with: ServiceNowSignIn(credentials))
-    return OpenedSession(
-      person: session.person, base: "\(session.api.base)",
-      use: { await self.sessions.set(session, at: credentials.address) },
-      close: { await session.signOut() })
-  }
-
-  private func openFileMaker(
-    _ credentials: SignIn.Credentials
-  ) async throws(Trouble) -> OpenedSession? {
-    guard let place = guests else { return nil }
-    let desk = try await GuestDesk(
-      credentials, at: try await place.find(), place.setup, environment)
-    let address = place.destination(sessions.names)
-    return OpenedSession(
-      person: SignedInPerson(id: nil, userName: desk.user, name: desk.user),
-      use: { await self.sessions.set(guests: desk, at: address) },
-      close: { await desk.signOut() })
   }
 
   /// Keeps a sign-in where that is wanted; where the same person worked last stays with it.
@@ -143,17 +85,7 @@ extension EffectRunner {
     if let user = await sessions.user(of: system) {
       trail.note(.signedOut, .system(system), by: user)
     }
-    switch system {
-    case .eto: await sessions.begin(nil)
-    case .serviceNow:
-      await sessions.serviceNow?.signOut()
-      await sessions.set(nil)
-    case .fileMaker:
-      let desk = await sessions.guests
-      await sessions.set(guests: nil)
-      await desk?.signOut()
-    case .rapidSOS: break
-    }
+    await system.client.leave(sessions)
   }
 
   /// Gives FileMaker's session back at the end of the program, as long as that takes next to no time: a
@@ -165,52 +97,6 @@ extension EffectRunner {
       group.addTask { [clock = environment.clock] in try? await clock.sleep(for: .seconds(1)) }
       await group.next()
       group.cancelAll()
-    }
-  }
-}
-
-extension ServiceNowSignIn {
-  /// What the form, or a script, signs in with.
-  init(_ credentials: SignIn.Credentials) {
-    let person = REST.Credentials(
-      user: credentials.userName, password: REST.Secret(credentials.password.revealed))
-    switch credentials.method {
-    case .basic: self = .session(person)
-    case .oauth:
-      let secret = REST.Secret(credentials.clientSecret.revealed)
-      self = .token(person, client: OAuthClient(id: credentials.clientID, secret: secret))
-    }
-  }
-}
-
-extension Environment {
-  /// Signs in to an instance, named or addressed as a person types it.
-  func openServiceNow(
-    at instance: String, with method: ServiceNowSignIn
-  ) async throws(Trouble) -> ServiceNowSession {
-    let base = try Self.serviceNowBase(instance)
-    do {
-      return try await ServiceNowSession.open(
-        at: base, with: method, over: transport, cookies: cookies, log: log, retry: retry)
-    } catch {
-      switch error {
-      case .unauthorized: throw .wrongPassword
-      case .unreachable, .timedOut, .unavailable, .intercepted, .rejected, .malformed:
-        throw Trouble(error) ?? .offline(.noConnection)
-      case .cancelled: throw .offline(.noConnection)
-      }
-    }
-  }
-
-  /// Where an instance is, by what a person types: its name, a host or an address.
-  static func serviceNowBase(_ instance: String) throws(Trouble) -> BaseURL {
-    do {
-      return try InstanceAddress(instance).base
-    } catch {
-      switch error {
-      case .empty, .unreadable: throw .badAddress
-      case .insecure: throw .insecure
-      }
     }
   }
 }

@@ -47,6 +47,12 @@ struct SendingNeeds: Hashable {
       at: theirs.last.map { $0 + 1 } ?? places.endIndex)
   }
 
+  /// Who has their turn at a system in a round; nil for nobody.
+  func account(_ system: RemoteSystem, _ round: Int) -> Account? {
+    let all = accounts[system] ?? []
+    return all.indices.contains(round) ? all[round] : nil
+  }
+
   /// How often somebody else has to sign in, or go to another site, until all had their turn.
   var rounds: Int { RemoteSystem.allCases.map(turns).max() ?? 1 }
 

@@ -10,6 +10,7 @@ public import struct Model.ContactSetup
 public import struct Model.Coordinates
 public import struct Model.OutreachSetup
 public import struct Model.Position
+public import enum Model.RemoteSystem
 public import struct Model.SmallDictionary
 
 /// What the program was told about this machine, this person and the systems, as one value.
@@ -117,6 +118,18 @@ public struct Settings: Equatable, Sendable {
       for (part, field) in fields { setup.fields[part] = field }
       if let shown { setup.shown = shown }
       return setup
+    }
+  }
+
+  /// Where a system is and who signs in to it.
+  public subscript(system: RemoteSystem) -> Access {
+    switch system {
+    case .eto: eto
+    case .rapidSOS: rapidSOS
+    case .serviceNow: serviceNow
+    case .fileMaker:
+      Access(
+        address: fileMaker.address, username: fileMaker.username, password: fileMaker.password)
     }
   }
 

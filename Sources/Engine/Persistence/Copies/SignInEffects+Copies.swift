@@ -5,19 +5,8 @@ import Vault
 import struct FoundationEssentials.Date
 
 extension EffectRunner {
-  /// Performs an effect of signing in to a system, and notes whose copies are shown then.
-  func perform(
-    _ effect: SignIn.Effect, of system: RemoteSystem,
-    send: @escaping @Sendable (SignIn.Action) async -> Void
-  ) async {
-    switch system {
-    case .eto: await performETO(effect, send)
-    case .serviceNow: await performServiceNow(effect, send)
-    case .rapidSOS, .fileMaker: await run(effect, of: system, send: send)
-    }
-  }
-
-  private func performServiceNow(
+  /// Performs an effect of signing in to ServiceNow, and notes whose tasks are shown then.
+  func performServiceNow(
     _ effect: SignIn.Effect, _ send: @escaping @Sendable (SignIn.Action) async -> Void
   ) async {
     await run(effect, of: .serviceNow) { action in
@@ -36,7 +25,8 @@ extension EffectRunner {
     await host.relay?.lookAround()
   }
 
-  private func performETO(
+  /// Performs an effect of signing in to ETO, and notes whose clients are shown then.
+  func performETO(
     _ effect: SignIn.Effect, _ send: @escaping @Sendable (SignIn.Action) async -> Void
   ) async {
     // Who only stops signing in has read nothing that was put away with it.
