@@ -13,6 +13,7 @@ let strict: [SwiftSetting] = [
 
 let matching: Target.Dependency = .product(name: "Matching", package: "porchlight")
 let model: Target.Dependency = .product(name: "Model", package: "porchlight")
+let outreach: Target.Dependency = .product(name: "Outreach", package: "porchlight")
 
 // A package of its own, so that the product depends on none of this.
 let package = Package(
@@ -31,6 +32,14 @@ let package = Package(
         .product(name: "Benchmark", package: "benchmark"), "CSQLite", "People", matching, model,
       ],
       path: "Benchmarks/Matching",
+      swiftSettings: strict,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "OutreachBenchmarks",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"), "People", model, outreach,
+      ],
+      path: "Benchmarks/Outreach",
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
