@@ -87,11 +87,12 @@ public struct CurrentLivingSituation: Hashable, Sendable, Codable {
     return tidied
   }
 
-  /// What is wrong with them, by question; empty when they can be kept.
+  /// What is wrong with them, by question.
   ///
   /// - Parameters:
   ///   - today: The day that it is.
   ///   - enrolled: When the enrolment began; nil where that is not known.
+  /// - Returns: The flaws; none when the answers can be kept.
   public func flaws(today: CivilDate, enrolled: CivilDate? = nil) -> [Question: Flaw] {
     var flaws: [Question: Flaw] = [:]
     if informationDate > today {

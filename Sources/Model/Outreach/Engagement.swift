@@ -15,7 +15,7 @@ public enum Engagement {
     case alreadyEngaged(CivilDate)
   }
 
-  /// Why a day cannot be it; nil when it can.
+  /// Why a day cannot be it.
   ///
   /// - Parameters:
   ///   - day: The day.
@@ -23,6 +23,7 @@ public enum Engagement {
   ///   - start: The enrolment's first day; nil where that is not known.
   ///   - end: Its last day; nil while it goes on.
   ///   - known: The one that the enrolment has.
+  /// - Returns: The flaw; nil when it can be.
   public static func flaw(
     _ day: CivilDate, today: CivilDate, start: CivilDate?, end: CivilDate? = nil,
     known: CivilDate? = nil

@@ -10,7 +10,7 @@ public struct OutreachSetup: Hashable, Sendable {
 
   /// The TouchPoint that contacts are recorded on.
   public var touchPoint: TouchPoint.ID
-  /// Its questions, by what they are for. What has none stays on this machine.
+  /// Its questions, by what they are for; what has none stays on this machine.
   public var elements: [Role: FormElement.ID]
   /// What the form calls HUD's answers where it has words of its own, by HUD's numbers.
   public var choices: [Int: String] = [:]
