@@ -6,8 +6,7 @@
   /// Performs an effect and sends any number of actions while it does.
   ///
   /// Never throws: a failure is an action too. It ends soon after its task is cancelled.
-  public typealias Run =
-    @Sendable (_ effect: F.Effect, _ send: @escaping Send) async -> Void
+  public typealias Run = @Sendable (_ effect: F.Effect, _ send: @escaping Send) async -> Void
   /// Takes an action from an effect; returns once it has been applied or dropped.
   public typealias Send = @Sendable (F.Action) async -> Void
 
@@ -61,9 +60,7 @@
   public func settle(_ id: EffectID) async { await running[id]?.task.value }
 
   /// Cancels everything that runs and drops its answers.
-  public func cancelAll() {
-    for id in running.keys { stop(id) }
-  }
+  public func cancelAll() { for id in running.keys { stop(id) } }
 
   private func start(_ effect: F.Effect, id: EffectID) {
     running[id]?.task.cancel()

@@ -29,8 +29,7 @@ public struct DotCanvas: Hashable, Sendable {
 
   /// How many dots it has.
   public var dotSize: Size {
-    Size(
-      width: size.width * Self.dotsPerCell.width, height: size.height * Self.dotsPerCell.height)
+    Size(width: size.width * Self.dotsPerCell.width, height: size.height * Self.dotsPerCell.height)
   }
 
   /// Sets a dot, counted from the top left one; the whole cell has the role of the dot set last.
