@@ -17,6 +17,7 @@ extension EffectRunner {
     case .open(let subject, _): await send(.notOpened(subject, trouble))
     case .link(let unnamed, _, _): await send(.notLinked(unnamed, trouble, at: environment.now()))
     case .readContacts: await send(.contactsNotRead(trouble, at: environment.now()))
+    case .count: await send(.notCounted(trouble))
     case .watchPlace: await send(.noReceiver)
     }
   }

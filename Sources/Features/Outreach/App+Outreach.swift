@@ -203,9 +203,10 @@ extension Clients.State {
   /// Those whom this machine knows and who have what was typed, the surest first; where nothing was,
   /// those whose pages were open last.
   fileprivate func atHand(for text: String, _ language: Language) -> [ClientMatch] {
-    guard let lookup = Lookup(text, language, today: today), lookup.flaw == nil else {
+    guard let lookup = Lookup(text, language, today: today) else {
       return acquainted.latest(9).map { ClientMatch($0.summary, why: .name, kept: $0.kept) }
     }
+    guard lookup.flaw == nil else { return [] }
     return ClientMatch.merged(
       seen.search(lookup, language, today: today)
         + unsent.search(lookup, language, today: today)

@@ -29,12 +29,10 @@ struct ContactFormWords {
     case .saving: (phrases[.outreachSaving], .accent)
     case .failed(let trouble):
       (phrases.format(.outreachNotSaved, trouble.sentence.text(phrases)), .danger)
-    case .writing where form.describes || isUnnamed: (phrases[.outreachContactKeptNote], .muted)
+    case .writing where form.isUnnamed: (phrases[.outreachContactKeptNote], .muted)
     case .writing: (phrases[.outreachContactNote], .muted)
     }
   }
-
-  private var isUnnamed: Bool { if case .unnamed = form.person { true } else { false } }
 
   /// The lines.
   var fields: [Form.Field] {

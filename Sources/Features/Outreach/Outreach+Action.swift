@@ -1,4 +1,5 @@
 public import Model
+public import Outreach
 public import Terminal
 
 public import struct FoundationEssentials.Date
@@ -53,6 +54,7 @@ extension Outreach {
     case saveTapped(Stamp)
     case leaveTapped(Stamp)
     case discardTapped
+    case countTapped
     case interrupted(Stamp)
     case mouse(Mouse, Stamp)
 
@@ -79,6 +81,8 @@ extension Outreach {
     case contactsProgressed(done: Int, of: Int)
     case contactsRead(Book, count: Int, at: Date)
     case contactsNotRead(Trouble, at: Date)
+    case counted(Q9, from: CivilDate, to: CivilDate)
+    case notCounted(Trouble)
     case told(OutboxNews)
 
     // The clock
@@ -128,6 +132,8 @@ extension Outreach {
     case link(UnnamedPerson.ID, to: OutreachPerson, name: String)
     /// Reads what ETO has of those of the program.
     case readContacts(Desk)
+    /// Counts question 9 of the APR for the program.
+    case count(Desk, from: CivilDate, to: CivilDate)
     /// Tells what the receiver says, until it is cancelled.
     case watchPlace
   }

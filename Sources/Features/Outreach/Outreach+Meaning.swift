@@ -4,7 +4,8 @@ extension Outreach.Action: ScreenAction {
     case .refreshTapped, .readTapped, .backTapped, .paneTapped, .filterTapped, .sortTapped,
       .openTapped, .mapTapped, .shiftTapped, .undoTapped, .contactTapped, .contactWanted,
       .unnamedTapped, .newTapped, .editTapped, .findTapped, .linkTapped, .finderChosen,
-      .clientTapped, .interrupted, .measureTapped, .saveTapped, .leaveTapped, .discardTapped:
+      .clientTapped, .interrupted, .measureTapped, .saveTapped, .leaveTapped, .discardTapped,
+      .countTapped:
       .deed
     case .moved, .filterTyped, .filterPasted, .filterDone, .sortTyped, .mapMoved, .mapChosen,
       .finderTyped, .finderPasted, .finderMoved, .questionTyped, .typed, .pasted, .fieldTapped,
@@ -12,7 +13,8 @@ extension Outreach.Action: ScreenAction {
       .step
     case .shown, .entered, .left, .arrived, .notRead, .opened, .notOpened, .found, .receiver,
       .noReceiver, .saved, .notSaved, .removed, .linked, .notLinked, .clientWritten,
-      .contactsProgressed, .contactsRead, .contactsNotRead, .told, .spinnerDue, .spinnerTurned,
+      .contactsProgressed, .contactsRead, .contactsNotRead, .counted, .notCounted, .told,
+      .spinnerDue, .spinnerTurned,
       .fixAged:
       .none
     }

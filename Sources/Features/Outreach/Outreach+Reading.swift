@@ -27,6 +27,8 @@ extension Outreach {
     case .arrived(let book):
       state.standing = .loaded
       state.book = book
+      for record in state.late { state.book.take(record) }
+      state.late = []
       state.dropKept()
       state.relist(in: surroundings)
     case .notRead(let trouble): state.standing = .failed(trouble)
@@ -76,7 +78,7 @@ extension Outreach.State {
     leaveForm()
     if let desk, !begun.isEmpty { shelved[desk.owner] = begun }
     begun = Outreach.Begun()
-    (page, finder, question, sorting, map) = (nil, nil, nil, nil, nil)
+    (page, finder, question, sorting, map, count) = (nil, nil, nil, nil, nil, nil)
     (lacksClient, awaited, sought, undo) = (nil, nil, nil, nil)
     (filter, isFiltering, list) = (TextField(), false, ListState())
   }

@@ -58,6 +58,7 @@ extension Outreach {
     case .findTapped, .linkTapped, .finderTyped, .finderPasted, .finderMoved, .found, .finderChosen:
       return reduceFinder(&state, action, in: surroundings)
     case .clientTapped: return []
+    case .countTapped, .counted, .notCounted: return reduceCount(&state, action, in: surroundings)
     case .typed, .pasted, .fieldTapped, .fieldClicked, .chooseTapped, .choosingTyped, .clearTapped,
       .measureTapped, .saveTapped, .leaveTapped, .discardTapped, .questionTyped:
       return reduceForm(&state, action, in: surroundings)
@@ -122,7 +123,8 @@ extension Outreach {
     case .choosing: return reduceForm(&state, .choosingTyped(.escape), in: surroundings)
     case .asking: return reduceForm(&state, .questionTyped(.escape, stamp), in: surroundings)
     case .sorting: state.sorting = nil
-    case .line, .area, .choice, .radio, .saving, .finding, .filtering, .page, .map, .list:
+    case .line, .area, .choice, .radio, .saving, .finding, .filtering, .page, .counting, .map,
+      .list:
       return stopReading(&state, stamp)
     }
     return []
@@ -147,6 +149,10 @@ extension Outreach {
       state.finder?.text.clear()
       state.finder?.list = ListState()
       return []
+    }
+    if state.count != nil {
+      state.count = nil
+      return [.cancel(id: "outreach/count")]
     }
     if state.page != nil {
       state.page = nil
@@ -177,7 +183,7 @@ extension Outreach.State {
   var wantsPlace: Bool {
     switch writing {
     case .contact(let form): form.place == .receiver
-    case .short(let form): form.purpose != .shift
+    case .short(let form): form.purpose == .newEncampment
     case nil: pane == .around || map != nil || page != nil
     }
   }

@@ -71,6 +71,7 @@ extension Outreach {
   ) {
     switch action {
     case .saved(let records, let date):
+      if state.standing == .loading { state.late += records }
       state.close(records.map(\.id))
       for record in records {
         let isNew = !state.book.has(record)
@@ -154,7 +155,7 @@ extension Outreach.State {
       at: now.addingTimeInterval(Double(days) * 86_400), site: desk.site, program: desk.program,
       answers: answers, whereabouts: form.whereabouts(setup, book.encampments),
       note: form.note.text.trimmingSpaces,
-      engagement: form.engages && !form.describes ? answers.informationDate : nil,
+      engagement: form.engages && !form.isUnnamed ? answers.informationDate : nil,
       shift: shift?.id, by: desk.author)
   }
 

@@ -6,7 +6,7 @@ extension Outreach.State: ScreenState {
   var takesText: Bool {
     switch mode {
     case .line, .area, .choice, .radio, .choosing, .finding, .filtering: true
-    case .asking, .saving, .sorting, .page, .map, .list: false
+    case .asking, .saving, .sorting, .page, .counting, .map, .list: false
     }
   }
 
@@ -51,6 +51,7 @@ extension Outreach.State: ScreenState {
     }
     if finder != nil { return .finding }
     if sorting != nil { return .sorting }
+    if count != nil { return .counting }
     if page != nil { return .page }
     if isFiltering { return .filtering }
     return map == nil ? .list : .map
@@ -66,6 +67,15 @@ extension Outreach: AppScreen {
 
   static func adapt(_ state: inout State, to surroundings: Surroundings) {
     if surroundings.style.isAccessible { state.map = nil }
+    switch state.writing {
+    case .contact(var form):
+      form.translate(to: surroundings.phrases, today: surroundings.today)
+      state.writing = .contact(form)
+    case .short(var form):
+      form.translate(to: surroundings.phrases, today: surroundings.today)
+      state.writing = .short(form)
+    case nil: break
+    }
     state.list.fit(
       count: state.rowCount, height: OutreachLayout(state, surroundings).rows.height)
   }
@@ -91,7 +101,7 @@ extension Outreach: AppScreen {
     case .map:
       guard case .text(let text) = key, let number = Int(text), number > 0 else { return nil }
       return .mapChosen(number)
-    case .saving, .page, .list: return nil
+    case .saving, .page, .counting, .list: return nil
     }
   }
 
@@ -110,7 +120,7 @@ extension Outreach: AppScreen {
     case .line, .area, .choosing: .pasted(text)
     case .finding: .finderPasted(text)
     case .filtering: .filterPasted(text)
-    case .choice, .radio, .asking, .saving, .sorting, .page, .map, .list: nil
+    case .choice, .radio, .asking, .saving, .sorting, .page, .counting, .map, .list: nil
     }
   }
 
@@ -118,7 +128,7 @@ extension Outreach: AppScreen {
     _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
   ) -> Action? {
     switch state.mode {
-    case .choosing, .asking, .saving, .sorting: nil
+    case .choosing, .asking, .saving, .sorting, .counting: nil
     case .line, .area, .choice, .radio, .finding, .page, .filtering, .map, .list:
       .mouse(mouse, stamp)
     }

@@ -178,6 +178,8 @@ public enum Outreach: Feature {
     var isFiltering = false
     /// The page that is open.
     var page: Page?
+    /// What was counted of the program; nil while it is not shown.
+    var count: OutreachCount?
     /// The map; nil while it is not shown.
     var map: OutreachMap?
     /// Who is being looked for; nil while nobody is.
@@ -202,6 +204,8 @@ public enum Outreach: Feature {
     var lacksClient: UnnamedPerson?
     /// Who is being written down on the clients screen.
     var awaited: Awaited?
+    /// What was kept while the rest was being read.
+    var late: [OutreachRecord] = []
     /// How many steps a spinner has made; nil while none is shown.
     var spin: Int?
     /// What the screen has to say to the person; the program's shell takes it from here.

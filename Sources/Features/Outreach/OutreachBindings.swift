@@ -27,6 +27,8 @@ extension Outreach {
     case filtering
     /// A page is open.
     case page
+    /// What was counted is shown.
+    case counting
     /// The map is beside the list.
     case map
     /// Keys move in the list.
@@ -50,6 +52,7 @@ extension Outreach {
     case .sorting: sorting
     case .filtering: filtering
     case .page: page + scrolling
+    case .counting: [leaving]
     case .map: map + list + moves(hasArrows: false)
     case .list: list + panes + moves(hasArrows: true)
     }
@@ -62,9 +65,7 @@ extension Outreach {
     OutreachBinding([.text("c")], .outreachContact, footer: 2, when: hasPerson) {
       .contactTapped($1)
     },
-    OutreachBinding([.text("n")], .outreachNew, footer: 3, when: isIn) { state, stamp in
-      state.pane == .camps ? .newTapped(stamp) : .unnamedTapped(stamp)
-    },
+    beginning,
     OutreachBinding([.text("a")], .outreachFind, footer: 4, when: isIn, .findTapped),
     OutreachBinding([.text("S")], .outreachShift, footer: 5, when: isIn) { .shiftTapped($1) },
     OutreachBinding([.text("/")], .tasksFilter, footer: 8, when: hasList, .filterTapped),
@@ -76,10 +77,20 @@ extension Outreach {
       .clientTapped($1)
     },
     OutreachBinding([.text("u")], .outreachUndo, footer: 13, when: canUndo) { .undoTapped($1) },
+    OutreachBinding([.text("Q")], .outreachCount, when: isIn, .countTapped),
     OutreachBinding([.text("R")], .outreachRead, when: isIn) { .readTapped($1) },
     OutreachBinding([.text("r"), .function(5)], .outreachRefresh, when: isIn, .refreshTapped),
     OutreachBinding([.escape], .tasksBack, section: .move) { .backTapped($1) },
   ]
+
+  /// Somebody without a name, or an encampment where those are listed.
+  private static let beginning: OutreachBinding = {
+    var binding = OutreachBinding([.text("n")], .outreachNew, footer: 3, when: isIn) {
+      $0.pane == .camps ? .newTapped($1) : .unnamedTapped($1)
+    }
+    binding.detour = (.outreachCampNewTitle, { $0.pane == .camps })
+    return binding
+  }()
 
   private static let panes: [OutreachBinding] = [
     OutreachBinding([.tab], .outreachNextPane, footer: 7, .paneTapped(by: 1)),
@@ -142,9 +153,12 @@ extension Outreach {
     OutreachBinding([.text("p")], .outreachPage, footer: 5, when: hasClient) {
       .clientTapped($1)
     },
-    OutreachBinding([.text("S")], .outreachShift, when: isIn) { .shiftTapped($1) },
-    OutreachBinding([.escape], .tasksBack, footer: 2) { .backTapped($1) },
+    OutreachBinding([.text("S")], .outreachShift, when: isIn) { .shiftTapped($1) }, leaving,
   ]
+
+  private static let leaving = OutreachBinding([.escape], .tasksBack, footer: 2) {
+    .backTapped($1)
+  }
 
   private static let scrolling = moves(hasArrows: true)
 

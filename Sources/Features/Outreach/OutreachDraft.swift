@@ -17,6 +17,7 @@ public struct OutreachDraft: Hashable, Sendable, Codable {
     var begun: Date
     var answers: CurrentLivingSituation
     var texts: [String: String]
+    var language: Language
     var note: String
     var place: OutreachForm.Place
     var hasChosenPlace: Bool
@@ -32,6 +33,7 @@ public struct OutreachDraft: Hashable, Sendable, Codable {
     var texts: [String: String]
     var status: Encampment.Status
     var origin: OutreachPoint?
+    var language: Language
   }
 
   /// What is written.
@@ -156,7 +158,7 @@ extension Outreach.State {
       begun.contacts[contact.person] = OutreachForm(contact, focus: note.focus, phrases)
     case .short(let short):
       guard known.shorts[short.purpose] == nil else { return }
-      begun.shorts[short.purpose] = ShortForm(short, focus: note.focus)
+      begun.shorts[short.purpose] = ShortForm(short, focus: note.focus, phrases.language)
     }
     if isHere { self.begun = begun } else { shelved[owner] = begun }
   }
@@ -197,6 +199,7 @@ extension OutreachDraft.Contact {
     answers = form.answers
     texts = Dictionary(
       uniqueKeysWithValues: form.texts.map { ($0.key.name, $0.value.text) })
+    language = form.language
     note = form.note.text
     place = form.place
     hasChosenPlace = form.hasChosenPlace
@@ -211,7 +214,7 @@ extension OutreachForm {
   init(_ kept: OutreachDraft.Contact, focus: String, _ phrases: Phrases) {
     self.init(
       id: kept.id, with: kept.person, named: kept.name, describes: kept.describes,
-      on: kept.answers.informationDate, at: kept.begun, phrases)
+      on: kept.answers.informationDate, at: kept.begun, Phrases(kept.language))
     answers = kept.answers
     for field in Field.allCases {
       if let text = kept.texts[field.name] { texts[field] = TextField(text) }
@@ -222,6 +225,7 @@ extension OutreachForm {
     engages = kept.engages
     if let fix = kept.fix, let heard = kept.heard { measured = Measured(fix, at: heard) }
     if let field = Field.allCases.first(where: { $0.name == focus }) { self.focus = field }
+    translate(to: phrases, today: kept.answers.informationDate)
   }
 }
 

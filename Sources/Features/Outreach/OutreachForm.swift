@@ -84,6 +84,10 @@ public struct OutreachForm: Equatable, Sendable {
   public let describes: Bool
   /// When it was opened.
   let opened: Date
+  /// The language that days are written in.
+  private(set) var language: Language
+  /// The day as it stood there at first.
+  private var firstDay: String
   /// The answers; the day and what is text stand in the lines.
   var answers: CurrentLivingSituation
   /// The lines of text.
@@ -122,7 +126,9 @@ public struct OutreachForm: Equatable, Sendable {
     self.describes = describes
     self.opened = opened
     answers = CurrentLivingSituation(informationDate: day)
-    texts[.date] = TextField(DayText.shown(day, phrases.language))
+    language = phrases.language
+    firstDay = DayText.shown(day, language)
+    texts[.date] = TextField(firstDay)
     if describes { focus = .called }
   }
 
@@ -137,13 +143,16 @@ public struct OutreachForm: Equatable, Sendable {
     if place == .typed { fields.append(.point) }
     fields.append(.note)
     // Whoever has no enrolment, or has a date already, is asked for none.
-    if !describes, stay.engaged == nil { fields.append(.engaged) }
+    if !isUnnamed, stay.engaged == nil { fields.append(.engaged) }
     return fields
   }
 
+  /// Whether it is with somebody whose name nobody knows.
+  var isUnnamed: Bool { if case .unnamed = person { true } else { false } }
+
   /// Whether nothing would be lost with it: nobody wrote in it.
   var isUntouched: Bool {
-    texts.allSatisfy { $0.key == .date || $0.value.isEmpty } && note.text.isEmpty
+    texts.allSatisfy { $0.value.text == ($0.key == .date ? firstDay : "") } && note.text.isEmpty
       && answers.situation == nil && !engages && !hasChosenPlace && standing == .writing
   }
 
@@ -160,6 +169,17 @@ public struct OutreachForm: Equatable, Sendable {
     whole.verifiedBy = text(.verifiedBy).trimmingSpaces
     whole.locationDetails = text(.location).trimmingSpaces
     return whole.tidied
+  }
+
+  /// Days follow a change of language, and stay the same answers.
+  mutating func translate(to phrases: Phrases, today: CivilDate) {
+    guard phrases.language != language else { return }
+    let before = Phrases(language)
+    language = phrases.language
+    let isFirst = text(.date) == firstDay
+    guard let day = DayText.day(text(.date), before, today: today) else { return }
+    texts[.date] = TextField(DayText.shown(day, language))
+    if isFirst { firstDay = text(.date) }
   }
 
   /// What they are called, without white space around it.

@@ -11,7 +11,7 @@ enum OutreachTable {
       numbers: OutreachMapView.numbers(state, surroundings))
     let isSpoken = surroundings.style.isAccessible
     return GroupedTable(
-      columns: columns(state.pane, surroundings.phrases),
+      columns: columns(state, text),
       outline: Outline([.init(id: 0, count: state.rowCount)], hasHeadings: false),
       state: state.list, isFocused: !state.isFiltering && state.question == nil,
       speaksTitles: false, heading: { _ in "" },
@@ -32,11 +32,14 @@ enum OutreachTable {
   }
 
   /// What tells people apart stays on a narrow screen.
-  private static func columns(_ pane: Outreach.Pane, _ phrases: Phrases) -> [TableColumn] {
+  private static func columns(_ state: Outreach.State, _ text: OutreachText) -> [TableColumn] {
+    let phrases = text.surroundings.phrases
+    // Where all is sent, nothing stands there.
+    let hasUnsent = state.people.contains { text.unsent($0.person) != nil }
     let name = TableColumn(phrases[.checkInColumnName], minWidth: 14, flex: 3, priority: 9)
     let number = TableColumn(
       phrases[.clientsColumnNumber], minWidth: 7, alignment: .right, priority: 5)
-    switch pane {
+    switch state.pane {
     case .around:
       return [
         name, number,
@@ -44,7 +47,8 @@ enum OutreachTable {
           phrases[.outreachColumnWhere], minWidth: 9, alignment: .right, priority: 8),
         TableColumn(phrases[.outreachColumnAgo], minWidth: 6, alignment: .right, priority: 7),
         TableColumn(phrases[.outreachColumnAccuracy], minWidth: 8, alignment: .right, priority: 4),
-        TableColumn(phrases[.outreachColumnUnsent], minWidth: 9, priority: 6),
+        TableColumn(
+          phrases[.outreachColumnUnsent], minWidth: 9, content: hasUnsent ? nil : 0, priority: 6),
         TableColumn(phrases[.outreachColumnLives], minWidth: 10, flex: 2, priority: 3),
       ]
     case .names:
@@ -55,7 +59,8 @@ enum OutreachTable {
         TableColumn(phrases[.outreachColumnDays], minWidth: 4, alignment: .right, priority: 7),
         TableColumn(phrases[.outreachColumnIn90], minWidth: 5, alignment: .right, priority: 4),
         TableColumn(phrases[.outreachColumnEngaged], minWidth: 11, priority: 3),
-        TableColumn(phrases[.outreachColumnUnsent], minWidth: 9, priority: 2),
+        TableColumn(
+          phrases[.outreachColumnUnsent], minWidth: 9, content: hasUnsent ? nil : 0, priority: 2),
       ]
     case .camps:
       return [

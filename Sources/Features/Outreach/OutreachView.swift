@@ -21,6 +21,9 @@ enum OutreachView {
     if let finder = state.finder {
       return drawFinder(finder, layout, surroundings, on: &canvas)
     }
+    if let count = state.count {
+      return count.draw(in: layout.page, surroundings, on: &canvas)
+    }
     if let page = state.page {
       let cursor = OutreachPage(page, state, surroundings).draw(in: layout.page, on: &canvas)
       return drawQuestion(state, in: area, surroundings, on: &canvas) ?? cursor

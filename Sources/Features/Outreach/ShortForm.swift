@@ -41,13 +41,17 @@ public struct ShortForm: Equatable, Sendable {
   var isSaving = false
   /// The point of the encampment as it was when the form was opened.
   private(set) var origin: OutreachPoint?
+  /// The language that days are written in.
+  private(set) var language: Language
   /// What stood in it when it was opened; nil for what was gone on with.
-  private let opened: [Field: String]?
+  private var opened: [Field: String]?
   private let openedStatus: Encampment.Status
 
   init(
-    _ purpose: Purpose, id: UUID, _ texts: [Field: String], status: Encampment.Status = .lived
+    _ purpose: Purpose, id: UUID, _ texts: [Field: String], status: Encampment.Status = .lived,
+    in language: Language = .en
   ) {
+    self.language = language
     self.id = id
     self.purpose = purpose
     self.texts = texts.mapValues { TextField($0) }
@@ -58,7 +62,8 @@ public struct ShortForm: Equatable, Sendable {
   }
 
   /// Goes on with what was kept.
-  init(_ kept: OutreachDraft.Short, focus: String) {
+  init(_ kept: OutreachDraft.Short, focus: String, _ language: Language) {
+    self.language = kept.language
     id = kept.id
     purpose = kept.purpose
     let fields = Self.fields(of: purpose)
@@ -68,6 +73,7 @@ public struct ShortForm: Equatable, Sendable {
     origin = kept.origin
     opened = nil
     self.focus = fields.first { $0.name == focus } ?? fields[0]
+    translate(to: Phrases(language), today: CivilDate(daysSince1970: 0))
   }
 
   private static func fields(of purpose: Purpose) -> [Field] {
@@ -157,6 +163,21 @@ public struct ShortForm: Equatable, Sendable {
     DayText.day(text(field), phrases, today: today)
   }
 
+  /// Days follow a change of language, and stay the same answers.
+  mutating func translate(to phrases: Phrases, today: CivilDate) {
+    guard phrases.language != language else { return }
+    let before = Phrases(language)
+    language = phrases.language
+    func translated(_ text: String?) -> String? {
+      text.flatMap { DayText.day($0, before, today: today) }
+        .map { DayText.shown($0, phrases.language) }
+    }
+    for field in [Field.firstSeen, .lastSeen] where texts[field] != nil {
+      if let text = translated(text(field)) { texts[field] = TextField(text) }
+      if let text = translated(opened?[field]) { opened?[field] = text }
+    }
+  }
+
   /// How many letters a line may have.
   static let longest = 200
 
@@ -192,7 +213,7 @@ extension ShortForm {
         .lastSeen: DayText.shown(camp.lastSeen, phrases.language),
         .point: camp.point.map { PointText.text($0.coordinates) } ?? "",
       ],
-      status: camp.status)
+      status: camp.status, in: phrases.language)
     form.origin = camp.point
     return form
   }
@@ -206,5 +227,6 @@ extension OutreachDraft.Short {
     texts = Dictionary(uniqueKeysWithValues: form.texts.map { ($0.key.name, $0.value.text) })
     status = form.status
     origin = form.origin
+    language = form.language
   }
 }
