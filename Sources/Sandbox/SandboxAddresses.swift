@@ -1,4 +1,4 @@
-/// Where the parts of a sandbox listen: base addresses without trailing slash.
+/// Where the parts of a sandbox listen: base addresses without trailing slash, but for gpsd's.
 ///
 /// A system that the sandbox does not play is nil, and left out of the JSON.
 public struct SandboxAddresses: Sendable, Hashable, Codable {
@@ -12,6 +12,8 @@ public struct SandboxAddresses: Sendable, Hashable, Codable {
   public var servicenow: String?
   /// FileMaker.
   public var filemaker: String?
+  /// The pretend gpsd: host and port, as it speaks no HTTP.
+  public var gps: String?
   /// The path of the authority's certificate (PEM) under TLS.
   public var ca: String?
 
@@ -26,7 +28,8 @@ public struct SandboxAddresses: Sendable, Hashable, Codable {
   private var all: [(String, String)] {
     [
       ("control", control), ("eto", eto), ("rapidsos", rapidsos), ("servicenow", servicenow),
-      ("filemaker", filemaker), ("ca", ca),
-    ].compactMap { name, value in value.map { (name, $0) } }
+      ("filemaker", filemaker), ("gps", gps), ("ca", ca),
+    ]
+    return .object(all.compactMap { name, value in value.map { JSON.Member(name, .text($0)) } })
   }
 }

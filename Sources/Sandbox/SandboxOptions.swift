@@ -30,19 +30,23 @@ public struct SandboxOptions: Sendable {
   public var tls: Bool
   /// Requests an hour and user before ServiceNow or RapidSOS answers 429; nil for no limit.
   public var rateLimit: Int?
+  /// The port of the pretend gpsd, 0 for a free one; nil where there is no receiver.
+  public var gpsPort: Int?
   /// The time now; `POST /clock` adds to it.
   public var now: @Sendable () -> Date
 
   /// Makes options.
   public init(
     port: Int? = nil, seedDirectory: String? = nil, scenario: Scenario = .standard,
-    tls: Bool = false, rateLimit: Int? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    tls: Bool = false, rateLimit: Int? = nil, gpsPort: Int? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.port = port
     self.seedDirectory = seedDirectory
     self.scenario = scenario
     self.tls = tls
     self.rateLimit = rateLimit
+    self.gpsPort = gpsPort
     self.now = now
   }
 }

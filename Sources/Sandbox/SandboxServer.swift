@@ -5,11 +5,15 @@ public actor SandboxServer {
   /// Where it listens.
   public nonisolated let addresses: SandboxAddresses
   private var listeners: [Listener]
+  private var gps: GPSDListener?
   private var identity: TLSIdentity?
 
-  private init(addresses: SandboxAddresses, listeners: [Listener], identity: TLSIdentity?) {
+  private init(
+    addresses: SandboxAddresses, listeners: [Listener], gps: GPSDListener?, identity: TLSIdentity?
+  ) {
     self.addresses = addresses
     self.listeners = listeners
+    self.gps = gps
     self.identity = identity
   }
 
@@ -25,6 +29,7 @@ public actor SandboxServer {
   ) async throws(SandboxError) -> SandboxServer {
     let base = options.port ?? 0
     guard (0...65_531).contains(base) else { throw .portOutOfRange(base) }
+    if let port = options.gpsPort, !(0...65_535).contains(port) { throw .portOutOfRange(port) }
     let logger = logger ?? Logger(label: "sandbox") { _ in SwiftLogNoOpLogHandler() }
     let clock = SandboxClock(options.now)
     let faults = Faults()
@@ -47,13 +52,16 @@ public actor SandboxServer {
         try seed.holding("filemaker"), now: clock.seconds, scenario: options.scenario,
         known: participants.records.participants.prefix(2_000).map(KnownPerson.init)), clock: clock)
     let identity = options.tls ? try TLSIdentity.make() : nil
+    let receiver = options.gpsPort.map { _ in PretendReceiver(clock: clock) }
     var listeners: [Listener] = []
+    var gps: GPSDListener?
     do {
       let systems: [(offset: Int, system: any FakeSystem)] = [
         (1, eto), (2, rapidSOS), (3, serviceNow), (4, fileMaker),
       ]
       // The control port first: where several are taken, the one that was asked for is named.
-      let port = ControlPort(systems: systems.map(\.system), clock: clock, faults: faults, log: log)
+      let port = ControlPort(
+        systems: systems.map(\.system), clock: clock, faults: faults, log: log, receiver: receiver)
       let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
       listeners.append(control)
       var origins: [String: String] = [:]
@@ -65,12 +73,17 @@ public actor SandboxServer {
         listeners.append(listener)
         origins[system.name] = "\(options.tls ? "https" : "http")://127.0.0.1:\(listener.port)"
       }
+      if let number = options.gpsPort, let receiver {
+        gps = try await GPSDListener.open(port: number, receiver: receiver)
+      }
       let addresses = SandboxAddresses(
         control: "http://127.0.0.1:\(control.port)", eto: origins[eto.name],
         rapidsos: origins[rapidSOS.name], servicenow: origins[serviceNow.name],
-        filemaker: origins[fileMaker.name], ca: identity?.authorityPath)
+        filemaker: origins[fileMaker.name], gps: gps.map { "127.0.0.1:\($0.port)" },
+        ca: identity?.authorityPath)
       port.announce(addresses)
-      return SandboxServer(addresses: addresses, listeners: listeners, identity: identity)
+      return SandboxServer(
+        addresses: addresses, listeners: listeners, gps: gps, identity: identity)
     } catch {
       for listener in listeners { await listener.close() }
       identity?.remove()
@@ -85,8 +98,10 @@ public actor SandboxServer {
     // First what would be left behind by somebody who does not wait for the rest.
     identity?.remove()
     identity = nil
-    let open = listeners
+    let (open, daemon) = (listeners, gps)
     listeners = []
+    gps = nil
+    await daemon?.close()
     for listener in open { await listener.close() }
   }
 }

@@ -14,6 +14,7 @@ import Synchronization
 /// | `GET /requests` | the last 1,000 requests, oldest first |
 /// | `POST /clock` `{"advance": seconds}` | the new time |
 /// | `POST /faults`, `DELETE /faults` | the faults that wait; see ``Fault`` |
+/// | `POST /gps` `{state, atSecond}` | what the receiver does; see ``PretendReceiver`` |
 /// | `POST /switches` `{service, name, value}` | the switch; see ``ETOSwitches``, ``FileMakerSwitches``, ``RapidSOSSwitches`` and ``ServiceNowSwitches`` |
 final class ControlPort: Sendable {
   private let addresses = Mutex(SandboxAddresses(control: ""))
@@ -21,12 +22,17 @@ final class ControlPort: Sendable {
   private let clock: SandboxClock
   private let faults: Faults
   private let log: RequestLog
+  private let receiver: PretendReceiver?
 
-  init(systems: [any FakeSystem], clock: SandboxClock, faults: Faults, log: RequestLog) {
+  init(
+    systems: [any FakeSystem], clock: SandboxClock, faults: Faults, log: RequestLog,
+    receiver: PretendReceiver? = nil
+  ) {
     self.systems = systems
     self.clock = clock
     self.faults = faults
     self.log = log
+    self.receiver = receiver
   }
 
   /// Learns the addresses, which are known only when every port is open.
@@ -52,9 +58,10 @@ final class ControlPort: Sendable {
     case ("DELETE", "faults"):
       faults.clear()
       return .json(200, faults.json)
+    case ("POST", "gps"): return try move(try Self.body(of: request))
     case ("POST", "switches"): return try set(try Self.body(of: request))
     case (_, ""), (_, "messages"), (_, "alerts"), (_, "requests"), (_, "reset"), (_, "clock"),
-      (_, "faults"), (_, "switches"):
+      (_, "faults"), (_, "gps"), (_, "switches"):
       return Self.refusal(405, "\(request.path) does not take \(request.method).")
     default: return Self.refusal(404, "The control port has no \(request.path).")
     }
@@ -65,6 +72,7 @@ final class ControlPort: Sendable {
     faults.clear()
     for system in systems { system.reset() }
     log.clear()
+    receiver?.reset()
     return .json(200, ["reset": .flag(true)])
   }
 
@@ -80,7 +88,15 @@ final class ControlPort: Sendable {
       throw Refusal(sentence: "\"advance\" must be from 0 to 3200000000 seconds.")
     }
     clock.advance(by: seconds)
+    receiver?.clockMoved()
     return .json(200, ["now": .text(CivilTime.iso8601(clock.now))])
+  }
+
+  private func move(_ body: JSON) throws(Refusal) -> Reply {
+    guard let receiver else {
+      throw Refusal(sentence: "There is no receiver: start the sandbox with --gps.")
+    }
+    return .json(200, try receiver.set(body))
   }
 
   private func set(_ body: JSON) throws(Refusal) -> Reply {

@@ -98,12 +98,12 @@ final class TestTime: Sendable {
 
 /// Runs a test against a sandbox of its own, on free ports, at 2024-02-05 08:00:00 UTC.
 func withSandbox(
-  scenario: Scenario = .standard, rateLimit: Int? = nil, seed: String? = nil,
+  scenario: Scenario = .standard, rateLimit: Int? = nil, seed: String? = nil, gpsPort: Int? = nil,
   now: @escaping @Sendable () -> Date = TestTime().now, _ test: (Live) async throws -> Void
 ) async throws {
   let server = try await SandboxServer.start(
     SandboxOptions(
-      seedDirectory: seed, scenario: scenario, rateLimit: rateLimit, now: now))
+      seedDirectory: seed, scenario: scenario, rateLimit: rateLimit, gpsPort: gpsPort, now: now))
   do {
     try await test(Live(server: server))
   } catch {
