@@ -85,9 +85,7 @@ public final class HTTPTransport: Transport {
     let work = Task { () -> Result<HTTPResponse, APIError> in
       do throws(APIError) {
         return .success(try await Self.exchange(message, over: client, bodyLimit: limit))
-      } catch {
-        return .failure(error)
-      }
+      } catch { return .failure(error) }
     }
     // The event loop's timer covers the whole exchange: the client's own deadline ends at the head.
     let alarm = Self.threads.any().scheduleTask(in: TimeAmount(settings.timeout)) { work.cancel() }
@@ -133,9 +131,7 @@ public final class HTTPTransport: Transport {
       return HTTPResponse(
         status: Int(head.status.code), headers: Headers(fields), body: Array(body.readableBytesView)
       )
-    } catch {
-      throw APIError(error, during: .body)
-    }
+    } catch { throw APIError(error, during: .body) }
   }
 
   // MARK: Clients

@@ -10,9 +10,7 @@ public enum JSON {
   ) throws(APIError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(response.body))
-    } catch {
-      throw .malformed(detail: describe(error))
-    }
+    } catch { throw .malformed(detail: describe(error)) }
   }
 
   /// Writes a value for a body.

@@ -136,9 +136,7 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
     let work = SharedWork { [opening] () -> Result<Opened, APIError> in
       do throws(APIError) {
         return await self.finish(.success(try await opening(credentials)), credentials, era: mine)
-      } catch {
-        return await self.finish(.failure(error), credentials, era: mine)
-      }
+      } catch { return await self.finish(.failure(error), credentials, era: mine) }
     }
     reopening = work
     _ = try await work.value()

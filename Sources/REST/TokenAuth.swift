@@ -126,9 +126,7 @@ public actor TokenAuth: Interceptor {
     let work = SharedWork { [renewal] () -> Result<Held, APIError> in
       do throws(APIError) {
         return await self.finish(.success(try await renewal(old)), era: mine)
-      } catch {
-        return await self.finish(.failure(error), era: mine)
-      }
+      } catch { return await self.finish(.failure(error), era: mine) }
     }
     renewing = work
     return try await work.value()

@@ -131,17 +131,18 @@ actor SandboxLink {
     case .attached(let address):
       do throws(Trouble) {
         return .success(try await SandboxDirectory.ask(address, over: transport))
-      } catch {
-        return .failure(error)
-      }
+      } catch { return .failure(error) }
     case .embedded:
       do throws(SandboxError) {
         let server = try await start()
         self.server = server
-        return .success(SandboxDirectory(server.addresses.byName))
-      } catch {
-        return .failure(.storage(error.description))
-      }
+        return .success(
+          SandboxDirectory(
+            control: server.addresses.control, eto: server.addresses.eto,
+            rapidsos: server.addresses.rapidsos,
+            servicenow: server.addresses.servicenow, filemaker: server.addresses.filemaker,
+            ca: server.addresses.ca))
+      } catch { return .failure(.storage(error.description)) }
     }
   }
 }

@@ -38,9 +38,7 @@ struct Startup {
       environment =
         try link.map { Self.wire(to: $0) }
         ?? .live(settings, variables: variables, log: log)
-    } catch {
-      throw Failure("\(error)")
-    }
+    } catch { throw Failure("\(error)") }
   }
 
   /// What the forms to sign in are filled with, of the systems that this machine talks to.
@@ -128,9 +126,7 @@ struct Startup {
       }
       setup.places = try PlaceList.read(path)
       return setup
-    } catch {
-      throw Failure(error.description)
-    }
+    } catch { throw Failure(error.description) }
   }
 
   /// Signs in as configured, for a script.
@@ -142,14 +138,10 @@ struct Startup {
       if let link {
         credentials.address = try await link.locate(.serviceNow, credentials.address)
       }
-    } catch {
-      throw Failure(error, phrases)
-    }
+    } catch { throw Failure(error, phrases) }
     do {
       return try await TaskDesk(credentials, environment)
-    } catch {
-      throw Failure(error, phrases)
-    }
+    } catch { throw Failure(error, phrases) }
   }
 
   /// Stops what was started.

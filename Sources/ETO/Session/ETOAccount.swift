@@ -116,8 +116,6 @@ extension ETOError {
   ) async throws(ETOError) -> Value {
     do throws(APIError) {
       return try await work()
-    } catch {
-      throw ETOError(error)
-    }
+    } catch { throw ETOError(error) }
   }
 }

@@ -66,9 +66,7 @@ actor Renewable<Value: Sendable> {
       do throws(APIError) {
         let value = try await renewal(old)
         return await self.finish(.success(Held(value: value, version: mine)))
-      } catch {
-        return await self.finish(.failure(error))
-      }
+      } catch { return await self.finish(.failure(error)) }
     }
     renewing = work
     return try await work.value()

@@ -106,9 +106,7 @@ extension QueryItem {
       case .array, .object, .bool, .number, .null:
         do throws(APIError) {
           items.append(QueryItem(name, String(decoding: try JSON.body(value), as: UTF8.self)))
-        } catch {
-          throw FileMakerError(error)
-        }
+        } catch { throw FileMakerError(error) }
       }
     }
     return items

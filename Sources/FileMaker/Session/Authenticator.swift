@@ -26,9 +26,7 @@ struct Authenticator: Sendable {
         guard let token, !token.isEmpty else { throw .malformed(detail: "no token") }
         return Token(access: Secret(token))
       }
-    } catch {
-      throw Self.failure(error)
-    }
+    } catch { throw Self.failure(error) }
   }
 
   /// Closes a session; whoever has the token may.

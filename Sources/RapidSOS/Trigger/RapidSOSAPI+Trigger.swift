@@ -42,9 +42,7 @@ extension RapidSOSAPI {
       let answer = try await line.sendForStatus(
         .post, ["rem", "trigger"], template: "rem/trigger", body: WireTrigger.write(request))
       return StartedFlow(alertID: answer["alert_id"]?.text)
-    } catch {
-      throw departure.isOpen ? .unknown(error) : .notStarted(error)
-    }
+    } catch { throw departure.isOpen ? .unknown(error) : .notStarted(error) }
   }
 }
 

@@ -13,9 +13,7 @@ extension ETOState {
       case .touchPoint(let call): return try perform(call, request, try enter(request, now: now))
       case .assessment(let call): return try perform(call, request, try enter(request, now: now))
       }
-    } catch {
-      return error.reply
-    }
+    } catch { return error.reply }
   }
 
   /// Finds out who asks: eto.md §11.2.

@@ -33,9 +33,7 @@ struct Listener: Sendable {
       return try await start(plain, port: port, connections: connections, logger: logger)
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
       throw .portTaken(port)
-    } catch {
-      throw .notOpened(port)
-    }
+    } catch { throw .notOpened(port) }
   }
 
   private static func start(

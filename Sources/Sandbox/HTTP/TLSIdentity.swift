@@ -53,9 +53,7 @@ struct TLSIdentity: Sendable {
         configuration: .makeServerConfiguration(
           certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key)),
         folder: folder)
-    } catch {
-      throw .certificate
-    }
+    } catch { throw .certificate }
   }
 
   /// Removes the file and its folder.

@@ -14,9 +14,7 @@ extension RapidSOSState {
       case .user(let call):
         return try perform(call, request, account: try account(of: request, now: now), now: now)
       }
-    } catch {
-      return error.reply
-    }
+    } catch { return error.reply }
   }
 
   private mutating func perform(

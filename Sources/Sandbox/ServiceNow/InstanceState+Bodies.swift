@@ -8,9 +8,7 @@ extension InstanceState {
       case "application/xml", "text/xml": return try XMLReader.object(request.body)
       default: break
       }
-    } catch {
-      throw .badBody
-    }
+    } catch { throw .badBody }
     throw .noSuchMedia
   }
 }

@@ -31,8 +31,6 @@ extension ServiceNowAPI {
   ) async -> Result<Value, APIError> {
     do {
       return .success(try await work())
-    } catch {
-      return .failure(error)
-    }
+    } catch { return .failure(error) }
   }
 }

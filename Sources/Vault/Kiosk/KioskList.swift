@@ -76,9 +76,7 @@ public struct KioskList: Hashable, Sendable {
         (KioskMark(try decoder.byteArray()), try decoder.int())
       }
       holders = Dictionary(marks) { first, _ in first }
-    } catch {
-      throw .tampered
-    }
+    } catch { throw .tampered }
   }
 
   /// Which terminal a file is for; nil for what is no list.

@@ -36,9 +36,7 @@ public struct KioskSeal: Sendable {
         presharedKey: sender, presharedKeyIdentifier: Self.identifier(terminal))
       let sealed = try context.seal(content, authenticating: Self.identifier(terminal))
       return SealedWrite(terminal: terminal, bytes: [UInt8](context.encapsulatedKey + sealed))
-    } catch {
-      throw .tampered
-    }
+    } catch { throw .tampered }
   }
 
   static let suite = HPKE.Ciphersuite.Curve25519_SHA256_ChachaPoly
@@ -95,9 +93,7 @@ extension KioskTerminal {
       content = [UInt8](
         try context.open(
           Data(write.bytes.dropFirst(SealedWrite.keyLength)), authenticating: identifier))
-    } catch {
-      throw .tampered
-    }
+    } catch { throw .tampered }
     guard let schema = content.first else { throw .tampered }
     guard schema <= OutboxItem.schema else { throw .tooNew }
     var decoder = RecordDecoder(content, from: 1)

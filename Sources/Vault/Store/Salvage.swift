@@ -127,9 +127,7 @@ actor SalvageReader {
       let queue = try DatabaseQueue(path: "\(copy)/vault")
       defer { try? queue.close() }
       return try queue.unsafeRead { try Self.found(in: $0, slot: slot) }
-    } catch {
-      throw VaultError(error)
-    }
+    } catch { throw VaultError(error) }
   }
 
   private static func found(in database: Database, slot: KeySlot) throws -> Found {

@@ -46,9 +46,7 @@ final class SerialThread: SerialExecutor {
           defer { work.jobs = [] }
           return (work.jobs, work.isOver)
         }
-        for (job, executor) in jobs {
-          job.runSynchronously(on: executor.asUnownedSerialExecutor())
-        }
+        for (job, executor) in jobs { job.runSynchronously(on: executor.asUnownedSerialExecutor()) }
         if jobs.isEmpty {
           if isOver { return }
           var rings = [UInt8](repeating: 0, count: 64)

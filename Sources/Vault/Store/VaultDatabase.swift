@@ -24,9 +24,7 @@ struct VaultDatabase {
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
       // A file that is up to date is not written to.
       if try !queue.read(migrator.hasCompletedMigrations) { try migrator.migrate(queue) }
-    } catch {
-      throw VaultError(error)
-    }
+    } catch { throw VaultError(error) }
   }
 
   /// Reads what a function reads.
@@ -57,18 +55,14 @@ struct VaultDatabase {
         guard let value else { throw VaultError.damaged }
         return value
       }
-    } catch {
-      throw VaultError(error)
-    }
+    } catch { throw VaultError(error) }
   }
 
   /// Copies the log into the database and empties it.
   func fold() throws(VaultError) {
     do {
       try queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-    } catch {
-      throw VaultError(error)
-    }
+    } catch { throw VaultError(error) }
   }
 
   /// Closes it; the log is copied into the database.

@@ -35,9 +35,7 @@ struct ClientsAddCommand: AsyncParsableCommand {
     do throws(ClientInput.Flaw) {
       client = try ClientInput(json: text).client(
         id: startup.environment.makeID(), today: startup.today)
-    } catch {
-      throw Failure(error.sentence(phrases))
-    }
+    } catch { throw Failure(error.sentence(phrases)) }
     let problems = client.problems.map { field, phrase in
       let name = ClientInput.names.first { $0.value == field }?.key ?? ""
       let wrong =

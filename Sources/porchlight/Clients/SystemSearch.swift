@@ -62,9 +62,7 @@ struct SystemSearch {
       return try await ending({ await desk.signOut() }) { () async throws(Trouble) in
         try await ask(desk)
       }
-    } catch {
-      throw named(.fileMaker, Failure(error, phrases))
-    }
+    } catch { throw named(.fileMaker, Failure(error, phrases)) }
   }
 
   private func ask(_ desk: GuestDesk) async throws(Trouble) -> [FoundPerson] {

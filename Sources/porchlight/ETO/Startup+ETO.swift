@@ -16,9 +16,7 @@ extension Startup {
     }
     do throws(Trouble) {
       if let link { credentials.address = try await link.locate(.eto, credentials.address) }
-    } catch {
-      throw Failure(error, phrases)
-    }
+    } catch { throw Failure(error, phrases) }
     return try await ETODesk(credentials, in: wish(said), environment)
   }
 

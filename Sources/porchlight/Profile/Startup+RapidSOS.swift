@@ -77,9 +77,7 @@ extension Startup {
     do throws(Trouble) {
       if let link { service.address = try await link.locate(.rapidSOS, SandboxLink.instance) }
       return try EmergencyDesk(service, environment)
-    } catch {
-      throw Failure(error, phrases)
-    }
+    } catch { throw Failure(error, phrases) }
   }
 
   /// Signs in to RapidSOS as configured, for a script.

@@ -70,9 +70,7 @@ struct SetupCommand: AsyncParsableCommand {
     let done: MachineSetup.Done
     do throws(MachineSetup.Trouble) {
       done = try await setup.write(answers, passphraseFile: file, replacing: replace)
-    } catch {
-      throw Failure(error.sentence.text(phrases))
-    }
+    } catch { throw Failure(error.sentence.text(phrases)) }
     if json {
       return try Output.json(
         Result(configuration: done.path, before: done.before, checks: checks.made))
