@@ -26,8 +26,8 @@ import Testing
           + #""servicenow":"https://127.0.0.1:8703","ca":"/x"}"#)
     ])
     let directory = try await SandboxDirectory.ask("http://127.0.0.1:8700", over: wire)
-    #expect(directory.eto == nil && directory.rapidsos == "https://127.0.0.1:8702")
-    #expect(directory.servicenow == "https://127.0.0.1:8703" && directory.ca == "/x")
+    #expect(directory[.eto] == nil && directory[.rapidSOS] == "https://127.0.0.1:8702")
+    #expect(directory[.serviceNow] == "https://127.0.0.1:8703" && directory.ca == "/x")
     #expect(wire.requests.map(\.url) == ["http://127.0.0.1:8700/"])
   }
 

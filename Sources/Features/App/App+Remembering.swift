@@ -121,11 +121,10 @@ extension App.State {
 
   /// Whose screens those of a system are, by user name: of whoever is in, or comes in by themselves.
   private func user(of system: RemoteSystem) -> String? {
-    switch system {
-    case .eto: clients.workplace?.person
-    case .serviceNow: tasks.person?.userName
-    case .rapidSOS: nil
-    case .fileMaker: signIns[system]?.form.userName
+    switch system.descriptor.accounts {
+    case .workers: system == .eto ? clients.workplace?.person : tasks.person?.userName
+    case .shared: signIns[system]?.form.userName
+    case .clients: nil
     }
   }
 
@@ -177,15 +176,12 @@ extension App.State {
 
   /// What could not be read because nobody was in could not be read because of the network.
   fileprivate mutating func mark(_ system: RemoteSystem, _ trouble: Trouble) {
-    switch system {
-    case .serviceNow:
-      if tasks.standing == .failed(.signInAgain) { tasks.standing = .failed(trouble) }
-    case .eto:
-      if clients.standing == .failed(.signInAgain) { clients.standing = .failed(trouble) }
-      if checkIn.standing == .failed(.signInAgain) { checkIn.standing = .failed(trouble) }
-    // Their screens say by themselves how they stand.
-    case .rapidSOS, .fileMaker: break
+    if system == .serviceNow, tasks.standing == .failed(.signInAgain) {
+      tasks.standing = .failed(trouble)
     }
+    guard system == .eto else { return }
+    if clients.standing == .failed(.signInAgain) { clients.standing = .failed(trouble) }
+    if checkIn.standing == .failed(.signInAgain) { checkIn.standing = .failed(trouble) }
   }
 
   /// Whether the screen in front would lose its keys in the middle of something.

@@ -21,6 +21,7 @@ extension App {
   private static let clientsEntry = PlaceEntry(
     screen: clientsScreen,
     shortTitle: .placeClients, goTitle: .goToClients, otherWords: .wordsClients, system: .eto,
+    home: [.eto, .fileMaker],
     isSetUp: { state in state.systems.contains { $0.place == .clients } },
     workers: { state in
       let guests = state.signIns[.fileMaker]?.person
@@ -70,6 +71,7 @@ extension App {
       Emergency.self, .placeEmergency, state: { $0.emergency }, action: Action.emergency,
       adapt: { Emergency.adapt(&$0.emergency, to: $1) }),
     shortTitle: .tabEmergency, goTitle: .goToEmergency, otherWords: .wordsEmergency, system: nil,
+    home: [.rapidSOS],
     isSetUp: { $0.setup.emergency != nil },
     workers: { [$0.workerShown, $0.taskPerson] },
     isOffline: { $0.away.contains(.rapidSOS) },
@@ -87,6 +89,7 @@ extension App {
         return own.with(enter: wayOn(state)) + (hasTaskInHand ? [copyLink] : [])
       }),
     shortTitle: .placeTasks, goTitle: .goToTasks, otherWords: .wordsTasks, system: .serviceNow,
+    home: [.serviceNow],
     isSetUp: { $0.systems.contains(.serviceNow) },
     workers: { [$0.taskPerson] },
     count: { $0.ownTasks },

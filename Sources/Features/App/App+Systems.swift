@@ -67,11 +67,7 @@ extension App.State {
 extension RemoteSystem {
   /// The first screen that works in it.
   var place: App.Place {
-    switch self {
-    case .serviceNow: .tasks
-    case .eto, .fileMaker: .clients
-    case .rapidSOS: .emergency
-    }
+    App.Place.allCases.first { $0.entry.home.contains(self) } ?? .signIn
   }
 }
 

@@ -15,6 +15,8 @@ import Terminal
   var otherWords: Phrase
   /// The system that it works in; nil where it is about several.
   var system: RemoteSystem?
+  /// The systems that it is the first screen of.
+  var home: [RemoteSystem] = []
   /// Whether this machine was set up for it.
   var isSetUp: @Sendable (App.State) -> Bool
   /// Who may work on it, the likeliest first: each system knows its own people.
