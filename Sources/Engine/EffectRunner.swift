@@ -34,6 +34,8 @@ public final class EffectRunner: Sendable {
   let trail: Trail
   /// How long things stay on this computer.
   let retention: Retention
+  /// What is done for street outreach; nil where this machine is not set up for it.
+  let outreach: OutreachDesk?
 
   /// Makes a runner.
   ///
@@ -44,6 +46,7 @@ public final class EffectRunner: Sendable {
   ///   - preferences: keeps what the person chose
   ///   - rapidSOS: where emergency profiles are; nil where this machine does not talk to it
   ///   - guests: where the shelter's own list is; nil where this machine does not talk to FileMaker
+  ///   - outreach: how street outreach is set up; nil where it is not
   ///   - host: the vault of this machine
   ///   - zone: the site's clock
   ///   - keep: how long things stay on this computer
@@ -53,22 +56,23 @@ public final class EffectRunner: Sendable {
   public convenience init(
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil, guests: GuestPlace? = nil,
-    host: VaultHost = VaultHost(.temporary), zone: Zone = .system, keep: Settings.Keep = .init(),
-    setup: MachineSetup? = nil, names: Set<String> = [],
+    outreach: OutreachSetup? = nil, host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
+    keep: Settings.Keep = .init(), setup: MachineSetup? = nil, names: Set<String> = [],
     locate: @escaping Locate = { _, name throws(Trouble) in name }
   ) {
     self.init(
       environment: environment, screen: screen, editor: editor, preferences: preferences,
-      rapidSOS: rapidSOS, guests: guests, host: host, zone: zone, keep: keep, setup: setup,
-      names: names, cache: Cache { await host.vault }, locate: locate)
+      rapidSOS: rapidSOS, guests: guests, outreach: outreach, host: host, zone: zone, keep: keep,
+      setup: setup, names: names, cache: Cache { await host.vault }, locate: locate)
   }
 
   /// The same with a cache that tests choose.
   init(
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil, guests: GuestPlace? = nil,
-    host: VaultHost = VaultHost(.temporary), zone: Zone = .system, keep: Settings.Keep = .init(),
-    setup: MachineSetup? = nil, names: Set<String> = [], cache: Cache, locate: @escaping Locate
+    outreach: OutreachSetup? = nil, host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
+    keep: Settings.Keep = .init(), setup: MachineSetup? = nil, names: Set<String> = [],
+    cache: Cache, locate: @escaping Locate
   ) {
     self.environment = environment
     self.screen = screen
@@ -90,6 +94,18 @@ public final class EffectRunner: Sendable {
       await host.vault
     }
     self.locate = locate
+    self.outreach = outreach.map { [sessions, post] setup in
+      OutreachDesk(
+        setup: setup, sessions: sessions, environment: environment, zone: zone, cache: cache,
+        open: { () throws(VaultError) in
+          await host.openTemporary(post)
+          guard let vault = await cache.vault else { throw .locked }
+          return vault
+        },
+        enqueue: { message, id, author, address throws(VaultError) in
+          try await host.relay(post).enqueue(message, id: id, by: author, at: address)
+        })
+    }
   }
 
   /// Tells what the relay tells, in order, until ``close()``.

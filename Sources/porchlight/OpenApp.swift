@@ -49,7 +49,7 @@ struct OpenApp: Equatable {
       screen.close()
     }
     let editor = Editor(environment: Machine.variables) { startup.environment.makeID().uuidString }
-    let runner = runner(startup, editor, on: screen)
+    let runner = runner(startup, editor, outreach, on: screen)
     let preferences = Features.Preferences(
       language: startup.settings.language, theme: startup.settings.theme,
       accessible: startup.settings.accessible, firstVisits: startup.settings.firstVisits)
@@ -103,13 +103,13 @@ struct OpenApp: Equatable {
   }
 
   @MainActor private func runner(
-    _ startup: Startup, _ editor: Editor, on screen: CursesScreen
+    _ startup: Startup, _ editor: Editor, _ outreach: OutreachSetup?, on screen: CursesScreen
   ) -> EffectRunner {
     let keeper = PreferencesFile(startup.paths, begunWith: startup.settings)
     let link = startup.link
     return EffectRunner(
       environment: startup.environment, screen: screen, editor: editor, preferences: keeper,
-      rapidSOS: startup.rapidSOSPlace, guests: startup.guestPlace,
+      rapidSOS: startup.rapidSOSPlace, guests: startup.guestPlace, outreach: outreach,
       host: VaultHost(
         startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring,
         environment: Machine.variables, queue: startup.settings.kiosk.queue

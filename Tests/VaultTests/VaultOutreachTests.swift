@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import Model
-import Synchronization
 import Testing
 
 @testable import Vault
@@ -42,12 +41,22 @@ struct VaultOutreachTests {
   }
 
   private func all(_ vault: Vault) async throws -> [OutreachRecord] {
-    let read = Mutex<[OutreachRecord]>([])
-    try await vault.readPages(of: OutreachRecord.self) { page in
-      #expect(page.values.count <= 500 && page.unreadable == 0)
-      read.withLock { $0 += page.values }
+    let (records, unreadable) = try await read(vault)
+    #expect(unreadable == 0)
+    return records
+  }
+
+  private func read(_ vault: Vault) async throws -> ([OutreachRecord], unreadable: Int) {
+    var (all, unreadable): ([OutreachRecord], Int) = ([], 0)
+    var place: Int64? = 0
+    while let after = place {
+      let page: RecordPage<OutreachRecord> = try await vault.page(after: after)
+      #expect(page.values.count <= 500)
+      all += page.values
+      unreadable += page.unreadable
+      place = page.next
     }
-    return read.withLock { $0 }
+    return (all, unreadable)
   }
 
   @Test func eachKindComesBackAsItWasAndNoWordOfItIsInTheFile() async throws {
@@ -102,11 +111,8 @@ struct VaultOutreachTests {
           WHERE position = (SELECT min(position) FROM record WHERE kind = ?)
           """, arguments: [RecordKind.outreach.rawValue])
     }
-    let counts = Mutex((0, 0))
-    try await vault.readPages(of: OutreachRecord.self) { page in
-      counts.withLock { $0 = ($0.0 + page.values.count, $0.1 + page.unreadable) }
-    }
-    #expect(counts.withLock { $0 } == (1, 1))
+    let (records, unreadable) = try await read(vault)
+    #expect(records.count == 1 && unreadable == 1)
     try await vault.close()
   }
 

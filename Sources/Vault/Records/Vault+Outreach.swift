@@ -21,8 +21,8 @@ extension Vault {
     var others: [UUID] = []
     var place: Int64? = 0
     while let after = place, !Task.isCancelled {
-      let (reading, next): (Reading<OutreachRecord>, Int64?) = try page(after: after)
-      for record in reading.values {
+      let page: RecordPage<OutreachRecord> = try page(after: after)
+      for record in page.values {
         if case .contact(let contact) = record {
           if contact.moment >= moment || unsent.contains(contact.id) {
             named.formUnion(contact.names)
@@ -33,7 +33,7 @@ extension Vault {
           others.append(record.id)
         }
       }
-      place = next
+      place = page.next
       // Whoever wants the vault has it in between.
       await Task.yield()
     }

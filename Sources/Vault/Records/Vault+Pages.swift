@@ -1,41 +1,37 @@
+/// Some records of a kind, in the order in which they were first saved.
+public struct RecordPage<Value: Sendable>: Sendable {
+  /// What could be opened.
+  public var values: [Value]
+  /// How many rows could not.
+  public var unreadable = 0
+  /// After which place more may come; nil at the end.
+  public var next: Int64?
+}
+
 extension Vault {
-  /// Reads all records of a kind in the order in which they were first saved, some at a time; those that
-  /// the disk would not take yet come last.
+  /// Reads the records of a kind that come after a place, some of them; those that the disk would not
+  /// take yet come last.
   ///
-  /// In memory are some, and whoever else wants the vault has it in between. It stops where the task is
-  /// cancelled.
+  /// Whoever reads many has only some in memory, and others have the vault in between.
   ///
   /// - Parameters:
-  ///   - type: The kind.
-  ///   - take: Takes some of them, and how many of as many could not be opened.
-  /// - Throws: ``VaultError/locked``, also where it is locked meanwhile, and what the disk may say.
-  public func readPages<Record: VaultRecord>(
-    of type: Record.Type = Record.self, _ take: @Sendable (Reading<Record>) async -> Void
-  ) async throws(VaultError) {
-    var place: Int64? = 0
-    while let after = place, !Task.isCancelled {
-      let (reading, next): (Reading<Record>, Int64?) = try page(after: after)
-      await take(reading)
-      place = next
-    }
-  }
-
-  /// The records of a kind that come after a place, some of them.
-  ///
-  /// - Returns: What could be read, and the place after which to read on; nil at the end.
-  func page<Record: VaultRecord>(
+  ///   - place: 0 at the beginning, then what the last ones said.
+  ///   - limit: How many at most.
+  /// - Returns: What could be read.
+  /// - Throws: ``VaultError/locked``, and what the disk may say.
+  public func page<Record: VaultRecord>(
     after place: Int64, limit: Int = 500
-  ) throws(VaultError) -> (reading: Reading<Record>, next: Int64?) {
+  ) throws(VaultError) -> RecordPage<Record> {
     let key = try dataKey
     let kind = Record.shelf.kind
     let waiting = unwritten
     return try database.read { database in
-      var reading = Reading<Record>(values: [])
+      var page = RecordPage<Record>(values: [])
       func take(_ row: RecordRow?) {
         if let row, let record: Record = try? Self.open(row, by: key) {
-          reading.values.append(record)
+          page.values.append(record)
         } else {
-          reading.unreadable += 1
+          page.unreadable += 1
         }
       }
       var (last, count) = (place, 0)
@@ -45,9 +41,12 @@ extension Vault {
         if let row, waiting.has(row.id, of: kind) { return }
         take(row)
       }
-      guard count < limit else { return (reading, last) }
-      for row in waiting.rows(of: kind) { take(row) }
-      return (reading, nil)
+      if count == limit {
+        page.next = last
+      } else {
+        for row in waiting.rows(of: kind) { take(row) }
+      }
+      return page
     }
   }
 }
