@@ -44,6 +44,6 @@ extension OpenApp {
     overrides["theme"] = values["--theme"]
     self.init(
       sandbox: sandbox, keep: sandbox == nil ? nil : values["--keep"] ?? KeepOption.named,
-      scenario: scenario, overrides: overrides, trap: false)
+      scenario: scenario, playsGPS: false, overrides: overrides, trap: false)
   }
 }

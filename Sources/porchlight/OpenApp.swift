@@ -14,6 +14,8 @@ struct OpenApp: Equatable {
   /// The folder in which what is written in a sandbox stays; nil where nothing does.
   let keep: String?
   let scenario: Scenario
+  /// Whether its own sandbox plays a receiver.
+  let playsGPS: Bool
   let overrides: [String: String]
   /// Whether to crash at the first event, for trying out what a crash does to the terminal.
   let trap: Bool
@@ -30,7 +32,7 @@ struct OpenApp: Equatable {
   /// which key.
   @MainActor private func openOnce(with key: FirstRun.KeyWay?) async throws -> FirstRun.KeyWay? {
     let startup = try Startup(
-      sandbox: sandbox, keep: keep, scenario: scenario, overrides: overrides)
+      sandbox: sandbox, keep: keep, scenario: scenario, playsGPS: playsGPS, overrides: overrides)
     return try await ending({ await startup.finish() }) { try await open(startup, with: key) }
   }
 

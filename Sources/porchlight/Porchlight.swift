@@ -23,6 +23,7 @@ struct Porchlight: AsyncParsableCommand {
   @OptionGroup var place: SandboxOption
   @OptionGroup var keeping: KeepOption
   @OptionGroup var scenario: ScenarioOption
+  @OptionGroup var receiver: GPSOption
   @OptionGroup var workplace: WorkplaceOptions
 
   @Option(help: "The language: en or es.") var language: String?
@@ -43,8 +44,8 @@ struct Porchlight: AsyncParsableCommand {
       overrides["language"] = language
       for (question, word) in workplace.said { overrides[question.setting] = word }
       return OpenApp(
-        sandbox: place.choice, keep: keep, scenario: try scenario.chosen, overrides: overrides,
-        trap: debugTrap)
+        sandbox: place.choice, keep: keep, scenario: try scenario.chosen,
+        playsGPS: try receiver.isPlayed(in: place), overrides: overrides, trap: debugTrap)
     }
   }
 }

@@ -14,6 +14,8 @@ actor SandboxLink {
   private let scenario: Scenario
   /// The folder in which what is written stays; nil for none.
   private let keep: String?
+  /// Whether the program's own plays a receiver.
+  private let playsGPS: Bool
   private var server: SandboxServer?
   /// What a running one is asked over.
   ///
@@ -22,10 +24,13 @@ actor SandboxLink {
   private let transport = HTTPTransport()
   private var starting: Task<Result<SandboxDirectory, Trouble>, Never>?
 
-  init(_ choice: SandboxOption.Choice, scenario: Scenario, keep: String? = nil) {
+  init(
+    _ choice: SandboxOption.Choice, scenario: Scenario, keep: String? = nil, playsGPS: Bool = false
+  ) {
     self.choice = choice
     self.scenario = scenario
     self.keep = keep
+    self.playsGPS = playsGPS
   }
 
   /// The demo accounts, for the forms and for scripts.
@@ -102,6 +107,17 @@ actor SandboxLink {
     return address
   }
 
+  /// The receiver that it plays; nil where it is known to play none.
+  ///
+  /// Whether a running one does is known once it is asked.
+  nonisolated var receiver: GPSDClient? {
+    guard playsGPS || choice != .embedded else { return nil }
+    return GPSDClient { [self] in
+      let address = try? await directory().gps
+      return address.flatMap { GPSDAddress($0) }
+    }
+  }
+
   /// What it "sent" to people so far, oldest first; empty while that cannot be read.
   func messages() async -> [PracticeMessage] {
     guard let directory = try? await directory() else { return [] }
@@ -118,12 +134,15 @@ actor SandboxLink {
   /// Starts the program's own, where what is written stays at the ports that it had last time: what was
   /// begun there is known by its address.
   private func start() async throws(SandboxError) -> SandboxServer {
+    // Nothing that is begun is known by the receiver's address.
+    let gpsPort = playsGPS ? 0 : nil
     if let keep {
-      let options = SandboxOptions(port: SandboxPort.of(keep), scenario: scenario)
+      let options = SandboxOptions(
+        port: SandboxPort.of(keep), scenario: scenario, gpsPort: gpsPort)
       // Another program has them: then at any.
       if let server = try? await SandboxServer.start(options) { return server }
     }
-    return try await SandboxServer.start(SandboxOptions(scenario: scenario))
+    return try await SandboxServer.start(SandboxOptions(scenario: scenario, gpsPort: gpsPort))
   }
 
   private func find() async -> Result<SandboxDirectory, Trouble> {
@@ -141,8 +160,10 @@ actor SandboxLink {
             control: server.addresses.control, eto: server.addresses.eto,
             rapidsos: server.addresses.rapidsos,
             servicenow: server.addresses.servicenow, filemaker: server.addresses.filemaker,
-            ca: server.addresses.ca))
-      } catch { return .failure(.storage(error.description)) }
+            gps: server.addresses.gps, ca: server.addresses.ca))
+      } catch {
+        return .failure(.storage(error.description))
+      }
     }
   }
 }

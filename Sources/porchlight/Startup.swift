@@ -20,11 +20,12 @@ struct Startup {
   ///   - sandbox: pretend systems, if any: nothing of the person's own is read or written then
   ///   - keep: the folder in which what is written in a sandbox stays; nil for none
   ///   - scenario: what the program's own sandbox holds
+  ///   - playsGPS: whether the program's own sandbox plays a receiver
   ///   - overrides: settings of the command line, by key
   /// - Throws: ``SettingsError`` or ``Failure``, one sentence each.
   init(
     sandbox: SandboxOption.Choice?, keep: String? = nil, scenario: Scenario = .standard,
-    overrides: [String: String] = [:]
+    playsGPS: Bool = false, overrides: [String: String] = [:]
   ) throws {
     let variables = Machine.variables
     paths =
@@ -33,7 +34,7 @@ struct Startup {
     phrases = Phrases(settings.language)
     let level = settings.logLevel
     let log = paths.log.map { LogFile($0, level: level) }
-    link = sandbox.map { SandboxLink($0, scenario: scenario, keep: keep) }
+    link = sandbox.map { SandboxLink($0, scenario: scenario, keep: keep, playsGPS: playsGPS) }
     do {
       environment =
         try link.map { Self.wire(to: $0) }
@@ -155,6 +156,7 @@ struct Startup {
       settings.authorities = try? await link.directory().ca
       return HTTPTransport(settings, cookies: cookies)
     }
-    return Environment(transport: transport, cookies: cookies)
+    return Environment(
+      transport: transport, cookies: cookies, receiver: link.receiver.map { $0.news })
   }
 }

@@ -31,6 +31,11 @@ import Testing
     #expect(try Readme.firstColumn("faults") == Fault.Kind.allCases.map(\.rawValue))
   }
 
+  @Test func theReadmeHasEverythingThatTheReceiverDoesAndNothingElse() throws {
+    #expect(
+      try Readme.firstColumn("gps states") == PretendReceiver.Case.allCases.map(\.rawValue))
+  }
+
   @Test func theReadmeHasEverySwitchAndNoOther() throws {
     let names =
       ServiceNowSwitches.Name.allCases.map(\.rawValue)

@@ -84,6 +84,7 @@ import Testing
   @Test(arguments: [
     (["tasks", "set", "INC0010021"], "Error: Elija qué cambiar: --state"),
     (["--scenario", "large"], "Error: --scenario solo funciona con --sandbox, sin dirección."),
+    (["--gps"], "Error: --gps solo funciona con --sandbox, sin dirección."),
     (["sandbox", "--scenario", "huge"], "Error: --scenario: se esperaba uno de standard, large."),
     (["sandbox", "--port", "99999"], "Error: --port: se esperaba un número de 0 a 65531."),
     (["tasks", "list", "--nonsense"], "Error: Unknown option '--nonsense'"),

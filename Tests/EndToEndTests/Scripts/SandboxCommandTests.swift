@@ -41,6 +41,16 @@ import Testing
     #expect(outcome.errors.contains("is taken: choose another with --port"))
   }
 
+  @Test func withGPSItHasAReceiverTooOnThePortAfterAllOthers() async throws {
+    let (sandbox, port) = try await RunningSandbox.onChosenPort(["--gps"])
+    #expect(sandbox.addresses.gps == "127.0.0.1:\(port + 5)")
+    let free = try await RunningSandbox(["--port", "0", "--gps"])
+    #expect(free.addresses.gps?.wholeMatch(of: /127\.0\.0\.1:\d+/) != nil)
+    #expect(try await RunningSandbox().addresses.gps == nil)
+    let outcome = try await porchlight("sandbox", "--gps", "--port", "65531", home: try Home())
+    #expect(outcome.errors.contains("--port: expected a number from 0 to 65530."))
+  }
+
   @Test func aPortThatCannotBeIsAMatterOfUsage() async throws {
     let outcome = try await porchlight("sandbox", "--port", "99999", home: try Home())
     #expect(outcome.status == 64 && outcome.output.isEmpty)

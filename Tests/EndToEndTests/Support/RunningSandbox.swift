@@ -9,6 +9,7 @@ final class RunningSandbox: Sendable {
     var control: String
     var servicenow: String
     var filemaker: String?
+    var gps: String?
     var ca: String?
   }
 
@@ -32,12 +33,13 @@ final class RunningSandbox: Sendable {
   struct Refused: Error { var outcome: Command.Outcome }
 
   /// Starts them on ports that a later one can take again.
-  static func onChosenPort() async throws -> (RunningSandbox, port: Int) {
+  static func onChosenPort(_ arguments: [String] = []) async throws -> (RunningSandbox, port: Int) {
     var last: Refused?
     for _ in 0..<20 {
       // Below the ports that the system hands out to connections.
       let port = Int.random(in: 12_000..<32_000)
-      do { return (try await RunningSandbox(["--port", "\(port)"]), port) } catch let error
+      do { return (try await RunningSandbox(["--port", "\(port)"] + arguments), port) } catch let
+        error
         as Refused
       { last = error }
     }
