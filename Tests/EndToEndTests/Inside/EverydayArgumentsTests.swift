@@ -30,7 +30,8 @@ import Testing
     ["--scenario", "large"], ["--sandbox", "--scenario", "none"], ["--sandbox", "--scenario"],
     ["--language"], ["--language", "--theme"], ["--language", ""], ["--language", "-"],
     ["--language", "en", "--language", "es"], ["tasks", "list"], ["--version"], ["--help"], ["-h"],
-    ["--"], [""], ["--debug-trap"], ["--sandbox", "--gps"], ["--keep", "kept"], ["--sandbox", "--keep"],
+    ["--"], [""], ["--debug-trap"], ["--sandbox", "--gps"], ["--keep", "kept"],
+    ["--sandbox", "--keep"],
   ])
   func allElseIsTheParsers(_ arguments: [String]) {
     #expect(OpenApp(everyday: arguments) == nil)
